@@ -10,7 +10,7 @@ import { isMonth } from '../contract/api/month-parameter.ts';
 import { refusal } from '../domain/app-error.ts';
 import { createTaxBooks } from '../till/books/tax-books.ts';
 import { findIssuer } from '../store/issuers/issuers.ts';
-import { openReadOnlyStore } from '../store/store.ts';
+import { openReportStore } from '../store/store.ts';
 import { CLOSING_ACTS, closeOrOpen, type ClosingAct, type ClosingOptions } from './libros-cierre.ts';
 import { EXIT, table, type CommandContext, type CommandIo } from './output.ts';
 import { usedFolderOf, withDataDir, type FolderOptions } from './session.ts';
@@ -61,7 +61,7 @@ export function addLibros(program: Command, { io, setExit }: CommandContext): vo
 async function write(options: Options & { readonly salida: string }, io: CommandIo): Promise<boolean> {
   const { mes, nit, ambiente, salida } = options;
   const folder = usedFolderOf(options, io);
-  const store = openReadOnlyStore(folder.database);
+  const store = openReportStore(folder.database);
   try {
     if (store.read((reader) => findIssuer(reader, nit)) === null)
       throw refusal('VALIDACION', rule('emisor-no-esta-aqui', { nit }));

@@ -5,6 +5,7 @@ import type { Clock, Log } from '../engine/deps.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { PrinterLine } from '../till/printing/print-port.ts';
 import { installedProgram, type ProgramPort } from '../till/settings/program.ts';
+import { catchUpMovesWhenQuiet } from '../till/stock/catch-up-moves.ts';
 import { createTill, type Till } from '../till/till.ts';
 import { startBooks } from './ports/books-start.ts';
 import { startExports } from './ports/export-start.ts';
@@ -64,6 +65,7 @@ export async function startTill(parts: TillParts): Promise<Till> {
   closers.push(() => till.displays.stop());
   till.purchaseFolder.start();
   closers.push(() => till.purchaseFolder.stop());
+  closers.push(catchUpMovesWhenQuiet(parts));
   // A folder of rehearsed time belongs to no centre.
   if (!isRehearsalClock(parts.clock)) till.central.start();
   closers.push(() => till.central.stop());

@@ -8,6 +8,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { databaseOf, writableDatabaseOf } from './handle.ts';
 import type { Database, Reader, Tx } from './handle.ts';
+import { readsMoves, writeLateMoves } from './stock/late-moves.ts';
 
 /** A value SQLite can bind; instants and numbers are whole. */
 export type Param = string | number | bigint | null | Uint8Array;
@@ -35,7 +36,9 @@ type Prepared = BetterSqlite3.Statement<Param[], Row>;
 
 function preparedOnce(sql: string): (database: Database) => Prepared {
   const prepared = new WeakMap<Database, Prepared>();
+  const ofMoves = readsMoves(sql);
   return (database) => {
+    if (ofMoves) writeLateMoves(database);
     let statement = prepared.get(database);
     if (statement === undefined) {
       statement = database.prepare<Param[], Row>(sql);

@@ -10,6 +10,7 @@ import { assertSchema, migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { refuseLinks } from './own-file.ts';
 import { doorsOf } from './row-cache.ts';
+import { lateMoves, writeLateMoves } from './stock/late-moves.ts';
 
 export type { Reader, Sync, Tx } from './handle.ts';
 
@@ -82,6 +83,26 @@ export function openReadOnlyStore(file: string): ReadOnlyStore {
   } catch (error) {
     reader.close();
     throw error;
+  }
+}
+
+/**
+ * The same for what reads moves of goods: all of them have their rows (`late-moves.ts`).
+ *
+ * @throws Error as {@link openReadOnlyStore}, and where rows are missing and cannot be written
+ */
+export function openReportStore(file: string): ReadOnlyStore {
+  const store = openReadOnlyStore(file);
+  if (store.read(lateMoves) === 0) return store;
+  const database = openWriter(file);
+  try {
+    database.transaction(writeLateMoves).immediate(database);
+    return store;
+  } catch (error) {
+    store.close();
+    throw error;
+  } finally {
+    database.close();
   }
 }
 

@@ -15,14 +15,14 @@ export type Worth<Goods> = Goods & { readonly valor: bigint | null };
 export function standingWorth<Goods extends CostedGoods>(
   goods: readonly Goods[],
 ): { readonly rows: readonly Worth<Goods>[]; readonly total: bigint } {
-  return sorted(goods.map((each) => ({ ...each, valor: worthOf(each, goodsWorth) })));
+  return byWorth(goods.map((each) => ({ ...each, valor: worthOf(each, goodsWorth) })));
 }
 
 /** What changed, what cost most first: what is gone is less than nothing. */
 export function changedWorth<Goods extends CostedGoods>(
   goods: readonly Goods[],
 ): { readonly rows: readonly Worth<Goods>[]; readonly total: bigint } {
-  const { rows, total } = sorted(goods.map((each) => ({ ...each, valor: worthOf(each, signedValue) })));
+  const { rows, total } = byWorth(goods.map((each) => ({ ...each, valor: worthOf(each, signedValue) })));
   return { rows: rows.toReversed(), total };
 }
 
@@ -31,7 +31,8 @@ const worthOf = ({ base, unitario }: CostedGoods, of: typeof goodsValue): bigint
 const signedValue = (base: number, unitario: Amount | null): bigint =>
   base < 0 ? -goodsValue(-base, unitario) : goodsValue(base, unitario);
 
-function sorted<Row extends { readonly valor: bigint | null }>(rows: readonly Row[]) {
+/** What is worth most first, and all of it. What is in parts in that order already takes little. */
+export function byWorth<Row extends { readonly valor: bigint | null }>(rows: readonly Row[]) {
   const cents = ({ valor }: Row) => valor ?? 0n;
   return {
     rows: rows.toSorted((a, b) => (cents(a) === cents(b) ? 0 : cents(a) < cents(b) ? 1 : -1)),

@@ -70,6 +70,8 @@ export function goodsOf(reader: Reader, document: GoodsDocument): DocumentGoods 
 
 /** Whether a line may move goods: whatever is sold by the code of some, as a service too, but a charge outside the base sells nothing. A service that is bought (14) brings none. */
 function mayMove(item: RequestItem, tipoDte: TipoDte): boolean {
+  // Almost every line, of which there is nothing more to ask.
+  if (item.noGravado === undefined && tipoDte !== '14') return true;
   const { tipoItem, noGravado } = translateItem(item);
   return noGravado.isZero() && (tipoDte !== '14' || tipoItem === GOODS);
 }

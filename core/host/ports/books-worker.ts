@@ -1,11 +1,11 @@
 /** The thread that reads a month's documents for the VAT books: tens of thousands of them would hold up the till. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openReadOnlyStore } from '../../store/store.ts';
+import { openReportStore } from '../../store/store.ts';
 import { createTaxBooks, type TaxBooks } from '../../till/books/tax-books.ts';
 import type { BooksTask } from './books-start.ts';
 
 const { database, question } = workerData as BooksTask;
-const store = openReadOnlyStore(database);
+const store = openReportStore(database);
 try {
   const books = createTaxBooks({ store });
   parentPort?.postMessage(await answerTo(books));

@@ -52,7 +52,8 @@ const WRITTEN_SINCE = CHANGING.select(`
 const BY_CODES = CHANGING.select(
   `SELECT ${COLUMNS} FROM json_each(?) AS code CROSS JOIN document ON codigo_generacion = code.value ORDER BY document.id`,
 );
-const LAST_PAPER = column.integer.select("SELECT last_id FROM chain WHERE name = 'stock'");
+/** A register says nothing of later papers. */
+const LAST_PAPER = column.integer.select('SELECT moved_id FROM stock_standing_end');
 /** A purchase that was put into a month after that was closed. */
 const PUT_LATER = column.text.select(`
   SELECT p.clave FROM book_closing AS c CROSS JOIN purchase AS p ON p.issuer_id = c.issuer_id AND p.ambiente = c.ambiente AND p.periodo = c.mes
@@ -95,7 +96,7 @@ export function documentsNow(reader: Reader, codes: readonly string[]): readonly
   return codes.length === 0 ? [] : BY_CODES.list(reader, JSON.stringify(codes));
 }
 
-/** Id of the last paper of the stock. */
+/** Id of the last paper of the stock whose moves have rows. */
 export function lastPaper(reader: Reader): number {
   return LAST_PAPER.find(reader) ?? 0;
 }

@@ -2,11 +2,12 @@
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Place, StockCause } from '../../contract/stock/stock.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import type { Reader, Tx } from '../handle.ts';
+import { writableDatabaseOf, type Reader, type Tx } from '../handle.ts';
 import { chainHash } from '../proof/hash-chain.ts';
-import { column, record, type RecordOf } from '../record.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
 import { remembered } from '../row-cache.ts';
 import { insertion, insertions } from '../statement.ts';
+import { writeLateMoves } from './late-moves.ts';
 import {
   COUNT_LINE,
   paperFields,
@@ -38,19 +39,21 @@ export interface NewStockEntry extends NewStockPaper {
   readonly counts?: readonly CountLine[];
 }
 
+/** The end of the chain, and the last move where its paper is a sale. */
 const END = record({
   headHash: column.text,
   lastId: column.integer,
-  lastMove: column.integer,
+  lastSold: orNull(column.integer),
 }).select(`
-  SELECT head_hash, last_id, (SELECT coalesce(max(id), 0) FROM stock_move) AS last_move
+  SELECT head_hash, last_id, (SELECT lines ->> '$[#-1][0]' FROM stock_entry WHERE id = last_id) AS last_sold
   FROM chain WHERE name = 'stock'`);
-const PAPER_ROW = insertion('stock_entry', [...STOCK_PAPER.columns, 'id', 'hash']);
+const LAST_MOVE = column.integer.select('SELECT coalesce(max(id), 0) FROM stock_move');
+const PAPER_ROW = insertion('stock_entry', [...STOCK_PAPER.columns, 'id', 'hash', 'lines']);
 const MOVE_ROWS = insertions('stock_move', ['id', ...STOCK_MOVE.columns, 'entry_id']);
 const COUNT_ROWS = insertions('stock_count_line', [...COUNT_LINE.columns, 'entry_id']);
 
 /**
- * Appends a paper with its lines: two statements for as many lines as a sale has.
+ * Appends a paper with its lines. A sale's are in one row with it, whose moves get rows of their own later.
  *
  * @returns its id
  * @throws Error (SQLite constraint) when a move takes back more than there is left of another
@@ -59,15 +62,29 @@ export function appendStockEntry(tx: Tx, entry: NewStockEntry): number {
   const end = END.find(tx);
   if (end === null) throw new Error('no chain stock');
   const id = end.lastId + 1;
+  const lastMove = end.lastSold ?? LAST_MOVE.find(tx) ?? 0;
   const paper = STOCK_PAPER.values({ ...NO_REFERENCE, ...entry });
-  const moves = (entry.moves ?? []).map((move, at) => [end.lastMove + 1 + at, ...STOCK_MOVE.values(move)]);
+  const moves = (entry.moves ?? []).map((move, at) => [lastMove + 1 + at, ...STOCK_MOVE.values(move)]);
   const counts = (entry.counts ?? []).map(COUNT_LINE.values);
-  const hash = chainHash(end.headHash, paperFields({ paper, moves, counts }));
-  PAPER_ROW.put(tx, [...paper, id, hash]);
+  const lines = JSON.stringify(moves);
+  const hash = chainHash(end.headHash, paperFields({ paper, moves: lines, counts }));
+  if (isPlainSale(entry)) {
+    PAPER_ROW.put(tx, [...paper, id, hash, lines]);
+    return id;
+  }
+  PAPER_ROW.put(tx, [...paper, id, hash, null]);
+  // What it takes back has its row, and so has all that was sold before it was counted.
+  writeLateMoves(writableDatabaseOf(tx));
   for (const line of [...moves, ...counts]) line.push(id);
   MOVE_ROWS(tx, moves);
   COUNT_ROWS(tx, counts);
   return id;
+}
+
+/** Whether a paper moves goods out and says nothing else: its moves follow from it alone. */
+function isPlainSale({ causa, moves = [], counts = [] }: NewStockEntry): boolean {
+  const isPlain = causa === 'venta' && moves.length > 0 && counts.length === 0;
+  return isPlain && moves.every(({ costo, revierte }) => costo === null && revierte === null);
 }
 
 const NO_REFERENCE = {

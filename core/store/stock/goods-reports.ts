@@ -1,11 +1,11 @@
 /** What reports about the goods of a shop are made of: what is not sold, and what was lost or found. */
 import { LOSS_CAUSES } from '../../contract/bridge/bridge-goods.ts';
 import { shelf } from '../../contract/stock/stock.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, monthIn, type Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
-import { placesOfShop } from './shop-register.ts';
-import { NAMED_GOODS, type NamedGoods } from './sold-costs.ts';
+import { keptCost, placesOfShop, UNIT_COST } from './shop-register.ts';
+import { NAMED_GOODS } from './sold-costs.ts';
 import type { ShopStock } from './stock-list.ts';
 import { existenceBeforeEvent } from './stock-moves.ts';
 import { END, standingSql } from './standing.ts';
@@ -27,9 +27,9 @@ const sales = (what: string, more = '') => `
     AND NOT EXISTS (SELECT 1 FROM stock_move AS r CROSS JOIN stock_entry AS t ON t.id = r.entry_id
       WHERE r.revierte = m.id AND t.causa IN ('rechazo', 'invalidacion'))`;
 const STOCKED =
-  'SELECT num AS product FROM given CROSS JOIN product INDEXED BY product_stocked ON issuer_id = issuer AND lleva_existencia = 1';
+  'SELECT num AS product FROM given CROSS JOIN product ON num BETWEEN first AND last AND issuer_id = issuer AND lleva_existencia = 1';
 const NOT_SOLD = STILL.select(`
-  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS since),
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS since, +? AS first, +? AS last),
   ${standingSql(STOCKED)}
   SELECT ${NAMES}, s.base, (${sales('m.at')} ORDER BY m.at DESC LIMIT 1) AS sold_at
   FROM given CROSS JOIN standing AS s ON s.ambiente = given.ambiente AND s.place = given.shelf AND s.base > 0
@@ -50,9 +50,9 @@ const LOSS = NAMED_GOODS.extend({
 });
 export type LostGoods = RecordOf<typeof LOSS>;
 const WITHIN =
-  'AND e.issuer_id = given.issuer AND e.branch_id = given.branch AND e.ambiente = given.ambiente';
+  'AND e.id BETWEEN given.first AND given.last AND e.issuer_id = given.issuer AND e.branch_id = given.branch AND e.ambiente = given.ambiente';
 const LOST = LOSS.select(`
-  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS branch, +? AS ambiente, +? AS shelf, +? AS since, +? AS until)
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS branch, +? AS ambiente, +? AS shelf, +? AS since, +? AS until, +? AS first, +? AS last)
   SELECT ${NAMES}, e.causa, m.at, e.id AS entry, m.id AS line, iif(m.hacia = given.shelf, m.base, -m.base) AS base, m.costo
   FROM given CROSS JOIN stock_entry AS e ON e.causa IN ('merma', 'averia', 'retiro', 'hallazgo') ${WITHIN}
   CROSS JOIN stock_move AS m ON m.entry_id = e.id AND m.at BETWEEN given.since AND given.until AND given.shelf IN (m.desde, m.hacia)
@@ -66,8 +66,11 @@ const LOST = LOSS.select(`
 
 /** Products that are looked at in one turn of the event loop: some twenty milliseconds. */
 const PRODUCTS_PER_TURN = 1_000;
-const NUMS_ROW = record({ first: column.integer, last: column.integer });
-const NUMS = NUMS_ROW.select(`
+/** Papers that are looked through in one turn: some ten milliseconds. */
+const PAPERS_PER_TURN = 5_000;
+const SPAN = record({ first: column.integer, last: column.integer });
+const LAST_PAPER = column.integer.select("SELECT last_id FROM chain WHERE name = 'stock'");
+const NUMS = SPAN.select(`
   SELECT min(num) AS first, max(num) AS last FROM (
     SELECT num, (row_number() OVER (ORDER BY num) - 1) / ${PRODUCTS_PER_TURN} AS turn
     FROM product INDEXED BY product_stocked WHERE issuer_id = ? AND lleva_existencia = 1)
@@ -82,8 +85,13 @@ const MOVED = `CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente =
  * What is kept less what moved since, which is far less to read than all that ever moved; that too where a later count says otherwise, or
  * papers are not in what is kept.
  */
-const AT = NAMED_GOODS.extend({ base: column.integer }).select(`
-  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit, +? AS before, +? AS first, +? AS last,
+const HELD = NAMED_GOODS.extend({
+  base: column.integer,
+  /** What is kept of the cost of a base unit in that month. */
+  kept: orNull(UNIT_COST),
+});
+const AT = HELD.select(`
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit, +? AS before, +? AS month, +? AS first, +? AS last,
     ${END} = (SELECT last_id FROM chain WHERE name = 'stock') AS is_kept),
   p AS MATERIALIZED (SELECT ${NAMES}, p.num, given.is_kept = 0 OR ${RECOUNTED} AS anew
     FROM given CROSS JOIN product AS p ON p.num BETWEEN given.first AND given.last AND p.issuer_id = given.issuer AND p.lleva_existencia = 1),
@@ -100,46 +108,58 @@ const AT = NAMED_GOODS.extend({ base: column.integer }).select(`
     UNION ALL SELECT product, contado FROM counted
     UNION ALL SELECT m.product, m.base * ((m.hacia IN ${HERE} AND ${afterCount('hacia')}) - (m.desde IN ${HERE} AND ${afterCount('desde')}))
     FROM given CROSS JOIN p ON p.anew = 1 CROSS JOIN stock_move AS m ON m.product = p.num AND m.at < given.before ${MOVED})
-  SELECT p.*, sum(found.base) AS base FROM found CROSS JOIN p ON p.num = found.product
+  SELECT p.*, sum(found.base) AS base, ${keptCost('<= (SELECT month FROM given)')} AS kept FROM found CROSS JOIN p ON p.num = found.product
   GROUP BY p.num HAVING sum(found.base) <> 0`);
 
-/** Numbers of products of which stock is kept. */
-export type ProductNums = RecordOf<typeof NUMS_ROW>;
+/** Numbers of products of which stock is kept, or of papers: the first one and the last. */
+export type Span = RecordOf<typeof SPAN>;
 
 /** The products of which stock is kept, a turn of the event loop after the other. */
-export function productTurns(reader: Reader, issuerId: string): readonly ProductNums[] {
+export function productTurns(reader: Reader, issuerId: string): readonly Span[] {
   return NUMS.list(reader, issuerId);
 }
 
-/** What these products had at the places of a shop before a moment. */
+/** All papers, a turn of the event loop after the other. */
+export function paperTurns(reader: Reader): readonly Span[] {
+  const turns = Math.ceil((LAST_PAPER.find(reader) ?? 0) / PAPERS_PER_TURN);
+  return Array.from({ length: turns }, (_, turn) => ({
+    first: turn * PAPERS_PER_TURN + 1,
+    last: (turn + 1) * PAPERS_PER_TURN,
+  }));
+}
+
+/** What these products had at the places of a shop before a moment, and what is kept of their cost then. */
 export function goodsBefore(
   reader: Reader,
-  of: ShopStock & { readonly before: Instant; readonly nums: ProductNums },
-): readonly (NamedGoods & { readonly base: number })[] {
+  of: ShopStock & { readonly before: Instant; readonly nums: Span },
+): readonly RecordOf<typeof HELD>[] {
   const { issuerId, ambiente, branchId, before, nums } = of;
-  return AT.list(reader, issuerId, ambiente, ...placesOfShop(branchId), before, nums.first, nums.last);
+  const month = monthIn(fiscalDate(before - 1));
+  return AT.list(reader, issuerId, ambiente, ...placesOfShop(branchId), before, month, nums.first, nums.last);
 }
 
-/** What is on the shelf of a shop, came there before a moment and was not sold since. */
+/** What is on the shelf of a shop, came there before a moment and was not sold since, of these products. */
 export function unsoldGoods(
   reader: Reader,
-  of: ShopStock & { readonly since: Instant },
+  of: ShopStock & { readonly since: Instant; readonly nums: Span },
 ): readonly StillGoods[] {
-  return NOT_SOLD.list(reader, of.issuerId, of.ambiente, shelf(of.branchId), of.since);
+  const { issuerId, ambiente, branchId, since, nums } = of;
+  return NOT_SOLD.list(reader, issuerId, ambiente, shelf(branchId), since, nums.first, nums.last);
 }
 
-/** What papers and counts of a shop took from its shelf or put there between two moments, both included; of a count the difference. */
+/** What these papers and counts of a shop took from its shelf or put there between two moments, both included. */
 export function lostGoods(
   reader: Reader,
-  of: ShopStock & { readonly since: Instant; readonly until: Instant },
+  of: ShopStock & { readonly since: Instant; readonly until: Instant; readonly papers: Span },
 ): readonly LostGoods[] {
-  const { issuerId, branchId, ambiente, since, until } = of;
-  return LOST.list(reader, issuerId, branchId, ambiente, shelf(branchId), since, until).map((row) => {
-    if (row.causa !== 'conteo') return row;
-    const { product, at, entry, line } = row;
-    return {
-      ...row,
-      base: row.base - existenceBeforeEvent(reader, { product, ambiente, branchId }, [at, entry, line]),
-    };
-  });
+  const { issuerId, branchId, ambiente, since, until, papers } = of;
+  const time = [since, until, papers.first, papers.last] as const;
+  return LOST.list(reader, issuerId, branchId, ambiente, shelf(branchId), ...time);
+}
+
+/** How much that was, in base units; of a count the difference. */
+export function lostUnits(reader: Reader, { ambiente, branchId }: ShopStock, row: LostGoods): number {
+  const { causa, product, base, at, entry, line } = row;
+  if (causa !== 'conteo') return base;
+  return base - existenceBeforeEvent(reader, { product, ambiente, branchId }, [at, entry, line]);
 }

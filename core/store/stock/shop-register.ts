@@ -10,9 +10,11 @@ import type { ShopStock } from './stock-list.ts';
 import { existencesBefore } from './standing.ts';
 import { STOCK_EVENT } from './stock-rows.ts';
 
-const cost = column.stored<Amount>({ read: amount, write: (value) => value.toFixed() });
+/** Cost of a base unit. */
+export const UNIT_COST = column.stored<Amount>({ read: amount, write: (value) => value.toFixed() });
 const GIVEN = (name: string) => `(SELECT ${name} FROM given)`;
-const keptCost = (months: string) =>
+/** SQL: what is kept of the cost of the product `num` in the last of some months, with an `ambiente` given. */
+export const keptCost = (months: string) =>
   `(SELECT promedio FROM stock_cost AS k WHERE k.product = num AND k.ambiente = ${GIVEN('ambiente')} AND k.mes ${months} ORDER BY k.mes DESC LIMIT 1)`;
 const GOODS = record({
   product: column.integer,
@@ -20,8 +22,8 @@ const GOODS = record({
   descripcion: column.text,
   pesado: column.flag,
   /** What is kept of the cost of a base unit until the month, and in it. */
-  former: orNull(cost),
-  promedio: orNull(cost),
+  former: orNull(UNIT_COST),
+  promedio: orNull(UNIT_COST),
 }).select(`
   WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS month)
   SELECT num AS product, codigo, descripcion, pesado, ${keptCost(`< ${GIVEN('month')}`)} AS former, ${keptCost(`<= ${GIVEN('month')}`)} AS promedio

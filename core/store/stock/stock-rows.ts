@@ -78,16 +78,16 @@ export const STOCK_EVENT = record({
   base: column.integer,
 });
 
-/** What a paper says of itself and its lines: each a list of values in the order of their columns, moves with their ids in front. */
+/** What a paper says of itself and its lines: each a list of values in the order of their columns, moves as JSON with their ids in front. */
 export interface PaperValues {
   readonly paper: readonly Param[];
-  readonly moves: readonly (readonly Param[])[];
+  readonly moves: string;
   readonly counts: readonly (readonly Param[])[];
 }
 
 /** What the hash of a paper covers: itself, its moves by their ids, its counts. */
 export function paperFields({ paper, moves, counts }: PaperValues): readonly (string | number | null)[] {
-  return [...paper.map(scalar), JSON.stringify(moves), JSON.stringify(counts)];
+  return [...paper.map(scalar), moves, JSON.stringify(counts)];
 }
 
 const scalar = (value: Param) => (typeof value === 'string' || typeof value === 'number' ? value : null);

@@ -12,15 +12,26 @@ import { verifyChain, type Link } from '../proof/chain.ts';
 import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
 
 const PAPERS = query('SELECT * FROM stock_entry ORDER BY id');
+/** What each end of what follows from the papers may not be. */
+const WRONG_ENDS = column.text.select(`
+  SELECT 'entry_id' FROM stock_standing_end WHERE entry_id > moved_id
+  UNION ALL SELECT 'moved_id' FROM stock_standing_end WHERE moved_id > (SELECT last_id FROM chain WHERE name = 'stock')
+    OR EXISTS (SELECT 1 FROM stock_entry WHERE id > moved_id AND lines IS NULL)`);
+const MOVED = column.integer.select('SELECT moved_id FROM stock_standing_end');
 const MOVES = query('SELECT * FROM stock_move WHERE entry_id = ? ORDER BY id');
 const COUNTS = query('SELECT * FROM stock_count_line WHERE entry_id = ? ORDER BY item');
 const STRAY = column.integer.select(`
   SELECT entry_id FROM stock_move WHERE entry_id NOT IN (SELECT id FROM stock_entry)
-  UNION SELECT entry_id FROM stock_count_line WHERE entry_id NOT IN (SELECT id FROM stock_entry)`);
+  UNION SELECT entry_id FROM stock_count_line WHERE entry_id NOT IN (SELECT id FROM stock_entry)
+  UNION SELECT entry_id FROM stock_move WHERE entry_id > (SELECT moved_id FROM stock_standing_end)`);
 
 /** Proves every paper of the stock and its lines. */
 export function verifyStock(reader: Reader, faults: FaultCollector): void {
-  verifyChain(reader, { name: 'stock', links: links(reader) }, (fault) =>
+  for (const entry of STRAY.list(reader)) {
+    const mensaje = `Hay líneas de un documento de existencias que falta, o antes de tiempo. ${RESTORE}`;
+    faults.add({ tabla: 'stock_move', fila: `entry_id ${entry}`, campo: 'entry_id', mensaje });
+  }
+  verifyChain(reader, { name: 'stock', links: links(reader, faults) }, (fault) =>
     faults.add({
       ...fault,
       tabla: fault.tabla === 'stock' ? 'stock_entry' : fault.tabla,
@@ -31,9 +42,9 @@ export function verifyStock(reader: Reader, faults: FaultCollector): void {
     const mensaje = `No es lo que dicen los conteos y los movimientos. ${RESTORE}`;
     faults.add({ tabla: 'stock_standing', fila: `producto ${product}, ${place}`, campo: 'base', mensaje });
   }
-  if (papersSinceCheckpoint(reader) < 0) {
-    const mensaje = `Nombra un documento de existencias que no existe. ${RESTORE}`;
-    faults.add({ tabla: 'stock_standing_end', fila: 'id 1', campo: 'entry_id', mensaje });
+  for (const campo of WRONG_ENDS.list(reader)) {
+    const mensaje = `Nombra un documento de existencias que no existe, o uno anterior a otro que ya está. ${RESTORE}`;
+    faults.add({ tabla: 'stock_standing_end', fila: 'id 1', campo, mensaje });
   }
   if (papersSinceCheckpoint(reader) === 0)
     for (const { product, ambiente } of wrongCosts(reader)) {
@@ -47,24 +58,26 @@ export function verifyStock(reader: Reader, faults: FaultCollector): void {
     }
   verifyGoods(reader, faults);
   verifyTransfers(reader, faults);
-  for (const entry of STRAY.list(reader)) {
-    const mensaje = `Hay líneas de un documento de existencias que falta. ${RESTORE}`;
-    faults.add({ tabla: 'stock_move', fila: `entry_id ${entry}`, campo: 'entry_id', mensaje });
-  }
 }
 
-function* links(reader: Reader): Generator<Link> {
+function* links(reader: Reader, faults: FaultCollector): Generator<Link> {
+  const moved = MOVED.find(reader) ?? 0;
   for (const row of PAPERS.iterate(reader)) {
     const id = integer(row, 'id');
-    yield { id, hash: text(row, 'hash'), fields: fieldsOf(reader, row, id) };
+    const lines = row['lines'] === null ? null : text(row, 'lines');
+    const moves = id <= moved || lines === null ? movesText(reader, id) : lines;
+    if (lines !== null && lines !== moves) {
+      const mensaje = `Sus movimientos no son los que dice. ${RESTORE}`;
+      faults.add({ tabla: 'stock_entry', fila: `id ${id}`, campo: 'lines', mensaje });
+    }
+    const [paper = []] = valuesOf([row], STOCK_PAPER.columns);
+    const counts = valuesOf(COUNTS.all(reader, id), COUNT_LINE.columns);
+    yield { id, hash: text(row, 'hash'), fields: paperFields({ paper, moves, counts }) };
   }
 }
 
-const fieldsOf = (reader: Reader, row: Row, id: number) => {
-  const [paper = []] = valuesOf([row], STOCK_PAPER.columns);
-  const moves = valuesOf(MOVES.all(reader, id), ['id', ...STOCK_MOVE.columns]);
-  return paperFields({ paper, moves, counts: valuesOf(COUNTS.all(reader, id), COUNT_LINE.columns) });
-};
+const movesText = (reader: Reader, id: number) =>
+  JSON.stringify(valuesOf(MOVES.all(reader, id), ['id', ...STOCK_MOVE.columns]));
 
 /** As they stand, whatever that is: a value of another kind changes the hash. */
 const valuesOf = (rows: readonly Row[], columns: readonly string[]) =>

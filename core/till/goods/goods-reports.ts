@@ -5,6 +5,7 @@ import type { Caller } from '../../contract/caller.ts';
 import {
   LOSS_CAUSES,
   type GoodsReport,
+  type GoodsRow,
   type LossReport,
   type LossRow,
   type StillRow,
@@ -14,14 +15,23 @@ import { centsText } from '../../domain/cash/cash.ts';
 import { addDays, fiscalDate, instantOf, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import type { Amount } from '../../domain/money.ts';
 import { costOfUnit, unitsOf } from '../../domain/stock/base-units.ts';
-import { changedWorth, standingWorth, type CostedGoods, type Worth } from '../../domain/stock/worth.ts';
+import {
+  byWorth,
+  changedWorth,
+  standingWorth,
+  type CostedGoods,
+  type Worth,
+} from '../../domain/stock/worth.ts';
 import { costOfMove, presentCosts } from '../../store/stock/costs.ts';
 import {
   goodsBefore,
   lostGoods,
+  lostUnits,
+  paperTurns,
   productTurns,
   unsoldGoods,
   type LostGoods,
+  type Span,
 } from '../../store/stock/goods-reports.ts';
 import type { NamedGoods } from '../../store/stock/sold-costs.ts';
 import type { ShopStock } from '../../store/stock/stock-list.ts';
@@ -35,6 +45,8 @@ import { marginReport } from './margin.ts';
 const MIDNIGHT = '00:00:00';
 /** Decimals of a cost on the screen. */
 const COST_DECIMALS = 4;
+/** Rows of counts and losses that are reckoned in one turn of the event loop: some ten milliseconds. */
+const LOSSES_PER_TURN = 200;
 
 /** The reports over a store. */
 export function goodsOperations({ store, clock }: Pick<TillParts, 'store' | 'clock'>) {
@@ -45,21 +57,17 @@ export function goodsOperations({ store, clock }: Pick<TillParts, 'store' | 'clo
     },
     'goods.still': async ({ dias, sucursal }, { caller }) => {
       await keepStanding(store);
-      const now = clock.now();
-      const since = beginningOf(addDays(fiscalDate(now), -dias));
-      return store.read((reader) => stillReport(reader, shopOf(reader, caller, sucursal), { since, now }));
+      const shop = store.read((reader) => shopOf(reader, caller, sucursal));
+      return stillReport(store, shop, { now: clock.now(), dias });
     },
     'goods.value': async ({ fecha, sucursal }, { caller }) => {
       await keepStanding(store);
-      return valueReport(
-        store,
-        store.read((reader) => shopOf(reader, caller, sucursal)),
-        fecha,
-      );
+      const shop = store.read((reader) => shopOf(reader, caller, sucursal));
+      return valueReport(store, shop, fecha);
     },
     'goods.losses': async (input, { caller }) => {
       await keepStanding(store);
-      return store.read((reader) => lossReport(reader, input, caller));
+      return lossReport(store, input, caller);
     },
   } satisfies SomeOperations;
 }
@@ -74,46 +82,69 @@ function shopOf(reader: Reader, caller: Caller, sucursal = caller.branchId): Sho
 }
 
 type Standing = NamedGoods & CostedGoods;
+type Reading = Pick<TillParts['store'], 'read'>;
 
-function stillReport(
-  reader: Reader,
+/**
+ * Goods of a shop and what they are worth, what is worth most first: in turns of the event loop, so that a sale does not wait for it.
+ *
+ * @param of `goods`: those of a turn; `at`: when they are worth that
+ */
+async function worthReport<
+  Goods extends NamedGoods & Pick<CostedGoods, 'base'> & { readonly kept?: Amount | null },
+  Row extends GoodsRow,
+>(
+  store: Reading,
   shop: ShopStock,
-  { since, now }: { readonly since: Instant; readonly now: Instant },
-): GoodsReport<StillRow> {
-  const costs = presentCosts(reader);
-  const goods = unsoldGoods(reader, { ...shop, since }).map((each) => {
-    const { product } = each;
-    return { ...each, unitario: costs({ product, ambiente: shop.ambiente, at: now }) };
-  });
-  const { rows, total } = standingWorth(goods);
-  return {
-    productos: rows.map((row) => ({
-      ...shownGoods(row),
-      ultimaVenta: row.soldAt === null ? null : fiscalDate(row.soldAt),
-    })),
-    valor: centsText(total),
-  };
+  of: {
+    readonly at: Instant;
+    readonly goods: (reader: Reader, nums: Span) => readonly Goods[];
+    readonly shown: (row: Worth<Goods & CostedGoods>) => Row;
+  },
+): Promise<GoodsReport<Row>> {
+  const { at, goods, shown } = of;
+  const { issuerId, ambiente } = shop;
+  const found: { readonly valor: bigint | null; readonly row: Row }[] = [];
+  for (const nums of store.read((reader) => productTurns(reader, issuerId))) {
+    await setImmediate();
+    const { rows } = store.read((reader) => {
+      const costs = presentCosts(reader);
+      return standingWorth(
+        goods(reader, nums).map((each) => ({
+          ...each,
+          unitario: costs({ product: each.product, ambiente, at }, each.kept),
+        })),
+      );
+    });
+    for (const row of rows) found.push({ valor: row.valor, row: shown(row) });
+  }
+  await setImmediate();
+  const { rows, total } = byWorth(found);
+  return { productos: rows.map(({ row }) => row), valor: centsText(total) };
 }
 
-/** In turns of the event loop: a sale does not wait for it. */
-async function valueReport(
-  store: Pick<TillParts['store'], 'read'>,
+function stillReport(
+  store: Reading,
   shop: ShopStock,
-  fecha: FiscalDate,
-): Promise<GoodsReport<ValueRow>> {
+  { now, dias }: { readonly now: Instant; readonly dias: number },
+): Promise<GoodsReport<StillRow>> {
+  const since = beginningOf(addDays(fiscalDate(now), -dias));
+  return worthReport(store, shop, {
+    at: now,
+    goods: (reader, nums) => unsoldGoods(reader, { ...shop, since, nums }),
+    shown: (row) => ({
+      ...shownGoods(row),
+      ultimaVenta: row.soldAt === null ? null : fiscalDate(row.soldAt),
+    }),
+  });
+}
+
+function valueReport(store: Reading, shop: ShopStock, fecha: FiscalDate): Promise<GoodsReport<ValueRow>> {
   const at = endOf(fecha);
-  const goods: Standing[] = [];
-  for (const nums of store.read((reader) => productTurns(reader, shop.issuerId))) {
-    store.read((reader) => {
-      const costs = presentCosts(reader);
-      for (const each of goodsBefore(reader, { ...shop, before: at + 1, nums }))
-        goods.push({ ...each, unitario: costs({ product: each.product, ambiente: shop.ambiente, at }) });
-    });
-    await setImmediate();
-  }
-  const { rows, total } = standingWorth(goods);
-  const productos = rows.map((row) => ({ ...shownGoods(row), costoUnitario: shortCost(row) }));
-  return { productos, valor: centsText(total) };
+  return worthReport(store, shop, {
+    at,
+    goods: (reader, nums) => goodsBefore(reader, { ...shop, before: at + 1, nums }),
+    shown: (row) => ({ ...shownGoods(row), costoUnitario: shortCost(row) }),
+  });
 }
 
 function shortCost({ unitario, pesado }: Standing): string | null {
@@ -132,18 +163,11 @@ function shownGoods(row: Worth<Standing>) {
   };
 }
 
-function lossReport(reader: Reader, input: StatisticsInput, caller: Caller): LossReport {
-  const { issuerId, ambiente, branchIds } = statisticsScope(reader, input, caller);
-  const [since, until] = [beginningOf(input.desde), endOf(input.hasta)];
-  const costs = presentCosts(reader);
-  const lost = branchIds.flatMap((branchId) =>
-    lostGoods(reader, { issuerId, ambiente, branchId, since, until })
-      .filter(({ base }) => base !== 0)
-      .map((each) => ({
-        ...each,
-        unitario: costOfMove(costs, { ...each, ambiente, costoDe: each.base, costedAt: each.at }),
-      })),
-  );
+async function lossReport(store: Reading, input: StatisticsInput, caller: Caller): Promise<LossReport> {
+  const { issuerId, ambiente, branchIds } = store.read((reader) => statisticsScope(reader, input, caller));
+  const lost: (LostGoods & CostedGoods)[] = [];
+  for (const branchId of branchIds)
+    for await (const some of lostInTurns(store, { issuerId, ambiente, branchId }, input)) lost.push(...some);
   const { rows, total } = changedWorth(lost);
   const byCause = Map.groupBy(rows, ({ causa }) => causa);
   return {
@@ -154,6 +178,39 @@ function lossReport(reader: Reader, input: StatisticsInput, caller: Caller): Los
     }),
     valor: centsText(total),
   };
+}
+
+/** What a shop lost or found, with its cost: some papers in a turn of the event loop, and some of what they say. */
+async function* lostInTurns(
+  store: Reading,
+  shop: ShopStock,
+  { desde, hasta }: StatisticsInput,
+): AsyncGenerator<readonly (LostGoods & CostedGoods)[]> {
+  const time = { since: beginningOf(desde), until: endOf(hasta) };
+  for (const papers of store.read(paperTurns)) {
+    const found = store.read((reader) => lostGoods(reader, { ...shop, ...time, papers }));
+    await setImmediate();
+    for (let from = 0; from < found.length; from += LOSSES_PER_TURN) {
+      yield store.read((reader) => costedLosses(reader, shop, found.slice(from, from + LOSSES_PER_TURN)));
+      await setImmediate();
+    }
+  }
+}
+
+function costedLosses(
+  reader: Reader,
+  shop: ShopStock,
+  rows: readonly LostGoods[],
+): readonly (LostGoods & CostedGoods)[] {
+  const costs = presentCosts(reader);
+  const { ambiente } = shop;
+  return rows
+    .map((row) => ({ ...row, base: lostUnits(reader, shop, row) }))
+    .filter(({ base }) => base !== 0)
+    .map((each) => ({
+      ...each,
+      unitario: costOfMove(costs, { ...each, ambiente, costoDe: each.base, costedAt: each.at }),
+    }));
 }
 
 type Lost = Worth<LostGoods & CostedGoods>;

@@ -20,6 +20,7 @@ import { refreshStock } from '../../store/stock/refresh.ts';
 import { listStock, type ListedStock, type ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader } from '../../store/store.ts';
 import type { TillParts } from '../till-parts.ts';
+import { catchUpMoves } from '../stock/catch-up-moves.ts';
 import { branchOfCall } from './call-branch.ts';
 import { idempotentCall, keyActor } from './idempotent-call.ts';
 import { annulCount } from './count-annulment.ts';
@@ -76,6 +77,8 @@ export function stockCalls({ store, clock }: StockParts) {
 /** What follows from the papers is kept when somebody asks, never by a sale. */
 export async function keepStanding(store: StockParts['store']): Promise<void> {
   let rest = store.read(papersSinceCheckpoint);
+  // A few get their rows in the commit that reads them.
+  if (rest > PAPERS_AT_ONCE) await catchUpMoves(store);
   while (rest > 0) rest = await store.transact((tx) => refreshStock(tx, PAPERS_AT_ONCE));
 }
 

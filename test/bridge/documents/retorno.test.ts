@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { findIssuer, upsertIssuer } from '../../../core/store/issuers/issuers.ts';
-import { openReadOnlyStore, openStore } from '../../../core/store/store.ts';
+import { openReportStore, openStore } from '../../../core/store/store.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import type { Retorno } from '../../../core/contract/settings/return-settings.ts';
@@ -87,7 +87,7 @@ async function drawer() {
 
 /** How many books the shop has, by the service's own database. */
 function booksOnShelf(): number {
-  const store = openReadOnlyStore(dataFolder(shop.dataDir, shop.env).database);
+  const store = openReportStore(dataFolder(shop.dataDir, shop.env).database);
   const base = placesOf(store, 'LIB-1')['sucursal:central'] ?? 0;
   store.close();
   return base;

@@ -1,0 +1,42 @@
+/** Writes the rows of what was sold (`late-moves.ts` of the store) when nobody sells, a few papers a commit. */
+import { lateMoves, writeSomeMoves } from '../../store/stock/late-moves.ts';
+import type { TillParts } from '../till-parts.ts';
+
+/** So long nothing is committed before it begins. */
+const QUIET_MS = 1_000;
+
+/** Has every move in its row that was there when it was asked. */
+export async function catchUpMoves(store: Pick<TillParts['store'], 'read' | 'transact'>): Promise<void> {
+  let left = store.read(lateMoves);
+  while (left > 0) left = await store.transact(writeSomeMoves);
+}
+
+/** Does so whenever it is quiet. @returns ends that */
+export function catchUpMovesWhenQuiet({
+  store,
+  clock,
+  log,
+}: Pick<TillParts, 'store' | 'clock' | 'log'>): () => Promise<void> {
+  let commits = 0;
+  let cancel: (() => void) | null = null;
+  let writing = Promise.resolve();
+  const watch = () => {
+    const seen = commits;
+    cancel = clock.after(QUIET_MS, () => {
+      if (commits !== seen) return watch();
+      cancel = null;
+      writing = catchUpMoves(store).catch((error: unknown) => {
+        log.error('moves of goods were not written', { error: String(error) });
+      });
+    });
+  };
+  const ignore = store.onCommit(() => {
+    commits += 1;
+    if (cancel === null) watch();
+  });
+  return () => {
+    ignore();
+    cancel?.();
+    return writing;
+  };
+}
