@@ -1,10 +1,13 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CountLine } from '../../../../core/contract/bridge/bridge-counts.ts';
+import { isScanned, visibleCode } from '../../../../core/contract/text/product-code.ts';
 import { Fault } from '../../../components/form/field.tsx';
 import { useFocus } from '../../../hooks/use-focus.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { decimalOf } from '../../../money/cents.ts';
+import { scanTaken } from '../../../stores/catalogue/products-scan.ts';
 import { useCounts } from '../../../stores/stock/counts.ts';
 
 export interface CountLinesProps {
@@ -55,6 +58,13 @@ function Line({ line, focused, onTyped }: LineProps) {
       setTyped(null);
       return true;
     }
+    // A slow scanner typed it: another product is counted. The next one is heard where nobody types.
+    if (isScanned(typed)) {
+      flushSync(() => setTyped(null));
+      setWrong(null);
+      ref.current?.blur();
+      return scanTaken(visibleCode(typed));
+    }
     const found = faultOf(typed, pesado);
     setWrong(found);
     if (found !== null) return false;
@@ -83,6 +93,7 @@ function Line({ line, focused, onTyped }: LineProps) {
         aria-invalid={fault !== ''}
         aria-describedby={fault === '' ? undefined : `${id}-fault`}
         onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
