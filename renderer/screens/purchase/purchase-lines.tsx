@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Choice, Field, choicesOf } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { emptyLine, type PurchaseLine } from '../../stores/purchase/purchase-draft.ts';
 import { usePurchase } from '../../stores/purchase/purchase.ts';
+import { BoughtProduct } from './bought-product.tsx';
 
 /** Marks the field of a line that says what is bought. */
 export const DESCRIPTION = 'purchase-description';
@@ -54,6 +55,7 @@ interface LineProps {
 function Line({ line, place, faultOf, focused, alone }: LineProps) {
   const words = useWords().purchase;
   const { draft, preview, change } = usePurchase();
+  const quantity = useRef<HTMLDivElement>(null);
   const figured = preview?.lineas?.[place];
   const put = (members: Partial<PurchaseLine>): void =>
     change({ lineas: draft.lineas.map((each) => (each.id === line.id ? { ...each, ...members } : each)) });
@@ -63,23 +65,28 @@ function Line({ line, place, faultOf, focused, alone }: LineProps) {
     <fieldset className="purchase-line">
       <legend className="only-read">{words.lineOf(place + 1)}</legend>
       <div className="purchase-long" data-field={DESCRIPTION}>
-        <Field
-          label={words.description}
-          value={line.descripcion}
-          fault={at('descripcion')}
+        <BoughtProduct
+          line={line}
+          fault={[at('descripcion'), at('codigo')].filter((text) => text !== '').join(' · ')}
           focused={focused}
-          required
-          onChange={(descripcion) => put({ descripcion })}
+          onChange={put}
+          onDone={() => {
+            const field = quantity.current?.querySelector('input');
+            field?.focus();
+            field?.select();
+          }}
         />
       </div>
-      <Field
-        label={words.quantity}
-        value={line.cantidad}
-        fault={at('cantidad')}
-        inputMode="decimal"
-        required
-        onChange={(cantidad) => put({ cantidad })}
-      />
+      <div ref={quantity}>
+        <Field
+          label={words.quantity}
+          value={line.cantidad}
+          fault={at('cantidad')}
+          inputMode="decimal"
+          required
+          onChange={(cantidad) => put({ cantidad })}
+        />
+      </div>
       <Field
         label={words.price}
         value={line.precio}
