@@ -1,14 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Choice, Field, choicesOf } from '../../components/form/field.tsx';
+import { useState } from 'react';
+import { Choice, Fault, Field, choicesOf } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { emptyLine, type PurchaseLine } from '../../stores/purchase/purchase-draft.ts';
 import { usePurchase } from '../../stores/purchase/purchase.ts';
+import { focusQuantity, scannedLine, useScannedGoods } from '../purchases/use-scanned-goods.ts';
 import { BoughtProduct } from './bought-product.tsx';
-
-/** Marks the field of a line that says what is bought. */
-export const DESCRIPTION = 'purchase-description';
 
 /** What is bought. */
 export function PurchaseLines({ faultOf }: { readonly faultOf: (campo: string) => string }) {
@@ -21,9 +19,22 @@ export function PurchaseLines({ faultOf }: { readonly faultOf: (campo: string) =
     setAdded(line.id);
     change({ lineas: [...lineas, line] });
   };
+  const fault = useScannedGoods(({ product: { codigo, descripcion }, of, cantidad }) => {
+    if (!of.llevaExistencia) return ({ inventory }) => inventory.counting.notKept(of.descripcion);
+    const line = scannedLine(lineas, codigo) ?? emptyLine();
+    const named = { ...line, codigo, descripcion, cantidad: cantidad ?? line.cantidad, esServicio: false };
+    change({
+      lineas: lineas.includes(line)
+        ? lineas.map((each) => (each === line ? named : each))
+        : [...lineas, named],
+    });
+    focusQuantity(line.id);
+    return null;
+  });
   return (
     <section className="stack gap-3 one-column purchase-part" aria-labelledby="purchase-what">
       <h2 id="purchase-what">{words.what}</h2>
+      <Fault text={fault} />
       {lineas.map((line, place) => (
         <Line
           key={line.id}
@@ -55,38 +66,31 @@ interface LineProps {
 function Line({ line, place, faultOf, focused, alone }: LineProps) {
   const words = useWords().purchase;
   const { draft, preview, change } = usePurchase();
-  const quantity = useRef<HTMLDivElement>(null);
   const figured = preview?.lineas?.[place];
   const put = (members: Partial<PurchaseLine>): void =>
     change({ lineas: draft.lineas.map((each) => (each.id === line.id ? { ...each, ...members } : each)) });
   const at = (member: string): string => faultOf(`items[${place}].${member}`);
   const retains = line.retieneRenta ?? figured?.retieneRenta ?? true;
   return (
-    <fieldset className="purchase-line">
+    <fieldset className="purchase-line" data-line={line.id}>
       <legend className="only-read">{words.lineOf(place + 1)}</legend>
-      <div className="purchase-long" data-field={DESCRIPTION}>
+      <div className="purchase-long">
         <BoughtProduct
           line={line}
           fault={[at('descripcion'), at('codigo')].filter((text) => text !== '').join(' · ')}
           focused={focused}
           onChange={put}
-          onDone={() => {
-            const field = quantity.current?.querySelector('input');
-            field?.focus();
-            field?.select();
-          }}
+          onDone={() => focusQuantity(line.id)}
         />
       </div>
-      <div ref={quantity}>
-        <Field
-          label={words.quantity}
-          value={line.cantidad}
-          fault={at('cantidad')}
-          inputMode="decimal"
-          required
-          onChange={(cantidad) => put({ cantidad })}
-        />
-      </div>
+      <Field
+        label={words.quantity}
+        value={line.cantidad}
+        fault={at('cantidad')}
+        inputMode="decimal"
+        required
+        onChange={(cantidad) => put({ cantidad })}
+      />
       <Field
         label={words.price}
         value={line.precio}

@@ -108,7 +108,8 @@ export const enPurchases: typeof esPurchases = {
       nextOf: (name) => `New price of ${name}`,
       first: 'first time',
       alarm: 'Its cost changed a lot: check the units in each',
-      accept: (count) => (count === 1 ? 'Change 1 price' : `Change ${count} prices`),
+      accept: (count) =>
+        count === 0 ? 'Change prices' : count === 1 ? 'Change 1 price' : `Change ${count} prices`,
       changed: (count) => (count === 1 ? '1 price changed.' : `${count} prices changed.`),
     },
     margins: {

@@ -107,7 +107,8 @@ export const esPurchases = {
       nextOf: (name: string) => `Precio nuevo de ${name}`,
       first: 'primera vez',
       alarm: 'El costo cambió mucho: revise las unidades en cada una',
-      accept: (count: number) => (count === 1 ? 'Cambiar 1 precio' : `Cambiar ${count} precios`),
+      accept: (count: number) =>
+        count === 0 ? 'Cambiar precios' : count === 1 ? 'Cambiar 1 precio' : `Cambiar ${count} precios`,
       changed: (count: number) => (count === 1 ? 'Cambió 1 precio.' : `Cambiaron ${count} precios.`),
     },
     margins: {

@@ -1,6 +1,7 @@
 /** A supplier's documents in a real browser: dropped, confirmed by keyboard, entered; and the second time no line wants a key. */
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scannerOf } from '../../renderer/page/scanner.ts';
 import { shoot } from '../pictures.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
@@ -166,6 +167,10 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
     await press('Enter');
     await type('0.50');
     await soon(() => page.locator('.purchase-sums [data-strong] dd').innerText()).toBe('$5.00');
+    // A scan names goods here too, and no sale begins.
+    await (await scannerOf(page)).fast('7419901001840', 'Enter');
+    await page.getByText('GAS · entra a existencia').waitFor();
+    await page.getByRole('button', { name: 'Quitar la línea 2' }).click();
     await page.getByRole('button', { name: 'Otra línea' }).click();
     await type('Yuca');
     await press('Enter');
