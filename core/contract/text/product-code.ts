@@ -10,6 +10,14 @@ const GTIN = /^\d{8,14}$/;
 const GTIN_DIGITS = 14;
 const MIN_GTIN_DIGITS = 8;
 
+/** Digits as long as a barcode's: no quantity is. */
+const SCANNED = /^\d{8,}$/;
+
+/** Whether what stands in a field is what a slow scanner typed there. */
+export function isScanned(typed: string): boolean {
+  return SCANNED.test(visibleCode(typed));
+}
+
 /** A code without blanks around it and without characters that nobody sees. */
 export function visibleCode(code: string): string {
   return code.replace(UNSEEN, '').trim();

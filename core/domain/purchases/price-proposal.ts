@@ -47,6 +47,14 @@ export function marginPercent(
   return cost.gt(0) ? price.minus(cost).times(HUNDRED).div(cost).toDecimalPlaces(0) : null;
 }
 
+/** Whether a unit costs more than it is sold for: its factor may be wrong. */
+export function isAbovePrice(
+  price: Amount,
+  { tratamiento, now }: Pick<PriceQuestion, 'tratamiento' | 'now'>,
+) {
+  return price.gt(0) && shelfPrice(now, tratamiento).gt(price);
+}
+
 /** The margin of a category, else the one of all others, else none. */
 export function marginOf(margins: readonly CategoryMargin[], categoria: string | null): number | null {
   const named = (name: string) => margins.find((each) => plainText(each.categoria) === name);
@@ -54,8 +62,11 @@ export function marginOf(margins: readonly CategoryMargin[], categoria: string |
   return (own ?? named(''))?.porcentaje ?? null;
 }
 
+/** Decimals of a cost that is no whole number of cents. */
+const COST_DECIMALS = 4;
+
 /** A cost as a person reads it. */
 export function shownCost(cost: Amount): string {
   const cents = roundSummary(cost);
-  return cents.eq(cost) ? cents.toFixed(2) : cost.toFixed(4);
+  return cents.eq(cost.toDecimalPlaces(COST_DECIMALS)) ? cents.toFixed(2) : cost.toFixed(COST_DECIMALS);
 }

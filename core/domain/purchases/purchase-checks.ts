@@ -1,7 +1,8 @@
 /** What is wrong with a supplier's document, and what a person should look at (§compras-revision). */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-import { amount, sum, withinTolerance, type Amount } from '../money.ts';
+import type { FiscalDate } from '../fiscal-time.ts';
+import { amount, IVA_RATE, sum, withinTolerance, type Amount } from '../money.ts';
 import type { ReceivedDocument, ReceivedParty } from './received-document.ts';
 
 const TOLERANCE = amount('0.01');
@@ -20,6 +21,9 @@ const NEWEST_VERSION: Readonly<Record<string, number>> = {
 };
 /** Types whose lines hold amounts that add up to their summary. */
 const ADDED_UP: ReadonlySet<string> = new Set(['01', '03', '04', '05', '06', '11']);
+
+/** Types that write VAT beside their amounts. */
+const IVA_APART: ReadonlySet<string> = new Set(['03', '05', '06']);
 
 /** Whose purchases these are. */
 export interface OwnTaxpayer {
@@ -53,13 +57,15 @@ export function purchaseWarnings(
     own,
     sello,
     receivedIn,
+    receivedOn,
   }: {
     readonly own: OwnTaxpayer;
     readonly sello: string | null;
     readonly receivedIn: Ambiente;
+    readonly receivedOn: FiscalDate;
   },
 ): readonly Rule[] {
-  const { tipoDte, version, ambiente } = document;
+  const { tipoDte, version, ambiente, fecEmi } = document;
   const kind = receiverKind(document, own);
   const newest = NEWEST_VERSION[tipoDte] ?? version;
   return [
@@ -69,7 +75,9 @@ export function purchaseWarnings(
     ...(ambiente === 'PRUEBAS' ? [rule('compra-de-pruebas')] : []),
     ...(ambiente === 'PRODUCCION' && receivedIn === 'PRUEBAS' ? [rule('compra-real-en-pruebas')] : []),
     ...(version > newest ? [rule('compra-version', { version, conocida: newest })] : []),
+    ...(fecEmi > receivedOn ? [rule('compra-emitida-despues', { fecEmi })] : []),
     ...totalWarnings(document),
+    ...ivaWarning(document),
   ];
 }
 
@@ -98,6 +106,15 @@ function totalWarnings({ tipoDte, lineas, sumas }: ReceivedDocument): readonly R
     .map(([campo, lines, summary]) =>
       rule('compra-no-suma', { campo, lineas: money(lines), resumen: money(summary) }),
     );
+}
+
+/** VAT that is not the 13 % of what is taxed, within a cent for each line. */
+function ivaWarning({ tipoDte, lineas, sumas }: ReceivedDocument): readonly Rule[] {
+  if (!IVA_APART.has(tipoDte)) return [];
+  const due = sumas.gravada.minus(sumas.descuGravada).times(IVA_RATE);
+  return withinTolerance(sumas.iva, due, TOLERANCE.times(Math.max(1, lineas.length)))
+    ? []
+    : [rule('compra-iva-distinto', { iva: money(due), dice: money(sumas.iva) })];
 }
 
 const money = (value: Amount) => value.toFixed(2);

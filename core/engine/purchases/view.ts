@@ -2,13 +2,14 @@
 import type { PurchaseRow, PurchaseView } from '../../contract/api/shop/purchases.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
-import { isoUtc } from '../../domain/fiscal-time.ts';
+import { fiscalDate, isoUtc } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, toJsonNumber, type Amount } from '../../domain/money.ts';
 import { unitsOf } from '../../domain/stock/base-units.ts';
+import { isAbovePrice, shownCost } from '../../domain/purchases/price-proposal.ts';
 import { isAlarming, lineCosts } from '../../domain/purchases/entered-lines.ts';
 import { purchaseWarnings } from '../../domain/purchases/purchase-checks.ts';
 import type { ReceivedDocument, ReceivedLine } from '../../domain/purchases/received-document.ts';
-import { productByNum } from '../../store/catalogue/products.ts';
+import { productByNum, type StoredProduct } from '../../store/catalogue/products.ts';
 import { purchaseLines } from '../../store/purchases/purchases.ts';
 import type { StoredPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
 import { lastCost } from '../../store/stock/last-cost.ts';
@@ -60,6 +61,7 @@ export function shownPurchase(
         own: ownTaxpayer(reader, kept.issuerId),
         sello: kept.sello,
         receivedIn: kept.ambiente,
+        receivedOn: fiscalDate(kept.receivedAt),
       });
   const more = kept.estado === 'RECIBIDA' ? costWarnings(reader, looked) : lateWarnings(kept, kept.periodo);
   const avisos = [...own, ...more];
@@ -113,15 +115,31 @@ function costWarnings(reader: Reader, { kept, document, matches }: Looked): read
     const match = matches.get(line.numItem);
     const cost = costs.get(line.numItem);
     if (match === undefined || cost === undefined || line.cantidad.isZero()) return [];
-    const before = lastCost(reader, { product: match.goods.num, ambiente: kept.ambiente });
-    if (before === null) return [];
-    const was = unitCost(amount(before.costo), unitsOf(before.base, match.goods.product));
+    const { num, product } = match.goods;
+    const before = lastCost(reader, { product: num, ambiente: kept.ambiente });
+    const was = before === null ? null : unitCost(amount(before.costo), unitsOf(before.base, product));
     const now = unitCost(cost, line.cantidad.times(match.factor));
-    const { numItem } = line;
-    return isAlarming(was, now)
-      ? [rule('compra-costo-distinto', { numItem, antes: was.toFixed(4), ahora: now.toFixed(4) })]
-      : [];
+    return costWarning(line.numItem, { was, now, product });
   });
+}
+
+/** What a unit would cost: far from the last time, else more than it is sold for. Goods without a charge are a bonus. */
+function costWarning(
+  numItem: number,
+  {
+    was,
+    now,
+    product,
+  }: { readonly was: Amount | null; readonly now: Amount; readonly product: StoredProduct },
+): readonly Rule[] {
+  const ahora = shownCost(now);
+  if (was !== null && now.gt(0) && isAlarming(was, now))
+    return [rule('compra-costo-distinto', { numItem, antes: shownCost(was), ahora })];
+  const { tratamiento } = product;
+  const price = amount(product.precio);
+  return isAbovePrice(price, { tratamiento, now })
+    ? [rule('compra-costo-sobre-precio', { numItem, ahora, precio: shownCost(price) })]
+    : [];
 }
 
 const number = (value: Amount) => new JsonNumber(value.toFixed());

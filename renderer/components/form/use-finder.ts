@@ -38,6 +38,8 @@ export interface FinderProps<Item> {
   /** Searches with an empty text too, as soon as the field has the focus. */
   readonly eager?: boolean;
   readonly onTyped?: (typed: string) => void;
+  /** What stands in it when it appears, where what is typed is an answer too. */
+  readonly text?: string;
   /** Keys the finder does not need, e.g. arrows while it is empty. */
   readonly onOtherKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
@@ -74,7 +76,12 @@ interface Finding<Item> {
 
 /** The state of a finder and what its field and its list are drawn with. */
 export function useFinder<Item>(props: FinderProps<Item>) {
-  const [shown, setShown] = useState<Shown<Item>>({ typed: '', open: false, found: null, active: 0 });
+  const [shown, setShown] = useState<Shown<Item>>({
+    typed: props.text ?? '',
+    open: false,
+    found: null,
+    active: 0,
+  });
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;

@@ -18,34 +18,42 @@ export interface Stocked {
 export interface StockedProductProps {
   readonly label: string;
   readonly placeholder: string;
-  readonly onPick: (picked: Stocked) => void;
+  /** @param typed what found it */
+  readonly onPick: (picked: Stocked, typed: string) => void;
   readonly focused?: boolean;
   readonly invalid?: boolean;
+}
+
+/** Goods of which stock is kept, and their presentations; null when nobody answered. */
+export async function findStocked(q: string): Promise<readonly FoundProduct[] | null> {
+  const answer = await findProducts(q, MAX_FOUND);
+  return answer === null ? null : foundProducts(answer, q).filter(({ of }) => of.llevaExistencia);
 }
 
 /** Finds the goods of which stock is kept. */
 export function StockedProduct({ onPick, invalid = false, ...field }: StockedProductProps) {
   const words = useWords();
-  const search = async (q: string): Promise<readonly FoundProduct[] | null> => {
-    const answer = await findProducts(q, MAX_FOUND);
-    return answer === null ? null : foundProducts(answer, q).filter(({ of }) => of.llevaExistencia);
-  };
   return (
     <Finder
       {...field}
       invalid={invalid}
-      search={search}
+      search={findStocked}
       keyOf={({ product }) => product.codigo}
-      renderItem={({ product }) => (
-        <>
-          <span className="main">{product.descripcion}</span>
-          <span className="soft figures">{product.codigo}</span>
-        </>
-      )}
-      onPick={(found) => onPick(stockedOf(found))}
+      renderItem={stockedLine}
+      onPick={(found, typed) => onPick(stockedOf(found), typed)}
       asks={(items, typed) => (items[0]?.guessed === true ? words.pick.partOfCode(typed.trim()) : null)}
       renderNothing={() => <p className="soft">{words.inventory.paper.notFound}</p>}
     />
+  );
+}
+
+/** One of them in a list. */
+export function stockedLine({ product }: FoundProduct) {
+  return (
+    <>
+      <span className="main">{product.descripcion}</span>
+      <span className="soft figures">{product.codigo}</span>
+    </>
   );
 }
 

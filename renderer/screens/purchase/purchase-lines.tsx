@@ -1,13 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Choice, Field, choicesOf } from '../../components/form/field.tsx';
+import { Choice, Fault, Field, choicesOf } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { emptyLine, type PurchaseLine } from '../../stores/purchase/purchase-draft.ts';
 import { usePurchase } from '../../stores/purchase/purchase.ts';
-
-/** Marks the field of a line that says what is bought. */
-export const DESCRIPTION = 'purchase-description';
+import { focusQuantity, scannedLine, useScannedGoods } from '../purchases/use-scanned-goods.ts';
+import { BoughtProduct } from './bought-product.tsx';
 
 /** What is bought. */
 export function PurchaseLines({ faultOf }: { readonly faultOf: (campo: string) => string }) {
@@ -20,9 +19,22 @@ export function PurchaseLines({ faultOf }: { readonly faultOf: (campo: string) =
     setAdded(line.id);
     change({ lineas: [...lineas, line] });
   };
+  const fault = useScannedGoods(({ product: { codigo, descripcion }, of, cantidad }) => {
+    if (!of.llevaExistencia) return ({ inventory }) => inventory.counting.notKept(of.descripcion);
+    const line = scannedLine(lineas, codigo) ?? emptyLine();
+    const named = { ...line, codigo, descripcion, cantidad: cantidad ?? line.cantidad, esServicio: false };
+    change({
+      lineas: lineas.includes(line)
+        ? lineas.map((each) => (each === line ? named : each))
+        : [...lineas, named],
+    });
+    focusQuantity(line.id);
+    return null;
+  });
   return (
     <section className="stack gap-3 one-column purchase-part" aria-labelledby="purchase-what">
       <h2 id="purchase-what">{words.what}</h2>
+      <Fault text={fault} />
       {lineas.map((line, place) => (
         <Line
           key={line.id}
@@ -60,16 +72,15 @@ function Line({ line, place, faultOf, focused, alone }: LineProps) {
   const at = (member: string): string => faultOf(`items[${place}].${member}`);
   const retains = line.retieneRenta ?? figured?.retieneRenta ?? true;
   return (
-    <fieldset className="purchase-line">
+    <fieldset className="purchase-line" data-line={line.id}>
       <legend className="only-read">{words.lineOf(place + 1)}</legend>
-      <div className="purchase-long" data-field={DESCRIPTION}>
-        <Field
-          label={words.description}
-          value={line.descripcion}
-          fault={at('descripcion')}
+      <div className="purchase-long">
+        <BoughtProduct
+          line={line}
+          fault={[at('descripcion'), at('codigo')].filter((text) => text !== '').join(' · ')}
           focused={focused}
-          required
-          onChange={(descripcion) => put({ descripcion })}
+          onChange={put}
+          onDone={() => focusQuantity(line.id)}
         />
       </div>
       <Field

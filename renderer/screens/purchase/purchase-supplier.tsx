@@ -9,7 +9,6 @@ import { identityText, numberText } from '../../receiver/identity.ts';
 import { newSupplier } from '../../stores/purchase/purchase-draft.ts';
 import { usePurchase } from '../../stores/purchase/purchase.ts';
 import { AddressFields } from '../receiver/address-fields.tsx';
-import { DESCRIPTION } from './purchase-lines.tsx';
 import '../../components/form/field-row.css';
 
 export interface FaultProps {
@@ -82,9 +81,7 @@ function numberOf({ tipoDocumento, numDocumento }: Supplier): string {
 
 /** What is bought is what comes next. */
 function focusDescription(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-field="${DESCRIPTION}"] input`)?.focus(),
-  );
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-line] input')?.focus());
 }
 
 function Chosen({ supplier, faultOf }: FaultProps & { readonly supplier: Supplier }) {

@@ -17,7 +17,7 @@ export function ReceiveFiles() {
   const input = useRef<HTMLInputElement>(null);
   const button = useFocus<HTMLButtonElement>();
   const [over, setOver] = useState(false);
-  const coming = usePurchases((purchases) => purchases.coming);
+  const { coming, silent } = usePurchases();
   usePaste(words.pasted);
   useDropped(take);
   return (
@@ -49,7 +49,7 @@ export function ReceiveFiles() {
         />
       </div>
       <p role="status" className="soft">
-        {coming > 0 && words.coming(coming)}
+        {coming > 0 && (silent ? words.silent(coming) : words.coming(coming))}
       </p>
       <WatchedFolder />
       <Fates />

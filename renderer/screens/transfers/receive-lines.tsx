@@ -1,7 +1,10 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { isScanned, visibleCode } from '../../../core/contract/text/product-code.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import { scanTaken } from '../../stores/catalogue/products-scan.ts';
 import { arrivedFault, type ArrivedLine, type TransferDraft } from '../../stores/stock/transfer-draft.ts';
 
 export interface ReceiveLinesProps {
@@ -41,6 +44,7 @@ function Line({ arrived: each, focused, tried, onType }: LineProps) {
   const text = useWords().transfers.receiving;
   const id = useId();
   const ref = useFocus<HTMLInputElement>(focused);
+  const before = useRef('');
   const { line, due, arrived } = each;
   const wrong = tried ? arrivedFault(each) : null;
   const fault = wrong === null ? '' : text[wrong];
@@ -62,8 +66,18 @@ function Line({ arrived: each, focused, tried, onType }: LineProps) {
         value={arrived}
         aria-invalid={fault !== ''}
         aria-describedby={fault === '' ? undefined : `${id}-fault`}
-        onFocus={({ target }) => target.select()}
+        onFocus={({ target }) => {
+          before.current = target.value;
+          target.select();
+        }}
         onChange={({ target }) => onType(each, target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Enter' || !isScanned(arrived)) return;
+          // A slow scanner typed it: a product that arrived. The next one is heard where nobody types.
+          flushSync(() => onType(each, before.current));
+          currentTarget.blur();
+          scanTaken(visibleCode(arrived));
+        }}
       />
     </li>
   );

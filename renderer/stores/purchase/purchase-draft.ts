@@ -16,6 +16,8 @@ export type PurchaseForm = (typeof PURCHASE_FORMS)[number];
 /** A line as it is typed. */
 export interface PurchaseLine {
   readonly id: string;
+  /** Of the goods that come into stock; null: only what is written. */
+  readonly codigo: string | null;
   readonly descripcion: string;
   readonly cantidad: string;
   readonly precio: string;
@@ -44,6 +46,7 @@ export interface PurchaseDraft {
 export function emptyLine(): PurchaseLine {
   return {
     id: crypto.randomUUID(),
+    codigo: null,
     descripcion: '',
     cantidad: '1',
     precio: '',
@@ -93,10 +96,20 @@ export function purchaseRequest(draft: PurchaseDraft, total: string | null): str
   });
 }
 
-function itemOf({ descripcion, cantidad, precio, esServicio, retieneRenta, resto }: PurchaseLine): object {
+function itemOf({
+  codigo,
+  cantidad,
+  precio,
+  esServicio,
+  retieneRenta,
+  resto,
+  ...line
+}: PurchaseLine): object {
+  const descripcion = line.descripcion.trim();
   return {
     ...resto,
-    descripcion: descripcion.trim() === '' ? undefined : descripcion.trim(),
+    codigo: codigo ?? undefined,
+    descripcion: descripcion === '' ? undefined : descripcion,
     cantidad: number(cantidad),
     precioUni: number(precio),
     tipoItem: new JsonNumber(esServicio ? SERVICE : GOODS),
@@ -157,6 +170,7 @@ function supplierOf({ direccion, ...members }: Members): Supplier {
 }
 
 function lineOf({
+  codigo,
   descripcion,
   cantidad,
   precioUni,
@@ -167,6 +181,7 @@ function lineOf({
   const text = (value: unknown): string => (value instanceof JsonNumber ? value.text : '');
   return {
     id: crypto.randomUUID(),
+    codigo: typeof codigo === 'string' ? codigo : null,
     descripcion: typeof descripcion === 'string' ? descripcion : '',
     cantidad: text(cantidad),
     precio: text(precioUni),

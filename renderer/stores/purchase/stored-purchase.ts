@@ -4,7 +4,7 @@ import { useSession } from '../till/session.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';
 
 /** Raised when what an older release kept can no longer be read; such a purchase is left alone. */
-const SHAPE = '1';
+const SHAPE = '2';
 
 const keyOf = (): string | null => {
   const { state } = useSession.getState();

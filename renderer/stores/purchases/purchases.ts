@@ -14,6 +14,7 @@ import { useFirstDay } from '../manager/onboarding.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { useTill } from '../till/till.ts';
+import { until } from '../until.ts';
 import { draftsOf, entryRequest, isPending, type ChosenGoods, type LineDraft } from './purchase-lines.ts';
 import { supplierDocuments, type SupplierFile } from './supplier-file.ts';
 
@@ -66,6 +67,8 @@ interface PurchasesStore extends Shown {
   readonly said: Readonly<Record<string, Readonly<Record<number, LineDraft>>>>;
   /** Files that are on their way. */
   readonly coming: number;
+  /** Whether they wait for the service, which does not answer. */
+  readonly silent: boolean;
   load(filter?: Partial<PurchaseFilter>): Promise<void>;
   more(): Promise<void>;
   receive(files: readonly SupplierFile[]): Promise<void>;
@@ -115,7 +118,7 @@ function listing(
         const documents = await supplierDocuments(file);
         set({ coming: get().coming + documents.length - 1 });
         for (const document of documents) {
-          const fate = await received(document);
+          const fate = await received(document, (silent) => set({ silent }));
           set({ fates: [...get().fates, fate], coming: get().coming - 1 });
         }
       }
@@ -141,6 +144,7 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
     fates: [],
     said: {},
     coming: 0,
+    silent: false,
     ...listing(get, set),
     show,
     view: async (id) => {
@@ -195,10 +199,19 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
   };
 });
 
-async function received(document: DocumentFile): Promise<FileFate> {
+/** While nobody answers it waits; one that came although its answer was lost is there already. */
+async function received(document: DocumentFile, onSilence: (silent: boolean) => void): Promise<FileFate> {
   const { name: nombre } = document;
   if ('broken' in document) return { nombre, fate: { kind: 'unread', why: document.broken } };
-  const reply = await bridge.call('purchases.receive', { texto: document.text });
+  const send = () => bridge.call('purchases.receive', { texto: document.text });
+  let reply = await send();
+  while (!reply.ok && reply.problem.codigo === 'SIN_SERVICIO') {
+    onSilence(true);
+    await useTill.getState().refresh();
+    await until(useTill, () => useTill.getState().connected);
+    reply = await send();
+  }
+  onSilence(false);
   return { nombre, fate: reply.ok ? reply.value : { kind: 'refused', problem: reply.problem } };
 }
 

@@ -87,6 +87,12 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
     `Its format is version ${version}, and here they are known up to ${conocida}: look at the amounts`,
   'compra-no-suma': ({ campo, lineas, resumen }) =>
     `The lines come to ${lineas} and ${campo} says ${resumen}: settle it with the supplier`,
+  'compra-emitida-despues': ({ fecEmi }) =>
+    `It is dated ${dayText(fecEmi)}, after the day it was received: settle it with the supplier`,
+  'compra-iva-distinto': ({ iva, dice }) =>
+    `13 % of what is taxed is ${dollars(iva)}, and it says ${dollars(dice)} of IVA: settle it with the supplier before the credit is taken`,
+  'compra-costo-sobre-precio': ({ numItem, ahora, precio }) =>
+    `Line ${numItem}: a unit would come to ${dollars(ahora)} without IVA and is sold for ${dollars(precio)}; look at how many units each holds`,
   'compra-costo-distinto': ({ numItem, antes, ahora }) =>
     `Line ${numItem}: a unit cost ${dollars(antes)} and would now come to ${dollars(ahora)}; look at how many units each holds`,
   'compra-fuera-de-plazo': ({ fecEmi, periodo }) =>

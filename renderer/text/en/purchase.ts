@@ -19,6 +19,9 @@ export const enPurchase: typeof esPurchase = {
     phone: 'Telephone (optional)',
     what: 'What do you buy?',
     description: 'Description',
+    goodsHint: 'Write it, or choose a product of which stock is kept',
+    intoStock: (code: string) => `${code} · comes into stock`,
+    otherGoods: 'Change',
     quantity: 'Quantity',
     price: 'Price each',
     type: 'Kind',
@@ -45,7 +48,7 @@ export const enPurchase: typeof esPurchase = {
     approveTitle: 'The purchase needs a manager',
     approveDo: 'Approve and issue',
     unanswered: 'The service did not answer. Do not repeat it: asking what became of this purchase…',
-    off: 'This shop does not buy without a factura at the till. A manager turns it on in Settings > Rules.',
+    off: 'This shop does not buy without a factura at the till. A manager turns it on in Settings > For the accountant.',
     done: {
       PROCESADO: {
         word: 'Purchase issued',

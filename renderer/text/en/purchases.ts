@@ -5,12 +5,14 @@ export const enPurchases: typeof esPurchases = {
   purchases: {
     title: 'Purchases',
     lead: 'What suppliers send, what came on paper, and what they are owed.',
-    off: "This shop does not receive suppliers' documents at the till. A manager turns it on in Settings > Rules.",
+    off: "This shop does not receive suppliers' documents at the till. A manager turns it on in Settings > For the accountant.",
     onlyManagers: 'Purchases are for a manager to see.',
     choose: 'Choose files',
     drop: 'or drop here what the supplier sent: JSON files, a ZIP or the saved mail (.eml). Ctrl+V pastes too',
     pasted: 'What was pasted',
     coming: (count) => (count === 1 ? 'Reading 1 file…' : `Reading ${count} files…`),
+    silent: (count: number) =>
+      `The service does not answer. ${count === 1 ? '1 file is left and comes in' : `${count} files are left and come in`} when it is back; do not close this page.`,
     results: 'What came of each file',
     isNew: (what, supplier, total) => `Received: ${what} of ${supplier}, ${total}.`,
     wasHere: (what, supplier, state) =>
@@ -106,7 +108,8 @@ export const enPurchases: typeof esPurchases = {
       nextOf: (name) => `New price of ${name}`,
       first: 'first time',
       alarm: 'Its cost changed a lot: check the units in each',
-      accept: (count) => (count === 1 ? 'Change 1 price' : `Change ${count} prices`),
+      accept: (count) =>
+        count === 0 ? 'Change prices' : count === 1 ? 'Change 1 price' : `Change ${count} prices`,
       changed: (count) => (count === 1 ? '1 price changed.' : `${count} prices changed.`),
     },
     margins: {

@@ -162,7 +162,7 @@ const cash: WholeRuleWords<typeof CASH_RULES> = {
   'compra-de-mas': ({ monto }) =>
     `Paying $${monto} in cash, with what you took out today, is more than a cashier decides alone`,
   'compra-sin-factura-apagada': () =>
-    'This shop does not buy without a factura at the till; a manager turns it on in Settings > Rules',
+    'This shop does not buy without a factura at the till; a manager turns it on in Settings > For the accountant',
   'conteo-atrasado': () =>
     'After the count something was sold or cash was moved; nothing was closed. Count again',
   'sucursal-ya-no-existe': () => 'The branch no longer exists',

@@ -9,6 +9,12 @@ export const esPurchaseRules = {
   'compra-otro-ambiente': () =>
     'El documento es de pruebas y esta caja emite de verdad: pida al proveedor el documento real',
   'compra-desconocida': () => 'Esa compra ya no está en la lista: vuelva a ella y búsquela',
+  'compra-emitida-despues': ({ fecEmi }) =>
+    `Lleva fecha ${dayText(fecEmi)}, posterior al día en que se recibió: revísela con el proveedor`,
+  'compra-iva-distinto': ({ iva, dice }) =>
+    `El 13 % de lo gravado es ${dollars(iva)} y dice ${dollars(dice)} de IVA: revíselo con el proveedor antes de tomar el crédito fiscal`,
+  'compra-costo-sobre-precio': ({ numItem, ahora, precio }) =>
+    `Línea ${numItem}: la unidad saldría a ${dollars(ahora)} sin IVA y se vende a ${dollars(precio)}; revise cuántas unidades trae cada una`,
   'compra-costo-distinto': ({ numItem, antes, ahora }) =>
     `Línea ${numItem}: la unidad costó ${dollars(antes)} y ahora saldría a ${dollars(ahora)}; revise cuántas unidades trae cada una`,
   'compra-fuera-de-plazo': ({ fecEmi, periodo }) =>

@@ -17,6 +17,9 @@ export const esPurchase = {
     phone: 'Teléfono (opcional)',
     what: '¿Qué compra?',
     description: 'Descripción',
+    goodsHint: 'Escríbalo, o elija un producto que lleve existencia',
+    intoStock: (code: string) => `${code} · entra a existencia`,
+    otherGoods: 'Cambiar',
     quantity: 'Cantidad',
     price: 'Precio c/u',
     type: 'Es',
@@ -42,7 +45,7 @@ export const esPurchase = {
     approveTitle: 'La compra necesita a un gerente',
     approveDo: 'Aprobar y emitir',
     unanswered: 'El servicio no respondió. No la repita: preguntando qué fue de esta compra…',
-    off: 'Esta tienda no compra sin factura en la caja. Un gerente lo enciende en Ajustes > Reglas.',
+    off: 'Esta tienda no compra sin factura en la caja. Un gerente lo enciende en Ajustes > Para el contador.',
     done: {
       PROCESADO: {
         word: 'Compra emitida',

@@ -3,12 +3,14 @@ export const esPurchases = {
   purchases: {
     title: 'Compras',
     lead: 'Lo que mandan los proveedores, lo que vino en papel y lo que se les debe.',
-    off: 'Esta tienda no recibe documentos de proveedores en la caja. Un gerente lo enciende en Ajustes > Reglas.',
+    off: 'Esta tienda no recibe documentos de proveedores en la caja. Un gerente lo enciende en Ajustes > Para el contador.',
     onlyManagers: 'Las compras las ve un gerente.',
     choose: 'Elegir archivos',
     drop: 'o suelte aquí lo que mandó el proveedor: archivos JSON, un ZIP o el correo guardado (.eml). También se pega con Ctrl+V',
     pasted: 'Lo pegado',
     coming: (count: number) => (count === 1 ? 'Leyendo 1 archivo…' : `Leyendo ${count} archivos…`),
+    silent: (count: number) =>
+      `El servicio no responde. ${count === 1 ? 'Falta 1 archivo: se recibe solo' : `Faltan ${count} archivos: se reciben solos`} cuando vuelva; no cierre esta página.`,
     results: 'Qué pasó con cada archivo',
     isNew: (what: string, supplier: string, total: string) => `Recibido: ${what} de ${supplier}, ${total}.`,
     wasHere: (what: string, supplier: string, state: string) =>
@@ -105,7 +107,8 @@ export const esPurchases = {
       nextOf: (name: string) => `Precio nuevo de ${name}`,
       first: 'primera vez',
       alarm: 'El costo cambió mucho: revise las unidades en cada una',
-      accept: (count: number) => (count === 1 ? 'Cambiar 1 precio' : `Cambiar ${count} precios`),
+      accept: (count: number) =>
+        count === 0 ? 'Cambiar precios' : count === 1 ? 'Cambiar 1 precio' : `Cambiar ${count} precios`,
       changed: (count: number) => (count === 1 ? 'Cambió 1 precio.' : `Cambiaron ${count} precios.`),
     },
     margins: {

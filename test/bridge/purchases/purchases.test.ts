@@ -56,7 +56,12 @@ describe('what a supplier sent', () => {
       { codigo: 'QUE', producto: 'Queso duro blando', origen: 'nombre', pide: true, recibido: null },
       { codigo: 'GAS', producto: 'Gaseosa de cola 3 L', origen: 'barra', pide: false, mercaderia: true },
     ]);
-    expect(avisos).toEqual([{ regla: 'compra-de-pruebas' }]);
+    // Both are sold for 2.50: a first purchase says nothing of what a unit cost before, but its price does.
+    expect(avisos).toEqual([
+      { regla: 'compra-de-pruebas' },
+      { regla: 'compra-costo-sobre-precio', parametros: { numItem: 1, ahora: '30.00', precio: '2.50' } },
+      { regla: 'compra-costo-sobre-precio', parametros: { numItem: 2, ahora: '10.00', precio: '2.50' } },
+    ]);
   });
 
   it('says why a file is none, and waits for the document of a seal', async () => {

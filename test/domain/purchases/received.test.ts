@@ -135,14 +135,24 @@ describe('for whom it is', () => {
 
   it('is warned of what a person should look at', () => {
     const names = (of: SupplierDocument, sello: string | null = SEAL) =>
-      purchaseWarnings(documentOf(of), { own: BUYER, sello, receivedIn: 'PRODUCCION' }).map(
-        ({ regla }) => regla,
-      );
+      purchaseWarnings(documentOf(of), {
+        own: BUYER,
+        sello,
+        receivedIn: 'PRODUCCION',
+        receivedOn: '2026-11-20',
+      }).map(({ regla }) => regla);
     expect(names({ ambiente: '01' })).toEqual([]);
     expect(names({ ambiente: '01' }, null)).toEqual(['compra-sin-sello']);
     expect(names({ version: 9 })).toEqual(['compra-de-pruebas', 'compra-version']);
     expect(names({ ambiente: '01', resumen: { totalGravada: 100.02 } })).toEqual(['compra-no-suma']);
     expect(names({ ambiente: '01', resumen: { totalGravada: 100.01 } })).toEqual([]);
+    expect(names({ ambiente: '01', fecEmi: '2026-11-21' })).toEqual(['compra-emitida-despues']);
+    const iva = (valor: number) => ({ tributos: [{ codigo: '20', descripcion: 'IVA', valor }] });
+    expect(names({ ambiente: '01', resumen: iva(99) })).toEqual(['compra-iva-distinto']);
+    expect(names({ ambiente: '01', resumen: iva(0) })).toEqual(['compra-iva-distinto']);
+    // A cent for each of the two lines.
+    expect(names({ ambiente: '01', resumen: iva(13.02) })).toEqual([]);
+    expect(names({ ambiente: '01', tipoDte: '01', version: 2, resumen: iva(0) })).toEqual([]);
   });
 });
 
@@ -160,7 +170,12 @@ describe('what names us and somebody else', () => {
     const received = read(JSON.stringify(sent));
     const reading = received.kind === 'document' ? readDocument(received.root) : null;
     if (reading?.ok !== true) throw new Error('a document that should be read');
-    const warned = purchaseWarnings(reading.document, { own: BUYER, sello: SEAL, receivedIn: 'PRODUCCION' });
+    const warned = purchaseWarnings(reading.document, {
+      own: BUYER,
+      sello: SEAL,
+      receivedIn: 'PRODUCCION',
+      receivedOn: '2026-11-20',
+    });
     expect(warned).toEqual(expected.map((each) => ({ regla: 'compra-otro-receptor', parametros: each })));
   });
 });

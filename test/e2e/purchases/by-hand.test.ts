@@ -1,6 +1,7 @@
 /** A purchase that came on paper in a real browser, by keyboard: written, shown, owed, paid out of the drawer, and annulled (§compras-a-mano, §por-pagar). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, fiscalDate } from '../../../core/domain/fiscal-time.ts';
+import { scannerOf } from '../../renderer/page/scanner.ts';
 import { shoot } from '../pictures.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
@@ -72,6 +73,10 @@ describe.skipIf(browserMissing !== null)('purchases by hand', { timeout: TEST_MS
     const first = page.getByRole('group', { name: 'Línea 1' });
     await first.getByRole('textbox', { name: 'Cantidad' }).fill('12');
     await first.getByRole('textbox', { name: 'Monto sin IVA' }).fill('24.00');
+    // A scan names goods here, and no sale begins: those of a line lead to how many there are.
+    await (await scannerOf(page)).fast('7419901001840', 'Enter');
+    await first.getByRole('textbox', { name: 'Cantidad' }).and(page.locator(':focus')).waitFor();
+    expect(await page.getByRole('group', { name: /^Línea/ }).count()).toBe(1);
     await page.getByRole('button', { name: 'Agregar línea' }).click();
     const second = page.getByRole('group', { name: 'Línea 2' });
     await second.getByRole('checkbox', { name: 'Gasto' }).check();

@@ -1,9 +1,11 @@
 /** A supplier's documents in a real browser: dropped, confirmed by keyboard, entered; and the second time no line wants a key. */
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scannerOf } from '../../renderer/page/scanner.ts';
 import { shoot } from '../pictures.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
+import { soon } from '../../support/run/soon.ts';
 import { BOUGHT_GOODS, stockIn } from '../../support/shop/bought-goods.ts';
 import { CHEESE, SEAL, SODA, supplierDocument, BUYER } from '../../support/shop/supplier-documents.ts';
 import { supplierMail } from '../../support/shop/supplier-mail.ts';
@@ -19,7 +21,7 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
   let till: ManagerTill;
   let at: ManagerPage;
   beforeAll(async () => {
-    till = await openManagerTill(['marta'], '2099-01-01', { compras: true });
+    till = await openManagerTill(['marta'], '2099-01-01', { compras: true, compraSinFactura: true });
     at = await till.open('marta', 'factura');
     for (const product of BOUGHT_GOODS) await at.ask('products.save', product);
     const napkins = { codigo: 'SER', descripcion: 'Paquete de servilletas', codigosBarra: [], pesado: false };
@@ -119,9 +121,72 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
     await page.getByText('la mercadería ya está en existencia').waitFor();
     expect(await at.faults()).toEqual([]);
   });
+
+  it('receives by itself what was dropped while the service did not answer', async () => {
+    const { page, press } = at;
+    await press('Escape');
+    await page.getByRole('heading', { level: 1, name: 'Compras' }).waitFor();
+    await till.context.setOffline(true);
+    await drop(page, [
+      ['a.json', bytes(fileOf(4))],
+      ['b.json', bytes(fileOf(5))],
+    ]);
+    await page.getByText('El servicio no responde. Faltan 2 archivos').waitFor();
+    await till.context.setOffline(false);
+    await soon(() =>
+      page
+        .locator('.purchases-fates')
+        .getByText(/^b.json Recibido/)
+        .count(),
+    ).toBe(1);
+    expect(await page.getByText('El servicio no responde. Falta').count()).toBe(0);
+  });
+
+  it('puts what is bought without a factura into stock where a product is chosen, and takes what is only written', async () => {
+    const { page, press, type } = at;
+    const before = await stockIn(till.database, 'SER');
+    await press('Alt+C');
+    await page
+      .getByRole('combobox', { name: 'Proveedor: nombre, DUI o NIT' })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await type('Rosa Inventada');
+    await page.getByText('Todavía no se le ha comprado aquí').waitFor();
+    await press('Enter');
+    await type('012345678');
+    await press('Enter', 'Enter', 'Enter');
+    await type('San Marcos');
+    await page.locator('.option').first().waitFor();
+    await press('Enter');
+    await type('Cantón Ejemplo');
+    await press('Enter');
+    await type('servil');
+    await press('Enter');
+    await page.getByText('SER · entra a existencia').waitFor();
+    await type('10');
+    await press('Enter');
+    await type('0.50');
+    await soon(() => page.locator('.purchase-sums [data-strong] dd').innerText()).toBe('$5.00');
+    // A scan names goods here too, and no sale begins.
+    await (await scannerOf(page)).fast('7419901001840', 'Enter');
+    await page.getByText('GAS · entra a existencia').waitFor();
+    await page.getByRole('button', { name: 'Quitar la línea 2' }).click();
+    await page.getByRole('button', { name: 'Otra línea' }).click();
+    await type('Yuca');
+    await press('Enter');
+    await type('2');
+    await press('Enter');
+    await type('1');
+    await soon(() => page.locator('.purchase-sums [data-strong] dd').innerText()).toBe('$7.00');
+    expect(await at.faults()).toEqual([]);
+    await shoot(page, 'compra-con-producto', process.env['PURCHASE_PICTURES']);
+    await press('F12');
+    await page.getByText('Entregue $7.00 a Rosa Inventada').waitFor();
+    expect((await stockIn(till.database, 'SER')) - before).toBe(10);
+  });
 });
 
-function fileOf(number: 1 | 2 | 3, fecEmi = '2026-11-20'): string {
+function fileOf(number: 1 | 2 | 3 | 4 | 5, fecEmi = '2026-11-20'): string {
   const codigoGeneracion = `AAAAAAAA-BBBB-4CCC-8DDD-00000000000${number}`;
   const lines = number === 1 ? [CHEESE, SODA, NAPKINS, FREIGHT] : [CHEESE, SODA, NAPKINS];
   return JSON.stringify({

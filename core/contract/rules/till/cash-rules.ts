@@ -37,7 +37,7 @@ export const CASH_RULES = {
   'compra-de-mas': ({ monto }: Money) =>
     `Pagar $${monto} en efectivo, con lo que ya sacó hoy, es más de lo que decide un cajero solo`,
   'compra-sin-factura-apagada': () =>
-    'Esta tienda no compra sin factura en caja; un gerente lo enciende en Ajustes > Reglas',
+    'Esta tienda no compra sin factura en caja; un gerente lo enciende en Ajustes > Para el contador',
   'conteo-atrasado': () =>
     'Después de contar se vendió o se movió efectivo; no se cerró nada. Cuente de nuevo',
   'sucursal-ya-no-existe': () => 'La sucursal ya no existe',

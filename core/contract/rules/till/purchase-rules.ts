@@ -106,6 +106,20 @@ export const PURCHASE_RULES = {
     readonly lineas: string;
     readonly resumen: string;
   }) => `Las líneas suman ${lineas} y ${campo} dice ${resumen}: revíselo con el proveedor`,
+  'compra-emitida-despues': ({ fecEmi }: { readonly fecEmi: string }) =>
+    `Lleva fecha ${fecEmi}, posterior al día en que se recibió: revísela con el proveedor`,
+  'compra-iva-distinto': ({ iva, dice }: { readonly iva: string; readonly dice: string }) =>
+    `El 13 % de lo gravado es ${iva} y dice ${dice} de IVA: revíselo con el proveedor antes de tomar el crédito fiscal`,
+  'compra-costo-sobre-precio': ({
+    numItem,
+    ahora,
+    precio,
+  }: {
+    readonly numItem: number;
+    readonly ahora: string;
+    readonly precio: string;
+  }) =>
+    `Línea ${numItem}: la unidad saldría a ${ahora} sin IVA y se vende a ${precio}; revise el factor de la presentación`,
   'compra-costo-distinto': ({
     numItem,
     antes,

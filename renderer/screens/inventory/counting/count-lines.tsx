@@ -1,10 +1,13 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useState } from 'react';
+import { useId, useLayoutEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { CountLine } from '../../../../core/contract/bridge/bridge-counts.ts';
+import { isScanned, visibleCode } from '../../../../core/contract/text/product-code.ts';
 import { Fault } from '../../../components/form/field.tsx';
 import { useFocus } from '../../../hooks/use-focus.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { decimalOf } from '../../../money/cents.ts';
+import { scanTaken } from '../../../stores/catalogue/products-scan.ts';
 import { useCounts } from '../../../stores/stock/counts.ts';
 
 export interface CountLinesProps {
@@ -40,28 +43,13 @@ function Line({ line, focused, onTyped }: LineProps) {
   const mark = useCounts((counts) => counts.mark);
   const id = useId();
   const ref = useFocus<HTMLInputElement>(focused);
-  // Null: nobody types here.
-  const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<'missing' | 'whole' | null>(null);
   // What is typed takes the place of what the search added.
   useLayoutEffect(() => {
     if (focused) ref.current?.select();
   }, [focused, ref]);
   const { codigo, descripcion, contado, propio, otros, pesado } = line;
+  const { typed, type, wrong, keep } = useTypedCount(line, ref);
   const fault = wrong === null ? '' : text[wrong];
-  /** @returns whether nothing is wrong with it */
-  const keep = (): boolean => {
-    if (typed === null || typed === propio) {
-      setTyped(null);
-      return true;
-    }
-    const found = faultOf(typed, pesado);
-    setWrong(found);
-    if (found !== null) return false;
-    mark(line, typed, 'propio');
-    setTyped(null);
-    return true;
-  };
   return (
     <li className="row count-line">
       <label htmlFor={id} className="grow">
@@ -82,7 +70,8 @@ function Line({ line, focused, onTyped }: LineProps) {
         value={typed ?? propio ?? ''}
         aria-invalid={fault !== ''}
         aria-describedby={fault === '' ? undefined : `${id}-fault`}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
+        onFocus={({ target }) => target.select()}
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -104,6 +93,35 @@ function Line({ line, focused, onTyped }: LineProps) {
       </button>
     </li>
   );
+}
+
+/** What the person types into a line, until it is kept. */
+function useTypedCount(line: CountLine, ref: RefObject<HTMLInputElement | null>) {
+  const mark = useCounts((counts) => counts.mark);
+  // Null: nobody types here.
+  const [typed, type] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<'missing' | 'whole' | null>(null);
+  /** @returns whether nothing is wrong with it */
+  const keep = (): boolean => {
+    if (typed === null || typed === line.propio) {
+      type(null);
+      return true;
+    }
+    // A slow scanner typed it: another product is counted. The next one is heard where nobody types.
+    if (isScanned(typed)) {
+      flushSync(() => type(null));
+      setWrong(null);
+      ref.current?.blur();
+      return scanTaken(visibleCode(typed));
+    }
+    const found = faultOf(typed, line.pesado);
+    setWrong(found);
+    if (found !== null) return false;
+    mark(line, typed, 'propio');
+    type(null);
+    return true;
+  };
+  return { typed, type, wrong, keep };
 }
 
 function faultOf(typed: string, pesado: boolean): 'missing' | 'whole' | null {

@@ -1,6 +1,7 @@
 import { ArrowLeft, ClipboardList, ListChecks, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { CountView } from '../../../../core/contract/bridge/bridge-counts.ts';
+import { isScanned } from '../../../../core/contract/text/product-code.ts';
 import { Button } from '../../../components/button.tsx';
 import type { LocalizedMessage } from '../../../faults/message.ts';
 import { useKeys } from '../../../hooks/use-keys.ts';
@@ -29,7 +30,7 @@ export function Count({ onDone }: CountProps) {
   const { id, view, before, waiting, said, mark, say } = useCounts();
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const [step, setStep] = useState<'count' | 'review' | 'discard' | 'missing'>('count');
-  // The line whose quantity is typed next: a search by hand goes on there, a scan stays where it was.
+  // The line whose quantity is typed next: a search by hand goes on there, a scan stays where it was, a slow scanner's too.
   const [typing, setTyping] = useState<string | null>(null);
   const put = useCallback(({ product, units }: Stocked) => mark(product, units, 'suma'), [mark]);
   useCountedScans(put, say);
@@ -53,9 +54,9 @@ export function Count({ onDone }: CountProps) {
       <StockedProduct
         label={text.find}
         placeholder={text.findHint}
-        onPick={(picked) => {
+        onPick={(picked, typed) => {
           put(picked);
-          setTyping(picked.product.codigo);
+          if (!isScanned(typed)) setTyping(picked.product.codigo);
         }}
         focused={typing === null && step === 'count'}
       />

@@ -6,6 +6,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { findProducts, foundProducts } from '../../../sale/find-products.ts';
 import { emptyWrittenLine, useWritten, type LineTyped } from '../../../stores/purchases/written.ts';
 import { FoundLine } from '../../lines/found-line.tsx';
+import { focusQuantity, scannedLine, useScannedGoods } from '../use-scanned-goods.ts';
 
 /** Products of one search. */
 const FOUND = 8;
@@ -21,9 +22,21 @@ export function WrittenLines({ faultOf }: { readonly faultOf: (campo: string) =>
     setAdded(line.id);
     change({ lineas: [...lineas, line] });
   };
+  const fault = useScannedGoods(({ product: { codigo, descripcion }, cantidad }) => {
+    const line = scannedLine(lineas, codigo) ?? emptyWrittenLine();
+    const named = { ...line, codigo, descripcion, cantidad: cantidad ?? line.cantidad, gasto: false };
+    change({
+      lineas: lineas.includes(line)
+        ? lineas.map((each) => (each === line ? named : each))
+        : [...lineas, named],
+    });
+    focusQuantity(line.id);
+    return null;
+  });
   return (
     <section className="stack gap-3 one-column" aria-labelledby="written-what">
       <h2 id="written-what">{words.what}</h2>
+      <Fault text={fault} />
       {lineas.map((line, place) => (
         <Line
           key={line.id}
@@ -59,7 +72,7 @@ function Line({ line, place, faultOf, focused, alone }: LineProps) {
   const isExpense = line.gasto || !hasGoods;
   const amount = tipo === '01' ? words.amountWhole : tipo === '12' ? words.amountForeign : words.amount;
   return (
-    <fieldset className="written-line">
+    <fieldset className="written-line" data-line={line.id}>
       <legend className="only-read">{words.lineOf(place + 1)}</legend>
       <div className="written-goods">
         <What

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { Finder } from '../../components/form/finder.tsx';
+import { Fault, Field } from '../../components/form/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import type { PurchaseLine } from '../../stores/purchase/purchase-draft.ts';
+import { useTill } from '../../stores/till/till.ts';
+import { findStocked, stockedLine } from '../inventory/stocked-product.tsx';
+
+export interface BoughtProductProps {
+  readonly line: PurchaseLine;
+  readonly fault: string;
+  readonly focused: boolean;
+  readonly onChange: (members: Partial<PurchaseLine>) => void;
+  /** Enter: the next field. */
+  readonly onDone: () => void;
+}
+
+/** What a line buys: in words, or goods of the shop, which then come into stock. Where no stock is kept it is words alone. */
+export function BoughtProduct(props: BoughtProductProps) {
+  const words = useWords().purchase;
+  const keepsStock = useTill(({ context }) => context?.llevaExistencias === true);
+  const { line, fault, focused, onChange } = props;
+  if (line.codigo !== null && !line.esServicio) return <Chosen {...props} />;
+  if (keepsStock && !line.esServicio) return <Found {...props} />;
+  return (
+    <Field
+      label={words.description}
+      value={line.descripcion}
+      fault={fault}
+      focused={focused}
+      required
+      onChange={(descripcion) => onChange({ descripcion })}
+    />
+  );
+}
+
+function Found({ line, fault, focused, onChange, onDone }: BoughtProductProps) {
+  const words = useWords().purchase;
+  const id = useId();
+  return (
+    <div className="field">
+      <span className="label" data-required="">
+        {words.description}
+      </span>
+      <Finder
+        label={words.description}
+        placeholder={words.goodsHint}
+        text={line.descripcion}
+        focused={focused}
+        invalid={fault !== ''}
+        search={findStocked}
+        keyOf={({ product }) => product.codigo}
+        renderItem={stockedLine}
+        onTyped={(descripcion) => onChange({ descripcion })}
+        onPick={({ product: { codigo, descripcion } }) => {
+          onChange({ codigo, descripcion });
+          onDone();
+        }}
+        onNothing={onDone}
+        onOtherKey={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onDone();
+        }}
+      />
+      <Fault id={`${id}-fault`} text={fault} />
+    </div>
+  );
+}
+
+function Chosen({ line, fault, onChange }: BoughtProductProps) {
+  const words = useWords().purchase;
+  return (
+    <div className="field">
+      <span className="label">{words.description}</span>
+      <div className="row led">
+        <span className="grow breaks">
+          <strong className="medium">{line.descripcion}</strong>{' '}
+          <span className="soft small">{words.intoStock(line.codigo ?? '')}</span>
+        </span>
+        <button type="button" className="button" data-kind="plain" onClick={() => onChange({ codigo: null })}>
+          {words.otherGoods}
+        </button>
+      </div>
+      <Fault text={fault} />
+    </div>
+  );
+}
