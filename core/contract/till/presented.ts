@@ -15,7 +15,7 @@ export function presented(product: KeptProduct, presentacion: Presentation): Kep
 }
 
 /** What a line says that sells a presentation: `Gaseosa de cola 3 L, caja de 6`. */
-function presentedName(
+export function presentedName(
   { descripcion }: Pick<KeptProduct, 'descripcion'>,
   { nombre }: Pick<Presentation, 'nombre'>,
 ): string {
