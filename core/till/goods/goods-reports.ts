@@ -28,6 +28,7 @@ import type { ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
 import { keepStanding } from '../shop/stock-calls.ts';
+import { chosenShop } from '../stock/chosen-shop.ts';
 import { statisticsScope } from '../statistics/statistics.ts';
 import type { TillParts } from '../till-parts.ts';
 import { marginReport } from './margin.ts';
@@ -47,13 +48,15 @@ export function goodsOperations({ store, clock }: Pick<TillParts, 'store' | 'clo
       await keepStanding(store);
       const now = clock.now();
       const since = beginningOf(addDays(fiscalDate(now), -dias));
-      return store.read((reader) => stillReport(reader, shopOf(reader, caller, sucursal), { since, now }));
+      return store.read((reader) =>
+        stillReport(reader, chosenShop(reader, caller, sucursal), { since, now }),
+      );
     },
     'goods.value': async ({ fecha, sucursal }, { caller }) => {
       await keepStanding(store);
       return valueReport(
         store,
-        store.read((reader) => shopOf(reader, caller, sucursal)),
+        store.read((reader) => chosenShop(reader, caller, sucursal)),
         fecha,
       );
     },
@@ -66,12 +69,6 @@ export function goodsOperations({ store, clock }: Pick<TillParts, 'store' | 'clo
 
 const beginningOf = (day: FiscalDate): Instant => instantOf(day, MIDNIGHT);
 const endOf = (day: FiscalDate): Instant => beginningOf(addDays(day, 1)) - 1;
-
-/** @throws AppError `VALIDACION` for a branch that is none of the issuer's */
-function shopOf(reader: Reader, caller: Caller, sucursal = caller.branchId): ShopStock {
-  const { issuerId, ambiente } = statisticsScope(reader, { sucursal }, caller);
-  return { issuerId, ambiente, branchId: sucursal };
-}
 
 type Standing = NamedGoods & CostedGoods;
 

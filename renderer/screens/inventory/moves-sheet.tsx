@@ -25,18 +25,21 @@ type Move = BridgeOutput<'stock.moves'>['movimientos'][number];
 
 export interface MovesSheetProps {
   readonly row: StockRow;
-  readonly onWrite: () => void;
+  /** Whose moves. */
+  readonly branch: string;
+  /** Undefined where nothing may be written. */
+  readonly onWrite: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** What there is of a product, and what happened to it. */
-export function MovesSheet({ row, onWrite, onClose }: MovesSheetProps) {
+export function MovesSheet({ row, branch, onWrite, onClose }: MovesSheetProps) {
   const { inventory } = useWords();
   const { columns, moves: text } = inventory;
   const today = useTill(({ context }) => context?.hoy ?? '');
   const [all, setAll] = useState(false);
   const since = all || today === '' ? null : plusDays(today, -RECENT_DAYS);
-  const { moves, fault } = useMoves(row.codigo, since);
+  const { moves, fault } = useMoves(row.codigo, branch, since);
   const { minimo, maximo, costoUnitario, valor, ultimoConteo } = row;
   return (
     <Sheet title={row.descripcion} onClose={onClose} changed={false}>
@@ -66,11 +69,13 @@ export function MovesSheet({ row, onWrite, onClose }: MovesSheetProps) {
       </p>
       {fault !== '' && <p className="notice">{fault}</p>}
       {moves?.length === 0 && <p>{text.none}</p>}
-      {moves !== null && moves.length > 0 && <Moves moves={moves} name={row.descripcion} />}
+      {moves !== null && moves.length > 0 && <Moves moves={moves} branch={branch} name={row.descripcion} />}
       <div className="actions">
-        <button type="button" className="button" onClick={onWrite}>
-          {inventory.write}
-        </button>
+        {onWrite !== undefined && (
+          <button type="button" className="button" onClick={onWrite}>
+            {inventory.write}
+          </button>
+        )}
         <EnterButton onPress={onClose}>{text.close}</EnterButton>
       </div>
     </Sheet>
@@ -78,7 +83,7 @@ export function MovesSheet({ row, onWrite, onClose }: MovesSheetProps) {
 }
 
 /** Those since a day, or all of them, the newest first; null before they are there. */
-function useMoves(codigo: string, since: string | null) {
+function useMoves(codigo: string, sucursal: string, since: string | null) {
   const [moves, setMoves] = useState<readonly Move[] | null>(null);
   const [fault, setFault] = useSaid('');
   useEffect(() => {
@@ -90,6 +95,7 @@ function useMoves(codigo: string, since: string | null) {
         const from = since === null ? {} : { desde: since };
         const reply: Awaited<ReturnType<typeof askMoves>> = await askMoves({
           codigo,
+          sucursal,
           ...from,
           ...(cursor === null ? {} : { cursor }),
         });
@@ -104,17 +110,22 @@ function useMoves(codigo: string, since: string | null) {
     return () => {
       isWanted = false;
     };
-  }, [codigo, since, setFault]);
+  }, [codigo, sucursal, since, setFault]);
   return { moves, fault };
 }
 
 const askMoves = (input: Parameters<typeof bridge.call<'stock.moves'>>[1]) =>
   bridge.call('stock.moves', input);
 
-function Moves({ moves, name }: { readonly moves: readonly Move[]; readonly name: string }) {
+interface MovesProps {
+  readonly moves: readonly Move[];
+  readonly branch: string;
+  readonly name: string;
+}
+
+function Moves({ moves, branch, name }: MovesProps) {
   const { inventory } = useWords();
   const { moves: text } = inventory;
-  const branch = useTill(({ context }) => context?.sucursal.id ?? '');
   const open = (codigoGeneracion: string): void => {
     goTo('documentos');
     void useDocuments.getState().view(codigoGeneracion);
