@@ -127,7 +127,9 @@ const MORE_ROWS = `
     sellado, contingencia, invalidacion, updated_at)
     VALUES ('${ISSUER.id}', 1, 'correo.example', 587, 'STARTTLS', 'caja', x'01', 'caja@tienda.example', 'Tienda', 1, 1, 1, ${NOW});
   INSERT INTO mail_message (id, document_id, issuer_id, clase, destinatario, estado, attempts, next_at, message_id, created_at)
-    VALUES (1, 1, '${ISSUER.id}', 'sellado', 'ana@example.com', 'PENDIENTE', 0, ${NOW}, 'a.sellado@tienda.example', ${NOW});`;
+    VALUES (1, 1, '${ISSUER.id}', 'sellado', 'ana@example.com', 'PENDIENTE', 0, ${NOW}, 'a.sellado@tienda.example', ${NOW});
+  INSERT INTO order_mail (id, order_id, issuer_id, destinatario, quien, estado, attempts, next_at, message_id, created_at)
+    VALUES (1, 1, '${ISSUER.id}', 'ventas@example.com', 'Ana', 'PENDIENTE', 0, ${NOW}, 'pedido.a@tienda.example', ${NOW});`;
 
 /** A note whose money left the drawer of the day that was closed. */
 const SETTLED = `

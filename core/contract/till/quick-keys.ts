@@ -14,7 +14,7 @@ export const QUICK_COLORS = ['gris', 'verde', 'azul', 'violeta', 'rosa', 'rojo',
 export type QuickColor = (typeof QUICK_COLORS)[number];
 
 /** What a key sells: a product by its id, or one of its presentations. */
-export const quickGoods = z.union([
+const quickGoods = z.union([
   textId,
   z.strictObject({
     id: textId,
@@ -24,14 +24,17 @@ export const quickGoods = z.union([
 ]);
 export type QuickGoods = Readonly<z.infer<typeof quickGoods>>;
 
+/** Those of a page in the order of their keys. */
+export const quickGoodsList = z.array(quickGoods).max(MAX_KEYS_A_PAGE).readonly();
+
 export const quickKeysInput = z.strictObject({
   paginas: z
     .array(
       z.strictObject({
         nombre: text('el nombre de la página', 1, MAX_PAGE_NAME_CHARS),
         color: z.enum(QUICK_COLORS),
-        /** In the order of their keys; a repeated one counts once. */
-        productos: z.array(quickGoods).max(MAX_KEYS_A_PAGE).readonly(),
+        /** A repeated one counts once. */
+        productos: quickGoodsList,
       }),
     )
     .max(MAX_QUICK_PAGES)

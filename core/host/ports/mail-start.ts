@@ -3,7 +3,7 @@ import { createMailWorker, type MailWorker } from '../../till/mail/mail-dispatch
 import type { Clock, Log } from '../../engine/deps.ts';
 import type { TillMailDeps } from '../../till/mail/mail.ts';
 import { createMail } from '../../output/mail/mail.ts';
-import { documentPrinting } from './printing-port.ts';
+import { documentPrinting, orderPaper } from './printing-port.ts';
 import { mailContext } from '../../provision/secrets/vault.ts';
 import type { Vault } from '../../signing/vault.ts';
 import type { Store } from '../../store/store.ts';
@@ -38,6 +38,7 @@ export function openMail({ vault, ...parts }: MailParts): StartedMail {
       random: systemRandom,
       mail,
       printing: documentPrinting,
+      orderPaper,
       passwordOf,
     }),
   };

@@ -1,6 +1,5 @@
 /** The pages of keys of a branch. */
-import { z } from 'zod';
-import { QUICK_COLORS, quickGoods, type QuickGoods } from '../../contract/till/quick-keys.ts';
+import { QUICK_COLORS, quickGoodsList, type QuickGoods } from '../../contract/till/quick-keys.ts';
 import { presented } from '../../contract/till/presented.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -14,7 +13,7 @@ const PAGE = record({
   nombre: column.text,
   color: column.oneOf(QUICK_COLORS),
   productos: column.stored<readonly QuickGoods[]>({
-    read: (stored) => z.array(quickGoods).parse(JSON.parse(stored)),
+    read: (stored) => quickGoodsList.parse(JSON.parse(stored)),
     write: JSON.stringify,
   }),
 });

@@ -106,7 +106,9 @@ export const enGoodsReports: typeof esGoodsReports = {
     cancel: 'Cancel',
     mail: 'Mail',
     mailTitle: (order) => `Mail ${order}`,
-    mailLead: 'It goes out now, with its PDF, by the mail account of the shop.',
+    mailLead:
+      'It goes out with its PDF by the mail account of the shop. Where the line is down it waits and goes by itself.',
+    mailQueued: (address) => `The order is on its way to ${address}`,
     mailTo: 'Mail of the supplier',
     mailSend: 'Send',
     pdfOf: (order) => `PDF of ${order}`,

@@ -71,9 +71,7 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'pago-de-mas': ({ monto }) => `to pay a supplier ${dollars(monto)}`,
   'pago-desconocido': () => 'that payment is not there: open the supplier again',
   'pago-ya-anulado': () => 'that payment is undone already',
-  'pedido-enviado': ({ para }) => `The order was mailed to ${para}`,
-  'pedido-no-enviado': ({ para }) =>
-    `The mail server would not take the order for ${para}: look at the address`,
+  'correo-de-pedido-anulado': () => 'The order was cancelled; it is not sent',
   'pedido-desconocido': ({ numero }) => `There is no order ${numero} at this branch; look for it in the list`,
   'compra-sin-sello': () =>
     'It comes without a seal of Hacienda: ask the supplier for the answer with the seal; without it nothing is deducted',

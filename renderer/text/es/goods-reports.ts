@@ -105,7 +105,9 @@ export const esGoodsReports = {
     cancel: 'Anular',
     mail: 'Correo',
     mailTitle: (order: string) => `Enviar por correo el ${order}`,
-    mailLead: 'Sale ahora, con su PDF, por la cuenta de correo de la tienda.',
+    mailLead:
+      'Sale con su PDF por la cuenta de correo de la tienda. Si no hay línea, espera y se envía solo.',
+    mailQueued: (address: string) => `El pedido va en camino a ${address}`,
     mailTo: 'Correo del proveedor',
     mailSend: 'Enviar',
     pdfOf: (order: string) => `PDF del ${order}`,
