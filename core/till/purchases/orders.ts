@@ -31,7 +31,7 @@ import {
   unitsOnOrder,
   unitsSold,
   type GoodsSource,
-  type KeptOrder,
+  type StoredOrder,
   type OrderLine,
 } from '../../store/purchases/orders.ts';
 import { latestOrderMail } from '../../store/mail/order-mail.ts';
@@ -94,14 +94,14 @@ export function orderOperations({ store, clock, orderPaper }: OrderDeps) {
 }
 
 /** @throws BridgeError `NO_ENCONTRADO` */
-export function requireOrder(reader: Reader, shop: ShopStock, numero: number): KeptOrder {
+export function requireOrder(reader: Reader, shop: ShopStock, numero: number): StoredOrder {
   const order = orderOfNumber(reader, shop, numero);
   if (order === null) throw new BridgeError('NO_ENCONTRADO', rule('pedido-desconocido', { numero }));
   return order;
 }
 
 /** What the paper of an order says. */
-export function paperOf(reader: Reader, order: KeptOrder): PrintedOrder {
+export function paperOf(reader: Reader, order: StoredOrder): PrintedOrder {
   return printedOrder(reader, order, placed(reader, order));
 }
 
@@ -241,7 +241,7 @@ function orderedLines(tx: Tx, shop: ShopStock, { lineas }: Placing['input']): re
 }
 
 /** An order as screens show it. */
-export function placed(reader: Reader, order: KeptOrder): PlacedOrder {
+export function placed(reader: Reader, order: StoredOrder): PlacedOrder {
   const mail = latestOrderMail(reader, order.id);
   const { id, numero, nit, proveedor, correo, persona, placedAt, fin } = order;
   return {
@@ -270,7 +270,7 @@ export function placed(reader: Reader, order: KeptOrder): PlacedOrder {
 export function noteOrder(
   tx: Tx,
   at: Instant,
-  of: { readonly who: TillCaller; readonly accion: AuditAct; readonly order: KeptOrder },
+  of: { readonly who: TillCaller; readonly accion: AuditAct; readonly order: StoredOrder },
 ): void {
   const { who, accion, order } = of;
   const detalle = { pedido: order.numero, proveedor: order.proveedor };

@@ -2,7 +2,7 @@ import { GripVertical, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import type { KeptProduct } from '../../../core/contract/till/products.ts';
+import type { ProductRecord } from '../../../core/contract/till/products.ts';
 import type { QuickColor } from '../../../core/contract/till/quick-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -11,14 +11,14 @@ import { moved } from './pages-draft.ts';
 export interface ArrangeGridProps {
   readonly name: string;
   readonly color: QuickColor;
-  readonly products: readonly KeptProduct[];
-  readonly onChange: (products: readonly KeptProduct[]) => void;
+  readonly products: readonly ProductRecord[];
+  readonly onChange: (products: readonly ProductRecord[]) => void;
 }
 
 /** The keys of a page, put in order by dragging, or by keys: Enter on the handle, arrows, Enter. */
 export function ArrangeGrid({ name, color, products, onChange }: ArrangeGridProps) {
   const words = useWords().quickKeys;
-  const { dragAndDropHooks } = useDragAndDrop<KeptProduct>({
+  const { dragAndDropHooks } = useDragAndDrop<ProductRecord>({
     getItems: (_keys, items) => items.map(({ descripcion }) => ({ 'text/plain': descripcion })),
     onReorder: ({ keys: dragged, target }) => {
       const behind = target.dropPosition === 'after';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { KeptProduct } from '../../../core/contract/till/products.ts';
+import type { ProductRecord } from '../../../core/contract/till/products.ts';
 import {
   MAX_KEYS_A_PAGE,
   MAX_PAGE_NAME_CHARS,
@@ -18,12 +18,12 @@ import { findProducts, foundProducts } from '../../sale/find-products.ts';
 import { useQuickKeys } from '../../stores/catalogue/quick-keys.ts';
 import { ArrangeGrid } from './arrange-grid.tsx';
 import { draftOf, inputOf, newPage, stepped, withKey, type DraftPage } from './pages-draft.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import './arrange.css';
 
 const MAX_SHOWN = 8;
 
-async function search(typed: string): Promise<readonly KeptProduct[] | null> {
+async function search(typed: string): Promise<readonly ProductRecord[] | null> {
   const answer = await findProducts(typed, MAX_SHOWN);
   return answer === null ? null : foundProducts(answer, typed).map(({ product }) => product);
 }
@@ -39,7 +39,7 @@ export function ArrangeSheet({ keys, onClose }: ArrangeSheetProps) {
   const [begun] = useState(() => draftOf(keys, words.firstPage));
   const [pages, setPages] = useState(begun);
   const [shownId, setShownId] = useState(begun[0]?.id ?? '');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const shown = pages.find(({ id }) => id === shownId) ?? pages[0];
   const change = (part: Partial<DraftPage>): void =>
     setPages(pages.map((page) => (page.id === shown?.id ? { ...page, ...part } : page)));

@@ -1,5 +1,5 @@
 /** Pages of keys while somebody arranges them. */
-import type { KeptProduct } from '../../../core/contract/till/products.ts';
+import type { ProductRecord } from '../../../core/contract/till/products.ts';
 import {
   MAX_KEYS_A_PAGE,
   QUICK_COLORS,
@@ -12,7 +12,7 @@ export interface DraftPage {
   readonly id: string;
   readonly nombre: string;
   readonly color: QuickColor;
-  readonly productos: readonly KeptProduct[];
+  readonly productos: readonly ProductRecord[];
 }
 
 /** Pages to begin with: as they are; what sells most as the first page where nobody arranged any. */
@@ -41,7 +41,7 @@ export function inputOf(pages: readonly DraftPage[]): QuickKeysInput {
 }
 
 /** With a product or presentation at the end, once; unchanged where it is there already or there is no more room. */
-export function withKey(productos: readonly KeptProduct[], added: KeptProduct): readonly KeptProduct[] {
+export function withKey(productos: readonly ProductRecord[], added: ProductRecord): readonly ProductRecord[] {
   const isThere = productos.some(({ codigo }) => codigo === added.codigo);
   return isThere || productos.length >= MAX_KEYS_A_PAGE ? productos : [...productos, added];
 }

@@ -104,7 +104,9 @@ describe('the stock of a till', () => {
     const { sucursales: told } = await cashier.ask('till.context', {});
     expect(told?.map(({ nombre }) => nombre)).toEqual([branch.nombre, 'Norte']);
     const there = await cashier.ask('stock.list', { ...EVERYTHING, q: 'jugo de nar', sucursal });
-    expect(there.existencias.slice(0, 1)).toMatchObject([{ codigo: 'JUGO', minimo: null, ultimoConteo: null }]);
+    expect(there.existencias.slice(0, 1)).toMatchObject([
+      { codigo: 'JUGO', minimo: null, ultimoConteo: null },
+    ]);
     expect((await manager.ask('stock.moves', { codigo: 'JUGO', sucursal })).movimientos).toEqual([]);
     expect(await juiceSeenBy(cashier)).toMatchObject({ existencia: '8', minimo: '10' });
     expect(await cashier.call('stock.list', { ...EVERYTHING, sucursal: 'ajena' })).toMatchObject({
