@@ -12,6 +12,7 @@ import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
 import { columnsOf, productColumns } from './report-look.tsx';
 import { ReportTable, type ReportColumn } from './report-table.tsx';
+import { quantityText } from '../../text/signed-quantity.ts';
 
 interface ReportProps<Report> {
   readonly report: Report;
@@ -98,7 +99,7 @@ export function Losses({ report, file }: ReportProps<LossReport>) {
           said('cause', text.cause, ({ causa }) => inventory.causes[causa]),
           {
             ...figure('quantity', text.quantity, ({ cantidad }) => cantidad),
-            shown: ({ cantidad }) => cantidad.replace('-', '−'),
+            shown: ({ cantidad }) => quantityText(cantidad),
           },
           amount('value', text.value, ({ valor }) => valor),
         ]}

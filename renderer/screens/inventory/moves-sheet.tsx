@@ -15,6 +15,7 @@ import { goTo } from '../../stores/till/navigation.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { dayText, momentText } from '../../text/day.ts';
 import { shownExistence } from './stock-columns.tsx';
+import { changeText, quantityText } from '../../text/signed-quantity.ts';
 
 /** Days that are shown at first. */
 const RECENT_DAYS = 30;
@@ -42,7 +43,7 @@ export function MovesSheet({ row, branch, onWrite, onClose }: MovesSheetProps) {
   const { moves, fault } = useMoves(row.codigo, branch, since);
   const { minimo, maximo, costoUnitario, valor, ultimoConteo } = row;
   return (
-    <Sheet title={row.descripcion} onClose={onClose} changed={false}>
+    <Sheet title={row.descripcion} size="wide" onClose={onClose} changed={false}>
       <Facts
         className="flow gap-3-5 stock-facts"
         figures
@@ -148,20 +149,22 @@ function Moves({ moves, branch, name }: MovesProps) {
             <tr key={move.id}>
               <th scope="row">{momentText(move.en)}</th>
               <td>
-                {inventory.causes[move.causa]}
-                {move.documento !== null && (
-                  <button
-                    type="button"
-                    className="button"
-                    data-kind="plain"
-                    onClick={() => open(move.documento ?? '')}
-                  >
-                    {text.open}
-                  </button>
-                )}
+                <span className="row between">
+                  {inventory.causes[move.causa]}
+                  {move.documento !== null && (
+                    <button
+                      type="button"
+                      className="button"
+                      data-kind="plain"
+                      onClick={() => open(move.documento ?? '')}
+                    >
+                      {text.open}
+                    </button>
+                  )}
+                </span>
               </td>
               <td>{signed(move, branch)}</td>
-              <td>{move.existencia}</td>
+              <td>{quantityText(move.existencia)}</td>
               <td>{move.costoUnitario === null ? '' : dollars(move.costoUnitario)}</td>
             </tr>
           ))}
@@ -174,7 +177,7 @@ function Moves({ moves, branch, name }: MovesProps) {
 /** What a move adds to the shelf of the shop, or takes from it; as it is where it went past it. */
 function signed({ de, a, cantidad }: Move, branch: string): string {
   const here = shelf(branch);
-  if (de === null) return cantidad.startsWith('-') ? cantidad.replace('-', '−') : `+${cantidad}`;
+  if (de === null) return changeText(cantidad);
   if (a === here) return `+${cantidad}`;
   return de === here ? `−${cantidad}` : cantidad;
 }
