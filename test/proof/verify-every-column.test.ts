@@ -72,6 +72,7 @@ const MORE_ROWS = `
   INSERT INTO supplier_contact (supplier_id, correo, telefono) VALUES (1, 'ventas@mayoreo.example', '2222-0000');
   INSERT INTO purchase_due (id, purchase_id, vence, user_id, at) VALUES (1, 1, '2026-12-31', 'u-1', ${NOW});
   INSERT INTO written_purchase (purchase_id, serie, numero, debe_centavos) VALUES (1, '26AB', '123', 1130);
+  INSERT INTO purchase_seal (purchase_id, at) VALUES (1, ${NOW});
   INSERT INTO purchase_annulment (purchase_id, motivo, user_id, at) VALUES (1, 'Estaba mal', 'u-1', ${NOW});
   INSERT INTO purchase_line (purchase_id, num_item, product, presentacion, factor, recibido, costo, origen) VALUES (1, 1, 1, 'A1', 12, '1', '10', 'barra');
   INSERT INTO supplier_alias (id, supplier_id, clase, clave, product, presentacion, factor, since, until) VALUES (1, 1, 'codigo', 'X-1', 1, 'A1', 12, ${NOW}, ${NOW});

@@ -55,7 +55,7 @@ export function receive(
   const document = checked(tx, caller, what.root);
   const kept = findPurchaseByCode(tx, caller, document.codigoGeneracion);
   if (kept !== null) {
-    if (what.sello !== null) sealPurchase(tx, kept.id, what.sello);
+    if (what.sello !== null) sealPurchase(tx, kept.id, { sello: what.sello, at: now });
     return answered(tx, caller, { kept, replayed: true });
   }
   return keep(tx, now, { document, original, sello: what.sello, caller, branchId, clave: random.uuid() });
@@ -81,7 +81,7 @@ function receivePaper(
     keepEarly(tx, { issuerId, ambiente, codigoGeneracion, clase, sello, at: now });
     return { kind: 'waiting', codigoGeneracion };
   }
-  if (what.kind === 'seal') sealPurchase(tx, kept.id, what.sello);
+  if (what.kind === 'seal') sealPurchase(tx, kept.id, { sello: what.sello, at: now });
   else annul(tx, kept, { at: now, caller });
   return answered(tx, caller, { kept, replayed: true });
 }
