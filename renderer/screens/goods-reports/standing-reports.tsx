@@ -12,7 +12,6 @@ import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
 import { columnsOf, productColumns } from './report-look.tsx';
 import { ReportTable, type ReportColumn } from './report-table.tsx';
-import { quantityText } from '../../text/signed-quantity.ts';
 
 interface ReportProps<Report> {
   readonly report: Report;
@@ -97,10 +96,7 @@ export function Losses({ report, file }: ReportProps<LossReport>) {
         columns={[
           ...productColumns<LossRow>(words),
           said('cause', text.cause, ({ causa }) => inventory.causes[causa]),
-          {
-            ...figure('quantity', text.quantity, ({ cantidad }) => cantidad),
-            shown: ({ cantidad }) => quantityText(cantidad),
-          },
+          figure('quantity', text.quantity, ({ cantidad }) => cantidad),
           amount('value', text.value, ({ valor }) => valor),
         ]}
       />
