@@ -1,4 +1,4 @@
-/** Own documents of closed months that were settled later, as a list for people (§cierre-libros). */
+/** Documents of closed months that were settled later, as a list for people (§cierre-libros). */
 import type { LateDocument } from '../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../contract/bridge/bridge-manager.ts';
 import { UTF8_MARK } from '../contract/text/spreadsheet-cell.ts';
@@ -19,6 +19,7 @@ const WHAT: Readonly<Record<LateDocument['que'], string>> = {
   sellado: 'Recibió su sello: está en el libro de su mes y falta en su anexo',
   rechazado: 'Hacienda lo rechazó: está en el libro de su mes y ya no vale',
   agregado: 'Se agregó: falta en el libro y en el anexo de su mes',
+  'compra-sellada': 'El proveedor mandó su sello: está en el libro de compras de su mes y le faltaba',
 };
 
 /** The file; null where nothing came late. */

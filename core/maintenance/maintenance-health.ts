@@ -21,7 +21,7 @@ import { backupPlan } from '../store/backup/backup-plan.ts';
 import { listBranches } from '../store/issuers/branches.ts';
 import { activeCertificate } from '../store/issuers/certificates.ts';
 import { listConnections } from '../store/issuers/connections.ts';
-import { mailQueueSizeOf } from '../store/mail/mail-messages.ts';
+import { mailQueueSizeOf } from '../store/mail/outbox.ts';
 import { refusedMailOf } from '../store/mail/mail-rows.ts';
 import { findMailSettings } from '../store/mail/mail-settings.ts';
 import type { Reader, Store } from '../store/store.ts';

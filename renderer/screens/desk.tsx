@@ -50,7 +50,7 @@ const Customers = lateScreen(() => import('./customers/customers.tsx').then((mod
 const Products = lateScreen(() => import('./products/products.tsx').then((module) => module.Products));
 const Inventory = lateScreen(() => import('./inventory/inventory.tsx').then((module) => module.Inventory));
 const Cash = lateScreen(() => import('./cash/cash.tsx').then((module) => module.Cash));
-const Purchase = lateScreen(() => import('./purchase/purchase.tsx').then((module) => module.Purchase));
+const Excluded = lateScreen(() => import('./excluded/excluded.tsx').then((module) => module.Excluded));
 const Purchases = lateScreen(() => import('./purchases/purchases.tsx').then((module) => module.Purchases));
 const Queue = lateScreen(() => import('./queue/queue.tsx').then((module) => module.Queue));
 const Settings = lateScreen(() => import('./settings/settings.tsx').then((module) => module.Settings));
@@ -82,7 +82,7 @@ export function Desk({ place }: { readonly place: string }) {
         {screen === 'productos' && <Products />}
         {screen === 'inventario' && <Inventory />}
         {screen === 'caja' && <Cash />}
-        {screen === 'compra-sin-factura' && <Purchase />}
+        {screen === 'compra-sin-factura' && <Excluded />}
         {screen === 'compras' && <Purchases />}
         {screen === 'estadisticas' && <Statistics />}
         {screen === 'libros' && <Books />}

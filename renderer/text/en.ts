@@ -19,7 +19,7 @@ import { enPrinting } from './en/printing.ts';
 import { enMail } from './en/mail.ts';
 import { enQueue } from './en/queue.ts';
 import { enInvalidation } from './en/invalidation.ts';
-import { enPurchase } from './en/purchase.ts';
+import { enExcluded } from './en/excluded.ts';
 import { enLabels } from './en/labels.ts';
 import { enPurchases } from './en/purchases.ts';
 import { enPurchasesByHand } from './en/purchases-by-hand.ts';
@@ -50,7 +50,7 @@ export const en: Words = {
   display: enDisplay,
   measured: enMeasured,
   ...enInvalidation,
-  ...enPurchase,
+  ...enExcluded,
   ...enLabels,
   ...enPurchases,
   ...enPurchasesByHand,

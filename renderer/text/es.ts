@@ -19,7 +19,7 @@ import { esPrinting } from './es/printing.ts';
 import { esMail } from './es/mail.ts';
 import { esQueue } from './es/queue.ts';
 import { esInvalidation } from './es/invalidation.ts';
-import { esPurchase } from './es/purchase.ts';
+import { esExcluded } from './es/excluded.ts';
 import { esLabels } from './es/labels.ts';
 import { esPurchases } from './es/purchases.ts';
 import { esPurchasesByHand } from './es/purchases-by-hand.ts';
@@ -48,7 +48,7 @@ export const es = {
   display: esDisplay,
   measured: esMeasured,
   ...esInvalidation,
-  ...esPurchase,
+  ...esExcluded,
   ...esLabels,
   ...esPurchases,
   ...esPurchasesByHand,

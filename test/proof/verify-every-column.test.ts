@@ -72,6 +72,7 @@ const MORE_ROWS = `
   INSERT INTO supplier_contact (supplier_id, correo, telefono) VALUES (1, 'ventas@mayoreo.example', '2222-0000');
   INSERT INTO purchase_due (id, purchase_id, vence, user_id, at) VALUES (1, 1, '2026-12-31', 'u-1', ${NOW});
   INSERT INTO written_purchase (purchase_id, serie, numero, debe_centavos) VALUES (1, '26AB', '123', 1130);
+  INSERT INTO purchase_seal (purchase_id, at) VALUES (1, ${NOW});
   INSERT INTO purchase_annulment (purchase_id, motivo, user_id, at) VALUES (1, 'Estaba mal', 'u-1', ${NOW});
   INSERT INTO purchase_line (purchase_id, num_item, product, presentacion, factor, recibido, costo, origen) VALUES (1, 1, 1, 'A1', 12, '1', '10', 'barra');
   INSERT INTO supplier_alias (id, supplier_id, clase, clave, product, presentacion, factor, since, until) VALUES (1, 1, 'codigo', 'X-1', 1, 'A1', 12, ${NOW}, ${NOW});
@@ -127,7 +128,9 @@ const MORE_ROWS = `
     sellado, contingencia, invalidacion, updated_at)
     VALUES ('${ISSUER.id}', 1, 'correo.example', 587, 'STARTTLS', 'caja', x'01', 'caja@tienda.example', 'Tienda', 1, 1, 1, ${NOW});
   INSERT INTO mail_message (id, document_id, issuer_id, clase, destinatario, estado, attempts, next_at, message_id, created_at)
-    VALUES (1, 1, '${ISSUER.id}', 'sellado', 'ana@example.com', 'PENDIENTE', 0, ${NOW}, 'a.sellado@tienda.example', ${NOW});`;
+    VALUES (1, 1, '${ISSUER.id}', 'sellado', 'ana@example.com', 'PENDIENTE', 0, ${NOW}, 'a.sellado@tienda.example', ${NOW});
+  INSERT INTO order_mail (id, order_id, issuer_id, destinatario, quien, estado, attempts, next_at, message_id, created_at)
+    VALUES (1, 1, '${ISSUER.id}', 'ventas@example.com', 'Ana', 'PENDIENTE', 0, ${NOW}, 'pedido.a@tienda.example', ${NOW});`;
 
 /** A note whose money left the drawer of the day that was closed. */
 const SETTLED = `

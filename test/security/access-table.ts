@@ -192,6 +192,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'print.cancel': ['cajero', NOT],
   'print.confirm': ['cajero', NOT],
   // Written down with its reason.
+  'print.labels': ['cajero', NOT],
   'print.drawer': ['cajero', NOT],
   // What sells most, not to whom nor by whom.
   'quickKeys.list': ['cajero', NOT],

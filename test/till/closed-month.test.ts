@@ -72,6 +72,11 @@ const send = (documento: object, periodo?: string) =>
     const asked = { lineas, ...(periodo === undefined ? {} : { periodo }) };
     return enter(tx, now, { clave: got.view.id, input: asked, caller, branchId: null });
   });
+/** A bill of October that came without its seal. */
+const unsealed = supplierDocument(BUYER, {
+  codigoGeneracion: 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEE0009',
+  fecEmi: '2026-10-29',
+});
 /** A bill of October, as it came later. */
 const bill = (last: number) => ({
   ...supplierDocument(BUYER, {
@@ -121,6 +126,7 @@ describe('a month', () => {
     await expect(close(NOVEMBER)).rejects.toMatchObject({ broken: { regla: 'mes-sin-terminar' } });
     const prepared = await books().prepare(OCTOBER);
     await send(bill(2), '2026-10');
+    await send(unsealed, '2026-10');
     await expect(
       shop.store.transact((tx, now) => closeMonth(tx, OCTOBER, { now, actor: 'Ana', prepared })),
     ).rejects.toMatchObject({ broken: { regla: 'mes-cambio-al-cerrar' } });
@@ -138,6 +144,7 @@ describe('a month', () => {
     await shop.pass(3 * HOUR_MS);
     await invalidar(shop, invalidation(sold, { tipoAnulacion: 2, motivoAnulacion: 'Se digitó mal' }));
     await send({ identificacion: {}, documento: { codigoGeneracion: BILL }, motivo: {} });
+    await send({ ...unsealed, selloRecibido: SEAL });
     const after = await all(OCTOBER);
     expect(after.files).toEqual(before.files);
     expect({ ...after.month, cierre: null, ultimoCerrado: null }).toEqual(before.month);
@@ -175,9 +182,11 @@ describe('a month', () => {
         codigoGeneracion: waiting.body['codigoGeneracion'],
         que: 'sellado',
       }),
+      expect.objectContaining({ fecha: '2026-10-29', tipoDte: '03', que: 'compra-sellada' }),
     ]);
     expect((await rows(NOVEMBER, 'tardios')).slice(2)).toEqual([
       expect.stringMatching(/^31\/10\/2026,01,.*Recibió su sello/),
+      expect.stringMatching(/^29\/10\/2026,03,.*El proveedor mandó su sello/),
     ]);
     expect(month.consumidores.totales.documentos).toBe(0);
     expect((await rows(NOVEMBER, 'anul'))[0]).toContain(

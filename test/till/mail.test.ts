@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rule } from '../../core/contract/rules/rules.ts';
 import { documentFile } from '../../core/engine/queries/documents.ts';
 import { findDocumentByCode } from '../../core/store/documents/documents.ts';
-import { mailQueueSize, postponeMail } from '../../core/store/mail/mail-messages.ts';
+import { mailQueueSize, postponeMail } from '../../core/store/mail/outbox.ts';
 import { checkRefusedMail } from '../../core/diagnostics/checks/mail.ts';
 import { refusedMailOf } from '../../core/store/mail/mail-rows.ts';
 import { findMailSettings, listMailSettings } from '../../core/store/mail/mail-settings.ts';
@@ -285,7 +285,11 @@ describe('a mail that does not get through', () => {
     const [row] = mail.mails(codigo);
     await mail.shop.store.transact((tx, now) => {
       for (let tries = 1; tries < 23; tries += 1)
-        postponeMail(tx, row?.id ?? 0, { at: now, now, tried: true, answer: null });
+        postponeMail(
+          tx,
+          { queue: 'document', id: row?.id ?? 0 },
+          { at: now, now, tried: true, answer: null },
+        );
     });
     mail.shop.clock.set(mail.shop.clock.now() + 6 * DAY_MS);
     await mail.restart();

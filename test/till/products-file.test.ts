@@ -6,7 +6,7 @@ import type { Presentation } from '../../core/contract/till/products.ts';
 import { csvRecords } from '../../core/csv/csv-records.ts';
 import { csvLines } from '../../core/csv/csv-cells.ts';
 import { fileLines } from '../../core/csv/file-lines.ts';
-import type { Goods } from '../../core/domain/import/import-product-columns.ts';
+import { PRODUCT_COLUMNS, type Goods } from '../../core/domain/import/import-product-columns.ts';
 import {
   codeKey,
   presentedCode,
@@ -71,7 +71,7 @@ async function read(rows: readonly (readonly string[])[], kept: readonly Goods[]
   const lines = await fileLines(Buffer.from(csvLines(rows)));
   if ('regla' in lines) throw new Error(ruleText(lines));
   const records = csvRecords(lines, lines.separator);
-  const opened = openProductHeader((await records.next()).value?.cells ?? [], null);
+  const opened = openProductHeader(PRODUCT_COLUMNS, (await records.next()).value?.cells ?? [], null);
   if (!opened.ok) throw new Error(ruleText(opened.problema));
   for await (const { cells } of records) {
     const of = presentedCode(opened.header, cells);

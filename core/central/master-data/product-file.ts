@@ -9,7 +9,7 @@ import {
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { CsvBroken, csvRecords } from '../../csv/csv-records.ts';
 import { brokenLine, fileLines, tooManyLines } from '../../csv/file-lines.ts';
-import type { Goods } from '../../domain/import/import-product-columns.ts';
+import { PRODUCT_COLUMNS, type Goods } from '../../domain/import/import-product-columns.ts';
 import { doubledFaults, previewLine, type LineReading } from '../../domain/import/line-reading.ts';
 import { codeKey, presentedCode, readPresentationLine } from '../../domain/import/presentation-line.ts';
 import {
@@ -62,7 +62,7 @@ async function readFile(tx: Tx, { bytes, now }: ProductFileUpload): Promise<Read
   try {
     for await (const { line, cells } of csvRecords(lines, lines.separator)) {
       if (header === null) {
-        const opened = openProductHeader(cells, null);
+        const opened = openProductHeader(PRODUCT_COLUMNS, cells, null);
         if (!opened.ok) return unreadable(opened.problema);
         ({ header } = opened);
         continue;

@@ -5,6 +5,7 @@ import type { Ambiente } from '../ambiente.ts';
 import type { TextFile } from './bridge-manager.ts';
 import type { DocumentEstado } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
+import type { PurchaseType } from '../purchases/purchases.ts';
 import { monthParameter } from '../api/month-parameter.ts';
 import { text, textId } from '../till/till-leaves.ts';
 import { MAX_REASON_CHARS } from '../cash/cash-money.ts';
@@ -196,11 +197,12 @@ export interface ClosedMonth {
 /** A document of a closed month of which something came after that: it got its seal, was refused, or was written then. */
 export interface LateDocument {
   readonly fecha: string;
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoDte | PurchaseType;
   readonly numeroControl: string;
   readonly codigoGeneracion: string;
   readonly monto: string;
-  readonly que: 'sellado' | 'rechazado' | 'agregado';
+  /** `compra-sellada`: a supplier's document got the seal that it came without; the others are our own. */
+  readonly que: 'sellado' | 'rechazado' | 'agregado' | 'compra-sellada';
 }
 
 /** A month at a till. */

@@ -1,8 +1,8 @@
 /** Operations of the bridge for products, their keys, customers, and the authority's catalogues. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
-import { LABEL_PAPERS } from '../printing/labels.ts';
-import { noInput, textId } from '../till/till-leaves.ts';
+import { LABEL_PAPERS, labelsWanted } from '../printing/labels.ts';
+import { noInput } from '../till/till-leaves.ts';
 import type { PdfFile } from './bridge-printed.ts';
 import { catalogInput, type CatalogView } from '../api/catalog-query.ts';
 import type { Fault } from '../problem.ts';
@@ -28,10 +28,6 @@ import {
 } from '../till/products.ts';
 import { quickKeysInput, type QuickKeys } from '../till/quick-keys.ts';
 
-/** Goods of one PDF of labels, and labels of each. */
-const MAX_LABELED = 500;
-export const MAX_COPIES = 99;
-
 /** Whether there was one. */
 const deleted = answers<{ readonly deleted: boolean }>();
 
@@ -48,10 +44,7 @@ export const CATALOGUE_OPERATIONS = {
   'products.labels': {
     access: 'cajero',
     input: z.strictObject({
-      etiquetas: z
-        .array(z.strictObject({ codigo: textId, copias: z.int().min(1).max(MAX_COPIES) }))
-        .min(1)
-        .max(MAX_LABELED),
+      etiquetas: labelsWanted,
       papel: z.enum(LABEL_PAPERS),
     }),
     output: answers<PdfFile>(),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { MAX_ITEMS } from '../api/requests/items.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
-import type { MailTrial } from './bridge-mail.ts';
+import type { MailRow } from './bridge-mail.ts';
 import type { PdfFile } from './bridge-printed.ts';
 import { textId } from '../till/till-leaves.ts';
 
@@ -62,6 +62,8 @@ export interface PlacedOrder {
   readonly en: string;
   readonly persona: string;
   readonly estado: (typeof ORDER_STATES)[number];
+  /** Its last mail; null before anybody asked for one. */
+  readonly envio: Omit<MailRow, 'clase' | 'quien'> | null;
   readonly lineas: readonly {
     readonly codigo: string;
     readonly descripcion: string;
@@ -113,11 +115,11 @@ export const ORDERS_OPERATIONS = {
     input: z.strictObject({ numero }),
     output: answers<PdfFile>(),
   },
-  /** Sends it to its supplier at once, by the issuer's own account. */
+  /** Puts its mail into the queue, by the issuer's own account: it is tried until the line allows. */
   'orders.mail': {
     access: 'gerente',
     input: z.strictObject({ numero, destinatario: z.string().max(MAX_ADDRESS_CHARS) }),
-    output: answers<MailTrial>(),
+    output: answers<PlacedOrder>(),
   },
   /** Ends one that is on its way: it came, or will not. */
   'orders.end': {

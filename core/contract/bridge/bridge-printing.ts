@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { documentInput } from '../api/documents.ts';
+import { labelsWanted } from '../printing/labels.ts';
 import type { TicketWidthMm } from '../printing/printed.ts';
 import { printerSetup, type PrinterAddress, type PrinterSetup } from '../printing/printer-address.ts';
 import type { Rule } from '../rules/rules.ts';
@@ -75,6 +76,12 @@ export const PRINTING_OPERATIONS = {
   'print.cancel': { access: 'cajero', input: jobReference, output: answers<PrintQueueView>() },
   /** What is uncertain came out whole. */
   'print.confirm': { access: 'cajero', input: jobReference, output: answers<PrintQueueView>() },
+  /** Labels of goods on the till's printer, at once. */
+  'print.labels': {
+    access: 'cajero',
+    input: z.strictObject({ etiquetas: labelsWanted }),
+    output: answers<{ readonly impresas: boolean; readonly dicho: Rule }>(),
+  },
   'print.drawer': {
     access: 'cajero',
     input: z.strictObject({

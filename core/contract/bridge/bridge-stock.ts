@@ -27,6 +27,9 @@ const lines = <Line extends z.ZodType>(line: Line) =>
     .array(line)
     .min(1, findingMessage('CAMPO_REQUERIDO', rule('sin-lineas')))
     .max(MAX_ITEMS);
+/** The till's own unless given. */
+const sucursal = textId.optional();
+
 /** What there is of a product; cost and value are null for whoever may not see them. */
 export interface StockRow extends Omit<Crossed<StockPage['existencias'][number]>, 'sucursal' | 'segun'> {
   readonly descripcion: string;
@@ -54,6 +57,7 @@ export const STOCK_OPERATIONS = {
     access: 'cajero',
     input: z.strictObject({
       q: z.string().max(MAX_PRODUCT_SEARCH_CHARS),
+      sucursal,
       categoria: z.string().min(1).max(MAX_CATEGORY_CHARS).optional(),
       bajoMinimo: z.boolean(),
       desde: z.int().min(0),
@@ -64,7 +68,7 @@ export const STOCK_OPERATIONS = {
   /** What happened to a product, the newest last. */
   'stock.moves': {
     access: 'gerente',
-    input: z.strictObject({ codigo, desde: dayParameter.optional(), cursor }),
+    input: z.strictObject({ codigo, sucursal, desde: dayParameter.optional(), cursor }),
     output: answers<Crossed<StockMovesPage>>(),
   },
   /** Writes a paper of the shop. `clave`: one per paper; the same call repeated writes it once. */

@@ -15,7 +15,7 @@ export function presented(product: ProductRecord, presentacion: Presentation): P
 }
 
 /** What a line says that sells a presentation: `Gaseosa de cola 3 L, caja de 6`. */
-function presentedName(
+export function presentedName(
   { descripcion }: Pick<ProductRecord, 'descripcion'>,
   { nombre }: Pick<Presentation, 'nombre'>,
 ): string {

@@ -22,7 +22,7 @@ export const PRODUCT_TRATAMIENTOS = ['gravado', 'exento', 'no-sujeto'] as const;
 export type ProductTipo = (typeof PRODUCT_TIPOS)[number];
 export type ProductTratamiento = (typeof PRODUCT_TRATAMIENTOS)[number];
 
-const productCode = text('el código', 1, MAX_CODIGO_CHARS);
+export const productCode = text('el código', 1, MAX_CODIGO_CHARS);
 const barcodes = z
   .array(text('el código de barras', 1, MAX_BARCODE_CHARS))
   .max(MAX_BARCODES)

@@ -1,6 +1,6 @@
 /** Goods under one key each, on pages: what a shop sells most, arranged as it wants to find them. */
 import { z } from 'zod';
-import type { Product } from './products.ts';
+import { productCode, type Product } from './products.ts';
 import { text, textId } from './till-leaves.ts';
 
 /** Pages of a shop, and keys of one page. */
@@ -13,14 +13,28 @@ export const MAX_PAGE_NAME_CHARS = 24;
 export const QUICK_COLORS = ['gris', 'verde', 'azul', 'violeta', 'rosa', 'rojo', 'ambar'] as const;
 export type QuickColor = (typeof QUICK_COLORS)[number];
 
+/** What a key sells: a product by its id, or one of its presentations. */
+const quickGoods = z.union([
+  textId,
+  z.strictObject({
+    id: textId,
+    /** Code of the presentation. */
+    presentacion: productCode,
+  }),
+]);
+export type QuickGoods = Readonly<z.infer<typeof quickGoods>>;
+
+/** Those of a page in the order of their keys. */
+export const quickGoodsList = z.array(quickGoods).max(MAX_KEYS_A_PAGE).readonly();
+
 export const quickKeysInput = z.strictObject({
   paginas: z
     .array(
       z.strictObject({
         nombre: text('el nombre de la página', 1, MAX_PAGE_NAME_CHARS),
         color: z.enum(QUICK_COLORS),
-        /** Ids of products in the order of their keys; a repeated one counts once. */
-        productos: z.array(textId).max(MAX_KEYS_A_PAGE).readonly(),
+        /** A repeated one counts once. */
+        productos: quickGoodsList,
       }),
     )
     .max(MAX_QUICK_PAGES)
@@ -32,6 +46,7 @@ export interface QuickPage {
   /** Null: a page that nobody arranged. */
   readonly nombre: string | null;
   readonly color: QuickColor;
+  /** As a line sells them: a presentation with its own code, name and price under its product's id. */
   readonly productos: readonly Product[];
 }
 

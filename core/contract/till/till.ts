@@ -118,6 +118,8 @@ export interface TillContext {
     readonly codEstable: string;
     readonly codPuntoVenta: string;
   };
+  /** All of the issuer's, by their codes; absent where this is the only one. */
+  readonly sucursales?: readonly { readonly id: string; readonly nombre: string }[];
   readonly ambiente: Ambiente;
   readonly autoridad: Autoridad;
   /** Whether outcomes of the authority can be rehearsed here (§rehearsal); absent where they cannot. */

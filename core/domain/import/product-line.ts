@@ -12,6 +12,7 @@ import {
   headerOf,
   placesOf,
   type AssignedColumns,
+  type Column,
   type ColumnPlace,
   type Header,
 } from './import-columns.ts';
@@ -25,6 +26,7 @@ import {
   type Goods,
   type ProductColumn as Name,
 } from './import-product-columns.ts';
+import { LEVEL_COLUMNS, type LevelColumn } from './level-cells.ts';
 import { changesBetween, headerProblem, type LineKey, type LineReading } from './line-reading.ts';
 
 const UNIDAD = 59;
@@ -68,25 +70,31 @@ function oneLine(text: string): string {
   return text.trim().replace(/\s+/gu, ' ');
 }
 
-export type ProductHeader = Header<Name>;
+/** Where the columns of products stand; at a till also of what its shop wants to have of each. */
+export type ProductHeader = Header<Name | LevelColumn>;
 
-/** Finds the columns of products; or says why the file has none and what to do. */
+/** The columns of a shop's file: the centre knows those of products alone. */
+export const SHOP_COLUMNS: ProductColumns = [...PRODUCT_COLUMNS, ...LEVEL_COLUMNS];
+type ProductColumns = readonly Column<Name | LevelColumn>[];
+
+/** Finds the columns of products, in a shop's file those of {@link SHOP_COLUMNS}; or says why there are none and what to do. */
 export function openProductHeader(
+  columns: ProductColumns,
   first: readonly string[],
   assigned: AssignedColumns | null,
 ): { readonly places: readonly ColumnPlace[] } & (
   | { readonly ok: true; readonly header: ProductHeader; readonly columnas: readonly string[] }
   | { readonly ok: false; readonly problema: Rule }
 ) {
-  const header = headerOf<Name>(PRODUCT_COLUMNS, first, assigned);
-  const places = placesOf(PRODUCT_COLUMNS, header);
+  const header = headerOf(columns, first, assigned);
+  const places = placesOf(columns, header);
   // A file of code and price alone changes prices: new products are what needs more, line by line.
-  const missing = PRODUCT_COLUMNS.filter(({ name }) => name === 'codigo' && !header.placeOf.has(name));
+  const missing = columns.filter(({ name }) => name === 'codigo' && !header.placeOf.has(name));
   if (missing.length > 0 || header.doubled.length > 0) {
     const names = missing.map(({ heading }) => heading);
     return { ok: false, places, problema: headerProblem(names, header.doubled, first) };
   }
-  const found = PRODUCT_COLUMNS.filter(({ name }) => header.placeOf.has(name));
+  const found = columns.filter(({ name }) => header.placeOf.has(name));
   return { ok: true, places, header, columnas: found.map(({ heading }) => heading) };
 }
 

@@ -2,6 +2,7 @@
 
 /** Bars and gaps in turn, beginning with a bar, in modules. */
 export interface Barcode {
+  readonly kind: 'ean13' | 'code128';
   readonly text: string;
   readonly widths: readonly number[];
 }
@@ -33,9 +34,9 @@ const MAX_CODE_CHARS = 24;
 /** The bars of a code; null for one that has none that a scanner reads from a label. */
 export function barcodeOf(code: string): Barcode | null {
   const ean = eanOf(code);
-  if (ean !== null) return { text: ean, widths: digitsOf(eanWidths(ean)) };
+  if (ean !== null) return { kind: 'ean13', text: ean, widths: digitsOf(eanWidths(ean)) };
   if (!/^[\u0020-\u007E]+$/u.test(code) || code.length > MAX_CODE_CHARS) return null;
-  return { text: code, widths: digitsOf(code128Widths(code)) };
+  return { kind: 'code128', text: code, widths: digitsOf(code128Widths(code)) };
 }
 
 /** Thirteen digits with the right check digit; a UPC is one with a zero before it. */

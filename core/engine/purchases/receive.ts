@@ -59,7 +59,7 @@ export function receive(
   const kept = findPurchaseByCode(tx, caller, document.codigoGeneracion);
   if (kept !== null) {
     assertSame(kept, what.root);
-    if (what.sello !== null) seal(tx, kept, what.sello);
+    if (what.sello !== null) seal(tx, kept, { sello: what.sello, at: now });
     return answered(tx, caller, { kept, replayed: true });
   }
   return keep(tx, now, { document, original, sello: what.sello, caller, branchId, clave: random.uuid() });
@@ -85,7 +85,7 @@ function receivePaper(
     keepEarly(tx, { issuerId, ambiente, codigoGeneracion, clase, sello, at: now });
     return { kind: 'waiting', codigoGeneracion };
   }
-  if (what.kind === 'seal') seal(tx, kept, what.sello);
+  if (what.kind === 'seal') seal(tx, kept, { sello: what.sello, at: now });
   else annul(tx, kept, { at: now, caller });
   return answered(tx, caller, { kept, replayed: true });
 }
@@ -98,8 +98,8 @@ function assertSame({ original }: StoredPurchase, root: Members): void {
 }
 
 /** @throws AppError `ESTADO_NO_PERMITE` where it has another one */
-function seal(tx: Tx, { id, sello }: StoredPurchase, given: string): void {
-  if (sello !== null && sello !== given) throw refusal('ESTADO_NO_PERMITE', rule('compra-otro-sello'));
+function seal(tx: Tx, { id, sello }: StoredPurchase, given: Parameters<typeof sealPurchase>[2]): void {
+  if (sello !== null && sello !== given.sello) throw refusal('ESTADO_NO_PERMITE', rule('compra-otro-sello'));
   sealPurchase(tx, id, given);
 }
 

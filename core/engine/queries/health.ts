@@ -4,7 +4,7 @@ import { fiscalYear, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { listConnections } from '../../store/issuers/connections.ts';
 import { unfinishedContingencies, type ContingencyStatus } from '../../store/delivery/contingency-status.ts';
 import { waitingEvents } from '../../store/delivery/events.ts';
-import { mailQueueSize } from '../../store/mail/mail-messages.ts';
+import { mailQueueSize } from '../../store/mail/outbox.ts';
 import { refusedMailOf } from '../../store/mail/mail-rows.ts';
 import { listMailSettings } from '../../store/mail/mail-settings.ts';
 import { queueSize } from '../../store/delivery/outbox.ts';

@@ -72,6 +72,7 @@ export function createPrintPort(line: PrinterLine): PrintPort {
       ticketPaper: (document, anchoMm) => ticketPaper(documentTicket(document), anchoMm),
       textPaper: ticketPaper,
       testPaper: (nombre, anchoMm) => ticketPaper(systemTestPage(nombre, anchoMm), anchoMm),
+      labelBytes: (labels, printer) => draw({ kind: 'label-bytes', labels, printer }),
       drawerBytes: () => Uint8Array.from(DRAWER_PULSE),
     },
   };

@@ -2,6 +2,7 @@
 import type { CountRecord } from '../../contract/printing/count-record.ts';
 import type { PrintedDocument, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { Label, LabelPaper } from '../../contract/printing/labels.ts';
+import { labelBytes } from '../labels/label-bytes.ts';
 import { labelsPdf } from '../labels/labels-pdf.ts';
 import { drawCountRecord } from '../count-record/draw-count-record.ts';
 import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
@@ -22,6 +23,7 @@ export type Drawing =
   | { readonly kind: 'letter'; readonly document: PrintedDocument }
   | { readonly kind: 'ticket-pdf'; readonly of: TicketSource; readonly anchoMm: TicketWidthMm }
   | { readonly kind: 'labels'; readonly labels: readonly Label[]; readonly paper: LabelPaper }
+  | { readonly kind: 'label-bytes'; readonly labels: readonly Label[]; readonly printer: TicketPrinter }
   | { readonly kind: 'ticket-bytes'; readonly of: TicketSource; readonly printer: TicketPrinter };
 
 /**
@@ -41,6 +43,8 @@ export async function drawn(drawing: Drawing, fonts: LetterFonts): Promise<Uint8
       return ticketPdf(ticketOf(drawing.of), drawing.anchoMm, fonts);
     case 'labels':
       return labelsPdf(drawing.labels, drawing.paper, fonts);
+    case 'label-bytes':
+      return labelBytes(drawing.labels, drawing.printer);
     case 'ticket-bytes':
       return ticketBytes(marked(ticketOf(drawing.of), fonts.mark), drawing.printer);
   }

@@ -6,7 +6,12 @@ import type { Ticket, TicketRow } from './ticket.ts';
 import { layTicket, TICKET_COLUMNS, type LineLook } from './ticket-lines.ts';
 
 /** Numbers of the pages in the printer's table (ESC t n), the same on Epson and on those made like it. */
-const PAGE_NUMBER: Readonly<Record<CodePage, number>> = { cp437: 0, cp850: 2, cp858: 19, windows1252: 16 };
+export const PAGE_NUMBER: Readonly<Record<CodePage, number>> = {
+  cp437: 0,
+  cp850: 2,
+  cp858: 19,
+  windows1252: 16,
+};
 /** Side of one module of the QR code, in dots: about 33 mm for a public query on either paper. */
 const QR_DOTS = 6;
 /** Blank lines between the last line and the blade. */
@@ -14,7 +19,7 @@ const LINES_BEFORE_CUT = 4;
 /** ESC p: 100 ms on the drawer's first connector. Raw in a ticket, because the encoder would feed a line after it. */
 export const DRAWER_PULSE = [0x1b, 0x70, 0, 50, 250];
 /** GS V 1: cut but for one point, so that the ticket does not fall. Raw for the same reason. */
-const PARTIAL_CUT = [0x1d, 0x56, 1];
+export const PARTIAL_CUT = [0x1d, 0x56, 1];
 
 /**
  * The bytes: text in the printer's code page, QR code by the printer's own command, cut if it cuts, and a pulse to the drawer

@@ -53,6 +53,8 @@ import { purchasesByHand } from './0051-purchases-by-hand.ts';
 import { purchaseOrders } from './0052-purchase-orders.ts';
 import { streamStock } from './0053-stream-stock.ts';
 import { lateMoves } from './0054-late-moves.ts';
+import { orderMail } from './0055-order-mail.ts';
+import { purchaseSeals } from './0056-purchase-seals.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -110,4 +112,6 @@ export const MIGRATIONS: readonly string[] = [
   purchaseOrders,
   streamStock,
   lateMoves,
+  orderMail,
+  purchaseSeals,
 ];

@@ -33,6 +33,8 @@ import { COPIED_TRANSFERS } from '../migrations/0048-stock-transfers.ts';
 import { COPIED_BOOKS } from '../migrations/0049-book-closings.ts';
 import { COPIED_COUNTS } from '../migrations/0050-counts.ts';
 import { COPIED_BY_HAND } from '../migrations/0051-purchases-by-hand.ts';
+import { COPIED_ORDER_MAIL } from '../migrations/0055-order-mail.ts';
+import { COPIED_PURCHASE_SEALS } from '../migrations/0056-purchase-seals.ts';
 import { COPIED_ORDERS } from '../migrations/0052-purchase-orders.ts';
 import { COPIED_CENTRAL_STOCK } from '../migrations/0053-stream-stock.ts';
 import { text } from '../row.ts';
@@ -75,6 +77,8 @@ const DIFFERENCES = Object.entries({
   ...COPIED_COUNTS,
   ...COPIED_BY_HAND,
   ...COPIED_ORDERS,
+  ...COPIED_ORDER_MAIL,
+  ...COPIED_PURCHASE_SEALS,
   ...COPIED_CENTRAL_STOCK,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);

@@ -51,6 +51,7 @@ const SELECT = `
 const OF_SHOP = 'o.issuer_id = ? AND o.ambiente = ? AND o.branch_id = ?';
 const BY_KEY = KEPT.select(`${SELECT} WHERE ${OF_SHOP} AND o.clave = ?`);
 const BY_NUMBER = KEPT.select(`${SELECT} WHERE ${OF_SHOP} AND o.numero = ?`);
+const BY_ID = KEPT.select(`${SELECT} WHERE o.id = ?`);
 const LATEST = KEPT.select(`${SELECT} WHERE ${OF_SHOP} ORDER BY o.numero DESC LIMIT ?`);
 const LINES = KEPT_LINE.select(`
   SELECT l.*, p.codigo, p.descripcion, p.pesado FROM purchase_order_line AS l JOIN product AS p ON p.num = l.product
@@ -140,6 +141,11 @@ export function findOrder(reader: Reader, shop: ShopStock, clave: string): Store
 /** The order with that number. */
 export function orderOfNumber(reader: Reader, shop: ShopStock, numero: number): StoredOrder | null {
   return BY_NUMBER.find(reader, ...shopKey(shop), numero);
+}
+
+/** The order in that row. */
+export function orderOfId(reader: Reader, id: number): StoredOrder | null {
+  return BY_ID.find(reader, id);
 }
 
 /** The orders of a shop, the newest first. */

@@ -39,6 +39,9 @@ const ANNULLED = KEPT_PURCHASE.select(`
   AND EXISTS (SELECT 1 FROM book_closing AS c WHERE c.issuer_id = purchase.issuer_id AND c.ambiente = purchase.ambiente AND c.mes = periodo
     AND c.at < annulled_at AND NOT EXISTS (SELECT 1 FROM book_reopening AS r WHERE r.closing_id = c.id))
   ORDER BY fec_emi, purchase.id`);
+const SEALED = KEPT_PURCHASE.select(`
+  ${SELECT} JOIN purchase_seal AS s ON s.purchase_id = purchase.id
+  WHERE purchase.issuer_id = ? AND ambiente = ? AND periodo = ? AND s.at BETWEEN ? AND ? ORDER BY fec_emi, purchase.id`);
 const NOTES = KEPT_PURCHASE.select(`
   ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ? AND tipo_dte = '05'
   AND purchase.estado = 'INGRESADA' ORDER BY purchase.id`);
@@ -54,6 +57,7 @@ const ANNUL = command(
   "UPDATE purchase SET estado = 'ANULADA', annulled_at = ? WHERE id = ? AND estado <> 'ANULADA'",
 );
 const SEAL = command('UPDATE purchase SET sello = ? WHERE id = ? AND sello IS NULL');
+const NOTE_SEAL = command('INSERT INTO purchase_seal (purchase_id, at) VALUES (?, ?)');
 const WAIT = command(
   'INSERT OR IGNORE INTO purchase_waiting (issuer_id, ambiente, codigo_generacion, clase, sello, received_at) VALUES (?, ?, ?, ?, ?, ?)',
 );
@@ -146,6 +150,15 @@ export function annulledLater(
   return ANNULLED.list(reader, issuerId, ambiente, of.periodo, of.since, of.until);
 }
 
+/** Purchases of a month's book that got their seals between two moments. @param of `periodo`: AAAA-MM */
+export function sealedLater(
+  reader: Reader,
+  { issuerId, ambiente }: PurchaseScope,
+  of: { readonly periodo: string; readonly since: Instant; readonly until: Instant },
+): readonly StoredPurchase[] {
+  return SEALED.list(reader, issuerId, ambiente, of.periodo, of.since, of.until);
+}
+
 /** What became of the lines of a purchase that was entered. */
 export function purchaseLines(reader: Reader, purchaseId: number): readonly PurchaseLine[] {
   return LINES.list(reader, purchaseId);
@@ -175,9 +188,13 @@ export function annulPurchase(tx: Tx, id: number, at: Instant): boolean {
   return ANNUL.run(tx, at, id).changes > 0;
 }
 
-/** Gives a purchase the seal that it came without. @returns whether it had none */
-export function sealPurchase(tx: Tx, id: number, sello: string): boolean {
-  return SEAL.run(tx, sello, id).changes > 0;
+/** Gives a purchase the seal that it came without; one that has a seal keeps it. */
+export function sealPurchase(
+  tx: Tx,
+  id: number,
+  { sello, at }: { readonly sello: string; readonly at: Instant },
+): void {
+  if (SEAL.run(tx, sello, id).changes > 0) NOTE_SEAL.run(tx, id, at);
 }
 
 /** A seal or an invalidation that came before its document. */

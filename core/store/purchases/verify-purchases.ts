@@ -16,6 +16,9 @@ const PAPERS = query(`
   UNION ALL
   SELECT clave, 'motivo' FROM written_purchase CROSS JOIN purchase ON purchase.id = purchase_id
   WHERE (estado = 'ANULADA') <> EXISTS (SELECT 1 FROM purchase_annulment WHERE purchase_annulment.purchase_id = purchase.id)`);
+/** Seals that came later, of purchases that have none. */
+const SEALS = query(`
+  SELECT clave FROM purchase_seal CROSS JOIN purchase ON purchase.id = purchase_id WHERE sello IS NULL`);
 /** Payments whose drawer says something else, and those for purchases of somebody else. */
 const PAYMENTS = query(`
   SELECT p.clave, 'movement_id' AS campo FROM supplier_payment AS p LEFT JOIN cash_movement AS m ON m.id = p.movement_id
@@ -41,6 +44,10 @@ export function verifyPurchases(reader: Reader, faults: FaultCollector): void {
   for (const row of PAPERS.iterate(reader)) {
     const mensaje = `La compra escrita está dos veces, o anulada sin motivo. ${RESTORE}`;
     faults.add({ tabla: 'written_purchase', fila: text(row, 'clave'), campo: text(row, 'campo'), mensaje });
+  }
+  for (const row of SEALS.iterate(reader)) {
+    const mensaje = `Consta que llegó el sello del proveedor, y la compra no lo tiene. ${RESTORE}`;
+    faults.add({ tabla: 'purchase_seal', fila: text(row, 'clave'), campo: 'sello', mensaje });
   }
   for (const row of PAYMENTS.iterate(reader)) {
     const mensaje = `El pago no es lo que dicen la caja y sus compras. ${RESTORE}`;

@@ -1,14 +1,15 @@
-/** Own documents of closed months that were written or settled after that: rows of an open month, which name their date and add nothing to it (§cierre-libros). */
+/** Documents of closed months that were written, settled or, of suppliers, sealed after that: rows of an open month, which name their date and add nothing to it (§cierre-libros). */
 import type { LateDocument } from '../../contract/bridge/bridge-books.ts';
 import { centsText } from '../../domain/cash/cash.ts';
-import { fiscalDate, monthIn } from '../../domain/fiscal-time.ts';
-import { standingClosings } from '../../store/books/book-closings.ts';
+import { addDays, fiscalDate, instantOf, monthIn } from '../../domain/fiscal-time.ts';
+import { standingClosings, type BookClosing } from '../../store/books/book-closings.ts';
 import {
   changedAt,
   documentsNow,
   documentsWrittenSince,
   type ChangingDocument,
 } from '../../store/books/book-month-state.ts';
+import { sealedLater } from '../../store/purchases/purchases.ts';
 import type { Reader } from '../../store/store.ts';
 import { daysOf } from '../../books/book-title.ts';
 import { closedBooks } from './closed-books.ts';
@@ -26,11 +27,35 @@ export function lateDocuments(reader: Reader, scope: BookScope): readonly LateDo
         ({ codigoGeneracion, estado }) => stood.get(codigoGeneracion) !== estado,
       );
       const written = documentsWrittenSince(reader, { ...scope, ...daysOf(mes), document: closing.document });
-      return [...settled, ...written]
+      const own = [...settled, ...written]
         .filter((document) => monthIn(fiscalDate(Math.max(changedAt(document), at))) === scope.mes)
         .flatMap((document) => lateOf(document, stood.has(document.codigoGeneracion)));
+      return [...own, ...sealedPurchases(reader, scope, closing)];
     });
 }
+
+/** What suppliers sealed in a month of the closed one, of that month's book. */
+function sealedPurchases(
+  reader: Reader,
+  scope: BookScope,
+  { mes: periodo, at }: BookClosing,
+): readonly LateDocument[] {
+  const { desde, hasta } = daysOf(scope.mes);
+  const since = Math.max(at, instantOf(desde, MIDNIGHT));
+  const until = instantOf(addDays(hasta, 1), MIDNIGHT) - 1;
+  return sealedLater(reader, scope, { periodo, since, until }).map(
+    ({ fecEmi: fecha, tipoDte, numeroControl, codigoGeneracion, totalCentavos }) => ({
+      fecha,
+      tipoDte,
+      numeroControl,
+      codigoGeneracion,
+      monto: centsText(totalCentavos),
+      que: 'compra-sellada',
+    }),
+  );
+}
+
+const MIDNIGHT = '00:00:00';
 
 /** What became of it: nothing worth a row while it only waits on. */
 function lateOf(document: ChangingDocument, wasThere: boolean): readonly LateDocument[] {

@@ -1,5 +1,5 @@
 /** Labels of goods for their shelves (§etiquetas). */
-import type { Label, LabelPaper } from '../../contract/printing/labels.ts';
+import type { Label, LabelPaper, LabelsWanted } from '../../contract/printing/labels.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { validationError } from '../../domain/app-error.ts';
@@ -22,24 +22,23 @@ export function labelOperations({ store, drawLabels }: LabelDeps) {
     /** @throws AppError `VALIDACION` for a code that nothing has */
     'products.labels': async ({ etiquetas, papel }, who) => {
       const { labels, paper } = store.read((reader) => ({
-        labels: etiquetas.flatMap(({ codigo, copias }, at) => {
-          const label = labelOf(reader, who.caller.issuerId, codigo);
-          if (label === null)
-            throw validationError([
-              faultAt(
-                `etiquetas[${at}].codigo`,
-                'NO_COINCIDE',
-                rule('compra-producto-desconocido', { codigo }),
-              ),
-            ]);
-          return Array.from({ length: copias }, () => label);
-        }),
+        labels: labelsOf(reader, who.caller.issuerId, etiquetas),
         paper: papel === 'hoja' ? ('hoja' as const) : (printerOfTill(reader, who)?.anchoMm ?? USUAL_WIDTH_MM),
       }));
       const content = await drawLabels(labels, paper);
       return { name: 'etiquetas.pdf', contenido: Buffer.from(content).toString('base64') };
     },
   } satisfies SomeOperations;
+}
+
+/** The labels in their order. @throws AppError `VALIDACION` for a code that nothing has */
+export function labelsOf(reader: Reader, issuerId: string, wanted: LabelsWanted): readonly Label[] {
+  return wanted.flatMap(({ codigo, copias }, at) => {
+    const label = labelOf(reader, issuerId, codigo);
+    if (label !== null) return Array.from({ length: copias }, () => label);
+    const broken = rule('compra-producto-desconocido', { codigo });
+    throw validationError([faultAt(`etiquetas[${at}].codigo`, 'NO_COINCIDE', broken)]);
+  });
 }
 
 /** Of a product, or of a presentation with its own name and price. */

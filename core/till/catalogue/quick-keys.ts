@@ -4,9 +4,15 @@ import type { QuickKeys } from '../../contract/till/quick-keys.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { addDays, fiscalDate } from '../../domain/fiscal-time.ts';
-import { findProduct, findProductSold, type StoredProduct } from '../../store/catalogue/products.ts';
+import { findSold, type StoredProduct } from '../../store/catalogue/products.ts';
 import { searchProducts } from '../../store/catalogue/product-search.ts';
-import { putQuickPages, quickPages, type StoredPage } from '../../store/catalogue/quick-keys.ts';
+import {
+  distinctGoods,
+  goodsOfKey,
+  putQuickPages,
+  quickPages,
+  type StoredPage,
+} from '../../store/catalogue/quick-keys.ts';
 import { hasCentralKeys } from '../../store/central/master-data/central-policies.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { soldDocuments } from '../../store/statistics/till-statistics.ts';
@@ -31,7 +37,7 @@ export function quickKeyOperations({ store, clock, news }: Pick<TillParts, 'stor
       const pages = quickPages(reader, who.caller);
       const paginas = pages.map(({ productos, ...page }) => ({
         ...page,
-        productos: productos.flatMap((id) => shownOrGone(findProduct(reader, issuerId, id))),
+        productos: productos.flatMap((goods) => shownOrGone(goodsOfKey(reader, issuerId, goods))),
       }));
       if (pages.length > 0) return { paginas, propuestas: null };
       const { productos, propuestas } = proposed(reader, who, fiscalDate(clock.now()));
@@ -45,7 +51,7 @@ export function quickKeyOperations({ store, clock, news }: Pick<TillParts, 'stor
       const pages = paginas.map(({ nombre, color, productos }) => ({
         nombre: nombre.trim(),
         color,
-        productos: [...new Set(productos)],
+        productos: distinctGoods(productos),
       }));
       await store.transact((tx, at) => {
         if (hasCentralKeys(tx)) throw refusal('ESTADO_NO_PERMITE', rule('teclas-de-central'));
@@ -87,11 +93,11 @@ function proposed(
   }
   const sold = [...times]
     .toSorted(([, one], [, other]) => other - one)
-    .flatMap(([codigo]) => shownOrGone(findProductSold(reader, issuerId, codigo)));
+    .flatMap(([codigo]) => shownOrGone(findSold(reader, issuerId, codigo)));
   const first = searchProducts(reader, { issuerId, q: '', limit: PROPOSED_KEYS }).products.map(shownProduct);
-  const byId = new Map([...sold, ...first].map((product) => [product.id, product]));
+  const byCode = new Map([...sold, ...first].map((product) => [product.codigo, product]));
   return {
-    productos: [...byId.values()].slice(0, PROPOSED_KEYS),
+    productos: [...byCode.values()].slice(0, PROPOSED_KEYS),
     propuestas: sold.length > 0 ? 'vendidos' : 'catalogo',
   };
 }

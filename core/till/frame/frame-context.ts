@@ -44,7 +44,8 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
   const isOurs = (each: { readonly emisor: string; readonly ambiente: string }) =>
     each.emisor === issuer.id && each.ambiente === ambiente;
   const contingencies = health.contingencias.filter((each) => isOurs(each) && each.autoridad === autoridad);
-  const branchIds = listBranches(reader, issuer.id).map(({ id }) => id);
+  const branches = listBranches(reader, issuer.id).map(({ id, nombre }) => ({ id, nombre }));
+  const branchIds = branches.map(({ id }) => id);
   const enCola = waitingSize(reader, { issuerId: issuer.id, ambiente, branchIds });
   const impresiones = latePrintJobs(reader, who, now);
   const corrections = correctionsDue(reader, caller, now);
@@ -60,6 +61,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
       codEstable: branch.codEstable,
       codPuntoVenta: branch.codPuntoVenta,
     },
+    ...(branches.length > 1 ? { sucursales: branches } : {}),
     ambiente,
     autoridad,
     ...(mayRehearse(connection) ? { ensayos: true } : {}),

@@ -38,6 +38,7 @@ import type { ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
 import { keepStanding } from '../shop/stock-calls.ts';
+import { chosenShop } from '../stock/chosen-shop.ts';
 import { statisticsScope } from '../statistics/statistics.ts';
 import type { TillParts } from '../till-parts.ts';
 import { marginReport } from './margin.ts';
@@ -57,12 +58,12 @@ export function goodsOperations({ store, clock }: Pick<TillParts, 'store' | 'clo
     },
     'goods.still': async ({ dias, sucursal }, { caller }) => {
       await keepStanding(store);
-      const shop = store.read((reader) => shopOf(reader, caller, sucursal));
+      const shop = store.read((reader) => chosenShop(reader, caller, sucursal));
       return stillReport(store, shop, { now: clock.now(), dias });
     },
     'goods.value': async ({ fecha, sucursal }, { caller }) => {
       await keepStanding(store);
-      const shop = store.read((reader) => shopOf(reader, caller, sucursal));
+      const shop = store.read((reader) => chosenShop(reader, caller, sucursal));
       return valueReport(store, shop, fecha);
     },
     'goods.losses': async (input, { caller }) => {
@@ -74,12 +75,6 @@ export function goodsOperations({ store, clock }: Pick<TillParts, 'store' | 'clo
 
 const beginningOf = (day: FiscalDate): Instant => instantOf(day, MIDNIGHT);
 const endOf = (day: FiscalDate): Instant => beginningOf(addDays(day, 1)) - 1;
-
-/** @throws AppError `VALIDACION` for a branch that is none of the issuer's */
-function shopOf(reader: Reader, caller: Caller, sucursal = caller.branchId): ShopStock {
-  const { issuerId, ambiente } = statisticsScope(reader, { sucursal }, caller);
-  return { issuerId, ambiente, branchId: sucursal };
-}
 
 type Standing = NamedGoods & CostedGoods;
 type Reading = Pick<TillParts['store'], 'read'>;

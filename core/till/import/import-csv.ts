@@ -3,10 +3,12 @@ import type { CsvKind, CsvPage } from '../../contract/bridge/bridge-import.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
 import { REASONS_HEADING } from '../../domain/import/import-columns.ts';
+import { LEVEL_EXAMPLE, LEVEL_HEADINGS, levelCells } from '../../domain/import/level-cells.ts';
 import { PRODUCT_EXAMPLES, productRows } from '../../domain/import/presentation-line.ts';
 import { PRODUCT_HEADINGS } from '../../domain/import/product-line.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { customersAfter } from '../../store/catalogue/customers.ts';
+import { productLevel } from '../../store/catalogue/product-levels.ts';
 import { productsAfter } from '../../store/catalogue/products.ts';
 import type { Reader } from '../../store/store.ts';
 import { CUSTOMER_EXAMPLE, CUSTOMER_HEADINGS, customerCells } from './import-customers.ts';
@@ -14,28 +16,36 @@ import { CSV_PAGE_ROWS } from './import-limits.ts';
 import type { ImportSession } from './import-session.ts';
 import { ruleText } from '../../contract/rules/rules.ts';
 
-const HEADINGS = { productos: PRODUCT_HEADINGS, clientes: CUSTOMER_HEADINGS } as const;
-const EXAMPLES = { productos: PRODUCT_EXAMPLES, clientes: [CUSTOMER_EXAMPLE] } as const;
+const HEADINGS = {
+  productos: [...PRODUCT_HEADINGS, ...LEVEL_HEADINGS],
+  clientes: CUSTOMER_HEADINGS,
+} as const;
+const EXAMPLES = {
+  productos: leveled(PRODUCT_EXAMPLES, LEVEL_EXAMPLE),
+  clientes: [CUSTOMER_EXAMPLE],
+} as const;
 
-/**
- * A page of everything an issuer keeps of a kind, in the columns an import reads.
- *
- * @param desde what the page before gave as `siguiente`; null for the first
- */
-export function exportPage(
-  reader: Reader,
-  {
-    issuerId,
-    clase,
-    desde,
-  }: { readonly issuerId: string; readonly clase: CsvKind; readonly desde: string | null },
-): CsvPage {
+/** Lines of a product with what the shop wants to have of it: its presentations say nothing of that. */
+function leveled(rows: readonly (readonly string[])[], level: readonly string[]) {
+  return rows.map((row, at) => [...row, ...(at === 0 ? level : level.map(() => ''))]);
+}
+
+interface ExportedPage extends Pick<ImportSession, 'issuerId' | 'branchId' | 'clase'> {
+  /** What the page before gave as `siguiente`; null for the first. */
+  readonly desde: string | null;
+}
+
+/** A page of everything an issuer keeps of a kind, in the columns an import reads. */
+export function exportPage(reader: Reader, { issuerId, branchId, clase, desde }: ExportedPage): CsvPage {
   const limit = CSV_PAGE_ROWS;
   if (clase === 'productos') {
     const products = productsAfter(reader, { issuerId, code: desde ?? '', limit });
     const last = products.at(-1);
     const siguiente = last === undefined || products.length < limit ? null : plainText(last.codigo);
-    return page(HEADINGS[clase], desde, { rows: products.flatMap(productRows), siguiente });
+    const rows = products.flatMap((product) =>
+      leveled(productRows(product), levelCells(productLevel(reader, product, branchId))),
+    );
+    return page(HEADINGS[clase], desde, { rows, siguiente });
   }
   const { customers, next } = customersAfter(reader, { issuerId, after: placeOf(desde), limit });
   const siguiente = next === null ? null : String(next);

@@ -1,18 +1,23 @@
 /** Products of a till as lines of a file: compared with those kept, put in place. */
 import type { LineFault } from '../../contract/bridge/bridge-import.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import type { AssignedColumns } from '../../domain/import/import-columns.ts';
+import { NO_LEVEL, type StockLevel } from '../../contract/till/products.ts';
+import { cellOf, type AssignedColumns } from '../../domain/import/import-columns.ts';
+import { LEVEL_HEADINGS, levelCells, readLevel } from '../../domain/import/level-cells.ts';
+import { changesBetween } from '../../domain/import/line-reading.ts';
 import { codeKey, presentedCode, readPresentationLine } from '../../domain/import/presentation-line.ts';
 import {
   lineCode,
   openProductHeader,
   productHeading,
   readProductLine,
+  SHOP_COLUMNS,
   type ProductHeader,
 } from '../../domain/import/product-line.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
+import { productLevel, putProductLevel } from '../../store/catalogue/product-levels.ts';
 import {
   findProductByCode,
   insertProducts,
@@ -24,17 +29,19 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { ImportLines, OpenLines } from './import-target.ts';
 
 /** Lines of products of an issuer; a column that is missing leaves what is kept as it is. */
-export function openProductLines({ issuerId, random, assigned }: Of): OpenLines {
+export function openProductLines({ assigned, ...of }: Of): OpenLines {
   return (first) => {
-    const opened = openProductHeader(first, assigned);
+    const opened = openProductHeader(SHOP_COLUMNS, first, assigned);
     if (!opened.ok) return opened;
     const { places, header, columnas } = opened;
-    return { ok: true, places, lines: { columnas, ...productLines(header, { issuerId, random }) } };
+    return { ok: true, places, lines: { columnas, ...productLines(header, of) } };
   };
 }
 
 interface Of {
   readonly issuerId: string;
+  /** Whose shop's wishes are meant. */
+  readonly branchId: string;
   readonly random: Randomness;
   /** As a person assigned the file's columns; null: its headings decide. */
   readonly assigned: AssignedColumns | null;
@@ -42,12 +49,14 @@ interface Of {
 
 function productLines(
   header: ProductHeader,
-  { issuerId, random }: Pick<Of, 'issuerId' | 'random'>,
+  { issuerId, branchId, random }: Omit<Of, 'assigned'>,
 ): Omit<ImportLines, 'columnas'> {
   // No two lines of a file have a code or barcode in common: none has to see what another puts in place, but a presentation its product.
   let fresh = new Map<string, StoredProduct>();
   // New products of lines so far, for the presentations behind them.
   const told = new Map<string, StoredProduct>();
+  // What the shop wants to have of products: new ones are written first.
+  let levels: { readonly product: StoredProduct; readonly level: StockLevel }[] = [];
   const put = (stored: StoredProduct, isNew: boolean) => (tx: Tx, now: Instant) => {
     const key = codeKey(stored.codigo);
     if (isNew || fresh.has(key)) fresh.set(key, stored);
@@ -56,6 +65,11 @@ function productLines(
   };
   const productOf = (reader: Reader, code: string): StoredProduct | null =>
     fresh.get(codeKey(code)) ?? findProductByCode(reader, issuerId, code);
+  const wantedOf = (reader: Reader, cells: readonly string[], { product, kept }: Compared) => {
+    const before = kept === null ? NO_LEVEL : productLevel(reader, kept, branchId);
+    const read = readLevel((name) => cellOf(header, cells, name), { product, kept: before });
+    return { ...read, cambios: changesBetween(LEVEL_HEADINGS, levelCells(before), levelCells(read.nivel)) };
+  };
   return {
     ignoradas: header.ignored,
     review: (reader, cells) => {
@@ -71,17 +85,37 @@ function productLines(
       const id = kept?.id ?? told.get(codeKey(codigo))?.id ?? random.uuid();
       const stored = { ...product, id };
       const { clave } = line;
-      const barred = line.faltas.length === 0 ? barredFault(reader, issuerId, { kept, stored, clave }) : [];
-      const faltas = [...line.faltas, ...barred];
+      const isOther = line.cambios?.length !== 0;
+      const isBarred = line.faltas.length === 0 && isOther;
+      const barred = isBarred ? barredFault(reader, issuerId, { kept, stored, clave }) : [];
+      const wanted = of === '' ? wantedOf(reader, cells, { product: stored, kept }) : NOTHING_WANTED;
+      const faltas = [...line.faltas, ...barred, ...wanted.faltas];
       if (of === '' && kept === null && faltas.length === 0) told.set(codeKey(codigo), stored);
-      return { ...review, faltas, put: put(stored, kept === null) };
+      return {
+        ...review,
+        faltas,
+        cambios: line.cambios === null ? null : [...line.cambios, ...wanted.cambios],
+        put: (tx, now) => {
+          if (isOther) put(stored, kept === null)(tx, now);
+          if (wanted.cambios.length > 0) levels.push({ product: stored, level: wanted.nivel });
+        },
+      };
     },
     flush: (tx, now) => {
-      const products = [...fresh.values()];
+      insertProducts(tx, [...fresh.values()], { issuerId, now });
+      for (const { product, level } of levels) putProductLevel(tx, product, { branchId, level });
       fresh = new Map();
-      insertProducts(tx, products, { issuerId, now });
+      levels = [];
     },
   };
+}
+
+/** What a line of a presentation says of its product's shop. */
+const NOTHING_WANTED = { nivel: NO_LEVEL, faltas: [], cambios: [] } as const;
+
+interface Compared {
+  readonly product: StoredProduct;
+  readonly kept: StoredProduct | null;
 }
 
 interface Barred {

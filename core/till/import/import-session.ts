@@ -35,6 +35,8 @@ export interface ImportSession {
   readonly archivo: string;
   readonly bytes: number;
   readonly issuerId: string;
+  /** The till's shop. */
+  readonly branchId: string;
   readonly tillId: string;
   readonly actor: string;
   readonly open: OpenLines;
@@ -60,7 +62,7 @@ export interface ImportSession {
 export function newSession(
   of: Pick<
     ImportSession,
-    'id' | 'clase' | 'archivo' | 'bytes' | 'issuerId' | 'tillId' | 'actor' | 'open' | 'usedAt'
+    'id' | 'clase' | 'archivo' | 'bytes' | 'issuerId' | 'branchId' | 'tillId' | 'actor' | 'open' | 'usedAt'
   >,
 ): ImportSession {
   const none = () => ({ nuevas: 0, cambiadas: 0, iguales: 0, malas: 0 });

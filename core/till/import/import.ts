@@ -25,7 +25,7 @@ import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 
 /** Whose import: nothing crosses between issuers, or between tills. */
-type ImportOwner = Pick<ImportSession, 'issuerId' | 'tillId'>;
+type ImportOwner = Pick<ImportSession, 'issuerId' | 'branchId' | 'tillId'>;
 
 export interface ImportDeps extends Pick<TillParts, 'store' | 'clock' | 'random' | 'news'> {
   /** Notes a failure nobody foresaw. @returns its reference */
@@ -50,7 +50,7 @@ export function importOperations(deps: ImportDeps) {
       if (bytes > MAX_IMPORT_BYTES) throw tooLarge();
       const owner = ownerOf(who);
       const open = clase === 'productos' ? openProductLines : openCustomerLines;
-      const lines = open({ issuerId: owner.issuerId, random, assigned: columnas ?? null });
+      const lines = open({ ...owner, random, assigned: columnas ?? null });
       const file = { clase, archivo, bytes, ...owner, actor: who.user.nombre, open: lines };
       const session = newSession({ id: random.uuid(), ...file, usedAt: clock.now() });
       sessions.add(session);
@@ -88,14 +88,14 @@ export function importOperations(deps: ImportDeps) {
     'import.faults': ({ desde, ...of }, who) => faultsPage(found(of, who), desde),
     'export.page': async ({ clase, desde }, who) => {
       if (desde === null) await noteAct(store, who, { accion: 'datos exportados', detalle: { que: clase } });
-      return store.read((reader) => exportPage(reader, { issuerId: who.caller.issuerId, clase, desde }));
+      return store.read((reader) => exportPage(reader, { ...ownerOf(who), clase, desde }));
     },
     'export.template': ({ clase }) => templatePage(clase),
   } satisfies SomeOperations;
 }
 
 function ownerOf({ caller, till }: TillCaller): ImportOwner {
-  return { issuerId: caller.issuerId, tillId: till.id };
+  return { issuerId: caller.issuerId, branchId: caller.branchId, tillId: till.id };
 }
 
 /** @returns whether the file is complete now */

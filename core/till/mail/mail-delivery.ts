@@ -1,14 +1,9 @@
 /** One mail on its way: marked, handed to the server, and what became of it written down. */
-import type { MailFile, MailOutcome } from '../../contract/mail.ts';
+import type { MailFile, MailOutcome, MailText } from '../../contract/mail.ts';
 import type { DocumentPrinting } from '../../contract/printing/printed.ts';
+import type { OrderPaper, PrintedOrder } from '../../contract/printing/printed-order.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import {
-  dueMail,
-  markMailSending,
-  postponeMail,
-  settleMail,
-  type MailMessage,
-} from '../../store/mail/mail-messages.ts';
+import { markMailSending, postponeMail, settleMail } from '../../store/mail/outbox.ts';
 import {
   findMailSettings,
   stopMail,
@@ -21,7 +16,7 @@ import type { EngineDeps } from '../../engine/deps.ts';
 import type { MailPort } from './mail-port.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusedSettings } from './mail-stopped.ts';
-import { matterOf, type MailMatter } from './mail-content.ts';
+import { dueMail, matterOf, type DocumentMatter, type DueMail, type MailMatter } from './mail-content.ts';
 import {
   mailDelayMs,
   MAIL_GIVE_UP_MS,
@@ -34,6 +29,7 @@ import {
 export interface MailDeps extends Pick<EngineDeps, 'store' | 'clock' | 'random' | 'log'> {
   readonly mail: MailPort;
   readonly printing: Pick<DocumentPrinting, 'letter'>;
+  readonly orderPaper: OrderPaper;
   /** The password of an issuer's account; null when the vault does not open it. */
   readonly passwordOf: (settings: StoredMailSettings) => string | null;
 }
@@ -60,9 +56,9 @@ export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSi
   if (matter.kind !== 'ready') {
     await store.transact((tx, now) => {
       if (matter.kind === 'wait')
-        postponeMail(tx, message.id, { at: now + MAIL_WAIT_MS, now, tried: false, answer: null });
+        postponeMail(tx, message, { at: now + MAIL_WAIT_MS, now, tried: false, answer: null });
       else
-        settleMail(tx, message.id, {
+        settleMail(tx, message, {
           estado: 'CANCELADO',
           answer: storedRule(matter.why),
           tried: false,
@@ -77,23 +73,22 @@ export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSi
     await store.transact((tx, now) => stopMail(tx, issuerId, { why, as: next.as, at: now }));
     return 'nothing';
   }
-  await store.transact((tx, now) =>
-    markMailSending(tx, message.id, { leaseUntil: now + MAIL_LEASE_MS, now }),
-  );
+  await store.transact((tx, now) => markMailSending(tx, message, { leaseUntil: now + MAIL_LEASE_MS, now }));
   const outcome = await hand({ ...next, matter, password }, deps, signal);
-  const { id } = message;
   // Given up because the service stops: neither mail nor server is to blame.
   if (signal.aborted && outcome.kind === 'away') {
-    await store.transact((tx, now) => postponeMail(tx, id, { at: now, now, tried: false, answer: null }));
+    await store.transact((tx, now) =>
+      postponeMail(tx, message, { at: now, now, tried: false, answer: null }),
+    );
     return 'nothing';
   }
   if (outcome.kind !== 'sent') {
     // The server's words may name the receiver: its code says enough.
     const codigo = /^\d{3}/.exec(typeof outcome.words === 'string' ? outcome.words : '')?.[0] ?? null;
-    const { documentId, attempts } = message;
+    const { queue, id, attempts } = message;
     deps.log.warn('mail not delivered', {
+      queue,
       mailId: id,
-      documentId,
       attempts,
       resultado: outcome.kind,
       codigo,
@@ -104,7 +99,7 @@ export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSi
 }
 
 interface Tried {
-  readonly message: MailMessage;
+  readonly message: DueMail;
   readonly outcome: MailOutcome;
   /** {@link updatedAt} of the settings that were used. */
   readonly as: Instant;
@@ -113,16 +108,16 @@ interface Tried {
 }
 
 function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
-  const { id, issuerId } = message;
+  const { issuerId } = message;
   switch (outcome.kind) {
     case 'sent':
-      settleMail(tx, id, { estado: 'ENVIADO', answer: outcome.words, tried: true, now });
+      settleMail(tx, message, { estado: 'ENVIADO', answer: outcome.words, tried: true, now });
       return 'went-on';
     case 'refused':
-      settleMail(tx, id, { estado: 'RECHAZADO', answer: storedWords(outcome.words), tried: true, now });
+      settleMail(tx, message, { estado: 'RECHAZADO', answer: storedWords(outcome.words), tried: true, now });
       return 'went-on';
     case 'credentials':
-      postponeMail(tx, id, { at: now, now, tried: false, answer: outcome.words });
+      postponeMail(tx, message, { at: now, now, tried: false, answer: outcome.words });
       stopMail(tx, issuerId, {
         why: { motivo: refusedSettings(outcome), respuesta: outcome.words },
         as,
@@ -132,17 +127,17 @@ function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
     case 'away': {
       // Other settings hold since this try began: what the former server did says nothing of them.
       if (updatedAt(tx, issuerId) !== as) {
-        postponeMail(tx, id, { at: now, now, tried: false, answer: null });
+        postponeMail(tx, message, { at: now, now, tried: false, answer: null });
         return 'went-on';
       }
       const tries = message.attempts + 1;
       if (tries >= MAIL_GIVE_UP_TRIES && now - message.createdAt >= MAIL_GIVE_UP_MS) {
         const answer = storedRule(rule('correo-no-entregado', { causa: outcome.words }));
-        settleMail(tx, id, { estado: 'RECHAZADO', answer, tried: true, now });
+        settleMail(tx, message, { estado: 'RECHAZADO', answer, tried: true, now });
         return 'went-on';
       }
       const at = now + mailDelayMs(tries, jitter);
-      postponeMail(tx, id, { at, now, tried: true, answer: storedWords(outcome.words) });
+      postponeMail(tx, message, { at, now, tried: true, answer: storedWords(outcome.words) });
       return outcome.server ? { restUntil: Math.min(at, now + MAIL_SERVER_REST_MS) } : 'went-on';
     }
     default:
@@ -157,7 +152,7 @@ function storedWords(words: Rule | string): string {
 
 interface Handing {
   readonly settings: StoredMailSettings;
-  readonly message: MailMessage;
+  readonly message: DueMail;
   readonly matter: MailMatter;
   readonly password: string;
 }
@@ -165,26 +160,53 @@ interface Handing {
 async function hand(of: Handing, deps: MailDeps, signal: AbortSignal): Promise<MailOutcome> {
   const { settings, message, matter, password } = of;
   const { host, port, seguridad, usuario, ca, remitente, remitenteNombre } = settings;
-  let pdf: MailFile | null = null;
+  let brought: Brought;
   try {
-    const content = await deps.printing.letter(matter.printed);
-    pdf = { name: `${matter.document.codigoGeneracion}.pdf`, type: 'application/pdf', content };
+    brought =
+      'order' in matter ? await orderBrought(matter.order, deps) : await documentBrought(matter, deps);
   } catch (error) {
-    deps.log.error('letter not drawn', { documentId: message.documentId, error: String(error) });
+    deps.log.error('letter not drawn', { queue: message.queue, mailId: message.id, error: String(error) });
     return { kind: 'away', server: false, words: rule('correo-sin-version-legible') };
   }
-  const json: MailFile = {
-    name: matter.file.name,
-    type: 'application/json',
-    content: Buffer.from(matter.file.content),
-  };
+  const { text, receiver, files } = brought;
   const mail = {
-    ...deps.mail.write(matter.document),
+    ...text,
     messageId: message.messageId,
     from: { name: remitenteNombre, address: remitente },
-    to: { name: matter.document.receptor ?? '', address: message.destinatario },
-    files: [json, pdf],
+    to: { name: receiver, address: message.destinatario },
+    files,
   };
   const login = usuario === null ? null : { user: usuario, password };
   return deps.mail.send(mail, { host, port, seguridad, login, ca }, signal);
+}
+
+/** What a mail says, to whom, and its files. */
+interface Brought {
+  readonly text: MailText;
+  readonly receiver: string;
+  readonly files: readonly MailFile[];
+}
+
+async function documentBrought(
+  { document, file, printed }: DocumentMatter,
+  { mail, printing }: MailDeps,
+): Promise<Brought> {
+  const content = await printing.letter(printed);
+  return {
+    text: mail.write(document),
+    receiver: document.receptor ?? '',
+    files: [
+      { name: file.name, type: 'application/json', content: Buffer.from(file.content) },
+      { name: `${document.codigoGeneracion}.pdf`, type: 'application/pdf', content },
+    ],
+  };
+}
+
+async function orderBrought(order: PrintedOrder, { mail, orderPaper }: MailDeps): Promise<Brought> {
+  const content = await orderPaper.pdf(order);
+  return {
+    text: mail.writeOrder(order),
+    receiver: order.proveedor?.nombre ?? '',
+    files: [{ name: `pedido-${order.numero}.pdf`, type: 'application/pdf', content }],
+  };
 }

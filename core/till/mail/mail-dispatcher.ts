@@ -4,7 +4,7 @@
  */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { clockWatch } from '../../engine/clock-watch.ts';
-import { nextMailAt, releaseMail, wakeMail } from '../../store/mail/mail-messages.ts';
+import { nextMailAt, releaseMail, wakeMail } from '../../store/mail/outbox.ts';
 import { listMailSettings } from '../../store/mail/mail-settings.ts';
 import type { Reader } from '../../store/store.ts';
 import { sendNext, type MailDeps } from './mail-delivery.ts';

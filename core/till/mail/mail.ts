@@ -12,18 +12,14 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
-import {
-  enqueueAskedMail,
-  mailOfDocument,
-  receiverAddress,
-  wakeMail,
-} from '../../store/mail/mail-messages.ts';
+import { enqueueAskedMail, mailOfDocument, receiverAddress } from '../../store/mail/mail-messages.ts';
 import {
   findMailSettings,
   putMailSettings,
   resumeMail,
   type StoredMailSettings,
 } from '../../store/mail/mail-settings.ts';
+import { wakeMail } from '../../store/mail/outbox.ts';
 import type { MailScope } from '../../store/mail/mail-scope.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { requireOwn } from '../../engine/queries/documents.ts';

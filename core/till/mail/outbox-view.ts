@@ -50,10 +50,14 @@ function shownAnswer(stored: string): Rule | string {
 
 /** A mail as screens show it, but for who asked for it. */
 export function mailRow(mail: ShownMail): Omit<MailRow, 'quien'> {
-  const { id, clase, estado, destinatario, attempts, nextAt, lastAnswer, createdAt, updatedAt } = mail;
+  return { ...mailStanding(mail), clase: mail.clase };
+}
+
+/** How a mail stands, whatever it brings. */
+export function mailStanding(mail: Omit<ShownMail, 'clase'>): Omit<MailRow, 'quien' | 'clase'> {
+  const { id, estado, destinatario, attempts, nextAt, lastAnswer, createdAt, updatedAt } = mail;
   return {
     id,
-    clase,
     estado,
     destinatario,
     creado: isoUtc(createdAt),

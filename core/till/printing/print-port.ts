@@ -7,6 +7,7 @@ import type {
 } from '../../contract/printing/printed.ts';
 import type { DirectPrinterAddress } from '../../contract/printing/printer-address.ts';
 import type { TicketPaper } from '../../contract/printing/ticket-paper.ts';
+import type { Label } from '../../contract/printing/labels.ts';
 import type { PrinterFault } from '../../contract/rules/till/printing-rules.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
@@ -44,6 +45,8 @@ export interface TicketDrawing extends Pick<DocumentPrinting, 'ticketBytes' | 't
   ticketPaper(document: PrintedDocument, anchoMm: TicketWidthMm): TicketPaper;
   textPaper(ticket: TicketText, anchoMm: TicketWidthMm): TicketPaper;
   testPaper(nombre: string, anchoMm: TicketWidthMm): TicketPaper;
+  /** Labels one below the other. */
+  labelBytes(labels: readonly Label[], printer: TicketPrinter): Promise<Uint8Array>;
   /** The pulse that opens the cash drawer. */
   drawerBytes(): Uint8Array;
 }

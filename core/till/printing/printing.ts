@@ -3,6 +3,7 @@ import { rule } from '../../contract/rules/rules.ts';
 import { documentName } from '../../domain/control-number.ts';
 import type { PrintAnswer, ScreenTicket } from '../../contract/bridge/bridge-printing.ts';
 import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
+import type { LabelsWanted } from '../../contract/printing/labels.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import { refusal } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -21,6 +22,7 @@ import {
 import type { Printer } from '../../store/printing/printers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { requireOwn } from '../../engine/queries/documents.ts';
+import { labelsOf } from '../catalogue/labels.ts';
 import { documentNow } from './print-content.ts';
 import { MAX_PRINTER_JOBS } from './print-limits.ts';
 import type { PrintPort } from './print-port.ts';
@@ -47,6 +49,7 @@ export function createPrinting(deps: PrintingDeps) {
       ...printerOperations({ ...deps, worker, onChange }),
       ...ticketOperations(parts),
       ...jobOperations(parts),
+      'print.labels': ({ etiquetas }, who) => printLabels(deps, worker, { etiquetas, who }),
       'print.drawer': ({ motivo }, who) => openDrawer(deps, worker, { motivo, who }),
     } satisfies SomeOperations,
     /** Takes up what a stop left in the queue. */
@@ -124,6 +127,26 @@ async function openDrawer(
   const outcome = await worker.alone(printer.id, () => port.line.send(direccion, port.draw.drawerBytes()));
   if (outcome.kind === 'printed') return { abierta: true, dicho: rule('gaveta-ordenada') };
   return { abierta: false, dicho: outcome.reason };
+}
+
+/** @throws AppError `VALIDACION` for a code that nothing has, `ESTADO_NO_PERMITE` where no printer takes bytes from the service */
+async function printLabels(
+  { store, port }: PrintingDeps,
+  worker: Pick<PrintLanes, 'alone'>,
+  { etiquetas, who }: { readonly etiquetas: LabelsWanted; readonly who: TillCaller },
+): Promise<BridgeOutput<'print.labels'>> {
+  const { printer, labels } = store.read((reader) => ({
+    printer: printerOfTill(reader, who),
+    labels: labelsOf(reader, who.caller.issuerId, etiquetas),
+  }));
+  if (printer === null || printer.direccion.clase === 'sistema')
+    throw refusal('ESTADO_NO_PERMITE', rule('impresora-sin-etiquetas'));
+  const { direccion } = printer;
+  const bytes = await port.draw.labelBytes(labels, printer);
+  const outcome = await worker.alone(printer.id, () => port.line.send(direccion, bytes));
+  if (outcome.kind === 'printed')
+    return { impresas: true, dicho: rule('etiquetas-enviadas', { cuantas: labels.length }) };
+  return { impresas: false, dicho: outcome.reason };
 }
 
 interface Parts {

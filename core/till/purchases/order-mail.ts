@@ -1,45 +1,37 @@
-/** An order mailed to its supplier, by the issuer's own account: at once, as a manager waits for it (§pedidos). */
-import type { MailTrial } from '../../contract/bridge/bridge-mail.ts';
+/** An order mailed to its supplier, by the issuer's own account, through the queue in which documents wait (§pedidos). */
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { findMailSettings } from '../../store/mail/mail-settings.ts';
+import { enqueueOrderMail } from '../../store/mail/order-mail.ts';
 import { readAddress } from '../mail/mail-form.ts';
 import type { TillMailDeps } from '../mail/mail.ts';
-import { sendNow, mailTrialOf } from '../mail/send-now.ts';
 import type { SomeOperations } from '../operation.ts';
-import { noteOrder, paperOf, type OrderDeps } from './orders.ts';
-
-export interface OrderMailDeps extends OrderDeps, Pick<TillMailDeps, 'mail' | 'random' | 'passwordOf'> {}
+import { noteOrder, placed, requireOrder, shopOf } from './orders.ts';
 
 /** Mail of orders over a store. */
-export function orderMailOperations(deps: OrderMailDeps) {
-  const { store, mail, passwordOf, orderPaper } = deps;
+export function orderMailOperations({
+  store,
+  random,
+  mailWorker,
+}: Pick<TillMailDeps, 'store' | 'random' | 'mailWorker'>) {
   return {
     /** @throws BridgeError `NO_ENCONTRADO`; AppError `VALIDACION` for the address, `ESTADO_NO_PERMITE` where the issuer sends no mail */
-    'orders.mail': async ({ numero, destinatario }, who): Promise<MailTrial> => {
+    'orders.mail': async ({ numero, destinatario }, who) => {
       const to = readAddress(destinatario, 'destinatario');
       const { issuerId } = who.caller;
-      const { settings, order } = store.read((reader) => ({
-        settings: findMailSettings(reader, issuerId),
-        order: paperOf(reader, who.caller, numero),
-      }));
-      if (settings?.activo !== true) throw refusal('ESTADO_NO_PERMITE', rule('correo-apagado'));
-      const password = settings.usuario === null ? '' : passwordOf(settings);
-      if (password === null)
-        return { resultado: 'clave', dicho: rule('correo-clave-cerrada'), respuesta: null };
-      const content = await orderPaper.pdf(order);
-      const files = [{ name: `pedido-${numero}.pdf`, type: 'application/pdf', content }] as const;
-      const text = mail.writeOrder(order);
-      const outcome = await sendNow({ settings, password, text, clase: 'pedido', to, files }, deps);
-      if (outcome.kind === 'sent')
-        await store.transact((tx, now) =>
-          noteOrder(tx, now, { who, accion: 'pedido enviado por correo', order }),
-        );
-      return mailTrialOf(outcome, {
-        sent: rule('pedido-enviado', { para: to }),
-        refused: rule('pedido-no-enviado', { para: to }),
-        away: rule('prueba-de-correo-sin-servidor'),
+      const order = await store.transact((tx, now) => {
+        const kept = requireOrder(tx, shopOf(who.caller), numero);
+        const settings = findMailSettings(tx, issuerId);
+        if (settings?.activo !== true) throw refusal('ESTADO_NO_PERMITE', rule('correo-apagado'));
+        const domain = settings.remitente.split('@')[1] ?? '';
+        const messageId = `pedido.${random.uuid().toLowerCase()}@${domain}`;
+        const mail = { orderId: kept.id, issuerId, destinatario: to, quien: who.user.nombre, messageId };
+        enqueueOrderMail(tx, mail, now);
+        noteOrder(tx, now, { who, accion: 'pedido enviado por correo', order: kept });
+        return placed(tx, kept);
       });
+      mailWorker.wake(issuerId);
+      return order;
     },
   } satisfies SomeOperations;
 }

@@ -34,12 +34,14 @@ import {
   type StoredOrder,
   type OrderLine,
 } from '../../store/purchases/orders.ts';
+import { latestOrderMail } from '../../store/mail/order-mail.ts';
 import { findSupplier } from '../../store/purchases/suppliers.ts';
 import { listStock, type ListedStock, type ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { OrderPaper, PrintedOrder } from '../../contract/printing/printed-order.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import { mailStanding } from '../mail/outbox-view.ts';
 import { requireStock } from '../shop/required-stock.ts';
 import { keepStanding } from '../shop/stock-calls.ts';
 import type { TillParts } from '../till-parts.ts';
@@ -71,7 +73,7 @@ export function orderOperations({ store, clock, orderPaper }: OrderDeps) {
     'orders.place': (input, who) => store.transact((tx, now) => place(tx, now, { input, who })),
     /** @throws BridgeError as `orders.end` */
     'orders.pdf': async ({ numero }, { caller }) => {
-      const order = store.read((reader) => paperOf(reader, caller, numero));
+      const order = store.read((reader) => paperOf(reader, requireOrder(reader, shopOf(caller), numero)));
       const content = await orderPaper.pdf(order);
       return { name: `pedido-${numero}.pdf`, contenido: Buffer.from(content).toString('base64') };
     },
@@ -91,19 +93,23 @@ export function orderOperations({ store, clock, orderPaper }: OrderDeps) {
   } satisfies SomeOperations;
 }
 
-function requireOrder(reader: Reader, shop: ShopStock, numero: number): StoredOrder {
+/** @throws BridgeError `NO_ENCONTRADO` */
+export function requireOrder(reader: Reader, shop: ShopStock, numero: number): StoredOrder {
   const order = orderOfNumber(reader, shop, numero);
   if (order === null) throw new BridgeError('NO_ENCONTRADO', rule('pedido-desconocido', { numero }));
   return order;
 }
 
-/** What the paper of an order says. @throws BridgeError `NO_ENCONTRADO` */
-export function paperOf(reader: Reader, caller: Caller, numero: number): PrintedOrder {
-  const shop = shopOf(caller);
-  return printedOrder(reader, shop, placed(reader, requireOrder(reader, shop, numero)));
+/** What the paper of an order says. */
+export function paperOf(reader: Reader, order: StoredOrder): PrintedOrder {
+  return printedOrder(reader, order, placed(reader, order));
 }
 
-const shopOf = ({ issuerId, ambiente, branchId }: Caller): ShopStock => ({ issuerId, ambiente, branchId });
+export const shopOf = ({ issuerId, ambiente, branchId }: Caller): ShopStock => ({
+  issuerId,
+  ambiente,
+  branchId,
+});
 
 /** In turns of the event loop: a sale does not wait for it. */
 async function proposals(
@@ -234,7 +240,9 @@ function orderedLines(tx: Tx, shop: ShopStock, { lineas }: Placing['input']): re
   return read.map(({ line }) => line);
 }
 
-function placed(reader: Reader, order: StoredOrder): PlacedOrder {
+/** An order as screens show it. */
+export function placed(reader: Reader, order: StoredOrder): PlacedOrder {
+  const mail = latestOrderMail(reader, order.id);
   const { id, numero, nit, proveedor, correo, persona, placedAt, fin } = order;
   return {
     numero,
@@ -244,6 +252,7 @@ function placed(reader: Reader, order: StoredOrder): PlacedOrder {
     persona,
     en: isoUtc(placedAt),
     estado: fin ?? 'PEDIDA',
+    envio: mail === null ? null : mailStanding(mail),
     lineas: orderLines(reader, id).map(
       ({ base, factor, pesado, codigo, descripcion, codigoProveedor, presentacion }) => ({
         codigo,
@@ -257,19 +266,13 @@ function placed(reader: Reader, order: StoredOrder): PlacedOrder {
   };
 }
 
-type NotedOrder = Pick<StoredOrder, 'numero' | 'proveedor'> | Pick<PrintedOrder, 'numero' | 'proveedor'>;
-
 /** Writes what somebody did with an order into the log. */
 export function noteOrder(
   tx: Tx,
   at: Instant,
-  of: { readonly who: TillCaller; readonly accion: AuditAct; readonly order: NotedOrder },
+  of: { readonly who: TillCaller; readonly accion: AuditAct; readonly order: StoredOrder },
 ): void {
   const { who, accion, order } = of;
-  const { numero: pedido, proveedor } = order;
-  const detalle = {
-    pedido,
-    proveedor: typeof proveedor === 'string' ? proveedor : (proveedor?.nombre ?? null),
-  };
+  const detalle = { pedido: order.numero, proveedor: order.proveedor };
   appendAudit(tx, { at, actor: who.user.nombre, accion, detalle });
 }

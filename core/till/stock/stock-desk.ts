@@ -25,6 +25,7 @@ import { idempotentCall } from '../shop/idempotent-call.ts';
 import { isLow, keepStanding, shownStock } from '../shop/stock-calls.ts';
 import { movesPage } from '../shop/stock-moves-page.ts';
 import { writeMoves } from '../shop/stock-writing.ts';
+import { chosenShop } from './chosen-shop.ts';
 import type { TillParts } from '../till-parts.ts';
 
 /** Decimals of a cost on the screen. */
@@ -33,6 +34,7 @@ const COST_DECIMALS = 4;
 /** The stock over a store. */
 export function stockOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
   return {
+    /** @throws AppError `VALIDACION` for a branch that is none of the issuer's */
     'stock.list': async (input, who) => {
       await keepStanding(store);
       return store.read((reader) => listed(reader, { input, who, now: clock.now() }));
@@ -65,8 +67,7 @@ interface Listing {
 }
 
 function listed(reader: Reader, { input, who, now }: Listing): StockList {
-  const { issuerId, ambiente, branchId } = who.caller;
-  const shop: ShopStock = { issuerId, ambiente, branchId };
+  const shop = chosenShop(reader, who.caller, input.sucursal);
   const { q, bajoMinimo: low, categoria = null, desde: offset, limite: limit } = input;
   const { rows, total } =
     q.trim() === ''

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { CentralPage, CentralProduct } from '../../../core/contract/central/catalogue.ts';
 import type { CentralQuickKeys } from '../../../core/contract/central/manager-master-data.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
+import { presentedName } from '../../../core/contract/till/presented.ts';
 import { MAX_PAGE_NAME_CHARS, QUICK_COLORS } from '../../../core/contract/till/quick-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
@@ -79,10 +80,23 @@ function KeysForm({ shop, products, pages: present, onSaved }: KeysFormProps) {
   );
 }
 
-/** The product of that very code or description. */
-function productNamed(products: readonly CentralProduct[], typed: string): CentralProduct | undefined {
+type SoldGoods = Pick<CentralProduct, 'codigo' | 'descripcion'>;
+
+/** What may have a key: each product, and behind it its presentations. */
+function soldGoods(products: readonly CentralProduct[]): readonly SoldGoods[] {
+  return products.flatMap((product) => [
+    product,
+    ...product.presentaciones.map((one) => ({
+      codigo: one.codigo,
+      descripcion: presentedName(product, one),
+    })),
+  ]);
+}
+
+/** The goods of that very code or description. */
+function goodsNamed(goods: readonly SoldGoods[], typed: string): SoldGoods | undefined {
   const wanted = typed.toLowerCase();
-  return products.find(
+  return goods.find(
     ({ codigo, descripcion }) => codigo.toLowerCase() === wanted || descripcion.toLowerCase() === wanted,
   );
 }
@@ -95,11 +109,12 @@ interface PageFieldsProps {
 
 function PageFields({ page, products, onChange }: PageFieldsProps) {
   const text = useDownText();
+  const goods = soldGoods(products);
   const list = useId();
   const [typed, setTyped] = useState('');
-  const nameOf = (codigo: string) => products.find((each) => each.codigo === codigo)?.descripcion ?? codigo;
+  const nameOf = (codigo: string) => goods.find((each) => each.codigo === codigo)?.descripcion ?? codigo;
   const add = (given: string) => {
-    const found = productNamed(products, given);
+    const found = goodsNamed(goods, given);
     setTyped(found === undefined ? given : '');
     if (found !== undefined && !page.productos.includes(found.codigo))
       onChange({ ...page, productos: [...page.productos, found.codigo] });
@@ -147,7 +162,7 @@ function PageFields({ page, products, onChange }: PageFieldsProps) {
           onChange={({ target }) => add(target.value)}
         />
         <datalist id={list}>
-          {products.map(({ codigo, descripcion }) => (
+          {goods.map(({ codigo, descripcion }) => (
             <option key={codigo} value={descripcion}>
               {codigo}
             </option>

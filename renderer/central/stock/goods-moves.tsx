@@ -12,6 +12,7 @@ import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { Table } from '../table.tsx';
 import { useStockText } from './stock-text.ts';
+import { changeText } from '../../text/signed-quantity.ts';
 
 export interface GoodsMovesProps {
   readonly line: StockLine;
@@ -50,7 +51,7 @@ export function GoodsMoves({ line, ambiente, onClose }: GoodsMovesProps) {
           { name: own.what, renderCell: (move) => <What move={move} /> },
           {
             name: text.quantity,
-            renderCell: ({ de, cantidad }) => (de === null ? own.found(cantidad) : signed(cantidad)),
+            renderCell: ({ de, cantidad }) => (de === null ? own.found(cantidad) : changeText(cantidad)),
             figure: true,
           },
           {
@@ -76,5 +77,3 @@ function What({ move: { causa, de, a } }: { readonly move: StockMoveLine }) {
     </>
   );
 }
-
-const signed = (cantidad: string) => (cantidad.startsWith('-') ? cantidad.replace('-', '−') : `+${cantidad}`);

@@ -103,7 +103,7 @@ function ReopenSheet({ mes, onClose }: ClosingSheetProps) {
   );
 }
 
-/** Own documents of closed months that were settled in this one. */
+/** Documents of closed months that were settled in this one. */
 export function LateDocuments({ view: { tardios } }: { readonly view: TaxMonth }) {
   const words = useWords().books;
   if (tardios.length === 0) return null;

@@ -8,6 +8,7 @@ import { monthOf } from '../../stores/manager/statistics-period.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { dayText } from '../../text/day.ts';
 import { Abc } from './abc.tsx';
+import { BranchChoice } from './branch-choice.tsx';
 import { Margin } from './margin.tsx';
 import { Reorder } from './reorder.tsx';
 import { ReportFrame } from './report-look.tsx';
@@ -20,6 +21,8 @@ import './goods-reports.css';
 const KINDS = ['margin', 'abc', 'still', 'value', 'losses', 'order'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** Those of which all branches together are told too. */
+const OF_ALL: readonly Kind[] = ['margin', 'abc', 'losses'];
 /** Days without a sale that people ask for. */
 const STILL_DAYS = [30, 60, 90, 180] as const;
 const USUAL_STILL_DAYS = 60;
@@ -30,16 +33,26 @@ export function GoodsReports({ onBack }: { readonly onBack: () => void }) {
   const { goodsReports: text } = words;
   const context = useTill((till) => till.context);
   const [kind, setKind] = useState<Kind>('margin');
+  const own = context?.sucursal.id ?? '';
+  const [chosen, setChosen] = useState<string | null>(own);
   if (context === null) return null;
   const { hoy: today, emisor, sucursal } = context;
+  const withAll = OF_ALL.includes(kind);
+  const branch = withAll ? chosen : (chosen ?? own);
+  const name =
+    branch === null
+      ? words.statistics.allBranches
+      : (context.sucursales?.find(({ id }) => id === branch)?.nombre ?? sucursal.nombre);
   return (
     <div className="screen-page statistics goods-reports">
       <p className="print-head" aria-hidden="true">
-        <strong>{emisor.nombreComercial ?? emisor.nombre}</strong> · {sucursal.nombre} ·{' '}
-        {words.ambiente[context.ambiente]} · {text.kinds[kind]} · {dayText(today)}
+        <strong>{emisor.nombreComercial ?? emisor.nombre}</strong> ·{' '}
+        {kind === 'order' ? sucursal.nombre : name} · {words.ambiente[context.ambiente]} · {text.kinds[kind]}{' '}
+        · {dayText(today)}
       </p>
       <header className="row gap-2-3 wrap led part-head">
         <h1>{text.title}</h1>
+        {kind !== 'order' && <BranchChoice value={branch} withAll={withAll} onChange={setChosen} />}
         <Button onClick={() => window.print()}>
           <Printer size={18} aria-hidden="true" />
           {words.statistics.print}
@@ -56,7 +69,7 @@ export function GoodsReports({ onBack }: { readonly onBack: () => void }) {
           </Button>
         ))}
       </Chips>
-      <OneReport kind={kind} today={today} />
+      <OneReport kind={kind} today={today} sucursal={branch ?? undefined} />
     </div>
   );
 }
@@ -64,31 +77,35 @@ export function GoodsReports({ onBack }: { readonly onBack: () => void }) {
 interface OneReportProps {
   readonly kind: Kind;
   readonly today: string;
+  /** Undefined: all branches. */
+  readonly sucursal: string | undefined;
 }
 
-function OneReport({ kind, today }: OneReportProps) {
+type ReportProps = Omit<OneReportProps, 'kind'>;
+
+function OneReport({ kind, ...of }: OneReportProps) {
   switch (kind) {
     case 'margin':
     case 'abc':
-      return <OfSales kind={kind} today={today} />;
+      return <OfSales kind={kind} {...of} />;
     case 'still':
-      return <OfStill today={today} />;
+      return <OfStill {...of} />;
     case 'value':
-      return <OfDay today={today} />;
+      return <OfDay {...of} />;
     case 'losses':
-      return <OfLosses today={today} />;
+      return <OfLosses {...of} />;
     case 'order':
-      return <Reorder today={today} />;
+      return <Reorder today={of.today} />;
     default:
       return kind satisfies never;
   }
 }
 
-function OfSales({ kind, today }: OneReportProps & { readonly kind: 'margin' | 'abc' }) {
+function OfSales({ kind, today, sucursal }: ReportProps & { readonly kind: 'margin' | 'abc' }) {
   const words = useWords();
   const { goodsReports: text } = words;
   const [days, setDays] = useState(() => monthOf(today));
-  const read = useReport('goods.margin', askedDays(days));
+  const read = useReport('goods.margin', askedDays(days, sucursal));
   const file = `${text.files[kind]}-${days.desde}-a-${days.hasta}`;
   return (
     <>
@@ -106,10 +123,10 @@ function OfSales({ kind, today }: OneReportProps & { readonly kind: 'margin' | '
   );
 }
 
-function OfStill({ today }: { readonly today: string }) {
+function OfStill({ today, sucursal }: ReportProps) {
   const { goodsReports: text } = useWords();
   const [dias, setDias] = useState<number>(USUAL_STILL_DAYS);
-  const read = useReport('goods.still', { dias });
+  const read = useReport('goods.still', { dias, sucursal });
   return (
     <>
       <Chips name={text.stillFor}>
@@ -126,10 +143,10 @@ function OfStill({ today }: { readonly today: string }) {
   );
 }
 
-function OfDay({ today }: { readonly today: string }) {
+function OfDay({ today, sucursal }: ReportProps) {
   const { goodsReports: text } = useWords();
   const [fecha, setFecha] = useState(today);
-  const read = useReport('goods.value', fecha === '' ? null : { fecha });
+  const read = useReport('goods.value', fecha === '' ? null : { fecha, sucursal });
   return (
     <>
       <div className="period-bar period-range">
@@ -142,11 +159,11 @@ function OfDay({ today }: { readonly today: string }) {
   );
 }
 
-function OfLosses({ today }: { readonly today: string }) {
+function OfLosses({ today, sucursal }: ReportProps) {
   const words = useWords();
   const { goodsReports: text } = words;
   const [days, setDays] = useState(() => monthOf(today));
-  const read = useReport('goods.losses', askedDays(days));
+  const read = useReport('goods.losses', askedDays(days, sucursal));
   return (
     <>
       <ReportPeriod today={today} days={days} onChange={setDays} />

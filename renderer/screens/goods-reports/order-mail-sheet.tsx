@@ -4,7 +4,6 @@ import { bridge } from '../../bridge/index.ts';
 import { Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
-import { messageOfRule } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 
@@ -26,10 +25,8 @@ export function OrderMailSheet({ order, onSent, onClose }: OrderMailSheetProps) 
     run(async () => {
       const reply = await bridge.call('orders.mail', { numero, destinatario });
       if (!reply.ok) return setFault(problemMessage(reply.problem));
-      const { resultado, dicho } = reply.value;
-      const said: LocalizedMessage = (words) => messageOfRule(dicho, words);
-      if (resultado !== 'enviado') return setFault(said);
-      onSent(said);
+      const address = reply.value.envio?.destinatario ?? destinatario;
+      onSent((words) => words.goodsReports.orders.mailQueued(address));
       onClose();
     });
   return (

@@ -1,5 +1,5 @@
 import { FileText, Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import type { PlacedOrder } from '../../../core/contract/bridge/bridge-orders.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -11,7 +11,11 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { momentText } from '../../text/day.ts';
 import { OrderMailSheet } from './order-mail-sheet.tsx';
+import { isMailUnderWay, OrderMailState } from './order-mail-state.tsx';
 import type { ReadReport } from './use-report.ts';
+
+/** How often what became of a mail is asked for, in milliseconds. */
+const LOOK_AGAIN_MS = 3_000;
 
 export interface OrdersProps {
   readonly read: ReadReport<{ readonly pedidos: readonly PlacedOrder[] }>;
@@ -26,6 +30,12 @@ export function Orders({ read, onChanged, onSaid }: OrdersProps) {
   const { run } = useOneRun();
   const [mailed, setMailed] = useState<PlacedOrder | null>(null);
   const orders = read.report?.pedidos ?? [];
+  const { again } = read;
+  const underWay = isMailUnderWay(orders);
+  useEffect(() => {
+    const timer = underWay ? setInterval(again, LOOK_AGAIN_MS) : undefined;
+    return () => clearInterval(timer);
+  });
   if (orders.length === 0) return null;
   const end = (numero: number, fin: BridgeInput<'orders.end'>['fin']): Promise<void> =>
     run(async () => {
@@ -67,7 +77,16 @@ export function Orders({ read, onChanged, onSaid }: OrdersProps) {
           ))}
         </tbody>
       </FigureTable>
-      {mailed !== null && <OrderMailSheet order={mailed} onSent={onSaid} onClose={() => setMailed(null)} />}
+      {mailed !== null && (
+        <OrderMailSheet
+          order={mailed}
+          onSent={(said) => {
+            onSaid(said);
+            again();
+          }}
+          onClose={() => setMailed(null)}
+        />
+      )}
     </div>
   );
 }
@@ -81,7 +100,7 @@ interface OrderRowProps {
 
 function OrderRow({ order, onEnd, onSave, onMail }: OrderRowProps) {
   const { goodsReports: text } = useWords();
-  const { numero, proveedor, en, persona, estado, lineas } = order;
+  const { numero, proveedor, en, persona, estado, envio, lineas } = order;
   return (
     <tr>
       <th scope="row">
@@ -94,7 +113,10 @@ function OrderRow({ order, onEnd, onSave, onMail }: OrderRowProps) {
       <td data-words className="small">
         {lineas.map((line) => text.orders.line(line.cantidad, line.factor, line.descripcion)).join(' · ')}
       </td>
-      <td data-words>{text.orders.states[estado]}</td>
+      <td data-words>
+        {text.orders.states[estado]}
+        <OrderMailState mail={envio} />
+      </td>
       <td>
         <div className="row order-actions">
           <Button aria-label={text.orders.pdfOf(text.orders.number(numero))} onClick={onSave}>

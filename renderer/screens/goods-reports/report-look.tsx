@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { Words } from '../../text/es.ts';
+import { quantityText } from '../../text/signed-quantity.ts';
 import type { ReportColumn } from './report-table.tsx';
 import type { ReadReport } from './use-report.ts';
 
@@ -52,7 +53,7 @@ export function columnsOf<Row>() {
     name,
     heading,
     text: (row) => of(row) ?? '',
-    shown: (row) => of(row) ?? '—',
+    shown: (row) => quantityText(of(row) ?? '—'),
   });
   const said = (name: string, heading: string, text: (row: Row) => string): ReportColumn<Row> => ({
     name,

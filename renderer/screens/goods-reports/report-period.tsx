@@ -65,6 +65,6 @@ export function ReportPeriod({ today, days, onChange }: ReportPeriodProps) {
 }
 
 /** What a report asks for; null where a day is missing or they are the wrong way round. */
-export function askedDays({ desde, hasta }: Days): Days | null {
-  return desde === '' || hasta === '' || desde > hasta ? null : { desde, hasta };
+export function askedDays({ desde, hasta }: Days, sucursal: string | undefined) {
+  return desde === '' || hasta === '' || desde > hasta ? null : { desde, hasta, sucursal };
 }

@@ -96,10 +96,7 @@ export function Losses({ report, file }: ReportProps<LossReport>) {
         columns={[
           ...productColumns<LossRow>(words),
           said('cause', text.cause, ({ causa }) => inventory.causes[causa]),
-          {
-            ...figure('quantity', text.quantity, ({ cantidad }) => cantidad),
-            shown: ({ cantidad }) => cantidad.replace('-', '−'),
-          },
+          figure('quantity', text.quantity, ({ cantidad }) => cantidad),
           amount('value', text.value, ({ valor }) => valor),
         ]}
       />

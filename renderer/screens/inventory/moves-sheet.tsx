@@ -15,6 +15,7 @@ import { goTo } from '../../stores/till/navigation.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { dayText, momentText } from '../../text/day.ts';
 import { shownExistence } from './stock-columns.tsx';
+import { changeText, quantityText } from '../../text/signed-quantity.ts';
 
 /** Days that are shown at first. */
 const RECENT_DAYS = 30;
@@ -25,21 +26,24 @@ type Move = BridgeOutput<'stock.moves'>['movimientos'][number];
 
 export interface MovesSheetProps {
   readonly row: StockRow;
-  readonly onWrite: () => void;
+  /** Whose moves. */
+  readonly branch: string;
+  /** Undefined where nothing may be written. */
+  readonly onWrite: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** What there is of a product, and what happened to it. */
-export function MovesSheet({ row, onWrite, onClose }: MovesSheetProps) {
+export function MovesSheet({ row, branch, onWrite, onClose }: MovesSheetProps) {
   const { inventory } = useWords();
   const { columns, moves: text } = inventory;
   const today = useTill(({ context }) => context?.hoy ?? '');
   const [all, setAll] = useState(false);
   const since = all || today === '' ? null : plusDays(today, -RECENT_DAYS);
-  const { moves, fault } = useMoves(row.codigo, since);
+  const { moves, fault } = useMoves(row.codigo, branch, since);
   const { minimo, maximo, costoUnitario, valor, ultimoConteo } = row;
   return (
-    <Sheet title={row.descripcion} onClose={onClose} changed={false}>
+    <Sheet title={row.descripcion} size="wide" onClose={onClose} changed={false}>
       <Facts
         className="flow gap-3-5 stock-facts"
         figures
@@ -66,11 +70,13 @@ export function MovesSheet({ row, onWrite, onClose }: MovesSheetProps) {
       </p>
       {fault !== '' && <p className="notice">{fault}</p>}
       {moves?.length === 0 && <p>{text.none}</p>}
-      {moves !== null && moves.length > 0 && <Moves moves={moves} name={row.descripcion} />}
+      {moves !== null && moves.length > 0 && <Moves moves={moves} branch={branch} name={row.descripcion} />}
       <div className="actions">
-        <button type="button" className="button" onClick={onWrite}>
-          {inventory.write}
-        </button>
+        {onWrite !== undefined && (
+          <button type="button" className="button" onClick={onWrite}>
+            {inventory.write}
+          </button>
+        )}
         <EnterButton onPress={onClose}>{text.close}</EnterButton>
       </div>
     </Sheet>
@@ -78,7 +84,7 @@ export function MovesSheet({ row, onWrite, onClose }: MovesSheetProps) {
 }
 
 /** Those since a day, or all of them, the newest first; null before they are there. */
-function useMoves(codigo: string, since: string | null) {
+function useMoves(codigo: string, sucursal: string, since: string | null) {
   const [moves, setMoves] = useState<readonly Move[] | null>(null);
   const [fault, setFault] = useMessage('');
   useEffect(() => {
@@ -90,6 +96,7 @@ function useMoves(codigo: string, since: string | null) {
         const from = since === null ? {} : { desde: since };
         const reply: Awaited<ReturnType<typeof askMoves>> = await askMoves({
           codigo,
+          sucursal,
           ...from,
           ...(cursor === null ? {} : { cursor }),
         });
@@ -104,17 +111,22 @@ function useMoves(codigo: string, since: string | null) {
     return () => {
       isWanted = false;
     };
-  }, [codigo, since, setFault]);
+  }, [codigo, sucursal, since, setFault]);
   return { moves, fault };
 }
 
 const askMoves = (input: Parameters<typeof bridge.call<'stock.moves'>>[1]) =>
   bridge.call('stock.moves', input);
 
-function Moves({ moves, name }: { readonly moves: readonly Move[]; readonly name: string }) {
+interface MovesProps {
+  readonly moves: readonly Move[];
+  readonly branch: string;
+  readonly name: string;
+}
+
+function Moves({ moves, branch, name }: MovesProps) {
   const { inventory } = useWords();
   const { moves: text } = inventory;
-  const branch = useTill(({ context }) => context?.sucursal.id ?? '');
   const open = (codigoGeneracion: string): void => {
     goTo('documentos');
     void useDocuments.getState().view(codigoGeneracion);
@@ -137,20 +149,22 @@ function Moves({ moves, name }: { readonly moves: readonly Move[]; readonly name
             <tr key={move.id}>
               <th scope="row">{momentText(move.en)}</th>
               <td>
-                {inventory.causes[move.causa]}
-                {move.documento !== null && (
-                  <button
-                    type="button"
-                    className="button"
-                    data-kind="plain"
-                    onClick={() => open(move.documento ?? '')}
-                  >
-                    {text.open}
-                  </button>
-                )}
+                <span className="row between">
+                  {inventory.causes[move.causa]}
+                  {move.documento !== null && (
+                    <button
+                      type="button"
+                      className="button"
+                      data-kind="plain"
+                      onClick={() => open(move.documento ?? '')}
+                    >
+                      {text.open}
+                    </button>
+                  )}
+                </span>
               </td>
               <td>{signed(move, branch)}</td>
-              <td>{move.existencia}</td>
+              <td>{quantityText(move.existencia)}</td>
               <td>{move.costoUnitario === null ? '' : dollars(move.costoUnitario)}</td>
             </tr>
           ))}
@@ -163,7 +177,7 @@ function Moves({ moves, name }: { readonly moves: readonly Move[]; readonly name
 /** What a move adds to the shelf of the shop, or takes from it; as it is where it went past it. */
 function signed({ de, a, cantidad }: Move, branch: string): string {
   const here = shelf(branch);
-  if (de === null) return cantidad.startsWith('-') ? cantidad.replace('-', '−') : `+${cantidad}`;
+  if (de === null) return changeText(cantidad);
   if (a === here) return `+${cantidad}`;
   return de === here ? `−${cantidad}` : cantidad;
 }

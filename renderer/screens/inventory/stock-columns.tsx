@@ -3,6 +3,7 @@ import type { RecordColumn } from '../../components/list/record-grid.tsx';
 import { dollars } from '../../money/cents.ts';
 import { clockText, dayOf, dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
+import { quantityText } from '../../text/signed-quantity.ts';
 
 type Column = RecordColumn<StockRow>;
 type Texts = Words['inventory'];
@@ -67,20 +68,21 @@ const nameColumn = ({ columns, retiredMark }: Texts): Column => ({
 
 /** What there is, with its moment where it is what all tills of the shop leave. */
 export const shownExistence = ({ existencia, segun }: StockRow, { ofAllTills }: Texts): string =>
-  segun === null ? existencia : ofAllTills(existencia, clockText(segun));
+  segun === null ? quantityText(existencia) : ofAllTills(quantityText(existencia), clockText(segun));
 
 const existenceColumn = (texts: Texts): Column => ({
   name: 'existence',
   heading: texts.columns.existence,
-  cell: (row) =>
-    row.bajoMinimo ? (
-      <span className="stock-low" data-tone="waiting">
-        <span className="only-read">{texts.belowMark}: </span>
+  cell: (row) => {
+    const isMissing = row.existencia.startsWith('-');
+    if (!isMissing && !row.bajoMinimo) return shownExistence(row, texts);
+    return (
+      <span className="stock-low" data-tone={isMissing ? 'bad' : 'waiting'}>
+        {row.bajoMinimo && <span className="only-read">{texts.belowMark}: </span>}
         {shownExistence(row, texts)}
       </span>
-    ) : (
-      shownExistence(row, texts)
-    ),
+    );
+  },
   text: (row) => shownExistence(row, texts),
   look: 'amount',
   width: ['8.5rem', '7.5rem'],
@@ -93,6 +95,6 @@ const countedColumn = ({ columns, never }: Texts): Column => ({
   cell: ({ ultimoConteo }) =>
     ultimoConteo === null ? <span className="soft">{never}</span> : dayText(dayOf(ultimoConteo)),
   text: ({ ultimoConteo }) => ultimoConteo ?? '',
-  look: 'figures',
+  look: 'amount',
   width: ['8rem', '7rem'],
 });

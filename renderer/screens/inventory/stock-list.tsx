@@ -11,7 +11,9 @@ import { takeScans } from '../../stores/catalogue/products-scan.ts';
 import { useShown } from '../../stores/lists/list-look.ts';
 import { narrowStock, useStock, useStockFilter } from '../../stores/stock/stock-list.ts';
 import { useSession } from '../../stores/till/session.ts';
+import { useTill } from '../../stores/till/till.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
+import { BranchChoice } from '../goods-reports/branch-choice.tsx';
 import { useKeptFocus } from '../import/use-kept-focus.ts';
 import { useRecordRefresh } from '../import/use-record-refresh.ts';
 import { MovesSheet } from './moves-sheet.tsx';
@@ -38,6 +40,8 @@ export function StockList({ message, onMessage, onCount, onTransfers, onReports 
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const [opened, setOpened] = useState<StockRow | null>(null);
   const [writing, setWriting] = useState<Writing | null>(null);
+  const { branch, isOwn } = useShownBranch();
+  const mayWrite = isManager && isOwn;
   const isShown = useShown('inventario');
   const every = stockColumns(words, isManager);
   const columns = every.filter(({ name, always }) => always === true || isShown(name));
@@ -47,7 +51,7 @@ export function StockList({ message, onMessage, onCount, onTransfers, onReports 
   useKeptFocus(opened !== null || writing !== null);
   const write = (of: StockRow | null): void => {
     setOpened(null);
-    if (isManager) setWriting({ of });
+    if (mayWrite) setWriting({ of });
   };
   useKeys({ F2: () => write(null), F4: onCount, F6: onTransfers });
   const choices = every.filter(({ always }) => always !== true);
@@ -58,14 +62,9 @@ export function StockList({ message, onMessage, onCount, onTransfers, onReports 
         <div className="records-actions">
           <StockFilters />
           <LookButton list="inventario" columns={choices.map(({ name, heading }) => [name, heading])} />
-          {isManager && (
-            <button type="button" className="button" onClick={onReports}>
-              <ChartColumn size={18} aria-hidden="true" />
-              {words.goodsReports.open}
-            </button>
-          )}
           <Actions
-            onWrite={isManager ? () => write(null) : undefined}
+            onReports={isManager ? onReports : undefined}
+            onWrite={mayWrite ? () => write(null) : undefined}
             onCount={onCount}
             onTransfers={onTransfers}
           />
@@ -84,7 +83,12 @@ export function StockList({ message, onMessage, onCount, onTransfers, onReports 
         onOpen={isManager ? setOpened : () => {}}
       />
       {opened !== null && (
-        <MovesSheet row={opened} onWrite={() => write(opened)} onClose={() => setOpened(null)} />
+        <MovesSheet
+          row={opened}
+          branch={branch}
+          onWrite={mayWrite ? () => write(opened) : undefined}
+          onClose={() => setOpened(null)}
+        />
       )}
       {writing !== null && (
         <PaperSheet
@@ -98,6 +102,13 @@ export function StockList({ message, onMessage, onCount, onTransfers, onReports 
       )}
     </div>
   );
+}
+
+/** Whose stock is shown, and whether that is the till's own shop, of which alone something is written. */
+function useShownBranch() {
+  const own = useTill(({ context }) => context?.sucursal.id ?? '');
+  const branch = useStockFilter(({ sucursal }) => sucursal ?? own);
+  return { branch, isOwn: branch === own };
 }
 
 /** How many there are or what was done last, and the keys. */
@@ -117,15 +128,22 @@ function StockFoot({ message, isManager }: { readonly message: string; readonly 
 
 interface ActionsProps {
   /** Undefined when the person logged in may not. */
+  readonly onReports: (() => void) | undefined;
   readonly onWrite: (() => void) | undefined;
   readonly onCount: () => void;
   readonly onTransfers: () => void;
 }
 
-function Actions({ onWrite, onCount, onTransfers }: ActionsProps) {
-  const { inventory: text, transfers } = useWords();
+function Actions({ onReports, onWrite, onCount, onTransfers }: ActionsProps) {
+  const { inventory: text, transfers, goodsReports } = useWords();
   return (
     <>
+      {onReports !== undefined && (
+        <button type="button" className="button" onClick={onReports}>
+          <ChartColumn size={18} aria-hidden="true" />
+          {goodsReports.open}
+        </button>
+      )}
       {onWrite !== undefined && (
         <button type="button" className="button" onClick={onWrite}>
           <PencilLine size={18} aria-hidden="true" />
@@ -150,7 +168,8 @@ function Actions({ onWrite, onCount, onTransfers }: ActionsProps) {
 /** Narrows the list to a category, or to what is to be bought. */
 function StockFilters() {
   const text = useWords().inventory;
-  const { categoria, bajoMinimo } = useStockFilter();
+  const { sucursal, categoria, bajoMinimo } = useStockFilter();
+  const own = useTill(({ context }) => context?.sucursal.id ?? '');
   const [categories, setCategories] = useState<readonly string[]>([]);
   useEffect(() => {
     void bridge.call('products.categories', {}).then((reply) => {
@@ -159,6 +178,7 @@ function StockFilters() {
   }, []);
   return (
     <>
+      <BranchChoice value={sucursal ?? own} onChange={(chosen) => narrowStock({ sucursal: chosen })} />
       {categories.length > 0 && (
         <select
           className="select"

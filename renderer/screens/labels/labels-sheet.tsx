@@ -1,17 +1,22 @@
 import { useId, useState } from 'react';
-import { MAX_COPIES } from '../../../core/contract/bridge/bridge-catalogue.ts';
-import type { LABEL_PAPERS } from '../../../core/contract/printing/labels.ts';
+import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
+import { MAX_COPIES, type LABEL_PAPERS } from '../../../core/contract/printing/labels.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice, choicesOf, Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { problemMessage, useMessage } from '../../faults/message.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
+import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import { usePrinting } from '../../stores/documents/printing.ts';
 import { bytesOf, saveFile } from '../../stores/till/save-file.ts';
 import './labels.css';
 
-type LabelPaper = (typeof LABEL_PAPERS)[number];
+/** On a PDF, or straight out of the till's ticket printer. */
+type LabelPaper = (typeof LABEL_PAPERS)[number] | 'impresora';
+
+type Labels = BridgeInput<'print.labels'>['etiquetas'];
 
 /** What a label is printed of. */
 export interface LabeledGoods {
@@ -29,7 +34,11 @@ interface LabelsSheetProps {
 export function LabelsSheet({ goods, onClose }: LabelsSheetProps) {
   const words = useWords().labels;
   const [copies, setCopies] = useState<Readonly<Record<string, string>>>({});
-  const [papel, setPapel] = useState<LabelPaper>('hoja');
+  // A printer of the system takes pages, not commands.
+  const isDirect = usePrinting(
+    ({ view }) => view !== null && view.impresora !== null && view.impresora.clase !== 'sistema',
+  );
+  const [papel, setPapel] = useState<LabelPaper>(isDirect ? 'impresora' : 'hoja');
   const [fault, setFault] = useMessage('');
   const { busy, run } = useOneRun();
   const lead = useId();
@@ -41,10 +50,9 @@ export function LabelsSheet({ goods, onClose }: LabelsSheetProps) {
         .map((each) => ({ codigo: each.codigo, copias: countOf(each) }))
         .filter(({ copias }) => copias > 0);
       if (etiquetas.length === 0) return;
-      const reply = await bridge.call('products.labels', { etiquetas, papel });
-      if (!reply.ok) return setFault(problemMessage(reply.problem));
-      saveFile(reply.value.name, [bytesOf(reply.value.contenido)], 'application/pdf');
-      onClose();
+      const wrong = await (papel === 'impresora' ? printed(etiquetas) : saved(etiquetas, papel));
+      if (wrong === null) onClose();
+      else setFault(wrong);
     });
   return (
     <Sheet title={words.title} onClose={onClose} changed={false}>
@@ -78,18 +86,37 @@ export function LabelsSheet({ goods, onClose }: LabelsSheetProps) {
         <Choice
           label={words.paper}
           value={papel}
-          choices={choicesOf<LabelPaper>(words.papers)}
+          choices={choicesOf<LabelPaper>(words.papers).filter(([value]) => isDirect || value !== 'impresora')}
           onChange={setPapel}
         />
         <Fault text={fault} />
         <div className="actions">
           <Button type="submit" kind="main" data-size="large" aria-disabled={busy || total === 0}>
-            {words.save(total)}
+            {papel === 'impresora' ? words.print(total) : words.save(total)}
           </Button>
         </div>
       </form>
     </Sheet>
   );
+}
+
+/** Straight out of the till's printer. @returns what went wrong; null when they were printed */
+async function printed(etiquetas: Labels): Promise<LocalizedMessage | null> {
+  const reply = await bridge.call('print.labels', { etiquetas });
+  if (!reply.ok) return problemMessage(reply.problem);
+  const { impresas, dicho } = reply.value;
+  return impresas ? null : (all) => messageOfRule(dicho, all);
+}
+
+/** As a PDF. @returns what went wrong; null when it was saved */
+async function saved(
+  etiquetas: Labels,
+  papel: Exclude<LabelPaper, 'impresora'>,
+): Promise<LocalizedMessage | null> {
+  const reply = await bridge.call('products.labels', { etiquetas, papel });
+  if (!reply.ok) return problemMessage(reply.problem);
+  saveFile(reply.value.name, [bytesOf(reply.value.contenido)], 'application/pdf');
+  return null;
 }
 
 /** None where no number is typed. */

@@ -2,7 +2,7 @@ import { GripVertical, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import type { Product } from '../../../core/contract/till/products.ts';
+import type { ProductRecord } from '../../../core/contract/till/products.ts';
 import type { QuickColor } from '../../../core/contract/till/quick-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -11,19 +11,21 @@ import { moved } from './pages-draft.ts';
 export interface ArrangeGridProps {
   readonly name: string;
   readonly color: QuickColor;
-  readonly products: readonly Product[];
-  readonly onChange: (products: readonly Product[]) => void;
+  readonly products: readonly ProductRecord[];
+  readonly onChange: (products: readonly ProductRecord[]) => void;
 }
 
 /** The keys of a page, put in order by dragging, or by keys: Enter on the handle, arrows, Enter. */
 export function ArrangeGrid({ name, color, products, onChange }: ArrangeGridProps) {
   const words = useWords().quickKeys;
-  const { dragAndDropHooks } = useDragAndDrop<Product>({
+  const { dragAndDropHooks } = useDragAndDrop<ProductRecord>({
     getItems: (_keys, items) => items.map(({ descripcion }) => ({ 'text/plain': descripcion })),
-    onReorder: ({ keys, target }) => {
+    onReorder: ({ keys: dragged, target }) => {
       const behind = target.dropPosition === 'after';
-      const [taken] = [...keys].map(String);
-      if (taken !== undefined) onChange(moved(products, taken, { id: String(target.key), behind }));
+      const [taken] = [...dragged].map(String);
+      if (taken === undefined) return;
+      const keys = products.map((product) => ({ id: product.codigo, product }));
+      onChange(moved(keys, taken, { id: String(target.key), behind }).map(({ product }) => product));
     },
   });
   return (
@@ -37,7 +39,7 @@ export function ArrangeGrid({ name, color, products, onChange }: ArrangeGridProp
       renderEmptyState={() => <p className="soft">{words.none}</p>}
     >
       {(product) => (
-        <GridListItem id={product.id} textValue={product.descripcion} className="quick-key arrange-key">
+        <GridListItem id={product.codigo} textValue={product.descripcion} className="quick-key arrange-key">
           <span className="breaks small medium clamp quick-name">{product.descripcion}</span>
           <span className="quick-price figures">{dollars(product.precio)}</span>
           <Button slot="drag" className="grid soft arrange-handle">
@@ -46,7 +48,7 @@ export function ArrangeGrid({ name, color, products, onChange }: ArrangeGridProp
           <Button
             className="grid soft arrange-remove"
             aria-label={words.remove(product.descripcion)}
-            onPress={() => onChange(products.filter(({ id }) => id !== product.id))}
+            onPress={() => onChange(products.filter(({ codigo }) => codigo !== product.codigo))}
           >
             <X size={18} aria-hidden="true" />
           </Button>

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { ProductRecord } from '../../../core/contract/till/products.ts';
 import {
   MAX_KEYS_A_PAGE,
   MAX_PAGE_NAME_CHARS,
@@ -13,7 +14,7 @@ import { Finder } from '../../components/form/finder.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { findProducts } from '../../sale/find-products.ts';
+import { findProducts, foundProducts } from '../../sale/find-products.ts';
 import { useQuickKeys } from '../../stores/catalogue/quick-keys.ts';
 import { ArrangeGrid } from './arrange-grid.tsx';
 import { draftOf, inputOf, newPage, stepped, withKey, type DraftPage } from './pages-draft.ts';
@@ -22,8 +23,9 @@ import './arrange.css';
 
 const MAX_SHOWN = 8;
 
-async function search(typed: string) {
-  return (await findProducts(typed, MAX_SHOWN))?.productos ?? null;
+async function search(typed: string): Promise<readonly ProductRecord[] | null> {
+  const answer = await findProducts(typed, MAX_SHOWN);
+  return answer === null ? null : foundProducts(answer, typed).map(({ product }) => product);
 }
 
 export interface ArrangeSheetProps {
@@ -169,7 +171,7 @@ function PageForm({ page, onChange, onStep, onRemove }: PageFormProps) {
           label={words.add}
           placeholder={words.add}
           search={search}
-          keyOf={({ id }) => id}
+          keyOf={({ codigo }) => codigo}
           renderItem={({ descripcion, precio }) => (
             <>
               <span className="main">{descripcion}</span>

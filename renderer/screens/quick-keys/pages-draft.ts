@@ -1,5 +1,5 @@
 /** Pages of keys while somebody arranges them. */
-import type { Product } from '../../../core/contract/till/products.ts';
+import type { ProductRecord } from '../../../core/contract/till/products.ts';
 import {
   MAX_KEYS_A_PAGE,
   QUICK_COLORS,
@@ -12,7 +12,7 @@ export interface DraftPage {
   readonly id: string;
   readonly nombre: string;
   readonly color: QuickColor;
-  readonly productos: readonly Product[];
+  readonly productos: readonly ProductRecord[];
 }
 
 /** Pages to begin with: as they are; what sells most as the first page where nobody arranged any. */
@@ -32,14 +32,17 @@ export function inputOf(pages: readonly DraftPage[]): QuickKeysInput {
     paginas: pages.map(({ nombre, color, productos }) => ({
       nombre: nombre.trim(),
       color,
-      productos: productos.map(({ id }) => id),
+      // A presentation stands among those of its product under its own code.
+      productos: productos.map(({ id, codigo, presentaciones }) =>
+        presentaciones.some((one) => one.codigo === codigo) ? { id, presentacion: codigo } : id,
+      ),
     })),
   };
 }
 
-/** With a product at the end, once; unchanged where it is there already or there is no more room. */
-export function withKey(productos: readonly Product[], added: Product): readonly Product[] {
-  const isThere = productos.some(({ id }) => id === added.id);
+/** With a product or presentation at the end, once; unchanged where it is there already or there is no more room. */
+export function withKey(productos: readonly ProductRecord[], added: ProductRecord): readonly ProductRecord[] {
+  const isThere = productos.some(({ codigo }) => codigo === added.codigo);
   return isThere || productos.length >= MAX_KEYS_A_PAGE ? productos : [...productos, added];
 }
 

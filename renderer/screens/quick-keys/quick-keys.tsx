@@ -152,7 +152,7 @@ function Page({ tipoDte, page, name, onTurn, onLeave }: PageProps) {
           if (product === undefined) return null;
           return (
             <QuickKey
-              key={product.id}
+              key={product.codigo}
               tipoDte={tipoDte}
               product={product}
               index={index}

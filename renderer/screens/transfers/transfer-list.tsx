@@ -13,6 +13,7 @@ import {
 } from '../../stores/stock/transfers.ts';
 import type { Words } from '../../text/es.ts';
 import { momentText } from '../../text/day.ts';
+import { quantityText } from '../../text/signed-quantity.ts';
 import '../statistics/statistics.css';
 
 export interface TransferListProps {
@@ -102,6 +103,6 @@ export function senderText({ origen, de }: ShownTransfer, { transfers }: Words):
 function whatText({ lineas }: ShownTransfer, { transfers }: Words): string {
   const [first, ...others] = lineas.filter((line) => isShort(line) || isOver(line));
   if (first === undefined) return '';
-  const what = `${first.enCamino.replace('-', '−')} × ${first.descripcion}`;
+  const what = `${quantityText(first.enCamino)} × ${first.descripcion}`;
   return others.length === 0 ? what : `${what} ${transfers.others(others.length)}`;
 }

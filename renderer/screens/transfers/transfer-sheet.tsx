@@ -14,6 +14,7 @@ import { momentText } from '../../text/day.ts';
 import { EndSheet, type EndingAct } from './end-sheet.tsx';
 import { SettleSheet } from './settle-sheet.tsx';
 import { senderText } from './transfer-list.tsx';
+import { quantityText } from '../../text/signed-quantity.ts';
 
 export interface TransferSheetProps {
   readonly transfer: ShownTransfer;
@@ -102,7 +103,7 @@ function Lines({ transfer }: { readonly transfer: ShownTransfer }) {
             <th scope="row">{line.descripcion}</th>
             <td>{line.enviado}</td>
             <td>{line.llego}</td>
-            <td data-tone={toneOf(line, transfer)}>{line.enCamino.replace('-', '−')}</td>
+            <td data-tone={toneOf(line, transfer)}>{quantityText(line.enCamino)}</td>
           </tr>
         ))}
       </tbody>

@@ -7,19 +7,24 @@ import { createRecordList } from '../catalogue/products-record-list.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 export interface StockFilter {
+  /** Null for the till's own shop. */
+  readonly sucursal: string | null;
   /** Null for all of them. */
   readonly categoria: string | null;
   readonly bajoMinimo: boolean;
 }
 
-const EVERYTHING: StockFilter = { categoria: null, bajoMinimo: false };
+const EVERYTHING: StockFilter = { sucursal: null, categoria: null, bajoMinimo: false };
 
 /** What the list is narrowed to beside its search. */
 export const useStockFilter = create<StockFilter>()(() => EVERYTHING);
 
 export const useStock = createRecordList<StockRow>('inventario', async (question) => {
-  const { categoria, bajoMinimo } = useStockFilter.getState();
-  const narrowed = categoria === null ? {} : { categoria };
+  const { sucursal, categoria, bajoMinimo } = useStockFilter.getState();
+  const narrowed = {
+    ...(sucursal === null ? {} : { sucursal }),
+    ...(categoria === null ? {} : { categoria }),
+  };
   const reply = await bridge.call('stock.list', { ...question, bajoMinimo, ...narrowed });
   if (!reply.ok) return { problem: problemMessage(reply.problem) };
   const { existencias, total } = reply.value;

@@ -139,6 +139,7 @@ export const enBooks: typeof esBooks = {
       sellado: 'got its seal',
       rechazado: 'refused by Hacienda',
       agregado: 'added later',
+      'compra-sellada': 'its supplier sent the seal',
     },
     before: 'Previous',
     after: 'Next',

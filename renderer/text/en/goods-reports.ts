@@ -22,14 +22,14 @@ export const enGoodsReports: typeof esGoodsReports = {
   },
   notes: {
     margin:
-      'All branches, without VAT. Sales less notas de crédito, returns and what was invalidated, as in Statistics and the books; the cost is the average of the month, as in the inventory register.',
-    abc: 'A: the products that bring 80 % together; B: the next ones, up to 95 %; C: the rest. All branches, without VAT.',
+      'Without VAT. Sales less notas de crédito, returns and what was invalidated, as in Statistics and the books; the cost is the average of the month, as in the inventory register.',
+    abc: 'A: the products that bring 80 % together; B: the next ones, up to 95 %; C: the rest. Without VAT.',
     still:
       'What is on the shelf of this branch, was there before and was not sold in those days. Value at average cost, without VAT.',
     value:
       'What this branch had when that day ended, damaged goods and those on their way included, at the average cost of its month, without VAT.',
     losses:
-      'All branches, at average cost, without VAT. What is gone bears a minus, what was found does not. A difference of a count is nobody’s debt.',
+      'At average cost, without VAT. What is gone bears a minus, what was found does not. A difference of a count is nobody’s debt.',
     order:
       'What is below its minimum, and what does not last those days at the speed at which it is sold; proposed up to the maximum or, without one, for those days. What is on its way is not asked for again. Of this branch, by who brought it last.',
   },
@@ -106,7 +106,9 @@ export const enGoodsReports: typeof esGoodsReports = {
     cancel: 'Cancel',
     mail: 'Mail',
     mailTitle: (order) => `Mail ${order}`,
-    mailLead: 'It goes out now, with its PDF, by the mail account of the shop.',
+    mailLead:
+      'It goes out with its PDF by the mail account of the shop. Where the line is down it waits and goes by itself.',
+    mailQueued: (address) => `The order is on its way to ${address}`,
     mailTo: 'Mail of the supplier',
     mailSend: 'Send',
     pdfOf: (order) => `PDF of ${order}`,

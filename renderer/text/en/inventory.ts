@@ -20,7 +20,7 @@ export const enInventory: typeof esInventory = {
   belowMark: 'below the minimum',
   never: 'never',
   category: 'Category',
-  everyCategory: 'Every category',
+  everyCategory: 'All categories',
   below: 'Below the minimum',
   write: 'Write down',
   count: 'Count',

@@ -56,5 +56,9 @@ export const enPrinterRules: WholeRuleWords<typeof PRINTER_RULES> = {
     'The printer takes data, but says nothing of its paper or its cover. Print a test page to be sure.',
   'impresora-del-sistema': () =>
     'The system of this computer prints on it: if nothing comes out, see its print queue.',
+  'impresora-sin-etiquetas': () =>
+    'This till has no ticket printer of its own: save the labels as a PDF, or add the printer in Settings',
+  'etiquetas-enviadas': ({ cuantas }) =>
+    cuantas === 1 ? '1 label was printed.' : `${cuantas} labels were printed.`,
   'gaveta-ordenada': () => 'The drawer was told to open.',
 };

@@ -61,6 +61,12 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
     `that document of this supplier is written already, dated ${fecha}: look for it in the list`,
   'compra-la-anula-su-proveedor': () =>
     'that document was sent by its supplier, who alone may annul it: ask for the invalidation',
+  'compra-otro-contenido': ({ miembro }) =>
+    `A purchase with that code and other content (${miembro}) is there already; the first one stays: ask your supplier for the right document, with a code of its own`,
+  'compra-otro-sello': () =>
+    'A purchase with that code and another seal is there already; the first one stays: ask Hacienda which one holds',
+  'compra-numero-de-otra': ({ numero, fecha }) =>
+    `Another purchase of this supplier has the control number ${numero}, of ${fecha}: see which of both holds`,
   'compra-ya-anulada': () => 'that purchase is annulled already',
   'compra-dias': () => 'write 0 to 365 days of credit',
   'compra-correo': () => 'write an address such as ventas@proveedor.com.sv',
@@ -71,9 +77,7 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'pago-de-mas': ({ monto }) => `to pay a supplier ${dollars(monto)}`,
   'pago-desconocido': () => 'that payment is not there: open the supplier again',
   'pago-ya-anulado': () => 'that payment is undone already',
-  'pedido-enviado': ({ para }) => `The order was mailed to ${para}`,
-  'pedido-no-enviado': ({ para }) =>
-    `The mail server would not take the order for ${para}: look at the address`,
+  'correo-de-pedido-anulado': () => 'The order was cancelled; it is not sent',
   'pedido-desconocido': ({ numero }) => `There is no order ${numero} at this branch; look for it in the list`,
   'compra-sin-sello': () =>
     'It comes without a seal of Hacienda: ask the supplier for the answer with the seal; without it nothing is deducted',

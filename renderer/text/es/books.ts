@@ -137,6 +137,7 @@ export const esBooks = {
       sellado: 'recibió su sello',
       rechazado: 'Hacienda lo rechazó',
       agregado: 'se agregó después',
+      'compra-sellada': 'su proveedor mandó el sello',
     },
     before: 'Anterior',
     after: 'Siguiente',

@@ -21,14 +21,14 @@ export const esGoodsReports = {
   },
   notes: {
     margin:
-      'De todas las sucursales, sin IVA. Lo vendido menos notas de crédito, retornos y lo invalidado, como en Estadísticas y en los libros; el costo es el promedio del mes, como en el registro de inventarios.',
-    abc: 'A: los productos que juntos traen el 80 %; B: los que siguen, hasta el 95 %; C: el resto. De todas las sucursales, sin IVA.',
+      'Sin IVA. Lo vendido menos notas de crédito, retornos y lo invalidado, como en Estadísticas y en los libros; el costo es el promedio del mes, como en el registro de inventarios.',
+    abc: 'A: los productos que juntos traen el 80 %; B: los que siguen, hasta el 95 %; C: el resto. Sin IVA.',
     still:
       'Lo que hay en el estante de esta sucursal, ya estaba antes y no se ha vendido en esos días. Valor al costo promedio, sin IVA.',
     value:
       'Lo que tenía esta sucursal al terminar ese día, con lo dañado y lo que va en camino, al costo promedio de su mes, sin IVA.',
     losses:
-      'De todas las sucursales, al costo promedio, sin IVA. Lo que se fue lleva menos; lo que apareció, no. Una diferencia de conteo no es deuda de nadie.',
+      'Al costo promedio, sin IVA. Lo que se fue lleva menos; lo que apareció, no. Una diferencia de conteo no es deuda de nadie.',
     order:
       'Lo que está bajo su mínimo, y lo que a la velocidad en que se vende no alcanza para esos días; se propone hasta el máximo o, si no tiene, para esos días. Lo que ya viene en camino no se pide otra vez. De esta sucursal, por quien lo trajo la última vez.',
   },
@@ -105,7 +105,9 @@ export const esGoodsReports = {
     cancel: 'Anular',
     mail: 'Correo',
     mailTitle: (order: string) => `Enviar por correo el ${order}`,
-    mailLead: 'Sale ahora, con su PDF, por la cuenta de correo de la tienda.',
+    mailLead:
+      'Sale con su PDF por la cuenta de correo de la tienda. Si no hay línea, espera y se envía solo.',
+    mailQueued: (address: string) => `El pedido va en camino a ${address}`,
     mailTo: 'Correo del proveedor',
     mailSend: 'Enviar',
     pdfOf: (order: string) => `PDF del ${order}`,

@@ -64,7 +64,7 @@ export const esInventory = {
   ofAllTills: (existence: string, time: string) => `≈ ${existence} (${time})`,
   never: 'nunca',
   category: 'Categoría',
-  everyCategory: 'Toda categoría',
+  everyCategory: 'Todas las categorías',
   below: 'Bajo el mínimo',
   write: 'Anotar',
   count: 'Contar',

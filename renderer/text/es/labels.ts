@@ -3,10 +3,15 @@ export const esLabels = {
   labels: {
     open: 'Etiquetas',
     title: 'Etiquetas de precio',
-    lead: 'Nombre, precio con IVA y código de barras, en un PDF para imprimir.',
+    lead: 'Nombre, precio con IVA y código de barras.',
     copiesOf: (name: string) => `Etiquetas de ${name}`,
     paper: 'Papel',
-    papers: { hoja: 'Hoja A4, 24 etiquetas', rollo: 'Rollo del ancho de la impresora de tickets' },
+    papers: {
+      impresora: 'Impresora de tickets de esta caja',
+      hoja: 'PDF: hoja A4, 24 etiquetas',
+      rollo: 'PDF: rollo del ancho de la impresora de tickets',
+    },
+    print: (count: number) => (count === 1 ? 'Imprimir 1 etiqueta' : `Imprimir ${count} etiquetas`),
     save: (count: number) => (count === 1 ? 'Guardar 1 etiqueta' : `Guardar ${count} etiquetas`),
   },
 };

@@ -177,9 +177,53 @@ describe('an import of products', () => {
     } as const;
     await manager.ask('products.save', product);
     const text = await exported('productos');
-    expect(text).toContain("'=1+1,''+SUM(A1),2.50,'@A\\|B,59 Unidad,bien,exento,,no,no,no,,\r\n");
+    expect(text).toContain("'=1+1,''+SUM(A1),2.50,'@A\\|B,59 Unidad,bien,exento,,no,no,no,,,,\r\n");
     const again = await review('productos', text);
     expect(again.lineas).toEqual({ ...none, iguales: text.trimEnd().split('\r\n').length - 1 });
+  });
+});
+
+describe('what the shop wants to have, in a file', () => {
+  const HEAD = 'codigo,descripcion,precio,lleva existencia,por peso,minimo,maximo\n';
+  const levels = async (...codes: readonly string[]) => {
+    const found = codes.map((q) => manager.ask('products.search', { q, limit: 1 }));
+    return (await Promise.all(found)).map(({ productos: [one] }) => one?.nivel);
+  };
+
+  it('comes with its product, changes alone, and leaves as it came', async () => {
+    const lines = 'NIV-1,Fideo,1,si,,12,48\nNIV-2,Queso,3,si,si,1.5,\nNIV-3,Corte,5,no,,7,9\n';
+    await apply(await review('productos', HEAD + lines));
+    expect(await levels('NIV-1', 'NIV-2', 'NIV-3')).toEqual([
+      { minimo: '12', maximo: '48' },
+      { minimo: '1.5', maximo: null },
+      { minimo: null, maximo: null },
+    ]);
+    const text = await exported('productos');
+    expect(text).toMatch(/^NIV-1,Fideo,.*,12,48\r$/m);
+    expect(await review('productos', text)).toMatchObject({ lineas: { nuevas: 0, cambiadas: 0, malas: 0 } });
+
+    // A column that is not there leaves what is kept, an empty cell says that nothing is wanted.
+    const other = await review('productos', 'codigo,stock minimo\nNIV-1,15.00\nNIV-2,\n');
+    const { lineas } = await manager.ask('import.preview', { id: other.id, clase: 'cambiadas', desde: 0 });
+    expect(lineas.map(({ cambios }) => cambios)).toEqual([
+      [{ columna: 'Mínimo', antes: '12', despues: '15' }],
+      [{ columna: 'Mínimo', antes: '1.5', despues: '' }],
+    ]);
+    await apply(other);
+    expect(await levels('NIV-1', 'NIV-2')).toEqual([
+      { minimo: '15', maximo: '48' },
+      { minimo: null, maximo: null },
+    ]);
+  });
+
+  it('names what is no quantity, what has decimals, and a maximum below its minimum', async () => {
+    const lines = 'N1,Uno,1,si,,doce,\nN2,Dos,1,si,,1.5,\nN3,Tres,1,si,,12,6\nN4,Cuatro,1,si,,"1,500",\n';
+    expect(await faultsOf('productos', HEAD + lines)).toEqual([
+      '2 Mínimo «doce»',
+      '3 Mínimo «1.5»',
+      '4 Máximo «6»',
+      '5 Mínimo «1,500»',
+    ]);
   });
 });
 
@@ -207,7 +251,7 @@ CAF-400-12,fardo de 12,66,,CAF-400,12,,
       presentacion: { codigo: 'RON-12', nombre: 'caja de 12', factor: 12, precio: '105' },
     });
     const text = await exported('productos');
-    expect(text).toContain('\r\nRON-12,caja de 12,105.00,7599900000014,,,,,,,,RON,12\r\n');
+    expect(text).toContain('\r\nRON-12,caja de 12,105.00,7599900000014,,,,,,,,RON,12,,\r\n');
     expect((await review('productos', text)).lineas).toMatchObject({ nuevas: 0, cambiadas: 0, malas: 0 });
     expect((await review('productos', FILE)).lineas).toEqual({ ...none, iguales: 4 });
   });

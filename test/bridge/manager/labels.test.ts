@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BOUGHT_GOODS } from '../../support/shop/bought-goods.ts';
 import { openPages } from '../../support/reading/pdf-pages.ts';
+import { networkPrinter, startPrinter } from '../../support/peers/ticket-printer.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
 
 let shop: ShopApp;
@@ -40,6 +41,27 @@ it('stand one below the other on the paper of the ticket printer', async () => {
   expect(await pdf.text(1)).toContain('$2.50');
   expect(await pdf.text(2)).toContain('$14.00');
   await pdf.close();
+});
+
+it('come out of the printer of the till, which draws the bars by its own command', async () => {
+  const etiquetas = [
+    { codigo: 'GAS', copias: 2 },
+    { codigo: 'GAS-C', copias: 1 },
+  ];
+  expect(await boss.call('print.labels', { etiquetas })).toMatchObject({
+    problem: { codigo: 'ESTADO_NO_PERMITE' },
+  });
+  const printer = await startPrinter();
+  await boss.ask('printers.save', networkPrinter(printer.port));
+  expect(await boss.ask('print.labels', { etiquetas })).toMatchObject({ impresas: true });
+  const [bytes = Buffer.alloc(0)] = printer.printed;
+  const text = Buffer.from(bytes).toString('latin1');
+  // GS k 2: EAN-13 with its thirteen digits; GS k 73: Code 128 of a code that is no EAN.
+  expect(text.split('\u001Dk\u0002741990100184')).toHaveLength(1 + 2);
+  expect(text.split('\u001DkI')).toHaveLength(1 + 1);
+  expect(text.match(/\$2\.50/g)).toHaveLength(2);
+  expect(text).toContain('$14.00');
+  await printer.turnOff();
 });
 
 it('are made of what the shop sells', async () => {

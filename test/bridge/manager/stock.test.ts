@@ -91,4 +91,26 @@ describe('the stock of a till', () => {
       ['inicial', '8', '8'],
     ]);
   });
+
+  it('of another branch is shown to whoever asks for it, and written there alone', async () => {
+    const none = await cashier.ask('till.context', {});
+    expect(none.sucursales).toBeUndefined();
+    const [branch] = (await manager.ask('settings.view', {})).sucursales;
+    if (branch === undefined) throw new Error('a till has a branch');
+    const { conDocumentos: _used, empezadas: _begun, ...form } = branch;
+    const north = { ...form, id: null, nombre: 'Norte', numero: '2', codPuntoVenta: 'P002' };
+    const { sucursales } = await manager.ask('settings.saveBranch', north);
+    const sucursal = sucursales.find(({ nombre }) => nombre === 'Norte')?.id ?? '';
+    const { sucursales: told } = await cashier.ask('till.context', {});
+    expect(told?.map(({ nombre }) => nombre)).toEqual([branch.nombre, 'Norte']);
+    const there = await cashier.ask('stock.list', { ...EVERYTHING, q: 'jugo de nar', sucursal });
+    expect(there.existencias.slice(0, 1)).toMatchObject([
+      { codigo: 'JUGO', minimo: null, ultimoConteo: null },
+    ]);
+    expect((await manager.ask('stock.moves', { codigo: 'JUGO', sucursal })).movimientos).toEqual([]);
+    expect(await juiceSeenBy(cashier)).toMatchObject({ existencia: '8', minimo: '10' });
+    expect(await cashier.call('stock.list', { ...EVERYTHING, sucursal: 'ajena' })).toMatchObject({
+      problem: { errors: [{ campo: 'sucursal' }] },
+    });
+  });
 });

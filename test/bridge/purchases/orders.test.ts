@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOUGHT_GOODS } from '../../support/shop/bought-goods.ts';
 import { BUYER, SEAL, SODA, SUPPLIER_NIT, supplierDocument } from '../../support/shop/supplier-documents.ts';
 import { MAIL_CA, MAIL_PASSWORD, MAIL_USER, startMailServer } from '../../support/peers/mail-server.ts';
+import { soon } from '../../support/run/soon.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
 
 const FIRST = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000001';
@@ -115,8 +116,10 @@ describe('orders to suppliers', () => {
       contingencia: false,
       invalidacion: false,
     });
-    expect(await send()).toMatchObject({ ok: true, value: { resultado: 'enviado' } });
+    expect(await send()).toMatchObject({ ok: true, value: { envio: { destinatario: correo } } });
     const [arrived] = await smtp.count(1);
+    const mailed = async () => (await latest())?.envio;
+    await soon(async () => (await mailed())?.estado).toBe('ENVIADO');
     expect(arrived?.mail.subject).toContain('Pedido 1');
     expect(arrived?.mail.attachments.map(({ filename }) => filename)).toEqual(['pedido-1.pdf']);
     expect((await boss.ask('audit.search', { texto: '', antes: null })).filas[0]).toMatchObject({
@@ -124,8 +127,18 @@ describe('orders to suppliers', () => {
     });
     const wrong = await boss.call('orders.mail', { numero: 1, destinatario: 'nadie' });
     expect(wrong).toMatchObject({ problem: { errors: [{ campo: 'destinatario' }] } });
+    // While the line is down it waits, and goes by itself: no second press.
     await smtp.stop();
-    expect(await send()).toMatchObject({ ok: true, value: { resultado: 'sin-servidor' } });
+    expect(await send()).toMatchObject({ ok: true, value: { envio: { intentos: 0 } } });
+    await soon(async () => (await mailed())?.intentos).toBe(1);
+    expect(await mailed()).toMatchObject({ estado: 'PENDIENTE', proximo: expect.any(String) as string });
+    await smtp.again();
+    await boss.ask('mail.resume', {});
+    expect((await smtp.count(2))[1]?.mail.attachments.map(({ filename }) => filename)).toEqual([
+      'pedido-1.pdf',
+    ]);
+    await soon(async () => (await mailed())?.estado).toBe('ENVIADO');
+    await smtp.stop();
   });
 
   it('end when a purchase brings their goods, or as a person says, and stay as they ended', async () => {

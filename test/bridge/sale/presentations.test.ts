@@ -201,4 +201,25 @@ describe('the sale of a box', () => {
       ],
     });
   });
+
+  it('sell a box as well as what it holds, each under a key of its own, until it is packed so no more', async () => {
+    const [cola] = (await cashier.ask('products.search', { q: 'GAS-3', limit: 1 })).productos;
+    if (cola === undefined) throw new Error('the demonstration sells cola');
+    const box = { id: cola.id, presentacion: 'GAS-3-6' };
+    const productos = [box, cola.id, box];
+    const page = { nombre: 'Bebidas', color: 'azul', productos } as const;
+    const { paginas } = await manager.ask('quickKeys.save', { paginas: [page] });
+    expect(
+      paginas[0]?.productos.map(({ codigo, descripcion, precio }) => [codigo, descripcion, precio]),
+    ).toEqual([
+      ['GAS-3-6', 'Gaseosa de cola 3 L, caja de 6', cola.presentaciones[0]?.precio],
+      ['GAS-3', 'Gaseosa de cola 3 L', cola.precio],
+    ]);
+    const { precioSinIva: _known, nivel: _own, ...kept } = cola;
+    await manager.ask('products.save', { ...kept, presentaciones: [] });
+    const shown = await cashier.ask('quickKeys.list', {});
+    expect(shown.paginas[0]?.productos.map(({ codigo }) => codigo)).toEqual(['GAS-3']);
+    await manager.ask('products.save', kept);
+    await manager.ask('quickKeys.save', { paginas: [] });
+  });
 });

@@ -60,4 +60,33 @@ describe.skipIf(browserMissing !== null)('the inventory', { timeout: TEST_MS }, 
     const [row] = (await ask('stock.list', { q: '', bajoMinimo: false, desde: 0, limite: 10 })).existencias;
     expect(row?.existencia).toBe('18');
   });
+
+  it('shows what another branch has, and what all of them earned, once there are several', async () => {
+    const { page, ask, faults } = await pages.take(till.open('marta', 'inventario'));
+    await page.getByRole('row', { name: /Jugo/ }).waitFor();
+    const branch = page.getByRole('combobox', { name: 'Sucursal' });
+    expect(await branch.count()).toBe(0);
+    const [own] = (await ask('settings.view', {})).sucursales;
+    if (own === undefined) throw new Error('a till has a branch');
+    const { conDocumentos: _used, empezadas: _begun, ...form } = own;
+    await ask('settings.saveBranch', {
+      ...form,
+      id: null,
+      nombre: 'Norte',
+      numero: '2',
+      codPuntoVenta: 'P002',
+    });
+    await page.reload();
+    await branch.selectOption({ label: 'Norte' });
+    await page.getByRole('row', { name: /JUGO Jugo de naranja 0/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Anotar' }).count()).toBe(0);
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Reportes' }).click();
+    await branch.selectOption({ label: 'Todas las sucursales' });
+    await page.getByRole('button', { name: 'Valor a una fecha' }).click();
+    await page.getByRole('row', { name: /Jugo de naranja/ }).waitFor();
+    await branch.selectOption({ label: 'Norte' });
+    await page.getByRole('row', { name: /Jugo de naranja/ }).waitFor({ state: 'detached' });
+    expect(await faults()).toEqual([]);
+  });
 });

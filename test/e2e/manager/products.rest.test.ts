@@ -174,7 +174,7 @@ describe.skipIf(browserMissing !== null)(
       const text = readFileSync(await (await download).path(), 'utf8');
       expect(text.split('\r\n')).toHaveLength(PRODUCTS + 3 + 2);
       expect(text).toContain(
-        '\r\nM-7,Jabón del lote 7,8.25,7600000000007,59 Unidad,bien,gravado,,no,no,no,,\r\n',
+        '\r\nM-7,Jabón del lote 7,8.25,7600000000007,59 Unidad,bien,gravado,,no,no,no,,,,\r\n',
       );
     });
 

@@ -23,6 +23,7 @@ export async function managerTour(page: Page, shop: BusyShop): Promise<void> {
   await statistics(page, shop);
   await products(page, shop);
   await inventory(page, shop);
+  await purchases(page, shop);
   await customers(page, shop);
   await invalidation(page, shop);
   await settings(page, shop);
@@ -128,6 +129,37 @@ async function inventory(page: Page, shop: BusyShop): Promise<void> {
   await page.getByRole('button', { name: 'Reportes' }).click();
   await page.getByText('% de ganancia').first().waitFor();
   await picture(page, 'inventario-reportes');
+  for (const [kind, name] of REPORTS) {
+    await page.getByRole('button', { name: kind, exact: true }).first().click();
+    await page.mouse.move(0, 0);
+    await type(page, '');
+    await picture(page, `inventario-reportes-${name}`);
+  }
+}
+
+const REPORTS = [
+  ['ABC', 'abc'],
+  ['Sin movimiento', 'sin-movimiento'],
+  ['Valor a una fecha', 'valor'],
+  ['Pérdidas', 'perdidas'],
+  ['Pedir', 'pedir'],
+] as const;
+
+/** What suppliers sent, what is written by hand, what they are owed, and who they are. */
+async function purchases(page: Page, shop: BusyShop): Promise<void> {
+  await open(page, shop, 'compras');
+  await page.getByRole('heading', { level: 1, name: 'Compras' }).waitFor();
+  await picture(page, 'compras');
+  await page.getByRole('button', { name: 'Escribir una compra' }).click();
+  await page.getByRole('combobox', { name: 'Proveedor conocido' }).waitFor();
+  await picture(page, 'compras-escribir');
+  await open(page, shop, 'compras');
+  await page.getByRole('button', { name: 'Lo que debemos' }).click();
+  await page.getByRole('button', { name: 'Guardar lista (CSV)' }).waitFor();
+  await picture(page, 'compras-lo-que-debemos');
+  await page.getByRole('button', { name: 'Proveedores', exact: true }).click();
+  await page.getByRole('button', { name: 'Nuevo proveedor' }).waitFor();
+  await picture(page, 'compras-proveedores');
 }
 
 async function customers(page: Page, shop: BusyShop): Promise<void> {

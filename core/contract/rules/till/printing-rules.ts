@@ -91,5 +91,9 @@ export const PRINTER_RULES = {
     'La impresora recibe datos, pero no dice nada de su papel ni de su tapa. Imprima una página de prueba para estar seguro.',
   'impresora-del-sistema': () =>
     'La imprime el sistema de esta computadora: si no sale nada, revise su cola de impresión.',
+  'impresora-sin-etiquetas': () =>
+    'Esta caja no tiene una impresora de tickets directa: guarde las etiquetas en PDF, o agregue la impresora en Ajustes',
+  'etiquetas-enviadas': ({ cuantas }: { readonly cuantas: number }) =>
+    cuantas === 1 ? 'Se imprimió 1 etiqueta.' : `Se imprimieron ${cuantas} etiquetas.`,
   'gaveta-ordenada': () => 'Se ordenó abrir la gaveta.',
 } as const;

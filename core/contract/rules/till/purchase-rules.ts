@@ -73,9 +73,7 @@ export const PURCHASE_RULES = {
   'pago-de-mas': ({ monto }: { readonly monto: string }) => `pagar ${monto} a un proveedor`,
   'pago-desconocido': () => 'ese pago no está: vuelva a abrir al proveedor',
   'pago-ya-anulado': () => 'ese pago ya está anulado',
-  'pedido-enviado': ({ para }: { readonly para: string }) => `El pedido salió por correo para ${para}`,
-  'pedido-no-enviado': ({ para }: { readonly para: string }) =>
-    `El servidor de correo no quiso el pedido para ${para}: revise la dirección`,
+  'correo-de-pedido-anulado': () => 'El pedido se anuló; no se envía',
   'pedido-desconocido': ({ numero }: { readonly numero: number }) =>
     `No hay ningún pedido ${numero} en esta sucursal; búsquelo en la lista`,
   // What a person should look at.

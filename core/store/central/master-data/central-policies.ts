@@ -7,8 +7,13 @@ import {
   type CompanyRules,
 } from '../../../contract/central/catalogue.ts';
 import type { Instant } from '../../../domain/fiscal-time.ts';
-import { findProductByCode } from '../../catalogue/products.ts';
-import { putQuickPages, quickPages, type StoredPage } from '../../catalogue/quick-keys.ts';
+import {
+  distinctGoods,
+  goodsOfCode,
+  putQuickPages,
+  quickPages,
+  type StoredPage,
+} from '../../catalogue/quick-keys.ts';
 import type { Reader, Tx } from '../../handle.ts';
 import { listBranches } from '../../issuers/branches.ts';
 import { listIssuers, upsertIssuer } from '../../issuers/issuers.ts';
@@ -60,8 +65,8 @@ export function layCentralKeys(tx: Tx, now: Instant): void {
   const wanted = centralPages.parse(kept);
   for (const { id: issuerId } of listIssuers(tx)) {
     const pages = wanted.map(({ nombre, color, productos }): StoredPage => {
-      const ids = productos.flatMap((codigo) => findProductByCode(tx, issuerId, codigo)?.id ?? []);
-      return { nombre, color, productos: [...new Set(ids)] };
+      const goods = productos.flatMap((codigo) => goodsOfCode(tx, issuerId, codigo) ?? []);
+      return { nombre, color, productos: distinctGoods(goods) };
     });
     for (const { id: branchId } of listBranches(tx, issuerId)) {
       const place = { issuerId, branchId };

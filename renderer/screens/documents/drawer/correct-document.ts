@@ -7,7 +7,7 @@ import { cartOfDraft } from '../../../sale/draft.ts';
 import { useCart } from '../../../stores/sale/cart.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { useReturns } from '../../../stores/returns/returns.ts';
-import { usePurchase } from '../../../stores/purchase/purchase.ts';
+import { useExcluded } from '../../../stores/excluded/excluded.ts';
 import { goTo } from '../../../stores/till/navigation.ts';
 import { SCREEN_OF } from '../../sale/sale-screens.ts';
 
@@ -45,7 +45,7 @@ async function begin({ result, tipo, faults }: DocumentView): Promise<Correction
 
 /** Takes a refused purchase back to its screen. */
 async function correctPurchase(codigoGeneracion: string): Promise<CorrectionStart> {
-  const start = await usePurchase.getState().correct(codigoGeneracion);
+  const start = await useExcluded.getState().correct(codigoGeneracion);
   if (start === 'open') goTo('compra-sin-factura');
   return start;
 }

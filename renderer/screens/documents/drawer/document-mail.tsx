@@ -13,7 +13,8 @@ import { momentText } from '../../../text/day.ts';
 import { MailSend } from './mail-send.tsx';
 import './mail.css';
 
-const TONE: Readonly<Record<MailState, Tone>> = {
+/** How a mail stands. */
+export const MAIL_TONE: Readonly<Record<MailState, Tone>> = {
   PENDIENTE: 'waiting',
   ENVIANDO: 'waiting',
   ENVIADO: 'good',
@@ -89,7 +90,7 @@ function Row({ row, isStopped }: { readonly row: MailRow; readonly isStopped: bo
   return (
     <li>
       <span className="flow gap-0-3 between">
-        <SignalLight tone={TONE[estado]}>{words.state[estado]}</SignalLight>
+        <SignalLight tone={MAIL_TONE[estado]}>{words.state[estado]}</SignalLight>
         <span className="soft small figures">{momentText(actualizado ?? creado)}</span>
       </span>
       <span className="breaks mail-address">{destinatario}</span>

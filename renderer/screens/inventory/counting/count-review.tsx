@@ -113,7 +113,7 @@ function Lead({ review }: { readonly review: Review }) {
   const text = useWords().inventory.counting;
   const { contados, sinContar, diferencias } = review;
   return (
-    <div>
+    <div className="stack gap-2">
       <p className="soft">
         {text.lines(contados)} · {text.differences(diferencias.length)}. {text.reviewLead}
       </p>

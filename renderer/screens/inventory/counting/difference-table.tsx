@@ -3,6 +3,7 @@ import { FigureTable } from '../../../components/list/figure-table.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
 import { CauseChoice, type Causes } from './cause-choice.tsx';
+import { changeText, quantityText } from '../../../text/signed-quantity.ts';
 
 export interface DifferenceTableProps {
   readonly differences: readonly CountDifference[];
@@ -24,9 +25,9 @@ export function DifferenceTable({ differences, total, causes, onChange }: Differ
               {line.descripcion}
               <Notes line={line} />
             </th>
-            <td>{line.esperado}</td>
+            <td>{quantityText(line.esperado)}</td>
             <td>{line.contado}</td>
-            <td>{signed(line.diferencia)}</td>
+            <td>{changeText(line.diferencia)}</td>
             <td>{line.valor === null ? '' : dollars(line.valor)}</td>
             <td>
               <CauseChoice
@@ -63,11 +64,9 @@ function Notes({ line: { por, movido } }: { readonly line: CountDifference }) {
       )}
       {movido !== null && (
         <span className="small difference-note" data-tone="waiting">
-          {text.moved(signed(movido))}
+          {text.moved(changeText(movido))}
         </span>
       )}
     </>
   );
 }
-
-const signed = (text: string): string => (text.startsWith('-') ? text.replace('-', '−') : `+${text}`);

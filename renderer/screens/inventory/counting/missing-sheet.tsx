@@ -9,6 +9,7 @@ import { Sheet } from '../../../components/sheet.tsx';
 import { problemMessage, useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
+import { quantityText } from '../../../text/signed-quantity.ts';
 
 /** Products that are shown at once. */
 const PAGE_ROWS = 100;
@@ -54,7 +55,7 @@ export function MissingSheet({ id, onClose }: MissingSheetProps) {
               {each.descripcion} <span className="soft small figures">{each.codigo}</span>
             </span>
             {each.existencia !== null && (
-              <span className="soft small figures">{text.shouldBe(each.existencia)}</span>
+              <span className="soft small figures">{text.shouldBe(quantityText(each.existencia))}</span>
             )}
           </li>
         ))}

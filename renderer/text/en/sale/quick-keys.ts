@@ -32,7 +32,7 @@ export const enQuickKeys: typeof esQuickKeys = {
   removePage: 'Remove the page',
   earlier: 'Move the page forward',
   later: 'Move the page back',
-  add: 'Add a product to the page',
+  add: 'Add a product or a box to the page',
   remove: (nombre) => `Remove ${nombre}`,
   none: 'This page has no keys yet: look for them above.',
   full: (most) => `A page holds ${most} keys at most.`,

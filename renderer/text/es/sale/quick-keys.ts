@@ -30,7 +30,7 @@ export const esQuickKeys = {
   removePage: 'Quitar la página',
   earlier: 'Mover la página antes',
   later: 'Mover la página después',
-  add: 'Agregar un producto a la página',
+  add: 'Agregar un producto o una caja a la página',
   remove: (nombre: string) => `Quitar ${nombre}`,
   none: 'Esta página todavía no tiene teclas: búsquelas arriba.',
   full: (most: number) => `Una página tiene a lo más ${most} teclas.`,

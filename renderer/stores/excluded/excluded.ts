@@ -9,14 +9,14 @@ import { useApproving, type Approval } from '../till/approving.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { onPerson } from '../till/session.ts';
 import { useTill } from '../till/till.ts';
-import { forgetPurchase, keepPurchase, storedPurchase } from './stored-purchase.ts';
-import { draftOfRequest, emptyPurchase, purchaseRequest, type PurchaseDraft } from './purchase-draft.ts';
+import { forgetExcluded, keepExcluded, storedExcluded } from './stored-excluded.ts';
+import { draftOfRequest, emptyExcluded, excludedRequest, type ExcludedDraft } from './excluded-draft.ts';
 
 /** Key of the browser's store with the key of a purchase that left and was not answered. */
 const SENT = 'caja-compra-enviada';
 
-interface PurchaseStore {
-  readonly draft: PurchaseDraft;
+interface ExcludedStore {
+  readonly draft: ExcludedDraft;
   /** What it would be; null before the first answer. */
   readonly preview: PurchasePreview | null;
   readonly done: TillIssuance | null;
@@ -24,7 +24,7 @@ interface PurchaseStore {
   readonly problem: BridgeProblem | null;
   /** Key of one that left and was not answered: nothing leaves before it is known what became of it. */
   readonly unanswered: string | null;
-  change(change: Partial<PurchaseDraft>): void;
+  change(change: Partial<ExcludedDraft>): void;
   /** Asks what it would be. */
   figure(): Promise<PurchasePreview | null>;
   issue(given?: Approval): Promise<void>;
@@ -50,14 +50,14 @@ function keepSent(key: string | null): void {
 /** Waits for a manager's PIN, and issues with it. */
 async function askManager(problem: BridgeProblem, fault?: LocalizedMessage): Promise<void> {
   await useApproving.getState().ask({
-    title: ({ purchase }) => purchase.approveTitle,
+    title: ({ excluded }) => excluded.approveTitle,
     lead: problemMessage(problem),
-    action: ({ purchase }) => purchase.approveDo,
+    action: ({ excluded }) => excluded.approveDo,
     ...(fault === undefined ? {} : { fault }),
     run: async (given) => {
       useApproving.getState().close();
-      await usePurchase.getState().issue(given);
-      const { problem: refused } = usePurchase.getState();
+      await useExcluded.getState().issue(given);
+      const { problem: refused } = useExcluded.getState();
       if (refused?.codigo === 'APROBACION_NEGADA') await askManager(problem, problemMessage(refused));
       return null;
     },
@@ -75,24 +75,24 @@ const UNKNOWN: ReadonlySet<string> = new Set([
   'IDEMPOTENCIA_EN_CONFLICTO',
 ]);
 
-type Sending = Pick<PurchaseStore, 'issue' | 'settle' | 'follow'>;
+type Sending = Pick<ExcludedStore, 'issue' | 'settle' | 'follow'>;
 
 /** What leaves, and what is asked about it. */
-function sending(get: () => PurchaseStore, set: (change: Partial<PurchaseStore>) => void): Sending {
+function sending(get: () => ExcludedStore, set: (change: Partial<ExcludedStore>) => void): Sending {
   return {
     issue: async (given = {}) => {
       const { draft, preview, done, unanswered } = get();
       if (isLeaving || done !== null || unanswered !== null) return;
       isLeaving = true;
       keepSent(draft.key);
-      const request = purchaseRequest(draft, preview?.totales?.total ?? null);
+      const request = excludedRequest(draft, preview?.totales?.total ?? null);
       const { key: idempotencyKey, corrige } = draft;
       const correcting = corrige === null ? {} : { corrige: corrige.codigoGeneracion };
       const reply = await bridge.call('excluded.issue', { request, idempotencyKey, ...correcting, ...given });
       isLeaving = false;
       void useTill.getState().refresh();
       if (reply.ok) {
-        forgetPurchase();
+        forgetExcluded();
         keepSent(null);
         return set({ done: reply.value, problem: null });
       }
@@ -118,7 +118,7 @@ function sending(get: () => PurchaseStore, set: (change: Partial<PurchaseStore>)
         if (!viewed.ok) return;
         const { result, faults, autoridad } = viewed.value;
         set({ done: { result, faults, autoridad, replayed: true, avisos: [] }, problem: null });
-        if (get().draft.key === unanswered) forgetPurchase();
+        if (get().draft.key === unanswered) forgetExcluded();
       }
       keepSent(null);
       set({ unanswered: null });
@@ -138,27 +138,27 @@ function sending(get: () => PurchaseStore, set: (change: Partial<PurchaseStore>)
   };
 }
 
-export const usePurchase = create<PurchaseStore>()((set, get) => ({
-  draft: emptyPurchase(),
+export const useExcluded = create<ExcludedStore>()((set, get) => ({
+  draft: emptyExcluded(),
   preview: null,
   done: null,
   problem: null,
   unanswered: localStorage.getItem(SENT),
   change: (change) => {
     const draft = { ...get().draft, ...change };
-    keepPurchase(draft);
+    keepExcluded(draft);
     set({ draft, problem: null });
   },
   figure: async () => {
     const isLatest = startFigure();
     const { draft } = get();
-    const first = await bridge.call('excluded.preview', { request: purchaseRequest(draft, null) });
+    const first = await bridge.call('excluded.preview', { request: excludedRequest(draft, null) });
     if (!first.ok || !isLatest()) return null;
     const total = first.value.totales?.total ?? null;
     const isCash = draft.forma === '01';
     const reply = isCash
       ? first
-      : await bridge.call('excluded.preview', { request: purchaseRequest(draft, total) });
+      : await bridge.call('excluded.preview', { request: excludedRequest(draft, total) });
     if (!reply.ok || !isLatest()) return null;
     set({ preview: reply.value });
     return reply.value;
@@ -170,19 +170,19 @@ export const usePurchase = create<PurchaseStore>()((set, get) => ({
     const { request, numeroControl } = reply.value;
     const draft = draftOfRequest(request, { codigoGeneracion, numeroControl });
     if (draft === null) return 'unfit';
-    keepPurchase(draft);
+    keepExcluded(draft);
     set({ draft, preview: null, done: null, problem: null });
     return 'open';
   },
   next: () => {
-    forgetPurchase();
-    set({ draft: emptyPurchase(), preview: null, done: null, problem: null });
+    forgetExcluded();
+    set({ draft: emptyExcluded(), preview: null, done: null, problem: null });
   },
   restore: () => {
-    const draft = storedPurchase() ?? emptyPurchase();
+    const draft = storedExcluded() ?? emptyExcluded();
     set({ draft, preview: null, done: null, problem: null });
   },
 }));
 
 // Whoever comes next finds what they had begun themselves; what left is asked about still.
-onPerson(() => usePurchase.getState().restore());
+onPerson(() => useExcluded.getState().restore());

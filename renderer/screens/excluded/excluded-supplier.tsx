@@ -6,8 +6,8 @@ import { Choice, Fault, Field, choicesOf } from '../../components/form/field.tsx
 import { Finder } from '../../components/form/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { identityText, numberText } from '../../receiver/identity.ts';
-import { newSupplier } from '../../stores/purchase/purchase-draft.ts';
-import { usePurchase } from '../../stores/purchase/purchase.ts';
+import { newSupplier } from '../../stores/excluded/excluded-draft.ts';
+import { useExcluded } from '../../stores/excluded/excluded.ts';
 import { AddressFields } from '../receiver/address-fields.tsx';
 import '../../components/form/field-row.css';
 
@@ -16,12 +16,12 @@ export interface FaultProps {
 }
 
 /** From whom: somebody who sold here before, or somebody new. */
-export function PurchaseSupplier({ faultOf }: FaultProps) {
-  const words = useWords().purchase;
-  const { draft } = usePurchase();
+export function ExcludedSupplier({ faultOf }: FaultProps) {
+  const words = useWords().excluded;
+  const { draft } = useExcluded();
   return (
-    <section className="stack gap-3 one-column purchase-part" aria-labelledby="purchase-who">
-      <h2 id="purchase-who">{words.who}</h2>
+    <section className="stack gap-3 one-column excluded-part" aria-labelledby="excluded-who">
+      <h2 id="excluded-who">{words.who}</h2>
       {draft.proveedor === null ? (
         <Search faultOf={faultOf} />
       ) : draft.esNuevo ? (
@@ -38,8 +38,8 @@ async function findSuppliers(q: string): Promise<readonly Supplier[] | null> {
 }
 
 function Search({ faultOf }: FaultProps) {
-  const words = useWords().purchase;
-  const change = usePurchase((purchase) => purchase.change);
+  const words = useWords().excluded;
+  const change = useExcluded((purchase) => purchase.change);
   const write = (typed: string): void => change({ proveedor: newSupplier(typed), esNuevo: true });
   const fault = faultOf('receptor');
   return (
@@ -85,8 +85,8 @@ function focusDescription(): void {
 }
 
 function Chosen({ supplier, faultOf }: FaultProps & { readonly supplier: Supplier }) {
-  const words = useWords().purchase;
-  const change = usePurchase((purchase) => purchase.change);
+  const words = useWords().excluded;
+  const change = useExcluded((purchase) => purchase.change);
   const faults = [
     'tipoDocumento',
     'numDocumento',
@@ -99,7 +99,7 @@ function Chosen({ supplier, faultOf }: FaultProps & { readonly supplier: Supplie
     .filter((text) => text !== '');
   return (
     <div className="stack gap-3 one-column">
-      <p className="purchase-supplier">
+      <p className="excluded-supplier">
         <strong>{supplier.nombre}</strong>
         <span className="figures soft">{numberOf(supplier)}</span>
         <span className="soft small">{supplier.direccion?.complemento}</span>
@@ -118,8 +118,8 @@ function Chosen({ supplier, faultOf }: FaultProps & { readonly supplier: Supplie
 }
 
 function Written({ supplier, faultOf }: FaultProps & { readonly supplier: Supplier }) {
-  const words = useWords().purchase;
-  const change = usePurchase((purchase) => purchase.change);
+  const words = useWords().excluded;
+  const change = useExcluded((purchase) => purchase.change);
   const put = (members: Partial<Supplier>): void => change({ proveedor: { ...supplier, ...members } });
   const first = useFirstMissing();
   return (

@@ -2,22 +2,22 @@ import { Choice } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useCash } from '../../stores/cash/cash.ts';
-import { PURCHASE_FORMS } from '../../stores/purchase/purchase-draft.ts';
-import { usePurchase } from '../../stores/purchase/purchase.ts';
+import { EXCLUDED_FORMS } from '../../stores/excluded/excluded-draft.ts';
+import { useExcluded } from '../../stores/excluded/excluded.ts';
 
 /** How much: what is bought, what is withheld, what is handed over, and from where. */
-export function PurchaseAmounts() {
-  const words = useWords().purchase;
-  const { draft, preview, change } = usePurchase();
+export function ExcludedAmounts() {
+  const words = useWords().excluded;
+  const { draft, preview, change } = useExcluded();
   const { forma } = draft;
   const isOpen = useCash(({ state }) => state?.abierta ?? null) !== null;
   const totals = preview?.totales ?? null;
   const shown = (amount: string | undefined): string => (amount === undefined ? '—' : dollars(amount));
   const isCash = forma === '01';
   return (
-    <section className="stack gap-3 one-column" aria-labelledby="purchase-much">
-      <h2 id="purchase-much">{words.howMuch}</h2>
-      <dl className="purchase-sums">
+    <section className="stack gap-3 one-column" aria-labelledby="excluded-much">
+      <h2 id="excluded-much">{words.howMuch}</h2>
+      <dl className="excluded-sums">
         <div>
           <dt>{words.bought}</dt>
           <dd className="figures">{shown(totals?.subTotal)}</dd>
@@ -28,7 +28,7 @@ export function PurchaseAmounts() {
               {words.withheld}
               <span className="soft small">{words.withheldNote}</span>
             </dt>
-            <dd className="figures">-{dollars(totals.reteRenta)}</dd>
+            <dd className="figures">−{dollars(totals.reteRenta)}</dd>
           </div>
         )}
         <div data-strong="">
@@ -39,7 +39,7 @@ export function PurchaseAmounts() {
       <Choice
         label={words.form}
         value={forma}
-        choices={PURCHASE_FORMS.map((code) => [code, words.forms[code]] as const)}
+        choices={EXCLUDED_FORMS.map((code) => [code, words.forms[code]] as const)}
         onChange={(code) => change({ forma: code })}
       />
       {isCash && <p className="soft small">{isOpen ? words.fromDrawer : words.noDrawer}</p>}

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { showFaults } from '../../components/focus.ts';
 import { fieldFault, placedFault } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { usePurchase } from '../../stores/purchase/purchase.ts';
+import { useExcluded } from '../../stores/excluded/excluded.ts';
 
 /** Time without a key before the service figures what was typed, in milliseconds. */
 const FIGURE_AFTER_MS = 150;
 /** Fields of the request that stand on the screen. */
 const SHOWN = /^(items\[\d+\]\.(descripcion|cantidad|precioUni)|receptor\.(?!corr|cod|desc).+)$/u;
 
-export interface PurchaseFaults {
+export interface ExcludedFaults {
   /** What is wrong at a path of the request; empty when nothing is. */
   readonly faultOf: (campo: string) => string;
   /** What is wrong and stands at no field. */
@@ -19,9 +19,9 @@ export interface PurchaseFaults {
   readonly check: () => Promise<boolean>;
 }
 
-export function usePurchaseFaults(): PurchaseFaults {
+export function useExcludedFaults(): ExcludedFaults {
   const words = useWords();
-  const { draft, preview, problem, figure } = usePurchase();
+  const { draft, preview, problem, figure } = useExcluded();
   const [tried, setTried] = useState(draft.corrige !== null);
   useFigured();
   const faults = tried ? [...(preview?.faults ?? []), ...(problem?.errors ?? [])] : [];
@@ -46,9 +46,9 @@ export function usePurchaseFaults(): PurchaseFaults {
 function useFigured(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const figure = (): void => void usePurchase.getState().figure();
+    const figure = (): void => void useExcluded.getState().figure();
     figure();
-    const end = usePurchase.subscribe((now, before) => {
+    const end = useExcluded.subscribe((now, before) => {
       if (now.draft === before.draft) return;
       clearTimeout(timer);
       timer = setTimeout(figure, FIGURE_AFTER_MS);

@@ -22,7 +22,7 @@ describe.skipIf(browserMissing !== null)('a purchase by keyboard', { timeout: TE
   });
   afterAll(() => till?.close());
 
-  const handed = () => at.page.locator('.purchase-sums [data-strong] dd').innerText();
+  const handed = () => at.page.locator('.excluded-sums [data-strong] dd').innerText();
 
   it('takes somebody new and what they do, and says what is withheld before it is paid', async () => {
     const { page, press, type } = at;
@@ -44,7 +44,7 @@ describe.skipIf(browserMissing !== null)('a purchase by keyboard', { timeout: TE
     await press('Tab');
     await type('S');
     await soon(handed).toBe('$4.50');
-    expect(await page.locator('.purchase-sums').innerText()).toContain('-$0.50');
+    expect(await page.locator('.excluded-sums').innerText()).toContain('−$0.50');
     expect(await at.faults()).toEqual([]);
     await shoot(page, 'compra-nueva', process.env['PURCHASE_PICTURES']);
     await press('F12');

@@ -2,22 +2,22 @@ import { useId } from 'react';
 import { Finder } from '../../components/form/finder.tsx';
 import { Fault, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import type { PurchaseLine } from '../../stores/purchase/purchase-draft.ts';
+import type { ExcludedLine } from '../../stores/excluded/excluded-draft.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { findStocked, stockedLine } from '../inventory/stocked-product.tsx';
 
 export interface BoughtProductProps {
-  readonly line: PurchaseLine;
+  readonly line: ExcludedLine;
   readonly fault: string;
   readonly focused: boolean;
-  readonly onChange: (members: Partial<PurchaseLine>) => void;
+  readonly onChange: (members: Partial<ExcludedLine>) => void;
   /** Enter: the next field. */
   readonly onDone: () => void;
 }
 
 /** What a line buys: in words, or goods of the shop, which then come into stock. Where no stock is kept it is words alone. */
 export function BoughtProduct(props: BoughtProductProps) {
-  const words = useWords().purchase;
+  const words = useWords().excluded;
   const keepsStock = useTill(({ context }) => context?.llevaExistencias === true);
   const { line, fault, focused, onChange } = props;
   if (line.codigo !== null && !line.esServicio) return <Chosen {...props} />;
@@ -35,7 +35,7 @@ export function BoughtProduct(props: BoughtProductProps) {
 }
 
 function Found({ line, fault, focused, onChange, onDone }: BoughtProductProps) {
-  const words = useWords().purchase;
+  const words = useWords().excluded;
   const id = useId();
   return (
     <div className="field">
@@ -69,7 +69,7 @@ function Found({ line, fault, focused, onChange, onDone }: BoughtProductProps) {
 }
 
 function Chosen({ line, fault, onChange }: BoughtProductProps) {
-  const words = useWords().purchase;
+  const words = useWords().excluded;
   return (
     <div className="field">
       <span className="label">{words.description}</span>

@@ -1,6 +1,6 @@
 /** Words of a purchase without a factura. */
-export const esPurchase = {
-  purchase: {
+export const esExcluded = {
+  excluded: {
     title: 'Compra sin factura',
     lead: 'A quien no está inscrito en IVA. La tienda le emite la factura de sujeto excluido y le paga.',
     who: '¿A quién le compra?',

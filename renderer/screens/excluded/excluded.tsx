@@ -7,27 +7,27 @@ import { useKeys } from '../../hooks/use-keys.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCash } from '../../stores/cash/cash.ts';
-import { usePurchase } from '../../stores/purchase/purchase.ts';
+import { useExcluded } from '../../stores/excluded/excluded.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { ApproveSheet } from '../payment/approve-sheet.tsx';
-import { PurchaseAmounts } from './purchase-amounts.tsx';
-import { PurchaseLines } from './purchase-lines.tsx';
-import { PurchaseResult } from './purchase-result.tsx';
-import { PurchaseSupplier } from './purchase-supplier.tsx';
-import { usePurchaseFaults } from './use-purchase-faults.ts';
+import { ExcludedAmounts } from './excluded-amounts.tsx';
+import { ExcludedLines } from './excluded-lines.tsx';
+import { ExcludedResult } from './excluded-result.tsx';
+import { ExcludedSupplier } from './excluded-supplier.tsx';
+import { useExcludedFaults } from './use-excluded-faults.ts';
 import '../invalidation/invalidation.css';
-import './purchase.css';
+import './excluded.css';
 
 const ISSUE_KEY = 'F12';
 
 /** A purchase without a factura: from whom, what, how much, and what came of it. */
-export function Purchase() {
-  const words = useWords().purchase;
-  const { done, unanswered, draft } = usePurchase();
+export function Excluded() {
+  const words = useWords().excluded;
+  const { done, unanswered, draft } = useExcluded();
   const isOn = useTill(({ context }) => context?.compraSinFactura === true);
   useSettled();
   return (
-    <div className="screen-page purchase">
+    <div className="screen-page excluded">
       <div>
         <h1>{words.title}</h1>
         <p className="soft">{words.lead}</p>
@@ -38,7 +38,7 @@ export function Purchase() {
         </p>
       )}
       {done !== null ? (
-        <PurchaseResult done={done} />
+        <ExcludedResult done={done} />
       ) : isOn || draft.corrige !== null ? (
         <Filling key={draft.key} />
       ) : (
@@ -52,11 +52,11 @@ export function Purchase() {
 /** One that nobody answered is asked about as soon as somebody may know, and a state that changed is shown. */
 function useSettled(): void {
   useEffect(() => {
-    const look = (): void => void usePurchase.getState().settle();
+    const look = (): void => void useExcluded.getState().settle();
     look();
     void useCash.getState().refresh();
     return bridge.subscribe((event) => {
-      if (event.kind === 'document') void usePurchase.getState().follow();
+      if (event.kind === 'document') void useExcluded.getState().follow();
       if (event.kind === 'connected' || event.kind === 'document') look();
     });
   }, []);
@@ -64,9 +64,9 @@ function useSettled(): void {
 
 function Filling() {
   const words = useWords();
-  const { purchase } = words;
-  const { draft, problem, issue, next } = usePurchase();
-  const { faultOf, check, whole } = usePurchaseFaults();
+  const { excluded } = words;
+  const { draft, problem, issue, next } = useExcluded();
+  const { faultOf, check, whole } = useExcludedFaults();
   const { busy, run } = useOneRun();
   const go = (): Promise<void> =>
     run(async () => {
@@ -78,7 +78,7 @@ function Filling() {
     problem === null || problem.codigo === 'APROBACION_REQUERIDA' ? '' : problemText(problem, words);
   return (
     <form
-      className="purchase-form"
+      className="excluded-form"
       noValidate
       ref={form}
       onSubmit={(event) => {
@@ -87,20 +87,20 @@ function Filling() {
       }}
     >
       {draft.corrige !== null && (
-        <p className="notice purchase-whole" role="status">
-          {purchase.correcting(draft.corrige.numeroControl)}{' '}
+        <p className="notice excluded-whole" role="status">
+          {excluded.correcting(draft.corrige.numeroControl)}{' '}
           <button type="button" className="button" onClick={next}>
-            {purchase.leaveCorrection}
+            {excluded.leaveCorrection}
           </button>
         </p>
       )}
-      <PurchaseSupplier faultOf={faultOf} />
-      <PurchaseLines faultOf={faultOf} />
-      <div className="stack gap-3 one-column purchase-pay">
-        <PurchaseAmounts />
+      <ExcludedSupplier faultOf={faultOf} />
+      <ExcludedLines faultOf={faultOf} />
+      <div className="stack gap-3 one-column excluded-pay">
+        <ExcludedAmounts />
         <Fault text={[whole, refused].filter((text) => text !== '').join(' · ')} />
         <button type="submit" className="button" data-kind="main" data-size="large" aria-disabled={busy}>
-          {draft.corrige === null ? purchase.issue : purchase.issueCorrection}
+          {draft.corrige === null ? excluded.issue : excluded.issueCorrection}
           <kbd className="key">{ISSUE_KEY}</kbd>
         </button>
       </div>

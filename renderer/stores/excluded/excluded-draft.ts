@@ -10,11 +10,11 @@ const GOODS = '1';
 const SERVICE = '2';
 
 /** Forms of payment (interface): cash, check, transfer. */
-export const PURCHASE_FORMS = ['01', '03', '02'] as const;
-export type PurchaseForm = (typeof PURCHASE_FORMS)[number];
+export const EXCLUDED_FORMS = ['01', '03', '02'] as const;
+export type ExcludedForm = (typeof EXCLUDED_FORMS)[number];
 
 /** A line as it is typed. */
-export interface PurchaseLine {
+export interface ExcludedLine {
   readonly id: string;
   /** Of the goods that come into stock; null: only what is written. */
   readonly codigo: string | null;
@@ -28,22 +28,22 @@ export interface PurchaseLine {
   readonly resto: Readonly<Record<string, unknown>>;
 }
 
-export interface PurchaseDraft {
+export interface ExcludedDraft {
   /** Names the purchase to the service: however often it leaves, it is one. */
   readonly key: string;
   /** Whoever sells; null while nobody is chosen. */
   readonly proveedor: Supplier | null;
   /** Whether it is written here, and not one who was found. */
   readonly esNuevo: boolean;
-  readonly lineas: readonly PurchaseLine[];
-  readonly forma: PurchaseForm;
+  readonly lineas: readonly ExcludedLine[];
+  readonly forma: ExcludedForm;
   /** The rejected one that it corrects; null for a new one. */
   readonly corrige: { readonly codigoGeneracion: string; readonly numeroControl: string } | null;
   readonly resto: Readonly<Record<string, unknown>>;
 }
 
 /** A line with nothing on it. */
-export function emptyLine(): PurchaseLine {
+export function emptyLine(): ExcludedLine {
   return {
     id: crypto.randomUUID(),
     codigo: null,
@@ -57,7 +57,7 @@ export function emptyLine(): PurchaseLine {
 }
 
 /** A purchase of which nothing is known. */
-export function emptyPurchase(): PurchaseDraft {
+export function emptyExcluded(): ExcludedDraft {
   const key = crypto.randomUUID();
   return {
     key,
@@ -85,7 +85,7 @@ export function newSupplier(typed: string): Supplier {
 }
 
 /** JSON text of the request. @param total what is handed over, where it is not paid in cash; null while it is not known */
-export function purchaseRequest(draft: PurchaseDraft, total: string | null): string {
+export function excludedRequest(draft: ExcludedDraft, total: string | null): string {
   const { proveedor, lineas, forma, resto } = draft;
   return stringifyJson({
     ...resto,
@@ -104,7 +104,7 @@ function itemOf({
   retieneRenta,
   resto,
   ...line
-}: PurchaseLine): object {
+}: ExcludedLine): object {
   const descripcion = line.descripcion.trim();
   return {
     ...resto,
@@ -137,13 +137,13 @@ type Members = Readonly<Record<string, unknown>>;
 /** The purchase behind a request; null where it holds what the screen does not write: several payments, or one that is owed. */
 export function draftOfRequest(
   request: string,
-  corrige: NonNullable<PurchaseDraft['corrige']>,
-): PurchaseDraft | null {
+  corrige: NonNullable<ExcludedDraft['corrige']>,
+): ExcludedDraft | null {
   const { items, receptor, pagos, condicionOperacion: _condition, ...resto } = parseJson(request) as Members;
   const forma = formOf(pagos);
   if (forma === null) return null;
   return {
-    ...emptyPurchase(),
+    ...emptyExcluded(),
     proveedor: supplierOf(receptor as Members),
     lineas: (items as readonly Members[]).map(lineOf),
     forma,
@@ -152,12 +152,12 @@ export function draftOfRequest(
   };
 }
 
-function formOf(pagos: unknown): PurchaseForm | null {
+function formOf(pagos: unknown): ExcludedForm | null {
   const list = Array.isArray(pagos) ? (pagos as readonly Members[]) : [];
   const [only] = list;
   if (only === undefined) return '01';
   if (list.length > 1 || only['periodo'] !== undefined) return null;
-  return PURCHASE_FORMS.find((forma) => forma === only['codigo']) ?? null;
+  return EXCLUDED_FORMS.find((forma) => forma === only['codigo']) ?? null;
 }
 
 function supplierOf({ direccion, ...members }: Members): Supplier {
@@ -177,7 +177,7 @@ function lineOf({
   tipoItem,
   retieneRenta,
   ...resto
-}: Members): PurchaseLine {
+}: Members): ExcludedLine {
   const text = (value: unknown): string => (value instanceof JsonNumber ? value.text : '');
   return {
     id: crypto.randomUUID(),

@@ -1,8 +1,8 @@
-import type { esPurchase } from '../es/purchase.ts';
+import type { esExcluded } from '../es/excluded.ts';
 
 /** Words of a purchase without a factura. */
-export const enPurchase: typeof esPurchase = {
-  purchase: {
+export const enExcluded: typeof esExcluded = {
+  excluded: {
     title: 'Purchase without a factura',
     lead: 'From who is not registered for IVA. The shop issues the factura de sujeto excluido and pays.',
     who: 'Who sells?',

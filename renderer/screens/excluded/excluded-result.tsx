@@ -9,19 +9,19 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { issuedTotal } from '../../sale/issued-total.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
-import { usePurchase } from '../../stores/purchase/purchase.ts';
+import { useExcluded } from '../../stores/excluded/excluded.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { TicketPrint } from '../result/ticket-print.tsx';
 import { Reasons, VerdictPage, ISSUED_LOOK } from '../result/verdict.tsx';
 
 /** What came of it, the money to hand over, and the paper for the supplier. */
-export function PurchaseResult({ done }: { readonly done: TillIssuance }) {
+export function ExcludedResult({ done }: { readonly done: TillIssuance }) {
   const words = useWords();
-  const { purchase } = words;
-  const { next, correct } = usePurchase();
+  const { excluded } = words;
+  const { next, correct } = useExcluded();
   const [message, setMessage] = useMessage('');
   const { estado, codigoGeneracion, numeroControl } = done.result;
-  const { word, text } = purchase.done[estado];
+  const { word, text } = excluded.done[estado];
   const rejected = estado === 'RECHAZADO';
   const mend = async (code: string): Promise<void> => {
     const start = await correct(code);
@@ -41,15 +41,15 @@ export function PurchaseResult({ done }: { readonly done: TillIssuance }) {
       actions={
         <>
           {rejected && codigoGeneracion !== null ? (
-            <EnterButton onPress={() => void mend(codigoGeneracion)}>{purchase.correct}</EnterButton>
+            <EnterButton onPress={() => void mend(codigoGeneracion)}>{excluded.correct}</EnterButton>
           ) : (
-            <EnterButton onPress={next}>{purchase.next}</EnterButton>
+            <EnterButton onPress={next}>{excluded.next}</EnterButton>
           )}
           {codigoGeneracion !== null && (
             <>
               {!rejected && <PdfButton codigoGeneracion={codigoGeneracion} onMessage={setMessage} />}
               <button type="button" className="button" onClick={() => view(codigoGeneracion)}>
-                {purchase.view}
+                {excluded.view}
               </button>
             </>
           )}
@@ -60,7 +60,7 @@ export function PurchaseResult({ done }: { readonly done: TillIssuance }) {
       }
     >
       {rejected ? (
-        <Reasons title={purchase.reasons} texts={reasonsOf(done, words)} />
+        <Reasons title={excluded.reasons} texts={reasonsOf(done, words)} />
       ) : (
         <Handed done={done} />
       )}
@@ -77,7 +77,7 @@ export function PurchaseResult({ done }: { readonly done: TillIssuance }) {
           {warningText(aviso, words, null)}
         </p>
       ))}
-      {done.autoridad === 'simulador' && <p className="soft small">{purchase.simulator}</p>}
+      {done.autoridad === 'simulador' && <p className="soft small">{excluded.simulator}</p>}
     </VerdictPage>
   );
 }
@@ -92,14 +92,14 @@ function reasonsOf({ faults, result }: TillIssuance, words: ReturnType<typeof us
 
 /** What the cashier's hand does next, as the document says it: what was typed is gone after a reload. */
 function Handed({ done }: { readonly done: TillIssuance }) {
-  const words = useWords().purchase;
+  const words = useWords().excluded;
   const { receptor, sujetoExcluido, resumen } = JSON.parse(done.result.dteJson) as Issued;
   const total = issuedTotal(done.result.dteJson);
   const name = (receptor ?? sujetoExcluido)?.nombre;
   if (total === null || name === undefined) return null;
   const inCash = (resumen?.pagos ?? []).every(({ codigo }) => codigo === '01');
   return (
-    <p className="consequence purchase-handed">
+    <p className="consequence excluded-handed">
       <Banknote size={28} aria-hidden="true" />
       <span>{(inCash ? words.handed : words.paidOtherwise)(dollars(total), name)}</span>
     </p>

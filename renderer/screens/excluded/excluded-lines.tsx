@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Choice, Fault, Field, choicesOf } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { emptyLine, type PurchaseLine } from '../../stores/purchase/purchase-draft.ts';
-import { usePurchase } from '../../stores/purchase/purchase.ts';
+import { emptyLine, type ExcludedLine } from '../../stores/excluded/excluded-draft.ts';
+import { useExcluded } from '../../stores/excluded/excluded.ts';
 import { focusQuantity, scannedLine, useScannedGoods } from '../purchases/use-scanned-goods.ts';
 import { BoughtProduct } from './bought-product.tsx';
 
 /** What is bought. */
-export function PurchaseLines({ faultOf }: { readonly faultOf: (campo: string) => string }) {
-  const words = useWords().purchase;
-  const { draft, change } = usePurchase();
+export function ExcludedLines({ faultOf }: { readonly faultOf: (campo: string) => string }) {
+  const words = useWords().excluded;
+  const { draft, change } = useExcluded();
   const [added, setAdded] = useState<string | null>(null);
   const { lineas } = draft;
   const add = (): void => {
@@ -32,8 +32,8 @@ export function PurchaseLines({ faultOf }: { readonly faultOf: (campo: string) =
     return null;
   });
   return (
-    <section className="stack gap-3 one-column purchase-part" aria-labelledby="purchase-what">
-      <h2 id="purchase-what">{words.what}</h2>
+    <section className="stack gap-3 one-column excluded-part" aria-labelledby="excluded-what">
+      <h2 id="excluded-what">{words.what}</h2>
       <Fault text={fault} />
       {lineas.map((line, place) => (
         <Line
@@ -55,7 +55,7 @@ export function PurchaseLines({ faultOf }: { readonly faultOf: (campo: string) =
 }
 
 interface LineProps {
-  readonly line: PurchaseLine;
+  readonly line: ExcludedLine;
   readonly place: number;
   readonly faultOf: (campo: string) => string;
   readonly focused: boolean;
@@ -64,17 +64,17 @@ interface LineProps {
 }
 
 function Line({ line, place, faultOf, focused, alone }: LineProps) {
-  const words = useWords().purchase;
-  const { draft, preview, change } = usePurchase();
+  const words = useWords().excluded;
+  const { draft, preview, change } = useExcluded();
   const figured = preview?.lineas?.[place];
-  const put = (members: Partial<PurchaseLine>): void =>
+  const put = (members: Partial<ExcludedLine>): void =>
     change({ lineas: draft.lineas.map((each) => (each.id === line.id ? { ...each, ...members } : each)) });
   const at = (member: string): string => faultOf(`items[${place}].${member}`);
   const retains = line.retieneRenta ?? figured?.retieneRenta ?? true;
   return (
-    <fieldset className="purchase-line" data-line={line.id}>
+    <fieldset className="excluded-line" data-line={line.id}>
       <legend className="only-read">{words.lineOf(place + 1)}</legend>
-      <div className="purchase-long">
+      <div className="excluded-long">
         <BoughtProduct
           line={line}
           fault={[at('descripcion'), at('codigo')].filter((text) => text !== '').join(' · ')}
@@ -105,13 +105,13 @@ function Line({ line, place, faultOf, focused, alone }: LineProps) {
         choices={choicesOf(words.types)}
         onChange={(type) => put({ esServicio: type === 'servicio', retieneRenta: null })}
       />
-      <output className="figures purchase-amount">
+      <output className="figures excluded-amount">
         {figured === undefined ? '' : dollars(figured.importe)}
       </output>
       {!alone && (
         <button
           type="button"
-          className="button purchase-remove"
+          className="button excluded-remove"
           aria-label={words.removeLine(place + 1)}
           onClick={() => change({ lineas: draft.lineas.filter(({ id }) => id !== line.id) })}
         >
@@ -119,7 +119,7 @@ function Line({ line, place, faultOf, focused, alone }: LineProps) {
         </button>
       )}
       {line.esServicio && (
-        <label className="medium check purchase-long">
+        <label className="medium check excluded-long">
           <input
             type="checkbox"
             checked={retains}

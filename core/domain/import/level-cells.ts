@@ -1,0 +1,97 @@
+/** What a shop wants to have of its products, as cells of their lines: they stand behind the product's own. */
+import type { LineFault } from '../../contract/bridge/bridge-import.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { stockLevel, type StockLevel } from '../../contract/till/products.ts';
+import { levelFaults } from '../products/product-faults.ts';
+import { readPrice, type Cell } from './import-cells.ts';
+import type { Column } from './import-columns.ts';
+import type { Goods } from './import-product-columns.ts';
+
+export type LevelColumn = keyof StockLevel;
+
+/** The columns of a shop's file, behind those of a product. */
+export const LEVEL_COLUMNS = [
+  {
+    name: 'minimo',
+    heading: 'Mínimo',
+    example: '12',
+    aliases: [
+      'existencia minima',
+      'stock minimo',
+      'inventario minimo',
+      'cantidad minima',
+      'punto de reorden',
+      'min stock',
+      'minimum',
+      'low stock',
+      'reorder level',
+      'stock alert count',
+    ],
+  },
+  {
+    name: 'maximo',
+    heading: 'Máximo',
+    example: '48',
+    aliases: [
+      'existencia maxima',
+      'stock maximo',
+      'inventario maximo',
+      'cantidad maxima',
+      'max stock',
+      'maximum',
+      'optimal stock',
+    ],
+  },
+] as const satisfies readonly (Column<LevelColumn> & { readonly example: string })[];
+
+export const LEVEL_HEADINGS: readonly string[] = LEVEL_COLUMNS.map(({ heading }) => heading);
+export const LEVEL_EXAMPLE: readonly string[] = LEVEL_COLUMNS.map(({ example }) => example);
+
+/** What a shop wants to have of a product as the last cells of its line. */
+export function levelCells(level: StockLevel): readonly string[] {
+  return LEVEL_COLUMNS.map(({ name }) => level[name] ?? '');
+}
+
+interface ReadLevel {
+  readonly nivel: StockLevel;
+  readonly faltas: readonly LineFault[];
+}
+
+/**
+ * What a line says of it: a column that is missing leaves what is kept, an empty cell says nothing is wanted. Of a product whose
+ * stock is not kept it says nothing.
+ */
+export function readLevel(
+  cell: (name: LevelColumn) => string | undefined,
+  {
+    product,
+    kept,
+  }: { readonly product: Pick<Goods, 'llevaExistencia' | 'pesado'>; readonly kept: StockLevel },
+): ReadLevel {
+  if (!product.llevaExistencia) return { nivel: kept, faltas: [] };
+  const faltas: LineFault[] = [];
+  const nivel = { ...kept };
+  for (const { name, heading } of LEVEL_COLUMNS) {
+    const valor = cell(name);
+    if (valor === undefined) continue;
+    const read = valor === '' ? null : readQuantity(valor);
+    if (read?.ok === false) faltas.push({ columna: heading, valor, ...read.broken });
+    nivel[name] = read?.ok === true ? read.value : null;
+  }
+  if (faltas.length > 0) return { nivel: kept, faltas };
+  const broken = levelFaults(product, nivel).map(({ campo, codigo: _codigo, ...of }) => {
+    const column = LEVEL_COLUMNS.find(({ name }) => name === campo);
+    return { ...of, columna: column?.heading ?? campo, valor: nivel[column?.name ?? 'maximo'] ?? '' };
+  });
+  return { nivel, faltas: broken };
+}
+
+/** A quantity as spreadsheets write it: with thousands apart, with useless zeros. */
+function readQuantity(cell: string): Cell<string> {
+  const number = readPrice(cell);
+  if (!number.ok && number.broken.regla === 'coma-dudosa') return number;
+  const said = number.ok ? stockLevel.shape.minimo.safeParse(number.value) : null;
+  return said?.success === true && said.data !== null
+    ? { ok: true, value: said.data }
+    : { ok: false, broken: rule('cantidad-de-existencia') };
+}

@@ -1,0 +1,52 @@
+/** Labels as bytes for a printer that speaks ESC/POS: the bars are drawn by the printer's own command (§etiquetas). */
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { Label } from '../../contract/printing/labels.ts';
+import type { TicketPrinter } from '../../contract/printing/printed.ts';
+import { dollars } from '../../contract/text/dollars.ts';
+import { barcodeOf } from '../../domain/products/barcode-bars.ts';
+import { codePageText } from '../ticket/code-page-text.ts';
+import { PAGE_NUMBER, PARTIAL_CUT } from '../ticket/ticket-bytes.ts';
+import { TICKET_COLUMNS } from '../ticket/ticket-lines.ts';
+import { wrapText } from '../ticket/ticket-wrap.ts';
+
+const MAX_NAME_LINES = 2;
+/** Height of the bars, in dots: some 10 mm. */
+const BARS_DOTS = 80;
+/** Dots of a module less one, as the encoder counts them: EAN-13 takes 285 of the 384 dots of narrow paper, a long code fits with two. */
+const EAN_WIDTH = 2;
+const CODE_WIDTH = 1;
+/** Longest Code 128 that fits narrow paper in modules of two dots; a longer one is written without bars. */
+const MAX_CODE_CHARS = 14;
+/** Blank lines between two labels, where a person or the blade cuts. */
+const LINES_BETWEEN = 3;
+
+/** One label below the other, cut apart by a printer that cuts. */
+export function labelBytes(labels: readonly Label[], printer: TicketPrinter): Uint8Array {
+  const columns = TICKET_COLUMNS[printer.anchoMm];
+  const encoder = new ReceiptPrinterEncoder({
+    columns,
+    language: 'esc-pos',
+    codepageMapping: PAGE_NUMBER,
+    newline: '\n',
+  });
+  encoder.initialize().codepage(printer.codePage);
+  for (const { nombre, precio, codigo } of labels) {
+    encoder.align('center').bold(true);
+    const name = wrapText(codePageText(nombre, printer.codePage), columns);
+    for (const line of name.slice(0, MAX_NAME_LINES)) encoder.text(line).newline();
+    encoder.size(2, 2).text(dollars(precio)).size(1, 1).bold(false).newline();
+    writeBars(encoder, codigo);
+    encoder.align('left').newline(LINES_BETWEEN);
+    if (printer.corte) encoder.raw(PARTIAL_CUT);
+  }
+  return encoder.encode();
+}
+
+function writeBars(encoder: ReceiptPrinterEncoder, codigo: string): void {
+  const barcode = barcodeOf(codigo);
+  const bars = { height: BARS_DOTS, text: true };
+  if (barcode?.kind === 'ean13') encoder.barcode(barcode.text, 'ean13', { ...bars, width: EAN_WIDTH });
+  else if (barcode !== null && codigo.length <= MAX_CODE_CHARS)
+    encoder.barcode(codigo, 'code128', { ...bars, width: CODE_WIDTH });
+  else encoder.text(codigo).newline();
+}
