@@ -44,6 +44,8 @@ import { ownDay } from '../cash/own-day.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
+import { buyerWith } from '../prices/agreed-price.ts';
+import { hasPrices } from '../../store/prices/prices.ts';
 import { freeText, renamedText, shownExcess, shownTakings, excessParameters } from './excess-words.ts';
 import { lineGoods } from './line-goods.ts';
 
@@ -142,7 +144,10 @@ function excessOf(
   const shape = shapes.find((each) => each.kind === 'shaped');
   if (shape === undefined || shape.request.simular === true) return null;
   const { issuerId } = caller;
-  const lines = shape.request.items.map((item) => lineGoods(reader, { issuerId, tipoDte, item }));
+  const buyer = hasPrices(reader, issuerId)
+    ? buyerWith(reader, { issuerId, hoy: fiscalDate(now) }, documentOf(shape.request.receptor))
+    : null;
+  const lines = shape.request.items.map((item) => lineGoods(reader, { issuerId, tipoDte, item, buyer }));
   const plain = lines.map(({ line }) => line);
   const charges = chargesOf(shape.request);
   const pagos = shape.request.pagos?.map(translatePago) ?? null;
@@ -174,6 +179,14 @@ function excessOf(
   const gerentes = tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== user.id);
   const written = noted.length === 0 ? own : [...noted, ...ofDay];
   return { own, noted: written, free, renamed, correction, discount, gerentes };
+}
+
+/** The document that a sale names its customer by; null where it names none. */
+function documentOf(
+  receptor: { readonly tipoDocumento?: string; readonly numDocumento?: string } | undefined,
+): Parameters<typeof buyerWith>[2] {
+  const { tipoDocumento, numDocumento } = receptor ?? {};
+  return tipoDocumento === undefined || numDocumento === undefined ? null : { tipoDocumento, numDocumento };
 }
 
 /**

@@ -40,6 +40,9 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
           onChange={(tratamiento) => changeLine(tipoDte, line.id, { tratamiento })}
         />
         <LineOrigin tipoDte={tipoDte} line={line} index={index} locked={locked} />
+        {line.motivo != null && (
+          <span className="line-price-reason">{words.prices.reason(line.motivo, line.precio)}</span>
+        )}
         {tipoDte !== '01' && shown !== null && (
           <span className="line-net">{words.sale.netPrice(dollars(roundedText(shown.precioUni)))}</span>
         )}

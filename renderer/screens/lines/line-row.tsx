@@ -142,7 +142,12 @@ export const LineRow = memo(function LineRow(props: LineProps) {
               value={line[field]}
               faultId={faultOf(field) === '' ? undefined : id}
               locked={locked || charged}
-              onChange={(value) => changeLine(tipoDte, line.id, { [field]: value })}
+              onChange={(value) =>
+                changeLine(tipoDte, line.id, {
+                  [field]: value,
+                  ...(field === 'precio' ? { precioFijo: true, motivo: null } : {}),
+                })
+              }
               onFocus={() => {
                 if (!looksLikeBarcode(line[field])) before.current[field] = line[field];
               }}
