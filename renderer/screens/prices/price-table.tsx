@@ -29,7 +29,7 @@ export function PriceTable({ shown, onOpen }: PriceTableProps) {
     prices.price,
     prices.usual,
     prices.standing,
-    '',
+    prices.removeColumn,
   ];
   return (
     <div className="stack gap-2 one-column">

@@ -25,6 +25,7 @@ export const enPrices: typeof esPrices = {
     add: 'Add a price',
     change: (name) => `Change the price of ${name}`,
     remove: (name) => `Remove the price of ${name}`,
+    removeColumn: 'Remove',
     removed: 'Price removed.',
     removeTitle: 'Remove this price',
     removeText: (name, price) =>

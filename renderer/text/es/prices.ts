@@ -31,6 +31,7 @@ export const esPrices = {
     add: 'Agregar precio',
     change: (name: string) => `Cambiar el precio de ${name}`,
     remove: (name: string) => `Quitar el precio de ${name}`,
+    removeColumn: 'Quitar',
     removed: 'Precio quitado.',
     removeTitle: 'Quitar este precio',
     removeText: (name: string, price: string) =>
