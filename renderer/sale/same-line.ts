@@ -43,7 +43,8 @@ function isSame(line: CartLine, added: CartLine): boolean {
     isWhole(line.cantidad) &&
     isWhole(added.cantidad) &&
     // A price that follows quantity and customer is that of what is added too.
-    ((line.motivo != null && added.precioFijo !== true) || isSameNumber(line.precio, added.precio)) &&
+    (((line.motivo ?? null) !== null && added.precioFijo !== true) ||
+      isSameNumber(line.precio, added.precio)) &&
     isSameShare(line.descuento, added.descuento)
   );
 }

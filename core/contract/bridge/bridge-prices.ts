@@ -91,6 +91,10 @@ export interface PriceListView {
   readonly clientes: number;
 }
 
+export interface PriceLists {
+  readonly listas: readonly PriceListView[];
+}
+
 /** What a price leaves over the last cost. */
 export interface PriceMargin {
   readonly descripcion: string;
@@ -127,7 +131,7 @@ export const PRICES_OPERATIONS = {
   'prices.lists': {
     access: 'gerente',
     input: noInput,
-    output: answers<{ readonly listas: readonly PriceListView[] }>(),
+    output: answers<PriceLists>(),
   },
   'prices.list': {
     access: 'gerente',
@@ -146,7 +150,7 @@ export const PRICES_OPERATIONS = {
     output: answers<PriceMargin | null>(),
   },
   /** Instead of one of the same goods, list or customer, minimum and day. */
-  'prices.save': { access: 'gerente', input: priceInput, output: answers<Record<never, never>>() },
+  'prices.save': { access: 'gerente', input: priceInput, output: answers<PriceLists>() },
   'prices.delete': {
     access: 'gerente',
     input: z.strictObject({ id: z.int().min(1).max(MAX_NUMBER) }),
@@ -156,7 +160,7 @@ export const PRICES_OPERATIONS = {
   'prices.assign': {
     access: 'gerente',
     input: z.strictObject({ cliente: textId, lista: owner.lista }),
-    output: answers<Record<never, never>>(),
+    output: answers<PriceLists>(),
   },
   /** All prices of lists and for everybody, as a file that `prices.import` reads. */
   'prices.export': { access: 'gerente', input: noInput, output: answers<PdfFile>() },

@@ -9,13 +9,7 @@ import { amount, fromCents, toCents } from '../../domain/money.ts';
 import { customerTerms, putCustomerTerms } from '../../store/catalogue/customer-terms.ts';
 import { findCustomer } from '../../store/catalogue/customers.ts';
 import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
-import {
-  findSold,
-  packedOf,
-  productByNum,
-  soldOf,
-  type StoredProduct,
-} from '../../store/catalogue/products.ts';
+import { findSold, packedOf, productByNum, soldOf } from '../../store/catalogue/products.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import {
   buyerOf,
@@ -41,11 +35,12 @@ const QUANTITY = /^\d{1,9}(\.\d{1,8})?$/;
 
 /** The prices of the tills of a store. */
 export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
-  const changed = ({ caller: { issuerId } }: TillCaller): Record<never, never> => {
+  const listsOf = (issuerId: string) => ({ listas: store.read((reader) => priceLists(reader, issuerId)) });
+  const changed = ({ caller: { issuerId } }: TillCaller) => {
     // What a sale costs is asked for anew, and whether there are any prices at all.
     news.publish({ kind: 'products', issuerId });
     news.publish({ kind: 'context', issuerId });
-    return {};
+    return listsOf(issuerId);
   };
   const saveAll = (given: readonly PriceInput[], who: TillCaller) =>
     store.transact((tx, now) => {
@@ -57,9 +52,7 @@ export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store'
         foundPrices(reader, input, { ...caller, hoy: fiscalDate(clock.now()) }),
       ),
     }),
-    'prices.lists': (_input, { caller }) => ({
-      listas: store.read((reader) => priceLists(reader, caller.issuerId)),
-    }),
+    'prices.lists': (_input, { caller }) => listsOf(caller.issuerId),
     /** @throws BridgeError `NO_ENCONTRADO` for a customer that is gone */
     'prices.list': ({ lista, cliente, q, desde, limite }, { caller }) =>
       store.read((reader) => {
@@ -155,7 +148,10 @@ function save(tx: Tx, given: PriceInput, { who, now }: Acting): void {
   const before = putPrice(tx, price, now);
   if (before === price.centavos) return;
   const antes = before === null ? null : fromCents(before).toFixed(2);
-  const detalle = { ...placeText(tx, issuerId, { ...given, lista: price.lista }, sold), antes };
+  const detalle = {
+    ...placeText(tx, issuerId, { ...given, lista: price.lista, codigo: sold.codigo }),
+    antes,
+  };
   appendAudit(tx, {
     at: now,
     actor: who.user.nombre,
@@ -168,10 +164,8 @@ function save(tx: Tx, given: PriceInput, { who, now }: Acting): void {
 function placeText(
   reader: Reader,
   issuerId: string,
-  of: Pick<PriceInput, 'lista' | 'cliente' | 'minimo' | 'desde'>,
-  { codigo }: Pick<StoredProduct, 'codigo'>,
+  { codigo, lista, cliente, minimo, desde }: Omit<PriceInput, 'precio'>,
 ) {
-  const { lista, cliente, minimo, desde } = of;
   const nombre = cliente === null ? null : (findCustomer(reader, issuerId, cliente)?.nombre ?? null);
   return {
     codigo,
@@ -189,14 +183,20 @@ function remove(tx: Tx, id: number, { who, now }: Acting): boolean {
   if (price === null) return false;
   deletePrice(tx, id);
   const { lista, minimo, desde, centavos, cliente } = price;
-  const of = { lista, cliente, minimo: shownMinimum(minimo), desde };
   const codigo = productByNum(tx, price.product)?.codigo ?? '';
+  const of = {
+    codigo: price.presentacion === '' ? codigo : price.presentacion,
+    lista,
+    cliente,
+    minimo: shownMinimum(minimo),
+    desde,
+  };
   appendAudit(tx, {
     at: now,
     actor: who.user.nombre,
     accion: 'precio eliminado',
     detalle: {
-      ...placeText(tx, issuerId, of, { codigo: price.presentacion === '' ? codigo : price.presentacion }),
+      ...placeText(tx, issuerId, of),
       antes: fromCents(centavos).toFixed(2),
     },
   });

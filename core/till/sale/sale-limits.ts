@@ -44,7 +44,7 @@ import { ownDay } from '../cash/own-day.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
-import { buyerWith } from '../prices/agreed-price.ts';
+import { buyerWith, type Buyer } from '../prices/agreed-price.ts';
 import { hasPrices } from '../../store/prices/prices.ts';
 import { freeText, renamedText, shownExcess, shownTakings, excessParameters } from './excess-words.ts';
 import { lineGoods } from './line-goods.ts';
@@ -144,9 +144,7 @@ function excessOf(
   const shape = shapes.find((each) => each.kind === 'shaped');
   if (shape === undefined || shape.request.simular === true) return null;
   const { issuerId } = caller;
-  const buyer = hasPrices(reader, issuerId)
-    ? buyerWith(reader, { issuerId, hoy: fiscalDate(now) }, documentOf(shape.request.receptor))
-    : null;
+  const buyer = namedBuyer(reader, { issuerId, now }, shape.request.receptor);
   const lines = shape.request.items.map((item) => lineGoods(reader, { issuerId, tipoDte, item, buyer }));
   const plain = lines.map(({ line }) => line);
   const charges = chargesOf(shape.request);
@@ -181,12 +179,17 @@ function excessOf(
   return { own, noted: written, free, renamed, correction, discount, gerentes };
 }
 
-/** The document that a sale names its customer by; null where it names none. */
-function documentOf(
+/** Whom prices besides those of the products are for; null where there are none. */
+function namedBuyer(
+  reader: Reader,
+  { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
   receptor: { readonly tipoDocumento?: string; readonly numDocumento?: string } | undefined,
-): Parameters<typeof buyerWith>[2] {
+): Buyer | null {
+  if (!hasPrices(reader, issuerId)) return null;
   const { tipoDocumento, numDocumento } = receptor ?? {};
-  return tipoDocumento === undefined || numDocumento === undefined ? null : { tipoDocumento, numDocumento };
+  const document =
+    tipoDocumento === undefined || numDocumento === undefined ? null : { tipoDocumento, numDocumento };
+  return buyerWith(reader, { issuerId, hoy: fiscalDate(now) }, document);
 }
 
 /**

@@ -53,8 +53,7 @@ export function useCharging(tipoDte: TipoVenta, onOpen: (sheet: SaleSheet) => vo
     const scans = scansUnderWay();
     if (scans !== null) await scans;
     // What it costs is what its last quantity and its customer say.
-    const prices = pricesUnderWay(tipoDte);
-    if (prices !== null) await prices;
+    await pricesUnderWay(tipoDte);
     const cart = useCart.getState().carts[tipoDte];
     if (cart.lines.length === 0 || cart.submitted !== null || held()) return;
     // Of this very state: what is shown may be of the one before. Without an answer the sale leaves as it is.

@@ -37,30 +37,19 @@ export function PriceSheet({ price, today, onClose }: PriceSheetProps) {
   const { prices } = words;
   const save = usePrices((store) => store.save);
   const [goods, setGoods] = useState<Goods | null>(price);
-  const [minimo, setMinimo] = useState(price === null || price.minimo === '0' ? '' : price.minimo);
-  const [desde, setDesde] = useState(price?.desde ?? today);
-  const [precio, setPrecio] = useState(price?.precio ?? '');
+  const draft = useDraft(price, today);
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<BridgeProblem | null>(null);
   const { run } = useOneRun();
-  const quantity = minimo.trim() === '' ? '0' : (decimalOf(minimo) ?? '');
-  const cents = centsOf(precio);
-  const faults = {
-    goods: goods === null ? prices.noProduct : '',
-    minimo: QUANTITY.test(quantity) ? '' : prices.noQuantity,
-    desde: desde === '' ? prices.noDay : '',
-    precio: cents === null || cents <= 0 ? prices.noPrice : '',
-  };
+  const faults = { ...draft.faults, goods: goods === null ? prices.noProduct : '' };
   const faultOf = (field: keyof typeof faults): string => (tried ? faults[field] : '');
   const keep = (): Promise<void> =>
     run(async () => {
       setTried(true);
       if (goods === null || Object.values(faults).some((fault) => fault !== '')) return;
-      const { codigo } = goods;
-      const wrong = await save({ codigo, minimo: quantity, desde, precio: decimalOf(precio) ?? precio });
+      const wrong = await save({ codigo: goods.codigo, ...draft.read });
       setProblem(wrong);
-      if (wrong !== null) return;
-      onClose();
+      if (wrong === null) onClose();
     });
   return (
     <FormSheet
@@ -72,47 +61,75 @@ export function PriceSheet({ price, today, onClose }: PriceSheetProps) {
       cancel={prices.cancel}
       onClose={onClose}
     >
-      {goods === null ? (
-        <Which fault={faultOf('goods')} onPick={setGoods} />
-      ) : (
-        <p>
-          <strong className="medium breaks">{goods.descripcion}</strong>{' '}
-          <span className="soft small figures">{goods.codigo}</span>
-        </p>
-      )}
+      <Which goods={goods} fault={faultOf('goods')} onPick={setGoods} />
       <Field
         label={prices.minimum}
-        value={minimo}
+        value={draft.typed.minimo}
         fault={faultOf('minimo')}
         placeholder={prices.minimumHint}
         inputMode="decimal"
-        onChange={setMinimo}
+        onChange={(minimo) => draft.change({ minimo })}
       />
-      <DateField label={prices.from} value={desde} fault={faultOf('desde')} onChange={setDesde} />
+      <DateField
+        label={prices.from}
+        value={draft.typed.desde}
+        fault={faultOf('desde')}
+        onChange={(desde) => draft.change({ desde })}
+      />
       <Field
         key={goods?.codigo ?? ''}
         label={prices.price}
-        value={precio}
+        value={draft.typed.precio}
         fault={faultOf('precio')}
         inputMode="decimal"
         focused={goods !== null}
         required
-        onChange={setPrecio}
+        onChange={(precio) => draft.change({ precio })}
       />
       {goods !== null && (
-        <Margin codigo={goods.codigo} precio={faults.precio === '' ? (decimalOf(precio) ?? '') : ''} />
+        <Margin codigo={goods.codigo} precio={faults.precio === '' ? draft.read.precio : ''} />
       )}
     </FormSheet>
   );
 }
 
+/** What is typed, as it will be read, and what is wrong with it. */
+function useDraft(price: ListedPrice | null, today: string) {
+  const { prices } = useWords();
+  const [typed, setTyped] = useState({
+    minimo: price === null || price.minimo === '0' ? '' : price.minimo,
+    desde: price?.desde ?? today,
+    precio: price?.precio ?? '',
+  });
+  const cents = centsOf(typed.precio);
+  const minimo = typed.minimo.trim() === '' ? '0' : (decimalOf(typed.minimo) ?? '');
+  return {
+    typed,
+    change: (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change })),
+    read: { minimo, desde: typed.desde, precio: decimalOf(typed.precio) ?? '' },
+    faults: {
+      minimo: QUANTITY.test(minimo) ? '' : prices.noQuantity,
+      desde: typed.desde === '' ? prices.noDay : '',
+      precio: cents === null || cents <= 0 ? prices.noPrice : '',
+    },
+  };
+}
+
 interface WhichProps {
+  readonly goods: Goods | null;
   readonly fault: string;
   readonly onPick: (goods: Goods) => void;
 }
 
-function Which({ fault, onPick }: WhichProps) {
+function Which({ goods, fault, onPick }: WhichProps) {
   const { prices, purchases } = useWords();
+  if (goods !== null)
+    return (
+      <p>
+        <strong className="medium breaks">{goods.descripcion}</strong>{' '}
+        <span className="soft small figures">{goods.codigo}</span>
+      </p>
+    );
   return (
     <div className="stack gap-1 one-column wide">
       <Finder

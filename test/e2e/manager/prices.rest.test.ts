@@ -38,7 +38,7 @@ describe.skipIf(browserMissing !== null)('prices of lists', { timeout: TEST_MS }
 
   it('are written with their margin in sight, and a line follows them and says why', async () => {
     const open = await pages.take(till.open('marta', 'precios'));
-    const { page, ask, press, type, faults } = open;
+    const { page, ask, press, faults } = open;
     await ask('products.save', {
       ...SOLD_AS_ITSELF,
       codigo: 'CHU',
@@ -107,7 +107,34 @@ describe.skipIf(browserMissing !== null)('prices of lists', { timeout: TEST_MS }
     await soon(() => line.locator('.col-amount').textContent()).toBe('$3.45');
     expect(await price.inputValue()).toBe('1.15');
     expect(await line.getByText('Lista Mayoreo').count()).toBe(0);
-    await type('');
+  });
+
+  it('are asked for anew by a sale that was parked', async () => {
+    const { page, press, ask } = await pages.take(till.open('marta', 'factura'));
+    await page.getByRole('combobox', { name: 'Agregar producto' }).fill('CHU');
+    await press('Enter');
+    const price = page.locator('[data-line] [data-field="precio"]');
+    await page.locator('.receiver input').first().fill('ana may');
+    await page.locator('.receiver [role="option"]').first().click();
+    await soon(() => price.inputValue()).toBe('1.20');
+    await press('F7');
+    await page.getByRole('dialog').waitFor();
+    await press('Enter');
+    await price.waitFor({ state: 'detached' });
+    const { hoy } = await ask('till.context', {});
+    const wholesale = { codigo: 'CHU', lista: 'Mayoreo', cliente: null, minimo: '0', desde: hoy } as const;
+    await ask('prices.save', { ...wholesale, precio: '1.18' });
+    await press('F3');
+    await page.getByRole('dialog').waitFor();
+    await press('Enter');
+    await soon(() => price.inputValue()).toBe('1.18');
+    await ask('prices.save', { ...wholesale, precio: '1.20' });
+    await soon(() => price.inputValue()).toBe('1.20');
+    await press('Alt+Delete');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Vaciar/ })
+      .click();
   });
 
   it('follow a last quantity before the sale is charged', async () => {
