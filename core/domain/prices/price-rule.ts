@@ -1,5 +1,6 @@
 /** Which price goods have: that of the customer before that of its list before that for everybody, the one of the highest minimum reached (§prices). */
 import type { FiscalDate } from '../fiscal-time.ts';
+import { plainText } from '../text/plain-text.ts';
 
 /** A price besides the one of the product itself. */
 export interface Price {
@@ -34,7 +35,8 @@ export interface PriceQuestion {
  */
 export function priceInForce<P extends Price>(prices: readonly P[], of: PriceQuestion): P | null {
   const own = (price: Price) => of.customer !== null && price.customer === of.customer;
-  const ofList = (price: Price) => of.lista !== null && price.lista === of.lista;
+  const list = of.lista === null ? null : plainText(of.lista);
+  const ofList = (price: Price) => list !== null && price.lista !== null && plainText(price.lista) === list;
   const ofAll = (price: Price) => price.customer === null && price.lista === null;
   for (const level of [own, ofList, ofAll]) {
     const best = highest(prices.filter(level), of);

@@ -103,6 +103,7 @@ describe('the price that holds', () => {
       120n,
     ],
     ['none that begins tomorrow', [price({ desde: '2026-11-29', centavos: 120n }), price({})], 100n],
+    ['the list’s, however it is written', [price({ lista: 'MAYÓREO', centavos: 80n }), price({})], 80n],
     ['none of another list', [price({ lista: 'Restaurantes', centavos: 50n }), price({})], 100n],
     [
       'everybody’s where the customer’s is not reached',
