@@ -37,6 +37,7 @@ import {
   type SessionDeps,
   type TillSessions,
 } from './people/sessions.ts';
+import { pricesOperations } from './prices/prices-desk.ts';
 import { printedOperations } from './printing/printed-version.ts';
 import { createPrinting, type PrintingDeps } from './printing/printing.ts';
 import type { FolderOperationsDeps } from './purchases/folder-operations.ts';
@@ -125,6 +126,7 @@ export function createTill(of: TillDeps) {
     ...returnOperations(deps),
     ...queueOperations(deps),
     ...productOperations(deps),
+    ...pricesOperations(deps),
     ...quickKeyOperations(deps),
     ...goodsDesk(deps, purchaseFolder),
     ...customerOperations(deps),

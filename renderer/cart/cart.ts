@@ -1,6 +1,7 @@
 /** A sale while it is written: what the person typed, as texts. What it costs is the service's answer. */
 import type { Customer } from '../../core/contract/till/customers.ts';
 import type { TipoVenta } from '../../core/contract/edition.ts';
+import type { PriceReason } from '../../core/contract/bridge/bridge-prices.ts';
 import type { Fault } from '../../core/contract/problem.ts';
 import type { ProductRecord, ProductTratamiento } from '../../core/contract/till/products.ts';
 import type { DraftTratamiento, RelatedReference } from '../../core/contract/till/sale-draft.ts';
@@ -32,6 +33,10 @@ export interface CartLine {
   readonly tratamiento: Tratamiento;
   /** Number of the related document that it comes from; absent for goods that come from none. */
   readonly relacionado?: string | null;
+  /** A person or an earlier document says what it costs: its price follows nothing any more. */
+  readonly precioFijo?: boolean;
+  /** Why it costs that; absent and null where it is the price of the product itself. */
+  readonly motivo?: PriceReason | null;
 }
 
 /** A related document, with the number that people know it by, where it is known. */
@@ -196,6 +201,7 @@ export function lineOfProduct(product: ProductRecord, wanted: LineRequest): Cart
     uniMedida: product.uniMedida,
     esServicio: product.tipo === 'servicio',
     tratamiento: product.tratamiento,
+    ...(wanted.precio === null ? {} : { precioFijo: true }),
   };
 }
 

@@ -33,7 +33,13 @@ export function linesOfDraft({ lineas }: SaleDraft): {
 
 /** At today's price; what it was billed from then has nothing to do with this sale. */
 function lineToday(line: DraftLine): CartLine {
-  return { ...lineAsItWas(line), descuento: '', relacionado: null, ...today(line) };
+  return {
+    ...lineAsItWas(line),
+    descuento: '',
+    relacionado: null,
+    precioFijo: line.hoy === null,
+    ...today(line),
+  };
 }
 
 function today({ hoy }: DraftLine): Partial<CartLine> {
@@ -43,7 +49,12 @@ function today({ hoy }: DraftLine): Partial<CartLine> {
 }
 
 function lineAsItWas({ hoy: _hoy, descuento, ...line }: DraftLine): CartLine {
-  return { ...line, id: crypto.randomUUID(), descuento: descuento === '0' ? '' : descuento };
+  return {
+    ...line,
+    id: crypto.randomUUID(),
+    descuento: descuento === '0' ? '' : descuento,
+    precioFijo: true,
+  };
 }
 
 /**

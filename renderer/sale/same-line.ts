@@ -42,7 +42,9 @@ function isSame(line: CartLine, added: CartLine): boolean {
     COUNTED_UNITS.has(line.uniMedida) &&
     isWhole(line.cantidad) &&
     isWhole(added.cantidad) &&
-    isSameNumber(line.precio, added.precio) &&
+    // A price that follows quantity and customer is that of what is added too.
+    (((line.motivo ?? null) !== null && added.precioFijo !== true) ||
+      isSameNumber(line.precio, added.precio)) &&
     isSameShare(line.descuento, added.descuento)
   );
 }

@@ -16,6 +16,7 @@ import { useReturns } from '../stores/returns/returns.ts';
 import { goOnSelling } from './returns/prepare-rest.ts';
 import { openReturn } from './returns/open-return.ts';
 import { namedDocument } from '../input/named-document.ts';
+import { followPrices } from '../stores/sale/prices.ts';
 import { goTo, useNavigation } from '../stores/till/navigation.ts';
 import { useNotice } from '../stores/till/notice.ts';
 import { addingScan, scanTaken } from '../stores/catalogue/products-scan.ts';
@@ -48,6 +49,7 @@ const Invalidation = lateScreen(() =>
 const Returns = lateScreen(() => import('./returns/returns.tsx').then((module) => module.Returns));
 const Customers = lateScreen(() => import('./customers/customers.tsx').then((module) => module.Customers));
 const Products = lateScreen(() => import('./products/products.tsx').then((module) => module.Products));
+const Prices = lateScreen(() => import('./prices/prices.tsx').then((module) => module.Prices));
 const Inventory = lateScreen(() => import('./inventory/inventory.tsx').then((module) => module.Inventory));
 const Cash = lateScreen(() => import('./cash/cash.tsx').then((module) => module.Cash));
 const Excluded = lateScreen(() => import('./excluded/excluded.tsx').then((module) => module.Excluded));
@@ -64,6 +66,7 @@ export function Desk({ place }: { readonly place: string }) {
   useRestored(place);
   useScrolledUp(screen);
   useCustomerDisplay();
+  useEffect(followPrices, []);
   const nextSale = useNextSaleKeys();
   const onScan = (code: string): void => {
     nextSale.forget();
@@ -80,6 +83,7 @@ export function Desk({ place }: { readonly place: string }) {
         {screen === 'cola' && <Queue onInvalidate={invalidate} onReturn={openReturn} />}
         {screen === 'clientes' && <Customers />}
         {screen === 'productos' && <Products />}
+        {screen === 'precios' && <Prices />}
         {screen === 'inventario' && <Inventory />}
         {screen === 'caja' && <Cash />}
         {screen === 'compra-sin-factura' && <Excluded />}

@@ -21,6 +21,7 @@ import { enQueue } from './en/queue.ts';
 import { enInvalidation } from './en/invalidation.ts';
 import { enExcluded } from './en/excluded.ts';
 import { enLabels } from './en/labels.ts';
+import { enPrices } from './en/prices.ts';
 import { enPurchases } from './en/purchases.ts';
 import { enPurchasesByHand } from './en/purchases-by-hand.ts';
 import { enReturns } from './en/returns.ts';
@@ -52,6 +53,7 @@ export const en: Words = {
   ...enInvalidation,
   ...enExcluded,
   ...enLabels,
+  ...enPrices,
   ...enPurchases,
   ...enPurchasesByHand,
   ...enReturns,
@@ -146,6 +148,7 @@ export const en: Words = {
       clientes: 'Customers',
       inventario: 'Inventory',
       productos: 'Products',
+      precios: 'Prices',
       caja: 'Drawer',
       'compra-sin-factura': 'Purchase without a factura',
       compras: 'Purchases',

@@ -21,6 +21,7 @@ import { esQueue } from './es/queue.ts';
 import { esInvalidation } from './es/invalidation.ts';
 import { esExcluded } from './es/excluded.ts';
 import { esLabels } from './es/labels.ts';
+import { esPrices } from './es/prices.ts';
 import { esPurchases } from './es/purchases.ts';
 import { esPurchasesByHand } from './es/purchases-by-hand.ts';
 import { esReturns } from './es/returns.ts';
@@ -50,6 +51,7 @@ export const es = {
   ...esInvalidation,
   ...esExcluded,
   ...esLabels,
+  ...esPrices,
   ...esPurchases,
   ...esPurchasesByHand,
   ...esReturns,
@@ -144,6 +146,7 @@ export const es = {
       clientes: 'Clientes',
       inventario: 'Inventario',
       productos: 'Productos',
+      precios: 'Precios',
       caja: 'Caja',
       'compra-sin-factura': 'Compra sin factura',
       compras: 'Compras',

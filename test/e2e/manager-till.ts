@@ -41,6 +41,7 @@ type ManagerScreen =
   | 'factura'
   | 'cola'
   | 'productos'
+  | 'precios'
   | 'compra-sin-factura'
   | 'compras'
   | 'caja'

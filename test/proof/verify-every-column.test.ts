@@ -83,6 +83,8 @@ const MORE_ROWS = `
   INSERT INTO account_charge (document_id, version, tipo_documento, num_documento, centavos, vence) VALUES (3, 1, '13', '012345678', 500, '2026-12-21');
   INSERT INTO account_payment (issuer_id, branch_id, ambiente, numero, tipo_documento, num_documento, forma, referencia, centavos, pedidos, user_id, api_key_id, at)
     VALUES ('${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 1, '13', '012345678', '03', 'T-1', 250, '[]', 'u-1', 'k-1', ${NOW});
+  INSERT INTO price (id, product, presentacion, lista, customer, minimo, desde, centavos, updated_at)
+    VALUES (1, 1, 'a1-caja', 'Mayoreo', NULL, 12000, '2026-11-01', 110, ${NOW}), (2, 1, '', NULL, 1, 0, '2026-11-01', 120, ${NOW});
   INSERT INTO customer_terms (customer, limite_centavos, dias_credito, lista) VALUES (1, 50000, 30, 'Mayoreo');
   INSERT OR IGNORE INTO receiver_name (nombre) VALUES ('Ana');
   INSERT INTO idempotency (api_key_id, clave, operacion, contenido, document_id, created_at)

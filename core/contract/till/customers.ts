@@ -112,7 +112,7 @@ export interface CustomerList {
   readonly recortado: boolean;
 }
 
-/** On what terms a customer buys: only the interface sets them. */
+/** On what terms a customer buys: the interface sets them, and a manager the list of prices. */
 export interface CustomerTerms {
   /** In cents; null: no credit is agreed. */
   readonly limiteCentavos: bigint | null;

@@ -90,7 +90,7 @@ export interface Product extends ProductTraits {
 export type ProductRecord = Omit<Product, 'precioSinIva'>;
 
 /** A quantity of a product as a person says it: whole, or with at most three decimals where it is weighed. */
-const quantity = z
+export const quantity = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,3})?$/, findingMessage('FORMATO', rule('cantidad-de-existencia')));
 

@@ -157,6 +157,8 @@ export interface TillContext {
   readonly pagaProveedores?: true;
   /** Stock is kept of some product; absent where it is of none. */
   readonly llevaExistencias?: true;
+  /** There are prices besides those of the products themselves; absent where there are none. */
+  readonly llevaPrecios?: true;
   readonly plazos: readonly TillDeadline[];
   /** Amount in USD from which a factura must name its receiver, decimal text. */
   readonly umbralReceptor: string;

@@ -55,6 +55,7 @@ import { streamStock } from './0053-stream-stock.ts';
 import { lateMoves } from './0054-late-moves.ts';
 import { orderMail } from './0055-order-mail.ts';
 import { purchaseSeals } from './0056-purchase-seals.ts';
+import { prices } from './0057-prices.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -114,4 +115,5 @@ export const MIGRATIONS: readonly string[] = [
   lateMoves,
   orderMail,
   purchaseSeals,
+  prices,
 ];

@@ -3,26 +3,29 @@ import type { Label, LabelPaper, LabelsWanted } from '../../contract/printing/la
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { validationError } from '../../domain/app-error.ts';
+import { presented } from '../../contract/till/presented.ts';
+import { fiscalDate, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { amount } from '../../domain/money.ts';
 import { findProductSold } from '../../store/catalogue/products.ts';
 import type { Reader } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
+import { agreedPrice } from '../prices/agreed-price.ts';
 import { printerOfTill } from '../printing/printers.ts';
 import type { TillParts } from '../till-parts.ts';
 
 /** Paper where no printer says how wide it is, in millimetres. */
 const USUAL_WIDTH_MM = 80;
 
-export interface LabelDeps extends Pick<TillParts, 'store'> {
+export interface LabelDeps extends Pick<TillParts, 'store' | 'clock'> {
   readonly drawLabels: (labels: readonly Label[], paper: LabelPaper) => Promise<Uint8Array>;
 }
 
-export function labelOperations({ store, drawLabels }: LabelDeps) {
+export function labelOperations({ store, clock, drawLabels }: LabelDeps) {
   return {
     /** @throws AppError `VALIDACION` for a code that nothing has */
     'products.labels': async ({ etiquetas, papel }, who) => {
       const { labels, paper } = store.read((reader) => ({
-        labels: labelsOf(reader, who.caller.issuerId, etiquetas),
+        labels: labelsOf(reader, { issuerId: who.caller.issuerId, hoy: fiscalDate(clock.now()) }, etiquetas),
         paper: papel === 'hoja' ? ('hoja' as const) : (printerOfTill(reader, who)?.anchoMm ?? USUAL_WIDTH_MM),
       }));
       const content = await drawLabels(labels, paper);
@@ -32,21 +35,34 @@ export function labelOperations({ store, drawLabels }: LabelDeps) {
 }
 
 /** The labels in their order. @throws AppError `VALIDACION` for a code that nothing has */
-export function labelsOf(reader: Reader, issuerId: string, wanted: LabelsWanted): readonly Label[] {
+export function labelsOf(
+  reader: Reader,
+  of: Omit<Labeled, 'codigo'>,
+  wanted: LabelsWanted,
+): readonly Label[] {
   return wanted.flatMap(({ codigo, copias }, at) => {
-    const label = labelOf(reader, issuerId, codigo);
+    const label = labelOf(reader, { ...of, codigo });
     if (label !== null) return Array.from({ length: copias }, () => label);
     const broken = rule('compra-producto-desconocido', { codigo });
     throw validationError([faultAt(`etiquetas[${at}].codigo`, 'NO_COINCIDE', broken)]);
   });
 }
 
-/** Of a product, or of a presentation with its own name and price. */
-function labelOf(reader: Reader, issuerId: string, codigo: string): Label | null {
+interface Labeled {
+  readonly issuerId: string;
+  readonly codigo: string;
+  readonly hoy: FiscalDate;
+}
+
+/** Of a product, or of a presentation with its own name and price: what everybody pays for one today. */
+function labelOf(reader: Reader, { issuerId, codigo, hoy }: Labeled): Label | null {
   const product = findProductSold(reader, issuerId, codigo);
   if (product === null) return null;
   const pack = product.presentaciones.find((each) => each.codigo === codigo);
-  const { precio, codigosBarra, codigo: own } = pack ?? product;
+  const { codigosBarra, codigo: own } = pack ?? product;
+  const sold = pack === undefined ? product : presented(product, pack);
+  const buyer = { customer: null, lista: null, hoy };
+  const { precio } = agreedPrice(reader, sold, { buyer, cantidad: amount('1') });
   const nombre = pack === undefined ? product.descripcion : `${product.descripcion} · ${pack.nombre}`;
   return { nombre, precio: amount(precio).toFixed(2), codigo: codigosBarra[0] ?? own };
 }

@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import { waitingSize } from '../../store/delivery/queue-rows.ts';
+import { hasPrices } from '../../store/prices/prices.ts';
 import { keepsStock } from '../../store/stock/entries.ts';
 import type { Reader } from '../../store/store.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
@@ -88,6 +89,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
     ...(corrections.size === 0 ? {} : { correcciones: corrections.size }),
     ...(belongsToCentre(reader, issuer.id, null) ? { catalogoDeCentral: true } : {}),
     ...(keepsStock(reader, issuer.id) ? { llevaExistencias: true } : {}),
+    ...(hasPrices(reader, issuer.id) ? { llevaPrecios: true } : {}),
     plazos: deadlinesOf({
       contingencies,
       corrections,

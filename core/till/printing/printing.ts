@@ -131,13 +131,13 @@ async function openDrawer(
 
 /** @throws AppError `VALIDACION` for a code that nothing has, `ESTADO_NO_PERMITE` where no printer takes bytes from the service */
 async function printLabels(
-  { store, port }: PrintingDeps,
+  { store, port, clock }: PrintingDeps,
   worker: Pick<PrintLanes, 'alone'>,
   { etiquetas, who }: { readonly etiquetas: LabelsWanted; readonly who: TillCaller },
 ): Promise<BridgeOutput<'print.labels'>> {
   const { printer, labels } = store.read((reader) => ({
     printer: printerOfTill(reader, who),
-    labels: labelsOf(reader, who.caller.issuerId, etiquetas),
+    labels: labelsOf(reader, { issuerId: who.caller.issuerId, hoy: fiscalDate(clock.now()) }, etiquetas),
   }));
   if (printer === null || printer.direccion.clase === 'sistema')
     throw refusal('ESTADO_NO_PERMITE', rule('impresora-sin-etiquetas'));

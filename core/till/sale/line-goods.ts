@@ -7,6 +7,7 @@ import type { PricedLine } from '../../domain/sale-limits.ts';
 import { goodsOfLine } from '../../store/catalogue/goods-of-line.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Reader } from '../../store/store.ts';
+import { agreedPrice, type Buyer } from '../prices/agreed-price.ts';
 import { priceWithoutIva } from './preview-prices.ts';
 
 /** How a product of the catalogue is taxed, as a line says it. */
@@ -29,11 +30,17 @@ export function lineGoods(
     readonly issuerId: string;
     readonly tipoDte: TipoVenta;
     readonly item: Parameters<typeof translateItem>[0];
+    /** Whom prices besides those of the products are for; null where there are none. */
+    readonly buyer: Buyer | null;
   },
 ): LineGoods {
   const line = translateItem(of.item);
   const { product, renamed } = goodsOfLine(reader, of.issuerId, line);
-  return { line, catalogo: product === null ? null : heldTo(of.tipoDte, line, product), renamed };
+  if (product === null) return { line, catalogo: null, renamed };
+  const { buyer } = of;
+  const precio =
+    buyer === null ? product.precio : agreedPrice(reader, product, { buyer, cantidad: line.cantidad }).precio;
+  return { line, catalogo: heldTo(of.tipoDte, line, { ...product, precio }), renamed };
 }
 
 function heldTo(

@@ -44,6 +44,8 @@ import { ownDay } from '../cash/own-day.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
+import { buyerWith, type Buyer } from '../prices/agreed-price.ts';
+import { hasPrices } from '../../store/prices/prices.ts';
 import { freeText, renamedText, shownExcess, shownTakings, excessParameters } from './excess-words.ts';
 import { lineGoods } from './line-goods.ts';
 
@@ -142,7 +144,8 @@ function excessOf(
   const shape = shapes.find((each) => each.kind === 'shaped');
   if (shape === undefined || shape.request.simular === true) return null;
   const { issuerId } = caller;
-  const lines = shape.request.items.map((item) => lineGoods(reader, { issuerId, tipoDte, item }));
+  const buyer = namedBuyer(reader, { issuerId, now }, shape.request.receptor);
+  const lines = shape.request.items.map((item) => lineGoods(reader, { issuerId, tipoDte, item, buyer }));
   const plain = lines.map(({ line }) => line);
   const charges = chargesOf(shape.request);
   const pagos = shape.request.pagos?.map(translatePago) ?? null;
@@ -174,6 +177,19 @@ function excessOf(
   const gerentes = tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== user.id);
   const written = noted.length === 0 ? own : [...noted, ...ofDay];
   return { own, noted: written, free, renamed, correction, discount, gerentes };
+}
+
+/** Whom prices besides those of the products are for; null where there are none. */
+function namedBuyer(
+  reader: Reader,
+  { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
+  receptor: { readonly tipoDocumento?: string; readonly numDocumento?: string } | undefined,
+): Buyer | null {
+  if (!hasPrices(reader, issuerId)) return null;
+  const { tipoDocumento, numDocumento } = receptor ?? {};
+  const document =
+    tipoDocumento === undefined || numDocumento === undefined ? null : { tipoDocumento, numDocumento };
+  return buyerWith(reader, { issuerId, hoy: fiscalDate(now) }, document);
 }
 
 /**

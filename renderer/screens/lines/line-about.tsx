@@ -40,12 +40,19 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
           onChange={(tratamiento) => changeLine(tipoDte, line.id, { tratamiento })}
         />
         <LineOrigin tipoDte={tipoDte} line={line} index={index} locked={locked} />
+        <PriceReason line={line} />
         {tipoDte !== '01' && shown !== null && (
           <span className="line-net">{words.sale.netPrice(dollars(roundedText(shown.precioUni)))}</span>
         )}
       </span>
     </>
   );
+}
+
+/** Why it costs that, where it is not the price of the product itself. */
+function PriceReason({ line: { motivo = null, precio } }: Pick<LineProps, 'line'>) {
+  const { prices } = useWords();
+  return motivo === null ? null : <span className="line-price-reason">{prices.reason(motivo, precio)}</span>;
 }
 
 interface TreatmentProps {

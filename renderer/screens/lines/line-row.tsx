@@ -3,6 +3,7 @@ import { memo, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, typ
 import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
+import type { CartLine } from '../../cart/cart.ts';
 import { linesText } from '../../sale/charged.ts';
 import { approved } from '../../stores/till/approving.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -99,6 +100,11 @@ function looksSame(one: LineProps, other: LineProps): boolean {
   );
 }
 
+/** A price that was typed follows quantity and customer no more. */
+function changeOf(field: LineField, value: string): Partial<CartLine> {
+  return { [field]: value, ...(field === 'precio' ? { precioFijo: true, motivo: null } : {}) };
+}
+
 /** One line: quantity, price and discount are edited in place; arrows move, Delete removes. */
 export const LineRow = memo(function LineRow(props: LineProps) {
   const { tipoDte, line, index, faults, shown, locked, newest } = props;
@@ -142,7 +148,7 @@ export const LineRow = memo(function LineRow(props: LineProps) {
               value={line[field]}
               faultId={faultOf(field) === '' ? undefined : id}
               locked={locked || charged}
-              onChange={(value) => changeLine(tipoDte, line.id, { [field]: value })}
+              onChange={(value) => changeLine(tipoDte, line.id, changeOf(field, value))}
               onFocus={() => {
                 if (!looksLikeBarcode(line[field])) before.current[field] = line[field];
               }}

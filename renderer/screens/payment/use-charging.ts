@@ -8,6 +8,7 @@ import { holdKeysWhile } from '../../input/held-keys.ts';
 import { storedEntry } from '../../cart/stored-entry.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { previewOf } from '../../stores/sale/preview.ts';
+import { pricesUnderWay } from '../../stores/sale/prices.ts';
 import { scansUnderWay } from '../../stores/catalogue/products-scan.ts';
 import { carriesMoney, carryOver } from '../../stores/sale/carry-over.ts';
 import { useResult } from '../../stores/sale/result.ts';
@@ -51,6 +52,8 @@ export function useCharging(tipoDte: TipoVenta, onOpen: (sheet: SaleSheet) => vo
     // What was scanned before the key belongs to this sale.
     const scans = scansUnderWay();
     if (scans !== null) await scans;
+    // What it costs is what its last quantity and its customer say.
+    await pricesUnderWay(tipoDte);
     const cart = useCart.getState().carts[tipoDte];
     if (cart.lines.length === 0 || cart.submitted !== null || held()) return;
     // Of this very state: what is shown may be of the one before. Without an answer the sale leaves as it is.

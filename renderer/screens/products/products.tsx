@@ -4,6 +4,7 @@ import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import type { ListedProduct } from '../../../core/contract/till/products.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
 import type { RecordColumn } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -11,6 +12,7 @@ import { dollars } from '../../money/cents.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
 import { useProducts } from '../../stores/catalogue/products.ts';
 import { useSession } from '../../stores/till/session.ts';
+import { goTo } from '../../stores/till/navigation.ts';
 import { useTill } from '../../stores/till/till.ts';
 import type { Words } from '../../text/es.ts';
 import { RecordScreen } from '../import/record-screen.tsx';
@@ -44,6 +46,7 @@ export function Products() {
       remove={({ id }) => bridge.call('products.delete', { id: id ?? '' })}
       lead={isManager && fromCentre ? words.products.fromCentre : undefined}
       blank={isManager && !fromCentre ? () => newProduct() : undefined}
+      actions={isManager && <Button onClick={() => goTo('precios')}>{words.prices.title}</Button>}
       renderPicked={(products) => (
         <LabelsButton goods={products.map(({ codigo, descripcion }) => ({ codigo, nombre: descripcion }))} />
       )}

@@ -15,6 +15,7 @@ export const SCREENS = [
   'cola',
   'clientes',
   'productos',
+  'precios',
   'inventario',
   'caja',
   'estadisticas',

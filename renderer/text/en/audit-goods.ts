@@ -23,6 +23,8 @@ export const ENGLISH_GOODS = {
   vence: 'To be paid on',
   alcance: 'What was counted',
   diferencias: 'Differences',
+  desdeCantidad: 'From what quantity',
+  rigeDesde: 'In force from',
 } as const;
 
 /** What people did about goods. */
@@ -33,6 +35,9 @@ export const GOODS_ACTS = {
   'conteo de existencias descartado': 'Gave up a count of the stock without keeping it',
   'conteo de existencias anulado': 'Annulled a count of the stock',
   'existencia contada como cero': 'LocalizedMessage that there is nothing of some products',
+  'precio guardado': 'Saved a price',
+  'precio eliminado': 'Deleted a price',
+  'lista de precios de un cliente': 'Gave a customer a list of prices',
   'traslado recibido': 'Received goods that another shop sent',
   'traslado aclarado': 'Settled what was missing or too much of a transfer',
 } as const;

@@ -66,6 +66,7 @@ export const enTillRules: WholeRuleWords<typeof TILL_RULES> = {
   tratamiento: () => 'type gravado, exento or no-sujeto',
   'unidad-del-catalogo': () => 'is not in the catalogue of units (CAT-014); 59 is a unit and 99 another',
   'celda-si-o-no': () => 'type sí or no',
+  'precio-de-lista-o-cliente': () => 'a price is of a list or of a customer, not of both; leave one of them',
   'producto-de-presentacion': () =>
     'no product has that code, neither in the catalogue nor in an earlier line of this file; type the code of the product itself',
   'demasiadas-presentaciones': ({ maximo }) => `a product has at most ${maximo} packs and boxes`,

@@ -15,6 +15,7 @@ const SCREENS = [
   'cola',
   'clientes',
   'productos',
+  'precios',
   'caja',
   'estadisticas',
   'libros',

@@ -62,7 +62,9 @@ export const customerRequest = z
       'Hasta cuánto se le fía, en USD',
     ),
     diasCredito: optional(integer(0, MAX_CREDIT_DAYS)).describe('En cuántos días vence lo que se le fía'),
-    lista: optional(text(1, MAX_LIST_CHARS)).describe('Su lista de precios, a su elección'),
+    lista: optional(text(1, MAX_LIST_CHARS)).describe(
+      'Su lista de precios: en la caja paga los precios de esa lista, si los hay',
+    ),
     tipoDocumento: optional(code(DOCUMENT_TYPES)).describe('El de la ruta, como lo da GET; no hace falta'),
     numDocumento: optional(text(...CUSTOMER_CHARS.numDocumento)).describe(
       'El de la ruta, como lo da GET; no hace falta',

@@ -74,6 +74,8 @@ export const TILL_RULES = {
   tratamiento: () => 'escriba gravado, exento o no-sujeto',
   'unidad-del-catalogo': () => 'no está en el catálogo de unidades (CAT-014); 59 es unidad y 99 otra',
   'celda-si-o-no': () => 'escriba sí o no',
+  'precio-de-lista-o-cliente': () =>
+    'un precio es de una lista o de un cliente, no de ambos; deje uno de los dos',
   'producto-de-presentacion': () =>
     'ningún producto tiene ese código, ni en el catálogo ni en una línea anterior de este archivo; escriba el código del producto suelto',
   'demasiadas-presentaciones': ({ maximo }: { readonly maximo: number }) =>

@@ -1,0 +1,78 @@
+/** Prices as managers see them: what they are of, whether they hold, and what they leave (§prices). */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type { ListedPrice, PriceMargin } from '../../contract/bridge/bridge-prices.ts';
+import { presented } from '../../contract/till/presented.ts';
+import type { FiscalDate } from '../../domain/fiscal-time.ts';
+import { amount, fromCents } from '../../domain/money.ts';
+import { priceInForce } from '../../domain/prices/price-rule.ts';
+import { marginPercent, shownCost } from '../../domain/purchases/price-proposal.ts';
+import { unitsOf } from '../../domain/stock/base-units.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import { unitCost } from '../../engine/purchases/match-lines.ts';
+import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
+import { packedOf, productByNum, soldOf, type StoredProduct } from '../../store/catalogue/products.ts';
+import { pricesOf, type StoredPrice } from '../../store/prices/prices.ts';
+import { lastCost } from '../../store/stock/last-cost.ts';
+import type { Reader } from '../../store/store.ts';
+import type { TillCaller } from '../people/browser-session.ts';
+import { shownMinimum } from './agreed-price.ts';
+
+/** A price as a manager's list shows it; none for goods whose presentation is gone. */
+export function listed(reader: Reader, price: StoredPrice, hoy: FiscalDate): readonly ListedPrice[] {
+  const sold = soldAs(reader, price);
+  if (sold === null) return [];
+  const { id, minimo, desde, centavos } = price;
+  const buyer = { customer: price.customer, lista: price.lista, hoy };
+  const inForce = priceInForce(
+    pricesOf(reader, sold, price.customer).filter((each) => each.minimo === minimo),
+    { ...buyer, cantidad: minimo },
+  );
+  const isHeld =
+    inForce?.desde === desde && inForce.customer === price.customer && inForce.lista === price.lista;
+  return [
+    {
+      id,
+      codigo: sold.codigo,
+      descripcion: sold.descripcion,
+      minimo: shownMinimum(minimo),
+      desde,
+      precio: fromCents(centavos).toFixed(2),
+      precioNormal: sold.precio,
+      estado: desde > hoy ? 'futuro' : isHeld ? 'vigente' : 'anterior',
+    },
+  ];
+}
+
+/** What a price is of, as it is sold; null where its presentation is gone. */
+export function soldAs(reader: Reader, { product: num, presentacion }: StoredPrice): StoredProduct | null {
+  const product = productByNum(reader, num);
+  if (product === null || presentacion === '') return product;
+  const pack = product.presentaciones.find(({ codigo }) => plainText(codigo) === presentacion);
+  return pack === undefined ? null : presented(product, pack);
+}
+
+/** What a price leaves over the last cost; null for goods that nobody knows. */
+export function priceMargin(
+  reader: Reader,
+  { codigo, precio }: BridgeInput<'prices.margin'>,
+  { issuerId, ambiente }: TillCaller['caller'],
+): PriceMargin | null {
+  const row = soldCodeRow(reader, issuerId, codigo);
+  if (row === undefined) return null;
+  const { num, product, factor } = packedOf(reader, row);
+  const { descripcion, precio: precioNormal } = soldOf(reader, row);
+  const last = lastCost(reader, { product: num, ambiente });
+  const now =
+    last === null || last.base === 0
+      ? null
+      : unitCost(amount(last.costo), unitsOf(last.base, product)).times(factor);
+  return {
+    descripcion,
+    precioNormal,
+    costo: now === null ? null : shownCost(now),
+    margen:
+      now === null
+        ? null
+        : (marginPercent(amount(precio), { tratamiento: product.tratamiento, now })?.toNumber() ?? null),
+  };
+}

@@ -1,0 +1,187 @@
+import { useEffect, useState } from 'react';
+import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
+import type { ListedPrice, PriceMargin } from '../../../core/contract/bridge/bridge-prices.ts';
+import { bridge } from '../../bridge/index.ts';
+import { DateField } from '../../components/form/date-field.tsx';
+import { Fault, Field } from '../../components/form/field.tsx';
+import { Finder } from '../../components/form/finder.tsx';
+import { FormSheet } from '../../components/form/form-sheet.tsx';
+import { problemText } from '../../faults/fault-text.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { centsOf, decimalOf, dollars } from '../../money/cents.ts';
+import { findProducts, foundProducts } from '../../sale/find-products.ts';
+import { usePrices } from '../../stores/catalogue/prices.ts';
+import { FoundLine } from '../lines/found-line.tsx';
+
+/** Products of one search. */
+const FOUND = 8;
+/** Decimals of a quantity. */
+const QUANTITY = /^\d{1,9}(\.\d{1,3})?$/;
+
+export interface PriceSheetProps {
+  /** The one to change; null for a new one. */
+  readonly price: ListedPrice | null;
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+interface Goods {
+  readonly codigo: string;
+  readonly descripcion: string;
+}
+
+/** A price: of what, from how many, from when, how much, and what it leaves. */
+export function PriceSheet({ price, today, onClose }: PriceSheetProps) {
+  const words = useWords();
+  const { prices } = words;
+  const save = usePrices((store) => store.save);
+  const [goods, setGoods] = useState<Goods | null>(price);
+  const draft = useDraft(price, today);
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<BridgeProblem | null>(null);
+  const { run } = useOneRun();
+  const faults = { ...draft.faults, goods: goods === null ? prices.noProduct : '' };
+  const faultOf = (field: keyof typeof faults): string => (tried ? faults[field] : '');
+  const keep = (): Promise<void> =>
+    run(async () => {
+      setTried(true);
+      if (goods === null || Object.values(faults).some((fault) => fault !== '')) return;
+      const wrong = await save({ codigo: goods.codigo, ...draft.read });
+      setProblem(wrong);
+      if (wrong === null) onClose();
+    });
+  return (
+    <FormSheet
+      title={price === null ? prices.add : prices.change(price.descripcion)}
+      lead={prices.sheetLead}
+      fault={problem === null ? '' : problemText(problem, words)}
+      save={prices.save}
+      onSave={() => void keep()}
+      cancel={prices.cancel}
+      onClose={onClose}
+    >
+      <Which goods={goods} fault={faultOf('goods')} onPick={setGoods} />
+      <Field
+        label={prices.minimum}
+        value={draft.typed.minimo}
+        fault={faultOf('minimo')}
+        placeholder={prices.minimumHint}
+        inputMode="decimal"
+        onChange={(minimo) => draft.change({ minimo })}
+      />
+      <DateField
+        label={prices.from}
+        value={draft.typed.desde}
+        fault={faultOf('desde')}
+        onChange={(desde) => draft.change({ desde })}
+      />
+      <Field
+        key={goods?.codigo ?? ''}
+        label={prices.price}
+        value={draft.typed.precio}
+        fault={faultOf('precio')}
+        inputMode="decimal"
+        focused={goods !== null}
+        required
+        onChange={(precio) => draft.change({ precio })}
+      />
+      {goods !== null && (
+        <Margin codigo={goods.codigo} precio={faults.precio === '' ? draft.read.precio : ''} />
+      )}
+    </FormSheet>
+  );
+}
+
+/** What is typed, as it will be read, and what is wrong with it. */
+function useDraft(price: ListedPrice | null, today: string) {
+  const { prices } = useWords();
+  const [typed, setTyped] = useState({
+    minimo: price === null || price.minimo === '0' ? '' : price.minimo,
+    desde: price?.desde ?? today,
+    precio: price?.precio ?? '',
+  });
+  const cents = centsOf(typed.precio);
+  const minimo = typed.minimo.trim() === '' ? '0' : (decimalOf(typed.minimo) ?? '');
+  return {
+    typed,
+    change: (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change })),
+    read: { minimo, desde: typed.desde, precio: decimalOf(typed.precio) ?? '' },
+    faults: {
+      minimo: QUANTITY.test(minimo) ? '' : prices.noQuantity,
+      desde: typed.desde === '' ? prices.noDay : '',
+      precio: cents === null || cents <= 0 ? prices.noPrice : '',
+    },
+  };
+}
+
+interface WhichProps {
+  readonly goods: Goods | null;
+  readonly fault: string;
+  readonly onPick: (goods: Goods) => void;
+}
+
+function Which({ goods, fault, onPick }: WhichProps) {
+  const { prices, purchases } = useWords();
+  if (goods !== null)
+    return (
+      <p>
+        <strong className="medium breaks">{goods.descripcion}</strong>{' '}
+        <span className="soft small figures">{goods.codigo}</span>
+      </p>
+    );
+  return (
+    <div className="stack gap-1 one-column wide">
+      <Finder
+        label={prices.product}
+        placeholder={purchases.findHint}
+        focused
+        invalid={fault !== ''}
+        search={async (q) => {
+          const answer = await findProducts(q, FOUND);
+          return answer === null ? null : foundProducts(answer, q);
+        }}
+        keyOf={({ product }) => product.codigo}
+        renderItem={(found) => <FoundLine found={{ kind: 'product', ...found }} />}
+        renderNothing={(typed) => <p>{purchases.nothingFound(typed)}</p>}
+        onPick={({ product: { codigo, descripcion } }) => onPick({ codigo, descripcion })}
+      />
+      <Fault text={fault} />
+    </div>
+  );
+}
+
+/** What the price leaves, before it is kept. @param precio decimal text; empty while it is none */
+function Margin({ codigo, precio }: { readonly codigo: string; readonly precio: string }) {
+  const { prices } = useWords();
+  const [margin, setMargin] = useState<PriceMargin | null>(null);
+  const asked = precio === '' ? '0.01' : precio;
+  useEffect(() => {
+    let isGone = false;
+    void bridge.call('prices.margin', { codigo, precio: asked }).then((reply) => {
+      if (!isGone && reply.ok) setMargin(reply.value);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [codigo, asked]);
+  if (margin === null) return null;
+  const { precioNormal, costo, margen } = margin;
+  const leaves =
+    costo === null || margen === null
+      ? prices.noCost
+      : precio === ''
+        ? ''
+        : margen < 0
+          ? prices.loss(dollars(costo), margen)
+          : prices.margin(dollars(costo), margen);
+  return (
+    <p
+      role="status"
+      className="wide"
+      data-tone={margen !== null && margen < 0 && precio !== '' ? 'bad' : undefined}
+    >
+      <span className="figures">{prices.usualIs(dollars(precioNormal))}</span> {leaves}
+    </p>
+  );
+}

@@ -1,0 +1,175 @@
+/** Prices for everybody, of lists and of customers: kept by managers, found for a sale, held to by the limits of who sells (§prices). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PriceInput } from '../../../core/contract/bridge/bridge-prices.ts';
+import { audit } from '../manager-sales.ts';
+import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
+
+/** 5.90 in the catalogue of the demonstration. */
+const COFFEE = 'CAF-400';
+const DAY = '2026-01-15';
+const BUYER = { tipoDocumento: '13', numDocumento: '012345678' } as const;
+
+let till: TillApp;
+let manager: Browser;
+let cashier: Browser;
+let buyerId: string;
+beforeAll(async () => {
+  ({ till, manager, cashier } = await openStaffedApp());
+  const none = { nrc: null, nombreComercial: null, codActividad: null, telefono: null, direccion: null };
+  const given = { ...BUYER, ...none, nombre: 'Ana Mayorista', correo: null };
+  buyerId = (await manager.ask('customers.save', given)).id;
+});
+afterAll(() => till?.close());
+
+const price = (more: Partial<PriceInput> = {}): PriceInput => ({
+  lista: null,
+  cliente: null,
+  codigo: COFFEE,
+  minimo: '0',
+  desde: DAY,
+  precio: '5.50',
+  ...more,
+});
+async function found(cantidad: string, receptor: typeof BUYER | null = null) {
+  const { precios } = await cashier.ask('prices.find', { receptor, lineas: [{ codigo: COFFEE, cantidad }] });
+  return precios[0];
+}
+
+describe('the price of a line', () => {
+  it('is the usual one while there is no other, and the till knows that there is none', async () => {
+    expect(await found('1')).toEqual({ precio: '5.90', motivo: null });
+    expect(await cashier.ask('till.context', {})).not.toHaveProperty('llevaPrecios');
+  });
+
+  it('is everybody’s from a quantity, the list’s for its customers, the customer’s own before both', async () => {
+    await manager.ask('prices.save', price({ minimo: '12', precio: '5.50' }));
+    await manager.ask('prices.save', price({ lista: 'Mayoreo', precio: '5.40' }));
+    expect(await cashier.ask('till.context', {})).toMatchObject({ llevaPrecios: true });
+    expect(await found('11')).toEqual({ precio: '5.90', motivo: null });
+    const ofAll = { lista: null, propio: false, minimo: '12', desde: DAY };
+    expect(await found('12')).toEqual({ precio: '5.50', motivo: ofAll });
+    expect(await found('1', BUYER)).toEqual({ precio: '5.90', motivo: null });
+    await manager.ask('prices.assign', { cliente: buyerId, lista: 'mayoreo' });
+    const ofList = { lista: 'Mayoreo', propio: false, minimo: '0', desde: DAY };
+    expect(await found('1', BUYER)).toEqual({ precio: '5.40', motivo: ofList });
+    await manager.ask('prices.save', price({ cliente: buyerId, minimo: '6', precio: '5.10' }));
+    expect((await found('5', BUYER))?.precio).toBe('5.40');
+    expect(await found('6', BUYER)).toMatchObject({ precio: '5.10', motivo: { propio: true, minimo: '6' } });
+  });
+
+  it('is nothing for goods that nobody knows and a quantity that is none', async () => {
+    const lineas = [
+      { codigo: 'NO-HAY', cantidad: '1' },
+      { codigo: COFFEE, cantidad: 'dos' },
+    ];
+    expect(await cashier.ask('prices.find', { receptor: null, lineas })).toEqual({ precios: [null, null] });
+  });
+
+  it('is no discount for the limits of a cashier, anything less is', async () => {
+    const sale = (precioUni: number, idempotencyKey: string) =>
+      cashier.call('documents.issue', {
+        tipoDte: '01',
+        idempotencyKey,
+        preciosConIva: true,
+        request: JSON.stringify({
+          items: [{ cantidad: 12, descripcion: 'Café molido', precioUni, tipoItem: 1, codigo: COFFEE }],
+        }),
+      });
+    expect(await sale(5.49, 'precio-1')).toMatchObject({
+      ok: false,
+      problem: { codigo: 'APROBACION_REQUERIDA' },
+    });
+    expect(await sale(5.5, 'precio-2')).toMatchObject({ ok: true });
+  });
+});
+
+describe('the prices of a manager', () => {
+  it('are listed with the usual one and whether they hold, and counted by list', async () => {
+    await manager.ask('prices.save', price({ lista: 'MAYOREO', precio: '5.20', desde: '2099-01-01' }));
+    const of = { lista: 'Mayoreo', cliente: null, q: 'cafe', desde: 0, limite: 10 };
+    const { precios, total } = await manager.ask('prices.list', of);
+    expect(total).toBe(2);
+    expect(precios).toMatchObject([
+      { codigo: COFFEE, precio: '5.40', precioNormal: '5.90', estado: 'vigente' },
+      { codigo: COFFEE, precio: '5.20', desde: '2099-01-01', estado: 'futuro' },
+    ]);
+    expect(await manager.ask('prices.list', { ...of, q: 'nada de eso' })).toMatchObject({ total: 0 });
+    expect(await manager.ask('prices.lists', {})).toEqual({
+      listas: [{ lista: 'Mayoreo', precios: 2, clientes: 1 }],
+    });
+    const own = await manager.ask('prices.list', { ...of, lista: null, cliente: buyerId, q: '' });
+    expect(own).toMatchObject({ total: 1, listaDelCliente: 'Mayoreo' });
+  });
+
+  it('are replaced in their place, taken away, and both stand in the log', async () => {
+    await manager.ask('prices.save', price({ minimo: '12', precio: '5.45' }));
+    expect((await found('12'))?.precio).toBe('5.45');
+    expect((await audit(till, 'precio guardado')).map(({ detalle }) => detalle)).toContainEqual(
+      expect.objectContaining({
+        codigo: COFFEE,
+        desdeCantidad: '12',
+        rigeDesde: DAY,
+        antes: '5.50',
+        ahora: '5.45',
+      }),
+    );
+    const of = { lista: null, cliente: null, q: '', desde: 0, limite: 10 };
+    const [first] = (await manager.ask('prices.list', of)).precios;
+    expect(await manager.ask('prices.delete', { id: first?.id ?? 0 })).toEqual({ deleted: true });
+    expect(await manager.ask('prices.delete', { id: first?.id ?? 0 })).toEqual({ deleted: false });
+    expect((await found('12'))?.precio).toBe('5.90');
+    expect((await audit(till, 'precio eliminado')).map(({ detalle }) => detalle)).toContainEqual(
+      expect.objectContaining({
+        codigo: COFFEE,
+        antes: '5.45',
+      }),
+    );
+  });
+
+  it.each([
+    ['codigo', { codigo: 'NO-HAY' }],
+    ['precio', { precio: '0.00' }],
+    ['precio', { precio: '1.005' }],
+    ['desde', { desde: '2026-02-30' }],
+    ['minimo', { minimo: '1.2345' }],
+    ['cliente', { lista: 'Mayoreo', cliente: 'x' }],
+  ] as const)('are refused by their field: %s', async (campo, change) => {
+    const reply = await manager.call('prices.save', price(change));
+    expect(reply).toMatchObject({ ok: false, problem: { errors: [{ campo }] } });
+  });
+
+  it('say what they leave over the last cost, before they are kept', async () => {
+    expect(await manager.ask('prices.margin', { codigo: 'NO-HAY', precio: '1.00' })).toBeNull();
+    expect(await manager.ask('prices.margin', { codigo: COFFEE, precio: '5.00' })).toMatchObject({
+      precioNormal: '5.90',
+    });
+  });
+});
+
+describe('a file of prices', () => {
+  it('is written and read again, all of it or nothing', async () => {
+    const { name, contenido } = await manager.ask('prices.export', {});
+    expect(name).toBe('precios.csv');
+    expect(contenido.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
+      'codigo,lista,desde cantidad,desde fecha,precio',
+      `${COFFEE},Mayoreo,0,${DAY},5.40`,
+    ]);
+    const dearer = contenido.replace(`${DAY},5.40`, `${DAY},5.41`);
+    expect(await manager.ask('prices.import', { contenido: dearer, solo: true })).toEqual({
+      precios: 2,
+      faults: [],
+    });
+    expect((await found('1', BUYER))?.precio).toBe('5.40');
+    const broken = `${dearer}NO-HAY,,0,${DAY},1.00\r\n${COFFEE},,0,mañana,1.00\r\n`;
+    const refused = await manager.ask('prices.import', { contenido: broken, solo: false });
+    expect(refused.faults.map(({ campo }) => campo)).toEqual(['línea 4: codigo', 'línea 5: desde']);
+    expect((await found('1', BUYER))?.precio).toBe('5.40');
+    await manager.ask('prices.import', { contenido: dearer, solo: false });
+    expect((await found('1', BUYER))?.precio).toBe('5.41');
+  });
+
+  it('says which columns it wants', async () => {
+    const { faults } = await manager.ask('prices.import', { contenido: 'a,b\n1,2\n', solo: true });
+    expect(faults).toMatchObject([{ campo: 'archivo' }]);
+  });
+});
