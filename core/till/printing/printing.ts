@@ -6,7 +6,7 @@ import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts'
 import type { LabelsWanted } from '../../contract/printing/labels.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import { refusal } from '../../domain/app-error.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
 import {
