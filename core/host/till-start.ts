@@ -17,6 +17,7 @@ import {
   createPrintPort,
   drawCountRecord,
   drawLabels,
+  accountPapers,
   orderPaper,
   printerLine,
 } from './ports/printing-port.ts';
@@ -101,6 +102,7 @@ function composed(parts: TillParts): Till {
     cashTickets,
     drawLabels,
     drawCountRecord,
+    accountPapers,
     orderPaper,
     random: systemRandom,
     pinMatches,

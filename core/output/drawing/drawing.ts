@@ -5,6 +5,8 @@ import type { Label, LabelPaper } from '../../contract/printing/labels.ts';
 import { labelsPdf } from '../labels/labels-pdf.ts';
 import { drawCountRecord } from '../count-record/draw-count-record.ts';
 import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
+import type { AccountPaper } from '../../contract/printing/account-paper.ts';
+import { drawAccountPaper } from '../account/draw-account-paper.ts';
 import { drawOrder } from '../order/draw-order.ts';
 import { drawLetter } from '../printed-version/draw-letter.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';
@@ -18,6 +20,7 @@ export type TicketSource = { readonly document: PrintedDocument } | { readonly t
 
 export type Drawing =
   | { readonly kind: 'count-record'; readonly record: CountRecord }
+  | { readonly kind: 'account-paper'; readonly paper: AccountPaper }
   | { readonly kind: 'order'; readonly order: PrintedOrder }
   | { readonly kind: 'letter'; readonly document: PrintedDocument }
   | { readonly kind: 'ticket-pdf'; readonly of: TicketSource; readonly anchoMm: TicketWidthMm }
@@ -33,6 +36,8 @@ export async function drawn(drawing: Drawing, fonts: LetterFonts): Promise<Uint8
   switch (drawing.kind) {
     case 'count-record':
       return drawCountRecord(drawing.record, fonts);
+    case 'account-paper':
+      return drawAccountPaper(drawing.paper, fonts);
     case 'order':
       return drawOrder(drawing.order, fonts);
     case 'letter':
