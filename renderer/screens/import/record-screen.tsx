@@ -62,6 +62,8 @@ export interface RecordScreenProps<Row extends Draft & Identified, Draft extends
   readonly lead?: string | undefined;
   /** One nobody has written yet; undefined when the person logged in may not create any. */
   readonly blank: (() => Draft) | undefined;
+  /** Where else the list leads; managers see it. */
+  readonly more?: ReactNode;
   /** What else can be done with rows that are picked. */
   readonly renderPicked?: (rows: readonly Row[]) => ReactNode;
   readonly renderSheet: (draft: Draft, actions: RecordSheetActions) => ReactNode;
@@ -92,6 +94,7 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
   return (
     <div className={`records ${clase}`}>
       <Head title={text.title} lead={props.lead}>
+        {isManager && props.more}
         {isManager && <SaveRecords clase={clase} list={list} columns={columns} picked={picked} />}
         <LookButton list={clase} columns={choicesOf(props.columns)} />
         <RecordActions clase={clase} createText={text.create} onCreate={create} onMessage={setMessage} />

@@ -19,6 +19,7 @@ export const SCREENS = [
   'caja',
   'estadisticas',
   'libros',
+  'cuentas',
   'invalidar',
   'devolucion',
   'ajustes',
