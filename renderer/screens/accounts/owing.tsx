@@ -1,5 +1,5 @@
 import { FileSpreadsheet, FileText, HandCoins, Lock, Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LATE_AGES } from '../../../core/contract/till/account-entries.ts';
 import type { OwingCustomer, OwingList } from '../../../core/contract/bridge/bridge-accounts.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -13,6 +13,7 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { fold } from '../../input/fold.ts';
 import { dollars } from '../../money/cents.ts';
+import { useOwing } from '../../stores/catalogue/owing.ts';
 import { saveFile } from '../../stores/till/save-file.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { momentText } from '../../text/day.ts';
@@ -20,7 +21,6 @@ import { savedPdf } from '../customers/account-papers.ts';
 import { CustomerAccount } from '../customers/customer-account.tsx';
 import { mailAccounts } from '../customers/statement-tools.tsx';
 import { OwingTable } from './owing-table.tsx';
-import { useOwing } from './use-owing.ts';
 import './owing.css';
 
 /** Who owes, for managers. */
@@ -51,6 +51,7 @@ function Manager() {
   const [message, setMessage] = useMessage('');
   const [q, setQ] = useState('');
   const [open, setOpen] = useState<OwingCustomer | null>(null);
+  useEffect(() => void load(), [load]);
   const found = list === null ? [] : foundIn(list, q);
   return (
     <>
@@ -60,7 +61,7 @@ function Manager() {
       </header>
       {said !== null && (
         <Alert>
-          {said(words)} <Button onClick={load}>{accounts.retry}</Button>
+          {said(words)} <Button onClick={() => void load()}>{accounts.retry}</Button>
         </Alert>
       )}
       {message !== '' && (
@@ -92,7 +93,7 @@ function Manager() {
           changed={false}
           onClose={() => {
             setOpen(null);
-            load();
+            void load();
           }}
         >
           <CustomerAccount customer={open} />

@@ -77,8 +77,8 @@ export const enAccounts: typeof esAccounts = {
     saved: (name) => `Saved: ${name}`,
     printing: (recibo) => `Printing receipt ${recibo}.`,
     beyond: (owed) =>
-      `It is more than is owed (${owed}). What is over stays in their favour. If it is an advance on something not yet delivered, issue the invoice first: the payment already causes the VAT.`,
+      `It is more than is owed (${owed}). What is over stays in their favour. If it is an advance on something not yet delivered, issue the factura first: the payment already causes the VAT.`,
     nothingOwed:
-      'Nothing is owed. If it is an advance on something not yet delivered, issue the invoice first: the payment already causes the VAT.',
+      'Nothing is owed. If it is an advance on something not yet delivered, issue the factura first: the payment already causes the VAT.',
   },
 };

@@ -109,8 +109,6 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'apertura de caja': 'Opened the drawer',
   'movimiento de caja': 'Noted a movement of cash',
   'abono de cliente': 'Took a payment of a customer',
-  'apunte en cuenta de cliente': 'Entered an adjustment in the account of a customer',
-  'cuenta enviada por correo': 'Mailed a customer their account',
   'movimiento de caja negado': 'Tried to note a movement of cash that was not allowed',
   'conteo de caja': 'Counted the drawer',
   'cierre de caja': 'Closed the drawer',

@@ -51,7 +51,7 @@ describe('an account', () => {
     const facts = fc.tuple(charges, payments).chain(([charged, paid]) =>
       fc.record({
         first: fc.constant({ charged, paid }),
-        then: fc.record({
+        other: fc.record({
           charged: fc.shuffledSubarray(charged, { minLength: charged.length }),
           paid: fc.shuffledSubarray(paid, { minLength: paid.length }),
         }),
@@ -69,8 +69,8 @@ describe('an account', () => {
       return { open: open.toSorted(), imputed: imputed.toSorted(), saldo, vencido };
     };
     fc.assert(
-      fc.property(facts, ({ first, then }) => {
-        expect(told(then)).toEqual(told(first));
+      fc.property(facts, ({ first, other }) => {
+        expect(told(other)).toEqual(told(first));
       }),
       { numRuns: 1000 },
     );
