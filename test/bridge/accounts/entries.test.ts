@@ -1,6 +1,7 @@
 /** Receipts, entries and who owes, at the bridge: what a manager changes in an account has a reason, its cash is the drawer's, and nothing is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
+import { MAIL_CA, MAIL_PASSWORD, MAIL_USER, startMailServer } from '../../support/peers/mail-server.ts';
 import { openPages } from '../../support/reading/pdf-pages.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
 
@@ -140,7 +141,36 @@ it('takes a payment back once, with its cash while the drawer is open, and pays 
   expect(filas.length).toBeGreaterThanOrEqual(4);
 });
 
-it('is mailed only where the issuer sends mail', async () => {
-  const refused = await boss.call('accounts.mail', { clase: 'recordatorio', clientes: [ANA] });
-  expect(refused).toMatchObject({ ok: false, problem: { codigo: 'ESTADO_NO_PERMITE' } });
+it('is mailed with its statement where the issuer sends mail; who has no address, or is not late, is told by name', async () => {
+  const send = (clase: 'estado' | 'recordatorio') => boss.call('accounts.mail', { clase, clientes: [ANA] });
+  expect(await send('estado')).toMatchObject({ ok: false, problem: { codigo: 'ESTADO_NO_PERMITE' } });
+  const smtp = await startMailServer();
+  await boss.ask('mail.save', {
+    activo: true,
+    host: '127.0.0.1',
+    port: String(smtp.port),
+    seguridad: 'STARTTLS',
+    usuario: MAIL_USER,
+    password: MAIL_PASSWORD,
+    remitente: 'caja@tienda.example',
+    remitenteNombre: 'Tienda',
+    ca: MAIL_CA,
+    sellado: false,
+    contingencia: false,
+    invalidacion: false,
+  });
+  const untold = await send('estado');
+  expect(untold).toMatchObject({ value: { enviados: 0, fallidos: [{ nombre: 'Ana Inventada' }] } });
+  const [ana] = (await boss.ask('customers.search', { q: 'Ana' })).clientes;
+  if (ana === undefined) throw new Error('no customer');
+  await boss.ask('customers.save', { ...ana, correo: 'ana@cliente.example' });
+  expect(await send('recordatorio')).toMatchObject({
+    value: { enviados: 0, fallidos: [{ dicho: { regla: 'cliente-sin-vencido' } }] },
+  });
+  expect(await send('estado')).toMatchObject({ value: { enviados: 1, fallidos: [] } });
+  const [arrived] = await smtp.count(1);
+  expect(arrived?.mail.subject).toContain('Estado de cuenta de');
+  expect(arrived?.mail.text).toContain('Debe');
+  expect(arrived?.mail.attachments.map(({ filename }) => filename)).toEqual(['estado-de-cuenta.pdf']);
+  await smtp.stop();
 });
