@@ -103,6 +103,8 @@ export const ACTS = [
   'apertura de caja',
   'movimiento de caja',
   'abono de cliente',
+  'apunte en cuenta de cliente',
+  'cuenta enviada por correo',
   'movimiento de caja negado',
   'conteo de caja',
   'cierre de caja',

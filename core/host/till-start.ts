@@ -18,6 +18,7 @@ import {
   createPrintPort,
   drawCountRecord,
   drawLabels,
+  accountPapers,
   orderPaper,
   printerLine,
 } from './ports/printing-port.ts';
@@ -105,6 +106,7 @@ function composed(parts: TillParts): Till {
     cashTickets,
     drawLabels,
     drawCountRecord,
+    accountPapers,
     orderPaper,
     random: systemRandom,
     pinMatches,

@@ -17,7 +17,7 @@ import { createCustomerDisplays, type CustomerDisplaysDeps } from './display/cus
 import { documentOperations, type TillDocumentsDeps } from './documents/documents.ts';
 import { openTillEvents } from './events.ts';
 import { createExportJobs, type ExportJobsDeps } from './export/export-jobs.ts';
-import { accountOperations } from './accounts/accounts.ts';
+import { accountOperations, type AccountDeps } from './accounts/accounts.ts';
 import { excludedOperations } from './excluded/excluded.ts';
 import { tillContext } from './frame/frame-context.ts';
 import { goodsDesk } from './goods-desk.ts';
@@ -62,6 +62,7 @@ export interface TillDeps
     Pick<CashPrintingDeps, 'cashTickets'>,
     Pick<CountParts, 'drawCountRecord'>,
     Pick<OrderDeps, 'orderPaper'>,
+    Pick<AccountDeps, 'accountPapers'>,
     Pick<CustomerDisplaysDeps, 'displayDoor'>,
     Pick<TillMailDeps, 'mail' | 'mailWorker' | 'sealPassword' | 'passwordOf'>,
     Pick<ExportJobsDeps, 'exportFolder' | 'runExport'>,
@@ -117,7 +118,7 @@ export function createTill(of: TillDeps) {
     ...sessionOperations(sessions, deps),
     'till.context': (_input, who) => context(who),
     ...saleOperations({ ...deps, running }),
-    ...accountOperations(deps),
+    ...accountOperations({ ...deps, printing }),
     ...excludedOperations({ ...deps, running }),
     ...saleActOperations(deps),
     ...documentOperations(deps),

@@ -48,6 +48,7 @@ const Invalidation = lateScreen(() =>
 );
 const Returns = lateScreen(() => import('./returns/returns.tsx').then((module) => module.Returns));
 const Customers = lateScreen(() => import('./customers/customers.tsx').then((module) => module.Customers));
+const Owing = lateScreen(() => import('./accounts/owing.tsx').then((module) => module.Owing));
 const Products = lateScreen(() => import('./products/products.tsx').then((module) => module.Products));
 const Prices = lateScreen(() => import('./prices/prices.tsx').then((module) => module.Prices));
 const Inventory = lateScreen(() => import('./inventory/inventory.tsx').then((module) => module.Inventory));
@@ -89,6 +90,7 @@ export function Desk({ place }: { readonly place: string }) {
         {screen === 'compra-sin-factura' && <Excluded />}
         {screen === 'compras' && <Purchases />}
         {screen === 'estadisticas' && <Statistics />}
+        {screen === 'cuentas' && <Owing />}
         {screen === 'libros' && <Books />}
         {screen === 'invalidar' && <Invalidation />}
         {screen === 'devolucion' && <Returns />}

@@ -4,6 +4,7 @@ import { enMeasured } from './en/measured.ts';
 import { enDisplay } from './en/display.ts';
 import { enApproval } from './en/approval.ts';
 import { enCash } from './en/cash.ts';
+import { enAccounts } from './en/accounts.ts';
 import { enCustomers } from './en/customers.ts';
 import { enFaults } from './en/faults.ts';
 import { enFirstDay } from './en/onboarding.ts';
@@ -146,6 +147,7 @@ export const en: Words = {
       documentos: 'Documents',
       cola: 'Queue',
       clientes: 'Customers',
+      cuentas: 'Accounts of customers',
       inventario: 'Inventory',
       productos: 'Products',
       precios: 'Prices',
@@ -227,6 +229,7 @@ export const en: Words = {
   ...enQueue,
   ...enMail,
   ...enPrinting,
+  ...enAccounts,
   ...enCustomers,
   ...enProducts,
   discard: {

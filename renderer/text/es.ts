@@ -4,6 +4,7 @@ import { esMeasured } from './es/measured.ts';
 import { esDisplay } from './es/display.ts';
 import { esApproval } from './es/approval.ts';
 import { esCash } from './es/cash.ts';
+import { esAccounts } from './es/accounts.ts';
 import { esCustomers } from './es/customers.ts';
 import { esFaults } from './es/faults.ts';
 import { esFirstDay } from './es/onboarding.ts';
@@ -144,6 +145,7 @@ export const es = {
       documentos: 'Documentos',
       cola: 'Por enviar',
       clientes: 'Clientes',
+      cuentas: 'Cuentas por cobrar',
       inventario: 'Inventario',
       productos: 'Productos',
       precios: 'Precios',
@@ -225,6 +227,7 @@ export const es = {
   ...esQueue,
   ...esMail,
   ...esPrinting,
+  ...esAccounts,
   ...esCustomers,
   ...esProducts,
   discard: {

@@ -85,6 +85,8 @@ const MORE_ROWS = `
     VALUES ('${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 1, '13', '012345678', '03', 'T-1', 250, '[]', 'u-1', 'k-1', ${NOW});
   INSERT INTO price (id, product, presentacion, lista, customer, minimo, desde, centavos, updated_at)
     VALUES (1, 1, 'a1-caja', 'Mayoreo', NULL, 12000, '2026-11-01', 110, ${NOW}), (2, 1, '', NULL, 1, 0, '2026-11-01', 120, ${NOW});
+  INSERT INTO account_receipt (issuer_id, branch_id, ambiente, numero, saldo_antes, imputado)
+    VALUES ('${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 1, 500, '[]');
   INSERT INTO customer_terms (customer, limite_centavos, dias_credito, lista) VALUES (1, 50000, 30, 'Mayoreo');
   INSERT OR IGNORE INTO receiver_name (nombre) VALUES ('Ana');
   INSERT INTO idempotency (api_key_id, clave, operacion, contenido, document_id, created_at)
@@ -138,6 +140,9 @@ const MORE_ROWS = `
 const SETTLED = `
   INSERT INTO settlement (codigo, clave, document_id, forma, destino, referencia, monto_centavos, motivo, regresa, till_id, user_id, approver_id, at)
     VALUES ('AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', 'una', 3, 'nota-credito', 'efectivo', 'Caja 1', 1130, 'No servía', 1, 't-1', 'u-1', 'u-1', ${NOW});
+  INSERT INTO account_entry (issuer_id, clave, branch_id, ambiente, tipo, tipo_documento, num_documento, centavos, motivo, recibo_branch, recibo_numero, movement_id, user_id, at)
+    VALUES ('${ISSUER.id}', 'e-1', '${BRANCH.id}', 'PRUEBAS', 'REVERSO', '13', '012345678', 250, 'Era de otro', '${BRANCH.id}', 1, NULL, 'u-1', ${NOW}),
+      ('${ISSUER.id}', 'e-2', '${BRANCH.id}', 'PRUEBAS', 'SALDO_DEVUELTO', '13', '012345678', 130, 'Se fue', NULL, NULL, 1, 'u-1', ${NOW});
   INSERT INTO settlement_payment (codigo, movement_id) VALUES ('AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', 1);
   INSERT INTO settlement_succession (codigo, antes)
     VALUES ('AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9');`;

@@ -90,6 +90,16 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   // What a customer owes to the issuer, whoever sold it.
   'accounts.view': ['cajero', NOT],
   'accounts.pay': ['cajero', NOT],
+  'accounts.receipt': ['cajero', NOT],
+  'accounts.receiptTicket': ['cajero', NOT],
+  'accounts.receiptPdf': ['cajero', NOT],
+  'accounts.statement': ['cajero', NOT],
+  'accounts.list': ['gerente', NOT],
+  'accounts.file': ['gerente', NOT],
+  'accounts.listPdf': ['gerente', NOT],
+  'accounts.mail': ['gerente', NOT],
+  'accounts.enter': ['gerente', NOT],
+  'accounts.reverse': ['gerente', NOT],
   // Purchases, which are no sales; suppliers are known to everybody as customers are.
   'excluded.preview': ['cajero', NOT],
   'excluded.issue': ['cajero', NOT],

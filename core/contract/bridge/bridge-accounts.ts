@@ -4,18 +4,33 @@ import { answers } from '../answers.ts';
 import { readCode } from '../api/document-reference.ts';
 import { FORMAS_PAGO } from '../request-codes.ts';
 import { CUSTOMER_CHARS, CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
-import { text, textId } from '../till/till-leaves.ts';
+import type { Rule } from '../rules/rules.ts';
+import type { EntryKind, LateAge } from '../till/account-entries.ts';
+import { noInput, text, textId } from '../till/till-leaves.ts';
 import { cashAmount } from '../cash/cash.ts';
+import type { TextFile } from './bridge-manager.ts';
+import type { PdfFile } from './bridge-printed.ts';
+import type { PrintAnswer, ScreenTicket } from './bridge-printing.ts';
 
 const MAX_REFERENCE_CHARS = 50;
 /** Documents that one payment names. */
 const MAX_NAMED_DOCUMENTS = 100;
+
+/** Longest name of a receipt: branch and number. */
+const MAX_RECEIPT_CHARS = 60;
+/** Reason of an entry, in characters. */
+const MIN_REASON_CHARS = 3;
+const MAX_REASON_CHARS = 200;
+/** Customers that are mailed at once. */
+const MAX_MAILED_CUSTOMERS = 200;
 
 /** Who owes. */
 const debtor = z.strictObject({
   tipoDocumento: z.enum(CUSTOMER_TIPOS_DOCUMENTO),
   numDocumento: z.string().min(1).max(CUSTOMER_CHARS.numDocumento[1]),
 });
+
+export type AccountDebtor = Readonly<z.infer<typeof debtor>>;
 
 /** A document that was sold on credit. */
 export interface AccountCharge {
@@ -42,10 +57,55 @@ export interface CustomerAccountView {
     readonly cuando: string;
     readonly monto: string;
     readonly forma: string;
+    /** Why it was reversed and pays nothing; null where it was not. */
+    readonly reverso: string | null;
+  }[];
+  /** Adjustments, bad debts and balances paid back, the latest first; an amount below zero lowered what is owed. */
+  readonly apuntes: readonly {
+    readonly clave: string;
+    readonly tipo: Exclude<EntryKind, 'REVERSO'>;
+    readonly cuando: string;
+    readonly monto: string;
+    readonly motivo: string;
   }[];
   /** Whether a drawer is open at this till: without one no cash is taken. */
   readonly cajaAbierta: boolean;
 }
+
+/** Amounts by how late they are. */
+export type LateAgeing = Readonly<Record<LateAge, string>>;
+
+/** A customer who owes, or is owed. */
+export interface OwingCustomer extends AccountDebtor {
+  readonly nombre: string;
+  readonly correo: string | null;
+  readonly telefono: string | null;
+  readonly saldo: string;
+  readonly vencido: string;
+  readonly edades: LateAgeing;
+  /** What of it is due first; null where nothing is owed. */
+  readonly vence: string | null;
+}
+
+export interface OwingList {
+  readonly hoy: string;
+  /** When it was so, ISO 8601: other tills may have sold since. */
+  readonly segun: string;
+  readonly saldo: string;
+  readonly edades: LateAgeing;
+  /** Whose balance is not zero, by what is due first. */
+  readonly clientes: readonly OwingCustomer[];
+}
+
+/** What became of the mails that a person asked for. */
+export interface AccountMails {
+  readonly enviados: number;
+  /** Those that did not leave, each with why. */
+  readonly fallidos: readonly { readonly nombre: string; readonly dicho: Rule }[];
+}
+
+const receipt = z.strictObject({ recibo: z.string().min(1).max(MAX_RECEIPT_CHARS) });
+const motivo = text('el motivo', MIN_REASON_CHARS, MAX_REASON_CHARS);
 
 export const ACCOUNT_OPERATIONS = {
   'accounts.view': { access: 'cajero', input: debtor, output: answers<CustomerAccountView>() },
@@ -60,5 +120,49 @@ export const ACCOUNT_OPERATIONS = {
       documentos: z.array(readCode).max(MAX_NAMED_DOCUMENTS),
     }),
     output: answers<{ readonly recibo: string; readonly cuenta: CustomerAccountView }>(),
+  },
+  /** The receipt of a payment on this till's printer, as often as it is asked for. */
+  'accounts.receipt': { access: 'cajero', input: receipt, output: answers<PrintAnswer>() },
+  /** The same for the screen to print, where no printer takes bytes. */
+  'accounts.receiptTicket': { access: 'cajero', input: receipt, output: answers<ScreenTicket>() },
+  /** The same in letter size. */
+  'accounts.receiptPdf': { access: 'cajero', input: receipt, output: answers<PdfFile>() },
+  /** What a customer owes, as a paper and as a text to paste in a message. */
+  'accounts.statement': {
+    access: 'cajero',
+    input: debtor,
+    output: answers<{ readonly texto: string; readonly pdf: PdfFile }>(),
+  },
+  'accounts.list': { access: 'gerente', input: noInput, output: answers<OwingList>() },
+  'accounts.file': { access: 'gerente', input: noInput, output: answers<TextFile>() },
+  'accounts.listPdf': { access: 'gerente', input: noInput, output: answers<PdfFile>() },
+  /** Statements of these customers, or reminders where something is late, mailed at once by the issuer's own account. */
+  'accounts.mail': {
+    access: 'gerente',
+    input: z.strictObject({
+      clase: z.enum(['estado', 'recordatorio']),
+      clientes: z.array(debtor).min(1).max(MAX_MAILED_CUSTOMERS),
+    }),
+    output: answers<AccountMails>(),
+  },
+  /**
+   * Changes what is owed, with a reason. `monto` raises it, or lowers it by what is owed at most; a balance in the customer's favour is paid
+   * back out of the drawer that is open. `clave`: one per entry; the same call again enters nothing more.
+   */
+  'accounts.enter': {
+    access: 'gerente',
+    input: debtor.extend({
+      clave: textId,
+      tipo: z.enum(['AUMENTO', 'REBAJA', 'CASTIGO', 'SALDO_DEVUELTO']),
+      monto: cashAmount,
+      motivo,
+    }),
+    output: answers<CustomerAccountView>(),
+  },
+  /** Takes a payment back; its cash leaves the drawer that it came into while that is open. */
+  'accounts.reverse': {
+    access: 'gerente',
+    input: receipt.extend({ clave: textId, motivo }),
+    output: answers<CustomerAccountView>(),
   },
 } as const;

@@ -10,6 +10,7 @@ import { TRANSPORT_RULES } from './api/transport-rules.ts';
 import { REASON_RULES } from './authority/reason-rules.ts';
 import { BACKUP_RULES } from './till/backup-rules.ts';
 import { CERTIFICATE_RULES } from './till/certificate-rules.ts';
+import { ACCOUNT_RULES } from './till/account-rules.ts';
 import { CASH_RULES } from './till/cash-rules.ts';
 import { COUNT_RULES } from './till/count-rules.ts';
 import { ENROLLED_TILL_RULES } from './central/enrolled-till-rules.ts';
@@ -47,6 +48,7 @@ export const RULES = {
   ...ANSWER_RULES,
   ...BACKUP_RULES,
   ...SYSTEM_RULES,
+  ...ACCOUNT_RULES,
   ...CASH_RULES,
   ...COUNT_RULES,
   ...CERTIFICATE_RULES,

@@ -124,6 +124,8 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'apertura de caja': 'Abrió la caja',
   'movimiento de caja': 'Anotó un movimiento de efectivo',
   'abono de cliente': 'Recibió un abono de un cliente',
+  'apunte en cuenta de cliente': 'Anotó un ajuste en la cuenta de un cliente',
+  'cuenta enviada por correo': 'Envió a un cliente su cuenta por correo',
   'movimiento de caja negado': 'Quiso anotar un movimiento de efectivo que no se permitió',
   'conteo de caja': 'Contó el efectivo de la caja',
   'cierre de caja': 'Cerró la caja',

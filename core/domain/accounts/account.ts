@@ -5,16 +5,20 @@
 import type { FiscalDate } from '../fiscal-time.ts';
 import { settleDebts, type Imputation } from '../debts/settle-debts.ts';
 
-/** A document that charges the account. */
+/** A document that charges the account, or an entry that raises what is owed. */
 export interface Charge {
   readonly codigoGeneracion: string;
+  /** By which those due on one day are ordered, whatever came first. */
+  readonly clave: string;
   readonly vence: FiscalDate;
   /** What it charged, less what notes and returns took back. */
   readonly centavos: bigint;
 }
 
-/** Money that a customer paid. */
+/** Money that a customer paid, or an entry that lowers what is owed. */
 export interface Payment {
+  /** By which payments are ordered, whatever came first. */
+  readonly clave: string;
   readonly centavos: bigint;
   /** What it was for, first to last, by codigoGeneracion; what is left goes to what is due first. */
   readonly documentos: readonly string[];
@@ -36,9 +40,8 @@ export interface Account<C extends Charge, P extends Payment> {
 }
 
 /**
- * Imputes payments: first each to the documents it names, in the order the payments came, then what is left of each to what is due first.
- *
- * @param charges in the order they were made
+ * Imputes payments: first each to the documents it names, in the order of the payments, then what is left of each to what is due first.
+ * In whatever order the facts came, the account is the same.
  */
 export function accountOf<C extends Charge, P extends Payment>(
   charges: readonly C[],
@@ -47,9 +50,9 @@ export function accountOf<C extends Charge, P extends Payment>(
 ): Account<C, P> {
   const places = new Map(charges.map(({ codigoGeneracion }, place) => [codigoGeneracion, place]));
   const settled = settleDebts(
-    charges.map(({ vence, centavos }, id) => ({ id, clave: placeOf(id), vence, centavos })),
-    payments.map(({ centavos, documentos }, place) => ({
-      clave: placeOf(place),
+    charges.map(({ clave, vence, centavos }, id) => ({ id, clave, vence, centavos })),
+    payments.map(({ clave, centavos, documentos }) => ({
+      clave,
       fecha: IN_THEIR_ORDER,
       centavos,
       para: documentos.flatMap((code) => places.get(code) ?? []),
@@ -60,19 +63,17 @@ export function accountOf<C extends Charge, P extends Payment>(
   const parts = Map.groupBy(settled.imputado, ({ clave }) => clave);
   return {
     cargos,
-    abonos: payments.map((payment, place) => ({
+    abonos: payments.map((payment) => ({
       ...payment,
-      imputado: partsOf(charges, parts.get(placeOf(place)) ?? []),
+      imputado: partsOf(charges, parts.get(payment.clave) ?? []),
     })),
     saldo: sumOf(charges) - sumOf(payments),
     vencido: late.reduce((sum, { pendiente }) => sum + pendiente, 0n),
   };
 }
 
-/** Payments of one moment: what orders them is their place. */
+/** What orders payments is their key alone. */
 const IN_THEIR_ORDER = '';
-const PLACE_DIGITS = 9;
-const placeOf = (place: number): string => String(place).padStart(PLACE_DIGITS, '0');
 
 /** What went to each document, of whichever pass. */
 function partsOf(charges: readonly Charge[], imputed: readonly Imputation[]): readonly Paid[] {

@@ -157,10 +157,8 @@ export function expectedCash(
   const compras = bought.reduce((sum, document) => sum + ownCash(document), 0n);
   const paidOff = movements.filter(({ proveedor }) => proveedor);
   const others = movements.filter(({ abono, proveedor }) => !abono && !proveedor);
-  const abonos = movedCents(
-    movements.filter(({ abono }) => abono),
-    'ENTRADA',
-  );
+  const byCustomers = movements.filter(({ abono }) => abono);
+  const abonos = movedCents(byCustomers, 'ENTRADA') - movedCents(byCustomers, 'SALIDA');
   const proveedores = movedCents(paidOff, 'SALIDA') - movedCents(paidOff, 'ENTRADA');
   const [entradas, salidas] = [movedCents(others, 'ENTRADA'), movedCents(others, 'SALIDA')];
   const esperado = fondo + ventas - compras + abonos - proveedores + entradas - salidas;

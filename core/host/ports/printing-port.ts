@@ -1,6 +1,7 @@
 /** Printing as the engine needs it: everything drawn in a thread of `output`, bytes sent to printers. */
 import { isIP } from 'node:net';
 import type { DocumentPrinting, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
+import type { AccountPapers } from '../../contract/printing/account-paper.ts';
 import type { OrderPaper } from '../../contract/printing/printed-order.ts';
 import type { CashTickets } from '../../till/cash/cash-printing.ts';
 import type { LabelDeps } from '../../till/catalogue/labels.ts';
@@ -11,6 +12,7 @@ import { createDrawingThread } from '../../output/drawing/drawing-thread.ts';
 import { isLocalAddress } from '../../output/local-address.ts';
 import { PRINTER_LIMITS } from '../../output/printer/print-outcome.ts';
 import { printerStatus, sendToPrinter } from '../../output/printer/printer.ts';
+import { accountTicket } from '../../output/ticket/account-ticket.ts';
 import { cashTicket } from '../../output/ticket/cash-ticket.ts';
 import { systemTestPage, testPageTicket } from '../../output/ticket/test-page.ts';
 import { REHEARSED_MARK } from '../../output/printed-version/letter-fonts.ts';
@@ -38,6 +40,12 @@ const rowsBytes = (ticket: Ticket, printer: TicketPrinter) =>
 
 /** Draws the reports of the cash desk. */
 export const cashTickets: CashTickets = { rows: cashTicket, pdf: rowsPdf };
+
+/** Draws papers about the accounts of customers. */
+export const accountPapers: AccountPapers = {
+  rows: accountTicket,
+  pdf: (paper) => draw({ kind: 'account-paper', paper }),
+};
 
 /** Draws labels of goods. */
 export const drawLabels: LabelDeps['drawLabels'] = (labels, paper) => draw({ kind: 'labels', labels, paper });

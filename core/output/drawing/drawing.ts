@@ -6,6 +6,8 @@ import { labelBytes } from '../labels/label-bytes.ts';
 import { labelsPdf } from '../labels/labels-pdf.ts';
 import { drawCountRecord } from '../count-record/draw-count-record.ts';
 import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
+import type { AccountPaper } from '../../contract/printing/account-paper.ts';
+import { drawAccountPaper } from '../account/draw-account-paper.ts';
 import { drawOrder } from '../order/draw-order.ts';
 import { drawLetter } from '../printed-version/draw-letter.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';
@@ -19,6 +21,7 @@ export type TicketSource = { readonly document: PrintedDocument } | { readonly t
 
 export type Drawing =
   | { readonly kind: 'count-record'; readonly record: CountRecord }
+  | { readonly kind: 'account-paper'; readonly paper: AccountPaper }
   | { readonly kind: 'order'; readonly order: PrintedOrder }
   | { readonly kind: 'letter'; readonly document: PrintedDocument }
   | { readonly kind: 'ticket-pdf'; readonly of: TicketSource; readonly anchoMm: TicketWidthMm }
@@ -35,6 +38,8 @@ export async function drawn(drawing: Drawing, fonts: LetterFonts): Promise<Uint8
   switch (drawing.kind) {
     case 'count-record':
       return drawCountRecord(drawing.record, fonts);
+    case 'account-paper':
+      return drawAccountPaper(drawing.paper, fonts);
     case 'order':
       return drawOrder(drawing.order, fonts);
     case 'letter':

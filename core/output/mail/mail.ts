@@ -1,6 +1,8 @@
 /** Mail, written and sent. */
 import type { MailedDocument, MailOutcome, MailServer, MailText, OutgoingMail } from '../../contract/mail.ts';
+import type { AccountPaper } from '../../contract/printing/account-paper.ts';
 import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
+import { statementContent } from './account-mail-text.ts';
 import { documentContent, orderContent, trialContent, type MailContent } from './mail-text.ts';
 import { mailHtml, mailText } from './mail-html.ts';
 import { sendMail, type SmtpTimeouts } from './smtp.ts';
@@ -9,6 +11,7 @@ import { sendMail, type SmtpTimeouts } from './smtp.ts';
 export interface Mail {
   write(document: MailedDocument): MailText;
   writeOrder(order: PrintedOrder): MailText;
+  writeStatement(paper: AccountPaper): MailText;
   writeTrial(emisor: string): MailText;
   /** Never rejects. */
   send(mail: OutgoingMail, server: MailServer, giveUp: AbortSignal): Promise<MailOutcome>;
@@ -24,6 +27,7 @@ export function createMail(timeouts: SmtpTimeouts = {}): Mail {
   return {
     write: (document) => written(documentContent(document)),
     writeOrder: (order) => written(orderContent(order)),
+    writeStatement: (paper) => written(statementContent(paper)),
     writeTrial: (emisor) => written(trialContent(emisor)),
     send: (mail, server, giveUp) => sendMail(mail, server, { giveUp, timeouts }),
   };

@@ -30,12 +30,20 @@ const PAYMENT = record({
   at: column.integer,
 });
 export type StoredPayment = RecordOf<typeof PAYMENT>;
+const HOLDER = PAYMENT.pick('tipoDocumento', 'numDocumento');
 
 const INSERT = insertionOf('account_payment', PAYMENT);
 const LAST = query(
   'SELECT coalesce(max(numero), 0) AS last FROM account_payment WHERE issuer_id = ? AND branch_id = ? AND ambiente = ?',
 );
 const OF_KEY = PAYMENT.select('SELECT * FROM account_payment WHERE till_id = ? AND clave = ?');
+const OF_RECEIPT = PAYMENT.select(
+  'SELECT * FROM account_payment WHERE issuer_id = ? AND branch_id = ? AND ambiente = ? AND numero = ?',
+);
+const HOLDERS = HOLDER.select(`
+  SELECT tipo_documento, num_documento FROM account_charge WHERE num_documento IS NOT NULL
+  UNION SELECT tipo_documento, num_documento FROM account_payment WHERE issuer_id = ?
+  UNION SELECT tipo_documento, num_documento FROM account_entry WHERE issuer_id = ?`);
 const OF_ACCOUNT = PAYMENT.select(`
   SELECT * FROM account_payment WHERE num_documento = +? AND tipo_documento = +? AND issuer_id = +? AND ambiente = +?
   ORDER BY at, branch_id, numero`);
@@ -62,4 +70,17 @@ export function paymentOfKey(reader: Reader, tillId: string, clave: string): Sto
 /** What was paid to an account, the oldest first. */
 export function paymentsOf(reader: Reader, of: AccountOf): readonly StoredPayment[] {
   return OF_ACCOUNT.list(reader, of.numDocumento, of.tipoDocumento, of.issuerId, of.ambiente);
+}
+
+/** The payment of a receipt; null where there is none. */
+export function paymentOfReceipt(
+  reader: Reader,
+  of: Pick<StoredPayment, 'issuerId' | 'branchId' | 'ambiente' | 'numero'>,
+): StoredPayment | null {
+  return OF_RECEIPT.find(reader, of.issuerId, of.branchId, of.ambiente, of.numero);
+}
+
+/** By which documents the accounts are named that anything was ever written to. */
+export function accountHolders(reader: Reader, issuerId: string): readonly RecordOf<typeof HOLDER>[] {
+  return HOLDERS.list(reader, issuerId, issuerId);
 }

@@ -13,8 +13,25 @@ const CHARGES = query(`
 const RECEIPTS = query(`
   SELECT issuer_id, branch_id, ambiente, count(*) AS kept, max(numero) AS last
   FROM account_payment GROUP BY issuer_id, branch_id, ambiente`);
+/** Cash that came by a payment, or left by an entry, and is no such movement of a drawer. */
+const CASH = query(`
+  SELECT 'account_payment' AS tabla, branch_id || ' ' || account_payment.numero AS fila
+  FROM account_payment JOIN cash_movement ON id = movement_id
+  WHERE tipo <> 'ENTRADA' OR monto_centavos <> centavos
+  UNION ALL SELECT 'account_entry', account_entry.clave
+  FROM account_entry JOIN cash_movement ON id = movement_id
+  WHERE cash_movement.tipo <> 'SALIDA' OR monto_centavos <> centavos OR account_entry.tipo NOT IN ('REVERSO', 'SALDO_DEVUELTO')`);
+/** Reversals that are not what they take back. */
+const REVERSALS = query(`
+  SELECT entry.clave FROM account_entry AS entry JOIN account_payment AS payment
+    ON payment.issuer_id = entry.issuer_id AND payment.branch_id = recibo_branch AND payment.ambiente = entry.ambiente AND numero = recibo_numero
+  WHERE payment.centavos <> entry.centavos OR payment.tipo_documento <> entry.tipo_documento OR payment.num_documento <> entry.num_documento`);
+/** Receipts that say more was paid of documents than came. */
+const TOLD = query(`
+  SELECT branch_id || ' ' || numero AS fila FROM account_receipt JOIN account_payment USING (issuer_id, branch_id, ambiente, numero)
+  WHERE (SELECT coalesce(sum(CAST(value ->> 'centavos' AS INTEGER)), 0) FROM json_each(imputado)) > centavos`);
 
-/** Proves charges by the texts that were signed, and the numbers of receipts. */
+/** Proves charges by the texts that were signed, the numbers of receipts, cash by the drawer, and reversals by what they take back. */
 export function verifyAccounts(reader: Reader, faults: FaultCollector): void {
   for (const row of CHARGES.iterate(reader)) {
     const credit = creditOfText(text(row, 'payload'), text(row, 'fec_emi'));
@@ -27,5 +44,17 @@ export function verifyAccounts(reader: Reader, faults: FaultCollector): void {
     if (integer(row, 'kept') === integer(row, 'last')) continue;
     const mensaje = `Falta un recibo de abono. ${RESTORE}`;
     faults.add({ tabla: 'account_payment', fila: text(row, 'branch_id'), campo: 'numero', mensaje });
+  }
+  for (const row of CASH.all(reader)) {
+    const mensaje = `El efectivo no es el del movimiento de la caja. ${RESTORE}`;
+    faults.add({ tabla: text(row, 'tabla'), fila: text(row, 'fila'), campo: 'centavos', mensaje });
+  }
+  for (const row of REVERSALS.all(reader)) {
+    const mensaje = `No reversa lo que el recibo dice. ${RESTORE}`;
+    faults.add({ tabla: 'account_entry', fila: text(row, 'clave'), campo: 'centavos', mensaje });
+  }
+  for (const row of TOLD.all(reader)) {
+    const mensaje = `El recibo reparte más de lo que se abonó. ${RESTORE}`;
+    faults.add({ tabla: 'account_receipt', fila: text(row, 'fila'), campo: 'imputado', mensaje });
   }
 }

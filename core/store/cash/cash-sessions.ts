@@ -84,7 +84,8 @@ const MOVEMENT_ROW = insertionOf('cash_movement', NEW_MOVEMENT, 'session_id');
 const APPROVE = command('INSERT INTO cash_movement_approval (movement_id, user_id) VALUES (?, ?)');
 const MOVEMENT = `
   SELECT cash_movement.*, user.nombre AS por, approver.nombre AS aprobo,
-    EXISTS (SELECT 1 FROM account_payment WHERE movement_id = cash_movement.id) AS abono,
+    EXISTS (SELECT 1 FROM account_payment WHERE movement_id = cash_movement.id)
+      OR EXISTS (SELECT 1 FROM account_entry WHERE movement_id = cash_movement.id AND account_entry.tipo = 'REVERSO') AS abono,
     EXISTS (SELECT 1 FROM supplier_payment WHERE movement_id = cash_movement.id)
       OR EXISTS (SELECT 1 FROM supplier_payment_undone WHERE movement_id = cash_movement.id) AS proveedor
   FROM cash_movement CROSS JOIN user ON user.id = cash_movement.user_id
@@ -92,6 +93,7 @@ const MOVEMENT = `
   LEFT JOIN user AS approver ON approver.id = cash_movement_approval.user_id`;
 const MOVEMENTS = STORED_MOVEMENT.select(`${MOVEMENT} WHERE session_id = +? ORDER BY cash_movement.id`);
 const MOVEMENT_OF = STORED_MOVEMENT.select(`${MOVEMENT} WHERE session_id = +? AND clave = +?`);
+const OF_MOVEMENT = column.integer.select('SELECT session_id FROM cash_movement WHERE id = ?');
 const OF_DOCUMENT = column.integer.select(
   'SELECT session_id FROM document_cash_session WHERE document_id = ?',
 );
@@ -178,6 +180,11 @@ export function listCashMovements(reader: Reader, sessionId: number): readonly S
 /** The movement that was asked for under a key; null when there is none. */
 export function findCashMovement(reader: Reader, sessionId: number, clave: string): StoredMovement | null {
   return MOVEMENT_OF.find(reader, sessionId, clave);
+}
+
+/** The session of a movement; null where there is no such movement. */
+export function sessionOfMovement(reader: Reader, movementId: number): number | null {
+  return OF_MOVEMENT.find(reader, movementId);
 }
 
 /** Notes in which session a document was sold, in the transaction that numbers it. */

@@ -1,43 +1,120 @@
 /** What customers owe, at the till: looked at, and paid into the drawer (§accounts, §account-payments). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { CustomerAccountView } from '../../contract/bridge/bridge-accounts.ts';
+import type { AccountPaper } from '../../contract/printing/account-paper.ts';
 import { faultAt } from '../../contract/problem.ts';
-import { FORMAS_PAGO } from '../../contract/request-codes.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { centsOfText, centsText } from '../../domain/cash/cash.ts';
-import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
-import { readAccount, type CustomerAccount } from '../../engine/accounts/customer-account.ts';
-import { availableCredit, requireDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
+import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { readAccount } from '../../engine/accounts/customer-account.ts';
+import { requireDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
 import { paymentOfKey } from '../../store/accounts/payments.ts';
-import { addCashMovement, openCashSessionId } from '../../store/cash/cash-sessions.ts';
+import { addCashMovement } from '../../store/cash/cash-sessions.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { USUAL_WIDTH_MM, type CashTickets } from '../cash/cash-printing.ts';
 import { requireOpen } from '../cash/cash-session.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import { printerOfTill } from '../printing/printers.ts';
+import type { Printing } from '../printing/printing.ts';
 import type { TillParts } from '../till-parts.ts';
+import { mailAccounts, type AccountMailDeps } from './account-mail.ts';
+import { accountView } from './account-view.ts';
+import { enterEntry, reversePayment } from './enter-entry.ts';
+import { owingFile, owingList, owingPaper } from './owing.ts';
 import { payAccount, receiptOf } from './pay-account.ts';
+import { formaText, receiptPaper, statementPaper, statementText } from './receipts.ts';
 
 /** Of `FORMAS_PAGO`: notes and coins. */
 const CASH = '01';
 
+export interface AccountDeps extends AccountMailDeps, Pick<TillParts, 'news'> {
+  readonly printing: Pick<Printing, 'text'>;
+  readonly cashTickets: Pick<CashTickets, 'pdf'>;
+}
+
 /** The accounts of the customers of an engine's tills. */
-export function accountOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
+export function accountOperations(deps: AccountDeps) {
+  const { store, clock, news } = deps;
   return {
+    ...paperOperations(deps),
     /** @throws AppError `CLIENTE_NO_ENCONTRADO` */
     'accounts.view': (input, who) =>
-      store.read((reader) => {
-        const { account, terms } = requireDebtor(reader, who.caller, input);
-        return shown(reader, readAccount(reader, account, fiscalDate(clock.now())), { terms, who });
-      }),
+      store.read((reader) =>
+        shown(reader, requireDebtor(reader, who.caller, input), { who, now: clock.now() }),
+      ),
     /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `VALIDACION`, `ESTADO_NO_PERMITE` in cash without an open drawer */
     'accounts.pay': async (input, who) => {
       const answer = await store.transact((tx, now) => paid(tx, input, { who, now }));
       news.publish({ kind: 'cash', issuerId: who.till.issuerId });
       return answer;
     },
+    /** @throws AppError as {@link enterEntry} */
+    'accounts.enter': async (input, who) => {
+      const answer = await store.transact((tx, now) =>
+        shown(tx, enterEntry(tx, input, { who, now }), { who, now }),
+      );
+      news.publish({ kind: 'cash', issuerId: who.till.issuerId });
+      return answer;
+    },
+    /** @throws AppError as {@link reversePayment} */
+    'accounts.reverse': async (input, who) => {
+      const answer = await store.transact((tx, now) =>
+        shown(tx, reversePayment(tx, input, { who, now }), { who, now }),
+      );
+      news.publish({ kind: 'cash', issuerId: who.till.issuerId });
+      return answer;
+    },
+    'accounts.list': (_input, { caller }) => store.read((reader) => owingList(reader, caller, clock.now())),
+    'accounts.file': (_input, { caller }) =>
+      store.read((reader) => owingFile(owingList(reader, caller, clock.now()))),
+    /** @throws AppError as {@link mailAccounts} */
+    'accounts.mail': (input, who) => mailAccounts(deps, input, who),
   } satisfies SomeOperations;
+}
+
+/** What of accounts comes on paper. A receipt that is not there is an AppError `VALIDACION`. */
+function paperOperations({ store, clock, printing, cashTickets, accountPapers }: AccountDeps) {
+  const receipt = (recibo: string, { caller }: TillCaller) =>
+    store.read((reader) => receiptPaper(reader, caller, recibo));
+  const pdf = async (name: string, paper: AccountPaper) => ({
+    name,
+    contenido: Buffer.from(await accountPapers.pdf(paper)).toString('base64'),
+  });
+  return {
+    'accounts.receipt': ({ recibo }, who) => {
+      const paper = receipt(recibo, who);
+      return printing.text({ titulo: paper.titulo, ticket: accountPapers.rows(paper) }, who);
+    },
+    'accounts.receiptTicket': async ({ recibo }, who) => {
+      const ticket = accountPapers.rows(receipt(recibo, who));
+      const anchoMm = store.read((reader) => printerOfTill(reader, who))?.anchoMm ?? USUAL_WIDTH_MM;
+      return { pdf: Buffer.from(await cashTickets.pdf(ticket, anchoMm)).toString('base64'), anchoMm };
+    },
+    'accounts.receiptPdf': ({ recibo }, who) => pdf(`recibo-${recibo}.pdf`, receipt(recibo, who)),
+    /** @throws AppError `CLIENTE_NO_ENCONTRADO` */
+    'accounts.statement': async (input, { caller }) => {
+      const paper = store.read((reader) => {
+        const debtor = requireDebtor(reader, caller, input);
+        return statementPaper(reader, caller, { debtor, now: clock.now() });
+      });
+      return {
+        texto: statementText(paper),
+        pdf: await pdf(`cuenta-${input.numDocumento}-${paper.fecha}.pdf`, paper),
+      };
+    },
+    'accounts.listPdf': (_input, { caller }) => {
+      const paper = store.read((reader) => owingPaper(reader, caller, clock.now()));
+      return pdf(`cuentas-${paper.fecha}.pdf`, paper);
+    },
+  } satisfies SomeOperations;
+}
+
+/** The account as it stands. */
+function shown(reader: Reader, { account, terms }: Debtor, { who, now }: Paying): CustomerAccountView {
+  return accountView(reader, readAccount(reader, account, fiscalDate(now)), { terms, who });
 }
 
 interface Paying {
@@ -47,12 +124,10 @@ interface Paying {
 
 function paid(tx: Tx, input: BridgeInput<'accounts.pay'>, { who, now }: Paying) {
   const { clave, forma, referencia, documentos } = input;
-  const { account, terms, customer } = requireDebtor(tx, who.caller, input);
+  const debtor = requireDebtor(tx, who.caller, input);
+  const { account, terms, customer } = debtor;
   const before = paymentOfKey(tx, who.till.id, clave);
-  if (before !== null) {
-    const standing = readAccount(tx, account, fiscalDate(now));
-    return { recibo: receiptOf(before), cuenta: shown(tx, standing, { terms, who }) };
-  }
+  if (before !== null) return { recibo: receiptOf(before), cuenta: shown(tx, debtor, { who, now }) };
   const centavos = centsOfText(input.monto);
   if (centavos <= 0n) throw validationError([faultAt('monto', 'FUERA_DE_RANGO', rule('mayor-que-cero'))]);
   const session = forma === CASH ? requireOpen(tx, who) : null;
@@ -90,42 +165,5 @@ function paid(tx: Tx, input: BridgeInput<'accounts.pay'>, { who, now }: Paying) 
     ...(referencia === null ? {} : { referencia }),
   };
   appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'abono de cliente', detalle });
-  return { recibo, cuenta: shown(tx, after, { terms, who }) };
-}
-
-function formaText(forma: string): string {
-  return FORMAS_PAGO.find(({ codigo }) => codigo === forma)?.nombre ?? forma;
-}
-
-function shown(
-  reader: Reader,
-  { cargos, abonos, saldo, vencido }: CustomerAccount,
-  { terms, who }: Pick<Debtor, 'terms'> & { readonly who: TillCaller },
-): CustomerAccountView {
-  const { limiteCentavos } = terms;
-  const left = availableCredit(terms, saldo);
-  return {
-    limite: limiteCentavos === null ? null : centsText(limiteCentavos),
-    saldo: centsText(saldo),
-    vencido: centsText(vencido),
-    disponible: left === null ? null : centsText(left),
-    cargos: cargos
-      .filter(({ pendiente }) => pendiente > 0n)
-      .toSorted((a, b) => (a.vence < b.vence ? -1 : Number(a.vence > b.vence)))
-      .map(({ codigoGeneracion, numeroControl, fecEmi, vence, centavos, pendiente }) => ({
-        codigoGeneracion,
-        numeroControl,
-        fecEmi,
-        vence,
-        monto: centsText(centavos),
-        pendiente: centsText(pendiente),
-      })),
-    abonos: abonos.toReversed().map((payment) => ({
-      recibo: receiptOf(payment),
-      cuando: isoUtc(payment.at),
-      monto: centsText(payment.centavos),
-      forma: payment.forma,
-    })),
-    cajaAbierta: openCashSessionId(reader, who.till.id) !== null,
-  };
+  return { recibo, cuenta: accountView(tx, after, { terms, who }) };
 }

@@ -7,6 +7,7 @@ import { fiscalDate } from '../../domain/fiscal-time.ts';
 import { readAccount, type CustomerAccount } from '../../engine/accounts/customer-account.ts';
 import type { AccountOf } from '../../store/accounts/charges.ts';
 import { nextReceipt, recordPayment, type StoredPayment } from '../../store/accounts/payments.ts';
+import { recordReceipt, type ReceiptPart } from '../../store/accounts/receipts.ts';
 import type { Tx } from '../../store/store.ts';
 
 /** A payment before it has a number; `intoDrawer` notes the cash where it goes into a drawer, under the name of the receipt. */
@@ -37,8 +38,24 @@ export function payAccount(tx: Tx, { account, intoDrawer, ...given }: NewPayment
   const movementId = intoDrawer?.(recibo) ?? null;
   recordPayment(tx, { ...account, ...given, numero, movementId });
   const after = readAccount(tx, account, today);
-  const own = after.abonos.find((each) => receiptOf(each) === recibo);
-  return { recibo, before, after, imputado: own?.imputado ?? [] };
+  const imputado = after.abonos.find((each) => receiptOf(each) === recibo)?.imputado ?? [];
+  recordReceipt(
+    tx,
+    { ...account, branchId: given.branchId, numero },
+    { saldoAntes: before.saldo, imputado: partsOf(after, imputado) },
+  );
+  return { recibo, before, after, imputado };
+}
+
+/** What was paid of each document, by the number that people know it by. */
+function partsOf({ cargos }: CustomerAccount, imputado: readonly Paid[]): readonly ReceiptPart[] {
+  const names = new Map(
+    cargos.map(({ codigoGeneracion, numeroControl }) => [codigoGeneracion, numeroControl]),
+  );
+  return imputado.flatMap(({ codigoGeneracion, centavos }) => {
+    const numeroControl = names.get(codigoGeneracion);
+    return numeroControl === undefined ? [] : [{ numeroControl, centavos: String(centavos) }];
+  });
 }
 
 function assertCharges(documentos: readonly string[], charged: ReadonlySet<string>): void {

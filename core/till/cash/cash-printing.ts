@@ -12,7 +12,7 @@ import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 
 /** Paper where no printer says how wide it is, in millimetres. */
-const USUAL_WIDTH_MM = 80;
+export const USUAL_WIDTH_MM = 80;
 
 /** Draws reports; `core/output` behind it. */
 export interface CashTickets {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { BridgeInput, BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
-import type { CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
-import type { Customer } from '../../../core/contract/till/customers.ts';
+import type { AccountDebtor, CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Choice, choicesOf, Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
@@ -9,15 +8,14 @@ import { Keypad } from '../../components/keypad.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { dollars } from '../../money/cents.ts';
+import { centsOf, dollars } from '../../money/cents.ts';
 import { dayText } from '../../text/day.ts';
 import { typedAmount } from '../cash/typed-amount.ts';
 
 /** A customer who can owe: known by a document. */
-export type Debtor = Customer & {
-  readonly tipoDocumento: NonNullable<Customer['tipoDocumento']>;
-  readonly numDocumento: string;
-};
+export interface Debtor extends AccountDebtor {
+  readonly nombre: string;
+}
 
 type Forma = BridgeInput<'accounts.pay'>['forma'];
 const CASH: Forma = '01';
@@ -88,12 +86,25 @@ export function PaymentSheet({ customer, account, onPaid, onClose }: PaymentShee
         choices={choicesOf<Forma>(words.payment.method)}
         fault={forma === CASH && !account.cajaAbierta ? texts.noDrawer : ''}
       />
+      {typeof cents === 'number' && <Advance saldo={account.saldo} cents={cents} />}
       {forma !== CASH && <Field label={texts.reference} value={referencia} onChange={setReferencia} />}
       {account.cargos.length > 1 && (
         <PaidDocument cargos={account.cargos} value={documento} onChange={setDocumento} />
       )}
       <Keypad of="money" />
     </FormSheet>
+  );
+}
+
+/** What the law makes of money that nobody owes. */
+function Advance({ saldo, cents }: { readonly saldo: string; readonly cents: number }) {
+  const { accounts } = useWords();
+  const owed = saldo.startsWith('-') ? 0 : (centsOf(saldo) ?? 0);
+  if (cents <= owed) return null;
+  return (
+    <p className="notice" data-tone="warn" role="status">
+      {owed === 0 ? accounts.nothingOwed : accounts.beyond(dollars(saldo))}
+    </p>
   );
 }
 

@@ -4,15 +4,19 @@ import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
+import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
+import { useSession } from '../../stores/till/session.ts';
 import { useTill } from '../../stores/till/till.ts';
-import { dayText, momentText } from '../../text/day.ts';
+import { dayText } from '../../text/day.ts';
+import { AccountEntries, AccountPayments } from './account-entries.tsx';
 import { PaymentSheet, type Debtor } from './account-payment.tsx';
+import { EntrySheet, ReverseSheet } from './entry-sheet.tsx';
+import { StatementTools } from './statement-tools.tsx';
 
 /** Whether what a customer owes is kept: only of who is known by a document. */
-export function isDebtor(customer: Customer): customer is Debtor {
+export function isDebtor(customer: Customer): customer is Customer & Debtor {
   return customer.tipoDocumento !== null && customer.numDocumento !== null;
 }
 
@@ -21,46 +25,65 @@ export function CustomerAccount({ customer }: { readonly customer: Debtor }) {
   const words = useWords();
   const { account: texts } = words.customers;
   const { account, said, show } = useAccount(customer);
-  const [paying, setPaying] = useState(false);
-  const [recibo, setRecibo] = useState<string | null>(null);
+  const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const [message, say] = useMessage('');
   if (said !== null) return <Alert>{said(words)}</Alert>;
   if (account === null) return <p className="soft">{texts.loading}</p>;
+  const done = (later: CustomerAccountView): void => {
+    show(later);
+    setSheet(null);
+  };
+  const close = (): void => setSheet(null);
   return (
     <div className="stack gap-4">
       <Figures account={account} />
-      {recibo !== null && (
+      {message !== '' && (
         <p className="notice" data-tone="good" role="status">
-          {texts.received(recibo)}
+          {message}
         </p>
       )}
-      <div className="row">
+      <div className="row wrap gap-2">
         <Button
           kind="main"
           onClick={() => {
-            setRecibo(null);
-            setPaying(true);
+            say(null);
+            setSheet({ kind: 'pay' });
           }}
         >
           {texts.pay}
         </Button>
+        <StatementTools customer={customer} mails={isManager} onSaid={say} />
+        {isManager && <Button onClick={() => setSheet({ kind: 'enter' })}>{words.accounts.adjust}</Button>}
       </div>
       <Charges cargos={account.cargos} />
-      <Payments abonos={account.abonos} />
-      {paying && (
+      <AccountPayments
+        abonos={account.abonos}
+        onSaid={say}
+        onReverse={isManager ? (recibo) => setSheet({ kind: 'reverse', recibo }) : undefined}
+      />
+      <AccountEntries apuntes={account.apuntes} />
+      {sheet?.kind === 'pay' && (
         <PaymentSheet
           customer={customer}
           account={account}
-          onPaid={(paid) => {
-            show(paid.cuenta);
-            setRecibo(paid.recibo);
-            setPaying(false);
+          onPaid={({ recibo, cuenta }) => {
+            done(cuenta);
+            say((all) => all.customers.account.received(recibo));
           }}
-          onClose={() => setPaying(false)}
+          onClose={close}
         />
       )}
+      {sheet?.kind === 'enter' && (
+        <EntrySheet customer={customer} saldo={account.saldo} onDone={done} onClose={close} />
+      )}
+      {sheet?.kind === 'reverse' && <ReverseSheet recibo={sheet.recibo} onDone={done} onClose={close} />}
     </div>
   );
 }
+
+/** What lies over the account. */
+type OpenSheet = { readonly kind: 'pay' | 'enter' } | { readonly kind: 'reverse'; readonly recibo: string };
 
 function Figures({ account }: { readonly account: CustomerAccountView }) {
   const { account: texts } = useWords().customers;
@@ -107,28 +130,6 @@ function Charges({ cargos }: { readonly cargos: readonly AccountCharge[] }) {
             </span>
             <span className={vence < today ? 'fault small' : 'soft small'}>
               {vence < today ? history.overdue(dayText(vence)) : history.due(dayText(vence))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Payments({ abonos }: Pick<CustomerAccountView, 'abonos'>) {
-  const { customers, payment } = useWords();
-  const forms: Readonly<Record<string, string>> = payment.method;
-  if (abonos.length === 0) return null;
-  return (
-    <section>
-      <h3 className="label">{customers.account.payments}</h3>
-      <ul className="grid lined customer-rows">
-        {abonos.map(({ recibo, cuando, monto, forma }) => (
-          <li key={recibo} className="stack gap-0-3 customer-row">
-            <span className="figures">{recibo}</span>
-            <span className="figures">{dollars(monto)}</span>
-            <span className="soft small">
-              {forms[forma] ?? forma} · {momentText(cuando)}
             </span>
           </li>
         ))}

@@ -1,8 +1,9 @@
-import { Users } from 'lucide-react';
+import { HandCoins, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { TIPOS_DOCUMENTO } from '../../../core/contract/request-codes.ts';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
 import type { RecordColumn } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -10,6 +11,8 @@ import { newCustomer } from '../../receiver/customer.ts';
 import { phoneText } from '../../receiver/phone.ts';
 import { nrcText, numberText } from '../../receiver/identity.ts';
 import { useCustomers } from '../../stores/catalogue/customers.ts';
+import { goTo } from '../../stores/till/navigation.ts';
+import { useSession } from '../../stores/till/session.ts';
 import type { Words } from '../../text/es.ts';
 import { RecordScreen } from '../import/record-screen.tsx';
 
@@ -20,6 +23,7 @@ const form = lazyScreen(() => import('./customer-sheet.tsx').then((module) => mo
 export function Customers() {
   const words = useWords();
   const list = useCustomers();
+  const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   useEffect(() => void form.load(), []);
   return (
     <RecordScreen<Customer, Customer>
@@ -27,6 +31,14 @@ export function Customers() {
       list={list}
       icon={Users}
       words={words.customers}
+      actions={
+        isManager && (
+          <Button onClick={() => goTo('cuentas')}>
+            <HandCoins size={18} aria-hidden="true" />
+            {words.accounts.title}
+          </Button>
+        )
+      }
       columns={columnsOf(words)}
       nameOf={({ nombre }) => nombre}
       deleteText={({ nombre }) => words.customers.deleteText(nombre)}

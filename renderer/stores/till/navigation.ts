@@ -20,6 +20,7 @@ export const SCREENS = [
   'caja',
   'estadisticas',
   'libros',
+  'cuentas',
   'invalidar',
   'devolucion',
   'ajustes',

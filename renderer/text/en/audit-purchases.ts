@@ -1,4 +1,4 @@
-/** Acts of purchases, of suppliers and of books, as the audit log tells them. */
+/** Acts of purchases, of suppliers, of accounts and of books, as the audit log tells them. */
 export const ENGLISH_PURCHASE_ACTS = {
   'compra sin factura': 'Bought without a factura, paid in cash',
   'documento de proveedor recibido': "Received a supplier's document",
@@ -12,6 +12,8 @@ export const ENGLISH_PURCHASE_ACTS = {
   'pedido anulado': 'Cancelled an order to a supplier',
   'compra escrita': 'Wrote a purchase that came on paper',
   'compra anulada': 'Annulled a purchase that was written',
+  'apunte en cuenta de cliente': 'Entered an adjustment in the account of a customer',
+  'cuenta enviada por correo': 'Mailed a customer their account',
   'pago a proveedor': 'Paid a supplier',
   'pago a proveedor anulado': 'Undid a payment of a supplier',
   'proveedor guardado': 'Saved a supplier',

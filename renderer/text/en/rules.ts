@@ -3,6 +3,7 @@ import type { TextShape } from '../../../core/contract/rules/api/request-rules.t
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 import { minutesText } from '../length.ts';
+import { enAccountRules } from './account-rules.ts';
 import { enAuthorityRules } from './authority-rules.ts';
 import { enCertificateRules } from './certificate-rules.ts';
 import { enCountRules } from './count-rules.ts';
@@ -51,6 +52,7 @@ const SHAPE: Readonly<Partial<Record<TextShape, string>>> = {
 };
 
 export const enRules: typeof esRules = {
+  ...enAccountRules,
   ...enAuthorityRules,
   ...enCertificateRules,
   ...enEngineRules,

@@ -1,0 +1,155 @@
+/** A paper about a customer's account: a PDF in letter size (§account-payments). The same paper gives the same bytes. */
+import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
+import { instantOf } from '../../domain/fiscal-time.ts';
+import { dayText, nitText, nrcText } from '../facts/document-text.ts';
+import { collected, newPdf } from '../printed-version/draw-letter.ts';
+import { paginate, type Block } from '../printed-version/flow.ts';
+import type { LetterFonts } from '../printed-version/letter-fonts.ts';
+import {
+  BODY,
+  COLOR,
+  CONTENT_BOTTOM,
+  CONTENT_WIDTH,
+  EYEBROW,
+  LABEL,
+  lineHeight,
+  NAME,
+  PAGE,
+  SPACE,
+  STRONG,
+  TITLE,
+  type TextStyle,
+} from '../printed-version/page-style.ts';
+import { createPen, type Pen } from '../printed-version/pen.ts';
+
+const NOT_FISCAL = 'No es documento tributario';
+const PADDING = 3;
+const FIGURES: TextStyle = { ...BODY, tabular: true };
+const TOTAL: TextStyle = { ...STRONG, tabular: true };
+/** Of a column of figures, where there are few of them and where there are many. */
+const FIGURES_WIDTH = { few: 78, many: 58 } as const;
+const FEW_COLUMNS = 5;
+const COLUMN_GAP = 6;
+const FACT_WIDTH = 120;
+
+/** Draws it. */
+export async function drawAccountPaper(paper: AccountPaper, fonts: LetterFonts): Promise<Uint8Array> {
+  const { titulo, emisor, fecha, hora, tabla } = paper;
+  const at = instantOf(fecha, `${hora}:00`);
+  const pdf = newPdf({ title: titulo, author: emisor.nombre, subject: titulo, at }, fonts);
+  const bytes = collected(pdf);
+  const pen = createPen(pdf);
+  const blocks = [
+    titleBlock(pen, paper),
+    factsBlock(pen, factsOf(paper)),
+    ...(tabla === null ? [] : tableBlocks(pen, tabla)),
+    ...paper.sumas.map((sum, index) => sumBlock(pen, sum, index === paper.sumas.length - 1)),
+  ];
+  const pages = paginate(blocks, { firstTop: PAGE.top, nextTop: PAGE.top, bottom: CONTENT_BOTTOM });
+  pages.forEach((placed, index) => {
+    pdf.addPage();
+    for (const { block, y } of placed) block.draw(y);
+    const left = `${titulo} · ${NOT_FISCAL} · Según esta caja, ${dayText(fecha)} ${hora}`;
+    drawFoot(pen, left, `Página ${index + 1} de ${pages.length}`);
+  });
+  pdf.end();
+  return bytes;
+}
+
+function factsOf({ emisor, sucursal, cliente, datos }: AccountPaper): readonly PaperFact[] {
+  return [
+    ['Emisor', `${emisor.nombre} · NIT ${nitText(emisor.nit)} · NRC ${nrcText(emisor.nrc)}`],
+    ['Sucursal', sucursal],
+    ...(cliente === null ? [] : [['Cliente', `${cliente.nombre} · ${cliente.documento}`] as const]),
+    ...datos,
+  ];
+}
+
+function titleBlock(pen: Pen, { titulo, ambiente, emisor, fecha }: AccountPaper): Block {
+  const eyebrow = (ambiente === 'PRUEBAS' ? `${NOT_FISCAL} · PRUEBA` : NOT_FISCAL).toUpperCase();
+  const brand = pen.wrap(emisor.nombre, NAME, CONTENT_WIDTH / 2);
+  const height = Math.max(lineHeight(EYEBROW) + lineHeight(TITLE), brand.length * lineHeight(NAME));
+  return {
+    height: height + lineHeight(BODY),
+    draw: (y) => {
+      pen.line(eyebrow, EYEBROW, { x: PAGE.left, y });
+      pen.line(titulo, TITLE, { x: PAGE.left, y: y + lineHeight(EYEBROW) });
+      pen.lines(brand, NAME, { x: PAGE.left, y, width: CONTENT_WIDTH, align: 'right' });
+      pen.line(dayText(fecha), BODY, { x: PAGE.left, y: y + height });
+    },
+  };
+}
+
+/** Names beside what they say. */
+function factsBlock(pen: Pen, facts: readonly PaperFact[]): Block {
+  const width = CONTENT_WIDTH - FACT_WIDTH;
+  const rows = facts.map(([name, value]) => ({ name, lines: pen.wrap(value, BODY, width) }));
+  return {
+    gap: SPACE.section,
+    height: rows.reduce((sum, { lines }) => sum + lines.length * lineHeight(BODY), 0),
+    draw: (y) => {
+      let top = y;
+      for (const { name, lines } of rows) {
+        pen.line(name, LABEL, { x: PAGE.left, y: top });
+        pen.lines(lines, BODY, { x: PAGE.left + FACT_WIDTH, y: top, width });
+        top += lines.length * lineHeight(BODY);
+      }
+    },
+  };
+}
+
+function tableBlocks(pen: Pen, { columnas, filas }: NonNullable<AccountPaper['tabla']>): readonly Block[] {
+  const rest = columnas.length - 1;
+  const figures = columnas.length > FEW_COLUMNS ? FIGURES_WIDTH.many : FIGURES_WIDTH.few;
+  const first = CONTENT_WIDTH - rest * (figures + COLUMN_GAP);
+  const places = columnas.map((_, index) => ({
+    x: index === 0 ? PAGE.left : PAGE.left + first + index * COLUMN_GAP + (index - 1) * figures,
+    width: index === 0 ? first : figures,
+    align: index === 0 ? ('left' as const) : ('right' as const),
+  }));
+  const headHeight = lineHeight(LABEL) + SPACE.small;
+  const head: Block = {
+    gap: SPACE.section,
+    height: headHeight + PADDING,
+    draw: (y) => {
+      places.forEach((place, index) => pen.line(columnas[index] ?? '', LABEL, { ...place, y }));
+      pen.rule({ x: PAGE.left, y: y + headHeight, width: CONTENT_WIDTH, color: COLOR.strongRule });
+    },
+  };
+  const rowBlock = (row: readonly string[]): Block => {
+    const cells = places.map((place, index) => ({
+      place,
+      style: index === 0 ? BODY : FIGURES,
+      lines: pen.wrap(row[index] ?? '', BODY, place.width),
+    }));
+    const height = Math.max(...cells.map(({ lines }) => lines.length * lineHeight(BODY))) + 2 * PADDING;
+    return {
+      height,
+      head,
+      draw: (y) => {
+        for (const { place, style, lines } of cells) pen.lines(lines, style, { ...place, y: y + PADDING });
+        pen.rule({ x: PAGE.left, y: y + height, width: CONTENT_WIDTH });
+      },
+    };
+  };
+  return [{ ...head, withNext: true }, ...filas.map(rowBlock)];
+}
+
+function sumBlock(pen: Pen, [name, value]: PaperFact, isLast: boolean): Block {
+  const style = isLast ? TOTAL : FIGURES;
+  return {
+    height: lineHeight(style) + 2 * PADDING,
+    draw: (y) => {
+      pen.line(name, isLast ? STRONG : BODY, { x: PAGE.left, y: y + PADDING });
+      pen.line(value, style, { x: PAGE.left, y: y + PADDING, width: CONTENT_WIDTH, align: 'right' });
+    },
+  };
+}
+
+function drawFoot(pen: Pen, left: string, right: string): void {
+  const y = CONTENT_BOTTOM + SPACE.medium;
+  pen.rule({ x: PAGE.left, y, width: CONTENT_WIDTH });
+  const foot = { x: PAGE.left, y: y + SPACE.small };
+  pen.line(left, LABEL, foot);
+  pen.line(right, LABEL, { ...foot, width: CONTENT_WIDTH, align: 'right' });
+}

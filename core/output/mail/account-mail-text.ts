@@ -1,0 +1,35 @@
+/** The content of a mail about the account of a customer (§account-mail). */
+import type { AccountPaper } from '../../contract/printing/account-paper.ts';
+import { dayText } from '../facts/document-text.ts';
+import { oneLine, type MailContent } from './mail-text.ts';
+
+/** A statement, which says what is late where something is. */
+export function statementContent({
+  titulo,
+  ambiente,
+  emisor,
+  cliente,
+  fecha,
+  hora,
+  datos,
+  sumas,
+}: AccountPaper): MailContent {
+  const from = oneLine(emisor.nombre);
+  const isTest = ambiente === 'PRUEBAS';
+  return {
+    subject: oneLine(`${isTest ? '[PRUEBAS] ' : ''}${titulo} de ${from}`),
+    warning: isTest ? 'PRUEBAS: es una cuenta de prueba, no pague nada.' : null,
+    title: `${titulo} de ${from}`,
+    greeting: cliente === null ? 'Buen día:' : `Buen día, ${oneLine(cliente.nombre)}:`,
+    lead: 'Le enviamos su estado de cuenta; el detalle va en el archivo adjunto. Si ya pagó, no haga caso de este correo.',
+    facts: [
+      { name: 'Al', value: `${dayText(fecha)} ${hora}` },
+      ...[...datos, ...sumas].map(([name, value]) => ({ name, value: oneLine(value) })),
+    ],
+    link: null,
+    paragraphs: [
+      'Adjunto: estado-de-cuenta.pdf. No es documento tributario.',
+      `Lo envía ${from} con Caja DTE.`,
+    ],
+  };
+}

@@ -1,0 +1,143 @@
+/** Who owes, by how late it is, and who is owed (§account-ages). */
+import type { LateAgeing, OwingCustomer, OwingList } from '../../contract/bridge/bridge-accounts.ts';
+import type { AccountPaper } from '../../contract/printing/account-paper.ts';
+import { LATE_AGES, type LateAge } from '../../contract/till/account-entries.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { CUSTOMER_TIPOS_DOCUMENTO } from '../../contract/till/customers.ts';
+import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
+import { csvLines } from '../../csv/csv-cells.ts';
+import { centsText } from '../../domain/cash/cash.ts';
+import { lateAgeOf } from '../../domain/debts/ages.ts';
+import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { textOrder } from '../../domain/text/text-order.ts';
+import { readAccount, type CustomerAccount } from '../../engine/accounts/customer-account.ts';
+import { findDebtor } from '../../engine/accounts/debtor.ts';
+import { accountHolders } from '../../store/accounts/payments.ts';
+import type { Reader } from '../../store/store.ts';
+import { headOf } from './receipts.ts';
+
+type Whose = Pick<Caller, 'issuerId' | 'branchId' | 'ambiente'>;
+type AgeCents = Readonly<Record<LateAge, bigint>>;
+
+interface Owing {
+  readonly shown: OwingCustomer;
+  readonly saldo: bigint;
+  readonly ages: AgeCents;
+}
+
+/** Whose balance is not zero, by what is due first, with the sums of all. */
+export function owingList(reader: Reader, whose: Whose, now: Instant): OwingList {
+  const hoy = fiscalDate(now);
+  const all = accountHolders(reader, whose.issuerId).flatMap((holder) =>
+    owingOf(reader, whose, { holder, hoy }),
+  );
+  return {
+    hoy,
+    segun: isoUtc(now),
+    saldo: centsText(all.reduce((sum, { saldo }) => sum + saldo, 0n)),
+    edades: ageing((age) => all.reduce((sum, { ages }) => sum + ages[age], 0n)),
+    clientes: all
+      .map(({ shown }) => shown)
+      .toSorted((a, b) => textOrder(a.vence ?? NEVER, b.vence ?? NEVER) || textOrder(a.nombre, b.nombre)),
+  };
+}
+
+/** Later than any day: who owes nothing comes last. */
+const NEVER = '9999-12-31';
+
+function owingOf(
+  reader: Reader,
+  { issuerId, ambiente }: Whose,
+  { holder, hoy }: { readonly holder: ReturnType<typeof accountHolders>[number]; readonly hoy: string },
+): readonly Owing[] {
+  const { numDocumento } = holder;
+  const tipoDocumento = CUSTOMER_TIPOS_DOCUMENTO.find((each) => each === holder.tipoDocumento);
+  if (tipoDocumento === undefined) return [];
+  const account = readAccount(reader, { issuerId, ambiente, tipoDocumento, numDocumento }, hoy);
+  const { saldo, vencido } = account;
+  if (saldo === 0n) return [];
+  const customer = findDebtor(reader, { issuerId, ambiente }, { tipoDocumento, numDocumento })?.customer;
+  const open = openOf(account);
+  const ages = agesOf(open, hoy);
+  const shown = {
+    tipoDocumento,
+    numDocumento,
+    nombre: customer?.nombre ?? numDocumento,
+    correo: customer?.correo ?? null,
+    telefono: customer?.telefono ?? null,
+    saldo: centsText(saldo),
+    vencido: centsText(vencido),
+    edades: ageing((age) => ages[age]),
+    vence: open.map(({ vence }) => vence).toSorted()[0] ?? null,
+  };
+  return [{ shown, saldo, ages }];
+}
+
+const openOf = ({ cargos, apuntes }: CustomerAccount) =>
+  [...cargos, ...apuntes].filter(({ pendiente }) => pendiente > 0n);
+
+function agesOf(open: ReturnType<typeof openOf>, hoy: string): AgeCents {
+  const sum = (age: LateAge): bigint =>
+    open.reduce(
+      (cents, { vence, pendiente }) => (lateAgeOf(vence, hoy) === age ? cents + pendiente : cents),
+      0n,
+    );
+  return {
+    alDia: sum('alDia'),
+    de1a30: sum('de1a30'),
+    de31a60: sum('de31a60'),
+    de61a90: sum('de61a90'),
+    masDe90: sum('masDe90'),
+  };
+}
+
+function ageing(of: (age: LateAge) => bigint): LateAgeing {
+  return {
+    alDia: centsText(of('alDia')),
+    de1a30: centsText(of('de1a30')),
+    de31a60: centsText(of('de31a60')),
+    de61a90: centsText(of('de61a90')),
+    masDe90: centsText(of('masDe90')),
+  };
+}
+
+const AGE_HEADINGS = ['Sin vencer', '1 a 30 días', '31 a 60', '61 a 90', 'Más de 90'];
+
+/** The list as a file for a spreadsheet. */
+export function owingFile(list: OwingList) {
+  const rows = list.clientes.map((each) => [
+    each.nombre,
+    each.numDocumento,
+    each.telefono ?? '',
+    each.correo ?? '',
+    each.vence ?? '',
+    ...LATE_AGES.map((age) => each.edades[age]),
+    each.vencido,
+    each.saldo,
+  ]);
+  const heads = ['Cliente', 'Documento', 'Teléfono', 'Correo', 'Vence', ...AGE_HEADINGS, 'Vencido', 'Saldo'];
+  return { name: `cuentas-${list.hoy}.csv`, content: `${UTF8_MARK}${csvLines([heads, ...rows])}` };
+}
+
+/** The list on paper. */
+export function owingPaper(reader: Reader, whose: Whose, now: Instant): AccountPaper {
+  const list = owingList(reader, whose, now);
+  return {
+    ...headOf(reader, whose, now),
+    titulo: 'Cuentas por cobrar',
+    cliente: null,
+    datos: [],
+    tabla: {
+      columnas: ['Cliente', ...AGE_HEADINGS, 'Saldo'],
+      filas: list.clientes.map(({ nombre, edades, saldo }) => [
+        nombre,
+        ...LATE_AGES.map((age) => edades[age]),
+        saldo,
+      ]),
+    },
+    sumas: [
+      ...LATE_AGES.map((age, index) => [AGE_HEADINGS[index] ?? '', `$${list.edades[age]}`] as const),
+      ['Saldo', `$${list.saldo}`],
+    ],
+  };
+}

@@ -1,0 +1,149 @@
+/** Papers of a customer's account: the receipt of a payment, and the statement (§account-payments). */
+import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { FORMAS_PAGO, TIPOS_DOCUMENTO } from '../../contract/request-codes.ts';
+import { validationError } from '../../domain/app-error.ts';
+import { centsText } from '../../domain/cash/cash.ts';
+import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
+import { readAccount, type CustomerAccount } from '../../engine/accounts/customer-account.ts';
+import { requireDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
+import { paymentOfReceipt, type StoredPayment } from '../../store/accounts/payments.ts';
+import { findReceipt } from '../../store/accounts/receipts.ts';
+import { findBranch } from '../../store/issuers/branches.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import type { Reader } from '../../store/store.ts';
+import { receiptOf } from './pay-account.ts';
+
+type Place = Pick<Caller, 'issuerId' | 'branchId' | 'ambiente'>;
+
+/**
+ * The payment of a receipt, by its name.
+ *
+ * @throws AppError `VALIDACION` where there is none
+ */
+export function paymentNamed(reader: Reader, { issuerId, ambiente }: Place, recibo: string): StoredPayment {
+  const end = recibo.lastIndexOf('-');
+  const numero = recibo.slice(end + 1);
+  const found = /^\d{1,15}$/.test(numero)
+    ? paymentOfReceipt(reader, { issuerId, branchId: recibo.slice(0, end), ambiente, numero: Number(numero) })
+    : null;
+  if (found !== null) return found;
+  throw validationError([faultAt('recibo', 'CODIGO_DESCONOCIDO', rule('recibo-desconocido', { recibo }))]);
+}
+
+/** The receipt, as it was when the money was taken. @throws AppError as {@link paymentNamed} */
+export function receiptPaper(reader: Reader, caller: Place, recibo: string): AccountPaper {
+  const payment = paymentNamed(reader, caller, recibo);
+  const debtor = requireDebtor(reader, caller, payment);
+  const told = findReceipt(reader, payment);
+  const { reversados } = readAccount(reader, debtor.account, fiscalDate(payment.at));
+  const reversed = reversados.find((each) => receiptOf(each) === receiptOf(payment));
+  const parts = told?.imputado ?? [];
+  const before: readonly PaperFact[] = told === null ? [] : [['Debía', usd(told.saldoAntes)]];
+  const after: readonly PaperFact[] =
+    told === null ? [] : [balanceFact(told.saldoAntes - payment.centavos, 'Queda debiendo')];
+  return {
+    ...headOf(reader, { ...caller, branchId: payment.branchId }, payment.at),
+    titulo: `Recibo de abono ${receiptOf(payment)}`,
+    cliente: holderOf(debtor),
+    datos: [
+      ['Cómo pagó', formaText(payment.forma)],
+      ...(payment.referencia === null ? [] : [['Referencia', payment.referencia] as const]),
+      ...(reversed === undefined ? [] : [['REVERSADO', reversed.por] as const]),
+    ],
+    tabla:
+      parts.length === 0
+        ? null
+        : {
+            columnas: ['Documento que paga', 'Abonado'],
+            filas: parts.map(({ numeroControl, centavos }) => [numeroControl, usd(BigInt(centavos))]),
+          },
+    sumas: [...before, ['Abonó', usd(payment.centavos)], ...after],
+  };
+}
+
+export interface StatementOf {
+  readonly debtor: Debtor;
+  readonly now: Instant;
+}
+
+/** What a customer owes, document by document. */
+export function statementPaper(reader: Reader, caller: Place, { debtor, now }: StatementOf): AccountPaper {
+  const account = readAccount(reader, debtor.account, fiscalDate(now));
+  const open = openCharges(account);
+  return {
+    ...headOf(reader, caller, now),
+    titulo: 'Estado de cuenta',
+    cliente: holderOf(debtor),
+    datos: account.vencido === 0n ? [] : [['Vencido', usd(account.vencido)]],
+    tabla:
+      open.length === 0
+        ? null
+        : {
+            columnas: ['Documento', 'Fecha', 'Vence', 'Monto', 'Pendiente'],
+            filas: open.map((each) => [
+              each.nombre,
+              day(each.fecha),
+              day(each.vence),
+              usd(each.centavos),
+              usd(each.pendiente),
+            ]),
+          },
+    sumas: [balanceFact(account.saldo, 'Debe')],
+  };
+}
+
+/** The same as a text to paste in a message. */
+export function statementText({ emisor, cliente, fecha, hora, tabla, sumas }: AccountPaper): string {
+  const rows = (tabla?.filas ?? []).map(
+    ([name = '', , due = '', , left = '']) => `• ${name}: ${left}, vence el ${due}`,
+  );
+  return [
+    `${emisor.nombre}: estado de cuenta de ${cliente?.nombre ?? ''}`,
+    `Al ${day(fecha)} ${hora}`,
+    ...rows,
+    ...sumas.map(([name, value]) => `${name}: ${value}`),
+    'No es documento tributario.',
+  ].join('\n');
+}
+
+function openCharges({ cargos, apuntes }: CustomerAccount) {
+  const documents = cargos.map((each) => ({ ...each, nombre: each.numeroControl, fecha: each.fecEmi }));
+  const entries = apuntes.map((each) => ({ ...each, nombre: each.motivo, fecha: each.vence }));
+  return [...documents, ...entries]
+    .filter(({ pendiente }) => pendiente > 0n)
+    .toSorted((a, b) => (a.vence < b.vence ? -1 : Number(a.vence > b.vence)));
+}
+
+/** Who gives a paper, and when. */
+export function headOf(reader: Reader, { issuerId, branchId, ambiente }: Place, at: Instant) {
+  const issuer = findIssuer(reader, issuerId);
+  const branch = findBranch(reader, issuerId, branchId);
+  if (issuer === null || branch === null) throw new Error(`no branch ${issuerId} ${branchId}`);
+  const { nit, nrc } = issuer;
+  return {
+    ambiente,
+    fecha: fiscalDate(at),
+    hora: fiscalTime(at).slice(0, 'HH:MM'.length),
+    emisor: { nombre: issuer.nombreComercial ?? issuer.nombre, nit, nrc },
+    sucursal: branch.nombre,
+  };
+}
+
+function holderOf({ customer, account }: Debtor) {
+  const kind = TIPOS_DOCUMENTO.find(({ codigo }) => codigo === account.tipoDocumento)?.nombre ?? '';
+  return { nombre: customer.nombre, documento: `${kind} ${account.numDocumento}`.trim() };
+}
+
+const balanceFact = (saldo: bigint, owes: string): PaperFact =>
+  saldo < 0n ? ['Tiene a su favor', usd(-saldo)] : [owes, usd(saldo)];
+
+const usd = (cents: bigint): string => `$${centsText(cents)}`;
+const day = (date: string): string => date.split('-').toReversed().join('/');
+
+/** How it was paid, in words. */
+export function formaText(forma: string): string {
+  return FORMAS_PAGO.find(({ codigo }) => codigo === forma)?.nombre ?? forma;
+}

@@ -1,0 +1,31 @@
+/** Papers of accounts: printed where the till has a printer, else saved as files. */
+import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
+import type { PdfFile } from '../../../core/contract/bridge/bridge-printed.ts';
+import { bridge } from '../../bridge/index.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
+import { usePaper } from '../../stores/documents/paper.ts';
+import { bytesOf, saveFile } from '../../stores/till/save-file.ts';
+
+/** Saves a PDF. @returns what is to be said */
+export function savedPdf(reply: BridgeReply<PdfFile>): LocalizedMessage {
+  if (!reply.ok) return problemMessage(reply.problem);
+  const { name, contenido } = reply.value;
+  saveFile(name, [bytesOf(contenido)], 'application/pdf');
+  return ({ accounts }) => accounts.saved(name);
+}
+
+/** The receipt of a payment on the till's printer, or as a ticket in a file. @returns what is to be said */
+export async function printReceipt(recibo: string): Promise<LocalizedMessage> {
+  const reply = await bridge.call('accounts.receipt', { recibo });
+  if (!reply.ok) return problemMessage(reply.problem);
+  if (reply.value.kind === 'trabajo') return ({ accounts }) => accounts.printing(recibo);
+  if (reply.value.kind === 'sistema') {
+    usePaper.getState().print(reply.value.papel);
+    return ({ accounts }) => accounts.printing(recibo);
+  }
+  const drawn = await bridge.call('accounts.receiptTicket', { recibo });
+  if (!drawn.ok) return problemMessage(drawn.problem);
+  const name = `recibo-${recibo}.pdf`;
+  saveFile(name, [bytesOf(drawn.value.pdf)], 'application/pdf');
+  return ({ accounts }) => accounts.saved(name);
+}
