@@ -16,14 +16,9 @@ import { signedCents } from '../support/shop/seeded-month-sums.ts';
 import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import { PLACE } from './cash-shop.ts';
 import type { PlainPurchase } from './stocked-month/month-book.ts';
-import {
-  FLOAT_CENTS,
-  NOVEMBER,
-  STOCKED_BRANCHES,
-  STOCKED_PRODUCTS,
-  stockedMonth,
-  type StockedMonth,
-} from './stocked-month/stocked-month.ts';
+import { causaOf, fileRows, registeredLines } from './stocked-month/register-file.ts';
+import { STOCKED_BRANCHES, STOCKED_PRODUCTS } from './stocked-month/shop-papers.ts';
+import { FLOAT_CENTS, NOVEMBER, stockedMonth, type StockedMonth } from './stocked-month/stocked-month.ts';
 
 /** `npm run soak` makes a month of 3,000. */
 const SALES = Number(process.env['CAJA_STOCK_MONTH'] ?? 120);
@@ -32,17 +27,6 @@ const SCOPE = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', mes: '2026-11' } as con
 const ADMIN: Caller = { keyId: 'llave-1', role: 'admin', ...PLACE };
 const DAY_MS = 86_400_000;
 const LAST_OF_MONTH = NOVEMBER + 29 * 24 * 3_600_000;
-/** Names of operations in the register, where they are not as in the papers. */
-const CAUSA: Readonly<Record<string, string>> = {
-  'Saldo anterior': 'saldo',
-  Remisión: 'remision',
-  Devolución: 'devolucion',
-  'Rechazo del documento': 'rechazo',
-  Invalidación: 'invalidacion',
-  Avería: 'averia',
-  'Diferencia de conteo': 'conteo',
-};
-
 let month: StockedMonth;
 let shop: StockedMonth['cash']['shop'];
 
@@ -53,13 +37,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const cells = async (kind: BookFileKind, separator: string) =>
-  rowsOf((await createTaxBooks(shop).file(SCOPE, kind)).content, separator);
-const rowsOf = (content: string, separator: string) =>
-  content
-    .replace('\uFEFF', '')
-    .split('\r\n')
-    .slice(0, -1)
-    .map((line) => line.replaceAll(/"[^"]*"/g, 'texto').split(separator));
+  fileRows((await createTaxBooks(shop).file(SCOPE, kind)).content, separator);
 const cents = (value: unknown) => Number(signedCents(value));
 const sumOf = (list: readonly PlainPurchase[], of: (each: PlainPurchase) => number) =>
   list.reduce((sum, each) => sum + of(each), 0);
@@ -132,24 +110,17 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
 
   it.each(STOCKED_BRANCHES)('is registered line by line in %s, and ends at what there is', async (branch) => {
     const { content } = await createTaxBooks(shop).inventory(SCOPE, branch);
-    const rows = rowsOf(content, ',').filter((row) => STOCKED_PRODUCTS.some((codigo) => codigo === row[8]));
+    const [rows, lines] = [fileRows(content), registeredLines(content)];
     let left = 0;
     for (const codigo of STOCKED_PRODUCTS) {
-      const unit = codigo === 'QUESO' ? 1000 : 1;
       const own = rows.filter((row) => row[8] === codigo);
-      const lines = own
-        .filter((row) => row[2] !== 'Ajuste al costo promedio')
-        .map((row) => {
-          const causa = CAUSA[row[2] ?? ''] ?? row[2]?.toLowerCase();
-          return [causa, ...[row[11], row[14], row[17]].map((units) => Math.round(Number(units) * unit))];
-        });
       const plain = month.book.goods.register(codigo, branch, NOVEMBER);
-      expect(lines).toEqual(plain);
+      expect(lines.get(codigo)).toEqual(plain);
       const value = worth(plain.at(-1)?.[3] ?? 0, month.book.goods.average(codigo, NOVEMBER));
       expect([codigo, cents(own.at(-1)?.[18])]).toEqual([codigo, value]);
       left += value;
     }
-    expect(cents(rowsOf(content, ',').at(-1)?.[18])).toBe(left);
+    expect(cents(rows.at(-1)?.[18])).toBe(left);
   });
 
   it('has in its purchase book and annexes what was bought, added up beside', async () => {
@@ -225,7 +196,7 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
     );
     let registered = 0;
     for (const branch of STOCKED_BRANCHES) {
-      const rows = rowsOf((await createTaxBooks(shop).inventory(SCOPE, branch)).content, ',');
+      const rows = fileRows((await createTaxBooks(shop).inventory(SCOPE, branch)).content);
       for (const row of rows) {
         const isSale = ['01', '03', '05', '18'].includes(row[3] ?? '') && inForceCodes.has(row[5] ?? '');
         // What a sale bills of a nota de remisión comes back first.
@@ -242,7 +213,7 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
 
   it('is worth at the end of the month, and lost in it, what the register says', async () => {
     for (const sucursal of STOCKED_BRANCHES) {
-      const rows = rowsOf((await createTaxBooks(shop).inventory(SCOPE, sucursal)).content, ',');
+      const rows = fileRows((await createTaxBooks(shop).inventory(SCOPE, sucursal)).content);
       const reports = goodsOperations(shop);
       const value = await reports['goods.value']({ fecha: '2026-11-30', sucursal }, month.cash.at('t-1'));
       expect(cents(value.valor)).toBe(cents(rows.at(-1)?.[18]));
@@ -251,7 +222,7 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
       const told = Object.fromEntries(losses.causas.map(({ causa, valor }) => [causa, cents(valor)]));
       const written: Record<string, number> = {};
       for (const row of rows) {
-        const causa = CAUSA[row[2] ?? ''] ?? row[2]?.toLowerCase() ?? '';
+        const causa = causaOf(row[2]);
         if (!['merma', 'averia', 'retiro', 'hallazgo', 'conteo'].includes(causa)) continue;
         // What is damaged comes to another place of the shop.
         const came = causa === 'averia' ? 0 : cents(row[13]);
