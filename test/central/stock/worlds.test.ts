@@ -1,12 +1,12 @@
 /** Histories at three tills with their centre end at one existence, one cost, one register, however tills end in between. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { playHistory } from './world/history.ts';
+import { ACT_NAMES, playHistory } from './world/history.ts';
 import { expectOneWorld, expectRegisters } from './world/proof.ts';
 import { openWorld, type Story, type World } from './world/world.ts';
 
-/** One that failed is played again by its number: `CAJA_HISTORY=17`. */
+/** Together everything happens in them. One that failed is played again by its number: `CAJA_HISTORY=17`. */
 const AGAIN = process.env['CAJA_HISTORY'];
-const SEEDS = AGAIN === undefined ? [1, 2, 3, 4, 5] : [Number(AGAIN)];
+const SEEDS = AGAIN === undefined ? [22, 30, 32, 4, 5] : [Number(AGAIN)];
 
 let world: World;
 beforeAll(async () => {
@@ -24,5 +24,7 @@ it.each(SEEDS)('of history %i the centre, every shelf and every cost say the sam
 
 it('is registered line by line, and each till proves itself', async () => {
   expect(stories).toHaveLength(SEEDS.length);
+  const happened = new Set(stories.flatMap((story) => story.happened));
+  if (AGAIN === undefined) expect(ACT_NAMES.filter((name) => !happened.has(name))).toEqual([]);
   await expectRegisters(world, stories);
 });

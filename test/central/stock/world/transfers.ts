@@ -22,10 +22,10 @@ export async function sendOn({ c, sent }: Story, from: TillStory): Promise<void>
 }
 
 /** Another shop receives them whole, or less, or more. */
-export async function receiveSent({ c, sent }: Story, by: TillStory): Promise<void> {
+export async function receiveSent({ c, sent }: Story, by: TillStory): Promise<boolean> {
   const one = sent.find(({ received }) => received === null);
   const branch = c.pick(STOCKED_BRANCHES);
-  if (one === undefined || (one.from === by && one.branch === branch)) return;
+  if (one === undefined || (one.from === by && one.branch === branch)) return false;
   const { items, answer } = one.document;
   // Who receives asks the centre for the document: it must have come there.
   await one.from.till.at.sendAll();
@@ -57,13 +57,14 @@ export async function receiveSent({ c, sent }: Story, by: TillStory): Promise<vo
       });
   });
   one.received = { by, branch, base };
+  return true;
 }
 
 /** Who sent them writes down what the other till told, or what became of a difference. */
-export async function settleSent(story: Story): Promise<void> {
+export async function settleSent(story: Story): Promise<boolean> {
   const { c, sent } = story;
   const one = sent.find(({ received, settled }) => received !== null && !settled);
-  if (one === undefined || one.received === null) return;
+  if (one === undefined || one.received === null) return false;
   const { by, branch, base } = one.received;
   const elsewhere = by !== one.from;
   if (elsewhere) {
@@ -100,6 +101,7 @@ export async function settleSent(story: Story): Promise<void> {
     });
   }
   one.settled = true;
+  return true;
 }
 
 interface Settling {

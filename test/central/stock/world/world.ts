@@ -151,6 +151,8 @@ export interface Story {
   readonly c: Choices;
   readonly tills: readonly TillStory[];
   readonly sent: Sent[];
+  /** What was done, in its order. */
+  readonly happened: string[];
 }
 
 /** Begins a history; the same seed draws the same one. */
@@ -163,5 +165,5 @@ export async function beginStory(world: World, seed: number): Promise<Story> {
     const month = () => ({ cash: cashShopOf(till.at.shop), c, book, mark, drawer: { sold: 0, bought: 0 } });
     return { till, book, sold: [], suppliers: [], counts: [], month };
   });
-  return { world, seed, mark, c, tills, sent: [] };
+  return { world, seed, mark, c, tills, sent: [], happened: [] };
 }
