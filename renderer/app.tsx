@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { behind } from './components/behind.tsx';
+import { lazyScreen } from './components/lazy-screen.tsx';
 import { BrokenScreenBoundary } from './frame/broken-screen.tsx';
 import { Frame } from './frame/frame.tsx';
 import { KeptStage } from './frame/kept-stage.tsx';
@@ -12,8 +12,10 @@ import { useDemoNotes } from './stores/till/demo-notes.ts';
 import { useNavigation } from './stores/till/navigation.ts';
 import { useSession } from './stores/till/session.ts';
 
-const status = behind(() => import('./screens/service-status.tsx').then((module) => module.ServiceStatus));
-const login = behind(() => import('./screens/access/login.tsx').then((module) => module.Login));
+const status = lazyScreen(() =>
+  import('./screens/service-status.tsx').then((module) => module.ServiceStatus),
+);
+const login = lazyScreen(() => import('./screens/access/login.tsx').then((module) => module.Login));
 const Pairing = lazy(() =>
   import('./screens/access/pairing.tsx').then((module) => ({ default: module.Pairing })),
 );

@@ -15,7 +15,7 @@ export interface Expected {
 }
 
 /** An answer about one document, alone or inside a lot's. */
-export interface Said {
+export interface AuthorityText {
   readonly members: Members;
   readonly text: string;
   readonly status: number;
@@ -23,7 +23,7 @@ export interface Said {
 
 /** Null when it is not the authority's own decision about this document. */
 export function documentAnswer(
-  { members, text, status }: Said,
+  { members, text, status }: AuthorityText,
   expected: Expected,
   sealNames: readonly string[],
 ): LotAnswer | null {

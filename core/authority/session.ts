@@ -66,7 +66,7 @@ export function createSession(options: SessionOptions): Session {
   const renew = async (): Promise<Token> => {
     const asked = era;
     const login = await logIn(options, now);
-    const next = asked === era ? keptAfter(login, kept, now()) : null;
+    const next = asked === era ? storedAfter(login, kept, now()) : null;
     if (next === null) return login;
     if (login.kind === 'ok') unproved += 1;
     kept = next;
@@ -108,20 +108,20 @@ export function createSession(options: SessionOptions): Session {
 }
 
 /** What to keep after a log-in; null when there is nothing to remember and the next call tries again. */
-function keptAfter(login: Login, before: Kept | null, moment: number): Kept | null {
-  if (login.kind === 'ok') return keptToken(login, moment);
-  if (login.refused) return keptRefusal(login, moment);
+function storedAfter(login: Login, before: Kept | null, moment: number): Kept | null {
+  if (login.kind === 'ok') return storedToken(login, moment);
+  if (login.refused) return storedRefusal(login, moment);
   if (before?.known.kind !== 'ok' || moment >= before.validUntil) return null;
   return { ...before, since: moment, until: Math.min(moment + RENEWAL_RETRY_MS, before.validUntil) };
 }
 
-function keptToken(login: Extract<Login, { kind: 'ok' }>, moment: number): Kept {
+function storedToken(login: Extract<Login, { kind: 'ok' }>, moment: number): Kept {
   const remaining = Math.min(login.remainingMs ?? DEFAULT_VALIDITY_MS, MAX_VALIDITY_MS);
   const use = Math.max(remaining - RENEWAL_MARGIN_MS, Math.floor(remaining / 2), MIN_USE_MS);
   const known: Token = { kind: 'ok', token: login.token };
   return { known, since: moment, until: moment + use, validUntil: moment + Math.max(remaining, use) };
 }
 
-function keptRefusal(failure: LoginFailure, moment: number): Kept {
+function storedRefusal(failure: LoginFailure, moment: number): Kept {
   return { known: failure, since: moment, until: moment + REFUSAL_MEMORY_MS, validUntil: moment };
 }

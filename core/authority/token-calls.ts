@@ -83,7 +83,7 @@ async function attempt<T extends { readonly kind: string }>(
   if (exchange.kind !== 'answer') return { kind: 'called', exchange };
   const isJudged = judges(exchange, reading);
   if (!isJudged && isTurnedAway(exchange)) {
-    const said = saidAtTheDoor(exchange);
+    const said = logInAnswerText(exchange);
     const detail = rule('sesion-rechazada', { error: said });
     return {
       kind: 'turned-away',
@@ -107,7 +107,7 @@ function judges<T extends { readonly kind: string }>(
 }
 
 /** Code and words of an answer that turned a call away; its status where it has neither. */
-function saidAtTheDoor({ text, status }: AnswerExchange): string {
+function logInAnswerText({ text, status }: AnswerExchange): string {
   const members = membersOf(text);
   const words = messageOf(members?.['descripcionMsg'] ?? members?.['mensaje'] ?? members?.['message']);
   const said = [anyCodeOf(members), words].filter((part) => part !== null).join(' ');

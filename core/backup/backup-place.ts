@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backupMoment, PARTIAL } from './backup-name.ts';
-import type { BackupCopy } from '../contract/bridge/bridge-upkeep.ts';
+import type { BackupCopy } from '../contract/bridge/bridge-maintenance.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
 import { makeFolder } from '../signing/make-folder.ts';
 

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const DAYS_FROM_MONDAY = 3;
 
 /** Days and weeks whose last backup is kept. */
-export interface KeptBackups {
+export interface StoredBackups {
   readonly diarias: number;
   readonly semanales: number;
 }
@@ -26,7 +26,7 @@ export interface KeptBackups {
  */
 export function expiredBackups(
   taken: readonly Instant[],
-  kept: KeptBackups = { diarias: DAILY_BACKUPS, semanales: WEEKLY_BACKUPS },
+  kept: StoredBackups = { diarias: DAILY_BACKUPS, semanales: WEEKLY_BACKUPS },
 ): readonly Instant[] {
   const newestFirst = taken.toSorted((a, b) => b - a);
   const spared = new Set([

@@ -3,7 +3,7 @@ import { rule } from '../contract/rules/rules.ts';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { JobStep } from '../contract/bridge/bridge-upkeep.ts';
+import type { JobStep } from '../contract/bridge/bridge-maintenance.ts';
 import { refusal } from '../domain/app-error.ts';
 import { flush } from '../platform/durable-file.ts';
 import { PARTIAL } from './backup-name.ts';

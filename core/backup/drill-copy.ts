@@ -1,6 +1,6 @@
 /** Which backup a drill of the restore tries. */
 import { rule } from '../contract/rules/rules.ts';
-import type { BackupCopy } from '../contract/bridge/bridge-upkeep.ts';
+import type { BackupCopy } from '../contract/bridge/bridge-maintenance.ts';
 import { refusal } from '../domain/app-error.ts';
 
 /**

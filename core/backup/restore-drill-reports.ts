@@ -2,7 +2,7 @@
 import { rule } from '../contract/rules/rules.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { drillReport, type DrillReport } from '../contract/bridge/bridge-upkeep.ts';
+import { drillReport, type DrillReport } from '../contract/bridge/bridge-maintenance.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { refusal } from '../domain/app-error.ts';
 import { OWN_FILE, writeOwn } from '../store/own-file.ts';

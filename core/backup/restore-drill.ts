@@ -6,11 +6,11 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path';
 import type { BackupProgress } from './backup.ts';
 import { backupMoment } from './backup-name.ts';
-import type { DrillReport, DrillSeries } from '../contract/bridge/bridge-upkeep.ts';
+import type { DrillReport, DrillSeries } from '../contract/bridge/bridge-maintenance.ts';
 import type { DrillResult } from '../contract/till/health-view.ts';
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
 import { rule, ruleText, type Rule } from '../contract/rules/rules.ts';
-import { failureSaid } from '../platform/failure-text.ts';
+import { failureMessage } from '../platform/failure-text.ts';
 import { copyContents, copyDatabase, isOwnDatabase, type CopyContents } from '../store/backup/backup.ts';
 import { keyName, type Sequence } from '../store/numbers/sequences.ts';
 import { pageProblems } from '../store/backup/integrity.ts';
@@ -99,7 +99,7 @@ async function tryOut(request: DrillRequest, parts: DrillParts): Promise<Outcome
     place = mkdtempSync(join(folder, DRILL_FOLDER));
     return await tryOutAt(join(place, 'caja.db'), request, parts);
   } catch (error) {
-    return ended('fallo', rule('simulacro-sin-terminar', { causa: failureSaid(error) }));
+    return ended('fallo', rule('simulacro-sin-terminar', { causa: failureMessage(error) }));
   } finally {
     if (place !== null) rmSync(place, { recursive: true, force: true });
   }
@@ -120,7 +120,10 @@ async function tryOutAt(
   try {
     report = await provedAt(restored, parts);
   } catch (error) {
-    return ended('danada', rule('respaldo-no-abre', { respaldo: basename(copy), causa: failureSaid(error) }));
+    return ended(
+      'danada',
+      rule('respaldo-no-abre', { respaldo: basename(copy), causa: failureMessage(error) }),
+    );
   }
   tell({ paso: 'comparando', porcentaje: null });
   const live = copyContents(database);

@@ -13,7 +13,7 @@ import { annexOfConsumers, annexOfInvalidated, annexOfTaxpayers, dayText } from 
 import { sumOf, type BookMonth } from './book-month.ts';
 import { bookTitle, NOT_FISCAL } from './book-title.ts';
 import { purchaseBook, withheldRows } from './purchase-book.ts';
-import { annexOfExcluded, annexOfKept, annexOfPerceived, annexOfPurchases } from './purchase-annexes.ts';
+import { annexOfExcluded, annexOfWithheld, annexOfPerceived, annexOfPurchases } from './purchase-annexes.ts';
 import { centsText } from '../domain/cash/cash.ts';
 
 /** Names of the columns, then the rows. */
@@ -134,9 +134,9 @@ function contentOf(month: BookMonth, kind: BookFileKind, settings: AnexosIva): s
     case 'anexo5':
       return annexOfExcluded(month.compras);
     case 'anexo6':
-      return annexOfKept(month.compras, '6');
+      return annexOfWithheld(month.compras, '6');
     case 'anexo7':
-      return annexOfKept(month.compras, '7');
+      return annexOfWithheld(month.compras, '7');
     case 'anexo8':
       return annexOfPerceived(month.compras);
     case 'f14':

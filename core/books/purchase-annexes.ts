@@ -74,7 +74,7 @@ export function annexOfExcluded(compras: readonly BookPurchase[]): string {
 }
 
 /** Annexes 6 and 7: what acquirers of cards (09) and customers (07) kept from us. */
-export function annexOfKept(compras: readonly BookPurchase[], annex: '6' | '7'): string {
+export function annexOfWithheld(compras: readonly BookPurchase[], annex: '6' | '7'): string {
   const type = annex === '6' ? '09' : '07';
   return annexLines(
     sealed(compras.filter(({ tipoDte }) => tipoDte === type)).map((each) => {

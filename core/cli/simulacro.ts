@@ -2,13 +2,13 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { automaticBackups, backupFolder } from '../backup/backup-schedule.ts';
-import type { DrillReport } from '../contract/bridge/bridge-upkeep.ts';
+import type { DrillReport } from '../contract/bridge/bridge-maintenance.ts';
 import { drill } from '../backup/restore-drill.ts';
 import { keepDrillReport } from '../backup/restore-drill-reports.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { backupPlan } from '../store/backup/backup-plan.ts';
 import { freeDiskBytes, systemClock } from '../platform/system.ts';
-import { drillNote } from '../upkeep/upkeep.ts';
+import { drillNote } from '../maintenance/maintenance.ts';
 import { copiesIn } from '../backup/backup-place.ts';
 import { drillCopy } from '../backup/drill-copy.ts';
 import { EXIT, jsonLine, table, type CommandContext } from './output.ts';

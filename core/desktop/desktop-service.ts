@@ -11,7 +11,7 @@ import { createUpdates, type UpdatesOf } from './desktop-updates.ts';
 import type { ProgramPort } from '../till/settings/program.ts';
 import { createLog } from '../platform/log.ts';
 import { DEFAULT_API_PORT, DEFAULT_UI_PORT } from '../host/default-ports.ts';
-import { keptLog } from '../diagnostics/support-log.ts';
+import { storedLog } from '../diagnostics/support-log.ts';
 import type { SystemKeys } from '../platform/system-keys.ts';
 import { systemClock } from '../platform/system.ts';
 
@@ -123,7 +123,7 @@ function appOptions({ folder, uiFolder, env, systemKeys, demo, program }: Starte
     env,
     program,
     clock: systemClock,
-    log: keptLog(createLog('warn'), folder, systemClock),
+    log: storedLog(createLog('warn'), folder, systemClock),
     ...(systemKeys === null ? {} : { systemKeys }),
   };
 }

@@ -3,7 +3,7 @@
  * person says so and nothing is half sold.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import type { UpdateState, UpdateStep } from '../contract/bridge/bridge-upkeep.ts';
+import type { UpdateState, UpdateStep } from '../contract/bridge/bridge-maintenance.ts';
 import type { Clock } from '../engine/deps.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
 import { installedProgram, type ProgramPort } from '../till/settings/program.ts';

@@ -11,7 +11,7 @@ import { OWN_FILE, writeOwn } from '../store/own-file.ts';
 const MAX_BYTES = 256 * 1024;
 
 /** A log that also keeps its last lines in the data folder. */
-export function keptLog(log: Log, folder: DataFolder, clock: Pick<Clock, 'now'>): Log {
+export function storedLog(log: Log, folder: DataFolder, clock: Pick<Clock, 'now'>): Log {
   const { now } = filesOf(folder);
   const keep = (nivel: string, evento: string, fields: Readonly<Record<string, unknown>> = {}): void => {
     const line = JSON.stringify({ momento: isoUtc(clock.now()), nivel, evento, datos: shown(fields, 0) });

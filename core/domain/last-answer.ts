@@ -23,7 +23,7 @@ export function answerText(answer: LastAnswer): string {
 }
 
 /** The answer as a sentence; of the authority's own, its code and words only. */
-export function saidText(answer: LastAnswer): string {
+export function lastAnswerText(answer: LastAnswer): string {
   if (!('received' in answer)) return ruleText(answer);
   const members = membersOf(answer.received);
   if (members === null) return answer.received;
@@ -32,10 +32,10 @@ export function saidText(answer: LastAnswer): string {
     members['descripcionMsg'] ?? members['mensaje'],
     members['observaciones'],
   ];
-  return said.flat().filter(isSaid).join(' ');
+  return said.flat().filter(isTextPart).join(' ');
 }
 
-function isSaid(part: unknown): part is string | number {
+function isTextPart(part: unknown): part is string | number {
   return typeof part === 'number' || (typeof part === 'string' && part !== '');
 }
 

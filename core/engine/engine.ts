@@ -8,7 +8,7 @@ import type { Health, Issuance } from '../contract/api/results.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { findSignedDocument } from '../store/documents/documents.ts';
 import type { Reader } from '../store/store.ts';
-import { isHandedOver, markHandedOver } from '../store/numbers/returned-numbers.ts';
+import { isDelivered, markDelivered } from '../store/numbers/returned-numbers.ts';
 import { prepare } from './issuing/checked-document.ts';
 import { authenticate } from './authenticate.ts';
 import { contentHash } from './issuing/content-hash.ts';
@@ -31,7 +31,7 @@ import {
   type IssueContext,
 } from './issuing/issue.ts';
 import { DRAIN_MS } from './limits.ts';
-import { createKeyTrial, type SigningKeyCheck } from './issuing/signing-key-check.ts';
+import { createSigningKeyCheck, type SigningKeyCheck } from './issuing/signing-key-check.ts';
 import { createTimeQuestion } from './clock-guard.ts';
 import { waitLimitOf, within } from './issuing/callers-wait.ts';
 import { assertMayIssue, loadIssuing } from './issuing/preflight.ts';
@@ -88,7 +88,7 @@ export function createEngine(given: EngineDeps): Engine {
     deps,
     deliveryService,
     idempotency: createIdempotency(store),
-    keys: createKeyTrial(deps),
+    keys: createSigningKeyCheck(deps),
     freeDiskBytes: cachedFreeDiskBytes(deps),
     askTime: createTimeQuestion(deps),
   };
@@ -294,6 +294,6 @@ async function answer(parts: Parts, of: Answering): Promise<Issuance> {
 
 /** A caller that is told `PENDIENTE` may print the document and hand it over: from then on its number is never reused (§number-return). */
 async function markAnswered({ deps }: Parts, documentId: number): Promise<void> {
-  if (deps.store.read((reader) => isHandedOver(reader, documentId))) return;
-  await deps.store.transact((tx) => markHandedOver(tx, documentId));
+  if (deps.store.read((reader) => isDelivered(reader, documentId))) return;
+  await deps.store.transact((tx) => markDelivered(tx, documentId));
 }

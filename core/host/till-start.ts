@@ -27,7 +27,7 @@ import { refreshStreaming } from '../store/central/stream-triggers.ts';
 import type { Store } from '../store/store.ts';
 import { freeDiskBytes, systemRandom } from '../platform/system.ts';
 import { settingsOfTill } from './ports/settings-of-till.ts';
-import { startUpkeep } from '../upkeep/upkeep-start.ts';
+import { startMaintenance } from '../maintenance/maintenance-start.ts';
 import { USER_AGENT, VERSION } from '../platform/version.ts';
 
 export interface TillParts extends Pick<DisplayDoorPlace, 'displayHost' | 'displayPort' | 'uiFolder'> {
@@ -75,7 +75,7 @@ function composed(parts: TillParts): Till {
   const { program = installedProgram(VERSION), pinCost } = parts;
   const { bytes: randomBytes } = systemRandom;
   const authorityOf = parts.authorities.of;
-  const { upkeep, proveAudit } = startUpkeep(parts);
+  const { maintenance, proveAudit } = startMaintenance(parts);
   return createTill({
     store,
     engine,
@@ -85,9 +85,9 @@ function composed(parts: TillParts): Till {
         inside,
       ),
       ...membershipOfTill({ store, vault, clock, folder, log }, inside),
-      ...upkeep.operations,
+      ...maintenance.operations,
     }),
-    upkeep,
+    maintenance,
     proveAudit,
     program,
     ...mail,

@@ -1,7 +1,7 @@
 /** Headers that belong to a call (§idempotency, §callers-wait, §correction, §rehearsal). A repeated header is as wrong as a malformed one. */
 import { MAX_ESPERA_MS } from '../contract/api/operations.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../contract/api/parameters.ts';
-import { IF_MATCH_PATTERN } from '../contract/api/shop/kept-call.ts';
+import { IF_MATCH_PATTERN } from '../contract/api/shop/idempotent-call.ts';
 import { readRehearsal } from '../contract/issuing/rehearsal.ts';
 import { isCode } from '../contract/api/request-leaves.ts';
 import { faultAt, type Fault } from '../contract/problem.ts';
@@ -48,7 +48,7 @@ export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
 }
 
 /** `Idempotency-Key`, and `If-Match` where it is taken, of a call whose answer is kept. */
-export function keptHeaders(rawHeaders: readonly string[], takesVersion: boolean): CallHeaders {
+export function idempotentHeaders(rawHeaders: readonly string[], takesVersion: boolean): CallHeaders {
   const key = keyOf(rawHeaders);
   const version = takesVersion ? singleHeader(rawHeaders, 'if-match') : undefined;
   const faults = [...key.faults, ...rehearsalFaults(rawHeaders)];

@@ -2,7 +2,7 @@
 import type { Autoridad } from '../contract/ambiente.ts';
 import { TIPOS_DTE } from '../contract/edition.ts';
 import type { Invalidation } from '../contract/api/invalidation.ts';
-import type { KeptAnswer } from '../contract/api/shop/kept-call.ts';
+import type { IdempotentAnswer } from '../contract/api/shop/idempotent-call.ts';
 import { stringifyJson, unescapedText } from '../contract/json.ts';
 import { CORRECTION_TERM_HOURS } from '../contract/legal-terms.ts';
 import { faultBody, type ErrorCode } from '../contract/problem.ts';
@@ -74,7 +74,7 @@ export function invalidationAnswer({ result, autoridad, avisos }: Invalidation):
 }
 
 /** An answer that is kept with its `Idempotency-Key` (§kept-answers). */
-export function keptAnswer({ status, body, replayed, avisos }: KeptAnswer): Answer {
+export function idempotentAnswer({ status, body, replayed, avisos }: IdempotentAnswer): Answer {
   const headers = { ...(replayed ? { 'Idempotency-Replayed': 'true' } : {}), ...avisoHeaders(avisos) };
   return { status, headers, body: body.text };
 }

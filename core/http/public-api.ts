@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatch } from '../api/dispatch.ts';
 import type { Caller } from '../contract/caller.ts';
 import { OPERATIONS, type OperationName } from '../contract/api/operations.ts';
-import { accessOf, isKept, takesVersion } from '../contract/api/shop/operation-traits.ts';
+import { accessOf, isIdempotent, takesVersion } from '../contract/api/shop/operation-traits.ts';
 import { faultAt, type Problem } from '../contract/problem.ts';
 import { answerOf } from './answers.ts';
 import type { Authenticate, Slowdown } from './auth.ts';
 import { keyOf } from './auth.ts';
 import { hintHeaders } from './wording/key-hint.ts';
 import { parseBody } from './body.ts';
-import { issueHeaders, keptHeaders, rehearsalFaults, waitHeader } from './call-headers.ts';
+import { issueHeaders, idempotentHeaders, rehearsalFaults, waitHeader } from './call-headers.ts';
 import type { Connections } from './connections.ts';
 import { headerValues, singleHeader } from './headers.ts';
 import type { HttpLimits } from './limits.ts';
@@ -111,8 +111,8 @@ function inputOf(name: OperationName, request: FastifyRequest, limits: HttpLimit
     if (faults.length > 0) return { ok: false, problem: invalid(faults) };
     return { ok: true, value: parametersOf(request) };
   }
-  const headers = isKept(name)
-    ? keptHeaders(rawHeaders, takesVersion(name))
+  const headers = isIdempotent(name)
+    ? idempotentHeaders(rawHeaders, takesVersion(name))
     : tipoDte === null
       ? waitHeader(rawHeaders)
       : issueHeaders(rawHeaders);

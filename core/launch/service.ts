@@ -10,7 +10,7 @@ import { MAX_DEMO_TILL } from '../demo/demo.ts';
 import type { DemoUser } from '../demo/demo-start.ts';
 import { dataFolder, openToOthers } from '../platform/data-folder.ts';
 import { refusal } from '../domain/app-error.ts';
-import { keptLog } from '../diagnostics/support-log.ts';
+import { storedLog } from '../diagnostics/support-log.ts';
 import { systemClock } from '../platform/system.ts';
 import { VERSION } from '../platform/version.ts';
 import { programLog, runUntilStopped } from './until-stopped.ts';
@@ -108,7 +108,7 @@ async function serve(
   }
   const { startApp } = await import('../host/app.ts');
   const folder = dataFolder(options.dataDir, process.env);
-  const log = keptLog(programLog(), folder, systemClock);
+  const log = storedLog(programLog(), folder, systemClock);
   const open = openToOthers(folder);
   if (open !== null)
     log.warn('otros usuarios de esta computadora pueden entrar en la carpeta de datos', open);

@@ -27,7 +27,7 @@ export interface MachineSources {
  */
 export async function machineFingerprint(sources: MachineSources): Promise<string> {
   const given = sources.env['CAJA_MACHINE_ID'];
-  const id = given !== undefined && given !== '' ? given : ((await systemId()) ?? keptId(sources));
+  const id = given !== undefined && given !== '' ? given : ((await systemId()) ?? storedId(sources));
   return createHash('sha256').update(`caja-dte machine ${id}`).digest('hex');
 }
 
@@ -71,7 +71,7 @@ function idOrNull(text: string | undefined): string | null {
   return text !== undefined && ID.test(text) ? text : null;
 }
 
-function keptId({ keyFile, randomBytes }: MachineSources): string {
+function storedId({ keyFile, randomBytes }: MachineSources): string {
   const file = join(dirname(keyFile), 'equipo.id');
   const kept = contentOf(file);
   if (kept !== null) return kept;

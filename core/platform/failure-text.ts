@@ -48,7 +48,7 @@ function knownFailure(codigo: string, error: Error): Rule | null {
  * What a failure tells. What the program words itself is passed on as it is; of a system's error only its code
  * follows the sentence; any other error's own words follow a general one.
  */
-export function failureSaid(error: unknown): Rule | string {
+export function failureMessage(error: unknown): Rule | string {
   if (error instanceof AppError) return error.broken ?? error.message;
   if (!(error instanceof Error)) return rule('sin-completar', { error: String(error) });
   const codigo = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -59,6 +59,6 @@ export function failureSaid(error: unknown): Rule | string {
 
 /** The Spanish sentence for a failure. */
 export function failureText(error: unknown): string {
-  const said = failureSaid(error);
+  const said = failureMessage(error);
   return typeof said === 'string' ? said : ruleText(said);
 }

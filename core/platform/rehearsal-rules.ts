@@ -16,7 +16,7 @@ const KEPT_MS = 3_600_000;
 const LOG_IN_MS = 10_000;
 
 /** What the authority says with a code. */
-function saidWith(codigo: string | null): { readonly descripcionMsg?: string } {
+function descriptionOf(codigo: string | null): { readonly descripcionMsg?: string } {
   const refusal = REHEARSED_REFUSALS[codigo ?? ''];
   return refusal === undefined ? {} : { descripcionMsg: `[${refusal.campo}] ${refusal.texto}` };
 }
@@ -32,7 +32,7 @@ export function rehearsalRules(
   const loggedOut = { ...own, falla: 'token-vencido' } as const;
   switch (nombre) {
     case 'rechazo':
-      return [{ ...own, falla: 'rechazo-corchetes', codigoMsg: valor, ...saidWith(valor) }];
+      return [{ ...own, falla: 'rechazo-corchetes', codigoMsg: valor, ...descriptionOf(valor) }];
     case 'observado':
       return [{ ...own, falla: 'observado' }];
     case 'respuesta-perdida':

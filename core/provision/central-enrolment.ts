@@ -71,7 +71,7 @@ export interface EnrolmentRequest {
 export async function enrolAtCentre(deps: EnrolmentDeps, wanted: EnrolmentRequest): Promise<Enrolled> {
   const { store, actor } = deps;
   const url = addressOf(wanted.url);
-  const { key, link } = await keptEnrolment(deps, { ...wanted, url });
+  const { key, link } = await storedEnrolment(deps, { ...wanted, url });
   const request: EnrolRequest = {
     code: wanted.code,
     publicKey: link.publicKey,
@@ -193,7 +193,7 @@ export function isUsableCentre(url: URL): boolean {
   return url.protocol === 'https:' || isNear;
 }
 
-async function keptEnrolment(
+async function storedEnrolment(
   { store, vault, ways = COMMANDS }: EnrolmentDeps,
   { url, code, name }: EnrolmentRequest,
 ): Promise<{ readonly key: KeyObject; readonly link: Pick<CentralLink, 'publicKey' | 'epoch'> }> {

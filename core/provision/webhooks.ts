@@ -53,7 +53,7 @@ function checkTarget(url: URL, campo: string, list: FaultList): void {
   }
 }
 
-interface Given {
+interface WebhookInput {
   readonly webhooks: readonly GivenWebhook[];
   readonly issuerId: string;
   /** The issuer's path. */
@@ -67,7 +67,11 @@ interface Surroundings {
 }
 
 /** Writes an issuer's list; branches must be in place. */
-export function webhookChanges(tx: Tx, given: Given, around: Surroundings): readonly ProvisionChange[] {
+export function webhookChanges(
+  tx: Tx,
+  given: WebhookInput,
+  around: Surroundings,
+): readonly ProvisionChange[] {
   const { webhooks, issuerId, campo } = given;
   const before = listWebhooks(tx).filter((each) => each.issuerId === issuerId);
   const wanted = new Set(webhooks.map(nameOf));

@@ -131,9 +131,13 @@ function dateOf(instant: number): string {
   return `${day}/${month}/${year}`;
 }
 
-type Said = Pick<Certificate, 'nit' | 'activo' | 'notBefore' | 'notAfter'>;
+type CertificateFacts = Pick<Certificate, 'nit' | 'activo' | 'notBefore' | 'notAfter'>;
 
-function withPair(privateKey: KeyObject, publicKey: KeyObject | null, said: Said): CertificateImport {
+function withPair(
+  privateKey: KeyObject,
+  publicKey: KeyObject | null,
+  said: CertificateFacts,
+): CertificateImport {
   const check = checkKeyPair(privateKey, publicKey);
   switch (check.kind) {
     case 'not-rsa-2048':

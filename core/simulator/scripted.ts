@@ -24,7 +24,7 @@ export function scriptedRejection(rule: FaultRule): Rejection {
   }
   const mixed = rule.falla === 'rechazo-mixto';
   return {
-    clase: mixed ? '99' : classSaid(rule),
+    clase: mixed ? '99' : refusalClass(rule),
     codigo: rule.codigoMsg ?? '007',
     descripcion: rule.descripcionMsg ?? '[receptor.direccion.distrito] VALOR NO ES PERMITIDO',
     observaciones: rule.observaciones ?? (mixed ? ['[receptor.nrc] VALOR NO ES VALIDO', ''] : []),
@@ -32,7 +32,7 @@ export function scriptedRejection(rule: FaultRule): Rejection {
 }
 
 /** The class of the section that the rule's own sentence names. */
-function classSaid({ codigoMsg, descripcionMsg }: FaultRule): string {
+function refusalClass({ codigoMsg, descripcionMsg }: FaultRule): string {
   if (codigoMsg === '802') return SIGNATURE_CLASS;
   const [, campo] = /^\[([\w.]+)\]/.exec(descripcionMsg ?? '') ?? [];
   return campo === undefined ? USUAL_CLASS : classOf(campo);

@@ -3,7 +3,7 @@ import type { BridgeEvent } from '../contract/bridge/bridge.ts';
 import type { DocumentEvent } from '../contract/api/events.ts';
 import type { TillContext } from '../contract/till/till.ts';
 import { CONTEXT_LOOK_MS, MAX_WAITING_NEWS } from './limits.ts';
-import type { TillNews } from './news.ts';
+import type { BusEvent } from './event-bus.ts';
 import type { TillSessions } from './people/sessions.ts';
 import type { TillCaller } from './people/browser-session.ts';
 import type { TillParts } from './till-parts.ts';
@@ -79,7 +79,7 @@ function openReader(deps: TillEventDeps, { token, who, wake }: Opening): TillEve
   };
 }
 
-function concerns(news: TillNews, { till }: TillCaller): boolean {
+function concerns(news: BusEvent, { till }: TillCaller): boolean {
   return 'tillId' in news ? news.tillId === till.id : news.issuerId === till.issuerId;
 }
 

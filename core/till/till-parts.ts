@@ -2,7 +2,7 @@
 import type { Clock, Log, Randomness } from '../engine/deps.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Store } from '../store/store.ts';
-import type { NewsBoard } from './news.ts';
+import type { EventBus } from './event-bus.ts';
 import type { Approvals } from './people/approvals.ts';
 
 export interface TillParts {
@@ -11,6 +11,6 @@ export interface TillParts {
   readonly clock: Clock;
   readonly random: Randomness & { bytes(count: number): Uint8Array };
   readonly log: Log;
-  readonly news: NewsBoard;
+  readonly news: EventBus;
   readonly approvals: Approvals;
 }

@@ -25,7 +25,7 @@ import { importOperations } from './import/import.ts';
 import { invalidationOperations } from './invalidation/invalidation.ts';
 import { PIN_GUESS_MS, PIN_GUESSES } from './limits.ts';
 import { mailOperations, type TillMailDeps } from './mail/mail.ts';
-import { createNewsBoard } from './news.ts';
+import { createEventBus } from './event-bus.ts';
 import type { Operations, OperationsOf } from './operation.ts';
 import { createApprovals } from './people/approvals.ts';
 import type { TillCaller } from './people/browser-session.ts';
@@ -48,7 +48,7 @@ import { saleActOperations } from './sale/sale-acts.ts';
 import { createRunningIssuances } from './sale/running-issuances.ts';
 import { saleOperations } from './sale/sale.ts';
 import type { ProgramPort } from './settings/program.ts';
-import { upkeepOperations, type Backups } from './settings/upkeep.ts';
+import { maintenanceOperations, type Backups } from './settings/maintenance.ts';
 import { createShopCalls } from './shop/shop-calls.ts';
 import { statisticsOperations } from './statistics/statistics-reads.ts';
 import type { TillParts } from './till-parts.ts';
@@ -71,12 +71,12 @@ export interface TillDeps
   readonly freeDiskBytes: () => number;
   readonly central: CentralPort;
   readonly version: string;
-  readonly upkeep: Backups;
+  readonly maintenance: Backups;
   /** Operations whose code lies above the till: provisioning, the data folder, the line to a centre. */
   readonly above: (
     inside: TillInside,
   ) => OperationsOf<'setup' | 'settings'> &
-    Omit<OperationsOf<'upkeep'>, keyof ReturnType<typeof upkeepOperations>>;
+    Omit<OperationsOf<'maintenance'>, keyof ReturnType<typeof maintenanceOperations>>;
   readonly program: ProgramPort;
   /** Away from the till's own thread. */
   readonly books: Omit<TaxBooks, 'all'>;
@@ -90,7 +90,7 @@ export interface TillInside extends Pick<TillParts, 'news' | 'approvals'> {
 /** The till over an engine and its store. */
 export function createTill(of: TillDeps) {
   const { engine, store, clock } = of;
-  const news = createNewsBoard();
+  const news = createEventBus();
   const guesses = createGuessLimit({ clock, atOnce: PIN_GUESSES, oneMoreMs: PIN_GUESS_MS });
   const pinMatches = limitedPins(of.pinMatches, guesses);
   const told = { ...of, news, pinMatches };
@@ -141,7 +141,7 @@ export function createTill(of: TillDeps) {
     ...browserOperations(deps),
     ...displays.operations,
     ...auditOperations(deps),
-    ...upkeepOperations(deps),
+    ...maintenanceOperations(deps),
   };
   return {
     engine,

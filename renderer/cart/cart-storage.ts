@@ -34,7 +34,7 @@ export interface ParkedSale {
   readonly cart: Cart;
 }
 
-type KeptParked = ParkedSale & Omit<Kept, 'cart' | 'slot'>;
+type StoredParked = ParkedSale & Omit<Kept, 'cart' | 'slot'>;
 
 /** What is written in one step, all or nothing. */
 export interface Change {
@@ -83,7 +83,7 @@ export async function keep({ place, slot }: CartSlot, change: Change): Promise<b
       for (const cart of put ?? [])
         carts.put({ ...kept, slot, cart } satisfies Kept, keyOf({ place, slot }, cart.tipoDte));
       if (leave !== undefined) carts.delete(keyOf({ place, slot: leave.slot }, leave.tipoDte));
-      if (park !== undefined) parked.put({ ...park, ...kept } satisfies KeptParked, park.id);
+      if (park !== undefined) parked.put({ ...park, ...kept } satisfies StoredParked, park.id);
       if (unpark !== undefined) parked.delete(unpark);
     };
     if (unpark === undefined) write();
@@ -106,23 +106,23 @@ function keyOf({ place, slot }: CartSlot, tipoDte: TipoVenta): string {
 }
 
 /** The sales of a window, by type; only those that were kept. */
-export async function keptCarts({
+export async function storedCarts({
   place,
   slot,
 }: CartSlot): Promise<Readonly<Partial<Record<TipoVenta, Cart>>>> {
-  const own = (await keptOf<Kept>(CARTS, place)).filter((kept) => (kept.slot ?? 0) === slot);
+  const own = (await storedOf<Kept>(CARTS, place)).filter((kept) => (kept.slot ?? 0) === slot);
   return Object.fromEntries(own.map(({ cart }) => [cart.tipoDte, whole(cart)]));
 }
 
 /** The windows of a place of which anything was kept. */
-export async function keptSlots(place: string): Promise<readonly number[]> {
-  const kept = await keptOf<Kept>(CARTS, place);
+export async function storedSlots(place: string): Promise<readonly number[]> {
+  const kept = await storedOf<Kept>(CARTS, place);
   return [...new Set(kept.map(({ slot = 0 }) => slot))].sort((left, right) => left - right);
 }
 
 /** The parked sales of a place, the oldest first. */
-export async function keptParked(place: string): Promise<readonly ParkedSale[]> {
-  const own = await keptOf<KeptParked>(PARKED, place);
+export async function storedParked(place: string): Promise<readonly ParkedSale[]> {
+  const own = await storedOf<StoredParked>(PARKED, place);
   return own
     .map(({ id, name, at, cart }) => ({ id, name, at, cart: whole(cart) }))
     .sort((left, right) => left.at.localeCompare(right.at));
@@ -140,7 +140,7 @@ function whole(kept: Cart & OlderCart): Cart {
   return { ...emptyCart(cart.tipoDte), ...older, ...cart };
 }
 
-async function keptOf<T extends Omit<Kept, 'cart' | 'slot'>>(
+async function storedOf<T extends Omit<Kept, 'cart' | 'slot'>>(
   store: string,
   place: string,
 ): Promise<readonly T[]> {

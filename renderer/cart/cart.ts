@@ -2,7 +2,7 @@
 import type { Customer } from '../../core/contract/till/customers.ts';
 import type { TipoVenta } from '../../core/contract/edition.ts';
 import type { Fault } from '../../core/contract/problem.ts';
-import type { KeptProduct, ProductTratamiento } from '../../core/contract/till/products.ts';
+import type { ProductRecord, ProductTratamiento } from '../../core/contract/till/products.ts';
 import type { DraftTratamiento, RelatedReference } from '../../core/contract/till/sale-draft.ts';
 
 /** How a line is taxed; `no-gravado`: a charge or credit that does not change the base. */
@@ -185,7 +185,7 @@ export interface LineRequest {
 }
 
 /** A line of a product, or of a presentation of one. */
-export function lineOfProduct(product: KeptProduct, wanted: LineRequest): CartLine {
+export function lineOfProduct(product: ProductRecord, wanted: LineRequest): CartLine {
   return {
     id: crypto.randomUUID(),
     codigo: product.codigo,

@@ -1,6 +1,6 @@
 /** Sales of windows that were closed or crashed: they go on in a window that is there, none is lost. */
 import { isBlank, type Cart } from './cart.ts';
-import { keep, keptCarts, keptSlots, type Change, type CartSlot } from './cart-storage.ts';
+import { keep, storedCarts, storedSlots, type Change, type CartSlot } from './cart-storage.ts';
 import { whileFree } from './window-slot.ts';
 
 /**
@@ -10,10 +10,10 @@ import { whileFree } from './window-slot.ts';
  */
 export async function takeUnfinished(own: CartSlot, take: (cart: Cart) => Change): Promise<void> {
   const { place } = own;
-  const others = (await keptSlots(place)).filter((slot) => slot !== own.slot);
+  const others = (await storedSlots(place)).filter((slot) => slot !== own.slot);
   for (const slot of others) {
     await whileFree(place, slot, async () => {
-      for (const cart of Object.values(await keptCarts({ place, slot }))) {
+      for (const cart of Object.values(await storedCarts({ place, slot }))) {
         if (!isBlank(cart)) await keep(own, { ...take(cart), leave: { slot, tipoDte: cart.tipoDte } });
       }
     });

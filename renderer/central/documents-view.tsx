@@ -19,7 +19,7 @@ import { Further, Lines, Receiver } from '../screens/documents/content-parts.tsx
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
 import { OneOrAll, SearchField, SignalLine } from './fields.tsx';
-import { DocumentOrders } from './handed-down/document-orders.tsx';
+import { DocumentOrders } from './master-data/document-orders.tsx';
 import { PeriodFields, periodQuery, usePeriod } from './period.tsx';
 import { Table } from './table.tsx';
 

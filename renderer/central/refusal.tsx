@@ -4,7 +4,7 @@ import { placedFault, refusalText } from '../faults/fault-text.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { Answer, Failure } from './ask.ts';
 import { useText } from './central-text.ts';
-import { useDownText } from './handed-down/handed-down-text.ts';
+import { useDownText } from './master-data/master-data-text.ts';
 
 /** The reason; nothing while nothing is refused. */
 export function Refusal({ answer }: { readonly answer: Answer<unknown> | null }) {

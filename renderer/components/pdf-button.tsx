@@ -1,14 +1,14 @@
 import { FileText, Share2, type LucideIcon } from 'lucide-react';
 import { useOneRun } from '../hooks/use-one-run.ts';
 import { useWords } from '../hooks/use-words.ts';
-import type { Said } from '../faults/said.ts';
+import type { LocalizedMessage } from '../faults/message.ts';
 import { canSharePdf, savePdf, sharePdf } from '../stores/documents/pdf-download.ts';
 import { Button } from './button.tsx';
 
 export interface PdfButtonProps {
   readonly codigoGeneracion: string;
   /** What is going on and what came of it, for the place that tells it. */
-  readonly onMessage: (said: Said | null) => void;
+  readonly onMessage: (said: LocalizedMessage | null) => void;
 }
 
 /** Saves the printed version of a document. */
@@ -29,7 +29,7 @@ interface FileButtonProps extends PdfButtonProps {
   readonly icon: LucideIcon;
   readonly done: 'saved' | 'shared';
   /** Hands the file over. @returns what went wrong; null when it was handed over, empty when the person thought better of it */
-  readonly hand: (codigoGeneracion: string) => Promise<Said | null>;
+  readonly hand: (codigoGeneracion: string) => Promise<LocalizedMessage | null>;
 }
 
 function FileButton({ codigoGeneracion, onMessage, name, icon: Icon, done, hand }: FileButtonProps) {

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { useOneRun } from '../hooks/use-one-run.ts';
-import { useSaid, type Said } from '../faults/said.ts';
+import { useMessage, type LocalizedMessage } from '../faults/message.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 /** Lets this device in by the code that the till shows. @param props.onEnter answers with what is wrong, else with nothing */
-export function CodeForm({ onEnter }: { readonly onEnter: (code: string) => Promise<Said | null> }) {
+export function CodeForm({
+  onEnter,
+}: {
+  readonly onEnter: (code: string) => Promise<LocalizedMessage | null>;
+}) {
   const words = useWords().display;
   const [code, setCode] = useState('');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { busy: isBusy, run } = useOneRun();
   const enter = (): Promise<void> =>
     run(async () => {

@@ -6,7 +6,7 @@ import {
   DISPLAY_SECRET_HEADER,
 } from '../../core/contract/bridge-paths.ts';
 import type { DisplayJoined, DisplayState } from '../../core/contract/till/customer-display.ts';
-import { refusalSaid, type Said } from '../faults/said.ts';
+import { refusalMessage, type LocalizedMessage } from '../faults/message.ts';
 import { openEventStream } from '../bridge/event-stream.ts';
 
 const SECRET_KEY = 'caja.cliente';
@@ -21,7 +21,7 @@ export type Following =
 const IDLE: DisplayState = { kind: 'idle', shop: '' };
 
 /** Follows the till of this device's secret. @returns what there is to see, and what lets this device in by a code: it answers with what is wrong, null where nobody answers */
-export function useFollowed(): readonly [Following, (code: string) => Promise<Said | null>] {
+export function useFollowed(): readonly [Following, (code: string) => Promise<LocalizedMessage | null>] {
   const [secret, setSecret] = useState(() => localStorage.getItem(SECRET_KEY));
   const [state, setState] = useState(IDLE);
   const [isHeard, setHeard] = useState(false);
@@ -40,10 +40,10 @@ export function useFollowed(): readonly [Following, (code: string) => Promise<Sa
       },
     });
   }, [secret]);
-  const enter = async (code: string): Promise<Said | null> => {
+  const enter = async (code: string): Promise<LocalizedMessage | null> => {
     const joined = await join(code);
     if (joined === null) return null;
-    if (joined.kind === 'refused') return refusalSaid(joined);
+    if (joined.kind === 'refused') return refusalMessage(joined);
     localStorage.setItem(SECRET_KEY, joined.secret);
     setSecret(joined.secret);
     return () => '';

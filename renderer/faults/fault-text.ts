@@ -29,23 +29,23 @@ export function refusalText(
   { message, broken }: { readonly message: string; readonly broken?: Rule | undefined },
   words: Words,
 ): string {
-  return broken === undefined ? plainDays(message) : saidText(broken, words);
+  return broken === undefined ? plainDays(message) : messageOfRule(broken, words);
 }
 
 /** A sentence of its own: what the service found, or what became of what was asked. */
-export function saidText(said: Rule, words: Words): string {
+export function messageOfRule(said: Rule, words: Words): string {
   return capital(sentenceOf(said, words));
 }
 
 /** What somebody else said, as they said it, or a sentence of ours. */
 export function answeredText(said: Rule | string, words: Words): string {
-  return typeof said === 'string' ? said : saidText(said, words);
+  return typeof said === 'string' ? said : messageOfRule(said, words);
 }
 
 /** Why the authority refused something, each reason at its place where it has one. */
 export function reasonTexts(reasons: readonly (Fault | Rule)[], words: Words): readonly string[] {
   const texts = reasons.map((reason) =>
-    'campo' in reason ? placedFault(reason, words) : saidText(reason, words),
+    'campo' in reason ? placedFault(reason, words) : messageOfRule(reason, words),
   );
   return [...new Set(texts)];
 }
@@ -70,7 +70,7 @@ export function problemText({ codigo, message, broken, errors = [] }: BridgeProb
   const [first] = faults;
   if (first !== undefined)
     return faults.length === 1 ? placedFault(first, words) : words.faults.many(faults.length);
-  if (broken !== undefined) return saidText(broken, words);
+  if (broken !== undefined) return messageOfRule(broken, words);
   return codigo === 'SIN_SERVICIO' ? words.faults.noService : plainDays(message);
 }
 

@@ -1,5 +1,5 @@
 /** What the service found, said to a person in the language of the screen: from the rule's name and what it names. */
-import { ruleText, withTold, type Rule } from '../../core/contract/rules/rules.ts';
+import { ruleText, withWrittenRules, type Rule } from '../../core/contract/rules/rules.ts';
 import { dayText } from '../text/day.ts';
 import type { Words } from '../text/es.ts';
 
@@ -9,7 +9,7 @@ const DAY = /\b\d{4}-\d{2}-\d{2}\b/g;
 export function sentenceOf({ regla, parametros }: Rule, words: Words): string {
   const said: Readonly<Record<string, unknown>> = words.faults.rule;
   const sentence = said[regla] as ((of: unknown) => string | undefined) | undefined;
-  const named = withTold(parametros, (told) => sentenceOf(told, words));
+  const named = withWrittenRules(parametros, (told) => sentenceOf(told, words));
   return sentence?.(named) ?? lowered(plainDays(ruleText({ regla, parametros } as Rule)));
 }
 

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { behind } from '../components/behind.tsx';
+import { lazyScreen } from '../components/lazy-screen.tsx';
 import type { Customer } from '../../core/contract/till/customers.ts';
 import type { ListedProduct } from '../../core/contract/till/products.ts';
 import { useSession } from '../stores/till/session.ts';
 import '../screens/products/products.css';
 
-const customer = behind(() =>
+const customer = lazyScreen(() =>
   import('../screens/customers/customer-sheet.tsx').then((module) => module.CustomerSheet),
 );
-const product = behind(() =>
+const product = lazyScreen(() =>
   import('../screens/products/product-sheet.tsx').then((module) => module.ProductSheet),
 );
 

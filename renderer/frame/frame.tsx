@@ -5,10 +5,10 @@ import { useLockKey } from '../hooks/use-lock-key.ts';
 import { useLockWhenIdle } from '../hooks/use-lock-when-idle.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 import { usePolling } from '../hooks/use-polling.ts';
-import { behind } from '../components/behind.tsx';
+import { lazyScreen } from '../components/lazy-screen.tsx';
 import { useWords } from '../hooks/use-words.ts';
 import { goTo } from '../stores/till/navigation.ts';
-import { PracticePlace } from '../screens/first-day/first-day-place.tsx';
+import { PracticePlace } from '../screens/onboarding/onboarding-place.tsx';
 import { usePaper } from '../stores/documents/paper.ts';
 import { usePrinting } from '../stores/documents/printing.ts';
 import { useResult } from '../stores/sale/result.ts';
@@ -24,7 +24,7 @@ const CONTEXT_EVERY_MS = 20_000;
 /** Light and count are of the moment of the document they stand behind. */
 const CHANGES_CONTEXT: ReadonlySet<string> = new Set(['connected', 'context', 'document']);
 
-const palette = behind(() => import('./palette.tsx').then((module) => module.Palette));
+const palette = lazyScreen(() => import('./palette.tsx').then((module) => module.Palette));
 const Paper = lazy(() => import('../paper/paper.tsx').then((module) => ({ default: module.Paper })));
 
 /** Everything around a screen: rail, top bar, deadlines, palette. */

@@ -6,7 +6,7 @@ import { found } from '../bridge/search-reply.ts';
 import { bridge } from '../bridge/index.ts';
 import { THEMES, useAppearance } from '../stores/till/appearance.ts';
 import type { DocumentRow } from '../stores/documents/documents.ts';
-import { useFirstDay } from '../stores/manager/first-day.ts';
+import { useFirstDay } from '../stores/manager/onboarding.ts';
 import { goTo } from '../stores/till/navigation.ts';
 import { useTill } from '../stores/till/till.ts';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
@@ -52,9 +52,9 @@ export function commandsOf(words: Words, move: Command | null): readonly Command
     { name: words.frame.screen.devolucion, key: '', run: () => goTo('devolucion') },
     { name: words.frame.screen.invalidar, key: '', run: () => goTo('invalidar') },
     {
-      name: words.firstDay.title,
+      name: words.onboarding.title,
       key: '',
-      also: `${words.firstDay.steps} ${words.firstDay.practice} ${words.firstDay.also}`,
+      also: `${words.onboarding.steps} ${words.onboarding.practice} ${words.onboarding.also}`,
       run: () => useFirstDay.getState().show(true),
     },
     { name: words.frame.screen.estado, key: '', run: () => goTo('estado') },
@@ -67,7 +67,7 @@ export function commandsOf(words: Words, move: Command | null): readonly Command
     { name: words.frame.language.es, key: '', run: () => setLanguage('es') },
     { name: words.frame.language.en, key: '', run: () => setLanguage('en') },
     { name: words.frame.lock, key: LOCK_KEY, run: () => void useSession.getState().logOut() },
-    { name: words.upkeep.switchPerson, key: LOCK_KEY, run: () => void useSession.getState().logOut() },
+    { name: words.maintenance.switchPerson, key: LOCK_KEY, run: () => void useSession.getState().logOut() },
   ];
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx';
 import { Facts } from '../components/list/facts.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { SignalLight } from '../components/signal-light.tsx';
-import { saidText } from '../faults/fault-text.ts';
+import { messageOfRule } from '../faults/fault-text.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { sectionOfStop } from '../stores/manager/section-of-stop.ts';
 import { usePutAside } from '../stores/sale/put-aside.ts';
@@ -30,7 +30,7 @@ export function StatusPanel({ onClose }: { readonly onClose: () => void }) {
         <p className="status-now">
           <SignalLight tone={TONE[light.color]}>{lightText(context, words)}</SignalLight>
         </p>
-        <p>{light.motivo === null ? status.means[light.situacion] : saidText(light.motivo, words)}</p>
+        <p>{light.motivo === null ? status.means[light.situacion] : messageOfRule(light.motivo, words)}</p>
         <Facts className="facts-list" figures facts={waitingOf(context, words)} />
         <Deadlines context={context} onFollow={onClose} />
         {may ? (

@@ -1,6 +1,6 @@
 import { LockKeyhole, Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { behind } from '../components/behind.tsx';
+import { lazyScreen } from '../components/lazy-screen.tsx';
 import { SignalLight } from '../components/signal-light.tsx';
 import { Toast } from '../components/toast.tsx';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
@@ -9,7 +9,7 @@ import type { TillContext } from '../../core/contract/till/till.ts';
 import { sectionOfStop } from '../stores/manager/section-of-stop.ts';
 import { useSession } from '../stores/till/session.ts';
 import { useTill } from '../stores/till/till.ts';
-import { FirstDayPlace } from '../screens/first-day/first-day-place.tsx';
+import { OnboardingPlace } from '../screens/onboarding/onboarding-place.tsx';
 import { Clock } from './clock.tsx';
 import { DeadlineChip } from './deadline-chip.tsx';
 import { lightText, TONE } from './light-text.ts';
@@ -18,7 +18,7 @@ import { NextAction } from './next-action.tsx';
 /** As people read it on the keys. */
 const SEARCH_KEY = 'Ctrl+K';
 
-const panel = behind(() => import('./status-panel.tsx').then((module) => module.StatusPanel));
+const panel = lazyScreen(() => import('./status-panel.tsx').then((module) => module.StatusPanel));
 
 /** Where this till stands, in which environment, how the line is, who works, what time it is. */
 export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
@@ -44,7 +44,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
           <Search size={20} aria-hidden="true" />
           <kbd className="key">{SEARCH_KEY}</kbd>
         </button>
-        <FirstDayPlace />
+        <OnboardingPlace />
         <Clock label={words.frame.clock} />
         {context !== null && (
           <button

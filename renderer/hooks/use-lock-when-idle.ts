@@ -42,7 +42,7 @@ export function useLockWhenIdle(): void {
       }
       if (last - reported < PRESENT_MS) return;
       reported = last;
-      void bridge.call('upkeep.present', {});
+      void bridge.call('maintenance.present', {});
     };
     const look = (): void => {
       const unused = Date.now() - Math.max(last, lastElsewhere());

@@ -5,7 +5,7 @@ import { fieldFault } from '../faults/fault-text.ts';
 import { mergeReceiverFaults } from '../faults/receiver-faults.ts';
 import { placeOf } from '../faults/place.ts';
 import { lowered } from '../faults/sentence.ts';
-import type { Said } from '../faults/said.ts';
+import type { LocalizedMessage } from '../faults/message.ts';
 import type { Words } from '../text/es.ts';
 
 /**
@@ -42,7 +42,7 @@ export function faultMap(faults: readonly Fault[], words: Words): Faults {
 }
 
 /** What a form says at the first of these fields that has a fault. */
-export function faultAt(faults: Said<Faults>, ...fields: readonly string[]): Said {
+export function faultAt(faults: LocalizedMessage<Faults>, ...fields: readonly string[]): LocalizedMessage {
   return (words) => {
     const drawn = faults(words);
     return fields.map((field) => drawn.get(field)).find((text) => text !== undefined) ?? '';
@@ -50,7 +50,7 @@ export function faultAt(faults: Said<Faults>, ...fields: readonly string[]): Sai
 }
 
 /** Every fault of a form as one text. */
-export function together(faults: Said<Faults>): Said {
+export function together(faults: LocalizedMessage<Faults>): LocalizedMessage {
   return (words) => [...faults(words).values()].join(' · ');
 }
 

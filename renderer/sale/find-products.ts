@@ -1,6 +1,6 @@
 /** Looks products up by what was typed or scanned. */
 import { presented } from '../../core/contract/till/presented.ts';
-import type { KeptProduct, ListedProduct, ProductSearch } from '../../core/contract/till/products.ts';
+import type { ProductRecord, ListedProduct, ProductSearch } from '../../core/contract/till/products.ts';
 import { MAX_PRODUCT_SEARCH_CHARS } from '../../core/contract/till/till-limits.ts';
 import { bridge } from '../bridge/index.ts';
 import { isTypedCode } from '../input/typed-code.ts';
@@ -16,7 +16,7 @@ const NOTHING: ProductSearch = {
 /** A product, or a presentation of one, among those that a text found. */
 export interface FoundProduct {
   /** As a line sells it; a presentation has the code, name and price of its own. */
-  readonly product: KeptProduct;
+  readonly product: ProductRecord;
   /** The product itself. */
   readonly of: ListedProduct;
   /** How much of it the code itself holds, decimal text: the label of a scale. */
@@ -52,7 +52,7 @@ export function foundProducts(answer: ProductSearch, q: string): readonly FoundP
   return found.toSorted((one, other) => rank(one.product, exact) - rank(other.product, exact));
 }
 
-function rank({ codigo }: KeptProduct, exact: KeptProduct | null): number {
+function rank({ codigo }: ProductRecord, exact: ProductRecord | null): number {
   return codigo === exact?.codigo ? 0 : 1;
 }
 
@@ -61,7 +61,7 @@ export function exactProduct({
   productos: [product],
   exacto,
   presentacion,
-}: ProductSearch): KeptProduct | null {
+}: ProductSearch): ProductRecord | null {
   if (product === undefined || !exacto) return null;
   return presentacion === null ? product : presented(product, presentacion);
 }

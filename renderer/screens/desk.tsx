@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { TipoVenta } from '../../core/contract/edition.ts';
-import type { KeptProduct, ProductSearch } from '../../core/contract/till/products.ts';
-import { lateScreen } from '../components/behind.tsx';
+import type { ProductRecord, ProductSearch } from '../../core/contract/till/products.ts';
+import { lateScreen } from '../components/lazy-screen.tsx';
 import { focusEntry } from '../components/focus.ts';
 import { dialogOpen } from '../hooks/use-keys.ts';
 import { useScanner } from '../hooks/use-scanner.ts';
@@ -192,7 +192,7 @@ async function addCounted(
 }
 
 /** @param hidden whether a dialog lies over the line that was added */
-function tellAdded({ descripcion: name, precio }: KeptProduct, hidden: boolean): void {
+function tellAdded({ descripcion: name, precio }: ProductRecord, hidden: boolean): void {
   const { say, hush } = useNotice.getState();
   if (hidden) return say({ kind: 'added', name });
   hush();

@@ -6,7 +6,7 @@ import { enApproval } from './en/approval.ts';
 import { enCash } from './en/cash.ts';
 import { enCustomers } from './en/customers.ts';
 import { enFaults } from './en/faults.ts';
-import { enFirstDay } from './en/first-day.ts';
+import { enFirstDay } from './en/onboarding.ts';
 import { enScale } from './en/scale.ts';
 import { enLists } from './en/lists.ts';
 import { enLight } from './en/light.ts';
@@ -34,7 +34,7 @@ import { enNoteSettings } from './en/note-settings.ts';
 import { enOpeningHours } from './en/opening-hours.ts';
 import { enSettingsNav } from './en/settings-nav.ts';
 import { enAudit } from './en/audit.ts';
-import { enUpkeep } from './en/upkeep.ts';
+import { enMaintenance } from './en/maintenance.ts';
 import { enStates } from './en/wire-words.ts';
 import { enWizard } from './en/wizard.ts';
 import type { Words } from './es.ts';
@@ -46,7 +46,7 @@ export const en: Words = {
   nextDocument: enNextDocument,
   lists: enLists,
   scale: enScale,
-  firstDay: enFirstDay,
+  onboarding: enFirstDay,
   display: enDisplay,
   measured: enMeasured,
   ...enInvalidation,
@@ -66,7 +66,7 @@ export const en: Words = {
   inventory: enInventory,
   transfers: enTransfers,
   goodsReports: enGoodsReports,
-  upkeep: enUpkeep,
+  maintenance: enMaintenance,
   config: enSettings,
   noteSettings: enNoteSettings,
   openingHours: enOpeningHours,

@@ -6,7 +6,7 @@ import { esApproval } from './es/approval.ts';
 import { esCash } from './es/cash.ts';
 import { esCustomers } from './es/customers.ts';
 import { esFaults } from './es/faults.ts';
-import { esFirstDay } from './es/first-day.ts';
+import { esFirstDay } from './es/onboarding.ts';
 import { esScale } from './es/scale.ts';
 import { esLists } from './es/lists.ts';
 import { esLight } from './es/light.ts';
@@ -34,7 +34,7 @@ import { esNoteSettings } from './es/note-settings.ts';
 import { esOpeningHours } from './es/opening-hours.ts';
 import { esSettingsNav } from './es/settings-nav.ts';
 import { esAudit } from './es/audit.ts';
-import { esUpkeep } from './es/upkeep.ts';
+import { esMaintenance } from './es/maintenance.ts';
 import { esWizard } from './es/wizard.ts';
 
 export const es = {
@@ -44,7 +44,7 @@ export const es = {
   nextDocument: esNextDocument,
   lists: esLists,
   scale: esScale,
-  firstDay: esFirstDay,
+  onboarding: esFirstDay,
   display: esDisplay,
   measured: esMeasured,
   ...esInvalidation,
@@ -64,7 +64,7 @@ export const es = {
   inventory: esInventory,
   transfers: esTransfers,
   goodsReports: esGoodsReports,
-  upkeep: esUpkeep,
+  maintenance: esMaintenance,
   config: esSettings,
   noteSettings: esNoteSettings,
   openingHours: esOpeningHours,

@@ -16,7 +16,7 @@ import {
   TEST_FILES,
 } from './layers.ts';
 import type { SourceFile, SyntaxNode } from './source-file.ts';
-import { misspellings } from './word-rules.ts';
+import { decodedNames, misspellings } from './word-rules.ts';
 
 /** Breaches of the rules for single files and of the size of `electron/`, one sentence each. */
 export function fileBreaches(files: readonly SourceFile[]): readonly string[] {
@@ -61,6 +61,7 @@ function* breachesOf(file: SourceFile): Iterable<string> {
   yield* secondTerms(file);
   yield* positionalRows(file);
   yield* misspellings(file);
+  yield* decodedNames(file);
   if (PURE_LAYERS.includes(layerOf(path)?.name ?? '')) yield* impurities(file);
 }
 

@@ -45,7 +45,7 @@ const SERVICE = [
   'provision',
   'demo',
   'diagnostics',
-  'upkeep',
+  'maintenance',
   'unpack',
 ];
 
@@ -192,8 +192,8 @@ export const LAYERS: readonly Layer[] = [
     node: true,
   },
   {
-    name: 'upkeep',
-    files: /^core\/upkeep\//,
+    name: 'maintenance',
+    files: /^core\/maintenance\//,
     layers: [...FOUNDATION, 'output', 'platform', 'number-guard', 'backup', 'diagnostics'],
     packages: [],
     node: true,
@@ -327,7 +327,7 @@ export const PLAIN_CATALOGUES: readonly string[] = [
 export const CENTRE_ANSWERS: readonly string[] = [
   'core/central/http/refusals.ts',
   'core/central/http/till-routes.ts',
-  'core/central/http/handed-down-routes.ts',
+  'core/central/http/master-data-routes.ts',
   'core/central/enrolment/enrol.ts',
   'core/central/receiving/batch-text.ts',
 ];
@@ -353,7 +353,7 @@ export const LEGAL_TERMS: readonly string[] = ['core/contract/legal-terms.ts', '
 export const OWN_DAYS: readonly string[] = [
   'core/authority/session.ts',
   'core/engine/limits.ts',
-  'core/upkeep/upkeep-health.ts',
+  'core/maintenance/maintenance-health.ts',
 ];
 
 export const MAX_LINES_PER_FILE = 300;

@@ -219,6 +219,7 @@ describe('a planted violation is found', () => {
     ['core/engine/settle.ts', 'export const TERM_MS = 72 * 3_600_000;\n', 'counts a legal term'],
     ['core/engine/settle.ts', "export const term = 'antes de 24 horas';\n", 'says a legal term in hours'],
     ['core/engine/settle.ts', "export const why = 'S\u00f3lo un gerente';\n", "writes 'Sólo': solo"],
+    ['core/engine/settle.ts', 'export function saidText() {}\n', "names 'saidText'"],
     ['renderer/central/a-text.ts', 'export const en = { seal: () => `«${1}»` };\n', "writes '«': “ ”"],
     [
       'core/contract/rules/a.ts',

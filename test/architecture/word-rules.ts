@@ -48,6 +48,20 @@ export function* misspellings({ path, nodes }: SourceFile): Iterable<string> {
     );
 }
 
+/** Words that have to be decoded where a noun of the field exists: out of names of functions and types. */
+const DECODED =
+  /(Said|Told|Whoever|Somebody|Upkeep|HandedDown|InVain|Wish(es)?)(?=[A-Z]|$)|^(said|told|upkeep|inVain)(?=[A-Z])/;
+const DECLARATION = /^(FunctionDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration|ClassDeclaration)$/;
+
+/** Functions and types whose names have to be decoded, one sentence each. */
+export function* decodedNames({ path, nodes }: SourceFile): Iterable<string> {
+  if (path.includes('/migrations/')) return;
+  for (const { type, id } of nodes) {
+    const name = DECLARATION.test(type) ? String((id as SyntaxNode | null)?.['name'] ?? '') : '';
+    if (DECODED.test(name)) yield `names '${name}': take the noun of the field`;
+  }
+}
+
 function* found(nodes: readonly SyntaxNode[], spellings: readonly Spelling[]): Iterable<string> {
   for (const node of nodes) {
     const said = saidBy(node);

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBackups } from '../../core/backup/backup-schedule.ts';
 import { dataFolder } from '../../core/platform/data-folder.ts';
-import { startUpkeep } from '../../core/upkeep/upkeep-start.ts';
+import { startMaintenance } from '../../core/maintenance/maintenance-start.ts';
 import { manualClock, type ManualClock } from '../support/run/manual-clock.ts';
 import { NOW, seed, temporaryDatabase } from '../store/support.ts';
 
@@ -51,7 +51,7 @@ describe('the end of the service', () => {
 
   it('does not wait for a backup that somebody asked for', async () => {
     const closers: (() => Promise<void> | void)[] = [];
-    const { upkeep } = startUpkeep({
+    const { maintenance } = startMaintenance({
       store: database.open(),
       folder: dataFolder(database.folder, {}),
       env: {},
@@ -63,11 +63,11 @@ describe('the end of the service', () => {
       engine: { health: () => expect.fail('nobody asks') },
       closers,
     });
-    expect(await upkeep.backUp('Marta')).toMatchObject({
+    expect(await maintenance.backUp('Marta')).toMatchObject({
       estado: 'en-curso',
     });
     for (const close of closers.toReversed()) await close();
-    expect(upkeep.job()).toMatchObject({ estado: 'falla', copia: null });
+    expect(maintenance.job()).toMatchObject({ estado: 'falla', copia: null });
     const left = existsSync(folder) ? readdirSync(folder) : [];
     expect(left.filter((name) => name.endsWith('.db'))).toEqual([]);
   });

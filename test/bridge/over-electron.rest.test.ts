@@ -41,8 +41,8 @@ const OF_THE_MOMENT: readonly BridgeOperation[] = [
   'browsers.list',
   'browsers.code',
   'display.code',
-  'upkeep.health',
-  'upkeep.bundle',
+  'maintenance.health',
+  'maintenance.bundle',
 ];
 
 useBridge('electron');
@@ -68,7 +68,7 @@ describe('a manager’s call without any input', () => {
   afterAll(() => till.close());
 
   /** The first begins what the next call finds begun, the other ends what all need. */
-  const apart: readonly BridgeOperation[] = ['upkeep.backUp', 'session.logout'];
+  const apart: readonly BridgeOperation[] = ['maintenance.backUp', 'session.logout'];
   const operations = (Object.keys(BRIDGE_OPERATIONS) as BridgeOperation[]).filter(
     (op) => !apart.includes(op),
   );
@@ -83,10 +83,10 @@ describe('a manager’s call without any input', () => {
   });
 
   it('is answered as over HTTP: a backup that runs already, and the end of a session', async () => {
-    expect(await http.call('upkeep.backUp', {})).toMatchObject({ ok: true });
+    expect(await http.call('maintenance.backUp', {})).toMatchObject({ ok: true });
     // Both at once: the backup has no time to end between the two.
     const [here, there] = await Promise.all(
-      [channel, http].map((browser) => browser.call('upkeep.backUp', {})),
+      [channel, http].map((browser) => browser.call('maintenance.backUp', {})),
     );
     expect(here).toEqual(there);
     expect(await channel.call('session.logout', {})).toEqual(await http.call('session.logout', {}));

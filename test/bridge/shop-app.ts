@@ -13,7 +13,7 @@ import type { Edition2026From } from '../../core/contract/settings/edition-setti
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/platform/system.ts';
-import { keptSecret } from '../support/service/browser-secret.ts';
+import { storedSecret } from '../support/service/browser-secret.ts';
 import { CHEAP_PIN, provisionFolder } from '../support/service/provisioned.ts';
 import { sandboxEnv } from '../support/service/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop/shop-file.ts';
@@ -125,7 +125,7 @@ function provisionOf(
 }
 
 function deskAt(url: string): Desk {
-  const kept = keptSecret();
+  const kept = storedSecret();
   let sales = 0;
   const call: Desk['call'] = async (op, input) => {
     const response = await fetch(`${url}/bridge`, {

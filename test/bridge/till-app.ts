@@ -13,7 +13,7 @@ import type {
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/platform/system.ts';
-import { keptSecret } from '../support/service/browser-secret.ts';
+import { storedSecret } from '../support/service/browser-secret.ts';
 import { folderMadeOnce } from '../support/run/made-once.ts';
 import { CHEAP_PIN } from '../support/service/provisioned.ts';
 import { usedBridge, type BridgeKind } from './bridge-kind.ts';
@@ -197,7 +197,7 @@ function openBrowser(app: () => App, over: BridgeKind, pinOf: TillApp['pinOf']):
 type Link = Omit<Browser, 'ask' | 'enter'>;
 
 function httpBrowser(app: () => App): Link {
-  const kept = keptSecret();
+  const kept = storedSecret();
   return {
     call: async (op, input) => {
       const response = await fetch(`${app().ui.url}/bridge`, {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const opened = await openManagerApp();
   ({ till } = opened);
   ({ database } = dataFolder(till.dataDir, till.env));
-  await opened.manager.ask('upkeep.saveLock', { minutos: '45' });
+  await opened.manager.ask('maintenance.saveLock', { minutos: '45' });
 });
 afterEach(() => till.close());
 
@@ -116,7 +116,7 @@ describe('verify of the audit log', () => {
       expect(caja(['backup', copy, '--data-dir', till.dataDir], till.env).code).toBe(0);
       const manager = till.browser();
       await manager.enter('gerente', await till.app.inside.newPairingCode());
-      await manager.ask('upkeep.saveLock', { minutos: '15' });
+      await manager.ask('maintenance.saveLock', { minutos: '15' });
       await till.app.close();
       for (const suffix of ['-wal', '-shm']) rmSync(`${database}${suffix}`, { force: true });
       copyFileSync(copy, database);

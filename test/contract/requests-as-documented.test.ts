@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { BOUNDS } from '../../core/contract/dte/bounds.ts';
 import { EDITIONS, RETORNO, type Edition, type TipoDte } from '../../core/contract/edition.ts';
 import { OPERATIONS, type OperationName } from '../../core/contract/api/operations.ts';
-import { isKept } from '../../core/contract/api/shop/operation-traits.ts';
+import { isIdempotent } from '../../core/contract/api/shop/operation-traits.ts';
 import { openApiShop, type ApiShop } from '../support/shop/api-shop.ts';
 import { openApi, type Json, type OpenApi } from '../support/reading/openapi.ts';
 import { choices, seeded, type Choices } from '../support/shop/request-generator.ts';
@@ -56,7 +56,7 @@ const TRIALS: readonly Trial[] = EDITIONS.flatMap((edition) =>
   Object.entries(OPERATIONS).flatMap(([name, { path, tipoDte, body }]): Trial[] => {
     // The edition of 2023 has no event of return: the service refuses every one.
     // What the shop keeps has rules about others of its kind, which no schema says.
-    if (isKept(name as OperationName)) return [];
+    if (isIdempotent(name as OperationName)) return [];
     if (body === null || (tipoDte === RETORNO && edition === '2023')) return [];
     const { either } = pointerOf(name as OperationName, edition);
     return [

@@ -11,7 +11,7 @@ import type {
   BridgeReply,
 } from '../../core/contract/bridge/bridge.ts';
 import { firstStart, placesIn, type FirstStart } from '../bridge/till-app.ts';
-import { keptSecret } from '../support/service/browser-secret.ts';
+import { storedSecret } from '../support/service/browser-secret.ts';
 import { startServiceHere } from '../support/service/service-here.ts';
 import { start } from '../support/service/service-process.ts';
 import { networkPrinter, plainText, startPrinter } from '../support/peers/ticket-printer.ts';
@@ -60,7 +60,7 @@ interface Desk {
 
 function deskAt(first: string): Desk {
   let url = first;
-  const kept = keptSecret();
+  const kept = storedSecret();
   return {
     moveTo: (next) => {
       kept.moveTo(new URL(next).port);

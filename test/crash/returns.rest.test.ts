@@ -11,7 +11,7 @@ import type {
   BridgeReply,
 } from '../../core/contract/bridge/bridge.ts';
 import { systemClock } from '../../core/platform/system.ts';
-import { keptSecret } from '../support/service/browser-secret.ts';
+import { storedSecret } from '../support/service/browser-secret.ts';
 import { provisionFolder } from '../support/service/provisioned.ts';
 import { EDITION_OF_RETURNS, RECEPTOR } from '../support/shop/sales.ts';
 import { startServiceHere } from '../support/service/service-here.ts';
@@ -51,7 +51,7 @@ interface Desk {
 
 function deskAt(first: string): Desk {
   let url = first;
-  const kept = keptSecret();
+  const kept = storedSecret();
   return {
     moveTo: (next) => {
       kept.moveTo(new URL(next).port);

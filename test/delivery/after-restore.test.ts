@@ -7,7 +7,7 @@ import { copyDatabase } from '../../core/store/backup/backup.ts';
 import { FACTURA } from '../support/shop/sales.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
 import { invalidar, invalidation } from '../invalidation/event-caller.ts';
-import { codeOf, DAY_MS, keptReasons, ledger, refusing } from '../engine/issuing/refused-shop.ts';
+import { codeOf, DAY_MS, storedReasons, ledger, refusing } from '../engine/issuing/refused-shop.ts';
 
 const MINUTE_MS = 60_000;
 /** More than the pause after a refused event. */
@@ -79,7 +79,7 @@ describe('after an older database came back', () => {
     expect(shop.document(corrige).estado).toBe('RECHAZADO');
     shop.clock.set(shop.clock.now() + DAY_MS);
     await shop.pass(LATER_MS);
-    expect(keptReasons(shop)).toEqual(['RESTAURACION']);
+    expect(storedReasons(shop)).toEqual(['RESTAURACION']);
     expect(await shop.issue('01', FACTURA)).toMatchObject({
       status: 200,
       body: { numeroControl: 'DTE-01-0001-00000002' },

@@ -1,7 +1,7 @@
 /** The page of settings and the records it tells of: each member with the default it has, each limit as it is checked. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MAX_LOCK_MINUTES } from '../../core/contract/bridge/bridge-upkeep.ts';
+import { MAX_LOCK_MINUTES } from '../../core/contract/bridge/bridge-maintenance.ts';
 import { cashRules } from '../../core/contract/cash/cash.ts';
 import { DEFAULT_MAIL } from '../../core/contract/mail.ts';
 import { CODE_PAGES, TICKET_WIDTHS_MM } from '../../core/contract/printing/printed.ts';

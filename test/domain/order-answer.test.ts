@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { rule } from '../../core/contract/rules/rules.ts';
 import {
-  keptOrderAnswer,
+  storedOrderAnswer,
   orderAnswerOf,
   reportedOrderAnswer,
 } from '../../core/domain/central/order-answer.ts';
@@ -12,8 +12,8 @@ const BACKED_UP = rule('orden-respaldada', { copia: 'caja-1.respaldo' });
 
 describe('the answer to an order', () => {
   it('is kept as its rule, and read as both', () => {
-    expect(reportedOrderAnswer(SAID, BACKED_UP)).toBe(keptOrderAnswer(BACKED_UP));
-    expect(orderAnswerOf(keptOrderAnswer(BACKED_UP))).toEqual({ answer: SAID, broken: BACKED_UP });
+    expect(reportedOrderAnswer(SAID, BACKED_UP)).toBe(storedOrderAnswer(BACKED_UP));
+    expect(orderAnswerOf(storedOrderAnswer(BACKED_UP))).toEqual({ answer: SAID, broken: BACKED_UP });
     expect(orderAnswerOf(null)).toEqual({ answer: null, broken: null });
   });
 

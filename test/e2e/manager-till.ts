@@ -10,7 +10,7 @@ import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/platform/system.ts';
 import { askBridge } from '../renderer/page/bridge-page.ts';
 import { browserComplaints } from '../renderer/page/browser-complaints.ts';
-import { forgetSales } from '../renderer/page/kept-sales.ts';
+import { forgetSales } from '../renderer/page/stored-sales.ts';
 import { isQuiet, layAside, quietPage } from '../renderer/page/quiet-page.ts';
 import { launchBrowser } from '../support/run/browser.ts';
 import { provisionFolder } from '../support/service/provisioned.ts';

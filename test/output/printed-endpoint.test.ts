@@ -1,7 +1,7 @@
 /** `GET /documentos/{codigoGeneracion}/pdf` over HTTP: the document in each state, and every refusal (§reading-documents). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCajaClient } from '../../core/client/client.ts';
-import { isHandedOver } from '../../core/store/numbers/returned-numbers.ts';
+import { isDelivered } from '../../core/store/numbers/returned-numbers.ts';
 import { openApiShop, type ApiShop, type KeyName } from '../support/shop/api-shop.ts';
 import { EDITION_OF_RETURNS, FACTURA, returnOf } from '../support/shop/sales.ts';
 import { openPages } from '../support/reading/pdf-pages.ts';
@@ -86,7 +86,7 @@ describe('the printed version over HTTP', () => {
     const codigo = await sold();
     const text = await firstPage((await pdfOf(codigo)).bytes);
     expect(text).toContain('NO ES UN DOCUMENTO FISCAL');
-    expect(api.shop.store.read((reader) => isHandedOver(reader, 1))).toBe(true);
+    expect(api.shop.store.read((reader) => isDelivered(reader, 1))).toBe(true);
   });
 
   it('of a refused document says that it is none', async () => {

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { printerAddress } from '../../core/contract/printing/printer-address.ts';
 import type { PrinterLimits } from '../../core/output/printer/print-outcome.ts';
 import { printerStatus, sendToPrinter } from '../../core/output/printer/printer.ts';
-import { told } from './told-outcome.ts';
+import { told } from './shown-outcome.ts';
 
 const LIMITS: PrinterLimits = { connectMs: 1_000, statusMs: 100, stallMs: 300 };
 /** Of every system but Windows. */

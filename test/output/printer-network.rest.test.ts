@@ -6,7 +6,7 @@ import { ticketBytes } from '../../core/output/ticket/ticket-bytes.ts';
 import { decodeEscpos } from '../support/reading/escpos-decoder.ts';
 import { startPrinter, type PrinterOptions, type TestPrinter } from '../support/peers/ticket-printer.ts';
 import { cashTicket } from './ticket-samples.ts';
-import { told } from './told-outcome.ts';
+import { told } from './shown-outcome.ts';
 
 /** As short as these printers are quick. */
 const LIMITS: PrinterLimits = { connectMs: 2_000, statusMs: 150, stallMs: 400 };

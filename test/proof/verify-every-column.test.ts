@@ -7,7 +7,7 @@ import {
   openNewEpoch,
   stopSending,
 } from '../../core/store/central/link.ts';
-import { putStock, stockTold } from '../../core/store/central/shop-stock.ts';
+import { putStock, finishStock } from '../../core/store/central/shop-stock.ts';
 import { rule } from '../../core/contract/rules/rules.ts';
 import { streamBeginning } from '../../core/store/central/stream-place.ts';
 import { landed, launch } from '../../core/store/central/stream.ts';
@@ -273,7 +273,7 @@ async function enrol(store: Store): Promise<void> {
     putStock(tx, [
       { nit: ISSUER.nit, ambiente: 'PRUEBAS', place: 'sucursal:S001', codigoPlano: 'a1', base: 7, count },
     ]);
-    stockTold(tx, { after: 5, at: now, entry: 1 });
+    finishStock(tx, { after: 5, at: now, entry: 1 });
     openNewEpoch(tx, 'e-2');
     stopSending(tx, { state: 'BIFURCADA', message: rule('dicho', { texto: 'Dos equipos.' }) });
     appendAudit(tx, { at: now, actor: 'u-1', accion: 'central: nueva etapa', detalle: {} });

@@ -9,7 +9,7 @@ import {
   problemFaults,
   problemText,
   refusalText,
-  saidText,
+  messageOfRule,
 } from '../../renderer/faults/fault-text.ts';
 import { faultMap, faultsByField, placedUnder } from '../../renderer/sale/faults.ts';
 import { en } from '../../renderer/text/en.ts';
@@ -267,8 +267,8 @@ describe('what came of something', () => {
       'La impresora no responde.',
     ],
   ])('is told for %j as «%s»', (said, spanish, english) => {
-    expect(saidText(said, es)).toBe(spanish);
-    expect(saidText(said, en)).toBe(english);
+    expect(messageOfRule(said, es)).toBe(spanish);
+    expect(messageOfRule(said, en)).toBe(english);
   });
 });
 

@@ -199,8 +199,8 @@ describe('the screen, when answers are late', () => {
       const { useInstallationHealth } = await import('../../renderer/stores/manager/installation-health.ts');
       void useInstallationHealth.getState().load();
       void useInstallationHealth.getState().load();
-      await bridge.answer('upkeep.health', points('new'), 1);
-      await bridge.answer('upkeep.health', points('old'));
+      await bridge.answer('maintenance.health', points('new'), 1);
+      await bridge.answer('maintenance.health', points('old'));
       expect(useInstallationHealth.getState().points).toMatchObject([{ asunto: 'new' }]);
     });
 
@@ -239,20 +239,20 @@ describe('the screen, when answers are late', () => {
     });
 
     it('shows the backups as they are after a change, though what was asked before comes after it', async () => {
-      const { useUpkeep } = await import('../../renderer/stores/manager/upkeep.ts');
-      const loaded = useUpkeep.getState().load();
-      useUpkeep.getState().put({ plan: 'new' } as never);
-      await bridge.answer('upkeep.backups', { plan: 'old', trabajo: null });
+      const { useMaintenance } = await import('../../renderer/stores/manager/maintenance.ts');
+      const loaded = useMaintenance.getState().load();
+      useMaintenance.getState().put({ plan: 'new' } as never);
+      await bridge.answer('maintenance.backups', { plan: 'old', trabajo: null });
       await loaded;
-      expect(useUpkeep.getState().view).toMatchObject({ plan: 'new' });
+      expect(useMaintenance.getState().view).toMatchObject({ plan: 'new' });
     });
 
     it('ticks the first day by the later of two answers', async () => {
-      const { useFirstDay } = await import('../../renderer/stores/manager/first-day.ts');
+      const { useFirstDay } = await import('../../renderer/stores/manager/onboarding.ts');
       const rest = [
         ['printers.list', { impresoras: [] }],
         ['mail.settings', { guardado: false }],
-        ['upkeep.backups', { plan: { carpeta: null } }],
+        ['maintenance.backups', { plan: { carpeta: null } }],
         ['settings.view', settings('Marta')],
         ['cash.state', { caja: null }],
         ['documents.list', { documentos: [] }],

@@ -1,8 +1,8 @@
 /** What the centre, the system and a file are refused with, in both languages. */
 import { describe, expect, it } from 'vitest';
 import { rule } from '../../core/contract/rules/rules.ts';
-import { failureSaid } from '../../core/platform/failure-text.ts';
-import { answeredText, saidText } from '../../renderer/faults/fault-text.ts';
+import { failureMessage } from '../../core/platform/failure-text.ts';
+import { answeredText, messageOfRule } from '../../renderer/faults/fault-text.ts';
 import { en } from '../../renderer/text/en.ts';
 import { es } from '../../renderer/text/es.ts';
 
@@ -44,8 +44,8 @@ describe('a refusal', () => {
       'The service is closing; do it again in some seconds',
     ],
   ])('for %j is told as «%s»', (said, spanish, english) => {
-    expect(saidText(said, es)).toBe(spanish);
-    expect(saidText(said, en)).toBe(english);
+    expect(messageOfRule(said, es)).toBe(spanish);
+    expect(messageOfRule(said, en)).toBe(english);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('a refusal', () => {
       'Port 8140 is in use already: close the other program (EADDRINUSE)',
     ],
   ])('of the system, %s, is told as «%s»', (error, spanish, english) => {
-    const said = failureSaid(error);
+    const said = failureMessage(error);
     expect(answeredText(said, es)).toBe(spanish);
     expect(answeredText(said, en)).toBe(english);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApprovals } from '../../core/till/people/approvals.ts';
-import { createNewsBoard } from '../../core/till/news.ts';
+import { createEventBus } from '../../core/till/event-bus.ts';
 import { createTillSessions, type TillSessions } from '../../core/till/people/sessions.ts';
 import type { Standing } from '../../core/till/people/browser-session.ts';
 import { changeUser, retireUser, upsertUser } from '../../core/store/people/users.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     upsertUser(tx, { id: 'gerenta', nombre: 'Gabriela', rol: 'gerente', pinHash: 'gerenta' }, at);
     upsertUser(tx, { id: 'otra', nombre: 'Olga', rol: 'gerente', pinHash: 'otra' }, at);
   });
-  const news = createNewsBoard();
+  const news = createEventBus();
   sessions = createTillSessions({ store, clock, random: systemRandom, pinMatches, news });
 });
 afterAll(() => database.dispose());

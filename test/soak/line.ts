@@ -14,7 +14,7 @@ import {
 import type { Clock } from '../../core/engine/deps.ts';
 import type { Simulator } from '../../core/simulator/simulator.ts';
 import type { SimulatorScript } from '../../core/simulator/script.ts';
-import { keptPort } from '../support/service/kept-port.ts';
+import { reservedPort } from '../support/service/reserved-port.ts';
 import { codesIn, settledBy, stepOf, type Passage, type Reply, type Step } from './passage.ts';
 
 /** How a request fares. `late…`: the client hears nothing, the request arrives when the post is delivered. */
@@ -165,7 +165,7 @@ export async function openLine(options: LineOptions): Promise<Line> {
         options.onChange();
       });
   });
-  const port = await keptPort();
+  const port = await reservedPort();
   const listen = () =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(port, '127.0.0.1', resolve);

@@ -4,7 +4,7 @@ import type { TipoDte } from '../../core/contract/edition.ts';
 import type { IssuanceResult } from '../../core/contract/api/results.ts';
 import { cashOperations } from '../../core/till/cash/cash-desk.ts';
 import { createApprovals } from '../../core/till/people/approvals.ts';
-import { createNewsBoard } from '../../core/till/news.ts';
+import { createEventBus } from '../../core/till/event-bus.ts';
 import type { TillCaller } from '../../core/till/people/browser-session.ts';
 import type { CashZ } from '../../core/contract/cash/cash.ts';
 import { query } from '../../core/store/statement.ts';
@@ -48,7 +48,7 @@ export async function putDesks(shop: Shop): Promise<void> {
 export function cashShopOf(shop: Shop): CashShop {
   const { store, clock } = shop;
   const approvals = createApprovals({ store, clock, pinMatches: () => Promise.resolve(true) });
-  const desk = cashOperations({ store, clock, approvals, news: createNewsBoard() });
+  const desk = cashOperations({ store, clock, approvals, news: createEventBus() });
   const at = (tillId: TillId): TillCaller => ({
     till: { id: tillId, ...PLACE, session: null, failures: 0, nextTryAt: 0 },
     place: { ...PLACE, issuerNombre: 'Tienda', branchNombre: 'Central' },

@@ -3,7 +3,7 @@ import type { CustomerInput } from '../../core/contract/till/customers.ts';
 import { AppError } from '../../core/domain/app-error.ts';
 import { demoCustomers } from '../../core/demo/demo-customers.ts';
 import { customerOperations } from '../../core/till/catalogue/customers.ts';
-import { createNewsBoard } from '../../core/till/news.ts';
+import { createEventBus } from '../../core/till/event-bus.ts';
 import type { TillCaller } from '../../core/till/people/browser-session.ts';
 import { systemRandom } from '../../core/platform/system.ts';
 import { ISSUER, seed, temporaryDatabase } from '../store/support.ts';
@@ -15,7 +15,7 @@ let customers: ReturnType<typeof customerOperations>;
 beforeAll(async () => {
   const store = database.open();
   await seed(store);
-  customers = customerOperations({ store, random: systemRandom, news: createNewsBoard() });
+  customers = customerOperations({ store, random: systemRandom, news: createEventBus() });
 });
 afterAll(() => database.dispose());
 

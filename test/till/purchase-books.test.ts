@@ -1,6 +1,6 @@
 /** The purchase book, annexes 3 and 5 to 8 and the rows of F-14, every line typed by hand (docs/tax-books.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { annexOfKept } from '../../core/books/purchase-annexes.ts';
+import { annexOfWithheld } from '../../core/books/purchase-annexes.ts';
 import { JsonNumber, parseJson } from '../../core/contract/json.ts';
 import type { BookFileKind } from '../../core/contract/bridge/bridge-books.ts';
 import type { Caller } from '../../core/contract/caller.ts';
@@ -133,7 +133,7 @@ describe('annexes of purchases', () => {
       deducible: true,
       anulada: false,
     };
-    expect(annexOfKept([card], '6')).toBe(`;30/11/2026;${SEAL};${plain(9)};100.00;2.00;012345678;6\r\n`);
+    expect(annexOfWithheld([card], '6')).toBe(`;30/11/2026;${SEAL};${plain(9)};100.00;2.00;012345678;6\r\n`);
   });
 });
 

@@ -8,7 +8,7 @@ import { csvLinesOf } from '../../core/csv/csv-text.ts';
 import { safeCell } from '../../core/contract/text/spreadsheet-cell.ts';
 import { fileTokenStore } from '../../core/desktop/desktop-token.ts';
 import { importOperations } from '../../core/till/import/import.ts';
-import { createNewsBoard } from '../../core/till/news.ts';
+import { createEventBus } from '../../core/till/event-bus.ts';
 import type { TillCaller } from '../../core/till/people/browser-session.ts';
 import { envKeyWrapper } from '../../core/signing/key-wrapper.ts';
 import { createVault } from '../../core/signing/vault.ts';
@@ -42,7 +42,7 @@ async function untilRead(
 }
 
 it('imports that ended make room for those of other tills; those that wait for a word do not', async () => {
-  const news = createNewsBoard();
+  const news = createEventBus();
   const imports = importOperations({
     store,
     clock: systemClock,

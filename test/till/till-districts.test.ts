@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Customer, CustomerInput } from '../../core/contract/till/customers.ts';
 import { customerOperations } from '../../core/till/catalogue/customers.ts';
 import { createDistrictCount } from '../../core/till/catalogue/customer-districts.ts';
-import { createNewsBoard } from '../../core/till/news.ts';
+import { createEventBus } from '../../core/till/event-bus.ts';
 import type { TillCaller } from '../../core/till/people/browser-session.ts';
 import type { Store } from '../../core/store/store.ts';
 import { systemRandom } from '../../core/platform/system.ts';
@@ -15,7 +15,7 @@ let count: () => number;
 beforeAll(async () => {
   store = database.open();
   await seed(store);
-  const news = createNewsBoard();
+  const news = createEventBus();
   const who = { caller: { issuerId: ISSUER.id }, user: { nombre: 'Prueba' } } as TillCaller;
   const customers = customerOperations({ store, random: systemRandom, news });
   save = (customer) => customers['customers.save'](customer, who);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createNewsBoard } from '../../core/till/news.ts';
+import { createEventBus } from '../../core/till/event-bus.ts';
 import { createTillSessions, type TillSessions } from '../../core/till/people/sessions.ts';
 import { upsertUser } from '../../core/store/people/users.ts';
 import { systemClock, systemRandom } from '../../core/platform/system.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     compared.push(pin);
     return Promise.resolve(pin === '2468');
   };
-  const news = createNewsBoard();
+  const news = createEventBus();
   sessions = createTillSessions({ store, clock: systemClock, random: systemRandom, pinMatches, news });
 });
 afterAll(() => database.dispose());

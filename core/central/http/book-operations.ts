@@ -10,7 +10,7 @@ import {
   noteExport,
   putAnnexSettings,
 } from '../books/company-books.ts';
-import { note, operation, type Asking, type Operation } from './operation.ts';
+import { note, operation, type RequestContext, type Operation } from './operation.ts';
 import { Refusal } from './refusals.ts';
 
 const BOOKKEEPERS = ['empresa', 'contador'] as const;
@@ -58,7 +58,7 @@ export const BOOK_OPERATIONS: Readonly<Record<string, Operation>> = {
   },
 };
 
-function ofCompany({ manager }: Asking): Refusal | null {
+function ofCompany({ manager }: RequestContext): Refusal | null {
   if (manager.scope.shops === 'all') return null;
   return new Refusal('ROL', rule('libros-de-todas-las-tiendas'));
 }

@@ -1,7 +1,7 @@
 /** The heartbeat of tills: how each is, and what is new for it. */
 import type { FastifyInstance } from 'fastify';
 import { heartbeat, type Heartbeat, type HeartbeatAnswer } from '../../contract/central/heartbeat.ts';
-import { newsOf, type TillNews } from '../handed-down/versions.ts';
+import { newsOf, type TillNews } from '../master-data/versions.ts';
 import { putTillState } from '../overview/tills.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { sentAtOnce } from '../store/database.ts';

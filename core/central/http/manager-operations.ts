@@ -13,7 +13,7 @@ import {
 } from '../../contract/central/manager-api.ts';
 import type { PdfFile } from '../../contract/bridge/bridge-printed.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { listProducts, putProduct, removeProduct } from '../handed-down/catalogue.ts';
+import { listProducts, putProduct, removeProduct } from '../master-data/catalogue.ts';
 import { putEnrolmentCode, randomCode } from '../enrolment/codes.ts';
 import { revokeInstallation, settleFork } from '../enrolment/enrol.ts';
 import { documentsFile } from '../overview/documents-file.ts';
@@ -25,7 +25,7 @@ import { productsFile, soldProducts } from '../overview/sold-products.ts';
 import { listTills } from '../overview/tills.ts';
 import type { Tx } from '../store/database.ts';
 import { BOOK_OPERATIONS } from './book-operations.ts';
-import { DOWN_OPERATIONS } from './handed-down-operations.ts';
+import { DOWN_OPERATIONS } from './master-data-operations.ts';
 import { ROSTER_OPERATIONS } from './roster-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
 import { EVERYONE, FIGURES, hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';

@@ -27,7 +27,7 @@ import { refreshStock } from '../stock/refresh-stock.ts';
 import { MANAGER_OPERATIONS } from './manager-operations.ts';
 import type { Operation } from './operation.ts';
 import { putSession, sessionTokens } from './manager-session.ts';
-import type { News } from './news.ts';
+import type { CompanyEvents } from './event-bus.ts';
 import { Refusal, refuse, refuseFaults, refusePaths, refuseUntil } from './refusals.ts';
 
 /** Who comes in at a time, and waits for it: a password costs a core for a tenth of a second, and anybody may send one. */
@@ -46,8 +46,8 @@ export interface ManagerApi {
   readonly access: Access;
   /** Tries with one-time codes, of tills and managers together. */
   readonly codes: GuessLimit;
-  readonly catalogueNews: News;
-  readonly sentNews: News;
+  readonly catalogueNews: CompanyEvents;
+  readonly sentNews: CompanyEvents;
   bytes(count: number): Uint8Array;
   readonly draw: (document: PrintedDocument) => Promise<Uint8Array>;
   during<T>(work: Promise<T>): Promise<T>;
@@ -200,8 +200,8 @@ async function ask({ request, reply, api, operation }: Question): Promise<Fastif
   if (after !== undefined)
     await access.db.within(manager.scope, (tx) => after({ ...asking, tx }, input.data, answer));
   if (operation.tells === 'catalogue' || operation.tells === 'orders')
-    api.catalogueNews.tell(manager.scope.company);
-  if (operation.tells !== undefined) api.sentNews.tell(manager.scope.company);
+    api.catalogueNews.publish(manager.scope.company);
+  if (operation.tells !== undefined) api.sentNews.publish(manager.scope.company);
   const finished = operation.finish === undefined ? answer : await operation.finish(answer, api);
   return finished instanceof Refusal ? refuse(reply, finished) : reply.send(finished);
 }

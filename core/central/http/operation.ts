@@ -6,7 +6,7 @@ import { appendAudit } from '../managers/audit.ts';
 import type { Tx } from '../store/database.ts';
 
 /** What an operation works with. */
-export interface Asking {
+export interface RequestContext {
   readonly tx: Tx;
   readonly manager: Manager;
   readonly now: number;
@@ -30,9 +30,9 @@ export interface Operation {
   readonly reckons?: 'stock';
   /** Who hears of a change: the company's pages; of the catalogue and of orders its tills too. */
   readonly tells?: 'catalogue' | 'orders' | 'pages';
-  answer(asking: Asking, input: unknown): Promise<unknown>;
+  answer(asking: RequestContext, input: unknown): Promise<unknown>;
   /** Where the answer is read only: what is written of it afterwards. */
-  after?(asking: Asking, input: unknown, answer: unknown): Promise<void>;
+  after?(asking: RequestContext, input: unknown, answer: unknown): Promise<void>;
   /** What is made of the answer once the database is done with. */
   finish?(answer: unknown, tools: Tools): Promise<unknown>;
 }
@@ -45,14 +45,14 @@ export const FIGURES: readonly ManagerRole[] = ['empresa', 'tienda', 'contador']
 /** Declares an operation of the managers' page with the schema of its input. */
 export function operation<S extends z.ZodType>(
   of: Omit<Operation, 'schema' | 'answer' | 'after'> & { readonly schema: S },
-  answer: (asking: Asking, input: z.output<S>) => Promise<unknown>,
+  answer: (asking: RequestContext, input: z.output<S>) => Promise<unknown>,
 ): Operation {
   return { ...of, answer: (asking, input) => answer(asking, input as z.output<S>) };
 }
 
 /** Writes an act of the manager into the audit. */
 export function note(
-  { tx, manager, now }: Asking,
+  { tx, manager, now }: RequestContext,
   act: string,
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 /** What the owner of a company does with its managers. */
 import { auditQuery, managerInput, managerReference } from '../../contract/central/manager-access.ts';
-import { customerQuery } from '../../contract/central/manager-handed-down.ts';
+import { customerQuery } from '../../contract/central/manager-master-data.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { listAudit } from '../managers/audit.ts';
 import {
@@ -10,7 +10,7 @@ import {
   resetManager,
   type RosterRefusal,
 } from '../managers/roster.ts';
-import { note, operation, OWNERS, type Asking, type Operation } from './operation.ts';
+import { note, operation, OWNERS, type RequestContext, type Operation } from './operation.ts';
 import { Refusal } from './refusals.ts';
 
 const nothing = customerQuery.partial();
@@ -23,7 +23,7 @@ const REFUSALS: Readonly<Record<RosterRefusal, Rule>> = {
 };
 
 const refused = (reason: RosterRefusal) => new Refusal('GERENCIA', REFUSALS[reason]);
-const changeOf = ({ manager, now, uuid, bytes }: Asking) => ({
+const changeOf = ({ manager, now, uuid, bytes }: RequestContext) => ({
   company: manager.scope.company,
   now,
   uuid,

@@ -14,12 +14,12 @@ import { addMetrics } from './metrics-route.ts';
 import { centralOpenApi } from '../operation/openapi.ts';
 import { addManagerRoutes, MANAGER_PATHS } from './manager-routes.ts';
 import { MANAGER_OPERATIONS } from './manager-operations.ts';
-import { addDownRoutes } from './handed-down-routes.ts';
+import { addDownRoutes } from './master-data-routes.ts';
 import { addHeartbeatRoutes } from './heartbeat-routes.ts';
 import { Refusal, refusalBody } from './refusals.ts';
 import { addTillRoutes, TILL_PATHS } from './till-routes.ts';
 import { createHeldHeartbeats } from './held-heartbeats.ts';
-import { createNews, type News } from './news.ts';
+import { createCompanyEvents, type CompanyEvents } from './event-bus.ts';
 import { createGate } from '../receiving/admission-control.ts';
 import type { Access } from '../managers/access.ts';
 
@@ -36,7 +36,7 @@ export interface CentralServerOptions {
   after(ms: number, wake: () => void): () => void;
   readonly log: HttpLog | undefined;
   /** What has changed of what tills sent. */
-  readonly sentNews: News;
+  readonly sentNews: CompanyEvents;
   /** Called whenever a batch was taken. */
   batchTaken(): void;
   readonly host: string;
@@ -75,7 +75,7 @@ export async function createCentralServer(options: CentralServerOptions): Promis
     outageOf: (error, where) => databaseOutage(error, where, log),
   });
   let ending = false;
-  const catalogueNews = createNews();
+  const catalogueNews = createCompanyEvents();
   const during = <T>(work: Promise<T>) => connections.during(work);
   const metrics = createMetrics();
   const codes = createGuessLimit({ clock: access, atOnce: CODE_GUESSES, oneMoreMs: CODE_GUESS_MS });
@@ -112,7 +112,7 @@ export async function createCentralServer(options: CentralServerOptions): Promis
       ending = true;
       const closed = running.close();
       streams.end();
-      catalogueNews.tellAll();
+      catalogueNews.publishAll();
       return closed;
     },
   };

@@ -11,7 +11,7 @@ import {
   type StreamRefusal,
   type StreamRefusalCode,
 } from '../../contract/central/stream-batch.ts';
-import { catalogueAfter } from '../handed-down/catalogue.ts';
+import { catalogueAfter } from '../master-data/catalogue.ts';
 import { enrol } from '../enrolment/enrol.ts';
 import { namedInstallation, signatureStanding, type ArrivedRequest } from '../enrolment/signed-request.ts';
 import { json, readBatch, type Batch } from '../receiving/batch-text.ts';
@@ -24,7 +24,7 @@ import type { Gate } from '../receiving/admission-control.ts';
 import { takeBatch, type Receiving, type Taken } from '../receiving/take-batch.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { HeldHeartbeats } from './held-heartbeats.ts';
-import type { News } from './news.ts';
+import type { CompanyEvents } from './event-bus.ts';
 
 /** What a till has to wait under pressure, in seconds; each till adds its own jitter. */
 const RETRY_AFTER_SECONDS = 2;
@@ -37,8 +37,8 @@ export interface TillApi {
   readonly metrics: Metrics;
   readonly log: HttpLog | undefined;
   /** What is new in a company's catalogue, and of what its tills sent. */
-  readonly catalogueNews: News;
-  readonly sentNews: News;
+  readonly catalogueNews: CompanyEvents;
+  readonly sentNews: CompanyEvents;
   /** Heartbeats that are held back, by installation. */
   readonly held: HeldHeartbeats;
   /** Runs a work so that the server's end waits for it. */
@@ -157,7 +157,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply, api: TillAp
   if (taken === null) {
     return refuse(reply.header('Retry-After', RETRY_AFTER_SECONDS), { codigo: 'ESPERE' });
   }
-  api.sentNews.tell(origin.company);
+  api.sentNews.publish(origin.company);
   if (taken.ok) api.batchTaken();
   else
     return refuse(reply, { codigo: taken.codigo, ...(taken.mark === undefined ? {} : { mark: taken.mark }) });

@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpLog } from '../../http/problems.ts';
 import { codeHash, randomCode } from '../enrolment/codes.ts';
-import { createNews } from '../http/news.ts';
+import { createCompanyEvents } from '../http/event-bus.ts';
 import { createCentralServer } from '../http/server.ts';
 import { fileKey, secretBox } from '../managers/secrets.ts';
-import { keepPostgres, type KeptPostgres } from '../postgres/keep-postgres.ts';
+import { keepPostgres, type ManagedPostgres } from '../postgres/keep-postgres.ts';
 import { OWNER } from '../postgres/run-postgres.ts';
 import { keepTotals } from '../totals/keep-totals.ts';
 import { connectOwner, openDatabase, type Database, type Server } from '../store/database.ts';
@@ -57,7 +57,7 @@ export async function startCentral(options: CentralOptions): Promise<Central> {
   }
 }
 
-function serverOf({ databaseUrl }: CentralOptions, postgres: KeptPostgres | null): Server {
+function serverOf({ databaseUrl }: CentralOptions, postgres: ManagedPostgres | null): Server {
   return postgres === null ? { url: databaseUrl ?? '' } : { socket: postgres.host, owner: OWNER };
 }
 
@@ -74,15 +74,15 @@ async function prepareSchema(server: Server): Promise<void> {
 
 async function serve(
   options: CentralOptions,
-  { db, postgres }: { readonly db: Database; readonly postgres: KeptPostgres | null },
+  { db, postgres }: { readonly db: Database; readonly postgres: ManagedPostgres | null },
 ): Promise<Central> {
   const { now, uuid, bytes, after, ...rest } = options;
   const { log, host, port, publicUrl, staticDir, version, metricsToken } = rest;
   const box = secretBox(fileKey(join(options.folder, 'central.key')));
   const code = await setupCode(options, db);
   const access = { db, box, now, uuid };
-  const sentNews = createNews();
-  const totals = keepTotals({ db, now, log, after, tell: sentNews.tell });
+  const sentNews = createCompanyEvents();
+  const totals = keepTotals({ db, now, log, after, tell: sentNews.publish });
   const served = { access, bytes, after, log, host, port, publicUrl, staticDir, version, metricsToken };
   const server = await createCentralServer({ ...served, sentNews, batchTaken: totals.wake });
   totals.begin();

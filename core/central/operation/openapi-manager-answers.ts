@@ -34,7 +34,7 @@ import type {
   CustomerProposal,
   OrderView,
   PersonView,
-} from '../../contract/central/manager-handed-down.ts';
+} from '../../contract/central/manager-master-data.ts';
 import type { ProductFile } from '../../contract/central/products/product-file.ts';
 import { ambiente, autoridad, day, instant, tipoDte } from '../../contract/central/stream-leaves.ts';
 import { TILL_ROLES } from '../../contract/till/till.ts';

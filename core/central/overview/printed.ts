@@ -66,11 +66,11 @@ export async function printedDocument(
       recibido: null,
       logo: null,
       ...(row.ensayo === null ? {} : { ensayo: row.ensayo }),
-      invalidacion: event === null ? null : printedInvalidation(keptOf(event)),
+      invalidacion: event === null ? null : printedInvalidation(storedOf(event)),
     },
   };
 }
 
-function keptOf({ payload, sello, fh_procesamiento: at, created_at: createdAt }: EventRow) {
+function storedOf({ payload, sello, fh_procesamiento: at, created_at: createdAt }: EventRow) {
   return { payload, sello, fhProcesamiento: at === null ? null : Number(at), createdAt: Number(createdAt) };
 }

@@ -86,11 +86,11 @@ function tillOf(row: TillRow): Till {
     quarantined: Number(row.quarantined),
     ...(report === null
       ? { ...NEVER_SAID, behind: null, version: null, catalogue: null }
-      : saidOf(report, { seq: Number(row.seq ?? 0), at: Number(row.seen_at ?? report.now) })),
+      : heartbeatFacts(report, { seq: Number(row.seq ?? 0), at: Number(row.seen_at ?? report.now) })),
   };
 }
 
-function saidOf(report: Heartbeat, { seq, at }: { readonly seq: number; readonly at: number }) {
+function heartbeatFacts(report: Heartbeat, { seq, at }: { readonly seq: number; readonly at: number }) {
   const { waiting, waitingSince, freeDiskBytes, version, catalogue } = report;
   const ends = report.certificates.flatMap(({ notAfter }) => (notAfter === null ? [] : [notAfter]));
   return {

@@ -6,7 +6,7 @@ import { runPostgres } from './run-postgres.ts';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 10_000;
 
-export interface KeptPostgres {
+export interface ManagedPostgres {
   readonly host: string;
   /** Process of the server as it runs now. */
   pid(): number;
@@ -17,7 +17,7 @@ export interface KeptPostgres {
 export async function keepPostgres(
   folder: string,
   { log, after }: { readonly log: HttpLog; after(ms: number, wake: () => void): () => void },
-): Promise<KeptPostgres> {
+): Promise<ManagedPostgres> {
   let running = await runPostgres(folder);
   let stopping = false;
   const watch = async () => {

@@ -68,13 +68,13 @@ export async function invalidatedElsewhere(
     kind === 'document' ? [row['documento'] as string] : [],
   );
   const [again, named] = await sentAtOnce([
-    toldAgain(tx, origin, [...new Set(documents)]),
+    namedBefore(tx, origin, [...new Set(documents)]),
     namedBy(tx, origin, [...events.values()]),
   ]);
   return [...again, ...named];
 }
 
-async function toldAgain(tx: Tx, { installation }: Origin, documents: readonly string[]) {
+async function namedBefore(tx: Tx, { installation }: Origin, documents: readonly string[]) {
   if (documents.length === 0) return [];
   const rows = await tx.rows<{ documento: string; invalidated_by: string }>(TOLD_AGAIN, [
     documents,

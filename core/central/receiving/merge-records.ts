@@ -100,7 +100,7 @@ const MERGE_SQL = byKind((shape) => (shape.table === 'document' ? documentsSql(s
 /** `$1` installation, then the columns; the places, from 1, of rows that are kept otherwise. */
 const CONTRADICTION_SQL = byKind((shape) => {
   if (shape.changes) return null;
-  const rest = toldBesidesKey(shape);
+  const rest = receivedColumns(shape);
   const arrived = `(${rest.map((name) => `i."${name}"`).join(', ')})`;
   const kept = `(${rest.map((name) => `t.${columnName(name)}`).join(', ')})`;
   return `SELECT i.place FROM ${rowsSql(shape.columns, 2)} JOIN ${shape.table} t
@@ -125,7 +125,7 @@ function insertSql(shape: RecordTable, from = rowsSql(shape.columns, 4), own = N
 }
 
 /** What a till tells of a row besides what identifies it. */
-function toldBesidesKey({ columns, key, own = {} }: RecordTable): readonly string[] {
+function receivedColumns({ columns, key, own = {} }: RecordTable): readonly string[] {
   return Object.keys(columns).filter((name) => !key.includes(name) && !(name in own));
 }
 
@@ -134,7 +134,7 @@ function judgedSql(shape: RecordTable): string {
   const { table, own = {} } = shape;
   const [judged] = Object.keys(own);
   if (judged === undefined) return 'NOTHING';
-  const rest = toldBesidesKey(shape);
+  const rest = receivedColumns(shape);
   const side = (of: string) => `(${rest.map((name) => `${of}.${columnName(name)}`).join(', ')})`;
   const column = columnName(judged);
   return `UPDATE SET ${column} = excluded.${column}

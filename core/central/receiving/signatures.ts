@@ -139,16 +139,16 @@ async function publicKeys(
   return keys;
 }
 
-const keptKeys = new Map<string, KeyObject | null>();
+const storedKeys = new Map<string, KeyObject | null>();
 
 /** The key of a PEM; null where it is none. Those used last are kept: parsing one costs more than checking a signature. */
 function publicKey(pem: string): KeyObject | null {
-  const kept = keptKeys.get(pem);
+  const kept = storedKeys.get(pem);
   const key = kept === undefined ? parsedKey(pem) : kept;
-  keptKeys.delete(pem);
-  keptKeys.set(pem, key);
-  const [oldest] = keptKeys.keys();
-  if (keptKeys.size > MAX_KEPT_KEYS && oldest !== undefined) keptKeys.delete(oldest);
+  storedKeys.delete(pem);
+  storedKeys.set(pem, key);
+  const [oldest] = storedKeys.keys();
+  if (storedKeys.size > MAX_KEPT_KEYS && oldest !== undefined) storedKeys.delete(oldest);
   return key;
 }
 

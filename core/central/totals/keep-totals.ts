@@ -23,7 +23,7 @@ export interface TotalsOptions extends AddingUp {
   tell(company: string): void;
 }
 
-export interface KeptTotals {
+export interface StoredTotals {
   /** To be called when a batch was taken. */
   wake(): void;
   begin(): void;
@@ -32,7 +32,7 @@ export interface KeptTotals {
 }
 
 /** Of all companies. */
-export function keepTotals(options: TotalsOptions): KeptTotals {
+export function keepTotals(options: TotalsOptions): StoredTotals {
   const { log, after, tell } = options;
   const changed = new Set<string>();
   let [stopped, arrived, idle] = [false, false, false];

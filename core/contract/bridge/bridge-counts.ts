@@ -228,7 +228,7 @@ export const COUNTS_OPERATIONS = {
 } as const;
 
 /** A cause as it is said of a difference. */
-export interface SaidCause {
+export interface CountCauseInput {
   readonly codigo: string;
   readonly causa: DifferenceCause;
   readonly motivo?: string | undefined;

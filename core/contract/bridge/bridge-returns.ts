@@ -123,7 +123,7 @@ export const RETURN_OPERATIONS = {
       readonly porPagar: readonly ReturnSettlement[];
       readonly sinAcordar: readonly UnagreedCash[];
       /** What moved for notes that were refused later. */
-      readonly enVano: readonly CashInVain[];
+      readonly enVano: readonly CashForRejectedNote[];
       /** Documents of this branch that were replaced and still count. */
       readonly porInvalidar: readonly PendingReplacement[];
     }>(),
@@ -248,7 +248,7 @@ export interface UnagreedCash {
 }
 
 /** A note that was refused after its cash had moved, and whose place no other one took. */
-export interface CashInVain extends Omit<UnagreedCash, 'sentido'> {
+export interface CashForRejectedNote extends Omit<UnagreedCash, 'sentido'> {
   readonly por: string;
 }
 

@@ -32,7 +32,7 @@ import { TRANSFERS_OPERATIONS } from './bridge-transfers.ts';
 import { MANAGER_OPERATIONS } from './bridge-manager.ts';
 import type { DocumentEvent } from '../api/events.ts';
 import type { ErrorCode, Problem } from '../problem.ts';
-import { UPKEEP_OPERATIONS } from './bridge-upkeep.ts';
+import { MAINTENANCE_OPERATIONS } from './bridge-maintenance.ts';
 import { SETTINGS_OPERATIONS } from './bridge-settings.ts';
 
 /** One operation: who may call it, what it takes and answers. */
@@ -75,7 +75,7 @@ export const BRIDGE_OPERATIONS = {
   ...SETTINGS_OPERATIONS,
   ...BROWSERS_OPERATIONS,
   ...AUDIT_OPERATIONS,
-  ...UPKEEP_OPERATIONS,
+  ...MAINTENANCE_OPERATIONS,
 } as const satisfies Record<string, BridgeRow>;
 
 export type BridgeAccess = 'anyone' | 'paired' | 'setup' | 'cajero' | 'gerente';

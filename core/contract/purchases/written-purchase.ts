@@ -77,11 +77,11 @@ export const writtenPurchase = z.strictObject({
 export type WrittenPurchase = Readonly<z.infer<typeof writtenPurchase>>;
 
 /** What is kept of it, with the code under which notes name it. */
-export const keptWriting = z.strictObject({
+export const storedWriting = z.strictObject({
   escrita: writtenPurchase,
   codigoGeneracion: z.string(),
   ambiente: z.enum(AMBIENTES),
   /** codigoGeneracion of what a note is about. */
   relacionado: z.string().nullable(),
 });
-export type KeptWriting = Readonly<z.infer<typeof keptWriting>>;
+export type StoredWriting = Readonly<z.infer<typeof storedWriting>>;

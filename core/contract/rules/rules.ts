@@ -74,11 +74,11 @@ export type Rule = {
 
 /** What a rule may name by a rule of its own: why, and the way out. */
 const TOLD = ['causa', 'salida'] as const;
-type Told = (typeof TOLD)[number];
+type RuleParameterName = (typeof TOLD)[number];
 
 /** What is given to a rule: a cause or a way out is a rule of its own, so that it is told in the language of whoever reads, or words of somebody else. */
 type Given<P> = P extends { readonly causa: string } | { readonly salida: string }
-  ? { readonly [K in keyof P]: K extends Told ? P[K] | Rule : P[K] }
+  ? { readonly [K in keyof P]: K extends RuleParameterName ? P[K] | Rule : P[K] }
   : P;
 type GivenEach<All extends readonly unknown[]> = { [At in keyof All]: Given<All[At]> };
 
@@ -99,13 +99,13 @@ export function isRule(value: unknown): value is Rule {
 /** The Spanish sentence of a rule, without the place where it was broken. */
 export function ruleText({ regla, parametros }: Rule): string {
   const sentence = RULES[regla] as (parameters: unknown) => string;
-  return sentence(withTold(parametros, ruleText));
+  return sentence(withWrittenRules(parametros, ruleText));
 }
 
 /** What a rule names, with a cause or a way out that is a rule already said. */
-export function withTold(parametros: Rule['parametros'], say: (told: Rule) => string): unknown {
+export function withWrittenRules(parametros: Rule['parametros'], say: (told: Rule) => string): unknown {
   if (parametros === undefined) return undefined;
-  const named = parametros as Readonly<Partial<Record<Told, string | Rule>>>;
+  const named = parametros as Readonly<Partial<Record<RuleParameterName, string | Rule>>>;
   const said = TOLD.flatMap((name) => {
     const told = named[name];
     return told === undefined || typeof told === 'string' ? [] : [[name, say(told)] as const];

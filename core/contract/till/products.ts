@@ -87,7 +87,7 @@ export interface Product extends ProductTraits {
 }
 
 /** A product as it is kept: the price without VAT is worked out when it is asked for. */
-export type KeptProduct = Omit<Product, 'precioSinIva'>;
+export type ProductRecord = Omit<Product, 'precioSinIva'>;
 
 /** A quantity of a product as a person says it: whole, or with at most three decimals where it is weighed. */
 const quantity = z

@@ -13,7 +13,7 @@ export interface OrderAnswer {
 }
 
 /** As it is kept; {@link orderAnswerOf} reads it. */
-export function keptOrderAnswer(said: Rule | string): string {
+export function storedOrderAnswer(said: Rule | string): string {
   return typeof said === 'string' ? said.slice(0, MAX_ORDER_ANSWER_CHARS) : storedRule(said);
 }
 

@@ -17,7 +17,7 @@ export const PRINTED_STANDING_OF: Readonly<Record<DocumentState, PrintedStanding
 };
 
 /** An event of invalidation as it is kept. */
-export interface KeptInvalidation {
+export interface InvalidationFacts {
   /** The very text that was signed. */
   readonly payload: string;
   readonly sello: string | null;
@@ -26,7 +26,7 @@ export interface KeptInvalidation {
 }
 
 /** What the event says of itself: the very text that was signed, and the authority's seal. */
-export function printedInvalidation(event: KeptInvalidation): PrintedInvalidation {
+export function printedInvalidation(event: InvalidationFacts): PrintedInvalidation {
   const { motivo } = membersOf(parseJson(event.payload));
   const { tipoAnulacion, motivoAnulacion } = membersOf(motivo);
   const at = event.fhProcesamiento ?? event.createdAt;

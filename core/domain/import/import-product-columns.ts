@@ -1,12 +1,12 @@
 /** The columns of a file of products: as our templates name them, and as other programs export them. */
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
-import type { KeptProduct, ProductTipo, ProductTratamiento } from '../../contract/till/products.ts';
+import type { ProductRecord, ProductTipo, ProductTratamiento } from '../../contract/till/products.ts';
 import { plainText } from '../text/plain-text.ts';
 import { barcodesCell, catalogCell, flagCell, readCatalogCode } from './import-cells.ts';
 import type { Column } from './import-columns.ts';
 
 /** What a file says of a product. */
-export type Goods = Omit<KeptProduct, 'id'>;
+export type Goods = Omit<ProductRecord, 'id'>;
 
 /** Columns of which only a line of a presentation says something: whose it is, and how many of it there are in it. */
 type PackColumn = 'presentacionDe' | 'factor';

@@ -1,6 +1,6 @@
 /** A document with what adjusts it already (§note-balance, §retorno-balance). */
 import type { TipoAjuste } from '../../contract/edition.ts';
-import type { KeptAddress } from './related-address.ts';
+import type { StoredAddress } from './related-address.ts';
 import type { NoteShare, RelatedSale } from './related-sale.ts';
 
 /** A note or a return in force with what it does to one document. */
@@ -19,7 +19,7 @@ export interface Adjusted {
 /** The same with what else is needed to write what adjusts it. */
 export interface Adjustable extends Adjusted {
   /** The address of its receiver in the file of customers; null without one. */
-  readonly kept: KeptAddress | null;
+  readonly kept: StoredAddress | null;
 }
 
 /** When a related document was emitted: of ours as we know it, of any other as the request says. */

@@ -5,7 +5,7 @@ import { plainText } from '../text/plain-text.ts';
 type Members = Readonly<Record<string, unknown>>;
 
 /** An address of the same receiver that somebody keeps: its district is known there. */
-export interface KeptAddress {
+export interface StoredAddress {
   readonly departamento: string;
   readonly municipio: string;
   readonly distrito: string | null;
@@ -20,7 +20,7 @@ export interface KeptAddress {
  */
 export function addressWithDistrict(
   direccion: Members,
-  { kept, cabanas }: { readonly kept: KeptAddress | null; readonly cabanas: Cabanas },
+  { kept, cabanas }: { readonly kept: StoredAddress | null; readonly cabanas: Cabanas },
 ): Members {
   const { departamento, municipio, distrito, complemento } = direccion;
   if (typeof distrito === 'string') return direccion;
@@ -48,7 +48,7 @@ function writtenDistrict(street: string, place: Place, cabanas: Cabanas): string
 }
 
 /** The district of the kept address, if it lies in the same municipality. */
-function districtOf(kept: KeptAddress | null, place: Place, cabanas: Cabanas): string | undefined {
+function districtOf(kept: StoredAddress | null, place: Place, cabanas: Cabanas): string | undefined {
   if (kept === null) return undefined;
   const found = resolveTerritory({ ...kept, distrito: kept.distrito ?? undefined }, cabanas);
   if (found.kind === 'unknown' || found.distrito === null) return undefined;

@@ -4,12 +4,12 @@ import { hasCode } from '../../catalogs/catalog.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { barcodeKey } from '../../contract/text/product-code.ts';
-import { WEIGHED_DECIMALS, type KeptProduct, type StockLevel } from '../../contract/till/products.ts';
+import { WEIGHED_DECIMALS, type ProductRecord, type StockLevel } from '../../contract/till/products.ts';
 import { amount } from '../money.ts';
 import { plainText } from '../text/plain-text.ts';
 import { exactBaseUnits } from '../stock/base-units.ts';
 
-type Goods = Omit<KeptProduct, 'id'>;
+type Goods = Omit<ProductRecord, 'id'>;
 
 /** A code or barcode of a product or of one of its presentations. */
 interface OwnCode {
@@ -93,7 +93,7 @@ function doubledCodes(product: Goods): readonly Fault[] {
 
 /** What is wrong with how much a shop wants to have of a product. @param path what stands before its members in the request */
 export function levelFaults(
-  { pesado }: Pick<KeptProduct, 'pesado'>,
+  { pesado }: Pick<ProductRecord, 'pesado'>,
   level: StockLevel,
   path = '',
 ): readonly Fault[] {

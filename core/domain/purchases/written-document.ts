@@ -3,7 +3,7 @@ import { faultAt, type Fault } from '../../contract/problem.ts';
 import { CUSTOMS_TYPES } from '../../contract/purchases/purchases.ts';
 import {
   HOME_COUNTRY,
-  type KeptWriting,
+  type StoredWriting,
   type WrittenPurchase,
 } from '../../contract/purchases/written-purchase.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -82,7 +82,7 @@ function sumsOf(written: WrittenPurchase): WrittenSums {
 }
 
 /** The document that it stands for; its lines are numbered from 1. */
-export function writtenDocument({ escrita: written, ...as }: KeptWriting): ReceivedDocument {
+export function writtenDocument({ escrita: written, ...as }: StoredWriting): ReceivedDocument {
   const { proveedor, percibido, retenido, otros } = written;
   const bases = baseOfLines(written);
   const sumas = sumsOf(written);

@@ -43,7 +43,7 @@ export function stepDocument(
 }
 
 /** What an answer changes in a document's row. */
-export function saidBy(answer: Answer): DocumentAnswer {
+export function documentAnswerOf(answer: Answer): DocumentAnswer {
   return {
     sello: answer.selloRecibido,
     fhProcesamiento: answer.fhProcesamiento,

@@ -13,7 +13,7 @@ import type { Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { learnEdition } from '../editions/editions-in-force.ts';
 import { refusedEdition, tryOtherEdition } from '../editions/other-edition.ts';
-import { saidBy, stepDocument, type TxNow } from './document-step.ts';
+import { documentAnswerOf, stepDocument, type TxNow } from './document-step.ts';
 import { DELIVERY_LEASE_MS, MAX_RAW_CHARS, YOUNG_LEASE_MS } from '../limits.ts';
 
 export type { Deliverable };
@@ -182,7 +182,7 @@ function accept(
 ): boolean {
   if (!removeFromOutbox(tx, document.id)) return false;
   if (by === 'asking') adoptVersion(tx, document.id, sealedVersion(tx, document, answer));
-  const said = saidBy(answer);
+  const said = documentAnswerOf(answer);
   stepDocument({ tx, now }, document.id, { event: 'accepted', causa: 'sellado', detalle: answer.raw, said });
   for (const id of documentsRelating(tx, document.codigoGeneracion)) releaseInOutbox(tx, id, now);
   learnFrom({ tx, now }, document.id);
@@ -201,7 +201,7 @@ function learnFrom({ tx, now }: TxNow, documentId: number): void {
 
 function reject({ tx, now }: TxNow, document: Deliverable, answer: Answer): 'settled' | 'corrected' {
   if (!removeFromOutbox(tx, document.id)) return 'settled';
-  const said = { ...saidBy(answer), sello: null };
+  const said = { ...documentAnswerOf(answer), sello: null };
   stepDocument({ tx, now }, document.id, {
     event: 'rejected',
     causa: 'rechazado',
@@ -216,7 +216,7 @@ function putOff({ tx, now }: TxNow, document: Deliverable, answer: Answer): void
     event: 'outcomeUnknown',
     causa: 'no-admitido',
     detalle: answer.raw,
-    said: { ...saidBy(answer), sello: null, fhProcesamiento: null },
+    said: { ...documentAnswerOf(answer), sello: null, fhProcesamiento: null },
   });
 }
 

@@ -6,7 +6,7 @@ import { NIT_OR_DUI } from '../../domain/customers/document-number.ts';
 import type { Adjustable, Adjusted } from '../../domain/notes/adjustable.ts';
 import { codeAlone } from '../../domain/notes/note-request.ts';
 import { noteShare, relatedSale } from '../../domain/notes/related-sale.ts';
-import type { KeptAddress } from '../../domain/notes/related-address.ts';
+import type { StoredAddress } from '../../domain/notes/related-address.ts';
 import { findCustomerByDocument } from '../../store/catalogue/customers.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import {
@@ -74,7 +74,7 @@ function relatedSales(reader: Reader, of: Adjusting): readonly SignedDocument[] 
 /** A document with what is in force on it, and its receiver's address. */
 function adjustableOf(reader: Reader, document: SignedDocument): Adjustable {
   const adjusted = standingOf(reader, document);
-  return { ...adjusted, kept: keptAddress(reader, document.issuerId, adjusted.sale.numDocumento) };
+  return { ...adjusted, kept: storedAddress(reader, document.issuerId, adjusted.sale.numDocumento) };
 }
 
 /** A document with what is in force on it, or with some of that. */
@@ -94,7 +94,7 @@ export function standingOf(
 }
 
 /** What a customer's file says of where it is: under its NIT, or the DUI that serves as one. */
-function keptAddress(reader: Reader, issuerId: string, numDocumento: string | null): KeptAddress | null {
+function storedAddress(reader: Reader, issuerId: string, numDocumento: string | null): StoredAddress | null {
   if (numDocumento === null) return null;
   for (const tipoDocumento of NIT_OR_DUI) {
     const found = findCustomerByDocument(reader, issuerId, { tipoDocumento, numDocumento });

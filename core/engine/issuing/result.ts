@@ -12,7 +12,7 @@ import type { DocumentAnswer } from '../../store/documents/document-rows.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
 import type { Sealed } from '../delivery/delivery-round.ts';
-import { saidBy } from '../delivery/document-step.ts';
+import { documentAnswerOf } from '../delivery/document-step.ts';
 
 /** Message code of every answer that is not the authority's (§answer-by-state). */
 const LOCAL_CODE = '000';
@@ -40,7 +40,7 @@ type ResultSource = DocumentAnswer &
 
 /** The result of a document that its seal has just settled: what the store would give, which nobody can have moved since. */
 export function sealedResult({ document, answer, firma, jws }: Sealed): IssuanceResult {
-  return resultOf({ ...document, ...saidBy(answer), estado: 'PROCESADO', firma }, jws);
+  return resultOf({ ...document, ...documentAnswerOf(answer), estado: 'PROCESADO', firma }, jws);
 }
 
 /**

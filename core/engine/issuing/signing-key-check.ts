@@ -26,7 +26,7 @@ export interface SigningKeyCheck {
 }
 
 /** A trial that has seen no certificate yet. */
-export function createKeyTrial({
+export function createSigningKeyCheck({
   store,
   signer,
 }: Pick<EngineDeps, 'store'> & { readonly signer: Pick<EngineDeps['signer'], 'sign'> }): SigningKeyCheck {

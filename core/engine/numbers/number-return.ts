@@ -15,7 +15,7 @@ import {
   numberTraits,
   returnNumber,
   undecidedNumbers,
-  type KeptReason,
+  type ReturnedNumberReason,
 } from '../../store/numbers/returned-numbers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
@@ -102,7 +102,7 @@ function decideOnNumbers(
 }
 
 /** Why the number stays with its document; null when it may go back (§number-return, read strictly). */
-function keptReason(reader: Reader, document: StoredDocument): KeptReason | null {
+function keptReason(reader: Reader, document: StoredDocument): ReturnedNumberReason | null {
   const traits = numberTraits(reader, document.id);
   const refusals = [...correctedRefusals(reader, document.id), document];
   if (refusals.some(refusesNumber)) return 'NUMERO';
@@ -112,7 +112,7 @@ function keptReason(reader: Reader, document: StoredDocument): KeptReason | null
   return traits.beforeRestore ? 'RESTAURACION' : null;
 }
 
-const KEPT_DETAIL: Readonly<Record<KeptReason, string>> = {
+const KEPT_DETAIL: Readonly<Record<ReturnedNumberReason, string>> = {
   NUMERO: 'Hacienda dice que el número ya existe o no sigue la secuencia',
   CONTINGENCIA: 'se emitió en contingencia o consta en un evento',
   SIN_RESPUESTA: 'un envío quedó sin respuesta: una copia pudo llegar',
@@ -120,7 +120,7 @@ const KEPT_DETAIL: Readonly<Record<KeptReason, string>> = {
   RESTAURACION: 'es anterior a una restauración de la base de datos',
 };
 
-function detailOf(motivo: KeptReason | null): string {
+function detailOf(motivo: ReturnedNumberReason | null): string {
   return motivo === null
     ? 'el número vuelve a la serie para otro documento del mismo año'
     : `el número queda con este documento: ${KEPT_DETAIL[motivo]}`;

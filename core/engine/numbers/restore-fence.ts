@@ -57,7 +57,7 @@ export function judge(reader: Reader, of: Judging): readonly NewFence[] {
   const reachesAll = whole !== null || mayHaveGoneBack(of);
   const fences = new Map<string, NewFence>();
   for (const { mark, seguro, posible } of relevantMarks(of)) {
-    const causa = behind(reader, mark, reachesAll ? posible : seguro);
+    const causa = lazyScreen(reader, mark, reachesAll ? posible : seguro);
     const name = keyName(mark);
     if (causa !== null && !fences.has(name))
       fences.set(name, { key: keyOf(mark), causa, seguro, posible: Math.max(posible, seguro) });
@@ -118,7 +118,7 @@ function relevantMarks({ own, known }: Judging): readonly {
   }));
 }
 
-function behind(reader: Reader, mark: Mark, reach: number): 'ATRASADA' | 'OTRA_HISTORIA' | null {
+function lazyScreen(reader: Reader, mark: Mark, reach: number): 'ATRASADA' | 'OTRA_HISTORIA' | null {
   const sequence = findSequence(reader, mark);
   if ((sequence?.ultimo ?? 0) < reach) return 'ATRASADA';
   if (sequence === null || mark.headHash === null || ledgerContains(reader, sequence, mark.headHash))

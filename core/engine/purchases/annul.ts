@@ -2,11 +2,11 @@
 import type { Caller } from '../../contract/caller.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { annulPurchase, findPurchaseByCode } from '../../store/purchases/purchases.ts';
-import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
+import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import { movesOfPurchase, reverseMoves } from '../../store/stock/entries.ts';
 import type { Tx } from '../../store/store.ts';
 import { settleNotes } from './early-notes.ts';
-import { keptDocument } from '../../store/purchases/read-kept.ts';
+import { storedDocument } from '../../store/purchases/read-stored.ts';
 
 /** When it is annulled, and by whom. */
 interface Annulling {
@@ -15,11 +15,11 @@ interface Annulling {
 }
 
 /** Annuls it; one that is annulled already stays as it is. What it had taken back itself stands again, unless that is annulled too. */
-export function annul(tx: Tx, kept: KeptPurchase, of: Annulling): void {
+export function annul(tx: Tx, kept: StoredPurchase, of: Annulling): void {
   if (!annulPurchase(tx, kept.id, of.at)) return;
   takeAllBack(tx, kept, of);
   settleNotes(tx, kept, { at: of.at, ...whoOf(of), isAnnulled: true });
-  for (const code of keptDocument(kept).relacionados) {
+  for (const code of storedDocument(kept).relacionados) {
     const related = findPurchaseByCode(tx, kept, code);
     if (related?.estado === 'ANULADA') takeAllBack(tx, related, of);
   }
@@ -28,7 +28,7 @@ export function annul(tx: Tx, kept: KeptPurchase, of: Annulling): void {
 /** Takes back whatever of its moves still stands; those by which it was annulled before stay. */
 function takeAllBack(
   tx: Tx,
-  { id, issuerId, branchId, ambiente }: KeptPurchase,
+  { id, issuerId, branchId, ambiente }: StoredPurchase,
   { at, caller }: Annulling,
 ): void {
   const moves = movesOfPurchase(tx, id);

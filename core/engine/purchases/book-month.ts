@@ -3,13 +3,13 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { isTooLate, purchasePeriods, type PurchasePeriods } from '../../domain/books/book-period.ts';
 import { fiscalDate, monthIn, type Instant } from '../../domain/fiscal-time.ts';
 import { lastClosing } from '../../store/books/book-closings.ts';
-import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
+import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import type { Reader } from '../../store/store.ts';
 
 const monthAt = (at: Instant) => monthIn(fiscalDate(at));
 
 /** Months in whose book a purchase may be entered now. */
-export function periodsOf(reader: Reader, kept: KeptPurchase, now: Instant): PurchasePeriods {
+export function periodsOf(reader: Reader, kept: StoredPurchase, now: Instant): PurchasePeriods {
   return purchasePeriods({
     tipoDte: kept.tipoDte,
     emitida: monthIn(kept.fecEmi),
@@ -20,12 +20,12 @@ export function periodsOf(reader: Reader, kept: KeptPurchase, now: Instant): Pur
 }
 
 /** Whether it gives no credit in that month's book, since it comes too late. */
-export function isLateFor({ tipoDte, fecEmi }: KeptPurchase, periodo: string): boolean {
+export function isLateFor({ tipoDte, fecEmi }: StoredPurchase, periodo: string): boolean {
   return isTooLate({ tipoDte, emitida: monthIn(fecEmi) }, periodo);
 }
 
 /** What is said of a purchase that comes too late; nothing of others. */
-export function lateWarnings(kept: KeptPurchase, periodo: string | null): readonly Rule[] {
+export function lateWarnings(kept: StoredPurchase, periodo: string | null): readonly Rule[] {
   const isLate = periodo !== null && isLateFor(kept, periodo);
   return isLate ? [rule('compra-fuera-de-plazo', { fecEmi: kept.fecEmi, periodo })] : [];
 }

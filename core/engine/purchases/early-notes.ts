@@ -1,7 +1,7 @@
 /** Notas de crédito that were entered before what they are about was, or was invalidated: their goods follow it, whatever came first (§compras-ingreso). */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { notesSince } from '../../store/purchases/purchases.ts';
-import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
+import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import {
   movesOfPurchase,
   reverseMoves,
@@ -9,7 +9,7 @@ import {
   type TakenBack,
 } from '../../store/stock/entries.ts';
 import type { Tx } from '../../store/store.ts';
-import { keptDocument } from '../../store/purchases/read-kept.ts';
+import { storedDocument } from '../../store/purchases/read-stored.ts';
 
 /** What became of the purchase, when, and by whom. */
 interface Settling extends Pick<NewStockPaper, 'userId' | 'apiKeyId'> {
@@ -21,11 +21,11 @@ interface Settling extends Pick<NewStockPaper, 'userId' | 'apiKeyId'> {
  * What notes on a purchase took from the shelf without it, they take of its goods once these are there, and of nothing once it is invalidated.
  * Call it when its own goods have moved.
  */
-export function settleNotes(tx: Tx, purchase: KeptPurchase, { at, isAnnulled, ...who }: Settling): void {
+export function settleNotes(tx: Tx, purchase: StoredPurchase, { at, isAnnulled, ...who }: Settling): void {
   const standing = movesOfPurchase(tx, purchase.id).filter(({ revierte }) => revierte === null);
   const left = new Map(standing.map((move) => [move.id, move.left]));
   for (const note of notesSince(tx, purchase)) {
-    if (!keptDocument(note).relacionados.includes(purchase.codigoGeneracion)) continue;
+    if (!storedDocument(note).relacionados.includes(purchase.codigoGeneracion)) continue;
     const { issuerId, branchId, ambiente, id: purchaseId } = note;
     const loose = movesOfPurchase(tx, note.id).filter((move) => move.revierte === null && move.left > 0);
     const back: TakenBack[] = isAnnulled ? loose.map(({ id }) => ({ move: id })) : [];

@@ -14,7 +14,7 @@ import { packedOf, type PackedProduct } from '../../store/catalogue/products.ts'
 import { learnAlias } from '../../store/purchases/aliases.ts';
 import { endOrdersOf } from '../../store/purchases/orders.ts';
 import { enterPurchase, findPurchase } from '../../store/purchases/purchases.ts';
-import type { KeptPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
+import type { StoredPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
 import { appendStockEntry } from '../../store/stock/entries.ts';
 import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
@@ -22,7 +22,7 @@ import { isLateFor, periodsOf } from './book-month.ts';
 import { settleNotes } from './early-notes.ts';
 import { aliasNames, isCertain, matchLine, type MatchedLine } from './match-lines.ts';
 import { foundPurchase } from './purchases.ts';
-import { keptDocument } from '../../store/purchases/read-kept.ts';
+import { storedDocument } from '../../store/purchases/read-stored.ts';
 import { takeBackDelivered, takeBackGoods } from './supplier-note.ts';
 import { purchaseView } from './view.ts';
 
@@ -62,7 +62,7 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
   const kept = foundPurchase(tx, caller, clave);
   if (kept.estado === 'INGRESADA') throw refusal('ESTADO_NO_PERMITE', rule('compra-ya-ingresada'));
   if (kept.estado === 'ANULADA') throw refusal('ESTADO_NO_PERMITE', rule('compra-anulada'));
-  const document = keptDocument(kept);
+  const document = storedDocument(kept);
   const periodo = bookOf(tx, now, { kept, asked: input.periodo });
   const lines = enteredLines(tx, { kept, document, given: input.lineas });
   const shop = branchId ?? kept.branchId;
@@ -84,7 +84,7 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
 function bookOf(
   reader: Reader,
   now: Instant,
-  { kept, asked }: { readonly kept: KeptPurchase; readonly asked: string | undefined },
+  { kept, asked }: { readonly kept: StoredPurchase; readonly asked: string | undefined },
 ): string {
   const { propuesto, posibles } = periodsOf(reader, kept, now);
   if (asked === undefined || posibles.includes(asked)) return asked ?? propuesto;
@@ -93,7 +93,7 @@ function bookOf(
 }
 
 interface Entering {
-  readonly kept: KeptPurchase;
+  readonly kept: StoredPurchase;
   readonly document: ReceivedDocument;
   readonly given: readonly EnteredLine[];
 }
@@ -124,14 +124,14 @@ function enteredLines(reader: Reader, { kept, document, given }: Entering): read
   return lines;
 }
 
-interface LineSaid {
-  readonly kept: KeptPurchase;
+interface LineEntry {
+  readonly kept: StoredPurchase;
   readonly document: ReceivedDocument;
   readonly said: { readonly entry: EnteredLine; readonly campo: string } | undefined;
   readonly costo: Amount;
 }
 
-function enteredLine(reader: Reader, line: ReceivedLine, of: LineSaid): Entered | Fault {
+function enteredLine(reader: Reader, line: ReceivedLine, of: LineEntry): Entered | Fault {
   const { said, costo } = of;
   const { numItem, descripcion, cantidad } = line;
   const recibido = said?.entry.recibido === undefined ? cantidad : amount(said.entry.recibido);
@@ -157,7 +157,7 @@ function enteredLine(reader: Reader, line: ReceivedLine, of: LineSaid): Entered 
 function goodsOfLine(
   reader: Reader,
   line: ReceivedLine,
-  { kept, document, said }: LineSaid,
+  { kept, document, said }: LineEntry,
 ): MatchedLine | 'unknown' | 'missing' | null {
   const isGoods = isMerchandise(document, line);
   const named = namedGoods(reader, kept.issuerId, said?.entry);
@@ -199,7 +199,7 @@ function moveGoods(
   tx: Tx,
   now: Instant,
   of: {
-    readonly kept: KeptPurchase;
+    readonly kept: StoredPurchase;
     readonly document: ReceivedDocument;
     readonly lines: readonly Entered[];
     readonly caller: Caller;

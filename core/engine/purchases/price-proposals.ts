@@ -9,7 +9,7 @@ import { productByNum, type StoredProduct } from '../../store/catalogue/products
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { purchaseCostBefore } from '../../store/purchases/cost-before.ts';
 import { purchaseLines } from '../../store/purchases/purchases.ts';
-import type { KeptPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
+import type { StoredPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
 import { costBefore } from '../../store/stock/last-cost.ts';
 import type { Reader } from '../../store/store.ts';
 import { unitCost } from './match-lines.ts';
@@ -18,7 +18,7 @@ import { unitCost } from './match-lines.ts';
 const WITH_COST: ReadonlySet<string> = new Set(['01', '03', '11']);
 
 /** Each product of an entered purchase as itself and in its presentations, by line; none for documents that say no cost. */
-export function priceProposals(reader: Reader, kept: KeptPurchase): readonly PriceProposal[] {
+export function priceProposals(reader: Reader, kept: StoredPurchase): readonly PriceProposal[] {
   if (kept.estado !== 'INGRESADA' || !WITH_COST.has(kept.tipoDte)) return [];
   const settings = settingsInForce(findIssuer(reader, kept.issuerId)?.settings ?? {});
   const byProduct = Map.groupBy(purchaseLines(reader, kept.id), ({ product }) => product);
@@ -40,7 +40,7 @@ function costNow(lines: readonly PurchaseLine[]): Amount | null {
 /** What a unit cost when it came last: by a purchase, else as its stock began. */
 function former(
   reader: Reader,
-  { id, ambiente, enteredAt }: KeptPurchase,
+  { id, ambiente, enteredAt }: StoredPurchase,
   { num, product }: { readonly num: number; readonly product: StoredProduct },
 ): Amount | null {
   const of = { product: num, ambiente, purchaseId: id, until: enteredAt ?? 0 };

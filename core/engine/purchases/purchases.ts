@@ -4,13 +4,13 @@ import type { Caller } from '../../contract/caller.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { findPurchase, listPurchases, type PurchaseQuestion } from '../../store/purchases/purchases.ts';
-import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
+import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import type { Reader } from '../../store/store.ts';
 import { shownPurchase } from './view.ts';
 
 /** A page of purchases, the newest first. */
 export interface PurchasesPage {
-  readonly purchases: readonly KeptPurchase[];
+  readonly purchases: readonly StoredPurchase[];
   /** The last one, where there are more. */
   readonly next: PurchaseQuestion['after'];
 }
@@ -43,7 +43,7 @@ export function foundPurchase(
   reader: Reader,
   caller: Pick<Caller, 'issuerId' | 'ambiente' | 'branchId' | 'role'>,
   clave: string,
-): KeptPurchase {
+): StoredPurchase {
   const kept = findPurchase(reader, caller.issuerId, clave);
   const isSeen =
     kept?.ambiente === caller.ambiente && (caller.role === 'admin' || kept.branchId === caller.branchId);

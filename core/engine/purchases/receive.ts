@@ -19,11 +19,11 @@ import {
   takeEarly,
 } from '../../store/purchases/purchases.ts';
 import { findSupplier } from '../../store/purchases/suppliers.ts';
-import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
+import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { annul } from './annul.ts';
-import { ownTaxpayer, received } from '../../store/purchases/read-kept.ts';
+import { ownTaxpayer, received } from '../../store/purchases/read-stored.ts';
 import { shownPurchase } from './view.ts';
 
 /** What receives, and for which branch. */
@@ -166,7 +166,7 @@ function dueDay(
 function answered(
   reader: Reader,
   caller: Caller,
-  { kept, replayed }: { readonly kept: KeptPurchase; readonly replayed: boolean },
+  { kept, replayed }: { readonly kept: StoredPurchase; readonly replayed: boolean },
 ): Receiving {
   const present = findPurchaseByCode(reader, caller, kept.codigoGeneracion) ?? kept;
   return { kind: 'purchase', ...shownPurchase(reader, present), replayed };

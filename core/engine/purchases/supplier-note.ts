@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
 import type { PackedProduct } from '../../store/catalogue/products.ts';
 import { findPurchaseByCode } from '../../store/purchases/purchases.ts';
-import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
+import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import {
   appendStockEntry,
   movesOfPurchase,
@@ -76,7 +76,7 @@ export function takeBackDelivered(tx: Tx, of: Following): void {
 function standingGoods(
   reader: Reader,
   { paper, document, supplierId, moved }: Following,
-  isMeant: (purchase: KeptPurchase) => boolean,
+  isMeant: (purchase: StoredPurchase) => boolean,
 ): { readonly taken: readonly TakenBack[]; readonly loose: readonly GoodsBack[] } {
   const standing = document.relacionados
     .map((code) => findPurchaseByCode(reader, paper, code))

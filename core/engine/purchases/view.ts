@@ -10,15 +10,15 @@ import { purchaseWarnings } from '../../domain/purchases/purchase-checks.ts';
 import type { ReceivedDocument, ReceivedLine } from '../../domain/purchases/received-document.ts';
 import { productByNum } from '../../store/catalogue/products.ts';
 import { purchaseLines } from '../../store/purchases/purchases.ts';
-import type { KeptPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
+import type { StoredPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
 import { lastCost } from '../../store/stock/last-cost.ts';
 import type { Reader } from '../../store/store.ts';
 import { lateWarnings } from './book-month.ts';
 import { matchLine, unitCost, type MatchedLine } from './match-lines.ts';
-import { keptDocument, ownTaxpayer } from '../../store/purchases/read-kept.ts';
+import { storedDocument, ownTaxpayer } from '../../store/purchases/read-stored.ts';
 
 /** A purchase as a list names it. */
-export function purchaseRow(kept: KeptPurchase): PurchaseRow {
+export function purchaseRow(kept: StoredPurchase): PurchaseRow {
   return {
     id: kept.clave,
     estado: kept.estado,
@@ -39,7 +39,7 @@ export function purchaseRow(kept: KeptPurchase): PurchaseRow {
 
 /** A purchase with what is known of its lines: read and matched once for an answer. */
 interface Looked {
-  readonly kept: KeptPurchase;
+  readonly kept: StoredPurchase;
   readonly document: ReceivedDocument;
   /** What became of its lines, by their numbers. */
   readonly entered: ReadonlyMap<number, PurchaseLine>;
@@ -50,7 +50,7 @@ interface Looked {
 /** The whole of a purchase, and what a person should look at: of the document, and of costs that jump. */
 export function shownPurchase(
   reader: Reader,
-  kept: KeptPurchase,
+  kept: StoredPurchase,
 ): { readonly view: PurchaseView; readonly avisos: readonly Rule[] } {
   const looked = look(reader, kept);
   const own = kept.escrita
@@ -66,12 +66,12 @@ export function shownPurchase(
 }
 
 /** The whole of a purchase that somebody has looked at. */
-export function purchaseView(reader: Reader, kept: KeptPurchase): PurchaseView {
+export function purchaseView(reader: Reader, kept: StoredPurchase): PurchaseView {
   return viewOf(reader, look(reader, kept), lateWarnings(kept, kept.periodo));
 }
 
-function look(reader: Reader, kept: KeptPurchase): Looked {
-  const document = keptDocument(kept);
+function look(reader: Reader, kept: StoredPurchase): Looked {
+  const document = storedDocument(kept);
   const entered = new Map(purchaseLines(reader, kept.id).map((line) => [line.numItem, line]));
   const matches = new Map<number, MatchedLine>();
   for (const line of document.lineas) {

@@ -17,7 +17,7 @@ import {
   writtenFaults,
 } from '../../domain/purchases/written-document.ts';
 import { addPurchase, findPurchase } from '../../store/purchases/purchases.ts';
-import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
+import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import {
   addAnnulment,
   addWritten,
@@ -28,7 +28,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { annul } from './annul.ts';
 import { enter } from './enter.ts';
 import { foundPurchase } from './purchases.ts';
-import { writingText } from '../../store/purchases/read-kept.ts';
+import { writingText } from '../../store/purchases/read-stored.ts';
 import { purchaseView } from './view.ts';
 
 /** What is written, and by whom; the same `clave` again is the same purchase. */
@@ -99,7 +99,7 @@ export function annulWritten(
   tx: Tx,
   now: Instant,
   { clave, motivo, caller }: { readonly clave: string; readonly motivo: string } & Pick<WriteCall, 'caller'>,
-): KeptPurchase {
+): StoredPurchase {
   const kept = foundPurchase(tx, caller, clave);
   if (!kept.escrita) throw refusal('ESTADO_NO_PERMITE', rule('compra-la-anula-su-proveedor'));
   if (kept.estado === 'ANULADA') throw refusal('ESTADO_NO_PERMITE', rule('compra-ya-anulada'));

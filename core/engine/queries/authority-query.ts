@@ -16,7 +16,7 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import { adoptVersion, versionSealed } from '../../store/documents/sealed-version.ts';
 import type { Reader } from '../../store/store.ts';
 import type { Addressee, EngineDeps } from '../deps.ts';
-import { saidBy, stepDocument } from '../delivery/document-step.ts';
+import { documentAnswerOf, stepDocument } from '../delivery/document-step.ts';
 import { isOwn } from './visible-documents.ts';
 import { waitLimitOf, within, type WaitLimit } from '../issuing/callers-wait.ts';
 import {
@@ -212,7 +212,7 @@ function adopt(
     const { fhProcesamiento } = answer;
     // The seal may belong to a version that was corrected since.
     adoptVersion(tx, documentId, versionSealed(tx, documentId, { version, fhProcesamiento }));
-    const said = saidBy(answer);
+    const said = documentAnswerOf(answer);
     stepDocument({ tx, now }, documentId, { event: 'accepted', causa: 'sellado', detalle: answer.raw, said });
   });
 }

@@ -39,7 +39,7 @@ const INTERFAZ_DIGITS = 8;
 const MAX_NUMBER_DIGITS = 15;
 /** More than any document comes to, in cents. */
 const MAX_CENTS = BigInt(Number.MAX_SAFE_INTEGER);
-const FIRST_DAY = '1000-01-01';
+const ONBOARDING = '1000-01-01';
 const LAST_DAY = '9999-12-31';
 /** Form of {@link cursorOf}: a later form can be distinguished from it. */
 const CURSOR_FORM = '1';
@@ -78,7 +78,7 @@ export function listingOf(
       issuerId,
       ambiente,
       branchIds: (series?.branches ?? branches).map(({ id }) => id),
-      desde: desde ?? FIRST_DAY,
+      desde: desde ?? ONBOARDING,
       hasta: hasta ?? LAST_DAY,
       tipos: TIPOS_DTE.filter((each) => each === (tipoDte ?? each) && each === (series?.tipoDte ?? each)),
       estados: shown === undefined ? DOCUMENT_STATES : statesShownAs(shown),

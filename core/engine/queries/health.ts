@@ -14,7 +14,7 @@ import { blockedSequences } from '../numbers/blocked-sequences.ts';
 import { datedAhead } from '../clock-guard.ts';
 import type { EngineDeps } from '../deps.ts';
 import type { Line, LineState, Seen } from '../delivery/line-state.ts';
-import { saidText } from '../../domain/last-answer.ts';
+import { lastAnswerText } from '../../domain/last-answer.ts';
 import { contingencyDocumentsDue, eventDue } from '../../domain/deadlines.ts';
 import { MIN_FREE_DISK_BYTES } from '../limits.ts';
 
@@ -57,7 +57,7 @@ function stateOf(reader: Reader, { deps, lines }: Looking): Health['estado'] {
 /** What the last call showed, and what was said to it where that was not in order. */
 function lineOf(seen: Seen | null): Pick<Health['conexiones'][number], 'linea' | 'motivo'> {
   const said = seen?.said ?? null;
-  const motivo = said === null ? null : saidText(said).slice(0, MAX_SAID_CHARS);
+  const motivo = said === null ? null : lastAnswerText(said).slice(0, MAX_SAID_CHARS);
   return { linea: seen?.line ?? 'sin-datos', motivo };
 }
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../contract/caller.ts';
 import type { DocumentInput } from '../../contract/api/documents.ts';
 import { CODE_PAGES, type PrintedDocument, type TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { PrintedFile, TicketInput } from '../../contract/printing/printed-file.ts';
-import { isHandedOver, markHandedOver } from '../../store/numbers/returned-numbers.ts';
+import { isDelivered, markDelivered } from '../../store/numbers/returned-numbers.ts';
 import type { EngineDeps } from '../deps.ts';
 import { requireOwn } from './documents.ts';
 import { printedDocument } from './printed-document.ts';
@@ -49,8 +49,8 @@ async function handedOut({ store }: Deps, input: DocumentInput, caller: Caller):
   const { document, id, known } = store.read((reader) => {
     const { id: documentId } = requireOwn(reader, caller, input);
     const printed = printedDocument(reader, caller, input);
-    return { document: printed, id: documentId, known: isHandedOver(reader, documentId) };
+    return { document: printed, id: documentId, known: isDelivered(reader, documentId) };
   });
-  if (document.standing === 'VERIFICACION' && !known) await store.transact((tx) => markHandedOver(tx, id));
+  if (document.standing === 'VERIFICACION' && !known) await store.transact((tx) => markDelivered(tx, id));
   return document;
 }

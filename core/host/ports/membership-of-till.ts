@@ -1,5 +1,5 @@
 /** This till at the central service of its business, as a manager sees it at the till: where it stands, joining, going on, leaving. */
-import type { CentralMembership, HeldNumbers } from '../../contract/bridge/bridge-upkeep.ts';
+import type { CentralMembership, HeldNumbers } from '../../contract/bridge/bridge-maintenance.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
@@ -52,7 +52,7 @@ export function membershipOfTill(deps: MembershipDeps, { news }: Pick<TillInside
   const state = () => store.read((reader) => membershipOf(reader, fiscalYear(clock.now())));
   const changed = ({ till }: TillCaller) => {
     // What is the centre's to change, and what this till's, is another matter now.
-    news.tell({ kind: 'context', issuerId: till.issuerId });
+    news.publish({ kind: 'context', issuerId: till.issuerId });
     return state();
   };
   const held = async (): Promise<readonly CentralRelease[]> => {
@@ -60,8 +60,8 @@ export function membershipOfTill(deps: MembershipDeps, { news }: Pick<TillInside
     return store.read((reader) => centralReleases(reader, known, clock.now()));
   };
   return {
-    'upkeep.central': state,
-    'upkeep.joinCentral': async (typed, who) => {
+    'maintenance.central': state,
+    'maintenance.joinCentral': async (typed, who) => {
       const url = urlOf(typed.url);
       const [code, name] = [typed.codigo.trim(), typed.nombre.trim()];
       const faults: Fault[] = [];
@@ -76,16 +76,16 @@ export function membershipOfTill(deps: MembershipDeps, { news }: Pick<TillInside
       await enrolAtCentre({ ...deps, call, actor, ways: WAYS }, { url: url.href, code, name });
       return changed(who);
     },
-    'upkeep.goOnAtCentral': async (_input, who) => {
+    'maintenance.goOnAtCentral': async (_input, who) => {
       if (!(await goOnAtCentre({ ...deps, actor: who.user.nombre }))) throw alone();
       return changed(who);
     },
-    'upkeep.leaveCentral': async (_input, who) => {
+    'maintenance.leaveCentral': async (_input, who) => {
       if ((await leaveTheCentre({ ...deps, actor: who.user.nombre })) === null) throw alone();
       return changed(who);
     },
-    'upkeep.centralNumbers': async () => (await held()).map(heldOf),
-    'upkeep.vouchNumbers': async (typed, who) => {
+    'maintenance.centralNumbers': async () => (await held()).map(heldOf),
+    'maintenance.vouchNumbers': async (typed, who) => {
       const firma = typed.firma.trim();
       if (firma === '' || firma.length > MAX_SIGNATORY_CHARS)
         throw validationError([

@@ -49,9 +49,9 @@ export function fieldTable(schema: Node, named: Named): Markup {
     for (const field of fields) byPath.set(field.path, [...(byPath.get(field.path) ?? []), { title, field }]);
   const rows = [...byPath].map(([path, variants]) => [
     breakable(path),
-    saidBy(variants, typeOf),
+    textOfVariants(variants, typeOf),
     requiredText(variants, editions.length),
-    prose(saidBy(variants, ({ schema: field }) => field.description ?? '')),
+    prose(textOfVariants(variants, ({ schema: field }) => field.description ?? '')),
   ]);
   return fieldRows(['Campo', 'Tipo', 'Obligatorio', 'Qué es'], rows);
 }
@@ -79,7 +79,7 @@ export function editionsOf(
 }
 
 /** What all editions say alike, or each its own. */
-function saidBy(variants: readonly Variant[], text: (field: Field) => string): string {
+function textOfVariants(variants: readonly Variant[], text: (field: Field) => string): string {
   const texts = new Set(variants.map(({ field }) => text(field)));
   if (texts.size === 1) return [...texts].join('');
   return variants.map(({ title, field }) => `${title}: ${text(field)}`).join('. ');

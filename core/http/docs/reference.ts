@@ -137,7 +137,7 @@ function answers({ responses }: OperationNode, { components }: DocumentNode): Ma
   return markup`<ul class="answers">${rows}</ul>${shown}`;
 }
 
-interface Told {
+interface ReferenceFacts {
   readonly codigo: ErrorCode;
   readonly message: string;
 }
@@ -149,7 +149,7 @@ function examplesIn(response: ResponseNode): readonly (readonly [string, unknown
 }
 
 /** The failures among the examples of a response, each with its message. */
-function codesOf(response: ResponseNode): readonly Told[] {
+function codesOf(response: ResponseNode): readonly ReferenceFacts[] {
   return examplesIn(response).flatMap(([name, value]) =>
     Object.hasOwn(STATUS_OF, name)
       ? [{ codigo: name as ErrorCode, message: (value as { readonly message: string }).message }]

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document of the public interface, generated from the table of operations and the contract's schemas. */
 import { OPERATIONS, queryNames, type OperationName } from '../../contract/api/operations.ts';
-import { isKept, takesVersion } from '../../contract/api/shop/operation-traits.ts';
+import { isIdempotent, takesVersion } from '../../contract/api/shop/operation-traits.ts';
 import { documentEditions, eventEditions } from '../../contract/dte/document-schemas.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { BULK_PATH } from '../bulk/bulk-issuance.ts';
@@ -133,7 +133,8 @@ function addressParameters(op: OperationName, components: Components): readonly 
 function headerParameters(op: OperationName): readonly Node[] {
   const { method, tipoDte } = OPERATIONS[op];
   if (method === 'GET') return [];
-  if (isKept(op)) return parameterRefs(['IdempotencyKey', ...(takesVersion(op) ? ['IfMatch' as const] : [])]);
+  if (isIdempotent(op))
+    return parameterRefs(['IdempotencyKey', ...(takesVersion(op) ? ['IfMatch' as const] : [])]);
   return tipoDte === null
     ? parameterRefs(['XEsperaMaximaMs'])
     : parameterRefs(['IdempotencyKey', 'XCorrige', 'XEsperaMaximaMs', 'XEnsayo']);

@@ -5,7 +5,7 @@ import {
   OPERATIONS,
   type OperationName,
 } from '../../contract/api/operations.ts';
-import { accessOf, isKept, takesVersion } from '../../contract/api/shop/operation-traits.ts';
+import { accessOf, isIdempotent, takesVersion } from '../../contract/api/shop/operation-traits.ts';
 import { problemBody, STATUS_OF, type ErrorCode, type Problem } from '../../contract/problem.ts';
 import { problem, unauthorized } from '../../contract/problem-schema.ts';
 import { ANSWER_EXAMPLES } from './answer-examples.ts';
@@ -45,7 +45,7 @@ export function responsesOf(op: OperationName, components: Components): Node {
     const examples = { respuesta: { value: ANSWER_EXAMPLES[op][status] } };
     const response = {
       description: text.answers[status] ?? '',
-      ...withHeaders([...text.headers, ...(isKept(op) ? KEPT_HEADERS : [])]),
+      ...withHeaders([...text.headers, ...(isIdempotent(op) ? KEPT_HEADERS : [])]),
       content:
         media.length === 0
           ? { [JSON_MEDIA]: { schema: components.use(schema), examples } }
@@ -58,7 +58,7 @@ export function responsesOf(op: OperationName, components: Components): Node {
   const codes = problemsOf(text.problems, {
     access: accessOf(op),
     body: body !== null,
-    kept: isKept(op),
+    kept: isIdempotent(op),
     versioned: takesVersion(op),
   });
   return merged(good, failuresOf(codes, components), components);

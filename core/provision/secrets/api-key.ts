@@ -17,7 +17,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 const KEY_BYTES = 32;
 const LAST_CHARS = 4;
 
-export type GivenApiKey = Omit<NewApiKey, 'hash' | 'last4'>;
+export type IssuedApiKey = Omit<NewApiKey, 'hash' | 'last4'>;
 
 export interface ApiKeyContext {
   readonly now: Instant;
@@ -37,7 +37,7 @@ export interface ApiKeyContext {
  */
 export function createApiKeyRow(
   tx: Tx,
-  given: GivenApiKey,
+  given: IssuedApiKey,
   { now, actor, randomBytes, segunda = null }: ApiKeyContext,
 ): { readonly key: string; readonly id: string } {
   assertMayHaveKey(tx, given);
@@ -55,7 +55,7 @@ export function createApiKeyRow(
   return { key, id };
 }
 
-function assertMayHaveKey(reader: Reader, { issuerId, branchId, ambiente }: GivenApiKey): void {
+function assertMayHaveKey(reader: Reader, { issuerId, branchId, ambiente }: IssuedApiKey): void {
   if (findIssuer(reader, issuerId) === null) {
     const known = listIssuers(reader).map((issuer) => issuer.nit);
     throw refusal(

@@ -54,7 +54,7 @@ export interface CertificateContext {
   readonly list: FaultList;
 }
 
-type Given = NonNullable<ProvisionIssuer['certificate']>;
+type CertificateInput = NonNullable<ProvisionIssuer['certificate']>;
 
 /** The certificates of one issuer; `campo` is the issuer's path. What is wrong goes to the list. */
 export async function prepareCertificates(
@@ -70,7 +70,7 @@ export async function prepareCertificates(
   const nit = normalizeNit(issuer.nit);
   const issuerId = nit.ok ? nit.value : null;
   const prepared: PreparedCertificate[] = [];
-  const take = async (given: Given, at: string, ambientes: readonly Ambiente[]) => {
+  const take = async (given: CertificateInput, at: string, ambientes: readonly Ambiente[]) => {
     const read = await importOne(given, at, { ...context, issuerId });
     if (read === null || issuerId === null) return;
     const { notBefore, notAfter, ...pair } = read;
@@ -87,7 +87,7 @@ export async function prepareCertificates(
 type Accepted = Extract<CertificateImport, { kind: 'ok' }>['certificate'];
 
 async function importOne(
-  given: Given,
+  given: CertificateInput,
   campo: string,
   context: CertificateContext & { readonly issuerId: string | null },
 ): Promise<Accepted | null> {

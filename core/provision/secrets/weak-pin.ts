@@ -12,7 +12,7 @@ export function isWeakPin(pin: string): boolean {
 }
 
 /** What a manager needs instead of a PIN that was kept and is one of them, or may be. */
-export function keptPinFault(campo: string): Fault {
+export function storedPinFault(campo: string): Fault {
   return faultAt(campo, 'PIN_SENCILLO', rule('pin-de-antes'));
 }
 

@@ -9,7 +9,7 @@ import type { Administrator } from './administrator.ts';
 import { PIN, provisionUser } from '../../contract/settings/provision.ts';
 import { faultList } from '../../domain/rules/faults.ts';
 import { readRecord } from '../../till/settings/read-record.ts';
-import { isCentralPerson } from '../../store/central/handed-down/people.ts';
+import { isCentralPerson } from '../../store/central/master-data/people.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
 import { closeTillsOf } from '../../store/people/till-sessions.ts';
@@ -26,7 +26,7 @@ import {
 } from '../../store/people/users.ts';
 import { formError } from './form-faults.ts';
 import { hashPin, isFirmPin, type PinCost } from '../secrets/pin.ts';
-import { keptPinFault, managerPinFault } from '../secrets/weak-pin.ts';
+import { storedPinFault, managerPinFault } from '../secrets/weak-pin.ts';
 import { malformed, rule } from '../../contract/rules/rules.ts';
 
 export interface PeopleDeps {
@@ -57,9 +57,9 @@ const UNTOUCHED_PIN = '0000';
  * @throws AppError `VALIDACION`
  */
 export function checkUser({ id, pin, ...members }: UserForm): Pick<User, 'nombre' | 'rol'> {
-  const isKept = id !== null && pin === '';
+  const isIdempotent = id !== null && pin === '';
   const list = faultList();
-  const { nombre, rol } = readRecord(USER, { ...members, pin: isKept ? UNTOUCHED_PIN : pin }, list);
+  const { nombre, rol } = readRecord(USER, { ...members, pin: isIdempotent ? UNTOUCHED_PIN : pin }, list);
   if (list.faults.length > 0) throw formError(list.faults);
   const plain = pin === '' ? null : managerPinFault('pin', { rol, pin });
   if (plain !== null) throw formError([plain]);
@@ -96,7 +96,8 @@ export async function saveUser(
     const before = userOf(tx, id);
     if (before.rol === 'gerente' && rol !== 'gerente') assertOtherManager(tx, id, 'rol');
     const isPromoted = before.rol !== 'gerente' && rol === 'gerente';
-    if (isPromoted && pinHash === null && !isFirmPin(before.pinHash)) throw formError([keptPinFault('pin')]);
+    if (isPromoted && pinHash === null && !isFirmPin(before.pinHash))
+      throw formError([storedPinFault('pin')]);
     changeUser(tx, { id, nombre, rol, pinHash: pinHash ?? before.pinHash });
     const cambios = auditChanges({ nombre: before.nombre, rol: before.rol }, { nombre, rol });
     audit(pinHash === null ? 'usuario cambiado' : 'usuario cambiado, con PIN nuevo', id, cambios);

@@ -17,7 +17,7 @@ import { serviceSettings } from '../../contract/settings/service-settings.ts';
 import { untyped } from '../../contract/settings/typed.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { faultList, type FaultList } from '../../domain/rules/faults.ts';
-import { fixedRules } from '../../store/central/handed-down/central-policies.ts';
+import { fixedRules } from '../../store/central/master-data/central-policies.ts';
 import type { InitialNumber } from '../../store/issuers/branches.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Administrator } from './administrator.ts';

@@ -36,8 +36,8 @@ export function changeSettings({ store, now, news }: Pick<SettingsDeps, 'store' 
   ): Promise<SettingsView> => {
     const { issuerId } = who.caller;
     const change = await work(administratorOf(who));
-    for (const tillId of change?.closedTills ?? []) news.tell({ kind: 'session', tillId });
-    news.tell({ kind: 'context', issuerId });
+    for (const tillId of change?.closedTills ?? []) news.publish({ kind: 'session', tillId });
+    news.publish({ kind: 'context', issuerId });
     return store.read((reader) => settingsView(reader, issuerId, now()));
   };
 }
@@ -71,7 +71,7 @@ export function settingsOperations(deps: SettingsDeps) {
     'settings.importCertificate': (given, who) => change(who, (by) => importCertificateFile(by, given, deps)),
     'settings.probe': async (of, { caller }) => {
       const result = await deps.probe(caller.issuerId, of);
-      news.tell({ kind: 'context', issuerId: caller.issuerId });
+      news.publish({ kind: 'context', issuerId: caller.issuerId });
       return result;
     },
     'settings.saveConnection': (given, who) => change(who, (by) => saveConnection(by, given, deps)),

@@ -67,7 +67,7 @@ export function insertZ(
   },
 ): void {
   const { tillId, at, userId, approverId, countId, reporte, documentos } = of;
-  const contenido = JSON.stringify({ reporte, documentos: documentos.map(keptOf) });
+  const contenido = JSON.stringify({ reporte, documentos: documentos.map(storedOf) });
   const row = {
     session_id: reporte.sesion,
     till_id: tillId,
@@ -119,7 +119,7 @@ function requireTill(reader: Reader, tillId: string): Row {
   return row;
 }
 
-function keptOf(document: CashDocument): ClosedDocument {
+function storedOf(document: CashDocument): ClosedDocument {
   const { id, codigoGeneracion, numeroControl, tipoDte, estado, fecEmi, sequenceId, numero } = document;
   const { montoCentavos, ivaCentavos, pagos, liquidado, repuestoCentavos } = document;
   return {

@@ -4,7 +4,7 @@ import {
   PRODUCT_TIPOS,
   PRODUCT_TRATAMIENTOS,
   productTraits,
-  type KeptProduct,
+  type ProductRecord,
   type Presentation,
   type Product,
   type ProductTraits,
@@ -18,7 +18,7 @@ import { command, insertion, query, rowUpdate, type Param, type Row } from '../s
 import { hasMoves, isNamed } from './product-moves.ts';
 import { barcodeRow, codeRow, soldCodeRow } from './product-codes.ts';
 
-export type StoredProduct = KeptProduct;
+export type StoredProduct = ProductRecord;
 
 const NO_PRESENTATIONS = '[]';
 

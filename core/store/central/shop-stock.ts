@@ -65,11 +65,13 @@ const OWN_COUNTS = OWN.extend({ item: column.integer }).select(`
     AND NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)`);
 
 /** Up to where the centre has said what the shop has; null where it has said nothing. */
-export function toldStock(reader: Reader): { readonly after: number; readonly at: Instant } | null {
+export function centralStockPosition(
+  reader: Reader,
+): { readonly after: number; readonly at: Instant } | null {
   return TOLD_END.find(reader);
 }
 
-/** From here on nothing is told: rows change until {@link stockTold}. */
+/** From here on nothing is told: rows change until {@link finishStock}. */
 export function beginStock(tx: Tx, { anew }: { readonly anew: boolean }): void {
   FORGET_END.run(tx);
   if (anew) FORGET_ROWS.run(tx);
@@ -91,7 +93,7 @@ export function putStock(tx: Tx, rows: readonly ShopStockRow[]): void {
 }
 
 /** All rows are there: they hold with the papers of this till up to one. */
-export function stockTold(
+export function finishStock(
   tx: Tx,
   told: { readonly after: number; readonly at: Instant; readonly entry: number },
 ): void {

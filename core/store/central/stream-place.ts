@@ -24,7 +24,7 @@ const KINDS = [
   'audit',
   'stockEntry',
 ] as const satisfies readonly RecordKind[];
-export type ToldKind = (typeof KINDS)[number];
+export type StreamKind = (typeof KINDS)[number];
 
 /** What names a row among those of its kind: its id, or a text. */
 export type RowName = number | string;
@@ -33,7 +33,7 @@ export type RowName = number | string;
 export interface StreamEntry {
   /** In its source. */
   readonly id: number;
-  readonly kind: ToldKind;
+  readonly kind: StreamKind;
   /** What names the row among those of its kind. */
   readonly name: RowName;
 }
@@ -44,7 +44,7 @@ interface SourceSql {
   readonly entries: string;
 }
 
-const byId = (kind: ToldKind, table: string): SourceSql => ({
+const byId = (kind: StreamKind, table: string): SourceSql => ({
   last: `SELECT max(id) FROM ${table}`,
   entries: `SELECT id, '${kind}' AS kind, id AS name FROM ${table} WHERE id > +? AND id <= +? ORDER BY id LIMIT +?`,
 });
@@ -61,7 +61,7 @@ const documentsOf = (table: string, id: string): SourceSql => ({
     GROUP BY n.document_id ORDER BY 1`,
 });
 /** Goods may be gone since: nothing is told of those. */
-const noted = (kinds: readonly ToldKind[]): SourceSql => ({
+const noted = (kinds: readonly StreamKind[]): SourceSql => ({
   last: 'SELECT max(seq) FROM stream',
   entries: `SELECT seq AS id, kind, iif(part = '', ref, part) AS name FROM stream
     WHERE seq > +? AND seq <= +? AND kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})

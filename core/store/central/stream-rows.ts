@@ -5,7 +5,7 @@
 import type { Reader } from '../handle.ts';
 import { blob } from '../row.ts';
 import { query } from '../statement.ts';
-import type { RowName, ToldKind } from './stream-place.ts';
+import type { RowName, StreamKind } from './stream-place.ts';
 
 /** The code of a document's first version: it stays when a correction gives the document another. */
 const firstCode = (id: string, present: string) =>
@@ -67,7 +67,7 @@ interface RowSql {
   readonly name: string;
 }
 
-const SQL: Readonly<Record<ToldKind, RowSql>> = {
+const SQL: Readonly<Record<StreamKind, RowSql>> = {
   branch: {
     row: `json_object('nit', i.nit, 'emisor', coalesce(i.profile ->> 'nombreComercial', i.profile ->> 'nombre', i.nit),
       'branch', b.id, 'nombre', coalesce(b.profile ->> 'nombre', b.id), 'codEstable', b.cod_estable,
@@ -154,10 +154,10 @@ const SQL: Readonly<Record<ToldKind, RowSql>> = {
 
 const rowSql = ({ row, from, name }: RowSql, asked: string) =>
   `(SELECT ${row} FROM ${from} WHERE ${name} = ${asked})`;
-const byKind = <T>(of: (kind: ToldKind, sql: RowSql) => T) =>
-  Object.fromEntries(Object.entries(SQL).map(([kind, sql]) => [kind, of(kind as ToldKind, sql)])) as Readonly<
-    Record<ToldKind, T>
-  >;
+const byKind = <T>(of: (kind: StreamKind, sql: RowSql) => T) =>
+  Object.fromEntries(
+    Object.entries(SQL).map(([kind, sql]) => [kind, of(kind as StreamKind, sql)]),
+  ) as Readonly<Record<StreamKind, T>>;
 
 /** The number of the first line, and what names the rows as a list. */
 const LINES = byKind((kind, sql) =>
@@ -174,12 +174,16 @@ const PRESENT = byKind((_, { from, name }) => query(`SELECT 1 AS one FROM ${from
  */
 export function streamedLines(
   reader: Reader,
-  { kind, names, seq }: { readonly kind: ToldKind; readonly names: readonly RowName[]; readonly seq: number },
+  {
+    kind,
+    names,
+    seq,
+  }: { readonly kind: StreamKind; readonly names: readonly RowName[]; readonly seq: number },
 ): Buffer {
   return blob(LINES[kind].get(reader, seq, JSON.stringify(names)) ?? {}, 'lines');
 }
 
 /** Whether there is such a row. */
-export function isStreamable(reader: Reader, kind: ToldKind, name: RowName): boolean {
+export function isStreamable(reader: Reader, kind: StreamKind, name: RowName): boolean {
   return PRESENT[kind].get(reader, name) !== undefined;
 }

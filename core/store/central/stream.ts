@@ -67,7 +67,7 @@ export interface StreamStep {
 const NOTHING = Buffer.alloc(0);
 
 /** Names of rows that a batch tells already: what changes several times before it is made is told once. */
-export type ToldRows = Set<string>;
+export type StreamedRows = Set<string>;
 
 /**
  * The next rows from a place up to another; null when there are none.
@@ -81,7 +81,7 @@ export function nextRows(
     readonly end: StreamPlace;
     readonly seq: number;
     readonly limit: number;
-    readonly told: ToldRows;
+    readonly told: StreamedRows;
   },
 ): StreamStep | null {
   const { place, end, seq, limit, told } = of;

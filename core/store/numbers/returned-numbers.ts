@@ -13,7 +13,7 @@ import { DOCUMENT } from '../documents/document-rows.ts';
  * `CONTINGENCIA` the document was issued in contingency or listed in an event, `SIN_RESPUESTA` a sending had no answer,
  * `ENTREGADO` a caller was answered that it is pending, `RESTAURACION` it is older than a restore of the database.
  */
-export type KeptReason = 'NUMERO' | 'CONTINGENCIA' | 'SIN_RESPUESTA' | 'ENTREGADO' | 'RESTAURACION';
+export type ReturnedNumberReason = 'NUMERO' | 'CONTINGENCIA' | 'SIN_RESPUESTA' | 'ENTREGADO' | 'RESTAURACION';
 
 const LET_GO = command(
   'UPDATE document SET numero_vigente = 0, updated_at = ? WHERE id = ? AND numero_vigente = 1',
@@ -90,17 +90,21 @@ export function numberTraits(reader: Reader, documentId: number): NumberTraits {
 }
 
 /** Notes that the number of a refused document stays with it for good. */
-export function keepNumber(tx: Tx, documentId: number, of: { motivo: KeptReason; at: Instant }): void {
+export function keepNumber(
+  tx: Tx,
+  documentId: number,
+  of: { motivo: ReturnedNumberReason; at: Instant },
+): void {
   KEEP.run(tx, documentId, of.motivo, of.at);
 }
 
 /** Notes that a caller was answered that the document is pending; it may have been printed and given to somebody. */
-export function markHandedOver(tx: Tx, documentId: number): void {
+export function markDelivered(tx: Tx, documentId: number): void {
   HAND_OVER.run(tx, documentId);
 }
 
 /** Whether that was noted. */
-export function isHandedOver(reader: Reader, documentId: number): boolean {
+export function isDelivered(reader: Reader, documentId: number): boolean {
   return HANDED_OVER.get(reader, documentId) !== undefined;
 }
 

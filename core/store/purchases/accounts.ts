@@ -3,8 +3,8 @@ import { PURCHASE_TYPES } from '../../contract/purchases/purchases.ts';
 import { settleDebts, type Charge, type Credit, type Settled } from '../../domain/debts/settle-debts.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
-import { listPayments, paymentWishes, type AccountScope, type KeptPayment } from './payments.ts';
-import { keptDocument } from './read-kept.ts';
+import { listPayments, paymentTargets, type AccountScope, type SupplierPaymentRow } from './payments.ts';
+import { storedDocument } from './read-stored.ts';
 
 const BOUGHT = record({
   id: column.integer,
@@ -43,7 +43,7 @@ export interface SupplierAccount extends Settled {
   readonly charges: readonly OwedCharge[];
   readonly credits: readonly Credit[];
   /** Those that were undone too. */
-  readonly payments: readonly KeptPayment[];
+  readonly payments: readonly SupplierPaymentRow[];
 }
 
 const NOTHING: SupplierAccount = {
@@ -62,7 +62,7 @@ export function supplierAccounts(reader: Reader, of: AccountScope): ReadonlyMap<
     ({ supplierId }) => supplierId,
   );
   const paid = Map.groupBy(listPayments(reader, of), ({ supplierId }) => supplierId);
-  const wishes = paymentWishes(reader, of);
+  const wishes = paymentTargets(reader, of);
   const ids = new Set([...bought.keys(), ...paid.keys()]);
   return new Map(
     [...ids].map((id) => [
@@ -82,7 +82,7 @@ export function supplierAccount(
 
 interface Facts {
   readonly bought: readonly Bought[];
-  readonly payments: readonly KeptPayment[];
+  readonly payments: readonly SupplierPaymentRow[];
   readonly wishes: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -111,7 +111,7 @@ function accountOf({ bought, payments, wishes }: Facts): SupplierAccount {
 }
 
 function relatedOf({ clave, original }: Bought): readonly string[] {
-  return original === null ? [] : keptDocument({ clave, original }).relacionados;
+  return original === null ? [] : storedDocument({ clave, original }).relacionados;
 }
 
 function dueOf(related: readonly (Bought | undefined)[]): string | null {

@@ -41,7 +41,7 @@ const KEPT = ORDER.extend({
   fin: orNull(column.oneOf(ORDER_ENDS)),
   endedAt: orNull(column.integer),
 });
-export type KeptOrder = RecordOf<typeof KEPT>;
+export type StoredOrder = RecordOf<typeof KEPT>;
 const KEPT_LINE = LINE.extend({ codigo: column.text, descripcion: column.text, pesado: column.flag });
 
 const SELECT = `
@@ -133,17 +133,17 @@ export function lastSource(
 }
 
 /** An order of that key; null without one. */
-export function findOrder(reader: Reader, shop: ShopStock, clave: string): KeptOrder | null {
+export function findOrder(reader: Reader, shop: ShopStock, clave: string): StoredOrder | null {
   return BY_KEY.find(reader, ...shopKey(shop), clave);
 }
 
 /** The order with that number. */
-export function orderOfNumber(reader: Reader, shop: ShopStock, numero: number): KeptOrder | null {
+export function orderOfNumber(reader: Reader, shop: ShopStock, numero: number): StoredOrder | null {
   return BY_NUMBER.find(reader, ...shopKey(shop), numero);
 }
 
 /** The orders of a shop, the newest first. */
-export function listOrders(reader: Reader, shop: ShopStock, limit: number): readonly KeptOrder[] {
+export function listOrders(reader: Reader, shop: ShopStock, limit: number): readonly StoredOrder[] {
   return LATEST.list(reader, ...shopKey(shop), limit);
 }
 

@@ -29,7 +29,7 @@ const KEPT = PAYMENT.extend({
   /** Why it counts no more; null where it does. */
   anulado: orNull(column.text),
 });
-export type KeptPayment = RecordOf<typeof KEPT>;
+export type SupplierPaymentRow = RecordOf<typeof KEPT>;
 
 const WISH = record({ paymentId: column.integer, orden: column.integer, purchaseId: column.integer });
 const UNDONE = record({
@@ -68,17 +68,17 @@ export interface AccountScope extends Pick<NewPayment, 'issuerId' | 'ambiente'> 
 }
 
 /** The payment that was asked for under a key; null when there is none. */
-export function findPayment(reader: Reader, issuerId: string, clave: string): KeptPayment | null {
+export function findPayment(reader: Reader, issuerId: string, clave: string): SupplierPaymentRow | null {
   return BY_KEY.find(reader, clave, issuerId);
 }
 
 /** Payments in their order, those that were undone too. */
-export function listPayments(reader: Reader, of: AccountScope): readonly KeptPayment[] {
+export function listPayments(reader: Reader, of: AccountScope): readonly SupplierPaymentRow[] {
   return ALL.list(reader, of.issuerId, of.ambiente, of.supplierId);
 }
 
 /** Purchases that payments are for, by the id of the payment, the first one first. */
-export function paymentWishes(reader: Reader, of: AccountScope): ReadonlyMap<number, readonly number[]> {
+export function paymentTargets(reader: Reader, of: AccountScope): ReadonlyMap<number, readonly number[]> {
   const rows = WISHES.list(reader, of.issuerId, of.ambiente, of.supplierId);
   const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
   return new Map([...byPayment].map(([id, own]) => [id, own.map(({ purchaseId }) => purchaseId)]));

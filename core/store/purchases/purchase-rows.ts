@@ -54,7 +54,7 @@ export const KEPT_PURCHASE = PURCHASE.extend({
   /** Whether a person wrote it: nobody sent it. */
   escrita: column.flag,
 });
-export type KeptPurchase = RecordOf<typeof KEPT_PURCHASE>;
+export type StoredPurchase = RecordOf<typeof KEPT_PURCHASE>;
 
 /** What became of a line. */
 export const PURCHASE_LINE = record({

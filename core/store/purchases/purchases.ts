@@ -9,7 +9,7 @@ import {
   PURCHASE,
   PURCHASE_LINE,
   SUPPLIER,
-  type KeptPurchase,
+  type StoredPurchase,
   type NewPurchase,
   type PurchaseLine,
   type Supplier,
@@ -72,27 +72,27 @@ export function addPurchase(
 }
 
 /** The purchase with that id from outside; null without one. */
-export function findPurchase(reader: Reader, issuerId: string, clave: string): KeptPurchase | null {
+export function findPurchase(reader: Reader, issuerId: string, clave: string): StoredPurchase | null {
   return BY_KEY.find(reader, issuerId, clave);
 }
 
 /** Whose documents are looked through, and of which environment. */
-export type PurchaseScope = Pick<KeptPurchase, 'issuerId' | 'ambiente'>;
+export type PurchaseScope = Pick<StoredPurchase, 'issuerId' | 'ambiente'>;
 
 /** The purchase with that codigoGeneracion; null without one. */
 export function findPurchaseByCode(
   reader: Reader,
   { issuerId, ambiente }: PurchaseScope,
   code: string,
-): KeptPurchase | null {
+): StoredPurchase | null {
   return BY_CODE.find(reader, issuerId, ambiente, code);
 }
 
 /** Notas de crédito of its supplier that are entered and were not issued before it. */
 export function notesSince(
   reader: Reader,
-  { issuerId, ambiente, fecEmi, supplierId }: KeptPurchase,
-): readonly KeptPurchase[] {
+  { issuerId, ambiente, fecEmi, supplierId }: StoredPurchase,
+): readonly StoredPurchase[] {
   return NOTES.list(reader, issuerId, ambiente, fecEmi, supplierId);
 }
 
@@ -111,7 +111,7 @@ export interface PurchaseQuestion {
 }
 
 /** Purchases, the newest first. */
-export function listPurchases(reader: Reader, of: PurchaseQuestion): readonly KeptPurchase[] {
+export function listPurchases(reader: Reader, of: PurchaseQuestion): readonly StoredPurchase[] {
   const { issuerId, ambiente, mes, nit, estado, branchId, after, limit } = of;
   const { fecEmi = null, id = null } = after ?? {};
   return LIST.list(reader, mes, nit, estado, branchId, fecEmi, id, issuerId, ambiente, limit);
@@ -122,7 +122,7 @@ export function purchasesOfPeriod(
   reader: Reader,
   { issuerId, ambiente }: PurchaseScope,
   periodo: string,
-): readonly KeptPurchase[] {
+): readonly StoredPurchase[] {
   return OF_PERIOD.list(reader, issuerId, ambiente, periodo);
 }
 
@@ -131,7 +131,7 @@ export function annulledLater(
   reader: Reader,
   { issuerId, ambiente }: PurchaseScope,
   of: { readonly periodo: string; readonly since: Instant; readonly until: Instant },
-): readonly KeptPurchase[] {
+): readonly StoredPurchase[] {
   return ANNULLED.list(reader, issuerId, ambiente, of.periodo, of.since, of.until);
 }
 

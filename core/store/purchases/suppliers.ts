@@ -14,7 +14,7 @@ const KEPT = OWN.extend({
   correo: orNull(column.text),
   telefono: orNull(column.text),
 });
-export type KeptSupplier = RecordOf<typeof KEPT>;
+export type StoredSupplier = RecordOf<typeof KEPT>;
 
 /** Suppliers of one answer at most. */
 const MAX_SUPPLIERS = 1_000;
@@ -27,17 +27,17 @@ const SAVE = upsertionOf('supplier', OWN, { key: ['issuer_id', 'nit'] });
 const SAVE_CONTACT = upsertionOf('supplier_contact', CONTACT, { key: ['supplier_id'] });
 
 /** By their names. */
-export function listSuppliers(reader: Reader, issuerId: string): readonly KeptSupplier[] {
+export function listSuppliers(reader: Reader, issuerId: string): readonly StoredSupplier[] {
   return ALL.list(reader, issuerId, MAX_SUPPLIERS);
 }
 
 /** The supplier with that number; null without one. */
-export function findSupplier(reader: Reader, issuerId: string, nit: string): KeptSupplier | null {
+export function findSupplier(reader: Reader, issuerId: string, nit: string): StoredSupplier | null {
   return BY_NUMBER.find(reader, issuerId, nit);
 }
 
 /** Keeps a supplier, new or with what changed. */
-export function saveSupplier(tx: Tx, { correo, telefono, ...own }: Omit<KeptSupplier, 'id'>): void {
+export function saveSupplier(tx: Tx, { correo, telefono, ...own }: Omit<StoredSupplier, 'id'>): void {
   SAVE.run(tx, own);
   const supplierId = findSupplier(tx, own.issuerId, own.nit)?.id ?? 0;
   SAVE_CONTACT.run(tx, { supplierId, correo, telefono });

@@ -3,7 +3,7 @@ import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, insertionOf, record, type RecordOf } from '../record.ts';
 import { command } from '../statement.ts';
-import type { KeptPurchase } from './purchase-rows.ts';
+import type { StoredPurchase } from './purchase-rows.ts';
 
 const WRITTEN = record({
   purchaseId: column.integer,
@@ -37,7 +37,7 @@ export function addWritten(tx: Tx, written: RecordOf<typeof WRITTEN>): void {
 /** The day of the same paper where it is written already and counts; null where it is not. */
 export function sameWritten(
   reader: Reader,
-  of: Pick<KeptPurchase, 'issuerId' | 'ambiente' | 'nit' | 'tipoDte'> &
+  of: Pick<StoredPurchase, 'issuerId' | 'ambiente' | 'nit' | 'tipoDte'> &
     Pick<RecordOf<typeof WRITTEN>, 'serie' | 'numero'>,
 ): FiscalDate | null {
   return SAME.find(reader, of.numero, of.serie, of.issuerId, of.ambiente, of.nit, of.tipoDte);

@@ -6,7 +6,7 @@ import { amount, type Amount } from '../../domain/money.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, record, type RecordOf } from '../record.ts';
 import { command } from '../statement.ts';
-import { END, existenceBefore, papersSinceKept } from './standing.ts';
+import { END, existenceBefore, papersSinceCheckpoint } from './standing.ts';
 
 /** Whose goods. */
 const GOODS = record({ product: column.integer, ambiente: column.oneOf(AMBIENTES) });
@@ -74,7 +74,10 @@ export function presentCosts(
 ): (of: Parameters<typeof unitCost>[1], kept?: Amount | null) => Amount | null {
   const keyOf = ({ product, ambiente }: Goods) => `${product} ${ambiente}`;
   const touched = new Map(
-    TOUCHED.list(reader, papersSinceKept(reader)).map((each) => [keyOf(each), monthIn(fiscalDate(each.at))]),
+    TOUCHED.list(reader, papersSinceCheckpoint(reader)).map((each) => [
+      keyOf(each),
+      monthIn(fiscalDate(each.at)),
+    ]),
   );
   const anew = new Map<string, readonly RecordOf<typeof COST>[]>();
   return (of, kept) => {

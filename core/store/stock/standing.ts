@@ -199,7 +199,7 @@ export function existencesBefore(
 }
 
 /** How many papers are not in what is kept: reading looks at each of them. */
-export function papersSinceKept(reader: Reader): number {
+export function papersSinceCheckpoint(reader: Reader): number {
   return integer(REST.get(reader) ?? {}, 'papers');
 }
 
@@ -208,7 +208,7 @@ export function refreshStanding(tx: Tx, papers: number): number {
   FORGET_RECOUNTED.run(tx, papers);
   KEEP.run(tx, papers);
   MOVE_END.run(tx, papers);
-  return papersSinceKept(tx);
+  return papersSinceCheckpoint(tx);
 }
 
 /** What is not as the papers say. */

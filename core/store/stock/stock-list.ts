@@ -4,7 +4,7 @@ import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
-import { seenStock, toldStock } from '../central/shop-stock.ts';
+import { seenStock, centralStockPosition } from '../central/shop-stock.ts';
 import { FRESH_SQL, standingSql } from './standing.ts';
 
 const LISTED = record({
@@ -108,7 +108,7 @@ function lowStock(
     categoria,
   }: { readonly after: string; readonly most: number; readonly categoria: string | null },
 ): readonly ListedStock[] {
-  if (toldStock(reader) === null)
+  if (centralStockPosition(reader) === null)
     return seen(reader, of, LOW.list(reader, of.issuerId, after, most, ...among(of), categoria));
   const all = seen(
     reader,

@@ -54,7 +54,8 @@ function verifyDocument(reader: Reader, id: number, faults: FaultCollector): voi
   }
   if (present === undefined) return;
   const moves = movesOfEntry(reader, present.id).filter(({ revierte }) => revierte === null);
-  if (!isSaid(moves, document)) tell(present, 'base', 'No movió lo que dicen las líneas del documento.');
+  if (!movesAsSigned(moves, document))
+    tell(present, 'base', 'No movió lo que dicen las líneas del documento.');
 }
 
 /** Whether anything is left for it to move: a note on a sale that is refused brings nothing back until that is corrected. */
@@ -68,7 +69,7 @@ function couldStand(reader: Reader, { id }: ContentPaper): boolean {
 }
 
 /** Whether each move is of a line of its own, with its code and its quantity. */
-function isSaid(moves: readonly StandingMove[], { payload }: SignedDocument): boolean {
+function movesAsSigned(moves: readonly StandingMove[], { payload }: SignedDocument): boolean {
   const { cuerpoDocumento } = parseJson(payload) as { readonly cuerpoDocumento?: unknown };
   const lines: readonly unknown[] = Array.isArray(cuerpoDocumento) ? cuerpoDocumento : [];
   const items = new Set(moves.map(({ item }) => item));

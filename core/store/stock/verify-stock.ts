@@ -4,7 +4,7 @@ import { integer, text } from '../row.ts';
 import { column } from '../record.ts';
 import { query, type Param, type Row } from '../statement.ts';
 import { wrongCosts } from './costs.ts';
-import { papersSinceKept, wrongStandings } from './standing.ts';
+import { papersSinceCheckpoint, wrongStandings } from './standing.ts';
 import { verifyGoods } from './verify-goods.ts';
 import { verifyTransfers } from './transfers/verify-transfers.ts';
 import { COUNT_LINE, paperFields, STOCK_MOVE, STOCK_PAPER } from './stock-rows.ts';
@@ -31,11 +31,11 @@ export function verifyStock(reader: Reader, faults: FaultCollector): void {
     const mensaje = `No es lo que dicen los conteos y los movimientos. ${RESTORE}`;
     faults.add({ tabla: 'stock_standing', fila: `producto ${product}, ${place}`, campo: 'base', mensaje });
   }
-  if (papersSinceKept(reader) < 0) {
+  if (papersSinceCheckpoint(reader) < 0) {
     const mensaje = `Nombra un documento de existencias que no existe. ${RESTORE}`;
     faults.add({ tabla: 'stock_standing_end', fila: 'id 1', campo: 'entry_id', mensaje });
   }
-  if (papersSinceKept(reader) === 0)
+  if (papersSinceCheckpoint(reader) === 0)
     for (const { product, ambiente } of wrongCosts(reader)) {
       const mensaje = `No es lo que costaron las entradas. ${RESTORE}`;
       faults.add({

@@ -34,7 +34,7 @@ export function accountOperations({ store, clock, news }: Pick<TillParts, 'store
     /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `VALIDACION`, `ESTADO_NO_PERMITE` in cash without an open drawer */
     'accounts.pay': async (input, who) => {
       const answer = await store.transact((tx, now) => paid(tx, input, { who, now }));
-      news.tell({ kind: 'cash', issuerId: who.till.issuerId });
+      news.publish({ kind: 'cash', issuerId: who.till.issuerId });
       return answer;
     },
   } satisfies SomeOperations;

@@ -2,8 +2,8 @@
 import type { BookPurchase } from '../../domain/books/book-purchase.ts';
 import { roundSummary, sum, toCents, type Amount } from '../../domain/money.ts';
 import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
-import { keptDocument } from '../../store/purchases/read-kept.ts';
-import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
+import { storedDocument } from '../../store/purchases/read-stored.ts';
+import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 
 const cents = (value: Amount) => toCents(roundSummary(value));
 /** A factura's VAT is part of what it costs and credits nothing. */
@@ -12,8 +12,8 @@ const RETAINED = '07';
 const CARDS = '09';
 
 /** Its columns; a nota de crédito is below zero. */
-export function bookedPurchase(kept: KeptPurchase): BookPurchase {
-  const document = keptDocument(kept);
+export function bookedPurchase(kept: StoredPurchase): BookPurchase {
+  const document = storedDocument(kept);
   const { tipoDte, sumas, papel } = document;
   const sign = tipoDte === '05' ? -1n : 1n;
   const credits = tipoDte !== FACTURA && tipoDte !== RETAINED && tipoDte !== CARDS;
@@ -36,7 +36,7 @@ export function bookedPurchase(kept: KeptPurchase): BookPurchase {
     excluidas: 0n,
     reteRenta: 0n,
     percibido: tipoDte === CARDS ? 0n : sign * cents(sumas.ivaPercibido),
-    ...keptFromUs(document),
+    ...storedFromUs(document),
     otros: sign * cents(others),
     total: sign * cents(sumas.operacion.isZero() ? sumas.total : sumas.operacion),
     deducible: kept.deducible && credits,
@@ -62,7 +62,7 @@ export function takenBack(purchase: BookPurchase): BookPurchase {
 }
 
 /** What a customer (07) or a card's acquirer (09) kept, and what that was figured on. */
-function keptFromUs({ tipoDte, sumas }: ReceivedDocument): Pick<BookPurchase, 'retenido' | 'base'> {
+function storedFromUs({ tipoDte, sumas }: ReceivedDocument): Pick<BookPurchase, 'retenido' | 'base'> {
   if (tipoDte === RETAINED) return { retenido: cents(sumas.iva), base: cents(sumas.operacion) };
   if (tipoDte === CARDS) return { retenido: cents(sumas.ivaPercibido), base: cents(sumas.sujeta) };
   return { retenido: cents(sumas.ivaRetenido), base: 0n };

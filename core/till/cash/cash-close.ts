@@ -17,7 +17,7 @@ import type { Reader, Store, Tx } from '../../store/store.ts';
 import { differedAlone } from '../../store/cash/person-day.ts';
 import type { Clock } from '../../engine/deps.ts';
 import { zWithChanges } from './cash-changes.ts';
-import type { Asking } from './cash-move.ts';
+import type { CashRequest } from './cash-move.ts';
 import { sessionSums, xReport, type SessionSums } from './cash-reports.ts';
 import { requireClosable, requireSeen } from './cash-session.ts';
 import { ownDay } from './own-day.ts';
@@ -52,7 +52,7 @@ export interface LeftOpen {
  */
 export function differenceNeed(
   reader: Reader,
-  { who, now }: Asking,
+  { who, now }: CashRequest,
   { session, diferencia, repuesto }: LeftOpen & { readonly session: StoredSession },
 ): ApprovalNeed {
   const need = approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {});

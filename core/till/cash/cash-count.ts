@@ -14,7 +14,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { ApprovalRefused, needsManager } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { differenceNeed, type CloseDeps } from './cash-close.ts';
-import type { Asking } from './cash-move.ts';
+import type { CashRequest } from './cash-move.ts';
 import { sessionSums, shownCount, shownExpected, worthOf, type SessionSums } from './cash-reports.ts';
 import { requireClosable } from './cash-session.ts';
 
@@ -45,7 +45,7 @@ export async function countCash(
   return store.transact((tx, now) => {
     const standing = standingOf(tx, input, { who, now });
     if (standing.need !== null && aprobo === null) throw missing(standing.need, tillUsers(tx));
-    if (!standing.isKept) keepCount(tx, { ...standing, input, aprobo, by: { who, now } });
+    if (!standing.isIdempotent) keepCount(tx, { ...standing, input, aprobo, by: { who, now } });
     const known = isManager || aprobo !== null;
     return shown(tx, standing.session, { by: { who, now }, known });
   });
@@ -57,12 +57,16 @@ interface Standing {
   readonly sums: SessionSums;
   readonly contadoCentavos: bigint;
   /** Whether this very count was confirmed before. */
-  readonly isKept: boolean;
+  readonly isIdempotent: boolean;
   /** Why a manager must stand by; null where nobody has to. */
   readonly need: Rule | null;
 }
 
-function standingOf(reader: Reader, { clave, denominaciones, sesion }: CountInput, by: Asking): Standing {
+function standingOf(
+  reader: Reader,
+  { clave, denominaciones, sesion }: CountInput,
+  by: CashRequest,
+): Standing {
   const session = requireClosable(reader, sesion ?? null, by.who);
   const sums = sessionSums(reader, session);
   const { expected, counts } = sums;
@@ -75,13 +79,19 @@ function standingOf(reader: Reader, { clave, denominaciones, sesion }: CountInpu
       before.contadoCentavos === contadoCentavos &&
       before.esperadoCentavos === expected.esperado;
     if (!holds) throw refusal('ESTADO_NO_PERMITE', rule('conteo-ya-no-vale'));
-    return { session, sums, contadoCentavos, isKept: true, need: null };
+    return { session, sums, contadoCentavos, isIdempotent: true, need: null };
   }
   const diferencia = last === undefined ? 0n : last.contadoCentavos - last.esperadoCentavos;
   const isOff =
     by.who.user.rol !== 'gerente' &&
     differenceNeed(reader, by, { session, diferencia, repuesto: 0n }).requerida;
-  return { session, sums, contadoCentavos, isKept: false, need: isOff ? rule('contar-otra-vez') : null };
+  return {
+    session,
+    sums,
+    contadoCentavos,
+    isIdempotent: false,
+    need: isOff ? rule('contar-otra-vez') : null,
+  };
 }
 
 function missing(why: Rule, users: ReturnType<typeof tillUsers>): ApprovalRefused {
@@ -92,7 +102,7 @@ function missing(why: Rule, users: ReturnType<typeof tillUsers>): ApprovalRefuse
 interface KeptCount extends Pick<Standing, 'session' | 'sums' | 'contadoCentavos'> {
   readonly input: CountInput;
   readonly aprobo: string | null;
-  readonly by: Asking;
+  readonly by: CashRequest;
 }
 
 /** Every confirmed count stays, whichever one closes: in the audit log too, where a repeated count can be found. */
@@ -123,7 +133,7 @@ function keepCount(tx: Tx, { session, sums, contadoCentavos, input, aprobo, by }
 function shown(
   reader: Reader,
   session: StoredSession,
-  { by, known }: { readonly by: Asking; readonly known: boolean },
+  { by, known }: { readonly by: CashRequest; readonly known: boolean },
 ): CashCounted {
   const { counts, expected } = sessionSums(reader, session);
   const conteo = shownCount(counts);

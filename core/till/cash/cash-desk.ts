@@ -22,7 +22,7 @@ import type { Reader } from '../../store/store.ts';
 import { zWithChanges } from './cash-changes.ts';
 import { closeCash } from './cash-close.ts';
 import { countCash } from './cash-count.ts';
-import { moveCash, withdrawalNeed, type Asking } from './cash-move.ts';
+import { moveCash, withdrawalNeed, type CashRequest } from './cash-move.ts';
 import { ownDay } from './own-day.ts';
 import { sessionSums, shownMovement, shownSession, withoutCash, xReport } from './cash-reports.ts';
 import { mayClose, requireOpen, requireSeen } from './cash-session.ts';
@@ -38,7 +38,7 @@ export function cashOperations(deps: Pick<TillParts, 'store' | 'clock' | 'approv
   const state = (who: TillCaller) => store.read((reader) => stateOf(reader, { who, now: clock.now() }));
   const announcing = async <T>(who: TillCaller, work: Promise<T>): Promise<T> => {
     const done = await work;
-    news.tell({ kind: 'cash', issuerId: who.till.issuerId });
+    news.publish({ kind: 'cash', issuerId: who.till.issuerId });
     return done;
   };
   return {
@@ -80,7 +80,7 @@ export function cashOperations(deps: Pick<TillParts, 'store' | 'clock' | 'approv
 }
 
 /** The X of an open session; without `sesion` of this till's. */
-export function xOf(reader: Reader, sesion: number | undefined, { who, now }: Asking): CashReport {
+export function xOf(reader: Reader, sesion: number | undefined, { who, now }: CashRequest): CashReport {
   const session = requireSeen(reader, sesion ?? requireOpen(reader, who).id, who);
   if (session.z !== null) throw refusal('ESTADO_NO_PERMITE', rule('sesion-cerrada-vea-z', { z: session.z }));
   const report = xReport(reader, session, { sums: sessionSums(reader, session), now });
@@ -95,7 +95,7 @@ export function zOf(reader: Reader, sesion: number, who: TillCaller): CashZ {
   return z;
 }
 
-function stateOf(reader: Reader, { who, now }: Asking): CashState {
+function stateOf(reader: Reader, { who, now }: CashRequest): CashState {
   const { till } = who;
   const last = lastCashSession(reader, till.id);
   const open = last === null || last.z !== null ? null : last;

@@ -42,7 +42,7 @@ export interface MoveDeps {
 }
 
 /** Who asks, and when. */
-export interface Asking {
+export interface CashRequest {
   readonly who: TillCaller;
   readonly now: Instant;
 }
@@ -138,7 +138,7 @@ function movementOf({ clave, tipo, monto, motivo: typed }: BridgeInput<'cash.mov
   return { clave, tipo, montoCentavos, motivo };
 }
 
-function standingOf(reader: Reader, movement: Movement, by: Asking): Standing {
+function standingOf(reader: Reader, movement: Movement, by: CashRequest): Standing {
   const { who } = by;
   const { clave, tipo, montoCentavos, motivo } = movement;
   const session = requireOpen(reader, who);
@@ -169,7 +169,7 @@ export interface Withdrawal {
 export function withdrawalFrom(
   reader: Reader,
   session: StoredSession,
-  { who, montoCentavos, now }: Asking & { readonly montoCentavos: bigint },
+  { who, montoCentavos, now }: CashRequest & { readonly montoCentavos: bigint },
 ): Withdrawal {
   const retirado = withdrawnAlone(reader, ownDay(who, now));
   const { limiteCentavos } = cashRule(reader, session);

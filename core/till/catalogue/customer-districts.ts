@@ -3,13 +3,13 @@ import { translateDireccion } from '../../domain/code-translation.ts';
 import { addressesWithoutDistrict } from '../../store/catalogue/customer-addresses.ts';
 import type { Reader } from '../../store/store.ts';
 import { cabanasOf } from './customers.ts';
-import type { NewsBoard } from '../news.ts';
+import type { EventBus } from '../event-bus.ts';
 
 /**
  * Counts them for an issuer. A count is kept until its customers change: the frame of a till asks for it often.
  * Municipalities in codes from before the reform of 2024 name the district themselves.
  */
-export function createDistrictCount(news: NewsBoard): (reader: Reader, issuerId: string) => number {
+export function createDistrictCount(news: EventBus): (reader: Reader, issuerId: string) => number {
   const counts = new Map<string, number>();
   news.listen((item) => {
     if (item.kind === 'customers' || item.kind === 'context') counts.delete(item.issuerId);

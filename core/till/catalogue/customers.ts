@@ -18,10 +18,10 @@ import {
   searchCustomers,
 } from '../../store/catalogue/customers.ts';
 import { assertSettled } from './settled-account.ts';
-import { isCentralCustomer, noteProposal } from '../../store/central/handed-down/customers.ts';
+import { isCentralCustomer, noteProposal } from '../../store/central/master-data/customers.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
-import { auditKept } from '../audit/audit-kept.ts';
+import { auditStored } from '../audit/audit-stored.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
 import type { TillParts } from '../till-parts.ts';
@@ -64,7 +64,7 @@ export function customerOperations({ store, random, news }: Pick<TillParts, 'sto
         const saved = saveCustomer(tx, customer, { ...of, now });
         const kept = { what: 'cliente', cual: customer.nombre, before, after: customer, at: now } as const;
         if (saved.kind !== 'saved') return saved;
-        auditKept(tx, who, kept);
+        auditStored(tx, who, kept);
         noteProposal(tx, { issuerId, id, at: now });
         return saved;
       });
@@ -73,7 +73,7 @@ export function customerOperations({ store, random, news }: Pick<TillParts, 'sto
         const broken = rule('documento-de-otro', { de: change.by });
         throw validationError([faultAt('numDocumento', 'REPETIDO', broken)]);
       }
-      news.tell({ kind: 'customers', issuerId });
+      news.publish({ kind: 'customers', issuerId });
       return customer;
     },
     'customers.delete': async ({ id }, who) => {
@@ -83,10 +83,10 @@ export function customerOperations({ store, random, news }: Pick<TillParts, 'sto
         if (before === null) return false;
         assertOwnCustomer(tx, id);
         assertSettled(tx, before, { issuerId, now: at });
-        auditKept(tx, who, { what: 'cliente', cual: before.nombre, before, after: null, at });
+        auditStored(tx, who, { what: 'cliente', cual: before.nombre, before, after: null, at });
         return deleteCustomer(tx, issuerId, id);
       });
-      if (deleted) news.tell({ kind: 'customers', issuerId });
+      if (deleted) news.publish({ kind: 'customers', issuerId });
       return { deleted };
     },
   } satisfies SomeOperations;

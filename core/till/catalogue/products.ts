@@ -30,7 +30,7 @@ import { productLevel, putProductLevel } from '../../store/catalogue/product-lev
 import { listProducts, searchProducts, productCategories } from '../../store/catalogue/product-search.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
-import { auditKept } from '../audit/audit-kept.ts';
+import { auditStored } from '../audit/audit-stored.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import { priceWithoutIva } from '../sale/preview-prices.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -71,13 +71,13 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
         return saved;
       });
       // The till shows what a shop has where stock is kept of something.
-      if (change.kind === 'saved' && product.llevaExistencia) news.tell({ kind: 'context', issuerId });
+      if (change.kind === 'saved' && product.llevaExistencia) news.publish({ kind: 'context', issuerId });
       if (change.kind === 'unknown') throw new BridgeError('NO_ENCONTRADO', rule('producto-ya-no-existe'));
       if (change.kind === 'taken') {
         const broken = rule('codigo-de-otro', { codigo: change.codigo, de: change.by });
         throw validationError([faultAt(fieldOfCode(product, change), 'REPETIDO', broken)]);
       }
-      news.tell({ kind: 'products', issuerId });
+      news.publish({ kind: 'products', issuerId });
       return store.read((reader) => listed(reader, who.caller)(change.product));
     },
     'products.delete': async ({ id }, who) => {
@@ -86,7 +86,7 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
         const before = findProduct(tx, issuerId, id);
         if (before === null) return false;
         assertOwnProduct(tx, issuerId, before);
-        auditKept(tx, who, {
+        auditStored(tx, who, {
           what: 'producto',
           cual: before.codigo,
           before: audited(before),
@@ -95,7 +95,7 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
         });
         return deleteProduct(tx, issuerId, id);
       });
-      if (deleted) news.tell({ kind: 'products', issuerId });
+      if (deleted) news.publish({ kind: 'products', issuerId });
       return { deleted };
     },
   } satisfies SomeOperations;
@@ -119,7 +119,7 @@ export function saveGiven(
   assertOwnProduct(tx, issuerId, before);
   const saved = saveProduct(tx, product, { issuerId, isNew, now });
   if (saved.kind === 'saved')
-    auditKept(tx, who, {
+    auditStored(tx, who, {
       what: 'producto',
       cual: product.codigo,
       before: before === null ? null : audited(before),
@@ -150,7 +150,7 @@ function keepLevel(
   const [before, after] = [productLevel(tx, product, branchId), level].map((one) => ({ id, ...one }));
   putProductLevel(tx, product, { branchId, level });
   if (before !== undefined && after !== undefined)
-    auditKept(tx, who, { what: 'producto', cual: product.codigo, before, after, at: now });
+    auditStored(tx, who, { what: 'producto', cual: product.codigo, before, after, at: now });
 }
 
 /** What is found by a text; a product that has this very code is what it says. */

@@ -7,7 +7,7 @@ import { addDays, fiscalDate } from '../../domain/fiscal-time.ts';
 import { findProduct, findProductSold, type StoredProduct } from '../../store/catalogue/products.ts';
 import { searchProducts } from '../../store/catalogue/product-search.ts';
 import { putQuickPages, quickPages, type StoredPage } from '../../store/catalogue/quick-keys.ts';
-import { hasCentralKeys } from '../../store/central/handed-down/central-policies.ts';
+import { hasCentralKeys } from '../../store/central/master-data/central-policies.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { soldDocuments } from '../../store/statistics/till-statistics.ts';
 import type { Reader } from '../../store/store.ts';
@@ -55,7 +55,7 @@ export function quickKeyOperations({ store, clock, news }: Pick<TillParts, 'stor
         const detalle = { sucursal: branchId, antes: auditText(before), ahora: auditText(pages) };
         appendAudit(tx, { at, actor: who.user.nombre, accion: 'teclas acomodadas', detalle });
       });
-      news.tell({ kind: 'products', issuerId });
+      news.publish({ kind: 'products', issuerId });
       return list(who);
     },
   } satisfies SomeOperations;

@@ -15,7 +15,7 @@ import {
   type StreamPlace,
   type StreamSource,
 } from '../../store/central/stream-place.ts';
-import { nextRows, type Flight, type StreamStand, type ToldRows } from '../../store/central/stream.ts';
+import { nextRows, type Flight, type StreamStand, type StreamedRows } from '../../store/central/stream.ts';
 import type { Store } from '../../store/store.ts';
 import { BatchLines } from './batch-lines.ts';
 
@@ -55,7 +55,7 @@ async function fill(
   { acked, end }: { readonly acked: StreamStand; readonly end: StreamPlace },
 ): Promise<{ readonly place: StreamPlace; readonly isWhole: boolean }> {
   const place: Record<StreamSource, number> = { ...acked.place };
-  const told: ToldRows = new Set();
+  const told: StreamedRows = new Set();
   for (;;) {
     const seq = acked.seq + lines.count + 1;
     const limit = rowsAtOnce(lines);

@@ -11,20 +11,20 @@ import {
   centralCustomerKeys,
   putCentralCustomer,
   removeCentralCustomer,
-} from '../../store/central/handed-down/customers.ts';
+} from '../../store/central/master-data/customers.ts';
 import {
   catalogueMarkOf,
   layCentralKeys,
   putCatalogueMark,
   putCentralKeys,
   putCentralRules,
-} from '../../store/central/handed-down/central-policies.ts';
-import { putCentralPeople, type PeopleChange } from '../../store/central/handed-down/people.ts';
+} from '../../store/central/master-data/central-policies.ts';
+import { putCentralPeople, type PeopleChange } from '../../store/central/master-data/people.ts';
 import { centralLink, putCatalogueVersion, type CentralLink } from '../../store/central/link.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Tx } from '../../store/store.ts';
-import type { NewsBoard } from '../news.ts';
+import type { EventBus } from '../event-bus.ts';
 import { callCentre, type Sending } from './sending.ts';
 
 /**
@@ -38,7 +38,7 @@ const CENTRE = 'central';
 /** Asks for what is new and applies it; gives whether the till has it now. */
 export async function takeCatalogue(
   sending: Sending,
-  { link, key, news }: { readonly link: CentralLink; readonly key: KeyObject; readonly news: NewsBoard },
+  { link, key, news }: { readonly link: CentralLink; readonly key: KeyObject; readonly news: EventBus },
 ): Promise<boolean> {
   const reply = await callCentre(sending, {
     url: link.url,
@@ -52,11 +52,11 @@ export async function takeCatalogue(
     reply.kind === 'answer' && reply.status === 200 ? catalogueAnswer.safeParse(reply.body) : null;
   if (answer?.success !== true) return false;
   const closed = await applyCatalogue(sending, link, answer.data);
-  for (const tillId of closed) news.tell({ kind: 'session', tillId });
+  for (const tillId of closed) news.publish({ kind: 'session', tillId });
   for (const { id: issuerId } of sending.store.read(listIssuers)) {
-    news.tell({ kind: 'products', issuerId });
-    news.tell({ kind: 'customers', issuerId });
-    news.tell({ kind: 'context', issuerId });
+    news.publish({ kind: 'products', issuerId });
+    news.publish({ kind: 'customers', issuerId });
+    news.publish({ kind: 'context', issuerId });
   }
   return true;
 }

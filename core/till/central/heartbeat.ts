@@ -1,8 +1,8 @@
 /** Tells the centre how this till is, and learns what is new there: the centre answers as soon as something is. */
 import { heartbeatAnswer, type Heartbeat } from '../../contract/central/heartbeat.ts';
 import { beginPrices, nextPriceAt } from '../../store/central/central-products.ts';
-import { catalogueMarkOf } from '../../store/central/handed-down/central-policies.ts';
-import { openOrderCount } from '../../store/central/handed-down/orders.ts';
+import { catalogueMarkOf } from '../../store/central/master-data/central-policies.ts';
+import { openOrderCount } from '../../store/central/master-data/orders.ts';
 import { centralLink, noteContact } from '../../store/central/link.ts';
 import { centralStanding } from '../../store/central/standing.ts';
 import { unfinishedContingencies } from '../../store/delivery/contingency-status.ts';
@@ -11,7 +11,7 @@ import { listCertificates } from '../../store/issuers/certificates.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
-import type { NewsBoard } from '../news.ts';
+import type { EventBus } from '../event-bus.ts';
 import { takeCatalogue } from './catalogue.ts';
 import { fetchOrders } from './orders.ts';
 import { callCentre, whileAt, type Sending } from './sending.ts';
@@ -27,7 +27,7 @@ const CONTACT_NOTED_MS = 60_000;
 const MAX_LISTED = 100;
 
 export interface Beating extends Sending {
-  readonly news: NewsBoard;
+  readonly news: EventBus;
   readonly version: string;
   readonly freeDiskBytes: () => number;
 }
@@ -68,7 +68,7 @@ export async function priceStep({ store, clock, news }: Beating): Promise<number
   if (next === null || next > clock.now())
     return Math.min(UNENROLLED_MS, Math.max(1, (next ?? Infinity) - clock.now()));
   const changed = await store.transact((tx, now) => beginPrices(tx, now));
-  for (const issuerId of changed) news.tell({ kind: 'products', issuerId });
+  for (const issuerId of changed) news.publish({ kind: 'products', issuerId });
   return 0;
 }
 

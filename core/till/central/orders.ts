@@ -20,18 +20,18 @@ import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { cashPaid, centsText } from '../../domain/cash/cash.ts';
 import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
-import { keptOrderAnswer } from '../../domain/central/order-answer.ts';
+import { storedOrderAnswer } from '../../domain/central/order-answer.ts';
 import { INVALIDATED } from '../../domain/rejection/verdict.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { findEventOfForeign } from '../../store/delivery/foreign-invalidations.ts';
-import { takeOrders, type KeptOrder } from '../../store/central/handed-down/orders.ts';
+import { takeOrders, type StoredOrder } from '../../store/central/master-data/orders.ts';
 import type { CentralLink } from '../../store/central/link.ts';
 import { findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader } from '../../store/store.ts';
-import type { NewsBoard } from '../news.ts';
+import type { EventBus } from '../event-bus.ts';
 import { settleUndoneFromAfar } from '../returns/undone-cash.ts';
-import type { Backups } from '../settings/upkeep.ts';
+import type { Backups } from '../settings/maintenance.ts';
 import { foreignCaller, foreignDocumentOf } from './foreign-document.ts';
 import { sendOwnCatalogue } from './own-catalogue.ts';
 import { callCentre, whileAt, type Sending } from './sending.ts';
@@ -42,8 +42,8 @@ const BACKUP_LOOK_MS = 250;
 /** What carries orders out. */
 export interface OrderParts {
   readonly engine: Pick<Engine, 'consult' | 'invalidate'>;
-  readonly upkeep: Backups;
-  readonly news: NewsBoard;
+  readonly maintenance: Backups;
+  readonly news: EventBus;
 }
 
 /** How an order ended; its answer is as it is kept. */
@@ -69,7 +69,7 @@ export async function fetchOrders(
 }
 
 /** Carries an order out; what forbids it is its answer. One whose till was killed in the middle is carried out again: each comes to the same. */
-export async function carryOut(sending: Sending & OrderParts, order: KeptOrder): Promise<End> {
+export async function carryOut(sending: Sending & OrderParts, order: StoredOrder): Promise<End> {
   try {
     return await endOf(sending, order);
   } catch (error) {
@@ -79,7 +79,7 @@ export async function carryOut(sending: Sending & OrderParts, order: KeptOrder):
   }
 }
 
-async function endOf(sending: Sending & OrderParts, order: KeptOrder): Promise<End> {
+async function endOf(sending: Sending & OrderParts, order: StoredOrder): Promise<End> {
   if (order.clase === 'respaldar') return backUp(sending, order);
   if (order.clase === 'consultar') return consult(sending, order);
   if (order.clase === 'invalidar') return invalidate(sending, order);
@@ -89,19 +89,22 @@ async function endOf(sending: Sending & OrderParts, order: KeptOrder): Promise<E
   return refused(rule('orden-desconocida'));
 }
 
-async function backUp({ upkeep, clock, signal }: Sending & OrderParts, { actor }: KeptOrder): Promise<End> {
-  let job = await upkeep.backUp(centralActor(actor));
+async function backUp(
+  { maintenance, clock, signal }: Sending & OrderParts,
+  { actor }: StoredOrder,
+): Promise<End> {
+  let job = await maintenance.backUp(centralActor(actor));
   while (job.estado === 'en-curso' && !signal.aborted) {
     const over = Promise.withResolvers<void>();
     clock.after(BACKUP_LOOK_MS, over.resolve);
     await over.promise;
-    job = upkeep.job() ?? job;
+    job = maintenance.job() ?? job;
   }
   if (job.estado === 'bien') return done(rule('orden-respaldada', { copia: job.copia ?? '' }));
   return refused(job.mensaje ?? rule('orden-sin-terminar'));
 }
 
-async function consult({ store, engine }: Sending & OrderParts, { detail }: KeptOrder): Promise<End> {
+async function consult({ store, engine }: Sending & OrderParts, { detail }: StoredOrder): Promise<End> {
   const read = consultOrder.safeParse(detail);
   const document = read.success
     ? store.read((reader) => findDocumentByCode(reader, read.data.documento))
@@ -113,7 +116,7 @@ async function consult({ store, engine }: Sending & OrderParts, { detail }: Kept
 }
 
 /** What another till issued that is gone: the authority tells any till of the taxpayer. */
-async function consultForeign(sending: Sending & OrderParts, order: KeptOrder): Promise<End> {
+async function consultForeign(sending: Sending & OrderParts, order: StoredOrder): Promise<End> {
   const foreign = await foreignDocumentOf(sending, order.id);
   const { tipoDte, codigoGeneracion } = foreign;
   if (sending.store.read((reader) => findDocumentByCode(reader, codigoGeneracion)) !== null)
@@ -128,7 +131,7 @@ async function consultForeign(sending: Sending & OrderParts, order: KeptOrder): 
   );
 }
 
-async function invalidate(sending: Sending & OrderParts, { actor, detail, id }: KeptOrder): Promise<End> {
+async function invalidate(sending: Sending & OrderParts, { actor, detail, id }: StoredOrder): Promise<End> {
   const { store, engine, news } = sending;
   const read = invalidateOrder.safeParse(detail);
   const found = (reader: Reader) => (read.success ? findDocumentByCode(reader, read.data.documento) : null);
@@ -156,14 +159,14 @@ async function invalidate(sending: Sending & OrderParts, { actor, detail, id }: 
     },
     callerOf(document),
   );
-  news.tell({ kind: 'cash', issuerId: document.issuerId });
+  news.publish({ kind: 'cash', issuerId: document.issuerId });
   return endOfEvent(result);
 }
 
 /** What another till issued that is gone: the centre gives its text, the rest is as for one of this till. */
 async function invalidateForeign(
   sending: Sending & OrderParts,
-  { actor, detail, id }: KeptOrder,
+  { actor, detail, id }: StoredOrder,
 ): Promise<End> {
   const { store, engine } = sending;
   const read = invalidateOrder.safeParse(detail);
@@ -217,7 +220,7 @@ async function endOfForeign(
     const efectivo = cash === 0n ? null : centsText(cash);
     return done(
       rule('orden-ajena-hecha', {
-        causa: saidOfEvent(result),
+        causa: eventAnswer(result),
         salida: rule('orden-ajena-a-mano', { efectivo }),
       }),
     );
@@ -261,11 +264,11 @@ function requestOf(
 }
 
 function endOfEvent(result: InvalidationResult): End {
-  const said = saidOfEvent(result);
+  const said = eventAnswer(result);
   return result.estado === 'PROCESADO' || result.estado === 'PENDIENTE' ? done(said) : refused(said);
 }
 
-function saidOfEvent({ estado, selloRecibido, descripcionMsg }: InvalidationResult): Rule | string {
+function eventAnswer({ estado, selloRecibido, descripcionMsg }: InvalidationResult): Rule | string {
   if (estado === 'PROCESADO') return rule('orden-invalidado', { sello: selloRecibido ?? '' });
   if (estado === 'PENDIENTE') return rule('orden-por-transmitir');
   return descripcionMsg ?? rule('orden-sin-terminar');
@@ -287,9 +290,9 @@ function wordsOf({ broken, message }: AppError): Rule | string {
 }
 
 function done(said: Rule | string): End {
-  return { estado: 'hecha', answer: keptOrderAnswer(said) };
+  return { estado: 'hecha', answer: storedOrderAnswer(said) };
 }
 
 function refused(said: Rule | string): End {
-  return { estado: 'rechazada', answer: keptOrderAnswer(said) };
+  return { estado: 'rechazada', answer: storedOrderAnswer(said) };
 }

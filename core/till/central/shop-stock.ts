@@ -2,11 +2,11 @@
 import type { KeyObject } from 'node:crypto';
 import { shopStock, type ShopStock, type ShopStockRow } from '../../contract/central/stock/shop-stock.ts';
 import { centralLink, type CentralLink } from '../../store/central/link.ts';
-import { beginStock, putStock, stockTold, toldStock } from '../../store/central/shop-stock.ts';
+import { beginStock, putStock, finishStock, centralStockPosition } from '../../store/central/shop-stock.ts';
 import { standAt } from '../../store/central/stream.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import { column } from '../../store/record.ts';
-import type { NewsBoard } from '../news.ts';
+import type { EventBus } from '../event-bus.ts';
 import { callCentre, whileAt, type Sending } from './sending.ts';
 
 /** How old what is shown may become while the centre answers. */
@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 500;
 const STOCKED = column.integer.select('SELECT 1 FROM product WHERE lleva_existencia = 1 LIMIT 1');
 
 /** Asks once; gives the milliseconds to rest. */
-export async function stockStep(sending: Sending & { readonly news: NewsBoard }): Promise<number> {
+export async function stockStep(sending: Sending & { readonly news: EventBus }): Promise<number> {
   const { store, port, news } = sending;
   const link = store.read(centralLink);
   if (link === null || link.state !== 'ACTIVA' || link.previousEpoch !== null) return EVERY_MS;
@@ -32,7 +32,7 @@ export async function stockStep(sending: Sending & { readonly news: NewsBoard })
   const rows = answers.flatMap((answer) => answer.rows);
   await keep(sending, link, { last, rows, anew });
   if (rows.length > 0 || anew)
-    for (const { id: issuerId } of store.read(listIssuers)) news.tell({ kind: 'products', issuerId });
+    for (const { id: issuerId } of store.read(listIssuers)) news.publish({ kind: 'products', issuerId });
   return EVERY_MS;
 }
 
@@ -43,7 +43,7 @@ async function allAnswers(
   key: KeyObject,
 ): Promise<readonly ShopStock[]> {
   const answers: ShopStock[] = [];
-  let after = sending.store.read(toldStock)?.after ?? 0;
+  let after = sending.store.read(centralStockPosition)?.after ?? 0;
   while (answers.length < MOST_ANSWERS) {
     const question = new URLSearchParams({ after: String(after), epoch: link.epoch });
     const reply = await callCentre(sending, {
@@ -84,6 +84,6 @@ async function keep(
     putStock(tx, rows.slice(rest));
     // Where the centre is in the stream must be known here: else it is asked for everything again.
     if (place?.head === last.mark.head && place.place !== null)
-      stockTold(tx, { after: last.after, at: last.at, entry: place.place.stock });
+      finishStock(tx, { after: last.after, at: last.at, entry: place.place.stock });
   });
 }

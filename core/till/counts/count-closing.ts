@@ -1,6 +1,6 @@
 /** A count is reviewed, and kept with the cause of each difference in one commit; a second person approves what the counter found (§counting). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
-import type { ClosedCount, CountReview, SaidCause } from '../../contract/bridge/bridge-counts.ts';
+import type { ClosedCount, CountReview, CountCauseInput } from '../../contract/bridge/bridge-counts.ts';
 import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -166,7 +166,7 @@ const linesOf = ({ branchId }: StoredCount, compared: readonly ComparedCount[]) 
   }));
 
 /** The cause of each difference. @throws AppError `VALIDACION` with all that lack one, or have one that cannot be */
-function causesOf(differences: readonly ComparedCount[], said: readonly SaidCause[]) {
+function causesOf(differences: readonly ComparedCount[], said: readonly CountCauseInput[]) {
   const byCode = new Map(said.map((each) => [each.codigo, each]));
   const faults: Fault[] = [];
   const causes = differences.flatMap(({ product, goods, base, esperado }) => {

@@ -4,7 +4,7 @@ import { appendAudit } from '../../store/people/audit.ts';
 import { refreshStock } from '../../store/stock/refresh.ts';
 import type { SomeOperations } from '../operation.ts';
 import { annulCount } from '../shop/count-annulment.ts';
-import { keptCall } from '../shop/kept-call.ts';
+import { idempotentCall } from '../shop/idempotent-call.ts';
 import { keepStanding, PAPERS_AT_ONCE } from '../shop/stock-calls.ts';
 import type { TillParts } from '../till-parts.ts';
 import { approveClosing, approvedBy, closeCount, discardCount, reviewCount } from './count-closing.ts';
@@ -28,7 +28,7 @@ export function countOperations(parts: CountParts) {
 }
 
 function markingOperations({ store, news }: CountParts) {
-  const tell = (issuerId: string) => news.tell({ kind: 'counts', issuerId });
+  const tell = (issuerId: string) => news.publish({ kind: 'counts', issuerId });
   return {
     'counts.current': (_input, who) => store.read((reader) => currentCounts(reader, who)),
     'counts.open': async (input, who) => {
@@ -63,8 +63,8 @@ function markingOperations({ store, news }: CountParts) {
 
 /** A count is over, and the stock is another one. */
 function tellStock({ news }: Pick<CountParts, 'news'>, issuerId: string): void {
-  news.tell({ kind: 'counts', issuerId });
-  news.tell({ kind: 'products', issuerId });
+  news.publish({ kind: 'counts', issuerId });
+  news.publish({ kind: 'products', issuerId });
 }
 
 function closingOperations({ store, news, approvals }: CountParts) {
@@ -114,13 +114,17 @@ function pastOperations({ store, news, approvals, drawCountRecord }: CountParts)
         ? await approvedBy({ approvals, need, causa }, approval, { who, asunto: 'anular un conteo' })
         : null;
       const input = { id: String(id), request: { motivo }, idempotencyKey: clave };
-      const answer = await keptCall(store, { op: 'existencias.anularConteo', input, caller }, (tx, now) => {
-        const body = annulCount(tx, { caller, id: String(id), request: { motivo }, now });
-        const detalle = { caja: who.till.id, papel: String(id), motivo, aprobo: second?.aprobo ?? null };
-        const accion = 'conteo de existencias anulado';
-        appendAudit(tx, { at: now, actor: who.user.nombre, accion, detalle });
-        return { body };
-      });
+      const answer = await idempotentCall(
+        store,
+        { op: 'existencias.anularConteo', input, caller },
+        (tx, now) => {
+          const body = annulCount(tx, { caller, id: String(id), request: { motivo }, now });
+          const detalle = { caja: who.till.id, papel: String(id), motivo, aprobo: second?.aprobo ?? null };
+          const accion = 'conteo de existencias anulado';
+          appendAudit(tx, { at: now, actor: who.user.nombre, accion, detalle });
+          return { body };
+        },
+      );
       tellStock({ news }, caller.issuerId);
       const written = JSON.parse(answer.body.text) as { readonly id: string };
       return { id: written.id };

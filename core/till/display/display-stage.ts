@@ -2,7 +2,7 @@
 import type { DisplayState } from '../../contract/till/customer-display.ts';
 import type { Clock } from '../../engine/deps.ts';
 import { DISPLAY_SHOWN_MS } from '../limits.ts';
-import type { NewsBoard } from '../news.ts';
+import type { EventBus } from '../event-bus.ts';
 
 /** One screen's place before its till. */
 export interface DisplayReader {
@@ -36,7 +36,7 @@ interface Shown {
 const NOTHING: DisplayState = { kind: 'idle', shop: '' };
 
 /** A stage for the tills whose news are told there: one that is locked, or not heard of, shows nothing. */
-export function createDisplayStage(of: { readonly clock: Clock; readonly news: NewsBoard }): DisplayStage {
+export function createDisplayStage(of: { readonly clock: Clock; readonly news: EventBus }): DisplayStage {
   const { clock, news } = of;
   const shown = new Map<string, Shown>();
   const followers = new Set<Follower>();
@@ -60,7 +60,7 @@ export function createDisplayStage(of: { readonly clock: Clock; readonly news: N
       const follower: Follower = { tillId, wake: onNews, hasSeen: null, isDismissed: false };
       followers.add(follower);
       // Whoever sells says how far the sale is.
-      news.tell({ kind: 'display', tillId });
+      news.publish({ kind: 'display', tillId });
       return {
         next: () => {
           const state = stateOf(tillId);
@@ -69,7 +69,7 @@ export function createDisplayStage(of: { readonly clock: Clock; readonly news: N
           return { state: isNew ? state : null, ended: follower.isDismissed };
         },
         close: () => {
-          if (followers.delete(follower)) news.tell({ kind: 'display', tillId });
+          if (followers.delete(follower)) news.publish({ kind: 'display', tillId });
         },
       };
     },

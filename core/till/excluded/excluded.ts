@@ -55,7 +55,7 @@ export function excludedOperations(deps: ExcludedDeps) {
       const purchase = { request: parse(text), idempotencyKey, corrige, approval };
       const of = { caller: who.caller, idempotencyKey };
       const issuance = await running.during(of, issue(purchase, input, who));
-      news.tell({ kind: 'cash', issuerId: who.till.issuerId });
+      news.publish({ kind: 'cash', issuerId: who.till.issuerId });
       return { ...crossed(issuance), ...explained(issuance.result) };
     },
     'excluded.suppliers': ({ q }, { caller }) => ({

@@ -25,7 +25,7 @@ import { forgetPurchaseCash, recordPurchaseCash, withdrawnAlone } from '../../st
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import { withdrawalNeed, type Asking } from '../cash/cash-move.ts';
+import { withdrawalNeed, type CashRequest } from '../cash/cash-move.ts';
 import { sessionSums } from '../cash/cash-reports.ts';
 import { moveCorrectionCash } from '../cash/correction-cash.ts';
 import { ownDay } from '../cash/own-day.ts';
@@ -103,7 +103,7 @@ export async function confirmPurchase(
 }
 
 /** Whether so much cash is more than the person may take out alone, and who may approve it. */
-export function purchaseNeed(reader: Reader, by: Asking, montoCentavos: bigint): ApprovalNeed {
+export function purchaseNeed(reader: Reader, by: CashRequest, montoCentavos: bigint): ApprovalNeed {
   const { who, now } = by;
   const need = withdrawalNeed(reader, who);
   const { limiteCentavos } = cashRule(reader, who.till);
@@ -138,7 +138,7 @@ interface TakenOut {
  * @throws ApprovalRefused where other calls used up what this person takes out alone, AppError `ESTADO_NO_PERMITE` with more than there is
  *   in the drawer, for those who may know: nothing is stored then
  */
-function takeOut(tx: Tx, { documentId, montoCentavos, aprobo }: TakenOut, by: Asking): void {
+function takeOut(tx: Tx, { documentId, montoCentavos, aprobo }: TakenOut, by: CashRequest): void {
   const { who, now } = by;
   forgetPurchaseCash(tx, documentId);
   if (montoCentavos === 0n) return;
@@ -158,7 +158,7 @@ function withoutApproval(need: ApprovalNeed, montoCentavos: bigint): ApprovalRef
 }
 
 /** Nobody types a PIN for what the rules refuse. */
-function assertSound(reader: Reader, request: unknown, { who, now }: Asking): void {
+function assertSound(reader: Reader, request: unknown, { who, now }: CashRequest): void {
   const { issuer, branch } = loadIssuing(reader, who.caller);
   const prepared = prepareDocument({
     tipoDte: COMPRA,

@@ -8,7 +8,7 @@ import { roundSummary, type Amount } from '../../domain/money.ts';
 import { lineAmount } from '../../domain/totals.ts';
 import type { Issuing } from '../../engine/issuing/preflight.ts';
 import type { Reader } from '../../store/store.ts';
-import type { Asking } from '../cash/cash-move.ts';
+import type { CashRequest } from '../cash/cash-move.ts';
 import { figuresOf, isOverdrawn } from '../sale/preview.ts';
 import { paidInCash, purchaseNeed } from './purchase-cash.ts';
 
@@ -16,7 +16,7 @@ import { paidInCash, purchaseNeed } from './purchase-cash.ts';
 export function previewPurchase(
   reader: Reader,
   input: unknown,
-  { issuing: { issuer, branch }, ...by }: Asking & { readonly issuing: Issuing },
+  { issuing: { issuer, branch }, ...by }: CashRequest & { readonly issuing: Issuing },
 ): PurchasePreview {
   const fecEmi = fiscalDate(by.now);
   const prepared = prepareDocument({ tipoDte: COMPRA, input, issuer, branch, fecEmi });

@@ -13,7 +13,7 @@ import {
   saveCustomer,
   undocumentedCustomers,
 } from '../../store/catalogue/customers.ts';
-import { isCentralCustomer } from '../../store/central/handed-down/customers.ts';
+import { isCentralCustomer } from '../../store/central/master-data/customers.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { checkedCustomer, tidiedCustomer } from '../../domain/customers/checked-customer.ts';

@@ -120,7 +120,7 @@ function startApply(deps: ImportDeps, session: ImportSession): void {
   const { store, clock, news } = deps;
   session.estado = 'aplicando';
   const kind = session.clase === 'productos' ? 'products' : 'customers';
-  const tell = () => news.tell({ kind, issuerId: session.issuerId });
+  const tell = () => news.publish({ kind, issuerId: session.issuerId });
   void guarded(deps, session, () => applyLines({ store, clock, tell }, session));
 }
 

@@ -119,7 +119,7 @@ function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
       settleMail(tx, id, { estado: 'ENVIADO', answer: outcome.words, tried: true, now });
       return 'went-on';
     case 'refused':
-      settleMail(tx, id, { estado: 'RECHAZADO', answer: keptWords(outcome.words), tried: true, now });
+      settleMail(tx, id, { estado: 'RECHAZADO', answer: storedWords(outcome.words), tried: true, now });
       return 'went-on';
     case 'credentials':
       postponeMail(tx, id, { at: now, now, tried: false, answer: outcome.words });
@@ -142,7 +142,7 @@ function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
         return 'went-on';
       }
       const at = now + mailDelayMs(tries, jitter);
-      postponeMail(tx, id, { at, now, tried: true, answer: keptWords(outcome.words) });
+      postponeMail(tx, id, { at, now, tried: true, answer: storedWords(outcome.words) });
       return outcome.server ? { restUntil: Math.min(at, now + MAIL_SERVER_REST_MS) } : 'went-on';
     }
     default:
@@ -151,7 +151,7 @@ function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
 }
 
 /** What was said, as it is kept. */
-function keptWords(words: Rule | string): string {
+function storedWords(words: Rule | string): string {
   return typeof words === 'string' ? words : storedRule(words);
 }
 

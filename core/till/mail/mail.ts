@@ -30,7 +30,7 @@ import { requireOwn } from '../../engine/queries/documents.ts';
 import { readAddress, readMailForm, type ReadMailForm } from './mail-form.ts';
 import type { MailPort } from './mail-port.ts';
 import { stoppedMail } from './mail-stopped.ts';
-import { sendNow, toldOutcome } from './send-now.ts';
+import { sendNow, mailTrialOf } from './send-now.ts';
 import { mailRow, waitingMailView } from './outbox-view.ts';
 import type { MailWorker } from './mail-dispatcher.ts';
 import type { SomeOperations } from '../operation.ts';
@@ -180,7 +180,7 @@ async function trial({ read, stored, emisor, to }: Trial, deps: TillMailDeps): P
     return { resultado: 'clave', dicho: rule('correo-clave-cerrada'), respuesta: null };
   const text = deps.mail.writeTrial(emisor);
   const of = { settings, password: password ?? '', text, clase: 'prueba', to, files: [] };
-  return toldOutcome(await sendNow(of, deps), {
+  return mailTrialOf(await sendNow(of, deps), {
     sent: rule('prueba-de-correo-tomada', { para: to }),
     refused: rule('prueba-de-correo-rechazada', { para: to }),
     away: rule('prueba-de-correo-sin-servidor'),

@@ -36,7 +36,7 @@ export function sendNow(
 }
 
 /** What became of it, as the person who waits is told. */
-export function toldOutcome(
+export function mailTrialOf(
   outcome: MailOutcome,
   of: { readonly sent: Rule; readonly refused: Rule; readonly away: Rule },
 ): MailTrial {

@@ -10,7 +10,7 @@ import type { Store, Tx } from '../../store/store.ts';
 import { findBrowser, noteBrowser } from '../../store/people/till-browsers.ts';
 import { insertTill, openTill, revokeTill } from '../../store/people/till-sessions.ts';
 import type { Randomness } from '../../engine/deps.ts';
-import type { NewsBoard } from '../news.ts';
+import type { EventBus } from '../event-bus.ts';
 import { tillPlaces, tokenHash, type TillCaller } from './browser-session.ts';
 
 /** Randomness of each part of a browser's secret, in bytes. */
@@ -22,7 +22,7 @@ export const UNNAMED_BROWSER = 'Navegador';
 export interface BindingDeps {
   readonly store: Store;
   readonly random: Randomness & { bytes(count: number): Uint8Array };
-  readonly news: NewsBoard;
+  readonly news: EventBus;
 }
 
 /** A place by its three parts. */
@@ -93,6 +93,6 @@ export async function moveTill(deps: BindingDeps, who: TillCaller, wanted: Place
     const id = bindTill(tx, { random: deps.random, place, token, now, browser, actor: user.nombre });
     openTill(tx, id, { userId: user.id, now });
   });
-  deps.news.tell({ kind: 'session', tillId: till.id });
+  deps.news.publish({ kind: 'session', tillId: till.id });
   return token;
 }

@@ -56,7 +56,7 @@ export function browserOperations({ store, random, news, sessions }: PairedBrows
         const detalle = { id, nombre: browser.nombre ?? UNNAMED_BROWSER, branchId, ambiente };
         appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'navegador revocado', detalle });
       });
-      news.tell({ kind: 'session', tillId: id });
+      news.publish({ kind: 'session', tillId: id });
       return list(who);
     },
     'browsers.code': (_input, who) =>

@@ -17,7 +17,7 @@ import { auditLock, auditLogin } from './audit-people.ts';
 import { moveTill, renewedTillToken, UNNAMED_BROWSER } from './binding.ts';
 import { createBrowsersSeen } from './browsers-seen.ts';
 import { OPENING_CODE_MS, SESSION_NOTE_MS } from '../limits.ts';
-import type { NewsBoard } from '../news.ts';
+import type { EventBus } from '../event-bus.ts';
 import { tokenOf, type SomeOperations } from '../operation.ts';
 import { makePairingCode } from './pairing-code.ts';
 import { createPairing, type PairingDeps } from './pairing.ts';
@@ -26,7 +26,7 @@ import { tryPin } from './pin-try.ts';
 import { standingOf, stateOf, tillPlaces, tillUsers, tokenHash, type Standing } from './browser-session.ts';
 
 export interface SessionDeps extends PairingDeps {
-  readonly news: NewsBoard;
+  readonly news: EventBus;
 }
 
 /** The sessions of a store. */
@@ -73,7 +73,7 @@ export function createTillSessions(deps: SessionDeps) {
         closeTill(tx, till.id);
       });
       lastUse.delete(till.id);
-      news.tell({ kind: 'session', tillId: till.id });
+      news.publish({ kind: 'session', tillId: till.id });
     },
   };
 }
@@ -159,7 +159,7 @@ async function login(parts: Parts, { token, till, input, browser }: LoginCall): 
     renewSecret(tx, till.id, { formerHash: tokenHash(token), tokenHash: tokenHash(renewed) });
   });
   parts.lastUse.set(till.id, clock.now());
-  news.tell({ kind: 'session', tillId: till.id });
+  news.publish({ kind: 'session', tillId: till.id });
   return { result: { kind: 'open', state: stateOf(standing(parts, renewed)) }, token: renewed };
 }
 

@@ -11,7 +11,7 @@ import {
   type PrintJob,
 } from '../../store/printing/print-jobs.ts';
 import type { Printer } from '../../store/printing/printers.ts';
-import { markHandedOver } from '../../store/numbers/returned-numbers.ts';
+import { markDelivered } from '../../store/numbers/returned-numbers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { TicketDrawing } from './print-port.ts';
 import { printedDocument } from '../../engine/queries/printed-document.ts';
@@ -53,7 +53,7 @@ export function documentNow(
 
 /** A document that may still be refused keeps its number once a slip of it was printed (§number-return). */
 export function handedOver(tx: Tx, documentId: number, copy: PrintCopy): void {
-  if (copy.provisional) markHandedOver(tx, documentId);
+  if (copy.provisional) markDelivered(tx, documentId);
 }
 
 /** What the job prints now. Cash opens the drawer with a document's first print only, and only while somebody stands before it. */

@@ -39,7 +39,7 @@ export interface PrintingDeps extends Pick<TillParts, 'store' | 'clock' | 'rando
 /** Printing over a store; nothing is printed until `start`. */
 export function createPrinting(deps: PrintingDeps) {
   const { store, news, port } = deps;
-  const onChange = (issuerId: string) => news.tell({ kind: 'printing', issuerId });
+  const onChange = (issuerId: string) => news.publish({ kind: 'printing', issuerId });
   const worker = createPrintLanes({ ...deps, onChange });
   const parts: Parts = { deps, onChange, wake: worker.wake };
   return {

@@ -127,7 +127,8 @@ async function lookAt(
     }
     const isOld = file.looks >= LOOKS_UNTIL_REFUSED;
     try {
-      if (await takeIn(deps, folder, { name, bytes, isOld })) deps.news.tell({ kind: 'purchases', issuerId });
+      if (await takeIn(deps, folder, { name, bytes, isOld }))
+        deps.news.publish({ kind: 'purchases', issuerId });
     } catch (error) {
       // Neither does a file that breaks something keep the others from being received.
       failed = true;

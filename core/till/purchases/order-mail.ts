@@ -5,7 +5,7 @@ import { refusal } from '../../domain/app-error.ts';
 import { findMailSettings } from '../../store/mail/mail-settings.ts';
 import { readAddress } from '../mail/mail-form.ts';
 import type { TillMailDeps } from '../mail/mail.ts';
-import { sendNow, toldOutcome } from '../mail/send-now.ts';
+import { sendNow, mailTrialOf } from '../mail/send-now.ts';
 import type { SomeOperations } from '../operation.ts';
 import { noteOrder, paperOf, type OrderDeps } from './orders.ts';
 
@@ -35,7 +35,7 @@ export function orderMailOperations(deps: OrderMailDeps) {
         await store.transact((tx, now) =>
           noteOrder(tx, now, { who, accion: 'pedido enviado por correo', order }),
         );
-      return toldOutcome(outcome, {
+      return mailTrialOf(outcome, {
         sent: rule('pedido-enviado', { para: to }),
         refused: rule('pedido-no-enviado', { para: to }),
         away: rule('prueba-de-correo-sin-servidor'),

@@ -31,7 +31,7 @@ import {
   unitsOnOrder,
   unitsSold,
   type GoodsSource,
-  type KeptOrder,
+  type StoredOrder,
   type OrderLine,
 } from '../../store/purchases/orders.ts';
 import { findSupplier } from '../../store/purchases/suppliers.ts';
@@ -91,7 +91,7 @@ export function orderOperations({ store, clock, orderPaper }: OrderDeps) {
   } satisfies SomeOperations;
 }
 
-function requireOrder(reader: Reader, shop: ShopStock, numero: number): KeptOrder {
+function requireOrder(reader: Reader, shop: ShopStock, numero: number): StoredOrder {
   const order = orderOfNumber(reader, shop, numero);
   if (order === null) throw new BridgeError('NO_ENCONTRADO', rule('pedido-desconocido', { numero }));
   return order;
@@ -234,7 +234,7 @@ function orderedLines(tx: Tx, shop: ShopStock, { lineas }: Placing['input']): re
   return read.map(({ line }) => line);
 }
 
-function placed(reader: Reader, order: KeptOrder): PlacedOrder {
+function placed(reader: Reader, order: StoredOrder): PlacedOrder {
   const { id, numero, nit, proveedor, correo, persona, placedAt, fin } = order;
   return {
     numero,
@@ -257,7 +257,7 @@ function placed(reader: Reader, order: KeptOrder): PlacedOrder {
   };
 }
 
-type NotedOrder = Pick<KeptOrder, 'numero' | 'proveedor'> | Pick<PrintedOrder, 'numero' | 'proveedor'>;
+type NotedOrder = Pick<StoredOrder, 'numero' | 'proveedor'> | Pick<PrintedOrder, 'numero' | 'proveedor'>;
 
 /** Writes what somebody did with an order into the log. */
 export function noteOrder(

@@ -38,7 +38,7 @@ export function priceOperations({ store, news }: Pick<TillParts, 'store' | 'news
         });
         return view(tx, who, id);
       });
-      news.tell({ kind: 'products', issuerId: who.caller.issuerId });
+      news.publish({ kind: 'products', issuerId: who.caller.issuerId });
       return answer;
     },
   } satisfies SomeOperations;

@@ -8,7 +8,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { isLateFor, periodsOf } from '../../engine/purchases/book-month.ts';
 import { isMerchandise } from '../../engine/purchases/enter.ts';
 import { foundPurchase } from '../../engine/purchases/purchases.ts';
-import { keptDocument } from '../../store/purchases/read-kept.ts';
+import { storedDocument } from '../../store/purchases/read-stored.ts';
 import { shownPurchase } from '../../engine/purchases/view.ts';
 import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
 import { packedOf } from '../../store/catalogue/products.ts';
@@ -23,7 +23,7 @@ export function shownPurchaseOf(
   { clave, now }: { readonly clave: string; readonly now: Instant },
 ): ShownPurchase {
   const kept = foundPurchase(reader, caller, clave);
-  const document = keptDocument(kept);
+  const document = storedDocument(kept);
   const { view, avisos } = shownPurchase(reader, kept);
   const periods = kept.estado === 'RECIBIDA' ? periodsOf(reader, kept, now) : null;
   const late = periods?.posibles.filter((periodo) => isLateFor(kept, periodo)) ?? [];

@@ -5,7 +5,7 @@ import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import type { Reader } from '../../store/store.ts';
 import { pendingReplacements } from '../documents/pending-replacements.ts';
 import type { TillCaller } from '../people/browser-session.ts';
-import { inVainOf, owedOf } from './settlements.ts';
+import { cashForRejectedNotes, owedOf } from './settlements.ts';
 import { unagreedCash } from './undone-cash.ts';
 
 /** All of it at the point of sale of whoever asks. */
@@ -13,7 +13,7 @@ export function allOwed(reader: Reader, who: TillCaller, now: Instant): BridgeOu
   return {
     porPagar: owedOf(reader, who),
     sinAcordar: unagreedCash(reader, who),
-    enVano: inVainOf(reader, who),
+    enVano: cashForRejectedNotes(reader, who),
     porInvalidar: pendingReplacements(reader, ofWholePlace(who.caller), fiscalDate(now)),
   };
 }

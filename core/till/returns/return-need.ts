@@ -10,7 +10,7 @@ import { settlementOfDocument } from '../../store/cash/settlements.ts';
 import { findDocument, type SignedDocument } from '../../store/documents/documents.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import type { Reader } from '../../store/store.ts';
-import type { Asking } from '../cash/cash-move.ts';
+import type { CashRequest } from '../cash/cash-move.ts';
 import { ownDay } from '../cash/own-day.ts';
 import { approvalNeed } from '../people/approvals.ts';
 import { limitOf } from '../sale/sale-limits.ts';
@@ -31,7 +31,7 @@ interface GivingBack {
 export function returnNeed(
   reader: Reader,
   { forma, document, cents, issuer }: GivingBack,
-  { who, now }: Asking,
+  { who, now }: CashRequest,
 ): Rule | null {
   if (forma === 'nota-debito') return null;
   if (forma === 'invalidacion' && approvalNeed(reader, who, issuer.settings).requerida)

@@ -4,7 +4,7 @@ import type { TillUser } from '../../contract/till/till.ts';
 import { centsText } from '../../domain/cash/cash.ts';
 import { findCashSession, openCashSessionId, type StoredSession } from '../../store/cash/cash-sessions.ts';
 import type { Reader } from '../../store/store.ts';
-import { withdrawalFrom, type Asking } from '../cash/cash-move.ts';
+import { withdrawalFrom, type CashRequest } from '../cash/cash-move.ts';
 import { ApprovalRefused, needsManager } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
@@ -15,7 +15,7 @@ export function openSessionOf(reader: Reader, { till }: TillCaller): StoredSessi
 }
 
 /** Why a manager must approve so much out of the open drawer; null where nobody has to, or none is open. */
-export function cashNeed(reader: Reader, by: Asking, montoCentavos: bigint): Rule | null {
+export function cashNeed(reader: Reader, by: CashRequest, montoCentavos: bigint): Rule | null {
   const session = openSessionOf(reader, by.who);
   if (session === null) return null;
   const { beyond, retirado, limiteCentavos } = withdrawalFrom(reader, session, { ...by, montoCentavos });

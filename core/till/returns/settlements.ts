@@ -4,7 +4,7 @@
  * nothing is paid twice.
  */
 import type {
-  CashInVain,
+  CashForRejectedNote,
   ReturnForm,
   ReturnSettlement,
   SettlementWay,
@@ -36,7 +36,7 @@ import { findUserById } from '../../store/people/users.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import { isOfPlace, ofWholePlace } from '../../engine/queries/visible-documents.ts';
-import { noteMovement, shortfall, type Asking, type Movement } from '../cash/cash-move.ts';
+import { noteMovement, shortfall, type CashRequest, type Movement } from '../cash/cash-move.ts';
 import { ApprovalRefused, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { approvalMissing, cashNeed, openSessionOf } from './settlement-need.ts';
@@ -111,7 +111,7 @@ export function owedOf(reader: Reader, who: TillCaller): readonly ReturnSettleme
 }
 
 /** What moved for notes of the place that were refused: nothing lawful stands for it until each is made anew or corrected. */
-export function inVainOf(reader: Reader, who: TillCaller): readonly CashInVain[] {
+export function cashForRejectedNotes(reader: Reader, who: TillCaller): readonly CashForRejectedNote[] {
   return paymentsForRejectedNotes(reader, who.till, MAX_OWED).map(({ documento, montoCentavos, por }) => ({
     codigoGeneracion: documento.codigoGeneracion,
     numeroControl: documentName(documento),
@@ -199,7 +199,7 @@ export async function pay(
     return null;
   });
   if (refused !== null) throw refusal('ESTADO_NO_PERMITE', refused);
-  news.tell({ kind: 'cash', issuerId: who.till.issuerId });
+  news.publish({ kind: 'cash', issuerId: who.till.issuerId });
   return store.read((reader) => shownSettlement(reader, requireOfPlace(reader, codigo, who), who));
 }
 
@@ -229,7 +229,7 @@ async function approverOf(
 }
 
 /** Why a manager must approve handing it over; null where nobody has to. */
-function payNeed(reader: Reader, settlement: StoredSettlement, by: Asking): Rule | null {
+function payNeed(reader: Reader, settlement: StoredSettlement, by: CashRequest): Rule | null {
   return isOut(settlement) ? cashNeed(reader, by, settlement.montoCentavos) : null;
 }
 

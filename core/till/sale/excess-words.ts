@@ -27,7 +27,7 @@ const WHOLE: Readonly<Partial<Record<SaleExcess['clase'], string>>> = {
 const cents = (of: Amount): string => of.toDecimalPlaces(2).toFixed(2);
 
 /** An excess as the rule names it. */
-export function toldExcess(excess: SaleExcess) {
+export function excessParameters(excess: SaleExcess) {
   const { clase, descripcion } = excess;
   if (excess.clase === 'tipo') return { clase, descripcion, antes: excess.antes, ahora: excess.ahora };
   return { clase, descripcion, antes: cents(excess.antes), ahora: cents(excess.ahora) };

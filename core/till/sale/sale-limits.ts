@@ -44,7 +44,7 @@ import { ownDay } from '../cash/own-day.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
-import { freeText, renamedText, shownExcess, shownTakings, toldExcess } from './excess-words.ts';
+import { freeText, renamedText, shownExcess, shownTakings, excessParameters } from './excess-words.ts';
 import { lineGoods } from './line-goods.ts';
 
 /** Name of such a sale in the audit log. */
@@ -223,7 +223,7 @@ function spendDiscount(tx: Tx, { documentId, discount, who, at, gerentes }: Spen
 }
 
 function needed(gerentes: ReturnType<typeof tillUsers>, own: readonly SaleExcess[]) {
-  return needsManager({ gerentes }, rule('venta-fuera-de-limites', { excesos: own.map(toldExcess) }));
+  return needsManager({ gerentes }, rule('venta-fuera-de-limites', { excesos: own.map(excessParameters) }));
 }
 
 /** Nobody types a PIN for what the rules refuse. A correction is judged by the edition of its document, which the engine knows. */

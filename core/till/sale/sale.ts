@@ -10,7 +10,7 @@ import { publicState } from '../../domain/lifecycle.ts';
 import { findSold } from '../../store/catalogue/products.ts';
 import { findDocument, findSignedDocument } from '../../store/documents/documents.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
-import { isHandedOver, markHandedOver } from '../../store/numbers/returned-numbers.ts';
+import { isDelivered, markDelivered } from '../../store/numbers/returned-numbers.ts';
 import { issuingInForce } from '../../engine/editions/editions-in-force.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
 import { findOwnDocument, isOfPlace } from '../../engine/queries/visible-documents.ts';
@@ -66,8 +66,8 @@ export function saleOperations(
       if (document === null || !isOfPlace(caller, document)) return { codigoGeneracion: null };
       // The till may print a document once it knows of it: its number is never reused (§number-return).
       const waits = publicState(document.estado) === 'PENDIENTE';
-      if (waits && !store.read((reader) => isHandedOver(reader, document.id)))
-        await store.transact((tx) => markHandedOver(tx, document.id));
+      if (waits && !store.read((reader) => isDelivered(reader, document.id)))
+        await store.transact((tx) => markDelivered(tx, document.id));
       return { codigoGeneracion: document.codigoGeneracion };
     },
     'documents.draft': (question, { caller }) => {

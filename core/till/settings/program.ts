@@ -1,6 +1,6 @@
 /** The program itself as the settings show it: its version, and how newer ones come. */
 import { rule } from '../../contract/rules/rules.ts';
-import type { ProgramView } from '../../contract/bridge/bridge-upkeep.ts';
+import type { ProgramView } from '../../contract/bridge/bridge-maintenance.ts';
 import { refusal } from '../../domain/app-error.ts';
 
 /** The program that runs; the desktop program knows how it is renewed. */

@@ -1,7 +1,7 @@
 /** What customers owe, as callers of the interface read and pay it (§accounts, §account-payments). Either kind of key, for the whole issuer. */
 import type { Input } from '../../contract/api/operations.ts';
 import { paymentRequest, type PaymentRequest, type ShopAccount } from '../../contract/api/shop/accounts.ts';
-import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
+import type { IdempotentAnswer } from '../../contract/api/shop/idempotent-call.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { FORMAS_PAGO } from '../../contract/request-codes.ts';
 import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
@@ -13,7 +13,7 @@ import type { StoredPayment } from '../../store/accounts/payments.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { TillParts } from '../till-parts.ts';
 import { payAccount, receiptOf } from '../accounts/pay-account.ts';
-import { keptCall, type Changed } from './kept-call.ts';
+import { idempotentCall, type Changed } from './idempotent-call.ts';
 
 /** The calls over a store. */
 export function accountCalls({ store, clock }: Pick<TillParts, 'store' | 'clock'>) {
@@ -22,23 +22,23 @@ export function accountCalls({ store, clock }: Pick<TillParts, 'store' | 'clock'
     view: (input: Input<'clientes.cuenta'>, caller: Caller): ShopAccount =>
       store.read((reader) => accountShown(reader, input, { caller, now: clock.now() })),
     /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `VALIDACION` */
-    pay: (input: Input<'clientes.abonar'>, caller: Caller): Promise<KeptAnswer> => {
+    pay: (input: Input<'clientes.abonar'>, caller: Caller): Promise<IdempotentAnswer> => {
       const request = shapedBody<PaymentRequest>(paymentRequest, input.request);
-      return keptCall(store, { op: 'clientes.abonar', input, caller }, (tx, now) =>
+      return idempotentCall(store, { op: 'clientes.abonar', input, caller }, (tx, now) =>
         paid(tx, request, { input, caller, now }),
       );
     },
   };
 }
 
-interface Asking {
+interface CashRequest {
   readonly caller: Caller;
   readonly now: Instant;
 }
 
 type Document = Input<'clientes.cuenta'>;
 
-function accountShown(reader: Reader, input: Document, { caller, now }: Asking): ShopAccount {
+function accountShown(reader: Reader, input: Document, { caller, now }: CashRequest): ShopAccount {
   const { account, terms } = requireDebtor(reader, caller, input);
   const { cargos, abonos, saldo, vencido } = readAccount(reader, account, fiscalDate(now));
   const left = availableCredit(terms, saldo);
@@ -65,7 +65,7 @@ function accountShown(reader: Reader, input: Document, { caller, now }: Asking):
   };
 }
 
-function paid(tx: Tx, request: PaymentRequest, of: Asking & { readonly input: Document }): Changed {
+function paid(tx: Tx, request: PaymentRequest, of: CashRequest & { readonly input: Document }): Changed {
   const { caller, now, input } = of;
   const isUser = caller.userId !== undefined;
   const { recibo, before, after, imputado } = payAccount(tx, {

@@ -7,7 +7,7 @@ import {
   type ShopCustomer,
   type ShopCustomerPage,
 } from '../../contract/api/shop/customers.ts';
-import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
+import type { IdempotentAnswer } from '../../contract/api/shop/idempotent-call.ts';
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -32,21 +32,24 @@ import {
   saveCustomer,
 } from '../../store/catalogue/customers.ts';
 import { customerTerms, putCustomerTerms } from '../../store/catalogue/customer-terms.ts';
-import { isCentralCustomer, noteProposal } from '../../store/central/handed-down/customers.ts';
+import { isCentralCustomer, noteProposal } from '../../store/central/master-data/customers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import { auditKept } from '../audit/audit-kept.ts';
+import { auditStored } from '../audit/audit-stored.ts';
 import { cabanasOf, shapeFaults } from '../catalogue/customers.ts';
 import { assertSettled } from '../catalogue/settled-account.ts';
-import { keptCall, keyActor, type Changed } from './kept-call.ts';
+import { idempotentCall, keyActor, type Changed } from './idempotent-call.ts';
 import { pageCursor, placeAfter } from './page-cursor.ts';
 import type { ShopParts } from './products.ts';
 import { assertAsRead, versionOf } from './read-version.ts';
 
 /** The calls about customers. */
 export function customerCalls({ store, random, news }: ShopParts) {
-  const told = async (answering: Promise<KeptAnswer>, { issuerId }: Caller): Promise<KeptAnswer> => {
+  const told = async (
+    answering: Promise<IdempotentAnswer>,
+    { issuerId }: Caller,
+  ): Promise<IdempotentAnswer> => {
     const answer = await answering;
-    if (!answer.replayed) news.tell({ kind: 'customers', issuerId });
+    if (!answer.replayed) news.publish({ kind: 'customers', issuerId });
     return answer;
   };
   return {
@@ -56,18 +59,18 @@ export function customerCalls({ store, random, news }: ShopParts) {
     view: (input: Input<'clientes.ver'>, { issuerId }: Caller): ShopCustomer =>
       store.read((reader) => answerOf(reader, issuerId, requireCustomer(reader, issuerId, input))),
     /** @throws AppError `VALIDACION`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL` */
-    save: (input: Input<'clientes.guardar'>, caller: Caller): Promise<KeptAnswer> => {
+    save: (input: Input<'clientes.guardar'>, caller: Caller): Promise<IdempotentAnswer> => {
       const given = shapedBody<CustomerRequest>(customerRequest, input.request);
       const call = { op: 'clientes.guardar', input, caller } as const;
       const newId = random.uuid();
-      const saving = keptCall(store, call, (tx, now) => saved(tx, given, { ...call, newId, now }));
+      const saving = idempotentCall(store, call, (tx, now) => saved(tx, given, { ...call, newId, now }));
       return told(saving, caller);
     },
     /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL` */
-    remove: (input: Input<'clientes.eliminar'>, caller: Caller): Promise<KeptAnswer> => {
+    remove: (input: Input<'clientes.eliminar'>, caller: Caller): Promise<IdempotentAnswer> => {
       const call = { op: 'clientes.eliminar', input, caller } as const;
       return told(
-        keptCall(store, call, (tx, now) => removed(tx, call, now)),
+        idempotentCall(store, call, (tx, now) => removed(tx, call, now)),
         caller,
       );
     },
@@ -146,7 +149,7 @@ function saved(tx: Tx, given: CustomerRequest, { input, caller, newId, now }: Sa
   const terms = termsIn(given);
   putCustomerTerms(tx, { issuerId, customer: customer.id }, terms);
   const kept = { before: was, after: { ...customer, ...termsText(terms) }, at: now };
-  auditKept(tx, keyActor(caller), { what: 'cliente', cual: customer.nombre, ...kept });
+  auditStored(tx, keyActor(caller), { what: 'cliente', cual: customer.nombre, ...kept });
   noteProposal(tx, { issuerId, id: customer.id, at: now });
   return { body: answerOf(tx, issuerId, customer) };
 }
@@ -202,7 +205,7 @@ function removed(
   assertOwn(tx, before);
   assertSettled(tx, before, { issuerId, now: at });
   assertAsRead(input.ifMatch, answerOf(tx, issuerId, before).version);
-  auditKept(tx, keyActor(caller), { what: 'cliente', cual: before.nombre, before, after: null, at });
+  auditStored(tx, keyActor(caller), { what: 'cliente', cual: before.nombre, before, after: null, at });
   deleteCustomer(tx, issuerId, before.id);
   const { tipoDocumento, numDocumento } = bareDocument(input);
   return { body: { tipoDocumento, numDocumento, eliminado: true } };

@@ -1,7 +1,7 @@
 /** Products as callers of the interface read and keep them (§shop-products). */
 import type { Caller } from '../../contract/caller.ts';
 import type { Input } from '../../contract/api/operations.ts';
-import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
+import type { IdempotentAnswer } from '../../contract/api/shop/idempotent-call.ts';
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { ShopProduct, ShopProductPage } from '../../contract/api/shop/products.ts';
 import { faultAt } from '../../contract/problem.ts';
@@ -25,11 +25,11 @@ import {
 } from '../../store/catalogue/products.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import { auditKept } from '../audit/audit-kept.ts';
+import { auditStored } from '../audit/audit-stored.ts';
 import { audited } from '../catalogue/products.ts';
 import type { TillParts } from '../till-parts.ts';
 import { branchOfCall } from './call-branch.ts';
-import { keptCall, keyActor, type Changed } from './kept-call.ts';
+import { idempotentCall, keyActor, type Changed } from './idempotent-call.ts';
 import { pageCursor, placeAfter } from './page-cursor.ts';
 import { derivedFaults, productAnswer, wantedProduct, type WantedProduct } from './product-request.ts';
 import { assertAsRead } from './read-version.ts';
@@ -39,9 +39,12 @@ export type ShopParts = Pick<TillParts, 'store' | 'random' | 'news'>;
 
 /** The calls about products. */
 export function productCalls({ store, random, news }: ShopParts) {
-  const told = async (answering: Promise<KeptAnswer>, { issuerId }: Caller): Promise<KeptAnswer> => {
+  const told = async (
+    answering: Promise<IdempotentAnswer>,
+    { issuerId }: Caller,
+  ): Promise<IdempotentAnswer> => {
     const answer = await answering;
-    if (!answer.replayed) news.tell({ kind: 'products', issuerId });
+    if (!answer.replayed) news.publish({ kind: 'products', issuerId });
     return answer;
   };
   return {
@@ -54,18 +57,18 @@ export function productCalls({ store, random, news }: ShopParts) {
         return answerOf(reader, requireProduct(reader, caller, codigo), { ...caller, branchId });
       }),
     /** @throws AppError `VALIDACION`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL`, `ESTADO_NO_PERMITE` */
-    save: (input: Input<'productos.guardar'>, caller: Caller): Promise<KeptAnswer> => {
+    save: (input: Input<'productos.guardar'>, caller: Caller): Promise<IdempotentAnswer> => {
       const wanted = wantedProduct(visibleCode(input.codigo), input.request);
       const call = { op: 'productos.guardar', input, caller } as const;
       const newId = random.uuid();
-      const saving = keptCall(store, call, (tx, now) => saved(tx, wanted, { ...call, newId, now }));
+      const saving = idempotentCall(store, call, (tx, now) => saved(tx, wanted, { ...call, newId, now }));
       return told(saving, caller);
     },
     /** @throws AppError `PRODUCTO_NO_ENCONTRADO`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL`, `ESTADO_NO_PERMITE` */
-    remove: (input: Input<'productos.eliminar'>, caller: Caller): Promise<KeptAnswer> => {
+    remove: (input: Input<'productos.eliminar'>, caller: Caller): Promise<IdempotentAnswer> => {
       const call = { op: 'productos.eliminar', input, caller } as const;
       return told(
-        keptCall(store, call, (tx, now) => removed(tx, call, now)),
+        idempotentCall(store, call, (tx, now) => removed(tx, call, now)),
         caller,
       );
     },
@@ -142,7 +145,7 @@ function saved(tx: Tx, wanted: WantedProduct, { input, caller, newId, now }: Sav
   const wrong = derivedFaults(wanted.derived, shown === null ? [answer] : [answer, shown]);
   if (wrong.length > 0) throw validationError(wrong);
   const kept = { before: was, after: { ...audited(product), ...wanted.level }, at: now };
-  auditKept(tx, keyActor(caller), { what: 'producto', cual: product.codigo, ...kept });
+  auditStored(tx, keyActor(caller), { what: 'producto', cual: product.codigo, ...kept });
   return { body: answer };
 }
 
@@ -180,7 +183,7 @@ function removed(
   assertAsRead(input.ifMatch, versionRead(tx, before, { ...caller, ifMatch: input.ifMatch }));
   if (isNamed(tx, before.id)) throw refusal('ESTADO_NO_PERMITE', rule('producto-con-movimientos'));
   const gone = { before: audited(before), after: null, at };
-  auditKept(tx, keyActor(caller), { what: 'producto', cual: before.codigo, ...gone });
+  auditStored(tx, keyActor(caller), { what: 'producto', cual: before.codigo, ...gone });
   deleteProduct(tx, issuerId, before.id);
   return { body: { codigo: before.codigo, eliminado: true } };
 }

@@ -1,7 +1,7 @@
 /** Suppliers' documents as callers of the interface send and enter them (§compras). */
 import type { Caller } from '../../contract/caller.ts';
 import type { Input } from '../../contract/api/operations.ts';
-import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
+import type { IdempotentAnswer } from '../../contract/api/shop/idempotent-call.ts';
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import {
   purchaseEntry,
@@ -19,7 +19,7 @@ import { receive } from '../../engine/purchases/receive.ts';
 import { purchaseRow } from '../../engine/purchases/view.ts';
 import type { TillParts } from '../till-parts.ts';
 import { branchOfCall } from './call-branch.ts';
-import { keptCall, type Changed } from './kept-call.ts';
+import { idempotentCall, type Changed } from './idempotent-call.ts';
 import { foreignCursor, pageCursor, placeAfter } from './page-cursor.ts';
 
 /** The calls about purchases. */
@@ -51,17 +51,17 @@ export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'rand
     view: ({ id }: Input<'compras.ver'>, caller: Caller) =>
       store.read((reader) => onePurchase(reader, caller, id)),
     /** @throws AppError `VALIDACION`, `NO_ES_SUYA`, `ES_PROPIO` */
-    receive: (input: Input<'compras.recibir'>, caller: Caller): Promise<KeptAnswer> => {
+    receive: (input: Input<'compras.recibir'>, caller: Caller): Promise<IdempotentAnswer> => {
       const given = shapedBody<ReceivedRequest>(receivedRequest, input.request);
-      return keptCall(store, { op: 'compras.recibir', input, caller }, (tx, now) => {
+      return idempotentCall(store, { op: 'compras.recibir', input, caller }, (tx, now) => {
         const branchId = branchOfCall(tx, caller, given.sucursal);
         return receivingAnswer(receive(tx, now, { input: given, caller, branchId, random }));
       });
     },
     /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE`, `VALIDACION` */
-    enter: (input: Input<'compras.ingresar'>, caller: Caller): Promise<KeptAnswer> => {
+    enter: (input: Input<'compras.ingresar'>, caller: Caller): Promise<IdempotentAnswer> => {
       const given = shapedEntry(input.request);
-      return keptCall(store, { op: 'compras.ingresar', input, caller }, (tx, now) => {
+      return idempotentCall(store, { op: 'compras.ingresar', input, caller }, (tx, now) => {
         const { sucursal } = given;
         const branchId = sucursal === undefined ? null : branchOfCall(tx, caller, sucursal);
         return { body: enter(tx, now, { clave: input.id, input: given, caller, branchId }) };

@@ -8,20 +8,20 @@ import type {
   StockWriteInput,
 } from '../../contract/api/shop/stock.ts';
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
-import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
+import type { IdempotentAnswer } from '../../contract/api/shop/idempotent-call.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { roundItem, toJsonNumber, ZERO } from '../../domain/money.ts';
 import { costOfUnit, shownUnits, unitsOf } from '../../domain/stock/base-units.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { unitCost } from '../../store/stock/costs.ts';
-import { papersSinceKept } from '../../store/stock/standing.ts';
+import { papersSinceCheckpoint } from '../../store/stock/standing.ts';
 import { refreshStock } from '../../store/stock/refresh.ts';
 import { listStock, type ListedStock, type ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader } from '../../store/store.ts';
 import type { TillParts } from '../till-parts.ts';
 import { branchOfCall } from './call-branch.ts';
-import { keptCall, keyActor } from './kept-call.ts';
+import { idempotentCall, keyActor } from './idempotent-call.ts';
 import { annulCount } from './count-annulment.ts';
 import { pageCursor, placeAfter } from './page-cursor.ts';
 import { movesPage } from './stock-moves-page.ts';
@@ -46,20 +46,20 @@ export function stockCalls({ store, clock }: StockParts) {
       await keep();
       return store.read((reader) => movesPage(reader, input, caller));
     },
-    write: (input: StockWriteInput, caller: Caller): Promise<KeptAnswer> =>
-      keptCall(store, { op: 'existencias.mover', input, caller }, (tx, at) => ({
+    write: (input: StockWriteInput, caller: Caller): Promise<IdempotentAnswer> =>
+      idempotentCall(store, { op: 'existencias.mover', input, caller }, (tx, at) => ({
         body: writeMoves(tx, { caller, request: input.request, now: at }),
       })),
-    count: async (input: StockWriteInput, caller: Caller): Promise<KeptAnswer> => {
+    count: async (input: StockWriteInput, caller: Caller): Promise<IdempotentAnswer> => {
       await keep();
-      return keptCall(store, { op: 'existencias.contar', input, caller }, (tx, at) => {
+      return idempotentCall(store, { op: 'existencias.contar', input, caller }, (tx, at) => {
         // What was sold in between: from what is kept, the lines need not look at all that ever moved.
         refreshStock(tx, PAPERS_AT_ONCE);
         return { body: writeCount(tx, { caller, request: input.request, now: at }) };
       });
     },
-    annulCount: ({ conteo: id, ...input }: CountAnnulmentInput, caller: Caller): Promise<KeptAnswer> =>
-      keptCall(
+    annulCount: ({ conteo: id, ...input }: CountAnnulmentInput, caller: Caller): Promise<IdempotentAnswer> =>
+      idempotentCall(
         store,
         { op: 'existencias.anularConteo', input: { conteo: id, ...input }, caller },
         (tx, at) => {
@@ -75,16 +75,16 @@ export function stockCalls({ store, clock }: StockParts) {
 
 /** What follows from the papers is kept when somebody asks, never by a sale. */
 export async function keepStanding(store: StockParts['store']): Promise<void> {
-  let rest = store.read(papersSinceKept);
+  let rest = store.read(papersSinceCheckpoint);
   while (rest > 0) rest = await store.transact((tx) => refreshStock(tx, PAPERS_AT_ONCE));
 }
 
-interface Asking {
+interface CashRequest {
   readonly caller: Caller;
   readonly now: Instant;
 }
 
-function stockPage(reader: Reader, input: StockListInput, { caller, now }: Asking): StockPage {
+function stockPage(reader: Reader, input: StockListInput, { caller, now }: CashRequest): StockPage {
   const { issuerId, ambiente } = caller;
   const branchId = branchOfCall(reader, caller, input.sucursal);
   const shop: ShopStock = { issuerId, ambiente, branchId };

@@ -3,7 +3,7 @@ import { crossed } from '../../contract/answers.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { StockList, StockRow, StockWritten } from '../../contract/bridge/bridge-stock.ts';
 import { MAX_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
-import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
+import type { IdempotentAnswer } from '../../contract/api/shop/idempotent-call.ts';
 import { decimalText, JsonNumber } from '../../contract/json.ts';
 import { MAX_PRODUCTS_FOUND } from '../../contract/till/products.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -21,7 +21,7 @@ import {
 import type { Reader, Tx } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
-import { keptCall } from '../shop/kept-call.ts';
+import { idempotentCall } from '../shop/idempotent-call.ts';
 import { isLow, keepStanding, shownStock } from '../shop/stock-calls.ts';
 import { movesPage } from '../shop/stock-moves-page.ts';
 import { writeMoves } from '../shop/stock-writing.ts';
@@ -49,10 +49,10 @@ export function stockOperations({ store, clock, news }: Pick<TillParts, 'store' 
     'stock.write': async ({ clave, ...content }, who) => {
       const { caller } = who;
       const input = { ...content, idempotencyKey: clave };
-      const answer = await keptCall(store, { op: 'existencias.mover', input, caller }, (tx, now) => ({
+      const answer = await idempotentCall(store, { op: 'existencias.mover', input, caller }, (tx, now) => ({
         body: written(tx, content, { who, now }),
       }));
-      news.tell({ kind: 'products', issuerId: caller.issuerId });
+      news.publish({ kind: 'products', issuerId: caller.issuerId });
       return writtenIn(answer);
     },
   } satisfies SomeOperations;
@@ -142,7 +142,7 @@ function written(
 }
 
 /** Which paper a kept answer tells of. */
-function writtenIn({ body }: KeptAnswer): StockWritten {
+function writtenIn({ body }: IdempotentAnswer): StockWritten {
   const { id, lineas } = JSON.parse(body.text) as {
     readonly id: string;
     readonly lineas: readonly unknown[];

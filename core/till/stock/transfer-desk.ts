@@ -29,7 +29,7 @@ import {
 import type { Reader, Tx } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
-import { keptCall } from '../shop/kept-call.ts';
+import { idempotentCall } from '../shop/idempotent-call.ts';
 import type { AskTransfer } from '../central/transfer-document.ts';
 import type { TillParts } from '../till-parts.ts';
 import { readTransferFile, requireReceivable, type IsSigned, type TransferFile } from './transfer-file.ts';
@@ -118,12 +118,12 @@ function transferWriting({ store, news }: Pick<TransferDeps, 'store' | 'news'>) 
   ): Promise<ShownTransfer> => {
     const { caller } = who;
     const input = { ...of.content, idempotencyKey: of.clave };
-    const answer = await keptCall(store, { op: of.op, input, caller }, (tx, now) => {
+    const answer = await idempotentCall(store, { op: of.op, input, caller }, (tx, now) => {
       const { transfer, papel } = act(tx, now);
       noted(tx, who, { ...of.noted, transfer, papel, now });
       return { body: { documento: transfer.codigoGeneracion } };
     });
-    news.tell({ kind: 'products', issuerId: caller.issuerId });
+    news.publish({ kind: 'products', issuerId: caller.issuerId });
     const { documento } = JSON.parse(answer.body.text) as { readonly documento: string };
     return store.read((reader) => shownOf(reader, who, requireTransfer(reader, who, documento)));
   };

@@ -15,7 +15,7 @@ import { textOf } from '../../domain/purchases/document-members.ts';
 import { isSameTaxpayer } from '../../domain/purchases/purchase-checks.ts';
 import { readDocument, type ReceivedDocument } from '../../domain/purchases/received-document.ts';
 import { baseUnits } from '../../domain/stock/base-units.ts';
-import { ownTaxpayer, received } from '../../store/purchases/read-kept.ts';
+import { ownTaxpayer, received } from '../../store/purchases/read-stored.ts';
 import { listCertificates } from '../../store/issuers/certificates.ts';
 import { soldGoods } from '../../store/stock/sold-goods.ts';
 import type { TransferDocument, TransferDocumentLine } from '../../store/stock/transfers/transfer-rows.ts';

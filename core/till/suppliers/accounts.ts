@@ -15,7 +15,7 @@ import { ageOf } from '../../domain/debts/ages.ts';
 import { textOrder } from '../../domain/text/text-order.ts';
 import { supplierAccount, supplierAccounts, type SupplierAccount } from '../../store/purchases/accounts.ts';
 import { boughtSince, lastBought } from '../../store/purchases/bought.ts';
-import { findSupplier, listSuppliers, type KeptSupplier } from '../../store/purchases/suppliers.ts';
+import { findSupplier, listSuppliers, type StoredSupplier } from '../../store/purchases/suppliers.ts';
 import type { Reader } from '../../store/store.ts';
 
 type Whose = Pick<Caller, 'issuerId' | 'ambiente'>;
@@ -27,7 +27,7 @@ interface OwedCents {
 }
 
 /** A supplier as a person keeps it. */
-export function supplierRecordOf(kept: KeptSupplier): SupplierRecord {
+export function supplierRecordOf(kept: StoredSupplier): SupplierRecord {
   const { pais, nit, nrc, nombre, diasCredito, correo, telefono } = kept;
   return { pais, nit, nrc, nombre, diasCredito, correo, telefono };
 }
@@ -102,13 +102,13 @@ export function supplierCard(
 }
 
 /** @throws AppError `VALIDACION` without such a supplier */
-export function foundSupplier(reader: Reader, issuerId: string, nit: string): KeptSupplier {
+export function foundSupplier(reader: Reader, issuerId: string, nit: string): StoredSupplier {
   const kept = findSupplier(reader, issuerId, nit);
   if (kept === null) throw refusal('VALIDACION', rule('proveedor-desconocido'));
   return kept;
 }
 
-function owedSupplier(kept: KeptSupplier, account: SupplierAccount, hoy: FiscalDate): OwedSupplier {
+function owedSupplier(kept: StoredSupplier, account: SupplierAccount, hoy: FiscalDate): OwedSupplier {
   const { edades, saldo } = centsOf(account, hoy);
   return {
     ...supplierRecordOf(kept),

@@ -13,9 +13,15 @@ import type { StoredSession } from '../../store/cash/cash-sessions.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { addPayment, findPayment, undoPayment } from '../../store/purchases/payments.ts';
 import { findPurchase } from '../../store/purchases/purchases.ts';
-import type { KeptSupplier } from '../../store/purchases/suppliers.ts';
+import type { StoredSupplier } from '../../store/purchases/suppliers.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
-import { noteMovement, shortfall, withdrawalFrom, withdrawalNeed, type Asking } from '../cash/cash-move.ts';
+import {
+  noteMovement,
+  shortfall,
+  withdrawalFrom,
+  withdrawalNeed,
+  type CashRequest,
+} from '../cash/cash-move.ts';
 import { requireOpen } from '../cash/cash-session.ts';
 import { ApprovalRefused, needsManager } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-session.ts';
@@ -30,7 +36,7 @@ type PayInput = BridgeInput<'owed.pay'>;
 
 /** A payment before it is made. */
 interface Ready {
-  readonly supplier: KeptSupplier;
+  readonly supplier: StoredSupplier;
   readonly montoCentavos: bigint;
   readonly para: readonly number[];
   /** The drawer that it leaves; null where it is not cash. */
@@ -70,7 +76,7 @@ export async function paySupplier(
   });
 }
 
-function readyOf(reader: Reader, input: PayInput, by: Asking): Ready | 'done' {
+function readyOf(reader: Reader, input: PayInput, by: CashRequest): Ready | 'done' {
   const { who } = by;
   const { issuerId, ambiente } = who.caller;
   const supplier = foundSupplier(reader, issuerId, input.nit);
@@ -98,7 +104,7 @@ function readyOf(reader: Reader, input: PayInput, by: Asking): Ready | 'done' {
   return { ...ready, ...withdrawalFrom(reader, session, { ...by, montoCentavos }) };
 }
 
-interface Kept extends Asking {
+interface Kept extends CashRequest {
   readonly input: PayInput;
   /** The manager who approved it; null where nobody had to. */
   readonly aprobo: TillUser | null;

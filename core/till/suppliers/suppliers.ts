@@ -17,7 +17,7 @@ import { appendAudit } from '../../store/people/audit.ts';
 import { addDue } from '../../store/purchases/payments.ts';
 import { findSupplier, listSuppliers, saveSupplier } from '../../store/purchases/suppliers.ts';
 import type { Reader } from '../../store/store.ts';
-import { withdrawalNeed, type Asking } from '../cash/cash-move.ts';
+import { withdrawalNeed, type CashRequest } from '../cash/cash-move.ts';
 import { ownDay } from '../cash/own-day.ts';
 import type { SomeOperations } from '../operation.ts';
 import { openSessionOf } from '../returns/settlement-need.ts';
@@ -52,13 +52,13 @@ export function suppliersOperations(deps: Pick<TillParts, 'store' | 'approvals' 
     /** @throws AppError, ApprovalRefused as {@link paySupplier} */
     'owed.pay': async (input, who) => {
       await paySupplier(deps, input, who);
-      news.tell({ kind: 'cash', issuerId: who.till.issuerId });
+      news.publish({ kind: 'cash', issuerId: who.till.issuerId });
       return store.read((reader) => owedList(reader, { who, now: clock.now() }));
     },
     /** @throws AppError as {@link undoSupplierPayment} */
     'owed.undo': async (input, who) => {
       const supplierId = await undoSupplierPayment(store, input, who);
-      news.tell({ kind: 'cash', issuerId: who.till.issuerId });
+      news.publish({ kind: 'cash', issuerId: who.till.issuerId });
       return store.read((reader) => {
         const { issuerId } = who.caller;
         const nit = listSuppliers(reader, issuerId).find(({ id }) => id === supplierId)?.nit ?? '';
@@ -94,7 +94,7 @@ function checkedSupplier(reader: Reader, issuerId: string, given: SupplierRecord
   throw validationError([faultAt('nit', 'IDENTIFICADOR', broken)]);
 }
 
-function owedList(reader: Reader, by: Asking): OwedList {
+function owedList(reader: Reader, by: CashRequest): OwedList {
   const { who, now } = by;
   const hoy = fiscalDate(now);
   const { limiteCentavos } = cashRule(reader, who.till);

@@ -3,7 +3,7 @@ import type { AuditPage } from '../../../core/contract/central/manager-access.ts
 import { dayText, momentAt } from '../../text/day.ts';
 import type { CentralText } from '../text/es.ts';
 import { TEXTS, useText } from '../central-text.ts';
-import { useDownText } from '../handed-down/handed-down-text.ts';
+import { useDownText } from '../master-data/master-data-text.ts';
 import { useManagersText } from './managers-text.ts';
 
 const es = {

@@ -4,8 +4,8 @@ import type { ManagerCode, ManagerView } from '../../../core/contract/central/ma
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useText } from '../central-text.ts';
-import { DownForm } from '../handed-down/hand-down-form.tsx';
-import { ShopChoice } from '../handed-down/shop-choice.tsx';
+import { DownForm } from '../master-data/hand-down-form.tsx';
+import { ShopChoice } from '../master-data/shop-choice.tsx';
 import { useManagersText } from './managers-text.ts';
 
 type Role = ManagerView['role'];

@@ -7,7 +7,7 @@ import { ActButton } from '../act-button.tsx';
 import { RowActs } from '../asked-button.tsx';
 import { useText } from '../central-text.ts';
 import { SearchField } from '../fields.tsx';
-import { useDownText } from '../handed-down/handed-down-text.ts';
+import { useDownText } from '../master-data/master-data-text.ts';
 import { useRunsShops } from '../role.ts';
 import { Table } from '../table.tsx';
 import { conditionsOf, needsLook, standingOf } from './till-condition.ts';

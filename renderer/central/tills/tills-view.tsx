@@ -7,7 +7,7 @@ import { momentAt } from '../../text/day.ts';
 import { ActButton } from '../act-button.tsx';
 import { useAct, useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { OrdersCard } from '../handed-down/orders-card.tsx';
+import { OrdersCard } from '../master-data/orders-card.tsx';
 import { useIsOwner, useRunsShops } from '../role.ts';
 import { Refusal } from '../refusal.tsx';
 import { TillList } from './till-list.tsx';

@@ -14,11 +14,11 @@ export function fieldWatch(): FieldWatch {
   const before = new Map<Field, string>();
   const used = new Set<Field>();
   const see = (target: EventTarget | null): void => {
-    if (isKept(target) && !before.has(target)) before.set(target, valueOf(target));
+    if (isIdempotent(target) && !before.has(target)) before.set(target, valueOf(target));
   };
   const onFocus = ({ target }: Event): void => see(target);
   const onInput = ({ target }: Event): void => {
-    if (isKept(target)) used.add(target);
+    if (isIdempotent(target)) used.add(target);
   };
   return {
     over: (element) => {
@@ -37,7 +37,7 @@ export function fieldWatch(): FieldWatch {
 }
 
 /** A search chooses, and loses nothing by itself. */
-function isKept(target: EventTarget | null): target is Field {
+function isIdempotent(target: EventTarget | null): target is Field {
   const isField =
     target instanceof HTMLInputElement ||
     target instanceof HTMLSelectElement ||

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface FinderOptionsProps<Item> {
   readonly id: string;
-  /** Said above them; null where there is nothing to say. */
+  /** LocalizedMessage above them; null where there is nothing to say. */
   readonly asks: string | null;
   readonly items: readonly Item[];
   readonly groupOf: ((item: Item) => string) | undefined;

@@ -21,7 +21,7 @@ export interface FinderProps<Item> {
   /** Heading under which an item stands; items of one heading follow one another. */
   readonly groupOf?: (item: Item) => string;
   readonly onPick: (item: Item, typed: string) => void;
-  /** Said above a list whose first item is only a guess: Enter marks it, and takes it when pressed again. Null where Enter takes it at once. */
+  /** LocalizedMessage above a list whose first item is only a guess: Enter marks it, and takes it when pressed again. Null where Enter takes it at once. */
   readonly asks?: ((items: readonly Item[], typed: string) => string | null) | undefined;
   /** Enter, pressed while nothing of such a list is marked. */
   readonly onAsked?: (() => void) | undefined;

@@ -2,14 +2,14 @@ import { Download } from 'lucide-react';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { OnRows, Saved } from '../../stores/lists/rows-file.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 import { Button } from '../button.tsx';
 
 /** Saves a list as it is seen, and says how many rows that were. */
 export function SaveListButton({ onSave }: { readonly onSave: (onRows: OnRows) => Promise<Saved> }) {
   const { lists } = useWords();
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   const { busy, run } = useOneRun();
   const save = (): Promise<void> =>
     run(async () => {

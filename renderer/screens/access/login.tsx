@@ -9,7 +9,7 @@ import { useFocus } from '../../hooks/use-focus.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWindowKey } from '../../hooks/use-window-key.ts';
 import { useSession } from '../../stores/till/session.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { Access } from './access.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -43,7 +43,7 @@ export function Login({ place, last }: { readonly place: TillPlace; readonly las
   }
   return (
     <Access title={words.access.loginTitle} lead={lead}>
-      {last !== null && <p className="soft">{words.upkeep.switchLead}</p>}
+      {last !== null && <p className="soft">{words.maintenance.switchLead}</p>}
       <ul className="stack">
         {users.map((each, index) => (
           <li key={each.id}>
@@ -167,7 +167,7 @@ function PinPad({ user, typed, onBack }: PinPadProps) {
 function usePin(user: TillUser, typed: string, onBack: (() => void) | null) {
   const logIn = useSession((session) => session.logIn);
   const [pin, setPin] = useState(typed.slice(0, MAX_PIN_CHARS));
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { busy, run } = useOneRun();
   const type = (digit: string): void => setPin((before) => (before + digit).slice(0, MAX_PIN_CHARS));
   const erase = (): void => setPin((before) => before.slice(0, -1));

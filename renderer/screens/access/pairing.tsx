@@ -5,7 +5,7 @@ import { Choice, Field } from '../../components/form/field.tsx';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
-import { refusalSaid, useSaid } from '../../faults/said.ts';
+import { refusalMessage, useMessage } from '../../faults/message.ts';
 import { Access } from './access.tsx';
 
 type Choosing = Extract<PairResult, { kind: 'choose' }>;
@@ -16,14 +16,14 @@ export function Pairing() {
   const pair = useSession((session) => session.pair);
   const given = useSession(({ state }) => (state?.stage === 'unpaired' ? (state.code ?? '') : ''));
   const [code, setCode] = useState(given);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { busy, run } = useOneRun();
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   const send = (more: Omit<Parameters<typeof pair>[0], 'code'> = {}): Promise<void> =>
     run(async () => {
       const result = await pair({ code: given === '' ? code.trim() : given, ...more });
       if (result === null) setFault((all) => all.access.noAnswer);
-      else setFault(result.kind === 'refused' ? refusalSaid(result) : null);
+      else setFault(result.kind === 'refused' ? refusalMessage(result) : null);
       if (result?.kind === 'choose') setChoosing(result);
     });
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Pairing() {
     if (given === '') return;
     void pair({ code: given }).then((result) => {
       if (result?.kind === 'choose') setChoosing(result);
-      if (result?.kind === 'refused') setFault(refusalSaid(result));
+      if (result?.kind === 'refused') setFault(refusalMessage(result));
     });
   }, [given, pair, setFault]);
   if (choosing !== null) {

@@ -8,7 +8,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useCash, type CashCounted } from '../../stores/cash/cash.ts';
 import { CashApproval } from './approval-fields.tsx';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { useOwed } from '../returns/use-owed.ts';
 import { differenceText, toneOf } from './difference.ts';
 
@@ -162,7 +162,7 @@ function useClosing({ aprobacion, conteo }: CashCounted) {
   const { close, countWith } = useCash();
   const [motivo, setMotivo] = useState('');
   const approval = useApproval(aprobacion.gerentes);
-  const [refusal, setRefusal] = useSaid('');
+  const [refusal, setRefusal] = useMessage('');
   const [withoutPin, setWithoutPin] = useState(false);
   const submit = async (): Promise<void> => {
     const { gerentes, userId, pin, setPin } = approval;

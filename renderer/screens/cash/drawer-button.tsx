@@ -4,18 +4,18 @@ import { bridge } from '../../bridge/index.ts';
 import { Button } from '../../components/button.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
-import { saidText } from '../../faults/fault-text.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
-import { problemSaid, useSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 
 /** Opens the cash drawer for a reason, which is written down; nothing where this till has none. */
 export function DrawerButton() {
   const { drawer } = useWords().printing;
   const printer = usePrinting(({ view }) => view?.impresora ?? null);
   const [asking, setAsking] = useState(false);
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => setAsking(false);
   useEffect(() => {
@@ -50,21 +50,21 @@ export function DrawerButton() {
 }
 
 interface DrawerSheetProps {
-  readonly onDone: (said: Said) => void;
+  readonly onDone: (said: LocalizedMessage) => void;
   readonly onClose: () => void;
 }
 
 function DrawerSheet({ onDone, onClose }: DrawerSheetProps) {
   const { drawer } = useWords().printing;
   const [motivo, setMotivo] = useState('');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { run } = useOneRun();
   const open = (): Promise<void> =>
     run(async () => {
       const reply = await bridge.call('print.drawer', { motivo: motivo.trim() });
-      if (!reply.ok) return setFault(problemSaid(reply.problem));
+      if (!reply.ok) return setFault(problemMessage(reply.problem));
       const { abierta, dicho } = reply.value;
-      const said: Said = (all) => saidText(dicho, all);
+      const said: LocalizedMessage = (all) => messageOfRule(dicho, all);
       if (!abierta) return setFault(said);
       onDone(said);
     });

@@ -6,7 +6,7 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCash, type CashState } from '../../stores/cash/cash.ts';
 import { typedAmount } from './typed-amount.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import './open-form.css';
 
 export interface OpenFormProps {
@@ -20,7 +20,7 @@ export function OpenForm({ state, onOpened }: OpenFormProps) {
   const words = useWords();
   const open = useCash((cash) => cash.open);
   const [fondo, setFondo] = useState(state.ultimoFondo ?? '');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { busy, run } = useOneRun();
   const submit = (): Promise<void> =>
     run(async () => {

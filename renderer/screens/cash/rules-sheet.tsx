@@ -6,7 +6,7 @@ import { Switch } from '../../components/form/switch.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCash } from '../../stores/cash/cash.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { typedAmount } from './typed-amount.ts';
 
 /** Whether tills of the branch sell only while open, and how much may differ before a manager must approve. */
@@ -15,7 +15,7 @@ export function RulesSheet({ onClose }: { readonly onClose: () => void }) {
   const { state, setRules, problem, forgetProblem } = useCash();
   const [exigirCaja, setExigir] = useState(state?.reglas.exigirCaja ?? false);
   const [limite, setLimite] = useState(state?.reglas.limiteDiferencia ?? '');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const approval = useApproval(state?.aprobacionSalida.gerentes ?? []);
   const before = state?.reglas;
   const isChanged =

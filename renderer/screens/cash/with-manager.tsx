@@ -1,6 +1,6 @@
 import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCash } from '../../stores/cash/cash.ts';
@@ -10,7 +10,7 @@ export function WithManager() {
   const words = useWords();
   const { countWith, withoutManager, state } = useCash();
   const approval = useApproval(state?.aprobacionSalida.gerentes ?? []);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { run } = useOneRun();
   const confirm = (): Promise<void> =>
     run(async () => {

@@ -4,7 +4,7 @@ import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useTill } from '../../stores/till/till.ts';
@@ -140,13 +140,13 @@ function Payments({ abonos }: Pick<CustomerAccountView, 'abonos'>) {
 /** The account as the service tells it; `show` puts a later state in its place. */
 function useAccount({ tipoDocumento, numDocumento }: Debtor) {
   const [account, show] = useState<CustomerAccountView | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<LocalizedMessage | null>(null);
   useEffect(() => {
     let stale = false;
     void bridge.call('accounts.view', { tipoDocumento, numDocumento }).then((reply) => {
       if (stale) return;
       if (reply.ok) show(reply.value);
-      else setSaid(() => problemSaid(reply.problem));
+      else setSaid(() => problemMessage(reply.problem));
     });
     return () => {
       stale = true;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { TIPOS_DOCUMENTO } from '../../../core/contract/request-codes.ts';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
-import { behind } from '../../components/behind.tsx';
+import { lazyScreen } from '../../components/lazy-screen.tsx';
 import type { RecordColumn } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { newCustomer } from '../../receiver/customer.ts';
@@ -14,7 +14,7 @@ import type { Words } from '../../text/es.ts';
 import { RecordScreen } from '../import/record-screen.tsx';
 
 // Loaded with the list, before anybody asks for it: the keys that follow F2 are its.
-const form = behind(() => import('./customer-sheet.tsx').then((module) => module.CustomerSheet));
+const form = lazyScreen(() => import('./customer-sheet.tsx').then((module) => module.CustomerSheet));
 
 /** Everybody this issuer knows by name: found as one types, written, imported and exported. */
 export function Customers() {

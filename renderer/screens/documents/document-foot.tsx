@@ -6,7 +6,7 @@ import type { DocumentRow } from '../../stores/documents/documents.ts';
 import { sumOf, useSelectedDocuments } from '../../stores/documents/selected-documents.ts';
 import { billNotes, isStanding } from '../../stores/sale/next-document.ts';
 import { useNextDocument } from '../next-document/use-next-document.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { DocumentTotals } from './document-totals.tsx';
 
 /** What the list adds up to; of documents that were picked, what they do, and what can be done with them together. */
@@ -18,7 +18,7 @@ export function DocumentFoot() {
 function PickedFoot() {
   const { lists, nextDocument } = useWords();
   const { rows, clear } = useSelectedDocuments();
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   const begin = useNextDocument(setMessage);
   const documents = [...rows.values()];
   const notes = documents.filter(({ tipoDte, estado }) => tipoDte === '04' && isStanding(estado));

@@ -1,11 +1,11 @@
 import { FileArchive } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { behind } from '../../components/behind.tsx';
+import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
 import { useSession } from '../../stores/till/session.ts';
 
-const sheet = behind(() => import('./export-sheet.tsx').then((module) => module.ExportSheet));
+const sheet = lazyScreen(() => import('./export-sheet.tsx').then((module) => module.ExportSheet));
 
 /** Leads a manager to the export of a period; that of the filter is proposed. */
 export function ExportButton() {

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/form/date-field.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { saidText } from '../../faults/fault-text.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { usePolling } from '../../hooks/use-polling.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useExports } from '../../stores/documents/exports.ts';
@@ -14,7 +14,7 @@ import { WHOLE_FORM } from '../../stores/manager/settings.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { dayText, momentText } from '../../text/day.ts';
 import './export.css';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** Progress changes without an event. */
@@ -41,8 +41,12 @@ export function ExportSheet({ desde, hasta, onClose }: ExportSheetProps) {
         <p className="soft">{words.config.loading}</p>
       ) : (
         <>
-          {view.enCurso === null ? <Wish desde={desde} hasta={hasta} /> : <Running run={view.enCurso} />}
-          {view.problema !== null && <Alert>{saidText(view.problema, words)}</Alert>}
+          {view.enCurso === null ? (
+            <ExportChoice desde={desde} hasta={hasta} />
+          ) : (
+            <Running run={view.enCurso} />
+          )}
+          {view.problema !== null && <Alert>{messageOfRule(view.problema, words)}</Alert>}
           <Files files={view.archivos} />
         </>
       )}
@@ -50,7 +54,7 @@ export function ExportSheet({ desde, hasta, onClose }: ExportSheetProps) {
   );
 }
 
-function Wish({ desde, hasta }: Pick<ExportSheetProps, 'desde' | 'hasta'>) {
+function ExportChoice({ desde, hasta }: Pick<ExportSheetProps, 'desde' | 'hasta'>) {
   const words = useWords().exporting;
   const hoy = useTill(({ context }) => context?.hoy ?? '');
   const { start, faults: said } = useExports();
@@ -130,7 +134,7 @@ function Files({ files }: { readonly files: readonly ExportFile[] }) {
 function FileRow({ file }: { readonly file: ExportFile }) {
   const words = useWords().exporting;
   const { fetching, download, remove } = useExports();
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   const mine = fetching?.id === file.id ? fetching : null;
   const fetchIt = async (): Promise<void> => {
     setMessage(null);

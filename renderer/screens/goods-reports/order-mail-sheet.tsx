@@ -3,14 +3,14 @@ import type { PlacedOrder } from '../../../core/contract/bridge/bridge-orders.ts
 import { bridge } from '../../bridge/index.ts';
 import { Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
-import { problemSaid, useSaid, type Said } from '../../faults/said.ts';
-import { saidText } from '../../faults/fault-text.ts';
+import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 
 export interface OrderMailSheetProps {
   readonly order: PlacedOrder;
-  readonly onSent: (said: Said) => void;
+  readonly onSent: (said: LocalizedMessage) => void;
   readonly onClose: () => void;
 }
 
@@ -20,14 +20,14 @@ export function OrderMailSheet({ order, onSent, onClose }: OrderMailSheetProps) 
   const text = goodsReports.orders;
   const { numero, correo } = order;
   const [destinatario, setDestinatario] = useState(correo ?? '');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { run } = useOneRun();
   const send = (): Promise<void> =>
     run(async () => {
       const reply = await bridge.call('orders.mail', { numero, destinatario });
-      if (!reply.ok) return setFault(problemSaid(reply.problem));
+      if (!reply.ok) return setFault(problemMessage(reply.problem));
       const { resultado, dicho } = reply.value;
-      const said: Said = (words) => saidText(dicho, words);
+      const said: LocalizedMessage = (words) => messageOfRule(dicho, words);
       if (resultado !== 'enviado') return setFault(said);
       onSent(said);
       onClose();

@@ -5,7 +5,7 @@ import type { PlacedOrder } from '../../../core/contract/bridge/bridge-orders.ts
 import { bridge } from '../../bridge/index.ts';
 import { Button } from '../../components/button.tsx';
 import { FigureTable } from '../../components/list/figure-table.tsx';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { bytesOf, saveFile } from '../../stores/till/save-file.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -17,7 +17,7 @@ export interface OrdersProps {
   readonly read: ReadReport<{ readonly pedidos: readonly PlacedOrder[] }>;
   readonly onChanged: () => void;
   /** Tells what went wrong, or what was saved. */
-  readonly onSaid: (said: Said) => void;
+  readonly onSaid: (said: LocalizedMessage) => void;
 }
 
 /** The orders that were made, the newest first. */
@@ -30,13 +30,13 @@ export function Orders({ read, onChanged, onSaid }: OrdersProps) {
   const end = (numero: number, fin: BridgeInput<'orders.end'>['fin']): Promise<void> =>
     run(async () => {
       const reply = await bridge.call('orders.end', { numero, fin });
-      if (!reply.ok) return onSaid(problemSaid(reply.problem));
+      if (!reply.ok) return onSaid(problemMessage(reply.problem));
       onChanged();
     });
   const save = (numero: number): Promise<void> =>
     run(async () => {
       const reply = await bridge.call('orders.pdf', { numero });
-      if (!reply.ok) return onSaid(problemSaid(reply.problem));
+      if (!reply.ok) return onSaid(problemMessage(reply.problem));
       const { name, contenido } = reply.value;
       saveFile(name, [bytesOf(contenido)], 'application/pdf');
       onSaid((said) => said.goodsReports.orders.placed(name));

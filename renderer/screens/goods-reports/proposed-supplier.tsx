@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProposedLine, ProposedOrder } from '../../../core/contract/bridge/bridge-orders.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Button } from '../../components/button.tsx';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf } from '../../money/cents.ts';
@@ -16,8 +16,8 @@ const newKey = (): string => crypto.randomUUID();
 export interface ProposedSupplierProps {
   readonly supplier: ProposedOrder;
   readonly today: string;
-  readonly onPlaced: (said: Said) => void;
-  readonly onFault: (said: Said) => void;
+  readonly onPlaced: (said: LocalizedMessage) => void;
+  readonly onFault: (said: LocalizedMessage) => void;
 }
 
 /** What came last from one supplier and is to be bought, with how many of each; what is emptied or 0 is left out. */
@@ -40,7 +40,7 @@ export function ProposedSupplier({ supplier, today, onPlaced, onFault }: Propose
   const place = (): Promise<void> =>
     run(async () => {
       const reply = await bridge.call('orders.place', { clave, nit, lineas: wanted });
-      if (!reply.ok) return onFault(problemSaid(reply.problem));
+      if (!reply.ok) return onFault(problemMessage(reply.problem));
       const { numero } = reply.value;
       setClave(newKey());
       onPlaced((said) => said.goodsReports.orders.placed(said.goodsReports.orders.number(numero)));

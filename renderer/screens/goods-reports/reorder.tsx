@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Chips } from '../../components/list/chips.tsx';
 import { Button } from '../../components/button.tsx';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { Orders } from './orders.tsx';
 import { ProposedSupplier } from './proposed-supplier.tsx';
@@ -18,7 +18,7 @@ export function Reorder({ today }: { readonly today: string }) {
   const { goodsReports: text } = useWords();
   const [dias, setDias] = useState<number>(USUAL.dias);
   const [para, setPara] = useState<number>(USUAL.para);
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   const read = useReport('orders.propose', { dias, para });
   const orders = useReport('orders.list', {});
   const again = (): void => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { BridgeInput, BridgeOperation, BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 
 type ReportOperation = Extract<BridgeOperation, `goods.${string}` | 'orders.propose' | 'orders.list'>;
 
 /** A report, null while it is being read, and why there is none. */
 export interface ReadReport<Report> {
   readonly report: Report | null;
-  readonly problem: Said | null;
+  readonly problem: LocalizedMessage | null;
   /** Asks once more. */
   readonly again: () => void;
 }
@@ -45,5 +45,5 @@ async function askReport<Op extends ReportOperation>(op: Op, question: string | 
   if (question === null) return { question, report: null, problem: null };
   const reply = await bridge.call(op, JSON.parse(question) as BridgeInput<Op>);
   if (reply.ok) return { question, report: reply.value, problem: null };
-  return { question, report: null, problem: problemSaid(reply.problem) };
+  return { question, report: null, problem: problemMessage(reply.problem) };
 }

@@ -1,7 +1,7 @@
 import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { Fault } from '../../components/form/field.tsx';
-import { problemSaid, useSaid } from '../../faults/said.ts';
+import { problemMessage, useMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 
 export interface DeleteRecordProps {
@@ -16,11 +16,11 @@ export interface DeleteRecordProps {
 /** Asks before something is deleted for good. */
 export function DeleteRecord({ title, text, onDelete, onDeleted, onClose }: DeleteRecordProps) {
   const words = useWords();
-  const [problem, setProblem] = useSaid('');
+  const [problem, setProblem] = useMessage('');
   const remove = async (): Promise<void> => {
     const reply = await onDelete();
     if (reply.ok) onDeleted();
-    else setProblem(problemSaid(reply.problem));
+    else setProblem(problemMessage(reply.problem));
   };
   return (
     <AskSheet

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { behind } from '../../components/behind.tsx';
+import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { isGoing, useImport } from '../../stores/catalogue/import.ts';
@@ -7,7 +7,7 @@ import { useSession } from '../../stores/till/session.ts';
 import { percentOf } from './import-percent.ts';
 import './import.css';
 
-const importing = behind(() => import('./import-sheet.tsx').then((module) => module.ImportSheet));
+const importing = lazyScreen(() => import('./import-sheet.tsx').then((module) => module.ImportSheet));
 
 /** The import over a list: its sheet while it is open, else a line above the rows that leads back to it. */
 export function ImportPlace() {

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { saidText } from '../../faults/fault-text.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { saveTemplate } from '../../stores/catalogue/import-download.ts';
@@ -152,7 +152,7 @@ function Ended({ status }: { readonly status: ImportStatus }) {
       </div>
       {isGood && <Counts counts={fates.map((fate) => [fate, names[fate], counts[fate]] as const)} />}
       {estado === 'cancelada' && <p>{words.imports.cancelledText(WHOLE_NUMBER.format(kept))}</p>}
-      {problema !== null && <p>{saidText(problema, words)}</p>}
+      {problema !== null && <p>{messageOfRule(problema, words)}</p>}
       {estado === 'ilegible' && <ImportColumns key={status.id} status={status} />}
       {leftOut > 0 && <p>{words.imports.leftOut(WHOLE_NUMBER.format(kept), WHOLE_NUMBER.format(leftOut))}</p>}
       <WrongLines status={status} wrong={leftOut} />

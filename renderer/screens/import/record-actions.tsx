@@ -7,7 +7,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { saveExport } from '../../stores/catalogue/import-download.ts';
 import { useImport } from '../../stores/catalogue/import.ts';
 import { useSession } from '../../stores/till/session.ts';
-import type { Said } from '../../faults/said.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 export interface RecordActionsProps {
@@ -15,7 +15,7 @@ export interface RecordActionsProps {
   readonly createText: string;
   /** Undefined when the person logged in may not. */
   readonly onCreate: (() => void) | undefined;
-  readonly onMessage: (said: Said | null) => void;
+  readonly onMessage: (said: LocalizedMessage | null) => void;
 }
 
 /** What can be done with the whole list. */

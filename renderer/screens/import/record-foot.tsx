@@ -6,7 +6,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import type { PickedRecords } from '../../stores/lists/picked-records.ts';
 import { useImport } from '../../stores/catalogue/import.ts';
 import { useSession } from '../../stores/till/session.ts';
-import type { Said } from '../../faults/said.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 interface ListState {
@@ -14,7 +14,7 @@ interface ListState {
   readonly answered: string | null;
   readonly total: number;
   readonly clipped: boolean;
-  readonly problem: Said | null;
+  readonly problem: LocalizedMessage | null;
 }
 
 export interface RecordFootProps {

@@ -16,7 +16,7 @@ import { ImportPlace } from './import-place.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordFoot, RecordNothing } from './record-foot.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useSaid, type Said } from '../../faults/said.ts';
+import { useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useRecordRefresh } from './use-record-refresh.ts';
 
 interface Identified {
@@ -76,14 +76,14 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const [editing, setEditing] = useState<Draft | null>(null);
   const [deleting, setDeleting] = useState<Draft | null>(null);
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   const isShown = useShown(clase);
   const columns = props.columns.filter(({ name, always }) => always === true || isShown(name));
   const picked = usePickedRecords<Row>(list.q);
   useRecordRefresh(clase === 'productos' ? 'products' : 'customers', list.refresh);
   useKeptFocus(editing !== null || deleting !== null);
   const create = blank === undefined ? undefined : () => setEditing(blank());
-  const done = (what: Said): void => {
+  const done = (what: LocalizedMessage): void => {
     setMessage(what);
     setEditing(null);
     setDeleting(null);

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { saveWrongLines } from '../../stores/catalogue/import-download.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 export interface WrongLinesProps {
@@ -15,7 +15,7 @@ export interface WrongLinesProps {
 /** The way out for lines with errors: a file of them with their reasons. Nothing when there are none. */
 export function WrongLines({ status, wrong }: WrongLinesProps) {
   const words = useWords();
-  const [problem, setProblem] = useSaid('');
+  const [problem, setProblem] = useMessage('');
   const download = async (): Promise<void> => {
     setProblem(await saveWrongLines(status.id, status.clase));
   };

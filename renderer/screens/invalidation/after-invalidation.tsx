@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReturnSettlement } from '../../../core/contract/bridge/bridge-returns.ts';
 import { isVenta } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
-import { saidText } from '../../faults/fault-text.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
@@ -70,7 +70,7 @@ export function OwedNotice({ owed }: Pick<After, 'owed'>) {
   if (owed === undefined || owed.motivo === null) return null;
   return (
     <p className="notice" data-tone="waiting">
-      {words.invalidation.cashOwed[owed.sentido](dollars(owed.monto))} {saidText(owed.motivo, words)}
+      {words.invalidation.cashOwed[owed.sentido](dollars(owed.monto))} {messageOfRule(owed.motivo, words)}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useTill } from '../../stores/till/till.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import {
   isRescinded,
   useInvalidation,
@@ -112,7 +112,7 @@ function useApproval({ aprobacion }: Plan, onDone: () => void) {
   const confirm = useInvalidation((invalidation) => invalidation.confirm);
   const [userId, setUserId] = useState(aprobacion.gerentes[0]?.id ?? '');
   const [pin, setPin] = useState('');
-  const [refusal, setRefusal] = useSaid('');
+  const [refusal, setRefusal] = useMessage('');
   const submit = async (): Promise<void> => {
     if (aprobacion.requerida && pin === '') return setRefusal((all) => all.invalidation.pinMissing);
     const refused = await confirm(aprobacion.requerida ? { userId, pin } : null);

@@ -7,7 +7,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { codeIn } from '../../input/document-code.ts';
 import { candidateOf } from './candidate.ts';
 import { CandidateRow } from './candidate-row.tsx';
-import type { Said } from '../../faults/said.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
 import { Recent, type RecentProps } from './recent.tsx';
 
 /** Documents offered while searching. */
@@ -25,7 +25,7 @@ async function search(typed: string): Promise<readonly Found[] | null> {
 interface DocumentSearchProps {
   readonly words: Readonly<Record<'find' | 'findPlaceholder' | 'findHint' | 'recent', string>>;
   /** Why the last one that was picked cannot be taken. */
-  readonly problem: Said | null;
+  readonly problem: LocalizedMessage | null;
   /** What is offered before anything is searched for; all where it is not said. */
   readonly fits?: RecentProps['fits'];
   /** Takes the generation code of a document. */

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
-import { saidText } from '../../faults/fault-text.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -18,7 +18,7 @@ import type { Words } from '../../text/es.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { People } from './people.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { Replacement } from './replacement.tsx';
 
 const REVIEW_KEY = 'F12';
@@ -28,7 +28,7 @@ export function InvalidationForm({ plan }: { readonly plan: Plan }) {
   const words = useWords();
   const { draft, change, faults: said, unanswered } = useInvalidation();
   const faults = Object.fromEntries(said(words));
-  const [missing, setMissing] = useSaid(NOTHING_MISSING);
+  const [missing, setMissing] = useMessage(NOTHING_MISSING);
   const [reviewing, setReviewing] = useState(false);
   const nobody = nobodyApproves(plan, words);
   const review = (): void => {
@@ -144,9 +144,11 @@ function missingIn(plan: Plan, draft: Draft, words: Words): Missing {
   const missing: Missing = {
     ...(needed && reemplazo === null ? { reemplazo: words.invalidation.replacementMissing } : {}),
     ...(tipoAnulacion === 3 && motivo.trim() === '' ? { motivo: words.invalidation.wordsMissing } : {}),
-    ...(short === null ? {} : { motivo: saidText(short, words) }),
+    ...(short === null ? {} : { motivo: messageOfRule(short, words) }),
   };
-  const people = [...peopleTooShort(draft)].map(([member, said]) => [member, saidText(said, words)] as const);
+  const people = [...peopleTooShort(draft)].map(
+    ([member, said]) => [member, messageOfRule(said, words)] as const,
+  );
   return Object.keys(missing).length > 0 || people.length === 0
     ? missing
     : { personas: Object.fromEntries(people) };

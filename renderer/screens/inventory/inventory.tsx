@@ -3,7 +3,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { useCounts } from '../../stores/stock/counts.ts';
 import { showGoodsReports, useGoodsReports } from '../../stores/stock/goods-reports.ts';
 import { useTill } from '../../stores/till/till.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { GoodsReports } from '../goods-reports/goods-reports.tsx';
 import { Count } from './counting/count.tsx';
 import { Counts } from './counting/counts.tsx';
@@ -23,7 +23,7 @@ export function Inventory() {
   const isTelling = useGoodsReports(({ isOpen }) => isOpen);
   const [counting, setCounting] = useState(false);
   const [transferring, setTransferring] = useState(false);
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   if (!stocked)
     return (
       <div className="screen-page">

@@ -6,7 +6,7 @@ import { bridge } from '../../bridge/index.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Facts } from '../../components/list/facts.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { problemSaid, useSaid } from '../../faults/said.ts';
+import { problemMessage, useMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
@@ -80,7 +80,7 @@ export function MovesSheet({ row, onWrite, onClose }: MovesSheetProps) {
 /** Those since a day, or all of them, the newest first; null before they are there. */
 function useMoves(codigo: string, since: string | null) {
   const [moves, setMoves] = useState<readonly Move[] | null>(null);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   useEffect(() => {
     let isWanted = true;
     void (async () => {
@@ -94,7 +94,7 @@ function useMoves(codigo: string, since: string | null) {
           ...(cursor === null ? {} : { cursor }),
         });
         if (!isWanted) return;
-        if (!reply.ok) return setFault(problemSaid(reply.problem));
+        if (!reply.ok) return setFault(problemMessage(reply.problem));
         found = [...reply.value.movimientos.toReversed(), ...found];
         cursor = reply.value.siguiente;
         if (cursor === null) break;

@@ -5,7 +5,7 @@ import { bridge } from '../../bridge/index.ts';
 import { Choice, Fault, Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
-import { problemSaid, useSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf } from '../../money/cents.ts';
@@ -27,7 +27,7 @@ type Goods = Pick<StockRow, 'codigo' | 'descripcion' | 'pesado'>;
 export interface PaperSheetProps {
   /** The goods; null: to be chosen. */
   readonly of: Goods | null;
-  readonly onSaved: (said: Said) => void;
+  readonly onSaved: (said: LocalizedMessage) => void;
   readonly onClose: () => void;
 }
 
@@ -119,7 +119,7 @@ function usePaper({ of, onSaved, onClose }: PaperSheetProps) {
   // However often the same is sent, it is one paper.
   const [clave, setClave] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null);
   const { run } = useOneRun();
   const wrong = wrongIn(draft, text);
@@ -133,7 +133,7 @@ function usePaper({ of, onSaved, onClose }: PaperSheetProps) {
       const costed = brings(causa) && cost !== null ? { costoUnitario: cost } : {};
       const lineas = [{ codigo: goods.codigo, cantidad, ...costed }];
       const reply = await bridge.call('stock.write', { clave, causa, motivo: draft.motivo.trim(), lineas });
-      if (!reply.ok) return setFault(problemSaid(reply.problem));
+      if (!reply.ok) return setFault(problemMessage(reply.problem));
       onSaved(({ inventory: { causes, paper } }) =>
         paper.saved(`${causes[causa]} × ${cantidad}`, goods.descripcion),
       );

@@ -4,7 +4,7 @@ import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
 import { bridge } from '../../bridge/index.ts';
 import { LookButton } from '../../components/list/look-button.tsx';
 import { RecordGrid } from '../../components/list/record-grid.tsx';
-import type { Said } from '../../faults/said.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
@@ -21,7 +21,7 @@ import { stockColumns } from './stock-columns.tsx';
 export interface StockListProps {
   /** What was done last; empty before anything was. */
   readonly message: string;
-  readonly onMessage: (said: Said | null) => void;
+  readonly onMessage: (said: LocalizedMessage | null) => void;
   readonly onCount: () => void;
   readonly onTransfers: () => void;
   readonly onReports: () => void;

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '../../../core/contract/till/products.ts';
 import { Finder } from '../../components/form/finder.tsx';
-import type { Said } from '../../faults/said.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { quantityOf } from '../../money/decimal-product.ts';
 import { exactProduct, findProducts, foundProducts, type FoundProduct } from '../../sale/find-products.ts';
@@ -56,7 +56,7 @@ function stockedOf({ product, of, cantidad }: Omit<FoundProduct, 'guessed'>): St
 }
 
 /** The goods of a scan, or why it names none. */
-export async function scannedStock(code: string): Promise<Stocked | Said> {
+export async function scannedStock(code: string): Promise<Stocked | LocalizedMessage> {
   const answer = await findProducts(code, 1);
   if (answer === null) return ({ inventory }) => inventory.counting.noAnswer;
   const product = exactProduct(answer);

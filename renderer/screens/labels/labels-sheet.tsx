@@ -5,7 +5,7 @@ import { bridge } from '../../bridge/index.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice, choicesOf, Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { problemSaid, useSaid } from '../../faults/said.ts';
+import { problemMessage, useMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { bytesOf, saveFile } from '../../stores/till/save-file.ts';
@@ -30,7 +30,7 @@ export function LabelsSheet({ goods, onClose }: LabelsSheetProps) {
   const words = useWords().labels;
   const [copies, setCopies] = useState<Readonly<Record<string, string>>>({});
   const [papel, setPapel] = useState<LabelPaper>('hoja');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { busy, run } = useOneRun();
   const lead = useId();
   const countOf = ({ codigo }: LabeledGoods): number => copiesOf(copies[codigo] ?? '1');
@@ -42,7 +42,7 @@ export function LabelsSheet({ goods, onClose }: LabelsSheetProps) {
         .filter(({ copias }) => copias > 0);
       if (etiquetas.length === 0) return;
       const reply = await bridge.call('products.labels', { etiquetas, papel });
-      if (!reply.ok) return setFault(problemSaid(reply.problem));
+      if (!reply.ok) return setFault(problemMessage(reply.problem));
       saveFile(reply.value.name, [bytesOf(reply.value.contenido)], 'application/pdf');
       onClose();
     });

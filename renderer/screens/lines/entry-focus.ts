@@ -3,7 +3,7 @@ import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { ENTRY_ID, focusEntry } from '../../components/focus.ts';
 import { dialogOpen } from '../../hooks/use-keys.ts';
 import { parseQuickEntry } from '../../input/quick-entry.ts';
-import { keepEntry, keptEntry } from '../../cart/kept-entry.ts';
+import { keepEntry, storedEntry } from '../../cart/stored-entry.ts';
 import { useNotice } from '../../stores/till/notice.ts';
 import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
 
@@ -69,7 +69,7 @@ export interface TypedCount {
 
 /** Takes such a quantity out of the entry line of a type; null when nothing or something else stands there. */
 export function takeCount(tipoDte: TipoVenta): TypedCount | null {
-  const typed = keptEntry(tipoDte);
+  const typed = storedEntry(tipoDte);
   const reading = parseQuickEntry(typed);
   if (reading.kind !== 'count') return null;
   fillEntry(tipoDte, '');
@@ -78,5 +78,5 @@ export function takeCount(tipoDte: TipoVenta): TypedCount | null {
 
 /** Puts a quantity back for which there was no product, unless something else is typed by now. */
 export function giveBackCount(tipoDte: TipoVenta, count: TypedCount): void {
-  if (keptEntry(tipoDte) === '') fillEntry(tipoDte, count.typed);
+  if (storedEntry(tipoDte) === '') fillEntry(tipoDte, count.typed);
 }

@@ -17,7 +17,7 @@ import { quantityOf } from '../../money/decimal-product.ts';
 import { freeLine, lineOfProduct, type LineRequest } from '../../cart/cart.ts';
 import { findProducts, foundProducts } from '../../sale/find-products.ts';
 import { sound } from '../../sale/sounds.ts';
-import { keepEntry, keptEntry } from '../../cart/kept-entry.ts';
+import { keepEntry, storedEntry } from '../../cart/stored-entry.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
 import type { Words } from '../../text/es.ts';
@@ -199,7 +199,7 @@ function nothingText(reading: QuickReading, { text, isEmptyShop }: Nothing, word
 function useWaiting(tipoDte: TipoVenta, typed: string): void {
   const waiting = useWaitingScans(({ byType }) => byType[tipoDte]);
   useEffect(() => {
-    if (waiting.length === 0 || typed !== '' || keptEntry(tipoDte) !== '') return;
+    if (waiting.length === 0 || typed !== '' || storedEntry(tipoDte) !== '') return;
     fillEntry(tipoDte, useWaitingScans.getState().take(tipoDte) ?? '');
   }, [tipoDte, typed, waiting]);
 }
@@ -208,7 +208,7 @@ function useWaiting(tipoDte: TipoVenta, typed: string): void {
 function useKeptEntry(tipoDte: TipoVenta, id: string): void {
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>(`#${id} input`);
-    const kept = keptEntry(tipoDte);
+    const kept = storedEntry(tipoDte);
     if (field === null || kept === '') return;
     field.setRangeText(kept, 0, field.value.length, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));

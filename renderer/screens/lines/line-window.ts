@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useState, type FocusEvent, type RefObject } from 'react';
 import type { CartLine } from '../../cart/cart.ts';
-import { rangeWith } from '../../components/list/kept-range.ts';
+import { rangeWith } from '../../components/list/stored-range.ts';
 import type { Faults } from '../../sale/faults.ts';
 
 /** Lines kept ready above and below what is seen. */

@@ -1,17 +1,17 @@
 import { useDocuments, type DocumentView } from '../../stores/documents/documents.ts';
 import type { NextDocument } from '../../stores/sale/next-document.ts';
 import { goTo } from '../../stores/till/navigation.ts';
-import type { Said } from '../../faults/said.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
 import { SCREEN_OF } from '../sale/sale-screens.ts';
 
 export interface NextDocumentProps {
   readonly view: DocumentView;
-  readonly onMessage: (said: Said | null) => void;
+  readonly onMessage: (said: LocalizedMessage | null) => void;
 }
 
 /** Goes to the sale that was begun, or tells why there is none. */
 export function useNextDocument(
-  onMessage: (said: Said | null) => void,
+  onMessage: (said: LocalizedMessage | null) => void,
 ): (start: Promise<NextDocument>) => Promise<void> {
   const close = useDocuments((documents) => documents.closeView);
   return async (start) => {

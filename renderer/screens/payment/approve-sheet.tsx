@@ -4,7 +4,7 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useApproving, type Pending } from '../../stores/till/approving.ts';
 import { useOwnId } from '../../stores/till/session.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
 
 /** Asks for a manager's PIN where something of the sale is not one person's to decide. */
@@ -20,7 +20,7 @@ function Asked({ pending }: { readonly pending: Pending }) {
   const own = useOwnId();
   const gerentes = useApproving((approving) => approving.gerentes);
   const approval = useApproval(gerentes.filter(({ id }) => id !== own));
-  const [fault, setFault] = useSaid('', pending.fault ?? null);
+  const [fault, setFault] = useMessage('', pending.fault ?? null);
   const { run } = useOneRun();
   const nobody = approval.gerentes.length === 0;
   const leave = (): void => {

@@ -9,7 +9,7 @@ import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Tender } from '../../cart/cart.ts';
 import { CASH, likelyCents, MAX_CHANGE_CENTS, tenderAsTyped } from '../../sale/payments.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { Keypad } from '../../components/keypad.tsx';
 
 const DEFAULT_PERIOD = '30';
@@ -47,7 +47,7 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
   const [typed, setTyped] = useState('');
   const [referencia, setReferencia] = useState('');
   const [credit, setCredit] = useState<Credit | null>(null);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const isCash = codigo === CASH && credit === null;
   const add = (amount: string): void => {
     const givenCents = amount.trim() === '' ? remainingCents : centsOf(amount);

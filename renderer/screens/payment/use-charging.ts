@@ -5,7 +5,7 @@ import type { Preview } from '../../../core/contract/till/till.ts';
 import { focusEntry } from '../../components/focus.ts';
 import { centsOf } from '../../money/cents.ts';
 import { holdKeysWhile } from '../../input/held-keys.ts';
-import { keptEntry } from '../../cart/kept-entry.ts';
+import { storedEntry } from '../../cart/stored-entry.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { previewOf } from '../../stores/sale/preview.ts';
 import { scansUnderWay } from '../../stores/catalogue/products-scan.ts';
@@ -35,7 +35,7 @@ export interface Charging {
 export function useCharging(tipoDte: TipoVenta, onOpen: (sheet: SaleSheet) => void): Charging {
   const [stopped, setStopped] = useState<string | null>(null);
   const held = (): boolean => {
-    const typed = keptEntry(tipoDte).trim();
+    const typed = storedEntry(tipoDte).trim();
     if (typed === '') return false;
     setStopped(typed);
     focusEntry();

@@ -1,6 +1,6 @@
 /** A product while it is written, and as the service takes it. */
 import type {
-  KeptProduct,
+  ProductRecord,
   Presentation,
   ProductInput,
   StockLevel,
@@ -15,7 +15,7 @@ export interface PresentationDraft extends Omit<Presentation, 'factor' | 'codigo
 }
 
 /** A product while it is written; its unit is null while it is looked for. */
-export type ProductDraft = Omit<KeptProduct, 'id' | 'uniMedida' | 'categoria' | 'presentaciones'> & {
+export type ProductDraft = Omit<ProductRecord, 'id' | 'uniMedida' | 'categoria' | 'presentaciones'> & {
   readonly id: string | null;
   readonly uniMedida: number | null;
   readonly categoria: string;
@@ -28,7 +28,7 @@ export type ProductDraft = Omit<KeptProduct, 'id' | 'uniMedida' | 'categoria' | 
 const UNIDAD = 59;
 
 /** A product as a form is opened with it; one nobody has saved yet has no id. */
-export type OpenedProduct = Omit<KeptProduct, 'id'> & {
+export type OpenedProduct = Omit<ProductRecord, 'id'> & {
   readonly id: string | null;
   readonly nivel?: StockLevel;
 };

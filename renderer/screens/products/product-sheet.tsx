@@ -24,7 +24,7 @@ import {
   type ProductDraft,
 } from './product-draft.ts';
 import { ProductMore } from './product-more.tsx';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { UnitField } from './unit-field.tsx';
 
 export interface ProductSheetProps {
@@ -44,7 +44,7 @@ export function ProductSheet(props: ProductSheetProps) {
   const words = useWords();
   const [opened] = useState(() => productDraftOf(product));
   const [draft, setDraft] = useState(opened);
-  const [faults, setFaults] = useSaid(NO_FAULTS);
+  const [faults, setFaults] = useMessage(NO_FAULTS);
   const categories = useCategories();
   const change = (part: Partial<ProductDraft>): void => setDraft((before) => ({ ...before, ...part }));
   useScannedBarcode((code) => {

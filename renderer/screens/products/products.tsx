@@ -4,7 +4,7 @@ import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import type { ListedProduct } from '../../../core/contract/till/products.ts';
 import { bridge } from '../../bridge/index.ts';
-import { behind } from '../../components/behind.tsx';
+import { lazyScreen } from '../../components/lazy-screen.tsx';
 import type { RecordColumn } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -19,7 +19,7 @@ import { newProduct, type OpenedProduct } from './product-draft.ts';
 import './products.css';
 
 // Loaded with the list, before anybody asks for it: the keys that follow F2 are its.
-const form = behind(() => import('./product-sheet.tsx').then((module) => module.ProductSheet));
+const form = lazyScreen(() => import('./product-sheet.tsx').then((module) => module.ProductSheet));
 
 /** Everything this issuer sells: found as one types, written, imported and exported. */
 export function Products() {

@@ -3,7 +3,7 @@ import type { TillIssuance } from '../../../core/contract/bridge/bridge-document
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton } from '../../components/pdf-button.tsx';
 import { placedFault, placedText } from '../../faults/fault-text.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -19,7 +19,7 @@ export function PurchaseResult({ done }: { readonly done: TillIssuance }) {
   const words = useWords();
   const { purchase } = words;
   const { next, correct } = usePurchase();
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   const { estado, codigoGeneracion, numeroControl } = done.result;
   const { word, text } = purchase.done[estado];
   const rejected = estado === 'RECHAZADO';

@@ -4,7 +4,7 @@ import { rule } from '../../../core/contract/rules/rules.ts';
 import { Button } from '../../components/button.tsx';
 import { focusFault, showFaults } from '../../components/focus.ts';
 import { Choice, Fault } from '../../components/form/field.tsx';
-import { problemText, saidText } from '../../faults/fault-text.ts';
+import { problemText, messageOfRule } from '../../faults/fault-text.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -69,7 +69,7 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
         <section className="notice" data-tone="waiting" aria-label={purchases.warnings}>
           <ul className="purchases-warnings">
             {avisos.map((warning, place) => (
-              <li key={`${warning.regla} ${place}`}>{saidText(warning, words)}</li>
+              <li key={`${warning.regla} ${place}`}>{messageOfRule(warning, words)}</li>
             ))}
           </ul>
         </section>
@@ -98,7 +98,7 @@ function Labels({ open }: { readonly open: ShownPurchase }) {
   );
 }
 
-/** Said of the month that is chosen, before it is entered; what was entered says it itself. */
+/** LocalizedMessage of the month that is chosen, before it is entered; what was entered says it itself. */
 function useLateWarning({ fecEmi }: ShownPurchase): ShownPurchase['avisos'] {
   const periodo = usePurchases((purchases) => purchases.periodo);
   const late = usePurchases(isLate);

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { problemText, saidText } from '../../faults/fault-text.ts';
+import { problemText, messageOfRule } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -119,7 +119,7 @@ export function fateText({ fate }: FileFate, words: Words): string {
     case 'waiting':
       return purchases.isWaiting;
     case 'unread':
-      return saidText(fate.why, words);
+      return messageOfRule(fate.why, words);
     case 'refused':
       return problemText(fate.problem, words);
   }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { exactProduct, findProducts, foundProducts } from '../../sale/find-products.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
 import { nextPending, usePurchases } from '../../stores/purchases/purchases.ts';
@@ -8,7 +8,7 @@ import { focusedLine, focusLine } from './line-focus.ts';
 
 /** A scan names the product of the line that has the focus, else of the first that wants one. @returns why it named none */
 export function useLineScan(isOpen: boolean): string {
-  const [fault, say] = useSaid('');
+  const [fault, say] = useMessage('');
   useEffect(() => {
     if (!isOpen) return;
     return takeScans((code) => void scanned(code, say));
@@ -16,7 +16,7 @@ export function useLineScan(isOpen: boolean): string {
   return fault;
 }
 
-async function scanned(code: string, say: ReturnType<typeof useSaid<string>>[1]): Promise<void> {
+async function scanned(code: string, say: ReturnType<typeof useMessage<string>>[1]): Promise<void> {
   const focused = focusedLine();
   const answer = await findProducts(code, 1);
   const { lines, choose } = usePurchases.getState();

@@ -4,7 +4,7 @@ import { bridge } from '../../bridge/index.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { fieldFault, problemText, saidText } from '../../faults/fault-text.ts';
+import { fieldFault, problemText, messageOfRule } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
@@ -37,7 +37,7 @@ export function WatchedFolder() {
           )}{' '}
           <span className="soft">{words.from(carpeta)}</span>
           {rechazados > 0 && <span data-tone="bad"> {words.refused(rechazados)}</span>}
-          {problema !== null && <span data-tone="bad"> {saidText(problema, all)}</span>}
+          {problema !== null && <span data-tone="bad"> {messageOfRule(problema, all)}</span>}
         </span>
       )}
       <Button onClick={() => setOpen(true)}>{carpeta === null ? words.begin : words.change}</Button>

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import type { PrintJobView, PrintQueueView } from '../../../core/contract/bridge/bridge-printing.ts';
 import { TIPOS_DTE } from '../../../core/contract/edition.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
-import { problemText, saidText } from '../../faults/fault-text.ts';
+import { problemText, messageOfRule } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Words } from '../../text/es.ts';
 import { usePrinting, type JobAction } from '../../stores/documents/printing.ts';
@@ -113,7 +113,7 @@ function Why({ job, ahora }: JobProps): ReactNode {
   const { estado, motivo, proximo, intentos } = job;
   if (estado === 'IMPRIMIENDO') return queue.printing;
   if (motivo === null) return queue.turn;
-  const why = saidText(motivo, words);
+  const why = messageOfRule(motivo, words);
   if (proximo === null) return why;
   if (intentos === 0) return queue.turn;
   const ms = between(ahora, proximo);

@@ -12,7 +12,7 @@ import { momentText } from '../../text/day.ts';
 import { lengthText } from '../../text/length.ts';
 import { DocumentName } from './document-name.tsx';
 import { between, sinceText } from './queue-times.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { ruleText } from '../../../core/contract/rules/rules.ts';
 
 type Refused = QueueView['rechazados'][number];
@@ -97,7 +97,7 @@ function RefusedRow({ row, ahora }: { readonly row: Refused; readonly ahora: str
 function Correct({ row }: { readonly row: Refused }) {
   const words = useWords();
   const { actions } = words.documents;
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   const correct = async (): Promise<void> => {
     const start = await startCorrection(row.codigoGeneracion);
     if (start === 'open') return;

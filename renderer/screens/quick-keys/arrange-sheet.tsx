@@ -17,7 +17,7 @@ import { findProducts } from '../../sale/find-products.ts';
 import { useQuickKeys } from '../../stores/catalogue/quick-keys.ts';
 import { ArrangeGrid } from './arrange-grid.tsx';
 import { draftOf, inputOf, newPage, stepped, withKey, type DraftPage } from './pages-draft.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import './arrange.css';
 
 const MAX_SHOWN = 8;
@@ -37,7 +37,7 @@ export function ArrangeSheet({ keys, onClose }: ArrangeSheetProps) {
   const [begun] = useState(() => draftOf(keys, words.firstPage));
   const [pages, setPages] = useState(begun);
   const [shownId, setShownId] = useState(begun[0]?.id ?? '');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const shown = pages.find(({ id }) => id === shownId) ?? pages[0];
   const change = (part: Partial<DraftPage>): void =>
     setPages(pages.map((page) => (page.id === shown?.id ? { ...page, ...part } : page)));

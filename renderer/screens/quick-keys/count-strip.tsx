@@ -1,6 +1,6 @@
 import { Delete } from 'lucide-react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import { keptEntry } from '../../cart/kept-entry.ts';
+import { storedEntry } from '../../cart/stored-entry.ts';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { fillEntry } from '../lines/entry-focus.ts';
@@ -11,7 +11,7 @@ const COUNT = /^(\d*\.?\d*)\*$/;
 
 /** What stands before the product in the entry line; empty where something else does. */
 function countOf(tipoDte: TipoVenta): string {
-  return COUNT.exec(keptEntry(tipoDte).trim())?.[1] ?? '';
+  return COUNT.exec(storedEntry(tipoDte).trim())?.[1] ?? '';
 }
 
 function type(tipoDte: TipoVenta, digit: string): void {

@@ -2,7 +2,7 @@ import { memo, Suspense, useEffect, useRef, useState, type CSSProperties } from 
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { QuickPage } from '../../../core/contract/till/quick-keys.ts';
 import { bridge } from '../../bridge/index.ts';
-import { behind } from '../../components/behind.tsx';
+import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { quantitiesOf } from '../../sale/quantities.ts';
@@ -17,7 +17,7 @@ import { useKeyArrows } from './use-key-arrows.ts';
 import { useKeyWindow } from './use-key-window.ts';
 import './quick-keys.css';
 
-const arrange = behind(() => import('./arrange-sheet.tsx').then((module) => module.ArrangeSheet));
+const arrange = lazyScreen(() => import('./arrange-sheet.tsx').then((module) => module.ArrangeSheet));
 
 export interface QuickKeysProps {
   readonly tipoDte: TipoVenta;

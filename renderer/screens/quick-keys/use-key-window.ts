@@ -1,7 +1,7 @@
 /** Which keys of a page are in it: of hundreds those in sight, and those that a key of the keyboard leads to. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { rangeWith } from '../../components/list/kept-range.ts';
+import { rangeWith } from '../../components/list/stored-range.ts';
 
 /** Rows kept ready above and below what is seen. */
 const OVERSCAN_ROWS = 2;

@@ -3,12 +3,12 @@ import type { Customer } from '../../../core/contract/till/customers.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
-import { behind } from '../../components/behind.tsx';
+import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { identityText, nrcText } from '../../receiver/identity.ts';
 import { boughtBefore, useRepeat } from '../../stores/sale/repeat.ts';
 
-const history = behind(() =>
+const history = lazyScreen(() =>
   import('../customers/customer-history.tsx').then((module) => module.CustomerHistorySheet),
 );
 

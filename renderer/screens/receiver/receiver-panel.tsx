@@ -13,7 +13,7 @@ import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
-import { behind } from '../../components/behind.tsx';
+import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -28,9 +28,9 @@ import { typedReceiver, useTypedReceivers } from '../../stores/till/typed-receiv
 import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
 import { ChosenReceiver, identityOf } from './chosen-receiver.tsx';
 
-const form = behind(() => import('./customer-sheet.tsx').then((module) => module.CustomerSheet));
+const form = lazyScreen(() => import('./customer-sheet.tsx').then((module) => module.CustomerSheet));
 
-const pick = behind(() => import('./customer-pick.tsx').then((module) => module.CustomerPick));
+const pick = lazyScreen(() => import('./customer-pick.tsx').then((module) => module.CustomerPick));
 
 const MAX_SHOWN = 6;
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { TillIssuance } from '../../../core/contract/bridge/bridge-documents.ts';
-import { behind } from '../../components/behind.tsx';
+import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton, SharePdfButton } from '../../components/pdf-button.tsx';
@@ -25,10 +25,10 @@ import { TicketPrint } from './ticket-print.tsx';
 import { Reasons, VerdictHead, ISSUED_LOOK } from './verdict.tsx';
 import { isInvalidationDue } from '../../stores/sale/replaced.ts';
 import { useEnterGoesOn } from '../sale/use-enter-goes-on.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import './result.css';
 
-const qr = behind(() => import('./qr-code.tsx').then((module) => module.QrCode));
+const qr = lazyScreen(() => import('./qr-code.tsx').then((module) => module.QrCode));
 
 /** Loads what a result is drawn with: nothing in it is to move once it can be pressed. */
 export const loadResult = qr.load;
@@ -194,7 +194,7 @@ function Next({ outcome }: { readonly outcome: Outcome }) {
   const next = tipoDte === '04' ? words.result.nextNote : words.result.next;
   const rejected = estado === 'RECHAZADO';
   const isDue = useCart(() => isInvalidationDue(outcome));
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   return (
     <div className="actions result-actions">
       <span role="status" className="soft small">

@@ -6,7 +6,7 @@ import { isInvalidationDue } from '../../stores/sale/replaced.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { afterSheet, fillEntry } from '../lines/entry-focus.ts';
 import { focusEntry } from '../../components/focus.ts';
-import { keptEntry } from '../../cart/kept-entry.ts';
+import { storedEntry } from '../../cart/stored-entry.ts';
 import { finishSale } from './finish-sale.ts';
 
 const FIELDS = 'input, select, textarea';
@@ -44,7 +44,7 @@ function createNextSaleKeys(): NextSaleKeys {
     afterSheet(() => {
       focusEntry();
       // Behind what was typed while the sale left.
-      fillEntry(tipoDte, keptEntry(tipoDte) + text);
+      fillEntry(tipoDte, storedEntry(tipoDte) + text);
       forget();
     });
   };

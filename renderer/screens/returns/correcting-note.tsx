@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { reasonTexts, saidText } from '../../faults/fault-text.ts';
+import { reasonTexts, messageOfRule } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useReturns } from '../../stores/returns/returns.ts';
@@ -15,7 +15,7 @@ export function CorrectingNote() {
     <div className="notice remark">
       <div>
         <p>{(anew ? words.returns.remaking : words.returns.correcting)(words.tipo[tipoDte], numero)}</p>
-        {tarde !== null && <p>{saidText(tarde, words)}</p>}
+        {tarde !== null && <p>{messageOfRule(tarde, words)}</p>}
         {movido !== null && <p className="returns-moved">{words.returns.movedFor(dollars(movido))}</p>}
         {motivos.length > 0 && (
           <ul className="returns-reasons">

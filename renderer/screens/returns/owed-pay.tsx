@@ -8,7 +8,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useCashClosed } from '../../stores/cash/cash-open.ts';
 import { useCash } from '../../stores/cash/cash.ts';
-import { problemSaid, useSaid } from '../../faults/said.ts';
+import { problemMessage, useMessage } from '../../faults/message.ts';
 import { OpenSheet } from '../sale/cash-offer.tsx';
 
 export interface OwedPayProps {
@@ -37,7 +37,7 @@ function PayForm({ settlement, onPaid, onClose }: OwedPayProps) {
   const words = useWords();
   const [gerentes, setGerentes] = useState<readonly TillUser[]>([]);
   const approval = useApproval(gerentes);
-  const [refusal, setRefusal] = useSaid('');
+  const [refusal, setRefusal] = useMessage('');
   const amount = dollars(settlement.monto);
   useEffect(() => {
     void bridge.call('session.users', {}).then((reply) => {
@@ -48,7 +48,7 @@ function PayForm({ settlement, onPaid, onClose }: OwedPayProps) {
     const { codigo } = settlement;
     const reply = await bridge.call('returns.pay', { codigo, ...approval.given });
     approval.setPin('');
-    if (!reply.ok) return setRefusal(problemSaid(reply.problem));
+    if (!reply.ok) return setRefusal(problemMessage(reply.problem));
     onPaid?.(reply.value);
     onClose();
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type {
-  CashInVain,
+  CashForRejectedNote,
   ReturnSettlement,
   UnagreedCash,
 } from '../../../core/contract/bridge/bridge-returns.ts';
@@ -21,7 +21,7 @@ export function OwedReturns() {
     <>
       <PendingReplacements pending={porInvalidar} />
       {owed.length > 0 && <Agreed owed={owed} onPay={setPaying} />}
-      {enVano.length > 0 && <InVain paid={enVano} />}
+      {enVano.length > 0 && <RejectedNotesCash paid={enVano} />}
       {sinAcordar.length > 0 && <Unagreed undone={sinAcordar} />}
       {paying !== null && <OwedPay settlement={paying} onClose={() => setPaying(null)} />}
     </>
@@ -55,7 +55,7 @@ function Agreed({ owed, onPay }: AgreedProps) {
 }
 
 /** Cash that moved for notes which were refused: each is made again, without moving it twice. */
-function InVain({ paid }: { readonly paid: readonly CashInVain[] }) {
+function RejectedNotesCash({ paid }: { readonly paid: readonly CashForRejectedNote[] }) {
   const words = useWords().returns;
   return (
     <section className="owed-returns" aria-labelledby="cash-in-vain">

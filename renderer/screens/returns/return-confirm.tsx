@@ -4,14 +4,14 @@ import { ApprovalFields, useApproval } from '../../components/approval-fields.ts
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { saidText } from '../../faults/fault-text.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { EarlierMonth } from '../invalidation/confirm-sheet.tsx';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Draft } from '../../stores/returns/return-draft.ts';
 import { movedBefore } from '../../stores/returns/replaced-note.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { approvalOf, chosenMoney, useReturns, type Plan } from '../../stores/returns/returns.ts';
 
 export interface ReturnConfirmProps {
@@ -27,12 +27,12 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
   const { returns } = words;
   const { busy, make } = useReturns();
   const approval = useApproval(plan.gerentes);
-  const [refusal, setRefusal] = useSaid('');
+  const [refusal, setRefusal] = useMessage('');
   const destino = chosenMoney(plan, draft);
   const why = approvalOf(plan, draft, way);
   const go = useFocus<HTMLButtonElement>(why === null);
   const lead = (rule: Rule): string => {
-    const sentence = saidText(rule, words);
+    const sentence = messageOfRule(rule, words);
     // Nothing is taken out there, and yet the limit is that of taking out.
     return destino === 'cambio' && rule.regla === 'aprobar-salida'
       ? `${sentence}. ${returns.exchangeCounts}`

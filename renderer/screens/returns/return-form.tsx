@@ -8,7 +8,7 @@ import {
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
-import { problemText, saidText } from '../../faults/fault-text.ts';
+import { problemText, messageOfRule } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -43,7 +43,7 @@ export function ReturnForm({ plan }: { readonly plan: Plan }) {
       ) : (
         <section className="notice" data-tone="bad" role="alert">
           <h2>{words.returns.cannot}</h2>
-          <p>{saidText(plan.impedimento, words)}</p>
+          <p>{messageOfRule(plan.impedimento, words)}</p>
         </section>
       )}
     </div>
@@ -117,7 +117,7 @@ function Filling({ plan }: { readonly plan: Plan }) {
 function faultOfReason(motivo: string, way: ReturnProposal, words: Words): string {
   if (motivo.trim() === '') return words.returns.missing.reason;
   const short = way.forma === 'invalidacion' ? reasonTooShort(motivo) : null;
-  return short === null ? '' : saidText(short, words);
+  return short === null ? '' : messageOfRule(short, words);
 }
 
 /** Whether somebody else must approve what was chosen, and there is nobody. */

@@ -4,7 +4,7 @@ import { isAjuste } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton } from '../../components/pdf-button.tsx';
-import { reasonTexts, saidText } from '../../faults/fault-text.ts';
+import { reasonTexts, messageOfRule } from '../../faults/fault-text.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -16,7 +16,7 @@ import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
 import { stateText } from '../result/ticket-print.tsx';
 import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
 import { OwedPay } from './owed-pay.tsx';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { goOnSelling } from './prepare-rest.ts';
 
 const LOOK: Readonly<Record<Done['estado'], VerdictLook>> = {
@@ -98,7 +98,7 @@ function Money({ done, rejected }: { readonly done: Done; readonly rejected: boo
                 ? returns.movedBefore
                 : says[destino](dollars(monto))}
         </p>
-        {owed && motivo !== null && <p>{saidText(motivo, words)}</p>}
+        {owed && motivo !== null && <p>{messageOfRule(motivo, words)}</p>}
       </div>
       {owed && <Button onClick={() => setPaying(true)}>{returns.owedPay[done.liquidacion.sentido]}</Button>}
       {paying && <OwedPay settlement={done.liquidacion} onPaid={paid} onClose={() => setPaying(false)} />}
@@ -128,7 +128,7 @@ function Papers({ done }: { readonly done: Done }) {
   const words = useWords();
   const { codigoGeneracion, tipoDte } = done.documento;
   const ticket = usePrinting((each) => each.ticket);
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   const [mailing, setMailing] = useState(false);
   const printed = ticket?.codigoGeneracion === codigoGeneracion ? stateText(ticket, words) : '';
   const view = (): void => {

@@ -6,7 +6,7 @@ import type {
 } from '../../../core/contract/bridge/bridge-returns.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { saidText } from '../../faults/fault-text.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Draft } from '../../stores/returns/return-draft.ts';
@@ -68,7 +68,7 @@ export function ReturnWays({ plan, draft, onChange, onCustomer }: ReturnWaysProp
               {porDefecto && <span className="small strong returns-badge">{returns.proposed}</span>}
             </>
           }
-          hint={ended(saidText(motivo, words))}
+          hint={ended(messageOfRule(motivo, words))}
         />
       ))}
       {lawful.length === 0 && <NoWay missing={missing} onCustomer={onCustomer} />}
@@ -86,7 +86,7 @@ export function ReturnWays({ plan, draft, onChange, onCustomer }: ReturnWaysProp
                 <CircleSlash size={18} aria-hidden="true" />
                 <span className="grid">
                   <strong className="strong">{returns.forms[forma]}</strong>
-                  <span className="soft small">{ended(saidText(motivo, words))}</span>
+                  <span className="soft small">{ended(messageOfRule(motivo, words))}</span>
                 </span>
               </li>
             ))}
@@ -110,7 +110,7 @@ function NoWay({ missing, onCustomer }: NoWayProps) {
   return (
     <div className="notice remark" role="alert">
       <p>
-        <strong>{returns.forms[missing.forma]}</strong> {ended(saidText(missing.motivo, words))}
+        <strong>{returns.forms[missing.forma]}</strong> {ended(messageOfRule(missing.motivo, words))}
       </p>
       {missing.motivo.regla === DISTRICT && <Button onClick={onCustomer}>{returns.customerFile}</Button>}
     </div>

@@ -1,7 +1,7 @@
 import { FileLock } from 'lucide-react';
 import type { TrafficLight } from '../../../core/contract/till/till.ts';
 import type { Rule } from '../../../core/contract/rules/rules.ts';
-import { saidText } from '../../faults/fault-text.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { openSettings } from '../../stores/manager/settings-section.ts';
@@ -21,7 +21,7 @@ export function BlockedNotice({
     <section className="lines lines-empty empty">
       <FileLock size={44} strokeWidth={1.4} aria-hidden="true" />
       <h2>{words.title}</h2>
-      <p>{why.regla === 'sin-certificado' ? words.noCertificate : saidText(why, all)}</p>
+      <p>{why.regla === 'sin-certificado' ? words.noCertificate : messageOfRule(why, all)}</p>
       {situacion === 'certificado' && (
         <>
           <p>{isManager ? words.way : words.wayCashier}</p>

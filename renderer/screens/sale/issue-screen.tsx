@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
-import { behind } from '../../components/behind.tsx';
+import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -39,9 +39,9 @@ import './sheets.css';
 import './small.css';
 
 // Loaded behind the first screen, before anybody asks for them: the keys that follow must not go astray.
-const more = behind(() => import('./more-sheet.tsx').then((module) => module.MoreSheet));
-const parked = behind(() => import('../parked/parked-sheet.tsx').then((module) => module.ParkedSheet));
-const products = behind(() => import('../lines/product-sheet.tsx').then((module) => module.ProductSheet));
+const more = lazyScreen(() => import('./more-sheet.tsx').then((module) => module.MoreSheet));
+const parked = lazyScreen(() => import('../parked/parked-sheet.tsx').then((module) => module.ParkedSheet));
+const products = lazyScreen(() => import('../lines/product-sheet.tsx').then((module) => module.ProductSheet));
 
 /** Time without a change before the service is asked what the sale costs, in milliseconds. */
 const PREVIEW_AFTER_MS = 40;

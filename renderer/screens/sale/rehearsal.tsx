@@ -2,7 +2,7 @@ import { REHEARSAL_NAMES, type RehearsalName } from '../../../core/contract/issu
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Choice } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { useFirstDay } from '../../stores/manager/first-day.ts';
+import { useFirstDay } from '../../stores/manager/onboarding.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useRehearsal } from '../../stores/sale/rehearsal.ts';
 import { useTill } from '../../stores/till/till.ts';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Product } from '../../../core/contract/till/products.ts';
-import { behind } from '../../components/behind.tsx';
+import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { MAX_CODIGO_CHARS } from '../../../core/contract/till/till-limits.ts';
 import { unknownText } from '../../faults/label-text.ts';
@@ -17,7 +17,7 @@ import { newProduct } from '../products/product-draft.ts';
 import { focusEntryAfterSheet, takeCount } from '../lines/entry-focus.ts';
 
 // Loaded as soon as its button stands there: the keys that follow are its.
-const form = behind(() => import('../products/product-sheet.tsx').then((module) => module.ProductSheet));
+const form = lazyScreen(() => import('../products/product-sheet.tsx').then((module) => module.ProductSheet));
 
 /** A scanned code that no product has, until somebody deals with it; those who may can create the product with it. */
 export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {

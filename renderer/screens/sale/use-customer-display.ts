@@ -20,11 +20,11 @@ export function useCustomerDisplay(): void {
     // A window that lies behind another one sells nothing now.
     const now = (): DisplayState | null => (document.hidden ? null : displayed(currentWords()));
     const outlets = [openWindowOutlet(now), openRemoteOutlet(now)];
-    const tellAll = (): void => {
+    const publishAll = (): void => {
       for (const outlet of outlets) outlet.tellNow();
     };
     const stops = [useCart, usePreviews, useResult, useNavigation, useTill].map((store) =>
-      store.subscribe(tellAll),
+      store.subscribe(publishAll),
     );
     return () => {
       for (const stop of stops) stop();

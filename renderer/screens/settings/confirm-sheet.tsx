@@ -6,7 +6,7 @@ import { useFocus } from '../../hooks/use-focus.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { together, type Faults } from '../../sale/faults.ts';
-import { useSaid, type Said } from '../../faults/said.ts';
+import { useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { SecondManagerFields, useSecondManager } from './security/second-manager.tsx';
 
 export interface ConfirmSheetProps {
@@ -15,7 +15,7 @@ export interface ConfirmSheetProps {
   readonly lead: string;
   readonly action: string;
   /** @returns what is wrong; null when it is done */
-  readonly run: (given: Approval['given']) => Promise<Said<Faults> | null>;
+  readonly run: (given: Approval['given']) => Promise<LocalizedMessage<Faults> | null>;
   readonly onClose: () => void;
   /** It takes nothing away. */
   readonly harmless?: boolean;
@@ -25,7 +25,7 @@ export interface ConfirmSheetProps {
 export function ConfirmSheet({ title, lead, action, run, onClose, harmless = false }: ConfirmSheetProps) {
   const words = useWords();
   const approval = useSecondManager();
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { busy, run: once } = useOneRun();
   const cancel = useFocus<HTMLButtonElement>();
   const confirm = (): Promise<void> =>

@@ -8,7 +8,7 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { districtFaults } from '../../receiver/district.ts';
 import { NO_FAULTS, faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
-import { useSaid, type Said } from '../../faults/said.ts';
+import { useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { holdUnsaved } from '../../stores/till/navigation.ts';
 import { bindTo, changesOf, type Bind } from './bound.ts';
 import { saveSetting, WHOLE_FORM, type SaveOperation } from '../../stores/manager/settings.ts';
@@ -43,18 +43,18 @@ export interface SavedForm<Value> {
   /** What a field takes to show and change the member at that path. */
   readonly bind: Bind<Value>;
   change(change: Partial<Value>): void;
-  setFaults(faults: Said<Faults> | null): void;
+  setFaults(faults: LocalizedMessage<Faults> | null): void;
   /** Saves the settings. @returns whether it went well; false while another save is under way */
   save<Op extends SaveOperation>(op: Op, input: SettingsInput<Op>): Promise<boolean>;
   /** Saves anything else. @param ask says what is wrong; null when it is saved @returns as {@link save} */
-  submit(ask: () => Promise<Said<Faults> | null>): Promise<boolean>;
+  submit(ask: () => Promise<LocalizedMessage<Faults> | null>): Promise<boolean>;
 }
 
 /** What is typed, what is wrong with it, and whether it is saved. */
 export function useSavedForm<Value extends object>(initial: Value): SavedForm<Value> {
   const [value, setValue] = useState(initial);
   const [before, setBefore] = useState(initial);
-  const [faults, setFaults] = useSaid(NO_FAULTS);
+  const [faults, setFaults] = useMessage(NO_FAULTS);
   const { busy, run } = useOneRun();
   const [saved, setSaved] = useState(false);
   const faultOf = (field: string): string => faultsUnder(faults, field);
@@ -63,7 +63,7 @@ export function useSavedForm<Value extends object>(initial: Value): SavedForm<Va
     setValue((now) => ({ ...now, ...part }));
     setSaved(false);
   };
-  const submit = async (ask: () => Promise<Said<Faults> | null>): Promise<boolean> => {
+  const submit = async (ask: () => Promise<LocalizedMessage<Faults> | null>): Promise<boolean> => {
     let isSaved = false;
     await run(async () => {
       const found = await ask();

@@ -132,17 +132,17 @@ const PLACES: Readonly<Record<SectionName, Places>> = {
     [settings.appearance, ...Object.values(frame.theme)],
     [settings.language, ...Object.values(frame.language)],
   ],
-  central: ({ upkeep: { central } }) => [
+  central: ({ maintenance: { central } }) => [
     [central.url],
     [central.code, central.how],
     ...labelsOf(central, ['name', 'join']),
   ],
-  salud: ({ upkeep: { program, bundle, health } }) => [
+  salud: ({ maintenance: { program, bundle, health } }) => [
     [program.title],
     [bundle.title, bundle.lead],
     [health.ahead.title, health.ahead.way],
   ],
-  usuarios: ({ config: { users }, upkeep: { lock } }) => [
+  usuarios: ({ config: { users }, maintenance: { lock } }) => [
     ...labelsOf(users, ['name', 'role', 'pin', 'oldPin']),
     [lock.title, lock.lead],
     [`${lock.minutes} (${lock.hint})`],
@@ -156,7 +156,7 @@ const PLACES: Readonly<Record<SectionName, Places>> = {
     [service.origins, service.originsHint],
     [service.hosts, service.hostsHint],
   ],
-  respaldos: ({ upkeep: { backups } }) => [
+  respaldos: ({ maintenance: { backups } }) => [
     ...labelsOf(backups, ['last', 'lastTried', 'copies', 'drills', 'plan', 'on', 'every', 'daily', 'weekly']),
     [backups.folder],
     [backups.drill, backups.drillLead],

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SettingsView } from '../../../core/contract/bridge/bridge-settings.ts';
 import { useScrolledUp } from '../../hooks/use-scrolled-up.ts';
-import { saidText } from '../../faults/fault-text.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { useInstallationHealth } from '../../stores/manager/installation-health.ts';
@@ -112,7 +112,7 @@ function Stopped() {
   return (
     <section className="notice" data-tone="bad" aria-label={words.blocked.title}>
       <strong>{words.blocked.title}</strong>
-      <p>{saidText(motivo, words)}</p>
+      <p>{messageOfRule(motivo, words)}</p>
     </section>
   );
 }

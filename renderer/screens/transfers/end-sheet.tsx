@@ -4,7 +4,7 @@ import type { ShownTransfer } from '../../../core/contract/bridge/bridge-transfe
 import { bridge } from '../../bridge/index.ts';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
-import { problemSaid, useSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 
@@ -17,7 +17,7 @@ export type EndingAct = BridgeInput<'transfers.end'>['acto'];
 export interface EndSheetProps {
   readonly transfer: ShownTransfer;
   readonly acto: EndingAct;
-  readonly onDone: (said: Said) => void;
+  readonly onDone: (said: LocalizedMessage) => void;
   readonly onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function EndSheet({ transfer, acto, onDone, onClose }: EndSheetProps) {
   const [motivo, setMotivo] = useState('');
   const [clave] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { run } = useOneRun();
   const missing = motivo.trim().length < MIN_REASON_CHARS;
   const undoes = acto === 'anulado';
@@ -38,7 +38,7 @@ export function EndSheet({ transfer, acto, onDone, onClose }: EndSheetProps) {
       const documento = transfer.codigoGeneracion;
       const reply = await bridge.call('transfers.end', { clave, documento, acto, motivo: motivo.trim() });
       if (reply.ok) onDone(({ transfers }) => transfers.settled);
-      else setFault(problemSaid(reply.problem));
+      else setFault(problemMessage(reply.problem));
     });
   return (
     <FormSheet

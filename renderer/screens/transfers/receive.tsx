@@ -5,7 +5,7 @@ import { bridge } from '../../bridge/index.ts';
 import { Button } from '../../components/button.tsx';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { Fault } from '../../components/form/field.tsx';
-import { problemSaid, useSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -31,7 +31,7 @@ export interface ReceiveProps {
   /** The rest of one that was received. */
   readonly later: boolean;
   readonly onBack: () => void;
-  readonly onReceived: (said: Said) => void;
+  readonly onReceived: (said: LocalizedMessage) => void;
 }
 
 /** What arrived of a transfer: all of it by one key, or line by line, by scanner and by hand. */
@@ -86,8 +86,8 @@ export function Receive(props: ReceiveProps) {
 function useReceiving({ transfer, later, onReceived }: ReceiveProps) {
   const whole = (): TransferDraft => wholeDraft(transfer, later);
   const [draft, setDraft] = useState(whole);
-  const [said, say] = useSaid('');
-  const [fault, setFault] = useSaid('');
+  const [said, say] = useMessage('');
+  const [fault, setFault] = useMessage('');
   const [step, setStep] = useState<'write' | 'review' | 'leave'>('write');
   const [tried, setTried] = useState(false);
   const { busy, run } = useOneRun();
@@ -100,7 +100,7 @@ function useReceiving({ transfer, later, onReceived }: ReceiveProps) {
       const reply = await bridge.call('transfers.receive', call);
       if (reply.ok) return onReceived(({ transfers }) => transfers.receiving.saved(numeroControl));
       setStep('write');
-      setFault(problemSaid(reply.problem));
+      setFault(problemMessage(reply.problem));
     });
   const receive = (): void => {
     setTried(true);
@@ -161,7 +161,7 @@ function Lead({ draft, unknown, onAll }: LeadProps) {
 function useArrivedScans(
   draft: TransferDraft,
   setDraft: (draft: TransferDraft) => void,
-  say: (said: Said) => void,
+  say: (said: LocalizedMessage) => void,
 ): void {
   const latest = useRef(draft);
   useEffect(() => {

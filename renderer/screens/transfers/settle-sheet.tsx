@@ -5,7 +5,7 @@ import { bridge } from '../../bridge/index.ts';
 import { Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
-import { problemSaid, useSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf } from '../../money/cents.ts';
@@ -18,7 +18,7 @@ const MAX_SHOP_CHARS = 8;
 export interface SettleSheetProps {
   readonly transfer: ShownTransfer;
   readonly acto: SettlingAct;
-  readonly onDone: (said: Said) => void;
+  readonly onDone: (said: LocalizedMessage) => void;
   readonly onClose: () => void;
 }
 
@@ -94,7 +94,7 @@ function useSettlement({ transfer, acto, onDone }: Omit<SettleSheetProps, 'onClo
   const [tienda, setTienda] = useState('');
   const [clave] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { run } = useOneRun();
   const lineFault = ({ line, cantidad }: SettledLine): string => {
     const read = decimalOf(cantidad);
@@ -122,7 +122,7 @@ function useSettlement({ transfer, acto, onDone }: Omit<SettleSheetProps, 'onClo
         })),
       });
       if (reply.ok) onDone(({ transfers }) => transfers.settled);
-      else setFault(problemSaid(reply.problem));
+      else setFault(problemMessage(reply.problem));
     });
   const put = (of: ShownTransferLine, cantidad: string): void =>
     setLines(lines.map((each) => (each.line === of ? { ...each, cantidad } : each)));

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShownTransfer } from '../../../core/contract/bridge/bridge-transfers.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
-import { problemSaid, useSaid } from '../../faults/said.ts';
+import { problemMessage, useMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { sound } from '../../sale/sounds.ts';
@@ -71,7 +71,7 @@ export function TransferFinder({ onFound }: TransferFinderProps) {
 /** What is typed, what was wrong with it, and looking for it. */
 function useFinding(onFound: TransferFinderProps['onFound']) {
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { run } = useOneRun();
   const find = (what: string): Promise<void> =>
     run(async () => {
@@ -80,7 +80,7 @@ function useFinding(onFound: TransferFinderProps['onFound']) {
       const found = await findTransfer(what);
       if ('problem' in found) {
         sound('notFound');
-        return setFault(problemSaid(found.problem));
+        return setFault(problemMessage(found.problem));
       }
       sound('read');
       setTyped('');

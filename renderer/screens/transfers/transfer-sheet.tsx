@@ -6,7 +6,7 @@ import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Facts } from '../../components/list/facts.tsx';
 import { FigureTable } from '../../components/list/figure-table.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import type { Said } from '../../faults/said.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { isOver, isShort } from '../../stores/stock/transfers.ts';
 import { useSession } from '../../stores/till/session.ts';
@@ -18,7 +18,7 @@ import { senderText } from './transfer-list.tsx';
 export interface TransferSheetProps {
   readonly transfer: ShownTransfer;
   readonly onReceive: (later: boolean) => void;
-  readonly onDone: (said: Said) => void;
+  readonly onDone: (said: LocalizedMessage) => void;
   readonly onClose: () => void;
 }
 

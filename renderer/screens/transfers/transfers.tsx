@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ShownTransfer } from '../../../core/contract/bridge/bridge-transfers.ts';
 import { Button } from '../../components/button.tsx';
-import { useSaid, type Said } from '../../faults/said.ts';
+import { useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useTransfers } from '../../stores/stock/transfers.ts';
 import { Receive } from './receive.tsx';
@@ -25,11 +25,11 @@ interface Receiving {
 export function Transfers({ onBack }: TransfersProps) {
   const text = useWords().transfers;
   const load = useTransfers((transfers) => transfers.load);
-  const [message, say] = useSaid('');
+  const [message, say] = useMessage('');
   const [shown, show] = useState<ShownTransfer | null>(null);
   const [receiving, receive] = useState<Receiving | null>(null);
   useEffect(() => void load(), [load]);
-  const done = (said: Said): void => {
+  const done = (said: LocalizedMessage): void => {
     say(said);
     show(null);
     receive(null);

@@ -1,7 +1,7 @@
 /** Which faults belong to which step, and when they are shown. */
 import { useMemo } from 'react';
 import { currentWords } from '../../faults/current-words.ts';
-import type { Said } from '../../faults/said.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { faultsUnder, isUnder, type Faults } from '../../sale/faults.ts';
 import { WHOLE_FORM } from '../../stores/manager/settings.ts';
@@ -18,7 +18,7 @@ export function faultsOfStep(step: Step, faults: Faults, secrets: WizardSecrets)
 }
 
 /** Whether something keeps a step from being left. */
-export function isStepFaulty(step: Step, faults: Said<Faults>, secrets: WizardSecrets): boolean {
+export function isStepFaulty(step: Step, faults: LocalizedMessage<Faults>, secrets: WizardSecrets): boolean {
   return faultsOfStep(step, faults(currentWords()), secrets).size > 0;
 }
 

@@ -12,7 +12,7 @@ import { CERTIFICATE_FORM, CertificateStep } from './certificate-step.tsx';
 import { BranchStep, ConnectionStep, IssuerStep } from './company-steps.tsx';
 import { Summary } from './summary.tsx';
 import { faultsOfStep, isStepFaulty } from './step-faults.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { UsersStep } from './users-step.tsx';
 
 /** Time without a key before the service checks what was typed, in milliseconds. */
@@ -203,7 +203,7 @@ function useChecks(): void {
 
 function useStep(step: Step) {
   const { busy, run } = useOneRun();
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { check, goTo, review, attempt, apply, reviewing } = useWizard();
   const refresh = useSession((session) => session.refresh);
   const open = (to: Step | null): void => {

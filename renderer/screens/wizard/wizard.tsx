@@ -11,7 +11,7 @@ import { useWizard } from '../../stores/manager/wizard.ts';
 import { ShownKey } from '../settings/security/keys-section.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 import '../settings/settings.css';
-import { problemSaid, useSaid } from '../../faults/said.ts';
+import { problemMessage, useMessage } from '../../faults/message.ts';
 import './wizard.css';
 
 /** The first start: the own company in five steps, or a demonstration at once. */
@@ -39,11 +39,11 @@ function Greeting() {
   const goTo = useWizard((wizard) => wizard.goTo);
   const first = useFocus<HTMLButtonElement>();
   const { busy, run } = useOneRun();
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const start = (): Promise<void> =>
     run(async () => {
       const reply = await bridge.call('setup.demo', {});
-      if (!reply.ok) return setFault(problemSaid(reply.problem));
+      if (!reply.ok) return setFault(problemMessage(reply.problem));
       useWizard.getState().forget();
       useDemoNotes.getState().keep(reply.value);
     });

@@ -7,7 +7,7 @@ import { bridge } from '../../bridge/index.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 import { useCashOpen } from './cash-open.ts';
 import { latestOnly } from '../till/latest-answer.ts';
-import { problemSaid, refusalSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, refusalMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 export type CashState = BridgeOutput<'cash.state'>;
@@ -52,12 +52,12 @@ interface Cash {
    *
    * @returns why the manager's PIN was not taken; null when it was, or the problem is shown elsewhere
    */
-  countWith(approval: NonNullable<BridgeInput<'cash.count'>['approval']>): Promise<Said | null>;
+  countWith(approval: NonNullable<BridgeInput<'cash.count'>['approval']>): Promise<LocalizedMessage | null>;
   withoutManager(): void;
   /** Asks again who may approve the difference: managers come and go. */
   lookForApprovers(): Promise<void>;
   /** @returns why nothing was closed, as the service says it; null when it was, or the problem is shown elsewhere */
-  close(how: Omit<BridgeInput<'cash.close'>, 'conteo'>): Promise<Said | null>;
+  close(how: Omit<BridgeInput<'cash.close'>, 'conteo'>): Promise<LocalizedMessage | null>;
   backToDesk(): void;
   forgetProblem(): void;
 }
@@ -212,7 +212,7 @@ function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getSt
     },
     countWith: async (approval) => {
       const problem = await confirmed(set, get, approval);
-      if (problem?.codigo === 'APROBACION_NEGADA') return problemSaid(problem);
+      if (problem?.codigo === 'APROBACION_NEGADA') return problemMessage(problem);
       if (problem !== null) set({ problem, asksManager: false });
       return null;
     },
@@ -238,7 +238,7 @@ function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getSt
       }
       const closing = reply.value;
       if (closing.kind === 'refused') {
-        if (closing.falta !== 'conteo') return refusalSaid(closing);
+        if (closing.falta !== 'conteo') return refusalMessage(closing);
         set({ step: 'count', counted: null, problem: refusedBy(closing), clave: newKey() });
         return null;
       }

@@ -2,7 +2,7 @@
 import type { CsvKind, CsvPage } from '../../../core/contract/bridge/bridge-import.ts';
 import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { saveFile } from '../till/save-file.ts';
 
 type NextPage = (desde: string | null) => Promise<BridgeReply<CsvPage>>;
@@ -13,13 +13,17 @@ type NextPage = (desde: string | null) => Promise<BridgeReply<CsvPage>>;
  * @param onLines called with how many lines came so far
  * @returns what went wrong; null when the file was handed over
  */
-async function save(name: string, next: NextPage, onLines: (lines: number) => void): Promise<Said | null> {
+async function save(
+  name: string,
+  next: NextPage,
+  onLines: (lines: number) => void,
+): Promise<LocalizedMessage | null> {
   const parts: string[] = [];
   let lines = 0;
   let desde: string | null = null;
   do {
     const reply = await next(desde);
-    if (!reply.ok) return problemSaid(reply.problem);
+    if (!reply.ok) return problemMessage(reply.problem);
     parts.push(reply.value.texto);
     lines += reply.value.texto.split('\r\n').length - 1;
     onLines(lines);
@@ -30,12 +34,15 @@ async function save(name: string, next: NextPage, onLines: (lines: number) => vo
 }
 
 /** Everything of a kind. */
-export function saveExport(clase: CsvKind, onLines: (lines: number) => void): Promise<Said | null> {
+export function saveExport(
+  clase: CsvKind,
+  onLines: (lines: number) => void,
+): Promise<LocalizedMessage | null> {
   return save(`${clase}.csv`, (desde) => bridge.call('export.page', { clase, desde }), onLines);
 }
 
 /** The columns and an example. */
-export function saveTemplate(clase: CsvKind): Promise<Said | null> {
+export function saveTemplate(clase: CsvKind): Promise<LocalizedMessage | null> {
   return save(
     `plantilla-${clase}.csv`,
     () => bridge.call('export.template', { clase }),
@@ -44,7 +51,7 @@ export function saveTemplate(clase: CsvKind): Promise<Said | null> {
 }
 
 /** The wrong lines of an import with their reasons. */
-export function saveWrongLines(id: string, clase: CsvKind): Promise<Said | null> {
+export function saveWrongLines(id: string, clase: CsvKind): Promise<LocalizedMessage | null> {
   return save(
     `errores-${clase}.csv`,
     (desde) => bridge.call('import.faults', { id, desde }),

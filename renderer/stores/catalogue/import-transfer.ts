@@ -1,6 +1,6 @@
 /** Sending a file to the service and asking what becomes of it, until somebody's word is needed or it is over. */
 import { IMPORT_CHUNK_BYTES, type ImportStatus } from '../../../core/contract/bridge/bridge-import.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { bridge } from '../../bridge/index.ts';
 import { base64Of } from '../../input/base64.ts';
 
@@ -21,7 +21,7 @@ export interface Transfer {
   readonly wanted: () => boolean;
   readonly onStatus: (status: ImportStatus) => void;
   /** What went wrong; `lost`: the service knows nothing of the import any more. */
-  readonly onProblem: (said: Said, lost: boolean) => void;
+  readonly onProblem: (said: LocalizedMessage, lost: boolean) => void;
 }
 
 /** Asks until nothing goes on by itself. */
@@ -37,7 +37,7 @@ export async function follow(id: string, transfer: Transfer): Promise<void> {
     } else {
       silences += 1;
       const isSilent = reply.problem.codigo === 'SIN_SERVICIO' && silences <= MAX_SILENCES;
-      if (!isSilent) return transfer.onProblem(problemSaid(reply.problem), true);
+      if (!isSilent) return transfer.onProblem(problemMessage(reply.problem), true);
     }
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
@@ -49,7 +49,7 @@ export async function send(id: string, file: File, transfer: Transfer): Promise<
     const base64 = await base64Of(file.slice(desde, desde + IMPORT_CHUNK_BYTES));
     const reply = await bridge.call('import.chunk', { id, desde, base64 });
     if (!transfer.wanted()) return;
-    if (!reply.ok) return transfer.onProblem(problemSaid(reply.problem), true);
+    if (!reply.ok) return transfer.onProblem(problemMessage(reply.problem), true);
     transfer.onStatus(reply.value);
     if (reply.value.estado === 'cancelada') return;
   }

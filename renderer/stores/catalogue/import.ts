@@ -3,7 +3,7 @@ import { create, type StoreApi } from 'zustand';
 import type { CsvKind, ImportStatus, PreviewPage } from '../../../core/contract/bridge/bridge-import.ts';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { follow, isRunning, send, type Transfer } from './import-transfer.ts';
 
 export type PreviewClass = BridgeInput<'import.preview'>['clase'];
@@ -15,7 +15,7 @@ interface ImportStore {
   /** What was chosen, to be read anew; null after a reload of the page. */
   readonly file: File | null;
   /** What went wrong before or beside the import itself. */
-  readonly problem: Said | null;
+  readonly problem: LocalizedMessage | null;
   readonly shown: PreviewClass;
   readonly preview: PreviewPage | null;
   open(kind: CsvKind): void;
@@ -107,7 +107,7 @@ export const useImport = create<ImportStore>()((set, get) => {
       const own = columnas === undefined ? {} : { columnas };
       const of = { clase: kind, archivo: file.name, bytes: file.size, ...own };
       const begun = await bridge.call('import.begin', of);
-      if (!begun.ok) return set({ problem: problemSaid(begun.problem) });
+      if (!begun.ok) return set({ problem: problemMessage(begun.problem) });
       set({ status: begun.value, file });
       await send(begun.value.id, file, transfer());
       await showReview();
@@ -124,7 +124,7 @@ export const useImport = create<ImportStore>()((set, get) => {
       if (status === null) return;
       const { id, lineas } = status;
       const begun = await bridge.call('import.apply', { id, omitirMalas: lineas.malas > 0 });
-      if (!begun.ok) return set({ problem: problemSaid(begun.problem) });
+      if (!begun.ok) return set({ problem: problemMessage(begun.problem) });
       set({ status: begun.value });
       await follow(id, transfer());
     },
@@ -132,7 +132,7 @@ export const useImport = create<ImportStore>()((set, get) => {
       const { status } = get();
       if (status === null) return;
       const reply = await bridge.call('import.cancel', { id: status.id });
-      set(reply.ok ? { status: reply.value } : { problem: problemSaid(reply.problem) });
+      set(reply.ok ? { status: reply.value } : { problem: problemMessage(reply.problem) });
     },
     another: () => {
       const { status } = get();

@@ -1,10 +1,10 @@
 /** A long list of which only what is looked at is fetched: products or customers, all of them or what was searched. */
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { SEARCH_AFTER_MS } from '../../input/search-pace.ts';
-import { keepFilter, keptFilter } from '../lists/kept-filter.ts';
+import { keepFilter, storedFilter } from '../lists/stored-filter.ts';
 import type { ListName } from '../lists/list-look.ts';
 import { MAX_FILE_ROWS, type OnRows } from '../lists/rows-file.ts';
-import type { Said } from '../../faults/said.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 /** Everything. */
@@ -28,7 +28,7 @@ export interface RecordList<Row> {
   /** Rows that are here, by their place. */
   readonly rows: ReadonlyMap<number, Row>;
   readonly active: number;
-  readonly problem: Said | null;
+  readonly problem: LocalizedMessage | null;
   search(q: string): void;
   setActive(place: number): void;
   /** Fetches what is missing between two places. */
@@ -44,7 +44,7 @@ export type FetchRecords<Row> = (question: {
   readonly q: string;
   readonly desde: number;
   readonly limite: number;
-}) => Promise<RecordPage<Row> | { readonly problem: Said }>;
+}) => Promise<RecordPage<Row> | { readonly problem: LocalizedMessage }>;
 
 /** A list that fetches with `fetchRecords`; what is searched stays over a reload, until another person works here. */
 export function createRecordList<Row>(
@@ -83,7 +83,7 @@ export function createRecordList<Row>(
       if (last > first && !asked.has(last)) await ask(last, true);
     };
     return {
-      q: keptFilter(name, NO_SEARCH).q,
+      q: storedFilter(name, NO_SEARCH).q,
       answered: null,
       total: 0,
       clipped: false,

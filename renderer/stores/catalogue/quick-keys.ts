@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { QuickKeys, QuickKeysInput } from '../../../core/contract/till/quick-keys.ts';
 import { bridge } from '../../bridge/index.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { remote } from '../till/latest-answer.ts';
 
 interface QuickKeysStore {
@@ -17,7 +17,7 @@ interface QuickKeysStore {
   /** @param sale its key; empty for none */
   keepOpen(sale: string): void;
   /** @returns what is wrong; null when it was kept */
-  save(input: QuickKeysInput): Promise<Said | null>;
+  save(input: QuickKeysInput): Promise<LocalizedMessage | null>;
 }
 
 export const useQuickKeys = create<QuickKeysStore>()((set) => {
@@ -34,7 +34,7 @@ export const useQuickKeys = create<QuickKeysStore>()((set) => {
     keepOpen: (sale) => set({ openFor: sale }),
     save: async (input) => {
       const reply = await bridge.call('quickKeys.save', input);
-      if (!reply.ok) return problemSaid(reply.problem);
+      if (!reply.ok) return problemMessage(reply.problem);
       put(reply.value);
       return null;
     },

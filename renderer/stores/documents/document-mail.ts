@@ -4,7 +4,7 @@ import type { DocumentMail } from '../../../core/contract/bridge/bridge-mail.ts'
 import { bridge } from '../../bridge/index.ts';
 import { usePolling } from '../../hooks/use-polling.ts';
 import { faultAt } from '../../sale/faults.ts';
-import type { Said } from '../../faults/said.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
 import { faultsOf, WHOLE_FORM } from '../manager/settings.ts';
 
 /** A mail changes without an event. */
@@ -14,7 +14,7 @@ export interface DocumentMailState {
   /** Null until it was asked. */
   readonly mail: DocumentMail | null;
   /** Asks for one to an address. @returns what is wrong with it; null when it is on its way */
-  send(destinatario: string): Promise<Said | null>;
+  send(destinatario: string): Promise<LocalizedMessage | null>;
 }
 
 /** The mails of a document. */

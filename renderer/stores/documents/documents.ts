@@ -3,11 +3,11 @@ import { create, type StoreApi } from 'zustand';
 import type { BridgeEvent, BridgeInput, BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { decimalOf } from '../../money/cents.ts';
-import { keepFilter, keptFilter } from '../lists/kept-filter.ts';
+import { keepFilter, storedFilter } from '../lists/stored-filter.ts';
 import { holdKeysWhile } from '../../input/held-keys.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { useNotice } from '../till/notice.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 /** Everything as typed or chosen; empty where it does not narrow. */
@@ -44,7 +44,7 @@ interface Documents {
   /** False until the filter that is set was answered. */
   readonly answered: boolean;
   /** What is wrong with the filter or the service. */
-  readonly problem: Said | null;
+  readonly problem: LocalizedMessage | null;
   readonly open: DocumentView | null;
   setFilter(change: Partial<DocumentFilter>): void;
   /** Asks for the first page again, and for the document that is open. */
@@ -89,7 +89,7 @@ export const useDocuments = create<Documents>()((set, get) => {
     ]);
     if (question !== questions) return;
     if (!page.ok) {
-      return set({ problem: problemSaid(page.problem), answered: true });
+      return set({ problem: problemMessage(page.problem), answered: true });
     }
     const { documentos, siguiente } = page.value;
     set({
@@ -102,7 +102,7 @@ export const useDocuments = create<Documents>()((set, get) => {
   };
   const opened = opening(set, get);
   return {
-    filter: keptFilter('documentos', NO_FILTER),
+    filter: storedFilter('documentos', NO_FILTER),
     rows: [],
     next: null,
     totals: null,
@@ -163,7 +163,7 @@ function opening(set: StoreApi<Documents>['setState'], get: StoreApi<Documents>[
     if (wanted !== codigoGeneracion || !isLatest()) return;
     if (reply.ok) set({ open: reply.value });
     else if (get().open === null)
-      useNotice.getState().say({ kind: 'not-done', why: problemSaid(reply.problem) });
+      useNotice.getState().say({ kind: 'not-done', why: problemMessage(reply.problem) });
   };
   return {
     view: (codigoGeneracion) => {

@@ -6,12 +6,12 @@ import { bridge } from '../../bridge/index.ts';
 import { NO_FAULTS, type Faults } from '../../sale/faults.ts';
 import { remote } from '../till/latest-answer.ts';
 import { bytesOf, saveFile } from '../till/save-file.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { faultsOf } from '../manager/settings.ts';
 
 interface Exports {
   readonly view: ExportsView | null;
-  readonly faults: Said<Faults>;
+  readonly faults: LocalizedMessage<Faults>;
   /** Id and percent of the file that is being fetched. */
   readonly fetching: { readonly id: string; readonly percent: number } | null;
   look(): Promise<void>;
@@ -19,7 +19,7 @@ interface Exports {
   cancel(): Promise<void>;
   remove(id: string): Promise<void>;
   /** Fetches a file and hands it to the browser. @returns what went wrong; null when nothing did */
-  download(id: string): Promise<Said | null>;
+  download(id: string): Promise<LocalizedMessage | null>;
 }
 
 export const useExports = create<Exports>()((set, get) => {
@@ -51,7 +51,7 @@ export const useExports = create<Exports>()((set, get) => {
           await bridge.call('exports.piece', { id, desde: next });
         if (!reply.ok) {
           set({ fetching: null });
-          return problemSaid(reply.problem);
+          return problemMessage(reply.problem);
         }
         // A blob per piece: the browser keeps them on the disk when they are many.
         parts.push(new Blob([bytesOf(reply.value.base64)]));

@@ -1,12 +1,12 @@
 /** Printed versions of documents, saved by the browser. */
 import { bridge } from '../../bridge/index.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { bytesOf, saveFile } from '../till/save-file.ts';
 
 /** Fetches the PDF and hands it to the browser. @returns what went wrong; null when the file was handed over */
-export async function savePdf(codigoGeneracion: string): Promise<Said | null> {
+export async function savePdf(codigoGeneracion: string): Promise<LocalizedMessage | null> {
   const reply = await bridge.call('documents.pdf', { codigoGeneracion });
-  if (!reply.ok) return problemSaid(reply.problem);
+  if (!reply.ok) return problemMessage(reply.problem);
   const { name, contenido } = reply.value;
   saveFile(name, [bytesOf(contenido)], 'application/pdf');
   return null;
@@ -19,9 +19,9 @@ export function canSharePdf(): boolean {
 }
 
 /** Fetches the PDF and opens what the computer shares files with. @returns as {@link savePdf}; empty when nothing was chosen there */
-export async function sharePdf(codigoGeneracion: string): Promise<Said | null> {
+export async function sharePdf(codigoGeneracion: string): Promise<LocalizedMessage | null> {
   const reply = await bridge.call('documents.pdf', { codigoGeneracion });
-  if (!reply.ok) return problemSaid(reply.problem);
+  if (!reply.ok) return problemMessage(reply.problem);
   const { name, contenido } = reply.value;
   try {
     await navigator.share({

@@ -1,7 +1,7 @@
 /** How the queue is looked at: the days it is narrowed to, and which documents were picked in it. */
 import { create } from 'zustand';
 import { dayOf } from '../../text/day.ts';
-import { keepFilter, keptFilter } from '../lists/kept-filter.ts';
+import { keepFilter, storedFilter } from '../lists/stored-filter.ts';
 import type { Days } from '../manager/statistics-period.ts';
 import { onOtherPerson } from '../till/session.ts';
 
@@ -20,7 +20,7 @@ interface QueueList {
 }
 
 export const useQueueList = create<QueueList>()((set) => ({
-  days: keptFilter('cola', EVERY_DAY),
+  days: storedFilter('cola', EVERY_DAY),
   picked: new Set(),
   setDays: (days) => {
     keepFilter('cola', days);

@@ -13,7 +13,7 @@ import { bridge } from '../../bridge/index.ts';
 import { codeIn } from '../../input/document-code.ts';
 import { NO_FAULTS, faultMap, type Faults } from '../../sale/faults.ts';
 import { latestOnly } from '../till/latest-answer.ts';
-import { problemSaid, refusalSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, refusalMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 export type Plan = BridgeOutput<'invalidation.plan'>;
@@ -41,11 +41,11 @@ interface Invalidation {
   readonly plan: Plan | null;
   readonly loading: boolean;
   /** Why the document cannot be shown. */
-  readonly problem: Said | null;
+  readonly problem: LocalizedMessage | null;
   readonly draft: Draft;
   readonly busy: boolean;
   /** What the service found wrong with what was filled in, by its field (`motivo.numDocSolicita`). */
-  readonly faults: Said<Faults>;
+  readonly faults: LocalizedMessage<Faults>;
   /** Why nothing was done, where it belongs to no field. */
   readonly failure: BridgeProblem | null;
   readonly done: Done | null;
@@ -64,7 +64,7 @@ interface Invalidation {
   scanned(text: string): Promise<void>;
   change(change: Partial<Draft>): void;
   /** Does it. @returns the refusal of the approval in words; null when it is over, well or not */
-  confirm(approval: Approval | null): Promise<Said | null>;
+  confirm(approval: Approval | null): Promise<LocalizedMessage | null>;
   /** Asks what became of one that nobody answered; sends nothing. */
   settle(): Promise<void>;
   /** Asks again what became of an event that waits. */
@@ -167,7 +167,7 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
       set({ ...NOTHING, loading: true });
       const reply = await bridge.call('invalidation.plan', { codigoGeneracion });
       if (question !== questions) return;
-      if (!reply.ok) return set({ loading: false, problem: problemSaid(reply.problem) });
+      if (!reply.ok) return set({ loading: false, problem: problemMessage(reply.problem) });
       set({ plan: reply.value, loading: false, draft: draftOf(reply.value) });
     },
     refresh: async () => {
@@ -210,7 +210,7 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
         }
         return null;
       }
-      if (reply.value.kind === 'refused') return refusalSaid(reply.value);
+      if (reply.value.kind === 'refused') return refusalMessage(reply.value);
       set({ done: reply.value });
       return null;
     },

@@ -2,9 +2,9 @@
 import { create } from 'zustand';
 import type { AuditFilterInput, AuditLine } from '../../../core/contract/bridge/bridge-audit.ts';
 import { bridge } from '../../bridge/index.ts';
-import { keepFilter, keptFilter } from '../lists/kept-filter.ts';
+import { keepFilter, storedFilter } from '../lists/stored-filter.ts';
 import { saveFile } from '../till/save-file.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 /** What is typed and chosen; empty does not narrow. */
@@ -35,7 +35,7 @@ export const useAudit = create<AuditStore>()((set, get) => {
   let question = 0;
   let loadingMore = false;
   return {
-    filter: keptFilter('bitacora', NO_AUDIT_FILTER),
+    filter: storedFilter('bitacora', NO_AUDIT_FILTER),
     rows: [],
     next: null,
     people: [],
@@ -77,13 +77,16 @@ onOtherPerson(() => {
 });
 
 /** Saves what is found as a file. @returns what went wrong; null when it was handed over */
-export async function saveAudit(filter: AuditFilter, onLines: (lines: number) => void): Promise<Said | null> {
+export async function saveAudit(
+  filter: AuditFilter,
+  onLines: (lines: number) => void,
+): Promise<LocalizedMessage | null> {
   const parts: string[] = [];
   let lines = 0;
   let pieza: string | null = null;
   do {
     const reply: Awaited<ReturnType<typeof piece>> = await piece(filter, pieza);
-    if (!reply.ok) return problemSaid(reply.problem);
+    if (!reply.ok) return problemMessage(reply.problem);
     parts.push(reply.value.texto);
     lines += reply.value.texto.split('\r\n').length - 1;
     onLines(lines);

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { BookFileKind, YearEndFile } from '../../../core/contract/bridge/bridge-books.ts';
 import type { BridgeOutput, BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { saveFile } from '../till/save-file.ts';
 
 export type TaxMonth = BridgeOutput<'books.month'>;
@@ -15,11 +15,11 @@ interface BooksStore {
   /** Null while the first answer is awaited. */
   readonly view: TaxMonth | null;
   readonly loading: boolean;
-  readonly problem: Said | null;
+  readonly problem: LocalizedMessage | null;
   /** Name of the file that was saved last. */
   readonly saved: string | null;
   /** Name of what was asked for last and has no line in that month: there is nothing to save. */
-  readonly none: Said | null;
+  readonly none: LocalizedMessage | null;
   /** Reads a month, or another page of its documents. */
   load(mes: string, pagina: number): Promise<void>;
   /** Fetches a file and hands it to the browser. */
@@ -38,7 +38,7 @@ export const useBooks = create<BooksStore>()((set, get) => {
   let questions = 0;
   /** The month as it stands after an act; another that was chosen meanwhile stays. */
   const shown = (reply: BridgeReply<TaxMonth>): void => {
-    if (!reply.ok) set({ problem: problemSaid(reply.problem) });
+    if (!reply.ok) set({ problem: problemMessage(reply.problem) });
     else if (reply.value.mes === get().mes) set({ view: reply.value, pagina: 1, problem: null });
   };
   return {
@@ -62,7 +62,7 @@ export const useBooks = create<BooksStore>()((set, get) => {
       const reply = await bridge.call('books.month', { mes, pagina });
       if (question !== questions) return;
       if (reply.ok) set({ view: reply.value, loading: false });
-      else set({ problem: problemSaid(reply.problem), loading: false });
+      else set({ problem: problemMessage(reply.problem), loading: false });
     },
     save: async (archivo) => {
       const reply = await bridge.call('books.file', { mes: get().mes, archivo });
@@ -84,9 +84,9 @@ export const useBooks = create<BooksStore>()((set, get) => {
 /** Hands what came to the browser. @param name how it is called where it has no line */
 function saving(
   reply: BridgeReply<BridgeOutput<'books.file'>>,
-  name: Said,
+  name: LocalizedMessage,
 ): Partial<Pick<BooksStore, 'problem' | 'saved' | 'none'>> {
-  if (!reply.ok) return { problem: problemSaid(reply.problem) };
+  if (!reply.ok) return { problem: problemMessage(reply.problem) };
   const { name: file, content } = reply.value;
   if (content === '') return { saved: null, none: name };
   saveFile(file, [content], 'text/csv;charset=utf-8');

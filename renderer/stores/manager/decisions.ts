@@ -44,7 +44,7 @@ export const useDecisions = create<Decisions>()((set) => ({
     const [cash, owed, health, settings] = await Promise.all([
       bridge.call('cash.list', {}),
       bridge.call('returns.owed', {}),
-      bridge.call('upkeep.health', {}),
+      bridge.call('maintenance.health', {}),
       bridge.call('settings.view', {}),
     ]);
     if (!cash.ok || !owed.ok || !health.ok || !settings.ok || !isLatest()) return;

@@ -5,7 +5,7 @@ import { bridge } from '../../bridge/index.ts';
 import { remote } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 
-export type HealthItem = BridgeOutput<'upkeep.health'>['puntos'][number];
+export type HealthItem = BridgeOutput<'maintenance.health'>['puntos'][number];
 
 interface InstallationHealth {
   /** Null until the service has said. */
@@ -16,7 +16,7 @@ interface InstallationHealth {
 export const useInstallationHealth = create<InstallationHealth>()((set) => ({
   points: null,
   load: remote(
-    () => bridge.call('upkeep.health', {}),
+    () => bridge.call('maintenance.health', {}),
     ({ puntos }) => set({ points: puntos }),
   ).load,
 }));

@@ -8,7 +8,7 @@ import type {
 import type { BridgeOutput, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { problemText } from '../../faults/fault-text.ts';
-import type { Said } from '../../faults/said.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
 import { faultMap, type Faults } from '../../sale/faults.ts';
 import { remote } from '../till/latest-answer.ts';
 
@@ -42,7 +42,7 @@ export const WHOLE_FORM = '(formulario)';
 export async function saveSetting<Op extends SaveOperation>(
   op: Op,
   input: SettingsInput<Op>,
-): Promise<Said<Faults> | null> {
+): Promise<LocalizedMessage<Faults> | null> {
   const reply = await bridge.call(op, input);
   if (!reply.ok) return faultsOf(reply.problem);
   useSettings.getState().put(reply.value);
@@ -50,7 +50,7 @@ export async function saveSetting<Op extends SaveOperation>(
 }
 
 /** A refusal at its fields. */
-export function faultsOf(problem: BridgeProblem): Said<Faults> {
+export function faultsOf(problem: BridgeProblem): LocalizedMessage<Faults> {
   const { errors = [] } = problem;
   return (words) =>
     errors.length === 0 ? new Map([[WHOLE_FORM, problemText(problem, words)]]) : faultMap(errors, words);

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { BridgeInput, BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { saveFile } from '../till/save-file.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { monthOf, weekOf, type Days } from './statistics-period.ts';
 
 export const PERIODS = ['hoy', 'semana', 'mes', 'rango'] as const;
@@ -25,7 +25,7 @@ interface StatisticsStore extends PeriodChoice {
   readonly view: Statistics | null;
   /** Products and hours; null while they are being read. */
   readonly detail: Detail | null;
-  readonly problem: Said | null;
+  readonly problem: LocalizedMessage | null;
   /** Name of the file that was saved last. */
   readonly saved: string | null;
   choose(kind: PeriodKind, today: string): void;
@@ -62,7 +62,7 @@ export const useStatistics = create<StatisticsStore>()((set, get) => {
       if (input.desde === '' || input.hasta === '') return;
       const reply = await bridge.call('stats.view', input);
       if (question !== questions) return;
-      if (!reply.ok) return set({ problem: problemSaid(reply.problem) });
+      if (!reply.ok) return set({ problem: problemMessage(reply.problem) });
       const same = isSame(get().view, input);
       set({ view: reply.value, problem: null, ...(same ? {} : { detail: null }) });
       const many = reply.value.documentos.emitidos > MAX_LIVE_DOCUMENTS;
@@ -70,11 +70,11 @@ export const useStatistics = create<StatisticsStore>()((set, get) => {
       const detail = await bridge.call('stats.detail', input);
       if (question !== questions) return;
       if (detail.ok) set({ detail: detail.value });
-      else set({ problem: problemSaid(detail.problem) });
+      else set({ problem: problemMessage(detail.problem) });
     },
     save: async (tabla, today) => {
       const reply = await bridge.call('stats.csv', { ...questionOf(get(), today), tabla });
-      if (!reply.ok) return set({ problem: problemSaid(reply.problem) });
+      if (!reply.ok) return set({ problem: problemMessage(reply.problem) });
       const { name, content } = reply.value;
       saveFile(name, [content], 'text/csv;charset=utf-8');
       set({ saved: name });

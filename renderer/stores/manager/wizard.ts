@@ -7,7 +7,7 @@ import type { CertificateFacts } from '../../../core/contract/bridge/bridge-sett
 import type { ConnectionKind, SetupForm } from '../../../core/contract/settings/settings-forms.ts';
 import { bridge } from '../../bridge/index.ts';
 import type { RuleName } from '../../../core/contract/rules/rules.ts';
-import type { Said } from '../../faults/said.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
 import { districtFaults } from '../../receiver/district.ts';
 import { NO_FAULTS, faultMap, type Faults } from '../../sale/faults.ts';
 import { latestOnly } from '../till/latest-answer.ts';
@@ -57,7 +57,7 @@ interface Wizard {
   readonly resumed: boolean;
   /** Steps that were left with «Siguiente»: from then on empty fields are faults too. */
   readonly tried: ReadonlySet<Step>;
-  readonly faults: Said<Faults>;
+  readonly faults: LocalizedMessage<Faults>;
   /** Fields of which something must be chosen: that says more of an empty one than that it is missing. */
   readonly unchosen: ReadonlySet<string>;
   /** Faulty fields that held nothing when they were checked. */
@@ -72,7 +72,7 @@ interface Wizard {
   /** Marks a step as tried. */
   attempt(step: Step): void;
   /** Asks the service what is wrong so far. */
-  check(): Promise<Said<Faults>>;
+  check(): Promise<LocalizedMessage<Faults>>;
   /** Applies everything. @returns whether it is done */
   apply(): Promise<boolean>;
   /** Forgets what was kept on this computer. */
@@ -236,7 +236,9 @@ export const useWizard = create<Wizard>()((set, get) => {
       const reply = await bridge.call('setup.check', { ...form, certificado: null });
       const district = districtFaults(form.emisor.direccion, 'emisor.direccion');
       const found = reply.ok ? [...reply.value, ...district] : [];
-      const faults: Said<Faults> = reply.ok ? (words) => faultMap(found, words) : faultsOf(reply.problem);
+      const faults: LocalizedMessage<Faults> = reply.ok
+        ? (words) => faultMap(found, words)
+        : faultsOf(reply.problem);
       const unchosen = found.filter(({ regla }) => CHOICES.has(regla)).map(({ campo }) => campo);
       const blank = found.filter(({ campo }) => valueAt(form, campo) === '').map(({ campo }) => campo);
       if (isLatest()) set({ faults, unchosen: new Set(unchosen), blank: new Set(blank) });

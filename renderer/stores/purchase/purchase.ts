@@ -4,12 +4,12 @@ import type { TillIssuance } from '../../../core/contract/bridge/bridge-document
 import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import type { PurchasePreview } from '../../../core/contract/till/excluded-purchase.ts';
 import { bridge } from '../../bridge/index.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
-import { useApproving, type Given } from '../till/approving.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
+import { useApproving, type Approval } from '../till/approving.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { onPerson } from '../till/session.ts';
 import { useTill } from '../till/till.ts';
-import { forgetPurchase, keepPurchase, keptPurchase } from './kept-purchase.ts';
+import { forgetPurchase, keepPurchase, storedPurchase } from './stored-purchase.ts';
 import { draftOfRequest, emptyPurchase, purchaseRequest, type PurchaseDraft } from './purchase-draft.ts';
 
 /** Key of the browser's store with the key of a purchase that left and was not answered. */
@@ -27,7 +27,7 @@ interface PurchaseStore {
   change(change: Partial<PurchaseDraft>): void;
   /** Asks what it would be. */
   figure(): Promise<PurchasePreview | null>;
-  issue(given?: Given): Promise<void>;
+  issue(given?: Approval): Promise<void>;
   /** Asks what became of one that was not answered; issues nothing. */
   settle(): Promise<void>;
   /** Asks again what became of the one that is shown. */
@@ -48,17 +48,17 @@ function keepSent(key: string | null): void {
 }
 
 /** Waits for a manager's PIN, and issues with it. */
-async function askManager(problem: BridgeProblem, fault?: Said): Promise<void> {
+async function askManager(problem: BridgeProblem, fault?: LocalizedMessage): Promise<void> {
   await useApproving.getState().ask({
     title: ({ purchase }) => purchase.approveTitle,
-    lead: problemSaid(problem),
+    lead: problemMessage(problem),
     action: ({ purchase }) => purchase.approveDo,
     ...(fault === undefined ? {} : { fault }),
     run: async (given) => {
       useApproving.getState().close();
       await usePurchase.getState().issue(given);
       const { problem: refused } = usePurchase.getState();
-      if (refused?.codigo === 'APROBACION_NEGADA') await askManager(problem, problemSaid(refused));
+      if (refused?.codigo === 'APROBACION_NEGADA') await askManager(problem, problemMessage(refused));
       return null;
     },
   });
@@ -179,7 +179,7 @@ export const usePurchase = create<PurchaseStore>()((set, get) => ({
     set({ draft: emptyPurchase(), preview: null, done: null, problem: null });
   },
   restore: () => {
-    const draft = keptPurchase() ?? emptyPurchase();
+    const draft = storedPurchase() ?? emptyPurchase();
     set({ draft, preview: null, done: null, problem: null });
   },
 }));

@@ -10,7 +10,7 @@ import type {
 import type { Rule } from '../../../core/contract/rules/rules.ts';
 import type { DocumentFile } from '../../../core/unpack/document-files.ts';
 import { bridge } from '../../bridge/index.ts';
-import { useFirstDay } from '../manager/first-day.ts';
+import { useFirstDay } from '../manager/onboarding.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { useTill } from '../till/till.ts';

@@ -20,7 +20,7 @@ import { useNotice } from '../till/notice.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { until } from '../until.ts';
 import { refusedNote, replacing } from './replaced-note.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { adjustmentOf, draftOf, EMPTY_DRAFT, type Draft } from './return-draft.ts';
 
 export type Plan = BridgeOutput<'returns.plan'>;
@@ -32,7 +32,7 @@ interface Returns {
   readonly plan: Plan | null;
   readonly loading: boolean;
   /** Why the document cannot be shown. */
-  readonly problem: Said | null;
+  readonly problem: LocalizedMessage | null;
   readonly draft: Draft;
   /** The refused note that this one takes the place of: under its number, or late or by choice under another; null for none. */
   readonly corrige: CorrectedNote | null;
@@ -58,7 +58,7 @@ interface Returns {
   /** Looks again at the ways there are: what kept one from being done was mended. */
   again(): Promise<void>;
   /** Does it. @returns the refusal of the approval in words; null when it is over, well or not */
-  make(approval: Approval | null): Promise<Said | null>;
+  make(approval: Approval | null): Promise<LocalizedMessage | null>;
   /** Asks what became of one that nobody answered; sends nothing. */
   settle(): Promise<void>;
   /** What was still owed was handed over. */
@@ -134,7 +134,7 @@ function choosing(
       set({ ...NOTHING, unanswered: get().unanswered, loading: true });
       const reply = await bridge.call('returns.plan', { documento });
       if (!isLatest()) return;
-      if (!reply.ok) return set({ loading: false, problem: problemSaid(reply.problem) });
+      if (!reply.ok) return set({ loading: false, problem: problemMessage(reply.problem) });
       const { corrige } = reply.value;
       const draft = corrige === null ? EMPTY_DRAFT : draftOf(corrige.ajuste, corrige.motivo);
       set({ plan: reply.value, loading: false, draft, corrige });
@@ -234,7 +234,7 @@ function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
       }
       localStorage.removeItem(KEPT);
       set({ busy: false });
-      if (isApproval(problem)) return problemSaid(problem);
+      if (isApproval(problem)) return problemMessage(problem);
       set({ failure: problem });
       return null;
     },

@@ -4,14 +4,14 @@ import type { TillIssuance } from '../../../core/contract/bridge/bridge-document
 import type { BridgeErrorCode, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
-import { useApproving, type Given } from '../till/approving.ts';
+import { useApproving, type Approval } from '../till/approving.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import type { Cart, CartPayment, Submission } from '../../cart/cart.ts';
 import { requestOf } from '../../sale/request.ts';
 import { useCart } from './cart.ts';
 import { useRehearsal } from './rehearsal.ts';
 import { latestOnly } from '../till/latest-answer.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useTill } from '../till/till.ts';
 import { until } from '../until.ts';
 
@@ -35,7 +35,7 @@ interface ResultStore {
   /** Control number of another sale that was issued under the key of the one that was not; null without one. */
   readonly issuedInstead: string | null;
   /** Issues the sale of a type, once however often it is called. */
-  issue(tipoDte: TipoVenta, payment?: Payment, given?: Given): Promise<void>;
+  issue(tipoDte: TipoVenta, payment?: Payment, given?: Approval): Promise<void>;
   /** Asks what became of a sale that left and whose answer was lost; issues nothing. */
   settle(tipoDte: TipoVenta): Promise<void>;
   /** Asks again what became of the document that is shown, if it is that one; null: whichever it is. */
@@ -106,7 +106,7 @@ async function keepLeaving(tipoDte: TipoVenta, submitted: Submission): Promise<b
 function sent(
   { tipoDte, key, corrige }: Cart,
   request: string,
-  given: Given & { readonly recibido?: string },
+  given: Approval & { readonly recibido?: string },
 ) {
   return bridge.call('documents.issue', {
     tipoDte,
@@ -125,7 +125,7 @@ interface Asked {
   /** What is asked for. */
   readonly problem: BridgeProblem;
   /** Why the last PIN was refused. */
-  readonly fault?: Said;
+  readonly fault?: LocalizedMessage;
 }
 
 /** Waits for a manager's PIN, and issues with it: the sale is beyond the limits of the person who sells. */
@@ -134,7 +134,7 @@ async function askManager(get: () => ResultStore, of: Asked): Promise<void> {
   get().close();
   await useApproving.getState().ask({
     title: ({ approval }) => approval.saleTitle,
-    lead: problemSaid(problem),
+    lead: problemMessage(problem),
     action: ({ approval }) => approval.saleDo,
     ...(fault === undefined ? {} : { fault }),
     run: async (given) => {
@@ -143,7 +143,7 @@ async function askManager(get: () => ResultStore, of: Asked): Promise<void> {
       await get().issue(tipoDte, payment, given);
       const { problem: refused } = get();
       if (refused?.codigo === 'APROBACION_NEGADA')
-        await askManager(get, { ...of, fault: problemSaid(refused) });
+        await askManager(get, { ...of, fault: problemMessage(refused) });
       return null;
     },
   });

@@ -2,7 +2,7 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { emptyCart, isBlank, isStarted, type Cart } from '../../cart/cart.ts';
-import { keep, keptParked, type Change, type ParkedSale, type CartSlot } from '../../cart/cart-storage.ts';
+import { keep, storedParked, type Change, type ParkedSale, type CartSlot } from '../../cart/cart-storage.ts';
 import { tellOtherWindows } from '../../cart/other-windows.ts';
 import { takeUnfinished } from '../../cart/unfinished-sales.ts';
 import { isOfAnother, ownerName, signed } from './cart-owner.ts';
@@ -46,7 +46,7 @@ export interface Replacer {
 /** Shows the parked sales as the disk holds them. @returns whether there are more or fewer than were shown */
 export async function readParked(of: Replacer): Promise<boolean> {
   const shown = of.get().parked;
-  const parked = await keptParked(of.cartSlotOf().place);
+  const parked = await storedParked(of.cartSlotOf().place);
   // What was read is older than what was done on the screen meanwhile: a sale that was just parked would go.
   if (of.get().parked !== shown) return readParked(of);
   of.set(() => ({ parked }));

@@ -7,7 +7,7 @@ import type { BridgeInput, BridgeOutput } from '../../../core/contract/bridge/br
 import type { CountedBy, CountLine, CountView } from '../../../core/contract/bridge/bridge-counts.ts';
 import type { ListedProduct } from '../../../core/contract/till/products.ts';
 import { bridge } from '../../bridge/index.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { decimalOf } from '../../money/cents.ts';
 import { remote } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
@@ -38,11 +38,11 @@ interface Counts {
   /** Marks that the service has not answered. */
   readonly waiting: number;
   /** What was counted last, or why it was not. */
-  readonly said: Said | null;
+  readonly said: LocalizedMessage | null;
   refresh(): Promise<void>;
   /** Goes on with a count; null: with none. */
   enter(id: number | null): Promise<void>;
-  say(said: Said | null): void;
+  say(said: LocalizedMessage | null): void;
   mark(product: Pick<ListedProduct, 'codigo' | 'descripcion'>, contado: string, modo: Mode): void;
   /** What the person said of what others counted. */
   decide(how: 'sumar' | 'reemplazar' | null): void;
@@ -125,7 +125,7 @@ async function sent(mark: Mark): Promise<boolean> {
   const reply = await bridge.call('counts.mark', { ...input, haceMs: Math.max(0, Date.now() - at) });
   const done = () => wait(marks.filter((each) => each !== mark));
   if (!reply.ok) {
-    useCounts.setState({ said: problemSaid(reply.problem) });
+    useCounts.setState({ said: problemMessage(reply.problem) });
     // It stays until the service is there again; what was refused is not sent again.
     if (reply.problem.codigo === 'SIN_SERVICIO') return false;
     done();
@@ -138,7 +138,7 @@ async function sent(mark: Mark): Promise<boolean> {
   done();
   const { linea } = reply.value;
   const shown = withLine(useCounts.getState().view, mark.codigo, linea);
-  useCounts.setState({ said: saidOf(mark, linea), view: shown });
+  useCounts.setState({ said: countMessage(mark, linea), view: shown });
   return true;
 }
 
@@ -147,7 +147,7 @@ onOtherPerson(() => {
   useCounts.setState({ current: null, id: null, view: null, before: null, waiting: 0, said: null });
 });
 
-function saidOf({ descripcion, contado, modo }: Mark, linea: CountLine | null): Said {
+function countMessage({ descripcion, contado, modo }: Mark, linea: CountLine | null): LocalizedMessage {
   const all = linea?.contado ?? '0';
   return ({ inventory: { counting } }) =>
     modo === 'quita'

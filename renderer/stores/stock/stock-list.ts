@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
 import { bridge } from '../../bridge/index.ts';
-import { problemSaid } from '../../faults/said.ts';
+import { problemMessage } from '../../faults/message.ts';
 import { createRecordList } from '../catalogue/products-record-list.ts';
 import { onOtherPerson } from '../till/session.ts';
 
@@ -21,7 +21,7 @@ export const useStock = createRecordList<StockRow>('inventario', async (question
   const { categoria, bajoMinimo } = useStockFilter.getState();
   const narrowed = categoria === null ? {} : { categoria };
   const reply = await bridge.call('stock.list', { ...question, bajoMinimo, ...narrowed });
-  if (!reply.ok) return { problem: problemSaid(reply.problem) };
+  if (!reply.ok) return { problem: problemMessage(reply.problem) };
   const { existencias, total } = reply.value;
   return { rows: existencias, total, clipped: false };
 });

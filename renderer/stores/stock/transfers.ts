@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import type { ShownTransfer, ShownTransferLine } from '../../../core/contract/bridge/bridge-transfers.ts';
 import { bridge } from '../../bridge/index.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { namedDocument } from '../../input/named-document.ts';
 import { onOtherPerson } from '../till/session.ts';
 
@@ -11,7 +11,7 @@ interface Transfers {
   /** Of which something is on its way; null before they are known. */
   readonly open: readonly ShownTransfer[] | null;
   /** Why they could not be told. */
-  readonly problem: Said | null;
+  readonly problem: LocalizedMessage | null;
   load(): Promise<void>;
 }
 
@@ -20,7 +20,9 @@ export const useTransfers = create<Transfers>()((set) => ({
   problem: null,
   load: async () => {
     const reply = await bridge.call('transfers.open', {});
-    set(reply.ok ? { open: reply.value.traslados, problem: null } : { problem: problemSaid(reply.problem) });
+    set(
+      reply.ok ? { open: reply.value.traslados, problem: null } : { problem: problemMessage(reply.problem) },
+    );
   },
 }));
 

@@ -5,23 +5,23 @@ import type { SaleAct } from '../../../core/contract/bridge/bridge-sale.ts';
 import { MAX_ACT_CHARS } from '../../../core/contract/till/till-limits.ts';
 import type { TillUser } from '../../../core/contract/till/till.ts';
 import { bridge } from '../../bridge/index.ts';
-import { problemSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { problemText } from '../../faults/fault-text.ts';
 
 /** A manager's yes as operations take it. */
-export interface Given {
+export interface Approval {
   readonly approval?: { readonly userId: string; readonly pin: string };
 }
 
 export interface Pending {
-  readonly title: Said;
+  readonly title: LocalizedMessage;
   /** What is asked for, and why. */
-  readonly lead: Said;
-  readonly action: Said;
+  readonly lead: LocalizedMessage;
+  readonly action: LocalizedMessage;
   /** Why the last try was refused, where it was. */
-  readonly fault?: Said;
+  readonly fault?: LocalizedMessage;
   /** Tries with that PIN. @returns why it was refused; null when it is done */
-  readonly run: (given: Given) => Promise<Said | null>;
+  readonly run: (given: Approval) => Promise<LocalizedMessage | null>;
 }
 
 interface Approving {
@@ -52,7 +52,7 @@ export async function approved(
   const first = await bridge.call('sale.approve', what);
   if (first.ok) return act();
   const { problem } = first;
-  const lead: Said = (words) =>
+  const lead: LocalizedMessage = (words) =>
     problem.codigo === 'APROBACION_REQUERIDA' ? words.approval.actLead[acto] : problemText(problem, words);
   await useApproving.getState().ask({
     title: (words) => words.approval.actTitle[acto],
@@ -60,7 +60,7 @@ export async function approved(
     action: (words) => words.approval.actDo,
     run: async (given) => {
       const reply = await bridge.call('sale.approve', { ...what, ...given });
-      if (!reply.ok) return problemSaid(reply.problem);
+      if (!reply.ok) return problemMessage(reply.problem);
       act();
       return null;
     },

@@ -13,7 +13,7 @@ interface IdleLock {
 export const useIdleLock = create<IdleLock>()((set) => ({
   minutes: null,
   load: async () => {
-    const reply = await bridge.call('upkeep.lock', {});
+    const reply = await bridge.call('maintenance.lock', {});
     if (reply.ok) set({ minutes: reply.value.minutos });
   },
   put: (minutes) => set({ minutes }),

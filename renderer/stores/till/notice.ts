@@ -1,7 +1,7 @@
 /** One short thing worth saying that needs no answer. */
 import { create } from 'zustand';
 import type { LabelTrouble } from '../../../core/contract/till/products.ts';
-import type { Said } from '../../faults/said.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
 
 export type Notice =
   | { readonly kind: 'unknown-code'; readonly code: string; readonly etiqueta: LabelTrouble | null }
@@ -18,7 +18,7 @@ export type Notice =
   /** What was scanned while a refused sale was shown was not added to it. */
   | { readonly kind: 'not-to-refused' }
   /** What was asked for got no answer, or a refusal. */
-  | { readonly kind: 'not-done'; readonly why: Said }
+  | { readonly kind: 'not-done'; readonly why: LocalizedMessage }
   /** What was scanned is not among what the document that comes back sold, or came back already. */
   | { readonly kind: 'not-of-this-sale'; readonly code: string };
 

@@ -4,7 +4,7 @@ import type { BridgeInput, BridgeOutput } from '../../../core/contract/bridge/br
 import type { SessionState, TillUser } from '../../../core/contract/till/till.ts';
 import { bridge } from '../../bridge/index.ts';
 import { latestOnly } from './latest-answer.ts';
-import { problemSaid, refusalSaid, type Said } from '../../faults/said.ts';
+import { problemMessage, refusalMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { takeOpeningCode } from './opening-code.ts';
 
 interface Session {
@@ -17,7 +17,7 @@ interface Session {
   /** @returns what came of it; null when the service does not answer */
   pair(input: BridgeInput<'session.pair'>): Promise<BridgeOutput<'session.pair'> | null>;
   /** @returns the refusal in words; null when it is open */
-  logIn(userId: string, pin: string): Promise<Said | null>;
+  logIn(userId: string, pin: string): Promise<LocalizedMessage | null>;
   /** @param causa whether somebody locks the till, or it locks itself */
   logOut(causa?: 'persona' | 'inactividad'): Promise<void>;
 }
@@ -85,8 +85,8 @@ export const useSession = create<Session>()((set, get) => {
     },
     logIn: async (userId, pin) => {
       const reply = await bridge.call('session.login', { userId, pin });
-      if (!reply.ok) return problemSaid(reply.problem);
-      if (reply.value.kind === 'refused') return refusalSaid(reply.value);
+      if (!reply.ok) return problemMessage(reply.problem);
+      if (reply.value.kind === 'refused') return refusalMessage(reply.value);
       // Newer than whatever was asked before it came.
       startRequest()();
       sessionStorage.removeItem(UNHEARD_KEY);

@@ -32,7 +32,7 @@ export const GOODS_ACTS = {
   'conteo de existencias empezado': 'Began a count of the stock',
   'conteo de existencias descartado': 'Gave up a count of the stock without keeping it',
   'conteo de existencias anulado': 'Annulled a count of the stock',
-  'existencia contada como cero': 'Said that there is nothing of some products',
+  'existencia contada como cero': 'LocalizedMessage that there is nothing of some products',
   'traslado recibido': 'Received goods that another shop sent',
   'traslado aclarado': 'Settled what was missing or too much of a transfer',
 } as const;

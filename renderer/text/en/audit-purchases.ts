@@ -15,5 +15,5 @@ export const ENGLISH_PURCHASE_ACTS = {
   'pago a proveedor': 'Paid a supplier',
   'pago a proveedor anulado': 'Undid a payment of a supplier',
   'proveedor guardado': 'Saved a supplier',
-  'vencimiento de compra': 'Said when a purchase is to be paid',
+  'vencimiento de compra': 'LocalizedMessage when a purchase is to be paid',
 } as const;

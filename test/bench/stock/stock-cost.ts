@@ -74,10 +74,10 @@ async function putProducts(file: string): Promise<void> {
   await store.close();
 }
 
-function keepStock(file: string, isKept: boolean): void {
+function keepStock(file: string, isIdempotent: boolean): void {
   const database = new Database(file);
   database.pragma('busy_timeout = 5000');
-  database.prepare('UPDATE product SET lleva_existencia = ?').run(isKept ? 1 : 0);
+  database.prepare('UPDATE product SET lleva_existencia = ?').run(isIdempotent ? 1 : 0);
   database.close();
 }
 
@@ -91,14 +91,14 @@ async function compare(till: Till): Promise<void> {
       concurrency: CALLERS,
       count,
     });
-  const round = async (isKept: boolean): Promise<number> => {
-    keepStock(till.file, isKept);
+  const round = async (isIdempotent: boolean): Promise<number> => {
+    keepStock(till.file, isIdempotent);
     const before = await till.probe.used();
     await sales(ROUND);
     return ((await till.probe.used()).cpuMs - before.cpuMs) / ROUND;
   };
-  for (const isKept of [true, false]) {
-    keepStock(till.file, isKept);
+  for (const isIdempotent of [true, false]) {
+    keepStock(till.file, isIdempotent);
     await sales(WARM_UP / 2);
   }
   const pairs: { readonly off: number; readonly on: number }[] = [];
@@ -115,10 +115,10 @@ async function compare(till: Till): Promise<void> {
       ` ${median(pairs.map(({ on }) => on)).toFixed(2)} ms with stock of all ten; ${share([median(added)])} more (limit ${share([LIMIT])});` +
       ` the pairs: ${share(added)}`,
   );
-  for (const isKept of [false, true]) {
-    keepStock(till.file, isKept);
+  for (const isIdempotent of [false, true]) {
+    keepStock(till.file, isIdempotent);
     say(
-      `SQL about stock, ${isKept ? 'with' : 'without'} it: ${statements(await till.probe.counting(() => sales(COUNTED)))}`,
+      `SQL about stock, ${isIdempotent ? 'with' : 'without'} it: ${statements(await till.probe.counting(() => sales(COUNTED)))}`,
     );
   }
 }

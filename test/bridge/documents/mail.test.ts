@@ -167,7 +167,7 @@ describe('a mail that the server refuses for good', () => {
       ],
     });
     const mailItem = async () =>
-      (await manager.ask('upkeep.health', {})).puntos.find(({ asunto }) => asunto === 'correo');
+      (await manager.ask('maintenance.health', {})).puntos.find(({ asunto }) => asunto === 'correo');
     expect(await mailItem()).toEqual({
       asunto: 'correo',
       estado: 'aviso',

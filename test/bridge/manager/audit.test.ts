@@ -84,7 +84,7 @@ describe('what people do at a till', () => {
 
 describe('the search', () => {
   it('narrows by person, action, text without accents, and days', async () => {
-    await manager.ask('upkeep.saveLock', { minutos: '45' });
+    await manager.ask('maintenance.saveLock', { minutos: '45' });
     expect(await found({ accion: 'bloqueo por inactividad cambiado' })).toEqual([
       [MANAGER, 'bloqueo por inactividad cambiado'],
     ]);

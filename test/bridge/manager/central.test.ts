@@ -30,9 +30,9 @@ afterAll(async () => {
   await central.close();
 });
 
-const state = () => manager.ask('upkeep.central', {});
+const state = () => manager.ask('maintenance.central', {});
 const join = (more: Partial<Record<'url' | 'codigo' | 'nombre', string>> = {}) =>
-  manager.call('upkeep.joinCentral', {
+  manager.call('maintenance.joinCentral', {
     url: central.url,
     codigo: 'AAAA-BBBB-CCCC',
     nombre: 'Caja 1',
@@ -50,8 +50,8 @@ describe('the central service at the screen of a till', () => {
   it('is none to begin with, and says at the field what keeps it from joining', async () => {
     expect(await state()).toBeNull();
     const alone = { ok: false, problem: { codigo: 'ESTADO_NO_PERMITE' } };
-    expect(await manager.call('upkeep.leaveCentral', {})).toMatchObject(alone);
-    expect(await manager.call('upkeep.goOnAtCentral', {})).toMatchObject(alone);
+    expect(await manager.call('maintenance.leaveCentral', {})).toMatchObject(alone);
+    expect(await manager.call('maintenance.goOnAtCentral', {})).toMatchObject(alone);
     const wrong = await join({ url: 'http://central.example', codigo: ' ', nombre: '' });
     expect(wrong).toMatchObject({
       ok: false,
@@ -99,7 +99,7 @@ describe('the central service at the screen of a till', () => {
     });
     expect((await join({ codigo: await enrolmentCode(owner) })).ok).toBe(true);
     await sent();
-    expect(await manager.ask('upkeep.leaveCentral', {})).toBeNull();
+    expect(await manager.ask('maintenance.leaveCentral', {})).toBeNull();
     expect(await state()).toBeNull();
     const acts = [await audit(till, 'central: caja inscrita'), await audit(till, 'central: caja retirada')];
     expect(acts.map((each) => each.length)).toEqual([2, 1]);
@@ -138,12 +138,12 @@ describe('the central service at the screen of a till', () => {
       ok: true,
       value: { bloqueadas: 1 },
     });
-    const held = await manager.ask('upkeep.centralNumbers', {});
+    const held = await manager.ask('maintenance.centralNumbers', {});
     expect(held).toMatchObject([{ tipoDte: '01', serie, central: 40, siguiente: 41 }]);
-    const unsigned = await manager.call('upkeep.vouchNumbers', { firma: ' ' });
+    const unsigned = await manager.call('maintenance.vouchNumbers', { firma: ' ' });
     expect(unsigned).toMatchObject({ ok: false, problem: { errors: [{ campo: 'firma' }] } });
     expect((await state())?.bloqueadas).toBe(1);
-    expect(await manager.ask('upkeep.vouchNumbers', { firma: 'Gerente Inventada' })).toEqual([]);
+    expect(await manager.ask('maintenance.vouchNumbers', { firma: 'Gerente Inventada' })).toEqual([]);
     expect((await state())?.bloqueadas).toBe(0);
     expect(JSON.stringify(await sell(manager, [ITEM]))).toContain('00000041');
     const [act] = await audit(till, 'emisión desbloqueada');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { provisionDemo } from '../../../core/demo/demo-start.ts';
 import type { TillCaller } from '../../../core/till/people/browser-session.ts';
-import { createNewsBoard } from '../../../core/till/news.ts';
+import { createEventBus } from '../../../core/till/event-bus.ts';
 import type { TillInside } from '../../../core/till/till.ts';
 import { envKeyWrapper } from '../../../core/signing/key-wrapper.ts';
 import { createVault } from '../../../core/signing/vault.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { vault } = made;
   await provisionDemo({ store, vault, now: systemClock.now });
   const deps = { store, vault, clock: systemClock, randomBytes: systemRandom.bytes, userAgent: 'prueba' };
-  const inside = { news: createNewsBoard() } as TillInside;
+  const inside = { news: createEventBus() } as TillInside;
   change = settingsOfTill({ ...deps, authorityOf: () => Promise.resolve(null) }, inside);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 /** Orders of the centre to invalidate: reason and replacement go to the authority, the cash of the sale as when a manager does it at the till. */
 import { expect, it } from 'vitest';
-import type { OrderView } from '../../../core/contract/central/manager-handed-down.ts';
+import type { OrderView } from '../../../core/contract/central/manager-master-data.ts';
 import { parseJson } from '../../../core/contract/json.ts';
 import { listCashMovements, openCashSessionId } from '../../../core/store/cash/cash-sessions.ts';
 import { centralLink } from '../../../core/store/central/link.ts';

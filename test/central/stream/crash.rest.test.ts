@@ -6,7 +6,7 @@ import { databaseFolder } from '../../../core/central/postgres/database-folder.t
 import { OWNER } from '../../../core/central/postgres/run-postgres.ts';
 import { connectOwner } from '../../../core/central/store/database.ts';
 import { passableFolder } from '../../support/postgres/shared-postgres.ts';
-import { keptPort } from '../../support/service/kept-port.ts';
+import { reservedPort } from '../../support/service/reserved-port.ts';
 import { start, type Running } from '../../support/service/service-process.ts';
 import { enrolledTill, preparedManager, type TestManager } from '../central-shop.ts';
 import { RECORDS_OF_SALE, writeSale, writeTill } from './test-records.ts';
@@ -127,7 +127,7 @@ describe('a centre that is killed', () => {
     'has every batch once, at whichever step of it the centre or its database was killed',
     { timeout: 300_000 },
     async () => {
-      const url = await startCentral(String(await keptPort()));
+      const url = await startCentral(String(await reservedPort()));
       const code = String(running?.ready['code']);
       const manager = await preparedManager({ url, code });
       const till = await enrolledTill(manager);

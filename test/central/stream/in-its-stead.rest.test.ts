@@ -4,7 +4,7 @@ import { createAuthority } from '../../../core/authority/mh-client.ts';
 import { AMBIENTE_CODE } from '../../../core/contract/ambiente.ts';
 import type { CompanyMonth } from '../../../core/contract/central/manager-books.ts';
 import type { DocumentLine, DocumentView, Sales } from '../../../core/contract/central/manager-api.ts';
-import type { OrderView } from '../../../core/contract/central/manager-handed-down.ts';
+import type { OrderView } from '../../../core/contract/central/manager-master-data.ts';
 import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
 import { centralLink } from '../../../core/store/central/link.ts';
 import { findEventOfForeign } from '../../../core/store/delivery/foreign-invalidations.ts';

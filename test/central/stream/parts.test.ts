@@ -67,7 +67,7 @@ function withLastParts(lines: readonly Line[], change: (parts: Parts) => object)
   );
 }
 
-async function keptOf({ installation }: TestTill): Promise<readonly (readonly unknown[])[]> {
+async function storedOf({ installation }: TestTill): Promise<readonly (readonly unknown[])[]> {
   const kept = [];
   for (const table of [
     'document',
@@ -98,7 +98,7 @@ async function sold(): Promise<TestTill> {
 it('keeps of a document with its parts what it kept of its rows one by one', async () => {
   const old = await sold();
   expect((await old.sendBatch(1)).status).toBe(200);
-  const kept = await keptOf(old);
+  const kept = await storedOf(old);
   expect(kept.map((rows) => rows.length > 0)).toEqual(kept.map(() => true));
   // Another till cannot tell the same documents: what one kept is taken away before the other tells.
   await asOwner(central, "UPDATE caja.installation SET state = 'REVOCADA' WHERE installation_id = $1", [
@@ -107,7 +107,7 @@ it('keeps of a document with its parts what it kept of its rows one by one', asy
   const till = await enrolledTill(manager);
   const answer = await send(till, inFormat2(old));
   expect([answer.status, answer.body['quarantined']]).toEqual([200, 0]);
-  expect(await keptOf(till)).toEqual(kept);
+  expect(await storedOf(till)).toEqual(kept);
 });
 
 const spoilt = (part: string, change: object) => (parts: Parts) => ({

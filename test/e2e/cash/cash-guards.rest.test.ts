@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sellOne } from '../../renderer/page/bridge-page.ts';
-import { written } from '../../renderer/page/kept-sales.ts';
+import { written } from '../../renderer/page/stored-sales.ts';
 import { ask, openProgramTill, type ProgramTill } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { holdAnswers } from '../held-answers.ts';

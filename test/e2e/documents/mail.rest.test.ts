@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leftSales } from '../../renderer/page/kept-sales.ts';
+import { leftSales } from '../../renderer/page/stored-sales.ts';
 import { MANAGER, openTill, type Till } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import {

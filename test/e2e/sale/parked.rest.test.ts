@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askBridge } from '../../renderer/page/bridge-page.ts';
-import { written } from '../../renderer/page/kept-sales.ts';
+import { written } from '../../renderer/page/stored-sales.ts';
 import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { objections } from '../accessibility.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';
-import { written } from '../../renderer/page/kept-sales.ts';
+import { written } from '../../renderer/page/stored-sales.ts';
 import { numberInResult } from '../../renderer/page/sale-result.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { objections } from '../accessibility.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { written } from '../../renderer/page/kept-sales.ts';
+import { written } from '../../renderer/page/stored-sales.ts';
 import { openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { keepLinesSeparate } from '../../renderer/tours/separate-lines.ts';

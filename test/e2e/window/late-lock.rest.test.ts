@@ -70,7 +70,7 @@ describe.skipIf(browserMissing !== null)('the lock of the till', { timeout: TEST
     const { page: idle } = await till.open('factura');
     await idle.keyboard.press('Control+L');
     await logIn(idle, 'Marta Gerente', '246810');
-    await ask(idle, 'upkeep.saveLock', { minutos: String(MINUTES) });
+    await ask(idle, 'maintenance.saveLock', { minutos: String(MINUTES) });
     await till.context.clock.install();
     await idle.reload();
     await entry(idle).waitFor();

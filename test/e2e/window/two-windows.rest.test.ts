@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { written } from '../../renderer/page/kept-sales.ts';
+import { written } from '../../renderer/page/stored-sales.ts';
 import { numberInResult, saleResult } from '../../renderer/page/sale-result.ts';
 import { openTill, type Till } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';

@@ -8,7 +8,7 @@ import {
   DAY_MS,
   expectSound,
   HOUR_MS,
-  keptReasons,
+  storedReasons,
   ledger,
   lifeLine,
   numbers,
@@ -103,7 +103,7 @@ describe('a number that stays with its document', () => {
   /** It is in quarantine for that reason: no other document gets its number, now or later. */
   async function expectKept(motivo: string, detalle: string): Promise<void> {
     await aDayLater();
-    expect(keptReasons(shop)).toEqual([motivo]);
+    expect(storedReasons(shop)).toEqual([motivo]);
     expect(lifeLine(shop, 1).at(-1)).toMatchObject({
       estado: 'RECHAZADO',
       causa: 'cuarentena',
@@ -168,7 +168,7 @@ describe('a number that stays with its document', () => {
     await shop.pass(HOUR_MS);
     await shop.store.transact((tx, now) => putFence(tx, { key: null, causa: 'OTRO_EQUIPO' }, now));
     await aDayLater();
-    expect(keptReasons(shop)).toEqual(['RESTAURACION']);
+    expect(storedReasons(shop)).toEqual(['RESTAURACION']);
     expect(ledger(shop)).toEqual(['2026/1 ASIGNADO']);
   });
 });

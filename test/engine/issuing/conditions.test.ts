@@ -5,7 +5,7 @@ import {
   upsertCertificate,
   type Certificate,
 } from '../../../core/store/issuers/certificates.ts';
-import { createKeyTrial } from '../../../core/engine/issuing/signing-key-check.ts';
+import { createSigningKeyCheck } from '../../../core/engine/issuing/signing-key-check.ts';
 import { FACTURA } from '../../support/shop/sales.ts';
 import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../../support/shop/shop.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
@@ -167,7 +167,7 @@ describe('issuing is stopped', () => {
       trials += 1;
       return opens ? Promise.resolve('signed') : Promise.reject(new Error('closed'));
     };
-    const keys = createKeyTrial({ store: shop.store, signer: { sign } });
+    const keys = createSigningKeyCheck({ store: shop.store, signer: { sign } });
     const caller = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS' } as const;
     const said = () => shop.store.read((reader) => keys.blockedReason(reader, caller)?.broken?.regla ?? null);
     expect([said(), said(), trials]).toEqual([null, null, 1]);

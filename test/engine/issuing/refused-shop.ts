@@ -57,7 +57,7 @@ const KEPT = query('SELECT motivo FROM number_kept ORDER BY document_id');
 const NUMBERS = query('SELECT numero, estado, numero_vigente FROM document ORDER BY id');
 
 /** Why numbers stay with their refused documents. */
-export function keptReasons(shop: Shop): readonly unknown[] {
+export function storedReasons(shop: Shop): readonly unknown[] {
   return shop.store.read((reader) => KEPT.all(reader)).map((row) => row['motivo']);
 }
 

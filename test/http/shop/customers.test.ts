@@ -1,7 +1,7 @@
 /** Customers by the API: the file of the till, with the terms of credit beside it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCustomerByDocument, saveCustomer } from '../../../core/store/catalogue/customers.ts';
-import { putCentralCustomer } from '../../../core/store/central/handed-down/customers.ts';
+import { putCentralCustomer } from '../../../core/store/central/master-data/customers.ts';
 import { openApiShop, type ApiShop, type HttpAnswer } from '../../support/shop/api-shop.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { rowsOf } from './shop-rows.ts';

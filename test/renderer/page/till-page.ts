@@ -15,7 +15,7 @@ import {
 import { switchableSimulator, type SwitchableSimulator } from '../../support/peers/switchable-simulator.ts';
 import { browserComplaints } from './browser-complaints.ts';
 import { cashierEnters, firstTill, WINDOW, type TillPlace } from './first-till.ts';
-import { forgetSales } from './kept-sales.ts';
+import { forgetSales } from './stored-sales.ts';
 import { quietPage } from './quiet-page.ts';
 import { saleResult } from './sale-result.ts';
 import { scannerOf, type ScanEnd } from './scanner.ts';

@@ -1,7 +1,7 @@
 /** A real SMTP server on loopback with its own certificate, and what it was given. Names and passwords are invented. */
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { keptPort } from '../service/kept-port.ts';
+import { reservedPort } from '../service/reserved-port.ts';
 
 /** Vouches for itself, for `localhost` and 127.0.0.1, until 2120. */
 export const MAIL_CA = `-----BEGIN CERTIFICATE-----
@@ -115,7 +115,7 @@ export async function startMailServer(wishes: MailServerOptions = {}): Promise<M
   };
   let server = new SMTPServer(options);
   server.on('error', () => undefined);
-  const port = wishes.port ?? (await keptPort());
+  const port = wishes.port ?? (await reservedPort());
   const listen = () =>
     new Promise<void>((resolve, reject) => {
       server.listen(port, '127.0.0.1', resolve).once('error', reject);

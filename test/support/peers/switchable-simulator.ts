@@ -5,7 +5,7 @@ import type { SimulatorScript } from '../../../core/simulator/script.ts';
 import type { TakenEditions } from '../../../core/simulator/tables/taken-editions.ts';
 import { startSimulator, type Simulator } from '../../../core/simulator/simulator.ts';
 import type { Clock } from '../../../core/engine/deps.ts';
-import { keptPort } from '../service/kept-port.ts';
+import { reservedPort } from '../service/reserved-port.ts';
 import {
   OTHER_NIT,
   OTHER_NRC,
@@ -70,7 +70,7 @@ export async function switchableSimulator(
     await register(simulator, PUBLIC_KEY_PEM);
     return simulator;
   };
-  const port = givenPort ?? (await keptPort());
+  const port = givenPort ?? (await reservedPort());
   let running: Simulator | null = await start(port);
   const { url } = running;
   const on = (): Simulator => {

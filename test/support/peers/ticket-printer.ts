@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PrinterForm } from '../../../core/contract/bridge/bridge-printing.ts';
-import { keptPort } from '../service/kept-port.ts';
+import { reservedPort } from '../service/reserved-port.ts';
 
 /** Start of the questions DLE EOT 1 to 4, and GS r 1, as the ESC/POS command reference has them. */
 const DLE_EOT = [0x10, 0x04] as const;
@@ -87,7 +87,7 @@ export async function startPrinter(options: PrinterOptions = {}): Promise<TestPr
   const sockets = new Set<Socket>();
   let wake = () => {};
   let server: Server | null = null;
-  const port = await keptPort();
+  const port = await reservedPort();
   const listen = async (): Promise<void> => {
     server = createServer({ allowHalfOpen: true }, (socket) => {
       sockets.add(socket);

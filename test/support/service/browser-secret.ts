@@ -1,7 +1,7 @@
 /** What a browser keeps of its secret, as a test's HTTP client keeps it: the cookie, and the part that the page sends. */
 import { PAGE_SECRET_HEADER } from '../../../core/contract/browser-secret.ts';
 
-export interface KeptSecret {
+export interface StoredSecret {
   /** The last `Set-Cookie`; empty before one came. */
   setCookie(): string;
   cookie(): string;
@@ -17,7 +17,7 @@ export interface KeptSecret {
 }
 
 /** Of a browser that is new. */
-export function keptSecret(): KeptSecret {
+export function storedSecret(): StoredSecret {
   let setCookie = '';
   let page = '';
   const cookie = () => setCookie.split(';')[0] ?? '';

@@ -1,6 +1,6 @@
 /** The service in the test's own process, where a process of its own is not what is tested: to start one takes over a second of work. */
 import { startApp, type App, type AppOptions } from '../../../core/host/app.ts';
-import { keptLog } from '../../../core/diagnostics/support-log.ts';
+import { storedLog } from '../../../core/diagnostics/support-log.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
 import { systemClock } from '../../../core/platform/system.ts';
 import type { Clock } from '../../../core/engine/deps.ts';
@@ -72,6 +72,6 @@ export function screenHere(
     displayPort: 0,
     uiFolder: builtInterface(),
     clock,
-    log: keptLog(SILENT, dataFolder(place.dataDir, place.env), clock),
+    log: storedLog(SILENT, dataFolder(place.dataDir, place.env), clock),
   });
 }

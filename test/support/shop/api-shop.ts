@@ -5,7 +5,7 @@ import { createDispatch } from '../../../core/api/dispatch.ts';
 import { AppError } from '../../../core/domain/app-error.ts';
 import { returnsAccepted } from '../../../core/engine/queries/returns-accepted.ts';
 import { createApiServer } from '../../../core/http/server.ts';
-import { createNewsBoard, type NewsBoard } from '../../../core/till/news.ts';
+import { createEventBus, type EventBus } from '../../../core/till/event-bus.ts';
 import { createShopCalls } from '../../../core/till/shop/shop-calls.ts';
 import { systemRandom } from '../../../core/platform/system.ts';
 import { createApiKey, deleteApiKey, expireApiKey } from '../../../core/store/people/api-keys.ts';
@@ -50,7 +50,7 @@ export interface ApiShop {
   /** `GET /stats` and the like; null sends no key. */
   ask(line: string, key: KeyName | null, headers?: Headers): Promise<HttpAnswer>;
   /** What the screens of its tills hear. */
-  readonly news: NewsBoard;
+  readonly news: EventBus;
   /** `PUT /productos/CAF-400` and the like with a JSON body, with the key of an administrator unless given. */
   put(path: string, body: unknown, how?: { key?: KeyName | null; headers?: Headers }): Promise<HttpAnswer>;
   /** `POST /invalidar` and the like with a JSON body. */
@@ -67,7 +67,7 @@ interface Sending {
 export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
   const shop = await openShop(options);
   await makeKeys(shop);
-  const news = createNewsBoard();
+  const news = createEventBus();
   const server = await createApiServer({
     dispatch: createDispatch(shop.engine, createShopCalls({ ...shop, random: systemRandom, news })),
     authenticate: (key) => {

@@ -3,7 +3,7 @@ import type { Caller } from '../../../core/contract/caller.ts';
 import type { TillCaller } from '../../../core/till/people/browser-session.ts';
 import { cashOperations } from '../../../core/till/cash/cash-desk.ts';
 import { createApprovals } from '../../../core/till/people/approvals.ts';
-import { createNewsBoard } from '../../../core/till/news.ts';
+import { createEventBus } from '../../../core/till/event-bus.ts';
 import { insertTill, tillCallerId } from '../../../core/store/people/till-sessions.ts';
 import { upsertUser } from '../../../core/store/people/users.ts';
 import { SHOP_NIT } from './shop-file.ts';
@@ -26,7 +26,7 @@ export interface MonthDesks {
 /** Pairs the tills and puts somebody at each. */
 export async function openMonthDesks({ store, clock }: Shop): Promise<MonthDesks> {
   const approvals = createApprovals({ store, clock, pinMatches: () => Promise.resolve(false) });
-  const desk = cashOperations({ store, clock, approvals, news: createNewsBoard() });
+  const desk = cashOperations({ store, clock, approvals, news: createEventBus() });
   await store.transact((tx, now) => {
     for (const branchId of MONTH_BRANCHES) {
       upsertUser(tx, { ...personOf(branchId), pinHash: '-' }, now);

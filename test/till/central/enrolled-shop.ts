@@ -14,7 +14,7 @@ import type { OrderParts } from '../../../core/till/central/orders.ts';
 import { stockStep } from '../../../core/till/central/shop-stock.ts';
 import { sendStep, type Rest } from '../../../core/till/central/sending.ts';
 import { proposalsAndOrdersStep } from '../../../core/till/central/proposals-and-order-results.ts';
-import { createNewsBoard, type NewsBoard, type TillNews } from '../../../core/till/news.ts';
+import { createEventBus, type EventBus, type BusEvent } from '../../../core/till/event-bus.ts';
 import { openShop, type Shop, type ShopOptions } from '../../support/shop/shop.ts';
 import { startReceiver, type StreamReceiver } from '../../support/peers/stream-receiver.ts';
 
@@ -41,9 +41,9 @@ export interface ShopAtCentre {
   /** What ended calls to the centre, had the test wished it. */
   readonly giveUps: ReadonlySet<AbortSignal>;
   port(): Promise<CentralPort>;
-  readonly news: NewsBoard;
+  readonly news: EventBus;
   /** What screens were told. */
-  readonly told: TillNews[];
+  readonly told: BusEvent[];
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export interface EnrolledShop extends ShopAtCentre {
 
 /** Backups of a shop without a data folder of its own. */
 const TAKEN = { estado: 'bien', paso: 'copiando', porcentaje: 100, mensaje: null, informe: null } as const;
-const BACKUPS: OrderParts['upkeep'] = {
+const BACKUPS: OrderParts['maintenance'] = {
   backUp: () => Promise.resolve({ clase: 'respaldo', ...TAKEN, copia: 'caja-1.respaldo' }),
   job: () => null,
 };
@@ -85,8 +85,8 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
     return reply;
   };
   const own = { clockOffsetMs: 0, failures: 0 };
-  const news = createNewsBoard();
-  const told: TillNews[] = [];
+  const news = createEventBus();
+  const told: BusEvent[] = [];
   news.listen((each) => told.push(each));
   const vaultOf = ({ folder }: Shop) => {
     const env = { CAJA_KEY_FILE: join(folder, 'llave') };
@@ -138,7 +138,7 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
   const working = async () => ({
     ...(await beating()),
     engine: enrolled.shop.engine,
-    upkeep: BACKUPS,
+    maintenance: BACKUPS,
   });
   return enrolled;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rule } from '../../../core/contract/rules/rules.ts';
 import { enrolAtCentre, leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
 import { centralLink, openNewEpoch } from '../../../core/store/central/link.ts';
-import { nextOrder } from '../../../core/store/central/handed-down/orders.ts';
+import { nextOrder } from '../../../core/store/central/master-data/orders.ts';
 import { startReceiver, type NextBatch, type StreamReceiver } from '../../support/peers/stream-receiver.ts';
 import { FACTURA } from '../../support/shop/sales.ts';
 import { shopWithReceiver, type EnrolledShop } from './enrolled-shop.ts';

@@ -90,16 +90,16 @@ function said(tipoDte: TipoDte, edition: Edition) {
   };
 }
 
-type Said = ReturnType<typeof said>;
-type SaidMaybe = { readonly [Name in keyof Said]: z.ZodOptional<Said[Name]> };
+type AllFields = ReturnType<typeof said>;
+type OptionalFields = { readonly [Name in keyof AllFields]: z.ZodOptional<AllFields[Name]> };
 
-function members(tipoDte: TipoDte, edition: Edition): SaidMaybe {
+function members(tipoDte: TipoDte, edition: Edition): OptionalFields {
   const must: readonly string[] = neededOfReceptor(tipoDte, edition);
   const each = Object.entries(said(tipoDte, edition)).map(([name, schema]) => {
     if (!must.includes(name)) return [name, optional(schema as z.ZodType)];
     return [name, name === 'direccion' ? schema : needed(schema as z.ZodType, MISSING[name as ReceptorName])];
   });
-  return Object.fromEntries(each) as SaidMaybe;
+  return Object.fromEntries(each) as OptionalFields;
 }
 
 const DUI: Condition = {

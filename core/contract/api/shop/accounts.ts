@@ -5,7 +5,7 @@ import { amount, controlNumber, day, moment, uuid, type AnswerOf } from '../answ
 import { code, decimal, optional, text, uuid as documentCode } from '../request-leaves.ts';
 import { meanings } from '../requests/receptor.ts';
 import { customerPathInput } from './customers.ts';
-import { bodyInput, keptInput } from './kept-call.ts';
+import { bodyInput, idempotentInput } from './idempotent-call.ts';
 
 const CENTS_DECIMALS = 2;
 const MAX_REFERENCE_CHARS = 50;
@@ -13,7 +13,7 @@ const MAX_REFERENCE_CHARS = 50;
 const MAX_NAMED_DOCUMENTS = 100;
 
 export const accountInput = customerPathInput;
-export const paymentInput = z.strictObject({ ...customerPathInput.shape, ...bodyInput, ...keptInput });
+export const paymentInput = z.strictObject({ ...customerPathInput.shape, ...bodyInput, ...idempotentInput });
 
 /** POST /clientes/{tipoDocumento}/{numDocumento}/abonos */
 export const paymentRequest = z

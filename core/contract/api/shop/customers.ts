@@ -4,7 +4,7 @@ import { CUSTOMER_CHARS, CUSTOMER_TIPOS_DOCUMENTO, MAX_CUSTOMER_SEARCH_CHARS } f
 import { amount, type AnswerOf } from '../answer-leaves.ts';
 import { choiceParameter, textParameter } from '../parameters.ts';
 import { code, decimal, email, integer, optional, pattern, text } from '../request-leaves.ts';
-import { bodyInput, keptInput, versionInput } from './kept-call.ts';
+import { bodyInput, idempotentInput, versionInput } from './idempotent-call.ts';
 import { paging } from './paging.ts';
 
 /** Longest credit, in days. */
@@ -32,10 +32,10 @@ export const customerPathInput = z.strictObject(document);
 export const customerWriteInput = z.strictObject({
   ...document,
   ...bodyInput,
-  ...keptInput,
+  ...idempotentInput,
   ...versionInput,
 });
-export const customerDeleteInput = z.strictObject({ ...document, ...keptInput, ...versionInput });
+export const customerDeleteInput = z.strictObject({ ...document, ...idempotentInput, ...versionInput });
 
 const DOCUMENT_TYPES = { 36: 'NIT', 13: 'DUI', '02': 'carnet de residente', 37: 'otro' };
 const territory = pattern(/^\d{2}$/, 'dos-digitos');

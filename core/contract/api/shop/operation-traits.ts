@@ -3,7 +3,7 @@ import { OPERATIONS, type Operation, type OperationName } from '../operations.ts
 import type { Route } from '../routes.ts';
 
 /** Whether an operation's answer is kept with its `Idempotency-Key` (§kept-answers). */
-export function isKept(op: OperationName): boolean {
+export function isIdempotent(op: OperationName): boolean {
   const { kept }: Operation = OPERATIONS[op];
   return kept === true;
 }

@@ -13,7 +13,7 @@ import { MAX_CODIGO_CHARS, MAX_PRODUCT_SEARCH_CHARS, MAX_DESCRIPCION_CHARS } fro
 import { amount, type AnswerOf } from '../answer-leaves.ts';
 import { textParameter } from '../parameters.ts';
 import { choice, decimal, flag, integer, optional, text } from '../request-leaves.ts';
-import { bodyInput, keptInput, versionInput } from './kept-call.ts';
+import { bodyInput, idempotentInput, versionInput } from './idempotent-call.ts';
 import { branchParameter, paging } from './paging.ts';
 
 const TIPOS_ITEM = { 1: 'bien gravado', 2: 'servicio gravado', 3: 'exento', 4: 'no sujeto' };
@@ -34,8 +34,13 @@ export const productsInput = z.strictObject({
   sucursal: branchParameter,
 });
 export const productInput = z.strictObject({ codigo, sucursal: branchParameter });
-export const productWriteInput = z.strictObject({ codigo, ...bodyInput, ...keptInput, ...versionInput });
-export const productDeleteInput = z.strictObject({ codigo, ...keptInput, ...versionInput });
+export const productWriteInput = z.strictObject({
+  codigo,
+  ...bodyInput,
+  ...idempotentInput,
+  ...versionInput,
+});
+export const productDeleteInput = z.strictObject({ codigo, ...idempotentInput, ...versionInput });
 
 const barcodes = optional(z.array(text(1, MAX_BARCODE_CHARS)).max(MAX_BARCODES));
 const price = decimal({ min: 'zero' });

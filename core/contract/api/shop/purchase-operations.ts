@@ -1,7 +1,7 @@
 /** The rows of purchases in the table of operations (§compras). */
 import type { AnswerOf } from '../answer-leaves.ts';
 import { ROUTES } from '../routes.ts';
-import type { KeptAnswer } from './kept-call.ts';
+import type { IdempotentAnswer } from './idempotent-call.ts';
 import {
   enterInput,
   purchaseEntry,
@@ -53,6 +53,6 @@ export const PURCHASE_OPERATIONS = {
 export interface PurchaseOutputs {
   'compras.listar': PurchasePage;
   'compras.ver': AnswerOf<typeof purchaseWithText>;
-  'compras.recibir': KeptAnswer;
-  'compras.ingresar': KeptAnswer;
+  'compras.recibir': IdempotentAnswer;
+  'compras.ingresar': IdempotentAnswer;
 }

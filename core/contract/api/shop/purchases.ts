@@ -8,7 +8,7 @@ import { rule, type Rule } from '../../rules/rules.ts';
 import { amount, ambiente, day, moment, type AnswerOf } from '../answer-leaves.ts';
 import { MONTH, monthParameter } from '../month-parameter.ts';
 import { choiceParameter, textParameter } from '../parameters.ts';
-import { bodyInput, keptInput } from './kept-call.ts';
+import { bodyInput, idempotentInput } from './idempotent-call.ts';
 import { branchParameter, paging } from './paging.ts';
 import { decimal, flag, integer, leaf, optional, pattern, text, wrong } from '../request-leaves.ts';
 
@@ -123,8 +123,8 @@ export const purchasesInput = z.strictObject({
   ...paging,
 });
 export const purchaseInput = z.strictObject({ id: idParameter });
-export const receiveInput = z.strictObject({ ...bodyInput, ...keptInput });
-export const enterInput = z.strictObject({ id: idParameter, ...bodyInput, ...keptInput });
+export const receiveInput = z.strictObject({ ...bodyInput, ...idempotentInput });
+export const enterInput = z.strictObject({ id: idParameter, ...bodyInput, ...idempotentInput });
 
 /** What became of something that a supplier sent. */
 export type Receiving =

@@ -20,7 +20,7 @@ import {
   type ShopCustomer,
   type ShopCustomerPage,
 } from './customers.ts';
-import type { KeptAnswer } from './kept-call.ts';
+import type { IdempotentAnswer } from './idempotent-call.ts';
 import {
   product,
   productDeleted,
@@ -116,12 +116,12 @@ export const SHOP_OPERATIONS = {
 export interface ShopOutputs {
   'productos.listar': ShopProductPage;
   'productos.ver': ShopProduct;
-  'productos.guardar': KeptAnswer;
-  'productos.eliminar': KeptAnswer;
+  'productos.guardar': IdempotentAnswer;
+  'productos.eliminar': IdempotentAnswer;
   'clientes.listar': ShopCustomerPage;
   'clientes.ver': ShopCustomer;
-  'clientes.guardar': KeptAnswer;
-  'clientes.eliminar': KeptAnswer;
+  'clientes.guardar': IdempotentAnswer;
+  'clientes.eliminar': IdempotentAnswer;
   'clientes.cuenta': ShopAccount;
-  'clientes.abonar': KeptAnswer;
+  'clientes.abonar': IdempotentAnswer;
 }

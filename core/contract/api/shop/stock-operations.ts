@@ -1,6 +1,6 @@
 /** The rows of the stock in the table of operations. */
 import { ROUTES } from '../routes.ts';
-import type { KeptAnswer } from './kept-call.ts';
+import type { IdempotentAnswer } from './idempotent-call.ts';
 import {
   countAnnulled,
   countAnnulmentInput,
@@ -63,7 +63,7 @@ export const STOCK_OPERATIONS = {
 export interface StockOutputs {
   'existencias.listar': StockPage;
   'existencias.movimientos': StockMovesPage;
-  'existencias.mover': KeptAnswer;
-  'existencias.contar': KeptAnswer;
-  'existencias.anularConteo': KeptAnswer;
+  'existencias.mover': IdempotentAnswer;
+  'existencias.contar': IdempotentAnswer;
+  'existencias.anularConteo': IdempotentAnswer;
 }

@@ -6,7 +6,7 @@ import { MAX_ITEMS } from '../requests/items.ts';
 import { code, decimal, leaf, neededList, optional, text, wrong } from '../request-leaves.ts';
 import { findingMessage, rule } from '../../rules/rules.ts';
 import { STOCK_CAUSES, type ManualCause } from '../../stock/stock.ts';
-import { bodyInput, keptInput } from './kept-call.ts';
+import { bodyInput, idempotentInput } from './idempotent-call.ts';
 import { branchParameter, paging } from './paging.ts';
 
 const MAX_CODE_CHARS = 25;
@@ -42,7 +42,7 @@ export const stockMovesInput = z
   });
 export type StockMovesInput = z.infer<typeof stockMovesInput>;
 
-export const stockWriteInput = z.strictObject({ ...bodyInput, ...keptInput });
+export const stockWriteInput = z.strictObject({ ...bodyInput, ...idempotentInput });
 export type StockWriteInput = z.infer<typeof stockWriteInput>;
 
 /** An ISO moment with its zone. */
@@ -118,7 +118,7 @@ export const countAnnulmentInput = z.strictObject({
     'Id del conteo, el que devolvió POST /existencias/conteos',
   ),
   ...bodyInput,
-  ...keptInput,
+  ...idempotentInput,
 });
 export type CountAnnulmentInput = z.infer<typeof countAnnulmentInput>;
 

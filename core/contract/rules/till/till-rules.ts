@@ -1,4 +1,4 @@
-/** Rules of the till's own forms: cash, catalogue, import, printing, mail and upkeep; each with its Spanish sentence. */
+/** Rules of the till's own forms: cash, catalogue, import, printing, mail and maintenance; each with its Spanish sentence. */
 
 interface Taken {
   /** Whose it is. */

@@ -5,7 +5,7 @@
 import { SAMPLE_PURCHASE } from '../purchase-examples.ts';
 import { SAMPLE_COUNT } from '../stock-texts.ts';
 import { mediaOf, OPERATIONS, type OperationName } from '../../../contract/api/operations.ts';
-import { isKept } from '../../../contract/api/shop/operation-traits.ts';
+import { isIdempotent } from '../../../contract/api/shop/operation-traits.ts';
 import type { Node } from '../schemas.ts';
 import { REQUEST_EXAMPLES, SAMPLE_CODE } from '../request-examples.ts';
 import { csharp, java } from './compiled-languages.ts';
@@ -75,7 +75,7 @@ function callOf(op: OperationName): SampleCall {
     body: example === undefined ? null : JSON.stringify(example.value, null, 2),
     contentType: 'application/json',
     hasKey: access !== 'open',
-    sale: isKept(op)
+    sale: isIdempotent(op)
       ? `${op.replace('.', '-')}-0001`
       : tipoDte === null
         ? null

@@ -19,7 +19,7 @@ import {
 import { FormerNotice } from '../../next-document/replaced.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { correctDocument } from './correct-document.ts';
-import { problemSaid, useSaid, type Said } from '../../../faults/said.ts';
+import { problemMessage, useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { PrintAction } from './print-action.tsx';
 
 /** States in which a sale can come back: a note also adjusts one that still waits for its seal. */
@@ -34,7 +34,7 @@ export interface DocumentActionsProps {
 /** What can be done with the document: what is asked for most, the rest behind one button, and what came of it. */
 export function DocumentActions({ view, onInvalidate, onReturn }: DocumentActionsProps) {
   const { actions } = useWords().documents;
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   const [isOpen, setOpen] = useState(false);
   const rest = useId();
   const { correccion, consultaPublica } = view;
@@ -119,7 +119,7 @@ function MoreActions({ view, onMessage, onInvalidate, onReturn }: DocumentAction
 
 interface ButtonProps {
   readonly view: DocumentView;
-  readonly onMessage: (said: Said | null) => void;
+  readonly onMessage: (said: LocalizedMessage | null) => void;
 }
 
 /** Copies what a customer is sent by a messenger: which document, its amount, and where anybody sees it. */
@@ -161,7 +161,7 @@ function ConsultButton({ view, onMessage }: ButtonProps) {
     onMessage((all) => all.documents.actions.consulting);
     const reply = await bridge.call('documents.consult', { tdte: view.tipo, codigoGeneracion });
     setAsking(false);
-    if (!reply.ok) return onMessage(problemSaid(reply.problem));
+    if (!reply.ok) return onMessage(problemMessage(reply.problem));
     const { estado, descripcionMsg, fuente } = reply.value.result;
     onMessage(({ documents }) =>
       fuente === 'HACIENDA'

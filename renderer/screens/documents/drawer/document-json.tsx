@@ -6,7 +6,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { saveFile } from '../../../stores/till/save-file.ts';
 import { CopyButton } from './copy-button.tsx';
-import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { prettyJson } from './pretty-json.ts';
 
 /** The text that was signed, indented to be read; copied and downloaded as it is. */
@@ -35,10 +35,10 @@ export function DocumentJson({ view }: { readonly view: DocumentView }) {
 
 function FileButton({ codigoGeneracion }: { readonly codigoGeneracion: string }) {
   const words = useWords();
-  const [problem, setProblem] = useSaid('');
+  const [problem, setProblem] = useMessage('');
   const download = async (): Promise<void> => {
     const reply = await bridge.call('documents.file', { codigoGeneracion });
-    if (!reply.ok) return setProblem(problemSaid(reply.problem));
+    if (!reply.ok) return setProblem(problemMessage(reply.problem));
     saveFile(reply.value.name, [reply.value.content], 'application/json');
   };
   return (

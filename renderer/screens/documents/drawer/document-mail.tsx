@@ -3,7 +3,7 @@ import type { Rule } from '../../../../core/contract/rules/rules.ts';
 import type { MailState } from '../../../../core/contract/mail.ts';
 import { Button } from '../../../components/button.tsx';
 import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
-import { answeredText, saidText } from '../../../faults/fault-text.ts';
+import { answeredText, messageOfRule } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { useSession } from '../../../stores/till/session.ts';
@@ -37,7 +37,7 @@ export function DocumentMail({ view }: { readonly view: DocumentView }) {
           send={send}
         />
       ) : (
-        <p className="soft">{saidText(impedimento, words)}</p>
+        <p className="soft">{messageOfRule(impedimento, words)}</p>
       )}
       {detenido !== null && isUnderWay(correos) && <Stopped stopped={detenido} />}
       <section>
@@ -68,7 +68,7 @@ function Stopped({ stopped }: { readonly stopped: StoppedMail }) {
   return (
     <div className="notice stack mail-stopped" role="status">
       <p>
-        <strong>{words.queueStopped}.</strong> {saidText(stopped.motivo, all)}{' '}
+        <strong>{words.queueStopped}.</strong> {messageOfRule(stopped.motivo, all)}{' '}
         {!isManager && words.askManager}
       </p>
       {stopped.respuesta !== null && <p className="small">{words.serverSaid(stopped.respuesta)}</p>}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
-import { useSaid, type Said } from '../../../faults/said.ts';
+import { useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 
 export interface MailSendProps {
@@ -18,15 +18,15 @@ export interface MailSendProps {
   /** Called with every change of the address. */
   readonly onTyped?: (typed: string) => void;
   /** @returns what is wrong; null when it is on its way */
-  readonly send: (destinatario: string) => Promise<Said | null>;
+  readonly send: (destinatario: string) => Promise<LocalizedMessage | null>;
 }
 
 /** An address and the button that sends there. */
 export function MailSend({ suggested, label, focused = false, underWay, onTyped, send }: MailSendProps) {
   const words = useWords().mail;
   const [address, setAddress] = useState(suggested);
-  const [fault, setFault] = useSaid('');
-  const [message, setMessage] = useSaid('');
+  const [fault, setFault] = useMessage('');
+  const [message, setMessage] = useMessage('');
   const { busy, run } = useOneRun();
   const submit = (): Promise<void> =>
     run(async () => {

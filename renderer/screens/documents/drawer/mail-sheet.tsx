@@ -1,5 +1,5 @@
 import { Sheet } from '../../../components/sheet.tsx';
-import { saidText } from '../../../faults/fault-text.ts';
+import { messageOfRule } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useDocumentMail } from '../../../stores/documents/document-mail.ts';
 import { isUnderWay } from './document-mail.tsx';
@@ -30,7 +30,7 @@ export function MailSheet({
           focused
         />
       ) : (
-        <p>{saidText(mail.impedimento, words)}</p>
+        <p>{messageOfRule(mail.impedimento, words)}</p>
       )}
     </Sheet>
   );

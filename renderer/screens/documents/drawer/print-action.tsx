@@ -7,12 +7,12 @@ import { useWords } from '../../../hooks/use-words.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { hasPrinter, usePrinting } from '../../../stores/documents/printing.ts';
 import { useSession } from '../../../stores/till/session.ts';
-import type { Said } from '../../../faults/said.ts';
+import type { LocalizedMessage } from '../../../faults/message.ts';
 import { stateText } from '../../result/ticket-print.tsx';
 
 export interface PrintActionProps {
   readonly view: DocumentView;
-  readonly onMessage: (said: Said | null) => void;
+  readonly onMessage: (said: LocalizedMessage | null) => void;
   /** Where it is what is asked for most. */
   readonly kind?: 'main';
 }

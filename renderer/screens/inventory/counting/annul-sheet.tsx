@@ -4,7 +4,7 @@ import { bridge } from '../../../bridge/index.ts';
 import { ApprovalFields, useApproval } from '../../../components/approval-fields.tsx';
 import { FormSheet } from '../../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../../components/form/reason-field.tsx';
-import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 
@@ -20,13 +20,13 @@ export function AnnulSheet({ id, onDone, onClose }: AnnulSheetProps) {
   const [clave] = useState(() => crypto.randomUUID());
   const [need, setNeed] = useState<ApprovalNeed | null>(null);
   const [motivo, setReason] = useState('');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const approval = useApproval(need?.gerentes ?? []);
   const { run } = useOneRun();
   useEffect(() => {
     void bridge.call('counts.annulNeed', {}).then((reply) => {
       if (reply.ok) setNeed(reply.value);
-      else setFault(problemSaid(reply.problem));
+      else setFault(problemMessage(reply.problem));
     });
   }, [setFault]);
   const annul = (): Promise<void> =>
@@ -35,7 +35,7 @@ export function AnnulSheet({ id, onDone, onClose }: AnnulSheetProps) {
       const reply = await bridge.call('counts.annul', call);
       approval.setPin('');
       if (reply.ok) onDone();
-      else setFault(problemSaid(reply.problem));
+      else setFault(problemMessage(reply.problem));
     });
   return (
     <FormSheet

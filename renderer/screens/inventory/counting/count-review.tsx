@@ -10,7 +10,7 @@ import { bridge } from '../../../bridge/index.ts';
 import { ApprovalFields, useApproval } from '../../../components/approval-fields.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Fault } from '../../../components/form/field.tsx';
-import { problemSaid, useSaid, type Said } from '../../../faults/said.ts';
+import { problemMessage, useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { useFocus } from '../../../hooks/use-focus.ts';
 import { useKeys } from '../../../hooks/use-keys.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
@@ -21,7 +21,7 @@ import { WithoutCauseSheet } from './without-cause.tsx';
 
 export interface CountReviewProps {
   readonly id: number;
-  readonly onDone: (said: Said | null) => void;
+  readonly onDone: (said: LocalizedMessage | null) => void;
   readonly onBack: () => void;
 }
 
@@ -51,7 +51,7 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
       const reply = await bridge.call('counts.close', { id, hasta: review.hasta, causas, ...approval.given });
       approval.setPin('');
       if (!reply.ok) {
-        setFault(problemSaid(reply.problem));
+        setFault(problemMessage(reply.problem));
         return reply.problem.codigo === 'ESTADO_NO_PERMITE' ? load() : undefined;
       }
       if (reply.value.sinCausa.length === 0) done(reply.value);
@@ -150,11 +150,11 @@ function AllCauses({ differences, causes, onChange }: AllCausesProps) {
 
 function useReview(id: number) {
   const [review, setReview] = useState<Review | null>(null);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const take = useCallback(
     (reply: BridgeReply<Review>): void => {
       if (reply.ok) setReview(reply.value);
-      else setFault(problemSaid(reply.problem));
+      else setFault(problemMessage(reply.problem));
     },
     [setFault],
   );

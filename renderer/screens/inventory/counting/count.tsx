@@ -2,7 +2,7 @@ import { ArrowLeft, ClipboardList, ListChecks, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { CountView } from '../../../../core/contract/bridge/bridge-counts.ts';
 import { Button } from '../../../components/button.tsx';
-import type { Said } from '../../../faults/said.ts';
+import type { LocalizedMessage } from '../../../faults/message.ts';
 import { useKeys } from '../../../hooks/use-keys.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { sound } from '../../../sale/sounds.ts';
@@ -19,7 +19,7 @@ import { MissingSheet } from './missing-sheet.tsx';
 
 export interface CountProps {
   /** Back to the counts, and what came of this one. */
-  readonly onDone: (said: Said | null) => void;
+  readonly onDone: (said: LocalizedMessage | null) => void;
 }
 
 /** Goods are counted by scanner and by hand, by several people at once; nobody is told here how many there should be. */
@@ -142,7 +142,7 @@ function CountFoot({ lines, isManager, onMissing, onFinish }: CountFootProps) {
 }
 
 /** Each scan counts; one that counts nothing is said and heard. */
-function useCountedScans(put: (stocked: Stocked) => void, say: (said: Said) => void): void {
+function useCountedScans(put: (stocked: Stocked) => void, say: (said: LocalizedMessage) => void): void {
   useEffect(
     () =>
       takeScans((code) => {

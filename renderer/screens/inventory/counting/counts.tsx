@@ -2,7 +2,7 @@ import { ArrowLeft, ClipboardList } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CurrentCount } from '../../../../core/contract/bridge/bridge-counts.ts';
 import { Button } from '../../../components/button.tsx';
-import type { Said } from '../../../faults/said.ts';
+import type { LocalizedMessage } from '../../../faults/message.ts';
 import { useKeys } from '../../../hooks/use-keys.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useCounts } from '../../../stores/stock/counts.ts';
@@ -15,7 +15,7 @@ import { scopeName } from './scope-name.ts';
 export interface CountsProps {
   /** What was done last; empty before anything was. */
   readonly message: string;
-  readonly onMessage: (said: Said | null) => void;
+  readonly onMessage: (said: LocalizedMessage | null) => void;
   readonly onBack: () => void;
 }
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { bridge } from '../../../bridge/index.ts';
 import { FormSheet } from '../../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../../components/form/reason-field.tsx';
-import { problemSaid, useSaid, type Said } from '../../../faults/said.ts';
+import { problemMessage, useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 
 export interface DiscardSheetProps {
   readonly id: number;
-  readonly onDone: (said: Said) => void;
+  readonly onDone: (said: LocalizedMessage) => void;
   readonly onClose: () => void;
 }
 
@@ -16,13 +16,13 @@ export interface DiscardSheetProps {
 export function DiscardSheet({ id, onDone, onClose }: DiscardSheetProps) {
   const text = useWords().inventory.counting;
   const [motivo, setReason] = useState('');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { run } = useOneRun();
   const discard = (): Promise<void> =>
     run(async () => {
       const reply = await bridge.call('counts.discard', { id, motivo: motivo.trim() });
       if (reply.ok) onDone(({ inventory }) => inventory.counting.discarded);
-      else setFault(problemSaid(reply.problem));
+      else setFault(problemMessage(reply.problem));
     });
   return (
     <FormSheet

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { Fault } from '../../../components/form/field.tsx';
 import { PickBox } from '../../../components/list/pick-box.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
-import { problemSaid, useSaid, type Said } from '../../../faults/said.ts';
+import { problemMessage, useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 
@@ -34,7 +34,7 @@ export function MissingSheet({ id, onClose }: MissingSheetProps) {
       if (picked.size === 0) return;
       const clave = crypto.randomUUID();
       const reply = await bridge.call('counts.zero', { id, clave, codigos: [...picked] });
-      if (!reply.ok) return tell(problemSaid(reply.problem));
+      if (!reply.ok) return tell(problemMessage(reply.problem));
       setPicked(new Set());
       await load();
     });
@@ -74,10 +74,10 @@ export function MissingSheet({ id, onClose }: MissingSheetProps) {
 function useMissing(id: number) {
   const [missing, setMissing] = useState<readonly UncountedProduct[] | null>(null);
   const [total, setTotal] = useState(0);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const take = useCallback(
     (reply: BridgeReply<BridgeOutput<'counts.missing'>>): void => {
-      if (!reply.ok) return setFault(problemSaid(reply.problem));
+      if (!reply.ok) return setFault(problemMessage(reply.problem));
       setMissing(reply.value.productos);
       setTotal(reply.value.total);
     },
@@ -85,7 +85,7 @@ function useMissing(id: number) {
   );
   useEffect(() => void askMissing(id).then(take), [id, take]);
   const load = async (): Promise<void> => take(await askMissing(id));
-  return { missing, total, fault, load, tell: (said: Said) => setFault(said) };
+  return { missing, total, fault, load, tell: (said: LocalizedMessage) => setFault(said) };
 }
 
 const askMissing = (id: number) => bridge.call('counts.missing', { id, desde: 0, limite: PAGE_ROWS });

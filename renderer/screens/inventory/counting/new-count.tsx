@@ -4,7 +4,7 @@ import type { CountScope } from '../../../../core/contract/stock/counts.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { Choice, choicesOf, Fault, Field } from '../../../components/form/field.tsx';
-import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { useFocus } from '../../../hooks/use-focus.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -19,7 +19,7 @@ export function NewCount({ current }: { readonly current: BridgeOutput<'counts.c
   const [alcance, setScope] = useState<CountScope>('tienda');
   const [estante, setShelf] = useState('');
   const [categoria, setCategory] = useState('');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { busy, run } = useOneRun();
   const button = useFocus<HTMLButtonElement>(true);
   const scopes = choicesOf(text.scopes).filter(([scope]) => scope !== 'categoria' || categories.length > 0);
@@ -29,7 +29,7 @@ export function NewCount({ current }: { readonly current: BridgeOutput<'counts.c
     run(async () => {
       if (name === '') return setFault(({ inventory }) => inventory.counting.shelfMissing);
       const reply = await bridge.call('counts.open', { clave, alcance, nombre: name });
-      if (!reply.ok) return setFault(problemSaid(reply.problem));
+      if (!reply.ok) return setFault(problemMessage(reply.problem));
       await enter(reply.value.id);
     });
   return (

@@ -4,7 +4,7 @@ import type { PastCount, PastCounts as Page } from '../../../../core/contract/br
 import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { FigureTable } from '../../../components/list/figure-table.tsx';
-import { problemSaid, useSaid, type Said } from '../../../faults/said.ts';
+import { problemMessage, useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { momentText } from '../../../text/day.ts';
 import { saveRecord } from '../../../stores/stock/count-record.ts';
@@ -12,7 +12,7 @@ import { AnnulSheet } from './annul-sheet.tsx';
 import { scopeName } from './scope-name.ts';
 
 /** Counts that were kept, the newest first: each can be annulled. */
-export function PastCounts({ onMessage }: { readonly onMessage: (said: Said | null) => void }) {
+export function PastCounts({ onMessage }: { readonly onMessage: (said: LocalizedMessage | null) => void }) {
   const text = useWords().inventory.counting;
   const { page, fault, load } = usePast();
   const [annulling, setAnnulling] = useState<PastCount | null>(null);
@@ -72,10 +72,10 @@ export function PastCounts({ onMessage }: { readonly onMessage: (said: Said | nu
 /** The pages that were fetched, as one; null before the first. */
 function usePast() {
   const [page, setPage] = useState<Page | null>(null);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const take = useCallback(
     (reply: BridgeReply<Page>, before: Page | null): void => {
-      if (!reply.ok) return setFault(problemSaid(reply.problem));
+      if (!reply.ok) return setFault(problemMessage(reply.problem));
       setPage({ ...reply.value, conteos: [...(before?.conteos ?? []), ...reply.value.conteos] });
     },
     [setFault],

@@ -11,7 +11,7 @@ import { useDismissedMail } from '../../../stores/documents/dismissed-mail.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { MailSend } from '../../documents/drawer/mail-send.tsx';
 import { between, sinceText } from '../queue-times.ts';
-import type { Said } from '../../../faults/said.ts';
+import type { LocalizedMessage } from '../../../faults/message.ts';
 import { More } from '../queue-cells.tsx';
 
 const COLUMNS = 5;
@@ -98,7 +98,7 @@ export function RefusedMails({ waiting: { rechazos, rechazados }, ahora, look }:
   );
 }
 
-async function resend(codigoGeneracion: string, destinatario: string): Promise<Said | null> {
+async function resend(codigoGeneracion: string, destinatario: string): Promise<LocalizedMessage | null> {
   const reply = await bridge.call('mail.resend', { codigoGeneracion, destinatario });
   if (reply.ok) return null;
   return faultAt(faultsOf(reply.problem), 'destinatario', WHOLE_FORM);

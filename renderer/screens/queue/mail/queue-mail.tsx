@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { MailWaiting } from '../../../../core/contract/bridge/bridge-mail.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
-import { saidText } from '../../../faults/fault-text.ts';
+import { messageOfRule } from '../../../faults/fault-text.ts';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useSession } from '../../../stores/till/session.ts';
@@ -94,8 +94,8 @@ function StoppedMail({ waiting, look }: OutboxProps) {
           {words.queueStopped}
         </h2>
         <p>
-          {detenido !== null && saidText(detenido.motivo, all)} {esperando > 0 && words.outboxKept(esperando)}{' '}
-          {!isManager && words.askManager}
+          {detenido !== null && messageOfRule(detenido.motivo, all)}{' '}
+          {esperando > 0 && words.outboxKept(esperando)} {!isManager && words.askManager}
         </p>
         {detenido !== null && detenido.respuesta !== null && (
           <p className="small">{words.serverSaid(detenido.respuesta)}</p>

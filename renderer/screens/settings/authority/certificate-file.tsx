@@ -6,7 +6,7 @@ import { Fault, Field } from '../../../components/form/field.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
-import { useSaid } from '../../../faults/said.ts';
+import { useMessage } from '../../../faults/message.ts';
 import { NO_FAULTS } from '../../../sale/faults.ts';
 import { momentDay } from '../day-text.ts';
 import { base64Of } from '../../../input/base64.ts';
@@ -54,7 +54,7 @@ export function CertificateFile({
   const words = useWords().config.certificate;
   const [file, setFile] = useState(before);
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useSaid(NO_FAULTS);
+  const [faults, setFaults] = useMessage(NO_FAULTS);
   const { busy, run } = useOneRun();
   const fresh = (): void => {
     setFaults(null);

@@ -7,7 +7,7 @@ import { Choice, Fault } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { saveSetting } from '../../../stores/manager/settings.ts';
 import { CertificateCard, CertificateFile, type CheckedCertificate } from './certificate-file.tsx';
-import { useSaid } from '../../../faults/said.ts';
+import { useMessage } from '../../../faults/message.ts';
 import { together } from '../../../sale/faults.ts';
 import { Section } from '../section.tsx';
 
@@ -45,7 +45,7 @@ function Import() {
   const words = useWords();
   const [checked, setChecked] = useState<CheckedCertificate | null>(null);
   const [whither, setWhither] = useState<Whither>('PRUEBAS');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const [round, setRound] = useState(0);
   const [saved, setSaved] = useState(false);
   const ambientes: Ambiente[] = whither === 'ambos' ? [...AMBIENTES] : [whither];

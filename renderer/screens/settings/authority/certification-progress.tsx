@@ -11,10 +11,10 @@ export function CertificationProgress({ tests }: { readonly tests: SettingsView[
   const kinds = { ...all.tipo, ...words.kind };
   const isReady = tests.every(({ aceptadas, necesarias }) => aceptadas >= necesarias);
   return (
-    <section className="stack gap-3 settings-block" aria-labelledby="production-way">
-      <h3 id="production-way">{words.title}</h3>
+    <section className="stack gap-3 settings-block" aria-labelledby="certification-progress">
+      <h3 id="certification-progress">{words.title}</h3>
       <p className="soft">{words.lead}</p>
-      <ul className="production-way">
+      <ul className="certification-progress">
         {tests.map(({ clase, aceptadas, necesarias }) => (
           <li key={clase}>
             <span>{kinds[clase]}</span>

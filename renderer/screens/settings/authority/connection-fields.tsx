@@ -7,12 +7,12 @@ import { Button } from '../../../components/button.tsx';
 import { bindTo, type Bindable } from '../bound.ts';
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
-import { saidText } from '../../../faults/fault-text.ts';
+import { messageOfRule } from '../../../faults/fault-text.ts';
 import { useInSight } from '../../../hooks/use-in-sight.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
-import { useSaid, type Said } from '../../../faults/said.ts';
+import { useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { faultAt, type Faults } from '../../../sale/faults.ts';
 
 interface ConnectionFieldsProps extends Bindable<ConnectionForm> {
@@ -46,7 +46,7 @@ export function ConnectionFields({ ambiente, ...form }: ConnectionFieldsProps) {
 export interface ProbeProps {
   readonly probe: () => Promise<BridgeReply<ProbeResult>>;
   /** Called with what is wrong, or null when nothing is. */
-  readonly onFaults?: (faults: Said<Faults> | null) => void;
+  readonly onFaults?: (faults: LocalizedMessage<Faults> | null) => void;
 }
 
 /** One log-in at the authority, and its result in words. */
@@ -54,7 +54,7 @@ export function Probe({ probe, onFaults }: ProbeProps) {
   const all = useWords();
   const words = all.config.connection;
   const [result, setResult] = useState<ProbeResult | null>(null);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const { busy, run } = useOneRun();
   const place = useInSight<HTMLDivElement>(result);
   const ask = (): Promise<void> =>
@@ -74,7 +74,7 @@ export function Probe({ probe, onFaults }: ProbeProps) {
       <div role="status" className="shrinks probe-result">
         {result !== null && (
           <SignalLight tone={result.resultado === 'bien' ? 'good' : 'bad'}>
-            {saidText(result.dicho, all)}
+            {messageOfRule(result.dicho, all)}
           </SignalLight>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
-import type { CentralMembership } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import type { CentralMembership } from '../../../../core/contract/bridge/bridge-maintenance.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
-import { saidText } from '../../../faults/fault-text.ts';
+import { messageOfRule } from '../../../faults/fault-text.ts';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -14,7 +14,7 @@ import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { Section } from '../section.tsx';
-import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { NO_FAULTS } from '../../../sale/faults.ts';
 import { HeldNumbers } from './held-numbers.tsx';
 
@@ -24,12 +24,12 @@ const LOOK_MS = 2000;
 /** The central service of the business: whether this till is enrolled, how far it is, joining and leaving. */
 export function CentralSection() {
   const words = useWords();
-  const say = words.upkeep.central;
+  const say = words.maintenance.central;
   const [membership, setMembership] = useState<CentralMembership | null | undefined>();
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const look = useCallback(async () => {
-    const reply = await bridge.call('upkeep.central', {});
-    setFault(reply.ok ? null : problemSaid(reply.problem));
+    const reply = await bridge.call('maintenance.central', {});
+    setFault(reply.ok ? null : problemMessage(reply.problem));
     if (reply.ok) setMembership(reply.value);
   }, [setFault]);
   usePolling(look, LOOK_MS);
@@ -57,7 +57,7 @@ interface MemberProps {
 
 function Member({ membership, onChange }: MemberProps) {
   const words = useWords();
-  const say = words.upkeep.central;
+  const say = words.maintenance.central;
   const [leaving, setLeaving] = useState(false);
   const { url, nombre, empresa, tienda, estado, mensaje, enviados, contacto, catalogo } = membership;
   return (
@@ -67,7 +67,7 @@ function Member({ membership, onChange }: MemberProps) {
       </div>
       {mensaje !== null && (
         <p className="notice" data-tone="bad">
-          {saidText(mensaje, words)}
+          {messageOfRule(mensaje, words)}
         </p>
       )}
       <Facts
@@ -98,7 +98,7 @@ function Member({ membership, onChange }: MemberProps) {
           lead={say.leaveLead}
           action={say.leave}
           run={async () => {
-            const reply = await bridge.call('upkeep.leaveCentral', {});
+            const reply = await bridge.call('maintenance.leaveCentral', {});
             if (!reply.ok) return faultsOf(reply.problem);
             onChange(reply.value);
             return null;
@@ -114,7 +114,7 @@ function Member({ membership, onChange }: MemberProps) {
 const FEW_RECORDS = 50;
 
 function Standing({ membership }: { readonly membership: CentralMembership }) {
-  const say = useWords().upkeep.central;
+  const say = useWords().maintenance.central;
   const { estado, faltan, faltaLoAnterior } = membership;
   const isBehind = estado === 'ACTIVA' && faltan > FEW_RECORDS;
   const tone: Tone =
@@ -128,11 +128,11 @@ function Standing({ membership }: { readonly membership: CentralMembership }) {
 }
 
 function GoOn({ onChange }: Pick<MemberProps, 'onChange'>) {
-  const say = useWords().upkeep.central;
-  const [fault, setFault] = useSaid('');
+  const say = useWords().maintenance.central;
+  const [fault, setFault] = useMessage('');
   const goOn = async (): Promise<void> => {
-    const reply = await bridge.call('upkeep.goOnAtCentral', {});
-    setFault(reply.ok ? null : problemSaid(reply.problem));
+    const reply = await bridge.call('maintenance.goOnAtCentral', {});
+    setFault(reply.ok ? null : problemMessage(reply.problem));
     if (reply.ok) onChange(reply.value);
   };
   return (
@@ -156,17 +156,17 @@ interface JoinFormProps {
 }
 
 function JoinForm({ membership, action, onJoined }: JoinFormProps) {
-  const say = useWords().upkeep.central;
+  const say = useWords().maintenance.central;
   const [form, setForm] = useState({
     url: membership?.url ?? '',
     codigo: '',
     nombre: membership?.nombre ?? '',
   });
-  const [faults, setFaults] = useSaid(NO_FAULTS);
+  const [faults, setFaults] = useMessage(NO_FAULTS);
   const { busy, run } = useOneRun();
   const join = (): Promise<void> =>
     run(async () => {
-      const reply = await bridge.call('upkeep.joinCentral', form);
+      const reply = await bridge.call('maintenance.joinCentral', form);
       showFaults(() => {
         setFaults(reply.ok ? null : faultsOf(reply.problem));
       }, !reply.ok);

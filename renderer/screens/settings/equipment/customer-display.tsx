@@ -10,7 +10,7 @@ import { DISPLAY_PAGE } from '../../../display/display-state.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
 import { clockText } from '../../../text/day.ts';
-import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 
 /** One window, however often it is asked for. */
@@ -41,7 +41,7 @@ function OtherDevices() {
   const [view, setView] = useState<CustomerDisplaysView | null>(null);
   const [code, setCode] = useState<NewCode | null>(null);
   const [isEnding, setEnding] = useState(false);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   useEffect(() => {
     const look = async (): Promise<void> => {
       const reply = await bridge.call('display.view', {});
@@ -54,7 +54,7 @@ function OtherDevices() {
   }, []);
   const connect = async (): Promise<void> => {
     const reply = await bridge.call('display.code', {});
-    setFault(reply.ok ? null : problemSaid(reply.problem));
+    setFault(reply.ok ? null : problemMessage(reply.problem));
     if (!reply.ok) return;
     setCode(reply.value);
     setView(reply.value);

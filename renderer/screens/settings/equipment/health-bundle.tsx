@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BundleView } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import type { BundleView } from '../../../../core/contract/bridge/bridge-maintenance.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { Fault } from '../../../components/form/field.tsx';
@@ -8,19 +8,19 @@ import { useFocus } from '../../../hooks/use-focus.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { bytesOf, saveFile } from '../../../stores/till/save-file.ts';
-import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { sizeText } from '../security/backups-text.ts';
 
 /** Makes the support bundle; what is in it is shown before it is saved. */
 export function HealthBundle() {
-  const words = useWords().upkeep.bundle;
+  const words = useWords().maintenance.bundle;
   const [view, setView] = useState<BundleView | null>(null);
   const { busy, run } = useOneRun();
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const make = (): Promise<void> =>
     run(async () => {
-      const reply = await bridge.call('upkeep.bundle', {});
-      setFault(reply.ok ? null : problemSaid(reply.problem));
+      const reply = await bridge.call('maintenance.bundle', {});
+      setFault(reply.ok ? null : problemMessage(reply.problem));
       if (reply.ok) setView(reply.value);
     });
   return (
@@ -42,16 +42,16 @@ export function HealthBundle() {
 }
 
 function BundleSheet({ view, onClose }: { readonly view: BundleView; readonly onClose: () => void }) {
-  const words = useWords().upkeep.bundle;
-  const [said, setSaid] = useSaid('');
-  const [fault, setFault] = useSaid('');
+  const words = useWords().maintenance.bundle;
+  const [said, setSaid] = useMessage('');
+  const [fault, setFault] = useMessage('');
   const first = useFocus<HTMLButtonElement>();
   const save = async (): Promise<void> => {
-    const reply = await bridge.call('upkeep.bundleFile', { id: view.id });
-    setFault(reply.ok ? null : problemSaid(reply.problem));
+    const reply = await bridge.call('maintenance.bundleFile', { id: view.id });
+    setFault(reply.ok ? null : problemMessage(reply.problem));
     if (!reply.ok) return;
     saveFile(reply.value.nombre, [bytesOf(reply.value.contenido)], 'application/zip');
-    setSaid((all) => all.upkeep.bundle.saved);
+    setSaid((all) => all.maintenance.bundle.saved);
   };
   return (
     <Sheet title={words.title} onClose={onClose} size="wide">

@@ -8,7 +8,7 @@ import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { NO_FAULTS, faultsUnder } from '../../../sale/faults.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
-import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { momentText } from '../../../text/day.ts';
 
 /** Documents of the future keep the till from issuing: a manager who knows that the clock is right lets it go on. */
@@ -19,18 +19,18 @@ export function HealthClock({
   readonly ahead: DatedAhead;
   readonly onDone: () => Promise<void>;
 }) {
-  const words = useWords().upkeep.health.ahead;
+  const words = useWords().maintenance.health.ahead;
   const [typed, setTyped] = useState('');
-  const [faults, setFaults] = useSaid(NO_FAULTS);
-  const [fault, setFault] = useSaid('');
+  const [faults, setFaults] = useMessage(NO_FAULTS);
+  const [fault, setFault] = useMessage('');
   const { busy, run } = useOneRun();
   const goOn = (): Promise<void> =>
     run(async () => {
-      const reply = await bridge.call('upkeep.goOnBefore', { hoy: typed });
+      const reply = await bridge.call('maintenance.goOnBefore', { hoy: typed });
       const isTyped = !reply.ok && reply.problem.codigo === 'VALIDACION';
       showFaults(() => {
         setFaults(reply.ok || !isTyped ? null : faultsOf(reply.problem));
-        setFault(reply.ok || isTyped ? null : problemSaid(reply.problem));
+        setFault(reply.ok || isTyped ? null : problemMessage(reply.problem));
       }, isTyped);
       if (reply.ok) await onDone();
     });

@@ -8,7 +8,7 @@ import { SaveForm, useSavedForm } from '../section.tsx';
 
 /** After how long without use the tills of this installation lock themselves. */
 export function LockForm() {
-  const words = useWords().upkeep.lock;
+  const words = useWords().maintenance.lock;
   const { minutes, load, put } = useIdleLock();
   const form = useSavedForm<{ readonly minutos: string | null }>({ minutos: null });
   const { value, ...field } = form.bind('minutos');
@@ -16,7 +16,7 @@ export function LockForm() {
   useEffect(() => void load(), [load]);
   const save = (): Promise<boolean> =>
     form.submit(async () => {
-      const reply = await bridge.call('upkeep.saveLock', { minutos });
+      const reply = await bridge.call('maintenance.saveLock', { minutos });
       if (!reply.ok) return faultsOf(reply.problem);
       put(reply.value.minutos);
       return null;

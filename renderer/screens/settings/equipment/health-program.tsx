@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ProgramView } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import type { ProgramView } from '../../../../core/contract/bridge/bridge-maintenance.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { Fault } from '../../../components/form/field.tsx';
@@ -9,7 +9,7 @@ import { usePolling } from '../../../hooks/use-polling.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { isBlank } from '../../../cart/cart.ts';
 import { useCart } from '../../../stores/sale/cart.ts';
-import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { momentText } from '../../../text/day.ts';
 
 /** A download of a new version changes it. */
@@ -17,11 +17,11 @@ const LOOK_MS = 15_000;
 
 /** Which version runs and how newer ones come; one that is ready is installed from here, when a person says so. */
 export function HealthProgram() {
-  const words = useWords().upkeep.program;
+  const words = useWords().maintenance.program;
   const [view, setView] = useState<ProgramView | null>(null);
   const [asked, setAsked] = useState(false);
   const look = useCallback(async (): Promise<void> => {
-    const reply = await bridge.call('upkeep.program', {});
+    const reply = await bridge.call('maintenance.program', {});
     if (reply.ok) setView(reply.value);
   }, []);
   usePolling(look, LOOK_MS);
@@ -50,15 +50,15 @@ export function HealthProgram() {
 }
 
 function InstallSheet({ version, onClose }: { readonly version: string; readonly onClose: () => void }) {
-  const words = useWords().upkeep.program;
+  const words = useWords().maintenance.program;
   const isSelling = useCart(({ carts }) => Object.values(carts).some((cart) => !isBlank(cart)));
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const first = useFocus<HTMLButtonElement>();
   const install = async (): Promise<void> => {
     setBusy(true);
-    const reply = await bridge.call('upkeep.installUpdate', { ventaEmpezada: isSelling });
-    setFault(reply.ok ? null : problemSaid(reply.problem));
+    const reply = await bridge.call('maintenance.installUpdate', { ventaEmpezada: isSelling });
+    setFault(reply.ok ? null : problemMessage(reply.problem));
     if (!reply.ok) setBusy(false);
   };
   return (

@@ -23,13 +23,13 @@ export function HealthSection() {
   const words = useWords();
   const [view, setView] = useState<HealthView | null>(null);
   const look = useCallback(async (): Promise<void> => {
-    const reply = await bridge.call('upkeep.health', {});
+    const reply = await bridge.call('maintenance.health', {});
     if (reply.ok) setView(reply.value);
   }, []);
   usePolling(look, LOOK_MS);
   const ahead = view?.puntos.find((item) => item.asunto === 'reloj')?.futuros ?? null;
   return (
-    <Section title={words.config.section.salud} lead={words.upkeep.health.lead}>
+    <Section title={words.config.section.salud} lead={words.maintenance.health.lead}>
       {view === null ? (
         <p className="soft">{words.config.loading}</p>
       ) : (
@@ -41,16 +41,18 @@ export function HealthSection() {
                 <li key={`${item.asunto} ${index}`}>
                   <strong>{name}</strong>
                   <span>{text}</span>
-                  <SignalLight tone={TONE[item.estado]}>{words.upkeep.health.state[item.estado]}</SignalLight>
+                  <SignalLight tone={TONE[item.estado]}>
+                    {words.maintenance.health.state[item.estado]}
+                  </SignalLight>
                 </li>
               );
             })}
           </ul>
           {ahead !== null && <HealthClock ahead={ahead} onDone={look} />}
           <div className="settings-save">
-            <Button onClick={() => void look()}>{words.upkeep.health.again}</Button>
+            <Button onClick={() => void look()}>{words.maintenance.health.again}</Button>
             <span className="soft small figures" role="status">
-              {words.upkeep.health.moment(momentText(view.momento))}
+              {words.maintenance.health.moment(momentText(view.momento))}
             </span>
           </div>
         </>

@@ -8,7 +8,7 @@ import { momentDay } from '../day-text.ts';
 
 /** Its name and what there is to say. */
 export function healthText(item: HealthItem, words: Words): { readonly name: string; readonly text: string } {
-  const health = words.upkeep.health;
+  const health = words.maintenance.health;
   const way = (text: string, next: string): string => (item.estado === 'bien' ? text : `${text} ${next}`);
   switch (item.asunto) {
     case 'emision':
@@ -57,7 +57,7 @@ export function healthText(item: HealthItem, words: Words): { readonly name: str
   }
 }
 
-type HealthWords = Words['upkeep']['health'];
+type HealthWords = Words['maintenance']['health'];
 
 function clockText(item: Extract<HealthItem, { asunto: 'reloj' }>, health: HealthWords): string {
   if (item.minutos === null && item.futuros === null) return health.clockUnknown;

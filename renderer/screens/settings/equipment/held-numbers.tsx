@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { HeldNumbers as Held } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import type { HeldNumbers as Held } from '../../../../core/contract/bridge/bridge-maintenance.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { showFaults } from '../../../components/focus.ts';
@@ -8,20 +8,20 @@ import { problemText } from '../../../faults/fault-text.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
-import { useSaid } from '../../../faults/said.ts';
+import { useMessage } from '../../../faults/message.ts';
 import { NO_FAULTS } from '../../../sale/faults.ts';
 import { momentText } from '../../../text/day.ts';
 
 /** Sequences that are held back after a loss, with what the centre knows of them; a person answers for where they go on. */
 export function HeldNumbers() {
-  const say = useWords().upkeep.central;
+  const say = useWords().maintenance.central;
   const [held, setHeld] = useState<readonly Held[] | null>(null);
   const [firma, setFirma] = useState('');
-  const [faults, setFaults] = useSaid(NO_FAULTS);
+  const [faults, setFaults] = useMessage(NO_FAULTS);
   const { busy, run } = useOneRun();
   useEffect(() => {
     let isShown = true;
-    void bridge.call('upkeep.centralNumbers', {}).then((reply) => {
+    void bridge.call('maintenance.centralNumbers', {}).then((reply) => {
       if (!isShown) return;
       if (reply.ok) setHeld(reply.value);
       else {
@@ -35,7 +35,7 @@ export function HeldNumbers() {
   }, [setFaults]);
   const vouch = (): Promise<void> =>
     run(async () => {
-      const reply = await bridge.call('upkeep.vouchNumbers', { firma });
+      const reply = await bridge.call('maintenance.vouchNumbers', { firma });
       showFaults(() => {
         setFaults(reply.ok ? null : faultsOf(reply.problem));
       }, !reply.ok);
@@ -71,7 +71,7 @@ export function HeldNumbers() {
 }
 
 function Sequences({ held }: { readonly held: readonly Held[] }) {
-  const say = useWords().upkeep.central;
+  const say = useWords().maintenance.central;
   if (held.length === 0) return <p role="status">{say.lifted}</p>;
   return (
     <>

@@ -10,14 +10,14 @@ import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { Fault } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
-import { problemText, saidText } from '../../../faults/fault-text.ts';
+import { problemText, messageOfRule } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { usePaper } from '../../../stores/documents/paper.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
 import { momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { formOf, NEW_PRINTER, PrinterSheet } from './printers-sheet.tsx';
-import { useSaid, type Said } from '../../../faults/said.ts';
+import { useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { Section } from '../section.tsx';
 
 type Printers = readonly PrinterSettings[];
@@ -83,11 +83,11 @@ interface PrinterRowProps {
 function PrinterRow({ printer, onEdit, onRemove }: PrinterRowProps) {
   const words = useWords();
   const { printers: say } = words.printing;
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   const [diagnosis, setDiagnosis] = useState<PrinterDiagnosis | null>(null);
   const [problem, setProblem] = useState<BridgeProblem | null>(null);
   const { id, nombre } = printer;
-  const begin = (said: Said | null): void => {
+  const begin = (said: LocalizedMessage | null): void => {
     setMessage(said);
     setDiagnosis(null);
     setProblem(null);
@@ -97,7 +97,7 @@ function PrinterRow({ printer, onEdit, onRemove }: PrinterRowProps) {
     const reply = await bridge.call('printers.test', { id });
     if (!reply.ok) return setProblem(reply.problem);
     if (reply.value.kind === 'trabajo') return setMessage(({ printing }) => printing.printers.tested);
-    // Said before the window of the system covers it.
+    // LocalizedMessage before the window of the system covers it.
     setMessage(({ printing }) => printing.printers.testedOnSystem);
     usePaper.getState().print(reply.value.papel);
   };
@@ -165,11 +165,11 @@ function Diagnosis({ diagnosis }: { readonly diagnosis: PrinterDiagnosis }) {
   const words = useWords();
   const { printers: say } = words.printing;
   const { resultado, dicho, papel, tapa, ultimoError } = diagnosis;
-  const text = dicho.map((each) => saidText(each, words)).join(' ');
+  const text = dicho.map((each) => messageOfRule(each, words)).join(' ');
   const error =
     ultimoError === null
       ? say.noError
-      : `${momentText(ultimoError.momento)} · ${saidText(ultimoError.motivo, words)}`;
+      : `${momentText(ultimoError.momento)} · ${messageOfRule(ultimoError.motivo, words)}`;
   return (
     <div className="stack well pad-3 printer-diagnosis">
       <SignalLight tone={TONE[resultado]}>{text}</SignalLight>

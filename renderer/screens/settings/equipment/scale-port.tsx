@@ -1,13 +1,13 @@
 import { Button } from '../../../components/button.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
-import { useSaid } from '../../../faults/said.ts';
+import { useMessage } from '../../../faults/message.ts';
 import { hasPorts, useScale } from '../../../stores/till/scale.ts';
 
 /** The scale of this computer; nothing where the browser reaches no port. */
 export function ScalePort() {
   const words = useWords();
   const { scale, weighing, choose, weigh } = useScale();
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   if (!hasPorts()) return null;
   const connect = async (): Promise<void> => {
     if (!(await choose())) return setMessage((all) => all.scale.none);

@@ -4,7 +4,7 @@ import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { Choice, Fault } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
-import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { useSession } from '../../../stores/till/session.ts';
 
 /** Where this till could stand besides where it is: another branch, or the other environment. */
@@ -13,7 +13,7 @@ export function TillMove() {
   const here = useSession(({ state }) => (state?.stage === 'open' ? state.place : null));
   const [places, setPlaces] = useState<readonly TillPlace[]>([]);
   const [index, setIndex] = useState('');
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     void bridge.call('till.places', {}).then((reply) => {
@@ -31,7 +31,7 @@ export function TillMove() {
     // Everything on the page belongs to the place that was left.
     if (reply.ok) return location.reload();
     setBusy(false);
-    setFault(problemSaid(reply.problem));
+    setFault(problemMessage(reply.problem));
   };
   return (
     <form

@@ -14,7 +14,7 @@ import { NO_AUDIT_FILTER, saveAudit, useAudit, type AuditFilter } from '../../..
 import { momentText } from '../../../text/day.ts';
 import { AUDIT_CHOICES, AuditList } from './audit-list.tsx';
 import { Section } from '../section.tsx';
-import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { ReviewChips } from './review-chips.tsx';
 import './audit.css';
 
@@ -86,8 +86,8 @@ function AuditFilters() {
 function AuditTools() {
   const words = useWords().audit;
   const { rows, next, asked, filter, load } = useAudit();
-  const [said, setSaid] = useSaid('');
-  const [fault, setFault] = useSaid('');
+  const [said, setSaid] = useMessage('');
+  const [fault, setFault] = useMessage('');
   const [proof, setProof] = useState<AuditProof | null>(null);
   const save = async (): Promise<void> => {
     setSaid((all) => all.audit.saving(0));
@@ -101,7 +101,7 @@ function AuditTools() {
     setSaid((all) => all.audit.proving);
     const reply = await bridge.call('audit.prove', {});
     setSaid(null);
-    setFault(reply.ok ? null : problemSaid(reply.problem));
+    setFault(reply.ok ? null : problemMessage(reply.problem));
     if (reply.ok) setProof(reply.value);
   };
   return (

@@ -1,4 +1,4 @@
-import type { BackupsView } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import type { BackupsView } from '../../../../core/contract/bridge/bridge-maintenance.ts';
 import { backupPlan } from '../../../../core/contract/settings/backup-plan.ts';
 import { typed } from '../../../../core/contract/settings/typed.ts';
 import { bridge } from '../../../bridge/index.ts';
@@ -6,20 +6,20 @@ import { Field } from '../../../components/form/field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
-import { useUpkeep } from '../../../stores/manager/upkeep.ts';
+import { useMaintenance } from '../../../stores/manager/maintenance.ts';
 import { SaveForm, useSavedForm } from '../section.tsx';
 
 /** When copies are taken by themselves, how many stay, and where. */
 export function BackupsPlan({ view }: { readonly view: BackupsView }) {
-  const words = useWords().upkeep.backups;
+  const words = useWords().maintenance.backups;
   const { plan, carpeta } = view;
   const form = useSavedForm(typed(plan, backupPlan));
   const { bind } = form;
   const save = (): Promise<boolean> =>
     form.submit(async () => {
-      const reply = await bridge.call('upkeep.savePlan', form.value);
+      const reply = await bridge.call('maintenance.savePlan', form.value);
       if (!reply.ok) return faultsOf(reply.problem);
-      useUpkeep.getState().put(reply.value);
+      useMaintenance.getState().put(reply.value);
       return null;
     });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DrillReport } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import type { DrillReport } from '../../../../core/contract/bridge/bridge-maintenance.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
@@ -20,7 +20,7 @@ export function BackupsReport({
   readonly onClose: () => void;
 }) {
   const all = useWords();
-  const words = all.upkeep.report;
+  const words = all.maintenance.report;
   const [saved, setSaved] = useState(false);
   const first = useFocus<HTMLButtonElement>();
   const { nombre, copia, bytes, fin, resultado, motivo, broken, documentos, firmas, documentosVivos } =
@@ -74,7 +74,7 @@ export function BackupsReport({
 
 /** Who could come in by the copy although nobody wrote down who let them. */
 function Unlogged({ of: { personas, llaves } }: { readonly of: DrillReport['sinBitacora'] }) {
-  const words = useWords().upkeep.report;
+  const words = useWords().maintenance.report;
   const all = [...personas.map(words.unloggedPerson), ...llaves.map(words.unloggedKey)];
   if (all.length === 0) return null;
   return (
@@ -93,7 +93,7 @@ function Unlogged({ of: { personas, llaves } }: { readonly of: DrillReport['sinB
 /** How far each sequence reaches in the copy. */
 function Numbers({ report: { series, resultado } }: { readonly report: DrillReport }) {
   const words = useWords();
-  const text = words.upkeep.report;
+  const text = words.maintenance.report;
   const names: Readonly<Record<string, string>> = words.tipo;
   if (series.length === 0) return null;
   return (

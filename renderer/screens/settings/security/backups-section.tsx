@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { BackupsView, DrillReport, UpkeepJob } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import type {
+  BackupsView,
+  DrillReport,
+  MaintenanceJob,
+} from '../../../../core/contract/bridge/bridge-maintenance.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
@@ -9,7 +13,7 @@ import { answeredText } from '../../../faults/fault-text.ts';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useInstallationHealth } from '../../../stores/manager/installation-health.ts';
-import { useUpkeep } from '../../../stores/manager/upkeep.ts';
+import { useMaintenance } from '../../../stores/manager/maintenance.ts';
 import { momentText } from '../../../text/day.ts';
 import { BackupsPlan } from './backups-plan.tsx';
 import { BackupsReport } from './backups-report.tsx';
@@ -23,7 +27,7 @@ const LOOK_MS = 500;
 /** Copies of everything: when they are taken, whether they can be trusted. */
 export function BackupsSection() {
   const words = useWords();
-  const { view, job, fault, load } = useUpkeep();
+  const { view, job, fault, load } = useMaintenance();
   const [report, setReport] = useState<DrillReport | null>(null);
   useEffect(() => void load(), [load]);
   const isBusy = job?.estado === 'en-curso';
@@ -32,18 +36,18 @@ export function BackupsSection() {
     if (!isBusy && job !== null) void useInstallationHealth.getState().load();
   }, [isBusy, job]);
   const open = async (nombre: string): Promise<void> => {
-    const reply = await bridge.call('upkeep.report', { nombre });
+    const reply = await bridge.call('maintenance.report', { nombre });
     if (reply.ok) setReport(reply.value);
   };
   return (
-    <Section title={words.config.section.respaldos} lead={words.upkeep.backups.lead}>
+    <Section title={words.config.section.respaldos} lead={words.maintenance.backups.lead}>
       {view === null ? (
         <p className="soft">{words.config.loading}</p>
       ) : (
         <>
           {!view.alcanzable && (
             <p className="notice" data-tone="bad">
-              {words.upkeep.backups.unreachable}
+              {words.maintenance.backups.unreachable}
             </p>
           )}
           <Latest view={view} />
@@ -64,14 +68,14 @@ export function BackupsSection() {
 /** Asks how far it is while something runs. */
 function Watch() {
   usePolling(
-    useUpkeep((upkeep) => upkeep.look),
+    useMaintenance((maintenance) => maintenance.look),
     LOOK_MS,
   );
   return null;
 }
 
 function Latest({ view }: { readonly view: BackupsView }) {
-  const words = useWords().upkeep.backups;
+  const words = useWords().maintenance.backups;
   const tried = view.simulacros.find(({ resultado }) => resultado === 'bien' || resultado === 'atrasada');
   const taken = tried?.tomada ?? null;
   const last = view.copias[0];
@@ -88,8 +92,8 @@ function Latest({ view }: { readonly view: BackupsView }) {
 }
 
 function Actions({ busy }: { readonly busy: boolean }) {
-  const words = useWords().upkeep.backups;
-  const { view, backUp, drill } = useUpkeep();
+  const words = useWords().maintenance.backups;
+  const { view, backUp, drill } = useMaintenance();
   const none = view?.copias.length === 0;
   return (
     <div className="stack gap-3 settings-block">
@@ -107,7 +111,7 @@ function Actions({ busy }: { readonly busy: boolean }) {
 }
 
 interface JobStateProps {
-  readonly job: UpkeepJob | null;
+  readonly job: MaintenanceJob | null;
   readonly view: BackupsView;
   readonly onOpen: (nombre: string) => void;
 }
@@ -115,7 +119,7 @@ interface JobStateProps {
 /** What runs, or how the last one ended. */
 function JobState({ job, view, onOpen }: JobStateProps) {
   const all = useWords();
-  const words = all.upkeep;
+  const words = all.maintenance;
   if (job === null) return null;
   const { estado, clase, paso, porcentaje, mensaje, copia, informe } = job;
   if (estado === 'en-curso') {
@@ -144,7 +148,7 @@ function JobState({ job, view, onOpen }: JobStateProps) {
 }
 
 function Drills({ view, onOpen }: { readonly view: BackupsView; readonly onOpen: (nombre: string) => void }) {
-  const words = useWords().upkeep;
+  const words = useWords().maintenance;
   return (
     <div className="stack gap-3 settings-block">
       <h3>{words.backups.drills}</h3>
@@ -169,8 +173,8 @@ function Drills({ view, onOpen }: { readonly view: BackupsView; readonly onOpen:
 }
 
 function Copies({ view, busy }: { readonly view: BackupsView; readonly busy: boolean }) {
-  const words = useWords().upkeep.backups;
-  const drill = useUpkeep((upkeep) => upkeep.drill);
+  const words = useWords().maintenance.backups;
+  const drill = useMaintenance((maintenance) => maintenance.drill);
   return (
     <div className="stack gap-3 settings-block">
       <h3>{words.copies}</h3>

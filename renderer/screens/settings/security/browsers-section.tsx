@@ -9,7 +9,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
 import { clockText, momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
-import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { Section } from '../section.tsx';
 
 type NewCode = BridgeOutput<'browsers.code'>;
@@ -21,16 +21,16 @@ export function BrowsersSection() {
   const [browsers, setBrowsers] = useState<readonly PairedBrowser[] | null>(null);
   const [revoking, setRevoking] = useState<PairedBrowser | null>(null);
   const [code, setCode] = useState<NewCode | null>(null);
-  const [fault, setFault] = useSaid('');
+  const [fault, setFault] = useMessage('');
   useEffect(() => {
     void bridge.call('browsers.list', {}).then((reply) => {
       if (reply.ok) setBrowsers(reply.value);
-      else setFault(problemSaid(reply.problem));
+      else setFault(problemMessage(reply.problem));
     });
   }, [setFault]);
   const makeCode = async (): Promise<void> => {
     const reply = await bridge.call('browsers.code', {});
-    setFault(reply.ok ? null : problemSaid(reply.problem));
+    setFault(reply.ok ? null : problemMessage(reply.problem));
     if (reply.ok) setCode(reply.value);
   };
   return (

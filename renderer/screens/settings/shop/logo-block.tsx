@@ -7,7 +7,7 @@ import { Fault } from '../../../components/form/field.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { logoPicture } from '../../../stores/manager/logo-picture.ts';
-import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { problemMessage, useMessage } from '../../../faults/message.ts';
 import './logo-block.css';
 
 /** The issuer's logo on printed documents: chosen from this computer, shown, taken away. */
@@ -62,8 +62,8 @@ export function LogoBlock() {
 /** The logo as the service has it, and what came of the last change. */
 function useLogo() {
   const [logo, setLogo] = useState<LogoView | null>(null);
-  const [fault, setFault] = useSaid('');
-  const [message, setMessage] = useSaid('');
+  const [fault, setFault] = useMessage('');
+  const [message, setMessage] = useMessage('');
   const { busy, run } = useOneRun();
   useEffect(() => {
     let gone = false;
@@ -75,7 +75,7 @@ function useLogo() {
     };
   }, []);
   const take = (reply: BridgeReply<LogoView>, done: 'saved' | 'removed'): void => {
-    setFault(reply.ok ? null : problemSaid(reply.problem));
+    setFault(reply.ok ? null : problemMessage(reply.problem));
     setMessage(reply.ok ? (all) => all.printed.logo[done] : null);
     if (reply.ok) setLogo(reply.value);
   };

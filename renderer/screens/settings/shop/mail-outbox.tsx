@@ -5,7 +5,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { usePolling } from '../../../hooks/use-polling.ts';
-import { saidText } from '../../../faults/fault-text.ts';
+import { messageOfRule } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { momentText } from '../../../text/day.ts';
 import type { Words } from '../../../text/es.ts';
@@ -42,7 +42,7 @@ export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
     ...(esperando > 0 && (detenido !== null || !activo) ? [words.outboxKept(esperando)] : []),
     ...(esperando > 0 && desde !== null ? [words.outboxSince(momentText(desde))] : []),
     ...(proximo === null ? [] : [words.outboxNext(momentText(proximo))]),
-    ...(detenido === null && ultimaRespuesta !== null ? [lastSaid(ultimaRespuesta, all)] : []),
+    ...(detenido === null && ultimaRespuesta !== null ? [lastAnswerLine(ultimaRespuesta, all)] : []),
   ];
   return (
     <section className="stack gap-3 settings-block" aria-label={words.outbox}>
@@ -57,7 +57,7 @@ export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
       </div>
       {detenido !== null && (
         <Alert>
-          {saidText(detenido.motivo, all)}
+          {messageOfRule(detenido.motivo, all)}
           {detenido.respuesta !== null && (
             <span className="small"> {words.serverSaid(detenido.respuesta)}</span>
           )}
@@ -73,6 +73,6 @@ export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
 }
 
 /** What the server answered last, or why it did not. */
-function lastSaid(answer: Rule | string, words: Words): string {
-  return typeof answer === 'string' ? words.mail.outboxSaid(answer) : saidText(answer, words);
+function lastAnswerLine(answer: Rule | string, words: Words): string {
+  return typeof answer === 'string' ? words.mail.outboxSaid(answer) : messageOfRule(answer, words);
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
-import { saidText } from '../../../faults/fault-text.ts';
+import { messageOfRule } from '../../../faults/fault-text.ts';
 import { useInSight } from '../../../hooks/use-in-sight.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -13,7 +13,7 @@ import { faultAt, type Faults } from '../../../sale/faults.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { MailFields } from './mail-fields.tsx';
 import { MailOutbox } from './mail-outbox.tsx';
-import { useSaid, type Said } from '../../../faults/said.ts';
+import { useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { SaveForm, Section, useSavedForm } from '../section.tsx';
 
 /** How documents go out by mail, and what waits to. */
@@ -73,7 +73,7 @@ function MailSettingsForm({ view, onView }: FormProps) {
 interface TrialProps {
   readonly form: MailForm;
   readonly fault: string;
-  readonly onFaults: (faults: Said<Faults> | null) => void;
+  readonly onFaults: (faults: LocalizedMessage<Faults> | null) => void;
 }
 
 /** One mail through the settings as typed, and its result in words. */
@@ -82,7 +82,7 @@ function Trial({ form, fault, onFaults }: TrialProps) {
   const words = all.mail;
   const [destinatario, setDestinatario] = useState(form.remitente);
   const [result, setResult] = useState<MailTrial | null>(null);
-  const [problem, setProblem] = useSaid('');
+  const [problem, setProblem] = useMessage('');
   const { busy, run } = useOneRun();
   const probe = useInSight<HTMLDivElement>(result);
   const send = (): Promise<void> =>
@@ -118,13 +118,13 @@ function Trial({ form, fault, onFaults }: TrialProps) {
           {result !== null && (
             <SignalLight tone={result.resultado === 'enviado' ? 'good' : 'bad'}>
               {[
-                saidText(result.dicho, all),
+                messageOfRule(result.dicho, all),
                 ...(result.respuesta === null
                   ? []
                   : [
                       typeof result.respuesta === 'string'
                         ? words.serverSaid(result.respuesta)
-                        : saidText(result.respuesta, all),
+                        : messageOfRule(result.respuesta, all),
                     ]),
               ].join(' ')}
             </SignalLight>

@@ -1,0 +1,200 @@
+/** What managers give to tills besides products: customers, keys for goods, people, rules and orders. */
+import {
+  centralCustomerInput,
+  centralQuickKeysInput,
+  customerKeyInput,
+  customerQuery,
+  orderInput,
+  ownCatalogueInput,
+  personInput,
+  personReference,
+  proposalInput,
+  quickKeysQuery,
+  rulesInput,
+  type CentralQuickKeys,
+} from '../../contract/central/manager-master-data.ts';
+import { OWN_CATALOGUE } from '../../contract/central/products/own-products.ts';
+import { productFileInput } from '../../contract/central/products/product-file.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import {
+  decideProposal,
+  findProposal,
+  listCustomers,
+  listProposals,
+  putCustomer,
+  removeCustomer,
+} from '../master-data/customers.ts';
+import { askOrder, listOrders, type OrderRefusal } from '../master-data/orders.ts';
+import { listPeople, putPerson, removePerson } from '../master-data/people.ts';
+import { putProductFile, reviewProductFile } from '../master-data/product-file.ts';
+import { putQuickKeys, quickKeysAfter } from '../master-data/quick-keys.ts';
+import { companyRules, putRules } from '../master-data/rules.ts';
+import { hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
+import { Refusal } from './refusals.ts';
+
+const nothing = customerQuery.partial();
+/** Why an order is not asked. */
+const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Rule>> = {
+  DE_BAJA: rule('orden-a-caja-de-baja'),
+  ACTIVA: rule('orden-con-caja-activa'),
+  OTRA_TIENDA: rule('orden-a-otra-tienda'),
+  SIN_SELLO: rule('orden-sin-sello'),
+};
+
+const CUSTOMERS: Readonly<Record<string, Operation>> = {
+  '/api/customers': operation({ method: 'GET', roles: SHOPS, schema: customerQuery }, ({ tx }, { q }) =>
+    listCustomers(tx, q),
+  ),
+  '/api/customers/put': operation(
+    { method: 'POST', roles: OWNERS, schema: centralCustomerInput, tells: 'catalogue' },
+    async (asking, given) => {
+      const { tx, manager, now } = asking;
+      const { version, clave } = await putCustomer(tx, manager.scope.company, { given, now });
+      await note(asking, 'cliente', { clave, nombre: given.nombre, version });
+      return { version, clave };
+    },
+  ),
+  '/api/customers/remove': operation(
+    { method: 'POST', roles: OWNERS, schema: customerKeyInput, tells: 'catalogue' },
+    async (asking, { clave }) => {
+      const { tx, manager, now } = asking;
+      const version = await removeCustomer(tx, manager.scope.company, { clave, now });
+      if (version === null) return undefined;
+      await note(asking, 'quitar-cliente', { clave, version });
+      return { version };
+    },
+  ),
+  '/api/proposals': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) =>
+    listProposals(tx),
+  ),
+  '/api/proposals/decide': operation(
+    { method: 'POST', roles: OWNERS, schema: proposalInput, tells: 'catalogue' },
+    async (asking, { installation, clave, accept }) => {
+      const { tx, manager, now } = asking;
+      const proposed = await findProposal(tx, { installation, clave });
+      if (proposed === null) return undefined;
+      if (accept) await putCustomer(tx, manager.scope.company, { given: proposed, now });
+      await decideProposal(tx, { installation, clave, taken: accept });
+      await note(asking, accept ? 'cliente-aceptado' : 'cliente-no-aceptado', {
+        clave,
+        instalacion: installation,
+      });
+      return {};
+    },
+  ),
+};
+
+const KEYS_AND_RULES: Readonly<Record<string, Operation>> = {
+  '/api/quick-keys': operation(
+    { method: 'GET', roles: SHOPS, schema: quickKeysQuery },
+    async ({ tx }, { shop }): Promise<CentralQuickKeys | undefined> => {
+      if (!(await hasShop(tx, shop))) return undefined;
+      return { pages: (await quickKeysAfter(tx, shop, null)) ?? [] };
+    },
+  ),
+  '/api/quick-keys/put': operation(
+    { method: 'POST', roles: SHOPS, schema: centralQuickKeysInput, tells: 'catalogue' },
+    async (asking, { shop, pages }) => {
+      const { tx, manager, now } = asking;
+      if (!(await hasShop(tx, shop))) return undefined;
+      const version = await putQuickKeys(tx, manager.scope.company, { shop, pages, now });
+      await note(asking, 'teclas', { tienda: shop, paginas: pages.map(({ nombre }) => nombre), version });
+      return { version };
+    },
+  ),
+  '/api/rules': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => companyRules(tx)),
+  '/api/rules/put': operation(
+    { method: 'POST', roles: OWNERS, schema: rulesInput, tells: 'catalogue' },
+    async (asking, rules) => {
+      const { tx, manager, now } = asking;
+      const before = await companyRules(tx);
+      const version = await putRules(tx, manager.scope.company, { rules, now });
+      await note(asking, 'reglas', { antes: before, ahora: rules, version });
+      return { version };
+    },
+  ),
+};
+
+const PEOPLE: Readonly<Record<string, Operation>> = {
+  '/api/people': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => listPeople(tx)),
+  '/api/people/put': operation(
+    { method: 'POST', roles: SHOPS, schema: personInput, tells: 'catalogue' },
+    async (asking, given) => {
+      const { tx, manager, now, uuid, bytes } = asking;
+      const put = await putPerson(tx, manager.scope.company, { given, now, uuid, bytes });
+      if (put === null) return undefined;
+      const { nombre, rol, pin, shops } = given;
+      await note(asking, 'persona', { persona: put.id, nombre, rol, tiendas: shops, pinNuevo: pin !== '' });
+      return put;
+    },
+  ),
+  '/api/people/remove': operation(
+    { method: 'POST', roles: SHOPS, schema: personReference, tells: 'catalogue' },
+    async (asking, { id }) => {
+      const { tx, manager, now } = asking;
+      const removed = await removePerson(tx, manager.scope.company, { id, now });
+      if (removed === null) return undefined;
+      await note(asking, 'quitar-persona', { persona: id, nombre: removed.nombre });
+      return { version: removed.version };
+    },
+  ),
+};
+
+const ORDERS: Readonly<Record<string, Operation>> = {
+  '/api/orders': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => listOrders(tx)),
+  '/api/orders/ask': operation(
+    { method: 'POST', roles: SHOPS, schema: orderInput, tells: 'orders' },
+    async (asking, input) => {
+      const { tx, manager, now } = asking;
+      const id = asking.uuid().toLowerCase();
+      const asked = await askOrder(tx, manager.scope.company, { input, id, actor: manager.name, now });
+      if (asked === null) return undefined;
+      if (typeof asked === 'string') return new Refusal(asked, ORDER_REFUSALS[asked]);
+      const { clase, installation } = input;
+      const documento = 'documento' in input ? input.documento : null;
+      const por = 'por' in input && input.por !== null ? { por: input.por } : {};
+      await note(asking, 'orden', { orden: id, clase, instalacion: installation, documento, ...por });
+      return asked;
+    },
+  ),
+};
+
+const OWN_PRODUCTS: Readonly<Record<string, Operation>> = {
+  '/api/products/take': operation(
+    { method: 'POST', roles: OWNERS, schema: ownCatalogueInput, tells: 'orders' },
+    async (asking, { installation }) => {
+      const { tx, manager, now } = asking;
+      const id = asking.uuid().toLowerCase();
+      const input = { clase: OWN_CATALOGUE, installation } as const;
+      const asked = await askOrder(tx, manager.scope.company, { input, id, actor: manager.name, now });
+      if (asked === null) return undefined;
+      if (typeof asked === 'string') return new Refusal(asked, ORDER_REFUSALS[asked]);
+      await note(asking, 'orden', { orden: id, clase: OWN_CATALOGUE, instalacion: installation });
+      return asked;
+    },
+  ),
+  '/api/products/review': operation(
+    { method: 'POST', roles: OWNERS, schema: productFileInput, reads: true },
+    ({ tx, now }, { contenido }) => reviewProductFile(tx, { bytes: Buffer.from(contenido, 'base64'), now }),
+  ),
+  '/api/products/import': operation(
+    { method: 'POST', roles: OWNERS, schema: productFileInput, tells: 'catalogue' },
+    async (asking, { contenido }) => {
+      const { tx, manager, now } = asking;
+      const given = { bytes: Buffer.from(contenido, 'base64'), now };
+      const { file, version } = await putProductFile(tx, manager.scope.company, given);
+      const { nuevas, cambiadas } = file.lineas;
+      if (version !== null) await note(asking, 'productos-importados', { nuevas, cambiadas, version });
+      return file;
+    },
+  ),
+};
+
+/** Every operation by its path. */
+export const DOWN_OPERATIONS: Readonly<Record<string, Operation>> = {
+  ...CUSTOMERS,
+  ...KEYS_AND_RULES,
+  ...PEOPLE,
+  ...ORDERS,
+  ...OWN_PRODUCTS,
+};

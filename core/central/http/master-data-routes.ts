@@ -1,0 +1,129 @@
+/** Routes of tills for what goes down besides the catalogue: proposals of customers, orders of managers, numbers. */
+import type { FastifyInstance } from 'fastify';
+import { foreignQuestion } from '../../contract/central/foreign-document.ts';
+import { transferQuestion } from '../../contract/central/transfer-document.ts';
+import { orderReports } from '../../contract/central/orders.ts';
+import { ownProducts } from '../../contract/central/products/own-products.ts';
+import { proposals } from '../../contract/central/proposals.ts';
+import { shopStockQuestion } from '../../contract/central/stock/shop-stock.ts';
+import { stockFor } from '../stock/shop-stock-answer.ts';
+import type { KnownNumbers } from '../../contract/central/known-numbers.ts';
+import { propose } from '../master-data/customers.ts';
+import { foreignDocumentFor } from '../master-data/foreign-document.ts';
+import { noteOrders, ordersFor } from '../master-data/orders.ts';
+import { takeOwnProducts } from '../master-data/own-products.ts';
+import { transferDocumentFor } from '../master-data/transfer-document.ts';
+import { knownNumbersOf } from '../enrolment/known-numbers.ts';
+import type { Origin } from '../receiving/merge-records.ts';
+import { addSigned, identify, refuse, type TillApi } from './till-routes.ts';
+
+/** No open order of that till names a document of one that is gone. */
+const NO_DOCUMENT = { codigo: 'NO_ENCONTRADO', message: 'Ninguna orden abierta de esta caja lo pide.' };
+
+/** No till of the business issued such a nota de remisión, or it was not told of yet. */
+const NO_TRANSFER = {
+  codigo: 'NO_ENCONTRADO',
+  message: 'Ninguna caja del negocio ha enviado esa nota de remisión.',
+};
+
+/** Nobody asked that till for its goods. */
+const NO_ORDER = { codigo: 'NO_ENCONTRADO', message: 'Nadie pidió el catálogo de esta caja.' };
+
+/** Adds the routes. */
+export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
+  const scopeOf = ({ company, shop }: Origin) => ({ company, shops: [shop] });
+  addSigned({ app, api }, '/till/proposals', {
+    schema: proposals,
+    answer: async (origin, { customers }, reply) => {
+      const now = api.receiving.now();
+      await api.during(
+        api.receiving.db.within(scopeOf(origin), (tx) => propose(tx, origin, { customers, now })),
+      );
+      api.sentNews.publish(origin.company);
+      return reply.send({});
+    },
+  });
+  addSigned({ app, api }, '/till/products', {
+    schema: ownProducts,
+    answer: async (origin, given, reply) => {
+      const now = api.receiving.now();
+      const nuevos = await api.during(
+        api.receiving.db.within(scopeOf(origin), (tx) => takeOwnProducts(tx, origin, { ...given, now })),
+      );
+      if (nuevos === null) return reply.code(404).send(NO_ORDER);
+      api.catalogueNews.publish(origin.company);
+      api.sentNews.publish(origin.company);
+      return reply.send({ nuevos });
+    },
+  });
+  app.get('/till/orders', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const orders = await api.receiving.db.reading(scopeOf(origin), (tx) =>
+      ordersFor(tx, origin.installation),
+    );
+    return reply.send({ orders });
+  });
+  addStock(app, api);
+  app.get('/till/numbers', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    // Who had the point of sale before may have been of another shop.
+    const scope = { company: origin.company, shops: 'all' } as const;
+    const numbers = await api.receiving.db.reading(scope, (tx) => knownNumbersOf(tx, origin.installation));
+    return reply.send({ numbers } satisfies KnownNumbers);
+  });
+  app.get<{ Querystring: { order?: string } }>('/till/document', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const asked = foreignQuestion.safeParse(request.query);
+    // Notes that name it may be of any shop.
+    const scope = { company: origin.company, shops: 'all' } as const;
+    const document = asked.success
+      ? await api.receiving.db.reading(scope, (tx) => foreignDocumentFor(tx, origin, asked.data.order))
+      : null;
+    return document === null ? reply.code(404).send(NO_DOCUMENT) : reply.send(document);
+  });
+  addTransferRoute(app, api);
+  addSigned({ app, api }, '/till/orders/report', {
+    schema: orderReports,
+    answer: async (origin, { orders: reports }, reply) => {
+      const now = api.receiving.now();
+      await api.during(
+        api.receiving.db.within(scopeOf(origin), (tx) => noteOrders(tx, origin, { reports, now })),
+      );
+      api.sentNews.publish(origin.company);
+      return reply.send({});
+    },
+  });
+}
+
+/** A nota de remisión that another shop of the business sent. */
+function addTransferRoute(app: FastifyInstance, api: TillApi): void {
+  app.get<{ Querystring: { documento?: string } }>('/till/transfer', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const asked = transferQuestion.safeParse(request.query);
+    const scope = { company: origin.company, shops: 'all' } as const;
+    const document = asked.success
+      ? await api.receiving.db.reading(scope, (tx) =>
+          transferDocumentFor(tx, asked.data.documento.toUpperCase()),
+        )
+      : null;
+    return document === null ? reply.code(404).send(NO_TRANSFER) : reply.send(document);
+  });
+}
+
+/** What the shop has by all of its tills. */
+function addStock(app: FastifyInstance, api: TillApi): void {
+  app.get('/till/stock', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const asked = shopStockQuestion.safeParse(request.query);
+    if (!asked.success) return refuse(reply, { codigo: 'LOTE' });
+    const { after, epoch } = asked.data;
+    const of = { after: Number(after), epoch, now: api.receiving.now() };
+    const stock = await api.during(stockFor(api.receiving.db, origin, of));
+    return stock === null ? refuse(reply, { codigo: 'EPOCA' }) : reply.send(stock);
+  });
+}

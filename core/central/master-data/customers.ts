@@ -1,0 +1,158 @@
+/** Customers of a company, and those that cashiers propose: one is everywhere, the other at its till until somebody decides. */
+import type { z } from 'zod';
+import type { CentralCustomer } from '../../contract/central/catalogue.ts';
+import {
+  MAX_LISTED_CUSTOMERS,
+  type centralCustomerInput,
+  type CustomerProposal,
+} from '../../contract/central/manager-master-data.ts';
+import { validationError } from '../../domain/app-error.ts';
+import { checkedCustomer } from '../../domain/customers/checked-customer.ts';
+import { customerKey } from '../../domain/customers/customer-key.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import type { Origin } from '../receiving/merge-records.ts';
+import type { Tx } from '../store/database.ts';
+import { nextVersion } from './versions.ts';
+
+interface CustomerRow {
+  readonly clave: string;
+  readonly profile: Omit<CentralCustomer, 'clave'>;
+  readonly gone: boolean;
+}
+
+/** Customers that a till lacks: all that there are, or what changed after a version. */
+export async function customersAfter(
+  tx: Tx,
+  after: number | null,
+): Promise<{ readonly customers: readonly CentralCustomer[]; readonly gone: readonly string[] }> {
+  const rows = await tx.rows<CustomerRow>(
+    after === null
+      ? 'SELECT clave, profile, gone FROM customer WHERE NOT gone ORDER BY clave'
+      : 'SELECT clave, profile, gone FROM customer WHERE version > $1 ORDER BY clave',
+    after === null ? [] : [after],
+  );
+  return {
+    customers: rows.filter(({ gone }) => !gone).map(customerOf),
+    gone: rows.filter(({ gone }) => gone).map(({ clave }) => clave),
+  };
+}
+
+/** Customers for the page, those whose name or number holds a text. */
+export async function listCustomers(tx: Tx, q: string): Promise<readonly CentralCustomer[]> {
+  const rows = await tx.rows<CustomerRow>(
+    `SELECT clave, profile, gone FROM customer
+     WHERE NOT gone AND (strpos(clave, $1) > 0 OR strpos(lower(profile ->> 'nombre'), lower($2)) > 0 OR strpos(profile ->> 'nrc', $1) > 0)
+     ORDER BY profile ->> 'nombre', clave LIMIT ${MAX_LISTED_CUSTOMERS}`,
+    [plainText(q), q.trim()],
+  );
+  return rows.map(customerOf);
+}
+
+function customerOf({ clave, profile }: CustomerRow): CentralCustomer {
+  return { ...profile, clave };
+}
+
+/**
+ * Puts a customer in place by its document, else by its name; gives the new version.
+ *
+ * @throws AppError `VALIDACION`
+ */
+export async function putCustomer(
+  tx: Tx,
+  company: string,
+  { given, now }: { readonly given: z.output<typeof centralCustomerInput>; readonly now: number },
+): Promise<{ readonly version: number; readonly clave: string }> {
+  const { nit, ...rest } = given;
+  const { customer, faults } = checkedCustomer(rest, 'v1.1');
+  if (faults.length > 0) throw validationError(faults);
+  const clave = customerKey(customer);
+  const version = await nextVersion(tx, company, now);
+  await tx.run(
+    `INSERT INTO customer (company_id, clave, profile, version) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (company_id, clave) DO UPDATE SET profile = excluded.profile, version = excluded.version, gone = false, gone_at = NULL`,
+    [company, clave, JSON.stringify({ nit, ...customer }), version],
+  );
+  return { version, clave };
+}
+
+/** Takes a customer out; null where there is none. */
+export async function removeCustomer(
+  tx: Tx,
+  company: string,
+  { clave, now }: { readonly clave: string; readonly now: number },
+): Promise<number | null> {
+  const version = await nextVersion(tx, company, now);
+  const changed = await tx.run(
+    'UPDATE customer SET gone = true, gone_at = $3, version = $2 WHERE clave = $1 AND NOT gone',
+    [clave, version, now],
+  );
+  return changed === 0 ? null : version;
+}
+
+/** Keeps what cashiers entered at a till; one that says what the centre has already is not asked about. */
+export async function propose(
+  tx: Tx,
+  { company, shop, installation }: Origin,
+  { customers, now }: { readonly customers: readonly CentralCustomer[]; readonly now: number },
+): Promise<void> {
+  for (const { clave: _told, ...profile } of customers) {
+    const clave = customerKey(profile);
+    const text = JSON.stringify(profile);
+    const known = await tx.row(
+      'SELECT 1 AS one FROM customer WHERE clave = $1 AND NOT gone AND profile = $2::jsonb',
+      [clave, text],
+    );
+    if (known !== null) continue;
+    await tx.run(
+      `INSERT INTO customer_proposal (company_id, shop_id, installation_id, clave, profile, at) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (company_id, installation_id, clave) DO UPDATE SET profile = excluded.profile, at = excluded.at, taken = NULL
+       WHERE customer_proposal.profile IS DISTINCT FROM excluded.profile`,
+      [company, shop, installation, clave, text, now],
+    );
+  }
+}
+
+/** Proposals that wait for a decision, the oldest first. */
+export async function listProposals(tx: Tx): Promise<readonly CustomerProposal[]> {
+  const rows = await tx.rows<
+    CustomerRow & { installation_id: string; till: string; shop: string; at: string; known: boolean }
+  >(
+    `SELECT p.installation_id, i.name AS till, s.name AS shop, p.at, p.clave, p.profile, false AS gone,
+       EXISTS (SELECT 1 FROM customer c WHERE c.company_id = p.company_id AND c.clave = p.clave AND NOT c.gone) AS known
+     FROM customer_proposal p JOIN installation i USING (company_id, installation_id)
+       JOIN shop s ON s.company_id = p.company_id AND s.shop_id = p.shop_id
+     WHERE p.taken IS NULL ORDER BY p.at LIMIT ${MAX_LISTED_CUSTOMERS}`,
+  );
+  return rows.map(({ installation_id: installation, till, shop, at, known, ...row }) => ({
+    installation,
+    till,
+    shop,
+    at: Number(at),
+    known,
+    customer: customerOf(row),
+  }));
+}
+
+/** A proposal that nobody decided yet; null where there is none. */
+export async function findProposal(
+  tx: Tx,
+  { installation, clave }: { readonly installation: string; readonly clave: string },
+): Promise<Omit<CentralCustomer, 'clave'> | null> {
+  const row = await tx.row<Pick<CustomerRow, 'profile'>>(
+    'SELECT profile FROM customer_proposal WHERE installation_id = $1 AND clave = $2 AND taken IS NULL FOR UPDATE',
+    [installation, clave],
+  );
+  return row?.profile ?? null;
+}
+
+/** Notes what was decided. */
+export async function decideProposal(
+  tx: Tx,
+  of: { readonly installation: string; readonly clave: string; readonly taken: boolean },
+): Promise<void> {
+  await tx.run('UPDATE customer_proposal SET taken = $3 WHERE installation_id = $1 AND clave = $2', [
+    of.installation,
+    of.clave,
+    of.taken,
+  ]);
+}

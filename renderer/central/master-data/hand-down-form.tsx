@@ -1,0 +1,73 @@
+/** A form that gives something to tills: its fault where it was refused, and its buttons. */
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useAct } from '../ask.ts';
+import { useText } from '../central-text.ts';
+import { SignalLine } from '../fields.tsx';
+import { Refusal } from '../refusal.tsx';
+
+export interface DownFormProps<T> {
+  readonly title?: string;
+  /** What the centre is asked. */
+  readonly path: string;
+  readonly input: () => unknown;
+  readonly onDone: (value: T) => void;
+  /** Without it the form stays. */
+  readonly onClose?: (() => void) | undefined;
+  readonly action?: string;
+  readonly kind?: 'main' | 'danger';
+  /** LocalizedMessage while what was saved last stands. */
+  readonly done?: string;
+  /** False while a field says what is wrong with it. */
+  readonly isReady?: boolean;
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The form. */
+export function DownForm<T = unknown>({
+  title,
+  path,
+  input,
+  onDone,
+  onClose,
+  action,
+  kind = 'main',
+  done,
+  isReady = true,
+  more,
+  children,
+}: DownFormProps<T>) {
+  const text = useText();
+  const { answer, isBusy, act, forget } = useAct<T>();
+  return (
+    <form
+      className="central-card"
+      onChange={forget}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) act(path, input(), onDone);
+      }}
+    >
+      {title === undefined ? null : <h2>{title}</h2>}
+      {children}
+      <Refusal answer={answer} />
+      {answer?.ok === true && done !== undefined ? (
+        <SignalLine tone="good" role="status">
+          {done}
+        </SignalLine>
+      ) : null}
+      <div className="actions">
+        {more}
+        {onClose === undefined ? null : (
+          <Button kind="plain" onClick={onClose}>
+            {text.close}
+          </Button>
+        )}
+        <Button type="submit" kind={kind} disabled={isBusy}>
+          {action ?? text.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

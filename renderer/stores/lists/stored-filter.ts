@@ -1,0 +1,19 @@
+/** The filters of lists, over a reload of this window; a new window begins without them. */
+import type { ListName } from './list-look.ts';
+
+/** The filter with what was kept of it. @param none one that narrows nothing, with every name */
+export function storedFilter<Filter extends object>(list: ListName, none: Filter): Filter {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? 'null');
+  if (typeof kept !== 'object' || kept === null) return none;
+  const known = Object.entries(kept).filter(([name, value]) => name in none && typeof value === 'string');
+  return { ...none, ...Object.fromEntries(known) };
+}
+
+/** Keeps a filter. */
+export function keepFilter(list: ListName, filter: object): void {
+  sessionStorage.setItem(keyOf(list), JSON.stringify(filter));
+}
+
+function keyOf(list: ListName): string {
+  return `caja.${list}.filter`;
+}
