@@ -1,6 +1,8 @@
 /** What a history must have come to: at each till by what that wrote, at the centre and on every shelf by what all of them wrote. */
 import { expect } from 'vitest';
+import { verifyCentral } from '../../../../core/central/launch/verify-central.ts';
 import { shelf } from '../../../../core/contract/stock/stock.ts';
+import { compareStock } from '../../../../core/provision/central-stock.ts';
 import { signatureVerifier } from '../../../../core/signing/signature-verifier.ts';
 import { soldCodeRow } from '../../../../core/store/catalogue/product-codes.ts';
 import { seenStock } from '../../../../core/store/central/shop-stock.ts';
@@ -116,11 +118,13 @@ export async function expectOneWorld(story: Story): Promise<void> {
   }
 }
 
-/** The registers of every till line by line, and what each proves of itself. */
+/** The registers of every till line by line, and what each and the centre prove of themselves and of one another. */
 export async function expectRegisters(world: World, stories: readonly Story[]): Promise<void> {
   const verify = signatureVerifier();
+  expect((await verifyCentral(world.central)).faltas).toEqual([]);
   for (const [index, { at }] of world.tills.entries()) {
     expect(at.shop.store.read((reader) => verifyStore(reader, verify)).faltas).toEqual([]);
+    expect((await compareStock(await at.deps()))?.faltas).toEqual([]);
     for (const branch of STOCKED_BRANCHES) {
       const { content } = await createTaxBooks(at.shop).inventory(SCOPE, branch);
       const lines = registeredLines(content);
