@@ -14,11 +14,20 @@ import { createTaxBooks } from '../../core/till/books/tax-books.ts';
 import { movesOf, placesOf } from '../support/shop/stocked-shop.ts';
 import { signedCents } from '../support/shop/seeded-month-sums.ts';
 import { SHOP_NIT } from '../support/shop/shop-file.ts';
+import { SUPPLIER_NIT } from '../support/shop/supplier-documents.ts';
+import { supplierCard } from '../../core/till/suppliers/accounts.ts';
 import { PLACE } from './cash-shop.ts';
+import { accountOf } from './stocked-month/money.ts';
 import type { PlainPurchase } from './stocked-month/month-book.ts';
 import { causaOf, fileRows, registeredLines } from './stocked-month/register-file.ts';
 import { STOCKED_BRANCHES, STOCKED_PRODUCTS } from './stocked-month/shop-papers.ts';
-import { FLOAT_CENTS, NOVEMBER, stockedMonth, type StockedMonth } from './stocked-month/stocked-month.ts';
+import {
+  FLOAT_CENTS,
+  inDrawer,
+  NOVEMBER,
+  stockedMonth,
+  type StockedMonth,
+} from './stocked-month/stocked-month.ts';
 
 /** `npm run soak` makes a month of 3,000. */
 const SALES = Number(process.env['CAJA_STOCK_MONTH'] ?? 120);
@@ -129,17 +138,22 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
     const total = rows.at(-1) ?? [];
     const credit = (each: PlainPurchase) => (each.deducible ? each.iva : 0);
     expect(rows.length - 1).toBe(all.length);
-    expect([-10, -7, -6, -4, -3].map((at) => cents(total.at(at)))).toEqual([
-      sumOf(all, ({ gravadas }) => gravadas),
+    const from = (origin: PlainPurchase['origin']) =>
+      all.filter((each) => (each.origin ?? 'local') === origin);
+    expect([-10, -9, -7, -6, -4, -3].map((at) => cents(total.at(at)))).toEqual([
+      sumOf(from('local'), ({ gravadas }) => gravadas),
+      sumOf(from('internacion'), ({ gravadas }) => gravadas),
       sumOf(all, credit),
       sumOf(all, (each) => each.total),
       sumOf(all, ({ excluidas }) => excluidas),
       sumOf(all, ({ percibido }) => percibido),
     ]);
     const sealed = all.filter((each) => each.sealed);
-    const credited = sealed.filter(({ tipoDte, deducible }) => deducible && ['03', '05'].includes(tipoDte));
+    const credited = sealed.filter(
+      ({ tipoDte, deducible }) => deducible && ['03', '05', '12'].includes(tipoDte),
+    );
     const annex3 = await cells('anexo3', ';');
-    expect([annex3.length, column(annex3, 9), column(annex3, 13)]).toEqual([
+    expect([annex3.length, column(annex3, 9) + column(annex3, 10), column(annex3, 13)]).toEqual([
       credited.length,
       sumOf(credited, ({ gravadas }) => Math.abs(gravadas)),
       sumOf(credited, ({ iva }) => Math.abs(iva)),
@@ -168,10 +182,25 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
     ]);
     const { drawers } = month.book;
     expect(drawers.length).toBe(30);
-    expect(drawers.map(({ z }) => [cents(z?.ventas), cents(z?.compras), cents(z?.esperado)])).toEqual(
-      drawers.map(({ sold, bought }) => [sold, bought, FLOAT_CENTS + sold - bought]),
+    expect(
+      drawers.map(({ z }) =>
+        [z?.ventas, z?.compras, z?.abonos, z?.proveedores, z?.esperado].map((each) => cents(each)),
+      ),
+    ).toEqual(
+      drawers.map((each) => [each.sold, each.bought, each.abonos, each.paid, FLOAT_CENTS + inDrawer(each)]),
     );
-    expect(drawers.reduce((sum, { bought }) => sum + bought, 0)).toBeGreaterThan(0);
+    for (const of of ['bought', 'abonos', 'paid'] as const)
+      expect(drawers.reduce((sum, each) => sum + each[of], 0)).toBeGreaterThan(0);
+    const { charged, received } = month.book.account;
+    const { saldo, abonos } = await accountOf(month);
+    expect([cents(saldo), abonos.reduce((sum, { monto }) => sum + cents(monto), 0)]).toEqual([
+      charged - received,
+      received,
+    ]);
+    const card = shop.store.read((reader) =>
+      supplierCard(reader, ADMIN, { nit: SUPPLIER_NIT, hoy: '2026-11-30' }),
+    );
+    expect(card.pagos.reduce((sum, { monto }) => sum + cents(monto), 0)).toBe(month.book.account.paid);
     expect((await createTaxBooks(shop).month(SCOPE, 1)).cuadre).toMatchObject({
       cuadra: true,
       diferencias: [],

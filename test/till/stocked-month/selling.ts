@@ -9,7 +9,7 @@ import type { Choices } from '../../support/shop/request-generator.ts';
 import type { TipoDte } from '../../../core/contract/edition.ts';
 import type { CashShop } from '../cash-shop.ts';
 import { centsOf, drawnItem, drawnItems, type DrawnItem } from './drawn-items.ts';
-import { dollars, vatOf, type MonthBook } from './month-book.ts';
+import { dollars, vatOf, type DrawerSums, type MonthBook } from './month-book.ts';
 import type { PlainMove } from './plain-goods.ts';
 
 export interface Month {
@@ -18,8 +18,7 @@ export interface Month {
   readonly book: MonthBook;
   /** What tells its goods and its papers from those of others: what the codes of goods end in. */
   readonly mark: string;
-  /** Cents that came to the drawer and left it since it was opened. */
-  drawer: { sold: number; bought: number };
+  drawer: DrawerSums;
 }
 
 /** A document of ours. */
@@ -74,7 +73,12 @@ interface Leaving {
   readonly causa?: string;
 }
 
-function leave({ book }: Month, items: readonly DrawnItem[], of: Leaving): readonly (PlainMove | null)[] {
+/** Goods that leave with a document. */
+export function leave(
+  { book }: Month,
+  items: readonly DrawnItem[],
+  of: Leaving,
+): readonly (PlainMove | null)[] {
   const { answer, branch, hacia = 'cliente', causa = 'venta' } = of;
   const at = momentOf(answer);
   return items.map(({ product, base }) =>

@@ -8,7 +8,8 @@ import { choices, seeded } from '../../support/shop/request-generator.ts';
 import { stockProducts } from '../../support/shop/stocked-shop.ts';
 import { openCashShop, type CashShop } from '../cash-shop.ts';
 import { annulled, buyFromFarmer, supplied, type Supplied } from './buying.ts';
-import { MonthBook } from './month-book.ts';
+import { EMPTY_DRAWER, MonthBook, type DrawerSums } from './month-book.ts';
+import { buyOnPaper, payOutOfDrawer, putDebtor, sellOnCredit, takeAbono } from './money.ts';
 import { count, drawnPaper, paper, STOCKED_BRANCHES } from './shop-papers.ts';
 import {
   sell,
@@ -54,9 +55,10 @@ export async function stockedMonth({ seed, sales }: StockedMonthOptions): Promis
     c: choices(seeded(seed)),
     book: new MonthBook(),
     mark: '',
-    drawer: { sold: 0, bought: 0 },
+    drawer: { ...EMPTY_DRAWER },
   };
   await stockProducts(cash.shop.store);
+  await putDebtor(month);
   await begin(month);
   const of = {
     sales: Math.ceil(sales / DAYS),
@@ -95,7 +97,7 @@ async function tradeOneDay(month: Month, day: number, of: Day): Promise<void> {
   const today = `2026-11-${String(day).padStart(2, '0')}`;
   shop.clock.set(instantOf(today, OPENED));
   await desk['cash.open']({ fondo: '500.00' }, at('t-1'));
-  month.drawer = { sold: 0, bought: 0 };
+  month.drawer = { ...EMPTY_DRAWER };
   const sold: OurDocument[] = [];
   const corrections: (() => Promise<void>)[] = [];
   const steps: (() => Promise<unknown>)[] = [];
@@ -115,6 +117,12 @@ async function tradeOneDay(month: Month, day: number, of: Day): Promise<void> {
     steps.push(async () => corrections.push(await sellRefused(month, c.pick(STOCKED_BRANCHES))));
   for (let times = c.int(0, 2); times > 0; times -= 1) steps.push(() => drawnPaper(month));
   if (c.chance(0.4)) steps.push(() => count(month));
+  for (let times = Math.ceil(of.sales / 20); times > 0; times -= 1) {
+    steps.push(() => sellOnCredit(month));
+    if (c.chance(0.8)) steps.push(() => takeAbono(month));
+  }
+  for (let times = Math.ceil(of.purchases / 4); times > 0; times -= 1) steps.push(() => buyOnPaper(month));
+  if (of.suppliers.length > 0 && c.chance(0.6)) steps.push(() => payOutOfDrawer(month));
   for (const step of shuffled(steps, c.random)) {
     await step();
     shop.clock.set(shop.clock.now() + MINUTE_MS);
@@ -161,9 +169,13 @@ async function outage(month: Month): Promise<void> {
   book.tally.outages += 1;
 }
 
+/** What the drawer has beyond its float. */
+export const inDrawer = ({ sold, abonos, bought, paid }: Readonly<DrawerSums>) =>
+  sold + abonos - bought - paid;
+
 /** Counts exactly what the plain sums say there is: the till takes no other amount. */
 async function close({ cash, book, drawer }: Month): Promise<void> {
-  const { reporte } = await cash.close('t-1', FLOAT_CENTS + drawer.sold - drawer.bought);
+  const { reporte } = await cash.close('t-1', FLOAT_CENTS + inDrawer(drawer));
   book.drawers.push({ ...drawer, z: reporte.efectivo });
 }
 

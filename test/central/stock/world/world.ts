@@ -11,7 +11,7 @@ import { choices, seeded, type Choices } from '../../../support/shop/request-gen
 import { stockProducts } from '../../../support/shop/stocked-shop.ts';
 import { cashShopOf, putDesks } from '../../../till/cash-shop.ts';
 import { shopAtCentre, type ShopAtCentre } from '../../../till/central/enrolled-shop.ts';
-import { MonthBook } from '../../../till/stocked-month/month-book.ts';
+import { EMPTY_DRAWER, MonthBook } from '../../../till/stocked-month/month-book.ts';
 import type { PlainCount } from '../../../till/stocked-month/plain-goods.ts';
 import type { Month, OurDocument } from '../../../till/stocked-month/selling.ts';
 import type { Supplied } from '../../../till/stocked-month/buying.ts';
@@ -162,7 +162,7 @@ export async function beginStory(world: World, seed: number): Promise<Story> {
   for (const { at } of world.tills) await stockProducts(at.shop.store, mark);
   const tills = world.tills.map((till): TillStory => {
     const book = new MonthBook();
-    const month = () => ({ cash: cashShopOf(till.at.shop), c, book, mark, drawer: { sold: 0, bought: 0 } });
+    const month = () => ({ cash: cashShopOf(till.at.shop), c, book, mark, drawer: { ...EMPTY_DRAWER } });
     return { till, book, sold: [], suppliers: [], counts: [], month };
   });
   return { world, seed, mark, c, tills, sent: [], happened: [] };
