@@ -23,7 +23,8 @@ export async function verifyCentral(of: {
   const there = { socket: place.socket, owner: OWNER };
   // The database of a running service is not started a second time: that would end it.
   if (await answers(there)) return verifyServer(there);
-  if (!existsSync(join(place.data, 'PG_VERSION'))) throw new Error(`En ${of.folder} no hay datos de una central.`);
+  if (!existsSync(join(place.data, 'PG_VERSION')))
+    throw new Error(`En ${of.folder} no hay datos de una central.`);
   const postgres = await runPostgres(of.folder);
   try {
     return await verifyServer({ socket: postgres.host, owner: OWNER });

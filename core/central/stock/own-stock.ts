@@ -33,7 +33,7 @@ const STANDING = `
     WHERE c.at IS NULL OR (m.at, m.paper) > (c.at, c.paper)) AS facts
   GROUP BY product, ambiente, place HAVING sum(base) <> 0 ORDER BY product, ambiente, place`;
 
-type Told = Record<keyof OwnStockRow, string>;
+type StandingRow = Record<keyof OwnStockRow, string>;
 
 /** Of the next goods after a number. */
 export async function ownStockOf(
@@ -44,7 +44,7 @@ export async function ownStockOf(
   const papers = await tx.row<{ papers: string }>(PAPERS, [company, installation, until]);
   const goods = await tx.rows<{ product: string }>(GOODS, [company, installation, after]);
   const products = goods.map(({ product }) => Number(product));
-  const rows = await tx.rows<Told>(STANDING, [company, installation, until, products]);
+  const rows = await tx.rows<StandingRow>(STANDING, [company, installation, until, products]);
   return {
     rows: rows.map(({ product, ambiente, place, base }) => ({
       product: Number(product),
