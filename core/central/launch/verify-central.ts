@@ -43,15 +43,12 @@ async function answers(server: Server): Promise<boolean> {
 }
 
 async function verifyServer(server: Server): Promise<CentralReport> {
-  const owner = await connectOwner(server);
-  const companies = await owner
-    .query<{ company_id: string }>('SELECT company_id FROM caja.company ORDER BY created_at')
-    .finally(() => owner.end());
+  const companies = await companiesOf(server);
   const db = openDatabase(server, () => {});
   try {
     let productos = 0;
     const faltas: StockFault[] = [];
-    for (const { company_id: company } of companies.rows) {
+    for (const company of companies) {
       const scope = { company, shops: 'all' } as const;
       const found = await db.reading(scope, (tx) => verifyStockOf(tx, company));
       productos += found.productos;
@@ -61,5 +58,17 @@ async function verifyServer(server: Server): Promise<CentralReport> {
     return { ok: faltas.length === 0, productos, faltas };
   } finally {
     await db.close();
+  }
+}
+
+async function companiesOf(server: Server): Promise<readonly string[]> {
+  const owner = await connectOwner(server);
+  try {
+    const found = await owner.query<{ company_id: string }>(
+      'SELECT company_id FROM caja.company ORDER BY created_at',
+    );
+    return found.rows.map(({ company_id: company }) => company);
+  } finally {
+    await owner.end();
   }
 }

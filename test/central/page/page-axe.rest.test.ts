@@ -35,7 +35,7 @@ describe.skipIf(browserMissing !== null)('axe', () => {
     const found: string[] = [];
     for (const name of names) {
       await views().filter({ hasText: name }).first().click();
-      await page.waitForLoadState('networkidle');
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' });
       found.push(...(await objections(page)).map((each) => `${name}: ${each}`));
     }
     expect(found).toEqual([]);
