@@ -30,7 +30,7 @@ export function Table<T>({ name, columns, rows, keyOf, empty }: TableProps<T>) {
           <tr>
             {columns.map((column) =>
               column.name === '' ? (
-                <td key="" />
+                <td key="">{column.name}</td>
               ) : (
                 <th key={column.name} scope="col" data-figure={column.figure === true ? '' : undefined}>
                   {column.name}
