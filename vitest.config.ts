@@ -5,8 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG =
   /\/test\/(crash|soak|central|contingency\/(contingency-crash|outage)|delivery\/fault-matrix|e2e\/[a-z]+\/(result-fits|invalidation|late-answers|queue|wizard|mail|scanner|in-sight|names|settings|cash|till|touch))/;
 
-/** Files to which it matters what was loaded before: one loads other test files, one makes a window for the page's modules. */
-const OWN_PROCESS = ['test/bridge/over-electron.rest.test.ts', 'test/renderer/late-answers.test.ts'];
+/** Files to which it matters what was loaded before: two load other test files, one makes a window for the page's modules. */
+const OWN_PROCESS = [
+  'test/bridge/over-electron.rest.test.ts',
+  'test/renderer/late-answers.test.ts',
+  'test/till/stocked-month.rest.test.ts',
+];
 
 /** Of `npm run test:rest` alone. */
 const REST = 'test/**/*.rest.test.ts';

@@ -10,15 +10,17 @@ import { isDamaged } from '../store/sqlite-failures.ts';
 import { MAX_LISTED_FAULTS } from '../store/limits.ts';
 import { openReadOnlyStore, type Reader, type ReadOnlyStore } from '../store/store.ts';
 import { verifyStore, type VerifyFault, type VerifyReport } from '../store/proof/verify.ts';
-import { EXIT, jsonLine, table, type CommandContext } from './output.ts';
+import { EXIT, jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
 import { SEQUENCE_HEAD, sequenceCells, sequenceJson } from './sequence-columns.ts';
+import { centreLine, comparedCentre, type CentreComparison } from './verify-central.ts';
 import { usedFolderOf, withDataDir, type FolderOptions } from './session.ts';
 
 type Options = FolderOptions & { readonly json?: true };
 
 const NOTE = `
 Comprueba que a ningún número le falte o le sobre un documento, que nada fue alterado y que cada firma corresponde
-a su documento. No cambia nada y puede ejecutarse con el servicio en marcha.
+a su documento. No cambia nada y puede ejecutarse con el servicio en marcha. De una caja inscrita compara además sus existencias con las de
+la central, hasta donde le envió; si la central no responde, lo dice y no es una falta.
 `;
 
 /** Adds the command. */
@@ -30,16 +32,20 @@ export function addVerify(program: Command, { io, setExit }: CommandContext): vo
     .addHelpText('after', NOTE)
     .action(async (options: Options) => {
       const folder = usedFolderOf(options, io);
-      const report = proveFolder(folder, auditWitness(folder, await findAuditKey(folder, io.env)));
+      const witness = auditWitness(folder, await findAuditKey(folder, io.env));
+      const report = await proveFolder(folder, witness, io);
       io.out(options.json ? jsonLine(jsonOf(report)) : textOf(report));
       if (!report.ok) setExit(EXIT.wrong);
     });
 }
 
-/** The report of the database, with what seals and notes say of its audit log; null for a file that does not open. */
-type FolderReport = VerifyReport & { readonly bitacora: AuditSeals | null };
+/** The report of the database, with what seals and notes say of its audit log, and what the centre has; null for a file that does not open. */
+type FolderReport = VerifyReport & {
+  readonly bitacora: AuditSeals | null;
+  readonly central: CentreComparison | null;
+};
 
-function proveFolder(folder: DataFolder, witness: AuditWitness): FolderReport {
+async function proveFolder(folder: DataFolder, witness: AuditWitness, io: CommandIo): Promise<FolderReport> {
   let store: ReadOnlyStore;
   try {
     store = openReadOnlyStore(folder.database);
@@ -48,14 +54,15 @@ function proveFolder(folder: DataFolder, witness: AuditWitness): FolderReport {
     return unreadable(error);
   }
   try {
-    return store.read((reader) => {
-      const report = verifyStore(reader, signatureVerifier());
-      const found: VerifyFault[] = [];
-      const bitacora = sealsOf(reader, witness, found);
-      const faltas = [...report.faltas, ...found].slice(0, Math.max(report.faltas.length, MAX_LISTED_FAULTS));
-      const totalFaltas = report.totalFaltas + found.length;
-      return { ...report, ok: totalFaltas === 0, faltas, totalFaltas, bitacora };
-    });
+    const found: VerifyFault[] = [];
+    const { report, bitacora } = store.read((reader) => ({
+      report: verifyStore(reader, signatureVerifier()),
+      bitacora: sealsOf(reader, witness, found),
+    }));
+    const central = await comparedCentre(store, { folder, io, found });
+    const faltas = [...report.faltas, ...found].slice(0, Math.max(report.faltas.length, MAX_LISTED_FAULTS));
+    const totalFaltas = report.totalFaltas + found.length;
+    return { ...report, ok: totalFaltas === 0, faltas, totalFaltas, bitacora, central };
   } finally {
     store.close();
   }
@@ -90,11 +97,12 @@ function unreadable(error: unknown): FolderReport {
     faltas: [fault],
     totalFaltas: 1,
     bitacora: null,
+    central: null,
   };
 }
 
 function jsonOf(report: FolderReport): object {
-  const { ok, documentos, firmas, faltas, totalFaltas, bitacora } = report;
+  const { ok, documentos, firmas, faltas, totalFaltas, bitacora, central } = report;
   const secuencias = report.secuencias.map(({ inicial, ultimo, libro, ...key }) => ({
     ...sequenceJson(key),
     inicial,
@@ -102,10 +110,11 @@ function jsonOf(report: FolderReport): object {
     huecos: libro.totalHuecos,
     repetidos: libro.totalRepetidos,
   }));
-  return { ok, documentos, firmas, secuencias, faltas, totalFaltas, bitacora };
+  return { ok, documentos, firmas, secuencias, faltas, totalFaltas, bitacora, central };
 }
 
 function textOf(report: FolderReport): string {
+  const centre = centreLine(report.central);
   const seals = (report.bitacora === null ? [] : sealLines(report.bitacora))
     .map((line) => `${line}\n`)
     .join('');
@@ -116,12 +125,12 @@ function textOf(report: FolderReport): string {
   });
   const sequences = rows.length === 0 ? '' : `${table([head, ...rows])}\n`;
   const counted = `${report.documentos} documentos y ${report.firmas} firmas comprobados.`;
-  if (report.ok) return `${sequences}${counted} Todo está completo y sin cambios.\n${seals}`;
+  if (report.ok) return `${sequences}${counted} Todo está completo y sin cambios.\n${seals}${centre}`;
   const faults = report.faltas
     .map(({ tabla, fila, campo, mensaje }) => `- ${tabla} ${fila}, ${campo}: ${mensaje}\n`)
     .join('');
   const hidden = report.totalFaltas - report.faltas.length;
   const more = hidden > 0 ? `… y ${hidden} faltas más.\n` : '';
   const total = report.totalFaltas === 1 ? '1 falta' : `${report.totalFaltas} faltas`;
-  return `${sequences}${counted} Hay ${total}:\n${faults}${more}${seals}`;
+  return `${sequences}${counted} Hay ${total}:\n${faults}${more}${seals}${centre}`;
 }

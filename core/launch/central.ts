@@ -3,7 +3,8 @@ import { Command } from 'commander';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCentral } from '../central/launch/start-central.ts';
-import { processIo } from '../cli/output.ts';
+import { verifyCentral } from '../central/launch/verify-central.ts';
+import { EXIT, processIo } from '../cli/output.ts';
 import { speakSpanish } from '../cli/spanish.ts';
 import { parsePort, parseWebUrl } from '../cli/usage.ts';
 import { DEFAULT_CENTRAL_PORT } from '../host/default-ports.ts';
@@ -18,6 +19,7 @@ interface CentralFlags {
   readonly dataDir?: string;
   readonly port: number;
   readonly url?: string;
+  readonly verificar?: true;
 }
 
 /** Runs the centre until SIGTERM or SIGINT. @returns the exit code */
@@ -47,6 +49,10 @@ function centralCommand(): Command {
       'dirección por la que llegan gerentes y cajas cuando hay un proxy, p. ej. https://central.example (si no, CENTRAL_URL)',
       parseWebUrl,
     )
+    .option(
+      '--verificar',
+      'no sirve: comprueba existencias y costos con lo que enviaron las cajas, también con el servicio en marcha, y termina',
+    )
     .version(VERSION, '-V, --version', 'muestra la versión')
     .usage('[opciones]')
     .addHelpText('after', '\nCon DATABASE_URL usa ese PostgreSQL (15 o posterior) y no inicia ninguno.')
@@ -63,10 +69,17 @@ function publicUrl(text: string | null): URL | null {
   return text === null || text === '' ? null : new URL(parseWebUrl(text));
 }
 
-async function serve(flags: CentralFlags, stop: Promise<void>): Promise<void> {
+async function serve(flags: CentralFlags, stop: Promise<void>): Promise<number | void> {
+  const folder = flags.dataDir ?? process.env['CENTRAL_DATA_DIR'] ?? defaultFolder();
+  const databaseUrl = process.env['DATABASE_URL'] ?? null;
+  if (flags.verificar === true) {
+    const report = await verifyCentral({ folder, databaseUrl });
+    process.stdout.write(`${JSON.stringify(report)}\n`);
+    return report.ok ? EXIT.ok : EXIT.wrong;
+  }
   const central = await startCentral({
-    folder: flags.dataDir ?? process.env['CENTRAL_DATA_DIR'] ?? defaultFolder(),
-    databaseUrl: process.env['DATABASE_URL'] ?? null,
+    folder,
+    databaseUrl,
     host: '127.0.0.1',
     port: flags.port,
     publicUrl: publicUrl(flags.url ?? process.env['CENTRAL_URL'] ?? null),

@@ -8,8 +8,8 @@ import { createLog, isLogLevel } from '../platform/log.ts';
 /** What serves, and what is said when it cannot start. */
 interface Program<Options> {
   readonly command: Command;
-  /** Serves until `stop` resolves, at the first SIGTERM or SIGINT. */
-  readonly serve: (options: Options, stop: Promise<void>) => Promise<void>;
+  /** Serves until `stop` resolves, at the first SIGTERM or SIGINT. @returns the exit code of a run that does something else */
+  readonly serve: (options: Options, stop: Promise<void>) => Promise<number | void>;
   readonly notStarted: string;
 }
 
@@ -27,8 +27,7 @@ export async function runUntilStopped<Options extends object>(
     return EXIT.usage;
   }
   try {
-    await serve(command.opts<Options>(), stopSignal());
-    return EXIT.ok;
+    return (await serve(command.opts<Options>(), stopSignal())) ?? EXIT.ok;
   } catch (error) {
     process.stderr.write(`${notStarted} ${failureText(error)}\n`);
     return EXIT.wrong;

@@ -1,39 +1,8 @@
 /** Asks the centre of this till which numbers of its points of sale it knows (docs/central.md). */
 import { knownNumbers, type KnownNumber } from '../contract/central/known-numbers.ts';
-import { rule } from '../contract/rules/rules.ts';
-import { refusal } from '../domain/app-error.ts';
-import { readPrivateKey } from '../signing/key-pair.ts';
-import { centralLink } from '../store/central/link.ts';
-import { centreRefuses, refusalOf } from '../till/central/sending.ts';
-import { callByItsClock, type EnrolmentDeps } from './central-enrolment.ts';
-import { centralContext } from './secrets/vault.ts';
+import { askCentre, type AskDeps } from './central-question.ts';
 
-const AGAIN = rule('repetir-con-linea');
-
-/**
- * What the centre knows.
- *
- * @throws AppError `ESTADO_NO_PERMITE` where the till is enrolled nowhere or cannot open its key, `VALIDACION` with what the centre said
- */
-export async function askKnownNumbers(
-  deps: Pick<EnrolmentDeps, 'store' | 'vault' | 'call' | 'clock'>,
-): Promise<readonly KnownNumber[]> {
-  const { store, vault } = deps;
-  const link = store.read(centralLink);
-  if (link === null || link.installation === null)
-    throw refusal('ESTADO_NO_PERMITE', rule('caja-sin-central'));
-  const opened = vault.open?.(centralContext(link.publicKey), link.keySealed);
-  const key = opened?.kind === 'ok' ? readPrivateKey(opened.plaintext) : null;
-  if (key === null) throw refusal('ESTADO_NO_PERMITE', rule('llave-de-central-cerrada'));
-  const { url, installation } = link;
-  const asked = { method: 'GET', path: '/till/numbers', body: null } as const;
-  const reply = await callByItsClock(deps, { ...asked, url, installation, key });
-  const refused = refusalOf(reply);
-  if (refused !== null) throw refusal('VALIDACION', centreRefuses(refused));
-  if (reply.kind === 'failed')
-    throw refusal('VALIDACION', rule('central-no-responde', { causa: reply.detail, salida: AGAIN }));
-  const answer = reply.status === 200 ? knownNumbers.safeParse(reply.body) : null;
-  if (answer?.success !== true)
-    throw refusal('VALIDACION', rule('no-es-una-central', { status: reply.status }));
-  return answer.data.numbers;
+/** What the centre knows. @throws AppError as {@link askCentre} */
+export async function askKnownNumbers(deps: AskDeps): Promise<readonly KnownNumber[]> {
+  return (await askCentre(deps, '/till/numbers', knownNumbers)).numbers;
 }

@@ -119,6 +119,7 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
         </ActButton>
       </header>
       <main className="stack gap-3 top pad-4 central-main">
+        <h1 className="only-read">{text.views[shown]}</h1>
         <RoleContext value={role}>
           <AmbienteContext value={ambiente}>{VIEWS[shown].show()}</AmbienteContext>
         </RoleContext>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 
 export interface Column<T> {
+  /** Empty over what a row can do. */
   readonly name: string;
   readonly renderCell: (row: T) => ReactNode;
   /** Numbers stand at the right. */
@@ -27,11 +28,15 @@ export function Table<T>({ name, columns, rows, keyOf, empty }: TableProps<T>) {
       <table className="central-table" aria-label={name}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.name} scope="col" data-figure={column.figure === true ? '' : undefined}>
-                {column.name}
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.name === '' ? (
+                <td key="">{column.name}</td>
+              ) : (
+                <th key={column.name} scope="col" data-figure={column.figure === true ? '' : undefined}>
+                  {column.name}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

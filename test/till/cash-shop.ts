@@ -31,11 +31,21 @@ export interface CashShop {
 /** Opens everything; nothing is sold yet. */
 export async function openCashShop(options: ShopOptions = {}): Promise<CashShop> {
   const shop = await openShop(options);
+  await putDesks(shop);
+  return cashShopOf(shop);
+}
+
+/** Puts the tills and the manager in place. */
+export async function putDesks(shop: Shop): Promise<void> {
   await shop.store.transact((tx, now) => {
     upsertUser(tx, { id: 'u-1', nombre: 'Marta', rol: 'gerente', pinHash: 'x' }, now);
     for (const [index, id] of TILLS.entries())
       insertTill(tx, { id, tokenHash: String(index).repeat(64), ...PLACE }, now);
   });
+}
+
+/** Cash desks of a shop whose tills and people are in place. */
+export function cashShopOf(shop: Shop): CashShop {
   const { store, clock } = shop;
   const approvals = createApprovals({ store, clock, pinMatches: () => Promise.resolve(true) });
   const desk = cashOperations({ store, clock, approvals, news: createEventBus() });

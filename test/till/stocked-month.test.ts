@@ -14,13 +14,17 @@ import { createTaxBooks } from '../../core/till/books/tax-books.ts';
 import { movesOf, placesOf } from '../support/shop/stocked-shop.ts';
 import { signedCents } from '../support/shop/seeded-month-sums.ts';
 import { SHOP_NIT } from '../support/shop/shop-file.ts';
+import { SUPPLIER_NIT } from '../support/shop/supplier-documents.ts';
+import { supplierCard } from '../../core/till/suppliers/accounts.ts';
 import { PLACE } from './cash-shop.ts';
+import { accountOf } from './stocked-month/money.ts';
 import type { PlainPurchase } from './stocked-month/month-book.ts';
+import { causaOf, fileRows, registeredLines } from './stocked-month/register-file.ts';
+import { STOCKED_BRANCHES, STOCKED_PRODUCTS } from './stocked-month/shop-papers.ts';
 import {
   FLOAT_CENTS,
+  inDrawer,
   NOVEMBER,
-  STOCKED_BRANCHES,
-  STOCKED_PRODUCTS,
   stockedMonth,
   type StockedMonth,
 } from './stocked-month/stocked-month.ts';
@@ -32,17 +36,6 @@ const SCOPE = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', mes: '2026-11' } as con
 const ADMIN: Caller = { keyId: 'llave-1', role: 'admin', ...PLACE };
 const DAY_MS = 86_400_000;
 const LAST_OF_MONTH = NOVEMBER + 29 * 24 * 3_600_000;
-/** Names of operations in the register, where they are not as in the papers. */
-const CAUSA: Readonly<Record<string, string>> = {
-  'Saldo anterior': 'saldo',
-  Remisión: 'remision',
-  Devolución: 'devolucion',
-  'Rechazo del documento': 'rechazo',
-  Invalidación: 'invalidacion',
-  Avería: 'averia',
-  'Diferencia de conteo': 'conteo',
-};
-
 let month: StockedMonth;
 let shop: StockedMonth['cash']['shop'];
 
@@ -53,13 +46,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const cells = async (kind: BookFileKind, separator: string) =>
-  rowsOf((await createTaxBooks(shop).file(SCOPE, kind)).content, separator);
-const rowsOf = (content: string, separator: string) =>
-  content
-    .replace('\uFEFF', '')
-    .split('\r\n')
-    .slice(0, -1)
-    .map((line) => line.replaceAll(/"[^"]*"/g, 'texto').split(separator));
+  fileRows((await createTaxBooks(shop).file(SCOPE, kind)).content, separator);
 const cents = (value: unknown) => Number(signedCents(value));
 const sumOf = (list: readonly PlainPurchase[], of: (each: PlainPurchase) => number) =>
   list.reduce((sum, each) => sum + of(each), 0);
@@ -132,24 +119,17 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
 
   it.each(STOCKED_BRANCHES)('is registered line by line in %s, and ends at what there is', async (branch) => {
     const { content } = await createTaxBooks(shop).inventory(SCOPE, branch);
-    const rows = rowsOf(content, ',').filter((row) => STOCKED_PRODUCTS.some((codigo) => codigo === row[8]));
+    const [rows, lines] = [fileRows(content), registeredLines(content)];
     let left = 0;
     for (const codigo of STOCKED_PRODUCTS) {
-      const unit = codigo === 'QUESO' ? 1000 : 1;
       const own = rows.filter((row) => row[8] === codigo);
-      const lines = own
-        .filter((row) => row[2] !== 'Ajuste al costo promedio')
-        .map((row) => {
-          const causa = CAUSA[row[2] ?? ''] ?? row[2]?.toLowerCase();
-          return [causa, ...[row[11], row[14], row[17]].map((units) => Math.round(Number(units) * unit))];
-        });
       const plain = month.book.goods.register(codigo, branch, NOVEMBER);
-      expect(lines).toEqual(plain);
+      expect(lines.get(codigo)).toEqual(plain);
       const value = worth(plain.at(-1)?.[3] ?? 0, month.book.goods.average(codigo, NOVEMBER));
       expect([codigo, cents(own.at(-1)?.[18])]).toEqual([codigo, value]);
       left += value;
     }
-    expect(cents(rowsOf(content, ',').at(-1)?.[18])).toBe(left);
+    expect(cents(rows.at(-1)?.[18])).toBe(left);
   });
 
   it('has in its purchase book and annexes what was bought, added up beside', async () => {
@@ -158,17 +138,22 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
     const total = rows.at(-1) ?? [];
     const credit = (each: PlainPurchase) => (each.deducible ? each.iva : 0);
     expect(rows.length - 1).toBe(all.length);
-    expect([-10, -7, -6, -4, -3].map((at) => cents(total.at(at)))).toEqual([
-      sumOf(all, ({ gravadas }) => gravadas),
+    const from = (origin: PlainPurchase['origin']) =>
+      all.filter((each) => (each.origin ?? 'local') === origin);
+    expect([-10, -9, -7, -6, -4, -3].map((at) => cents(total.at(at)))).toEqual([
+      sumOf(from('local'), ({ gravadas }) => gravadas),
+      sumOf(from('internacion'), ({ gravadas }) => gravadas),
       sumOf(all, credit),
       sumOf(all, (each) => each.total),
       sumOf(all, ({ excluidas }) => excluidas),
       sumOf(all, ({ percibido }) => percibido),
     ]);
     const sealed = all.filter((each) => each.sealed);
-    const credited = sealed.filter(({ tipoDte, deducible }) => deducible && ['03', '05'].includes(tipoDte));
+    const credited = sealed.filter(
+      ({ tipoDte, deducible }) => deducible && ['03', '05', '12'].includes(tipoDte),
+    );
     const annex3 = await cells('anexo3', ';');
-    expect([annex3.length, column(annex3, 9), column(annex3, 13)]).toEqual([
+    expect([annex3.length, column(annex3, 9) + column(annex3, 10), column(annex3, 13)]).toEqual([
       credited.length,
       sumOf(credited, ({ gravadas }) => Math.abs(gravadas)),
       sumOf(credited, ({ iva }) => Math.abs(iva)),
@@ -197,10 +182,25 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
     ]);
     const { drawers } = month.book;
     expect(drawers.length).toBe(30);
-    expect(drawers.map(({ z }) => [cents(z?.ventas), cents(z?.compras), cents(z?.esperado)])).toEqual(
-      drawers.map(({ sold, bought }) => [sold, bought, FLOAT_CENTS + sold - bought]),
+    expect(
+      drawers.map(({ z }) =>
+        [z?.ventas, z?.compras, z?.abonos, z?.proveedores, z?.esperado].map((each) => cents(each)),
+      ),
+    ).toEqual(
+      drawers.map((each) => [each.sold, each.bought, each.abonos, each.paid, FLOAT_CENTS + inDrawer(each)]),
     );
-    expect(drawers.reduce((sum, { bought }) => sum + bought, 0)).toBeGreaterThan(0);
+    for (const of of ['bought', 'abonos', 'paid'] as const)
+      expect(drawers.reduce((sum, each) => sum + each[of], 0)).toBeGreaterThan(0);
+    const { charged, received } = month.book.account;
+    const { saldo, abonos } = accountOf(month);
+    expect([cents(saldo), abonos.reduce((sum, { monto }) => sum + cents(monto), 0)]).toEqual([
+      charged - received,
+      received,
+    ]);
+    const card = shop.store.read((reader) =>
+      supplierCard(reader, ADMIN, { nit: SUPPLIER_NIT, hoy: '2026-11-30' }),
+    );
+    expect(card.pagos.reduce((sum, { monto }) => sum + cents(monto), 0)).toBe(month.book.account.paid);
     expect((await createTaxBooks(shop).month(SCOPE, 1)).cuadre).toMatchObject({
       cuadra: true,
       diferencias: [],
@@ -225,7 +225,7 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
     );
     let registered = 0;
     for (const branch of STOCKED_BRANCHES) {
-      const rows = rowsOf((await createTaxBooks(shop).inventory(SCOPE, branch)).content, ',');
+      const rows = fileRows((await createTaxBooks(shop).inventory(SCOPE, branch)).content);
       for (const row of rows) {
         const isSale = ['01', '03', '05', '18'].includes(row[3] ?? '') && inForceCodes.has(row[5] ?? '');
         // What a sale bills of a nota de remisión comes back first.
@@ -242,7 +242,7 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
 
   it('is worth at the end of the month, and lost in it, what the register says', async () => {
     for (const sucursal of STOCKED_BRANCHES) {
-      const rows = rowsOf((await createTaxBooks(shop).inventory(SCOPE, sucursal)).content, ',');
+      const rows = fileRows((await createTaxBooks(shop).inventory(SCOPE, sucursal)).content);
       const reports = goodsOperations(shop);
       const value = await reports['goods.value']({ fecha: '2026-11-30', sucursal }, month.cash.at('t-1'));
       expect(cents(value.valor)).toBe(cents(rows.at(-1)?.[18]));
@@ -251,7 +251,7 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
       const told = Object.fromEntries(losses.causas.map(({ causa, valor }) => [causa, cents(valor)]));
       const written: Record<string, number> = {};
       for (const row of rows) {
-        const causa = CAUSA[row[2] ?? ''] ?? row[2]?.toLowerCase() ?? '';
+        const causa = causaOf(row[2]);
         if (!['merma', 'averia', 'retiro', 'hallazgo', 'conteo'].includes(causa)) continue;
         // What is damaged comes to another place of the shop.
         const came = causa === 'averia' ? 0 : cents(row[13]);

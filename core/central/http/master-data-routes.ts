@@ -6,6 +6,8 @@ import { orderReports } from '../../contract/central/orders.ts';
 import { ownProducts } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
 import { shopStockQuestion } from '../../contract/central/stock/shop-stock.ts';
+import { ownStockOf } from '../stock/own-stock.ts';
+import { ownStockQuestion } from '../../contract/central/stock/own-stock.ts';
 import { stockFor } from '../stock/shop-stock-answer.ts';
 import type { KnownNumbers } from '../../contract/central/known-numbers.ts';
 import { propose } from '../master-data/customers.ts';
@@ -114,7 +116,7 @@ function addTransferRoute(app: FastifyInstance, api: TillApi): void {
   });
 }
 
-/** What the shop has by all of its tills. */
+/** What the shop has by all of its tills, and what the centre has of one till's own papers. */
 function addStock(app: FastifyInstance, api: TillApi): void {
   app.get('/till/stock', async (request, reply) => {
     const origin = await identify(request, api);
@@ -125,5 +127,13 @@ function addStock(app: FastifyInstance, api: TillApi): void {
     const of = { after: Number(after), epoch, now: api.receiving.now() };
     const stock = await api.during(stockFor(api.receiving.db, origin, of));
     return stock === null ? refuse(reply, { codigo: 'EPOCA' }) : reply.send(stock);
+  });
+  app.get('/till/stock/own', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const asked = ownStockQuestion.safeParse(request.query);
+    if (!asked.success) return refuse(reply, { codigo: 'LOTE' });
+    const scope = { company: origin.company, shops: 'all' } as const;
+    return reply.send(await api.receiving.db.reading(scope, (tx) => ownStockOf(tx, origin, asked.data)));
   });
 }

@@ -59,6 +59,7 @@ export const TILL_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/till/heartbeat': 'POST',
   '/till/catalogue': 'GET',
   '/till/stock': 'GET',
+  '/till/stock/own': 'GET',
   '/till/proposals': 'POST',
   '/till/products': 'POST',
   '/till/orders': 'GET',

@@ -9,6 +9,7 @@ import { knownNumbers } from '../../contract/central/known-numbers.ts';
 import { orderReports, tillOrders } from '../../contract/central/orders.ts';
 import { ownProducts, ownProductsAnswer } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
+import { ownStock, ownStockQuestion } from '../../contract/central/stock/own-stock.ts';
 import { shopStock, shopStockQuestion } from '../../contract/central/stock/shop-stock.ts';
 import {
   batchAccepted,
@@ -68,6 +69,13 @@ export const TILL_PATHS: Readonly<Record<string, TillPath>> = {
     request: null,
     question: shopStockQuestion,
     answer: shopStock,
+    refusals: SIGNED,
+  },
+  '/till/stock/own': {
+    summary: 'Lo que la central tiene de los documentos de existencias de la propia caja, hasta uno de ellos',
+    request: null,
+    question: ownStockQuestion,
+    answer: ownStock,
     refusals: SIGNED,
   },
   '/till/proposals': {

@@ -65,6 +65,7 @@ function typeOf(member: z.core.$ZodType): ColumnType {
   const { def } = (member as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'nullable':
+    case 'default':
       return typeOf(def.innerType);
     case 'number':
       return 'bigint';

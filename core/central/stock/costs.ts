@@ -36,9 +36,18 @@ interface OfGoods extends Record<string, unknown> {
 const keyOf = ({ nit, codigo_plano: code, ambiente }: OfGoods) => JSON.stringify([nit, code, ambiente]);
 const monthOfInstant = (at: number) => monthIn(fiscalDate(at));
 
-/** Keeps what each of these goods costs now. */
-export async function refreshCosts(tx: Tx, company: string, marked: readonly MarkedGoods[]): Promise<void> {
-  const codes = [company, marked.map(({ nit }) => nit), marked.map(({ codigo_plano: code }) => code)];
+/** What goods cost now, by all papers. */
+export interface GoodsCost extends Pick<OfGoods, 'nit' | 'codigo_plano' | 'ambiente'> {
+  readonly promedio: string;
+}
+
+/** Reckons what each of these goods costs now; nothing is said of what never came at a cost. */
+export async function reckonedCosts(
+  tx: Tx,
+  company: string,
+  goods: readonly Pick<MarkedGoods, 'nit' | 'codigo_plano'>[],
+): Promise<readonly GoodsCost[]> {
+  const codes = codesOf(company, goods);
   const rows = await tx.rows<OfGoods & Record<'at' | 'base' | 'whole' | 'costo', string>>(CAME, codes);
   const openings = new Map<string, ReadonlyMap<string, number>>();
   for (const mes of new Set(rows.map(({ at }) => monthOfInstant(Number(at))))) {
@@ -48,24 +57,34 @@ export async function refreshCosts(tx: Tx, company: string, marked: readonly Mar
     ]);
     openings.set(mes, new Map(found.map((row) => [keyOf(row), Number(row.base)])));
   }
-  const costs = [...Map.groupBy(rows, keyOf)].flatMap(([key, group]) => {
+  return [...Map.groupBy(rows, keyOf)].flatMap(([key, group]) => {
     const { promedio } =
       monthlyCosts({
         came: group.map(cameAtCost),
         former: null,
         openingOf: (mes) => openings.get(mes)?.get(key) ?? 0,
       }).at(-1) ?? {};
-    return promedio === undefined ? [] : [{ of: group[0] as OfGoods, promedio }];
+    const [of] = group;
+    return promedio === undefined || of === undefined
+      ? []
+      : [{ nit: of.nit, codigo_plano: of.codigo_plano, ambiente: of.ambiente, promedio }];
   });
-  await tx.run(FORGET, codes);
+}
+
+/** Keeps what each of these goods costs now. */
+export async function refreshCosts(tx: Tx, company: string, marked: readonly MarkedGoods[]): Promise<void> {
+  const costs = await reckonedCosts(tx, company, marked);
+  await tx.run(FORGET, codesOf(company, marked));
   if (costs.length === 0) return;
   await tx.run(KEEP, [
-    company,
-    costs.map(({ of }) => of.nit),
-    costs.map(({ of }) => of.codigo_plano),
-    costs.map(({ of }) => of.ambiente),
+    ...codesOf(company, costs),
+    costs.map(({ ambiente }) => ambiente),
     costs.map(({ promedio }) => promedio),
   ]);
+}
+
+function codesOf(company: string, goods: readonly Pick<MarkedGoods, 'nit' | 'codigo_plano'>[]) {
+  return [company, goods.map(({ nit }) => nit), goods.map(({ codigo_plano: code }) => code)] as const;
 }
 
 function cameAtCost(row: Record<'at' | 'base' | 'whole' | 'costo', string>): CameAtCost {

@@ -7,30 +7,46 @@ import type { Origin } from '../receiving/merge-records.ts';
 import type { StreamRecord } from '../receiving/read-records.ts';
 import type { Tx } from '../store/database.ts';
 
+/** Nota de remisión. */
+const REMISION = '04';
+
 interface Named {
   readonly nit: string;
   readonly codigo_plano: string;
 }
 
-/** What records are about: goods by their numbers at the till, papers that are taken back, and what goods were called before. */
+/**
+ * What records are about: goods by their numbers at the till, papers that are taken back, what goods were called before, papers about
+ * goods between shops, and documents of which such papers may have come before.
+ */
 export interface TouchedGoods {
   readonly products: readonly number[];
   readonly reversed: readonly string[];
   readonly called: readonly Named[];
+  readonly aboutTransfers: readonly string[];
+  readonly remisiones: readonly string[];
 }
 
 const CALLED = `
   SELECT DISTINCT nit, codigo_plano FROM goods WHERE company_id = $1::uuid AND installation_id = $2::uuid AND product = ANY ($3::bigint[])`;
-/** In the order of the key: two batches never wait for each other in a circle. */
+const MOVED_BY = (entry: string) => `
+  stock_move m ON m.company_id = ${entry}.company_id AND m.installation_id = ${entry}.installation_id AND m.paper = ${entry}.paper
+    JOIN goods g ON g.company_id = m.company_id AND g.installation_id = m.installation_id AND g.product = m.product`;
+/** In the order of the key: two batches never wait for each other in a circle. What arrived elsewhere is no longer on its way from the shop that sent it. */
 const MARK = `
   INSERT INTO stock_dirty AS d (company_id, shop_id, nit, codigo_plano)
-  SELECT DISTINCT $1::uuid, $3::uuid, nit, codigo_plano FROM (
-    SELECT g.nit, g.codigo_plano FROM (
+  SELECT DISTINCT $1::uuid, shop_id, nit, codigo_plano FROM (
+    SELECT $3::uuid AS shop_id, g.nit, g.codigo_plano FROM (
       SELECT unnest($4::bigint[]) AS product
       UNION SELECT product FROM stock_count WHERE company_id = $1::uuid AND installation_id = $2::uuid AND paper = ANY ($5::text[])) n
     JOIN goods g ON g.company_id = $1::uuid AND g.installation_id = $2::uuid AND g.product = n.product
-    UNION ALL SELECT * FROM unnest($6::text[], $7::text[])) AS named (nit, codigo_plano)
-  ORDER BY nit, codigo_plano
+    UNION ALL SELECT $3::uuid, * FROM unnest($6::text[], $7::text[])
+    UNION ALL SELECT s.shop_id, g.nit, g.codigo_plano FROM stock_entry e
+    JOIN document s ON s.company_id = e.company_id AND s.codigo_generacion = e.traslado JOIN ${MOVED_BY('e')}
+    WHERE e.company_id = $1::uuid AND e.installation_id = $2::uuid AND e.paper = ANY ($8::text[])
+    UNION ALL SELECT $3::uuid, g.nit, g.codigo_plano FROM stock_entry e JOIN ${MOVED_BY('e')}
+    WHERE e.company_id = $1::uuid AND e.traslado = ANY ($9::text[])) AS named
+  ORDER BY shop_id, nit, codigo_plano
   ON CONFLICT (company_id, shop_id, nit, codigo_plano) DO UPDATE SET changes = d.changes + 1`;
 
 /** Looks at the goods that records are about, before they are merged. */
@@ -42,6 +58,8 @@ export async function touchedGoods(
   const products = new Set<number>();
   const reversed: string[] = [];
   const images: number[] = [];
+  const aboutTransfers: string[] = [];
+  const remisiones: string[] = [];
   for (const { kind, row } of records) {
     if (kind === 'goods' || kind === 'stockMove' || kind === 'stockCount') {
       const { product } = row as RecordRow<typeof kind>;
@@ -49,24 +67,29 @@ export async function touchedGoods(
       if (kind === 'goods') images.push(product);
     }
     if (kind === 'stockEntry') {
-      const { reverses } = row as RecordRow<'stockEntry'>;
+      const { reverses, traslado, paper } = row as RecordRow<'stockEntry'>;
       if (reverses !== null) reversed.push(reverses);
+      if (traslado !== null) aboutTransfers.push(paper);
+    }
+    if (kind === 'document') {
+      const { tipoDte, codigoGeneracion } = row as RecordRow<'document'>;
+      if (tipoDte === REMISION) remisiones.push(codigoGeneracion);
     }
   }
   const called =
     images.length === 0
       ? []
       : await tx.rows<Named & Record<string, unknown>>(CALLED, [company, installation, images]);
-  return { products: [...products], reversed, called };
+  return { products: [...products], reversed, called, aboutTransfers, remisiones };
 }
 
 /** Marks them, once the records are merged. */
 export async function markGoods(
   tx: Tx,
   { company, shop, installation }: Origin,
-  { products, reversed, called }: TouchedGoods,
+  { products, reversed, called, aboutTransfers, remisiones }: TouchedGoods,
 ): Promise<void> {
-  if (products.length === 0 && reversed.length === 0) return;
+  if (products.length + reversed.length + aboutTransfers.length + remisiones.length === 0) return;
   await tx.run(MARK, [
     company,
     installation,
@@ -75,5 +98,7 @@ export async function markGoods(
     reversed,
     called.map(({ nit }) => nit),
     called.map(({ codigo_plano: code }) => code),
+    aboutTransfers,
+    remisiones,
   ]);
 }

@@ -25,23 +25,54 @@ export const STANDS =
 
 const OF_A_SHOP = '^(sucursal|averia|transito):';
 /** The code of the establishment of a place: tills of one shop have branches of their own names. Null for a place of a shop that is not the till's. */
-const establishment = (place: string) => `(SELECT b.cod_estable FROM branch b
-    WHERE b.company_id = e.company_id AND b.installation_id = e.installation_id AND b.nit = e.nit
+const establishment = (place: string, entry = 'e') => `(SELECT b.cod_estable FROM branch b
+    WHERE b.company_id = ${entry}.company_id AND b.installation_id = ${entry}.installation_id AND b.nit = ${entry}.nit
       AND b.branch = substr(${place}, strpos(${place}, ':') + 1))`;
 /** A place by its kind and that code. */
 const normal = (place: string) => `split_part(${place}, ':', 1) || ':' || ${establishment(place)}`;
 /** Whether a place is one of the till's own: a transfer names the shop of another one, and that shop's till tells what happens there. */
 const isOwn = (place: string) => `${place} ~ '${OF_A_SHOP}' AND ${establishment(place)} IS NOT NULL`;
+/** Whether a place is on the way from a shop that is not the till's. */
+const isOnWayFromOther = (place: string, entry = 'e') =>
+  `${place} LIKE 'transito:%' AND ${establishment(place, entry)} IS NULL`;
 const KEY = 'shop_id, nit, codigo_plano, ambiente, place';
+const OTHER_END = { desde: 'm.hacia', hacia: 'm.desde' } as const;
+type End = keyof typeof OTHER_END;
 
-const end = (place: string, base: string, before: string) => `
-  SELECT o.shop_id, o.nit, o.codigo_plano, e.ambiente, ${normal(`m.${place}`)} AS place, ${base} AS base, m.at, m.installation_id AS till, e.id AS paper
+/** Another till of the business says itself what it has of the transfer: what this one wrote down for it is the same goods once more. */
+const SAID_THERE = `EXISTS (SELECT 1 FROM stock_entry r
+    JOIN stock_move t ON t.company_id = r.company_id AND t.installation_id = r.installation_id AND t.paper = r.paper
+    WHERE r.company_id = e.company_id AND r.traslado = e.traslado AND r.installation_id <> e.installation_id
+      AND (${isOnWayFromOther('t.desde', 'r')} OR ${isOnWayFromOther('t.hacia', 'r')}))`;
+const isSaidThere = (other: string) =>
+  `e.traslado IS NOT NULL AND ${other} LIKE 'sucursal:%' AND ${establishment(other)} IS NULL AND ${SAID_THERE}`;
+
+const end = (side: End, base: string, before: string) => `
+  SELECT o.shop_id, o.nit, o.codigo_plano, e.ambiente, ${normal(`m.${side}`)} AS place, ${base} AS base, m.at, m.installation_id AS till, e.id AS paper
   FROM own o JOIN stock_move m ON m.company_id = o.company_id AND m.installation_id = o.installation_id AND m.product = o.product AND m.at < ${before}
-  ${paperOf('m')} WHERE ${isOwn(`m.${place}`)}`;
+  ${paperOf('m')} WHERE ${isOwn(`m.${side}`)} AND NOT (${isSaidThere(OTHER_END[side])})`;
+
+/** What other tills say they have of what a shop sent is no longer on its way from that. */
+const arrived = (side: End, base: string, before: string) => `
+  SELECT w.shop_id, w.nit, w.codigo_plano, e.ambiente, 'transito:' || b.cod_estable AS place, ${base} AS base, m.at, m.installation_id AS till, e.id AS paper
+  FROM wanted w JOIN goods g ON g.company_id = $1::uuid AND g.nit = w.nit AND g.codigo_plano = w.codigo_plano
+  JOIN stock_move m ON m.company_id = g.company_id AND m.installation_id = g.installation_id AND m.product = g.product AND m.at < ${before}
+    AND m.${side} LIKE 'transito:%'
+  ${paperOf('m')}
+  JOIN document s ON s.company_id = e.company_id AND s.codigo_generacion = e.traslado AND s.installation_id <> e.installation_id AND s.counts
+    AND s.shop_id = w.shop_id
+  JOIN branch b ON b.company_id = s.company_id AND b.installation_id = s.installation_id AND b.nit = s.nit AND b.branch = s.branch
+  WHERE ${isOnWayFromOther(`m.${side}`)}`;
 
 /** `standing`: what was where before a moment, of the goods of `wanted`; `$1` is the company. */
 export const standingOf = (before: string) => `
   own AS MATERIALIZED (${OWN_GOODS}),
+  ${standingBy(before, [arrived('desde', '-m.base', before), arrived('hacia', 'm.base', before)])}`;
+
+/** The same of the goods `own`, with what moved elsewhere. */
+function standingBy(before: string, elsewhere: readonly string[]): string {
+  const moves = [end('desde', '-m.base', before), end('hacia', 'm.base', before), ...elsewhere];
+  return `
   counts AS MATERIALIZED (
     SELECT DISTINCT ON (${KEY}) * FROM (
       SELECT o.shop_id, o.nit, o.codigo_plano, e.ambiente, ${normal('c.lugar')} AS place, c.contado AS base, c.at, c.installation_id AS till,
@@ -50,7 +81,7 @@ export const standingOf = (before: string) => `
         AND c.at < ${before}
       ${paperOf('c')} WHERE ${STANDS} AND ${isOwn('c.lugar')}) c
     ORDER BY ${KEY}, at DESC, till DESC, paper DESC, item DESC),
-  moves AS (${end('desde', '-m.base', before)} UNION ALL ${end('hacia', 'm.base', before)}),
+  moves AS (${moves.join(' UNION ALL ')}),
   standing AS (
     SELECT ${KEY}, sum(base)::bigint AS base, max(count_at) AS count_at, max(count_till) AS count_till, max(count_paper) AS count_paper FROM (
       SELECT ${KEY}, base, at AS count_at, till::text AS count_till, paper AS count_paper FROM counts
@@ -58,3 +89,4 @@ export const standingOf = (before: string) => `
       SELECT ${KEY}, m.base, NULL, NULL, NULL FROM moves m LEFT JOIN counts c USING (${KEY})
       WHERE c.at IS NULL OR (m.at, m.till, m.paper) > (c.at, c.till, c.paper)) AS facts
     GROUP BY ${KEY})`;
+}

@@ -45,7 +45,8 @@ const paperHash = (entry: string) => `(SELECT hash FROM stock_entry WHERE id = $
 const STOCK_ENTRY = `concat(rtrim(json_object(
     'paper', e.hash, 'id', e.id, 'nit', ${nitOf('e.issuer_id')}, 'branch', e.branch_id, 'ambiente', e.ambiente, 'causa', e.causa,
     'recordedAt', e.recorded_at, 'documento', (SELECT ${DOCUMENT_CODE} FROM document d WHERE d.id = e.document_id),
-    'compra', (SELECT clave FROM purchase WHERE id = e.purchase_id), 'reverses', ${paperHash('e.reverses')}, 'motivo', e.motivo), '}'), ',"parts":{',
+    'compra', (SELECT clave FROM purchase WHERE id = e.purchase_id), 'reverses', ${paperHash('e.reverses')}, 'motivo', e.motivo,
+    'traslado', (SELECT codigo_generacion FROM stock_transfer WHERE entry_id = e.id)), '}'), ',"parts":{',
   ${part(
     'stockMove',
     `'id', x.id, 'item', x.item, 'product', x.product, 'desde', x.desde, 'hacia', x.hacia, 'base', x.base, 'presentacion', x.presentacion,

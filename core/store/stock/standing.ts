@@ -2,7 +2,7 @@
  * What is where: the last count, and what moved after it (§existence). It follows from the papers alone, in whatever order they came;
  * `stock_standing` keeps it up to one of them, so that reading looks at the rest only. Nothing else writes that.
  */
-import type { Ambiente } from '../../contract/ambiente.ts';
+import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import type { Place } from '../../contract/stock/stock.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -161,6 +161,21 @@ const WRONG = record({ product: column.integer, place: column.text }).select(`
   WITH ${standingSql(EVERY_PRODUCT)}, ${FROM_PAPERS}
   SELECT product, place FROM (SELECT ${COLUMNS} FROM standing EXCEPT SELECT ${COLUMNS} FROM from_papers)
   UNION SELECT product, place FROM (SELECT ${COLUMNS} FROM from_papers EXCEPT SELECT ${COLUMNS} FROM standing)`);
+
+const MOVED_OR_COUNTED = 'SELECT product FROM stock_move UNION SELECT product FROM stock_count_line';
+const UNTIL_PAPER = STANDING.pick('product', 'place', 'base')
+  .extend({ ambiente: column.oneOf(AMBIENTES) })
+  .select(
+    `WITH bound AS (SELECT +? AS until), wanted AS (${MOVED_OR_COUNTED}), ${FROM_PAPERS}
+    SELECT product, ambiente, place, base FROM from_papers WHERE base <> 0`,
+  );
+const PAPERS_UNTIL = column.integer.select('SELECT count(*) FROM stock_entry WHERE id <= ?');
+
+/** What was where by the papers up to one, without what was nowhere; nothing that is kept is read. */
+export const standingUntil = (reader: Reader, paper: number) => UNTIL_PAPER.list(reader, paper);
+
+/** How many papers there are up to one. */
+export const papersUntil = (reader: Reader, paper: number): number => PAPERS_UNTIL.find(reader, paper) ?? 0;
 
 /** What is where of a product, in the order of the places' names. */
 export function standingOf(reader: Reader, product: number, ambiente: Ambiente): readonly Standing[] {

@@ -37,14 +37,26 @@ export interface AccountDeps extends AccountMailDeps, Pick<TillParts, 'news'> {
 
 /** The accounts of the customers of an engine's tills. */
 export function accountOperations(deps: AccountDeps) {
-  const { store, clock, news } = deps;
+  const { store, clock } = deps;
   return {
     ...paperOperations(deps),
+    ...entryOperations(deps),
     /** @throws AppError `CLIENTE_NO_ENCONTRADO` */
     'accounts.view': (input, who) =>
       store.read((reader) =>
         shown(reader, requireDebtor(reader, who.caller, input), { who, now: clock.now() }),
       ),
+    'accounts.list': (_input, { caller }) => store.read((reader) => owingList(reader, caller, clock.now())),
+    'accounts.file': (_input, { caller }) =>
+      store.read((reader) => owingFile(owingList(reader, caller, clock.now()))),
+    /** @throws AppError as {@link mailAccounts} */
+    'accounts.mail': (input, who) => mailAccounts(deps, input, who),
+  } satisfies SomeOperations;
+}
+
+/** What is written into accounts. */
+export function entryOperations({ store, news }: Pick<AccountDeps, 'store' | 'news'>) {
+  return {
     /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `VALIDACION`, `ESTADO_NO_PERMITE` in cash without an open drawer */
     'accounts.pay': async (input, who) => {
       const answer = await store.transact((tx, now) => paid(tx, input, { who, now }));
@@ -67,11 +79,6 @@ export function accountOperations(deps: AccountDeps) {
       news.publish({ kind: 'cash', issuerId: who.till.issuerId });
       return answer;
     },
-    'accounts.list': (_input, { caller }) => store.read((reader) => owingList(reader, caller, clock.now())),
-    'accounts.file': (_input, { caller }) =>
-      store.read((reader) => owingFile(owingList(reader, caller, clock.now()))),
-    /** @throws AppError as {@link mailAccounts} */
-    'accounts.mail': (input, who) => mailAccounts(deps, input, who),
   } satisfies SomeOperations;
 }
 

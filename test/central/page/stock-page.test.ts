@@ -1,8 +1,9 @@
 /** The stock of all shops on the page of managers: list, filters, what happened to goods, the file. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objections } from '../../e2e/accessibility.ts';
 import { browserComplaints } from '../../renderer/page/browser-complaints.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../../support/run/browser.ts';
 import {
@@ -17,6 +18,17 @@ import { paperRecord, type HistoryPaper } from '../stock/stock-history.ts';
 import { NIT, writeTill } from '../stream/test-records.ts';
 import { TestTill } from '../test-till.ts';
 import { managerPage } from './manager-page.ts';
+
+/** Steps of Tab in which everything is reached. */
+const MOST_TABS = 60;
+/** Goes on with Tab until that has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`not reached by Tab: ${wanted.toString()}`);
+}
 
 const PICTURES = process.env['CAJA_PICTURES'];
 const AT = Date.parse('2026-11-28T16:00:00Z');
@@ -147,6 +159,41 @@ describe.skipIf(browserMissing !== null)('the stock on the page of managers', ()
     expect(readFileSync(await file.path(), 'utf8')).toContain(
       'Sucursal Santa Ana,CAF-400,Café molido 400 g,Abarrotes,36,5,,2,72.00,0,0',
     );
+    expect(complaints).toEqual([]);
+  });
+
+  it('is worked by keyboard alone, and axe objects to nothing in it', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Existencias', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /Casa matriz CAF-400/ }).waitFor();
+    expect(await objections(page)).toEqual([]);
+    const search = page.getByLabel('Buscar por nombre, código o categoría');
+    await tabTo(page, search);
+    await page.keyboard.type('azúcar');
+    await page
+      .getByRole('row', { name: /CAF-400/ })
+      .first()
+      .waitFor({ state: 'detached' });
+    await search.fill('');
+    await page.getByRole('row', { name: /Casa matriz CAF-400/ }).waitFor();
+    await tabTo(page, page.getByLabel('Solo bajo el mínimo'));
+    await page.keyboard.press('Space');
+    await page
+      .getByRole('row', { name: /Azúcar/ })
+      .first()
+      .waitFor({ state: 'detached' });
+    await tabTo(page, page.getByRole('button', { name: 'Café molido 400 g' }).first());
+    await page.keyboard.press('Enter');
+    const moves = page.getByRole('region', { name: 'Movimientos de Café molido 400 g' });
+    await moves
+      .getByRole('row', { name: /Inicial|Saldo|inicial/ })
+      .first()
+      .waitFor();
+    expect(await objections(page)).toEqual([]);
+    await tabTo(page, moves.getByRole('button', { name: 'Cerrar' }));
+    await page.keyboard.press('Enter');
+    await moves.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });
 });

@@ -54,6 +54,8 @@ export interface ShopFileOptions {
   readonly formatoNumeroControl?: 'interfaz' | 'oficial';
   /** Tells the points of sale of one till from those of another, 0 to 99; 0 unless given. */
   readonly caja?: number;
+  /** Tells tills of one establishment apart; 1 unless given. */
+  readonly puntoVenta?: number;
   /** Whether the issuer has a certificate; true unless given. */
   readonly certificate?: boolean;
   /** Whether the certificate is the renewed one; false unless given. */
@@ -105,7 +107,7 @@ function branch(id: string, numero: number, wishes: ShopFileOptions): IssuerEntr
     numero,
     tipoEstablecimiento: '01',
     codEstable: `S${String(wishes.caja ?? 0).padStart(2, '0')}${numero}`,
-    codPuntoVenta: 'P001',
+    codPuntoVenta: `P00${wishes.puntoVenta ?? 1}`,
     formatoNumeroControl: wishes.formatoNumeroControl ?? 'interfaz',
     direccion: wishes.branchDireccion ?? DIRECCION,
     telefono: '22000000',

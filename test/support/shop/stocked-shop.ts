@@ -8,10 +8,19 @@ import { standingOf } from '../../../core/store/stock/standing.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { SHOP_NIT } from './shop-file.ts';
 
-const PACK = { codigo: 'ARROZ-12', nombre: 'fardo de 12', factor: 12, codigosBarra: [], precio: '13.00' };
-
-/** Puts the products in place: `ARROZ` with its pack `ARROZ-12`, `QUESO` by weight, and `BOLSA`, of which no stock is kept. */
-export async function stockProducts(store: Store): Promise<void> {
+/**
+ * Puts the products in place: `ARROZ` with its pack `ARROZ-12`, `QUESO` by weight, and `BOLSA`, of which no stock is kept.
+ *
+ * @param mark what the codes of goods end in, before that of the pack
+ */
+export async function stockProducts(store: Store, mark = ''): Promise<void> {
+  const pack = {
+    codigo: `ARROZ${mark}-12`,
+    nombre: 'fardo de 12',
+    factor: 12,
+    codigosBarra: [],
+    precio: '13.00',
+  };
   await store.transact((tx, now) => {
     const save = (codigo: string, traits: Partial<ProductTraits>) =>
       saveProduct(
@@ -30,9 +39,9 @@ export async function stockProducts(store: Store): Promise<void> {
         },
         { issuerId: SHOP_NIT, isNew: true, now },
       );
-    save('ARROZ', { llevaExistencia: true, presentaciones: [PACK] });
-    save('QUESO', { llevaExistencia: true, pesado: true });
-    save('BOLSA', {});
+    save(`ARROZ${mark}`, { llevaExistencia: true, presentaciones: [pack] });
+    save(`QUESO${mark}`, { llevaExistencia: true, pesado: true });
+    if (mark === '') save('BOLSA', {});
   });
 }
 

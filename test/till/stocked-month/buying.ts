@@ -35,8 +35,8 @@ export async function buyFromFarmer(
   month: Month,
   how: { readonly atTill: boolean; readonly online: boolean },
 ): Promise<void> {
-  const { c, book, cash } = month;
-  const items = drawnItems(c, 3, { goodsOnly: true, dear: c.int(40, 90) });
+  const { c, book, cash, mark } = month;
+  const items = drawnItems(c, 3, { goodsOnly: true, dear: c.int(40, 90), mark });
   const withService = c.chance(0.3);
   const excluidas = centsOf(items) + (withService ? SERVICE_CENTS : 0);
   const renta = withService ? SERVICE_RENTA : 0;
@@ -158,16 +158,20 @@ const annulment = (codigo: string) => ({
   documento: { codigoGeneracion: codigo },
   motivo: {},
 });
-const codeFrom = (at: number) => `AAAAAAAA-BBBB-4CCC-8DDD-${String(at).padStart(12, '0')}`;
+const MOST_OF_A_MARK = 10_000;
+const codeFrom = ({ mark }: Month, at: number) => {
+  const number = Number(mark.slice(1)) * MOST_OF_A_MARK + at;
+  return `AAAAAAAA-BBBB-4CCC-8DDD-${String(number).padStart(12, '0')}`;
+};
 
 /** A supplier's document with its goods, or a note on one; its seal comes with it or later, and it comes more than once. */
 export async function supplied(month: Month, about: Supplied | null = null): Promise<Supplied | null> {
-  const { c, book, cash } = month;
+  const { c, book, cash, mark } = month;
   const tipoDte = about === null ? c.pick(['03', '03', '03', '01'] as const) : '05';
-  const codigo = codeFrom(book.tally.entered + book.tally.early + 1);
+  const codigo = codeFrom(month, book.tally.entered + book.tally.early + 1);
   const items =
     about === null
-      ? drawnItems(c, 4, { goodsOnly: true, dear: c.int(50, 100) })
+      ? drawnItems(c, 4, { goodsOnly: true, dear: c.int(50, 100), mark })
       : about.items.slice(0, c.int(1, about.items.length));
   const of = { tipoDte, codigo, items, about: about?.codigo ?? null };
   const { sent, gross, iva, percibido } = sentDocument(month, of);

@@ -6,7 +6,7 @@ import { dollars } from './month-book.ts';
 export interface DrawnItem {
   readonly item: Readonly<Record<string, unknown>> & { readonly cantidad: number };
   /** The product whose stock it moves; null of bags. */
-  readonly product: 'ARROZ' | 'QUESO' | null;
+  readonly product: string | null;
   /** Base units of one of it. */
   readonly unit: number;
   readonly base: number;
@@ -29,19 +29,27 @@ interface Drawing {
   readonly goodsOnly?: boolean;
   /** Cents of one, so many times what a bag of rice costs. */
   readonly dear?: number;
+  /** What the codes of the goods end in, before that of a pack. */
+  readonly mark?: string;
 }
 
 /** One line. */
-export function drawnItem(c: Choices, { goodsOnly = false, dear = 113 }: Drawing = {}): DrawnItem {
+export function drawnItem(c: Choices, { goodsOnly = false, dear = 113, mark = '' }: Drawing = {}): DrawnItem {
   const kind = c.pick(goodsOnly ? KINDS.slice(0, 3) : KINDS);
+  const product = kind.product === null ? null : `${kind.product}${mark}`;
+  const codigo = product === null ? kind.codigo : kind.codigo.replace(kind.product ?? '', product);
   const isCheese = kind.codigo === 'QUESO';
   const cantidad = isCheese ? c.int(1, 12) / QUARTERS : c.int(1, 6);
   const price = (isCheese ? 400 : kind.codigo === 'ARROZ-12' ? 12 * dear : dear) + c.int(0, 5) * QUARTERS;
-  return itemOf({ ...kind, cantidad, price });
+  return itemOf({ ...kind, codigo, product, cantidad, price });
 }
 
 function itemOf(
-  of: (typeof KINDS)[number] & { readonly cantidad: number; readonly price: number },
+  of: Pick<DrawnItem, 'product' | 'unit' | 'price'> & {
+    readonly codigo: string;
+    readonly tipoItem: number;
+    readonly cantidad: number;
+  },
 ): DrawnItem {
   const { codigo, product, unit, tipoItem, cantidad, price } = of;
   const item = { codigo, cantidad, descripcion: `Producto ${codigo}`, precioUni: dollars(price), tipoItem };

@@ -12,16 +12,26 @@ export interface PlainPurchase {
   readonly gravadas: number;
   readonly iva: number;
   readonly percibido: number;
+  /** Where it came from; of this country where nothing is said. */
+  readonly origin?: 'local' | 'internacion';
   readonly excluidas: number;
   readonly renta: number;
   readonly total: number;
   inForce: boolean;
 }
 
+/** Cents that came to the drawer and left it since it was opened. */
+export interface DrawerSums {
+  sold: number;
+  bought: number;
+  /** What customers paid of their accounts, and what suppliers were paid. */
+  abonos: number;
+  paid: number;
+}
+export const EMPTY_DRAWER: Readonly<DrawerSums> = { sold: 0, bought: 0, abonos: 0, paid: 0 };
+
 /** A day of the drawer. */
-export interface PlainDrawer {
-  readonly sold: number;
-  readonly bought: number;
+export interface PlainDrawer extends Readonly<DrawerSums> {
   /** What its Z says. */
   readonly z: CashZ['reporte']['efectivo'];
 }
@@ -46,6 +56,10 @@ export type MonthTally = Record<
   | 'lateSeals'
   | 'suppliersNotes'
   | 'annulled'
+  | 'onPaper'
+  | 'paid'
+  | 'onCredit'
+  | 'abonos'
   | 'papers'
   | 'latePapers'
   | 'counted',
@@ -57,6 +71,8 @@ export class MonthBook {
   readonly goods = new PlainGoods();
   readonly purchases: PlainPurchase[] = [];
   readonly drawers: PlainDrawer[] = [];
+  /** Of the customer who pays later: charged and received; and what suppliers were paid. */
+  readonly account = { charged: 0, received: 0, paid: 0 };
   readonly tally: MonthTally = {
     sold: 0,
     refused: 0,
@@ -76,6 +92,10 @@ export class MonthBook {
     lateSeals: 0,
     suppliersNotes: 0,
     annulled: 0,
+    onPaper: 0,
+    paid: 0,
+    onCredit: 0,
+    abonos: 0,
     papers: 0,
     latePapers: 0,
     counted: 0,

@@ -16,7 +16,7 @@ export interface PlainMove {
   readonly place: number;
 }
 
-interface PlainCount {
+export interface PlainCount {
   readonly product: string;
   readonly shelf: string;
   readonly contado: number;
@@ -68,8 +68,15 @@ export class PlainGoods {
     return this.moves.reduce((rest, move) => (move.of === of ? rest - this.left(move) : rest), of.base);
   }
 
-  count(of: Omit<PlainCount, 'place'>): void {
-    this.counts.push({ ...of, place: (this.#written += 1) });
+  count(of: Omit<PlainCount, 'place'>): PlainCount {
+    const count = { ...of, place: (this.#written += 1) };
+    this.counts.push(count);
+    return count;
+  }
+
+  /** Takes a count away that was wrong. */
+  annul(count: PlainCount): void {
+    this.counts.splice(this.counts.indexOf(count), 1);
   }
 
   /** What is at each place of a product that there is something at, as of before a moment. */

@@ -9,15 +9,16 @@ import type { Choices } from '../../support/shop/request-generator.ts';
 import type { TipoDte } from '../../../core/contract/edition.ts';
 import type { CashShop } from '../cash-shop.ts';
 import { centsOf, drawnItem, drawnItems, type DrawnItem } from './drawn-items.ts';
-import { dollars, vatOf, type MonthBook } from './month-book.ts';
+import { dollars, vatOf, type DrawerSums, type MonthBook } from './month-book.ts';
 import type { PlainMove } from './plain-goods.ts';
 
 export interface Month {
   readonly cash: CashShop;
   readonly c: Choices;
   readonly book: MonthBook;
-  /** Cents that came to the drawer and left it since it was opened. */
-  drawer: { sold: number; bought: number };
+  /** What tells its goods and its papers from those of others: what the codes of goods end in. */
+  readonly mark: string;
+  drawer: DrawerSums;
 }
 
 /** A document of ours. */
@@ -72,7 +73,12 @@ interface Leaving {
   readonly causa?: string;
 }
 
-function leave({ book }: Month, items: readonly DrawnItem[], of: Leaving): readonly (PlainMove | null)[] {
+/** Goods that leave with a document. */
+export function leave(
+  { book }: Month,
+  items: readonly DrawnItem[],
+  of: Leaving,
+): readonly (PlainMove | null)[] {
   const { answer, branch, hacia = 'cliente', causa = 'venta' } = of;
   const at = momentOf(answer);
   return items.map(({ product, base }) =>
@@ -87,10 +93,10 @@ const bodyOf = (tipoDte: '01' | '03', items: readonly DrawnItem[]) => ({
 
 /** A sale with an API key, sent twice now and then. */
 export async function sell(month: Month, branch: string, tipoDte: '01' | '03'): Promise<OurDocument> {
-  const { c, book } = month;
-  const items = drawnItems(c, 4);
+  const { c, book, mark } = month;
+  const items = drawnItems(c, 4, { mark });
   const body = bodyOf(tipoDte, items);
-  const idempotencyKey = `venta-${book.tally.sold}`;
+  const idempotencyKey = `venta${mark}-${book.tally.sold}`;
   const again = c.chance(0.05) ? [idempotencyKey, idempotencyKey] : [idempotencyKey];
   const [answer, twin] = await Promise.all(
     again.map((key) => issued(month, tipoDte, body, { branch, idempotencyKey: key })),
@@ -106,9 +112,9 @@ export async function sell(month: Month, branch: string, tipoDte: '01' | '03'): 
 
 /** A sale at the till for cash or, of a crédito fiscal, by card. */
 export async function sellAtTill(month: Month): Promise<void> {
-  const { c, cash, book } = month;
+  const { c, cash, book, mark } = month;
   const tipoDte = c.pick(['01', '01', '03'] as const);
-  const items = drawnItems(c, 4);
+  const items = drawnItems(c, 4, { mark });
   const net = centsOf(items);
   const total = tipoDte === '03' ? net + vatOf(net) : net;
   const pagos = [{ codigo: tipoDte === '01' ? '01' : '02', montoPago: dollars(total) }];
@@ -121,10 +127,10 @@ export async function sellAtTill(month: Month): Promise<void> {
 
 /** One that is refused; corrected at once, later by whoever is given it, or never. */
 export async function sellRefused(month: Month, branch: string): Promise<() => Promise<void>> {
-  const { c, book, cash } = month;
+  const { c, book, cash, mark } = month;
   const tipoDte = c.pick(['01', '03'] as const);
   cash.shop.simulator.addFaults(refusing());
-  const items = drawnItems(c, 3);
+  const items = drawnItems(c, 3, { mark });
   const refused = await issued(month, tipoDte, bodyOf(tipoDte, items), { branch });
   if (refused.status !== 422) throw new Error(`a sale was not refused: ${JSON.stringify(refused)}`);
   const at = cash.shop.clock.now();
@@ -136,7 +142,7 @@ export async function sellRefused(month: Month, branch: string): Promise<() => P
   for (const move of moves) if (move !== null) book.goods.back(move, { causa: 'rechazo', at });
   book.tally.refused += 1;
   return async () => {
-    const better = drawnItems(c, 3);
+    const better = drawnItems(c, 3, { mark });
     const answer = await issued(month, tipoDte, bodyOf(tipoDte, better), {
       branch,
       corrige: codeOf(refused),
@@ -147,19 +153,24 @@ export async function sellRefused(month: Month, branch: string): Promise<() => P
   };
 }
 
-/** Goods on their way to the other shop, or to a customer who is billed for some of them, or more. */
-export async function send(month: Month, branch: string): Promise<void> {
-  const { c, book, cash } = month;
-  const toCustomer = c.chance(0.6);
-  const items = drawnItems(c, 2, { goodsOnly: true });
+/** Goods on their way to another shop, or to a customer who is billed for some of them, or more. */
+export async function send(
+  month: Month,
+  branch: string,
+  to: 'shop' | 'customer' = month.c.chance(0.6) ? 'customer' : 'shop',
+): Promise<OurDocument> {
+  const { c, book, cash, mark } = month;
+  const toCustomer = to === 'customer';
+  const items = drawnItems(c, 2, { goodsOnly: true, mark });
   const receptor = toCustomer ? { ...RECEPTOR, bienTitulo: '03' } : RECEPTOR;
   const answer = await issued(month, '04', { items: items.map(({ item }) => item), receptor }, { branch });
   const hacia = toCustomer ? 'cliente' : `transito:${branch}`;
   const sent = leave(month, items, { answer, branch, hacia, causa: 'remision' });
   book.tally.sent += 1;
-  if (!toCustomer) return;
+  const document: OurDocument = { answer, tipoDte: '04', branch, items, moves: sent };
+  if (!toCustomer) return document;
   cash.shop.clock.set(cash.shop.clock.now() + 60_000);
-  const sold = [...items.slice(0, c.int(1, items.length)), drawnItem(c)];
+  const sold = [...items.slice(0, c.int(1, items.length)), drawnItem(c, { mark })];
   const fechaEmision = answer.body['fecEmi'];
   const documentoRelacionado = [
     { tipoDocumento: '04', tipoGeneracion: 2, numeroDocumento: codeOf(answer), fechaEmision },
@@ -175,6 +186,7 @@ export async function send(month: Month, branch: string): Promise<void> {
   }
   leave(month, sold, { answer: bill, branch });
   book.tally.billed += 1;
+  return document;
 }
 
 /** A nota de crédito on a crédito fiscal, or a return of a factura: some of a line comes back, also damaged. */

@@ -3,15 +3,14 @@
  * refusals, outages, notas de remisión, notes, returns once the edition knows them, invalidations; purchases of every kind, papers and
  * counts, late ones too. What each did is written down beside in plain arithmetic. The same seed makes the same month.
  */
-import { parseJson, stringifyJson } from '../../../core/contract/json.ts';
-import type { Caller } from '../../../core/contract/caller.ts';
 import { instantOf } from '../../../core/domain/fiscal-time.ts';
-import { writeCount, writeMoves } from '../../../core/till/shop/stock-writing.ts';
 import { choices, seeded } from '../../support/shop/request-generator.ts';
 import { stockProducts } from '../../support/shop/stocked-shop.ts';
-import { openCashShop, PLACE, type CashShop } from '../cash-shop.ts';
+import { openCashShop, type CashShop } from '../cash-shop.ts';
 import { annulled, buyFromFarmer, supplied, type Supplied } from './buying.ts';
-import { dollars, MonthBook } from './month-book.ts';
+import { EMPTY_DRAWER, MonthBook, type DrawerSums } from './month-book.ts';
+import { buyOnPaper, payOutOfDrawer, putDebtor, sellOnCredit, takeAbono } from './money.ts';
+import { count, drawnPaper, paper, STOCKED_BRANCHES } from './shop-papers.ts';
 import {
   sell,
   sellAtTill,
@@ -23,8 +22,6 @@ import {
   type OurDocument,
 } from './selling.ts';
 
-export const STOCKED_PRODUCTS = ['ARROZ', 'QUESO'] as const;
-export const STOCKED_BRANCHES = ['central', 'norte'] as const;
 export const NOVEMBER = instantOf('2026-11-01', '00:00:00');
 
 export interface StockedMonthOptions {
@@ -41,7 +38,6 @@ export interface StockedMonth {
 const DAYS = 30;
 const MINUTE_MS = 60_000;
 const EDITION_2026_FROM = '2026-11-16';
-const ADMIN: Caller = { keyId: 'llave-1', role: 'admin', ...PLACE };
 export const FLOAT_CENTS = 50_000;
 const OPENED = '07:30:00';
 /** Days on which the line is cut for a while, and how many sales are made without it. */
@@ -49,8 +45,6 @@ const OUTAGES: ReadonlySet<number> = new Set([6, 20]);
 const OUTAGE_SALES = 4;
 /** A contingency is reported and sent, and deliveries end. */
 const AFTER_OUTAGE_MS = 30 * MINUTE_MS;
-/** What is papered late happened so long before. */
-const LATE_MS = 3 * 60 * MINUTE_MS;
 const FEWEST = { purchases: 30, farmers: 20 };
 
 /** Opens the shop and lets it trade for November 2026. */
@@ -60,9 +54,11 @@ export async function stockedMonth({ seed, sales }: StockedMonthOptions): Promis
     cash,
     c: choices(seeded(seed)),
     book: new MonthBook(),
-    drawer: { sold: 0, bought: 0 },
+    mark: '',
+    drawer: { ...EMPTY_DRAWER },
   };
   await stockProducts(cash.shop.store);
+  await putDebtor(month);
   await begin(month);
   const of = {
     sales: Math.ceil(sales / DAYS),
@@ -84,8 +80,8 @@ export async function stockedMonth({ seed, sales }: StockedMonthOptions): Promis
 
 /** What there was in October: rice whose cost is known, and cheese without one. */
 async function begin(month: Month): Promise<void> {
-  await paper(month, 'central', { causa: 'inicial', codigo: 'ARROZ', units: 400, cost: 81 });
-  await paper(month, 'norte', { causa: 'inicial', codigo: 'QUESO', units: 20 });
+  await paper(month, 'central', { causa: 'inicial', kind: 'ARROZ', units: 400, cost: 81 });
+  await paper(month, 'norte', { causa: 'inicial', kind: 'QUESO', units: 20 });
 }
 
 interface Day {
@@ -101,7 +97,7 @@ async function tradeOneDay(month: Month, day: number, of: Day): Promise<void> {
   const today = `2026-11-${String(day).padStart(2, '0')}`;
   shop.clock.set(instantOf(today, OPENED));
   await desk['cash.open']({ fondo: '500.00' }, at('t-1'));
-  month.drawer = { sold: 0, bought: 0 };
+  month.drawer = { ...EMPTY_DRAWER };
   const sold: OurDocument[] = [];
   const corrections: (() => Promise<void>)[] = [];
   const steps: (() => Promise<unknown>)[] = [];
@@ -121,6 +117,12 @@ async function tradeOneDay(month: Month, day: number, of: Day): Promise<void> {
     steps.push(async () => corrections.push(await sellRefused(month, c.pick(STOCKED_BRANCHES))));
   for (let times = c.int(0, 2); times > 0; times -= 1) steps.push(() => drawnPaper(month));
   if (c.chance(0.4)) steps.push(() => count(month));
+  for (let times = Math.ceil(of.sales / 20); times > 0; times -= 1) {
+    steps.push(() => sellOnCredit(month));
+    if (c.chance(0.8)) steps.push(() => takeAbono(month));
+  }
+  for (let times = Math.ceil(of.purchases / 4); times > 0; times -= 1) steps.push(() => buyOnPaper(month));
+  if (of.suppliers.length > 0 && c.chance(0.6)) steps.push(() => payOutOfDrawer(month));
   for (const step of shuffled(steps, c.random)) {
     await step();
     shop.clock.set(shop.clock.now() + MINUTE_MS);
@@ -167,9 +169,13 @@ async function outage(month: Month): Promise<void> {
   book.tally.outages += 1;
 }
 
+/** What the drawer has beyond its float. */
+export const inDrawer = ({ sold, abonos, bought, paid }: Readonly<DrawerSums>) =>
+  sold + abonos - bought - paid;
+
 /** Counts exactly what the plain sums say there is: the till takes no other amount. */
 async function close({ cash, book, drawer }: Month): Promise<void> {
-  const { reporte } = await cash.close('t-1', FLOAT_CENTS + drawer.sold - drawer.bought);
+  const { reporte } = await cash.close('t-1', FLOAT_CENTS + inDrawer(drawer));
   book.drawers.push({ ...drawer, z: reporte.efectivo });
 }
 
@@ -187,67 +193,4 @@ async function takeSomeBack(month: Month, sold: readonly OurDocument[], today: s
   next();
   for (const each of [taken, ...others.slice(0, 1)])
     if (each !== undefined && each !== noted) await undo(month, each);
-}
-
-interface Papered {
-  readonly causa: 'inicial' | 'hallazgo' | 'merma' | 'averia' | 'retiro';
-  readonly codigo: 'ARROZ' | 'QUESO';
-  readonly units: number;
-  /** Cents of one. */
-  readonly cost?: number;
-  readonly late?: boolean;
-}
-
-async function paper({ cash, book }: Month, branch: string, of: Papered): Promise<void> {
-  const { causa, codigo, units, cost, late = false } = of;
-  const at = cash.shop.clock.now() - (late ? LATE_MS : 0);
-  const line = { codigo, cantidad: units, ...(cost === undefined ? {} : { costoUnitario: dollars(cost) }) };
-  const en = new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
-  const body = { sucursal: branch, causa, motivo: 'Se anotó así', en, lineas: [line] };
-  const request = parseJson(JSON.stringify(body));
-  await cash.shop.store.transact((tx, now) => writeMoves(tx, { caller: ADMIN, request, now }));
-  const shelf = `sucursal:${branch}`;
-  const brings = causa === 'inicial' || causa === 'hallazgo';
-  const away = causa === 'averia' ? `averia:${branch}` : causa;
-  const whence = brings ? { desde: 'regularizacion', hacia: shelf } : { desde: shelf, hacia: away };
-  const costo = cost === undefined ? {} : { costo: units * cost };
-  const base = codigo === 'QUESO' ? units * 1000 : units;
-  book.goods.move({ causa, product: codigo, ...whence, base, at, ...costo });
-  book.tally.papers += 1;
-  if (late) book.tally.latePapers += 1;
-}
-
-async function drawnPaper(month: Month): Promise<void> {
-  const { c } = month;
-  const causa = c.pick(['hallazgo', 'merma', 'averia', 'retiro'] as const);
-  const cost = causa === 'hallazgo' && c.chance(0.5) ? { cost: c.int(60, 110) } : {};
-  const of = { causa, codigo: c.pick(STOCKED_PRODUCTS), units: c.int(1, 4), ...cost, late: c.chance(0.4) };
-  await paper(month, c.pick(STOCKED_BRANCHES), of);
-}
-
-/** Of what was there then; the answer must expect what the plain sums say. */
-async function count({ cash, c, book }: Month): Promise<void> {
-  const branch = c.pick(STOCKED_BRANCHES);
-  const shelf = `sucursal:${branch}`;
-  const at = cash.shop.clock.now();
-  const lines = STOCKED_PRODUCTS.map((codigo) => {
-    const there = book.goods.places(codigo)[shelf] ?? 0;
-    const unit = codigo === 'QUESO' ? 1000 : 1;
-    const contado = Math.max(there + c.int(-2, 2) * unit, 0);
-    return { codigo, there, unit, contado };
-  });
-  const lineas = lines.map(({ codigo, contado, unit }) => ({ codigo, contado: contado / unit }));
-  const request = parseJson(JSON.stringify({ sucursal: branch, lineas }));
-  const answer = await cash.shop.store.transact((tx, now) => writeCount(tx, { caller: ADMIN, request, now }));
-  const { lineas: told } = JSON.parse(stringifyJson(answer)) as {
-    readonly lineas: readonly { readonly esperado: number }[];
-  };
-  lines.forEach(({ codigo, there, unit, contado }, index) => {
-    if (told[index]?.esperado !== there / unit)
-      throw new Error(
-        `${codigo} in ${branch}: expected ${String(told[index]?.esperado)}, there is ${there / unit}`,
-      );
-    book.goods.count({ product: codigo, shelf, contado, at });
-  });
-  book.tally.counted += 1;
 }

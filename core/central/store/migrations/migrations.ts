@@ -15,6 +15,7 @@ import { soldDays } from './0013-sold-days.ts';
 import { ownCatalogue } from './0014-own-catalogue.ts';
 import { presentations } from './0015-presentations.ts';
 import { stock } from './0016-stock.ts';
+import { toldTransfers } from './0017-told-transfers.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly string[] = [
   ownCatalogue,
   presentations,
   stock,
+  toldTransfers,
 ];

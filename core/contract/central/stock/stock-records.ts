@@ -46,6 +46,8 @@ export const stockEntry = z.object({
   /** The paper that it takes back. */
   reverses: sha256.nullable(),
   motivo: said.nullable(),
+  /** The nota de remisión of which it says what became; a till of before does not tell it. */
+  traslado: uuid.nullable().default(null),
 });
 
 /** Goods that went from one place to another. */

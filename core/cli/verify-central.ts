@@ -1,0 +1,46 @@
+/** What `verify` says of an enrolled till and its centre: whether both have the same stock by the same papers. A centre that does not answer is no fault. */
+import { AppError } from '../domain/app-error.ts';
+import { createCentralClient } from '../output/central-client.ts';
+import type { DataFolder } from '../platform/data-folder.ts';
+import { systemClock } from '../platform/system.ts';
+import { USER_AGENT } from '../platform/version.ts';
+import { compareStock } from '../provision/central-stock.ts';
+import { centralLink } from '../store/central/link.ts';
+import type { VerifyFault } from '../store/proof/verify.ts';
+import type { ReadOnlyStore } from '../store/store.ts';
+import type { CommandIo } from './output.ts';
+import { openProvisionVault } from './provision-vault.ts';
+
+/** How many papers were compared, or why none was. */
+export type CentreComparison = { readonly papeles: number } | { readonly causa: string };
+
+/** Null where the till is enrolled nowhere. @param found faults are added to it */
+export async function comparedCentre(
+  store: ReadOnlyStore,
+  {
+    folder,
+    io,
+    found,
+  }: { readonly folder: DataFolder; readonly io: CommandIo; readonly found: VerifyFault[] },
+): Promise<CentreComparison | null> {
+  try {
+    if (store.read(centralLink) === null) return null;
+    const vault = await openProvisionVault(folder, io.env);
+    const call = createCentralClient({ userAgent: USER_AGENT });
+    const compared = await compareStock({ store, vault, call, clock: systemClock });
+    if (compared === null) return null;
+    found.push(...compared.faltas);
+    return { papeles: compared.papeles };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { causa: error.message };
+  }
+}
+
+/** The line that says so; empty where there is no centre. */
+export function centreLine(central: CentreComparison | null): string {
+  if (central === null) return '';
+  return 'causa' in central
+    ? `Central: no se comparó. ${central.causa}\n`
+    : `Central: ${central.papeles} documentos de existencias comparados.\n`;
+}
