@@ -41,11 +41,6 @@ export function accountOperations(deps: AccountDeps) {
   return {
     ...paperOperations(deps),
     ...entryOperations(deps),
-    /** @throws AppError `CLIENTE_NO_ENCONTRADO` */
-    'accounts.view': (input, who) =>
-      store.read((reader) =>
-        shown(reader, requireDebtor(reader, who.caller, input), { who, now: clock.now() }),
-      ),
     'accounts.list': (_input, { caller }) => store.read((reader) => owingList(reader, caller, clock.now())),
     'accounts.file': (_input, { caller }) =>
       store.read((reader) => owingFile(owingList(reader, caller, clock.now()))),
@@ -54,9 +49,14 @@ export function accountOperations(deps: AccountDeps) {
   } satisfies SomeOperations;
 }
 
-/** What is written into accounts. */
-export function entryOperations({ store, news }: Pick<AccountDeps, 'store' | 'news'>) {
+/** An account, and what is written into it. */
+export function entryOperations({ store, clock, news }: Pick<AccountDeps, 'store' | 'clock' | 'news'>) {
   return {
+    /** @throws AppError `CLIENTE_NO_ENCONTRADO` */
+    'accounts.view': (input, who) =>
+      store.read((reader) =>
+        shown(reader, requireDebtor(reader, who.caller, input), { who, now: clock.now() }),
+      ),
     /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `VALIDACION`, `ESTADO_NO_PERMITE` in cash without an open drawer */
     'accounts.pay': async (input, who) => {
       const answer = await store.transact((tx, now) => paid(tx, input, { who, now }));

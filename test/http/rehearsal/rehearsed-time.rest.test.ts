@@ -48,10 +48,10 @@ describe('days in seconds', () => {
   it('turn the year: what is sold is dated in the new one, and the ledger is sound', async () => {
     const year = new Date(systemClock.now()).getUTCFullYear() + 1;
     const other = await startRehearsed(`${year - 1}-12-31T23:00:00-06:00`);
-    const sell = async () => (await other.ask('POST /factura/emitir', SALE)).body;
-    expect(await sell()).toMatchObject({ estado: 'PROCESADO', fecEmi: `${year - 1}-12-31` });
+    const sold = async () => (await other.ask('POST /factura/emitir', SALE)).body;
+    expect(await sold()).toMatchObject({ estado: 'PROCESADO', fecEmi: `${year - 1}-12-31` });
     await other.move('PT61M');
-    expect(await sell()).toMatchObject({ estado: 'PROCESADO', fecEmi: `${year}-01-01` });
+    expect(await sold()).toMatchObject({ estado: 'PROCESADO', fecEmi: `${year}-01-01` });
     expect((await runHere(['verify'], other.place)).code).toBe(0);
     await other.close();
   });

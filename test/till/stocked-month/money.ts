@@ -125,7 +125,8 @@ export async function sellOnCredit(month: Month): Promise<void> {
 }
 
 const accounts = ({ cash }: Month) => {
-  return entryOperations({ store: cash.shop.store, news: createEventBus() });
+  const { store, clock } = cash.shop;
+  return entryOperations({ store, clock, news: createEventBus() });
 };
 
 /** What the customer pays of it, into the drawer. */
