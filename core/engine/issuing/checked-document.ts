@@ -6,6 +6,7 @@ import { prepareDocument, type PreparedDocument } from '../../domain/dte/prepare
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { assertWithinLimit } from '../accounts/charge.ts';
+import { brokenUnitWarnings } from '../stock/broken-units.ts';
 import { editionInForce, noteAsked, type EditionPlace } from '../editions/editions-in-force.ts';
 import { adjustedBy, adjustingMark, type Adjusting } from './adjusted-documents.ts';
 import { assertAdjustable, assertNamed, assertReturnsTaken, type Relating } from './related-check.ts';
@@ -47,9 +48,10 @@ export function prepare(reader: Reader, context: Checking, at: EmittedAt): Check
   // Of what is stored the commit judges the limit.
   const isTrial = document.request.simular === true;
   const credit = isTrial ? assertWithinLimit(reader, context, { prepared: document, fecEmi: at.fecEmi }) : [];
+  const broken = brokenUnitWarnings(reader, issuer.id, document.request.items);
   return {
     ...document,
-    avisos: [...document.avisos, ...credit],
+    avisos: [...document.avisos, ...credit, ...broken],
     standing: adjustingMark(reader, context),
   };
 }
