@@ -6,7 +6,7 @@ import { found } from '../bridge/search-reply.ts';
 import { bridge } from '../bridge/index.ts';
 import { THEMES, useAppearance } from '../stores/till/appearance.ts';
 import type { DocumentRow } from '../stores/documents/documents.ts';
-import { useFirstDay } from '../stores/manager/onboarding.ts';
+import { useOnboarding } from '../stores/manager/onboarding.ts';
 import { goTo } from '../stores/till/navigation.ts';
 import { useTill } from '../stores/till/till.ts';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
@@ -57,7 +57,7 @@ export function commandsOf(words: Words, move: Command | null): readonly Command
       name: words.onboarding.title,
       key: '',
       also: `${words.onboarding.steps} ${words.onboarding.practice} ${words.onboarding.also}`,
-      run: () => useFirstDay.getState().show(true),
+      run: () => useOnboarding.getState().show(true),
     },
     { name: words.frame.screen.estado, key: '', run: () => goTo('estado') },
     ...sectionsOf(words),

@@ -7,7 +7,7 @@ import { enCash } from './en/cash.ts';
 import { enAccounts } from './en/accounts.ts';
 import { enCustomers } from './en/customers.ts';
 import { enFaults } from './en/faults.ts';
-import { enFirstDay } from './en/onboarding.ts';
+import { enOnboarding } from './en/onboarding.ts';
 import { enScale } from './en/scale.ts';
 import { enLists } from './en/lists.ts';
 import { enLight } from './en/light.ts';
@@ -48,7 +48,7 @@ export const en: Words = {
   nextDocument: enNextDocument,
   lists: enLists,
   scale: enScale,
-  onboarding: enFirstDay,
+  onboarding: enOnboarding,
   display: enDisplay,
   measured: enMeasured,
   ...enInvalidation,

@@ -7,7 +7,7 @@ import { esCash } from './es/cash.ts';
 import { esAccounts } from './es/accounts.ts';
 import { esCustomers } from './es/customers.ts';
 import { esFaults } from './es/faults.ts';
-import { esFirstDay } from './es/onboarding.ts';
+import { esOnboarding } from './es/onboarding.ts';
 import { esScale } from './es/scale.ts';
 import { esLists } from './es/lists.ts';
 import { esLight } from './es/light.ts';
@@ -46,7 +46,7 @@ export const es = {
   nextDocument: esNextDocument,
   lists: esLists,
   scale: esScale,
-  onboarding: esFirstDay,
+  onboarding: esOnboarding,
   display: esDisplay,
   measured: esMeasured,
   ...esInvalidation,

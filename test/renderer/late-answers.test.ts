@@ -248,7 +248,7 @@ describe('the screen, when answers are late', () => {
     });
 
     it('ticks the first day by the later of two answers', async () => {
-      const { useFirstDay } = await import('../../renderer/stores/manager/onboarding.ts');
+      const { useOnboarding } = await import('../../renderer/stores/manager/onboarding.ts');
       const rest = [
         ['printers.list', { impresoras: [] }],
         ['mail.settings', { guardado: false }],
@@ -257,13 +257,13 @@ describe('the screen, when answers are late', () => {
         ['cash.state', { caja: null }],
         ['documents.list', { documentos: [] }],
       ] as const;
-      const loads = [useFirstDay.getState().load(), useFirstDay.getState().load()];
+      const loads = [useOnboarding.getState().load(), useOnboarding.getState().load()];
       for (const index of [1, 0]) {
         for (const [op, answer] of rest) await bridge.answer(op, answer, index);
         await bridge.answer('products.list', { total: index }, index);
         await loads[index];
       }
-      expect(useFirstDay.getState().done?.productos).toBe(true);
+      expect(useOnboarding.getState().done?.productos).toBe(true);
     });
   });
 

@@ -4,7 +4,7 @@ import { bridge } from '../../bridge/index.ts';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { FIRST_STEPS, useFirstDay } from '../../stores/manager/onboarding.ts';
+import { FIRST_STEPS, useOnboarding } from '../../stores/manager/onboarding.ts';
 import { useNavigation } from '../../stores/till/navigation.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { useExercises } from './use-exercises.ts';
@@ -17,7 +17,7 @@ export function OnboardingPlace() {
   const { onboarding } = useWords();
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
   const practises = useTill(({ context }) => context?.ensayos === true);
-  const { done, over, practised, practiceOver, open } = useFirstDay();
+  const { done, over, practised, practiceOver, open } = useOnboarding();
   const exercises = useExercises();
   useSteps(isManager && !over);
   usePractice(practises);
@@ -62,13 +62,13 @@ export function OnboardingPlace() {
 
 /** Asks what is done, again when somebody comes from another screen, where he may have set something up, with the first document and with an import. */
 function useSteps(wanted: boolean): void {
-  const load = useFirstDay((day) => day.load);
+  const load = useOnboarding((day) => day.load);
   useEffect(() => {
     if (!wanted) return;
     void load();
     const leave = useNavigation.subscribe(() => void load());
     const happened = bridge.subscribe((event) => {
-      const ticked = useFirstDay.getState().done;
+      const ticked = useOnboarding.getState().done;
       if (event.kind === 'document' && ticked?.documento !== true) void load();
       // An import ends by itself: nobody leaves a screen for it.
       if (event.kind === 'products' && ticked?.productos !== true) void load();
@@ -82,7 +82,7 @@ function useSteps(wanted: boolean): void {
 
 /** Marks what was practised by what becomes of documents. */
 function usePractice(wanted: boolean): void {
-  const saw = useFirstDay((day) => day.saw);
+  const saw = useOnboarding((day) => day.saw);
   useEffect(() => {
     if (!wanted) return;
     return bridge.subscribe((event) => {
@@ -102,7 +102,7 @@ interface CountButtonProps {
 }
 
 function CountButton({ icon: Icon, title, word, progress, done, all }: CountButtonProps) {
-  const show = useFirstDay((day) => day.show);
+  const show = useOnboarding((day) => day.show);
   return (
     <Button kind="plain" aria-label={progress(done, all)} title={title} onClick={() => show(true)}>
       <Icon size={20} aria-hidden="true" />
@@ -116,7 +116,7 @@ function CountButton({ icon: Icon, title, word, progress, done, all }: CountButt
 
 /** What leads through the practice, while somebody is at it. */
 export function PracticePlace() {
-  const exercise = useFirstDay((day) => day.exercise);
+  const exercise = useOnboarding((day) => day.exercise);
   if (exercise === null) return null;
   return (
     <Suspense>

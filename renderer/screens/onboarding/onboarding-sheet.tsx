@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { FIRST_STEPS, useFirstDay, type FirstStep } from '../../stores/manager/onboarding.ts';
+import { FIRST_STEPS, useOnboarding, type FirstStep } from '../../stores/manager/onboarding.ts';
 import { openSettings } from '../../stores/manager/settings-section.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { useTill } from '../../stores/till/till.ts';
@@ -27,7 +27,7 @@ export function OnboardingSheet() {
   const { onboarding } = useWords();
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
   const practises = useTill(({ context }) => context?.ensayos === true);
-  const show = useFirstDay((day) => day.show);
+  const show = useOnboarding((day) => day.show);
   return (
     <Sheet
       title={isManager ? onboarding.title : onboarding.practice}
@@ -44,7 +44,7 @@ export function OnboardingSheet() {
 
 function Steps() {
   const { onboarding } = useWords();
-  const { done, over, load, finish, show } = useFirstDay();
+  const { done, over, load, finish, show } = useOnboarding();
   useEffect(() => void load(), [load]);
   return (
     <section>
@@ -81,7 +81,7 @@ function Steps() {
 
 function Practising() {
   const { onboarding } = useWords();
-  const { practised, practiceOver, show, endPractice } = useFirstDay();
+  const { practised, practiceOver, show, endPractice } = useOnboarding();
   const exercises = useExercises();
   return (
     <section>

@@ -1,7 +1,7 @@
 import { GraduationCap } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { useFirstDay, type Practice } from '../../stores/manager/onboarding.ts';
+import { useOnboarding, type Practice } from '../../stores/manager/onboarding.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { leavePractice, nextExercise, practise } from './practise.ts';
@@ -11,7 +11,7 @@ import './onboarding.css';
 /** Leads through the practice over every screen: what to do now, what was seen, what comes next, until all of it is done. */
 export function PracticeBar({ exercise }: { readonly exercise: Practice }) {
   const { onboarding } = useWords();
-  const { practised, endPractice } = useFirstDay();
+  const { practised, endPractice } = useOnboarding();
   const isDone = practised.includes(exercise);
   // Without a line the next one would not be answered as it should.
   const isAway = useTill(({ context }) => context?.semaforo.color === 'ambar');

@@ -1,6 +1,6 @@
 /** Leads to an exercise of the practice, and on to the next one. */
 import { focusEntry } from '../../components/focus.ts';
-import { useFirstDay, type Practice } from '../../stores/manager/onboarding.ts';
+import { useOnboarding, type Practice } from '../../stores/manager/onboarding.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useRehearsal } from '../../stores/sale/rehearsal.ts';
 import { goTo } from '../../stores/till/navigation.ts';
@@ -14,7 +14,7 @@ const REHEARSED: Readonly<Partial<Record<Practice, string>>> = {
 
 /** Begins an exercise where it is done. */
 export function practise(exercise: Practice): void {
-  useFirstDay.getState().practise(exercise);
+  useOnboarding.getState().practise(exercise);
   if (exercise === 'INVALIDADO') goTo('invalidar');
   else if (exercise === 'INGRESADA') goTo('compras');
   else {
@@ -27,7 +27,7 @@ export function practise(exercise: Practice): void {
 
 /** Ends it for now: the sale at hand is like any other. */
 export function leavePractice(): void {
-  useFirstDay.getState().practise(null);
+  useOnboarding.getState().practise(null);
   useRehearsal.getState().choose(useCart.getState().carts['01'].key, null);
   focusWork();
 }

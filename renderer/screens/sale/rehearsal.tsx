@@ -2,7 +2,7 @@ import { REHEARSAL_NAMES, type RehearsalName } from '../../../core/contract/issu
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Choice } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { useFirstDay } from '../../stores/manager/onboarding.ts';
+import { useOnboarding } from '../../stores/manager/onboarding.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useRehearsal } from '../../stores/sale/rehearsal.ts';
 import { useTill } from '../../stores/till/till.ts';
@@ -40,7 +40,7 @@ export function RehearsalNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const { key } = useCart(({ carts }) => carts[tipoDte]);
   const name = useRehearsal((store) => (store.chosen?.key === key ? store.chosen.ensayo : null));
   // Whoever is led through the practice is told there.
-  const isLed = useFirstDay((day) => day.exercise !== null);
+  const isLed = useOnboarding((day) => day.exercise !== null);
   if (name === null || isLed) return null;
   return (
     <div className="notice remark">

@@ -52,7 +52,7 @@ function practised(): readonly Practice[] {
 
 const startRequest = latestOnly();
 
-export const useFirstDay = create<Onboarding>()((set, get) => ({
+export const useOnboarding = create<Onboarding>()((set, get) => ({
   done: null,
   over: localStorage.getItem(OVER_KEY) !== null,
   practised: practised(),

@@ -10,7 +10,7 @@ import type {
 import type { Rule } from '../../../core/contract/rules/rules.ts';
 import type { DocumentFile } from '../../../core/unpack/document-files.ts';
 import { bridge } from '../../bridge/index.ts';
-import { useFirstDay } from '../manager/onboarding.ts';
+import { useOnboarding } from '../manager/onboarding.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { useTill } from '../till/till.ts';
@@ -178,7 +178,7 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
       const reply = await bridge.call('purchases.enter', { id: open.id, request });
       if (get().open?.id !== open.id) return;
       if (reply.ok) {
-        if (useTill.getState().context?.ensayos === true) useFirstDay.getState().saw(reply.value.estado);
+        if (useTill.getState().context?.ensayos === true) useOnboarding.getState().saw(reply.value.estado);
         const next = await nextWaiting(get().fates);
         if (get().open?.id !== open.id) return;
         show(reply.value);

@@ -1,7 +1,7 @@
 /** English texts of the first day and its practice. */
-import type { esFirstDay } from '../es/onboarding.ts';
+import type { esOnboarding } from '../es/onboarding.ts';
 
-export const enFirstDay: typeof esFirstDay = {
+export const enOnboarding: typeof esOnboarding = {
   title: 'First day',
   also: 'list practise',
   progress: (done, all) => `First day: ${done}/${all}`,

@@ -1,5 +1,5 @@
 /** Spanish texts of the first day and its practice. */
-export const esFirstDay = {
+export const esOnboarding = {
   title: 'Primer día',
   also: 'lista practicar',
   progress: (done: number, all: number) => `Primer día: ${done}/${all}`,
