@@ -6,6 +6,7 @@ import { takingNotes } from './taken.ts';
 
 const ONE = amount('1');
 const MAX_NAME_CHARS = 1000;
+const LOWERED = 'Rebaja de precio: ';
 
 /** A line with what is left of it. */
 export interface LineLeft {
@@ -74,7 +75,7 @@ export function loweredLines(
 
 /** What money off a line of that name is called in its note. */
 export function loweredName(descripcion: string): string {
-  return `Rebaja de precio: ${descripcion}`.slice(0, MAX_NAME_CHARS);
+  return descripcion.startsWith(LOWERED) ? descripcion : `${LOWERED}${descripcion}`.slice(0, MAX_NAME_CHARS);
 }
 
 function unitOf({ cantidad, neto }: AdjustableLine): Amount {

@@ -1,11 +1,13 @@
 /** What a note's request leaves to its related documents (§notes, §note-amounts). */
 import type { IssueRequest, RequestItem } from '../../contract/api/issue.ts';
 import { asRead } from '../../contract/api/request-leaves.ts';
+import type { TipoNumerado } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
 import { amount } from '../money.ts';
 import { shapeRequest } from '../request-shape.ts';
 import type { Adjustable } from './adjustable.ts';
+import { loweredName } from './lines-left.ts';
 import { addressWithDistrict } from './related-address.ts';
 
 /** CAT-022: a 03 names its receiver by the NIT alone. */
@@ -62,11 +64,16 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> | null {
 /** Names a related document that could not be found by its code alone. */
 const CODE_OF = /^(documentoRelacionado\[\d+\])\.codigoGeneracion$/;
 
-/** Of a line about the price alone the document has one unit; it names no line of the sale, so that nothing comes back. */
-function priceLine(item: RequestItem): RequestItem {
+/**
+ * Of a line about the price alone the document has one unit; it names no line of the sale, so that nothing comes back. That of a nota de
+ * crédito is called what it is, without the code of the goods: what is left of them is read from the document.
+ */
+function priceLine(item: RequestItem, tipoDte: TipoNumerado): RequestItem {
   if (!amount(item.cantidad).isZero()) return item;
   const { numItem: _, averia: __, ...rest } = item;
-  return { ...rest, cantidad: ONE };
+  if (tipoDte !== '05') return { ...rest, cantidad: ONE };
+  const { codigo: ___, ...unnamed } = rest;
+  return { ...unnamed, cantidad: ONE, descripcion: loweredName(item.descripcion) };
 }
 
 /** The shape of a note; of a related document whose code is wrong, only that is: all else would have followed from it. */
@@ -76,7 +83,10 @@ export function shapeNote(
 ): ReturnType<typeof shapeRequest> {
   const shape = shapeRequest(of, input);
   if (shape.kind === 'shaped')
-    return { ...shape, request: { ...shape.request, items: shape.request.items.map(priceLine) } };
+    return {
+      ...shape,
+      request: { ...shape.request, items: shape.request.items.map((item) => priceLine(item, of.tipoDte)) },
+    };
   const wrong = shape.faults.flatMap(({ campo }) => CODE_OF.exec(campo)?.[1] ?? []);
   const follows = (campo: string): boolean =>
     !CODE_OF.test(campo) && wrong.some((entry) => campo.startsWith(`${entry}.`));

@@ -7,6 +7,7 @@ import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { assertWithinLimit } from '../accounts/charge.ts';
 import { editionInForce, noteAsked, type EditionPlace } from '../editions/editions-in-force.ts';
+import { goodsNotices } from '../stock/document-stock.ts';
 import { adjustedBy, adjustingMark, type Adjusting } from './adjusted-documents.ts';
 import { assertAdjustable, assertNamed, assertReturnsTaken, type Relating } from './related-check.ts';
 
@@ -47,9 +48,12 @@ export function prepare(reader: Reader, context: Checking, at: EmittedAt): Check
   // Of what is stored the commit judges the limit.
   const isTrial = document.request.simular === true;
   const credit = isTrial ? assertWithinLimit(reader, context, { prepared: document, fecEmi: at.fecEmi }) : [];
+  const { ambiente } = context.caller;
+  const moving = { issuerId: issuer.id, branch, ambiente, tipoDte, request: document.request };
+  const goods = isTrial ? goodsNotices(reader, moving) : [];
   return {
     ...document,
-    avisos: [...document.avisos, ...credit],
+    avisos: [...document.avisos, ...goods, ...credit],
     standing: adjustingMark(reader, context),
   };
 }

@@ -4,7 +4,7 @@ import type { ReceivedRequest, Receiving } from '../../contract/api/shop/purchas
 import type { Caller } from '../../contract/caller.ts';
 import { stringifyJson, type Members } from '../../contract/json.ts';
 import { faultAt } from '../../contract/problem.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { roundSummary, toCents } from '../../domain/money.ts';
 import { isSameTaxpayer, receiverKind } from '../../domain/purchases/purchase-checks.ts';
@@ -15,6 +15,7 @@ import {
   addPurchase,
   findPurchaseByCode,
   keepEarly,
+  sameControlNumber,
   sealPurchase,
   takeEarly,
 } from '../../store/purchases/purchases.ts';
@@ -23,7 +24,7 @@ import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { annul } from './annul.ts';
-import { ownTaxpayer, received } from '../../store/purchases/read-kept.ts';
+import { keptDocument, ownTaxpayer, received } from '../../store/purchases/read-kept.ts';
 import { shownPurchase } from './view.ts';
 
 /** What receives, and for which branch. */
@@ -36,7 +37,8 @@ export interface ReceiveCall {
 /**
  * Keeps it in the transaction of the call.
  *
- * @throws AppError `VALIDACION` for what cannot be read, `NO_ES_SUYA`, `ES_PROPIO`
+ * @throws AppError `VALIDACION` for what cannot be read, `NO_ES_SUYA`, `ES_PROPIO`, `ESTADO_NO_PERMITE` for the code of another
+ *   document
  */
 export function receive(
   tx: Tx,
@@ -55,6 +57,7 @@ export function receive(
   const document = checked(tx, caller, what.root);
   const kept = findPurchaseByCode(tx, caller, document.codigoGeneracion);
   if (kept !== null) {
+    assertSame(kept, { document, sello: what.sello });
     if (what.sello !== null) sealPurchase(tx, kept.id, what.sello);
     return answered(tx, caller, { kept, replayed: true });
   }
@@ -81,9 +84,27 @@ function receivePaper(
     keepEarly(tx, { issuerId, ambiente, codigoGeneracion, clase, sello, at: now });
     return { kind: 'waiting', codigoGeneracion };
   }
-  if (what.kind === 'seal') sealPurchase(tx, kept.id, what.sello);
-  else annul(tx, kept, { at: now, caller });
+  if (what.kind === 'seal') {
+    assertSeal(kept, what.sello);
+    sealPurchase(tx, kept.id, what.sello);
+  } else annul(tx, kept, { at: now, caller });
   return answered(tx, caller, { kept, replayed: true });
+}
+
+/** What came first stays. @throws AppError `ESTADO_NO_PERMITE` where the same code comes with other content, or with another seal */
+function assertSame(
+  kept: KeptPurchase,
+  { document, sello }: { readonly document: ReceivedDocument; readonly sello: string | null },
+): void {
+  // Text is equal where all that is understood of it is, in whatever order and with whatever blanks it came.
+  if (JSON.stringify(keptDocument(kept)) !== JSON.stringify(document))
+    throw refusal('ESTADO_NO_PERMITE', rule('compra-otro-contenido', { numeroControl: kept.numeroControl }));
+  if (sello !== null) assertSeal(kept, sello);
+}
+
+function assertSeal({ sello, numeroControl }: KeptPurchase, given: string): void {
+  if (sello !== null && sello !== given)
+    throw refusal('ESTADO_NO_PERMITE', rule('compra-otro-sello', { numeroControl }));
 }
 
 /** @throws AppError for a document that cannot be read, or is not for this taxpayer */
@@ -163,11 +184,20 @@ function dueDay(
   return addDays(fecEmi, usual?.diasCredito ?? diasCredito);
 }
 
+/** A number that was refused returns and is lawfully given again under another code: a person judges. */
+function numberWarnings(reader: Reader, kept: KeptPurchase): readonly Rule[] {
+  const other = sameControlNumber(reader, kept);
+  if (other === null) return [];
+  const { codigoGeneracion: codigo, fecEmi, numeroControl } = other;
+  return [rule('compra-numero-usado', { numeroControl, codigo, fecEmi })];
+}
+
 function answered(
   reader: Reader,
   caller: Caller,
   { kept, replayed }: { readonly kept: KeptPurchase; readonly replayed: boolean },
 ): Receiving {
   const present = findPurchaseByCode(reader, caller, kept.codigoGeneracion) ?? kept;
-  return { kind: 'purchase', ...shownPurchase(reader, present), replayed };
+  const { view, avisos } = shownPurchase(reader, present, numberWarnings(reader, present));
+  return { kind: 'purchase', view, avisos, replayed };
 }

@@ -31,7 +31,8 @@ export function purchaseRow(kept: KeptPurchase): PurchaseRow {
     total: toJsonNumber(fromCents(kept.totalCentavos)),
     vence: kept.vence,
     sello: kept.sello,
-    deducible: kept.deducible,
+    // Without the seal there is no credit yet; a paper has none.
+    deducible: kept.deducible && (kept.escrita || kept.sello !== null),
     periodo: kept.periodo,
     recibidaEn: isoUtc(kept.receivedAt),
   };
@@ -51,6 +52,7 @@ interface Looked {
 export function shownPurchase(
   reader: Reader,
   kept: KeptPurchase,
+  besides: readonly Rule[] = [],
 ): { readonly view: PurchaseView; readonly avisos: readonly Rule[] } {
   const looked = look(reader, kept);
   const own = kept.escrita
@@ -61,7 +63,7 @@ export function shownPurchase(
         receivedIn: kept.ambiente,
       });
   const more = kept.estado === 'RECIBIDA' ? costWarnings(reader, looked) : lateWarnings(kept, kept.periodo);
-  const avisos = [...own, ...more];
+  const avisos = [...own, ...besides, ...more];
   return { view: viewOf(reader, looked, avisos), avisos };
 }
 

@@ -11,7 +11,7 @@ import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
-import { roundItem, toJsonNumber, ZERO } from '../../domain/money.ts';
+import { roundItem, roundSummary, toJsonNumber, ZERO } from '../../domain/money.ts';
 import { costOfUnit, shownUnits, unitsOf } from '../../domain/stock/base-units.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { unitCost } from '../../store/stock/costs.ts';
@@ -123,7 +123,8 @@ export function shownStock(
     minimo: minimo === null ? null : shownUnits(minimo, row),
     maximo: maximo === null ? null : shownUnits(maximo, row),
     costoUnitario: cost === null ? null : toJsonNumber(roundItem(cost)),
-    valor: cost === null ? null : toJsonNumber(base > 0 ? roundItem(cost.times(unitsOf(base, row))) : ZERO),
+    valor:
+      cost === null ? null : toJsonNumber(base > 0 ? roundSummary(cost.times(unitsOf(base, row))) : ZERO),
     ultimoConteo: countAt === null ? null : isoUtc(countAt),
     segun: isoUtc(segun ?? now),
   };

@@ -188,7 +188,10 @@ function goodsOf<Name extends 'cantidad' | 'contado'>(
       return [];
     }
     const { product, pesado, presentacion } = sold;
-    if (sold.factor !== 1) tell('codigo', rule('codigo-de-presentacion', { codigo }));
+    if (sold.factor !== 1) {
+      tell('codigo', rule('codigo-de-presentacion', { codigo }));
+      return [];
+    }
     if (seen.has(product)) tell('codigo', rule('producto-repetido', { codigo }));
     seen.add(product);
     const base = exactBaseUnits(amount(line[quantity].text), { pesado });

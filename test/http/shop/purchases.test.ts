@@ -137,6 +137,43 @@ describe('a document that comes', () => {
     ]);
   });
 
+  it('with a code that is known stays as it came first, whatever else comes under it', async () => {
+    const codigoGeneracion = newCode();
+    const first = await received({ codigoGeneracion });
+    const others = [
+      await received({ codigoGeneracion, lines: [SODA] }),
+      await received({ codigoGeneracion, fecEmi: '2026-11-19' }),
+      await received({ codigoGeneracion }, { selloRecibido: `${SEAL.slice(1)}Z` }),
+      await receive({ codigoGeneracion, selloRecibido: `${SEAL.slice(1)}Z` }),
+    ];
+    expect(others.map(refusalOf)).toEqual(others.map(() => [409, 'ESTADO_NO_PERMITE']));
+    const documento = supplierDocument(BUYER, { codigoGeneracion });
+    // The same in another order, and without its seal.
+    const again = await receive(Object.fromEntries(Object.entries(documento).toReversed()));
+    expect([again.status, again.headers['idempotency-replayed'], again.body]).toEqual([
+      200,
+      'true',
+      first.body,
+    ]);
+  });
+
+  it('is warned of where its supplier has given its number before, and gives no credit before its seal', async () => {
+    const { identificacion, ...rest } = supplierDocument(BUYER, { codigoGeneracion: newCode() });
+    const numeroControl = 'DTE-03-M001P001-000000000000991';
+    const first = await receive({ identificacion: { ...identificacion, numeroControl }, ...rest });
+    expect(first.body['deducible']).toBe(false);
+    const codigoGeneracion = newCode();
+    const second = await receive({
+      identificacion: { ...identificacion, numeroControl, codigoGeneracion },
+      ...rest,
+      selloRecibido: SEAL,
+    });
+    expect([second.status, second.body['deducible']]).toEqual([200, true]);
+    expect(decodeURIComponent(second.headers['x-aviso'] ?? '')).toContain(
+      `número ${numeroControl} (código ${String(first.body['codigoGeneracion'])}, del 2026-11-20)`,
+    );
+  });
+
   it('is refused where it is for somebody else, ours, or no document', async () => {
     const other = { nit: '06142803901199', nrc: '1', nombre: 'Otra' };
     expect(refusalOf(await receive(supplierDocument(other)))).toEqual([422, 'NO_ES_SUYA']);

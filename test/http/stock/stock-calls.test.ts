@@ -244,7 +244,6 @@ describe('a paper', () => {
       ['en', 'FUERA_DE_RANGO'],
       ['lineas[0].cantidad', 'REGLA'],
       ['lineas[1].codigo', 'REGLA'],
-      ['lineas[1].codigo', 'REGLA'],
       ['lineas[2].codigo', 'REGLA'],
     ]);
     const shape = await write({ causa: 'robo', lineas: [{ codigo: 'ARROZ', cantidad: 0 }], motvo: 'x' });

@@ -16,17 +16,31 @@ export const PURCHASE_RULES = {
     'el sello de esa respuesta no es de Hacienda (son 40 letras y números): pida al proveedor la respuesta completa',
   'compra-firma-distinta': ({ miembro }: { readonly miembro: string }) =>
     `${miembro} no es lo que el proveedor firmó: alguien cambió el archivo; pídale el original`,
+  'compra-otro-contenido': ({ numeroControl }: { readonly numeroControl: string }) =>
+    `Ya se recibió otro documento con ese código de generación (${numeroControl}) y se conserva como vino: compare los dos y pida al proveedor cuál vale; si corrigió el suyo, lleva un código nuevo`,
+  'compra-otro-sello': ({ numeroControl }: { readonly numeroControl: string }) =>
+    `El documento ${numeroControl} ya tiene otro sello de Hacienda, que se conserva: pida al proveedor la respuesta de Hacienda y compárela`,
+  'compra-numero-usado': ({
+    numeroControl,
+    codigo,
+    fecEmi,
+  }: {
+    readonly numeroControl: string;
+    readonly codigo: string;
+    readonly fecEmi: string;
+  }) =>
+    `Ya hay otro documento de este proveedor con el número ${numeroControl} (código ${codigo}, del ${fecEmi}): pregúntele cuál vale antes de ingresarlo`,
   'compra-no-es-suya': ({ nit }: { readonly nit: string }) =>
-    `el documento es para otro contribuyente (${nit}): compruebe a quién se lo dieron`,
-  'compra-propia': () => 'el documento lo emitió usted mismo: una compra la emite el proveedor',
+    `El documento es para otro contribuyente (${nit}): compruebe a quién se lo dieron`,
+  'compra-propia': () => 'El documento lo emitió usted mismo: una compra la emite el proveedor',
   'compra-otro-ambiente': () =>
     'el documento es de pruebas y esta llave es de producción: pida al proveedor el documento real',
-  'compra-desconocida': () => 'no hay ninguna compra con ese id: búsquela en GET /compras',
-  'compra-ya-ingresada': () => 'esa compra ya está ingresada: sus productos ya están en existencia',
+  'compra-desconocida': () => 'No hay ninguna compra con ese id: búsquela en GET /compras',
+  'compra-ya-ingresada': () => 'Esa compra ya está ingresada: sus productos ya están en existencia',
   'compra-precio-cambiado': ({ codigo }: { readonly codigo: string }) =>
     `alguien cambió entretanto el precio de ${codigo}: revíselo y vuelva a proponerlo`,
   'compra-carpeta-ajena': () => 'Otra empresa o el otro ambiente ya recibe de esa carpeta; use una aparte',
-  'compra-anulada': () => 'ese documento está anulado: no se puede ingresar',
+  'compra-anulada': () => 'Ese documento está anulado: no se puede ingresar',
   // What a person writes.
   'compra-monto': () => 'escriba un monto en dólares, como 125 o 125.50',
   'compra-cantidad': () => 'escriba una cantidad, como 12 o 2.5',
@@ -55,8 +69,8 @@ export const PURCHASE_RULES = {
   'compra-numero-repetido': ({ fecha }: { readonly fecha: string }) =>
     `ese documento de este proveedor ya está escrito, con fecha ${fecha}: búsquelo en la lista`,
   'compra-la-anula-su-proveedor': () =>
-    'ese documento lo mandó su proveedor y solo él lo anula: pídale la anulación',
-  'compra-ya-anulada': () => 'esa compra ya está anulada',
+    'Ese documento lo mandó su proveedor y solo él lo anula: pídale la anulación',
+  'compra-ya-anulada': () => 'Esa compra ya está anulada',
   // Suppliers, and what they are owed.
   'compra-dias': () => 'escriba de 0 a 365 días de crédito',
   'compra-correo': () => 'escriba un correo como ventas@proveedor.com.sv',
