@@ -253,6 +253,25 @@ describe('a paper', () => {
       ['lineas[0].cantidad', 'FUERA_DE_RANGO'],
       ['motvo', 'CAMPO_DESCONOCIDO'],
     ]);
+    // What is well formed is judged with what is not.
+    const both = await write({ causa: 'robo', en, lineas: [{ codigo: 'NADA', cantidad: 1 }, ...lineas] });
+    expect(faultsOf(both)).toEqual([
+      ['causa', 'CODIGO_DESCONOCIDO'],
+      ['motivo', 'CAMPO_REQUERIDO'],
+      ['en', 'FUERA_DE_RANGO'],
+      ['lineas[0].codigo', 'REGLA'],
+      ['lineas[1].cantidad', 'REGLA'],
+      ['lineas[2].codigo', 'REGLA'],
+      ['lineas[3].codigo', 'REGLA'],
+    ]);
+    const counted = await count([{ codigo: 'BOLSA', contado: -1 }, { codigo: 'ARROZ', contado: 0.5 }, {}]);
+    expect(faultsOf(counted)).toEqual([
+      ['lineas[0].contado', 'FUERA_DE_RANGO'],
+      ['lineas[2].codigo', 'CAMPO_REQUERIDO'],
+      ['lineas[2].contado', 'CAMPO_REQUERIDO'],
+      ['lineas[0].codigo', 'REGLA'],
+      ['lineas[1].contado', 'REGLA'],
+    ]);
     const unknown = await count([{ codigo: 'NADA', contado: 1 }]);
     expect(unknown).toMatchObject({ status: 404, body: { codigo: 'PRODUCTO_NO_ENCONTRADO' } });
     expect(await moves('QUESO')).toEqual([]);
