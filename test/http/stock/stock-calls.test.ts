@@ -76,6 +76,9 @@ describe('what there is', () => {
     expect((await list('?bajoMinimo=true')).map(({ codigo }) => codigo)).toEqual(['ARROZ']);
     expect((await list('?codigo=queso', 'central')).map(({ codigo }) => codigo)).toEqual(['QUESO']);
     await sell('ARROZ', 30);
+    // To the cent.
+    await begin({ codigo: 'QUESO', cantidad: 0.001, costoUnitario: 4 });
+    expect(await list('?codigo=QUESO')).toMatchObject([{ existencia: 2.501, costoUnitario: 4, valor: 10 }]);
     // Less than nothing is worth nothing.
     expect(await list('?codigo=ARROZ')).toMatchObject([{ existencia: -14, valor: 0 }]);
   });
