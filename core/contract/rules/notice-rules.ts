@@ -49,6 +49,15 @@ const WARNINGS = {
     'Porque otro documento lo reemplaza, Hacienda recibe el motivo 1 (error en la información)',
   'invalidacion-en-camino': () =>
     'Ya había una invalidación de este documento en camino, con el mismo motivo; se responde con ella',
+  'cantidad-redondeada': (
+    of: Code & {
+      readonly linea: number;
+      readonly cantidad: string;
+      readonly movido: string;
+      readonly pesado: boolean;
+    },
+  ) =>
+    `Línea ${of.linea}: la existencia de ${of.codigo} se lleva ${of.pesado ? 'en milésimas enteras' : 'en unidades enteras'} y el documento dice ${of.cantidad}: se mueve ${of.movido}. ${of.pesado ? 'Corrija la cantidad si no es la que salió' : 'Si se vende en partes, créelo con otro código y pesado: true; si no, corrija la cantidad'}`,
 } as const;
 
 /** What keeps a till from issuing, until somebody mends it. */

@@ -3,9 +3,9 @@ import { RETORNO, type TipoAjuste } from '../../contract/edition.ts';
 import type { Notas } from '../../contract/settings/note-settings.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-import { roundSummary, sum, type Amount } from '../money.ts';
+import { roundSummary, sum, ZERO, type Amount } from '../money.ts';
 import { lowers, type Adjusted } from './adjustable.ts';
-import { linesLeft, type LineLeft } from './lines-left.ts';
+import { linesLeft, loweredLines, type LineLeft } from './lines-left.ts';
 import { netOf, totalOf, type AdjustableLine, type Figures, type NoteShare } from './related-sale.ts';
 import { dueFigures, leftOf, ownFigures, takenFrom, type Taken } from './taken.ts';
 import { returnFaults } from '../retorno/return-balance.ts';
@@ -106,9 +106,12 @@ export function lineWarnings(
     return [...new Set(own.map(({ clave }) => clave))].flatMap((clave) => {
       const lines = own.filter((line) => line.clave === clave);
       const nombre = lines[0]?.descripcion ?? clave;
-      const theirs = left.filter(({ line }) => line.clave === clave);
+      const lowered = loweredLines(found.sale.lines, { clave });
+      const theirs = left.filter(({ line }, place) => line.clave === clave || lowered.includes(place));
       if (theirs.length === 0) return [rule('linea-que-no-esta', { nombre, documento })];
-      return takenTooMuch(lines, theirs).map((amounts) =>
+      // Money off the price takes no units.
+      const taken = lowered.length === 0 ? lines : lines.map((line) => ({ ...line, cantidad: ZERO }));
+      return takenTooMuch(taken, theirs).map((amounts) =>
         'unidades' in amounts
           ? rule('cantidad-que-no-queda', { nombre, documento, ...amounts.unidades })
           : rule('valor-que-no-queda', { nombre, documento, ...amounts.valor }),

@@ -26,6 +26,11 @@ export function baseUnits(cantidad: Amount, of: Measured & { readonly factor: nu
   return base.gt(0) && base.lte(MAX_BASE_UNITS) ? base.toNumber() : null;
 }
 
+/** Whether a product has so many of a presentation exactly. */
+export function isWhole(cantidad: Amount, of: Measured & { readonly factor: number }): boolean {
+  return cantidad.times(of.factor).times(scaleOf(of)).isInteger();
+}
+
 /** The same of a quantity as a person says it, nothing rounded; null where the product has no such quantity, or it is more than `most`. */
 export function exactBaseUnits(cantidad: Amount, of: Measured, most = MAX_BASE_UNITS): number | null {
   const base = cantidad.times(scaleOf(of));

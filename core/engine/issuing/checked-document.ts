@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { assertWithinLimit } from '../accounts/charge.ts';
 import { brokenUnitWarnings } from '../stock/broken-units.ts';
 import { editionInForce, noteAsked, type EditionPlace } from '../editions/editions-in-force.ts';
+import { goodsNotices } from '../stock/document-stock.ts';
 import { adjustedBy, adjustingMark, type Adjusting } from './adjusted-documents.ts';
 import { assertAdjustable, assertNamed, assertReturnsTaken, type Relating } from './related-check.ts';
 

@@ -112,9 +112,9 @@ export function commitCorrection(tx: Tx, of: Correcting): Pick<Committed, 'docum
   forgetRelated(tx, documentId);
   const { request } = prepared;
   recordRelations(tx, context, { documentId, request });
-  recordGoodsAnew({ tx, now }, document, { ...context, request });
+  const goods = recordGoodsAnew({ tx, now }, document, { ...context, request });
   const charged = { document: { id: documentId, version }, prepared, fecEmi: document.fecEmi };
-  const avisos = chargeAccount(tx, context, charged);
+  const avisos = [...goods, ...chargeAccount(tx, context, charged)];
   const referencia = request.referenciaExterna ?? null;
   recordOwnReference(tx, documentId, { referencia, dia: document.fecEmi });
   recordCash(tx, context, { documentId, now });

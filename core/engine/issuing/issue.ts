@@ -171,7 +171,7 @@ export function commitDocument(
   const documentId = insertDocument(tx, document);
   recordRelations(tx, context, { documentId, request: prepared.request });
   const { request } = prepared;
-  recordGoods({ tx, now }, { ...document, id: documentId }, { ...context, request });
+  const goods = recordGoods({ tx, now }, { ...document, id: documentId }, { ...context, request });
   const charged = { document: { id: documentId, version: 1 }, prepared, fecEmi };
   const credit = chargeAccount(tx, context, charged);
   const referenciaExterna = prepared.request.referenciaExterna ?? null;
@@ -190,7 +190,7 @@ export function commitDocument(
   const relates = (prepared.request.documentoRelacionado ?? []).length > 0;
   const born = { ...document, id: documentId, nitEmisor: issuer.nit, nextAttemptAt, referenciaExterna };
   const deliverable = relates ? null : newDeliverable(tx, born);
-  const avisos = [...prepared.avisos, ...credit];
+  const avisos = [...prepared.avisos, ...goods, ...credit];
   return { documentId, avisos, deliverable, taken: { ...sequence, ultimo, headHash } };
 }
 

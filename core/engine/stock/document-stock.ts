@@ -4,6 +4,7 @@
  * nothing once the document is refused or invalidated.
  */
 import type { Caller } from '../../contract/caller.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -24,8 +25,8 @@ import {
   reverseMoves,
   type NewStockPaper,
 } from '../../store/stock/entries.ts';
-import type { Tx } from '../../store/store.ts';
-import { goodsOf } from './goods-of-document.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import { goodsOf, type GoodsDocument } from './goods-of-document.ts';
 import { undoTransfer } from './transfers.ts';
 import { attachNotes, releaseNotes } from './notes-of-sale.ts';
 
@@ -51,21 +52,32 @@ type Moving = Pick<
 /**
  * Writes what the content of a document moves, new or corrected. It asks the database nothing where the issuer keeps no stock, and
  * takes three statements for all its lines where it does and their codes are remembered.
+ *
+ * @returns what to warn of
  */
-export function recordGoods({ tx, now }: TxNow, document: Moving, context: GoodsContext): void {
+export function recordGoods({ tx, now }: TxNow, document: Moving, context: GoodsContext): readonly Rule[] {
   const { issuerId, ambiente, tipoDte, emittedAt: at } = document;
   const { caller, branch, request, input } = context;
-  if (input.goodsStay === true || !keepsStock(tx, issuerId)) return;
-  const { causa, moves } = goodsOf(tx, { issuerId, branch, ambiente, tipoDte, request, at });
-  if (moves.length === 0) return;
+  if (input.goodsStay === true || !keepsStock(tx, issuerId)) return [];
+  const { causa, moves, avisos } = goodsOf(tx, { issuerId, branch, ambiente, tipoDte, request, at });
+  if (moves.length === 0) return avisos;
   const who = caller.userId === undefined ? { apiKeyId: caller.keyId } : { userId: caller.userId };
   appendStockEntry(tx, { ...paperOf(document, now), ...who, causa, moves });
+  return avisos;
 }
 
 /** The same of a corrected content, which notes on it follow. */
-export function recordGoodsAnew(at: TxNow, document: Moving, context: GoodsContext): void {
-  recordGoods(at, document, context);
+export function recordGoodsAnew(at: TxNow, document: Moving, context: GoodsContext): readonly Rule[] {
+  const avisos = recordGoods(at, document, context);
   attachNotes(at, document);
+  return avisos;
+}
+
+/** What {@link recordGoods} would warn of; nothing is written. */
+export function goodsNotices(reader: Reader, document: Omit<GoodsDocument, 'at'>): readonly Rule[] {
+  if (!keepsStock(reader, document.issuerId)) return [];
+  // Nothing moves, at no moment.
+  return goodsOf(reader, { ...document, at: 0 }).avisos;
 }
 
 /** Writes anew what the former content moved: the same sale in other words. */

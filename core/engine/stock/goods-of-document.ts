@@ -7,8 +7,9 @@ import type { Branch } from '../../contract/settings/issuer.ts';
 import { translateItem } from '../../domain/code-translation.ts';
 import { bienTituloOf, OWN_TRANSFER } from '../../domain/dte/nota-remision.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { amount } from '../../domain/money.ts';
-import { baseUnits } from '../../domain/stock/base-units.ts';
+import { baseUnits, isWhole, shownUnits, type Measured } from '../../domain/stock/base-units.ts';
 import { purchaseCosts } from '../../domain/stock/purchase-costs.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
 import { movesOfDocument, type StandingMove } from '../../store/stock/entries.ts';
@@ -31,9 +32,17 @@ export interface GoodsDocument {
 export interface DocumentGoods {
   readonly causa: StockCause;
   readonly moves: readonly StockMove[];
+  /** Of lines whose quantity the product does not have: what moved is the nearest it has. */
+  readonly avisos: readonly Rule[];
 }
 
-const NO_GOODS: DocumentGoods = { causa: 'venta', moves: [] };
+/** What moves of a line, and whether it is what the line says. */
+interface LineGoods {
+  readonly move: StockMove | null;
+  readonly aviso: Rule | null;
+}
+
+const NO_GOODS: DocumentGoods = { causa: 'venta', moves: [], avisos: [] };
 /** CAT-011. */
 const GOODS = 1;
 
@@ -44,24 +53,24 @@ export function goodsOf(reader: Reader, document: GoodsDocument): DocumentGoods 
   switch (tipoDte) {
     case '01':
     case '03': {
-      const moves = moved(reader, document, { desde: here, hacia: 'cliente' });
-      return { causa: 'venta', moves: [...billed(reader, document, moves), ...moves] };
+      const { moves, avisos } = moved(reader, document, { desde: here, hacia: 'cliente' });
+      return { causa: 'venta', moves: [...billed(reader, document, moves), ...moves], avisos };
     }
     case '04': {
       const isTransfer = bienTituloOf(request.receptor, branch) === OWN_TRANSFER;
       const hacia = isTransfer ? transit(branch.id) : 'cliente';
-      return { causa: 'remision', moves: moved(reader, document, { desde: here, hacia }) };
+      return { causa: 'remision', ...moved(reader, document, { desde: here, hacia }) };
     }
     case '05':
     case '18':
-      return { causa: 'devolucion', moves: broughtBack(reader, document) };
+      return { causa: 'devolucion', ...broughtBack(reader, document) };
     case '06':
       return NO_GOODS;
     case '14': {
       const costs = purchaseCosts(request);
-      const moves = moved(reader, document, { desde: 'proveedor', hacia: here });
+      const { moves, avisos } = moved(reader, document, { desde: 'proveedor', hacia: here });
       const priced = moves.map((move) => ({ ...move, costo: costs[move.item - 1] ?? null }));
-      return { causa: 'compra', moves: priced };
+      return { causa: 'compra', moves: priced, avisos };
     }
     default:
       return tipoDte satisfies never;
@@ -80,20 +89,45 @@ function moved(
   reader: Reader,
   { issuerId, tipoDte, request: { items }, at }: GoodsDocument,
   whence: { readonly desde: Place; readonly hacia: Place },
-): readonly StockMove[] {
+): Omit<DocumentGoods, 'causa'> {
   const goods = soldGoods(
     reader,
     issuerId,
     items.map((item) => (mayMove(item, tipoDte) ? (item.codigo ?? null) : null)),
   );
-  return items.flatMap((item, place): readonly StockMove[] => {
+  const lines = items.flatMap((item, place): readonly LineGoods[] => {
     const of: SoldGoods | null = goods[place] ?? null;
-    const base = of === null ? null : baseUnits(amount(item.cantidad), of);
-    if (of === null || base === null) return [];
+    if (of === null) return [];
+    const base = baseUnits(amount(item.cantidad), of);
+    const aviso = roundedNotice({ item, place, base: base ?? 0 }, of);
+    if (base === null) return [{ move: null, aviso }];
     const { product, presentacion, factor } = of;
-    return [
-      { item: place + 1, product, presentacion, factor, base, ...whence, at, costo: null, revierte: null },
-    ];
+    const line = { item: place + 1, product, presentacion, factor, base };
+    return [{ move: { ...line, ...whence, at, costo: null, revierte: null }, aviso }];
+  });
+  return gathered(lines);
+}
+
+const gathered = (lines: readonly LineGoods[]): Omit<DocumentGoods, 'causa'> => ({
+  moves: lines.flatMap(({ move }) => move ?? []),
+  avisos: lines.flatMap(({ aviso }) => aviso ?? []),
+});
+
+/** What a caller is told where the product has no such quantity; null where it has. */
+function roundedNotice(
+  { item, place, base }: { readonly item: RequestItem; readonly place: number; readonly base: number },
+  of: Measured & { readonly factor: number; readonly presentacion: string },
+): Rule | null {
+  const cantidad = amount(item.cantidad);
+  if (isWhole(cantidad, of)) return null;
+  const { presentacion: codigo, pesado } = of;
+  const movido = shownUnits(base, of).text;
+  return rule('cantidad-redondeada', {
+    linea: place + 1,
+    codigo,
+    cantidad: cantidad.toFixed(),
+    movido,
+    pesado,
   });
 }
 
@@ -156,10 +190,10 @@ function billed(reader: Reader, document: GoodsDocument, sold: readonly StockMov
 }
 
 /** What lines of a note or a return bring back of the lines that they name, never more than is left of them. */
-function broughtBack(reader: Reader, document: GoodsDocument): readonly StockMove[] {
+function broughtBack(reader: Reader, document: GoodsDocument): Omit<DocumentGoods, 'causa'> {
   const { request, branch, at, tipoDte } = document;
   const standing = standingMoves(reader, document);
-  return request.items.flatMap((item, place): readonly StockMove[] => {
+  const lines = request.items.flatMap((item, place): readonly LineGoods[] => {
     const codigo = relatedOf(request, item);
     const named = item.numItem === undefined ? null : Number(item.numItem.text);
     const related = codigo === null || named === null || !mayMove(item, tipoDte) ? null : standing(codigo);
@@ -168,10 +202,12 @@ function broughtBack(reader: Reader, document: GoodsDocument): readonly StockMov
     const move = related.moves[found];
     // In the presentation in which it was sold.
     const wanted = move === undefined ? null : baseUnits(amount(item.cantidad), move);
-    if (move === undefined || wanted === null) return [];
+    if (move === undefined) return [];
+    if (wanted === null) return [{ move: null, aviso: roundedNotice({ item, place, base: 0 }, move) }];
     const hacia = item.averia === true ? damaged(branch.id) : shelf(branch.id);
     const back = takenBack(move, wanted, { item: place + 1, hacia, at });
     related.moves[found] = { ...move, left: move.left - back.base };
-    return [back];
+    return [{ move: back, aviso: roundedNotice({ item, place, base: back.base }, move) }];
   });
+  return gathered(lines);
 }

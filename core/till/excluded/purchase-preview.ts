@@ -23,6 +23,10 @@ export function previewPurchase(
   const format = formatOf(editionAt(issuer, COMPRA, fecEmi));
   const figures = figuresOf({ tipoDte: COMPRA, input, fecEmi, format, settings: issuer.settings });
   const totals = figures === null || isOverdrawn(COMPRA, figures.totals) ? null : figures.totals;
+  const { ambiente } = by.who.caller;
+  const moving = { issuerId: issuer.id, branch, ambiente, tipoDte: COMPRA } as const;
+  const goods =
+    prepared.kind === 'ready' ? goodsNotices(reader, { ...moving, request: prepared.document.request }) : [];
   return {
     emitible: prepared.kind === 'ready',
     lineas:
@@ -38,7 +42,7 @@ export function previewPurchase(
           },
     aprobacion: purchaseNeed(reader, by, paidInCash(input)?.montoCentavos ?? 0n),
     faults: prepared.kind === 'faulty' ? prepared.faults : [],
-    avisos: prepared.kind === 'ready' ? prepared.document.avisos : [],
+    avisos: prepared.kind === 'ready' ? [...prepared.document.avisos, ...goods] : [],
   };
 }
 

@@ -2,6 +2,7 @@
  * What a document would be while it is typed: totals as soon as its lines can be calculated, whatever else is missing,
  * and every fault at its field. The screen computes no tax (§one-door).
  */
+import type { Ambiente } from '../../contract/ambiente.ts';
 import type { TipoNumerado, TipoVenta } from '../../contract/edition.ts';
 import type { Preview, PreviewLine, PreviewTotals } from '../../contract/till/till.ts';
 import { amountInWords } from '../../domain/text/amount-in-words.ts';
@@ -15,6 +16,8 @@ import { faultList, type FaultList } from '../../domain/rules/faults.ts';
 import { checkItems } from '../../domain/rules/items.ts';
 import { computeTotals, type LineAmounts, type Totals } from '../../domain/totals.ts';
 import type { Line } from '../../domain/code-translation.ts';
+import { goodsNotices } from '../../engine/stock/document-stock.ts';
+import type { Reader } from '../../store/store.ts';
 import type { Issuing } from '../../engine/issuing/preflight.ts';
 import { requestWithoutIva } from './preview-prices.ts';
 
@@ -30,15 +33,19 @@ export interface PreviewQuestion {
   /** Cash handed over, decimal text. */
   readonly recibido: string | null;
   readonly fecEmi: FiscalDate;
+  readonly ambiente: Ambiente;
 }
 
 /** Calculates without numbering, signing or writing anything. */
-export function previewDocument({ issuer, branch }: Issuing, of: PreviewQuestion): Preview {
-  const { tipoDte, fecEmi } = of;
+export function previewDocument(reader: Reader, { issuer, branch }: Issuing, of: PreviewQuestion): Preview {
+  const { tipoDte, fecEmi, ambiente } = of;
   const input = of.preciosConIva ? requestWithoutIva(tipoDte, of.request) : of.request;
   const prepared = prepareDocument({ tipoDte, input, issuer, branch, fecEmi });
   const edicion = editionAt(issuer, tipoDte, fecEmi);
   const figures = figuresOf({ tipoDte, input, fecEmi, format: formatOf(edicion), settings: issuer.settings });
+  const moving = { issuerId: issuer.id, branch, ambiente, tipoDte };
+  const goods =
+    prepared.kind === 'ready' ? goodsNotices(reader, { ...moving, request: prepared.document.request }) : [];
   // With more taken off than there is, no sum is worth showing; its lines are what they are.
   const totals = figures === null || isOverdrawn(tipoDte, figures.totals) ? null : figures.totals;
   const total = totals === null ? null : amountDue(tipoDte, totals);
@@ -51,7 +58,7 @@ export function previewDocument({ issuer, branch }: Issuing, of: PreviewQuestion
     totales: totals === null ? null : totalsOf(tipoDte, totals),
     cambio: total === null || of.recibido === null ? null : changeOf(amount(of.recibido), total),
     faults: prepared.kind === 'faulty' ? prepared.faults : [],
-    avisos: prepared.kind === 'ready' ? prepared.document.avisos : [],
+    avisos: prepared.kind === 'ready' ? [...prepared.document.avisos, ...goods] : [],
   };
 }
 

@@ -44,8 +44,9 @@ export function saleOperations(
     'documents.preview': ({ preciosConIva = false, recibido = null, ...given }, { caller }, { parse }) => {
       const request = parse(given.request);
       const fecEmi = fiscalDate(clock.now());
-      const issuing = store.read((reader) => issuingInForce(reader, caller, fecEmi));
-      return previewDocument(issuing, { ...given, request, preciosConIva, recibido, fecEmi });
+      const { ambiente } = caller;
+      const of = { ...given, request, preciosConIva, recibido, fecEmi, ambiente };
+      return store.read((reader) => previewDocument(reader, issuingInForce(reader, caller, fecEmi), of));
     },
     /** Within the limits of the person who sells, or with a manager's approval. @throws AppError as {@link Engine.issue}, ApprovalRefused */
     'documents.issue': async ({ preciosConIva, approval, tipoDte, ...given }, who, { parse }) => {

@@ -7,6 +7,7 @@ import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
+import type { Loose } from '../../domain/request-shape.ts';
 import { amount, roundItem } from '../../domain/money.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
 import { exactBaseUnits, shownUnits } from '../../domain/stock/base-units.ts';
@@ -46,18 +47,14 @@ const WHENCE: Readonly<
 
 /** @throws AppError `VALIDACION`, `PRODUCTO_NO_ENCONTRADO`, `SIN_PERMISO` */
 export function writeMoves(tx: Tx, { caller, request, now }: Writing): object {
-  const body = shapedBody<StockMovesRequest>(stockMovesRequest, request);
+  const body = shapedBody<StockMovesRequest>(stockMovesRequest, request, (loose) => [
+    ...moveFaults(loose, now),
+    ...judgedLines(tx, caller, { lines: loose.lineas ?? [], quantity: 'cantidad' }).faults,
+  ]);
   const branchId = branchOfCall(tx, caller, body.sucursal);
   const causa = MANUAL_CAUSES.find((each) => each === body.causa) ?? 'hallazgo';
-  const brings = causa === 'inicial' || causa === 'hallazgo';
-  const faults = brings
-    ? []
-    : body.lineas.flatMap(({ costoUnitario }, at) =>
-        costoUnitario === undefined
-          ? []
-          : [faultAt(`lineas[${at}].costoUnitario`, 'REGLA', rule('costo-de-lo-que-sale'))],
-      );
-  const at = momentOf(body.en, { now, campo: 'en', faults });
+  const at = momentOf(body.en, now);
+  const faults = moveFaults(body, now);
   const goods = goodsOf(tx, caller, { lines: body.lineas, quantity: 'cantidad', faults });
   const moves = goods.map(({ product, codigo, pesado, base }, place) => {
     const unit = body.lineas[place]?.costoUnitario;
@@ -89,6 +86,17 @@ export function writeMoves(tx: Tx, { caller, request, now }: Writing): object {
   };
 }
 
+/** What is wrong with what moves, whatever the goods are. */
+function moveFaults({ causa, en, lineas = [] }: Loose<StockMovesRequest>, now: Instant): readonly Fault[] {
+  const leaves = causa !== undefined && causa !== 'inicial' && causa !== 'hallazgo';
+  const costs = lineas.flatMap((line, at) =>
+    leaves && line?.costoUnitario !== undefined
+      ? [faultAt(`lineas[${at}].costoUnitario`, 'REGLA', rule('costo-de-lo-que-sale'))]
+      : [],
+  );
+  return [...costs, ...momentFaults(en, { now, campo: 'en' })];
+}
+
 /** What a count finds, line by line, in base units. */
 interface Counted extends Goods {
   readonly at: Instant;
@@ -100,14 +108,18 @@ function comparedCount(
   reader: Reader,
   { caller, request, now }: Writing,
 ): { readonly branchId: string; readonly motivo: string | null; readonly counted: readonly Counted[] } {
-  const body = shapedBody<StockCountRequest>(stockCountRequest, request);
+  const momentsWrong = ({ lineas = [] }: Loose<StockCountRequest>) =>
+    lineas.flatMap((line, at) => momentFaults(line?.en, { now, campo: `lineas[${at}].en` }));
+  const body = shapedBody<StockCountRequest>(stockCountRequest, request, (loose) => [
+    ...momentsWrong(loose),
+    ...judgedLines(reader, caller, { lines: loose.lineas ?? [], quantity: 'contado' }).faults,
+  ]);
   const branchId = branchOfCall(reader, caller, body.sucursal);
-  const faults: Fault[] = [];
-  const moments = body.lineas.map(({ en }, at) => momentOf(en, { now, campo: `lineas[${at}].en`, faults }));
+  const faults = momentsWrong(body);
   const goods = goodsOf(reader, caller, { lines: body.lineas, quantity: 'contado', faults });
   const { ambiente } = caller;
   const counted = goods.map((each, place) => {
-    const at = moments[place] ?? now;
+    const at = momentOf(body.lineas[place]?.en, now);
     const esperado = existenceBeforeEvent(reader, { product: each.product, branchId, ambiente }, [
       at,
       LAST,
@@ -143,15 +155,15 @@ function paperOf({ issuerId, ambiente, keyId, userId }: Caller, branchId: string
   return { issuerId, branchId, ambiente, ...by, recordedAt };
 }
 
-/** When something happened; never later than now. */
-function momentOf(
+/** When something happened. */
+const momentOf = (en: string | undefined, now: Instant): Instant => (en === undefined ? now : Date.parse(en));
+
+/** What has not happened yet did not move, and was not counted. */
+function momentFaults(
   en: string | undefined,
-  of: { readonly now: Instant; readonly campo: string; readonly faults: Fault[] },
-): Instant {
-  if (en === undefined) return of.now;
-  const at = Date.parse(en);
-  if (at > of.now) of.faults.push(faultAt(of.campo, 'FUERA_DE_RANGO', rule('momento-por-venir')));
-  return at;
+  { now, campo }: { readonly now: Instant; readonly campo: string },
+): readonly Fault[] {
+  return momentOf(en, now) > now ? [faultAt(campo, 'FUERA_DE_RANGO', rule('momento-por-venir'))] : [];
 }
 
 type Quantity<Name extends string> = { readonly codigo: string } & {
@@ -161,30 +173,52 @@ type Quantity<Name extends string> = { readonly codigo: string } & {
 /** The goods of lines, each of another product whose stock is kept. @throws AppError with every fault, the given ones among them */
 function goodsOf<Name extends 'cantidad' | 'contado'>(
   reader: Reader,
-  { issuerId }: Caller,
+  caller: Caller,
   of: {
     readonly lines: readonly Quantity<Name>[];
     readonly quantity: Name;
     readonly faults: readonly Fault[];
   },
 ): readonly Goods[] {
+  const { goods, faults, unknown } = judgedLines(reader, caller, of);
+  const [codigo] = unknown;
+  // Where nothing else is wrong it is the product that is missing.
+  if (codigo !== undefined && of.faults.length === 0 && faults.length === unknown.length)
+    throw refusal('PRODUCTO_NO_ENCONTRADO', rule('producto-no-encontrado', { codigo }));
+  const all = [...of.faults, ...faults];
+  if (all.length > 0) throw validationError(all);
+  return goods;
+}
+
+/** The goods of lines, and all that is wrong with them; of a line that is not well formed, what can be said. */
+function judgedLines<Name extends 'cantidad' | 'contado'>(
+  reader: Reader,
+  { issuerId }: Caller,
+  of: { readonly lines: readonly (Partial<Quantity<Name>> | undefined)[]; readonly quantity: Name },
+): {
+  readonly goods: readonly Goods[];
+  readonly faults: readonly Fault[];
+  readonly unknown: readonly string[];
+} {
   const { lines, quantity } = of;
   const found = soldGoods(
     reader,
     issuerId,
-    lines.map(({ codigo }) => codigo),
+    lines.map((line) => line?.codigo ?? null),
   );
-  const faults = [...of.faults];
+  const faults: Fault[] = [];
+  const unknown: string[] = [];
   const seen = new Set<number>();
   const goods = lines.flatMap((line, at): Goods[] => {
     const tell = (name: string, broken: Rule) =>
       void faults.push(faultAt(`lineas[${at}].${name}`, 'REGLA', broken));
     const sold = found[at] ?? null;
-    const { codigo } = line;
+    const codigo = line?.codigo;
+    if (codigo === undefined) return [];
     if (sold === null) {
-      if (soldCodeRow(reader, issuerId, codigo) === undefined)
-        throw refusal('PRODUCTO_NO_ENCONTRADO', rule('producto-no-encontrado', { codigo }));
-      tell('codigo', rule('sin-existencia', { codigo }));
+      const isKnown = soldCodeRow(reader, issuerId, codigo) !== undefined;
+      if (!isKnown) unknown.push(codigo);
+      tell('codigo', rule(isKnown ? 'sin-existencia' : 'compra-producto-desconocido', { codigo }));
       return [];
     }
     const { product, pesado, presentacion } = sold;
@@ -195,10 +229,10 @@ function goodsOf<Name extends 'cantidad' | 'contado'>(
     }
     if (seen.has(product)) tell('codigo', rule('producto-repetido', { codigo }));
     seen.add(product);
-    const base = exactBaseUnits(amount(line[quantity].text), { pesado });
-    if (base === null) tell(quantity, rule('cantidad-entera'));
+    const given: { readonly text: string } | undefined = line?.[quantity];
+    const base = given === undefined ? null : exactBaseUnits(amount(given.text), { pesado });
+    if (base === null && given !== undefined) tell(quantity, rule('cantidad-entera'));
     return base === null ? [] : [{ product, codigo: presentacion, pesado, base }];
   });
-  if (faults.length > 0) throw validationError(faults);
-  return goods;
+  return { goods, faults, unknown };
 }

@@ -17,6 +17,8 @@ const sale = {
     'the address of the branch has no valid district; correct it in the data of the branch',
   'retencion-de-poco': ({ hace, sobre, desde }) =>
     `The document ${RETAINS[hace]} 1 % of VAT on ${dollars(sobre)} without VAT: usual is from ${dollars(desde)} on (Código Tributario, art. 162); check whether that is right`,
+  'cantidad-redondeada': ({ linea, codigo, cantidad, movido, pesado }) =>
+    `Line ${linea}: stock of ${codigo} is kept in whole ${pesado ? 'thousandths' : 'units'} and the document says ${cantidad}: ${movido} moves. ${pesado ? 'Correct the quantity if that is not what left' : 'If it is sold in parts, keep it as a product that is sold by weight'}`,
   'retiene-y-percibe': () =>
     'The document both withholds 1 % of VAT and collects it in advance: usual is one of the two; check whether that is right',
   'retencion-sin-receptor': () =>

@@ -43,6 +43,8 @@ export const esRules = {
   ...esPurchaseRules,
   ...esTransferRules,
   ...esManagerRules,
+  'cantidad-redondeada': ({ linea, codigo, cantidad, movido, pesado }) =>
+    `Línea ${linea}: la existencia de ${codigo} se lleva en ${pesado ? 'milésimas' : 'unidades'} enteras y la línea dice ${cantidad}: de la existencia se mueve ${movido}. ${pesado ? 'Revise la cantidad' : 'Revise la cantidad; si se vende en partes, llévelo como producto que se vende por peso'}`,
   numero: () => NUMBER,
   'falta-numero': () => NUMBER,
   'falta-receptor': () => 'elija a quién se le emite o agréguelo (F4)',

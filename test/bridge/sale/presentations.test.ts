@@ -223,3 +223,19 @@ describe('the sale of a box', () => {
     await manager.ask('quickKeys.save', { paginas: [] });
   });
 });
+
+it('half a piece of what is counted whole: what moves is said before it is charged', async () => {
+  const { id } = await manager.ask('products.save', {
+    ...TAMAL,
+    codigo: 'PAN',
+    codigosBarra: [],
+    llevaExistencia: true,
+  });
+  const item = { cantidad: 0.5, descripcion: 'Pan', precioUni: 1, tipoItem: 1, codigo: 'PAN' };
+  const sale = { tipoDte: '01', request: JSON.stringify({ items: [item] }) } as const;
+  const { avisos } = await cashier.ask('documents.preview', sale);
+  expect(avisos).toMatchObject([
+    { regla: 'cantidad-redondeada', parametros: { linea: 1, codigo: 'PAN', movido: '1' } },
+  ]);
+  await manager.ask('products.delete', { id });
+});

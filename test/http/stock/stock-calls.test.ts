@@ -95,6 +95,9 @@ describe('what there is', () => {
     expect((await list('?bajoMinimo=true')).map(({ codigo }) => codigo)).toEqual(['ARROZ']);
     expect((await list('?codigo=queso', 'central')).map(({ codigo }) => codigo)).toEqual(['QUESO']);
     await sell('ARROZ', 30);
+    // To the cent.
+    await begin({ codigo: 'QUESO', cantidad: 0.001, costoUnitario: 4 });
+    expect(await list('?codigo=QUESO')).toMatchObject([{ existencia: 2.501, costoUnitario: 4, valor: 10 }]);
     // Less than nothing is worth nothing.
     expect(await list('?codigo=ARROZ')).toMatchObject([{ existencia: -14, valor: 0 }]);
   });
@@ -271,6 +274,25 @@ describe('a paper', () => {
       ['motivo', 'CAMPO_REQUERIDO'],
       ['lineas[0].cantidad', 'FUERA_DE_RANGO'],
       ['motvo', 'CAMPO_DESCONOCIDO'],
+    ]);
+    // What is well formed is judged with what is not.
+    const both = await write({ causa: 'robo', en, lineas: [{ codigo: 'NADA', cantidad: 1 }, ...lineas] });
+    expect(faultsOf(both)).toEqual([
+      ['causa', 'CODIGO_DESCONOCIDO'],
+      ['motivo', 'CAMPO_REQUERIDO'],
+      ['en', 'FUERA_DE_RANGO'],
+      ['lineas[0].codigo', 'REGLA'],
+      ['lineas[1].cantidad', 'REGLA'],
+      ['lineas[2].codigo', 'REGLA'],
+      ['lineas[3].codigo', 'REGLA'],
+    ]);
+    const counted = await count([{ codigo: 'BOLSA', contado: -1 }, { codigo: 'ARROZ', contado: 0.5 }, {}]);
+    expect(faultsOf(counted)).toEqual([
+      ['lineas[0].contado', 'FUERA_DE_RANGO'],
+      ['lineas[2].codigo', 'CAMPO_REQUERIDO'],
+      ['lineas[2].contado', 'CAMPO_REQUERIDO'],
+      ['lineas[0].codigo', 'REGLA'],
+      ['lineas[1].contado', 'REGLA'],
     ]);
     const unknown = await count([{ codigo: 'NADA', contado: 1 }]);
     expect(unknown).toMatchObject({ status: 404, body: { codigo: 'PRODUCTO_NO_ENCONTRADO' } });
