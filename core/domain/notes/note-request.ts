@@ -1,12 +1,10 @@
 /** What a note's request leaves to its related documents (§notes, §note-amounts). */
 import type { IssueRequest, RequestItem } from '../../contract/api/issue.ts';
 import { asRead } from '../../contract/api/request-leaves.ts';
-import type { TipoNumerado } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
 import { amount } from '../money.ts';
 import { shapeRequest } from '../request-shape.ts';
-import { loweredName } from './lines-left.ts';
 import type { Adjustable } from './adjustable.ts';
 import { loweredName } from './lines-left.ts';
 import { addressWithDistrict } from './related-address.ts';

@@ -6,7 +6,6 @@ import { prepareDocument, type PreparedDocument } from '../../domain/dte/prepare
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { assertWithinLimit } from '../accounts/charge.ts';
-import { brokenUnitWarnings } from '../stock/broken-units.ts';
 import { editionInForce, noteAsked, type EditionPlace } from '../editions/editions-in-force.ts';
 import { goodsNotices } from '../stock/document-stock.ts';
 import { adjustedBy, adjustingMark, type Adjusting } from './adjusted-documents.ts';
@@ -49,10 +48,12 @@ export function prepare(reader: Reader, context: Checking, at: EmittedAt): Check
   // Of what is stored the commit judges the limit.
   const isTrial = document.request.simular === true;
   const credit = isTrial ? assertWithinLimit(reader, context, { prepared: document, fecEmi: at.fecEmi }) : [];
-  const broken = brokenUnitWarnings(reader, issuer.id, document.request.items);
+  const { ambiente } = context.caller;
+  const moving = { issuerId: issuer.id, branch, ambiente, tipoDte, request: document.request };
+  const goods = isTrial ? goodsNotices(reader, moving) : [];
   return {
     ...document,
-    avisos: [...document.avisos, ...credit, ...broken],
+    avisos: [...document.avisos, ...goods, ...credit],
     standing: adjustingMark(reader, context),
   };
 }

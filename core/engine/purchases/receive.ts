@@ -4,7 +4,7 @@ import type { ReceivedRequest, Receiving } from '../../contract/api/shop/purchas
 import type { Caller } from '../../contract/caller.ts';
 import { stringifyJson, type Members } from '../../contract/json.ts';
 import { faultAt } from '../../contract/problem.ts';
-import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { roundSummary, toCents } from '../../domain/money.ts';
 import { contentDifference } from '../../domain/purchases/received-signature.ts';
@@ -17,7 +17,6 @@ import {
   findPurchaseByCode,
   findTwin,
   keepEarly,
-  sameControlNumber,
   sealPurchase,
   takeEarly,
 } from '../../store/purchases/purchases.ts';
@@ -185,20 +184,11 @@ function dueDay(
   return addDays(fecEmi, usual?.diasCredito ?? diasCredito);
 }
 
-/** A number that was refused returns and is lawfully given again under another code: a person judges. */
-function numberWarnings(reader: Reader, kept: KeptPurchase): readonly Rule[] {
-  const other = sameControlNumber(reader, kept);
-  if (other === null) return [];
-  const { codigoGeneracion: codigo, fecEmi, numeroControl } = other;
-  return [rule('compra-numero-usado', { numeroControl, codigo, fecEmi })];
-}
-
 function answered(
   reader: Reader,
   caller: Caller,
   { kept, replayed }: { readonly kept: StoredPurchase; readonly replayed: boolean },
 ): Receiving {
   const present = findPurchaseByCode(reader, caller, kept.codigoGeneracion) ?? kept;
-  const { view, avisos } = shownPurchase(reader, present, numberWarnings(reader, present));
-  return { kind: 'purchase', view, avisos, replayed };
+  return { kind: 'purchase', ...shownPurchase(reader, present), replayed };
 }

@@ -64,7 +64,7 @@ export function shownPurchase(
         receivedOn: fiscalDate(kept.receivedAt),
       });
   const more = kept.estado === 'RECIBIDA' ? costWarnings(reader, looked) : lateWarnings(kept, kept.periodo);
-  const avisos = [...own, ...besides, ...more];
+  const avisos = [...own, ...more];
   return { view: viewOf(reader, looked, avisos), avisos };
 }
 

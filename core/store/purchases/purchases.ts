@@ -45,10 +45,6 @@ const SEALED = KEPT_PURCHASE.select(`
 const NOTES = KEPT_PURCHASE.select(`
   ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ? AND tipo_dte = '05'
   AND purchase.estado = 'INGRESADA' ORDER BY purchase.id`);
-/** By the day, for which there is an index: a series of numbers lasts a year. */
-const SAME_NUMBER = KEPT_PURCHASE.select(`
-  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi BETWEEN ? || '-01-01' AND ? || '-12-31' AND supplier_id = ?
-  AND numero_control = ? AND purchase.id <> ? AND purchase.estado <> 'ANULADA' ORDER BY purchase.id LIMIT 1`);
 const ADD = insertionOf('purchase', PURCHASE);
 const ADD_SUPPLIER = upsertionOf('supplier', SUPPLIER, { key: ['issuer_id', 'nit'] });
 const SUPPLIER_ID = column.integer.select('SELECT id FROM supplier WHERE issuer_id = ? AND nit = ?');

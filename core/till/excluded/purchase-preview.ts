@@ -6,6 +6,7 @@ import { prepareDocument } from '../../domain/dte/prepare.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
 import { roundSummary, type Amount } from '../../domain/money.ts';
 import { lineAmount } from '../../domain/totals.ts';
+import { goodsNotices } from '../../engine/stock/document-stock.ts';
 import type { Issuing } from '../../engine/issuing/preflight.ts';
 import type { Reader } from '../../store/store.ts';
 import type { CashRequest } from '../cash/cash-move.ts';

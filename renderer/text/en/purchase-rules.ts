@@ -79,12 +79,6 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'pago-ya-anulado': () => 'that payment is undone already',
   'correo-de-pedido-anulado': () => 'The order was cancelled; it is not sent',
   'pedido-desconocido': ({ numero }) => `There is no order ${numero} at this branch; look for it in the list`,
-  'compra-otro-contenido': ({ numeroControl }) =>
-    `Another document with that code was received already (${numeroControl}) and stays as it came: compare the two and ask the supplier which one counts`,
-  'compra-otro-sello': ({ numeroControl }) =>
-    `The document ${numeroControl} has another seal of Hacienda already, which stays: ask the supplier for the answer of Hacienda and compare it`,
-  'compra-numero-usado': ({ numeroControl, codigo, fecEmi }) =>
-    `There is another document of this supplier with the number ${numeroControl} (code ${codigo}, of ${dayText(fecEmi)}): ask which one counts before you take it in`,
   'compra-sin-sello': () =>
     'It comes without a seal of Hacienda: ask the supplier for the answer with the seal; without it nothing is deducted',
   'compra-sin-receptor': () => 'It does not say whom it is for: without your NIT or NRC no IVA is credited',

@@ -44,25 +44,6 @@ const LEVEL = command(
   "INSERT INTO product_level (product, branch_id, minimo, maximo) SELECT num, 'central', 20, 120 FROM product WHERE codigo = ? AND issuer_id = ?",
 );
 
-describe('a part of what is counted whole', () => {
-  it('is sold, moves whole units, and is told of', async () => {
-    await open();
-    await begin({ codigo: 'ARROZ', cantidad: 40 }, { codigo: 'QUESO', cantidad: 10 });
-    const half = await sell('ARROZ', 0.5);
-    expect(half.status, half.text).toBe(200);
-    const aviso = decodeURIComponent(half.headers['x-aviso'] ?? '');
-    expect(aviso).toContain('ARROZ se cuenta por unidades enteras y se vendió 0.5; la existencia se mueve 1');
-    // Half a dozen is whole, and so is what is weighed.
-    for (const [codigo, cantidad] of [
-      ['ARROZ-12', 0.5],
-      ['QUESO', 0.125],
-      ['ARROZ', 2],
-    ] as const)
-      expect((await sell(codigo, cantidad)).headers['x-aviso'] ?? '').not.toContain('enteras');
-    expect((await list('?codigo=ARROZ'))[0]).toMatchObject({ existencia: 31 });
-  });
-});
-
 describe('what there is', () => {
   it('is listed by product with its levels, its cost and its value, at the moment it says', async () => {
     await open();

@@ -63,13 +63,6 @@ export const SHOP_API_RULES = {
     'Este servicio usa el reloj de la computadora: para adelantarlo, inicie otro con npm run serve -- --reloj-de-ensayo',
   'momento-por-venir': () => 'no puede ser un momento que aún no llega',
   'costo-de-lo-que-sale': () => 'lo que sale cuesta lo que costó al entrar: quite costoUnitario',
-  'unidad-partida': (of: {
-    readonly linea: number;
-    readonly codigo: string;
-    readonly cantidad: string;
-    readonly mueve: number;
-  }) =>
-    `Línea ${of.linea}: ${of.codigo} se cuenta por unidades enteras y se vendió ${of.cantidad}; la existencia se mueve ${of.mueve}. Si se vende por partes, márquelo como vendido por peso (pesado) o registre la diferencia en el conteo`,
   'sin-existencia': ({ codigo }: { readonly codigo: string }) =>
     `del producto ${codigo} no se lleva existencia; actívela en el producto (llevaExistencia)`,
   'codigo-de-presentacion': ({ codigo }: { readonly codigo: string }) =>

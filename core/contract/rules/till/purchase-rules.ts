@@ -16,20 +16,6 @@ export const PURCHASE_RULES = {
     'el sello de esa respuesta no es de Hacienda (son 40 letras y números): pida al proveedor la respuesta completa',
   'compra-firma-distinta': ({ miembro }: { readonly miembro: string }) =>
     `${miembro} no es lo que el proveedor firmó: alguien cambió el archivo; pídale el original`,
-  'compra-otro-contenido': ({ numeroControl }: { readonly numeroControl: string }) =>
-    `Ya se recibió otro documento con ese código de generación (${numeroControl}) y se conserva como vino: compare los dos y pida al proveedor cuál vale; si corrigió el suyo, lleva un código nuevo`,
-  'compra-otro-sello': ({ numeroControl }: { readonly numeroControl: string }) =>
-    `El documento ${numeroControl} ya tiene otro sello de Hacienda, que se conserva: pida al proveedor la respuesta de Hacienda y compárela`,
-  'compra-numero-usado': ({
-    numeroControl,
-    codigo,
-    fecEmi,
-  }: {
-    readonly numeroControl: string;
-    readonly codigo: string;
-    readonly fecEmi: string;
-  }) =>
-    `Ya hay otro documento de este proveedor con el número ${numeroControl} (código ${codigo}, del ${fecEmi}): pregúntele cuál vale antes de ingresarlo`,
   'compra-no-es-suya': ({ nit }: { readonly nit: string }) =>
     `El documento es para otro contribuyente (${nit}): compruebe a quién se lo dieron`,
   'compra-propia': () => 'El documento lo emitió usted mismo: una compra la emite el proveedor',
