@@ -15,6 +15,7 @@ import { enGoodsReports } from './en/goods-reports.ts';
 import { enInventory } from './en/inventory.ts';
 import { enTransfers } from './en/transfers.ts';
 import { enProducts } from './en/products.ts';
+import { enPromotions } from './en/promotions.ts';
 import { enPrinting } from './en/printing.ts';
 import { enMail } from './en/mail.ts';
 import { enQueue } from './en/queue.ts';
@@ -46,6 +47,7 @@ export const en: Words = {
   nextDocument: enNextDocument,
   lists: enLists,
   scale: enScale,
+  promotions: enPromotions,
   firstDay: enFirstDay,
   display: enDisplay,
   measured: enMeasured,

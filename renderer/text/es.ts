@@ -15,6 +15,7 @@ import { esGoodsReports } from './es/goods-reports.ts';
 import { esInventory } from './es/inventory.ts';
 import { esTransfers } from './es/transfers.ts';
 import { esProducts } from './es/products.ts';
+import { esPromotions } from './es/promotions.ts';
 import { esPrinting } from './es/printing.ts';
 import { esMail } from './es/mail.ts';
 import { esQueue } from './es/queue.ts';
@@ -44,6 +45,7 @@ export const es = {
   nextDocument: esNextDocument,
   lists: esLists,
   scale: esScale,
+  promotions: esPromotions,
   firstDay: esFirstDay,
   display: esDisplay,
   measured: esMeasured,

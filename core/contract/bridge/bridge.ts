@@ -22,6 +22,7 @@ import { PRINTED_OPERATIONS } from './bridge-printed.ts';
 import { PRINTING_OPERATIONS } from './bridge-printing.ts';
 import { QUEUE_OPERATIONS } from './bridge-queue.ts';
 import { AUDIT_OPERATIONS } from './bridge-audit.ts';
+import { PROMOTIONS_OPERATIONS } from './bridge-promotions.ts';
 import { PURCHASES_OPERATIONS } from './bridge-purchases.ts';
 import { RETURN_OPERATIONS } from './bridge-returns.ts';
 import { SALE_OPERATIONS } from './bridge-sale.ts';
@@ -68,6 +69,7 @@ export const BRIDGE_OPERATIONS = {
   ...EXPORT_OPERATIONS,
   ...SESSION_OPERATIONS,
   ...CATALOGUE_OPERATIONS,
+  ...PROMOTIONS_OPERATIONS,
   ...STOCK_OPERATIONS,
   ...TRANSFERS_OPERATIONS,
   ...COUNTS_OPERATIONS,

@@ -19,7 +19,9 @@ const MAX_PRIORITY = 999;
 
 const wrong = (campo: 'fecha' | 'hora' | 'porcentaje') =>
   findingMessage('FORMATO', rule('forma-de-promocion', { campo }));
-const units = z.int().min(1).max(MAX_BUNDLE_UNITS);
+const notWhole = findingMessage('FUERA_DE_RANGO', rule('entero-de-promocion'));
+const whole = (least: number, most: number) => z.int(notWhole).min(least, notWhole).max(most, notWhole);
+const units = whole(1, MAX_BUNDLE_UNITS);
 const price = shelfPrice.regex(/^\d+(\.\d{1,2})?$/, findingMessage('FORMATO', rule('centavos-de-promocion')));
 const codes = z
   .array(text('el código', 1, MAX_CODIGO_CHARS))
@@ -65,7 +67,7 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrong('hora'));
 export const promotionRule = z.strictObject({
   nombre: text('el nombre de la promoción', 1, MAX_PROMOTION_NAME_CHARS),
   /** The lowest goes first, of equal ones the older. */
-  prioridad: z.int().min(0).max(MAX_PRIORITY),
+  prioridad: whole(0, MAX_PRIORITY),
   desde: z.iso.date(wrong('fecha')),
   /** Its last day; null: until it is paused. */
   hasta: z.iso.date(wrong('fecha')).nullable(),
@@ -78,12 +80,19 @@ export const promotionRule = z.strictObject({
   /** Never promoted by it; without products and categories nothing is. */
   excepto: promotedSet,
   /** Units of its goods that a sale must have. */
-  minimo: z.int().min(1).max(MAX_TIMES),
+  minimo: whole(1, MAX_TIMES),
   /** Units, or bundles, that one sale gets it for; null: any number. */
-  maximo: z.int().min(1).max(MAX_TIMES).nullable(),
+  maximo: whole(1, MAX_TIMES).nullable(),
   accion: promotionAction,
 });
 export type PromotionRule = Readonly<z.infer<typeof promotionRule>>;
+
+/** What a promotion takes off a line of a sale; `linea` from 0, `ahorro` a decimal text in USD, VAT included. */
+export interface AppliedPromotion {
+  readonly linea: number;
+  readonly nombre: string;
+  readonly ahorro: string;
+}
 
 /** A version of a promotion; its number and version name it for ever. */
 export interface Promotion {

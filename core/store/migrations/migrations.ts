@@ -52,6 +52,7 @@ import { counts } from './0050-counts.ts';
 import { purchasesByHand } from './0051-purchases-by-hand.ts';
 import { purchaseOrders } from './0052-purchase-orders.ts';
 import { streamStock } from './0053-stream-stock.ts';
+import { promotions } from './0054-promotions.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -108,4 +109,5 @@ export const MIGRATIONS: readonly string[] = [
   purchasesByHand,
   purchaseOrders,
   streamStock,
+  promotions,
 ];

@@ -35,6 +35,7 @@ import { COPIED_COUNTS } from '../migrations/0050-counts.ts';
 import { COPIED_BY_HAND } from '../migrations/0051-purchases-by-hand.ts';
 import { COPIED_ORDERS } from '../migrations/0052-purchase-orders.ts';
 import { COPIED_CENTRAL_STOCK } from '../migrations/0053-stream-stock.ts';
+import { COPIED_PROMOTIONS } from '../migrations/0054-promotions.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -76,6 +77,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_BY_HAND,
   ...COPIED_ORDERS,
   ...COPIED_CENTRAL_STOCK,
+  ...COPIED_PROMOTIONS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

@@ -62,6 +62,8 @@ export interface RecordScreenProps<Row extends Draft & Identified, Draft extends
   readonly lead?: string | undefined;
   /** One nobody has written yet; undefined when the person logged in may not create any. */
   readonly blank: (() => Draft) | undefined;
+  /** What else stands beside the list's own buttons. */
+  readonly more?: ReactNode;
   /** What else can be done with rows that are picked. */
   readonly renderPicked?: (rows: readonly Row[]) => ReactNode;
   readonly renderSheet: (draft: Draft, actions: RecordSheetActions) => ReactNode;
@@ -91,7 +93,7 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
   };
   return (
     <div className={`records ${clase}`}>
-      <Head title={text.title} lead={props.lead}>
+      <Head title={text.title} lead={props.lead} more={props.more}>
         {isManager && <SaveRecords clase={clase} list={list} columns={columns} picked={picked} />}
         <LookButton list={clase} columns={choicesOf(props.columns)} />
         <RecordActions clase={clase} createText={text.create} onCreate={create} onMessage={setMessage} />
@@ -142,15 +144,19 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
 interface HeadProps {
   readonly title: string;
   readonly lead: string | undefined;
+  readonly more: ReactNode;
   /** What can be done with the whole list. */
   readonly children: ReactNode;
 }
 
-function Head({ title, lead, children }: HeadProps) {
+function Head({ title, lead, more, children }: HeadProps) {
   return (
     <header className="records-title">
       <h1>{title}</h1>
-      <div className="records-actions">{children}</div>
+      <div className="records-actions">
+        {more}
+        {children}
+      </div>
       {lead !== undefined && <p className="notice row gap-3 import-bar">{lead}</p>}
       <ImportPlace />
     </header>

@@ -1,9 +1,10 @@
-import { Package } from 'lucide-react';
-import { useEffect } from 'react';
+import { BadgePercent, Package } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import type { ListedProduct } from '../../../core/contract/till/products.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
 import { behind } from '../../components/behind.tsx';
 import type { RecordColumn } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -21,6 +22,8 @@ import './products.css';
 // Loaded with the list, before anybody asks for it: the keys that follow F2 are its.
 const form = behind(() => import('./product-sheet.tsx').then((module) => module.ProductSheet));
 
+const promotions = behind(() => import('../promotions/promotions.tsx').then((module) => module.Promotions));
+
 /** Everything this issuer sells: found as one types, written, imported and exported. */
 export function Products() {
   const words = useWords();
@@ -28,8 +31,10 @@ export function Products() {
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const fromCentre = useTill(({ context }) => context?.catalogoDeCentral === true);
   const { search } = list;
+  const [promoting, setPromoting] = useState(false);
   useEffect(() => takeScans(search), [search]);
   useEffect(() => void form.load(), []);
+  if (promoting) return <promotions.Place onBack={() => setPromoting(false)} />;
   return (
     <RecordScreen<ListedProduct, OpenedProduct>
       clase="productos"
@@ -44,6 +49,14 @@ export function Products() {
       remove={({ id }) => bridge.call('products.delete', { id: id ?? '' })}
       lead={isManager && fromCentre ? words.products.fromCentre : undefined}
       blank={isManager && !fromCentre ? () => newProduct() : undefined}
+      more={
+        isManager && (
+          <Button onClick={() => setPromoting(true)}>
+            <BadgePercent size={18} aria-hidden="true" />
+            {words.promotions.title}
+          </Button>
+        )
+      }
       renderPicked={(products) => (
         <LabelsButton goods={products.map(({ codigo, descripcion }) => ({ codigo, nombre: descripcion }))} />
       )}

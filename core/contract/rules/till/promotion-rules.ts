@@ -9,6 +9,11 @@ const FORMS = {
 export const PROMOTION_RULES = {
   'forma-de-promocion': ({ campo }: { readonly campo: keyof typeof FORMS }) => FORMS[campo],
   'centavos-de-promocion': () => 'escriba un monto con dos decimales como máximo, por ejemplo 2.50',
+  'entero-de-promocion': () => 'escriba un número entero, por ejemplo 2',
+  'promocion-sin-producto': ({ codigo }: { readonly codigo: string }) =>
+    `ningún producto tiene el código ${codigo}; búsquelo en Productos`,
+  'promocion-sin-categoria': ({ categoria }: { readonly categoria: string }) =>
+    `ningún producto es de la categoría ${categoria}; elija una de la lista`,
   'promocion-termina-antes': () => 'no puede terminar antes de empezar: revise las dos',
   'promocion-paga-menos': () => 'debe pagarse menos de lo que se lleva, por ejemplo lleva 2 y paga 1',
   'promocion-desconocida': ({ numero }: { readonly numero: number }) =>
