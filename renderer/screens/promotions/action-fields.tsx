@@ -14,12 +14,13 @@ export function ActionFields({ draft, change, faultOf }: PromotionFieldsProps) {
     <>
       <Choice
         label={text.kind}
+        wide
         value={tipo}
         choices={choicesOf(text.kinds)}
         onChange={(kind) => change({ tipo: kind })}
       />
       <Figures {...{ draft, change, faultOf }} />
-      <p className="medium">{text.says(ruleOf(draft).accion)}</p>
+      <p className="medium wide">{text.says(ruleOf(draft).accion)}</p>
       {tipo === 'COMBO' ? (
         <Groups {...{ draft, change, faultOf, known }} />
       ) : (
@@ -31,7 +32,7 @@ export function ActionFields({ draft, change, faultOf }: PromotionFieldsProps) {
           known={known}
         />
       )}
-      {tipo !== 'COMBO' && <p className="soft small">{text.all}</p>}
+      {tipo !== 'COMBO' && <p className="soft small wide">{text.all}</p>}
       <Goods
         labels={[text.notProducts, text.notCategories]}
         value={excepto}
@@ -103,7 +104,7 @@ function Groups({
   return (
     <>
       {grupos.map((grupo, at) => (
-        <fieldset key={at} className="stack gap-2">
+        <fieldset key={at} className="wide form-grid">
           <legend className="label">{text.group(at + 1)}</legend>
           <Field
             label={text.units}
@@ -121,7 +122,9 @@ function Groups({
           />
         </fieldset>
       ))}
-      <Button onClick={() => change({ grupos: [...grupos, NEW_GROUP] })}>{text.addGroup}</Button>
+      <div className="wide">
+        <Button onClick={() => change({ grupos: [...grupos, NEW_GROUP] })}>{text.addGroup}</Button>
+      </div>
     </>
   );
 }

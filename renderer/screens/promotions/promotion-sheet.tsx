@@ -33,39 +33,44 @@ export function PromotionSheet({ opened, onSaved, onClose }: PromotionSheetProps
       cancel={text.cancel}
       onClose={onClose}
     >
-      <Field
-        label={text.name}
-        value={draft.nombre}
-        onChange={(nombre) => change({ nombre })}
-        fault={faultOf('nombre')}
-        maxLength={60}
-        required
-        focused
-      />
-      <ActionFields {...{ draft, change, faultOf }} />
-      <When {...{ draft, change, faultOf }} />
-      <Field
-        label={text.minimum}
-        value={draft.minimo}
-        onChange={(minimo) => change({ minimo })}
-        fault={faultOf('minimo')}
-        inputMode="numeric"
-      />
-      <Field
-        label={text.maximum}
-        value={draft.maximo}
-        onChange={(maximo) => change({ maximo })}
-        fault={faultOf('maximo')}
-        inputMode="numeric"
-      />
-      <Field
-        label={text.order}
-        value={draft.prioridad}
-        onChange={(prioridad) => change({ prioridad })}
-        fault={faultOf('prioridad')}
-        inputMode="numeric"
-      />
-      <Switch label={text.active} value={draft.activa} onChange={(activa) => change({ activa })} />
+      <div className="form-grid">
+        <Field
+          label={text.name}
+          wide
+          value={draft.nombre}
+          onChange={(nombre) => change({ nombre })}
+          fault={faultOf('nombre')}
+          maxLength={60}
+          required
+          focused
+        />
+        <ActionFields {...{ draft, change, faultOf }} />
+        <When {...{ draft, change, faultOf }} />
+        <Field
+          label={text.minimum}
+          value={draft.minimo}
+          onChange={(minimo) => change({ minimo })}
+          fault={faultOf('minimo')}
+          inputMode="numeric"
+        />
+        <Field
+          label={text.maximum}
+          value={draft.maximo}
+          onChange={(maximo) => change({ maximo })}
+          fault={faultOf('maximo')}
+          inputMode="numeric"
+        />
+        <Field
+          label={text.order}
+          value={draft.prioridad}
+          onChange={(prioridad) => change({ prioridad })}
+          fault={faultOf('prioridad')}
+          inputMode="numeric"
+        />
+        <div className="wide">
+          <Switch label={text.active} value={draft.activa} onChange={(activa) => change({ activa })} />
+        </div>
+      </div>
       {meets.length > 0 && (
         <p className="notice" role="status">
           {text.overlaps(meets)}
@@ -92,21 +97,23 @@ function When({ draft, change, faultOf }: PromotionFieldsProps) {
         onChange={(day) => change({ hasta: day })}
         fault={faultOf('hasta')}
       />
-      <Chips name={text.days}>
-        {text.dayNames.map((name, at) => {
-          const on = dias.includes(at + 1);
-          const others = dias.filter((each) => each !== at + 1);
-          return (
-            <Button
-              key={name}
-              aria-pressed={on}
-              onClick={() => change({ dias: on ? others : [...others, at + 1] })}
-            >
-              {name}
-            </Button>
-          );
-        })}
-      </Chips>
+      <div className="wide">
+        <Chips name={text.days}>
+          {text.dayNames.map((name, at) => {
+            const on = dias.includes(at + 1);
+            const others = dias.filter((each) => each !== at + 1);
+            return (
+              <Button
+                key={name}
+                aria-pressed={on}
+                onClick={() => change({ dias: on ? others : [...others, at + 1] })}
+              >
+                {name}
+              </Button>
+            );
+          })}
+        </Chips>
+      </div>
       <Field
         label={text.hourFrom}
         placeholder="17:00"

@@ -11,6 +11,8 @@ import { useTill } from '../../stores/till/till.ts';
 import { dayText } from '../../text/day.ts';
 import { draftOf, newPromotion, type PromotionDraft } from './promotion-draft.ts';
 import { PromotionSheet } from './promotion-sheet.tsx';
+import '../statistics/statistics.css';
+import './promotions.css';
 
 /** The promotions of the issuer, each with how it stands. */
 export function Promotions({ onBack }: { readonly onBack: () => void }) {
@@ -22,7 +24,7 @@ export function Promotions({ onBack }: { readonly onBack: () => void }) {
   useEffect(() => void askPromotions().then(setReply), []);
   const all = reply?.ok === true ? reply.value.promociones : null;
   return (
-    <div className="screen-page">
+    <div className="screen-page promotions">
       <header className="row gap-2-3 wrap led part-head">
         <h1>{text.title}</h1>
         <Button onClick={onBack}>

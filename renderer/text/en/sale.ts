@@ -71,7 +71,7 @@ export const enSale: typeof esSale = {
     clearTold: destroyed,
     keep: 'Keep',
     netPrice: (precio) => `without VAT ${precio}`,
-    promoted: (nombre, ahorro) => `${nombre}: −${ahorro}`,
+    promoted: (nombre, ahorro) => `${nombre}: ${ahorro} off`,
     interrupted:
       'The answer to this sale was lost. What became of it is being asked; it is never issued twice. What you scan now is not added.',
     interruptedAction: 'Ask now',

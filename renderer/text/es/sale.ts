@@ -67,7 +67,7 @@ export const esSale = {
     clearTold: destroyed,
     keep: 'Conservar',
     netPrice: (precio: string) => `sin IVA ${precio}`,
-    promoted: (nombre: string, ahorro: string) => `${nombre}: −${ahorro}`,
+    promoted: (nombre: string, ahorro: string) => `${nombre}: ahorra ${ahorro}`,
     interrupted:
       'Se perdió la respuesta de esta venta. Se pregunta sola qué pasó y no se emite dos veces. Lo que escanee ahora no se agrega.',
     interruptedAction: 'Preguntar ahora',
