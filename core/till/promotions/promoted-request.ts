@@ -25,12 +25,13 @@ interface Sale {
   /** Parsed body, unchecked. */
   readonly request: unknown;
   readonly preciosConIva: boolean;
+  /** codigoGeneracion of the document that it corrects: its lines were promoted when that was made. */
+  readonly corrige?: string | undefined;
   readonly now: Instant;
 }
 
 interface LeavingSale extends Sale {
   readonly idempotencyKey: string;
-  readonly corrige: string | undefined;
 }
 
 /** A sale as its document takes it. */
@@ -83,9 +84,9 @@ export function keepingParts(
 function partsNow(
   reader: Reader,
   { issuerId }: Caller,
-  { tipoDte, request, preciosConIva, now }: Sale,
+  { tipoDte, request, preciosConIva, corrige, now }: Sale,
 ): readonly PromotedPart[] {
-  if (tipoDte === '04' || (tipoDte === '03' && !preciosConIva)) return [];
+  if (corrige !== undefined || tipoDte === '04' || (tipoDte === '03' && !preciosConIva)) return [];
   const moment = { fecha: fiscalDate(now), hora: fiscalTime(now).slice(0, TIME_CHARS) };
   const inForce = listPromotions(reader, issuerId).filter(
     ({ activa, regla }) => activa && isInForce(regla, moment),

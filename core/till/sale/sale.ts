@@ -56,7 +56,7 @@ export function saleOperations(
       const fecEmi = fiscalDate(now);
       const issuing = store.read((reader) => issuingInForce(reader, caller, fecEmi));
       const { request, promociones } = store.read((reader) =>
-        promotedPreview(reader, caller, { tipoDte: given.tipoDte, request: typed, preciosConIva, now }),
+        promotedPreview(reader, caller, { ...given, request: typed, preciosConIva, now }),
       );
       const preview = previewDocument(issuing, { ...given, request, preciosConIva, recibido, fecEmi });
       return { ...preview, promociones };

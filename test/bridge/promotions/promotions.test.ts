@@ -108,6 +108,12 @@ describe('a promotion', () => {
     expect(await partsOf(result.codigoGeneracion)).toEqual([
       { item: 1, numero: 1, version: 1, milesimas: 2000, ahorro: 590 },
     ]);
+    // Its lines say their discounts themselves where it is corrected.
+    const corrige = result.codigoGeneracion ?? '';
+    expect(await cashier.ask('documents.preview', { ...saleOf(), corrige })).toMatchObject({
+      totales: { total: '17.70' },
+      promociones: [],
+    });
     const draft = await cashier.ask('documents.draft', { codigoGeneracion: result.codigoGeneracion ?? '' });
     expect(draft?.lineas).toMatchObject([{ precio: '5.9', descuento: '5.9' }]);
     expect(await audit(till, 'venta fuera de límites')).toHaveLength(0);
