@@ -50,6 +50,8 @@ export const ACTS = [
   'pedido enviado por correo',
   'pedido recibido',
   'pedido anulado',
+  'promoción guardada',
+  'promoción pausada',
   'línea quitada tras cobrar',
   'venta vaciada tras cobrar',
   'venta de otra persona reabierta',

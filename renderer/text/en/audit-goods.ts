@@ -19,6 +19,7 @@ export const ENGLISH_GOODS = {
   recibo: 'Receipt',
   mes: 'Month',
   pedido: 'Number of the order',
+  promocion: 'Promotion',
   formaDePago: 'Form of payment',
   vence: 'To be paid on',
   alcance: 'What was counted',
