@@ -50,7 +50,7 @@ export function promotedPreview(
   sale: Sale,
 ): { readonly request: unknown; readonly promociones: readonly AppliedPromotion[] } {
   const partes = partsNow(reader, caller, sale);
-  return { request: withSavings(sale.request, partes), promociones: toldParts(reader, caller, partes) };
+  return { request: withSavings(sale.request, partes), promociones: shownParts(reader, caller, partes) };
 }
 
 /**
@@ -104,7 +104,7 @@ function partsNow(
 }
 
 /** What is told of the parts: line by line, each rule by its name. */
-function toldParts(
+function shownParts(
   reader: Reader,
   { issuerId }: Caller,
   partes: readonly PromotedPart[],
