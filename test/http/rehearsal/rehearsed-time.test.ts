@@ -151,4 +151,18 @@ describe('a folder that is connected to Hacienda', () => {
     await plain.stop();
     await place.close();
   });
+
+  it('has none either once its connection is the simulator again', async () => {
+    const place = await install({ authority: 'integrado' });
+    const connected = (PRUEBAS: unknown) => {
+      const text = JSON.stringify({ issuers: [{ ...place.issuer, connections: { PRUEBAS } }] });
+      return provisionFolder(JSON.parse(text.replaceAll('"interfaz"', '"oficial"')) as object, place);
+    };
+    await connected({ url: 'https://hacienda.example', user: NIT, password: 'Inventada-2026' });
+    await connected('simulador');
+    await expect(startServiceHere(place, createRehearsalClock(systemClock))).rejects.toThrow(
+      'su reloj no se adelanta',
+    );
+    await place.close();
+  });
 });
