@@ -155,6 +155,8 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     );
     const bridge = createBridgeDispatch(till, parseRequest);
     const { api, ui } = await startServers(options, { store, engine, till, closers, dispatch, bridge });
+    // First of all: a move that goes on would hold up those who wait for it.
+    closers.push(() => rehearsal?.stop());
     lock.announce(api.url);
     const pairingCode = await till.sessions.newServiceCode();
     // Last: a start that fails before, on a port in use say, must not use up the one showing of the key.

@@ -32,6 +32,7 @@ const LONGEST_MOVE_MS = 40 * 86_400_000;
  */
 export async function resumeRehearsal(store: Store, clock: RehearsalClock | null): Promise<void> {
   const leadMs = store.read(rehearsedLeadMs);
+  markPrints(clock !== null);
   if (clock === null) {
     if (leadMs !== null) throw refusal('EMISION_BLOQUEADA', rule('falta-reloj-de-ensayo'));
     return;
@@ -40,7 +41,6 @@ export async function resumeRehearsal(store: Store, clock: RehearsalClock | null
     throw refusal('EMISION_BLOQUEADA', rule('carpeta-de-verdad'));
   if (leadMs === null) await store.transact((tx) => keepRehearsedLead(tx, 0));
   clock.resume(leadMs ?? 0);
-  markPrints();
 }
 
 export interface RehearsalParts {
@@ -58,12 +58,14 @@ export function rehearsalCalls({ store, clock, simulator }: RehearsalParts): Reh
     clock: shown,
     move: async (request, caller) => {
       const body = shapedBody<ClockMoveRequest>(clockMoveRequest, request);
-      const until = untilOf({ dura: body.avanza, hasta: body.hasta }, 'avanza', clock.now());
-      await clock.moveTo(until, (leadMs) =>
-        store.transact((tx) => {
-          keepRehearsedLead(tx, leadMs);
-          note(tx, caller, { ensayo: 'reloj', hasta: isoUtc(until) });
-        }),
+      const of = { dura: body.avanza, hasta: body.hasta };
+      await clock.moveTo(
+        (now) => untilOf(of, 'avanza', now),
+        (leadMs, until) =>
+          store.transact((tx) => {
+            keepRehearsedLead(tx, leadMs);
+            if (until !== null) note(tx, caller, { ensayo: 'reloj', hasta: isoUtc(until) });
+          }),
       );
       return shown();
     },

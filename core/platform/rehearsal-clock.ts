@@ -18,15 +18,21 @@ export interface RehearsalClock extends Clock {
   /** Goes on from where the data folder's last service was. */
   resume(leadMs: number): void;
   /**
-   * Moves on to an instant; what becomes due on the way runs at its own moment, one after the other.
+   * Moves on to an instant; what becomes due on the way runs at its own moment, one after the other. Moves wait for each other.
    *
+   * @param target the instant, asked when its turn has come
    * @param keep stores how far it will be ahead, before anything is dated by it
    * @throws AppError `ESTADO_NO_PERMITE` for an instant that has passed
    */
-  moveTo(instant: Instant, keep: (leadMs: number) => Promise<void>): Promise<void>;
+  moveTo(target: (now: Instant) => Instant, keep: KeepLead): Promise<void>;
+  /** Ends a move where it is: its time is kept, and no other begins. */
+  stop(): Promise<void>;
   /** Time does not go on before the work is over. */
   hold(work: Promise<unknown>): void;
 }
+
+/** Stores how far the clock is ahead. @param until where a move that begins leads; null where one ended early */
+type KeepLead = (leadMs: number, until: Instant | null) => Promise<void>;
 
 interface Timer {
   readonly at: Instant;
@@ -46,6 +52,7 @@ export function createRehearsalClock(computer: Clock): RehearsalClock {
   const work = createHeldWork();
   let standing: Instant | null = null;
   let moving: Promise<void> = Promise.resolve();
+  let isStopped = false;
   let cancel = () => {};
 
   const now = () => standing ?? computer.now() + (leadMs[0] ?? 0);
@@ -71,21 +78,23 @@ export function createRehearsalClock(computer: Clock): RehearsalClock {
     arm();
   }
 
-  async function move(instant: Instant, keep: (leadMs: number) => Promise<void>): Promise<void> {
-    if (instant < now())
+  async function move(target: (now: Instant) => Instant, keep: KeepLead): Promise<void> {
+    const instant = target(now());
+    if (isStopped || instant < now())
       throw refusal('ESTADO_NO_PERMITE', rule('ensayo-hacia-atras', { ahora: isoUtc(now()) }));
-    await keep(instant - computer.now());
+    await keep(instant - computer.now(), instant);
     setTo(Math.min(now(), instant));
     cancel();
     try {
       await work.settled();
-      for (let next = nextOf(timers, instant); next !== null; next = nextOf(timers, instant)) {
+      for (let next = nextOf(timers, instant); next !== null && !isStopped; next = nextOf(timers, instant)) {
         timers.delete(next);
         setTo(Math.max(next.at, now()));
         next.wake();
         await work.settled();
       }
-      setTo(instant);
+      if (isStopped) await keep(leadMs[0] ?? 0, null);
+      else setTo(instant);
     } finally {
       standing = null;
       arm();
@@ -106,10 +115,14 @@ export function createRehearsalClock(computer: Clock): RehearsalClock {
       leadMs[0] = ms;
       arm();
     },
-    moveTo: (instant, keep) => {
-      const own = moving.then(() => move(instant, keep));
+    moveTo: (target, keep) => {
+      const own = moving.then(() => move(target, keep));
       moving = own.catch(() => undefined);
       return own;
+    },
+    stop: () => {
+      isStopped = true;
+      return moving;
     },
     hold: work.hold,
   };

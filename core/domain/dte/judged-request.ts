@@ -20,5 +20,5 @@ export function judgedRequest(
   if (tipoDte === RETORNO) return shapeReturn(input, adjusts);
   if (!isNota(tipoDte)) return shapeRequest({ tipoDte, edition }, input);
   const named = withRelatedNames(input, adjusts);
-  return shapeNote({ tipoDte, edition }, withRelatedReceiver(named, adjusts, cabanas));
+  return shapeNote({ tipoDte, edition }, withRelatedReceiver(named, adjusts, cabanas), adjusts);
 }

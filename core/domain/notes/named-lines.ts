@@ -1,4 +1,5 @@
 /** Lines of a note that name the line they adjust by its place (`numItem`). */
+import type { IssueRequest, RequestItem } from '../../contract/api/issue.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { Line } from '../code-translation.ts';
 import { roundSummary, ZERO, type Amount } from '../money.ts';
@@ -44,6 +45,19 @@ export function checkNamedLines(
         rule('linea-que-no-hay', { documento, lineas: found.sale.lines.length }),
       );
   }
+}
+
+/** The lines of a note; one that names a line by its place alone has the code of the product sold there, which it is found by later. */
+export function withNamedCodes(
+  request: IssueRequest,
+  adjusts: readonly Adjustable[],
+): readonly RequestItem[] {
+  const named = new Map(namedLines(request, adjusts).map((line) => [line.index, line]));
+  return request.items.map((item, index) => {
+    const line = named.get(index);
+    const codigo = line?.adjusts?.sale.lines[line.numItem - 1]?.codigo ?? null;
+    return codigo === null ? item : { ...item, codigo: item.codigo ?? codigo };
+  });
 }
 
 /** Warnings of lines of which more is taken than is left. */

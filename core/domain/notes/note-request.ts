@@ -5,6 +5,8 @@ import { JsonNumber } from '../../contract/json.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
 import { amount } from '../money.ts';
 import { shapeRequest } from '../request-shape.ts';
+import { loweredName } from './lines-left.ts';
+import { withNamedCodes } from './named-lines.ts';
 import type { Adjustable } from './adjustable.ts';
 import { loweredName } from './lines-left.ts';
 import { addressWithDistrict } from './related-address.ts';
@@ -78,6 +80,7 @@ function priceLine(item: RequestItem, lowersPrice: boolean): RequestItem {
 export function shapeNote(
   of: Parameters<typeof shapeRequest>[0],
   input: unknown,
+  adjusts: readonly Adjustable[],
 ): ReturnType<typeof shapeRequest> {
   const shape = shapeRequest(of, input);
   if (shape.kind === 'shaped')
@@ -85,7 +88,7 @@ export function shapeNote(
       ...shape,
       request: {
         ...shape.request,
-        items: shape.request.items.map((item) => priceLine(item, of.tipoDte === '05')),
+        items: withNamedCodes(shape.request, adjusts).map((item) => priceLine(item, of.tipoDte === '05')),
       },
     };
   const wrong = shape.faults.flatMap(({ campo }) => CODE_OF.exec(campo)?.[1] ?? []);

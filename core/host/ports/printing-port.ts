@@ -25,9 +25,9 @@ import { ticketPaper } from '../../output/ticket/ticket-paper.ts';
 let mark: string | undefined;
 const draw = createDrawingThread(() => mark);
 
-/** Every print says from now on that its time is rehearsed; for before the first one. */
-export function markPrints(): void {
-  mark = REHEARSED_MARK;
+/** Every print says from now on whether its time is rehearsed. */
+export function markPrints(isRehearsed: boolean): void {
+  mark = isRehearsed ? REHEARSED_MARK : undefined;
 }
 
 /** Draws documents. */

@@ -28,14 +28,14 @@ export type Draw = (drawing: Drawing) => Promise<Uint8Array>;
 /**
  * Drawings made one after the other in one thread; a thread that died is replaced with the next drawing.
  *
- * @param mark what stands on every print, asked when the thread starts; nothing unless given
+ * @param mark what stands on every print, asked for each; nothing unless given
  */
 export function createDrawingThread(mark: () => string | undefined = () => undefined): Draw {
   let thread: Thread | null = null;
   let lastId = 0;
   const start = (): Thread => {
     const worker = new Worker(workerFile('./drawing-worker', import.meta.url), {
-      workerData: { ...letterFonts(), mark: mark() },
+      workerData: letterFonts(),
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
     const started: Thread = { worker, waiting: new Map() };
@@ -53,7 +53,7 @@ export function createDrawingThread(mark: () => string | undefined = () => undef
     thread ??= start();
     const { worker, waiting } = thread;
     lastId += 1;
-    const job: DrawingJob = { id: lastId, drawing };
+    const job: DrawingJob = { id: lastId, drawing, mark: mark() };
     return new Promise((resolve, reject) => {
       waiting.set(job.id, { resolve, reject });
       worker.ref();

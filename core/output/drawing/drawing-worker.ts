@@ -6,6 +6,8 @@ import type { LetterFonts } from '../printed-version/letter-fonts.ts';
 export interface DrawingJob {
   readonly id: number;
   readonly drawing: Drawing;
+  /** Stands on the print. */
+  readonly mark: string | undefined;
 }
 
 /** `bytes` is null when nothing could be drawn; `error` tells why. */
@@ -16,10 +18,19 @@ export interface DrawingReply {
 }
 
 const fonts = workerData as LetterFonts;
+const marked = new Map<string, LetterFonts>();
 
-async function answer({ id, drawing }: DrawingJob): Promise<DrawingReply> {
+/** The fonts with a mark: one object for each, with what is laid out already. */
+function fontsWith(mark: string | undefined): LetterFonts {
+  if (mark === undefined) return fonts;
+  const known = marked.get(mark) ?? { ...fonts, mark };
+  marked.set(mark, known);
+  return known;
+}
+
+async function answer({ id, drawing, mark }: DrawingJob): Promise<DrawingReply> {
   try {
-    return { id, bytes: await drawn(drawing, fonts), error: null };
+    return { id, bytes: await drawn(drawing, fontsWith(mark)), error: null };
   } catch (cause) {
     return {
       id,

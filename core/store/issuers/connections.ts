@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { remembered } from '../row-cache.ts';
 import { column, orNull, record, upsertionOf } from '../record.ts';
 import { blobOrNull } from '../row.ts';
+import { keepRealTime } from './rehearsed-time.ts';
 
 const CONNECTION = record({
   issuerId: column.text,
@@ -68,6 +69,8 @@ export function upsertConnection(
   const newSecret = secret !== null && before.secret?.equals(secret) !== true;
   const change = changeOf(before.connection, connection);
   if (change === 'unchanged' && !newSecret) return change;
+  // Of a folder of before this was kept, the one that is replaced tells.
+  if ([before.connection, connection].some((each) => each?.autoridad === 'hacienda')) keepRealTime(tx);
   CONNECTION_ROW.run(tx, connection, { password_sealed: secret, updated_at: now });
   return change === 'unchanged' ? 'updated' : change;
 }

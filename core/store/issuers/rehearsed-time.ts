@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { query } from '../statement.ts';
 
 const NAME = 'reloj-de-ensayo';
+const CONNECTED = 'conectada-con-hacienda';
 const REAL = query(`
   SELECT 1 FROM connection WHERE autoridad = 'hacienda'
   UNION ALL SELECT 1 FROM sequence WHERE autoridad = 'hacienda'
@@ -20,7 +21,12 @@ export function keepRehearsedLead(tx: Tx, leadMs: number): void {
   setMeta(tx, NAME, String(leadMs));
 }
 
+/** Keeps that it is or was connected to Hacienda, whatever its connections become. */
+export function keepRealTime(tx: Tx): void {
+  setMeta(tx, CONNECTED, 'sí');
+}
+
 /** Whether it is or was connected to Hacienda, or is a till of a centre, whose clock cannot be moved. */
 export function hasRealTime(reader: Reader): boolean {
-  return REAL.get(reader) !== undefined;
+  return findMeta(reader, CONNECTED) !== null || REAL.get(reader) !== undefined;
 }

@@ -50,3 +50,25 @@ describe('a nota de crédito about the price alone', () => {
     expect(after.body).toMatchObject({ saldo: 0, lineas: [{ devuelta: 4, disponible: 0 }] });
   });
 });
+
+describe('a nota de crédito that names a line by its place alone', () => {
+  it('brings its units back in the balance, and is warned of more than there are', async () => {
+    const sold = await api.send('/credito-fiscal/emitir', {
+      ...exampleOf('credito-fiscal.emitir'),
+      items: [LINE],
+      pagos: undefined,
+    });
+    const codigoGeneracion = String(sold.body['codigoGeneracion']);
+    const note = (cantidad: number) =>
+      api.send('/nota-credito/emitir', {
+        documentoRelacionado: [{ codigoGeneracion }],
+        items: [{ numItem: 1, cantidad, descripcion: 'Botellas rotas', precioUni: 1, tipoItem: 1 }],
+      });
+    expect((await note(3)).status).toBe(200);
+    const { body } = await api.ask(`GET /documentos/${codigoGeneracion}/saldo`, 'central');
+    expect(body).toMatchObject({ lineas: [{ numItem: 1, cantidad: 4, devuelta: 3, disponible: 1 }] });
+    const over = await note(2);
+    expect(over.status, over.text).toBe(200);
+    expect(decodeURIComponent(String(over.headers['x-aviso']))).toContain('tiene 1 por ajustar');
+  });
+});

@@ -112,6 +112,21 @@ describe('rehearsed time', () => {
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toContain('RELOJ DE ENSAYO');
   });
 
+  it('takes moves that are asked for at once one after the other', async () => {
+    const before = await now();
+    await Promise.all([service.move('PT30M'), service.move('PT40M')]);
+    expect((await now()) - before).toBeGreaterThanOrEqual(70 * 60_000);
+  });
+
+  it('ends a move where it is when the service stops, and keeps that time', { timeout: 30_000 }, async () => {
+    const before = await now();
+    const far = service.ask('POST /ensayo/reloj', { avanza: 'P39D' });
+    await expect.poll(now).toBeGreaterThan(before + HOUR_MS);
+    await service.restart();
+    expect((await far).status).toBe(200);
+    expect((await now()) - before).toBeLessThan(39 * 24 * HOUR_MS);
+  });
+
   it('goes on after a restart', async () => {
     const before = await now();
     await service.restart();
@@ -149,6 +164,20 @@ describe('a folder that is connected to Hacienda', () => {
       codigo: 'ESTADO_NO_PERMITE',
     });
     await plain.stop();
+    await place.close();
+  });
+
+  it('has none either once its connection is the simulator again', async () => {
+    const place = await install({ authority: 'integrado' });
+    const connected = (PRUEBAS: unknown) => {
+      const text = JSON.stringify({ issuers: [{ ...place.issuer, connections: { PRUEBAS } }] });
+      return provisionFolder(JSON.parse(text.replaceAll('"interfaz"', '"oficial"')) as object, place);
+    };
+    await connected({ url: 'https://hacienda.example', user: NIT, password: 'Inventada-2026' });
+    await connected('simulador');
+    await expect(startServiceHere(place, createRehearsalClock(systemClock))).rejects.toThrow(
+      'su reloj no se adelanta',
+    );
     await place.close();
   });
 });
