@@ -50,8 +50,6 @@ export const ACTS = [
   'pedido enviado por correo',
   'pedido recibido',
   'pedido anulado',
-  'promoción guardada',
-  'promoción pausada',
   'línea quitada tras cobrar',
   'venta vaciada tras cobrar',
   'venta de otra persona reabierta',

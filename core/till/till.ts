@@ -43,7 +43,6 @@ import { createPrinting, type PrintingDeps } from './printing/printing.ts';
 import type { FolderOperationsDeps } from './purchases/folder-operations.ts';
 import { createFolderWatch } from './purchases/folder-watch.ts';
 import type { OrderDeps } from './purchases/orders.ts';
-import { promotionOperations } from './promotions/promotions.ts';
 import { queueOperations } from './queue/queue.ts';
 import { returnOperations } from './returns/returns.ts';
 import { saleActOperations } from './sale/sale-acts.ts';
@@ -120,7 +119,6 @@ export function createTill(of: TillDeps) {
     'till.context': (_input, who) => context(who),
     ...saleOperations({ ...deps, running }),
     ...accountOperations({ ...deps, printing }),
-    ...promotionOperations(deps),
     ...excludedOperations({ ...deps, running }),
     ...saleActOperations(deps),
     ...documentOperations(deps),

@@ -16,7 +16,6 @@ import { enGoodsReports } from './en/goods-reports.ts';
 import { enInventory } from './en/inventory.ts';
 import { enTransfers } from './en/transfers.ts';
 import { enProducts } from './en/products.ts';
-import { enPromotions } from './en/promotions.ts';
 import { enPrinting } from './en/printing.ts';
 import { enMail } from './en/mail.ts';
 import { enQueue } from './en/queue.ts';
@@ -50,7 +49,6 @@ export const en: Words = {
   lists: enLists,
   scale: enScale,
   onboarding: enOnboarding,
-  promotions: enPromotions,
   display: enDisplay,
   measured: enMeasured,
   ...enInvalidation,

@@ -16,7 +16,6 @@ import { esGoodsReports } from './es/goods-reports.ts';
 import { esInventory } from './es/inventory.ts';
 import { esTransfers } from './es/transfers.ts';
 import { esProducts } from './es/products.ts';
-import { esPromotions } from './es/promotions.ts';
 import { esPrinting } from './es/printing.ts';
 import { esMail } from './es/mail.ts';
 import { esQueue } from './es/queue.ts';
@@ -48,7 +47,6 @@ export const es = {
   lists: esLists,
   scale: esScale,
   onboarding: esOnboarding,
-  promotions: esPromotions,
   display: esDisplay,
   measured: esMeasured,
   ...esInvalidation,

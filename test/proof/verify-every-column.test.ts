@@ -122,8 +122,6 @@ const MORE_ROWS = `
   INSERT INTO purchase_order (id, clave, issuer_id, branch_id, ambiente, numero, supplier_id, user_id, placed_at)
     VALUES (1, 'pedido-1', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 1, 1, 'u-1', ${NOW});
   INSERT INTO purchase_order_line (order_id, item, product, codigo_proveedor, presentacion, factor, base) VALUES (1, 1, 1, 'X-1', 'A1', 12, 24);
-  INSERT INTO promotion (issuer_id, numero, version, activa, regla, user_id, at) VALUES ('${ISSUER.id}', 1, 1, 1, '{}', 'u-1', ${NOW});
-  INSERT INTO document_promotion (document_id, paquete, item, numero, version, milesimas, ahorro) VALUES (3, 1, 1, 1, 1, 2000, 100);
   INSERT INTO purchase_order_end (order_id, fin, purchase_id, user_id, at) VALUES (1, 'RECIBIDA', 1, 'u-1', ${NOW});
   INSERT INTO issuer_logo (issuer_id, imagen, updated_at) VALUES ('${ISSUER.id}', x'89504e47', ${NOW});
   INSERT INTO printer (id, issuer_id, branch_id, nombre, direccion, ancho_mm, code_page, corte, cajon, automatica, activa, created_at, updated_at)

@@ -366,7 +366,6 @@ describe('a problem', () => {
       cambio: null,
       faults: errors,
       avisos: [],
-      promociones: [],
     } as const;
     expect(placedUnder(faultsByField(preview, [], es), 'receptor', es)).toBe(told);
   });

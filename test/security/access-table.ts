@@ -254,8 +254,6 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'orders.pdf': ['gerente', NOT],
   'orders.mail': ['gerente', NOT],
   'orders.end': ['gerente', NOT],
-  'promotions.list': ['gerente', NOT],
-  'promotions.save': ['gerente', NOT],
   'goods.still': ['gerente', NOT],
   'goods.value': ['gerente', NOT],
   'goods.losses': ['gerente', NOT],

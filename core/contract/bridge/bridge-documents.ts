@@ -42,8 +42,6 @@ const sale = {
   tipoDte: z.enum(TIPOS_VENTA),
   request: requestText,
   preciosConIva: z.boolean().optional(),
-  /** codigoGeneracion of the rejected document that it corrects, whose lines keep their discounts (§promociones). */
-  corrige: readCode.optional(),
 };
 
 export const DOCUMENTS_OPERATIONS = {
@@ -56,13 +54,14 @@ export const DOCUMENTS_OPERATIONS = {
   'documents.issue': {
     access: 'cajero',
     /**
-     * `idempotencyKey`: one per sale; `approval`: a manager's
+     * `idempotencyKey`: one per sale; `corrige`: codigoGeneracion of the rejected document it corrects; `approval`: a manager's
      * PIN, where the sale is beyond the limits of the person who sells; `recibido`: cash handed over; `ensayo`: asked of the simulator.
      */
     input: z.strictObject({
       ...sale,
       approval: approvalInput.optional(),
       idempotencyKey: saleKey,
+      corrige: readCode.optional(),
       ensayo: z.string().max(MAX_REHEARSAL_CHARS).optional(),
       recibido: receivedCash.optional(),
       esperaMaximaMs,

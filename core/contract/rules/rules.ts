@@ -26,7 +26,6 @@ import { SYSTEM_RULES } from './system-rules.ts';
 import { NOTICE_RULES } from './notice-rules.ts';
 import { REQUEST_RULES } from './api/request-rules.ts';
 import { RETORNO_RULES } from './dte/retorno-rules.ts';
-import { PROMOTION_RULES } from './till/promotion-rules.ts';
 import { PURCHASE_RULES } from './till/purchase-rules.ts';
 import { RETURN_RULES } from './till/return-rules.ts';
 import { SETTINGS_RULES } from './till/settings-rules.ts';
@@ -42,7 +41,6 @@ export const RULES = {
   ...RETORNO_RULES,
   ...RETURN_RULES,
   ...PURCHASE_RULES,
-  ...PROMOTION_RULES,
   ...TRANSFER_RULES,
   ...SETTINGS_RULES,
   ...TILL_RULES,

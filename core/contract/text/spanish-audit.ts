@@ -70,8 +70,6 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'pedido enviado por correo': 'Envió un pedido a su proveedor por correo',
   'pedido recibido': 'Dio por recibido un pedido a proveedor',
   'pedido anulado': 'Anuló un pedido a proveedor',
-  'promoción guardada': 'Guardó una promoción',
-  'promoción pausada': 'Pausó una promoción',
   'línea quitada tras cobrar': 'Quitó una línea de una venta que ya se estaba cobrando',
   'venta vaciada tras cobrar': 'Vació una venta que ya se estaba cobrando',
   'venta de otra persona reabierta': 'Siguió con una venta apartada por otra persona',

@@ -99,7 +99,6 @@ export const SPANISH_DETAILS: Readonly<Record<string, string>> = {
   papel: 'Número en el inventario',
   acto: 'Qué dijo',
   pedido: 'Número del pedido',
-  promocion: 'Promoción',
   llevaExistencia: 'Lleva existencia',
   pesado: 'Se vende por peso',
   retirado: 'Retirado de la venta',

@@ -1,5 +1,4 @@
 /** A till: what it is bound to, who works at it, and what its screen must always show. */
-import type { AppliedPromotion } from './promotions.ts';
 import type { Ambiente, Autoridad, FormatoNumeroControl } from '../ambiente.ts';
 import type { Edition, EditionKind, TipoVenta } from '../edition.ts';
 import type { Fault } from '../problem.ts';
@@ -220,6 +219,4 @@ export interface Preview {
   readonly faults: readonly Fault[];
   /** What is allowed but worth knowing. */
   readonly avisos: readonly Rule[];
-  /** What promotions take off its lines, which is in their discounts already. */
-  readonly promociones: readonly AppliedPromotion[];
 }

@@ -5,7 +5,6 @@ import { JsonNumber } from '../../contract/json.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
 import { amount } from '../money.ts';
 import { shapeRequest } from '../request-shape.ts';
-import { loweredName } from './lines-left.ts';
 import { withNamedCodes } from './named-lines.ts';
 import type { Adjustable } from './adjustable.ts';
 import { loweredName } from './lines-left.ts';

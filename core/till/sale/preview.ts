@@ -37,11 +37,7 @@ export interface PreviewQuestion {
 }
 
 /** Calculates without numbering, signing or writing anything. */
-export function previewDocument(
-  reader: Reader,
-  { issuer, branch }: Issuing,
-  of: PreviewQuestion,
-): Omit<Preview, 'promociones'> {
+export function previewDocument(reader: Reader, { issuer, branch }: Issuing, of: PreviewQuestion): Preview {
   const { tipoDte, fecEmi, ambiente } = of;
   const input = of.preciosConIva ? requestWithoutIva(tipoDte, of.request) : of.request;
   const prepared = prepareDocument({ tipoDte, input, issuer, branch, fecEmi });

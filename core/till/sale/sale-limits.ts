@@ -29,7 +29,7 @@ import {
 } from '../../domain/sale-limits.ts';
 import { shapeRequest } from '../../domain/request-shape.ts';
 import { computeTotals } from '../../domain/totals.ts';
-import { translateItem, translatePago } from '../../domain/code-translation.ts';
+import { translatePago } from '../../domain/code-translation.ts';
 import { discountedAlone, recordDiscount } from '../../store/cash/person-day.ts';
 import { findSignedDocument } from '../../store/documents/documents.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -62,8 +62,6 @@ const CORRECTED = 'venta rechazada corregida';
 export interface LimitedSale {
   readonly tipoDte: TipoVenta;
   readonly request: unknown;
-  /** The same without what promotions take off it: what a person decided. */
-  readonly byHand: unknown;
   readonly idempotencyKey: string;
   /** codigoGeneracion of the document it corrects. */
   readonly corrige: string | undefined;
@@ -137,25 +135,21 @@ function excessOf(
   sale: LimitedSale,
   { who, now }: { readonly who: TillCaller; readonly now: Instant },
 ) {
-  const { tipoDte, idempotencyKey } = sale;
+  const { tipoDte, request, idempotencyKey } = sale;
   const { caller, user } = who;
   // A repeat of what was issued issues nothing more.
   if (findIdempotency(reader, keyScope(caller), idempotencyKey) !== null) return null;
   // A correction is of its document's edition, a sale of today's: what either takes is judged, what both refuse is not issued.
-  const shapes = shapesOf(sale);
-  if (shapes === null) return null;
-  const { shape, byHand } = shapes;
+  const shapes = EDITIONS.map((edition) => shapeRequest({ tipoDte, edition }, request));
+  const shape = shapes.find((each) => each.kind === 'shaped');
+  if (shape === undefined || shape.request.simular === true) return null;
   const { issuerId } = caller;
   const buyer = namedBuyer(reader, { issuerId, now }, shape.request.receptor);
-  const lines = byHand.request.items.map((item) => lineGoods(reader, { issuerId, tipoDte, item, buyer }));
+  const lines = shape.request.items.map((item) => lineGoods(reader, { issuerId, tipoDte, item, buyer }));
   const plain = lines.map(({ line }) => line);
   const charges = chargesOf(shape.request);
   const pagos = shape.request.pagos?.map(translatePago) ?? null;
-  const { totalPagar, ivaRete } = computeTotals(
-    tipoDte,
-    shape.request.items.map((item) => translateItem(item)),
-    charges,
-  );
+  const { totalPagar, ivaRete } = computeTotals(tipoDte, plain, charges);
   const former = sale.corrige === undefined ? null : refusedTakings(reader, sale.corrige, caller);
   const correction = former === null ? null : { former, now: takingsOf(totalPagar, pagos) };
   const isNamed = (shape.request.receptor?.nombre ?? '').trim() !== '';
@@ -196,20 +190,6 @@ function namedBuyer(
   const document =
     tipoDocumento === undefined || numDocumento === undefined ? null : { tipoDocumento, numDocumento };
   return buyerWith(reader, { issuerId, hoy: fiscalDate(now) }, document);
-}
-
-/** A sale as it is issued, and as a person decided it; null for one that is not well formed, or only simulated. */
-function shapesOf({ tipoDte, request, byHand }: LimitedSale) {
-  const shape = shaped(tipoDte, request);
-  const typed = byHand === request ? shape : shaped(tipoDte, byHand);
-  if (shape === undefined || typed === undefined || shape.request.simular === true) return null;
-  return { shape, byHand: typed };
-}
-
-function shaped(tipoDte: TipoVenta, request: unknown) {
-  return EDITIONS.map((edition) => shapeRequest({ tipoDte, edition }, request)).find(
-    (each) => each.kind === 'shaped',
-  );
 }
 
 /**

@@ -20,12 +20,7 @@ import { explained } from '../documents/documents.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { previewDocument } from './preview.ts';
-import {
-  keepingParts,
-  promotedOnce,
-  promotedPreview,
-  type Promoted,
-} from '../promotions/promoted-request.ts';
+import { requestWithoutIva } from './preview-prices.ts';
 import { draftOf } from './sale-draft.ts';
 import type { RunningIssuances } from './running-issuances.ts';
 import { confirmSale, type LimitedSale } from './sale-limits.ts';
@@ -34,50 +29,32 @@ import type { TillParts } from '../till-parts.ts';
 /** Documents looked through for the last one that the authority did not refuse. */
 const LOOKED_THROUGH = '20';
 
-/** A sale before it leaves, with what promotions took off its lines. */
-type PromotedSale = LimitedSale & Promoted;
-
 /** The sales of the tills of an engine. */
 export function saleOperations(
   deps: Pick<TillParts, 'engine' | 'store' | 'clock' | 'approvals'> & { readonly running: RunningIssuances },
 ) {
   const { engine, store, clock, running } = deps;
-  const issue = async (sale: PromotedSale, input: Omit<IssueInput, 'request'>, who: TillCaller) => {
-    const confirmed = await confirmSale(deps, sale, who);
-    const onStored = keepingParts(sale.partes, confirmed);
+  const issue = async (sale: LimitedSale, input: Omit<IssueInput, 'request'>, who: TillCaller) => {
+    const onStored = await confirmSale(deps, sale, who);
     const noted = onStored === null ? {} : { onStored };
     return engine.issue(sale.tipoDte, { request: sale.request, ...input, ...noted }, who.caller);
   };
   return {
     /** Throws nothing for what the person can mend. */
     'documents.preview': ({ preciosConIva = false, recibido = null, ...given }, { caller }, { parse }) => {
-      const now = clock.now();
-      const typed = parse(given.request);
-      const fecEmi = fiscalDate(now);
+      const request = parse(given.request);
+      const fecEmi = fiscalDate(clock.now());
       const { ambiente } = caller;
-      return store.read((reader) => {
-        const sale = { ...given, request: typed, preciosConIva, now };
-        const { request, promociones } = promotedPreview(reader, caller, sale);
-        const of = { ...given, request, preciosConIva, recibido, fecEmi, ambiente };
-        return { ...previewDocument(reader, issuingInForce(reader, caller, fecEmi), of), promociones };
-      });
+      const of = { ...given, request, preciosConIva, recibido, fecEmi, ambiente };
+      return store.read((reader) => previewDocument(reader, issuingInForce(reader, caller, fecEmi), of));
     },
     /** Within the limits of the person who sells, or with a manager's approval. @throws AppError as {@link Engine.issue}, ApprovalRefused */
     'documents.issue': async ({ preciosConIva, approval, tipoDte, ...given }, who, { parse }) => {
       const { request: text, ...input } = given;
       const typed = parse(text);
+      const request = preciosConIva === true ? requestWithoutIva(tipoDte, typed) : typed;
       const { idempotencyKey, corrige } = input;
-      const promoted = store.read((reader) =>
-        promotedOnce(reader, who.caller, {
-          tipoDte,
-          request: typed,
-          preciosConIva: preciosConIva === true,
-          now: clock.now(),
-          idempotencyKey,
-          corrige,
-        }),
-      );
-      const sale = { tipoDte, ...promoted, idempotencyKey, corrige, approval };
+      const sale = { tipoDte, request, idempotencyKey, corrige, approval };
       const issuance = await running.during({ caller: who.caller, idempotencyKey }, issue(sale, input, who));
       return { ...crossed(issuance), ...explained(issuance.result) };
     },

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import type { AppliedPromotion } from '../../../core/contract/till/promotions.ts';
 import type { PreviewLine } from '../../../core/contract/till/till.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -18,8 +17,6 @@ export interface LineProps {
   readonly faults: Faults;
   /** The line as the document will hold it; null while it cannot be calculated. */
   readonly shown: PreviewLine | null;
-  /** What promotions take off it. */
-  readonly promoted: readonly AppliedPromotion[];
   /** While it is leaving, nothing may change. */
   readonly locked: boolean;
   /** It came last, and into the sale that is shown: it is brought into sight and marked for a moment. */
@@ -27,7 +24,7 @@ export interface LineProps {
 }
 
 /** What is sold: name, code, treatment. */
-export function LineAbout({ tipoDte, line, index, shown, promoted, locked }: LineProps) {
+export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
   const words = useWords();
   const changeLine = useCart((cart) => cart.changeLine);
   return (
@@ -47,11 +44,6 @@ export function LineAbout({ tipoDte, line, index, shown, promoted, locked }: Lin
         {tipoDte !== '01' && shown !== null && (
           <span className="line-net">{words.sale.netPrice(dollars(roundedText(shown.precioUni)))}</span>
         )}
-        {promoted.map(({ nombre, ahorro }) => (
-          <span key={nombre} className="line-promotion" data-tone="good">
-            {words.sale.promoted(nombre, dollars(ahorro))}
-          </span>
-        ))}
       </span>
     </>
   );

@@ -85,9 +85,6 @@ function useRemoval({
   };
 }
 
-const promotedText = ({ promoted }: LineProps): string =>
-  promoted.map(({ nombre, ahorro }) => `${nombre} ${ahorro}`).join('\n');
-
 /** Whether a line would look the same: what is calculated and what is wrong come anew with every answer. */
 function looksSame(one: LineProps, other: LineProps): boolean {
   return (
@@ -98,7 +95,6 @@ function looksSame(one: LineProps, other: LineProps): boolean {
     one.newest === other.newest &&
     one.shown?.importe === other.shown?.importe &&
     one.shown?.precioUni === other.shown?.precioUni &&
-    promotedText(one) === promotedText(other) &&
     one.faults.size === other.faults.size &&
     [...one.faults].every(([member, text]) => other.faults.get(member) === text)
   );

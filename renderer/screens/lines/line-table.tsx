@@ -8,7 +8,6 @@ import type { Faults } from '../../sale/faults.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { BlockedNotice } from '../sale/blocked-notice.tsx';
-import type { LineProps } from './line-about.tsx';
 import { LineRow } from './line-row.tsx';
 import { useLineWindow } from './line-window.ts';
 
@@ -54,7 +53,6 @@ function Lines({ tipoDte, faults, preview, onClear }: LineTableProps) {
                   index={index}
                   faults={faultsOfLine(faults, index)}
                   shown={preview?.lineas?.[index] ?? null}
-                  promoted={promotedOn(preview, index)}
                   locked={cart.submitted !== null}
                   newest={line.id === cart.newest}
                 />
@@ -133,13 +131,6 @@ function NoLines({ tipoDte }: { readonly tipoDte: TipoVenta }) {
       <p className="small">{words.sale.emptyKeys}</p>
     </section>
   );
-}
-
-const NOT_PROMOTED: LineProps['promoted'] = [];
-
-function promotedOn(preview: Preview | undefined, index: number): LineProps['promoted'] {
-  const promoted = preview?.promociones ?? NOT_PROMOTED;
-  return promoted.length === 0 ? promoted : promoted.filter(({ linea }) => linea === index);
 }
 
 const NO_FAULTS: Faults = new Map();

@@ -5,7 +5,6 @@ import type { Preview, PreviewTotals } from '../../../core/contract/till/till.ts
 import { KeypadDock } from '../../components/keypad-dock.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
-import { decimalSum } from '../../money/decimal-sum.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { faultsElsewhere, type Faults } from '../../sale/faults.ts';
 import { carriedPayments } from '../../cart/carried.ts';
@@ -68,7 +67,6 @@ export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsPro
           {figure}
         </output>
         {totals !== null && <p className="soft small total-words">{totals.totalLetras}</p>}
-        {totals !== null && <Saved preview={preview} />}
       </div>
       <div className="stack breaks total-faults">
         {elsewhere.map((text) => (
@@ -88,18 +86,6 @@ export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsPro
         charging={charging}
       />
     </section>
-  );
-}
-
-/** What promotions take off the whole. */
-function Saved({ preview }: Pick<TotalsProps, 'preview'>) {
-  const words = useWords();
-  const promoted = preview?.promociones ?? [];
-  if (promoted.length === 0) return null;
-  return (
-    <p className="medium total-saved" data-tone="good">
-      {words.totals.saved(dollars(decimalSum(promoted.map(({ ahorro }) => ahorro))))}
-    </p>
   );
 }
 

@@ -1,5 +1,5 @@
-import { BadgePercent, Package } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Package } from 'lucide-react';
+import { useEffect } from 'react';
 import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import type { ListedProduct } from '../../../core/contract/till/products.ts';
@@ -23,10 +23,6 @@ import './products.css';
 // Loaded with the list, before anybody asks for it: the keys that follow F2 are its.
 const form = lazyScreen(() => import('./product-sheet.tsx').then((module) => module.ProductSheet));
 
-const promotions = lazyScreen(() =>
-  import('../promotions/promotions.tsx').then((module) => module.Promotions),
-);
-
 /** Everything this issuer sells: found as one types, written, imported and exported. */
 export function Products() {
   const words = useWords();
@@ -34,10 +30,8 @@ export function Products() {
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const fromCentre = useTill(({ context }) => context?.catalogoDeCentral === true);
   const { search } = list;
-  const [promoting, setPromoting] = useState(false);
   useEffect(() => takeScans(search), [search]);
   useEffect(() => void form.load(), []);
-  if (promoting) return <promotions.Place onBack={() => setPromoting(false)} />;
   return (
     <RecordScreen<ListedProduct, OpenedProduct>
       clase="productos"
@@ -52,17 +46,7 @@ export function Products() {
       remove={({ id }) => bridge.call('products.delete', { id: id ?? '' })}
       lead={isManager && fromCentre ? words.products.fromCentre : undefined}
       blank={isManager && !fromCentre ? () => newProduct() : undefined}
-      actions={
-        isManager && (
-          <>
-            <Button onClick={() => goTo('precios')}>{words.prices.title}</Button>
-            <Button onClick={() => setPromoting(true)}>
-              <BadgePercent size={18} aria-hidden="true" />
-              {words.promotions.title}
-            </Button>
-          </>
-        )
-      }
+      actions={isManager && <Button onClick={() => goTo('precios')}>{words.prices.title}</Button>}
       renderPicked={(products) => (
         <LabelsButton goods={products.map(({ codigo, descripcion }) => ({ codigo, nombre: descripcion }))} />
       )}

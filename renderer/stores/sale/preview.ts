@@ -35,7 +35,6 @@ export const usePreviews = create<PreviewStore>()((set) => {
         tipoDte,
         request: requestOf(cart),
         preciosConIva: true,
-        ...correctionOf(cart),
       });
       if (latest[tipoDte] !== question) return true;
       if (!reply.ok) return false;
@@ -51,12 +50,6 @@ export async function previewOf(cart: Cart): Promise<Preview | null> {
     tipoDte: cart.tipoDte,
     request: requestOf(cart),
     preciosConIva: true,
-    ...correctionOf(cart),
   });
   return reply.ok ? reply.value : null;
-}
-
-/** A correction keeps the discounts of its document. */
-function correctionOf({ corrige }: Cart): { readonly corrige?: string } {
-  return corrige === null ? {} : { corrige };
 }

@@ -19,7 +19,6 @@ export const ENGLISH_GOODS = {
   recibo: 'Receipt',
   mes: 'Month',
   pedido: 'Number of the order',
-  promocion: 'Promotion',
   formaDePago: 'Form of payment',
   vence: 'To be paid on',
   alcance: 'What was counted',

@@ -10,8 +10,6 @@ export const ENGLISH_PURCHASE_ACTS = {
   'pedido enviado por correo': 'Mailed an order to its supplier',
   'pedido recibido': 'Took an order to a supplier as received',
   'pedido anulado': 'Cancelled an order to a supplier',
-  'promoción guardada': 'Saved a promotion',
-  'promoción pausada': 'Paused a promotion',
   'compra escrita': 'Wrote a purchase that came on paper',
   'compra anulada': 'Annulled a purchase that was written',
   'apunte en cuenta de cliente': 'Entered an adjustment in the account of a customer',

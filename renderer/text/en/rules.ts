@@ -11,7 +11,6 @@ import { enEngineRules } from './engine-rules.ts';
 import { enMailRules } from './mail-rules.ts';
 import { enManagerRules } from './manager-rules.ts';
 import { enPrinterRules } from './printer-rules.ts';
-import { enPromotionRules } from './promotion-rules.ts';
 import { enPurchaseRules } from './purchase-rules.ts';
 import { enReturnRules } from './return-rules.ts';
 import { enScreenRules } from './screen-rules.ts';
@@ -59,7 +58,6 @@ export const enRules: typeof esRules = {
   ...enEngineRules,
   ...enReturnRules,
   ...enPurchaseRules,
-  ...enPromotionRules,
   ...enTransferRules,
   ...enCountRules,
   ...enMailRules,

@@ -71,7 +71,6 @@ export const enSale: typeof esSale = {
     clearTold: destroyed,
     keep: 'Keep',
     netPrice: (precio) => `without VAT ${precio}`,
-    promoted: (nombre, ahorro) => `${nombre}: ${ahorro} off`,
     interrupted:
       'The answer to this sale was lost. What became of it is being asked; it is never issued twice. What you scan now is not added.',
     interruptedAction: 'Ask now',
@@ -239,7 +238,6 @@ export const enSale: typeof esSale = {
     notTaxed: 'Not taxed',
     charges: 'Outside the tax base',
     discount: 'Discounts',
-    saved: (ahorro) => `You saved ${ahorro}`,
     retained: 'VAT withheld',
     perceived: 'VAT collected in advance',
     exact: 'Exact cash',

@@ -67,7 +67,6 @@ export const esSale = {
     clearTold: destroyed,
     keep: 'Conservar',
     netPrice: (precio: string) => `sin IVA ${precio}`,
-    promoted: (nombre: string, ahorro: string) => `${nombre}: ahorra ${ahorro}`,
     interrupted:
       'Se perdió la respuesta de esta venta. Se pregunta sola qué pasó y no se emite dos veces. Lo que escanee ahora no se agrega.',
     interruptedAction: 'Preguntar ahora',
@@ -235,7 +234,6 @@ export const esSale = {
     notTaxed: 'No sujeto',
     charges: 'No gravado',
     discount: 'Descuentos',
-    saved: (ahorro: string) => `Usted ahorró ${ahorro}`,
     retained: 'IVA retenido',
     perceived: 'IVA percibido',
     exact: 'Efectivo exacto',
