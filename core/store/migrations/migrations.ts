@@ -56,6 +56,7 @@ import { lateMoves } from './0054-late-moves.ts';
 import { orderMail } from './0055-order-mail.ts';
 import { purchaseSeals } from './0056-purchase-seals.ts';
 import { prices } from './0057-prices.ts';
+import { promotions } from './0060-promotions.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -116,4 +117,5 @@ export const MIGRATIONS: readonly string[] = [
   orderMail,
   purchaseSeals,
   prices,
+  promotions,
 ];

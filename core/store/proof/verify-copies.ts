@@ -38,6 +38,7 @@ import { COPIED_PURCHASE_SEALS } from '../migrations/0056-purchase-seals.ts';
 import { COPIED_ORDERS } from '../migrations/0052-purchase-orders.ts';
 import { COPIED_CENTRAL_STOCK } from '../migrations/0053-stream-stock.ts';
 import { COPIED_PRICES } from '../migrations/0057-prices.ts';
+import { COPIED_PROMOTIONS } from '../migrations/0060-promotions.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -82,6 +83,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_PURCHASE_SEALS,
   ...COPIED_CENTRAL_STOCK,
   ...COPIED_PRICES,
+  ...COPIED_PROMOTIONS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

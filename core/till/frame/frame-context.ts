@@ -10,6 +10,7 @@ import { listBranches } from '../../store/issuers/branches.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import { waitingSize } from '../../store/delivery/queue-rows.ts';
 import { hasPrices } from '../../store/prices/prices.ts';
+import { hasPromotions } from '../../store/promotions/promotions.ts';
 import { keepsStock } from '../../store/stock/entries.ts';
 import type { Reader } from '../../store/store.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
@@ -90,6 +91,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
     ...(belongsToCentre(reader, issuer.id, null) ? { catalogoDeCentral: true } : {}),
     ...(keepsStock(reader, issuer.id) ? { llevaExistencias: true } : {}),
     ...(hasPrices(reader, issuer.id) ? { llevaPrecios: true } : {}),
+    ...(hasPromotions(reader, issuer.id) ? { llevaPromociones: true } : {}),
     plazos: deadlinesOf({
       contingencies,
       corrections,
