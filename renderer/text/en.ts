@@ -22,6 +22,7 @@ import { enInvalidation } from './en/invalidation.ts';
 import { enExcluded } from './en/excluded.ts';
 import { enLabels } from './en/labels.ts';
 import { enPrices } from './en/prices.ts';
+import { enPromotions } from './en/promotions.ts';
 import { enPurchases } from './en/purchases.ts';
 import { enPurchasesByHand } from './en/purchases-by-hand.ts';
 import { enReturns } from './en/returns.ts';
@@ -54,6 +55,7 @@ export const en: Words = {
   ...enExcluded,
   ...enLabels,
   ...enPrices,
+  ...enPromotions,
   ...enPurchases,
   ...enPurchasesByHand,
   ...enReturns,
@@ -149,6 +151,7 @@ export const en: Words = {
       inventario: 'Inventory',
       productos: 'Products',
       precios: 'Prices',
+      promociones: 'Promotions',
       caja: 'Drawer',
       'compra-sin-factura': 'Purchase without a factura',
       compras: 'Purchases',

@@ -79,9 +79,9 @@ export function applyPromotions(
 }
 
 /** What is taken off each line, in its order. */
-export function savedByLine(applied: readonly AppliedPromotion[], lines: number): readonly bigint[] {
+export function savedByLine(found: readonly AppliedPromotion[], lines: number): readonly bigint[] {
   const saved = Array.from({ length: lines }, () => 0n);
-  for (const { partes } of applied)
+  for (const { partes } of found)
     for (const { linea, ahorro } of partes) saved[linea] = (saved[linea] ?? 0n) + ahorro;
   return saved;
 }
@@ -127,16 +127,16 @@ function applied(open: readonly OpenLine[], promotion: Promotion): readonly Appl
     }
     case 'lleva-paga': {
       const { lleva, paga } = accion;
-      return inBundles([lleva], sets, promotion, (bundle) => cheapest(bundle, lleva - paga));
+      return inBundles({ needed: [lleva], sets }, promotion, (bundle) => cheapest(bundle, lleva - paga));
     }
     case 'varios-por-precio': {
       const price = cents(accion.precio);
-      return inBundles([accion.unidades], sets, promotion, (bundle) => worthOf(bundle) - price);
+      return inBundles({ needed: [accion.unidades], sets }, promotion, (bundle) => worthOf(bundle) - price);
     }
     case 'combo': {
       const price = cents(accion.precio);
       const needed = accion.partes.map(({ unidades }) => unidades);
-      return inBundles(needed, sets, promotion, (bundle) => worthOf(bundle) - price);
+      return inBundles({ needed, sets }, promotion, (bundle) => worthOf(bundle) - price);
     }
   }
 }
@@ -163,10 +163,14 @@ function byUnit(
 /** Units of each line in one bundle. */
 type Bundle = ReadonlyMap<OpenLine, number>;
 
-/** @param needed units of each set that one bundle has */
+/** The sets of lines that a bundle is of, and how many units of each it has. */
+interface Needs {
+  readonly needed: readonly number[];
+  readonly sets: readonly (readonly OpenLine[])[];
+}
+
 function inBundles(
-  needed: readonly number[],
-  sets: readonly (readonly OpenLine[])[],
+  { needed, sets }: Needs,
   { id, version, terms }: Promotion,
   savedOf: (bundle: Bundle) => bigint,
 ): readonly AppliedPromotion[] {

@@ -133,9 +133,7 @@ export function productsOfCategories(
   { categorias, limit }: { readonly categorias: readonly string[]; readonly limit: number },
 ): readonly StoredProduct[] {
   const named = JSON.stringify(categorias);
-  return OF_CATEGORIES.all(reader, issuerId, named, named, limit).map((row) =>
-    productOf(reader, row),
-  );
+  return OF_CATEGORIES.all(reader, issuerId, named, named, limit).map((row) => productOf(reader, row));
 }
 
 /** Categories that products have, by name; at most so many. */

@@ -36,6 +36,14 @@ export interface ContextQuestion {
   readonly withoutDistrict: (reader: Reader, issuerId: string) => number;
 }
 
+/** Whether what is sold may cost something else than its product says. */
+function pricing(reader: Reader, issuerId: string): Pick<TillContext, 'llevaPrecios' | 'llevaPromociones'> {
+  return {
+    ...(hasPrices(reader, issuerId) ? { llevaPrecios: true } : {}),
+    ...(hasPromotions(reader, issuerId) ? { llevaPromociones: true } : {}),
+  };
+}
+
 /** Everything at one moment. */
 export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
   const { who, health, now } = of;
@@ -90,8 +98,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
     ...(corrections.size === 0 ? {} : { correcciones: corrections.size }),
     ...(belongsToCentre(reader, issuer.id, null) ? { catalogoDeCentral: true } : {}),
     ...(keepsStock(reader, issuer.id) ? { llevaExistencias: true } : {}),
-    ...(hasPrices(reader, issuer.id) ? { llevaPrecios: true } : {}),
-    ...(hasPromotions(reader, issuer.id) ? { llevaPromociones: true } : {}),
+    ...pricing(reader, issuer.id),
     plazos: deadlinesOf({
       contingencies,
       corrections,

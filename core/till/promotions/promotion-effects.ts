@@ -31,9 +31,9 @@ export function exampleOf(reader: Reader, issuerId: string, terms: PromotionTerm
   const examined =
     terms.accion.tipo === 'combo'
       ? terms.accion.partes.flatMap((part) =>
-          goodsOf(reader, issuerId, part, 1).flatMap(counted(part.unidades)),
+          goodsOf(reader, part, { issuerId, limit: 1 }).flatMap(counted(part.unidades)),
         )
-      : goodsOf(reader, issuerId, terms, EXAMPLE_GOODS)
+      : goodsOf(reader, terms, { issuerId, limit: EXAMPLE_GOODS })
           .filter(({ codigo }) => !isExcept(terms, codigo))
           .slice(0, units > 1 ? 1 : EXAMPLE_GOODS)
           .flatMap(counted(units));
@@ -119,10 +119,10 @@ export function belowCost(
     terms.accion.tipo === 'combo'
       ? [
           terms.accion.partes.flatMap((part) =>
-            goodsOf(reader, issuerId, part, 1).flatMap(counted(part.unidades)),
+            goodsOf(reader, part, { issuerId, limit: 1 }).flatMap(counted(part.unidades)),
           ),
         ]
-      : goodsOf(reader, issuerId, terms, LOOKED_AT).map((sold) => counted(units)(sold));
+      : goodsOf(reader, terms, { issuerId, limit: LOOKED_AT }).map((sold) => counted(units)(sold));
   const found: BelowCost[] = [];
   for (const cart of carts) {
     const after = costOf(cart, terms);
@@ -131,7 +131,7 @@ export function belowCost(
       if ((after[at] ?? 0n) === whole) continue;
       const each = fromCents(((after[at] ?? 0n) * 1000n) / BigInt(line.cantidad)).toFixed(2);
       const margin = priceMargin(reader, { codigo: sold.codigo, precio: each }, caller);
-      if (margin?.costo == null || margin.margen === null || margin.margen >= 0) continue;
+      if (margin === null || margin.costo === null || (margin.margen ?? 0) >= 0) continue;
       found.push({ codigo: sold.codigo, descripcion: sold.descripcion, precio: each, costo: margin.costo });
       if (found.length >= NAMED) return found;
     }
@@ -170,7 +170,11 @@ function isExcept({ excepto }: PromotionTerms, codigo: string): boolean {
 }
 
 /** Some of the goods of a set. */
-function goodsOf(reader: Reader, issuerId: string, goods: Goods, limit: number): readonly StoredProduct[] {
+function goodsOf(
+  reader: Reader,
+  goods: Goods,
+  { issuerId, limit }: { readonly issuerId: string; readonly limit: number },
+): readonly StoredProduct[] {
   const named = goods.productos.flatMap((codigo) => findSold(reader, issuerId, codigo) ?? []);
   if (named.length >= limit || (goods.categorias.length === 0 && !isAll(goods))) return named.slice(0, limit);
   return [...named, ...productsOfCategories(reader, issuerId, { categorias: goods.categorias, limit })].slice(

@@ -51,8 +51,7 @@ export function saleOperations(
       { parse },
     ) => {
       const typed = parse(given.request);
-      const { issuerId } = caller;
-      const promoted = promoting(store, clock, { issuerId, tipoDte: given.tipoDte, request: typed, asked });
+      const promoted = promoting(deps, caller, { tipoDte: given.tipoDte, request: typed, asked });
       const request = promoted?.request ?? typed;
       const fecEmi = fiscalDate(clock.now());
       const issuing = store.read((reader) => issuingInForce(reader, caller, fecEmi));
@@ -67,12 +66,7 @@ export function saleOperations(
       const inTerms = (body: unknown) => (preciosConIva === true ? requestWithoutIva(tipoDte, body) : body);
       // What corrects a document costs what it cost.
       const asked = corrige === undefined ? promociones : undefined;
-      const promoted = promoting(store, clock, {
-        issuerId: who.caller.issuerId,
-        tipoDte,
-        request: typed,
-        asked,
-      });
+      const promoted = promoting(deps, who.caller, { tipoDte, request: typed, asked });
       const own = inTerms(typed);
       const request = promoted === null ? own : inTerms(promoted.request);
       const sale = { tipoDte, request, own, idempotencyKey, corrige, approval, promoted };
@@ -117,12 +111,12 @@ interface PromotedSale extends LimitedSale {
 
 /** What promotions take off a sale now; nothing is read where none is asked for. */
 function promoting(
-  store: TillParts['store'],
-  clock: TillParts['clock'],
-  of: Omit<PromotionsQuestion, 'now'>,
+  { store, clock }: Pick<TillParts, 'store' | 'clock'>,
+  { issuerId }: Caller,
+  of: Omit<PromotionsQuestion, 'now' | 'issuerId'>,
 ): ReturnType<typeof promotionsOf> {
   if (of.asked === undefined) return null;
-  return store.read((reader) => promotionsOf(reader, { ...of, now: clock.now() }));
+  return store.read((reader) => promotionsOf(reader, { ...of, issuerId, now: clock.now() }));
 }
 
 /** A preview that names what promotions take off. */

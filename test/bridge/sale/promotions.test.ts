@@ -95,7 +95,7 @@ describe('promotions', () => {
 
   it('are no discount of the cashier, stand in the document’s commit and on its ticket', async () => {
     const issued = await cashier.ask('documents.issue', { ...sale(), idempotencyKey: 'promo-1' });
-    const { codigoGeneracion } = issued.result;
+    const codigoGeneracion = issued.result.codigoGeneracion ?? '';
     const ticket = await onStore(till, (store) =>
       Promise.resolve(
         store.read((reader) => {

@@ -81,7 +81,7 @@ describe('promotions', () => {
       ],
       precio: '2.50',
     } as const;
-    const terms = {
+    const sold = {
       accion: {
         ...combo,
         partes: combo.partes.map((part) => ({
@@ -92,9 +92,9 @@ describe('promotions', () => {
       },
     };
     const lines = [line({ cantidad: 5000 }), line({ codigo: 'B', categoria: 'bebidas', cantidad: 2000 })];
-    expect(saved(lines, promotion(terms))).toEqual([67, 33]);
-    expect(saved(lines.slice(0, 1), promotion(terms))).toEqual([0]);
-    expect(saved(lines, promotion({ ...terms, maximo: 1 }))).toEqual([33, 17]);
+    expect(saved(lines, promotion(sold))).toEqual([67, 33]);
+    expect(saved(lines.slice(0, 1), promotion(sold))).toEqual([0]);
+    expect(saved(lines, promotion({ ...sold, maximo: 1 }))).toEqual([33, 17]);
   });
 
   it('take each unit once, by priority, and leave the rest to the next', () => {
@@ -149,19 +149,19 @@ const carts = fc.array(
     })),
   { maxLength: 8 },
 );
-const price = fc.integer({ min: 1, max: 900 }).map((cents) => (cents / 100).toFixed(2));
+const prices = fc.integer({ min: 1, max: 900 }).map((cents) => (cents / 100).toFixed(2));
 const goods = {
   productos: fc.array(codes, { maxLength: 2 }),
   categorias: fc.array(categories, { maxLength: 1 }),
 };
 const bundle = fc.integer({ min: 2, max: 5 });
 const actions: fc.Arbitrary<PromotionTerms['accion']> = fc.oneof(
-  fc.record({ tipo: fc.constant('precio' as const), precio: price }),
+  fc.record({ tipo: fc.constant('precio' as const), precio: prices }),
   fc.record({
     tipo: fc.constant('porcentaje' as const),
     porcentaje: fc.constantFrom('0.5', '10', '33.33', '100'),
   }),
-  fc.record({ tipo: fc.constant('monto' as const), monto: price }),
+  fc.record({ tipo: fc.constant('monto' as const), monto: prices }),
   bundle.chain((lleva) =>
     fc.record({
       tipo: fc.constant('lleva-paga' as const),
@@ -169,14 +169,14 @@ const actions: fc.Arbitrary<PromotionTerms['accion']> = fc.oneof(
       paga: fc.integer({ min: 1, max: lleva - 1 }),
     }),
   ),
-  fc.record({ tipo: fc.constant('varios-por-precio' as const), unidades: bundle, precio: price }),
+  fc.record({ tipo: fc.constant('varios-por-precio' as const), unidades: bundle, precio: prices }),
   fc.record({
     tipo: fc.constant('combo' as const),
     partes: fc.array(fc.record({ ...goods, unidades: fc.integer({ min: 1, max: 3 }) }), {
       minLength: 2,
       maxLength: 3,
     }),
-    precio: price,
+    precio: prices,
   }),
 );
 const promotions = fc
