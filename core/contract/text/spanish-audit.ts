@@ -257,8 +257,6 @@ const DETAIL: Readonly<Record<string, string>> = {
   desdeCantidad: 'Desde qué cantidad',
   rigeDesde: 'Rige desde',
   promocion: 'Promoción',
-  traslapes: 'Coincide con',
-  bajoCosto: 'Bajo el costo',
   tipoDte: 'Tipo de documento',
   anio: 'Año',
   serie: 'Serie',

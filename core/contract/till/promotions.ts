@@ -100,3 +100,16 @@ export const promotionTerms = z.strictObject({
   accion: action,
 });
 export type PromotionTerms = Readonly<z.infer<typeof promotionTerms>>;
+
+/** Lines of a sale as promotions saw them, kept with its document; of one that took no part, null. */
+export const keptLines = z.array(
+  z
+    .strictObject({
+      codigo: z.string(),
+      categoria: z.string().nullable(),
+      pesado: z.boolean(),
+      cantidad: z.int(),
+      centavos: z.string(),
+    })
+    .nullable(),
+);

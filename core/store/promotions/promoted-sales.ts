@@ -1,7 +1,10 @@
 /** What promotions took off each document, in its commit, and of what lines: enough to reckon it anew (§promotions). */
-import { z } from 'zod';
+import { keptLines } from '../../contract/till/promotions.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { AppliedPromotion, PromotedLine } from '../../domain/promotions/apply-promotions.ts';
+import { appliedTo } from '../../domain/promotions/applied-to.ts';
+import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
+import { promotionsKnown } from './promotions.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts';
 
@@ -36,19 +39,6 @@ const SUM = record({ ventas: column.integer, centavos: column.cents }).select(`
   SELECT count(DISTINCT document_id) AS ventas, coalesce(sum(centavos), 0) AS centavos
   FROM promotion_saving WHERE promocion = ?`);
 
-/** A line as promotions saw it; of one that took no part, null. */
-const keptLines = z.array(
-  z
-    .object({
-      codigo: z.string(),
-      categoria: z.string().nullable(),
-      pesado: z.boolean(),
-      cantidad: z.int(),
-      centavos: z.string().transform(BigInt),
-    })
-    .nullable(),
-);
-
 /** What a sale had of promotions. */
 export interface PromotedSale {
   readonly at: Instant;
@@ -66,18 +56,7 @@ export function insertPromotedSale(tx: Tx, documentId: number, sale: PromotedSal
   const { at, lista, conocidas, lineas, applied } = sale;
   const kept = lineas.map((line) => (line === null ? null : { ...line, centavos: String(line.centavos) }));
   INSERT_SALE.run(tx, { documentId, at, lista, conocidas, lineas: JSON.stringify(kept) });
-  for (const [grupo, { promocion, version, veces, partes }] of applied.entries())
-    for (const { linea, cantidad, ahorro } of partes)
-      INSERT_SAVING.run(tx, {
-        documentId,
-        grupo,
-        linea,
-        promocion,
-        version,
-        veces,
-        cantidad,
-        centavos: ahorro,
-      });
+  for (const row of savingsOf(documentId, applied)) INSERT_SAVING.run(tx, row);
 }
 
 /** A promotion of a line of a document, with its name. */
@@ -96,12 +75,45 @@ export function savedByPromotion(
   return SUM.find(reader, promocion) ?? { ventas: 0, centavos: 0n };
 }
 
-/** The rows of a document. */
-export function savingsOf(reader: Reader, documentId: number): readonly RecordOf<typeof SAVING>[] {
-  return SAVINGS.list(reader, documentId);
+const SALES = SALE.extend({ issuerId: column.text, codigoGeneracion: column.text }).select(`
+  SELECT promoted_sale.*, document.issuer_id, document.codigo_generacion
+  FROM promoted_sale CROSS JOIN document ON document.id = document_id ORDER BY document_id`);
+
+/** Proves that what was taken off is what the versions that were known then take off those lines. */
+export function verifyPromotions(reader: Reader, faults: FaultCollector): void {
+  for (const { documentId, issuerId, codigoGeneracion, at, lista, conocidas, lineas } of SALES.list(reader)) {
+    const held = promotionsKnown(reader, issuerId, conocidas).filter(({ activa }) => activa);
+    const lines = keptLines
+      .parse(JSON.parse(lineas))
+      .map((line) => (line === null ? null : { ...line, centavos: BigInt(line.centavos) }));
+    const again = savingsOf(documentId, appliedTo(lines, held, { at, lista }));
+    const kept = SAVINGS.list(reader, documentId);
+    const text = (rows: readonly RecordOf<typeof SAVING>[]) =>
+      rows
+        .map((row) => SAVING.values(row).join(' '))
+        .toSorted()
+        .join(', ');
+    if (text(again) === text(kept)) continue;
+    const mensaje = `Las promociones no dan lo que se rebajó. ${RESTORE}`;
+    faults.add({ tabla: 'promotion_saving', fila: codigoGeneracion, campo: 'centavos', mensaje });
+  }
 }
 
-/** Lines as they are kept. */
-export function readKeptLines(lineas: string): readonly (PromotedLine | null)[] {
-  return keptLines.parse(JSON.parse(lineas));
+/** The rows of a document. */
+function savingsOf(
+  documentId: number,
+  applied: readonly AppliedPromotion[],
+): readonly RecordOf<typeof SAVING>[] {
+  return applied.flatMap(({ promocion, version, veces, partes }, grupo) =>
+    partes.map(({ linea, cantidad, ahorro }) => ({
+      documentId,
+      grupo,
+      linea,
+      promocion,
+      version,
+      veces,
+      cantidad,
+      centavos: ahorro,
+    })),
+  );
 }

@@ -107,11 +107,11 @@ function save(
     accion: 'promoción guardada',
     detalle: {
       promocion: terms.nombre,
-      version: (before?.version ?? 0) + 1,
       antes: before === null ? null : JSON.stringify(before.terms),
       ahora: JSON.stringify(terms),
-      ...(traslapes.length === 0 ? {} : { traslapes: traslapes.join(', ') }),
-      ...(bajoCosto.length === 0 ? {} : { bajoCosto: bajoCosto.map(({ codigo }) => codigo).join(', ') }),
+      ...(confirmado && traslapes.length + bajoCosto.length > 0
+        ? { motivo: [...traslapes, ...bajoCosto.map(({ codigo }) => codigo)].join(', ') }
+        : {}),
     },
   });
   return { kind: 'saved', id: saved };
@@ -127,7 +127,7 @@ function end(tx: Tx, id: number, { who, now }: Acting): boolean {
     at: now,
     actor: who.user.nombre,
     accion: 'promoción terminada',
-    detalle: { promocion: before.terms.nombre, version: before.version + 1 },
+    detalle: { promocion: before.terms.nombre },
   });
   return true;
 }

@@ -6,14 +6,13 @@ import { WEIGHED_DECIMALS } from '../../contract/till/products.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, toJsonNumber, ZERO, type Amount } from '../../domain/money.ts';
 import {
-  applyPromotions,
   savedByLine,
   type AppliedPromotion,
   type PromotedLine,
 } from '../../domain/promotions/apply-promotions.ts';
-import { promotionMoment } from '../../domain/promotions/promotion-in-force.ts';
+import { appliedTo } from '../../domain/promotions/applied-to.ts';
 import { findSold, type StoredProduct } from '../../store/catalogue/products.ts';
-import { insertPromotedSale, type PromotedSale } from '../../store/promotions/promoted-sales.ts';
+import { insertPromotedSale } from '../../store/promotions/promoted-sales.ts';
 import {
   hasPromotions,
   lastKnown,
@@ -25,7 +24,7 @@ import type { InCommitHook } from '../../engine/issuing/issue.ts';
 import { buyerWith } from '../prices/agreed-price.ts';
 
 /** How long a sale keeps the promotions that it was shown with. */
-const SHOWN_MS = 24 * 3_600_000;
+const SHOWN_MS = 43_200_000;
 /** What a line may come to in thousandths, so that it is counted exactly. */
 const MAX_THOUSANDTHS = 9_000_000_000_000;
 
@@ -69,24 +68,6 @@ export function promotionsOf(reader: Reader, of: PromotionsQuestion): WithPromot
     shown: shownOf(applied, held, at),
     onStored: (tx, { id }) => insertPromotedSale(tx, id, { at, lista, conocidas, lineas, applied }),
   };
-}
-
-/** What promotions take off lines, by their places in the document. @param lineas null for one that takes no part */
-export function appliedTo(
-  lineas: PromotedSale['lineas'],
-  held: readonly StoredPromotion[],
-  { at, lista }: Pick<PromotedSale, 'at' | 'lista'>,
-): readonly AppliedPromotion[] {
-  const taking = lineas.flatMap((line, place) => (line === null ? [] : [{ line, place }]));
-  const found = applyPromotions(
-    taking.map(({ line }) => line),
-    held,
-    promotionMoment(at, lista),
-  );
-  return found.map((each) => ({
-    ...each,
-    partes: each.partes.map((part) => ({ ...part, linea: taking[part.linea]?.place ?? part.linea })),
-  }));
 }
 
 function shownOf(

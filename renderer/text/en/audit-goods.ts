@@ -26,8 +26,6 @@ export const ENGLISH_GOODS = {
   desdeCantidad: 'From what quantity',
   rigeDesde: 'In force from',
   promocion: 'Promotion',
-  traslapes: 'Overlaps with',
-  bajoCosto: 'Below cost',
 } as const;
 
 /** What people did about goods. */

@@ -106,7 +106,7 @@ describe('promotions', () => {
             branchId: 'x',
             ambiente: 'PRUEBAS',
           } as const;
-          return documentTicket(printedDocument(reader, caller, { codigoGeneracion, tdte: '01' }));
+          return documentTicket(printedDocument(reader, caller, { codigoGeneracion }));
         }),
       ),
     );

@@ -54,7 +54,10 @@ describe.skipIf(browserMissing !== null)('promotions', { timeout: TEST_MS }, () 
       const sheet = page.getByRole('dialog', { name: 'Agregar promoción' });
       await sheet.getByLabel('Nombre').fill(name);
       await sheet.getByRole('combobox', { name: 'De qué productos: Agregar producto' }).fill('chu');
-      await sheet.getByRole('option', { name: /Churritos/ }).first().click();
+      await sheet
+        .getByRole('option', { name: /Churritos/ })
+        .first()
+        .click();
       await sheet.getByText('3 × Churritos de prueba').waitFor();
     };
     await write('Churritos 3x2');
