@@ -84,6 +84,8 @@ export const ACTS = [
   'producto eliminado',
   'precio guardado',
   'precio eliminado',
+  'promoción guardada',
+  'promoción terminada',
   'lista de precios de un cliente',
   'teclas acomodadas',
   'cliente creado',

@@ -38,6 +38,7 @@ import {
   type TillSessions,
 } from './people/sessions.ts';
 import { pricesOperations } from './prices/prices-desk.ts';
+import { promotionsOperations } from './promotions/promotions-desk.ts';
 import { printedOperations } from './printing/printed-version.ts';
 import { createPrinting, type PrintingDeps } from './printing/printing.ts';
 import type { FolderOperationsDeps } from './purchases/folder-operations.ts';
@@ -128,6 +129,7 @@ export function createTill(of: TillDeps) {
     ...queueOperations(deps),
     ...productOperations(deps),
     ...pricesOperations(deps),
+    ...promotionsOperations(deps),
     ...quickKeyOperations(deps),
     ...goodsDesk(deps, purchaseFolder),
     ...customerOperations(deps),

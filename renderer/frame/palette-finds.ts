@@ -50,6 +50,7 @@ export function commandsOf(words: Words, move: Command | null): readonly Command
     })),
     { name: words.frame.screen.precios, key: '', run: () => goTo('precios') },
     { name: words.frame.screen.cuentas, key: '', run: () => goTo('cuentas') },
+    { name: words.frame.screen.promociones, key: '', run: () => goTo('promociones') },
     { name: words.frame.screen.libros, key: '', run: () => goTo('libros') },
     { name: words.frame.screen.devolucion, key: '', run: () => goTo('devolucion') },
     { name: words.frame.screen.invalidar, key: '', run: () => goTo('invalidar') },

@@ -50,6 +50,9 @@ const Returns = lateScreen(() => import('./returns/returns.tsx').then((module) =
 const Customers = lateScreen(() => import('./customers/customers.tsx').then((module) => module.Customers));
 const Owing = lateScreen(() => import('./accounts/owing.tsx').then((module) => module.Owing));
 const Products = lateScreen(() => import('./products/products.tsx').then((module) => module.Products));
+const Promotions = lateScreen(() =>
+  import('./promotions/promotions.tsx').then((module) => module.Promotions),
+);
 const Prices = lateScreen(() => import('./prices/prices.tsx').then((module) => module.Prices));
 const Inventory = lateScreen(() => import('./inventory/inventory.tsx').then((module) => module.Inventory));
 const Cash = lateScreen(() => import('./cash/cash.tsx').then((module) => module.Cash));
@@ -85,6 +88,7 @@ export function Desk({ place }: { readonly place: string }) {
         {screen === 'clientes' && <Customers />}
         {screen === 'productos' && <Products />}
         {screen === 'precios' && <Prices />}
+        {screen === 'promociones' && <Promotions />}
         {screen === 'inventario' && <Inventory />}
         {screen === 'caja' && <Cash />}
         {screen === 'compra-sin-factura' && <Excluded />}

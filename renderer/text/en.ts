@@ -23,6 +23,7 @@ import { enInvalidation } from './en/invalidation.ts';
 import { enExcluded } from './en/excluded.ts';
 import { enLabels } from './en/labels.ts';
 import { enPrices } from './en/prices.ts';
+import { enPromotions } from './en/promotions.ts';
 import { enPurchases } from './en/purchases.ts';
 import { enPurchasesByHand } from './en/purchases-by-hand.ts';
 import { enReturns } from './en/returns.ts';
@@ -55,6 +56,7 @@ export const en: Words = {
   ...enExcluded,
   ...enLabels,
   ...enPrices,
+  ...enPromotions,
   ...enPurchases,
   ...enPurchasesByHand,
   ...enReturns,
@@ -151,6 +153,7 @@ export const en: Words = {
       inventario: 'Inventory',
       productos: 'Products',
       precios: 'Prices',
+      promociones: 'Promotions',
       caja: 'Drawer',
       'compra-sin-factura': 'Purchase without a factura',
       compras: 'Purchases',

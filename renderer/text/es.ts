@@ -23,6 +23,7 @@ import { esInvalidation } from './es/invalidation.ts';
 import { esExcluded } from './es/excluded.ts';
 import { esLabels } from './es/labels.ts';
 import { esPrices } from './es/prices.ts';
+import { esPromotions } from './es/promotions.ts';
 import { esPurchases } from './es/purchases.ts';
 import { esPurchasesByHand } from './es/purchases-by-hand.ts';
 import { esReturns } from './es/returns.ts';
@@ -53,6 +54,7 @@ export const es = {
   ...esExcluded,
   ...esLabels,
   ...esPrices,
+  ...esPromotions,
   ...esPurchases,
   ...esPurchasesByHand,
   ...esReturns,
@@ -149,6 +151,7 @@ export const es = {
       inventario: 'Inventario',
       productos: 'Productos',
       precios: 'Precios',
+      promociones: 'Promociones',
       caja: 'Caja',
       'compra-sin-factura': 'Compra sin factura',
       compras: 'Compras',

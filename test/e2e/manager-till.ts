@@ -42,6 +42,7 @@ type ManagerScreen =
   | 'cola'
   | 'productos'
   | 'precios'
+  | 'promociones'
   | 'compra-sin-factura'
   | 'compras'
   | 'caja'

@@ -221,6 +221,10 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'prices.assign': ['gerente', NOT],
   'prices.export': ['gerente', NOT],
   'prices.import': ['gerente', NOT],
+  'promotions.list': ['gerente', NOT],
+  'promotions.example': ['gerente', NOT],
+  'promotions.save': ['gerente', NOT],
+  'promotions.end': ['gerente', NOT],
   'products.delete': ['gerente', NOT],
   'stock.list': ['cajero', NOT],
   // By the goods of a sale, of which these are none.

@@ -2,6 +2,7 @@
  * Operations of the bridge for documents: previewed, issued, listed, looked at, invalidated. `request` is a JSON text, written with
  * `stringifyJson` and `JsonNumber` of `json.ts`; documents cross as the JSON text that was signed.
  */
+import { promotionsAsked } from './bridge-promotions.ts';
 import { z } from 'zod';
 import { answers, type Crossed } from '../answers.ts';
 import { readCode } from '../api/document-reference.ts';
@@ -42,6 +43,8 @@ const sale = {
   tipoDte: z.enum(TIPOS_VENTA),
   request: requestText,
   preciosConIva: z.boolean().optional(),
+  /** Absent: no promotions. */
+  promociones: promotionsAsked.optional(),
 };
 
 export const DOCUMENTS_OPERATIONS = {

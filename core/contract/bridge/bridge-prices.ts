@@ -48,7 +48,8 @@ const owner = {
   cliente: textId.nullable(),
 };
 
-const cents = z
+/** An amount above zero, in cents at most. */
+export const priceText = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, findingMessage('FORMATO', rule('forma', { forma: 'monto' })))
   .refine((value) => /[1-9]/.test(value), findingMessage('FUERA_DE_RANGO', rule('mayor-que-cero')));
@@ -59,7 +60,7 @@ export const priceInput = z.strictObject({
   codigo: text('el código', 1, MAX_CODIGO_CHARS),
   minimo: quantity,
   desde: dayParameter,
-  precio: cents,
+  precio: priceText,
 });
 export type PriceInput = Readonly<z.infer<typeof priceInput>>;
 

@@ -23,6 +23,7 @@ import { PRINTING_OPERATIONS } from './bridge-printing.ts';
 import { QUEUE_OPERATIONS } from './bridge-queue.ts';
 import { AUDIT_OPERATIONS } from './bridge-audit.ts';
 import { PRICES_OPERATIONS } from './bridge-prices.ts';
+import { PROMOTIONS_OPERATIONS } from './bridge-promotions.ts';
 import { PURCHASES_OPERATIONS } from './bridge-purchases.ts';
 import { RETURN_OPERATIONS } from './bridge-returns.ts';
 import { SALE_OPERATIONS } from './bridge-sale.ts';
@@ -70,6 +71,7 @@ export const BRIDGE_OPERATIONS = {
   ...SESSION_OPERATIONS,
   ...CATALOGUE_OPERATIONS,
   ...PRICES_OPERATIONS,
+  ...PROMOTIONS_OPERATIONS,
   ...STOCK_OPERATIONS,
   ...TRANSFERS_OPERATIONS,
   ...COUNTS_OPERATIONS,

@@ -1,5 +1,6 @@
 /** What paper says of a document, and the port through which the engine has it drawn. */
 import type { Ambiente, Autoridad } from '../ambiente.ts';
+import type { LineSaving } from '../bridge/bridge-promotions.ts';
 
 /**
  * Where a document stands, as far as paper is concerned. `VERIFICACION`: numbered and signed, but nobody knows yet whether the
@@ -52,6 +53,8 @@ export interface PrintedDocument {
   readonly vendio: string | null;
   /** What its caller named the sale by, where paper says so. */
   readonly referencia?: string;
+  /** What promotions took off its lines (§promotions); absent where they took nothing. */
+  readonly promociones?: readonly LineSaving[];
   /** Cash handed over, decimal text in USD; null where it is not known. */
   readonly recibido: string | null;
   /** The issuer's logo, PNG or JPEG. */

@@ -105,6 +105,8 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'producto eliminado': 'Eliminó un producto',
   'precio guardado': 'Guardó un precio',
   'precio eliminado': 'Eliminó un precio',
+  'promoción guardada': 'Guardó una promoción',
+  'promoción terminada': 'Terminó una promoción',
   'lista de precios de un cliente': 'Le dio una lista de precios a un cliente',
   'teclas acomodadas': 'Acomodó las teclas de productos',
   'cliente creado': 'Agregó un cliente',

@@ -4,6 +4,7 @@ import { SPANISH_MEMBERS } from './spanish-members.ts';
 export const SPANISH_DETAILS: Readonly<Record<string, string>> = {
   ...SPANISH_MEMBERS,
   forma: 'Forma legal',
+  promocion: 'Promoción',
   ensayo: 'Ensayo',
   central: 'Central',
   empresa: 'Negocio',

@@ -1,4 +1,5 @@
 /** A till: what it is bound to, who works at it, and what its screen must always show. */
+import type { LineSaving, SalePromotions } from '../bridge/bridge-promotions.ts';
 import type { Ambiente, Autoridad, FormatoNumeroControl } from '../ambiente.ts';
 import type { Edition, EditionKind, TipoVenta } from '../edition.ts';
 import type { Fault } from '../problem.ts';
@@ -159,6 +160,8 @@ export interface TillContext {
   readonly llevaExistencias?: true;
   /** There are prices besides those of the products themselves; absent where there are none. */
   readonly llevaPrecios?: true;
+  /** Promotions were made; absent where none ever was. */
+  readonly llevaPromociones?: true;
   readonly plazos: readonly TillDeadline[];
   /** Amount in USD from which a factura must name its receiver, decimal text. */
   readonly umbralReceptor: string;
@@ -177,6 +180,8 @@ export interface PreviewLine {
   readonly ivaItem: string;
   /** The line as the person at the till sees it, VAT included. */
   readonly importe: string;
+  /** Absent where none takes anything off. */
+  readonly promociones?: readonly Pick<LineSaving, 'nombre' | 'ahorro'>[];
 }
 
 /** Summary of the document; amounts are decimal texts in USD with two decimals. */
@@ -219,4 +224,6 @@ export interface Preview {
   readonly faults: readonly Fault[];
   /** What is allowed but worth knowing. */
   readonly avisos: readonly Rule[];
+  /** Absent where promotions take nothing off. */
+  readonly promociones?: Pick<SalePromotions, 'en' | 'ahorro'>;
 }

@@ -13,6 +13,7 @@ import { receivedCashOf } from '../../store/cash/received-cash.ts';
 import type { StoredDocument } from '../../store/documents/documents.ts';
 import { ownReferenceOf } from '../../store/documents/own-references.ts';
 import { rehearsedOf } from '../../store/documents/document-history.ts';
+import { namedSavings } from '../../store/promotions/promoted-sales.ts';
 import { sellerOf } from '../../store/documents/sellers.ts';
 import type { Reader } from '../../store/store.ts';
 import { requireOwn } from './documents.ts';
@@ -40,8 +41,18 @@ export function printedDocument(reader: Reader, caller: Caller, input: DocumentI
     logo: findLogo(reader, issuerId),
     ...(ensayo === null ? {} : { ensayo }),
     ...referenceOf(reader, document),
+    ...promotionsOf(reader, document.id),
     invalidacion: estado === 'INVALIDADO' ? invalidationOf(reader, document.id) : null,
   };
+}
+
+function promotionsOf(reader: Reader, documentId: number): Pick<PrintedDocument, 'promociones'> {
+  const promociones = namedSavings(reader, documentId).map(({ linea, nombre, centavos }) => ({
+    linea,
+    nombre,
+    ahorro: fromCents(centavos).toFixed(2),
+  }));
+  return promociones.length === 0 ? {} : { promociones };
 }
 
 /** The caller's own reference, where the issuer has it printed. */

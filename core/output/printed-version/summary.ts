@@ -2,6 +2,7 @@
 import { COMPRA } from '../../contract/edition.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
+import { promotionFacts } from '../facts/promotion-facts.ts';
 import type { DocumentFacts } from '../facts/document-facts.ts';
 import type { PaymentFacts, SummaryFacts } from '../facts/document-facts-summary.ts';
 import { isZero, money } from '../facts/document-text.ts';
@@ -25,6 +26,16 @@ interface TotalRow {
   readonly total?: boolean;
 }
 
+/** Which promotions saved what. */
+function promotionRows(document: PrintedDocument): readonly LabelRow[] {
+  const promotions = promotionFacts(document);
+  if (promotions === null) return [];
+  return [
+    { label: 'Promociones', value: promotions.nombradas.join('; ') },
+    { label: 'Usted ahorró', value: promotions.ahorro },
+  ];
+}
+
 /** The block of totals, then payments that found no room in it. */
 export function summaryBlocks(
   pen: Pen,
@@ -43,6 +54,7 @@ export function summaryBlocks(
       ...(numPagoElectronico === null
         ? []
         : [{ label: 'Número de pago electrónico', value: numPagoElectronico }]),
+      ...promotionRows(document),
       ...(document.vendio === null ? [] : [{ label: 'Atendió', value: document.vendio }]),
       ...(document.referencia === undefined ? [] : [{ label: 'Referencia', value: document.referencia }]),
     ],

@@ -28,6 +28,10 @@ const CATEGORIES = column.text.select(
   'SELECT DISTINCT categoria FROM product WHERE issuer_id = ? AND categoria IS NOT NULL ORDER BY categoria LIMIT ?',
 );
 
+const OF_CATEGORIES = query(`
+  SELECT * FROM product WHERE issuer_id = ? AND retirado = 0
+    AND (? = '[]' OR categoria IN (SELECT value FROM json_each(?))) ORDER BY descripcion_plana, num LIMIT ?`);
+
 /** What a search found. */
 interface FoundProducts {
   readonly products: readonly StoredProduct[];
@@ -120,6 +124,16 @@ function foundRows(
   ];
   const byId = new Map(rows.map((row) => [text(row, 'id'), row]));
   return [...byId.values()].slice(0, limit);
+}
+
+/** Products for sale of some categories, by description; without categories any. */
+export function productsOfCategories(
+  reader: Reader,
+  issuerId: string,
+  { categorias, limit }: { readonly categorias: readonly string[]; readonly limit: number },
+): readonly StoredProduct[] {
+  const named = JSON.stringify(categorias);
+  return OF_CATEGORIES.all(reader, issuerId, named, named, limit).map((row) => productOf(reader, row));
 }
 
 /** Categories that products have, by name; at most so many. */

@@ -57,6 +57,7 @@ import { orderMail } from './0055-order-mail.ts';
 import { purchaseSeals } from './0056-purchase-seals.ts';
 import { prices } from './0057-prices.ts';
 import { accountEntries } from './0058-account-entries.ts';
+import { promotions } from './0059-promotions.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -118,4 +119,5 @@ export const MIGRATIONS: readonly string[] = [
   purchaseSeals,
   prices,
   accountEntries,
+  promotions,
 ];

@@ -39,6 +39,7 @@ import { COPIED_ORDERS } from '../migrations/0052-purchase-orders.ts';
 import { COPIED_CENTRAL_STOCK } from '../migrations/0053-stream-stock.ts';
 import { COPIED_PRICES } from '../migrations/0057-prices.ts';
 import { COPIED_ACCOUNT_ENTRIES } from '../migrations/0058-account-entries.ts';
+import { COPIED_PROMOTIONS } from '../migrations/0059-promotions.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -84,6 +85,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_CENTRAL_STOCK,
   ...COPIED_PRICES,
   ...COPIED_ACCOUNT_ENTRIES,
+  ...COPIED_PROMOTIONS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

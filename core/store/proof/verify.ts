@@ -17,6 +17,7 @@ import { verifyLedgerIds, verifyMoments } from './verify-moments.ts';
 import { verifyRowCounters } from './verify-row-counters.ts';
 import { verifySchema } from './verify-schema.ts';
 import { verifyAccounts } from '../accounts/verify-accounts.ts';
+import { verifyPromotions } from '../promotions/promoted-sales.ts';
 import { verifyBooks } from '../books/verify-books.ts';
 import { verifyPurchases } from '../purchases/verify-purchases.ts';
 import { verifyCounts } from '../counts/verify-counts.ts';
@@ -83,6 +84,7 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   guarded(faults, { tabla: 'stock_count', fila: '-' }, () => verifyCounts(reader, faults));
   guarded(faults, { tabla: 'purchase', fila: '-' }, () => verifyPurchases(reader, faults));
   guarded(faults, { tabla: 'account_charge', fila: '-' }, () => verifyAccounts(reader, faults));
+  guarded(faults, { tabla: 'promotion_saving', fila: '-' }, () => verifyPromotions(reader, faults));
   guarded(faults, { tabla: 'book_closing', fila: '-' }, () => verifyBooks(reader, faults));
   verifyCopies(reader, faults);
   verifyVersions(reader, faults);

@@ -10,6 +10,7 @@ import { listBranches } from '../../store/issuers/branches.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import { waitingSize } from '../../store/delivery/queue-rows.ts';
 import { hasPrices } from '../../store/prices/prices.ts';
+import { hasPromotions } from '../../store/promotions/promotions.ts';
 import { keepsStock } from '../../store/stock/entries.ts';
 import type { Reader } from '../../store/store.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
@@ -33,6 +34,14 @@ export interface ContextQuestion {
   readonly keyStops: SigningKeyCheck['blockedReason'];
   /** Customers of an issuer whose address has no district. */
   readonly withoutDistrict: (reader: Reader, issuerId: string) => number;
+}
+
+/** Whether what is sold may cost something else than its product says. */
+function pricing(reader: Reader, issuerId: string): Pick<TillContext, 'llevaPrecios' | 'llevaPromociones'> {
+  return {
+    ...(hasPrices(reader, issuerId) ? { llevaPrecios: true } : {}),
+    ...(hasPromotions(reader, issuerId) ? { llevaPromociones: true } : {}),
+  };
 }
 
 /** Everything at one moment. */
@@ -89,7 +98,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
     ...(corrections.size === 0 ? {} : { correcciones: corrections.size }),
     ...(belongsToCentre(reader, issuer.id, null) ? { catalogoDeCentral: true } : {}),
     ...(keepsStock(reader, issuer.id) ? { llevaExistencias: true } : {}),
-    ...(hasPrices(reader, issuer.id) ? { llevaPrecios: true } : {}),
+    ...pricing(reader, issuer.id),
     plazos: deadlinesOf({
       contingencies,
       corrections,

@@ -62,6 +62,8 @@ const CORRECTED = 'venta rechazada corregida';
 export interface LimitedSale {
   readonly tipoDte: TipoVenta;
   readonly request: unknown;
+  /** The same before promotions: what the person took off. */
+  readonly own: unknown;
   readonly idempotencyKey: string;
   /** codigoGeneracion of the document it corrects. */
   readonly corrige: string | undefined;
@@ -135,7 +137,7 @@ function excessOf(
   sale: LimitedSale,
   { who, now }: { readonly who: TillCaller; readonly now: Instant },
 ) {
-  const { tipoDte, request, idempotencyKey } = sale;
+  const { tipoDte, own: request, idempotencyKey } = sale;
   const { caller, user } = who;
   // A repeat of what was issued issues nothing more.
   if (findIdempotency(reader, keyScope(caller), idempotencyKey) !== null) return null;

@@ -1,8 +1,10 @@
 /** Sales of a till: what one would be, issued, what became of one that was interrupted, and earlier ones as the beginning of a new one. */
 import { crossed } from '../../contract/answers.ts';
 import { isVenta } from '../../contract/edition.ts';
+import type { SalePromotions } from '../../contract/bridge/bridge-promotions.ts';
 import type { DraftQuestion } from '../../contract/bridge/bridge-sale.ts';
 import { keyScope, type Caller } from '../../contract/caller.ts';
+import type { Preview } from '../../contract/till/till.ts';
 import { issuedContent } from '../../contract/till/sale-draft.ts';
 import { parseJson } from '../../contract/json.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
@@ -14,10 +16,12 @@ import { isDelivered, markDelivered } from '../../store/numbers/returned-numbers
 import { issuingInForce } from '../../engine/editions/editions-in-force.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
 import { findOwnDocument, isOfPlace } from '../../engine/queries/visible-documents.ts';
+import type { InCommitHook } from '../../engine/issuing/issue.ts';
 import type { Reads } from '../../engine/queries/reads.ts';
 import { shownProduct } from '../catalogue/products.ts';
 import { explained } from '../documents/documents.ts';
 import type { SomeOperations } from '../operation.ts';
+import { promotionsOf, type PromotionsQuestion } from '../promotions/sale-promotions.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { previewDocument } from './preview.ts';
 import { requestWithoutIva } from './preview-prices.ts';
@@ -34,27 +38,41 @@ export function saleOperations(
   deps: Pick<TillParts, 'engine' | 'store' | 'clock' | 'approvals'> & { readonly running: RunningIssuances },
 ) {
   const { engine, store, clock, running } = deps;
-  const issue = async (sale: LimitedSale, input: Omit<IssueInput, 'request'>, who: TillCaller) => {
-    const onStored = await confirmSale(deps, sale, who);
+  const issue = async (sale: PromotedSale, input: Omit<IssueInput, 'request'>, who: TillCaller) => {
+    const onStored = inOrder([sale.promoted?.onStored ?? null, await confirmSale(deps, sale, who)]);
     const noted = onStored === null ? {} : { onStored };
     return engine.issue(sale.tipoDte, { request: sale.request, ...input, ...noted }, who.caller);
   };
   return {
     /** Throws nothing for what the person can mend. */
-    'documents.preview': ({ preciosConIva = false, recibido = null, ...given }, { caller }, { parse }) => {
-      const request = parse(given.request);
+    'documents.preview': (
+      { preciosConIva = false, recibido = null, promociones: asked, ...given },
+      { caller },
+      { parse },
+    ) => {
+      const typed = parse(given.request);
+      const promoted = promoting(deps, caller, { tipoDte: given.tipoDte, request: typed, asked });
+      const request = promoted?.request ?? typed;
       const fecEmi = fiscalDate(clock.now());
       const { ambiente } = caller;
       const of = { ...given, request, preciosConIva, recibido, fecEmi, ambiente };
-      return store.read((reader) => previewDocument(reader, issuingInForce(reader, caller, fecEmi), of));
+      const preview = store.read((reader) =>
+        previewDocument(reader, issuingInForce(reader, caller, fecEmi), of),
+      );
+      return promoted === null ? preview : withSavings(preview, promoted.shown);
     },
     /** Within the limits of the person who sells, or with a manager's approval. @throws AppError as {@link Engine.issue}, ApprovalRefused */
     'documents.issue': async ({ preciosConIva, approval, tipoDte, ...given }, who, { parse }) => {
-      const { request: text, ...input } = given;
+      const { request: text, promociones, ...input } = given;
       const typed = parse(text);
-      const request = preciosConIva === true ? requestWithoutIva(tipoDte, typed) : typed;
       const { idempotencyKey, corrige } = input;
-      const sale = { tipoDte, request, idempotencyKey, corrige, approval };
+      const inTerms = (body: unknown) => (preciosConIva === true ? requestWithoutIva(tipoDte, body) : body);
+      // What corrects a document costs what it cost.
+      const asked = corrige === undefined ? promociones : undefined;
+      const promoted = promoting(deps, who.caller, { tipoDte, request: typed, asked });
+      const own = inTerms(typed);
+      const request = promoted === null ? own : inTerms(promoted.request);
+      const sale = { tipoDte, request, own, idempotencyKey, corrige, approval, promoted };
       const issuance = await running.during({ caller: who.caller, idempotencyKey }, issue(sale, input, who));
       return { ...crossed(issuance), ...explained(issuance.result) };
     },
@@ -88,6 +106,37 @@ export function saleOperations(
       });
     },
   } satisfies SomeOperations;
+}
+
+interface PromotedSale extends LimitedSale {
+  readonly promoted: ReturnType<typeof promotionsOf>;
+}
+
+/** What promotions take off a sale now; nothing is read where none is asked for. */
+function promoting(
+  { store, clock }: Pick<TillParts, 'store' | 'clock'>,
+  { issuerId }: Caller,
+  of: Omit<PromotionsQuestion, 'now' | 'issuerId'>,
+): ReturnType<typeof promotionsOf> {
+  if (of.asked === undefined) return null;
+  return store.read((reader) => promotionsOf(reader, { ...of, issuerId, now: clock.now() }));
+}
+
+/** A preview that names what promotions take off. */
+function withSavings(preview: Preview, shown: SalePromotions): Preview {
+  const lineas =
+    preview.lineas?.map((line, at) => {
+      const own = shown.lineas.filter(({ linea }) => linea === at);
+      const promociones = own.map(({ nombre, ahorro }) => ({ nombre, ahorro }));
+      return promociones.length === 0 ? line : { ...line, promociones };
+    }) ?? null;
+  return { ...preview, lineas, promociones: { en: shown.en, ahorro: shown.ahorro } };
+}
+
+/** One hook that does what several do; null where none does anything. */
+function inOrder(hooks: readonly (InCommitHook | null)[]): InCommitHook | null {
+  const some = hooks.filter((hook) => hook !== null);
+  return some.length === 0 ? null : (tx, document) => some.forEach((hook) => hook(tx, document));
 }
 
 /** Code of the last document that the authority did not refuse; null without one. */

@@ -41,6 +41,7 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
         />
         <LineOrigin tipoDte={tipoDte} line={line} index={index} locked={locked} />
         <PriceReason line={line} />
+        <Promotions shown={shown} />
         {tipoDte !== '01' && shown !== null && (
           <span className="line-net">{words.sale.netPrice(dollars(roundedText(shown.precioUni)))}</span>
         )}
@@ -53,6 +54,16 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
 function PriceReason({ line: { motivo = null, precio } }: Pick<LineProps, 'line'>) {
   const { prices } = useWords();
   return motivo === null ? null : <span className="line-price-reason">{prices.reason(motivo, precio)}</span>;
+}
+
+/** Which promotions take what off it. */
+function Promotions({ shown }: Pick<LineProps, 'shown'>) {
+  const { promotions } = useWords();
+  return (shown?.promociones ?? []).map(({ nombre, ahorro }) => (
+    <span key={nombre} className="line-promotion" data-tone="good">
+      {promotions.line(nombre, dollars(ahorro))}
+    </span>
+  ));
 }
 
 interface TreatmentProps {

@@ -48,6 +48,17 @@ function partsOf(
   return parts.filter(([, amount]) => !ZERO.test(amount));
 }
 
+/** What promotions take off. */
+function Saved({ preview }: Pick<TotalsProps, 'preview'>) {
+  const { promotions } = useWords();
+  if (preview?.promociones === undefined) return null;
+  return (
+    <p className="medium small total-saved" data-tone="good">
+      {promotions.youSaved} <span className="figures">{dollars(preview.promociones.ahorro)}</span>
+    </p>
+  );
+}
+
 /** What is charged, large and always in sight, and the keys that charge it; for fingers the digits of its lines. */
 export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsProps) {
   const words = useWords();
@@ -66,6 +77,7 @@ export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsPro
         <output className="total-figure figures" data-long={figure.length > MAX_LARGE_CHARS || undefined}>
           {figure}
         </output>
+        {!empty && <Saved preview={preview} />}
         {totals !== null && <p className="soft small total-words">{totals.totalLetras}</p>}
       </div>
       <div className="stack breaks total-faults">

@@ -46,7 +46,14 @@ export function Products() {
       remove={({ id }) => bridge.call('products.delete', { id: id ?? '' })}
       lead={isManager && fromCentre ? words.products.fromCentre : undefined}
       blank={isManager && !fromCentre ? () => newProduct() : undefined}
-      actions={isManager && <Button onClick={() => goTo('precios')}>{words.prices.title}</Button>}
+      actions={
+        isManager && (
+          <>
+            <Button onClick={() => goTo('precios')}>{words.prices.title}</Button>
+            <Button onClick={() => goTo('promociones')}>{words.promotions.title}</Button>
+          </>
+        )
+      }
       renderPicked={(products) => (
         <LabelsButton goods={products.map(({ codigo, descripcion }) => ({ codigo, nombre: descripcion }))} />
       )}

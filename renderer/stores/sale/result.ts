@@ -9,6 +9,7 @@ import { currentWords } from '../../faults/current-words.ts';
 import type { Cart, CartPayment, Submission } from '../../cart/cart.ts';
 import { requestOf } from '../../sale/request.ts';
 import { useCart } from './cart.ts';
+import { promotionsAsked } from './preview.ts';
 import { useRehearsal } from './rehearsal.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
@@ -103,15 +104,13 @@ async function keepLeaving(tipoDte: TipoVenta, submitted: Submission): Promise<b
   }
 }
 
-function sent(
-  { tipoDte, key, corrige }: Cart,
-  request: string,
-  given: Approval & { readonly recibido?: string },
-) {
+function sent(cart: Cart, request: string, given: Approval & { readonly recibido?: string }) {
+  const { tipoDte, key, corrige } = cart;
   return bridge.call('documents.issue', {
     tipoDte,
     request,
     preciosConIva: true,
+    ...promotionsAsked(cart, true),
     idempotencyKey: key,
     ...(corrige === null ? {} : { corrige }),
     ...useRehearsal.getState().take(key),

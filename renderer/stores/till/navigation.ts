@@ -16,6 +16,7 @@ export const SCREENS = [
   'clientes',
   'productos',
   'precios',
+  'promociones',
   'inventario',
   'caja',
   'estadisticas',

@@ -25,6 +25,7 @@ export const ENGLISH_GOODS = {
   diferencias: 'Differences',
   desdeCantidad: 'From what quantity',
   rigeDesde: 'In force from',
+  promocion: 'Promotion',
 } as const;
 
 /** What people did about goods. */
@@ -37,6 +38,8 @@ export const GOODS_ACTS = {
   'existencia contada como cero': 'LocalizedMessage that there is nothing of some products',
   'precio guardado': 'Saved a price',
   'precio eliminado': 'Deleted a price',
+  'promoción guardada': 'Saved a promotion',
+  'promoción terminada': 'Ended a promotion',
   'lista de precios de un cliente': 'Gave a customer a list of prices',
   'traslado recibido': 'Received goods that another shop sent',
   'traslado aclarado': 'Settled what was missing or too much of a transfer',

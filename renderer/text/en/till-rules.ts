@@ -67,6 +67,10 @@ export const enTillRules: WholeRuleWords<typeof TILL_RULES> = {
   'unidad-del-catalogo': () => 'is not in the catalogue of units (CAT-014); 59 is a unit and 99 another',
   'celda-si-o-no': () => 'type sí or no',
   'precio-de-lista-o-cliente': () => 'a price is of a list or of a customer, not of both; leave one of them',
+  'promocion-hora': () => 'must be a time from 00:00 to 23:59; type for example 17:30',
+  'promocion-porcentaje': () => 'must be a percentage up to 100; type for example 10',
+  'promocion-paga-menos': () => 'must pay for fewer than it takes; for example takes 3 and pays for 2',
+  'promocion-ya-no-existe': () => 'This promotion is gone; go back to the list of promotions.',
   'producto-de-presentacion': () =>
     'no product has that code, neither in the catalogue nor in an earlier line of this file; type the code of the product itself',
   'demasiadas-presentaciones': ({ maximo }) => `a product has at most ${maximo} packs and boxes`,

@@ -76,6 +76,10 @@ export const TILL_RULES = {
   'celda-si-o-no': () => 'escriba sí o no',
   'precio-de-lista-o-cliente': () =>
     'un precio es de una lista o de un cliente, no de ambos; deje uno de los dos',
+  'promocion-hora': () => 'debe ser una hora de 00:00 a 23:59; escriba por ejemplo 17:30',
+  'promocion-porcentaje': () => 'debe ser un porcentaje hasta 100; escriba por ejemplo 10',
+  'promocion-paga-menos': () => 'debe pagar menos de lo que lleva; por ejemplo lleva 3 y paga 2',
+  'promocion-ya-no-existe': () => 'Esta promoción ya no existe; vuelva a la lista de promociones.',
   'producto-de-presentacion': () =>
     'ningún producto tiene ese código, ni en el catálogo ni en una línea anterior de este archivo; escriba el código del producto suelto',
   'demasiadas-presentaciones': ({ maximo }: { readonly maximo: number }) =>

@@ -1,5 +1,6 @@
 /** The ticket of a document: everything the law asks of a printed version (§printed-version), on a strip of paper. */
 import type { PrintedDocument } from '../../../contract/printing/printed.ts';
+import { promotionFacts } from '../../facts/promotion-facts.ts';
 import { documentFacts, type DocumentFacts } from '../../facts/document-facts.ts';
 import { isProvisional, titleText } from '../../facts/document-standing.ts';
 import { dayText } from '../../facts/document-text.ts';
@@ -33,6 +34,7 @@ export function documentTicket(document: PrintedDocument): Ticket {
     ...itemRows(facts),
     RULE,
     ...summaryRows(facts),
+    ...ruled(promotionRows(document)),
     ...ruled(paymentRows(facts, document.recibido)),
     ...ruled(remarkRows(facts)),
     ...ruled(closingRows(document, facts)),
@@ -54,6 +56,16 @@ function headingRows(document: PrintedDocument, facts: DocumentFacts): readonly 
   ];
   if (isProvisional(document)) return rows;
   return [{ kind: 'text', text: 'DOCUMENTO TRIBUTARIO ELECTRÓNICO', align: 'center', small: true }, ...rows];
+}
+
+/** Which promotions saved what. */
+function promotionRows(document: PrintedDocument): readonly TicketRow[] {
+  const promotions = promotionFacts(document);
+  if (promotions === null) return [];
+  return [
+    ...promotions.nombradas.map((text): TicketRow => ({ kind: 'text', text, small: true })),
+    { kind: 'pair', left: 'Usted ahorró', right: promotions.ahorro },
+  ];
 }
 
 function closingRows(document: PrintedDocument, facts: DocumentFacts): readonly TicketRow[] {

@@ -1,0 +1,258 @@
+/**
+ * What promotions take off a sale (§promotions): by (priority, id), one for each unit, the dearest units first; the saving of a bundle is
+ * spread over its lines by largest remainder. The order of the lines changes nothing.
+ */
+import type { PromotionTerms } from '../../contract/till/promotions.ts';
+import { amount, toCents } from '../money.ts';
+import { centShares } from '../stock/cent-shares.ts';
+import { plainText } from '../text/plain-text.ts';
+import { isInForce, type PromotionMoment } from './promotion-in-force.ts';
+
+/** Of one unit, in thousandths. */
+const UNIT = 1000;
+/** Hundredths of a percent in a whole. */
+const WHOLE = 10_000n;
+
+/** A line of a sale before promotions. */
+export interface PromotedLine {
+  /** Of what is sold: product or presentation. */
+  readonly codigo: string;
+  readonly categoria: string | null;
+  /** Whether it is sold by weight: then it is in no bundle. */
+  readonly pesado: boolean;
+  /** In thousandths of what is sold. */
+  readonly cantidad: number;
+  /** Price of one with VAT. */
+  readonly centavos: bigint;
+}
+
+/** A version of a promotion. */
+export interface Promotion {
+  readonly id: number;
+  readonly version: number;
+  readonly terms: PromotionTerms;
+}
+
+/** What a promotion took off, in one bundle, or in equal ones of the same lines. */
+export interface AppliedPromotion {
+  readonly promocion: number;
+  readonly version: number;
+  /** How many equal bundles. */
+  readonly veces: number;
+  readonly partes: readonly {
+    /** Place of the line in the sale, from 0. */
+    readonly linea: number;
+    /** In thousandths, of all bundles. */
+    readonly cantidad: number;
+    readonly ahorro: bigint;
+  }[];
+}
+
+/** A line with what no promotion has taken yet. */
+interface OpenLine extends PromotedLine {
+  readonly at: number;
+  readonly plain: string;
+  readonly plainCategory: string | null;
+  left: number;
+}
+
+/** @param promotions in any order, each once */
+export function applyPromotions(
+  lines: readonly PromotedLine[],
+  promotions: readonly Promotion[],
+  moment: PromotionMoment,
+): readonly AppliedPromotion[] {
+  const held = promotions
+    .filter(({ terms }) => isInForce(terms, moment))
+    .toSorted((a, b) => a.terms.prioridad - b.terms.prioridad || a.id - b.id);
+  if (held.length === 0) return [];
+  const open = lines
+    .map((line, at) => ({
+      ...line,
+      at,
+      plain: plainText(line.codigo),
+      plainCategory: line.categoria === null ? null : plainText(line.categoria),
+      left: line.cantidad,
+    }))
+    .toSorted(dearestFirst);
+  return held.flatMap((promotion) => applied(open, promotion));
+}
+
+/** What is taken off each line, in its order. */
+export function savedByLine(found: readonly AppliedPromotion[], lines: number): readonly bigint[] {
+  const saved = Array.from({ length: lines }, () => 0n);
+  for (const { partes } of found)
+    for (const { linea, ahorro } of partes) saved[linea] = (saved[linea] ?? 0n) + ahorro;
+  return saved;
+}
+
+/** Lines that are alike in all of this are interchangeable: their order does not matter. */
+function dearestFirst(a: OpenLine, b: OpenLine): number {
+  if (a.centavos !== b.centavos) return a.centavos > b.centavos ? -1 : 1;
+  if (a.plain !== b.plain) return a.plain < b.plain ? -1 : 1;
+  return b.cantidad - a.cantidad || a.at - b.at;
+}
+
+function applied(open: readonly OpenLine[], promotion: Promotion): readonly AppliedPromotion[] {
+  const { terms } = promotion;
+  const { accion } = terms;
+  const except = plainSet(terms.excepto);
+  const within = (goods: Goods) => {
+    const isOf = isOfGoods(goods);
+    return open.filter((line) => line.left > 0 && !except.has(line.plain) && isOf(line));
+  };
+  const sets = accion.tipo === 'combo' ? accion.partes.map(within) : [within(terms)];
+  if (terms.minimo !== null) {
+    const units = [...new Set(sets.flat())].reduce((sum, { left }) => sum + left, 0);
+    if (units < terms.minimo * UNIT) return [];
+  }
+  switch (accion.tipo) {
+    case 'precio': {
+      const price = cents(accion.precio);
+      return byUnit(sets[0] ?? [], promotion, ({ centavos }, taken) => worth(centavos - price, taken));
+    }
+    case 'monto': {
+      const less = cents(accion.monto);
+      return byUnit(sets[0] ?? [], promotion, ({ centavos }, taken) =>
+        worth(less < centavos ? less : centavos, taken),
+      );
+    }
+    case 'porcentaje': {
+      const rate = cents(accion.porcentaje);
+      return byUnit(
+        sets[0] ?? [],
+        promotion,
+        ({ centavos }, taken) => (worth(centavos, taken) * rate + WHOLE / 2n) / WHOLE,
+      );
+    }
+    case 'lleva-paga': {
+      const { lleva, paga } = accion;
+      return inBundles({ needed: [lleva], sets }, promotion, (bundle) => cheapest(bundle, lleva - paga));
+    }
+    case 'varios-por-precio': {
+      const price = cents(accion.precio);
+      return inBundles({ needed: [accion.unidades], sets }, promotion, (bundle) => worthOf(bundle) - price);
+    }
+    case 'combo': {
+      const price = cents(accion.precio);
+      const needed = accion.partes.map(({ unidades }) => unidades);
+      return inBundles({ needed, sets }, promotion, (bundle) => worthOf(bundle) - price);
+    }
+  }
+}
+
+/** Each line by itself: what would save nothing is left to the next promotion. */
+function byUnit(
+  lines: readonly OpenLine[],
+  { id, version, terms }: Promotion,
+  savedOf: (line: OpenLine, taken: number) => bigint,
+): readonly AppliedPromotion[] {
+  let most = terms.maximo === null ? Infinity : terms.maximo * UNIT;
+  const found: AppliedPromotion[] = [];
+  for (const line of lines) {
+    const taken = Math.min(line.left, most);
+    const ahorro = taken > 0 ? savedOf(line, taken) : 0n;
+    if (ahorro <= 0n) continue;
+    line.left -= taken;
+    most -= taken;
+    found.push({ promocion: id, version, veces: 1, partes: [{ linea: line.at, cantidad: taken, ahorro }] });
+  }
+  return found;
+}
+
+/** Units of each line in one bundle. */
+type Bundle = ReadonlyMap<OpenLine, number>;
+
+/** The sets of lines that a bundle is of, and how many units of each it has. */
+interface Needs {
+  readonly needed: readonly number[];
+  readonly sets: readonly (readonly OpenLine[])[];
+}
+
+function inBundles(
+  { needed, sets }: Needs,
+  { id, version, terms }: Promotion,
+  savedOf: (bundle: Bundle) => bigint,
+): readonly AppliedPromotion[] {
+  const counted = sets.map((lines) => lines.filter(({ pesado }) => !pesado));
+  const found: AppliedPromotion[] = [];
+  for (let most = terms.maximo ?? Infinity; most > 0;) {
+    const bundle = nextBundle(needed, counted);
+    const saved = bundle === null ? 0n : savedOf(bundle);
+    // The next ones are no dearer: they save no more.
+    if (bundle === null || saved <= 0n) break;
+    const whole = [...bundle].map(([line, units]) => Math.floor(line.left / (units * UNIT)));
+    const veces = Math.min(most, ...whole);
+    const parts = [...bundle].map(([line, units]) => ({ line, cantidad: units * UNIT * veces }));
+    const shares = centShares(
+      saved * BigInt(veces),
+      parts.map(({ line, cantidad }) => worth(line.centavos, cantidad)),
+    );
+    const partes = parts.map(({ line, cantidad }, index) => {
+      line.left -= cantidad;
+      return { linea: line.at, cantidad, ahorro: shares[index] ?? 0n };
+    });
+    found.push({ promocion: id, version, veces, partes });
+    most -= veces;
+  }
+  return found;
+}
+
+/** The dearest units of each set that no part took; null where one lacks. */
+function nextBundle(needed: readonly number[], sets: readonly (readonly OpenLine[])[]): Bundle | null {
+  const bundle = new Map<OpenLine, number>();
+  for (const [part, count] of needed.entries()) {
+    let lacking = count;
+    for (const line of sets[part] ?? []) {
+      const before = bundle.get(line) ?? 0;
+      const free = Math.floor(line.left / UNIT) - before;
+      if (free <= 0) continue;
+      const taken = Math.min(free, lacking);
+      bundle.set(line, before + taken);
+      lacking -= taken;
+      if (lacking === 0) break;
+    }
+    if (lacking > 0) return null;
+  }
+  return bundle;
+}
+
+/** What so many of the cheapest units of a bundle cost. */
+function cheapest(bundle: Bundle, free: number): bigint {
+  let [left, saved] = [free, 0n];
+  for (const [{ centavos }, units] of [...bundle].toReversed()) {
+    const taken = Math.min(left, units);
+    saved += centavos * BigInt(taken);
+    left -= taken;
+  }
+  return saved;
+}
+
+function worthOf(bundle: Bundle): bigint {
+  return [...bundle].reduce((sum, [{ centavos }, units]) => sum + centavos * BigInt(units), 0n);
+}
+
+/** Whole cents, never more than the line comes to. @param taken in thousandths */
+function worth(centavos: bigint, taken: number): bigint {
+  return (centavos * BigInt(taken)) / BigInt(UNIT);
+}
+
+function cents(text: string): bigint {
+  return toCents(amount(text));
+}
+
+interface Goods {
+  readonly productos: readonly string[];
+  readonly categorias: readonly string[];
+}
+
+function isOfGoods({ productos, categorias }: Goods): (line: OpenLine) => boolean {
+  if (productos.length === 0 && categorias.length === 0) return () => true;
+  const [codes, categories] = [plainSet(productos), plainSet(categorias)];
+  return ({ plain, plainCategory }) =>
+    codes.has(plain) || (plainCategory !== null && categories.has(plainCategory));
+}
+
+function plainSet(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.map(plainText));
+}

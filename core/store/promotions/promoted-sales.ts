@@ -1,0 +1,119 @@
+/** What promotions took off each document, in its commit, and of what lines: enough to reckon it anew (§promotions). */
+import { keptLines } from '../../contract/till/promotions.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { AppliedPromotion, PromotedLine } from '../../domain/promotions/apply-promotions.ts';
+import { appliedTo } from '../../domain/promotions/applied-to.ts';
+import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
+import { promotionsKnown } from './promotions.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts';
+
+const SALE = record({
+  documentId: column.integer,
+  at: column.integer,
+  lista: orNull(column.text),
+  conocidas: column.integer,
+  lineas: column.text,
+});
+const SAVING = record({
+  documentId: column.integer,
+  grupo: column.integer,
+  linea: column.integer,
+  promocion: column.integer,
+  version: column.integer,
+  veces: column.integer,
+  cantidad: column.integer,
+  centavos: column.cents,
+});
+
+const INSERT_SALE = insertionOf('promoted_sale', SALE);
+const INSERT_SAVING = insertionOf('promotion_saving', SAVING);
+const SAVINGS = SAVING.select('SELECT * FROM promotion_saving WHERE document_id = ? ORDER BY grupo, linea');
+const NAMED_SAVING = record({ linea: column.integer, nombre: column.text, centavos: column.cents });
+const NAMED = NAMED_SAVING.select(`
+  SELECT linea, terms ->> 'nombre' AS nombre, sum(centavos) AS centavos FROM promotion_saving
+  JOIN promotion_version USING (promocion, version) WHERE document_id = ? AND centavos > 0
+  GROUP BY linea, promocion ORDER BY linea, min(grupo)`);
+
+const SUM = record({ ventas: column.integer, centavos: column.cents }).select(`
+  SELECT count(DISTINCT document_id) AS ventas, coalesce(sum(centavos), 0) AS centavos
+  FROM promotion_saving WHERE promocion = ?`);
+
+/** What a sale had of promotions. */
+export interface PromotedSale {
+  readonly at: Instant;
+  readonly lista: string | null;
+  /** The last version that was known. */
+  readonly conocidas: number;
+  /** By place in the document. */
+  readonly lineas: readonly (PromotedLine | null)[];
+  /** Its lines by place in the document. */
+  readonly applied: readonly AppliedPromotion[];
+}
+
+/** Writes it beside its document. */
+export function insertPromotedSale(tx: Tx, documentId: number, sale: PromotedSale): void {
+  const { at, lista, conocidas, lineas, applied } = sale;
+  const kept = lineas.map((line) => (line === null ? null : { ...line, centavos: String(line.centavos) }));
+  INSERT_SALE.run(tx, { documentId, at, lista, conocidas, lineas: JSON.stringify(kept) });
+  for (const row of savingsOf(documentId, applied)) INSERT_SAVING.run(tx, row);
+}
+
+/** A promotion of a line of a document, with its name. */
+export type NamedSaving = RecordOf<typeof NAMED_SAVING>;
+
+/** What promotions took off the lines of a document, by name. */
+export function namedSavings(reader: Reader, documentId: number): readonly NamedSaving[] {
+  return NAMED.list(reader, documentId);
+}
+
+/** What a promotion took off so far, and in how many sales. */
+export function savedByPromotion(
+  reader: Reader,
+  promocion: number,
+): { readonly ventas: number; readonly centavos: bigint } {
+  return SUM.find(reader, promocion) ?? { ventas: 0, centavos: 0n };
+}
+
+const SALES = SALE.extend({ issuerId: column.text, codigoGeneracion: column.text }).select(`
+  SELECT promoted_sale.*, document.issuer_id, document.codigo_generacion
+  FROM promoted_sale CROSS JOIN document ON document.id = document_id ORDER BY document_id`);
+
+/** Proves that what was taken off is what the versions that were known then take off those lines. */
+export function verifyPromotions(reader: Reader, faults: FaultCollector): void {
+  for (const { documentId, issuerId, codigoGeneracion, at, lista, conocidas, lineas } of SALES.list(reader)) {
+    const held = promotionsKnown(reader, issuerId, conocidas).filter(({ activa }) => activa);
+    const lines = keptLines
+      .parse(JSON.parse(lineas))
+      .map((line) => (line === null ? null : { ...line, centavos: BigInt(line.centavos) }));
+    const again = savingsOf(documentId, appliedTo(lines, held, { at, lista }));
+    const kept = SAVINGS.list(reader, documentId);
+    const text = (rows: readonly RecordOf<typeof SAVING>[]) =>
+      rows
+        .map((row) => SAVING.values(row).join(' '))
+        .toSorted()
+        .join(', ');
+    if (text(again) === text(kept)) continue;
+    const mensaje = `Las promociones no dan lo que se rebajó. ${RESTORE}`;
+    faults.add({ tabla: 'promotion_saving', fila: codigoGeneracion, campo: 'centavos', mensaje });
+  }
+}
+
+/** The rows of a document. */
+function savingsOf(
+  documentId: number,
+  applied: readonly AppliedPromotion[],
+): readonly RecordOf<typeof SAVING>[] {
+  return applied.flatMap(({ promocion, version, veces, partes }, grupo) =>
+    partes.map(({ linea, cantidad, ahorro }) => ({
+      documentId,
+      grupo,
+      linea,
+      promocion,
+      version,
+      veces,
+      cantidad,
+      centavos: ahorro,
+    })),
+  );
+}

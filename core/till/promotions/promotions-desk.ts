@@ -1,0 +1,133 @@
+/** Promotions as managers make, change and end them (§promotions). */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type {
+  ListedPromotion,
+  PromotionStanding,
+  SavedPromotion,
+} from '../../contract/bridge/bridge-promotions.ts';
+import { MAX_CATEGORIES } from '../../contract/till/products.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { fromCents } from '../../domain/money.ts';
+import { isInForce, promotionMoment } from '../../domain/promotions/promotion-in-force.ts';
+import { productCategories } from '../../store/catalogue/product-search.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { priceLists } from '../../store/prices/prices.ts';
+import { savedByPromotion } from '../../store/promotions/promoted-sales.ts';
+import {
+  addPromotion,
+  findPromotion,
+  promotionsKnown,
+  type StoredPromotion,
+} from '../../store/promotions/promotions.ts';
+import type { Tx } from '../../store/store.ts';
+import { BridgeError, type SomeOperations } from '../operation.ts';
+import type { TillCaller } from '../people/browser-session.ts';
+import type { TillParts } from '../till-parts.ts';
+import { belowCost, exampleOf, overlapping } from './promotion-effects.ts';
+
+/** The promotions of the tills of a store. */
+export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
+  return {
+    'promotions.list': (_input, { caller: { issuerId } }) =>
+      store.read((reader) => ({
+        promociones: promotionsKnown(reader, issuerId).map((each) =>
+          listed(each, { now: clock.now(), saved: savedByPromotion(reader, each.id) }),
+        ),
+        categorias: productCategories(reader, issuerId, MAX_CATEGORIES),
+        listas: priceLists(reader, issuerId).map(({ lista }) => lista),
+      })),
+    'promotions.example': ({ terms }, { caller }) =>
+      store.read((reader) => exampleOf(reader, caller.issuerId, terms)),
+    /** @throws BridgeError `NO_ENCONTRADO` for a promotion that is gone */
+    'promotions.save': async (input, who) => {
+      const saved = await store.transact((tx, at) => save(tx, input, { who, now: at }));
+      if (saved.kind === 'saved') changed(news, who);
+      return saved;
+    },
+    'promotions.end': async ({ id }, who) => {
+      const ended = await store.transact((tx, at) => end(tx, id, { who, now: at }));
+      if (ended) changed(news, who);
+      return { ended };
+    },
+  } satisfies SomeOperations;
+}
+
+/** What is being sold is asked about anew, and whether there are any promotions at all. */
+function changed(news: TillParts['news'], { caller: { issuerId } }: TillCaller): void {
+  news.publish({ kind: 'products', issuerId });
+  news.publish({ kind: 'context', issuerId });
+}
+
+function listed(
+  { id, version, terms, activa }: StoredPromotion,
+  { now, saved }: { readonly now: Instant; readonly saved: ReturnType<typeof savedByPromotion> },
+): ListedPromotion {
+  return {
+    id,
+    version,
+    terms,
+    estado: standingOf({ terms, activa }, now),
+    ahorro: fromCents(saved.centavos).toFixed(2),
+    ventas: saved.ventas,
+  };
+}
+
+function standingOf(
+  { terms, activa }: Pick<StoredPromotion, 'terms' | 'activa'>,
+  now: Instant,
+): PromotionStanding {
+  const { hoy, hora } = promotionMoment(now, null);
+  if (!activa || (terms.hasta !== null && terms.hasta < hoy)) return 'terminada';
+  if (terms.desde > hoy) return 'futura';
+  return isInForce({ ...terms, listas: [] }, { hoy, hora, lista: null }) ? 'vigente' : 'fuera';
+}
+
+interface Acting {
+  readonly who: TillCaller;
+  readonly now: Instant;
+}
+
+function save(
+  tx: Tx,
+  { id, terms, confirmado }: BridgeInput<'promotions.save'>,
+  { who, now }: Acting,
+): SavedPromotion {
+  const { issuerId } = who.caller;
+  const before = id === null ? null : findPromotion(tx, issuerId, id);
+  if (id !== null && before === null) throw new BridgeError('NO_ENCONTRADO', rule('promocion-ya-no-existe'));
+  const traslapes = overlapping(tx, issuerId, { id, terms });
+  const bajoCosto = belowCost(tx, who.caller, terms);
+  if (!confirmado && traslapes.length + bajoCosto.length > 0)
+    return { kind: 'confirm', traslapes, bajoCosto };
+  const saved = addPromotion(tx, { issuerId, terms, activa: true, before }, now);
+  appendAudit(tx, {
+    at: now,
+    actor: who.user.nombre,
+    accion: 'promoción guardada',
+    detalle: {
+      promocion: terms.nombre,
+      antes: before === null ? null : JSON.stringify(before.terms),
+      ahora: JSON.stringify(terms),
+      ...(confirmado && traslapes.length + bajoCosto.length > 0
+        ? { motivo: [...traslapes, ...bajoCosto.map(({ codigo }) => codigo)].join(', ') }
+        : {}),
+    },
+  });
+  return { kind: 'saved', id: saved };
+}
+
+/** @returns whether it was not ended yet */
+function end(tx: Tx, id: number, { who, now }: Acting): boolean {
+  const { issuerId } = who.caller;
+  const before = findPromotion(tx, issuerId, id);
+  if (before?.activa !== true) return false;
+  addPromotion(tx, { issuerId, terms: before.terms, activa: false, before }, now);
+  appendAudit(tx, {
+    at: now,
+    actor: who.user.nombre,
+    accion: 'promoción terminada',
+    detalle: { promocion: before.terms.nombre },
+  });
+  return true;
+}

@@ -1,0 +1,108 @@
+import { X } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Choice } from '../../components/form/field.tsx';
+import { Finder } from '../../components/form/finder.tsx';
+import { Chips } from '../../components/list/chips.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { findProducts, foundProducts } from '../../sale/find-products.ts';
+import { FoundLine } from '../lines/found-line.tsx';
+import type { GoodsDraft } from './promotion-draft.ts';
+
+/** Products of one search. */
+const FOUND = 8;
+
+export interface PickedGoodsProps {
+  /** What they are picked for. */
+  readonly label: string;
+  readonly note?: string;
+  readonly goods: GoodsDraft;
+  /** Categories that are offered; none where only products are picked. */
+  readonly categories: readonly string[];
+  readonly onChange: (goods: GoodsDraft) => void;
+}
+
+/** Products and categories of a set: added one by one, each taken away by its button. */
+export function PickedGoods({ label, note, goods, categories, onChange }: PickedGoodsProps) {
+  const { promotions, purchases } = useWords();
+  const { productos, categorias } = goods;
+  return (
+    <fieldset className="stack gap-2 one-column wide">
+      <legend className="label">{label}</legend>
+      {note !== undefined && <p className="soft small">{note}</p>}
+      <Picked
+        name={label}
+        texts={productos}
+        onRemove={(code) => onChange({ ...goods, productos: productos.filter((each) => each !== code) })}
+      />
+      <Picked
+        name={`${label}: ${promotions.category}`}
+        texts={categorias}
+        onRemove={(name) => onChange({ ...goods, categorias: categorias.filter((each) => each !== name) })}
+      />
+      <Finder
+        label={`${label}: ${promotions.product}`}
+        placeholder={promotions.product}
+        search={async (q) => {
+          const answer = await findProducts(q, FOUND);
+          return answer === null ? null : foundProducts(answer, q);
+        }}
+        keyOf={({ product }) => product.codigo}
+        renderItem={(found) => <FoundLine found={{ kind: 'product', ...found }} />}
+        renderNothing={(typed) => <p>{purchases.nothingFound(typed)}</p>}
+        onPick={({ product: { codigo } }) => {
+          if (!productos.includes(codigo)) onChange({ ...goods, productos: [...productos, codigo] });
+        }}
+      />
+      {categories.length > 0 && (
+        <AddOne
+          label={promotions.category}
+          offered={categories.filter((each) => !categorias.includes(each))}
+          onAdd={(name) => onChange({ ...goods, categorias: [...categorias, name] })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface PickedProps {
+  readonly name: string;
+  readonly texts: readonly string[];
+  readonly onRemove: (text: string) => void;
+}
+
+/** What was picked; a press takes it away. */
+export function Picked({ name, texts, onRemove }: PickedProps) {
+  const { promotions } = useWords();
+  if (texts.length === 0) return null;
+  return (
+    <Chips name={name}>
+      {texts.map((text) => (
+        <Button key={text} aria-label={promotions.takeAway(text)} onClick={() => onRemove(text)}>
+          {text}
+          <X size={16} aria-hidden="true" />
+        </Button>
+      ))}
+    </Chips>
+  );
+}
+
+interface AddOneProps {
+  readonly label: string;
+  readonly offered: readonly string[];
+  readonly onAdd: (text: string) => void;
+}
+
+/** Adds one of a closed list. */
+export function AddOne({ label, offered, onAdd }: AddOneProps) {
+  const { promotions } = useWords();
+  return (
+    <Choice
+      label={label}
+      value=""
+      choices={[['', promotions.pick], ...offered.map((each) => [each, each] as const)]}
+      onChange={(text) => {
+        if (text !== '') onAdd(text);
+      }}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { CircleStop } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedPromotion, ListedPromotions } from '../../../core/contract/bridge/bridge-promotions.ts';
+import type { PromotionTerms } from '../../../core/contract/till/promotions.ts';
+import { AskSheet } from '../../components/form/ask-sheet.tsx';
+import { FigureTable } from '../../components/list/figure-table.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { usePromotions } from '../../stores/catalogue/promotions.ts';
+import { dayText } from '../../text/day.ts';
+import type { Words } from '../../text/es.ts';
+
+export interface PromotionTableProps {
+  readonly shown: ListedPromotions;
+  readonly onOpen: (promotion: ListedPromotion) => void;
+}
+
+/** The promotions, the newest first; each opens to be changed. */
+export function PromotionTable({ shown: { promociones }, onOpen }: PromotionTableProps) {
+  const { promotions } = useWords();
+  const end = usePromotions((store) => store.end);
+  const [ending, setEnding] = useState<ListedPromotion | null>(null);
+  if (promociones.length === 0) return <p className="soft">{promotions.nothing}</p>;
+  const heads = [
+    promotions.name,
+    promotions.when,
+    promotions.standing,
+    promotions.sales,
+    promotions.savedSum,
+    promotions.endColumn,
+  ];
+  return (
+    <>
+      <FigureTable label={promotions.title} className="promotions-list" heads={heads}>
+        <tbody>
+          {promociones.map((promotion) => (
+            <Row key={promotion.id} promotion={promotion} onOpen={onOpen} onEnd={setEnding} />
+          ))}
+        </tbody>
+      </FigureTable>
+      {ending !== null && (
+        <AskSheet
+          title={promotions.endTitle}
+          action={promotions.endYes}
+          onAct={() => {
+            setEnding(null);
+            void end(ending.id);
+          }}
+          keep={promotions.cancel}
+          onClose={() => setEnding(null)}
+        >
+          <p>{promotions.endText(ending.terms.nombre)}</p>
+        </AskSheet>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly promotion: ListedPromotion;
+  readonly onOpen: (promotion: ListedPromotion) => void;
+  readonly onEnd: (promotion: ListedPromotion) => void;
+}
+
+function Row({ promotion, onOpen, onEnd }: RowProps) {
+  const words = useWords();
+  const { promotions } = words;
+  const { terms, estado, ventas, ahorro } = promotion;
+  return (
+    <tr className={estado === 'terminada' ? 'soft' : undefined}>
+      <th scope="row">
+        <button
+          type="button"
+          className="button promotions-open"
+          data-kind="plain"
+          aria-label={promotions.change(terms.nombre)}
+          onClick={() => onOpen(promotion)}
+        >
+          {terms.nombre}
+        </button>{' '}
+        <span className="soft small">{promotions.actions[terms.accion.tipo]}</span>
+      </th>
+      <td>{whenText(terms, words)}</td>
+      <td>
+        <span data-tone={estado === 'vigente' ? 'good' : undefined} className="medium small">
+          {promotions.standings[estado]}
+        </span>
+      </td>
+      <td>{ventas}</td>
+      <td>{dollars(ahorro)}</td>
+      <td>
+        {estado !== 'terminada' && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={promotions.end(terms.nombre)}
+            onClick={() => onEnd(promotion)}
+          >
+            <CircleStop size={18} aria-hidden="true" />
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** On which days and at what hours. */
+function whenText(
+  { desde, hasta, dias, horaDesde, horaHasta }: PromotionTerms,
+  { promotions }: Words,
+): string {
+  const range =
+    hasta === null ? promotions.since(dayText(desde)) : promotions.between(dayText(desde), dayText(hasta));
+  const days = dias.map((day) => promotions.dayNames[day - 1] ?? '').join(', ');
+  const hours =
+    horaDesde === null && horaHasta === null
+      ? ''
+      : promotions.hours(horaDesde ?? '00:00', horaHasta ?? '24:00');
+  return [range, days, hours].filter((text) => text !== '').join(', ');
+}

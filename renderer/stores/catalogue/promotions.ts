@@ -1,0 +1,49 @@
+/** The promotions of a shop, as a manager sees and changes them (§promotions). */
+import { create } from 'zustand';
+import type { BridgeInput, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
+import type { ListedPromotions, SavedPromotion } from '../../../core/contract/bridge/bridge-promotions.ts';
+import { bridge } from '../../bridge/index.ts';
+import type { LocalizedMessage } from '../../faults/message.ts';
+import { onOtherPerson } from '../till/session.ts';
+
+/** What has to be seen before it is kept. */
+export type ToConfirm = Extract<SavedPromotion, { readonly kind: 'confirm' }>;
+
+interface PromotionsStore {
+  readonly shown: ListedPromotions | null;
+  readonly problem: BridgeProblem | null;
+  readonly said: LocalizedMessage | null;
+  load(): Promise<void>;
+  /** @returns null where it was kept */
+  save(
+    given: BridgeInput<'promotions.save'>,
+  ): Promise<{ readonly problem: BridgeProblem } | { readonly confirm: ToConfirm } | null>;
+  end(id: number): Promise<void>;
+}
+
+const NOTHING = { shown: null, problem: null, said: null };
+
+export const usePromotions = create<PromotionsStore>()((set, get) => ({
+  ...NOTHING,
+  load: async () => {
+    const reply = await bridge.call('promotions.list', {});
+    set(reply.ok ? { shown: reply.value, problem: null } : { problem: reply.problem });
+  },
+  save: async (given) => {
+    const reply = await bridge.call('promotions.save', given);
+    if (!reply.ok) return { problem: reply.problem };
+    if (reply.value.kind === 'confirm') return { confirm: reply.value };
+    set({ said: (words) => words.promotions.saved });
+    await get().load();
+    return null;
+  },
+  end: async (id) => {
+    const reply = await bridge.call('promotions.end', { id });
+    if (!reply.ok) return set({ problem: reply.problem });
+    set({ said: (words) => words.promotions.ended });
+    await get().load();
+  },
+}));
+
+// Whoever comes next sees nothing of what was open.
+onOtherPerson(() => usePromotions.setState(NOTHING));

@@ -1,0 +1,107 @@
+/** A promotion: written by a manager with its example in sight, applied to a sale by itself, charged as it was shown. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
+import { browserMissing } from '../../support/run/browser.ts';
+import { soon } from '../../support/run/soon.ts';
+import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
+import { pageOfTest } from '../page-of-test.ts';
+import { tooSmall } from '../too-small.ts';
+
+const TEST_MS = 90_000;
+/** Where somebody wants to look at it. */
+const PICTURES = process.env['PROMOTIONS_PICTURES'];
+
+describe.skipIf(browserMissing !== null)('promotions', { timeout: TEST_MS }, () => {
+  let till: ManagerTill;
+  const pages = pageOfTest<ManagerPage>();
+
+  beforeAll(async () => {
+    till = await openManagerTill(['marta', 'carlos']);
+  });
+  afterAll(() => till?.close());
+
+  async function picture({ page }: ManagerPage, name: string): Promise<void> {
+    if (PICTURES === undefined) return;
+    for (const [width, height] of [
+      [1366, 768],
+      [1024, 700],
+    ] as const)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png` });
+      }
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+
+  it('are written with an example, ask before they overlap, and are ended', async () => {
+    const open = await pages.take(till.open('marta', 'promociones'));
+    const { page, ask, faults } = open;
+    await ask('products.save', {
+      ...SOLD_AS_ITSELF,
+      codigo: 'CHU',
+      codigosBarra: [],
+      descripcion: 'Churritos de prueba',
+      precio: '1.25',
+      uniMedida: 59,
+      tipo: 'bien',
+      tratamiento: 'gravado',
+    });
+    await page.getByText('Todavía no hay promociones').waitFor();
+    const write = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Agregar promoción' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Agregar promoción' });
+      await sheet.getByLabel('Nombre').fill(name);
+      await sheet.getByRole('combobox', { name: 'De qué productos: Agregar producto' }).fill('chu');
+      await sheet
+        .getByRole('option', { name: /Churritos/ })
+        .first()
+        .click();
+      await sheet.getByText('3 × Churritos de prueba').waitFor();
+    };
+    await write('Churritos 3x2');
+    const sheet = page.getByRole('dialog', { name: 'Agregar promoción' });
+    await sheet.getByText('$2.50').waitFor();
+    await sheet.getByLabel('Paga').fill('3');
+    await sheet.getByRole('button', { name: 'Guardar promoción' }).click();
+    await sheet.getByText('Debe pagar menos de lo que lleva').first().waitFor();
+    await sheet.getByLabel('Paga').fill('2');
+    await sheet.getByText('$2.50').waitFor();
+    await picture(open, 'hoja');
+    expect([await faults(), await tooSmall(sheet)]).toEqual([[], []]);
+    await sheet.getByRole('button', { name: 'Guardar promoción' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('cell', { name: 'Vigente' }).waitFor();
+    await write('Otra de churritos');
+    await sheet.getByRole('button', { name: 'Guardar promoción' }).click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByText('Coincide en productos y días con: Churritos 3x2').waitFor();
+    await picture(open, 'traslape');
+    await asked.getByRole('button', { name: 'Guardar de todos modos' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Terminar la promoción Otra de churritos' }).click();
+    await asked.getByRole('button', { name: 'Terminar' }).click();
+    await page.getByRole('cell', { name: 'Terminada' }).waitFor();
+    await picture(open, 'lista');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('apply to a sale by themselves and are charged as they were shown', async () => {
+    const open = await pages.take(till.open('carlos', 'factura'));
+    const { page, press, faults } = open;
+    await page.getByRole('combobox', { name: 'Agregar producto' }).fill('CHU');
+    await press('Enter');
+    const line = page.locator('[data-line]');
+    await soon(() => line.locator('.col-amount').textContent()).toBe('$1.25');
+    await line.locator('[data-field="cantidad"]').fill('4');
+    await soon(() => line.locator('.col-amount').textContent()).toBe('$3.75');
+    await line.getByText('Churritos 3x2: −$1.25').waitFor();
+    await page.getByText('Usted ahorró').waitFor();
+    await picture(open, 'venta');
+    expect(await faults()).toEqual([]);
+    // What a person priced has no promotion.
+    await line.locator('[data-field="precio"]').fill('1.20');
+    await soon(() => line.locator('.col-amount').textContent()).toBe('$4.80');
+  });
+});
