@@ -57,7 +57,7 @@ it('takes a folder in, whatever the order, and says what came of each file', asy
   );
   expect(lines[1]).not.toContain('sin sello');
   expect(lines[2]).toContain('3-firma.jws: ya estaba (RECIBIDA)');
-  expect(lines[3]).toContain('el documento es para otro contribuyente');
+  expect(lines[3]).toContain('El documento es para otro contribuyente');
   expect(lines[4]).toContain('no es un DTE');
   expect(lines[5]).toContain('6-latino.json: recibido');
   expect(lines[6]).toBe('Archivos: 6. Sin recibir: 2.');

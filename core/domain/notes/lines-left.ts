@@ -73,9 +73,14 @@ export function loweredLines(
   );
 }
 
+/** Whether a line of a note is called so. */
+export function isLowered(descripcion: string): boolean {
+  return descripcion.startsWith(LOWERED);
+}
+
 /** What money off a line of that name is called in its note. */
 export function loweredName(descripcion: string): string {
-  return descripcion.startsWith(LOWERED) ? descripcion : `${LOWERED}${descripcion}`.slice(0, MAX_NAME_CHARS);
+  return isLowered(descripcion) ? descripcion : `${LOWERED}${descripcion}`.slice(0, MAX_NAME_CHARS);
 }
 
 function unitOf({ cantidad, neto }: AdjustableLine): Amount {

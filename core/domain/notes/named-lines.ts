@@ -7,7 +7,7 @@ import type { LooseRequest } from '../request-shape.ts';
 import type { FaultList } from '../rules/faults.ts';
 import { lineAmount } from '../totals.ts';
 import type { Adjustable } from './adjustable.ts';
-import { linesLeft } from './lines-left.ts';
+import { isLowered, linesLeft } from './lines-left.ts';
 
 interface NamedLine {
   readonly index: number;
@@ -56,7 +56,8 @@ export function withNamedCodes(
   return request.items.map((item, index) => {
     const line = named.get(index);
     const codigo = line?.adjusts?.sale.lines[line.numItem - 1]?.codigo ?? null;
-    return codigo === null ? item : { ...item, codigo: item.codigo ?? codigo };
+    // Money off the price brings back no goods.
+    return codigo === null || isLowered(item.descripcion) ? item : { ...item, codigo: item.codigo ?? codigo };
   });
 }
 

@@ -84,7 +84,7 @@ describe('a watched folder', () => {
       'mixto.zip.motivo.txt',
     ]);
     const why = (name: string) => readFileSync(join(folder, 'rechazados', `${name}.motivo.txt`), 'utf8');
-    expect(why('ajeno.json')).toContain('ajeno.json: NO se recibió: el documento es para otro contribuyente');
+    expect(why('ajeno.json')).toContain('ajeno.json: NO se recibió: El documento es para otro contribuyente');
     expect(why('mixto.zip')).toContain('mixto.zip/a.json: recibido.');
     expect(why('mixto.zip')).toContain('mixto.zip/b.json: NO se recibió:');
     expect(await boss.ask('purchases.folder', {})).toMatchObject({ porIngresar: 4, rechazados: 2 });

@@ -9,7 +9,7 @@ describe('the bars of a code', () => {
     ['GAS-1', 'GAS-1', '2112142113131113232131131221321232214211122331112'],
     ['123456', '123456', '2112321122321311233311211321312331112'],
   ])('%s', (code, text, widths) => {
-    expect(barcodeOf(code)).toEqual({ text, widths: [...widths].map(Number) });
+    expect(barcodeOf(code)).toMatchObject({ text, widths: [...widths].map(Number) });
   });
 
   it('of a UPC are those of the same number with a zero before it', () => {

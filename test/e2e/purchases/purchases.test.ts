@@ -166,7 +166,7 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
     await type('10');
     await press('Enter');
     await type('0.50');
-    await soon(() => page.locator('.purchase-sums [data-strong] dd').innerText()).toBe('$5.00');
+    await soon(() => page.locator('.excluded-sums [data-strong] dd').innerText()).toBe('$5.00');
     // A scan names goods here too, and no sale begins.
     await (await scannerOf(page)).fast('7419901001840', 'Enter');
     await page.getByText('GAS · entra a existencia').waitFor();
@@ -177,7 +177,7 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
     await type('2');
     await press('Enter');
     await type('1');
-    await soon(() => page.locator('.purchase-sums [data-strong] dd').innerText()).toBe('$7.00');
+    await soon(() => page.locator('.excluded-sums [data-strong] dd').innerText()).toBe('$7.00');
     expect(await at.faults()).toEqual([]);
     await shoot(page, 'compra-con-producto', process.env['PURCHASE_PICTURES']);
     await press('F12');
