@@ -4,7 +4,7 @@ import { ACT_NAMES, playHistory } from './world/history.ts';
 import { expectOneWorld, expectRegisters } from './world/proof.ts';
 import { openWorld, type Story, type World } from './world/world.ts';
 
-const HISTORIES = Number(process.env['CAJA_WORLDS'] ?? 100);
+const HISTORIES = Number(process.env['CAJA_WORLDS'] ?? 50);
 /** With more of them the stores and the centre grow, and each takes longer. */
 const OF_ONE_WORLD = 50;
 /** Those of the other set are below. */
@@ -15,6 +15,8 @@ const begins = Array.from(
   { length: Math.ceil(HISTORIES / OF_ONE_WORLD) },
   (_, at) => FIRST + at * OF_ONE_WORLD,
 );
+
+const happened = new Set<string>();
 
 describe.each(begins)('histories from %i on', (first) => {
   let world: World;
@@ -37,8 +39,11 @@ describe.each(begins)('histories from %i on', (first) => {
       }
     }
     expect(stories).toHaveLength(Math.min(OF_ONE_WORLD, FIRST + HISTORIES - first));
-    const happened = new Set(stories.flatMap((story) => story.happened));
-    expect(ACT_NAMES.filter((name) => !happened.has(name))).toEqual([]);
+    for (const name of stories.flatMap((story) => story.happened)) happened.add(name);
     await expectRegisters(world, stories);
   });
+});
+
+it('have every kind of act among them', () => {
+  expect(ACT_NAMES.filter((name) => !happened.has(name))).toEqual([]);
 });
