@@ -51,7 +51,7 @@ export function createRehearsalClock(computer: Clock): RehearsalClock {
   const timers = new Set<Timer>();
   const work = createHeldWork();
   let standing: Instant | null = null;
-  let moving: Promise<void> = Promise.resolve();
+  const moves = createTurns();
   let isStopped = false;
   let cancel = () => {};
 
@@ -64,17 +64,11 @@ export function createRehearsalClock(computer: Clock): RehearsalClock {
   function arm(): void {
     cancel();
     const next = standing === null ? nextOf(timers) : null;
-    cancel =
-      next === null
-        ? () => {}
-        : computer.after(Math.min(Math.max(next.at - now(), 0), LONGEST_SLEEP_MS), fire);
+    cancel = computer.after(restMs(next, now()), fire);
   }
 
   function fire(): void {
-    for (let next = nextOf(timers, now()); next !== null; next = nextOf(timers, now())) {
-      timers.delete(next);
-      next.wake();
-    }
+    for (let next = taken(timers, now()); next !== null; next = taken(timers, now())) next.wake();
     arm();
   }
 
@@ -87,8 +81,11 @@ export function createRehearsalClock(computer: Clock): RehearsalClock {
     cancel();
     try {
       await work.settled();
-      for (let next = nextOf(timers, instant); next !== null && !isStopped; next = nextOf(timers, instant)) {
-        timers.delete(next);
+      for (
+        let next = taken(timers, instant);
+        next !== null;
+        next = isStopped ? null : taken(timers, instant)
+      ) {
         setTo(Math.max(next.at, now()));
         next.wake();
         await work.settled();
@@ -115,16 +112,37 @@ export function createRehearsalClock(computer: Clock): RehearsalClock {
       leadMs[0] = ms;
       arm();
     },
-    moveTo: (target, keep) => {
-      const own = moving.then(() => move(target, keep));
-      moving = own.catch(() => undefined);
-      return own;
-    },
+    moveTo: (target, keep) => moves.run(() => move(target, keep)),
     stop: () => {
       isStopped = true;
-      return moving;
+      return moves.over();
     },
     hold: work.hold,
+  };
+}
+
+/** How long the computer sleeps until a timer is due. */
+function restMs(next: Timer | null, now: Instant): number {
+  return next === null ? LONGEST_SLEEP_MS : Math.min(Math.max(next.at - now, 0), LONGEST_SLEEP_MS);
+}
+
+/** Takes out the timer that is due first; null where none is due until then. */
+function taken(timers: Set<Timer>, until: Instant): Timer | null {
+  const next = nextOf(timers, until);
+  if (next !== null) timers.delete(next);
+  return next;
+}
+
+/** Runs one after the other. */
+function createTurns() {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    run: (work: () => Promise<void>): Promise<void> => {
+      const own = last.then(work);
+      last = own.catch(() => undefined);
+      return own;
+    },
+    over: () => last,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import type { TipoVenta } from '../../core/contract/edition.ts';
 import type { ProductRecord, ProductSearch } from '../../core/contract/till/products.ts';
 import { lateScreen } from '../components/lazy-screen.tsx';
@@ -17,7 +17,7 @@ import { goOnSelling } from './returns/prepare-rest.ts';
 import { openReturn } from './returns/open-return.ts';
 import { namedDocument } from '../input/named-document.ts';
 import { followPrices } from '../stores/sale/prices.ts';
-import { goTo, useNavigation } from '../stores/till/navigation.ts';
+import { goTo, useNavigation, type Screen } from '../stores/till/navigation.ts';
 import { useNotice } from '../stores/till/notice.ts';
 import { addingScan, scanTaken } from '../stores/catalogue/products-scan.ts';
 import { useResult } from '../stores/sale/result.ts';
@@ -61,6 +61,24 @@ const Purchases = lateScreen(() => import('./purchases/purchases.tsx').then((mod
 const Queue = lateScreen(() => import('./queue/queue.tsx').then((module) => module.Queue));
 const Settings = lateScreen(() => import('./settings/settings.tsx').then((module) => module.Settings));
 
+/** Screens that take nothing from this one. */
+const OTHERS: Readonly<Partial<Record<Screen, ComponentType>>> = {
+  clientes: Customers,
+  productos: Products,
+  precios: Prices,
+  promociones: Promotions,
+  inventario: Inventory,
+  caja: Cash,
+  'compra-sin-factura': Excluded,
+  compras: Purchases,
+  estadisticas: Statistics,
+  cuentas: Owing,
+  libros: Books,
+  invalidar: Invalidation,
+  devolucion: Returns,
+  ajustes: Settings,
+};
+
 /** The till while somebody works at it: the screen that is open, and the result over it. */
 export function Desk({ place }: { readonly place: string }) {
   const screen = useNavigation((navigation) => navigation.screen);
@@ -79,26 +97,14 @@ export function Desk({ place }: { readonly place: string }) {
   useScanner(onScan, { onFirst: typeIntoEntry, onLoose: nextSale.add });
   if (!restored) return null;
   const tipoDte = tipoOf(screen);
+  const Other = OTHERS[screen];
   return (
     <>
       <Suspense>
         {tipoDte !== undefined && <IssueScreen key={tipoDte} tipoDte={tipoDte} />}
         {screen === 'documentos' && <Documents onInvalidate={invalidate} onReturn={openReturn} />}
         {screen === 'cola' && <Queue onInvalidate={invalidate} onReturn={openReturn} />}
-        {screen === 'clientes' && <Customers />}
-        {screen === 'productos' && <Products />}
-        {screen === 'precios' && <Prices />}
-        {screen === 'promociones' && <Promotions />}
-        {screen === 'inventario' && <Inventory />}
-        {screen === 'caja' && <Cash />}
-        {screen === 'compra-sin-factura' && <Excluded />}
-        {screen === 'compras' && <Purchases />}
-        {screen === 'estadisticas' && <Statistics />}
-        {screen === 'cuentas' && <Owing />}
-        {screen === 'libros' && <Books />}
-        {screen === 'invalidar' && <Invalidation />}
-        {screen === 'devolucion' && <Returns />}
-        {screen === 'ajustes' && <Settings />}
+        {Other !== undefined && <Other />}
       </Suspense>
       {outcome !== null && <ResultSheet outcome={outcome} />}
       {problem !== null && <ProblemSheet />}
