@@ -96,10 +96,12 @@ describe('targets of a provisioning file', () => {
     );
     const [{ id, ultimaFalla }] = (await list()) as [Readonly<Record<string, unknown>>];
     expect(ultimaFalla).toBe('respondió 500');
-    target.answer(200);
+    // While it still fails: else the service's own next try may come first.
     expect((await box.here('webhooks', 'retry', String(id))).stdout).toBe(
       `Se reanuda el envío a ${target.url}\n`,
     );
+    target.answer(200);
+    await box.here('webhooks', 'retry', String(id));
     await soon(health).toEqual({ activos: 1, fallando: 0, estacionados: 0 });
     expect((await box.here('webhooks', 'retry')).stdout).toBe('Ningún destino fallaba.\n');
     expect((await box.here('webhooks', 'retry', 'nadie')).stderr).toContain('No existe el destino nadie');
