@@ -13,6 +13,7 @@ import {
   type FutureDocument,
 } from '../store/documents/future-documents.ts';
 import { findIssuer } from '../store/issuers/issuers.ts';
+import { rehearsedLeadMs } from '../store/issuers/rehearsed-time.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import type { EngineDeps } from './deps.ts';
@@ -42,6 +43,15 @@ export function assertClock(reader: Reader, { caller, now, clockOffsetMs }: Dati
   if (mayRunAhead(findIssuer(reader, caller.issuerId)?.settings)) return;
   const minutos = Math.round(-clockOffsetMs / MINUTE_MS);
   throw refusal('EMISION_BLOQUEADA', rule('reloj-adelantado', { minutos }));
+}
+
+/**
+ * What is dated by a rehearsed clock is shown neither to Hacienda nor to a centre (§rehearsed-time).
+ *
+ * @throws AppError `ESTADO_NO_PERMITE` in a data folder whose time was rehearsed
+ */
+export function assertNotRehearsed(reader: Reader): void {
+  if (rehearsedLeadMs(reader) !== null) throw refusal('ESTADO_NO_PERMITE', rule('carpeta-de-ensayo'));
 }
 
 function mayRunAhead(settings: IssuerSettings | undefined): boolean {

@@ -35,8 +35,7 @@ import {
   type RequestedConnection,
 } from './requested-rows.ts';
 import { rule } from '../contract/rules/rules.ts';
-import { refusal } from '../domain/app-error.ts';
-import { rehearsedLeadMs } from '../store/issuers/rehearsed-time.ts';
+import { assertNotRehearsed } from '../engine/clock-guard.ts';
 
 export interface Application {
   readonly file: ProvisionFile;
@@ -164,8 +163,7 @@ export function connectionChange(
   const { issuerId, ambiente } = connection;
   const secret =
     wanted.password === null ? null : newSecret(tx, { ...wanted, password: wanted.password }, vault);
-  if (connection.autoridad === 'hacienda' && rehearsedLeadMs(tx) !== null)
-    throw refusal('ESTADO_NO_PERMITE', rule('carpeta-de-ensayo'));
+  if (connection.autoridad === 'hacienda') assertNotRehearsed(tx);
   const before = findConnection(tx, issuerId, ambiente);
   const cambios = auditChanges(before, connection);
   const change = upsertConnection(tx, { connection, secret, now });

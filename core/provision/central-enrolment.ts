@@ -28,11 +28,11 @@ import {
 } from '../store/central/link.ts';
 import { listBranches } from '../store/issuers/branches.ts';
 import { listIssuers } from '../store/issuers/issuers.ts';
-import { rehearsedLeadMs } from '../store/issuers/rehearsed-time.ts';
 import { fenceKnown } from '../store/numbers/fence-known.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
 import type { CentralCall, CentralReply, CentralRequest } from '../till/central/central-port.ts';
 import { centreRefuses, refusalOf } from '../till/central/sending.ts';
+import { assertNotRehearsed } from '../engine/clock-guard.ts';
 import { centralContext, type ProvisionVault } from './secrets/vault.ts';
 
 export interface EnrolmentDeps {
@@ -218,7 +218,7 @@ async function storedEnrolment(
     epoch: systemRandom.uuid(),
   };
   await store.transact((tx, now) => {
-    if (rehearsedLeadMs(tx) !== null) throw refusal('ESTADO_NO_PERMITE', rule('carpeta-de-ensayo'));
+    assertNotRehearsed(tx);
     beginEnrolment(tx, link, now);
   });
   return { key, link };

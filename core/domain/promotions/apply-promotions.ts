@@ -109,12 +109,12 @@ function applied(open: readonly OpenLine[], promotion: Promotion): readonly Appl
   switch (accion.tipo) {
     case 'precio': {
       const price = cents(accion.precio);
-      return byUnit(sets[0] ?? [], promotion, ({ centavos }, taken) => worth(centavos - price, taken));
+      return byUnit(sets[0] ?? [], promotion, ({ centavos }, taken) => unitsWorth(centavos - price, taken));
     }
     case 'monto': {
       const less = cents(accion.monto);
       return byUnit(sets[0] ?? [], promotion, ({ centavos }, taken) =>
-        worth(less < centavos ? less : centavos, taken),
+        unitsWorth(less < centavos ? less : centavos, taken),
       );
     }
     case 'porcentaje': {
@@ -122,7 +122,7 @@ function applied(open: readonly OpenLine[], promotion: Promotion): readonly Appl
       return byUnit(
         sets[0] ?? [],
         promotion,
-        ({ centavos }, taken) => (worth(centavos, taken) * rate + WHOLE / 2n) / WHOLE,
+        ({ centavos }, taken) => (unitsWorth(centavos, taken) * rate + WHOLE / 2n) / WHOLE,
       );
     }
     case 'lleva-paga': {
@@ -186,7 +186,7 @@ function inBundles(
     const parts = [...bundle].map(([line, units]) => ({ line, cantidad: units * UNIT * veces }));
     const shares = centShares(
       saved * BigInt(veces),
-      parts.map(({ line, cantidad }) => worth(line.centavos, cantidad)),
+      parts.map(({ line, cantidad }) => unitsWorth(line.centavos, cantidad)),
     );
     const partes = parts.map(({ line, cantidad }, index) => {
       line.left -= cantidad;
@@ -233,7 +233,7 @@ function worthOf(bundle: Bundle): bigint {
 }
 
 /** Whole cents, never more than the line comes to. @param taken in thousandths */
-function worth(centavos: bigint, taken: number): bigint {
+export function unitsWorth(centavos: bigint, taken: number): bigint {
   return (centavos * BigInt(taken)) / BigInt(UNIT);
 }
 

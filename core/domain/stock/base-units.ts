@@ -28,7 +28,7 @@ export function baseUnits(cantidad: Amount, of: Measured & { readonly factor: nu
 
 /** Whether a product has so many of a presentation exactly. */
 export function isWhole(cantidad: Amount, of: Measured & { readonly factor: number }): boolean {
-  return cantidad.times(of.factor).times(scaleOf(of)).isInteger();
+  return cantidad.isInteger() || cantidad.times(of.factor).times(scaleOf(of)).isInteger();
 }
 
 /** The same of a quantity as a person says it, nothing rounded; null where the product has no such quantity, or it is more than `most`. */

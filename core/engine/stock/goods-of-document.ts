@@ -8,7 +8,7 @@ import { translateItem } from '../../domain/code-translation.ts';
 import { bienTituloOf, OWN_TRANSFER } from '../../domain/dte/nota-remision.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-import { amount } from '../../domain/money.ts';
+import { amount, type Amount } from '../../domain/money.ts';
 import { baseUnits, isWhole, shownUnits, type Measured } from '../../domain/stock/base-units.ts';
 import { purchaseCosts } from '../../domain/stock/purchase-costs.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
@@ -98,8 +98,9 @@ function moved(
   const lines = items.flatMap((item, place): readonly LineGoods[] => {
     const of: SoldGoods | null = goods[place] ?? null;
     if (of === null) return [];
-    const base = baseUnits(amount(item.cantidad), of);
-    const aviso = roundedNotice({ item, place, base: base ?? 0 }, of);
+    const cantidad = amount(item.cantidad);
+    const base = baseUnits(cantidad, of);
+    const aviso = roundedNotice({ cantidad, place, base: base ?? 0 }, of);
     if (base === null) return [{ move: null, aviso }];
     const { product, presentacion, factor } = of;
     const line = { item: place + 1, product, presentacion, factor, base };
@@ -115,10 +116,9 @@ const gathered = (lines: readonly LineGoods[]): Omit<DocumentGoods, 'causa'> => 
 
 /** What a caller is told where the product has no such quantity; null where it has. */
 function roundedNotice(
-  { item, place, base }: { readonly item: RequestItem; readonly place: number; readonly base: number },
+  { cantidad, place, base }: { readonly cantidad: Amount; readonly place: number; readonly base: number },
   of: Measured & { readonly factor: number; readonly presentacion: string },
 ): Rule | null {
-  const cantidad = amount(item.cantidad);
   if (isWhole(cantidad, of)) return null;
   const { presentacion: codigo, pesado } = of;
   const movido = shownUnits(base, of).text;
@@ -200,14 +200,15 @@ function broughtBack(reader: Reader, document: GoodsDocument): Omit<DocumentGood
     if (related === null) return [];
     const found = related.moves.findIndex((move) => move.item === named && move.left > 0);
     const move = related.moves[found];
-    // In the presentation in which it was sold.
-    const wanted = move === undefined ? null : baseUnits(amount(item.cantidad), move);
     if (move === undefined) return [];
-    if (wanted === null) return [{ move: null, aviso: roundedNotice({ item, place, base: 0 }, move) }];
+    const cantidad = amount(item.cantidad);
+    // In the presentation in which it was sold.
+    const wanted = baseUnits(cantidad, move);
+    if (wanted === null) return [{ move: null, aviso: roundedNotice({ cantidad, place, base: 0 }, move) }];
     const hacia = item.averia === true ? damaged(branch.id) : shelf(branch.id);
     const back = takenBack(move, wanted, { item: place + 1, hacia, at });
     related.moves[found] = { ...move, left: move.left - back.base };
-    return [{ move: back, aviso: roundedNotice({ item, place, base: back.base }, move) }];
+    return [{ move: back, aviso: roundedNotice({ cantidad, place, base: back.base }, move) }];
   });
   return gathered(lines);
 }

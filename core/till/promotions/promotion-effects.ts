@@ -2,7 +2,12 @@
 import type { BelowCost, PromotionExample } from '../../contract/bridge/bridge-promotions.ts';
 import type { PromotionTerms } from '../../contract/till/promotions.ts';
 import { amount, fromCents } from '../../domain/money.ts';
-import { applyPromotions, savedByLine, type PromotedLine } from '../../domain/promotions/apply-promotions.ts';
+import {
+  applyPromotions,
+  savedByLine,
+  unitsWorth,
+  type PromotedLine,
+} from '../../domain/promotions/apply-promotions.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { productsOfCategories } from '../../store/catalogue/product-search.ts';
 import { findSold, type StoredProduct } from '../../store/catalogue/products.ts';
@@ -30,16 +35,14 @@ export function exampleOf(reader: Reader, issuerId: string, terms: PromotionTerm
   const units = unitsOf(terms);
   const examined =
     terms.accion.tipo === 'combo'
-      ? terms.accion.partes.flatMap((part) =>
-          goodsOf(reader, part, { issuerId, limit: 1 }).flatMap(counted(part.unidades)),
-        )
+      ? comboOf(reader, issuerId, terms.accion)
       : goodsOf(reader, terms, { issuerId, limit: EXAMPLE_GOODS })
           .filter(({ codigo }) => !isExcept(terms, codigo))
           .slice(0, units > 1 ? 1 : EXAMPLE_GOODS)
           .flatMap(counted(units));
   if (examined.length === 0) return null;
   const after = costOf(examined, terms);
-  const before = examined.map(({ line }) => (line.centavos * BigInt(line.cantidad)) / 1000n);
+  const before = examined.map(({ line }) => unitsWorth(line.centavos, line.cantidad));
   const text = (cents: bigint) => fromCents(cents).toFixed(2);
   const all = (cents: readonly bigint[]) => text(cents.reduce((sum, each) => sum + each, 0n));
   return {
@@ -117,18 +120,13 @@ export function belowCost(
   const units = unitsOf(terms);
   const carts: readonly (readonly Examined[])[] =
     terms.accion.tipo === 'combo'
-      ? [
-          terms.accion.partes.flatMap((part) =>
-            goodsOf(reader, part, { issuerId, limit: 1 }).flatMap(counted(part.unidades)),
-          ),
-        ]
+      ? [comboOf(reader, issuerId, terms.accion)]
       : goodsOf(reader, terms, { issuerId, limit: LOOKED_AT }).map((sold) => counted(units)(sold));
   const found: BelowCost[] = [];
   for (const cart of carts) {
     const after = costOf(cart, terms);
     for (const [at, { sold, line }] of cart.entries()) {
-      const whole = (line.centavos * BigInt(line.cantidad)) / 1000n;
-      if ((after[at] ?? 0n) === whole) continue;
+      if (after[at] === unitsWorth(line.centavos, line.cantidad)) continue;
       const each = fromCents(((after[at] ?? 0n) * 1000n) / BigInt(line.cantidad)).toFixed(2);
       const margin = priceMargin(reader, { codigo: sold.codigo, precio: each }, caller);
       if (margin === null || margin.costo === null || (margin.margen ?? 0) >= 0) continue;
@@ -148,7 +146,18 @@ function costOf(examined: readonly Examined[], terms: PromotionTerms): readonly 
     applyPromotions(lines, [{ id: 1, version: 1, terms: always }], moment),
     lines.length,
   );
-  return lines.map(({ centavos, cantidad }, at) => (centavos * BigInt(cantidad)) / 1000n - (saved[at] ?? 0n));
+  return lines.map(({ centavos, cantidad }, at) => unitsWorth(centavos, cantidad) - (saved[at] ?? 0n));
+}
+
+/** One of the goods of each part, as many as it takes. */
+function comboOf(
+  reader: Reader,
+  issuerId: string,
+  { partes }: Extract<PromotionTerms['accion'], { readonly tipo: 'combo' }>,
+): readonly Examined[] {
+  return partes.flatMap((part) =>
+    goodsOf(reader, part, { issuerId, limit: 1 }).flatMap(counted(part.unidades)),
+  );
 }
 
 /** How many of one product it needs. */
