@@ -12,6 +12,7 @@ import { central } from './sections/central.ts';
 import { contingency } from './sections/contingency.ts';
 import { cost } from './sections/cost.ts';
 import { exporting } from './sections/export.ts';
+import { first } from './sections/first.ts';
 import { history } from './sections/history.ts';
 import { printing } from './sections/printing.ts';
 import { screen } from './sections/screen.ts';
@@ -21,6 +22,7 @@ import { soak } from './sections/soak.ts';
 import { stock } from './sections/stock.ts';
 
 const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
+  first,
   cost,
   selling,
   bulk,

@@ -14,8 +14,8 @@ export interface Tap {
 const CODE = /"codigoGeneracion":"([A-F0-9-]{36})"/;
 const MAX_CONNECTIONS = 64;
 
-/** Opens a tap in front of the authority at `target`. */
-export async function openTap(target: string): Promise<Tap> {
+/** Opens a tap in front of the authority at `target`. @param onSent called with the code of what was sent, before the authority has it */
+export async function openTap(target: string, onSent: (codigo: string) => void = () => {}): Promise<Tap> {
   const pool = new Pool(target, { connections: MAX_CONNECTIONS, pipelining: 1 });
   const tookMs = new Map<string, number>();
   const server = createServer((request, response) => {
@@ -24,6 +24,8 @@ export async function openTap(target: string): Promise<Tap> {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const body = Buffer.concat(chunks);
+      const code = CODE.exec(body.toString('latin1'))?.[1];
+      if (code !== undefined) onSent(code);
       const { authorization, 'user-agent': userAgent, 'content-type': contentType } = request.headers;
       const headers: Record<string, string> = {
         'user-agent': userAgent ?? 'tap',
@@ -33,7 +35,6 @@ export async function openTap(target: string): Promise<Tap> {
       const answer = await pool.request({ method: 'POST', path: request.url ?? '/', headers, body });
       const text = await answer.body.text();
       response.writeHead(answer.statusCode, { 'content-type': 'application/json' }).end(text);
-      const code = CODE.exec(body.toString('latin1'))?.[1];
       if (code !== undefined) tookMs.set(code, performance.now() - began);
     };
     forward().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));

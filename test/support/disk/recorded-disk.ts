@@ -1,0 +1,89 @@
+/** What a program did to the files of a folder, in order: written down by `record-disk.c`, which is compiled here. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderMadeOnceNow } from '../run/made-once.ts';
+import { ROOT } from '../service/programs.ts';
+
+const SOURCE = join(ROOT, 'test/support/disk/record-disk.c');
+/** Bytes of a record before its content. */
+const HEAD_BYTES = 17;
+const KINDS = [
+  'open',
+  'create',
+  'write',
+  'truncate',
+  'sync',
+  'rename',
+  'unlink',
+  'mkdir',
+  'sync-folder',
+] as const;
+
+/** One call that went well. Paths are from the recorded folder on. */
+export interface DiskCall {
+  readonly kind: (typeof KINDS)[number];
+  /** Of an open file; 0 where a call names paths. */
+  readonly handle: number;
+  /** Where was written; the length after a truncation. */
+  readonly offset: number;
+  readonly bytes: Buffer;
+  /** Size of the record up to the end of this call: a moment. */
+  readonly end: number;
+}
+
+export interface DiskRecord {
+  /** What a program is started with so that it is recorded. */
+  readonly env: Readonly<Record<string, string>>;
+  /** This moment. */
+  readonly moment: () => number;
+  readonly calls: () => readonly DiskCall[];
+}
+
+/** Whether programs can be recorded here: on Linux, with a compiler. */
+export function canRecord(): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    execFileSync('cc', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A record of `folder`, in `file`, which lies elsewhere. */
+export function recordDisk(folder: string, file: string): DiskRecord {
+  const made = folderMadeOnceNow('record-disk', (fresh) => {
+    const out = join(fresh, 'record-disk.so');
+    execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', out, SOURCE, '-ldl', '-lpthread']);
+  });
+  return {
+    env: {
+      LD_PRELOAD: join(made, 'record-disk.so'),
+      CAJA_DISK_ROOT: folder,
+      CAJA_DISK_LOG: file,
+      // What the kernel is asked through a ring passes by the calls.
+      UV_USE_IO_URING: '0',
+    },
+    moment: () => statSync(file, { throwIfNoEntry: false })?.size ?? 0,
+    calls: () => parse(readFileSync(file)),
+  };
+}
+
+function parse(record: Buffer): readonly DiskCall[] {
+  const calls: DiskCall[] = [];
+  for (let at = 0; at < record.length;) {
+    const kind = KINDS[record.readUInt8(at) - 1];
+    if (kind === undefined) throw new Error(`no call of kind ${record.readUInt8(at)}`);
+    const end = at + HEAD_BYTES + record.readUInt32LE(at + 13);
+    calls.push({
+      kind,
+      handle: record.readUInt32LE(at + 1),
+      offset: Number(record.readBigUInt64LE(at + 5)),
+      bytes: record.subarray(at + HEAD_BYTES, end),
+      end,
+    });
+    at = end;
+  }
+  return calls;
+}
