@@ -2,7 +2,7 @@
 import type { AuditProof, AuditSeals } from '../contract/bridge/bridge-audit.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { markFilesOf } from '../number-guard/high-water-files.ts';
-import { AUDIT_DIFFERS, countAudit, entriesOfAction, verifyAudit } from '../store/people/audit.ts';
+import { AUDIT_DIFFERS, countAudit, entriesOfAction, tellsOfGoingBack, verifyAudit } from '../store/people/audit.ts';
 import { auditContains, verifySeals, type AuditHead, type AuditKey } from '../store/people/audit-seal.ts';
 import { chainHead } from '../store/proof/chain.ts';
 import { lookAtMarks, type MarksOwner } from '../store/numbers/fence-marks.ts';
@@ -74,7 +74,7 @@ function notedState(
     const found = auditContains(reader, head);
     if (found === 'same') continue;
     // A backup that was put in place is older than what was noted, and says so itself.
-    if (own.copied || own.run < owner.run) {
+    if (own.copied || own.run < owner.run || tellsOfGoingBack(reader, head)) {
       if (state === 'coincide') state = 'anterior';
       continue;
     }

@@ -4,7 +4,13 @@ import { locateDataFolder, type DataFolder } from '../platform/data-folder.ts';
 import type { Log } from '../engine/deps.ts';
 import { judge, mayHaveGoneBack, type Judging, type KnownMarks } from '../engine/numbers/restore-fence.ts';
 import type { MarkFiles } from './high-water-files.ts';
-import { AUDIT_DIFFERS, AUDIT_WENT_BACK, appendAudit, coverUnsealed } from '../store/people/audit.ts';
+import {
+  AUDIT_DIFFERS,
+  AUDIT_WENT_BACK,
+  appendAudit,
+  coverUnsealed,
+  tellsOfGoingBack,
+} from '../store/people/audit.ts';
 import { auditContains, auditHead } from '../store/people/audit-seal.ts';
 import { sequences } from '../store/numbers/sequences.ts';
 import { openReader } from '../store/database.ts';
@@ -69,19 +75,19 @@ export function noteAudit(store: Pick<Store, 'read'>, files: MarkFiles, how: Dur
   if (head !== null) files.recordAuditHead(head, how);
 }
 
-/** Says in the log itself when it is not the one that was noted: older after a restore, else another one. */
+/** Says in the log itself, once for each end that was noted, when it is not the one of that note: older after a restore, else another one. */
 function tellAudit(
   tx: Tx,
   noted: ReturnType<MarkFiles['auditHeads']>,
   { wentBack, now }: { readonly wentBack: boolean; readonly now: number },
 ): void {
-  const lost = noted
-    .filter(({ head }) => auditContains(tx, head) !== 'same')
-    .toSorted((a, b) => b.head.fila - a.head.fila)[0];
-  if (lost === undefined) return;
-  const { fila, huella } = lost.head;
   const accion = wentBack ? AUDIT_WENT_BACK : AUDIT_DIFFERS;
-  appendAudit(tx, { at: now, actor: 'servicio', accion, detalle: { fila, huella } });
+  // Both files note the same end, unless one of them was cut off.
+  for (const [huella, { head }] of new Map(noted.map((each) => [each.head.huella, each]))) {
+    if (auditContains(tx, head) === 'same' || tellsOfGoingBack(tx, head)) continue;
+    const { fila } = head;
+    appendAudit(tx, { at: now, actor: 'servicio', accion, detalle: { fila, huella } });
+  }
 }
 
 function putFences(tx: Tx, fences: readonly NewFence[], now: number): readonly NewFence[] {

@@ -31,6 +31,11 @@ const PARTS: Readonly<Record<string, Part>> = {
   'random-kills': { files: ['test/crash/random-kills.rest.test.ts'], env: { CAJA_ROUNDS: '200' } },
   /** The same during an outage, and while the contingency is reported and sent. */
   'outage-kills': { files: ['test/crash/outage-kills.rest.test.ts'], env: { CAJA_OUTAGE_ROUNDS: '24' } },
+  /** Every state that a power cut may leave on a disk that keeps only what was flushed. */
+  'power-cuts': {
+    files: ['test/crash/power-cut.rest.test.ts', 'test/crash/power-cut-upkeep.rest.test.ts'],
+    env: { CAJA_STATES_ONE_OF: '1' },
+  },
   /** Sales of each of 32 callers. */
   'many-callers': { files: ['test/crash/many-callers.rest.test.ts'], env: { CAJA_SALES: '48' } },
   /** Documents and notes per type and edition, and events of return, against the official schemas and every equation. */

@@ -1,7 +1,7 @@
 /** Who changed what in the administration: append-only, chained by hashes. */
 import type { AuditAct } from '../../contract/audit-acts.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { auditHead, maySeal, nextSeal } from './audit-seal.ts';
+import { auditHead, maySeal, nextSeal, type AuditHead } from './audit-seal.ts';
 import { chainHead, verifyChain, type ChainFault, type Link } from '../proof/chain.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -78,6 +78,13 @@ export function entriesOfAction(
   accion: string,
 ): readonly Pick<StoredEntry, 'id' | 'detalle'>[] {
   return OF_ACTION.list(reader, accion);
+}
+
+/** Whether the log itself says that it is older than that end, which was noted outside: a backup was put in place (§restore-fence). */
+export function tellsOfGoingBack(reader: Reader, { fila, huella }: AuditHead): boolean {
+  return entriesOfAction(reader, AUDIT_WENT_BACK).some(
+    ({ detalle }) => detalle['fila'] === fila && detalle['huella'] === huella,
+  );
 }
 
 /** How many entries there are. */

@@ -152,6 +152,12 @@ function createDisk(before: CrashState['files']): Disk {
         if (SHARED.test(path)) return false;
         change([path], (all) => void all.delete(path));
         return true;
+      case 'link': {
+        const [from = '', to = ''] = path.split('\0');
+        const linked = names.get(from);
+        if (linked !== undefined) change([to], (all) => void all.set(to, linked));
+        return true;
+      }
       case 'rename': {
         const [from = '', to = ''] = path.split('\0');
         change([from, to], (all) => renameIn(all, from, to));

@@ -20,7 +20,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum { OPEN = 1, CREATE = 2, WRITE = 3, TRUNCATE = 4, SYNC = 5, RENAME = 6, UNLINK = 7, MKDIR = 8, SYNC_FOLDER = 9 };
+enum { OPEN = 1, CREATE = 2, WRITE = 3, TRUNCATE = 4, SYNC = 5, RENAME = 6, UNLINK = 7, MKDIR = 8, SYNC_FOLDER = 9, LINK = 10 };
 enum { MAX_FD = 4096, HEAD = 17 };
 
 static pthread_mutex_t turn = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
@@ -215,22 +215,24 @@ int fsync(int fd) { return synced(fd, SYS_fsync); }
 int fdatasync(int fd) { return synced(fd, SYS_fdatasync); }
 
 /* Both names, parted by a zero; a name outside of the root is empty. */
-int rename(const char *from, const char *to) {
+static int named(uint8_t kind, long call, const char *from, const char *to) {
   char whole_from[PATH_MAX], whole_to[PATH_MAX], both[2 * PATH_MAX];
   const char *old = below(from, whole_from), *fresh = below(to, whole_to);
-  if (old == NULL && fresh == NULL) return (int)syscall(SYS_rename, from, to);
+  if (old == NULL && fresh == NULL) return (int)syscall(call, from, to);
   pthread_mutex_lock(&turn);
-  int result = (int)syscall(SYS_rename, from, to);
+  int result = (int)syscall(call, from, to);
   if (result == 0) {
     size_t first = old == NULL ? 0 : strlen(old), second = fresh == NULL ? 0 : strlen(fresh);
     memcpy(both, old == NULL ? "" : old, first);
     both[first] = 0;
     memcpy(both + first + 1, fresh == NULL ? "" : fresh, second);
-    note(RENAME, 0, 0, both, (uint32_t)(first + 1 + second));
+    note(kind, 0, 0, both, (uint32_t)(first + 1 + second));
   }
   pthread_mutex_unlock(&turn);
   return result;
 }
+int rename(const char *from, const char *to) { return named(RENAME, SYS_rename, from, to); }
+int link(const char *from, const char *to) { return named(LINK, SYS_link, from, to); }
 
 int unlink(const char *path) {
   char whole[PATH_MAX];

@@ -18,6 +18,7 @@ const KINDS = [
   'unlink',
   'mkdir',
   'sync-folder',
+  'link',
 ] as const;
 
 /** One call that went well. Paths are from the recorded folder on. */
