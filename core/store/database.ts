@@ -1,7 +1,7 @@
 /** Opening a database file the one way this product opens it. */
 import BetterSqlite3 from 'better-sqlite3';
 import { refuseLinks } from './own-file.ts';
-import { isBusy } from './sqlite-failures.ts';
+import { isBusy, needsRollback } from './sqlite-failures.ts';
 import {
   BUSY_RETRY_MS,
   BUSY_TIMEOUT_MS,
@@ -60,16 +60,31 @@ export function openWriter(file: string): Database {
 }
 
 /**
- * A connection that cannot write. It sees committed states only, and a long reader on it never holds up a writer.
+ * A connection that cannot write. It sees committed states only, and a long reader on it never holds up a writer. What a power cut left
+ * half written in the file is taken back first, as any connection that may write would.
  *
  * @param file path of an existing database
  */
 export function openReader(file: string): Database {
-  return configured(
-    () => new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS, readonly: true, fileMustExist: true }),
-    ['query_only = ON'],
-  );
+  const open = () =>
+    configured(
+      () => new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS, readonly: true, fileMustExist: true }),
+      ['query_only = ON', FIRST_LOOK],
+    );
+  try {
+    return open();
+  } catch (error) {
+    if (!needsRollback(error)) throw error;
+    configured(
+      () => new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS, fileMustExist: true }),
+      [FIRST_LOOK],
+    ).close();
+    return open();
+  }
 }
+
+/** Reads the file's head, which finds what is half written. */
+const FIRST_LOOK = 'schema_version';
 
 /** Even the first look at a file meets a lock while another process creates it or is the last to close it. */
 function configured(open: () => Database, pragmas: readonly string[]): Database {

@@ -23,6 +23,11 @@ export function isDiskFailure(error: unknown): boolean {
   return NO_ROOM.test(codeOf(error));
 }
 
+/** Whether a commit was cut off and only a connection that may write can take it back. */
+export function needsRollback(error: unknown): boolean {
+  return codeOf(error) === 'SQLITE_READONLY_ROLLBACK';
+}
+
 /** Whether the file is no database, or one that something changed. */
 export function isDamaged(error: unknown): boolean {
   return DAMAGED.test(codeOf(error));

@@ -78,6 +78,7 @@ const about = ({ moment, left }: CrashState) => `seed ${SEED}, moment ${moment},
 
 async function expectSound(state: CrashState): Promise<number> {
   const verified = await runHere(['verify', '--json'], place);
+  expect([about(state), verified.stderr]).toEqual([about(state), '']);
   const report = JSON.parse(verified.stdout) as { readonly documentos: number };
   expect([about(state), report]).toMatchObject([about(state), { ok: true, faltas: [] }]);
   return report.documentos;

@@ -33,8 +33,12 @@ const PARTS: Readonly<Record<string, Part>> = {
   'outage-kills': { files: ['test/crash/outage-kills.rest.test.ts'], env: { CAJA_OUTAGE_ROUNDS: '24' } },
   /** Every state that a power cut may leave on a disk that keeps only what was flushed. */
   'power-cuts': {
-    files: ['test/crash/power-cut.rest.test.ts', 'test/crash/power-cut-upkeep.rest.test.ts'],
-    env: { CAJA_STATES_ONE_OF: '1' },
+    files: [
+      'test/crash/power-cut.rest.test.ts',
+      'test/crash/power-cut-upkeep.rest.test.ts',
+      'test/crash/disk-faults.rest.test.ts',
+    ],
+    env: { CAJA_STATES_ONE_OF: '1', CAJA_CALLS_ONE_OF: '1' },
   },
   /** Sales of each of 32 callers. */
   'many-callers': { files: ['test/crash/many-callers.rest.test.ts'], env: { CAJA_SALES: '48' } },

@@ -118,6 +118,18 @@ function createDisk(before: CrashState['files']): Disk {
     const open = handles.get(handle);
     return open === undefined || open.node === 'folder' || SHARED.test(open.path) ? null : open.node;
   };
+  /** What changes names. @returns false for what changes none that counts */
+  const rename = ({ kind, bytes }: DiskCall): boolean => {
+    const path = bytes.toString();
+    const [from = '', to = ''] = path.split('\0');
+    const linked = names.get(from);
+    if (SHARED.test(path) || (kind === 'link' && linked === undefined)) return false;
+    if (kind === 'mkdir') change([path], (all) => void all.set(path, 'folder'));
+    else if (kind === 'unlink') change([path], (all) => void all.delete(path));
+    else if (kind === 'link') change([to], (all) => void all.set(to, linked ?? 'folder'));
+    else change([from, to], (all) => renameIn(all, from, to));
+    return true;
+  };
   const take = (call: DiskCall): boolean => {
     const path = call.bytes.toString();
     const node = nodeOf(call.handle);
@@ -145,24 +157,8 @@ function createDisk(before: CrashState['files']): Disk {
       case 'sync-folder':
         flushFolder(folderName(handles.get(call.handle)?.path));
         return true;
-      case 'mkdir':
-        change([path], (all) => void all.set(path, 'folder'));
-        return true;
-      case 'unlink':
-        if (SHARED.test(path)) return false;
-        change([path], (all) => void all.delete(path));
-        return true;
-      case 'link': {
-        const [from = '', to = ''] = path.split('\0');
-        const linked = names.get(from);
-        if (linked !== undefined) change([to], (all) => void all.set(to, linked));
-        return true;
-      }
-      case 'rename': {
-        const [from = '', to = ''] = path.split('\0');
-        change([from, to], (all) => renameIn(all, from, to));
-        return true;
-      }
+      default:
+        return rename(call);
     }
   };
   return {

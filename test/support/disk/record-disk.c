@@ -2,6 +2,8 @@
  * Preloaded before a program (LD_PRELOAD): writes down, in their order, what it does to the files below CAJA_DISK_ROOT, into CAJA_DISK_LOG.
  * Nothing of what the program does is changed; one call after the other, so that the order is certain.
  *
+ * A test may let calls fail: CAJA_DISK_FAULT is a file of four numbers (calls until it fails, errno, whether once only, how often it failed).
+ *
  * A record: kind (1 byte), handle (4), offset (8), length (4), then that many bytes; little-endian. `recorded-disk.ts` reads it.
  */
 #define _GNU_SOURCE
@@ -15,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
@@ -33,6 +36,8 @@ static char is_folder[MAX_FD];
 static dev_t devices[MAX_FD];
 static ino_t inodes[MAX_FD];
 static uint32_t last_handle;
+static volatile int32_t *fault;
+enum { COUNTDOWN, ERRNO, ONCE, FAILED };
 
 __attribute__((constructor)) static void begin(void) {
   const char *file = getenv("CAJA_DISK_LOG");
@@ -40,6 +45,25 @@ __attribute__((constructor)) static void begin(void) {
   if (file == NULL || root == NULL) return;
   root_length = strlen(root);
   log_fd = (int)syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  const char *faults = getenv("CAJA_DISK_FAULT");
+  if (faults == NULL) return;
+  int fd = (int)syscall(SYS_openat, AT_FDCWD, faults, O_RDWR | O_CLOEXEC, 0);
+  void *mapped = mmap(NULL, 4 * sizeof *fault, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+  if (mapped != MAP_FAILED) fault = mapped;
+  syscall(SYS_close, fd);
+}
+
+/* Whether this call is to fail; errno is set then. */
+static int fails(void) {
+  if (fault == NULL || fault[ERRNO] == 0) return 0;
+  if (fault[COUNTDOWN] > 1) {
+    fault[COUNTDOWN] -= 1;
+    return 0;
+  }
+  errno = fault[ERRNO];
+  fault[FAILED] += 1;
+  if (fault[ONCE]) fault[ERRNO] = 0;
+  return 1;
 }
 
 static void note(uint8_t kind, uint32_t handle, uint64_t offset, const void *bytes, uint32_t length) {
@@ -82,6 +106,8 @@ static int opened(int folder, const char *path, int flags, mode_t mode) {
   pthread_mutex_lock(&turn);
   struct stat before;
   int was_there = stat(whole, &before) == 0;
+  if ((flags & O_ACCMODE) != O_RDONLY && (!was_there || (fault != NULL && fault[ERRNO] == EROFS)) && fails())
+    return pthread_mutex_unlock(&turn), -1;
   int fd = (int)syscall(SYS_openat, folder, path, flags, mode);
   if (fd >= 0 && fd < MAX_FD) {
     struct stat now;
@@ -134,6 +160,7 @@ static ssize_t written(int fd, const struct iovec *parts, int count, off_t at) {
   if (!recorded(fd))
     return at < 0 ? syscall(SYS_writev, fd, parts, count) : syscall(SYS_pwritev, fd, parts, count, at, 0L);
   pthread_mutex_lock(&turn);
+  if (fails()) return pthread_mutex_unlock(&turn), -1;
   ssize_t result = at < 0 ? syscall(SYS_writev, fd, parts, count) : syscall(SYS_pwritev, fd, parts, count, at, 0L);
   int error = errno;
   if (result > 0) {
@@ -196,6 +223,7 @@ ssize_t sendfile64(int to, int from, off64_t *at, size_t length) { return sendfi
 int ftruncate(int fd, off_t length) {
   if (!recorded(fd)) return (int)syscall(SYS_ftruncate, fd, length);
   pthread_mutex_lock(&turn);
+  if (fails()) return pthread_mutex_unlock(&turn), -1;
   int result = (int)syscall(SYS_ftruncate, fd, length);
   if (result == 0) note(TRUNCATE, handles[fd], (uint64_t)length, NULL, 0);
   pthread_mutex_unlock(&turn);
@@ -206,6 +234,8 @@ int ftruncate64(int fd, off64_t length) { return ftruncate(fd, length); }
 static int synced(int fd, long call) {
   if (!recorded(fd)) return (int)syscall(call, fd);
   pthread_mutex_lock(&turn);
+  /* A full disk flushes what it has. */
+  if (fault != NULL && fault[ERRNO] != ENOSPC && fails()) return pthread_mutex_unlock(&turn), -1;
   int result = (int)syscall(call, fd);
   if (result == 0) note(is_folder[fd] ? SYNC_FOLDER : SYNC, handles[fd], 0, NULL, 0);
   pthread_mutex_unlock(&turn);
@@ -220,6 +250,7 @@ static int named(uint8_t kind, long call, const char *from, const char *to) {
   const char *old = below(from, whole_from), *fresh = below(to, whole_to);
   if (old == NULL && fresh == NULL) return (int)syscall(call, from, to);
   pthread_mutex_lock(&turn);
+  if (fails()) return pthread_mutex_unlock(&turn), -1;
   int result = (int)syscall(call, from, to);
   if (result == 0) {
     size_t first = old == NULL ? 0 : strlen(old), second = fresh == NULL ? 0 : strlen(fresh);

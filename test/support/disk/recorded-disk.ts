@@ -1,6 +1,6 @@
 /** What a program did to the files of a folder, in order: written down by `record-disk.c`, which is compiled here. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderMadeOnceNow } from '../run/made-once.ts';
 import { ROOT } from '../service/programs.ts';
@@ -33,12 +33,22 @@ export interface DiskCall {
   readonly end: number;
 }
 
+/** A fault of the disk: from the n-th call on that writes, flushes or makes, or that one alone. */
+export interface DiskFault {
+  readonly call: number;
+  readonly errno: number;
+  readonly once: boolean;
+}
+
 export interface DiskRecord {
   /** What a program is started with so that it is recorded. */
   readonly env: Readonly<Record<string, string>>;
   /** This moment. */
   readonly moment: () => number;
   readonly calls: () => readonly DiskCall[];
+  readonly fail: (fault: DiskFault) => void;
+  /** Ends the fault. @returns how many calls failed by it */
+  readonly mend: () => number;
 }
 
 /** Whether programs can be recorded here: on Linux, with a compiler. */
@@ -58,8 +68,17 @@ export function recordDisk(folder: string, file: string): DiskRecord {
     const out = join(fresh, 'record-disk.so');
     execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', out, SOURCE, '-ldl', '-lpthread']);
   });
+  const faults = `${file}.faults`;
+  const put = (countdown: number, errno: number, once: number) => {
+    const numbers = Int32Array.of(countdown, errno, once, 0);
+    const fd = openSync(faults, existsSync(faults) ? 'r+' : 'w+');
+    writeSync(fd, new Uint8Array(numbers.buffer), 0, numbers.byteLength, 0);
+    closeSync(fd);
+  };
+  put(0, 0, 0);
   return {
     env: {
+      CAJA_DISK_FAULT: faults,
       LD_PRELOAD: join(made, 'record-disk.so'),
       CAJA_DISK_ROOT: folder,
       CAJA_DISK_LOG: file,
@@ -68,6 +87,12 @@ export function recordDisk(folder: string, file: string): DiskRecord {
     },
     moment: () => statSync(file, { throwIfNoEntry: false })?.size ?? 0,
     calls: () => parse(readFileSync(file)),
+    fail: ({ call, errno, once }) => put(call, errno, once ? 1 : 0),
+    mend: () => {
+      const failed = readFileSync(faults).readInt32LE(3 * Int32Array.BYTES_PER_ELEMENT);
+      put(0, 0, 0);
+      return failed;
+    },
   };
 }
 
