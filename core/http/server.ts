@@ -1,5 +1,6 @@
 /** The server of the public interface. */
 import type { Dispatch } from '../api/dispatch.ts';
+import { INTERFACE_DATE, INTERFACE_HEADER } from '../contract/api/interface-changes.ts';
 import { createSlowdown, type Authenticate } from './auth.ts';
 import { addBulkRoute, BULK_METHODS, BULK_PATH, type BulkOptions } from './bulk/bulk-issuance.ts';
 import { addDocsRoutes, DOCS_METHODS, isDocsPath } from './docs/routes.ts';
@@ -48,6 +49,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
     limits,
     log,
     nearestPath,
+    headers: { [INTERFACE_HEADER]: INTERFACE_DATE },
     methodsOf: (path) => {
       if (events !== undefined && path === EVENTS_PATH) return EVENTS_METHODS;
       if (bulk !== undefined && path === BULK_PATH) return BULK_METHODS;
