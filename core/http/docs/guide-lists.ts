@@ -4,7 +4,7 @@ import {
   INTERFACE_DATE,
   INTERFACE_HEADER,
   type InterfaceChange,
-} from '../../contract/api/interface-changes.ts';
+} from '../../contract/text/interface-changes.ts';
 import { FORMAS_PAGO, TIPOS_DOCUMENTO, type CodeMeaning } from '../../contract/request-codes.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';

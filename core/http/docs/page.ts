@@ -16,7 +16,7 @@ import {
   sharedHeaders,
 } from './reference.ts';
 import { llmsText, markdownParts, operationParts, type PagePart } from './texts/sections.ts';
-import { sharedFields } from './shared-fields.ts';
+import { sharedFields } from './schema/shared-fields.ts';
 import { SAMPLE_CODE, SAMPLE_DATE } from '../openapi/request-examples.ts';
 
 const CHAPTERS: readonly Chapter[] = [...START_CHAPTERS, ...LIFE_CHAPTERS, ...LIST_CHAPTERS];

@@ -12,9 +12,9 @@ import { problemExample } from '../openapi/problem-examples.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
 import { failureId } from './failures.ts';
-import { fieldTree } from './field-tree.ts';
-import { schemaTree, typeText } from './fields.ts';
-import { fieldsOfType, issuedType } from './shared-fields.ts';
+import { fieldTree } from './schema/field-tree.ts';
+import { schemaTree, typeText } from './schema/fields.ts';
+import { fieldsOfType, issuedType } from './schema/shared-fields.ts';
 import { heading, markup, prose, subheading, type Markup } from './markup.ts';
 import { tryForm } from './try-form.ts';
 

@@ -1,6 +1,6 @@
 /** Headers of answers, and of requests beside the key (§simulator-is-said, §answer-by-state, §error-shape). */
 import { MAX_ESPERA_MS } from '../../contract/api/operations.ts';
-import { INTERFACE_HEADER } from '../../contract/api/interface-changes.ts';
+import { INTERFACE_HEADER } from '../../contract/text/interface-changes.ts';
 import { IF_MATCH_PATTERN } from '../../contract/api/shop/idempotent-call.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/api/parameters.ts';
 import { REHEARSAL_FORMS, REHEARSAL_PATTERN } from '../../contract/issuing/rehearsal.ts';

@@ -160,8 +160,8 @@ async function run(
 describe('the samples of the calls', () => {
   it('are there for every operation, in six languages, for the address that was asked', () => {
     const operations = new Set(samples.map(({ op }) => op));
-    // Those of the table, the bulk call and the stream.
-    expect(operations.size).toBe(Object.keys(OPERATIONS).length + 2);
+    // Those of the table, the bulk calls and the stream.
+    expect(operations.size).toBe(Object.keys(OPERATIONS).length + 3);
     expect(samples).toHaveLength(operations.size * 6);
     for (const { op, lang, source } of samples) {
       expect(source, `${op} ${lang}`).toContain(shop.url);

@@ -96,7 +96,9 @@ describe('the routes', () => {
     });
     const listed = index.operaciones.map(({ metodo, ruta }) => `${metodo} ${ruta}`);
     for (const { method, path } of Object.values(OPERATIONS)) expect(listed).toContain(`${method} ${path}`);
-    expect(listed).toEqual(expect.arrayContaining(['GET /eventos', 'POST /emision-masiva']));
+    expect(listed).toEqual(
+      expect.arrayContaining(['GET /eventos', 'POST /emision-masiva', 'POST /carga-masiva']),
+    );
     const page = await fetch(`${service.url}/`, { headers: { accept: 'text/html' }, redirect: 'manual' });
     expect([page.status, page.headers.get('location')]).toEqual([303, '/docs']);
   });

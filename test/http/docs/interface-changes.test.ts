@@ -1,6 +1,6 @@
 /** The interface says what changed and when, and announces on each answer what will leave it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INTERFACE_CHANGES } from '../../../core/contract/api/interface-changes.ts';
+import { INTERFACE_CHANGES } from '../../../core/contract/text/interface-changes.ts';
 import { OPERATIONS } from '../../../core/contract/api/operations.ts';
 import { startScripted, type ScriptedService } from '../transport/scripted-service.ts';
 

@@ -1,8 +1,8 @@
 /** The fields of every request that issues, once: each with the types of document that have it, and what they want of it. */
-import type { DocumentNode, OperationNode } from './document-node.ts';
+import type { DocumentNode, OperationNode } from '../document-node.ts';
 import { fieldTree } from './field-tree.ts';
 import { editionsOf, typeOf, type Field } from './fields.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from '../markup.ts';
 
 /** A field as one type of document has it in one edition. */
 interface Use {

@@ -1,8 +1,8 @@
 /** What changed for callers of the public interface, by day: the documentation's chapter, `/openapi.json` and the date on every answer come from it. */
-import type { OperationName } from './operations.ts';
+import type { OperationName } from '../api/operations.ts';
 
 /** An operation of the table, or a call that stands beside it. */
-export type ChangedCall = OperationName | 'emision-masiva' | 'eventos';
+export type ChangedCall = OperationName | 'emision-masiva' | 'carga-masiva' | 'eventos';
 
 /** What changed on a day. */
 export interface InterfaceChange {
@@ -16,6 +16,11 @@ export interface InterfaceChange {
 
 /** The newest first. A change that a caller has to follow is announced by `leaving` in the row of its operation. */
 export const INTERFACE_CHANGES = [
+  {
+    fecha: '2026-11-29',
+    que: 'Muchos productos, clientes, conteos y lo demás que la tienda guarda, en una llamada.',
+    llamadas: ['carga-masiva'],
+  },
   {
     fecha: '2026-11-28',
     que: 'Se ensaya el tiempo: el reloj de la caja y del simulador se adelanta, y su línea se corta.',

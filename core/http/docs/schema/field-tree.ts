@@ -1,5 +1,5 @@
 /** Fields as a tree: what is inside a field is folded away under it. */
-import { markup, prose, type Markup } from './markup.ts';
+import { markup, prose, type Markup } from '../markup.ts';
 
 /** A field with its path as callers write it: `items[].cantidad`. */
 export interface TreeField {

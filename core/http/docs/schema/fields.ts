@@ -1,7 +1,7 @@
 /** A schema of the OpenAPI document as the fields that callers write, each with its path. */
-import type { Node } from '../openapi/schemas.ts';
+import type { Node } from '../../openapi/schemas.ts';
 import { fieldTree } from './field-tree.ts';
-import type { Markup } from './markup.ts';
+import type { Markup } from '../markup.ts';
 
 /** A part of the document, read: what is not there is undefined. */
 export interface SchemaNode {
@@ -104,22 +104,24 @@ function fieldsOf(schema: SchemaNode, named: Named, path: string): readonly Fiel
   });
 }
 
-/** Fields of one of several objects: those that each of them has; what is inside a field stands where its own object is described. */
+/** Fields of one of several objects; what is inside a field stands where its own object is described. */
 function fieldsOfEither(either: readonly SchemaNode[], named: Named): readonly Field[] {
-  const [first, ...others] = either.map((each) => followed(each, named));
-  return Object.entries(first?.properties ?? {}).map(([name, member]) => {
-    const all = [member, ...others.flatMap((each) => each.properties?.[name] ?? [])];
+  const objects = either.map((each) => followed(each, named));
+  const names = new Set(objects.flatMap(({ properties = {} }) => Object.keys(properties)));
+  return [...names].map((name) => {
+    const all = objects.flatMap(({ properties }) => properties?.[name] ?? []);
+    const [member = {}] = all;
     const consts = all.flatMap((each) => each.const ?? []);
     const { const: _one, ...schema } = followed(member, named);
     const isObject = schema.type === 'object' || schema.anyOf !== undefined;
     const shape = consts.length === 0 ? schema : { ...schema, enum: consts };
     return {
       path: name,
-      required: first?.required?.includes(name) === true,
+      required: objects.every(({ required }) => required?.includes(name) === true),
       schema: {
         ...(isObject ? { type: 'object' } : shape),
         description: isObject
-          ? 'El cuerpo que llevaría sola la llamada que emite ese tipo; sus campos están en ella'
+          ? 'El cuerpo que llevaría sola esa llamada; sus campos están en ella'
           : (member.description ?? shape.description ?? ''),
       },
       nullable: false,
