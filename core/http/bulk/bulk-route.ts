@@ -3,6 +3,7 @@
  * under way at a time, and none begins while somebody else issues: a cashier never waits for a file.
  */
 import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatch } from '../../api/dispatch.ts';
 import { BULK_MEDIA, MAX_BULK_LINES } from '../../contract/issuing/bulk.ts';
@@ -126,6 +127,8 @@ async function* answersOf(kind: BulkKind, bulk: Bulk): AsyncGenerator<string> {
     if (first !== undefined) yield await first;
     // Others first: what is under way besides this file is somebody who waits.
     await bulk.until(own, BULK_YIELD_MS);
+    // Lines that are refused wait for nothing: without a turn of its own nobody would be heard between them.
+    await turn();
     own += 1;
     const work = kind.answer(bulk, line).then((answer) => lineText(line, answer));
     const answer = bulk.connections.during(work).finally(() => (own -= 1));

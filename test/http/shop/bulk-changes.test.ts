@@ -141,6 +141,16 @@ describe('a file of changes', () => {
     expect((await file).filter(({ status }) => status === 200)).toHaveLength(300);
   });
 
+  it('of lines that are refused lets others be heard between them', async () => {
+    let isOver = false;
+    const lines = Array.from({ length: 10_000 }, (_, index) => ({ operacion: 'nada', clave: `n-${index}` }));
+    const file = sent(lines).finally(() => (isOver = true));
+    let heard = 0;
+    while (!isOver) if ((await shop.ask('GET /salud', null)).status === 200) heard += 1;
+    expect((await file).filter(({ status }) => status === 400)).toHaveLength(10_000);
+    expect(heard).toBeGreaterThan(20);
+  });
+
   it('is sent by the client', async () => {
     const caja = createCajaClient({ baseUrl: shop.url, apiKey: shop.key('admin') });
     const lines = ['C-1', 'C-2'].map(
