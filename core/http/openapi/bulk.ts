@@ -36,6 +36,8 @@ interface BulkCall {
   /** One line, as its schema has it. */
   readonly example: Node & { readonly clave: string };
   readonly line: (components: Components) => readonly Node[];
+  /** Headers that it takes besides the key. */
+  readonly headers: Parameters<typeof parameterRefs>[0];
   /** Operations that its lines call. */
   readonly calls: readonly OperationName[];
 }
@@ -52,6 +54,7 @@ const CALLS: readonly BulkCall[] = [
       clave: 'venta-0001',
       solicitud: REQUEST_EXAMPLES['factura.emitir']?.['consumidorFinal']?.value,
     },
+    headers: ['XEsperaMaximaMs'],
     line: saleLines,
     calls: TIPOS_DTE.map(issuingOperation),
   },
@@ -67,6 +70,7 @@ const CALLS: readonly BulkCall[] = [
       codigo: 'GASEOSA-3L',
       solicitud: Object.values(REQUEST_EXAMPLES['productos.guardar'] ?? {})[0]?.value,
     },
+    headers: [],
     line: changeLines,
     calls: CHANGING,
   },
@@ -89,7 +93,7 @@ export function bulkPaths(components: Components): Readonly<Record<string, Node>
 }
 
 function operationOf(call: BulkCall, components: Components): Node {
-  const { operationId, path, tag, summary, description, example, line } = call;
+  const { operationId, path, tag, summary, description, example, line, headers } = call;
   const codes = problemsOf(['DEMASIADAS_SOLICITUDES'], { access: 'key', body: true });
   const another = { ...example, clave: example.clave.replace(/1$/, '2') };
   const answer = {
@@ -105,7 +109,7 @@ function operationOf(call: BulkCall, components: Components): Node {
     tags: [tag],
     summary,
     description,
-    parameters: parameterRefs(['XEsperaMaximaMs']),
+    parameters: parameterRefs(headers),
     requestBody: {
       required: true,
       content: {

@@ -1,7 +1,10 @@
 /** `POST /carga-masiva`: a file of changes, one after the other, each answered as its own call would be, and repeated without harm. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCajaClient } from '../../../core/client/client.ts';
+import { putCentralProduct } from '../../../core/store/central/central-products.ts';
 import { openApiShop, type ApiShop } from '../../support/shop/api-shop.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
+import { ofCentre } from './shop-rows.ts';
 
 const PRODUCT = {
   descripcion: 'Arroz precocido 1 lb',
@@ -130,6 +133,16 @@ describe('a file of changes', () => {
   it('changes nothing with a key that may not', async () => {
     const [answer] = await sent([product('A-1')], 'central');
     expect([answer?.status, answer?.respuesta['codigo']]).toEqual([403, 'SIN_PERMISO']);
+  });
+
+  it('is answered 409 for what a centre brought', async () => {
+    const precios = [{ precio: '5', validFrom: 0 }];
+    const brought = { ...ofCentre, codigo: 'C-1', descripcion: 'De la central', precios };
+    await shop.shop.store.transact((tx, now) =>
+      putCentralProduct(tx, brought, { issuerId: SHOP_NIT, now, newId: () => 'c-1' }),
+    );
+    const [answer] = await sent([product('C-1')]);
+    expect([answer?.status, answer?.respuesta['codigo']]).toEqual([409, 'LO_LLEVA_LA_CENTRAL']);
   });
 
   it('lets a sale in between its lines', async () => {
