@@ -7,7 +7,7 @@ import { call, type Line, type Reading } from './token-calls.ts';
 import { isLotCode, lotOutcomeOf, lotQueryOutcomeOf, namesLot } from './lot-outcome.ts';
 import { outcomeOf, queryOutcomeOf } from './outcome.ts';
 import { createSession } from './session.ts';
-import { createTransport, watchClock, type Lane } from './transport.ts';
+import { createTransport, cuttable, watchClock, type Lane } from './transport.ts';
 
 /** Time to the complete answer of a reception, in milliseconds (§ask-before-resend). */
 const RECEPTION_TIMEOUT_MS = 8_000;
@@ -57,6 +57,8 @@ export interface AuthorityOptions {
   readonly timeouts?: AuthorityTimeouts;
   /** Called with every answer: how far the authority's clock is ahead of ours, in milliseconds and to the second. */
   readonly onClockOffset?: (offsetMs: number) => void;
+  /** Whether a rehearsal has cut the line: no call leaves this computer. */
+  readonly isCutOff?: () => boolean;
 }
 
 /**
@@ -68,7 +70,7 @@ export interface AuthorityOptions {
 export function createAuthority(options: AuthorityOptions): Authority {
   const { user, password, now, timeouts = {} } = options;
   const userAgent = options.userAgent ?? DEFAULT_USER_AGENT;
-  const transport = watchClock(createTransport(options.baseUrl), options);
+  const transport = cuttable(watchClock(createTransport(options.baseUrl), options), options.isCutOff);
   const session = createSession({
     transport,
     user,

@@ -1,5 +1,6 @@
 /** The connections to one authority: kept alive, bounded, verified. */
 import { Pool } from 'undici';
+import { rule } from '../contract/rules/rules.ts';
 import { exchangeOnce, type Exchange } from './exchange.ts';
 
 /** Requests under way on one connection: a second one would share the first one's fate. */
@@ -111,3 +112,18 @@ export function watchClock(transport: Transport, { now, onClockOffset }: ClockWa
     },
   };
 }
+
+/** Answers as without a network while the line is cut. */
+export function cuttable(transport: Transport, isCutOff: (() => boolean) | undefined): Transport {
+  if (isCutOff === undefined) return transport;
+  return {
+    ...transport,
+    send: (request) => (isCutOff() ? Promise.resolve(NO_NETWORK) : transport.send(request)),
+  };
+}
+
+const NO_NETWORK: Exchange = {
+  kind: 'not-sent',
+  cause: 'sin-linea',
+  detail: rule('hacienda-fuera-de-alcance', { error: 'ENETUNREACH' }),
+};

@@ -4,9 +4,18 @@
  */
 import type { Autoridad } from '../contract/ambiente.ts';
 import type { DocumentEvent } from '../contract/api/events.ts';
-import type { AnswerBody, AnswerStatus, Body, Input, OperationName } from '../contract/api/operations.ts';
+import type {
+  AnswerBody,
+  AnswerStatus,
+  Body,
+  Input,
+  OperationName,
+  OPERATIONS,
+} from '../contract/api/operations.ts';
 import type { JsonNumber, JsonText } from '../contract/json.ts';
 import type { ProblemBody } from '../contract/problem.ts';
+
+type Table = typeof OPERATIONS;
 
 export type { AnswerStatus, Autoridad, OperationName };
 
@@ -61,14 +70,30 @@ export type BulkLine = {
   };
 }[keyof Issuing];
 
-/** The answer to one sale of a bulk call. */
-export interface BulkAnswer {
+/** Operations whose answer is kept with their `Idempotency-Key`. */
+type ChangingName = {
+  readonly [Op in OperationName]: Table[Op] extends { readonly kept: true } ? Op : never;
+}[OperationName];
+
+/** One change of a bulk call: which one, the parts of its address, and its body. */
+export type BulkChange = {
+  readonly [Op in ChangingName]: {
+    readonly operacion: Op;
+    readonly clave: string;
+    readonly solicitud?: RequestOf<Op>;
+  } & Omit<Input<Op>, 'idempotencyKey' | 'request'>;
+}[ChangingName];
+
+/** The answer to one line of a bulk call. */
+interface LineAnswer<Op extends OperationName> {
   readonly linea: number;
   readonly clave: string | null;
   readonly status: number;
   readonly repetida: boolean;
   readonly avisos: readonly string[];
-  readonly respuesta: AnswerOf<Issuing[keyof Issuing], 200 | 202 | 422> | ProblemBody;
+  readonly respuesta: AnswerOf<Op, 200 | 202 | 422> | ProblemBody;
 }
+export type BulkAnswer = LineAnswer<Issuing[keyof Issuing]>;
+export type BulkChangeAnswer = LineAnswer<ChangingName>;
 
 export type { ProblemBody };

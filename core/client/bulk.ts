@@ -1,18 +1,18 @@
-/** Issues many sales with `POST /emision-masiva`: each answer once and in order, over as many calls as it takes. */
-import type { BulkAnswer, BulkLine, ProblemBody } from './api-types.ts';
+/** Sends many requests in files, `POST /emision-masiva` and `POST /carga-masiva`: each answer once and in order, over as many calls as it takes. */
+import type { BulkAnswer, BulkChange, BulkChangeAnswer, BulkLine, ProblemBody } from './api-types.ts';
 import { bodyText } from './body-text.ts';
 import { avisosOf, backOffMs, mayPass, pause, type Connection } from './call.ts';
 import { eitherSignal } from './either-signal.ts';
 import { readPieces } from './stream.ts';
 
-/** Sales of one call. */
+/** Lines of one call. */
 const LINES_PER_CALL = 10_000;
 /** Calls in a row that bring no answer until the line is given up. */
 const ATTEMPTS = 8;
 /** A call on which nothing comes for so long is dead, in milliseconds: above the longest wait for the authority. */
 const SILENCE_MS = 90_000;
 
-/** The file cannot be issued: the key is not good, or what was sent is no such file. Trying again changes nothing. */
+/** The file cannot be taken: the key is not good, or what was sent is no such file. Trying again changes nothing. */
 export class BulkRefused extends Error {
   override readonly name = 'BulkRefused';
   readonly problem: Pick<ProblemBody, 'message'>;
@@ -27,22 +27,38 @@ export class BulkRefused extends Error {
 }
 
 export interface BulkOptions {
-  /** Longest wait of each sale for the authority, in milliseconds (`X-Espera-Maxima-Ms`). */
+  /** Longest wait of each line for the authority, in milliseconds (`X-Espera-Maxima-Ms`). */
   readonly esperaMaximaMs?: number;
-  /** Ends the iteration: what was begun is issued all the same. */
+  /** Ends the iteration: what was begun is done all the same. */
   readonly signal?: AbortSignal;
 }
 
+/** Where each kind of line goes. */
+const PATHS = { sales: '/emision-masiva', changes: '/carga-masiva' } as const;
+
+/** Issues the sales; throws as {@link sendInBulk} does. */
+export const issueInBulk = (connection: Connection, lines: Iterable<BulkLine>, options?: BulkOptions) =>
+  sendInBulk<BulkAnswer>({ connection, path: PATHS.sales, lines }, options);
+
+/** Makes the changes, one after the other; throws as {@link sendInBulk} does. */
+export const changeInBulk = (connection: Connection, lines: Iterable<BulkChange>, options?: BulkOptions) =>
+  sendInBulk<BulkChangeAnswer>({ connection, path: PATHS.changes, lines }, options);
+
+interface BulkCall {
+  readonly connection: Connection;
+  readonly path: string;
+  readonly lines: Iterable<object>;
+}
+
 /**
- * Sends the sales and gives their answers; `linea` counts through all of them.
+ * Sends the lines and gives their answers; `linea` counts through all of them.
  *
  * @throws BulkRefused for an answer that no further attempt would change, and when the line stays broken
  */
-export async function* issueInBulk(
-  connection: Connection,
-  lines: Iterable<BulkLine>,
+async function* sendInBulk<Answer extends { readonly linea: number }>(
+  { connection, path, lines }: BulkCall,
   options: BulkOptions = {},
-): AsyncGenerator<BulkAnswer, void, undefined> {
+): AsyncGenerator<Answer, void, undefined> {
   const texts = Array.from(lines, (line) => `${bodyText(line)}\n`);
   let done = 0;
   for (let failures = 0; done < texts.length; failures += 1) {
@@ -50,7 +66,7 @@ export async function* issueInBulk(
     const body = texts.slice(done, done + LINES_PER_CALL).join('');
     let askedMs: number | null = null;
     try {
-      for await (const answer of answersOf(connection, body, options)) {
+      for await (const answer of answersOf<Answer>({ ...connection, path }, body, options)) {
         if (typeof answer === 'number') {
           askedMs = answer;
           break;
@@ -69,24 +85,24 @@ export async function* issueInBulk(
 }
 
 const NO_ANSWER =
-  'Caja DTE no responde; repita el envío con las mismas claves: lo que ya se emitió responde igual';
+  'Caja DTE no responde; repita el envío con las mismas claves: lo que ya se hizo responde igual';
 
 /** The answers of one call; a number where another one makes sense after so many milliseconds. */
-async function* answersOf(
-  { baseUrl, apiKey, fetch: send }: Connection,
+async function* answersOf<Answer>(
+  { baseUrl, apiKey, fetch: send, path }: Connection & Pick<BulkCall, 'path'>,
   body: string,
   { esperaMaximaMs, signal }: BulkOptions,
-): AsyncGenerator<BulkAnswer | number, void, undefined> {
+): AsyncGenerator<Answer | number, void, undefined> {
   const abort = new AbortController();
   const both = eitherSignal([signal, abort.signal]);
   try {
     const headers: Record<string, string> = { 'X-API-Key': apiKey, 'Content-Type': 'application/x-ndjson' };
     if (esperaMaximaMs !== undefined) headers['X-Espera-Maxima-Ms'] = String(esperaMaximaMs);
     const how = { method: 'POST', headers, body, signal: both.signal };
-    const response = await send(`${baseUrl}/emision-masiva`, how);
+    const response = await send(`${baseUrl}${path}`, how);
     if (!response.ok) return yield await retryAfterMs(response);
     const lines = readPieces(response, { separator: '\n', silenceMs: SILENCE_MS, abort });
-    for await (const line of lines) yield JSON.parse(line) as BulkAnswer;
+    for await (const line of lines) yield JSON.parse(line) as Answer;
   } finally {
     abort.abort();
     both.release();

@@ -2,8 +2,17 @@
  * The typed client of the service, for programs in TypeScript or JavaScript, in Node and in browsers. It is derived from the
  * table of operations: its types are those of the contract.
  */
-import type { BulkAnswer, BulkLine, EventBody, OperationName, ParametersOf, RequestOf } from './api-types.ts';
-import { issueInBulk, type BulkOptions } from './bulk.ts';
+import type {
+  BulkAnswer,
+  BulkChange,
+  BulkChangeAnswer,
+  BulkLine,
+  EventBody,
+  OperationName,
+  ParametersOf,
+  RequestOf,
+} from './api-types.ts';
+import { changeInBulk, issueInBulk, type BulkOptions } from './bulk.ts';
 import { checkedAddress, checkedHeader } from './checked.ts';
 import { callOperation, pause, type Call, type Connection, type Make } from './call.ts';
 import { changing, newName, type ChangeOptions } from './change.ts';
@@ -77,6 +86,11 @@ export interface CajaClient {
     lines: Iterable<BulkLine>,
     options?: BulkOptions,
   ) => AsyncGenerator<BulkAnswer, void, undefined>;
+  /** Many changes of what the shop keeps, likewise. */
+  readonly cargaMasiva: (
+    lines: Iterable<BulkChange>,
+    options?: BulkOptions,
+  ) => AsyncGenerator<BulkChangeAnswer, void, undefined>;
   readonly retorno: { readonly emitir: Issue<'retorno.emitir'> };
   readonly consulta: { readonly dte: Ask<'consulta.dte'> };
   readonly invalidar: Ask<'invalidar'>;
@@ -193,6 +207,7 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
     notaCredito: { emitir: issue('nota-credito.emitir') },
     notaDebito: { emitir: issue('nota-debito.emitir') },
     emisionMasiva: (lines, how) => issueInBulk(connection, lines, how),
+    cargaMasiva: (lines, how) => changeInBulk(connection, lines, how),
     retorno: { emitir: issue('retorno.emitir') },
     consulta: { dte: ask('consulta.dte') },
     invalidar: ask('invalidar'),

@@ -113,6 +113,7 @@ async function connect(
       baseUrl: account.url,
       user: account.user,
       password: account.password,
+      isCutOff: options.simulator.isCutOff,
     });
   }
   const { url, user } = connection;

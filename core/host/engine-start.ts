@@ -46,6 +46,7 @@ export async function startEngine(on: Foundation): Promise<StartedEngine> {
   const simulator = createSimulatorHost({
     file: folder.simulator,
     randomBytes: systemRandom.bytes,
+    now: clock.now,
     lead: isRehearsalClock(clock) ? clock.lead : undefined,
   });
   closers.push(() => simulator.close());

@@ -73,7 +73,7 @@ export function rehearsalCalls({ store, clock, simulator }: RehearsalParts): Reh
       const { falla, ...body } = shapedBody<LineCutRequest>(lineCutRequest, request);
       const until = untilOf(body, 'dura', clock.now());
       const fault = (falla ?? 'sin-linea') as LineFault;
-      await simulator.cutLine(fault, until - clock.now());
+      await simulator.cutLine(fault, until);
       await store.transact((tx) => note(tx, caller, { ensayo: fault, hasta: isoUtc(until) }));
       return { hasta: isoUtc(until), falla: fault };
     },

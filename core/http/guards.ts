@@ -86,7 +86,8 @@ function allowedForms(entry: string, port: number): readonly string[] {
   return /:\d+$/.test(entry) ? [entry] : [entry, `${entry}:${port}`];
 }
 
-const EXPOSED = 'Content-Disposition, Idempotency-Replayed, X-Autoridad, X-Aviso, Retry-After, X-Request-Id';
+const EXPOSED =
+  'Content-Disposition, Deprecation, Idempotency-Replayed, Sunset, X-Autoridad, X-Aviso, X-Interfaz, Retry-After, X-Request-Id';
 const ACCEPTED =
   'Content-Type, X-API-Key, Authorization, Idempotency-Key, If-Match, X-Corrige, X-Espera-Maxima-Ms, Last-Event-ID';
 

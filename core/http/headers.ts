@@ -1,4 +1,5 @@
 /** Headers as they arrived (Node joins or drops repeated ones, which would hide a second key or a second host), and those of our pages. */
+import { OPERATIONS, type Operation, type OperationName } from '../contract/api/operations.ts';
 
 /**
  * Every value of a header, in order, untouched.
@@ -43,4 +44,17 @@ export function pageHeaders(more: readonly string[]) {
     'Referrer-Policy': 'no-referrer',
     'X-Frame-Options': 'DENY',
   } as const;
+}
+
+/** What a call that will leave the interface says of that in each answer (RFC 9745, RFC 8594); nothing of one that stays. */
+export function leavingHeaders(op: OperationName): Readonly<Record<string, string>> {
+  const { leaving }: Operation = OPERATIONS[op];
+  if (leaving === undefined) return {};
+  const [deprecated, sunset] = [leaving.from, leaving.until].map((day) =>
+    Date.parse(`${day}T00:00:00-06:00`),
+  );
+  return {
+    Deprecation: `@${(deprecated ?? 0) / 1000}`,
+    Sunset: new Date(sunset ?? 0).toUTCString(),
+  };
 }

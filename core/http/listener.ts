@@ -32,6 +32,8 @@ export interface ListenerOptions extends GuardOptions {
   readonly outageOf?: (error: unknown, where: string) => Outage | null;
   /** Whether what is refused names its rule, for a page that says it in its own language. */
   readonly tellsRules?: boolean;
+  /** On every answer besides its request's name. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Something that the server needs is out of order for now. */
@@ -78,7 +80,7 @@ export function createListener(options: ListenerOptions): Listener {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (request, reply, next) => {
     connections.began(request.raw, reply.raw);
-    void reply.headers({ ...BASE_HEADERS, [REQUEST_ID_HEADER]: request.id });
+    void reply.headers({ ...BASE_HEADERS, ...options.headers, [REQUEST_ID_HEADER]: request.id });
     if (!settled({ request, reply, options, app, state })) next();
   });
   app.addHook('onSend', async (_request, reply, payload) => {

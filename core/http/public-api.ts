@@ -15,7 +15,7 @@ import { hintHeaders } from './wording/key-hint.ts';
 import { parseBody } from './body.ts';
 import { issueHeaders, idempotentHeaders, rehearsalFaults, waitHeader } from './call-headers.ts';
 import type { Connections } from './connections.ts';
-import { headerValues, singleHeader } from './headers.ts';
+import { headerValues, leavingHeaders, singleHeader } from './headers.ts';
 import type { HttpLimits } from './limits.ts';
 import { invalid, JSON_TYPE, sendProblem, WRONG_CONTENT_TYPE } from './problems.ts';
 import { routeOf } from './route-paths.ts';
@@ -36,11 +36,13 @@ export function addPublicRoutes(app: FastifyInstance, api: PublicApi): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   for (const name of NAMES) {
     const { method, path, body } = OPERATIONS[name];
+    const leaving = leavingHeaders(name);
     app.route({
       method,
       url: routeOf(path),
       // Before the body is read: a caller without a key learns nothing about what it sent.
       onRequest: async (request, reply) => {
+        void reply.headers(leaving);
         if (accessOf(name) !== 'open') {
           const caller = await authenticated(api, request, reply);
           if (caller === null) return reply;

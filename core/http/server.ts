@@ -1,7 +1,10 @@
 /** The server of the public interface. */
 import type { Dispatch } from '../api/dispatch.ts';
+import { INTERFACE_DATE, INTERFACE_HEADER } from '../contract/text/interface-changes.ts';
 import { createSlowdown, type Authenticate } from './auth.ts';
-import { addBulkRoute, BULK_METHODS, BULK_PATH, type BulkOptions } from './bulk/bulk-issuance.ts';
+import { BULK_CHANGES } from './bulk/bulk-changes.ts';
+import { BULK_ISSUANCE } from './bulk/bulk-issuance.ts';
+import { addBulkRoute, BULK_METHODS, type BulkOptions } from './bulk/bulk-route.ts';
 import { addDocsRoutes, DOCS_METHODS, isDocsPath } from './docs/routes.ts';
 import { addEventsRoute, EVENTS_METHODS, EVENTS_PATH, type EventsOptions } from './events-stream.ts';
 import type { HttpLimits } from './limits.ts';
@@ -16,7 +19,7 @@ export interface ApiServerOptions {
   readonly authenticate: Authenticate;
   /** What `GET /eventos` streams; without it the path does not exist. */
   readonly events?: EventsOptions;
-  /** What `POST /emision-masiva` gives way to; without it the path does not exist. */
+  /** What the calls that take a file give way to; without it their paths do not exist. */
   readonly bulk?: BulkOptions;
   /** What `/docs` and `/openapi.json` say of the service; without it the paths do not exist. */
   readonly docs?: ApiDescription;
@@ -31,6 +34,8 @@ export interface ApiServerOptions {
   readonly allowedOrigins?: readonly string[];
   readonly limits?: Partial<HttpLimits>;
 }
+
+const BULK = [BULK_ISSUANCE, BULK_CHANGES];
 
 /**
  * Starts the server and resolves when it listens.
@@ -48,9 +53,10 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
     limits,
     log,
     nearestPath,
+    headers: { [INTERFACE_HEADER]: INTERFACE_DATE },
     methodsOf: (path) => {
       if (events !== undefined && path === EVENTS_PATH) return EVENTS_METHODS;
-      if (bulk !== undefined && path === BULK_PATH) return BULK_METHODS;
+      if (bulk !== undefined && BULK.some((kind) => kind.path === path)) return BULK_METHODS;
       return docs !== undefined && isDocsPath(path) ? DOCS_METHODS : publicMethodsOf(path);
     },
   });
@@ -66,7 +72,9 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
   const { connections } = listener;
   const common = { authenticate, slowdown, log, limits, connections, dispatch: options.dispatch };
   const ending = [
-    ...(bulk === undefined ? [] : [addBulkRoute(listener.app, { ...bulk, ...common })]),
+    ...(bulk === undefined
+      ? []
+      : BULK.map((kind) => addBulkRoute(listener.app, kind, { ...bulk, ...common }))),
     ...(events === undefined ? [] : [addEventsRoute(listener.app, { ...events, ...common })]),
   ];
   const running = await listener.listen();

@@ -1,5 +1,4 @@
 /** What the built-in simulator has to do for a rehearsal: rules of its own script, for one document (§rehearsal). */
-import type { LineFault } from '../contract/api/rehearsal/rehearsed-time.ts';
 import { REHEARSED_REFUSALS, type Rehearsal } from '../contract/issuing/rehearsal.ts';
 import type { SimulatorScript } from '../simulator/script.ts';
 
@@ -26,16 +25,15 @@ function descriptionOf(codigo: string | null): { readonly descripcionMsg?: strin
 const CALLS = ['recepcion', 'consulta', 'anulacion', 'contingencia', 'lote', 'consulta-lote'] as const;
 
 /**
- * The rules that cut the line for everybody: sessions end and none begins, so that surely nothing is delivered.
+ * The rules by which nobody gets a good answer: sessions end and none begins, so that surely nothing is delivered.
  *
  * @param duranteMs for how long
  */
-export function lineCutRules(fault: LineFault, duranteMs: number): SimulatorRules {
-  const falla = ({ 'sin-linea': 'rehusar', 'autoridad-caida': 'html' } as const)[fault];
-  const cut = { veces: null, duranteMs } as const;
+export function downRules(duranteMs: number): SimulatorRules {
+  const down = { veces: null, duranteMs } as const;
   return [
-    { ...cut, paso: 'auth', falla },
-    ...CALLS.map((paso) => ({ ...cut, paso, falla: 'token-vencido' }) as const),
+    { ...down, paso: 'auth', falla: 'html' },
+    ...CALLS.map((paso) => ({ ...down, paso, falla: 'token-vencido' }) as const),
   ];
 }
 

@@ -4,10 +4,11 @@ import type { LineFault } from '../contract/api/rehearsal/rehearsed-time.ts';
 import type { Rehearsal } from '../contract/issuing/rehearsal.ts';
 import { rule, type RuleParameters } from '../contract/rules/rules.ts';
 import { refusal } from '../domain/app-error.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
 import { failureText } from './failure-text.ts';
 import { readJournal } from '../simulator/records/journal.ts';
 import { createRegistry, type SimulatorRecord } from '../simulator/records/registry.ts';
-import { lineCutRules, rehearsalRules, type Rehearsed } from './rehearsal-rules.ts';
+import { downRules, rehearsalRules, type Rehearsed } from './rehearsal-rules.ts';
 import { startSimulatorThread, type SimulatorThread } from './simulator-thread.ts';
 
 /** Randomness in the made-up password of the accounts, in bytes. */
@@ -36,8 +37,10 @@ export interface SimulatorHost {
   account(taxpayer: SimulatorTaxpayer): Promise<SimulatorAccount>;
   /** Has the simulator do with a document what is rehearsed. Rejects as `account` does. */
   rehearse(rehearsal: Rehearsal, of: Rehearsed): Promise<void>;
-  /** Has its line fail for everybody, for so long by its clock. Rejects as `account` does. */
-  cutLine(fault: LineFault, ms: number): Promise<void>;
+  /** Has its line fail for everybody until then. Rejects as `account` does. */
+  cutLine(fault: LineFault, until: Instant): Promise<void>;
+  /** Whether there is no connection to it now. */
+  isCutOff(): boolean;
   close(): Promise<void>;
 }
 
@@ -45,10 +48,12 @@ export interface SimulatorHost {
 export function createSimulatorHost(options: {
   readonly file: string;
   readonly randomBytes: (count: number) => Buffer;
+  readonly now: () => Instant;
   /** How far its clock is ahead of the computer's; as the computer's unless given. */
   readonly lead?: SharedArrayBuffer | undefined;
 }): SimulatorHost {
   let started: Promise<SimulatorThread> | null = null;
+  let cutUntil: Instant = 0;
   // One password for the life of the process: an account opened earlier stays usable when its key changes.
   const password = `Sim#${options.randomBytes(PASSWORD_BYTES).toString('hex')}`;
   const start = () =>
@@ -75,7 +80,11 @@ export function createSimulatorHost(options: {
       return { url: simulator.url, user: nit, password };
     },
     rehearse: async (rehearsal, of) => (await start()).play(rehearsalRules(rehearsal, of)),
-    cutLine: async (fault, ms) => (await start()).play(lineCutRules(fault, ms)),
+    cutLine: async (fault, until) => {
+      if (fault === 'sin-linea') cutUntil = Math.max(cutUntil, until);
+      else await (await start()).play(downRules(until - options.now()));
+    },
+    isCutOff: () => options.now() < cutUntil,
     close: async () => {
       const running = await started?.catch(() => null);
       await running?.close();

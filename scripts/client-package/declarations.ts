@@ -42,8 +42,13 @@ interface Document {
 
 /** Statuses whose answers are typed per operation; all others are problems. */
 const TYPED_STATUSES = ['200', '202', '422'];
+/** Calls that take a file, with the names of a line and of its answer. */
+const BULK = {
+  '/emision-masiva': ['BulkLine', 'BulkAnswer'],
+  '/carga-masiva': ['BulkChange', 'BulkChangeAnswer'],
+} as const;
 /** Paths whose answers are no single value: they have functions of their own. */
-const STREAMED: readonly string[] = ['/eventos', '/emision-masiva'];
+const STREAMED: readonly string[] = ['/eventos', ...Object.keys(BULK)];
 
 /** What the types of the interface are called inside the client: the names of `core/client/api-types.ts`. */
 const SEAM = `
@@ -75,12 +80,16 @@ export function interfaceDeclarations(version: string): string {
   return [...shapes, table, SEAM, bulkTypes(document)].join('\n');
 }
 
-/** A line of a bulk call, and its answer. */
+/** A line of each bulk call, and its answer. */
 function bulkTypes({ paths }: Document): string {
-  const bulk = paths['/emision-masiva']?.['post'];
-  const [line] = Object.values(bulk?.requestBody?.content ?? {});
-  const [answer] = Object.values(bulk?.responses['200']?.content ?? {});
-  return `export type BulkLine = ${typeOf(line?.schema ?? {}, '')};\nexport type BulkAnswer = ${typeOf(answer?.schema ?? {}, '')};\n`;
+  return Object.entries(BULK)
+    .map(([path, [sent, answered]]) => {
+      const bulk = paths[path]?.['post'];
+      const [line] = Object.values(bulk?.requestBody?.content ?? {});
+      const [answer] = Object.values(bulk?.responses['200']?.content ?? {});
+      return `export type ${sent} = ${typeOf(line?.schema ?? {}, '')};\nexport type ${answered} = ${typeOf(answer?.schema ?? {}, '')};\n`;
+    })
+    .join('');
 }
 
 function operationMember({ operationId, parameters = [], requestBody, responses }: Operation): string {

@@ -63,11 +63,16 @@ describe('the OpenAPI document', () => {
     expect(open.filter((line) => !signed.test(line))).toEqual([]);
   });
 
-  it('has every operation of the table, the stream of events and the bulk call', () => {
+  it('has every operation of the table, the stream of events and the bulk calls', () => {
     const wanted = Object.entries(OPERATIONS).map(([name, { method, path }]) => `${name} ${method} ${path}`);
     const found = api.operations.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`);
     expect(found.toSorted()).toEqual(
-      [...wanted, 'eventos GET /eventos', 'emision-masiva POST /emision-masiva'].toSorted(),
+      [
+        ...wanted,
+        'eventos GET /eventos',
+        'emision-masiva POST /emision-masiva',
+        'carga-masiva POST /carga-masiva',
+      ].toSorted(),
     );
   });
 

@@ -22,7 +22,7 @@ const taxpayer = { nit: NIT, nrc: NRC, ambiente: 'PRUEBAS', publicKeyPem } as co
 let host: SimulatorHost;
 let account: SimulatorAccount;
 beforeAll(async () => {
-  host = createSimulatorHost({ file: join(folder, 'simulador.jsonl'), randomBytes });
+  host = createSimulatorHost({ file: join(folder, 'simulador.jsonl'), randomBytes, now: Date.now });
   account = await host.account(taxpayer);
 });
 afterAll(async () => {

@@ -81,6 +81,8 @@ const PARTS: Readonly<Record<string, Part>> = {
     files: ['test/engine/fence/fence-histories.rest.test.ts'],
     env: { CAJA_FENCES: '1200' },
   },
+  /** Jumps of a rehearsal's clock beside sales. */
+  'clock-jumps': { files: ['test/http/rehearsal/clock-jumps.test.ts'], env: { CAJA_JUMPS: '1000' } },
   /** Sales whose sums are shown before they are issued. */
   'sale-amounts': { files: ['test/bridge/sale/sale-amounts.test.ts'], env: { CAJA_AMOUNTS: '1200' } },
   /** All tests of the bridge over Electron's channel. */

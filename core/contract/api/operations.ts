@@ -226,6 +226,8 @@ export interface Operation extends Route {
   readonly kept?: true;
   /** Media types of those answers where they are bytes, the usual one first; JSON unless given. Problems are JSON always. */
   readonly media?: readonly string[];
+  /** Where it will leave the interface: days (YYYY-MM-DD) from which it is not to be used, and until which it answers. */
+  readonly leaving?: { readonly from: string; readonly until: string };
 }
 
 const ANSWER_STATUSES = [200, 202, 422] as const;

@@ -24,26 +24,30 @@ export function issuingOperation(tipoDte: TipoDte): OperationName {
   return op;
 }
 
+/** Name of a line: its `Idempotency-Key`. */
+export const bulkClave = z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_CHARS}}$`));
+
 /** One line of the body, its request unchecked: the engine names every fault of it. */
 export const bulkLine = z.strictObject({
   tipoDte: z.enum(TIPOS_DTE).describe('Código del tipo de documento'),
-  clave: z
-    .string()
-    .regex(new RegExp(`^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_CHARS}}$`))
-    .describe('La Idempotency-Key de esta venta: al repetir el envío, lo ya emitido responde igual'),
+  clave: bulkClave.describe(
+    'La Idempotency-Key de esta venta: al repetir el envío, lo ya emitido responde igual',
+  ),
   solicitud: z
     .record(z.string(), z.unknown())
     .describe('El cuerpo que llevaría la llamada que emite ese tipo'),
 });
+
+export type BulkLine = z.infer<typeof bulkLine>;
 
 /** One line of the answer. */
 export const bulkAnswer = z.strictObject({
   linea: z.int().min(1).describe('Número de la línea que responde, desde 1'),
   clave: z.string().nullable().describe('La de esa línea; null si no se pudo leer'),
   status: z.int().describe('El estado HTTP que tendría sola: 200, 202, 422, 400…'),
-  repetida: z.boolean().describe('true: ya se había emitido con esa clave'),
+  repetida: z.boolean().describe('true: ya se había hecho con esa clave'),
   avisos: z.array(z.string()).describe('Advertencias para la persona'),
   respuesta: z
     .record(z.string(), z.unknown())
-    .describe('El cuerpo que tendría sola: el documento, o message, codigo y errors'),
+    .describe('El cuerpo que tendría sola: el documento o el registro, o message, codigo y errors'),
 });

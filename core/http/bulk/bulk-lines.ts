@@ -1,8 +1,6 @@
 /** The lines of a bulk body, one after the other, without making them all at once. */
-import { bulkLine } from '../../contract/issuing/bulk.ts';
-import type { TipoDte } from '../../contract/edition.ts';
 import { faultAt, type Problem } from '../../contract/problem.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
 import { parseBody } from '../body.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { echoedName } from '../../domain/text/nearest-name.ts';
@@ -44,37 +42,56 @@ function isEmpty(bytes: Uint8Array): boolean {
   return bytes.every((byte) => SPACES.has(byte));
 }
 
+/** What a schema says of a line. */
+type Parsed<Line> =
+  | { readonly success: true; readonly data: Line }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  /** Members that are not known. */
+  readonly keys?: readonly string[];
+}
+
+/** What a line has to be. */
+export interface LineShape<Line> {
+  readonly schema: { readonly safeParse: (value: unknown) => Parsed<Line> };
+  /** What is said of a line that is no object. */
+  readonly noObject: Rule;
+  /** What is said of each member that is missing or wrong. */
+  readonly broken: Readonly<Partial<Record<string, Rule>>>;
+  /** What is said of any other member. */
+  readonly unknown: Rule;
+}
+
 /** A line as data. */
-export type ReadLine =
-  | { readonly ok: true; readonly clave: string; readonly tipoDte: TipoDte; readonly solicitud: unknown }
+export type ReadLine<Line> =
+  | { readonly ok: true; readonly line: Line }
   | { readonly ok: false; readonly clave: string | null; readonly problem: Problem };
 
-/** Reads a line; its request is checked when it is issued. */
-export function readLine({ linea, bytes }: SentLine, limits: HttpLimits): ReadLine {
+/** Reads a line; what its operation wants is checked there. */
+export function readLine<Line>(
+  { schema, noObject, broken, unknown }: LineShape<Line>,
+  { linea, bytes }: SentLine,
+  limits: HttpLimits,
+): ReadLine<Line> {
   const body = parseBody(bytes, limits, linea);
   if (!body.ok) return { ok: false, clave: null, problem: body.problem };
   const isObject = typeof body.value === 'object' && body.value !== null && !Array.isArray(body.value);
   // A number that was read without loss is an object of ours.
   if (!isObject || body.value instanceof JsonNumber)
-    return { ok: false, clave: null, problem: invalid([faultAt('(línea)', 'TIPO_INCORRECTO', NO_OBJECT)]) };
+    return { ok: false, clave: null, problem: invalid([faultAt('(línea)', 'TIPO_INCORRECTO', noObject)]) };
   const members = body.value;
   const clave = 'clave' in members && typeof members.clave === 'string' ? members.clave : null;
-  const parsed = bulkLine.safeParse(members);
-  if (parsed.success) return { ok: true, ...parsed.data };
+  const parsed = schema.safeParse(members);
+  if (parsed.success) return { ok: true, line: parsed.data };
   const faults = parsed.error.issues.flatMap((issue) => {
-    const campos = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path[0]];
+    const campos = issue.keys ?? [issue.path[0]];
     return campos.map((campo) => {
-      const broken = BROKEN.find(({ name }) => name === campo) ?? UNKNOWN;
-      return faultAt(echoedName(String(campo ?? '(línea)')), broken.codigo, broken.rule);
+      const known = broken[String(campo)];
+      const name = echoedName(String(campo ?? '(línea)'));
+      return faultAt(name, known === undefined ? 'CAMPO_DESCONOCIDO' : 'FORMATO', known ?? unknown);
     });
   });
   return { ok: false, clave, problem: invalid(faults) };
 }
-
-const NO_OBJECT = rule('linea-no-es-objeto');
-const BROKEN = [
-  { name: 'tipoDte', codigo: 'FORMATO', rule: rule('tipo-de-linea') },
-  { name: 'clave', codigo: 'FORMATO', rule: rule('clave-de-linea') },
-  { name: 'solicitud', codigo: 'FORMATO', rule: rule('solicitud-de-linea') },
-] as const;
-const UNKNOWN = { codigo: 'CAMPO_DESCONOCIDO', rule: rule('campo-de-linea') } as const;

@@ -1,6 +1,6 @@
 /** The OpenAPI document as far as the page reads it. */
 import type { Node } from '../openapi/schemas.ts';
-import type { Named, SchemaNode } from './fields.ts';
+import type { Named, SchemaNode } from './schema/fields.ts';
 
 /** An operation. */
 export interface OperationNode {

@@ -1,9 +1,15 @@
 /** Chapters that list: codes, territory, who answers. */
+import {
+  INTERFACE_CHANGES,
+  INTERFACE_DATE,
+  INTERFACE_HEADER,
+  type InterfaceChange,
+} from '../../contract/text/interface-changes.ts';
 import { FORMAS_PAGO, TIPOS_DOCUMENTO, type CodeMeaning } from '../../contract/request-codes.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import { FAILURES } from './failures.ts';
-import { subheading, markup, prose, table, type Chapter } from './markup.ts';
+import { subheading, markup, prose, table, type Chapter, type Markup } from './markup.ts';
 
 const codeRows = (list: readonly CodeMeaning<string>[]) =>
   list.map(({ codigo, nombre }) => [markup`<code>${codigo}</code>`, nombre]);
@@ -67,4 +73,17 @@ const shop: Chapter = {
 <p>${prose('Una venta con `periodo` en sus pagos a un cliente del archivo carga su cuenta; lo que él paga se anota con `POST …/abonos`. Notas, retornos, rechazos e invalidaciones la bajan solos. Al pasar de `limiteCredito` se vende con `X-Aviso`, o 422 `LIMITE_DE_CREDITO` si así se ajustó.')}</p>`,
 };
 
-export const LIST_CHAPTERS: readonly Chapter[] = [authority, shop, lists, territory, FAILURES];
+const changes: Chapter = {
+  id: 'cambios',
+  title: 'Cambios de la interfaz',
+  body: markup`
+<p>${prose(`Cada respuesta lleva en \`${INTERFACE_HEADER}\` la fecha del último cambio, hoy ${INTERFACE_DATE}. Lo que se agrega no rompe a quien ya llama: ignore los campos que no conozca. Lo que se retire se anuncia antes en sus respuestas: \`Deprecation\`, desde cuándo no conviene usarlo, y \`Sunset\`, desde cuándo no responde.`)}</p>
+<ul>${INTERFACE_CHANGES.map(changeItem)}</ul>`,
+};
+
+function changeItem({ fecha, que, llamadas }: InterfaceChange): Markup {
+  const links = llamadas.map((call) => markup` <a href="#op-${call}"><code>${call}</code></a>`);
+  return markup`<li>${fecha}. ${prose(que)}${links}</li>`;
+}
+
+export const LIST_CHAPTERS: readonly Chapter[] = [authority, shop, lists, territory, FAILURES, changes];

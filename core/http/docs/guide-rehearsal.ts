@@ -1,6 +1,7 @@
 /** The chapter on rehearsing what the authority may do. Tests run its programs as they stand. */
 import { REHEARSAL_FORMS, REHEARSAL_NAMES, REHEARSALS } from '../../contract/issuing/rehearsal.ts';
-import { subheading, markup, prose, sample, table, type Chapter } from './markup.ts';
+import { subheading, markup, prose, sample, table, type Chapter, type Markup } from './markup.ts';
+import { TIME_MODULE, TIME_SCENARIOS, type TimeScenario } from './time-scenarios.ts';
 
 const ROWS = REHEARSAL_NAMES.map((name, index) => [
   markup`<code>${REHEARSAL_FORMS[index] ?? name}</code>`,
@@ -75,34 +76,6 @@ for (;;) {
 }
 `;
 
-/** A cut of 25 hours, in seconds. */
-const TIME_JS = `
-// tiempo.mjs — CAJA_KEY=sk_admin_… node tiempo.mjs
-const url = process.env.CAJA_URL ?? '{base_url}';
-const llave = { 'X-API-Key': process.env.CAJA_KEY, 'Content-Type': 'application/json' };
-const factura = { items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }] };
-
-async function llamar(metodo, ruta, cuerpo) {
-  const respuesta = await fetch(url + ruta, {
-    method: metodo,
-    headers: { ...llave, 'Idempotency-Key': \`tiempo-\${crypto.randomUUID()}\` },
-    ...(cuerpo === undefined ? {} : { body: JSON.stringify(cuerpo) }),
-  });
-  const leido = await respuesta.json();
-  if (!respuesta.ok) throw new Error(\`\${ruta} \${respuesta.status} \${leido.message}\`);
-  return leido;
-}
-
-const estado = async (codigo) => (await llamar('GET', \`/documentos/\${codigo}\`)).estado;
-
-await llamar('POST', '/ensayo/linea', { dura: 'PT25H' });
-const { codigoGeneracion } = await llamar('POST', '/factura/emitir', factura);
-await llamar('POST', '/ensayo/reloj', { avanza: 'PT24H' });
-console.log('sin línea:', await estado(codigoGeneracion)); // CONTINGENCIA
-const { ahora } = await llamar('POST', '/ensayo/reloj', { avanza: 'PT2H' });
-console.log(ahora, await estado(codigoGeneracion)); // PROCESADO
-`;
-
 /** The log-in that is refused, for a shell. */
 const REFUSED_ACCESS_SHELL = `
 curl -s {base_url}/factura/emitir \\
@@ -112,6 +85,13 @@ curl -s {base_url}/factura/emitir \\
   -H 'X-Ensayo: acceso-rechazado' \\
   -d '{ "items": [{ "cantidad": 1, "descripcion": "Café molido 400 g", "precioUni": 11.3, "tipoItem": 1 }] }'
 `;
+
+/** A program that can be opened; its file's name is in its first line. */
+function scenarioPart({ name, title, needs, end, program }: TimeScenario): Markup {
+  const start = `// ${name}.mjs — CAJA_KEY=sk_admin_… node ${name}.mjs`;
+  const needed = needs === null ? '' : ` Con ${needs}.`;
+  return markup`<details><summary>${title}</summary><p>${prose(`${end}${needed}`)}</p>${sample(`${name}-js`, `${start}${program}`)}</details>`;
+}
 
 export const REHEARSAL_CHAPTER: Chapter = {
   id: 'ensayos',
@@ -126,8 +106,10 @@ ${subheading('ensayos-contingencia', 'Una contingencia de principio a fin')}
 <p>${prose('Una contingencia dura al menos unos segundos más que el corte: el servicio pregunta antes de creer que la línea volvió.')}</p>
 ${sample('ensayo-contingencia-js', CONTINGENCY_JS)}
 ${subheading('ensayos-tiempo', 'Días en segundos')}
-<p>${prose('Con `npm run serve -- --reloj-de-ensayo`, en una carpeta de datos que nunca se conectó con Hacienda, el reloj de la caja y del simulador se adelantan juntos: reintentos, plazos, avisos y respaldos corren cada uno en su momento. Así se ensayan una contingencia de tres días, el fin de mes o de año, o el último día para anular. Los tiempos de `X-Ensayo` no tienen tope. Lo adelantado queda: esa carpeta ya no se conecta con Hacienda.')}</p>
-${sample('ensayo-tiempo-js', TIME_JS)}
+<p>${prose('Con `npm run serve -- --reloj-de-ensayo`, en una carpeta de datos que nunca se conectó con Hacienda, el reloj de la caja y del simulador se adelantan juntos: reintentos, plazos, avisos y respaldos corren cada uno en su momento. Los tiempos de `X-Ensayo` no tienen tope. Lo adelantado queda: esa carpeta ya no se conecta con Hacienda.')}</p>
+${sample('tiempo-js', TIME_MODULE)}
+<p>${prose('Guárdelo como `tiempo.mjs`; al lado, lo que quiera ensayar:')}</p>
+${TIME_SCENARIOS.map(scenarioPart)}
 ${subheading('ensayos-credenciales', 'Credenciales rechazadas')}
 <p>${prose('Queda `PENDIENTE`, `GET /salud` dice la línea `credenciales`, y nada se pierde. Déjelo para el final: durante cuatro minutos el servicio no vuelve a entrar, y lo que se venda espera igual.')}</p>
 ${sample('ensayo-acceso-sh', REFUSED_ACCESS_SHELL)}`,

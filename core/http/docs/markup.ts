@@ -70,21 +70,6 @@ export function table(headings: readonly string[], rows: readonly (readonly (Mar
   return markup`<div class="table" tabindex="0" role="region" aria-label="${headings.join(', ')}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** The same for what fields are: on a telephone each row stands by itself, its last cell below its first. */
-export function fieldRows(
-  headings: readonly string[],
-  rows: readonly (readonly (Markup | string)[])[],
-): Markup {
-  const head = headings.map((each) => markup`<th scope="col">${each}</th>`);
-  const last = headings.length - 1;
-  const cellOf = (cell: Markup | string, index: number) =>
-    index === 0 || index === last
-      ? markup`<td>${cell}</td>`
-      : markup`<td data-label="${headings[index] ?? ''}">${cell}</td>`;
-  const body = rows.map((row) => markup`<tr>${row.map(cellOf)}</tr>`);
-  return markup`<div class="table fields" tabindex="0" role="region" aria-label="${headings.join(', ')}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
-}
-
 /** A chapter of the guide. */
 export interface Chapter {
   readonly id: string;

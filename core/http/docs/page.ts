@@ -7,9 +7,16 @@ import { START_CHAPTERS } from './guide-start.ts';
 import { heading, markup, prose, type Chapter, type Markup } from './markup.ts';
 import { ADDRESS } from '../openapi/code-samples/sample-call.ts';
 import { RETURNS_HERE } from './returns-availability.ts';
-import { groupId, groupSection, operationArticle, operationsOf, sharedHeaders } from './reference.ts';
+import {
+  groupId,
+  groupSection,
+  languageChoice,
+  operationArticle,
+  operationsOf,
+  sharedHeaders,
+} from './reference.ts';
 import { llmsText, markdownParts, operationParts, type PagePart } from './texts/sections.ts';
-import { sharedFields } from './shared-fields.ts';
+import { sharedFields } from './schema/shared-fields.ts';
 import { SAMPLE_CODE, SAMPLE_DATE } from '../openapi/request-examples.ts';
 
 const CHAPTERS: readonly Chapter[] = [...START_CHAPTERS, ...LIFE_CHAPTERS, ...LIST_CHAPTERS];
@@ -59,7 +66,7 @@ function sharedChapters(document: DocumentNode): readonly Chapter[] {
       id: 'campos',
       title: 'Campos de las solicitudes',
       body: markup`
-<p>${prose('De todas las llamadas que emiten, cada campo una vez. «En» dice en qué tipos de documento existe; «todos», en todos.')}</p>
+<p>${prose('De todas las llamadas que emiten, cada campo una vez; «en» dice en qué tipos de documento existe, si no es en todos.')}</p>
 ${sharedFields(document)}`,
     },
     { id: 'encabezados', title: 'Encabezados de las solicitudes', body: sharedHeaders(document) },
@@ -99,6 +106,7 @@ function wholePage(document: DocumentNode, shared: readonly Chapter[]): Markup {
 ${CHAPTERS.map(chapterSection)}
 <h1 id="referencia">Referencia</h1>
 <p>Cada operación se puede probar aquí mismo con una llave de PRUEBAS, que se pone arriba. Cada parte está también como Markdown: su id con .md, por ejemplo <a href="/docs/errores.md">/docs/errores.md</a>; la lista, en <a href="/llms.txt">/llms.txt</a>.</p>
+${languageChoice(document)}
 ${shared.map(chapterSection)}
 ${document.tags.map((tag) => groupSection(document, tag))}
 </main>

@@ -9,11 +9,13 @@ import type {
   ResponseNode,
 } from './document-node.ts';
 import { problemExample } from '../openapi/problem-examples.ts';
+import { TIPOS_DTE } from '../../contract/edition.ts';
 import { STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
 import { failureId } from './failures.ts';
-import { fieldTable, typeText } from './fields.ts';
-import { fieldsOfType, issuedType } from './shared-fields.ts';
-import { fieldRows, heading, markup, prose, subheading, type Markup } from './markup.ts';
+import { fieldTree } from './schema/field-tree.ts';
+import { schemaTree, typeText } from './schema/fields.ts';
+import { fieldsOfType, issuedType } from './schema/shared-fields.ts';
+import { heading, markup, prose, subheading, type Markup } from './markup.ts';
 import { tryForm } from './try-form.ts';
 
 /** The operations of a group, in the order of the document. */
@@ -56,38 +58,38 @@ export function operationArticle(placed: Placed, document: DocumentNode): Markup
   ${heading(3, `op-${operationId}`, summary)}
   <p class="route"><span class="method">${method}</span> <code>${path}</code>${open}</p>
   <p>${prose(description)}</p>
-  ${parameterTable(placed)}
+  ${takenParameters(placed)}
   ${bodyFields(operation, document)}
   ${answers(operation, document)}
-  ${codeSamples(operation)}
+  ${program(operation)}
   ${tryForm(placed)}
 </article>`;
 }
 
-const PLACES = { path: 'ruta', query: 'dirección', header: 'encabezado' } as const;
-
-/** What an operation alone takes, as a table; headers that several take are described once. */
-function parameterTable({ parameters }: Placed): Markup {
+/** What an operation alone takes; headers that several take are described once. */
+function takenParameters({ parameters }: Placed): Markup {
   const own = parameters.filter(({ $ref }) => $ref === undefined);
   const headers = parameters.filter(({ $ref }) => $ref !== undefined);
   const links = headers.map(
     ({ name }, index) =>
       markup`${index === 0 ? '' : ', '}<a href="#${headerId(name)}"><code>${name}</code></a>`,
   );
-  return markup`${own.length === 0 ? markup`` : parameterRows(own)}${
+  return markup`${own.length === 0 ? markup`` : parameterTree(own)}${
     headers.length === 0 ? markup`` : markup`<p>Encabezados: ${links}.</p>`
   }`;
 }
 
-function parameterRows(parameters: readonly ParameterNode[]): Markup {
-  const rows = parameters.map((each) => [
-    markup`<code>${each.name}</code>`,
-    PLACES[each.in],
-    typeText(each.schema),
-    each.required === true ? 'sí' : 'no',
-    prose(each.description),
-  ]);
-  return fieldRows(['Nombre', 'Va en', 'Tipo', 'Obligatorio', 'Qué es'], rows);
+/** As they are written in an address: `{codigo}`, `?limite`. */
+function parameterTree(parameters: readonly ParameterNode[]): Markup {
+  return fieldTree(
+    parameters.map(({ name, in: place, schema, required, description }) => ({
+      path: { path: `{${name}}`, query: `?${name}`, header: name }[place],
+      type: typeText(schema),
+      required: required === true ? 'sí' : 'no',
+      where: null,
+      description,
+    })),
+  );
 }
 
 /** Where a header of requests is described. */
@@ -108,11 +110,15 @@ function bodyFields(operation: OperationNode, document: DocumentNode): Markup {
   if (tipo !== null) return fieldsOfType(document, tipo);
   const [schema] = Object.values(operation.requestBody?.content ?? {}).map((media) => media.schema);
   if (schema === undefined) return markup``;
-  return markup`<details><summary>Campos de la solicitud</summary>${fieldTable(schema, document.components.schemas)}</details>`;
+  return markup`<details><summary>Campos de la solicitud</summary>${schemaTree(schema, document.components.schemas)}</details>`;
 }
 
 /** Answers: one whole sample of the first that is good, the others in a word; failures as links to where each is told. */
-function answers({ responses }: OperationNode, { components }: DocumentNode): Markup {
+function answers(operation: OperationNode, { components }: DocumentNode): Markup {
+  const { responses } = operation;
+  // What issues answers alike: the first one shows it.
+  const issued = issuedType(operation);
+  const isLikeAnother = issued !== null && issued !== TIPOS_DTE[0];
   const all = Object.entries(responses).map(([status, { $ref, ...own }]) => ({
     status,
     response: { ...components.responses[$ref?.split('/').at(-1) ?? ''], ...own },
@@ -131,7 +137,7 @@ function answers({ responses }: OperationNode, { components }: DocumentNode): Ma
   const good = all.filter(({ status }) => status.startsWith('2'));
   const [sample] = good.flatMap(({ response }) => Object.values(response.content ?? {}).flatMap(examplesOf));
   const shown =
-    sample === undefined
+    sample === undefined || isLikeAnother
       ? markup``
       : markup`<details><summary>Respuesta de ejemplo</summary>${sample}</details>`;
   return markup`<ul class="answers">${rows}</ul>${shown}`;
@@ -164,17 +170,19 @@ function failure(codigo: ErrorCode, message: string): Markup {
   return isOwn ? markup`${link}(«${message}») ` : link;
 }
 
-/** The call in one language; the page fetches the others when they are chosen. */
-function codeSamples({ operationId, 'x-codeSamples': samples = [] }: OperationNode): Markup {
+/** The call in one language; the page fetches the one that is chosen once for all of them. */
+function program({ operationId, 'x-codeSamples': samples = [] }: OperationNode): Markup {
   const [first] = samples;
   if (first === undefined) return markup``;
-  const id = `${operationId}-lenguaje`;
-  const options = samples.map(({ label }) => markup`<option>${label}</option>`);
-  const place = first.source.includes(SAMPLE_CODE)
-    ? markup`<p class="hint">El código y la fecha son de muestra: ponga los de un documento suyo. Lo que emita en esta página se pone solo.</p>`
-    : markup``;
-  return markup`<details><summary>El programa: ${samples.map(({ label }) => label).join(', ')}</summary>
-<p class="field choice"><label for="${id}">Lenguaje</label><select id="${id}" data-languages>${options}</select></p>${place}<pre tabindex="0" data-lang="${first.label}" data-operation="${operationId}"><code>${first.source.trim()}</code></pre></details>`;
+  return markup`<details><summary>Programa</summary><pre tabindex="0" data-lang="${first.label}" data-operation="${operationId}"><code>${first.source.trim()}</code></pre></details>`;
+}
+
+/** Where a reader chooses the language of the programs. */
+export function languageChoice({ paths }: DocumentNode): Markup {
+  const [operation] = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const options = (operation?.['x-codeSamples'] ?? []).map(({ label }) => markup`<option>${label}</option>`);
+  return markup`<p class="field choice"><label for="lenguaje">Programas en</label><select id="lenguaje">${options}</select></p>
+<p class="hint">${prose(`En los programas, \`${SAMPLE_CODE}\` y su fecha son de muestra: ponga los de un documento suyo. Lo que emita en esta página se pone solo.`)}</p>`;
 }
 
 /** A text as it is; of lines of JSON one line. */

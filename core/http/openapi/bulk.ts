@@ -1,4 +1,4 @@
-/** `POST /emision-masiva`: its lines are the bodies of the calls that issue, its answers theirs. */
+/** The calls that take a file: their lines are the bodies of other calls, their answers those of the same calls. */
 import {
   BULK_MEDIA,
   bulkAnswer,
@@ -6,47 +6,75 @@ import {
   issuingOperation,
   MAX_BULK_LINES,
 } from '../../contract/issuing/bulk.ts';
-import { answersOf, OPERATIONS } from '../../contract/api/operations.ts';
+import { answersOf, OPERATIONS, type OperationName } from '../../contract/api/operations.ts';
+import { addressOf, bulkChange, CHANGING } from '../../contract/api/shop/bulk-changes.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { problem } from '../../contract/problem-schema.ts';
-import { BULK_BUSY, BULK_PATH, BULK_WRONG_TYPE } from '../bulk/bulk-issuance.ts';
+import { BULK_CHANGES } from '../bulk/bulk-changes.ts';
+import { BULK_ISSUANCE } from '../bulk/bulk-issuance.ts';
+import { BULK_BUSY, BULK_WRONG_TYPE } from '../bulk/bulk-route.ts';
 import { tooLarge } from '../problems.ts';
 import { BULK_BODY_BYTES, BULK_WAIT_MS } from '../limits.ts';
 import { samplesOf } from './code-samples/code-samples.ts';
-import type { SampleCall } from './code-samples/sample-call.ts';
 import { parameterRefs, headerRefs } from './headers.ts';
 import { problemsOf } from './operation-texts.ts';
 import { REQUEST_EXAMPLES } from './request-examples.ts';
 import { problemResponses } from './responses.ts';
 import type { Components, Node } from './schemas.ts';
 
-const EXAMPLE_LINE = {
-  tipoDte: '01',
-  clave: 'venta-0001',
-  solicitud: REQUEST_EXAMPLES['factura.emitir']?.['consumidorFinal']?.value,
-};
-const EXAMPLE_BODY = ['venta-0001', 'venta-0002']
-  .map((clave) => JSON.stringify({ ...EXAMPLE_LINE, clave }))
-  .join('\n');
-const EXAMPLE_ANSWER = {
-  linea: 1,
-  clave: 'venta-0001',
-  status: 400,
-  repetida: false,
-  avisos: [],
-  respuesta: { message: 'La solicitud tiene errores', statusCode: 400, codigo: 'VALIDACION', errors: [] },
-};
+const LIMITS = `Hasta ${MAX_BULK_LINES} líneas (JSON Lines, ${BULK_BODY_BYTES / 1024 / 1024} MiB como máximo)`;
+const AGAIN =
+  'Responde una línea por cada una, en el mismo orden y a medida que se hacen. Cada línea lleva su `clave`, que es su Idempotency-Key: si la conexión se corta, envíe otra vez el archivo, entero o desde la primera línea sin respuesta, y nada se hace dos veces. Cede el paso a las ventas de caja. Un envío a la vez';
 
-const SAMPLE_CALL: SampleCall = {
-  method: 'POST',
-  path: BULK_PATH,
-  body: EXAMPLE_BODY,
-  contentType: BULK_MEDIA,
-  hasKey: true,
-  sale: null,
-  file: null,
-  isStream: true,
-};
+/** What is told of one of these calls. */
+interface BulkCall {
+  readonly operationId: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  /** One line, as its schema has it. */
+  readonly example: Node & { readonly clave: string };
+  readonly line: (components: Components) => readonly Node[];
+  /** Headers that it takes besides the key. */
+  readonly headers: Parameters<typeof parameterRefs>[0];
+  /** Operations that its lines call. */
+  readonly calls: readonly OperationName[];
+}
+
+const CALLS: readonly BulkCall[] = [
+  {
+    operationId: 'emision-masiva',
+    path: BULK_ISSUANCE.path,
+    tag: 'Emitir',
+    summary: 'Emitir muchos documentos en una llamada',
+    description: `${LIMITS}, para el cierre de mes o lo que viene de otro sistema. ${AGAIN}; cada línea espera a Hacienda ${BULK_WAIT_MS / 1000} segundos como máximo, o lo que diga X-Espera-Maxima-Ms.`,
+    example: {
+      tipoDte: '01',
+      clave: 'venta-0001',
+      solicitud: REQUEST_EXAMPLES['factura.emitir']?.['consumidorFinal']?.value,
+    },
+    headers: ['XEsperaMaximaMs'],
+    line: saleLines,
+    calls: TIPOS_DTE.map(issuingOperation),
+  },
+  {
+    operationId: 'carga-masiva',
+    path: BULK_CHANGES.path,
+    tag: 'Productos y clientes',
+    summary: 'Cambiar mucho de la tienda en una llamada',
+    description: `${LIMITS}: productos, clientes, conteos y cada llamada que cambia lo que la tienda guarda, por su nombre en \`operacion\`, con lo que va en su ruta y su cuerpo. ${AGAIN}, y una línea después de la otra. Lo que una central lleva responde 409 en su línea.`,
+    example: {
+      operacion: 'productos.guardar',
+      clave: 'producto-0001',
+      codigo: 'GASEOSA-3L',
+      solicitud: Object.values(REQUEST_EXAMPLES['productos.guardar'] ?? {})[0]?.value,
+    },
+    headers: [],
+    line: changeLines,
+    calls: CHANGING,
+  },
+];
 
 /** Descriptions that differ from those of the calls that take one request. */
 const FAILURES = {
@@ -59,70 +87,104 @@ const FAILURES = {
   },
 } as const;
 
-/** The path item. */
-export function bulkPath(components: Components): Node {
+/** The path items. */
+export function bulkPaths(components: Components): Readonly<Record<string, Node>> {
+  return Object.fromEntries(CALLS.map((call) => [call.path, { post: operationOf(call, components) }]));
+}
+
+function operationOf(call: BulkCall, components: Components): Node {
+  const { operationId, path, tag, summary, description, example, line, headers } = call;
   const codes = problemsOf(['DEMASIADAS_SOLICITUDES'], { access: 'key', body: true });
+  const another = { ...example, clave: example.clave.replace(/1$/, '2') };
+  const answer = {
+    linea: 1,
+    clave: example.clave,
+    status: 400,
+    repetida: false,
+    avisos: [],
+    respuesta: { message: 'La solicitud tiene errores', statusCode: 400, codigo: 'VALIDACION', errors: [] },
+  };
   return {
-    post: {
-      operationId: 'emision-masiva',
-      tags: ['Emitir'],
-      summary: 'Emitir muchos documentos en una llamada',
-      description: `Hasta ${MAX_BULK_LINES} solicitudes, una por línea (JSON Lines, ${BULK_BODY_BYTES / 1024 / 1024} MiB como máximo), para el cierre de mes o lo que viene de otro sistema. Responde una línea por cada una, en el mismo orden y a medida que se emiten. Cada línea lleva su \`clave\`, que es su Idempotency-Key: si la conexión se corta, envíe otra vez el archivo, entero o desde la primera línea sin respuesta, y nada se emite dos veces. Cede el paso a las ventas de caja. Un envío a la vez; cada línea espera a Hacienda ${BULK_WAIT_MS / 1000} segundos como máximo, o lo que diga X-Espera-Maxima-Ms.`,
-      parameters: parameterRefs(['XEsperaMaximaMs']),
-      requestBody: {
-        required: true,
-        content: {
-          [BULK_MEDIA]: {
-            schema: lineSchema(components),
-            // One line, as its schema has it; the samples send two.
-            examples: { venta: { summary: 'Una venta', value: EXAMPLE_LINE } },
-          },
+    operationId,
+    tags: [tag],
+    summary,
+    description,
+    parameters: parameterRefs(headers),
+    requestBody: {
+      required: true,
+      content: {
+        [BULK_MEDIA]: {
+          schema: { description: 'Una por línea', oneOf: line(components) },
+          // One line, as its schema has it; the samples send two.
+          examples: { linea: { summary: 'Una línea', value: example } },
         },
       },
-      'x-codeSamples': samplesOf(SAMPLE_CALL),
-      responses: {
-        '200': {
-          headers: headerRefs([]),
-          description: 'Una respuesta por línea; el estado de cada documento está en su línea',
-          content: {
-            [BULK_MEDIA]: {
-              schema: answerSchema(components),
-              example: EXAMPLE_ANSWER,
-            },
-          },
-        },
-        ...problemResponses(codes, components, FAILURES),
+    },
+    'x-codeSamples': samplesOf({
+      method: 'POST',
+      path,
+      body: [example, another].map((each) => JSON.stringify(each)).join('\n'),
+      contentType: BULK_MEDIA,
+      hasKey: true,
+      sale: null,
+      file: null,
+      isStream: true,
+    }),
+    responses: {
+      '200': {
+        headers: headerRefs([]),
+        description: 'Una respuesta por línea; cómo quedó cada una está en su línea',
+        content: { [BULK_MEDIA]: { schema: answerSchema(call, components), example: answer } },
       },
+      ...problemResponses(codes, components, FAILURES),
     },
   };
 }
 
 /** A line's schema with the request that its type takes. */
-function lineSchema(components: Components): Node {
+function saleLines(components: Components): readonly Node[] {
   const { required } = components.use(bulkLine);
   const { clave } = bulkLine.shape;
-  return {
-    description: 'Una por línea',
-    oneOf: TIPOS_DTE.map((tipoDte) => {
-      const { body } = OPERATIONS[issuingOperation(tipoDte)];
-      return {
-        type: 'object',
-        additionalProperties: false,
-        required,
-        properties: {
-          tipoDte: { type: 'string', const: tipoDte, description: 'Código del tipo de documento' },
-          clave: components.use(clave),
-          ...(body === null ? {} : { solicitud: components.use(body) }),
-        },
-      };
-    }),
-  };
+  return TIPOS_DTE.map((tipoDte) => ({
+    ...CLOSED,
+    required,
+    properties: {
+      tipoDte: { type: 'string', const: tipoDte, description: 'Código del tipo de documento' },
+      clave: components.use(clave),
+      ...solicitudOf(issuingOperation(tipoDte), components),
+    },
+  }));
 }
 
-function answerSchema(components: Components): Node {
-  const answers = TIPOS_DTE.flatMap((tipoDte) =>
-    answersOf(issuingOperation(tipoDte)).map(([, schema]) => components.use(schema)),
-  );
+/** A line's schema with what the operation that it names takes. */
+function changeLines(components: Components): readonly Node[] {
+  const { operacion, clave } = bulkChange.shape;
+  return CHANGING.map((op) => {
+    const address = Object.entries(addressOf(op));
+    const solicitud = solicitudOf(op, components);
+    const needed = address.filter(([, schema]) => !schema.safeParse(undefined).success).map(([name]) => name);
+    return {
+      ...CLOSED,
+      required: ['operacion', 'clave', ...needed, ...Object.keys(solicitud)],
+      properties: {
+        operacion: { type: 'string', const: op, description: operacion.description ?? '' },
+        clave: components.use(clave),
+        ...Object.fromEntries(address.map(([name, schema]) => [name, components.use(schema)])),
+        ...solicitud,
+      },
+    };
+  });
+}
+
+const CLOSED = { type: 'object', additionalProperties: false } as const;
+
+function solicitudOf(op: OperationName, components: Components): Node {
+  const { body } = OPERATIONS[op];
+  return body === null ? {} : { solicitud: components.use(body) };
+}
+
+function answerSchema({ calls }: BulkCall, components: Components): Node {
+  const answers = calls.flatMap((op) => answersOf(op).map(([, schema]) => components.use(schema)));
   const { properties, ...rest } = components.use(bulkAnswer);
   const respuesta = { anyOf: [...answers, components.use(problem)] };
   return { ...rest, description: 'Una por línea', properties: { ...(properties as object), respuesta } };

@@ -1,12 +1,12 @@
 /** The OpenAPI 3.1 document of the public interface, generated from the table of operations and the contract's schemas. */
-import { OPERATIONS, queryNames, type OperationName } from '../../contract/api/operations.ts';
+import { OPERATIONS, queryNames, type Operation, type OperationName } from '../../contract/api/operations.ts';
+import { INTERFACE_CHANGES } from '../../contract/text/interface-changes.ts';
 import { isIdempotent, takesVersion } from '../../contract/api/shop/operation-traits.ts';
 import { documentEditions, eventEditions } from '../../contract/dte/document-schemas.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
-import { BULK_PATH } from '../bulk/bulk-issuance.ts';
 import { EVENTS_PATH } from '../events-stream.ts';
 import { RETURNS_HERE, type IssuerReturns } from '../docs/returns-availability.ts';
-import { bulkPath } from './bulk.ts';
+import { bulkPaths } from './bulk.ts';
 import { codeSamplesOf } from './code-samples/code-samples.ts';
 import { eventsPath, webhooks } from './events.ts';
 import { HEADERS, PARAMETERS, parameterRefs } from './headers.ts';
@@ -42,7 +42,7 @@ export function openApiDocument({ version, license = UNLICENSED, returns }: ApiD
     const node = operationOf(op, components, returns !== undefined);
     paths[path] = { ...paths[path], [method.toLowerCase()]: node };
   }
-  const all = { ...paths, [BULK_PATH]: bulkPath(components), [EVENTS_PATH]: eventsPath(components) };
+  const all = { ...paths, ...bulkPaths(components), [EVENTS_PATH]: eventsPath(components) };
   const hooks = webhooks(components);
   // Answers name them by reference only.
   for (const schema of [...TIPOS_DTE.flatMap(documentEditions), ...eventEditions('invalidacion')])
@@ -55,6 +55,7 @@ export function openApiDocument({ version, license = UNLICENSED, returns }: ApiD
       description: DESCRIPTION,
       version,
       license: licenseOf(license),
+      'x-cambios': INTERFACE_CHANGES,
     },
     servers: [{ url: '/', description: 'Este servicio' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
@@ -99,7 +100,7 @@ const SECURITY_SCHEMES: Node = {
 };
 
 function operationOf(op: OperationName, components: Components, tellsReturns: boolean): Node {
-  const { access, body } = OPERATIONS[op];
+  const { access, body, leaving }: Operation = OPERATIONS[op];
   const { tag, summary, description } = OPERATION_TEXTS[op];
   const parameters = [...addressParameters(op, components), ...headerParameters(op)];
   return {
@@ -108,6 +109,7 @@ function operationOf(op: OperationName, components: Components, tellsReturns: bo
     summary,
     description: op === 'retorno.emitir' && tellsReturns ? `${description} ${RETURNS_HERE}` : description,
     ...(access === 'open' ? { security: [] } : {}),
+    ...(leaving === undefined ? {} : { deprecated: true, 'x-sunset': leaving.until }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: requestBody(op, components.use(body)) }),
     responses: responsesOf(op, components),

@@ -1,5 +1,6 @@
 /** Headers of answers, and of requests beside the key (§simulator-is-said, §answer-by-state, §error-shape). */
 import { MAX_ESPERA_MS } from '../../contract/api/operations.ts';
+import { INTERFACE_HEADER } from '../../contract/text/interface-changes.ts';
 import { IF_MATCH_PATTERN } from '../../contract/api/shop/idempotent-call.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/api/parameters.ts';
 import { REHEARSAL_FORMS, REHEARSAL_PATTERN } from '../../contract/issuing/rehearsal.ts';
@@ -35,6 +36,18 @@ export const HEADERS = {
     description: 'Nombre de esta llamada en el registro del servicio: dígalo al pedir ayuda',
     schema: { type: 'string', pattern: '^[0-9A-F]{12}$' },
   },
+  [INTERFACE_HEADER]: {
+    description: 'Fecha del último cambio de la interfaz; están en `/docs`, «Cambios de la interfaz»',
+    schema: { type: 'string', format: 'date' },
+  },
+  Deprecation: {
+    description: 'Esta llamada se retirará: desde cuándo no conviene usarla (RFC 9745)',
+    schema: { type: 'string', pattern: String.raw`^@\d+$` },
+  },
+  Sunset: {
+    description: 'Desde cuándo esta llamada ya no responde (RFC 8594)',
+    schema: { type: 'string' },
+  },
   'Content-Disposition': {
     description: 'Nombre del archivo',
     schema: { type: 'string', pattern: '^(attachment|inline); filename="[^"]+"$' },
@@ -45,7 +58,7 @@ export type HeaderName = keyof typeof HEADERS;
 
 /** References to the headers of a response: those of every answer, and some. */
 export function headerRefs(names: readonly HeaderName[]): Node {
-  const all: readonly HeaderName[] = [...names, 'X-Request-Id'];
+  const all: readonly HeaderName[] = [...names, INTERFACE_HEADER, 'X-Request-Id'];
   return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

@@ -41,6 +41,10 @@ describe('rehearsed time', () => {
     expect(Date.parse(String(cut.body['hasta'])) - begin).toBeGreaterThanOrEqual(25 * HOUR_MS);
     const sold = await sell();
     expect(sold).toMatchObject({ status: 202, body: { estado: 'CONTINGENCIA' } });
+    expect((await service.ask('GET /salud')).body).toMatchObject({
+      conexiones: [{ linea: 'sin-linea' }],
+      contingencias: [{ evidencia: 'sin-linea' }],
+    });
     expect(await service.move('PT24H')).toBeGreaterThanOrEqual(begin + 24 * HOUR_MS);
     expect(await stateOf(sold.body['codigoGeneracion'])).toBe('CONTINGENCIA');
     await service.move('PT2H');

@@ -4,7 +4,7 @@ import { putCentralProduct } from '../../../core/store/central/central-products.
 import { searchProducts } from '../../../core/store/catalogue/product-search.ts';
 import { openApiShop, type ApiShop, type HttpAnswer } from '../../support/shop/api-shop.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
-import { changeRows, rowsOf } from './shop-rows.ts';
+import { changeRows, ofCentre, rowsOf } from './shop-rows.ts';
 
 let api: ApiShop;
 beforeAll(async () => {
@@ -248,19 +248,6 @@ describe('a product', () => {
     ]);
   });
 });
-
-const ofCentre = {
-  nit: SHOP_NIT,
-  codigosBarra: [],
-  uniMedida: 59,
-  tipo: 'bien' as const,
-  tratamiento: 'gravado' as const,
-  categoria: null,
-  llevaExistencia: false,
-  pesado: false,
-  retirado: false,
-  presentaciones: [],
-};
 
 const caja = (more: object = {}) => ({ codigo: 'OTRA-C6', nombre: 'caja', factor: 6, precio: 30, ...more });
 

@@ -3,6 +3,21 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
 import type { ApiShop } from '../../support/shop/api-shop.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
+
+/** A product as a centre hands it down, without code, name and prices. */
+export const ofCentre = {
+  nit: SHOP_NIT,
+  codigosBarra: [],
+  uniMedida: 59,
+  tipo: 'bien' as const,
+  tratamiento: 'gravado' as const,
+  categoria: null,
+  llevaExistencia: false,
+  pesado: false,
+  retirado: false,
+  presentaciones: [],
+};
 
 /** What a query gives. */
 export function rowsOf({ shop }: ApiShop, sql: string): readonly Readonly<Record<string, unknown>>[] {

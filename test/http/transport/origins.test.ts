@@ -126,7 +126,7 @@ describe('a web page', () => {
         expect.arrayContaining([
           `access-control-allow-origin: ${FOREIGN}`,
           'vary: Origin',
-          'access-control-expose-headers: Content-Disposition, Idempotency-Replayed, X-Autoridad, X-Aviso, Retry-After, X-Request-Id',
+          'access-control-expose-headers: Content-Disposition, Deprecation, Idempotency-Replayed, Sunset, X-Autoridad, X-Aviso, X-Interfaz, Retry-After, X-Request-Id',
         ]),
       );
     }

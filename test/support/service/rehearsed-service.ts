@@ -5,6 +5,7 @@ import { createRehearsalClock } from '../../../core/platform/rehearsal-clock.ts'
 import { systemClock } from '../../../core/platform/system.ts';
 import { keepRehearsedLead } from '../../../core/store/issuers/rehearsed-time.ts';
 import { createKey, install, type Installation } from './installation.ts';
+import { provisionFolder } from './provisioned.ts';
 import { startServiceHere, type ServiceHere } from './service-here.ts';
 
 export interface Reply {
@@ -29,9 +30,18 @@ export interface RehearsedService {
   close(): Promise<void>;
 }
 
-/** Starts it. @param at what its clock shows; the present unless given */
-export async function startRehearsed(at?: string): Promise<RehearsedService> {
+interface Wanted {
+  /** What its clock shows; the present unless given. */
+  readonly at?: string;
+  /** What its issuer is provisioned with besides, with files in that folder. */
+  readonly issuer?: (folder: string) => object;
+}
+
+/** Starts it. */
+export async function startRehearsed({ at, issuer }: Wanted = {}): Promise<RehearsedService> {
   const place = await install({ authority: 'integrado' });
+  if (issuer !== undefined)
+    await provisionFolder({ issuers: [{ ...place.issuer, ...issuer(place.folder) }] }, place);
   if (at !== undefined) {
     const leadMs = Date.parse(at) - systemClock.now();
     await withStore(dataFolder(place.dataDir, place.env), (store) =>

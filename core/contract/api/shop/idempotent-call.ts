@@ -18,7 +18,9 @@ export const idempotentInput = {
 export const bodyInput = { request: z.unknown() };
 
 /** Of one that changes only what is as the caller read it. */
-export const versionInput = { ifMatch: z.string().min(1).max(MAX_VERSION_CHARS).optional() };
+export const versionInput = {
+  ifMatch: z.string().min(1).max(MAX_VERSION_CHARS).optional().describe('La version que usted leyó'),
+};
 
 /** What such a call answers. */
 export interface IdempotentAnswer {

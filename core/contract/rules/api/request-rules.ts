@@ -124,9 +124,13 @@ export const REQUEST_RULES = {
   milisegundos: ({ minimo, maximo }: Between) => `use un entero de ${minimo} a ${maximo} (milisegundos)`,
   'tipo-de-linea': () =>
     `indique el código del tipo de documento entre comillas: ${TIPOS_DTE.slice(0, -1).join(', ')} o ${TIPOS_DTE.at(-1)}`,
+  'operacion-de-linea': ({ admitidas }: { readonly admitidas: readonly string[] }) =>
+    `indique qué llamada es: ${admitidas.join(', ')}`,
+  'cambio-no-es-objeto': () =>
+    'cada línea es un objeto JSON: {"operacion":"productos.guardar","clave":"…","codigo":"…","solicitud":{…}}',
   'clave-de-linea': () =>
-    'indique la clave de la venta, de 1 a 128 caracteres ASCII visibles y sin espacios: sin ella no se puede repetir sin peligro',
-  'solicitud-de-linea': () => 'ponga aquí el cuerpo que llevaría la llamada que emite ese documento',
+    'indique la clave de la línea, de 1 a 128 caracteres ASCII visibles y sin espacios: sin ella no se puede repetir sin peligro',
+  'solicitud-de-linea': () => 'ponga aquí el cuerpo que llevaría esa llamada sola',
   'clave-en-cada-linea': () => 'en un envío masivo cada línea lleva la suya, en clave; quite el encabezado',
   'correccion-en-envio': () =>
     'un envío masivo emite documentos nuevos y no corrige ninguno; envíe la corrección sola, a la ruta que emite su tipo, o quite el encabezado',

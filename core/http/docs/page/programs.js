@@ -9,7 +9,7 @@ const LANGUAGE = 'caja-docs-lenguaje';
  * @typedef {{ readonly operationId: string, readonly 'x-codeSamples'?: readonly Program[] }} Operation
  */
 
-const choices = findAll(document, 'select[data-languages]', HTMLSelectElement);
+const choice = find(document, '#lenguaje', HTMLSelectElement);
 const blocks = findAll(document, 'pre[data-operation]', HTMLElement);
 const { code: sampleCode = '', date: sampleDate = '' } = find(document, 'main', HTMLElement).dataset;
 /** What stands on the page, with the sample's document in it. */
@@ -21,11 +21,10 @@ let known = null;
 
 /** One choice of language for all programs; it is remembered. */
 export function chooseLanguage() {
-  for (const each of choices)
-    each.addEventListener('change', () => {
-      remember(each.value);
-      void choose(each.value);
-    });
+  choice.addEventListener('change', () => {
+    remember(choice.value);
+    void choose(choice.value);
+  });
   void choose(remembered());
 }
 
@@ -41,11 +40,11 @@ export function pointPrograms(issued) {
 
 /** @param {string} language */
 async function choose(language) {
-  if (!choices.some((each) => [...each.options].some(({ value }) => value === language))) return;
-  for (const each of choices) each.value = language;
+  if (![...choice.options].some(({ value }) => value === language)) return;
+  choice.value = language;
   if (blocks.every((block) => block.dataset['lang'] === language)) return;
   const all = await programs();
-  if (choices[0]?.value !== language) return;
+  if (choice.value !== language) return;
   sources = new Map(
     blocks.flatMap((block) => {
       const program = all.get(block.dataset['operation'] ?? '')?.find(({ label }) => label === language);

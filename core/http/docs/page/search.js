@@ -3,8 +3,8 @@ import { element, find, findAll, unfold } from './dom.js';
 
 const MAX_RESULTS = 12;
 const FOUND_MS = 2500;
-/** Headings, addresses of operations, rows of tables, sentences, code: found in this order. */
-const RANKS = ['h1, h2, h3', '.route', 'tr', 'p, li', 'pre'];
+/** Headings, addresses of operations, rows of tables and fields, sentences, code: found in this order. */
+const RANKS = ['h1, h2, h3', '.route', 'tr, .tree li, .tree summary', 'p, li', 'pre'];
 /** Fewer letters find everything. */
 const MIN_CHARS = 2;
 
@@ -27,17 +27,19 @@ function plain(text) {
 
 /** @returns {readonly Place[]} */
 function placesOf() {
-  return findAll(document, 'main :is(h1, h2, h3, tr, p, li, pre)', HTMLElement).flatMap((at) => {
-    if (at.closest('.try, [role="status"]') !== null || at.querySelector('p, li, pre') !== null) return [];
-    const said = (
-      at.tagName === 'TR' ? [...at.children].map((each) => each.textContent).join(' · ') : at.textContent
-    )
-      .replace(/\s+/g, ' ')
-      .replace(/ #$/, '')
-      .trim();
-    const rank = RANKS.findIndex((selector) => at.matches(selector));
-    return [{ at, rank, text: plain(said), said }];
-  });
+  return findAll(document, 'main :is(h1, h2, h3, tr, p, li, pre, .tree summary)', HTMLElement).flatMap(
+    (at) => {
+      if (at.closest('.try, [role="status"]') !== null || at.querySelector('p, li, pre') !== null) return [];
+      const said = (
+        at.tagName === 'TR' ? [...at.children].map((each) => each.textContent).join(' · ') : at.textContent
+      )
+        .replace(/\s+/g, ' ')
+        .replace(/ #$/, '')
+        .trim();
+      const rank = RANKS.findIndex((selector) => at.matches(selector));
+      return [{ at, rank, text: plain(said), said }];
+    },
+  );
 }
 
 /** @param {string} asked */

@@ -6,17 +6,9 @@ const PIECE = /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+)/g;
 const FOR_BROWSERS =
   /<details class="try">[\s\S]*?<\/form><\/details>|<p class="field choice">[\s\S]*?<\/p>|<a class="anchor"[^>]*>[\s\S]*?<\/a>/g;
 const HEADINGS: Readonly<Record<string, string>> = { h1: '# ', h2: '## ', h3: '### ' };
-const BLOCKS: ReadonlySet<string> = new Set([
-  'p',
-  'section',
-  'article',
-  'div',
-  'details',
-  'ul',
-  'ol',
-  'li',
-  'pre',
-]);
+const BLOCKS: ReadonlySet<string> = new Set(['p', 'section', 'article', 'div', 'details', 'pre']);
+
+const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'li']);
 
 /** What is written, and what it stands in. */
 interface Writing {
@@ -26,11 +18,13 @@ interface Writing {
   cells: string[] | null;
   rows: number;
   link: string | null;
+  /** Lists that are open. */
+  depth: number;
 }
 
 /** A part of the page, with the tags of {@link markup} only, as Markdown. */
 export function markdownOf(html: string): string {
-  const writing: Writing = { text: '', isCode: false, cells: null, rows: 0, link: null };
+  const writing: Writing = { text: '', isCode: false, cells: null, rows: 0, link: null, depth: 0 };
   for (const [, slash = '', tag = '', attributes = '', text] of html
     .replace(FOR_BROWSERS, '')
     .matchAll(PIECE)) {
@@ -55,16 +49,25 @@ function open(writing: Writing, tag: string, attributes: string): void {
   else if (tag === 'tr') writing.cells = [];
   else if (tag === 'td' || tag === 'th') writing.cells?.push('');
   else if (tag === 'table') writing.rows = 0;
-  else if (tag === 'li') writing.text += '\n- ';
+  else if (LISTS.has(tag)) openList(writing, tag);
   else if (tag === 'pre') {
     writing.text += '\n\n```\n';
     writing.isCode = true;
   } else if (tag === 'code' && !writing.isCode) write(writing, '`');
-  else if (tag === 'summary') writing.text += '\n\n**';
+  else if (tag === 'summary') writing.text += writing.depth > 0 ? '' : '\n\n**';
   else if (tag === 'a') {
     writing.link = /href="([^"]*)"/.exec(attributes)?.[1] ?? '';
     write(writing, '[');
-  } else if (BLOCKS.has(tag) && writing.cells === null) writing.text += '\n\n';
+  } else if (BLOCKS.has(tag) && writing.cells === null && writing.depth === 0) writing.text += '\n\n';
+}
+
+/** A list, which may stand in another one's line, or a line of it. */
+function openList(writing: Writing, tag: string): void {
+  if (tag === 'li') writing.text += `\n${'  '.repeat(writing.depth - 1)}- `;
+  else {
+    if (writing.depth === 0) writing.text += '\n\n';
+    writing.depth += 1;
+  }
 }
 
 function close(writing: Writing, tag: string): void {
@@ -78,7 +81,10 @@ function close(writing: Writing, tag: string): void {
     writing.isCode = false;
     writing.text += '\n```\n';
   } else if (tag === 'code' && !writing.isCode) write(writing, '`');
-  else if (tag === 'summary') writing.text += '**\n\n';
+  else if (tag === 'ul' || tag === 'ol') {
+    writing.depth -= 1;
+    if (writing.depth === 0) writing.text += '\n\n';
+  } else if (tag === 'summary') writing.text += writing.depth > 0 ? '' : '**\n\n';
   else if (tag === 'a') {
     write(writing, `](${addressOf(writing.link ?? '')})`);
     writing.link = null;

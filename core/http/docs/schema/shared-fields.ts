@@ -1,7 +1,8 @@
 /** The fields of every request that issues, once: each with the types of document that have it, and what they want of it. */
-import type { DocumentNode, OperationNode } from './document-node.ts';
-import { breakable, editionsOf, typeOf, type Field } from './fields.ts';
-import { fieldRows, markup, prose, type Markup } from './markup.ts';
+import type { DocumentNode, OperationNode } from '../document-node.ts';
+import { fieldTree } from './field-tree.ts';
+import { editionsOf, typeOf, type Field } from './fields.ts';
+import { markup, type Markup } from '../markup.ts';
 
 /** A field as one type of document has it in one edition. */
 interface Use {
@@ -34,7 +35,7 @@ function requestsOf(document: DocumentNode): readonly Requests[] {
     });
 }
 
-/** The table of all fields of all of them. */
+/** The tree of all fields of all of them. */
 export function sharedFields(document: DocumentNode): Markup {
   const requests = requestsOf(document);
   const uses = new Map<string, Use[]>();
@@ -45,17 +46,18 @@ export function sharedFields(document: DocumentNode): Markup {
   const all = requests.flatMap(({ tipo, editions }) =>
     editions.map(({ title }) => ({ tipo, edition: title })),
   );
-  const rows = [...uses].map(([path, of]) => [
-    breakable(path),
-    said(of, all, ({ field }) => typeOf(field)),
-    required(of, all),
-    of.length === all.length ? 'todos' : labels(of, all),
-    prose(said(of, all, ({ field }) => field.schema.description ?? '')),
-  ]);
-  return fieldRows(['Campo', 'Tipo', 'Obligatorio', 'En', 'Qué es'], rows);
+  return fieldTree(
+    [...uses].map(([path, of]) => ({
+      path,
+      type: said(of, all, ({ field }) => typeOf(field)),
+      required: required(of, all),
+      where: where(of, all),
+      description: said(of, all, ({ field }) => field.schema.description ?? ''),
+    })),
+  );
 }
 
-/** Names of the fields of one type's request that hold no others' names: what the shared table is read for. */
+/** Names of the fields of one type's request that hold no others' names: what the shared tree is read for. */
 export function fieldsOfType(document: DocumentNode, tipo: string): Markup {
   const editions = requestsOf(document).find((each) => each.tipo === tipo)?.editions ?? [];
   const top = new Map<string, boolean>();
@@ -67,6 +69,15 @@ export function fieldsOfType(document: DocumentNode, tipo: string): Markup {
     return markup`${comma}<code>${name}</code>${must ? '*' : ''}`;
   });
   return markup`<p>Campos (* obligatorio): ${names}. Qué es cada uno, con los de adentro: <a href="#campos">Campos de las solicitudes</a>.</p>`;
+}
+
+/** The types that have a field; null where all have it. */
+function where(of: readonly Use[], all: Known): string | null {
+  if (of.length === all.length) return null;
+  const has = new Set(of.map(({ tipo }) => tipo));
+  const others = all.filter(({ tipo }) => !has.has(tipo));
+  const isWhole = of.length + others.length === all.length;
+  return isWhole && others.length < of.length ? `todos menos ${labels(others, all)}` : labels(of, all);
 }
 
 type Known = readonly Omit<Use, 'field'>[];

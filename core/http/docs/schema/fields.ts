@@ -1,6 +1,7 @@
-/** A schema of the OpenAPI document as rows of a table: one for each field, with its path as callers write it. */
-import type { Node } from '../openapi/schemas.ts';
-import { fieldRows, markup, prose, type Markup } from './markup.ts';
+/** A schema of the OpenAPI document as the fields that callers write, each with its path. */
+import type { Node } from '../../openapi/schemas.ts';
+import { fieldTree } from './field-tree.ts';
+import type { Markup } from '../markup.ts';
 
 /** A part of the document, read: what is not there is undefined. */
 export interface SchemaNode {
@@ -28,12 +29,6 @@ export interface SchemaNode {
 /** Named schemas of the document. */
 export type Named = Readonly<Record<string, SchemaNode>>;
 
-/** A path that may be broken before a dot. */
-export function breakable(path: string): Markup {
-  const parts = path.split('.').map((part, index) => (index === 0 ? markup`${part}` : markup`<wbr>.${part}`));
-  return markup`<code>${parts}</code>`;
-}
-
 export interface Field {
   readonly path: string;
   readonly required: boolean;
@@ -41,19 +36,21 @@ export interface Field {
   readonly nullable: boolean;
 }
 
-/** The fields of an object and of what is in it, as a table; where editions differ, each says what it wants. */
-export function fieldTable(schema: Node, named: Named): Markup {
+/** The fields of an object and of what is in it, as a tree; where editions differ, each says what it wants. */
+export function schemaTree(schema: Node, named: Named): Markup {
   const editions = editionsOf(schema, named);
   const byPath = new Map<string, Variant[]>();
   for (const { title, fields } of editions)
     for (const field of fields) byPath.set(field.path, [...(byPath.get(field.path) ?? []), { title, field }]);
-  const rows = [...byPath].map(([path, variants]) => [
-    breakable(path),
-    textOfVariants(variants, typeOf),
-    requiredText(variants, editions.length),
-    prose(textOfVariants(variants, ({ schema: field }) => field.description ?? '')),
-  ]);
-  return fieldRows(['Campo', 'Tipo', 'Obligatorio', 'Qué es'], rows);
+  return fieldTree(
+    [...byPath].map(([path, variants]) => ({
+      path,
+      type: textOfVariants(variants, typeOf),
+      required: requiredText(variants, editions.length),
+      where: null,
+      description: textOfVariants(variants, ({ schema: field }) => field.description ?? ''),
+    })),
+  );
 }
 
 /** What a field's value must be, in words. */
@@ -107,22 +104,24 @@ function fieldsOf(schema: SchemaNode, named: Named, path: string): readonly Fiel
   });
 }
 
-/** Fields of one of several objects: those that each of them has; what is inside a field stands where its own object is described. */
+/** Fields of one of several objects; what is inside a field stands where its own object is described. */
 function fieldsOfEither(either: readonly SchemaNode[], named: Named): readonly Field[] {
-  const [first, ...others] = either.map((each) => followed(each, named));
-  return Object.entries(first?.properties ?? {}).map(([name, member]) => {
-    const all = [member, ...others.flatMap((each) => each.properties?.[name] ?? [])];
+  const objects = either.map((each) => followed(each, named));
+  const names = new Set(objects.flatMap(({ properties = {} }) => Object.keys(properties)));
+  return [...names].map((name) => {
+    const all = objects.flatMap(({ properties }) => properties?.[name] ?? []);
+    const [member = {}] = all;
     const consts = all.flatMap((each) => each.const ?? []);
     const { const: _one, ...schema } = followed(member, named);
     const isObject = schema.type === 'object' || schema.anyOf !== undefined;
     const shape = consts.length === 0 ? schema : { ...schema, enum: consts };
     return {
       path: name,
-      required: first?.required?.includes(name) === true,
+      required: objects.every(({ required }) => required?.includes(name) === true),
       schema: {
         ...(isObject ? { type: 'object' } : shape),
         description: isObject
-          ? 'El cuerpo que llevaría sola la llamada que emite ese tipo; sus campos están en ella'
+          ? 'El cuerpo que llevaría sola esa llamada; sus campos están en ella'
           : (member.description ?? shape.description ?? ''),
       },
       nullable: false,

@@ -1,0 +1,65 @@
+/** What changed for callers of the public interface, by day: the documentation's chapter, `/openapi.json` and the date on every answer come from it. */
+import type { OperationName } from '../api/operations.ts';
+
+/** An operation of the table, or a call that stands beside it. */
+export type ChangedCall = OperationName | 'emision-masiva' | 'carga-masiva' | 'eventos';
+
+/** What changed on a day. */
+export interface InterfaceChange {
+  /** YYYY-MM-DD. */
+  readonly fecha: string;
+  /** For callers, in Spanish. */
+  readonly que: string;
+  /** The calls concerned; none where it concerns all of them. */
+  readonly llamadas: readonly ChangedCall[];
+}
+
+/** The newest first. A change that a caller has to follow is announced by `leaving` in the row of its operation. */
+export const INTERFACE_CHANGES = [
+  {
+    fecha: '2026-11-29',
+    que: 'Muchos productos, clientes, conteos y lo demás que la tienda guarda, en una llamada.',
+    llamadas: ['carga-masiva'],
+  },
+  {
+    fecha: '2026-11-28',
+    que: 'Se ensaya el tiempo: el reloj de la caja y del simulador se adelanta, y su línea se corta.',
+    llamadas: ['ensayo.reloj', 'ensayo.mover', 'ensayo.linea'],
+  },
+  {
+    fecha: '2026-11-28',
+    que: 'Productos, clientes con su cuenta, existencias y compras.',
+    llamadas: [
+      ...(['productos.listar', 'productos.ver', 'productos.guardar', 'productos.eliminar'] as const),
+      ...(['clientes.listar', 'clientes.ver', 'clientes.guardar', 'clientes.eliminar'] as const),
+      ...(['clientes.cuenta', 'clientes.abonar', 'existencias.listar', 'existencias.movimientos'] as const),
+      ...(['existencias.mover', 'existencias.contar', 'existencias.anularConteo'] as const),
+      ...(['compras.listar', 'compras.ver', 'compras.recibir', 'compras.ingresar'] as const),
+    ],
+  },
+  {
+    fecha: '2026-11-28',
+    que: 'Factura de sujeto excluido (14).',
+    llamadas: ['sujeto-excluido.emitir'],
+  },
+  {
+    fecha: '2026-11-27',
+    que: 'El saldo de un documento se lee; una referencia propia se guarda con el documento y lo halla.',
+    llamadas: ['documentos.saldo', 'documentos.listar'],
+  },
+  {
+    fecha: '2026-11-23',
+    que: 'Notas de crédito y de débito (05, 06) y evento de retorno (18); `X-Ensayo` pide lo que Hacienda hará.',
+    llamadas: ['nota-credito.emitir', 'nota-debito.emitir', 'retorno.emitir'],
+  },
+  {
+    fecha: '2026-11-21',
+    que: 'La primera: emitir 01, 03 y 04, consultar, invalidar, estadísticas.',
+    llamadas: [],
+  },
+] as const satisfies readonly InterfaceChange[];
+
+/** Date of the interface. */
+export const INTERFACE_DATE = INTERFACE_CHANGES[0].fecha;
+/** Header of every answer that says it. */
+export const INTERFACE_HEADER = 'X-Interfaz';
