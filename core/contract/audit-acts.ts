@@ -121,6 +121,7 @@ export const ACTS = [
   'correo configurado',
   'correo reanudado',
   'documento enviado por correo',
+  'herramienta de agente',
 ] as const;
 
 /** What a provisioning file changes. */

@@ -231,6 +231,7 @@ async function startServers(
       clientPackage: CLIENT_PACKAGE,
       returns: () => store.read((reader) => returnsAccepted(reader, clock.now())),
     },
+    mcp: { agents: till.agents, version: VERSION, now: clock.now },
     log,
     host,
     port: apiPort,

@@ -1,5 +1,6 @@
 /** The till's side of the engine: everything its screens need. */
 import { createGuessLimit } from '../domain/central/guess-limit.ts';
+import { createAgentCalls } from './agents/agent-calls.ts';
 import { auditOperations, type AuditLogDeps } from './audit/audit-search.ts';
 import { bookOperations } from './books/book-operations.ts';
 import type { TaxBooks } from './books/tax-books.ts';
@@ -157,6 +158,8 @@ export function createTill(of: TillDeps) {
     displays,
     /** Idle until it is started. */
     purchaseFolder,
+    /** For agents that call by MCP. */
+    agents: createAgentCalls(deps),
     /** For callers of the interface. */
     shop: createShopCalls(deps),
     /** Idle until it is started, and where the till is enrolled nowhere. */

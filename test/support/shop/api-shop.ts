@@ -5,6 +5,7 @@ import { createDispatch } from '../../../core/api/dispatch.ts';
 import { AppError } from '../../../core/domain/app-error.ts';
 import { returnsAccepted } from '../../../core/engine/queries/returns-accepted.ts';
 import { createApiServer } from '../../../core/http/server.ts';
+import { createAgentCalls } from '../../../core/till/agents/agent-calls.ts';
 import { createEventBus, type EventBus } from '../../../core/till/event-bus.ts';
 import { createShopCalls } from '../../../core/till/shop/shop-calls.ts';
 import { systemRandom } from '../../../core/platform/system.ts';
@@ -84,6 +85,7 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
       version: '0.0.0',
       returns: () => shop.store.read((reader) => returnsAccepted(reader, shop.clock.now())),
     },
+    mcp: { agents: createAgentCalls(shop), version: '0.0.0', now: shop.clock.now },
     host: '127.0.0.1',
     port: 0,
   });

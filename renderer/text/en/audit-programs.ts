@@ -1,0 +1,14 @@
+/** Acts of keys, webhooks and agents, and the details of agents' rows, as the audit log tells them. */
+export const ENGLISH_PROGRAM_ACTS = {
+  'llave creada': 'Created an API key',
+  'llave eliminada': 'Deleted an API key',
+  'llave vencida': 'Ended an API key',
+  'webhook agregado': 'Added a webhook target',
+  'webhook eliminado': 'Removed a webhook target',
+  'webhook reanudado': 'Resumed a webhook target',
+  'herramienta de agente': 'An agent called a tool',
+} as const;
+
+export const ENGLISH_PROGRAM_DETAILS = {
+  herramienta: 'Tool',
+} as const;
