@@ -122,6 +122,9 @@ export const ACTS = [
   'correo reanudado',
   'documento enviado por correo',
   'herramienta de agente',
+  'propuesta de agente',
+  'propuesta confirmada',
+  'propuesta rechazada',
 ] as const;
 
 /** What a provisioning file changes. */

@@ -25,6 +25,15 @@ export interface CalledTool {
   readonly resultado: string;
 }
 
+/** What an agent proposes. */
+export interface NewProposal {
+  readonly op: OperationName;
+  /** Input of the operation, as a request is parsed. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Name by which the agent knows it: the same name and content is the same proposal. */
+  readonly clave: string | null;
+}
+
 /** What the service keeps of agents. */
 export interface AgentCalls {
   /**
@@ -35,4 +44,14 @@ export interface AgentCalls {
   begin(caller: Caller): void;
   /** Writes a call into the audit log. */
   note(caller: Caller, call: CalledTool): Promise<void>;
+  /** Whether the caller's issuer lets agents propose. */
+  mayPropose(caller: Caller): boolean;
+  /**
+   * Keeps a proposal until a person decides, or answers why it could not be done.
+   *
+   * @throws AppError `SIN_PERMISO`, `IDEMPOTENCIA_EN_CONFLICTO` or `DEMASIADAS_SOLICITUDES`
+   */
+  propose(proposal: NewProposal, caller: Caller): Promise<OperationAnswer>;
+  /** What became of a proposal of the caller's. @throws AppError `DOCUMENTO_NO_ENCONTRADO` */
+  proposal(id: string, caller: Caller): OperationAnswer;
 }

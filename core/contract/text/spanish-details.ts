@@ -18,6 +18,7 @@ export const SPANISH_DETAILS: Readonly<Record<string, string>> = {
   cliente: 'Cliente',
   recibo: 'Recibo',
   herramienta: 'Herramienta',
+  operacion: 'Operación',
   regresa: 'Regresó la mercadería',
   propuesta: 'Era la forma propuesta',
   accion: 'Qué hizo',

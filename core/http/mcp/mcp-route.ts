@@ -5,18 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatch } from '../../api/dispatch.ts';
 import type { AgentCalls } from '../../contract/agents/agent-calls.ts';
 import type { Caller } from '../../contract/caller.ts';
-import { AppError, problemOf } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { keyOf, type Authenticate, type Slowdown } from '../auth.ts';
 import type { Connections } from '../connections.ts';
 import { singleHeader } from '../headers.ts';
 import type { HttpLimits } from '../limits.ts';
 import { sendProblem } from '../problems.ts';
-import type { AgentSession } from './agent-server.ts';
 import { MCP_PATH, MCP_READING_PATH } from './mcp-paths.ts';
-import { operationRunner, refusedAnswer } from './run-operation.ts';
-import { toolInput } from './tool-input.ts';
-import { agentTools } from './tools.ts';
+import { operationRunner } from './run-operation.ts';
 
 /** What the route needs of the service. */
 export interface McpOptions {
@@ -46,7 +42,11 @@ function addRoute(app: FastifyInstance, api: McpApi, path: string): void {
       await api.slowdown.afterFailure();
       return sendProblem(reply.header('WWW-Authenticate', 'Bearer'), known.problem);
     }
-    const answer = await answerOf(api, known.value, { request, reply });
+    const answer = await answerOf(api, known.value, {
+      request,
+      reply,
+      readsOnly: path === MCP_READING_PATH,
+    });
     void reply.code(answer.status).headers(Object.fromEntries(answer.headers));
     return answer.body === null
       ? reply.send()
@@ -65,17 +65,24 @@ function bearerKeyOf(rawHeaders: readonly string[]): string | null {
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly readsOnly: boolean;
 }
 
 /** One request is served by a server of its own: nothing of a caller outlives it. */
-async function answerOf(api: McpApi, caller: Caller, { request, reply }: Exchange): Promise<Response> {
-  const [{ createMcpHandler }, { agentServer }] = await Promise.all([
+async function answerOf(
+  api: McpApi,
+  caller: Caller,
+  { request, reply, readsOnly }: Exchange,
+): Promise<Response> {
+  const [{ createMcpHandler }, { agentServer }, { agentSession }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('./agent-server.ts'),
+    import('./agent-session.ts'),
   ]);
+  const parts = { ...api, run: operationRunner(api.dispatch) };
   const leaving = new AbortController();
   reply.raw.once('close', () => leaving.abort());
-  const handler = createMcpHandler(() => agentServer(sessionOf(api, caller)));
+  const handler = createMcpHandler(() => agentServer(agentSession(parts, caller, readsOnly)));
   return handler.fetch(
     new Request(`http://caja${MCP_PATH}`, {
       method: 'POST',
@@ -84,53 +91,4 @@ async function answerOf(api: McpApi, caller: Caller, { request, reply }: Exchang
       signal: leaving.signal,
     }),
   );
-}
-
-function sessionOf(api: McpApi, caller: Caller): AgentSession {
-  const { agents, connections, limits, now, version } = api;
-  const run = operationRunner(api.dispatch);
-  const noted = async (herramienta: string, work: () => ReturnType<typeof run>) => {
-    const answer = await counted(agents, caller, work);
-    await agents.note(caller, { herramienta, resultado: answer.codigo ?? 'OK' });
-    return answer;
-  };
-  return {
-    version,
-    now,
-    maxArguments: limits.jsonValues,
-    tools: agentTools(),
-    call: (tool, args) =>
-      connections.during(
-        noted(tool.name, async () => {
-          const input = toolInput(tool, args, limits);
-          return input.ok ? run(tool.op, input.value, caller) : refusedAnswer(input.problem);
-        }),
-      ),
-    read: (name, { source }) =>
-      connections.during(
-        noted(`caja://${name}`, async () => {
-          if (typeof source === 'string') return textAnswer(source);
-          const { op, input } = source(now());
-          return run(op, input, caller);
-        }),
-      ),
-  };
-}
-
-async function counted(
-  agents: AgentCalls,
-  caller: Caller,
-  work: () => ReturnType<ReturnType<typeof operationRunner>>,
-) {
-  try {
-    agents.begin(caller);
-  } catch (error) {
-    if (error instanceof AppError) return refusedAnswer(problemOf(error));
-    throw error;
-  }
-  return work();
-}
-
-function textAnswer(body: string) {
-  return { status: 200, media: 'text/markdown', body, codigo: null, avisos: [] };
 }

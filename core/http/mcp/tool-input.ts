@@ -42,9 +42,8 @@ function parametersOf(tool: Tool, args: Arguments): Arguments {
 
 function bodyOf({ kind, op }: Tool, body: unknown, limits: HttpLimits): ReturnType<typeof parseBody> {
   if (!isRecord(body)) return refused(BODY, rule('solicitud-como-objeto'));
-  const issues = OPERATIONS[op].tipoDte !== null;
   const { simular } = body;
-  if (issues && simular !== undefined && simular !== (kind === 'simula'))
+  if (OPERATIONS[op].tipoDte !== null && simular !== undefined && !(kind === 'simula' && simular === true))
     return refused(`${BODY}.simular`, rule('herramienta-simula'));
   const whole = kind === 'simula' ? { ...body, simular: true } : body;
   return parseBody(new TextEncoder().encode(JSON.stringify(whole)), limits);

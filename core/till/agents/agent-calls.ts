@@ -5,16 +5,15 @@ import { refusal } from '../../domain/app-error.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { auditedKey, findApiKey } from '../../store/people/api-keys.ts';
 import type { Reader } from '../../store/store.ts';
-import type { TillParts } from '../till-parts.ts';
+import { agentSettings, proposalOf, propose, type ProposingDeps } from './propose.ts';
 
 /** Calls of one key in a minute: each is written into the audit log. */
 const MAX_CALLS_PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
 
-type AgentDeps = Pick<TillParts, 'store' | 'clock'>;
-
 /** The calls over a store. */
-export function createAgentCalls({ store, clock }: AgentDeps): AgentCalls {
+export function createAgentCalls(deps: ProposingDeps): AgentCalls {
+  const { store, clock } = deps;
   const latest = new Map<string, readonly number[]>();
   return {
     begin: ({ keyId }) => {
@@ -32,6 +31,9 @@ export function createAgentCalls({ store, clock }: AgentDeps): AgentCalls {
           detalle: { ...keyDetail(tx, keyId), ...call },
         }),
       ),
+    mayPropose: ({ issuerId }) => store.read((reader) => agentSettings(reader, issuerId).agentesProponen),
+    propose: (proposal, caller) => propose(deps, proposal, caller),
+    proposal: (id, caller) => store.read((reader) => proposalOf(reader, id, { caller, now: clock.now() })),
   };
 }
 

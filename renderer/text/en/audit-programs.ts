@@ -7,8 +7,12 @@ export const ENGLISH_PROGRAM_ACTS = {
   'webhook eliminado': 'Removed a webhook target',
   'webhook reanudado': 'Resumed a webhook target',
   'herramienta de agente': 'An agent called a tool',
+  'propuesta de agente': 'An agent proposed something',
+  'propuesta confirmada': 'Confirmed what an agent proposed',
+  'propuesta rechazada': 'Rejected what an agent proposed',
 } as const;
 
 export const ENGLISH_PROGRAM_DETAILS = {
   herramienta: 'Tool',
+  operacion: 'Operation',
 } as const;
