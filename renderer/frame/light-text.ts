@@ -95,11 +95,9 @@ export function deadlineText(deadline: TillDeadline, now: string, words: Words):
   }
 }
 
-function otherEditionText(
-  { edicion = '', clases = [], rechazo = '' }: TillDeadline,
-  say: Words['deadline'],
-): string {
-  return say.otherEdition(edicion, clases.map((clase) => say.kinds[clase]).join(', '), rechazo);
+function otherEditionText(deadline: TillDeadline, say: Words['deadline']): string {
+  const { edicion, clases = [], rechazo = '' } = deadline;
+  return say.otherEdition(edicion ?? '', clases.map((clase) => say.kinds[clase]).join(', '), rechazo);
 }
 
 /** The section of the settings that a clock leads to, where it leads there. */
