@@ -52,6 +52,15 @@ describe('over standard streams', () => {
     });
   });
 
+  it('takes a call back, and goes on', async () => {
+    const client = await started(api.url);
+    const leaving = new AbortController();
+    const call = client.callTool({ name: 'stats', arguments: {} }, { signal: leaving.signal });
+    leaving.abort();
+    await expect(call).rejects.toThrow();
+    expect((await callTool(client, 'salud')).body).toMatchObject({ estado: 'OK' });
+  });
+
   it('says what keeps it from the service', async () => {
     const refused = await started(api.url, { key: api.key('expired') });
     await expect(refused.listTools()).rejects.toThrow('API Key expirada');

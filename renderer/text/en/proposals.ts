@@ -42,6 +42,7 @@ export const enProposals: typeof esProposals = {
   expires: (hora) => `expires at ${hora}`,
   receiver: 'Customer',
   nobody: 'Final consumer',
+  each: (precio) => `${precio} each`,
   total: 'Total',
   more: (count) => (count === 1 ? 'and 1 more line' : `and ${count} more lines`),
   confirm: 'Confirm',

@@ -42,6 +42,7 @@ export const esProposals = {
   expires: (hora: string) => `vence a las ${hora}`,
   receiver: 'Cliente',
   nobody: 'Consumidor final',
+  each: (precio: string) => `${precio} c/u`,
   total: 'Total',
   more: (count: number) => (count === 1 ? 'y 1 línea más' : `y ${count} líneas más`),
   confirm: 'Confirmar',

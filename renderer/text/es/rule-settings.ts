@@ -69,7 +69,7 @@ export const esRuleSettings = {
     },
     agentesProponen: {
       label: 'Los agentes pueden proponer',
-      note: 'Un programa de inteligencia artificial con una llave de la API propone documentos y cambios; cada uno espera en la Cola y se hace solo si un gerente lo confirma. Leer y simular pueden siempre.',
+      note: 'Un programa de inteligencia artificial con una llave de la API propone documentos y cambios; cada uno espera en «Por enviar» y se hace solo si un gerente lo confirma. Leer y simular pueden siempre.',
     },
     otraEdicion: {
       label: 'Si Hacienda rechaza un documento por su formato, enviarlo en la otra edición',

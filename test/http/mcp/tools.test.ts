@@ -94,6 +94,24 @@ describe('what an agent finds', () => {
   });
 });
 
+describe.each(ERAS)('a client of %s that is wrong or changes its mind', (era) => {
+  it('is told what does not exist', async () => {
+    const client = await agentOverHttp(api.url, api.key('central'), era);
+    await expect(client.readResource({ uri: 'caja://secretos' })).rejects.toThrow(/not found/i);
+    await expect(client.getPrompt({ name: 'vender' })).rejects.toThrow(/not found/i);
+    await expect(client.callTool({ name: 'vender', arguments: {} })).rejects.toThrow(/not found/i);
+  });
+
+  it('takes a call back, and goes on', async () => {
+    const client = await agentOverHttp(api.url, api.key('central'), era);
+    const leaving = new AbortController();
+    const call = client.callTool({ name: 'stats', arguments: {} }, { signal: leaving.signal });
+    leaving.abort();
+    await expect(call).rejects.toThrow();
+    expect((await callTool(client, 'salud')).body).toMatchObject({ estado: 'OK' });
+  });
+});
+
 describe('simulating', () => {
   it('shows the whole document and makes none', async () => {
     const before = await documents();

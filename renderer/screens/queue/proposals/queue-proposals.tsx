@@ -103,7 +103,7 @@ function Proposal({ proposal }: ProposalProps) {
 
 /** Customer, lines and total of a document; the members of a change. */
 function Content({ proposal }: ProposalProps) {
-  const text = useWords().proposals;
+  const { proposals: text, audit } = useWords();
   const { receptor, lineas, total, datos } = proposal;
   return (
     <>
@@ -120,7 +120,7 @@ function Content({ proposal }: ProposalProps) {
               <span>
                 <span className="figures">{line.cantidad} ×</span> {line.descripcion}
               </span>
-              <span className="figures">{line.precio === '' ? '' : dollars(line.precio)}</span>
+              <span className="figures">{line.precio === '' ? '' : text.each(dollars(line.precio))}</span>
             </li>
           ))}
         </ul>
@@ -130,7 +130,7 @@ function Content({ proposal }: ProposalProps) {
         <dl className="proposal-members small">
           {datos.map(({ campo, valor }) => (
             <div key={campo}>
-              <dt className="soft">{campo}</dt>
+              <dt className="soft">{audit.detailName(campo)}</dt>
               <dd>{valor}</dd>
             </div>
           ))}
