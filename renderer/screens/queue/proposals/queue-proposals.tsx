@@ -115,7 +115,6 @@ function Content({ proposal }: ProposalProps) {
       {lineas.length > 0 && (
         <ul className="lined proposal-lines">
           {lineas.slice(0, SHOWN_LINES).map((line, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines are alike and never move
             <li key={place} className="row between">
               <span>
                 <span className="figures">{line.cantidad} ×</span> {line.descripcion}
