@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   soporte: async () => (await import('./soporte.ts')).addSoporte,
   central: async () => (await import('./central.ts')).addCentral,
   compras: async () => (await import('./compras.ts')).addCompras,
+  mcp: async () => (await import('./mcp.ts')).addMcp,
   libros: async () => (await import('./libros.ts')).addLibros,
 };
 

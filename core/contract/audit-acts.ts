@@ -121,6 +121,10 @@ export const ACTS = [
   'correo configurado',
   'correo reanudado',
   'documento enviado por correo',
+  'herramienta de agente',
+  'propuesta de agente',
+  'propuesta confirmada',
+  'propuesta rechazada',
 ] as const;
 
 /** What a provisioning file changes. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startEngine, type Wrap } from './engine-start.ts';
 import { createBridgeDispatch, type BridgeDispatch } from '../api/bridge-dispatch.ts';
 import { createDispatch, type Dispatch } from '../api/dispatch.ts';
+import type { RunOperation } from '../contract/agents/agent-calls.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { provisionDemo, type DemoUser } from '../demo/demo-start.ts';
 import { AppError, refusal } from '../domain/app-error.ts';
@@ -17,6 +18,7 @@ import { warmUp } from './warm-up.ts';
 import type { Till } from '../till/till.ts';
 import { parseRequest } from '../http/bridge/bridge-api.ts';
 import type { RunningServer } from '../http/listener.ts';
+import { operationRunner } from '../http/mcp/run-operation.ts';
 import { createApiServer } from '../http/server.ts';
 import { createUiServer } from '../http/bridge/ui-server.ts';
 import { openMail } from './ports/mail-start.ts';
@@ -147,12 +149,16 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const mailed = announcing(store, () => mail.mailWorker.wake());
     const started = { ...options, store: mailed, vault, highWater, closers, wrap };
     const { engine, authorities, simulator } = await startEngine(started);
-    const till = await startTill({ ...options, store, vault, engine, authorities, mail, closers });
+    const runOperation: RunOperation = (...call) => operationRunner(dispatch)(...call);
+    const parts = { ...options, store, vault, engine, authorities, mail, closers, runOperation };
+    const till = await startTill(parts);
     const dispatch = createDispatch(
       engine,
       till.shop,
       rehearsal === null ? null : rehearsalCalls({ store, clock: rehearsal, simulator }),
     );
+    const resumed = till.agents.resume();
+    closers.push(() => resumed);
     const bridge = createBridgeDispatch(till, parseRequest);
     const { api, ui } = await startServers(options, { store, engine, till, closers, dispatch, bridge });
     // First of all: a move that goes on would hold up those who wait for it.
@@ -231,6 +237,7 @@ async function startServers(
       clientPackage: CLIENT_PACKAGE,
       returns: () => store.read((reader) => returnsAccepted(reader, clock.now())),
     },
+    mcp: { agents: till.agents, version: VERSION, now: clock.now },
     log,
     host,
     port: apiPort,

@@ -1,4 +1,5 @@
 /** Starts the till and the services at its side: backups by plan, printing, mail, exports. */
+import type { RunOperation } from '../contract/agents/agent-calls.ts';
 import type { Authorities } from './authorities.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import type { Clock, Log } from '../engine/deps.ts';
@@ -49,6 +50,8 @@ export interface TillParts extends Pick<DisplayDoorPlace, 'displayHost' | 'displ
   readonly engine: Engine;
   readonly authorities: Authorities;
   readonly mail: StartedMail;
+  /** Operations of the interface, for what agents proposed. */
+  readonly runOperation: RunOperation;
   /** What ends with the service, the last one first. */
   readonly closers: (() => Promise<void> | void)[];
 }
@@ -92,6 +95,7 @@ function composed(parts: TillParts): Till {
       ...membershipOfTill({ store, vault, clock, folder, log }, inside),
       ...maintenance.operations,
     }),
+    runOperation: parts.runOperation,
     maintenance,
     proveAudit,
     program,

@@ -8,6 +8,8 @@ import { addBulkRoute, BULK_METHODS, type BulkOptions } from './bulk/bulk-route.
 import { addDocsRoutes, DOCS_METHODS, isDocsPath } from './docs/routes.ts';
 import { addEventsRoute, EVENTS_METHODS, EVENTS_PATH, type EventsOptions } from './events-stream.ts';
 import type { HttpLimits } from './limits.ts';
+import { MCP_METHODS, MCP_PATH, MCP_READING_PATH } from './mcp/mcp-paths.ts';
+import { addMcpRoutes, type McpOptions } from './mcp/mcp-route.ts';
 import { createListener, limitsWith, type RunningServer } from './listener.ts';
 import type { ApiDescription } from './openapi/document.ts';
 import type { HttpLog } from './problems.ts';
@@ -23,6 +25,8 @@ export interface ApiServerOptions {
   readonly bulk?: BulkOptions;
   /** What `/docs` and `/openapi.json` say of the service; without it the paths do not exist. */
   readonly docs?: ApiDescription;
+  /** What `/mcp` offers agents; without it the path does not exist. */
+  readonly mcp?: McpOptions;
   readonly log?: HttpLog;
   /** Address to bind, normally `127.0.0.1`. */
   readonly host: string;
@@ -43,7 +47,7 @@ const BULK = [BULK_ISSUANCE, BULK_CHANGES];
  * @throws Error of the system when the address cannot be bound (`EADDRINUSE`, `EACCES`)
  */
 export async function createApiServer(options: ApiServerOptions): Promise<RunningServer> {
-  const { authenticate, bulk, docs, events, log } = options;
+  const { authenticate, bulk, docs, events, log, mcp } = options;
   const limits = limitsWith(options.limits);
   const listener = createListener({
     host: options.host,
@@ -57,6 +61,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
     methodsOf: (path) => {
       if (events !== undefined && path === EVENTS_PATH) return EVENTS_METHODS;
       if (bulk !== undefined && BULK.some((kind) => kind.path === path)) return BULK_METHODS;
+      if (mcp !== undefined && [MCP_PATH, MCP_READING_PATH].includes(path)) return MCP_METHODS;
       return docs !== undefined && isDocsPath(path) ? DOCS_METHODS : publicMethodsOf(path);
     },
   });
@@ -71,6 +76,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
   if (docs !== undefined) addDocsRoutes(listener.app, docs);
   const { connections } = listener;
   const common = { authenticate, slowdown, log, limits, connections, dispatch: options.dispatch };
+  if (mcp !== undefined) addMcpRoutes(listener.app, { ...mcp, ...common });
   const ending = [
     ...(bulk === undefined
       ? []

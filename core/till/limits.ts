@@ -34,6 +34,8 @@ export const CERTIFICATE_URGENT_MS = 7 * 86_400_000;
 /** Legal clocks turn red so long before their end: of the event, and of its documents. */
 export const EVENT_URGENT_MS = 4 * 3_600_000;
 export const DOCUMENTS_URGENT_MS = 12 * 3_600_000;
+/** The time to decide on what an agent proposed turns red so long before its end. */
+export const PROPOSAL_URGENT_MS = 10 * 60_000;
 /** The time to correct a refused document turns red so long before its end. */
 export const CORRECTION_URGENT_MS = 4 * 3_600_000;
 /** Shares of a quota, in percent, from which it is announced, and urgently. */

@@ -1,5 +1,7 @@
 /** The till's side of the engine: everything its screens need. */
 import { createGuessLimit } from '../domain/central/guess-limit.ts';
+import { createAgentCalls } from './agents/agent-calls.ts';
+import { agentOperations, resumeProposals, type DecidingDeps } from './agents/decide.ts';
 import { auditOperations, type AuditLogDeps } from './audit/audit-search.ts';
 import { bookOperations } from './books/book-operations.ts';
 import type { TaxBooks } from './books/tax-books.ts';
@@ -69,7 +71,8 @@ export interface TillDeps
     Pick<ExportJobsDeps, 'exportFolder' | 'runExport'>,
     Pick<FolderOperationsDeps, 'dataFolder'>,
     Pick<LabelDeps, 'drawLabels'>,
-    Pick<AuditLogDeps, 'proveAudit'> {
+    Pick<AuditLogDeps, 'proveAudit'>,
+    Pick<DecidingDeps, 'runOperation'> {
   readonly printing: PrintingDeps['port'];
   readonly freeDiskBytes: () => number;
   readonly central: CentralPort;
@@ -100,8 +103,7 @@ export function createTill(of: TillDeps) {
   const sessions = createTillSessions(told);
   // One for all of them: guesses at a PIN wait for each other whatever they are for.
   const approvals = createApprovals(told);
-  const deps = { ...told, sessions, approvals };
-  const running = createRunningIssuances();
+  const deps = { ...told, sessions, approvals, running: createRunningIssuances() };
   const printing = createPrinting({ ...deps, port: of.printing });
   const exports = createExportJobs(deps);
   const displays = createCustomerDisplays(deps);
@@ -118,15 +120,16 @@ export function createTill(of: TillDeps) {
   const operations: Operations = {
     ...sessionOperations(sessions, deps),
     'till.context': (_input, who) => context(who),
-    ...saleOperations({ ...deps, running }),
+    ...saleOperations(deps),
     ...accountOperations({ ...deps, printing }),
-    ...excludedOperations({ ...deps, running }),
+    ...excludedOperations(deps),
     ...saleActOperations(deps),
     ...documentOperations(deps),
     ...printedOperations(deps),
     ...invalidationOperations(deps),
     ...returnOperations(deps),
     ...queueOperations(deps),
+    ...agentOperations(deps),
     ...productOperations(deps),
     ...pricesOperations(deps),
     ...promotionsOperations(deps),
@@ -157,6 +160,8 @@ export function createTill(of: TillDeps) {
     displays,
     /** Idle until it is started. */
     purchaseFolder,
+    /** For agents that call by MCP; `resume` does what a person confirmed and the service did not finish. */
+    agents: { ...createAgentCalls(deps), resume: () => resumeProposals(deps) },
     /** For callers of the interface. */
     shop: createShopCalls(deps),
     /** Idle until it is started, and where the till is enrolled nowhere. */

@@ -85,16 +85,19 @@ export function deadlineText(deadline: TillDeadline, now: string, words: Words):
     case 'cuota':
       return say.quota(String(usado), String(limite));
     case 'otra-edicion':
-      return say.otherEdition(
-        deadline.edicion ?? '',
-        (deadline.clases ?? []).map((clase) => say.kinds[clase]).join(', '),
-        rechazo ?? '',
-      );
+      return otherEditionText(deadline, say);
+    case 'propuestas':
+      return say.proposals(deadline.documentos ?? 0, until);
     case 'edicion':
       return say.district(moment?.day ?? '', clientes ?? 0);
     default:
       return tipo satisfies never;
   }
+}
+
+function otherEditionText(deadline: TillDeadline, say: Words['deadline']): string {
+  const { edicion, clases = [], rechazo = '' } = deadline;
+  return say.otherEdition(edicion ?? '', clases.map((clase) => say.kinds[clase]).join(', '), rechazo);
 }
 
 /** The section of the settings that a clock leads to, where it leads there. */

@@ -14,6 +14,7 @@ import { enLight } from './en/light.ts';
 import { enPrinted } from './en/printed.ts';
 import { enGoodsReports } from './en/goods-reports.ts';
 import { enInventory } from './en/inventory.ts';
+import { enProposals } from './en/proposals.ts';
 import { enTransfers } from './en/transfers.ts';
 import { enProducts } from './en/products.ts';
 import { enPrinting } from './en/printing.ts';
@@ -48,6 +49,7 @@ export const en: Words = {
   quickKeys: enQuickKeys,
   nextDocument: enNextDocument,
   lists: enLists,
+  proposals: enProposals,
   scale: enScale,
   onboarding: enOnboarding,
   display: enDisplay,

@@ -14,6 +14,7 @@ import { esLight } from './es/light.ts';
 import { esPrinted } from './es/printed.ts';
 import { esGoodsReports } from './es/goods-reports.ts';
 import { esInventory } from './es/inventory.ts';
+import { esProposals } from './es/proposals.ts';
 import { esTransfers } from './es/transfers.ts';
 import { esProducts } from './es/products.ts';
 import { esPrinting } from './es/printing.ts';
@@ -46,6 +47,7 @@ export const es = {
   quickKeys: esQuickKeys,
   nextDocument: esNextDocument,
   lists: esLists,
+  proposals: esProposals,
   scale: esScale,
   onboarding: esOnboarding,
   display: esDisplay,

@@ -135,8 +135,9 @@ export const LAYERS: readonly Layer[] = [
     name: 'http',
     files: /^core\/http\//,
     layers: ['contract', 'domain', 'api'],
-    packages: ['fastify'],
+    packages: ['fastify', '@modelcontextprotocol/server'],
     node: true,
+    reserved: { '@modelcontextprotocol/server': /^core\/http\/mcp\// },
   },
   { name: 'client', files: /^core\/client\//, layers: ['contract'], packages: [], node: false },
   {
@@ -220,8 +221,9 @@ export const LAYERS: readonly Layer[] = [
     name: 'command line',
     files: /^core\/cli\//,
     layers: [...SERVICE, 'host'],
-    packages: ['commander'],
+    packages: ['commander', '@modelcontextprotocol/server'],
     node: true,
+    reserved: { '@modelcontextprotocol/server': /^core\/cli\/mcp\.ts$/ },
   },
   {
     name: 'entries',

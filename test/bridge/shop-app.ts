@@ -30,6 +30,8 @@ export interface ShopApp {
   pass(ms: number): void;
   /** Address of the interface for other programs. */
   readonly api: string;
+  /** Address of its screens. */
+  readonly ui: string;
   /** A browser of its own with somebody logged in; `branchId`: where the shop has two. */
   enter(person: Person, branchId?: string): Promise<Desk>;
   /** Ends the service; its files stay until {@link close}. */
@@ -84,6 +86,7 @@ export async function openShopApp(wishes: ShopWishes = {}): Promise<ShopApp> {
     env,
     pass: (ms) => (passed += ms),
     api: app.api.url,
+    ui: app.ui.url,
     enter: async (person, branchId) => {
       const desk = deskAt(app.ui.url);
       const code = await app.inside.newPairingCode();

@@ -97,6 +97,10 @@ const MORE_ROWS = `
     VALUES ('k-1', 'venta-1', 'factura.emitir', '${'c'.repeat(64)}', 1, ${NOW});
   INSERT INTO api_call (api_key_id, clave, operacion, contenido, status, respuesta, created_at)
     VALUES ('k-1', 'cambio-1', 'productos.guardar', '${'c'.repeat(64)}', 200, '{}', ${NOW});
+  INSERT INTO agent_proposal (id, api_key_id, clave, issuer_id, branch_id, ambiente, operacion, contenido, resumen, created_at, expires_at,
+    estado, decided_at, decided_by, status, respuesta)
+    VALUES ('A-1', 'k-1', 'propuesta-1', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 'factura.emitir', '{}', '{}', ${NOW}, ${NOW} + 1,
+      'HECHA', ${NOW}, 'Ana', 200, '{}');
   INSERT INTO webhook (id, issuer_id, url, secret_sealed, position, created_at)
     VALUES ('w-1', '${ISSUER.id}', 'http://127.0.0.1:9/', x'01', 0, ${NOW});
   INSERT INTO fence (id, issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, causa, seguro, posible, since)

@@ -225,6 +225,10 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'promotions.example': ['gerente', NOT],
   'promotions.save': ['gerente', NOT],
   'promotions.end': ['gerente', NOT],
+  // What waits for a yes: none of it is a sale yet.
+  'agents.proposals': ['gerente', NOT],
+  'agents.confirm': ['gerente', NOT],
+  'agents.reject': ['gerente', NOT],
   'products.delete': ['gerente', NOT],
   'stock.list': ['cajero', NOT],
   // By the goods of a sale, of which these are none.

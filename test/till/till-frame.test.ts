@@ -52,6 +52,7 @@ describe('the deadlines', () => {
   const CALM: DeadlinesQuestion = {
     contingencies: [],
     corrections: { size: 0, before: null },
+    proposals: { size: 0, before: null },
     certificateEnd: null,
     quota: { limite: null, usado: 900, disponible: null },
     fallbacks: [],
@@ -147,6 +148,7 @@ it('the clock of the edition says how many customers to complete and leads to th
   const calm = {
     contingencies: [],
     corrections: { size: 0, before: null },
+    proposals: { size: 0, before: null },
     certificateEnd: null,
     quota: { limite: null, usado: 0, disponible: null },
     fallbacks: [],

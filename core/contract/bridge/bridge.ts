@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { Answers, Crossed } from '../answers.ts';
+import { AGENTS_OPERATIONS } from './bridge-agents.ts';
 import { BROWSERS_OPERATIONS } from './bridge-browsers.ts';
 import { BOOKS_OPERATIONS } from './bridge-books.ts';
 import { CASH_OPERATIONS } from './bridge-cash.ts';
@@ -63,6 +64,7 @@ export const BRIDGE_OPERATIONS = {
   ...RETURN_OPERATIONS,
   ...DOCUMENTS_OPERATIONS,
   ...QUEUE_OPERATIONS,
+  ...AGENTS_OPERATIONS,
   ...PRINTED_OPERATIONS,
   ...PRINTING_OPERATIONS,
   ...IMPORT_OPERATIONS,

@@ -1,6 +1,8 @@
 /** Why a command, a provisioning file or a start is refused, each with its Spanish sentence. */
 
 export const COMMAND_RULES = {
+  'falta-caja-key': () =>
+    'Falta la llave de la API: póngala en la variable de entorno CAJA_KEY; otra la crea «keys create»',
   'carpeta-no-existe': ({ carpeta }: { readonly carpeta: string }) =>
     `No existe la carpeta ${carpeta}; créela o elija otra`,
   'archivo-ya-existe': ({ archivo }: { readonly archivo: string }) =>

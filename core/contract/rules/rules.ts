@@ -4,6 +4,7 @@
  * No sentence is ever read back.
  */
 import type { FaultCode } from '../fault-codes.ts';
+import { AGENT_RULES } from './api/agent-rules.ts';
 import { ANSWER_RULES } from './api/answer-rules.ts';
 import { SHOP_API_RULES } from './api/shop-rules.ts';
 import { TRANSPORT_RULES } from './api/transport-rules.ts';
@@ -35,6 +36,7 @@ import { TRANSFER_RULES } from './till/transfer-rules.ts';
 export const RULES = {
   ...REQUEST_RULES,
   ...TRANSPORT_RULES,
+  ...AGENT_RULES,
   ...SHOP_API_RULES,
   ...DOCUMENT_RULES,
   ...NOTE_RULES,

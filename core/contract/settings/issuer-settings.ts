@@ -19,6 +19,7 @@ import { DEFAULT_RETORNO, retorno } from './return-settings.ts';
 import { DEFAULT_LIMITES, limitesVenta } from './role-limits.ts';
 
 const MAX_ESPERA_MS = 60_000;
+const MAX_PROPOSALS_PER_DAY = 500;
 
 /** What is absent has its default; only what somebody gave is kept. */
 export const issuerSettings = z
@@ -71,6 +72,10 @@ export const issuerSettings = z
     margenes,
     /** To which step a proposed price is rounded, in USD. */
     redondeoPrecios,
+    /** Whether agents may propose what a person confirms at the till (§agent-proposals). */
+    agentesProponen: z.boolean(malformed('si-o-no')),
+    /** How many proposals a branch takes in a day. */
+    propuestasPorDia: z.int().min(1).max(MAX_PROPOSALS_PER_DAY),
     /** Whether a manager's invalidation at a till needs another manager's PIN. */
     segundaPersona: z.boolean(),
   })
@@ -125,6 +130,8 @@ export const DEFAULT_SETTINGS: SettingsInForce = {
   limiteDeCredito: 'avisa',
   margenes: [],
   redondeoPrecios: '0.05',
+  agentesProponen: false,
+  propuestasPorDia: 20,
   segundaPersona: true,
 };
 

@@ -142,6 +142,10 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'correo configurado': 'Cambió la configuración del correo',
   'correo reanudado': 'Reanudó el envío de correos',
   'documento enviado por correo': 'Envió un documento por correo',
+  'herramienta de agente': 'Un agente llamó una herramienta',
+  'propuesta de agente': 'Un agente propuso algo',
+  'propuesta confirmada': 'Confirmó lo que propuso un agente',
+  'propuesta rechazada': 'Rechazó lo que propuso un agente',
 };
 
 /** What stands in a log of another version is shown by its name. */

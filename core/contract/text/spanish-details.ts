@@ -17,6 +17,8 @@ export const SPANISH_DETAILS: Readonly<Record<string, string>> = {
   referencia: 'Referencia',
   cliente: 'Cliente',
   recibo: 'Recibo',
+  herramienta: 'Herramienta',
+  operacion: 'Operación',
   regresa: 'Regresó la mercadería',
   propuesta: 'Era la forma propuesta',
   accion: 'Qué hizo',

@@ -39,6 +39,8 @@ export const SPANISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   margenes: 'Márgenes por categoría',
   redondeoPrecios: 'Redondeo de los precios propuestos',
   imprimeReferencia: 'Imprimir la referencia propia de la venta',
+  agentesProponen: 'Los agentes pueden proponer',
+  propuestasPorDia: 'Propuestas de agentes por día y sucursal',
   segundaPersona: 'Segunda persona',
   motivoContin: 'Motivo de la contingencia',
   versionLote: 'Versión del lote',

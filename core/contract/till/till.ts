@@ -89,13 +89,14 @@ export interface TillDeadline {
     | 'certificado'
     | 'cuota'
     | 'edicion'
-    | 'otra-edicion';
+    | 'otra-edicion'
+    | 'propuestas';
   readonly nivel: 'ambar' | 'rojo';
   /** When it ends, ISO 8601 UTC; null for a quota. */
   readonly vence: string | null;
   /** How the authority refused the event of the contingency, or the edition of the date, as the service says it. */
   readonly rechazo?: string;
-  /** Refused documents that can still be corrected. */
+  /** Refused documents that can still be corrected; proposals of agents. */
   readonly documentos?: number;
   /** Documents of the month and how many there may be, of a quota. */
   readonly usado?: number;

@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import { waitingSize } from '../../store/delivery/queue-rows.ts';
+import { waitingProposals } from '../../store/agents/proposals.ts';
 import { hasPrices } from '../../store/prices/prices.ts';
 import { hasPromotions } from '../../store/promotions/promotions.ts';
 import { keepsStock } from '../../store/stock/entries.ts';
@@ -43,6 +44,8 @@ function pricing(reader: Reader, issuerId: string): Pick<TillContext, 'llevaPrec
     ...(hasPromotions(reader, issuerId) ? { llevaPromociones: true } : {}),
   };
 }
+
+const NONE = { size: 0, before: null };
 
 /** Everything at one moment. */
 export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
@@ -107,6 +110,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
       editionDay: firstEditionDay(issuer),
       withoutDistrict: () => of.withoutDistrict(reader, issuer.id),
       // A manager is told; nobody else can do anything about it.
+      proposals: user.rol === 'gerente' ? waitingProposals(reader, caller, now) : NONE,
       fallbacks: user.rol === 'gerente' ? fallbacksOfToday(reader, place, hoy) : [],
       now,
     }),

@@ -12,6 +12,7 @@ import {
   DOCUMENTS_URGENT_MS,
   EDITION_NOTICE_DAYS,
   EVENT_URGENT_MS,
+  PROPOSAL_URGENT_MS,
   QUOTA_NOTICE_PERCENT,
   QUOTA_URGENT_PERCENT,
 } from '../limits.ts';
@@ -28,6 +29,8 @@ export interface DeadlinesQuestion {
   readonly withoutDistrict: () => number;
   /** What goes in another edition than that of its date. */
   readonly fallbacks: readonly Pick<TakenEdition, 'clase' | 'edicion' | 'motivo'>[];
+  /** What agents proposed and nobody decided, as far as whoever asks may decide. */
+  readonly proposals: CorrectionsDue;
   readonly now: Instant;
 }
 
@@ -40,6 +43,7 @@ export function deadlinesOf(of: DeadlinesQuestion): readonly TillDeadline[] {
     ...quotaClock(of),
     ...editionClock(of),
     ...otherEditions(of),
+    ...proposalClock(of),
   ];
 }
 
@@ -61,6 +65,13 @@ function correctionClock({ corrections, now }: DeadlinesQuestion): readonly Till
   if (before === null) return [];
   const ends = clock(isoUtc(before), { now, urgentMs: CORRECTION_URGENT_MS });
   return ends.map((end) => ({ tipo: 'correccion', ...end, documentos: size, accion: 'cola' }));
+}
+
+function proposalClock({ proposals, now }: DeadlinesQuestion): readonly TillDeadline[] {
+  const { size, before } = proposals;
+  if (before === null) return [];
+  const ends = clock(isoUtc(before), { now, urgentMs: PROPOSAL_URGENT_MS });
+  return ends.map((end) => ({ tipo: 'propuestas', ...end, documentos: size, accion: 'cola' }));
 }
 
 type Clock = Pick<TillDeadline, 'nivel' | 'vence'>;

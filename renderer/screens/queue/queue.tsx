@@ -22,6 +22,7 @@ import { PrintSection } from './print-section.tsx';
 import { SaveQueue } from './save-queue.tsx';
 import { QUEUE_COLUMNS, QueueDocuments } from './queue-documents.tsx';
 import { QueueEvents } from './queue-rows.tsx';
+import { QueueProposals } from './proposals/queue-proposals.tsx';
 import { QueueMail, useWaitingMail } from './mail/queue-mail.tsx';
 import { QueueLots } from './queue-lots.tsx';
 import { QueueRefused } from './queue-refused.tsx';
@@ -64,6 +65,7 @@ export function Queue({ onInvalidate, onReturn }: QueueProps) {
         {view !== null && view.documentos.length + view.rechazados.length > 0 && <Tools view={view} />}
       </header>
       {problem !== null && <Alert>{problemText(problem, words)}</Alert>}
+      <QueueProposals />
       <PendingReplacements pending={porInvalidar} />
       <QueueMail {...mail} />
       {view === null ? (

@@ -20,12 +20,14 @@ export const RULE_FIELDS = [
   'compraCredito',
   'limiteDeCredito',
   'redondeoPrecios',
+  'propuestasPorDia',
 ] as const satisfies readonly Name[];
 export const RULE_SWITCHES = [
   'otraEdicion',
   'imprimeReferencia',
   'compraSinFactura',
   'compras',
+  'agentesProponen',
 ] as const satisfies readonly Name[];
 
 /** Choices whose texts take a whole line. */

@@ -34,6 +34,8 @@ export const ENGLISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   feriadosPublicos: 'Vacations of public servants',
   fechaEventoInvalidacion: 'Date of the invalidation event',
   compraCredito: 'Payment of a purchase on credit in a factura de sujeto excluido',
+  agentesProponen: 'Agents may propose',
+  propuestasPorDia: "Agents' proposals per day and branch",
   compraSinFactura: 'Purchases without a factura at the till (sujeto excluido)',
   compras: "Receive suppliers' documents",
   margenes: 'Margins by category',

@@ -1,5 +1,6 @@
 /** English texts of the audit log: a sentence for everything that can stand in it. */
 import { ENGLISH_GOODS, GOODS_ACTS } from './audit-goods.ts';
+import { ENGLISH_PROGRAM_ACTS, ENGLISH_PROGRAM_DETAILS } from './audit-programs.ts';
 import { ENGLISH_PURCHASE_ACTS } from './audit-purchases.ts';
 import type {
   AuditAct,
@@ -30,6 +31,7 @@ const CHANGE: Readonly<Record<ProvisionChangeKind, string>> = {
 };
 
 const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
+  ...ENGLISH_PROGRAM_ACTS,
   'sesión iniciada': 'Logged in at the till with a PIN',
   'sesión terminada': 'Left the till locked',
   'PIN incorrecto': 'Somebody typed a wrong PIN',
@@ -50,9 +52,6 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'edición de la fecha rechazada':
     'Went over to the other edition of the formats: Hacienda refused that of the date',
   'edición de la fecha recibida': 'Went back to the edition of the date: Hacienda took it',
-  'llave creada': 'Created an API key',
-  'llave eliminada': 'Deleted an API key',
-  'llave vencida': 'Ended an API key',
   'usuario creado': 'Added a person',
   'usuario cambiado': "Changed a person's data",
   'usuario cambiado, con PIN nuevo': "Changed a person's data and PIN",
@@ -75,9 +74,6 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'central: persona': 'A person, or a change of theirs, came from the centre',
   'central: persona retirada': 'The centre ended the work of a person',
   'central: reglas': 'The company fixed rules for all of its tills',
-  'webhook agregado': 'Added a webhook target',
-  'webhook eliminado': 'Removed a webhook target',
-  'webhook reanudado': 'Resumed a webhook target',
   'respaldo tomado': 'A backup was saved',
   'respaldo restaurado': 'A backup was restored',
   'simulacro de restauración': 'A backup was tried out',
@@ -130,6 +126,7 @@ const SENTENCE: Readonly<Record<string, string>> = { ...provisionSentences(CHANG
 
 const DETAIL: Readonly<Record<string, string>> = {
   ...ENGLISH_MEMBERS,
+  ...ENGLISH_PROGRAM_DETAILS,
   accion: 'What was done',
   productos: 'Products',
   texto: 'Searched for',

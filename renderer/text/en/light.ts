@@ -70,6 +70,10 @@ export const enLight: typeof esLight = {
       count === 1
         ? `1 rejected document must be corrected before ${moment}`
         : `${count} rejected documents must be corrected; the first one before ${moment}`,
+    proposals: (count, moment) =>
+      count === 1
+        ? `An agent proposed something: confirm or reject it in the queue before ${moment}`
+        : `${count} proposals of agents wait in the queue; the first one expires on ${moment}`,
     certificate: (moment) => `The signing certificate expires on ${moment}`,
     certificateOver: (moment) => `The signing certificate expired on ${moment}`,
     quota: (used, limit) => `Quota of the month: ${used} of ${limit} documents`,

@@ -56,6 +56,10 @@ export const enRuleSettings: typeof esRuleSettings = {
       label: 'Payment written in a purchase on credit from a sujeto excluido',
       choices: { total: 'The total to pay', cero: 'Zero' },
     },
+    agentesProponen: {
+      label: 'Agents may propose',
+      note: 'A program of artificial intelligence with a key of the API proposes documents and changes; each waits in the queue and is done only when a manager confirms it. They may always read and simulate.',
+    },
     otraEdicion: {
       label: 'If Hacienda refuses a document for its format, send it in the other edition',
       note: 'Under the same number and code, once; the rest of the day goes in the one that was taken.',

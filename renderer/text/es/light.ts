@@ -69,6 +69,10 @@ export const esLight = {
       count === 1
         ? `1 documento rechazado debe corregirse antes del ${moment}`
         : `${count} documentos rechazados deben corregirse; el primero, antes del ${moment}`,
+    proposals: (count: number, moment: string) =>
+      count === 1
+        ? `Un agente propuso algo: confírmelo o rechácelo en «Por enviar» antes del ${moment}`
+        : `${count} propuestas de agentes esperan en «Por enviar»; la primera vence el ${moment}`,
     certificate: (moment: string) => `El certificado de firma vence el ${moment}`,
     certificateOver: (moment: string) => `El certificado de firma venció el ${moment}`,
     quota: (used: string, limit: string) => `Cuota del mes: ${used} de ${limit} documentos`,

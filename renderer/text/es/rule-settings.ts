@@ -67,6 +67,10 @@ export const esRuleSettings = {
       label: 'Comprar sin factura en la caja',
       note: 'A quien no está inscrito en IVA: un agricultor, quien hace un servicio. La tienda le emite la factura de sujeto excluido; lo pagado en efectivo sale de la caja.',
     },
+    agentesProponen: {
+      label: 'Los agentes pueden proponer',
+      note: 'Un programa de inteligencia artificial con una llave de la API propone documentos y cambios; cada uno espera en «Por enviar» y se hace solo si un gerente lo confirma. Leer y simular pueden siempre.',
+    },
     otraEdicion: {
       label: 'Si Hacienda rechaza un documento por su formato, enviarlo en la otra edición',
       note: 'Con el mismo número y código, una vez; el resto del día va en la que se recibió.',

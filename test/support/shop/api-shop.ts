@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto';
 import { createDispatch } from '../../../core/api/dispatch.ts';
 import { AppError } from '../../../core/domain/app-error.ts';
 import { returnsAccepted } from '../../../core/engine/queries/returns-accepted.ts';
+import { operationRunner } from '../../../core/http/mcp/run-operation.ts';
 import { createApiServer } from '../../../core/http/server.ts';
+import { createAgentCalls } from '../../../core/till/agents/agent-calls.ts';
 import { createEventBus, type EventBus } from '../../../core/till/event-bus.ts';
 import { createShopCalls } from '../../../core/till/shop/shop-calls.ts';
 import { systemRandom } from '../../../core/platform/system.ts';
@@ -68,8 +70,10 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
   const shop = await openShop(options);
   await makeKeys(shop);
   const news = createEventBus();
+  const dispatch = createDispatch(shop.engine, createShopCalls({ ...shop, random: systemRandom, news }));
+  const runOperation = operationRunner(dispatch);
   const server = await createApiServer({
-    dispatch: createDispatch(shop.engine, createShopCalls({ ...shop, random: systemRandom, news })),
+    dispatch,
     authenticate: (key) => {
       try {
         return { ok: true, value: shop.engine.authenticate(key) };
@@ -83,6 +87,11 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
     docs: {
       version: '0.0.0',
       returns: () => shop.store.read((reader) => returnsAccepted(reader, shop.clock.now())),
+    },
+    mcp: {
+      agents: createAgentCalls({ ...shop, random: systemRandom, news, runOperation }),
+      version: '0.0.0',
+      now: shop.clock.now,
     },
     host: '127.0.0.1',
     port: 0,

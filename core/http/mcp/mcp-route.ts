@@ -1,0 +1,94 @@
+/** `/mcp`: tools for agents by Model Context Protocol over HTTP, with the key of the API (§agents). The library is loaded by the first request. */
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatch } from '../../api/dispatch.ts';
+import type { AgentCalls } from '../../contract/agents/agent-calls.ts';
+import type { Caller } from '../../contract/caller.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { keyOf, type Authenticate, type Slowdown } from '../auth.ts';
+import type { Connections } from '../connections.ts';
+import { singleHeader } from '../headers.ts';
+import type { HttpLimits } from '../limits.ts';
+import { sendProblem } from '../problems.ts';
+import { MCP_PATH, MCP_READING_PATH } from './mcp-paths.ts';
+import { operationRunner } from './run-operation.ts';
+
+/** What the route needs of the service. */
+export interface McpOptions {
+  readonly agents: AgentCalls;
+  readonly version: string;
+  readonly now: () => Instant;
+}
+
+interface McpApi extends McpOptions {
+  readonly dispatch: Dispatch;
+  readonly authenticate: Authenticate;
+  readonly slowdown: Slowdown;
+  readonly limits: HttpLimits;
+  readonly connections: Connections;
+}
+
+/** Adds both paths. */
+export function addMcpRoutes(app: FastifyInstance, api: McpApi): void {
+  addRoute(app, api, MCP_PATH);
+  addRoute(app, api, MCP_READING_PATH);
+}
+
+function addRoute(app: FastifyInstance, api: McpApi, path: string): void {
+  app.post(path, async (request, reply) => {
+    const known = await api.authenticate(bearerKeyOf(request.raw.rawHeaders));
+    if (!known.ok) {
+      await api.slowdown.afterFailure();
+      return sendProblem(reply.header('WWW-Authenticate', 'Bearer'), known.problem);
+    }
+    const answer = await answerOf(api, known.value, {
+      request,
+      reply,
+      readsOnly: path === MCP_READING_PATH,
+    });
+    void reply.code(answer.status).headers(Object.fromEntries(answer.headers));
+    return answer.body === null
+      ? reply.send()
+      : reply.send(Readable.fromWeb(answer.body as ReadableStream<Uint8Array>));
+  });
+}
+
+/** The key of the API, also as MCP clients send it: `Authorization: Bearer …`. */
+function bearerKeyOf(rawHeaders: readonly string[]): string | null {
+  const bearer = /^Bearer +(\S+)$/i.exec(singleHeader(rawHeaders, 'authorization') ?? '')?.[1];
+  return bearer !== undefined && singleHeader(rawHeaders, 'x-api-key') === undefined
+    ? bearer
+    : keyOf(rawHeaders);
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly readsOnly: boolean;
+}
+
+/** One request is served by a server of its own: nothing of a caller outlives it. */
+async function answerOf(
+  api: McpApi,
+  caller: Caller,
+  { request, reply, readsOnly }: Exchange,
+): Promise<Response> {
+  const [{ createMcpHandler }, { agentServer }, { agentSession }] = await Promise.all([
+    import('@modelcontextprotocol/server'),
+    import('./agent-server.ts'),
+    import('./agent-session.ts'),
+  ]);
+  const parts = { ...api, run: operationRunner(api.dispatch) };
+  const leaving = new AbortController();
+  reply.raw.once('close', () => leaving.abort());
+  const handler = createMcpHandler(() => agentServer(agentSession(parts, caller, readsOnly)));
+  return handler.fetch(
+    new Request(`http://caja${MCP_PATH}`, {
+      method: 'POST',
+      headers: request.headers as Record<string, string>,
+      body: request.body instanceof Uint8Array ? Buffer.from(request.body) : null,
+      signal: leaving.signal,
+    }),
+  );
+}

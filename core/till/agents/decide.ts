@@ -1,0 +1,162 @@
+/** A person decides on what an agent proposed; what was confirmed is done once, also over a cut (§agent-proposals). */
+import type { ShownProposal } from '../../contract/bridge/bridge-agents.ts';
+import type { ProposalSummary } from '../../contract/agents/proposals.ts';
+import { OPERATIONS, type OperationName } from '../../contract/api/operations.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { parseJson } from '../../contract/json.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
+import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import {
+  confirmedProposals,
+  decideProposal,
+  endProposal,
+  findProposal,
+  proposalsOf,
+  type StoredProposal,
+} from '../../store/agents/proposals.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { auditedKey, findApiKey } from '../../store/people/api-keys.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import type { SomeOperations } from '../operation.ts';
+import type { TillCaller } from '../people/browser-session.ts';
+import type { TillParts } from '../till-parts.ts';
+import { agentSettings, stateAt, type ProposingDeps } from './propose.ts';
+
+/** Proposals that the screen shows. */
+const MAX_SHOWN = 50;
+/** From here on the service, not the proposal, kept it from being done: it is tried again. */
+const TRY_AGAIN_STATUS = 500;
+const BUSY_STATUS = 429;
+
+export type DecidingDeps = ProposingDeps & Pick<TillParts, 'log'>;
+
+/** What managers do with proposals at their till. */
+export function agentOperations(deps: DecidingDeps) {
+  const { store, clock, news } = deps;
+  const shownNow = (id: string) =>
+    store.read((reader) => shown(reader, findProposal(reader, id) ?? missing(), clock.now()));
+  const decide = async (id: string, estado: 'CONFIRMADA' | 'RECHAZADA', who: TillCaller) => {
+    const row = await store.transact((tx, now) => decided(tx, { id, estado }, { who, now }));
+    news.publish({ kind: 'context', issuerId: who.caller.issuerId });
+    return row;
+  };
+  return {
+    'agents.proposals': (_input, { caller }) =>
+      store.read((reader) => ({
+        propuestas: proposalsOf(reader, caller, MAX_SHOWN).map((row) => shown(reader, row, clock.now())),
+      })),
+    /** @throws AppError `ESTADO_NO_PERMITE` for what was rejected, has ended or expired, and for a key that holds no more */
+    'agents.confirm': async ({ id }, who) => {
+      await execute(deps, await decide(id, 'CONFIRMADA', who));
+      return shownNow(id);
+    },
+    /** @throws AppError `ESTADO_NO_PERMITE` for what was decided before */
+    'agents.reject': async ({ id }, who) => {
+      await decide(id, 'RECHAZADA', who);
+      return shownNow(id);
+    },
+  } satisfies SomeOperations;
+}
+
+/** Does what was confirmed before the service ended. */
+export async function resumeProposals(deps: DecidingDeps): Promise<void> {
+  for (const row of deps.store.read(confirmedProposals)) {
+    try {
+      await execute(deps, row);
+    } catch (error) {
+      deps.log.error('proposal not resumed', { error: String(error) });
+    }
+  }
+}
+
+interface Deciding {
+  readonly who: TillCaller;
+  readonly now: Instant;
+}
+
+/** What was confirmed before may be confirmed again: it is gone on with. */
+function decided(
+  tx: Tx,
+  { id, estado }: { readonly id: string; readonly estado: 'CONFIRMADA' | 'RECHAZADA' },
+  { who, now }: Deciding,
+): StoredProposal {
+  const row = findProposal(tx, id);
+  const { issuerId, branchId, ambiente } = who.caller;
+  if (row?.issuerId !== issuerId || row.branchId !== branchId || row.ambiente !== ambiente) return missing();
+  const state = stateAt(row, now);
+  if (estado === 'CONFIRMADA') assertHolds(tx, row, now);
+  if (state === 'CONFIRMADA' && estado === 'CONFIRMADA') return row;
+  if (state !== 'PENDIENTE')
+    throw refusal('ESTADO_NO_PERMITE', rule('propuesta-decidida', { estado: state }));
+  decideProposal(tx, id, { estado, at: now, by: who.user.nombre });
+  appendAudit(tx, {
+    at: now,
+    actor: who.user.nombre,
+    accion: estado === 'CONFIRMADA' ? 'propuesta confirmada' : 'propuesta rechazada',
+    detalle: { operacion: row.operacion, id },
+  });
+  return row;
+}
+
+function missing(): never {
+  throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('propuesta-no-existe'));
+}
+
+/** The key may have ended, and the setting may have been taken back, while the proposal waited. */
+function assertHolds(reader: Reader, { apiKeyId, issuerId }: StoredProposal, now: Instant): void {
+  const key = findApiKey(reader, apiKeyId);
+  const isOver = key === null || key.deletedAt !== null || (key.expiresAt !== null && now >= key.expiresAt);
+  if (isOver) throw refusal('ESTADO_NO_PERMITE', rule('propuesta-sin-llave'));
+  if (!agentSettings(reader, issuerId).agentesProponen)
+    throw refusal('SIN_PERMISO', rule('agentes-no-proponen'));
+}
+
+/** The proposal's id is the `Idempotency-Key`: done twice it answers as the first time (§idempotency). */
+async function execute(deps: DecidingDeps, row: StoredProposal): Promise<void> {
+  const { store, news } = deps;
+  const op = row.operacion as OperationName;
+  const input = parseJson(row.contenido) as Readonly<Record<string, unknown>>;
+  const named =
+    'idempotencyKey' in OPERATIONS[op].input.shape ? { idempotencyKey: `propuesta-${row.id}` } : {};
+  const { status, body, codigo } = await deps.runOperation(op, { ...input, ...named }, callerOf(store, row));
+  if (status >= TRY_AGAIN_STATUS || status === BUSY_STATUS) return;
+  // An invalidation has no such key: what was invalidated before the service ended is done.
+  const estado = codigo === null || codigo === 'YA_INVALIDADO' ? 'HECHA' : 'FALLIDA';
+  await store.transact((tx) => {
+    if (findProposal(tx, row.id)?.estado !== 'CONFIRMADA') return;
+    endProposal(tx, row.id, { estado, status, respuesta: String(body) });
+  });
+  news.publish({ kind: 'context', issuerId: row.issuerId });
+}
+
+function callerOf(store: TillParts['store'], row: StoredProposal): Caller {
+  const { apiKeyId: keyId, issuerId, branchId, ambiente } = row;
+  const role = store.read((reader) => findApiKey(reader, keyId))?.role ?? 'user';
+  return { keyId, role, issuerId, branchId, ambiente };
+}
+
+function shown(reader: Reader, row: StoredProposal, now: Instant): ShownProposal {
+  const key = findApiKey(reader, row.apiKeyId);
+  const { decidedAt, decidedBy, respuesta } = row;
+  return {
+    id: row.id,
+    operacion: row.operacion as OperationName,
+    ...(JSON.parse(row.resumen) as ProposalSummary),
+    llave: key === null ? null : auditedKey(key),
+    creada: isoUtc(row.createdAt),
+    vence: isoUtc(row.expiresAt),
+    estado: stateAt(row, now),
+    decidida: decidedAt === null ? null : { en: isoUtc(decidedAt), por: decidedBy ?? '' },
+    ...resultOf(respuesta),
+  };
+}
+
+function resultOf(respuesta: string | null): Pick<ShownProposal, 'mensaje' | 'numeroControl'> {
+  const body = respuesta === null ? {} : (JSON.parse(respuesta) as Readonly<Record<string, unknown>>);
+  const { message, numeroControl } = body;
+  return {
+    mensaje: typeof message === 'string' ? message : null,
+    numeroControl: typeof numeroControl === 'string' ? numeroControl : null,
+  };
+}

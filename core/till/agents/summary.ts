@@ -1,0 +1,74 @@
+/** What a person is shown of a proposal before it is done (§agent-proposals). */
+import type { NewProposal, OperationAnswer } from '../../contract/agents/agent-calls.ts';
+import type { ProposalSummary, ProposedLine } from '../../contract/agents/proposals.ts';
+import { JsonNumber } from '../../contract/json.ts';
+
+/** Members shown of one proposal. */
+const MAX_MEMBERS = 60;
+const MAX_VALUE_CHARS = 200;
+/** What steers a screen or turns writing round. */
+const STEERING = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Of the document as it was simulated; of anything else each member as the agent gave it. */
+export function summaryOf({ input }: NewProposal, simulated: OperationAnswer | null): ProposalSummary {
+  const document = simulated === null ? null : documentOf(simulated);
+  const lineas = document === null ? [] : linesOf(document);
+  const { request, ...parameters } = input;
+  const members = [...flattened(parameters, ''), ...(lineas.length > 0 ? [] : flattened(request, ''))];
+  return {
+    receptor: document === null ? null : receiverOf(document),
+    lineas,
+    total: document === null ? null : totalOf(document),
+    datos: members.slice(0, MAX_MEMBERS),
+  };
+}
+
+function documentOf({ body }: OperationAnswer): Data | null {
+  const { dteJson } = JSON.parse(String(body)) as { readonly dteJson?: unknown };
+  return isData(dteJson) ? dteJson : null;
+}
+
+function receiverOf(document: Data): string | null {
+  for (const name of ['receptor', 'sujetoExcluido']) {
+    const party = document[name];
+    if (isData(party) && typeof party['nombre'] === 'string') return shown(party['nombre']);
+  }
+  return null;
+}
+
+function linesOf({ cuerpoDocumento }: Data): readonly ProposedLine[] {
+  if (!Array.isArray(cuerpoDocumento)) return [];
+  return cuerpoDocumento.filter(isData).flatMap((line) => {
+    const { cantidad, descripcion, precioUni } = line;
+    if (cantidad === undefined || descripcion === undefined) return [];
+    return [{ cantidad: shown(cantidad), descripcion: shown(descripcion), precio: shown(precioUni ?? '') }];
+  });
+}
+
+const TOTALS = ['totalPagar', 'montoTotalOperacion', 'totalCompra', 'totalDevolucion'];
+
+function totalOf({ resumen }: Data): string | null {
+  if (!isData(resumen)) return null;
+  const total = TOTALS.map((name) => resumen[name]).find((value) => typeof value === 'number');
+  return typeof total === 'number' ? total.toFixed(2) : null;
+}
+
+function flattened(value: unknown, campo: string): ProposalSummary['datos'] {
+  if (value === null || value === undefined) return [];
+  if (typeof value !== 'object' || value instanceof JsonNumber)
+    return [{ campo: shown(campo), valor: shown(value) }];
+  return Object.entries(value).flatMap(([name, each]) =>
+    flattened(each, campo === '' ? name : Array.isArray(value) ? `${campo}[${name}]` : `${campo}.${name}`),
+  );
+}
+
+function shown(value: unknown): string {
+  const text = value instanceof JsonNumber ? value.text : String(value);
+  return text.replaceAll(STEERING, ' ').slice(0, MAX_VALUE_CHARS);
+}
+
+function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,39 @@
+/** What agents propose, as managers decide on it. */
+import { create } from 'zustand';
+import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
+import type { ShownProposal } from '../../../core/contract/bridge/bridge-agents.ts';
+import { bridge } from '../../bridge/index.ts';
+import { remote } from '../till/latest-answer.ts';
+import { onOtherPerson } from '../till/session.ts';
+
+interface Proposals {
+  /** The latest, newest first; none before they are known. */
+  readonly list: readonly ShownProposal[];
+  /** Why the last decision was not taken. */
+  readonly problem: BridgeProblem | null;
+  /** Id of the one that is being decided; null otherwise. */
+  readonly deciding: string | null;
+  load(): Promise<void>;
+  decide(id: string, act: 'agents.confirm' | 'agents.reject'): Promise<void>;
+}
+
+export const useProposals = create<Proposals>()((set) => {
+  const { load } = remote(
+    () => bridge.call('agents.proposals', {}),
+    ({ propuestas: list }) => set({ list }),
+  );
+  return {
+    list: [],
+    problem: null,
+    deciding: null,
+    load,
+    decide: async (id, act) => {
+      set({ deciding: id, problem: null });
+      const reply = await bridge.call(act, { id });
+      set({ deciding: null, problem: reply.ok ? null : reply.problem });
+      await load();
+    },
+  };
+});
+
+onOtherPerson(() => useProposals.setState({ list: [], problem: null, deciding: null }));

@@ -1,0 +1,147 @@
+/** What an agent proposes, a person confirms and the service does once (§agent-proposals). */
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideProposal } from '../../../core/store/agents/proposals.ts';
+import { dataFolder } from '../../../core/platform/data-folder.ts';
+import { openStore } from '../../../core/store/store.ts';
+import type { Desk } from '../../bridge/shop-app.ts';
+import { agentOverHttp, callTool } from '../../support/peers/agent-client.ts';
+import { soon } from '../../support/run/soon.ts';
+import { startServiceHere } from '../../support/service/service-here.ts';
+import { openAgentShop, type AgentShop } from '../../support/shop/agent-shop.ts';
+
+const SALE = { items: [{ cantidad: 2, descripcion: 'Café molido 400 g', precioUni: 5.65, tipoItem: 1 }] };
+
+let shop: AgentShop;
+let agent: Client;
+let boss: Desk;
+let secret: string;
+beforeAll(async () => {
+  shop = await openAgentShop();
+  secret = (await shop.key({ role: 'admin' })).key;
+  agent = await shop.agent(secret);
+  boss = await shop.app.enter('Marta Gerente', 'central');
+});
+afterAll(() => shop.app.close());
+
+const propose = async (tool: string, args: object) => {
+  const { isError, body } = await callTool(agent, tool, args);
+  if (isError) throw new Error(JSON.stringify(body));
+  return String(body['id']);
+};
+const outcome = async (id: string) => (await callTool(agent, 'propuesta_ver', { id })).body;
+
+describe('a document that an agent proposes', () => {
+  it('is shown to a manager, issued once when confirmed, and told to the agent', async () => {
+    const before = await shop.documents();
+    const id = await propose('proponer_factura', { solicitud: SALE, clave: 'pedido-7' });
+    expect(await outcome(id)).toMatchObject({ id, estado: 'PENDIENTE', total: '11.30', respuesta: null });
+    expect(await shop.documents()).toBe(before);
+    expect((await boss.ask('till.context', {})).plazos).toContainEqual(
+      expect.objectContaining({ tipo: 'propuestas', documentos: 1, accion: 'cola' }),
+    );
+    const { propuestas } = await boss.ask('agents.proposals', {});
+    expect(propuestas[0]).toMatchObject({
+      id,
+      operacion: 'factura.emitir',
+      receptor: null,
+      lineas: [{ cantidad: '2', descripcion: 'Café molido 400 g', precio: '5.65' }],
+      total: '11.30',
+      llave: { terminaEn: secret.slice(-4) },
+      estado: 'PENDIENTE',
+    });
+    const done = await boss.ask('agents.confirm', { id });
+    expect(done).toMatchObject({ estado: 'HECHA', decidida: { por: 'Marta Gerente' }, mensaje: null });
+    expect(await outcome(id)).toMatchObject({
+      estado: 'HECHA',
+      respuesta: { status: 200, cuerpo: { estado: 'PROCESADO', numeroControl: done.numeroControl } },
+    });
+    expect(await shop.documents()).toBe(before + 1);
+    expect(await propose('proponer_factura', { solicitud: SALE, clave: 'pedido-7' })).toBe(id);
+    expect((await boss.call('agents.confirm', { id })).ok).toBe(false);
+    expect(await shop.documents()).toBe(before + 1);
+    expect((await boss.ask('till.context', {})).plazos.map(({ tipo }) => tipo)).not.toContain('propuestas');
+  });
+
+  it('is not issued when rejected', async () => {
+    const before = await shop.documents();
+    const id = await propose('proponer_factura', { solicitud: SALE });
+    expect(await boss.ask('agents.reject', { id })).toMatchObject({ estado: 'RECHAZADA' });
+    expect(await outcome(id)).toMatchObject({ estado: 'RECHAZADA', respuesta: null });
+    expect(await shop.documents()).toBe(before);
+  });
+
+  it('is not even kept when it could not be issued', async () => {
+    const { isError, body } = await callTool(agent, 'proponer_factura', { solicitud: { items: [] } });
+    expect({ isError, codigo: body['codigo'] }).toEqual({ isError: true, codigo: 'VALIDACION' });
+    const [latest] = (await boss.ask('agents.proposals', {})).propuestas;
+    expect(latest?.estado).not.toBe('PENDIENTE');
+  });
+});
+
+describe('a change that an agent proposes', () => {
+  const COFFEE = { descripcion: 'Café en grano', precio: 7.5, tipoItem: 1, uniMedida: 59 };
+
+  it('is shown member by member, and done when confirmed', async () => {
+    const id = await propose('proponer_productos_guardar', { codigo: 'GRANO', solicitud: COFFEE });
+    const [shown] = (await boss.ask('agents.proposals', {})).propuestas;
+    expect(shown?.datos).toEqual(
+      expect.arrayContaining([
+        { campo: 'codigo', valor: 'GRANO' },
+        { campo: 'precio', valor: '7.5' },
+      ]),
+    );
+    expect((await callTool(agent, 'productos_ver', { codigo: 'GRANO' })).isError).toBe(true);
+    await boss.ask('agents.confirm', { id });
+    expect((await callTool(agent, 'productos_ver', { codigo: 'GRANO' })).body).toMatchObject({ precio: 7.5 });
+  });
+
+  it('says why it could not be done', async () => {
+    const id = await propose('proponer_productos_eliminar', { codigo: 'NADIE' });
+    const ended = await boss.ask('agents.confirm', { id });
+    expect(ended.estado).toBe('FALLIDA');
+    expect(ended.mensaje).toBeTruthy();
+    expect(await outcome(id)).toMatchObject({
+      estado: 'FALLIDA',
+      respuesta: { status: 404, cuerpo: { codigo: 'PRODUCTO_NO_ENCONTRADO' } },
+    });
+  });
+});
+
+describe('a service that ends between confirmation and document', () => {
+  it('issues once when it comes back, whether the document was made before or not', async () => {
+    const before = await shop.documents();
+    const unmade = await propose('proponer_factura', { solicitud: SALE });
+    const made = await propose('proponer_factura', { solicitud: SALE });
+    const first = await fetch(`${shop.app.api}/factura/emitir`, {
+      method: 'POST',
+      headers: {
+        'X-API-Key': secret,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': `propuesta-${made}`,
+      },
+      body: JSON.stringify(SALE),
+    });
+    const { numeroControl } = (await first.json()) as { readonly numeroControl: string };
+    await shop.app.stop();
+    const file = dataFolder(shop.app.dataDir, shop.app.env).database;
+    const store = openStore({ file, now: Date.now, migrate: false });
+    await store.transact((tx, at) => {
+      for (const id of [unmade, made])
+        decideProposal(tx, id, { estado: 'CONFIRMADA', at, by: 'Marta Gerente' });
+    });
+    await store.close();
+    const service = await startServiceHere(shop.app);
+    try {
+      const again = await agentOverHttp(service.api, secret);
+      const ended = async (id: string) => (await callTool(again, 'propuesta_ver', { id })).body;
+      await soon(async () => (await ended(unmade))['estado']).toBe('HECHA');
+      await soon(async () => (await ended(made))['estado']).toBe('HECHA');
+      expect(await ended(made)).toMatchObject({ respuesta: { cuerpo: { numeroControl } } });
+      const { body } = await callTool(again, 'stats');
+      expect(body['documentos']).toMatchObject({ emitidos: before + 2 });
+    } finally {
+      await service.stop();
+    }
+  });
+});
