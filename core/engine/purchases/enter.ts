@@ -18,6 +18,7 @@ import type { StoredPurchase, PurchaseLine } from '../../store/purchases/purchas
 import { appendStockEntry } from '../../store/stock/entries.ts';
 import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { firstEntered } from '../../store/purchases/undone.ts';
 import { isLateFor, periodsOf } from './book-month.ts';
 import { settleNotes } from './early-notes.ts';
 import { aliasNames, isCertain, matchLine, type MatchedLine } from './match-lines.ts';
@@ -66,7 +67,9 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
   const periodo = bookOf(tx, now, { kept, asked: input.periodo });
   const lines = enteredLines(tx, { kept, document, given: input.lineas });
   const shop = branchId ?? kept.branchId;
-  moveGoods(tx, now, { kept, document, lines, caller, shop });
+  // Goods of one that is entered once more came when it was entered first.
+  const came = firstEntered(tx, kept.id) ?? now;
+  moveGoods(tx, { recordedAt: now, came }, { kept, document, lines, caller, shop });
   // What a person writes says nothing of how the supplier calls its goods.
   const learnt = kept.escrita
     ? []
@@ -197,7 +200,7 @@ function knownFactor(goods: PackedProduct, known: MatchedLine | null): number {
 /** Goods in, or of a supplier's nota de crédito out. */
 function moveGoods(
   tx: Tx,
-  now: Instant,
+  { recordedAt, came }: { readonly recordedAt: Instant; readonly came: Instant },
   of: {
     readonly kept: StoredPurchase;
     readonly document: ReceivedDocument;
@@ -215,14 +218,14 @@ function moveGoods(
     purchaseId: kept.id,
     userId: userId ?? null,
     apiKeyId: userId === undefined ? keyId : null,
-    recordedAt: now,
+    recordedAt,
   };
   const moved = lines.flatMap(({ line, match, base, costo }) =>
     match === null || !match.goods.product.llevaExistencia || base === 0
       ? []
       : [{ item: line.numItem, goods: match.goods, factor: match.factor, base, costo }],
   );
-  const following = { paper, now, document, supplierId: kept.supplierId, moved };
+  const following = { paper, now: came, document, supplierId: kept.supplierId, moved };
   if (document.tipoDte === SUPPLIERS_NOTE) {
     takeBackGoods(tx, following);
     return;
@@ -236,14 +239,14 @@ function moveGoods(
     base,
     presentacion: goods.presentacion,
     factor,
-    at: now,
+    at: came,
     costo: document.tipoDte === WITHOUT_COST ? null : costo.toFixed(),
     revierte: null,
   }));
   if (moves.length === 0) return;
   appendStockEntry(tx, { ...paper, causa: 'compra', moves });
   const { userId: by, apiKeyId } = paper;
-  settleNotes(tx, kept, { at: now, userId: by, apiKeyId, isAnnulled: false });
+  settleNotes(tx, kept, { at: recordedAt, userId: by, apiKeyId, isAnnulled: false });
 }
 
 function learn(

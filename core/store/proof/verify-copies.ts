@@ -40,10 +40,12 @@ import { COPIED_CENTRAL_STOCK } from '../migrations/0053-stream-stock.ts';
 import { COPIED_PRICES } from '../migrations/0057-prices.ts';
 import { COPIED_ACCOUNT_ENTRIES } from '../migrations/0058-account-entries.ts';
 import { COPIED_PROMOTIONS } from '../migrations/0059-promotions.ts';
+import { COPIED_UNDONE } from '../migrations/0060-undone-purchases.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
 
+const { purchase_annulment: _, ...BY_HAND } = COPIED_BY_HAND;
 /** Rows that differ from their copy, or have none; and copies without their row. */
 const DIFFERENCES = Object.entries({
   ...COPIED,
@@ -78,7 +80,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_TRANSFERS,
   ...COPIED_BOOKS,
   ...COPIED_COUNTS,
-  ...COPIED_BY_HAND,
+  ...BY_HAND,
   ...COPIED_ORDERS,
   ...COPIED_ORDER_MAIL,
   ...COPIED_PURCHASE_SEALS,
@@ -86,6 +88,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_PRICES,
   ...COPIED_ACCOUNT_ENTRIES,
   ...COPIED_PROMOTIONS,
+  ...COPIED_UNDONE,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

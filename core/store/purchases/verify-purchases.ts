@@ -15,7 +15,16 @@ const PAPERS = query(`
   WHERE estado <> 'ANULADA' GROUP BY issuer_id, ambiente, supplier_id, tipo_dte, serie, numero HAVING count(*) > 1
   UNION ALL
   SELECT clave, 'motivo' FROM written_purchase CROSS JOIN purchase ON purchase.id = purchase_id
-  WHERE (estado = 'ANULADA') <> EXISTS (SELECT 1 FROM purchase_annulment WHERE purchase_annulment.purchase_id = purchase.id)`);
+  WHERE (estado = 'ANULADA') <> EXISTS (SELECT 1 FROM purchase_undone WHERE purchase_undone.purchase_id = purchase.id)`);
+/** Purchases that are not entered, of whose goods some stand all the same, and those that wait with lines of an entry. */
+const STANDING = query(`
+  SELECT DISTINCT clave FROM purchase AS p CROSS JOIN stock_entry AS e ON e.purchase_id = p.id CROSS JOIN stock_move AS o ON o.entry_id = e.id
+  WHERE p.estado <> 'INGRESADA' AND NOT EXISTS (SELECT 1 FROM stock_move AS f CROSS JOIN stock_entry AS g ON g.id = f.entry_id
+    WHERE f.id = o.revierte AND g.purchase_id = p.id)
+  AND o.base > coalesce((SELECT sum(r.base - coalesce((SELECT sum(x.base) FROM stock_move AS x WHERE x.revierte = r.id), 0))
+    FROM stock_move AS r WHERE r.revierte = o.id), 0)
+  UNION SELECT clave FROM purchase CROSS JOIN purchase_line ON purchase_id = purchase.id WHERE estado = 'RECIBIDA'
+  ORDER BY clave`);
 /** Seals that came later, of purchases that have none. */
 const SEALS = query(`
   SELECT clave FROM purchase_seal CROSS JOIN purchase ON purchase.id = purchase_id WHERE sello IS NULL`);
@@ -44,6 +53,10 @@ export function verifyPurchases(reader: Reader, faults: FaultCollector): void {
   for (const row of PAPERS.iterate(reader)) {
     const mensaje = `La compra escrita está dos veces, o anulada sin motivo. ${RESTORE}`;
     faults.add({ tabla: 'written_purchase', fila: text(row, 'clave'), campo: text(row, 'campo'), mensaje });
+  }
+  for (const row of STANDING.iterate(reader)) {
+    const mensaje = `La compra no está ingresada y sus bienes o líneas siguen. ${RESTORE}`;
+    faults.add({ tabla: 'purchase', fila: text(row, 'clave'), campo: 'estado', mensaje });
   }
   for (const row of SEALS.iterate(reader)) {
     const mensaje = `Consta que llegó el sello del proveedor, y la compra no lo tiene. ${RESTORE}`;

@@ -94,6 +94,33 @@ export const enPurchases: typeof esPurchases = {
     enter: 'Enter',
     entered: 'Entered: the goods are in stock.',
     annulled: 'The supplier invalidated it: what had come in went out again.',
+    undo: {
+      title: 'Undo the entry',
+      lead: 'For one that was entered with another product, another quantity or as an expense. The purchase waits again to be entered.',
+      what: [
+        'Its goods leave the stock as if they had not come. Entered again, they count from the day on which they came.',
+        'What was confirmed here of how this supplier calls the goods is forgotten.',
+        'It leaves the purchase book. Where that month is closed, it is taken off in the book of this month, with its date.',
+        'What was paid to the supplier stays.',
+      ],
+      reason: 'Reason',
+      reasonMissing: 'Write why it is undone',
+      save: 'Undo the entry',
+      done: (why) => `Its entry was undone: ${why}. Look at each line before you enter it again.`,
+    },
+    annulWritten: {
+      title: 'Annul this purchase',
+      lead: 'It is not deleted: it stays with its reason. You may write it again afterwards.',
+      what: [
+        'Its goods leave the stock as if they had not come.',
+        'It counts no more in what is owed. What was paid stays in your favour with the supplier.',
+        'It leaves the purchase book. Where that month is closed, it is taken off in the book of this month, with its date.',
+      ],
+      reason: 'Reason',
+      reasonMissing: 'Write why it is annulled',
+      save: 'Annul',
+      done: (why) => `Annulled: ${why}`,
+    },
     prices: {
       title: 'Selling prices',
       lead: 'What it cost this time and the price that goes with it. Tick those that change; they hold from now on.',

@@ -93,6 +93,33 @@ export const esPurchases = {
     enter: 'Ingresar',
     entered: 'Ingresada: la mercadería ya está en existencia.',
     annulled: 'El proveedor la anuló: lo que había entrado volvió a salir.',
+    undo: {
+      title: 'Deshacer el ingreso',
+      lead: 'Para cuando se ingresó con otro producto, otra cantidad o como gasto. La compra vuelve a «Por ingresar» y se ingresa de nuevo.',
+      what: [
+        'Su mercadería sale de existencia, como si no hubiera entrado. Al ingresarla de nuevo cuenta desde el día en que entró.',
+        'Se olvida cómo llama este proveedor a los productos que aquí se confirmaron.',
+        'Sale del libro de compras. Si ese mes ya está cerrado, se resta en el libro de este mes, con su fecha.',
+        'Lo que ya se le pagó al proveedor queda igual.',
+      ],
+      reason: 'Motivo',
+      reasonMissing: 'Escriba por qué se deshace',
+      save: 'Deshacer el ingreso',
+      done: (why: string) => `Se deshizo su ingreso: ${why}. Revise cada línea antes de ingresarla de nuevo.`,
+    },
+    annulWritten: {
+      title: 'Anular esta compra',
+      lead: 'No se borra: queda con su motivo. Después puede escribirla de nuevo.',
+      what: [
+        'Su mercadería sale de existencia, como si no hubiera entrado.',
+        'Deja de contar en lo que se debe. Lo que ya se pagó queda a favor con el proveedor.',
+        'Sale del libro de compras. Si ese mes ya está cerrado, se resta en el libro de este mes, con su fecha.',
+      ],
+      reason: 'Motivo',
+      reasonMissing: 'Escriba por qué se anula',
+      save: 'Anular',
+      done: (why: string) => `Anulada: ${why}`,
+    },
     prices: {
       title: 'Precios de venta',
       lead: 'Lo que costó esta vez y el precio que le corresponde. Marque los que cambian; valen desde ahora.',
