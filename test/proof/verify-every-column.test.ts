@@ -73,6 +73,7 @@ const MORE_ROWS = `
   INSERT INTO purchase_due (id, purchase_id, vence, user_id, at) VALUES (1, 1, '2026-12-31', 'u-1', ${NOW});
   INSERT INTO written_purchase (purchase_id, serie, numero, debe_centavos) VALUES (1, '26AB', '123', 1130);
   INSERT INTO purchase_seal (purchase_id, at) VALUES (1, ${NOW});
+  INSERT INTO supplier_charge (document_id, version, supplier_id, centavos, vence) VALUES (3, 1, 1, 0, '2026-12-21');
   INSERT INTO purchase_undone (id, purchase_id, motivo, entered_at, periodo, deducible, user_id, at)
     VALUES (1, 1, 'Estaba mal', ${NOW}, '2026-11', 1, 'u-1', ${NOW});
   INSERT INTO purchase_line (purchase_id, num_item, product, presentacion, factor, recibido, costo, origen) VALUES (1, 1, 1, 'A1', 12, '1', '10', 'barra');
@@ -273,7 +274,7 @@ function writePayments(tx: Tx): void {
     referencia: 'R-1',
   } as const;
   const people = { userId: 'u-1', approverId: 'u-1', at: NOW };
-  addPayment(tx, { ...paid, clave: 'p-1', movementId: move('pago/p-1', 'SALIDA'), ...people }, [1]);
+  addPayment(tx, { ...paid, clave: 'p-1', movementId: move('pago/p-1', 'SALIDA'), ...people }, [1, -3]);
   const movementId = move('pago/p-1/anulado', 'ENTRADA');
   undoPayment(tx, { paymentId: 1, motivo: 'Por error', movementId, userId: 'u-1', at: NOW });
 }

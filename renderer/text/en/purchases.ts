@@ -52,6 +52,7 @@ export const enPurchases: typeof esPurchases = {
       '11': 'Factura de exportación',
       '12': 'Customs declaration',
       '13': 'Payment order',
+      '14': 'Purchase without factura',
       '15': 'Comprobante de donación',
     },
     list: 'Documents received',

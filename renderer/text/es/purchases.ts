@@ -50,6 +50,7 @@ export const esPurchases = {
       '11': 'Factura de exportación',
       '12': 'Declaración de mercancías',
       '13': 'Mandamiento de ingreso',
+      '14': 'Compra sin factura',
       '15': 'Comprobante de donación',
     },
     list: 'Documentos recibidos',

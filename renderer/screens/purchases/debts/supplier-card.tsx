@@ -91,7 +91,7 @@ function Last({ card, onDue }: { readonly card: Card; readonly onDue: (id: strin
               <td>{dollars(total)}</td>
               <td>{left.has(id) ? dollars(left.get(id) ?? '0') : ''}</td>
               <td>
-                {tipoDte !== '05' && (
+                {tipoDte !== '05' && tipoDte !== '14' && (
                   <button
                     type="button"
                     className="button"
