@@ -53,7 +53,8 @@ export function purchasesOperations({ store, random, clock }: Pick<TillParts, 's
       }),
     /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE`, `VALIDACION` with every line that cannot be entered */
     'purchases.enter': ({ id, request }, who, { parse }) => {
-      const input = shapedEntry(parse(request));
+      const of = { clave: id, caller: who.caller, clock };
+      const input = shapedEntry(store, parse(request), of);
       return store.transact((tx, now) => {
         const { caller } = who;
         const compra = enter(tx, now, { clave: id, input, caller, branchId: caller.branchId });

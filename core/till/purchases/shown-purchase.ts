@@ -6,7 +6,7 @@ import type { Caller } from '../../contract/caller.ts';
 import { presented } from '../../contract/till/presented.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { isLateFor, periodsOf } from '../../engine/purchases/book-month.ts';
-import { isMerchandise } from '../../engine/purchases/enter.ts';
+import { isMerchandise } from '../../engine/purchases/entered-lines.ts';
 import { foundPurchase } from '../../engine/purchases/purchases.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
 import { shownPurchase } from '../../engine/purchases/view.ts';

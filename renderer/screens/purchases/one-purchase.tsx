@@ -43,7 +43,8 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
   useDropped(passOver);
   const came = useCame(open.id);
   // A fault of a line stands at the line.
-  const refused = problem === null || (problem.errors ?? []).length > 0 ? '' : problemText(problem, words);
+  const isAtLines = (problem?.errors ?? []).some(({ campo }) => campo.startsWith('lineas['));
+  const refused = problem === null || isAtLines ? '' : problemText(problem, words);
   return (
     <>
       <Head open={open} />

@@ -66,6 +66,8 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'compra-numero-de-otra': ({ numero, fecha }) =>
     `Another purchase of this supplier has the control number ${numero}, of ${fecha}: see which of both holds`,
   'compra-ya-anulada': () => 'that purchase is annulled already',
+  'compra-sin-detalle': () =>
+    'It has no lines, so that it cannot be entered: ask the supplier for the whole file',
   'compra-sin-ingreso': () => 'That purchase is not entered: there is nothing to undo',
   'compra-con-notas': ({ numeros }) =>
     `Another document moved goods of this purchase (${numeros.join(', ')}): undo the entry of that one first`,

@@ -78,6 +78,8 @@ export const PURCHASE_RULES = {
   'pedido-desconocido': ({ numero }: { readonly numero: number }) =>
     `No hay ningún pedido ${numero} en esta sucursal; búsquelo en la lista`,
   // What a person should look at.
+  'compra-sin-detalle': () =>
+    'No trae ninguna línea, así que no se puede ingresar: pida al proveedor el archivo completo',
   'compra-sin-sello': () =>
     'Viene sin sello de Hacienda: pida al proveedor la respuesta con el sello; sin él no se deduce',
   'compra-sin-receptor': () => 'No dice para quién es: sin su NIT o NRC no da crédito fiscal',
