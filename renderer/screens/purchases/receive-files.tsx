@@ -8,7 +8,7 @@ import { dollars } from '../../money/cents.ts';
 import { usePurchases, type FileFate } from '../../stores/purchases/purchases.ts';
 import type { Words } from '../../text/es.ts';
 import { useDropped } from './use-dropped.ts';
-import { WatchedFolder } from './watched-folder.tsx';
+import { BeginFolder, WatchedFolder } from './watched-folder.tsx';
 import '../import/import.css';
 
 /** Where files of suppliers are dropped, chosen or pasted, and what came of each. */
@@ -33,6 +33,7 @@ export function ReceiveFiles() {
         <Button ref={button} kind="main" onClick={() => input.current?.click()}>
           {words.choose}
         </Button>
+        <BeginFolder />
         <span>{words.drop}</span>
         <input
           ref={input}
@@ -48,10 +49,12 @@ export function ReceiveFiles() {
           }}
         />
       </div>
-      <p role="status" className="soft">
-        {coming > 0 && (silent ? words.silent(coming) : words.coming(coming))}
-      </p>
-      <WatchedFolder />
+      <div className="row wrap gap-2-3">
+        <p role="status" className="soft">
+          {coming > 0 && (silent ? words.silent(coming) : words.coming(coming))}
+        </p>
+        <WatchedFolder />
+      </div>
       <Fates />
     </section>
   );
