@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { TicketPrinter } from '../../core/contract/printing/printed.ts';
 import type { Label } from '../../core/contract/printing/labels.ts';
 import { cashTickets, createPrintPort, drawLabels, markPrints } from '../../core/host/ports/printing-port.ts';
-import type { Ticket } from '../../core/output/ticket/ticket.ts';
 import { openPages } from '../support/reading/pdf-pages.ts';
 
 const MARK = 'RELOJ DE ENSAYO';
@@ -12,7 +11,7 @@ const LABELS: readonly Label[] = [
   { nombre: 'Gaseosa de cola 3 L', precio: '2.50', codigo: '7419901001840' },
   { nombre: 'Queso duro blando', precio: '3.10', codigo: 'QUE' },
 ];
-const TICKET: Ticket = { opensDrawer: false, rows: [{ kind: 'text', text: 'Recibo' }] };
+const TICKET = { opensDrawer: false, rows: [{ kind: 'text' as const, text: 'Recibo' }] };
 const { draw } = createPrintPort({
   send: () => Promise.resolve({ kind: 'printed' }),
   isForeign: () => false,

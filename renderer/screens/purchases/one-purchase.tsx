@@ -84,10 +84,14 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
       )}
       <PurchaseLines open={open} tried={tried} />
       {estado === 'INGRESADA' && <PurchasePrices id={open.id} />}
-      {estado === 'INGRESADA' && <Labels open={open} />}
       <Fault text={[refused, scanFault].filter((text) => text !== '').join(' · ')} />
       {estado === 'RECIBIDA' && <Entering onTried={() => setTried(true)} />}
-      {estado === 'INGRESADA' && <UndoPurchase open={open} />}
+      {estado === 'INGRESADA' && (
+        <div className="row wrap gap-2-3">
+          <Labels open={open} />
+          <UndoPurchase open={open} />
+        </div>
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function ReceiveFiles() {
   return (
     <section className="stack gap-3 one-column" aria-label={words.choose}>
       <div
-        className="soft drop-place purchases-drop"
+        className="drop-place purchases-drop"
         data-over={over || undefined}
         onDragOver={() => setOver(true)}
         onDragLeave={() => setOver(false)}
@@ -34,7 +34,7 @@ export function ReceiveFiles() {
           {words.choose}
         </Button>
         <BeginFolder />
-        <span>{words.drop}</span>
+        <span className="soft">{words.drop}</span>
         <input
           ref={input}
           type="file"
