@@ -39,7 +39,7 @@ export function enteredLines(
   { kept, document, given }: Entering,
 ): { readonly lines: readonly Entered[]; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
-  const said = new Map<number, SaidLine>();
+  const said = new Map<number, LineEntry>();
   // Of which line it is said is not known: any may be meant.
   const isKnown = given.every((entry) => entry?.numItem !== undefined);
   const numbers = new Set(document.lineas.map(({ numItem }) => numItem));
@@ -65,19 +65,19 @@ export function enteredLines(
 }
 
 /** What is said of a line, and where. */
-interface SaidLine {
+interface LineEntry {
   readonly entry: Loose<EnteredLine>;
   readonly campo: string;
 }
 
-interface LineEntry {
+interface EnteringLine {
   readonly kept: StoredPurchase;
   readonly document: ReceivedDocument;
-  readonly said: SaidLine | undefined;
+  readonly said: LineEntry | undefined;
   readonly costo: Amount;
 }
 
-function enteredLine(reader: Reader, line: ReceivedLine, of: LineEntry): Entered | Fault {
+function enteredLine(reader: Reader, line: ReceivedLine, of: EnteringLine): Entered | Fault {
   const { said, costo } = of;
   const { numItem, descripcion, cantidad } = line;
   const recibido = said?.entry.recibido === undefined ? cantidad : amount(said.entry.recibido);
@@ -103,7 +103,7 @@ function enteredLine(reader: Reader, line: ReceivedLine, of: LineEntry): Entered
 function goodsOfLine(
   reader: Reader,
   line: ReceivedLine,
-  { kept, document, said }: LineEntry,
+  { kept, document, said }: EnteringLine,
 ): MatchedLine | 'unknown' | 'missing' | null {
   const isGoods = isMerchandise(document, line);
   const named = namedGoods(reader, kept.issuerId, said?.entry);

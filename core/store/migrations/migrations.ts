@@ -60,6 +60,7 @@ import { accountEntries } from './0058-account-entries.ts';
 import { promotions } from './0059-promotions.ts';
 import { undonePurchases } from './0060-undone-purchases.ts';
 import { supplierCharges } from './0061-supplier-charges.ts';
+import { keptWarnings } from './0062-kept-warnings.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -124,4 +125,5 @@ export const MIGRATIONS: readonly string[] = [
   promotions,
   undonePurchases,
   supplierCharges,
+  keptWarnings,
 ];

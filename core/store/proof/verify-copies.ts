@@ -42,6 +42,7 @@ import { COPIED_ACCOUNT_ENTRIES } from '../migrations/0058-account-entries.ts';
 import { COPIED_PROMOTIONS } from '../migrations/0059-promotions.ts';
 import { COPIED_UNDONE } from '../migrations/0060-undone-purchases.ts';
 import { COPIED_SUPPLIER_CHARGES } from '../migrations/0061-supplier-charges.ts';
+import { COPIED_WARNINGS } from '../migrations/0062-kept-warnings.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -91,6 +92,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_PROMOTIONS,
   ...COPIED_UNDONE,
   ...COPIED_SUPPLIER_CHARGES,
+  ...COPIED_WARNINGS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;
