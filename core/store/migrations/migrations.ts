@@ -58,9 +58,9 @@ import { purchaseSeals } from './0056-purchase-seals.ts';
 import { prices } from './0057-prices.ts';
 import { accountEntries } from './0058-account-entries.ts';
 import { promotions } from './0059-promotions.ts';
-import { undonePurchases } from './0060-undone-purchases.ts';
-import { supplierCharges } from './0061-supplier-charges.ts';
-import { keptWarnings } from './0062-kept-warnings.ts';
+import { undonePurchases } from './0061-undone-purchases.ts';
+import { supplierCharges } from './0062-supplier-charges.ts';
+import { keptWarnings } from './0063-kept-warnings.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
