@@ -169,6 +169,6 @@ function excludedPurchase({ document, sale }: BookedDocument): BookPurchase {
     papel: null,
     procedencia: 'local',
     deducible: false,
-    anulada: false,
+    quita: null,
   };
 }

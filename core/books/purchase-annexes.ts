@@ -121,7 +121,7 @@ export function annexOfPerceived(compras: readonly BookPurchase[]): string {
  * amended there.
  */
 const sealed = (compras: readonly BookPurchase[]) =>
-  compras.filter(({ sello, papel, anulada }) => (sello !== null || papel !== null) && !anulada);
+  compras.filter(({ sello, papel, quita }) => (sello !== null || papel !== null) && quita === null);
 
 function classOf({ papel, tipoDte }: BookPurchase): string {
   if (papel === null) return CLASE_DTE;

@@ -50,7 +50,7 @@ export function purchaseBook(compras: readonly BookPurchase[]): readonly (readon
       each.proveedor.nit,
       each.proveedor.nombre,
       ...amounts((of) => of(each)),
-      each.anulada ? 'Anulada' : each.deducible && each.iva !== 0n ? 'Sí' : 'No',
+      each.quita ?? (each.deducible && each.iva !== 0n ? 'Sí' : 'No'),
     ]),
     ['TOTAL', '', '', '', '', '', '', '', '', ...amounts(total), ''],
   ];

@@ -42,6 +42,7 @@ export const ACTS = [
   'libros abiertos de nuevo',
   'compra escrita',
   'compra anulada',
+  'ingreso de compra deshecho',
   'pago a proveedor',
   'pago a proveedor anulado',
   'proveedor guardado',

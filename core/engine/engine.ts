@@ -8,6 +8,7 @@ import type { Health, Issuance } from '../contract/api/results.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { findSignedDocument } from '../store/documents/documents.ts';
 import type { Reader } from '../store/store.ts';
+import type { IdempotencyRecord } from '../store/numbers/idempotency.ts';
 import { isDelivered, markDelivered } from '../store/numbers/returned-numbers.ts';
 import { prepare } from './issuing/checked-document.ts';
 import { authenticate } from './authenticate.ts';
@@ -157,7 +158,7 @@ async function issue(parts: Parts, call: Call): Promise<Issuance> {
   };
   return parts.idempotency.once(claim, {
     first: () => issueNew(parts, call, hash),
-    again: (documentId) => answer(parts, { documentId, call, avisos: [], replayed: true }),
+    again: (known) => answer(parts, { ...known, call, replayed: true }),
   });
 }
 
@@ -184,7 +185,7 @@ async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuanc
     avisos.push(...editionNotice(issuing.issuer, document));
     return { result: sealedResult(sealed), replayed: false, autoridad: document.autoridad, avisos };
   }
-  return answer(parts, { documentId: outcome.documentId, call, avisos, replayed: false });
+  return answer(parts, { documentId: outcome.documentId, call, avisos, deLaFecha: null, replayed: false });
 }
 
 /** What a call led to: a stored document that is now delivered, or the answer to `simular`. */
@@ -263,10 +264,9 @@ function startDelivery(
   return delivery;
 }
 
-interface Answering {
-  readonly documentId: number;
+/** `deLaFecha` null: the edition of its date as it is now. */
+interface Answering extends Pick<IdempotencyRecord, 'documentId' | 'avisos' | 'deLaFecha'> {
   readonly call: Call;
-  readonly avisos: readonly Rule[];
   readonly replayed: boolean;
 }
 
@@ -282,7 +282,7 @@ async function answer(parts: Parts, of: Answering): Promise<Issuance> {
   if (document === null || document.firma === null)
     throw new Error(`document ${documentId} is not in the store, or it is not signed`);
   const result = resultOf(document);
-  const notices = parts.deps.store.read(editionNotices(document));
+  const notices = parts.deps.store.read(editionNotices(document, of.deLaFecha));
   if (result.estado === 'PENDIENTE') await markAnswered(parts, documentId);
   return {
     result,

@@ -73,7 +73,9 @@ const MORE_ROWS = `
   INSERT INTO purchase_due (id, purchase_id, vence, user_id, at) VALUES (1, 1, '2026-12-31', 'u-1', ${NOW});
   INSERT INTO written_purchase (purchase_id, serie, numero, debe_centavos) VALUES (1, '26AB', '123', 1130);
   INSERT INTO purchase_seal (purchase_id, at) VALUES (1, ${NOW});
-  INSERT INTO purchase_annulment (purchase_id, motivo, user_id, at) VALUES (1, 'Estaba mal', 'u-1', ${NOW});
+  INSERT INTO supplier_charge (document_id, version, supplier_id, centavos, vence) VALUES (3, 1, 1, 0, '2026-12-21');
+  INSERT INTO purchase_undone (id, purchase_id, motivo, entered_at, periodo, deducible, user_id, at)
+    VALUES (1, 1, 'Estaba mal', ${NOW}, '2026-11', 1, 'u-1', ${NOW});
   INSERT INTO purchase_line (purchase_id, num_item, product, presentacion, factor, recibido, costo, origen) VALUES (1, 1, 1, 'A1', 12, '1', '10', 'barra');
   INSERT INTO supplier_alias (id, supplier_id, clase, clave, product, presentacion, factor, since, until) VALUES (1, 1, 'codigo', 'X-1', 1, 'A1', 12, ${NOW}, ${NOW});
   INSERT INTO purchase_waiting (issuer_id, ambiente, codigo_generacion, clase, sello, received_at) VALUES ('${ISSUER.id}', 'PRUEBAS', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE4', 'sello', 'SELLO', ${NOW});
@@ -276,7 +278,7 @@ function writePayments(tx: Tx): void {
     referencia: 'R-1',
   } as const;
   const people = { userId: 'u-1', approverId: 'u-1', at: NOW };
-  addPayment(tx, { ...paid, clave: 'p-1', movementId: move('pago/p-1', 'SALIDA'), ...people }, [1]);
+  addPayment(tx, { ...paid, clave: 'p-1', movementId: move('pago/p-1', 'SALIDA'), ...people }, [1, -3]);
   const movementId = move('pago/p-1/anulado', 'ENTRADA');
   undoPayment(tx, { paymentId: 1, motivo: 'Por error', movementId, userId: 'u-1', at: NOW });
 }

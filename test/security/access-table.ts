@@ -115,7 +115,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'purchases.folder': ['gerente', NOT],
   'purchases.watch': ['gerente', NOT],
   'purchases.write': ['gerente', NOT],
-  'purchases.annul': ['gerente', NOT],
+  'purchases.undo': ['gerente', NOT],
   'suppliers.list': ['gerente', NOT],
   'suppliers.save': ['gerente', NOT],
   'suppliers.view': ['gerente', NOT],

@@ -5,6 +5,9 @@ import type { Caller } from '../../core/contract/caller.ts';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
 import { enter } from '../../core/engine/purchases/enter.ts';
 import { receive } from '../../core/engine/purchases/receive.ts';
+import { undo } from '../../core/engine/purchases/undo.ts';
+import { upsertUser } from '../../core/store/people/users.ts';
+import { findPurchaseByCode } from '../../core/store/purchases/purchases.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';
 import { closeMonth, reopenMonth } from '../../core/till/books/closing.ts';
 import { createTaxBooks } from '../../core/till/books/tax-books.ts';
@@ -72,6 +75,12 @@ const send = (documento: object, periodo?: string) =>
     const asked = { lineas, ...(periodo === undefined ? {} : { periodo }) };
     return enter(tx, now, { clave: got.view.id, input: asked, caller, branchId: null });
   });
+const BOSS = { id: 'u-1', nombre: 'Ana', rol: 'gerente', pinHash: '' } as const;
+const undone = (codigoGeneracion: string) =>
+  shop.store.transact((tx, now) => {
+    const clave = findPurchaseByCode(tx, caller, codigoGeneracion)?.clave ?? '';
+    undo(tx, now, { clave, motivo: 'No era gasto', caller: { ...caller, userId: BOSS.id } });
+  });
 /** A bill of October that came without its seal. */
 const unsealed = supplierDocument(BUYER, {
   codigoGeneracion: 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEE0009',
@@ -107,6 +116,7 @@ let before: Awaited<ReturnType<typeof all>>;
 beforeAll(async () => {
   shop = await openShop({ at: '2026-10-20 10:00:00' });
   await stockProducts(shop.store);
+  await shop.store.transact((tx, now) => upsertUser(tx, BOSS, now));
   await moved('inicial', [{ codigo: 'ARROZ', cantidad: 20, costoUnitario: 1 }], '2026-10-19T10:00:00-06:00');
   sold = await sell(3);
   await send({
@@ -205,6 +215,26 @@ describe('a month', () => {
       faults: [{ campo: 'periodo', codigo: 'VALOR_NO_PERMITIDO' }],
     });
     expect(await send(bill(3))).toMatchObject({ periodo: '2026-11', deducible: true });
+    // What was undone of an open month leaves no trace in its book, and is entered again.
+    await undone(bill(3).identificacion.codigoGeneracion);
+    expect(await rows(NOVEMBER, 'compras')).toHaveLength(9);
+    expect(await send(bill(3))).toMatchObject({ periodo: '2026-11', deducible: true });
+  });
+
+  it('takes off in the open one what was entered in it and is undone, with its own date, and has it once more where it is entered again', async () => {
+    const taken = () =>
+      rows(NOVEMBER, 'compras').then((lines) => lines.filter((row) => row.includes('30/10/2026')));
+    await undone(bill(2).identificacion.codigoGeneracion);
+    expect(await taken()).toEqual([
+      expect.stringMatching(/,13\.00,113\.00,.*,Sí$/),
+      expect.stringMatching(/^\d,30\/10\/2026,03,.*,-100\.00,.*,-13\.00,-113\.00,.*,Ingreso deshecho$/),
+    ]);
+    expect(await send(bill(2))).toMatchObject({ periodo: '2026-11', deducible: true });
+    expect(await taken()).toHaveLength(3);
+    expect((await all(OCTOBER)).files).toEqual(before.files);
+    expect((await all(NOVEMBER)).month.compras.credito).toBe('0.00');
+    const report = shop.store.read((reader) => verifyStore(reader, verifySignature));
+    expect(report.faltas.filter(({ tabla }) => tabla.startsWith('purchase'))).toEqual([]);
   });
 
   it('is opened again for a reason while no later one is closed, and closed anew with what came', async () => {

@@ -78,8 +78,8 @@ export const PURCHASES_OPERATIONS = {
     input: writtenPurchase.extend({ clave: textId }),
     output: answers<ShownPurchase>(),
   },
-  /** What a person wrote counts no more. */
-  'purchases.annul': {
+  /** Takes an entry back: what a supplier sent waits to be entered again, what a person wrote counts no more. */
+  'purchases.undo': {
     access: 'gerente',
     input: one.extend({ motivo: text('el motivo', 1, MAX_ANNULMENT_CHARS) }),
     output: answers<ShownPurchase>(),
@@ -163,8 +163,8 @@ export interface ShownPurchase extends Omit<Crossed<PurchaseView>, 'lineas' | 'a
   readonly lineas: readonly ShownPurchaseLine[];
   /** What a person should look at. */
   readonly avisos: readonly Rule[];
-  /** Whether a person wrote it: it is theirs to annul. */
+  /** Whether a person wrote it: undone it is annulled. */
   readonly escrita: boolean;
-  /** Why a person annulled it. */
-  readonly anulacion: string | null;
+  /** Why a person took its last entry back. */
+  readonly deshecha: string | null;
 }

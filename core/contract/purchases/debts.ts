@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApprovalNeed } from '../bridge/bridge-manager.ts';
 import { malformed } from '../rules/rules.ts';
 import { text } from '../till/till-leaves.ts';
-import type { PurchaseType } from './purchases.ts';
+import type { BoughtType } from './purchases.ts';
 import { writtenSupplier } from './written-purchase.ts';
 
 /** Longest credit of a supplier, in days. */
@@ -43,7 +43,7 @@ export interface Ageing {
 /** A purchase that is owed, or was. */
 export interface OwedPurchase {
   readonly id: string;
-  readonly tipoDte: PurchaseType;
+  readonly tipoDte: BoughtType;
   readonly numeroControl: string;
   readonly fecEmi: string;
   readonly vence: string;
@@ -97,7 +97,7 @@ export interface SupplierCard extends OwedSupplier {
   /** The last ones, newest first. */
   readonly ultimas: readonly {
     readonly id: string;
-    readonly tipoDte: PurchaseType;
+    readonly tipoDte: BoughtType;
     readonly numeroControl: string;
     readonly fecEmi: string;
     readonly total: string;

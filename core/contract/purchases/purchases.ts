@@ -13,6 +13,10 @@ export type WrittenType = (typeof WRITTEN_TYPES)[number];
 export const PURCHASE_TYPES = [...RECEIVED_TYPES, ...CUSTOMS_TYPES] as const;
 export type PurchaseType = (typeof PURCHASE_TYPES)[number];
 
+/** The same with our own facturas de sujeto excluido (14). */
+export const BOUGHT_TYPES = [...PURCHASE_TYPES, '14'] as const;
+export type BoughtType = (typeof BOUGHT_TYPES)[number];
+
 /** Names of those types in answers. */
 export const PURCHASE_TYPE_NAME: Readonly<Record<PurchaseType, string>> = {
   '01': 'Factura Electrónica',

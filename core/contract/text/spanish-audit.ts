@@ -62,6 +62,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'libros abiertos de nuevo': 'Abrió de nuevo los libros de un mes',
   'compra escrita': 'Escribió una compra que vino en papel',
   'compra anulada': 'Anuló una compra que se había escrito',
+  'ingreso de compra deshecho': 'Deshizo el ingreso de una compra',
   'pago a proveedor': 'Pagó a un proveedor',
   'pago a proveedor anulado': 'Anuló un pago a un proveedor',
   'proveedor guardado': 'Guardó los datos de un proveedor',

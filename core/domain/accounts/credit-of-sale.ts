@@ -28,13 +28,33 @@ const TERMS: Readonly<Record<string, (from: FiscalDate, count: number) => Fiscal
  * @param fecEmi its date
  */
 export function creditOfText(text: string, fecEmi: FiscalDate): Credit | null {
-  const pagos = membersOf(membersOf(parseJson(text))['resumen'])['pagos'];
+  return creditOf(resumenOf(text), fecEmi, () => null);
+}
+
+/** The same of a factura de sujeto excluido (14), whose payments may be written as nothing when all of it is owed (`compraCredito`). */
+export function creditOfPurchase(text: string, fecEmi: FiscalDate): Credit | null {
+  return creditOf(resumenOf(text), fecEmi, ({ condicionOperacion, totalPagar }) =>
+    Number(numberOf(condicionOperacion).text) === ON_CREDIT ? toCents(amount(numberOf(totalPagar))) : null,
+  );
+}
+
+/** CAT-016: all of it is owed. */
+const ON_CREDIT = 2;
+
+/** @param wholeOf all of it in cents, where all of it is owed */
+function creditOf(
+  resumen: Members,
+  fecEmi: FiscalDate,
+  wholeOf: (resumen: Members) => bigint | null,
+): Credit | null {
+  const { pagos } = resumen;
   const owed = (Array.isArray(pagos) ? pagos : [])
     .map(membersOf)
     .filter(({ periodo }) => isOnCredit(periodo));
   const [vence] = owed.map((pago) => dueOf(pago, fecEmi)).toSorted();
   if (vence === undefined) return null;
-  const centavos = owed.reduce((sum, { montoPago }) => sum + toCents(amount(numberOf(montoPago))), 0n);
+  const centavos =
+    wholeOf(resumen) ?? owed.reduce((sum, { montoPago }) => sum + toCents(amount(numberOf(montoPago))), 0n);
   return centavos > 0n ? { centavos, vence } : null;
 }
 
@@ -44,6 +64,8 @@ function dueOf({ plazo, periodo }: Members, fecEmi: FiscalDate): FiscalDate {
 }
 
 type Members = Readonly<Record<string, unknown>>;
+
+const resumenOf = (text: string): Members => membersOf(membersOf(parseJson(text))['resumen']);
 
 function membersOf(value: unknown): Members {
   return { ...(value as object) };

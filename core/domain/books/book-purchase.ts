@@ -43,6 +43,6 @@ export interface BookPurchase {
   readonly otros: bigint;
   readonly total: bigint;
   readonly deducible: boolean;
-  /** It takes back what a closed month has of it: its supplier invalidated it since. */
-  readonly anulada: boolean;
+  /** Why it takes back what a closed month has of it; null for what is bought. */
+  readonly quita: 'Anulada' | 'Ingreso deshecho' | null;
 }

@@ -47,7 +47,10 @@ export function checkNamedLines(
   }
 }
 
-/** The lines of a note; one that names a line by its place alone has the code of the product sold there, which it is found by later. */
+/**
+ * The lines of a note; one that names a line by its place has the code of the product sold there, by which it is found later, whatever other code it
+ * says: none where that line has none, so that their words may agree.
+ */
 export function withNamedCodes(
   request: IssueRequest,
   adjusts: readonly Adjustable[],
@@ -55,9 +58,11 @@ export function withNamedCodes(
   const named = new Map(namedLines(request, adjusts).map((line) => [line.index, line]));
   return request.items.map((item, index) => {
     const line = named.get(index);
-    const codigo = line?.adjusts?.sale.lines[line.numItem - 1]?.codigo ?? null;
+    const sold = line?.adjusts?.sale.lines[line.numItem - 1];
     // Money off the price brings back no goods.
-    return codigo === null || isLowered(item.descripcion) ? item : { ...item, codigo: item.codigo ?? codigo };
+    if (sold === undefined || isLowered(item.descripcion)) return item;
+    const { codigo: _, ...rest } = item;
+    return sold.codigo === null ? rest : { ...rest, codigo: sold.codigo };
   });
 }
 

@@ -25,6 +25,14 @@ const ADDED_UP: ReadonlySet<string> = new Set(['01', '03', '04', '05', '06', '11
 /** Types that write VAT beside their amounts. */
 const IVA_APART: ReadonlySet<string> = new Set(['03', '05', '06']);
 
+/** Types that may say all in their summary. */
+const WITHOUT_LINES: ReadonlySet<string> = new Set(['07', '08', '09']);
+
+/** Whether it lacks the lines that say what was bought: it is not whole. */
+export function lacksLines({ tipoDte, lineas }: Pick<ReceivedDocument, 'tipoDte' | 'lineas'>): boolean {
+  return lineas.length === 0 && !WITHOUT_LINES.has(tipoDte);
+}
+
 /** Whose purchases these are. */
 export interface OwnTaxpayer {
   readonly nit: string;
@@ -69,6 +77,7 @@ export function purchaseWarnings(
   const kind = receiverKind(document, own);
   const newest = NEWEST_VERSION[tipoDte] ?? version;
   return [
+    ...(lacksLines(document) ? [rule('compra-sin-detalle')] : []),
     ...(sello === null ? [rule('compra-sin-sello')] : []),
     ...(kind === 'nobody' ? [rule('compra-sin-receptor')] : []),
     ...(kind === 'ours' ? receiverWarnings(document.receptor, own) : []),

@@ -1,8 +1,8 @@
 /**
  * What a document charges to the account of a customer of the file, in the commit that stores it (§accounts): a sale what its payments
- * with a term come to, a debit note what it adds to a document that charged one.
+ * with a term come to, a debit note what it adds to a document that charged one. A factura de sujeto excluido owes its supplier instead.
  */
-import type { TipoDte } from '../../contract/edition.ts';
+import { COMPRA, type TipoDte } from '../../contract/edition.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -16,6 +16,7 @@ import { fromCents } from '../../domain/money.ts';
 import { chargeOfDocument, recordCharge } from '../../store/accounts/charges.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { oweSupplier } from '../purchases/owe-supplier.ts';
 import { readAccount } from './customer-account.ts';
 import { findDebtor, findReceivingDebtor, type Debtor } from './debtor.ts';
 
@@ -66,6 +67,10 @@ export function chargeAccount(
   },
 ): readonly Rule[] {
   const { document, fecEmi } = of;
+  if (context.tipoDte === COMPRA) {
+    oweSupplier(tx, { issuerId: context.issuer.id, ...of });
+    return [];
+  }
   const due = dueCharge(tx, context, of);
   const written = { documentId: document.id, version: document.version };
   if (due === null) {

@@ -135,7 +135,7 @@ export function learnEdition(tx: Tx, place: EditionPlace, of: SealedEdition): vo
   appendAudit(tx, { at: now, actor: SERVICE, accion: 'edición de la fecha rechazada', detalle: why });
 }
 
-/** What a caller is told of a document in another edition than that of its date; nothing of any other. */
+/** What a caller is told of a document in another edition than that of its date; nothing of any other. @param known the edition of its date, where that is kept */
 export function editionNotice(
   issuer: Issuer,
   {
@@ -143,8 +143,9 @@ export function editionNotice(
     fecEmi,
     edicion,
   }: { readonly tipoDte: EditionKind; readonly fecEmi: FiscalDate; readonly edicion: Edition },
+  known: Edition | null = null,
 ): readonly Rule[] {
-  const deLaFecha = editionAt(issuer, tipoDte, fecEmi);
+  const deLaFecha = known ?? editionAt(issuer, tipoDte, fecEmi);
   return edicion === deLaFecha ? [] : [rule('otra-edicion-usada', { edicion, deLaFecha })];
 }
 

@@ -123,13 +123,18 @@ export function refusedEdition(reader: Reader, documentId: number): string | nul
 /**
  * What a caller is told of a document in another edition than that of its date, or of one that was refused for its edition and
  * that the other one cannot express.
+ *
+ * @param deLaFecha the edition of its date as it was told; null: as it is now
  */
-export function editionNotices(document: SignedDocument): (reader: Reader) => readonly Rule[] {
+export function editionNotices(
+  document: SignedDocument,
+  deLaFecha: Edition | null,
+): (reader: Reader) => readonly Rule[] {
   return (reader) => {
     const issuer = findIssuer(reader, document.issuerId);
     const other = inOtherEdition(reader, document);
     return [
-      ...(issuer === null ? [] : editionNotice(issuer, document)),
+      ...(issuer === null ? [] : editionNotice(issuer, document, deLaFecha)),
       ...(other?.kind === 'faulty' ? [missing(other)] : []),
     ];
   };

@@ -118,7 +118,8 @@ export function commitCorrection(tx: Tx, of: Correcting): Pick<Committed, 'docum
   const referencia = request.referenciaExterna ?? null;
   recordOwnReference(tx, documentId, { referencia, dia: document.fecEmi });
   recordCash(tx, context, { documentId, now });
-  recordCall(tx, context, { documentId, now });
+  const told = [...prepared.avisos, ...avisos];
+  recordCall(tx, context, { documentId, now, fecEmi: document.fecEmi, avisos: told });
   return { documentId, avisos };
 }
 

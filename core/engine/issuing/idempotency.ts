@@ -7,19 +7,20 @@ import {
   findIdempotency,
   forgetIdempotency,
   type IdempotencyClaim,
+  type IdempotencyRecord,
 } from '../../store/numbers/idempotency.ts';
 import type { Store, Tx } from '../../store/store.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../limits.ts';
 
 export interface Idempotency {
   /**
-   * Runs `first` for an unseen key, else `again` with the document of the first call.
+   * Runs `first` for an unseen key, else `again` with what is kept of the first call.
    *
    * @throws AppError `IDEMPOTENCIA_EN_CONFLICTO` when the key was used with other content or for another operation
    */
   once<T>(
     claim: IdempotencyClaim,
-    run: { readonly first: () => Promise<T>; readonly again: (documentId: number) => Promise<T> },
+    run: { readonly first: () => Promise<T>; readonly again: (known: IdempotencyRecord) => Promise<T> },
   ): Promise<T>;
 }
 
@@ -41,7 +42,7 @@ export function createIdempotency(store: Store): Idempotency {
       const found = store.read((reader) => findIdempotency(reader, claim.apiKeyId, claim.clave));
       if (found !== null) {
         assertSame(found, claim);
-        return run.again(found.documentId);
+        return run.again(found);
       }
       // A key names one call, whatever it does (§kept-answers).
       if (store.read((reader) => findApiCall(reader, claim)) !== null) throw conflict();

@@ -11,11 +11,18 @@ import type { IssueInput } from '../../contract/api/operations.ts';
 import { TIPO_DTE_NAME, type Issuance } from '../../contract/api/results.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { formatControlNumber } from '../../domain/control-number.ts';
+import { editionAt } from '../../domain/dte/edition.ts';
 import { contingencyFault } from '../../domain/dte/format-faults.ts';
 import { completeDocument, type PreparedDocument } from '../../domain/dte/prepare.ts';
 import type { Identity } from '../../domain/dte/sections.ts';
 import { amount, toCents } from '../../domain/money.ts';
-import { fiscalDate, fiscalTime, fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
+import {
+  fiscalDate,
+  fiscalTime,
+  fiscalYear,
+  type FiscalDate,
+  type Instant,
+} from '../../domain/fiscal-time.ts';
 import { findSequence } from '../../store/numbers/sequences.ts';
 import { allocate } from '../../store/numbers/next-number.ts';
 import { currentContingency, type Contingency } from '../../store/delivery/contingencies.ts';
@@ -184,13 +191,13 @@ export function commitDocument(
     recordSeller(tx, documentId, { userId: caller.userId, dia: fecEmi, at: now });
   if (cashSession !== null) recordCashSession(tx, documentId, cashSession);
   recordCash(tx, context, { documentId, now });
-  recordCall(tx, context, { documentId, now });
+  const avisos = [...prepared.avisos, ...goods, ...credit];
+  recordCall(tx, context, { documentId, now, fecEmi, avisos });
   const ultimo = isReturned ? (findSequence(tx, sequence)?.ultimo ?? numero) : numero;
   // One that relates others may have to wait for them: its delivery looks them up.
   const relates = (prepared.request.documentoRelacionado ?? []).length > 0;
   const born = { ...document, id: documentId, nitEmisor: issuer.nit, nextAttemptAt, referenciaExterna };
   const deliverable = relates ? null : newDeliverable(tx, born);
-  const avisos = [...prepared.avisos, ...goods, ...credit];
   return { documentId, avisos, deliverable, taken: { ...sequence, ultimo, headHash } };
 }
 
@@ -240,9 +247,15 @@ export function recordCash(
 /** Records the call's `Idempotency-Key`, if it has one, with its document, what it rehearses, and what else its caller has to note. */
 export function recordCall(
   tx: Tx,
-  { caller, tipoDte, input, rehearsal, contentHash }: IssueContext,
-  { documentId, now }: { readonly documentId: number; readonly now: Instant },
+  { caller, issuer, tipoDte, input, rehearsal, contentHash }: IssueContext,
+  of: {
+    readonly documentId: number;
+    readonly now: Instant;
+    readonly fecEmi: FiscalDate;
+    readonly avisos: readonly Rule[];
+  },
 ): void {
+  const { documentId, now, fecEmi, avisos } = of;
   recordRehearsal(tx, { caller, rehearsal }, { documentId, now });
   const document = input.onStored === undefined ? null : findDocument(tx, documentId);
   if (document !== null) input.onStored?.(tx, { ...document, at: now });
@@ -254,6 +267,8 @@ export function recordCall(
     contenido: contentHash,
     documentId,
     createdAt: now,
+    avisos,
+    deLaFecha: editionAt(issuer, tipoDte, fecEmi),
   });
 }
 

@@ -1,4 +1,4 @@
-/** A purchase that came on paper: written, entered and corrected by annulment, each in one commit (§compras-a-mano). */
+/** A purchase that came on paper, written and entered in one commit (§compras-a-mano). */
 import { hash } from 'node:crypto';
 import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -6,7 +6,7 @@ import { JsonNumber } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import type { WrittenPurchase } from '../../contract/purchases/written-purchase.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { refusal, validationError } from '../../domain/app-error.ts';
+import { validationError } from '../../domain/app-error.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { normalizeNrc } from '../../domain/identifiers.ts';
 import { amount, toCents } from '../../domain/money.ts';
@@ -17,17 +17,9 @@ import {
   writtenFaults,
 } from '../../domain/purchases/written-document.ts';
 import { addPurchase, findPurchase } from '../../store/purchases/purchases.ts';
-import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
-import {
-  addAnnulment,
-  addWritten,
-  sameWritten,
-  setSupplierCountry,
-} from '../../store/purchases/written-purchases.ts';
+import { addWritten, sameWritten, setSupplierCountry } from '../../store/purchases/written-purchases.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import { annul } from './annul.ts';
 import { enter } from './enter.ts';
-import { foundPurchase } from './purchases.ts';
 import { writingText } from '../../store/purchases/read-stored.ts';
 import { purchaseView } from './view.ts';
 
@@ -88,24 +80,6 @@ export function write(tx: Tx, now: Instant, { clave, escrita, caller }: WriteCal
     return codigo === null ? { numItem, gasto: true } : { numItem, codigo };
   });
   return enter(tx, now, { clave, input: { lineas, deducible: escrita.deducible }, caller, branchId });
-}
-
-/**
- * Annuls what a person wrote: its goods go back, its amounts count no more.
- *
- * @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE` for one that a supplier sent, or that is annulled
- */
-export function annulWritten(
-  tx: Tx,
-  now: Instant,
-  { clave, motivo, caller }: { readonly clave: string; readonly motivo: string } & Pick<WriteCall, 'caller'>,
-): StoredPurchase {
-  const kept = foundPurchase(tx, caller, clave);
-  if (!kept.escrita) throw refusal('ESTADO_NO_PERMITE', rule('compra-la-anula-su-proveedor'));
-  if (kept.estado === 'ANULADA') throw refusal('ESTADO_NO_PERMITE', rule('compra-ya-anulada'));
-  annul(tx, kept, { at: now, caller });
-  addAnnulment(tx, { purchaseId: kept.id, motivo, userId: caller.userId, at: now });
-  return kept;
 }
 
 /** The purchase that a note is about. */

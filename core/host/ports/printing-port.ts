@@ -16,7 +16,7 @@ import { accountTicket } from '../../output/ticket/account-ticket.ts';
 import { cashTicket } from '../../output/ticket/cash-ticket.ts';
 import { systemTestPage, testPageTicket } from '../../output/ticket/test-page.ts';
 import { REHEARSED_MARK } from '../../output/printed-version/letter-fonts.ts';
-import type { Ticket } from '../../output/ticket/ticket.ts';
+import { markedTicket, type Ticket } from '../../output/ticket/ticket.ts';
 import { documentTicket } from '../../output/ticket/document/document-ticket.ts';
 import { DRAWER_PULSE } from '../../output/ticket/ticket-bytes.ts';
 import { ticketPaper } from '../../output/ticket/ticket-paper.ts';
@@ -33,6 +33,8 @@ export function markPrints(isRehearsed: boolean): void {
 /** Draws documents. */
 export const documentPrinting: DocumentPrinting = createDocumentPrinting(draw);
 
+const paperOf = (ticket: Pick<Ticket, 'rows'>, anchoMm: TicketWidthMm) =>
+  ticketPaper(markedTicket(ticket, mark), anchoMm);
 const rowsPdf = (ticket: Ticket, anchoMm: TicketWidthMm) =>
   draw({ kind: 'ticket-pdf', of: { ticket }, anchoMm });
 const rowsBytes = (ticket: Ticket, printer: TicketPrinter) =>
@@ -77,9 +79,9 @@ export function createPrintPort(line: PrinterLine): PrintPort {
       ticketPdf: documentPrinting.ticketPdf,
       textBytes: rowsBytes,
       testBytes: (nombre, printer) => rowsBytes(testPageTicket(printer, nombre), printer),
-      ticketPaper: (document, anchoMm) => ticketPaper(documentTicket(document), anchoMm),
-      textPaper: ticketPaper,
-      testPaper: (nombre, anchoMm) => ticketPaper(systemTestPage(nombre, anchoMm), anchoMm),
+      ticketPaper: (document, anchoMm) => paperOf(documentTicket(document), anchoMm),
+      textPaper: paperOf,
+      testPaper: (nombre, anchoMm) => paperOf(systemTestPage(nombre, anchoMm), anchoMm),
       labelBytes: (labels, printer) => draw({ kind: 'label-bytes', labels, printer }),
       drawerBytes: () => Uint8Array.from(DRAWER_PULSE),
     },

@@ -12,7 +12,7 @@ import { drawOrder } from '../order/draw-order.ts';
 import { drawLetter } from '../printed-version/draw-letter.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';
 import { documentTicket } from '../ticket/document/document-ticket.ts';
-import type { Ticket } from '../ticket/ticket.ts';
+import { markedTicket, type Ticket } from '../ticket/ticket.ts';
 import { ticketBytes } from '../ticket/ticket-bytes.ts';
 import { ticketPdf } from '../ticket/ticket-pdf.ts';
 
@@ -49,17 +49,12 @@ export async function drawn(drawing: Drawing, fonts: LetterFonts): Promise<Uint8
     case 'labels':
       return labelsPdf(drawing.labels, drawing.paper, fonts);
     case 'label-bytes':
-      return labelBytes(drawing.labels, drawing.printer);
+      return labelBytes(drawing.labels, drawing.printer, fonts.mark);
     case 'ticket-bytes':
-      return ticketBytes(marked(ticketOf(drawing.of), fonts.mark), drawing.printer);
+      return ticketBytes(markedTicket(ticketOf(drawing.of), fonts.mark), drawing.printer);
   }
 }
 
 function ticketOf(source: TicketSource): Ticket {
   return 'ticket' in source ? source.ticket : documentTicket(source.document);
-}
-
-/** A ticket with a mark at its head. */
-function marked(ticket: Ticket, mark: string | undefined): Ticket {
-  return mark === undefined ? ticket : { ...ticket, rows: [{ kind: 'banner', text: mark }, ...ticket.rows] };
 }

@@ -20,8 +20,12 @@ const MAX_CODE_CHARS = 14;
 /** Blank lines between two labels, where a person or the blade cuts. */
 const LINES_BETWEEN = 3;
 
-/** One label below the other, cut apart by a printer that cuts. */
-export function labelBytes(labels: readonly Label[], printer: TicketPrinter): Uint8Array {
+/** One label below the other, cut apart by a printer that cuts. @param mark stands at the head of each */
+export function labelBytes(
+  labels: readonly Label[],
+  printer: TicketPrinter,
+  mark: string | undefined,
+): Uint8Array {
   const columns = TICKET_COLUMNS[printer.anchoMm];
   const encoder = new ReceiptPrinterEncoder({
     columns,
@@ -32,6 +36,7 @@ export function labelBytes(labels: readonly Label[], printer: TicketPrinter): Ui
   encoder.initialize().codepage(printer.codePage);
   for (const { nombre, precio, codigo } of labels) {
     encoder.align('center').bold(true);
+    for (const line of mark === undefined ? [] : wrapText(mark, columns)) encoder.text(line).newline();
     const name = wrapText(codePageText(nombre, printer.codePage), columns);
     for (const line of name.slice(0, MAX_NAME_LINES)) encoder.text(line).newline();
     encoder.size(2, 2).text(dollars(precio)).size(1, 1).bold(false).newline();

@@ -11,3 +11,8 @@ export interface Ticket {
   /** Whether its payment had cash in it: only then the drawer opens. */
   readonly opensDrawer: boolean;
 }
+
+/** A ticket with a mark at its head. */
+export function markedTicket<T extends Pick<Ticket, 'rows'>>(ticket: T, mark: string | undefined): T {
+  return mark === undefined ? ticket : { ...ticket, rows: [{ kind: 'banner', text: mark }, ...ticket.rows] };
+}

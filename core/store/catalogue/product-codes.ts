@@ -2,6 +2,7 @@
 import { writingsOf } from '../../contract/text/product-code.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Reader } from '../handle.ts';
+import { text } from '../row.ts';
 import { query, type Row } from '../statement.ts';
 
 const BY_CODE = query(
@@ -54,4 +55,19 @@ function firstOf(code: string, find: (writing: string) => Row | undefined): Row 
     if (row !== undefined) return row;
   }
   return undefined;
+}
+
+/** The name of another product that has a code or barcode; null when none has. */
+export function ownerOfCode(
+  reader: Reader,
+  of: {
+    readonly issuerId: string;
+    readonly codigo: string;
+    readonly barcode: boolean;
+    /** Id of the product that may have it; null: none. */
+    readonly besides: string | null;
+  },
+): string | null {
+  const row = (of.barcode ? barcodeRow : soldCodeRow)(reader, of.issuerId, of.codigo);
+  return row === undefined || text(row, 'id') === of.besides ? null : text(row, 'descripcion');
 }

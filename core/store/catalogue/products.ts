@@ -16,7 +16,7 @@ import { column, orNull, record } from '../record.ts';
 import { integer, text } from '../row.ts';
 import { command, insertion, query, rowUpdate, type Param, type Row } from '../statement.ts';
 import { hasMoves, isNamed } from './product-moves.ts';
-import { barcodeRow, codeRow, soldCodeRow } from './product-codes.ts';
+import { ownerOfCode, codeRow, soldCodeRow } from './product-codes.ts';
 
 export type StoredProduct = ProductRecord;
 
@@ -228,15 +228,12 @@ export function takenCode(
 ): (ProductChange & { readonly kind: 'taken' }) | null {
   const sold = [product, ...product.presentaciones];
   const codes = [
-    ...sold.map(({ codigo }) => ({ codigo, barcode: false, find: soldCodeRow })),
-    ...sold
-      .flatMap(({ codigosBarra }) => codigosBarra)
-      .map((codigo) => ({ codigo, barcode: true, find: barcodeRow })),
+    ...sold.map(({ codigo }) => ({ codigo, barcode: false })),
+    ...sold.flatMap(({ codigosBarra }) => codigosBarra).map((codigo) => ({ codigo, barcode: true })),
   ];
-  for (const { codigo, barcode, find } of codes) {
-    const row = find(reader, issuerId, codigo);
-    if (row !== undefined && text(row, 'id') !== product.id)
-      return { kind: 'taken', codigo, barcode, by: text(row, 'descripcion') };
+  for (const { codigo, barcode } of codes) {
+    const by = ownerOfCode(reader, { issuerId, codigo, barcode, besides: product.id });
+    if (by !== null) return { kind: 'taken', codigo, barcode, by };
   }
   return null;
 }

@@ -3,13 +3,14 @@ import type { Ambiente } from '../../contract/ambiente.ts';
 import type { SourceBook } from '../../contract/stock/source-books.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull } from '../record.ts';
+import { CAME } from '../stock/last-cost.ts';
 
 const HERE = 'SV';
 /** Country of the supplier of the last goods that came at a cost. */
 const COUNTRY = orNull(column.text).select(`
   SELECT s.pais FROM stock_move AS m INDEXED BY stock_move_cost CROSS JOIN stock_entry AS e ON e.id = m.entry_id
   LEFT JOIN purchase AS b ON b.id = e.purchase_id LEFT JOIN supplier AS s ON s.id = b.supplier_id
-  WHERE m.product = ? AND m.costo IS NOT NULL AND e.ambiente = ? ORDER BY m.at DESC, m.id DESC LIMIT 1`);
+  WHERE m.product = ? AND m.costo IS NOT NULL AND e.ambiente = ? AND ${CAME} ORDER BY m.at DESC, m.id DESC LIMIT 1`);
 
 export function sourceBook(
   reader: Reader,

@@ -59,6 +59,9 @@ import { prices } from './0057-prices.ts';
 import { accountEntries } from './0058-account-entries.ts';
 import { promotions } from './0059-promotions.ts';
 import { agentProposals } from './0060-agent-proposals.ts';
+import { undonePurchases } from './0061-undone-purchases.ts';
+import { supplierCharges } from './0062-supplier-charges.ts';
+import { keptWarnings } from './0063-kept-warnings.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -122,4 +125,7 @@ export const MIGRATIONS: readonly string[] = [
   accountEntries,
   promotions,
   agentProposals,
+  undonePurchases,
+  supplierCharges,
+  keptWarnings,
 ];

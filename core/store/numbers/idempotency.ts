@@ -1,7 +1,9 @@
 /** Idempotency keys of calls that took a number (§idempotency). */
+import { EDITIONS } from '../../contract/edition.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { column, insertionOf, record, type RecordOf } from '../record.ts';
+import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts';
 import { command } from '../statement.ts';
 
 /** What a repetition must agree with. */
@@ -15,7 +17,17 @@ export const CLAIM = record({
 });
 export type IdempotencyClaim = RecordOf<typeof CLAIM>;
 
-const CLAIMED = CLAIM.extend({ documentId: column.integer, createdAt: column.integer });
+const CLAIMED = CLAIM.extend({
+  documentId: column.integer,
+  createdAt: column.integer,
+  /** What was warned of in the commit of the document. */
+  avisos: column.stored<readonly Rule[]>({
+    read: (stored) => JSON.parse(stored) as readonly Rule[],
+    write: (rules) => JSON.stringify(rules),
+  }),
+  /** The edition of its date as it was then; null of calls before that was kept. */
+  deLaFecha: orNull(column.oneOf(EDITIONS)),
+});
 export type IdempotencyRecord = RecordOf<typeof CLAIMED>;
 
 const FIND = CLAIMED.select('SELECT * FROM idempotency WHERE api_key_id = ? AND clave = ?');

@@ -41,10 +41,14 @@ import { COPIED_PRICES } from '../migrations/0057-prices.ts';
 import { COPIED_ACCOUNT_ENTRIES } from '../migrations/0058-account-entries.ts';
 import { COPIED_PROMOTIONS } from '../migrations/0059-promotions.ts';
 import { COPIED_PROPOSALS } from '../migrations/0060-agent-proposals.ts';
+import { COPIED_UNDONE } from '../migrations/0061-undone-purchases.ts';
+import { COPIED_SUPPLIER_CHARGES } from '../migrations/0062-supplier-charges.ts';
+import { COPIED_WARNINGS } from '../migrations/0063-kept-warnings.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
 
+const { purchase_annulment: _, ...BY_HAND } = COPIED_BY_HAND;
 /** Rows that differ from their copy, or have none; and copies without their row. */
 const DIFFERENCES = Object.entries({
   ...COPIED,
@@ -79,7 +83,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_TRANSFERS,
   ...COPIED_BOOKS,
   ...COPIED_COUNTS,
-  ...COPIED_BY_HAND,
+  ...BY_HAND,
   ...COPIED_ORDERS,
   ...COPIED_ORDER_MAIL,
   ...COPIED_PURCHASE_SEALS,
@@ -88,6 +92,9 @@ const DIFFERENCES = Object.entries({
   ...COPIED_ACCOUNT_ENTRIES,
   ...COPIED_PROMOTIONS,
   ...COPIED_PROPOSALS,
+  ...COPIED_UNDONE,
+  ...COPIED_SUPPLIER_CHARGES,
+  ...COPIED_WARNINGS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

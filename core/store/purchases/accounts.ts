@@ -1,16 +1,18 @@
 /** Accounts of suppliers as facts: what was bought on credit, notes that lower it, and payments; what they come to is derived (§por-pagar). */
-import { PURCHASE_TYPES } from '../../contract/purchases/purchases.ts';
+import { BOUGHT_TYPES } from '../../contract/purchases/purchases.ts';
 import { settleDebts, type Charge, type Credit, type Settled } from '../../domain/debts/settle-debts.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
+import { STANDING_CHARGES } from './charges.ts';
 import { listPayments, paymentTargets, type AccountScope, type SupplierPaymentRow } from './payments.ts';
 import { storedDocument } from './read-stored.ts';
 
 const BOUGHT = record({
+  /** Of a purchase; of a factura de sujeto excluido that of its document, below zero. */
   id: column.integer,
   clave: column.text,
   supplierId: column.integer,
-  tipoDte: column.oneOf(PURCHASE_TYPES),
+  tipoDte: column.oneOf(BOUGHT_TYPES),
   codigoGeneracion: column.text,
   numeroControl: column.text,
   fecEmi: column.text,
@@ -35,6 +37,12 @@ const ALL = BOUGHT.select(`
   WHERE issuer_id = +? AND ambiente = +? AND supplier_id = coalesce(?, supplier_id) AND estado <> 'ANULADA' AND tipo_dte IN ${CHARGED}
   ORDER BY purchase.id`);
 
+const EXCLUDED = BOUGHT.select(`
+  SELECT -document.id AS id, codigo_generacion AS clave, supplier_id, tipo_dte, codigo_generacion, numero_control, fec_emi,
+    charge.centavos AS debe_centavos, charge.vence, NULL AS original
+  FROM ${STANDING_CHARGES}
+  WHERE issuer_id = +? AND ambiente = +? AND supplier_id = coalesce(?, supplier_id) AND charge.centavos > 0 ORDER BY document.id`);
+
 /** A purchase that is owed, with what it is told by. */
 export type OwedCharge = Charge & Pick<Bought, 'tipoDte' | 'numeroControl' | 'fecEmi'>;
 
@@ -58,7 +66,7 @@ const NOTHING: SupplierAccount = {
 /** Accounts by the id of the supplier. */
 export function supplierAccounts(reader: Reader, of: AccountScope): ReadonlyMap<number, SupplierAccount> {
   const bought = Map.groupBy(
-    ALL.list(reader, of.issuerId, of.ambiente, of.supplierId),
+    [ALL, EXCLUDED].flatMap((from) => from.list(reader, of.issuerId, of.ambiente, of.supplierId)),
     ({ supplierId }) => supplierId,
   );
   const paid = Map.groupBy(listPayments(reader, of), ({ supplierId }) => supplierId);

@@ -1,5 +1,5 @@
 /** What was bought of a supplier: how much, and the last of it. */
-import { PURCHASE_TYPES } from '../../contract/purchases/purchases.ts';
+import { BOUGHT_TYPES } from '../../contract/purchases/purchases.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
@@ -7,7 +7,7 @@ import type { AccountScope } from './payments.ts';
 
 const BOUGHT = record({
   clave: column.text,
-  tipoDte: column.oneOf(PURCHASE_TYPES),
+  tipoDte: column.oneOf(BOUGHT_TYPES),
   numeroControl: column.text,
   fecEmi: column.text,
   totalCentavos: column.cents,
@@ -19,13 +19,22 @@ const LAST = 20;
 /** Nota de crédito: it takes off. Retentions and settlements of cards are no purchases; a remisión comes with its bill. */
 const SIGNED = `CASE tipo_dte WHEN '05' THEN -total_centavos ELSE total_centavos END`;
 const OF_SUPPLIER = `
-  FROM purchase WHERE issuer_id = +? AND ambiente = +? AND supplier_id = +? AND estado <> 'ANULADA'
-  AND tipo_dte NOT IN ('04', '07', '08', '09')`;
-const SUM = column.cents.select(`SELECT coalesce(sum(${SIGNED}), 0) ${OF_SUPPLIER} AND fec_emi >= ?`);
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS place, +? AS seller), bought AS (
+    SELECT purchase.id, clave, tipo_dte, numero_control, fec_emi, ${SIGNED} AS signed, total_centavos,
+      coalesce((SELECT vence FROM purchase_due WHERE purchase_id = purchase.id ORDER BY id DESC LIMIT 1), vence) AS vence
+    FROM given CROSS JOIN purchase WHERE issuer_id = issuer AND ambiente = place AND supplier_id = seller AND estado <> 'ANULADA'
+      AND tipo_dte NOT IN ('04', '07', '08', '09')
+    UNION ALL
+    SELECT document.id, codigo_generacion, tipo_dte, numero_control, fec_emi, monto_centavos, monto_centavos,
+      (SELECT vence FROM supplier_charge WHERE document_id = document.id AND centavos > 0 ORDER BY version DESC LIMIT 1)
+    FROM given CROSS JOIN supplier ON supplier.id = seller CROSS JOIN document INDEXED BY document_receiver ON receptor_documento = supplier.nit
+    WHERE document.issuer_id = issuer AND ambiente = place AND tipo_dte = '14' AND numero_vigente = 1
+      AND estado NOT IN ('RECHAZADO', 'INVALIDADO'))`;
+const SUM = column.cents.select(
+  `${OF_SUPPLIER} SELECT coalesce(sum(signed), 0) FROM bought WHERE fec_emi >= ?`,
+);
 const LIST = BOUGHT.select(`
-  SELECT clave, tipo_dte, numero_control, fec_emi, total_centavos,
-    coalesce((SELECT vence FROM purchase_due WHERE purchase_id = purchase.id ORDER BY id DESC LIMIT 1), vence) AS vence
-  ${OF_SUPPLIER} ORDER BY fec_emi DESC, id DESC LIMIT ${LAST}`);
+  ${OF_SUPPLIER} SELECT clave, tipo_dte, numero_control, fec_emi, total_centavos, vence FROM bought ORDER BY fec_emi DESC, id DESC LIMIT ${LAST}`);
 
 type Scope = AccountScope & { readonly supplierId: number };
 

@@ -73,6 +73,8 @@ const END_BY_PURCHASE = command(`
     AND EXISTS (SELECT 1 FROM purchase_order_line AS l CROSS JOIN purchase_line AS p ON p.purchase_id = b.id AND p.product = l.product
       WHERE l.order_id = o.id)`);
 
+const GO_ON = command('DELETE FROM purchase_order_end WHERE purchase_id = ?');
+
 const UNITS = record({ product: column.integer, base: column.integer });
 const ON_ORDER = UNITS.select(`
   SELECT l.product, sum(l.base) AS base FROM purchase_order AS o CROSS JOIN purchase_order_line AS l ON l.order_id = o.id
@@ -184,4 +186,9 @@ export function endOrder(
 /** Ends the orders that an entered purchase brings goods of. */
 export function endOrdersOf(tx: Tx, purchaseId: number): void {
   END_BY_PURCHASE.run(tx, purchaseId);
+}
+
+/** What a purchase ended that is not entered any more is on its way again. */
+export function resumeOrdersOf(tx: Tx, purchaseId: number): void {
+  GO_ON.run(tx, purchaseId);
 }

@@ -32,6 +32,11 @@ const KEPT = PAYMENT.extend({
 export type SupplierPaymentRow = RecordOf<typeof KEPT>;
 
 const WISH = record({ paymentId: column.integer, orden: column.integer, purchaseId: column.integer });
+const WISHED_CHARGE = record({
+  paymentId: column.integer,
+  orden: column.integer,
+  documentId: column.integer,
+});
 const UNDONE = record({
   paymentId: column.integer,
   motivo: column.text,
@@ -55,10 +60,12 @@ const BY_KEY = KEPT.select(`${SELECT} WHERE clave = ? AND issuer_id = ?`);
 const ALL = KEPT.select(`
   ${SELECT} WHERE issuer_id = +? AND ambiente = +? AND supplier_id = coalesce(?, supplier_id) ORDER BY supplier_payment.id`);
 const WISHES = WISH.select(`
-  SELECT w.* FROM supplier_payment CROSS JOIN supplier_payment_wish AS w ON w.payment_id = supplier_payment.id
+  SELECT w.* FROM supplier_payment CROSS JOIN (SELECT payment_id, orden, purchase_id FROM supplier_payment_wish
+    UNION ALL SELECT payment_id, orden, -document_id FROM supplier_payment_charge) AS w ON w.payment_id = supplier_payment.id
   WHERE issuer_id = +? AND ambiente = +? AND supplier_id = coalesce(?, supplier_id) ORDER BY payment_id, orden`);
 const ADD = insertionOf('supplier_payment', PAYMENT);
 const ADD_WISH = insertionOf('supplier_payment_wish', WISH);
+const ADD_WISHED_CHARGE = insertionOf('supplier_payment_charge', WISHED_CHARGE);
 const UNDO = insertionOf('supplier_payment_undone', UNDONE);
 const ADD_DUE = insertionOf('purchase_due', DUE);
 
@@ -77,17 +84,21 @@ export function listPayments(reader: Reader, of: AccountScope): readonly Supplie
   return ALL.list(reader, of.issuerId, of.ambiente, of.supplierId);
 }
 
-/** Purchases that payments are for, by the id of the payment, the first one first. */
+/** What payments are for, as its ids are in accounts, by the id of the payment, the first one first. */
 export function paymentTargets(reader: Reader, of: AccountScope): ReadonlyMap<number, readonly number[]> {
   const rows = WISHES.list(reader, of.issuerId, of.ambiente, of.supplierId);
   const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
   return new Map([...byPayment].map(([id, own]) => [id, own.map(({ purchaseId }) => purchaseId)]));
 }
 
-/** Keeps a payment with the purchases that it is for. */
+/** Keeps a payment with what it is for. @param para ids of purchases, those of our own documents below zero */
 export function addPayment(tx: Tx, payment: NewPayment, para: readonly number[]): void {
   const paymentId = ADD.run(tx, payment);
-  para.forEach((purchaseId, at) => ADD_WISH.run(tx, { paymentId, orden: at + 1, purchaseId }));
+  para.forEach((id, at) => {
+    const place = { paymentId, orden: at + 1 };
+    if (id > 0) ADD_WISH.run(tx, { ...place, purchaseId: id });
+    else ADD_WISHED_CHARGE.run(tx, { ...place, documentId: -id });
+  });
 }
 
 /** Notes that a payment was a mistake. */

@@ -17,7 +17,10 @@ import {
 
 const KEPT = `purchase.*, supplier.nit, nrc, nombre, pais,
   EXISTS (SELECT 1 FROM written_purchase WHERE purchase_id = purchase.id) AS escrita`;
-const SELECT = `SELECT ${KEPT} FROM purchase JOIN supplier ON supplier.id = supplier_id`;
+/** SQL of purchases with their suppliers, to be followed by what is asked of them. @param more further columns */
+export const SELECT_PURCHASE = (more = ''): string =>
+  `SELECT ${KEPT}${more} FROM purchase JOIN supplier ON supplier.id = supplier_id`;
+const SELECT = SELECT_PURCHASE();
 const BY_KEY = KEPT_PURCHASE.select(`${SELECT} WHERE purchase.issuer_id = ? AND clave = ?`);
 const BY_CODE = KEPT_PURCHASE.select(
   `${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND codigo_generacion = ?`,

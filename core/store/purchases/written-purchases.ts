@@ -1,4 +1,4 @@
-/** Purchases that a person wrote: their numbers, what they are owed, and why some of them count no more (§compras-a-mano). */
+/** Purchases that a person wrote: their numbers, and what they are owed (§compras-a-mano). */
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, insertionOf, record, type RecordOf } from '../record.ts';
@@ -12,16 +12,8 @@ const WRITTEN = record({
   numero: column.text,
   debeCentavos: column.cents,
 });
-const ANNULMENT = record({
-  purchaseId: column.integer,
-  motivo: column.text,
-  userId: column.text,
-  at: column.integer,
-});
 
 const ADD = insertionOf('written_purchase', WRITTEN);
-const ANNUL = insertionOf('purchase_annulment', ANNULMENT);
-const WHY = column.text.select('SELECT motivo FROM purchase_annulment WHERE purchase_id = ?');
 const SAME = column.text.select(`
   SELECT fec_emi FROM written_purchase CROSS JOIN purchase ON purchase.id = purchase_id
   JOIN supplier ON supplier.id = supplier_id
@@ -41,16 +33,6 @@ export function sameWritten(
     Pick<RecordOf<typeof WRITTEN>, 'serie' | 'numero'>,
 ): FiscalDate | null {
   return SAME.find(reader, of.numero, of.serie, of.issuerId, of.ambiente, of.nit, of.tipoDte);
-}
-
-/** Notes why a purchase counts no more, and who said so. */
-export function addAnnulment(tx: Tx, annulment: RecordOf<typeof ANNULMENT>): void {
-  ANNUL.run(tx, annulment);
-}
-
-/** Why a purchase was annulled; null where no person did. */
-export function annulmentReason(reader: Reader, purchaseId: number): string | null {
-  return WHY.find(reader, purchaseId);
 }
 
 /** Sets the country of a supplier. */

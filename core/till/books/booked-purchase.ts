@@ -40,12 +40,12 @@ export function bookedPurchase(kept: StoredPurchase): BookPurchase {
     otros: sign * cents(others),
     total: sign * cents(sumas.operacion.isZero() ? sumas.total : sumas.operacion),
     deducible: kept.deducible && credits,
-    anulada: false,
+    quita: null,
   };
 }
 
-/** What a purchase of a closed month takes back in the month in which its supplier invalidated it. */
-export function takenBack(purchase: BookPurchase): BookPurchase {
+/** What a purchase of a closed month takes back in the month in which it was invalidated or its entry undone. */
+export function takenBack(purchase: BookPurchase, quita: NonNullable<BookPurchase['quita']>): BookPurchase {
   const { exentas, gravadas, iva, percibido, retenido, base, otros, total } = purchase;
   return {
     ...purchase,
@@ -57,7 +57,7 @@ export function takenBack(purchase: BookPurchase): BookPurchase {
     base: -base,
     otros: -otros,
     total: -total,
-    anulada: true,
+    quita,
   };
 }
 

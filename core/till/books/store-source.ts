@@ -24,6 +24,7 @@ import { bookedPurchase, takenBack } from './booked-purchase.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { annulledLater, purchasesOfPeriod } from '../../store/purchases/purchases.ts';
+import { undoneLater } from '../../store/purchases/undone.ts';
 import { dayTotals } from '../../store/statistics/stats.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { bookDays, bookDocuments, invalidatedBefore, lostNumbers } from '../../store/statistics/tax-books.ts';
@@ -60,7 +61,10 @@ export function storeSource(store: Pick<Store, 'read'>, scope: BookScope): BookS
           .filter(({ estado }) => estado === 'INGRESADA')
           .map(bookedPurchase),
         ...annulledLater(reader, { issuerId, ambiente }, { periodo: mes, since, until }).map((kept) =>
-          takenBack(bookedPurchase(kept)),
+          takenBack(bookedPurchase(kept), 'Anulada'),
+        ),
+        ...undoneLater(reader, { issuerId, ambiente }, { periodo: mes, since, until }).map((kept) =>
+          takenBack(bookedPurchase(kept), kept.escrita ? 'Anulada' : 'Ingreso deshecho'),
         ),
       ]),
     lostNumbers: async () =>

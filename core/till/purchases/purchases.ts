@@ -7,7 +7,8 @@ import { enter } from '../../engine/purchases/enter.ts';
 import { purchasesPage } from '../../engine/purchases/purchases.ts';
 import { receive } from '../../engine/purchases/receive.ts';
 import { purchaseRow } from '../../engine/purchases/view.ts';
-import { annulWritten, write } from '../../engine/purchases/write.ts';
+import { undo } from '../../engine/purchases/undo.ts';
+import { write } from '../../engine/purchases/write.ts';
 import { findPurchase } from '../../store/purchases/purchases.ts';
 import { listSuppliers } from '../../store/purchases/suppliers.ts';
 import type { SomeOperations } from '../operation.ts';
@@ -52,7 +53,8 @@ export function purchasesOperations({ store, random, clock }: Pick<TillParts, 's
       }),
     /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE`, `VALIDACION` with every line that cannot be entered */
     'purchases.enter': ({ id, request }, who, { parse }) => {
-      const input = shapedEntry(parse(request));
+      const of = { clave: id, caller: who.caller, clock };
+      const input = shapedEntry(store, parse(request), of);
       return store.transact((tx, now) => {
         const { caller } = who;
         const compra = enter(tx, now, { clave: id, input, caller, branchId: caller.branchId });
@@ -69,14 +71,14 @@ export function purchasesOperations({ store, random, clock }: Pick<TillParts, 's
         if (isNew) notePurchase(tx, now, { actor: who.user.nombre, accion: 'compra escrita', compra });
         return shownPurchaseOf(tx, caller, { clave, now });
       }),
-    /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE` */
-    'purchases.annul': ({ id, motivo: typed }, who) =>
+    /** @throws AppError as {@link undo} */
+    'purchases.undo': ({ id, motivo: typed }, who) =>
       store.transact((tx, now) => {
         const caller = { ...who.caller, userId: who.user.id };
         const motivo = typed.trim();
-        const kept = annulWritten(tx, now, { clave: id, motivo, caller });
-        const compra = purchaseRow(kept);
-        notePurchase(tx, now, { actor: who.user.nombre, accion: 'compra anulada', compra, motivo });
+        const kept = undo(tx, now, { clave: id, motivo, caller });
+        const accion = kept.escrita ? 'compra anulada' : 'ingreso de compra deshecho';
+        notePurchase(tx, now, { actor: who.user.nombre, accion, compra: purchaseRow(kept), motivo });
         return shownPurchaseOf(tx, caller, { clave: id, now });
       }),
   } satisfies SomeOperations;

@@ -6,14 +6,14 @@ import type { Caller } from '../../contract/caller.ts';
 import { presented } from '../../contract/till/presented.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { isLateFor, periodsOf } from '../../engine/purchases/book-month.ts';
-import { isMerchandise } from '../../engine/purchases/enter.ts';
+import { isMerchandise } from '../../engine/purchases/entered-lines.ts';
 import { foundPurchase } from '../../engine/purchases/purchases.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
 import { shownPurchase } from '../../engine/purchases/view.ts';
 import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
 import { packedOf } from '../../store/catalogue/products.ts';
 import { purchaseLines } from '../../store/purchases/purchases.ts';
-import { annulmentReason } from '../../store/purchases/written-purchases.ts';
+import { undoneReason } from '../../store/purchases/undone.ts';
 import type { Reader } from '../../store/store.ts';
 
 /** @throws AppError `COMPRA_NO_ENCONTRADA` */
@@ -44,9 +44,9 @@ export function shownPurchaseOf(
       recibido: entered.get(line.numItem)?.recibido ?? null,
     };
   });
-  const anulacion = annulmentReason(reader, kept.id);
+  const deshecha = undoneReason(reader, kept.id);
   const { escrita } = kept;
-  return { ...crossed(view), periodos, lineas, avisos, escrita, anulacion };
+  return { ...crossed(view), periodos, lineas, avisos, escrita, deshecha };
 }
 
 /** As it is sold: a presentation has a name of its own. */

@@ -16,7 +16,7 @@ import { validationError } from '../../domain/app-error.ts';
 import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { amount, toJsonNumber } from '../../domain/money.ts';
 import { levelFaults, productFaults } from '../../domain/products/product-faults.ts';
-import { campoOf } from '../../domain/request-shape.ts';
+import { campoOf, type Loose } from '../../domain/request-shape.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
@@ -32,6 +32,7 @@ export interface WantedProduct {
   readonly level: StockLevel;
   readonly sucursal: string | undefined;
   readonly derived: DerivedMembers;
+  readonly codes: readonly AskedCode[];
 }
 
 /** What a reader was told that follows from the rest, sent back. */
@@ -89,13 +90,49 @@ export function derivedFaults(
   ];
 }
 
+/** A code or barcode of a request, and its field. */
+export interface AskedCode {
+  readonly campo: string;
+  readonly codigo: string;
+  readonly barcode: boolean;
+}
+
+/** All that a request wants its product to be found by, as far as it is well formed; the unit is the product itself. */
+function askedCodes(
+  codigo: string,
+  { codigosBarra = [], presentaciones = [] }: Loose<ProductRequest>,
+): readonly AskedCode[] {
+  const barcodes = (codes: readonly (string | undefined)[], path: string): readonly AskedCode[] =>
+    codes.flatMap((code, at) =>
+      code === undefined ? [] : [{ campo: `${path}codigosBarra[${at}]`, codigo: code, barcode: true }],
+    );
+  const packs = presentaciones.flatMap((pack, at): readonly AskedCode[] => {
+    const path = `presentaciones[${at}].`;
+    const own = pack?.codigo;
+    return [
+      ...(own === undefined || plainText(own) === plainText(codigo)
+        ? []
+        : [{ campo: `${path}codigo`, codigo: visibleCode(own), barcode: false }]),
+      ...barcodes(pack?.codigosBarra ?? [], path),
+    ];
+  });
+  return [{ campo: 'codigo', codigo, barcode: false }, ...barcodes(codigosBarra, ''), ...packs];
+}
+
 /**
  * Reads a request.
  *
+ * @param takenFaults which of its codes another product has; asked where something else is wrong
  * @throws AppError `VALIDACION` with every fault that can be seen in it
  */
-export function wantedProduct(codigo: string, request: unknown): WantedProduct {
-  const given = shapedBody<ProductRequest>(productRequest, request);
+export function wantedProduct(
+  codigo: string,
+  request: unknown,
+  takenFaults: (codes: readonly AskedCode[]) => readonly Fault[],
+): WantedProduct {
+  const given = shapedBody<ProductRequest>(productRequest, request, (loose) =>
+    takenFaults(askedCodes(codigo, loose)),
+  );
   const product = productOf(codigo, given);
   const { minimo, maximo } = given;
   const level = { minimo: minimo?.text ?? null, maximo: maximo?.text ?? null };
@@ -110,8 +147,9 @@ export function wantedProduct(codigo: string, request: unknown): WantedProduct {
       ? [faultAt('codigo', 'NO_COINCIDE', rule('codigo-de-la-ruta', { codigo }))]
       : []),
   ];
-  if (faults.length > 0) throw validationError(faults);
-  return { product, level, sucursal: given.sucursal, derived: derivedOf(given, product) };
+  const codes = askedCodes(codigo, given);
+  if (faults.length > 0) throw validationError([...faults, ...takenFaults(codes)]);
+  return { product, level, codes, sucursal: given.sucursal, derived: derivedOf(given, product) };
 }
 
 function productOf(codigo: string, given: ProductRequest): StoredProduct {

@@ -4,7 +4,7 @@ import type { Input } from '../../contract/api/operations.ts';
 import type { IdempotentAnswer } from '../../contract/api/shop/idempotent-call.ts';
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { ShopProduct, ShopProductPage } from '../../contract/api/shop/products.ts';
-import { faultAt } from '../../contract/problem.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { visibleCode } from '../../contract/text/product-code.ts';
 import { MAX_PRODUCTS_FOUND } from '../../contract/till/products.ts';
@@ -14,6 +14,7 @@ import { fieldOfCode } from '../../domain/products/product-faults.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
 import { productLevel, putProductLevel } from '../../store/catalogue/product-levels.ts';
+import { ownerOfCode } from '../../store/catalogue/product-codes.ts';
 import { hasMoves, isNamed } from '../../store/catalogue/product-moves.ts';
 import { listProducts } from '../../store/catalogue/product-search.ts';
 import {
@@ -31,11 +32,17 @@ import type { TillParts } from '../till-parts.ts';
 import { branchOfCall } from './call-branch.ts';
 import { idempotentCall, keyActor, type Changed } from './idempotent-call.ts';
 import { pageCursor, placeAfter } from './page-cursor.ts';
-import { derivedFaults, productAnswer, wantedProduct, type WantedProduct } from './product-request.ts';
+import {
+  derivedFaults,
+  productAnswer,
+  wantedProduct,
+  type AskedCode,
+  type WantedProduct,
+} from './product-request.ts';
 import { assertAsRead } from './read-version.ts';
 
 /** What the shop's calls work with. */
-export type ShopParts = Pick<TillParts, 'store' | 'random' | 'news'>;
+export type ShopParts = Pick<TillParts, 'store' | 'random' | 'news' | 'clock'>;
 
 /** The calls about products. */
 export function productCalls({ store, random, news }: ShopParts) {
@@ -58,7 +65,10 @@ export function productCalls({ store, random, news }: ShopParts) {
       }),
     /** @throws AppError `VALIDACION`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL`, `ESTADO_NO_PERMITE` */
     save: (input: Input<'productos.guardar'>, caller: Caller): Promise<IdempotentAnswer> => {
-      const wanted = wantedProduct(visibleCode(input.codigo), input.request);
+      const codigo = visibleCode(input.codigo);
+      const wanted = store.read((reader) =>
+        wantedProduct(codigo, input.request, (codes) => takenFaults(reader, caller, codes)),
+      );
       const call = { op: 'productos.guardar', input, caller } as const;
       const newId = random.uuid();
       const saving = idempotentCall(store, call, (tx, now) => saved(tx, wanted, { ...call, newId, now }));
@@ -115,6 +125,16 @@ function assertOwn(reader: Reader, { issuerId }: Caller, present: StoredProduct 
     throw refusal('LO_LLEVA_LA_CENTRAL', rule('catalogo-de-central'));
 }
 
+/** Codes that another product has, each at its field. @param codes that of the product itself first */
+function takenFaults(reader: Reader, { issuerId }: Caller, codes: readonly AskedCode[]): readonly Fault[] {
+  const [own] = codes;
+  const besides = own === undefined ? null : (findProductByCode(reader, issuerId, own.codigo)?.id ?? null);
+  return codes.flatMap(({ campo, codigo, barcode }) => {
+    const de = ownerOfCode(reader, { issuerId, codigo, barcode, besides });
+    return de === null ? [] : [faultAt(campo, 'REPETIDO', rule('codigo-de-otro', { codigo, de }))];
+  });
+}
+
 interface Saving {
   readonly input: Input<'productos.guardar'>;
   readonly caller: Caller;
@@ -134,6 +154,14 @@ function saved(tx: Tx, wanted: WantedProduct, { input, caller, newId, now }: Sav
   const product = { ...wanted.product, id: before?.id ?? newId };
   if (before !== null) assertStaysCounted(tx, { before, product });
   const was = before === null ? null : { ...audited(before), ...productLevel(tx, before, branchId) };
+  const wrong = [
+    ...takenFaults(tx, caller, wanted.codes),
+    ...derivedFaults(wanted.derived, [
+      productAnswer(product, wanted.level),
+      ...(shown === null ? [] : [shown]),
+    ]),
+  ];
+  if (wrong.length > 0) throw validationError(wrong);
   const change = saveProduct(tx, product, { issuerId, isNew: before === null, now });
   if (change.kind === 'taken') {
     const broken = rule('codigo-de-otro', { codigo: change.codigo, de: change.by });
@@ -142,8 +170,6 @@ function saved(tx: Tx, wanted: WantedProduct, { input, caller, newId, now }: Sav
   }
   putProductLevel(tx, product, { branchId, level: wanted.level });
   const answer = answerOf(tx, product, of);
-  const wrong = derivedFaults(wanted.derived, shown === null ? [answer] : [answer, shown]);
-  if (wrong.length > 0) throw validationError(wrong);
   const kept = { before: was, after: { ...audited(product), ...wanted.level }, at: now };
   auditStored(tx, keyActor(caller), { what: 'producto', cual: product.codigo, ...kept });
   return { body: answer };

@@ -13,7 +13,7 @@ import {
 } from '../../contract/api/shop/purchases.ts';
 import { isFiscalDate } from '../../domain/fiscal-time.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
-import { enter } from '../../engine/purchases/enter.ts';
+import { enter, entryFaults } from '../../engine/purchases/enter.ts';
 import { onePurchase, purchasesPage, type PurchaseFilter } from '../../engine/purchases/purchases.ts';
 import { receive } from '../../engine/purchases/receive.ts';
 import { purchaseRow } from '../../engine/purchases/view.ts';
@@ -23,7 +23,7 @@ import { idempotentCall, type Changed } from './idempotent-call.ts';
 import { foreignCursor, pageCursor, placeAfter } from './page-cursor.ts';
 
 /** The calls about purchases. */
-export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'random'>) {
+export function purchaseCalls({ store, random, clock }: Pick<TillParts, 'store' | 'random' | 'clock'>) {
   return {
     list: (input: Input<'compras.listar'>, caller: Caller): PurchasePage => {
       const { mes = null, proveedor, estado = null, sucursal, limite, cursor } = input;
@@ -60,7 +60,7 @@ export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'rand
     },
     /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE`, `VALIDACION` */
     enter: (input: Input<'compras.ingresar'>, caller: Caller): Promise<IdempotentAnswer> => {
-      const given = shapedEntry(input.request);
+      const given = shapedEntry(store, input.request, { clave: input.id, caller, clock });
       return idempotentCall(store, { op: 'compras.ingresar', input, caller }, (tx, now) => {
         const { sucursal } = given;
         const branchId = sucursal === undefined ? null : branchOfCall(tx, caller, sucursal);
@@ -90,10 +90,18 @@ export function purchaseCursor(last: PurchaseFilter['after']): string | null {
 /**
  * How a purchase is to be entered.
  *
- * @throws AppError `VALIDACION` with every fault of its form
+ * @throws AppError `VALIDACION` with every fault of its form, and of what is well formed beside them
  */
-export function shapedEntry(request: unknown): PurchaseEntry {
-  return shapedBody<PurchaseEntry>(purchaseEntry, request);
+export function shapedEntry(
+  store: Pick<TillParts['store'], 'read'>,
+  request: unknown,
+  { clave, caller, clock }: { readonly clave: string; readonly caller: Caller } & Pick<TillParts, 'clock'>,
+): PurchaseEntry {
+  return shapedBody<PurchaseEntry>(purchaseEntry, request, (loose, faults) => {
+    const found = store.read((reader) => entryFaults(reader, clock.now(), { clave, loose, caller }));
+    // What a line lacks may be what is not well formed in it.
+    return found.filter(({ campo }) => !faults.some((fault) => fault.campo.startsWith(`${campo}.`)));
+  });
 }
 
 function receivingAnswer(receiving: Receiving): Changed {

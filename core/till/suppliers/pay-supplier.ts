@@ -12,6 +12,7 @@ import { fiscalDate } from '../../domain/fiscal-time.ts';
 import type { StoredSession } from '../../store/cash/cash-sessions.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { addPayment, findPayment, undoPayment } from '../../store/purchases/payments.ts';
+import { owedDocument } from '../../store/purchases/charges.ts';
 import { findPurchase } from '../../store/purchases/purchases.ts';
 import type { StoredSupplier } from '../../store/purchases/suppliers.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
@@ -94,6 +95,8 @@ function readyOf(reader: Reader, input: PayInput, by: CashRequest): Ready | 'don
   const para = input.compras.flatMap((clave, at) => {
     const purchase = findPurchase(reader, issuerId, clave);
     if (purchase?.supplierId === supplier.id && purchase.ambiente === ambiente) return [purchase.id];
+    const documentId = owedDocument(reader, { codigo: clave, ambiente, supplierId: supplier.id });
+    if (documentId !== null) return [-documentId];
     faults.push(faultAt(`compras[${at}]`, 'NO_COINCIDE', rule('pago-de-otra-compra')));
     return [];
   });

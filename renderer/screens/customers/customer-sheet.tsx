@@ -42,11 +42,16 @@ export function CustomerSheet(props: CustomerSheetProps) {
   return (
     <RecordSheet
       title={isNew ? words.customers.create : `${words.customers.edit} · ${customer.nombre}`}
-      onSave={() => {
-        // What is wrong is shown there.
-        setTab('data');
-        void save();
-      }}
+      onSave={
+        // The other tabs keep nothing of their own.
+        tab === 'data' || changed
+          ? () => {
+              // What is wrong is shown there.
+              setTab('data');
+              void save();
+            }
+          : undefined
+      }
       onDelete={isNew ? undefined : onDelete}
       onClose={onClose}
       changed={changed}

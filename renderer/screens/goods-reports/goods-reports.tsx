@@ -47,8 +47,8 @@ export function GoodsReports({ onBack }: { readonly onBack: () => void }) {
     <div className="screen-page statistics goods-reports">
       <p className="print-head" aria-hidden="true">
         <strong>{emisor.nombreComercial ?? emisor.nombre}</strong> ·{' '}
-        {kind === 'order' ? sucursal.nombre : name} · {words.ambiente[context.ambiente]} · {text.kinds[kind]}{' '}
-        · {dayText(today)}
+        {kind === 'order' ? sucursal.nombre : name} · {words.ambiente[context.ambiente]}
+        {context.relojDeEnsayo && ` · ${words.frame.rehearsedTime}`} · {text.kinds[kind]} · {dayText(today)}
       </p>
       <header className="row gap-2-3 wrap led part-head">
         <h1>{text.title}</h1>

@@ -54,7 +54,7 @@ export function PaperSheet({ of, onSaved, onClose }: PaperSheetProps) {
         choices={CAUSES.map((each) => [each, text.causes[each]] as const)}
         focused={of !== null}
       />
-      <p className="notice">{text.consequences[causa]}</p>
+      <p className="soft small">{text.consequences[causa]}</p>
       <GoodsField
         goods={goods}
         fault={wrong.goods}
@@ -195,7 +195,7 @@ function GoodsField({ goods, fault, onChange, focused }: GoodsFieldProps) {
   );
   return (
     <div className="field">
-      <span className="label">{text.product}</span>
+      {goods === null && <span className="label">{text.product}</span>}
       {goods === null ? (
         <StockedProduct
           label={text.product}

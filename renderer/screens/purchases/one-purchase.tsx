@@ -15,11 +15,11 @@ import { nitText } from '../../receiver/identity.ts';
 import { dayText } from '../../text/day.ts';
 import { dateOfMonth } from '../books/books-months.ts';
 import { LabelsButton } from '../labels/labels-button.tsx';
-import { AnnulPurchase } from './written/annul-purchase.tsx';
 import { focusLine } from './line-focus.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
 import { PurchasePrices } from './purchase-prices.tsx';
 import { fateText } from './receive-files.tsx';
+import { UndoPurchase } from './undo-purchase.tsx';
 import { useDropped } from './use-dropped.ts';
 import { useLineScan } from './use-line-scan.ts';
 
@@ -43,7 +43,8 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
   useDropped(passOver);
   const came = useCame(open.id);
   // A fault of a line stands at the line.
-  const refused = problem === null || (problem.errors ?? []).length > 0 ? '' : problemText(problem, words);
+  const isAtLines = (problem?.errors ?? []).some(({ campo }) => campo.startsWith('lineas['));
+  const refused = problem === null || isAtLines ? '' : problemText(problem, words);
   return (
     <>
       <Head open={open} />
@@ -62,7 +63,14 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
       )}
       {estado === 'ANULADA' && (
         <p className="notice">
-          {open.anulacion === null ? purchases.annulled : words.written.annulled(open.anulacion)}
+          {open.deshecha === null || !open.escrita
+            ? purchases.annulled
+            : purchases.annulWritten.done(open.deshecha)}
+        </p>
+      )}
+      {estado === 'RECIBIDA' && open.deshecha !== null && (
+        <p className="notice" role="status">
+          {purchases.undo.done(open.deshecha)}
         </p>
       )}
       {avisos.length > 0 && (
@@ -76,10 +84,14 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
       )}
       <PurchaseLines open={open} tried={tried} />
       {estado === 'INGRESADA' && <PurchasePrices id={open.id} />}
-      {estado === 'INGRESADA' && <Labels open={open} />}
       <Fault text={[refused, scanFault].filter((text) => text !== '').join(' · ')} />
       {estado === 'RECIBIDA' && <Entering onTried={() => setTried(true)} />}
-      {open.escrita && estado === 'INGRESADA' && <AnnulPurchase />}
+      {estado === 'INGRESADA' && (
+        <div className="row wrap gap-2-3">
+          <Labels open={open} />
+          <UndoPurchase open={open} />
+        </div>
+      )}
     </>
   );
 }

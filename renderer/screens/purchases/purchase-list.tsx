@@ -10,6 +10,9 @@ import { dayText } from '../../text/day.ts';
 import { dateOfMonth, monthsBefore } from '../books/books-months.ts';
 import '../statistics/statistics.css';
 
+/** What is annulled asks for nothing. */
+const TONES = { RECIBIDA: 'waiting', INGRESADA: 'good', ANULADA: undefined } as const;
+
 /** A choice of nothing in particular. */
 const ALL = '';
 
@@ -103,7 +106,7 @@ function Rows() {
               {words.types[tipoDte]} <span className="soft small figures breaks">{numeroControl}</span>
             </td>
             <td>
-              <span data-tone={estado === 'INGRESADA' ? 'good' : 'waiting'} className="medium">
+              <span data-tone={TONES[estado]} className={estado === 'ANULADA' ? 'soft' : 'medium'}>
                 {words.states[estado]}
               </span>
             </td>

@@ -8,7 +8,7 @@ import { dollars } from '../../money/cents.ts';
 import { usePurchases, type FileFate } from '../../stores/purchases/purchases.ts';
 import type { Words } from '../../text/es.ts';
 import { useDropped } from './use-dropped.ts';
-import { WatchedFolder } from './watched-folder.tsx';
+import { BeginFolder, WatchedFolder } from './watched-folder.tsx';
 import '../import/import.css';
 
 /** Where files of suppliers are dropped, chosen or pasted, and what came of each. */
@@ -23,7 +23,7 @@ export function ReceiveFiles() {
   return (
     <section className="stack gap-3 one-column" aria-label={words.choose}>
       <div
-        className="soft drop-place purchases-drop"
+        className="drop-place purchases-drop"
         data-over={over || undefined}
         onDragOver={() => setOver(true)}
         onDragLeave={() => setOver(false)}
@@ -33,7 +33,8 @@ export function ReceiveFiles() {
         <Button ref={button} kind="main" onClick={() => input.current?.click()}>
           {words.choose}
         </Button>
-        <span>{words.drop}</span>
+        <BeginFolder />
+        <span className="soft">{words.drop}</span>
         <input
           ref={input}
           type="file"
@@ -48,10 +49,12 @@ export function ReceiveFiles() {
           }}
         />
       </div>
-      <p role="status" className="soft">
-        {coming > 0 && (silent ? words.silent(coming) : words.coming(coming))}
-      </p>
-      <WatchedFolder />
+      <div className="row wrap gap-2-3">
+        <p role="status" className="soft">
+          {coming > 0 && (silent ? words.silent(coming) : words.coming(coming))}
+        </p>
+        <WatchedFolder />
+      </div>
       <Fates />
     </section>
   );

@@ -17,32 +17,45 @@ export function WatchedFolder() {
   const words = all.purchases.folder;
   const folder = useWatchedFolder((state) => state.folder);
   const load = usePurchases((purchases) => purchases.load);
-  const [isOpen, setOpen] = useState(false);
-  if (folder === null) return null;
+  if (folder === null || folder.carpeta === null) return null;
   const { carpeta, porIngresar, rechazados, problema } = folder;
   return (
-    <div className="row wrap gap-2-3 purchases-folder">
-      {carpeta !== null && <FolderDown size={18} strokeWidth={1.6} aria-hidden="true" />}
-      {carpeta !== null && (
-        <span role="status" className="grow breaks">
-          {porIngresar > 0 && (
-            <button
-              type="button"
-              className="button purchases-new"
-              data-kind="plain"
-              onClick={() => void load({ mes: null, proveedor: null, estado: 'RECIBIDA' })}
-            >
-              {words.arrived(porIngresar)}
-            </button>
-          )}{' '}
-          <span className="soft">{words.from(carpeta)}</span>
-          {rechazados > 0 && <span data-tone="bad"> {words.refused(rechazados)}</span>}
-          {problema !== null && <span data-tone="bad"> {messageOfRule(problema, all)}</span>}
-        </span>
-      )}
-      <Button onClick={() => setOpen(true)}>{carpeta === null ? words.begin : words.change}</Button>
-      {isOpen && <FolderSheet carpeta={carpeta} onClose={() => setOpen(false)} />}
+    <div className="row wrap gap-2-3 grow purchases-folder">
+      <FolderDown size={18} strokeWidth={1.6} aria-hidden="true" />
+      <span role="status" className="grow breaks">
+        {porIngresar > 0 && (
+          <button
+            type="button"
+            className="button purchases-new"
+            data-kind="plain"
+            onClick={() => void load({ mes: null, proveedor: null, estado: 'RECIBIDA' })}
+          >
+            {words.arrived(porIngresar)}
+          </button>
+        )}{' '}
+        <span className="soft">{words.from(carpeta)}</span>
+        {rechazados > 0 && <span data-tone="bad"> {words.refused(rechazados)}</span>}
+        {problema !== null && <span data-tone="bad"> {messageOfRule(problema, all)}</span>}
+      </span>
+      <ChooseFolder carpeta={carpeta}>{words.change}</ChooseFolder>
     </div>
+  );
+}
+
+/** Begins to receive from a folder, where none is watched. */
+export function BeginFolder() {
+  const words = useWords().purchases.folder;
+  const folder = useWatchedFolder((state) => state.folder);
+  return folder?.carpeta === null ? <ChooseFolder carpeta={null}>{words.begin}</ChooseFolder> : null;
+}
+
+function ChooseFolder({ carpeta, children }: { readonly carpeta: string | null; readonly children: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{children}</Button>
+      {isOpen && <FolderSheet carpeta={carpeta} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -73,11 +73,12 @@ function PrintHead() {
   const words = useWords();
   const context = useTill((till) => till.context);
   if (context === null) return null;
-  const { emisor, sucursal, ambiente, ahora } = context;
+  const { emisor, sucursal, ambiente, ahora, relojDeEnsayo } = context;
   return (
     <p className="print-head" aria-hidden="true">
       <strong>{emisor.nombreComercial ?? emisor.nombre}</strong> · {sucursal.nombre} ·{' '}
-      {words.ambiente[ambiente]} · {words.statistics.printedAt(momentText(ahora))}
+      {words.ambiente[ambiente]}
+      {relojDeEnsayo && ` · ${words.frame.rehearsedTime}`} · {words.statistics.printedAt(momentText(ahora))}
     </p>
   );
 }

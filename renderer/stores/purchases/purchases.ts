@@ -83,8 +83,8 @@ interface PurchasesStore extends Shown {
   /** Puts it into the book of a month. */
   book(periodo: string): void;
   enter(): Promise<void>;
-  /** Of one that a person wrote. @returns whether it was done */
-  annul(motivo: string): Promise<boolean>;
+  /** Takes its entry back, and what was said of its lines. @returns whether it was done */
+  undo(motivo: string): Promise<boolean>;
 }
 
 const startList = latestOnly();
@@ -188,12 +188,14 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
       // Somebody entered it meanwhile, or the answer was lost: it is shown as it stands.
       if (reply.problem.codigo === 'ESTADO_NO_PERMITE') await get().view(open.id);
     },
-    annul: async (motivo) => {
+    undo: async (motivo) => {
       const { open } = get();
       if (open === null) return false;
-      const reply = await bridge.call('purchases.annul', { id: open.id, motivo });
-      if (reply.ok) show(reply.value);
-      else set({ problem: reply.problem });
+      const reply = await bridge.call('purchases.undo', { id: open.id, motivo });
+      if (reply.ok) {
+        set({ said: { ...get().said, [open.id]: {} } });
+        show(reply.value);
+      } else set({ problem: reply.problem });
       return reply.ok;
     },
   };

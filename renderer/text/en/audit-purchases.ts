@@ -12,6 +12,7 @@ export const ENGLISH_PURCHASE_ACTS = {
   'pedido anulado': 'Cancelled an order to a supplier',
   'compra escrita': 'Wrote a purchase that came on paper',
   'compra anulada': 'Annulled a purchase that was written',
+  'ingreso de compra deshecho': 'Undid the entry of a purchase',
   'apunte en cuenta de cliente': 'Entered an adjustment in the account of a customer',
   'cuenta enviada por correo': 'Mailed a customer their account',
   'pago a proveedor': 'Paid a supplier',

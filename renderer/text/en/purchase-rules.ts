@@ -59,8 +59,6 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
     'that purchase is not of this supplier, or is annulled: choose the one that the note is about',
   'compra-numero-repetido': ({ fecha }) =>
     `that document of this supplier is written already, dated ${fecha}: look for it in the list`,
-  'compra-la-anula-su-proveedor': () =>
-    'that document was sent by its supplier, who alone may annul it: ask for the invalidation',
   'compra-otro-contenido': ({ miembro }) =>
     `A purchase with that code and other content (${miembro}) is there already; the first one stays: ask your supplier for the right document, with a code of its own`,
   'compra-otro-sello': () =>
@@ -68,6 +66,11 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'compra-numero-de-otra': ({ numero, fecha }) =>
     `Another purchase of this supplier has the control number ${numero}, of ${fecha}: see which of both holds`,
   'compra-ya-anulada': () => 'that purchase is annulled already',
+  'compra-sin-detalle': () =>
+    'It has no lines, so that it cannot be entered: ask the supplier for the whole file',
+  'compra-sin-ingreso': () => 'That purchase is not entered: there is nothing to undo',
+  'compra-con-notas': ({ numeros }) =>
+    `Another document moved goods of this purchase (${numeros.join(', ')}): undo the entry of that one first`,
   'compra-dias': () => 'write 0 to 365 days of credit',
   'compra-correo': () => 'write an address such as ventas@proveedor.com.sv',
   'proveedor-desconocido': () => 'no supplier has that number: look for it in the list',

@@ -64,13 +64,7 @@ export const enPurchasesByHand: typeof esPurchasesByHand = {
     totalNow: 'What is written comes to',
     deducible: 'Its IVA is credited',
     save: 'Save',
-    annulTitle: 'Annul this purchase',
-    annulLead:
-      'It counts no more in the books and in what is owed, and its goods leave the stock. It is not deleted: it stays with its reason. You may write it again afterwards.',
-    reason: 'Reason',
-    reasonMissing: 'Write why it is annulled',
     byHand: 'Written by hand',
-    annulled: (why) => `Annulled: ${why}`,
   },
   debts: {
     views: {

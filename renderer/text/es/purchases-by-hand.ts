@@ -62,13 +62,7 @@ export const esPurchasesByHand = {
     totalNow: 'Lo escrito suma',
     deducible: 'Su IVA da crédito fiscal',
     save: 'Guardar',
-    annulTitle: 'Anular esta compra',
-    annulLead:
-      'Deja de contar en los libros y en lo que se debe, y su mercadería sale de existencia. No se borra: queda con su motivo. Después puede escribirla de nuevo.',
-    reason: 'Motivo',
-    reasonMissing: 'Escriba por qué se anula',
     byHand: 'Escrita a mano',
-    annulled: (why: string) => `Anulada: ${why}`,
   },
   debts: {
     views: {

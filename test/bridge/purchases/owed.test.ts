@@ -143,7 +143,7 @@ describe('what suppliers are owed', () => {
     // What was paid at once is settled with its note.
     await write('n-2', { ...note, numero: '2', sobre: 'c-3' });
     expect((await owed())?.slice(0, 3)).toEqual(['164.24', '0.00', '26AB-124 21.47']);
-    await boss.ask('purchases.annul', { id: 'c-1', motivo: 'Estaba repetida' });
+    await boss.ask('purchases.undo', { id: 'c-1', motivo: 'Estaba repetida' });
     // The 3.00 that were paid for it go to what is due first.
     expect((await owed())?.slice(0, 3)).toEqual(['131.47', '0.00', '26AB-124 18.47']);
     await boss.ask('owed.pay', payment('p-5', { forma: '05', monto: '140.00', referencia: 'TR-77' }));

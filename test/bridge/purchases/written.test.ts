@@ -136,10 +136,10 @@ describe('a purchase that came on paper', () => {
 
   it('is corrected by annulment with a reason, its goods go back, and its number is free again', async () => {
     const motivo = 'Se escribió con otro precio';
-    const annulled = await boss.ask('purchases.annul', { id: 'aduana-1', motivo });
-    expect(annulled).toMatchObject({ estado: 'ANULADA', anulacion: motivo });
+    const annulled = await boss.ask('purchases.undo', { id: 'aduana-1', motivo });
+    expect(annulled).toMatchObject({ estado: 'ANULADA', deshecha: motivo });
     expect(await stock()).toEqual([10, 0]);
-    expect(await boss.call('purchases.annul', { id: 'aduana-1', motivo })).toMatchObject({
+    expect(await boss.call('purchases.undo', { id: 'aduana-1', motivo })).toMatchObject({
       problem: { codigo: 'ESTADO_NO_PERMITE' },
     });
     expect(await write('aduana-2', CUSTOMS)).toMatchObject({ ok: true });

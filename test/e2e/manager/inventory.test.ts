@@ -51,6 +51,13 @@ describe.skipIf(browserMissing !== null)('the inventory', { timeout: TEST_MS }, 
     await page.getByRole('dialog').getByRole('button', { name: 'Anotar' }).click();
     await page.getByLabel('Qué pasó').selectOption('retiro');
     await page.getByText('paga IVA ese mismo día').waitFor();
+    // All of it is in sight on a low screen, the usual reasons too.
+    await page.setViewportSize({ width: 1024, height: 700 });
+    const hidden = await page
+      .locator('.sheet')
+      .last()
+      .evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight);
+    expect(hidden).toBe(0);
     await page.getByLabel('Cantidad').fill('2');
     await page.getByRole('button', { name: 'Regalo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Anotar' }).click();

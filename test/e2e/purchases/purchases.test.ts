@@ -122,6 +122,26 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
     expect(await at.faults()).toEqual([]);
   });
 
+  it('is undone with a reason, and waits to be entered again', async () => {
+    const { page, press, type } = at;
+    await page.getByRole('button', { name: 'Deshacer el ingreso' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Lo que ya se le pagó al proveedor queda igual.').waitFor();
+    await press('Enter');
+    await sheet.getByText('Escriba por qué se deshace').waitFor();
+    expect(await at.faults()).toEqual([]);
+    await type('Las servilletas eran gasto');
+    await shoot(page, 'compra-deshacer', process.env['PURCHASE_PICTURES']);
+    await press('Enter');
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByText('Se deshizo su ingreso: Las servilletas eran gasto.').waitFor();
+    expect(await stockIn(till.database, 'SER')).toBe(6);
+    expect(await at.faults()).toEqual([]);
+    await shoot(page, 'compra-deshecha', process.env['PURCHASE_PICTURES']);
+    await press('F12');
+    await page.getByText('la mercadería ya está en existencia').waitFor();
+  });
+
   it('receives by itself what was dropped while the service did not answer', async () => {
     const { page, press } = at;
     await press('Escape');

@@ -1,9 +1,13 @@
-/** What a supplier sends comes in any order, more than once, and stands the same in the end: one existence, one cost, one book. */
+/** What a supplier sends comes in any order, more than once, is undone and entered again, and stands the same in the end: one existence, one cost, one book. */
 import { assert, asyncProperty, shuffledSubarray, subarray } from 'fast-check';
 import { expect, it } from 'vitest';
 import { JsonNumber, parseJson } from '../../../core/contract/json.ts';
 import { enter } from '../../../core/engine/purchases/enter.ts';
 import { receive } from '../../../core/engine/purchases/receive.ts';
+import { undo } from '../../../core/engine/purchases/undo.ts';
+import { findPurchaseByCode } from '../../../core/store/purchases/purchases.ts';
+import { upsertUser } from '../../../core/store/people/users.ts';
+import type { Tx } from '../../../core/store/store.ts';
 import type { Caller } from '../../../core/contract/caller.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
 import { presentCosts } from '../../../core/store/stock/costs.ts';
@@ -39,12 +43,14 @@ const DOCUMENTS = {
 type Name = keyof typeof DOCUMENTS;
 const NAMES = ['first', 'second', 'note'] as const;
 
-type Paper = { readonly kind: 'document' | 'seal' | 'invalidation'; readonly name: Name };
+type Paper = { readonly kind: 'document' | 'seal' | 'invalidation' | 'mistake'; readonly name: Name };
 
+const BOSS = { id: 'u-1', nombre: 'Ana', rol: 'gerente', pinHash: '' } as const;
 let ids = 0;
 async function comes(shop: Shop, { kind, name }: Paper): Promise<void> {
   const document = DOCUMENTS[name];
   const { codigoGeneracion } = document.identificacion;
+  if (kind === 'mistake') return mistaken(shop, codigoGeneracion);
   const sent = {
     document,
     seal: { codigoGeneracion, selloRecibido: SEAL },
@@ -55,8 +61,27 @@ async function comes(shop: Shop, { kind, name }: Paper): Promise<void> {
     const random = { uuid: () => `compra-${(ids += 1)}`, unit: () => 0 };
     const got = receive(tx, now, { input, caller: ADMIN, branchId: 'central', random });
     if (got.kind !== 'purchase' || got.view.estado !== 'RECIBIDA') return;
-    const lineas = [{ numItem: new JsonNumber('1'), codigo: 'ARROZ' }];
-    enter(tx, now, { clave: got.view.id, input: { lineas }, caller: ADMIN, branchId: null });
+    entered(tx, now, got.view.id);
+  });
+}
+
+function entered(tx: Tx, now: number, clave: string): void {
+  const lineas = [{ numItem: new JsonNumber('1'), codigo: 'ARROZ' }];
+  enter(tx, now, { clave, input: { lineas }, caller: ADMIN, branchId: null });
+}
+
+/** What is entered is undone and entered again, unless another document stands on its goods. */
+async function mistaken(shop: Shop, codigoGeneracion: string): Promise<void> {
+  await shop.store.transact((tx, now) => {
+    const kept = findPurchaseByCode(tx, ADMIN, codigoGeneracion);
+    if (kept?.estado !== 'INGRESADA') return;
+    try {
+      undo(tx, now, { clave: kept.clave, motivo: 'Otro factor', caller: { ...ADMIN, userId: BOSS.id } });
+    } catch (problem) {
+      expect(problem).toMatchObject({ codigo: 'ESTADO_NO_PERMITE', broken: { regla: 'compra-con-notas' } });
+      return;
+    }
+    entered(tx, now, kept.clave);
   });
 }
 
@@ -65,6 +90,7 @@ async function standing(papers: readonly Paper[]) {
   const shop = await openShop();
   try {
     await stockProducts(shop.store);
+    await shop.store.transact((tx, now) => upsertUser(tx, BOSS, now));
     for (const paper of papers) {
       await comes(shop, paper);
       shop.clock.set(shop.clock.now() + 60_000);
@@ -122,8 +148,9 @@ it.each(CASES)(
       asyncProperty(
         shuffledSubarray(papers, { minLength: papers.length }),
         subarray(papers),
-        async (order, again) => {
-          const { cost, ...stands } = await standing([...order, ...again]);
+        subarray(NAMES.map((name): Paper => ({ kind: 'mistake', name }))),
+        async (order, again, mistakes) => {
+          const { cost, ...stands } = await standing([...order, ...mistakes, ...again, ...mistakes]);
           // The last cost stays where nothing is left to reckon with.
           expect(expected.units === 0 ? stands : { ...stands, cost }).toEqual(expected);
         },

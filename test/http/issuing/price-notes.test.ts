@@ -51,8 +51,34 @@ describe('a nota de crédito about the price alone', () => {
   });
 });
 
-describe('a nota de crédito that names a line by its place alone', () => {
-  it('brings its units back in the balance, and is warned of more than there are', async () => {
+describe('a nota de crédito that names a line by its place', () => {
+  it.each([
+    { what: 'a line with a code', sold: LINE, descripcion: 'Botellas rotas' },
+    {
+      what: 'a line without a code, in its words',
+      sold: { ...LINE, codigo: undefined },
+      descripcion: LINE.descripcion,
+    },
+  ])(
+    'brings its units back in the balance of $what, though it says another code',
+    async ({ sold: line, descripcion }) => {
+      const sold = await api.send('/credito-fiscal/emitir', {
+        ...exampleOf('credito-fiscal.emitir'),
+        items: [line, { ...LINE, codigo: 'OTRO', descripcion: 'Otro aceite' }],
+        pagos: undefined,
+      });
+      const codigoGeneracion = String(sold.body['codigoGeneracion']);
+      const note = await api.send('/nota-credito/emitir', {
+        documentoRelacionado: [{ codigoGeneracion }],
+        items: [{ numItem: 1, codigo: 'OTRO', cantidad: 3, descripcion, precioUni: 3, tipoItem: 1 }],
+      });
+      expect(note.status, note.text).toBe(200);
+      const { body } = await api.ask(`GET /documentos/${codigoGeneracion}/saldo`, 'central');
+      expect(body['lineas']).toMatchObject([{ devuelta: 3 }, { devuelta: 0 }]);
+    },
+  );
+
+  it('brings its units back by that alone, and is warned of more than there are', async () => {
     const sold = await api.send('/credito-fiscal/emitir', {
       ...exampleOf('credito-fiscal.emitir'),
       items: [LINE],

@@ -247,6 +247,16 @@ describe('a purchase that is entered', () => {
     ]);
   });
 
+  it('cannot be entered without any line: it says so when it comes', async () => {
+    const purchase = await received({ lines: [] });
+    expect(purchase.body['avisos']).toContain(
+      'No trae ninguna línea, así que no se puede ingresar: pida al proveedor el archivo completo',
+    );
+    expect(refusalOf(await enter(purchase, []))).toEqual([409, 'ESTADO_NO_PERMITE']);
+    const view = await api.ask(`GET /compras/${String(purchase.body['id'])}`, 'admin');
+    expect(view.body['estado']).toBe('RECIBIDA');
+  });
+
   it('comes out by the lines of a nota de crédito, and by its invalidation, once', async () => {
     const codigoGeneracion = newCode();
     const [before, purchase] = [stockOf('GAS'), await received({ codigoGeneracion, lines: [SODA] })];

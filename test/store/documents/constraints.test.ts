@@ -25,7 +25,7 @@ beforeAll(async () => {
     appendAudit(tx, { at: now, actor: 'prueba', accion: 'llave creada', detalle: {} });
     upsertUser(tx, { id: 'u1', nombre: 'Ana', rol: 'cajero', pinHash: 'x' }, now);
     const claim = { apiKeyId: 'key-1', clave: 'k1', operacion: '01', contenido: 'c'.repeat(64) };
-    recordIdempotency(tx, { ...claim, documentId: sealed.id, createdAt: now });
+    recordIdempotency(tx, { ...claim, documentId: sealed.id, createdAt: now, avisos: [], deLaFecha: null });
     const key = {
       id: 'key-1',
       hash: 'a'.repeat(64),
@@ -229,12 +229,12 @@ const ATTACKS: readonly (readonly [why: string, sql: string, refusal: RegExp])[]
   ['a document is queued twice', 'INSERT INTO outbox (document_id, next_attempt_at) VALUES (3, 0)', /UNIQUE/],
   [
     'an idempotency key is used twice',
-    "INSERT INTO idempotency SELECT api_key_id, clave, '03', contenido, 2, 0 FROM idempotency",
+    "INSERT INTO idempotency SELECT api_key_id, clave, '03', contenido, 2, 0, '[]', NULL FROM idempotency",
     /UNIQUE/,
   ],
   [
     'an idempotency key that is too long',
-    `INSERT INTO idempotency VALUES ('a', '${'x'.repeat(129)}', '01', ${HASH}, 1, 0)`,
+    `INSERT INTO idempotency VALUES ('a', '${'x'.repeat(129)}', '01', ${HASH}, 1, 0, '[]', NULL)`,
     /CHECK.*clave/,
   ],
   ['the codes of a branch with documents', "UPDATE branch SET cod_punto_venta = 'P002'", /keeps its numbers/],

@@ -101,7 +101,14 @@ describe('the queue', () => {
 });
 
 describe('idempotency keys', () => {
-  const claim = { apiKeyId: 'key-1', clave: 'venta-77', operacion: '01', contenido: 'c'.repeat(64) };
+  const claim = {
+    apiKeyId: 'key-1',
+    clave: 'venta-77',
+    operacion: '01',
+    contenido: 'c'.repeat(64),
+    avisos: [],
+    deLaFecha: '2023',
+  } as const;
 
   it('lead to the document of the first call, for their API key only', async () => {
     const record = { ...claim, documentId: ids[0] ?? 0, createdAt: NOW };

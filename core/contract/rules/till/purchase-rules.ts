@@ -54,8 +54,6 @@ export const PURCHASE_RULES = {
     'esa compra no es de este proveedor, o está anulada: elija la que la nota corrige',
   'compra-numero-repetido': ({ fecha }: { readonly fecha: string }) =>
     `ese documento de este proveedor ya está escrito, con fecha ${fecha}: búsquelo en la lista`,
-  'compra-la-anula-su-proveedor': () =>
-    'Ese documento lo mandó su proveedor y solo él lo anula: pídale la anulación',
   'compra-otro-contenido': ({ miembro }: { readonly miembro: string }) =>
     `Ya hay una compra con ese código de generación y otro contenido (${miembro}); queda la primera: pida a su proveedor el documento correcto, con su propio código`,
   'compra-otro-sello': () =>
@@ -63,6 +61,9 @@ export const PURCHASE_RULES = {
   'compra-numero-de-otra': (of: { readonly numero: string; readonly fecha: string }) =>
     `Ya hay otra compra de este proveedor con el número de control ${of.numero}, del ${of.fecha}: revise cuál de las dos vale`,
   'compra-ya-anulada': () => 'Esa compra ya está anulada',
+  'compra-sin-ingreso': () => 'Esa compra no está ingresada: no hay nada que deshacer',
+  'compra-con-notas': ({ numeros }: { readonly numeros: readonly string[] }) =>
+    `Otro documento ya movió mercadería de esta compra (${numeros.join(', ')}): deshaga primero el ingreso de ese`,
   // Suppliers, and what they are owed.
   'compra-dias': () => 'escriba de 0 a 365 días de crédito',
   'compra-correo': () => 'escriba un correo como ventas@proveedor.com.sv',
@@ -77,6 +78,8 @@ export const PURCHASE_RULES = {
   'pedido-desconocido': ({ numero }: { readonly numero: number }) =>
     `No hay ningún pedido ${numero} en esta sucursal; búsquelo en la lista`,
   // What a person should look at.
+  'compra-sin-detalle': () =>
+    'No trae ninguna línea, así que no se puede ingresar: pida al proveedor el archivo completo',
   'compra-sin-sello': () =>
     'Viene sin sello de Hacienda: pida al proveedor la respuesta con el sello; sin él no se deduce',
   'compra-sin-receptor': () => 'No dice para quién es: sin su NIT o NRC no da crédito fiscal',

@@ -11,7 +11,7 @@ import { useKeys } from '../../../hooks/use-keys.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
-import { nitText } from '../../../receiver/identity.ts';
+import { nitText, nrcText } from '../../../receiver/identity.ts';
 import { useDebts } from '../../../stores/purchases/debts.ts';
 import { dayText } from '../../../text/day.ts';
 import { PaySheet } from './pay-sheet.tsx';
@@ -51,7 +51,7 @@ export function SupplierCard({ card }: { readonly card: Card }) {
           [debts.boughtYear, dollars(card.compradoEsteAno)],
           [debts.bought, dollars(card.comprado)],
           [debts.number, nitText(nit)],
-          [debts.nrc, nrc],
+          [debts.nrc, nrc === null ? null : nrcText(nrc)],
           [debts.creditDays, diasCredito === null ? null : String(diasCredito)],
           [debts.mail, correo],
           [debts.phone, telefono],
@@ -91,7 +91,7 @@ function Last({ card, onDue }: { readonly card: Card; readonly onDue: (id: strin
               <td>{dollars(total)}</td>
               <td>{left.has(id) ? dollars(left.get(id) ?? '0') : ''}</td>
               <td>
-                {tipoDte !== '05' && (
+                {tipoDte !== '05' && tipoDte !== '14' && (
                   <button
                     type="button"
                     className="button"

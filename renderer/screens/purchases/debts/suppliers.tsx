@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FigureTable } from '../../../components/list/figure-table.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
-import { nitText } from '../../../receiver/identity.ts';
+import { nitText, nrcText } from '../../../receiver/identity.ts';
 import { useDebts } from '../../../stores/purchases/debts.ts';
 import { SupplierSheet } from './supplier-sheet.tsx';
 import './debts.css';
@@ -40,7 +40,7 @@ export function Suppliers() {
                   </button>
                 </th>
                 <td className="figures">{nitText(nit)}</td>
-                <td className="figures">{nrc}</td>
+                <td className="figures">{nrc === null ? '' : nrcText(nrc)}</td>
                 <td className="figures">{telefono}</td>
                 <td>{diasCredito}</td>
               </tr>
