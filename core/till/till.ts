@@ -45,6 +45,7 @@ import type { FolderOperationsDeps } from './purchases/folder-operations.ts';
 import { createFolderWatch } from './purchases/folder-watch.ts';
 import type { OrderDeps } from './purchases/orders.ts';
 import { queueOperations } from './queue/queue.ts';
+import { quoteOperations } from './quotes/quotes-desk.ts';
 import { returnOperations } from './returns/returns.ts';
 import { saleActOperations } from './sale/sale-acts.ts';
 import { createRunningIssuances } from './sale/running-issuances.ts';
@@ -120,6 +121,7 @@ export function createTill(of: TillDeps) {
     'till.context': (_input, who) => context(who),
     ...saleOperations({ ...deps, running }),
     ...accountOperations({ ...deps, printing }),
+    ...quoteOperations({ ...deps, printing }),
     ...excludedOperations({ ...deps, running }),
     ...saleActOperations(deps),
     ...documentOperations(deps),

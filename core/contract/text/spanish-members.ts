@@ -40,6 +40,7 @@ export const SPANISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   redondeoPrecios: 'Redondeo de los precios propuestos',
   imprimeReferencia: 'Imprimir la referencia propia de la venta',
   segundaPersona: 'Segunda persona',
+  validezCotizacion: 'Días que vale una cotización',
   motivoContin: 'Motivo de la contingencia',
   versionLote: 'Versión del lote',
   limitesVenta: 'Límites de venta',

@@ -21,6 +21,7 @@ import type { Reads } from '../../engine/queries/reads.ts';
 import { shownProduct } from '../catalogue/products.ts';
 import { explained } from '../documents/documents.ts';
 import type { SomeOperations } from '../operation.ts';
+import { quotedSale, type QuotedSale } from '../quotes/quote-sale.ts';
 import { promotionsOf, type PromotionsQuestion } from '../promotions/sale-promotions.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { previewDocument } from './preview.ts';
@@ -39,7 +40,8 @@ export function saleOperations(
 ) {
   const { engine, store, clock, running } = deps;
   const issue = async (sale: PromotedSale, input: Omit<IssueInput, 'request'>, who: TillCaller) => {
-    const onStored = inOrder([sale.promoted?.onStored ?? null, await confirmSale(deps, sale, who)]);
+    const hooks = [sale.promoted?.onStored, sale.cotizada?.onStored, await confirmSale(deps, sale, who)];
+    const onStored = inOrder(hooks.map((hook) => hook ?? null));
     const noted = onStored === null ? {} : { onStored };
     return engine.issue(sale.tipoDte, { request: sale.request, ...input, ...noted }, who.caller);
   };
@@ -63,8 +65,10 @@ export function saleOperations(
     },
     /** Within the limits of the person who sells, or with a manager's approval. @throws AppError as {@link Engine.issue}, ApprovalRefused */
     'documents.issue': async ({ preciosConIva, approval, tipoDte, ...given }, who, { parse }) => {
-      const { request: text, promociones, ...input } = given;
+      const { request: text, promociones, cotizacion, ...input } = given;
       const typed = parse(text);
+      const quoting = { caller: who.caller, asked: cotizacion, request: typed, now: clock.now() };
+      const cotizada = store.read((reader) => quotedSale(reader, quoting));
       const { idempotencyKey, corrige } = input;
       const inTerms = (body: unknown) => (preciosConIva === true ? requestWithoutIva(tipoDte, body) : body);
       // What corrects a document costs what it cost.
@@ -72,7 +76,7 @@ export function saleOperations(
       const promoted = promoting(deps, who.caller, { tipoDte, request: typed, asked });
       const own = inTerms(typed);
       const request = promoted === null ? own : inTerms(promoted.request);
-      const sale = { tipoDte, request, own, idempotencyKey, corrige, approval, promoted };
+      const sale = { tipoDte, request, own, idempotencyKey, corrige, approval, promoted, cotizada };
       const issuance = await running.during({ caller: who.caller, idempotencyKey }, issue(sale, input, who));
       return { ...crossed(issuance), ...explained(issuance.result) };
     },
@@ -110,6 +114,7 @@ export function saleOperations(
 
 interface PromotedSale extends LimitedSale {
   readonly promoted: ReturnType<typeof promotionsOf>;
+  readonly cotizada: QuotedSale | null;
 }
 
 /** What promotions take off a sale now; nothing is read where none is asked for. */

@@ -20,6 +20,7 @@ export const RULE_FIELDS = [
   'compraCredito',
   'limiteDeCredito',
   'redondeoPrecios',
+  'validezCotizacion',
 ] as const satisfies readonly Name[];
 export const RULE_SWITCHES = [
   'otraEdicion',
