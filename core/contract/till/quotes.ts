@@ -84,3 +84,11 @@ export interface LinePart {
 export function discountPart(cents: bigint, { total, from, take }: LinePart): bigint {
   return total === 0n ? 0n : (cents * (from + take)) / total - (cents * from) / total;
 }
+
+/** A line of a sale within the line of a quote that it is of; amounts and quantities are decimal texts. */
+export interface QuotedPart extends Pick<QuoteLine, 'cantidad' | 'descuento'> {
+  /** Place in the quote, from 0. */
+  readonly linea: number;
+  /** What other sales took of it. */
+  readonly vendido: string;
+}

@@ -4,14 +4,21 @@ import type { Caller } from '../../contract/caller.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { QUOTE_DECIMALS, quoteName, type QuoteLine, type QuoteTaken } from '../../contract/till/quotes.ts';
+import type { DraftQuote } from '../../contract/till/sale-draft.ts';
+import {
+  QUOTE_DECIMALS,
+  quoteName,
+  type QuotedPart,
+  type QuoteLine,
+  type QuoteTaken,
+} from '../../contract/till/quotes.ts';
 import { validationError } from '../../domain/app-error.ts';
-import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, ZERO } from '../../domain/money.ts';
 import { thousandthsOf } from '../../domain/quotes/quote-standing.ts';
 import type { InCommitHook } from '../../engine/issuing/issue.ts';
-import { recordQuoteSale } from '../../store/quotes/quote-sales.ts';
-import type { StoredQuote } from '../../store/quotes/quotes.ts';
+import { quoteSaleOf, recordQuoteSale } from '../../store/quotes/quote-sales.ts';
+import { quoteOfId, type StoredQuote } from '../../store/quotes/quotes.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { decimalOf, requireQuote, standingQuote } from './quote-view.ts';
 
@@ -49,6 +56,24 @@ export function quotedSale(reader: Reader, of: QuoteQuestion): QuotedSale | null
     aprobada: quote.aprobo !== null,
     onStored: (tx, { id, at }) => take(tx, { caller, asked, items, taken, documentId: id, at }),
   };
+}
+
+/** The quote that the content of a document sells of; null without one. */
+export function quoteOfDocument(reader: Reader, documentId: number, hoy: FiscalDate): DraftQuote | null {
+  const sale = quoteSaleOf(reader, documentId);
+  const quote = sale === null || sale.quoteId === null ? null : quoteOfId(reader, sale.quoteId);
+  if (sale === null || quote === null) return null;
+  const { lineas } = standingQuote(reader, quote, { hoy, except: documentId });
+  const parts: (QuotedPart | null)[] = [];
+  for (const { item, linea } of sale.tomado) {
+    const line = quote.lineas[linea];
+    if (line === undefined) continue;
+    const { cantidad, descuento } = line;
+    const vendido = decimalOf(lineas[linea]?.vendido ?? 0n).toFixed();
+    parts[item] = { linea, cantidad, descuento, vendido };
+  }
+  const { version, vence } = quote;
+  return { cotizacion: quoteName(quote), version, vence, lineas: Array.from(parts, (part) => part ?? null) };
 }
 
 /** A line of a request; what is not well formed the rules of the document name. */

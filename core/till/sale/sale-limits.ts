@@ -14,7 +14,7 @@ import { cashPaid } from '../../domain/cash/cash.ts';
 import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
 import { prepareDocument } from '../../domain/dte/prepare.ts';
 import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import { amount, fromCents, toCents, ZERO, type Amount } from '../../domain/money.ts';
+import { amount, fromCents, toCents, type Amount } from '../../domain/money.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { chargesOf } from '../../domain/rules/charges.ts';
 import {
@@ -48,7 +48,7 @@ import { buyerWith, type Buyer } from '../prices/agreed-price.ts';
 import { hasPrices } from '../../store/prices/prices.ts';
 import type { QuotedSale } from '../quotes/quote-sale.ts';
 import { freeText, renamedText, shownExcess, shownTakings, excessParameters } from './excess-words.ts';
-import { lineGoods, type LineGoods } from './line-goods.ts';
+import { asAgreed, lineGoods } from './line-goods.ts';
 
 /** Name of such a sale in the audit log. */
 const ACTION = 'venta fuera de límites';
@@ -213,12 +213,6 @@ function excessOf(
   const gerentes = tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== user.id);
   const written = noted.length === 0 ? own : [...noted, ...ofDay];
   return { own, noted: written, free, renamed, correction, discount, gerentes };
-}
-
-/** A line that was agreed by a quote is held to nothing but itself. */
-function asAgreed({ line, renamed }: LineGoods): LineGoods {
-  const agreed = { ...line, montoDescu: ZERO };
-  return { line: agreed, catalogo: { precio: line.precioUni, treatment: line.treatment }, renamed };
 }
 
 /** Whom prices besides those of the products are for; null where there are none. */
