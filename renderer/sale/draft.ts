@@ -1,10 +1,11 @@
 /** An earlier document as a sale that is written again. */
-import type { DraftLine, SaleDraft } from '../../core/contract/till/sale-draft.ts';
+import type { DraftLine, DraftQuote, SaleDraft } from '../../core/contract/till/sale-draft.ts';
 import {
   DEFAULT_BIEN_TITULO,
   emptyCart,
   type Cart,
   type CartLine,
+  type CartQuote,
   type Transport,
   type TransportField,
 } from '../cart/cart.ts';
@@ -68,7 +69,8 @@ export function cartOfDraft(draft: SaleDraft): Cart {
   const typed = (amount: string): string => (amount === '0' ? '' : amount);
   return {
     ...emptyCart(draft.tipoDte),
-    lines: draft.lineas.map(lineAsItWas),
+    lines: draft.lineas.map((line, at) => ({ ...lineAsItWas(line), ...quotedOf(draft.cotizacion, at) })),
+    cotizacion: quoteOf(draft.cotizacion),
     receptor: receptor === null ? null : { ...receptor, id: UNKEPT },
     observaciones,
     descuentos: { gravado: typed(gravado), exento: typed(exento), 'no-sujeto': typed(noSujeto) },
@@ -79,6 +81,18 @@ export function cartOfDraft(draft: SaleDraft): Cart {
     bienTitulo: draft.bienTitulo ?? DEFAULT_BIEN_TITULO,
     transport: transportOf(draft),
   };
+}
+
+function quotedOf(quote: DraftQuote | undefined, at: number): Pick<CartLine, 'cotizada'> {
+  const part = quote?.lineas[at] ?? null;
+  return part === null ? {} : { cotizada: { ...part, precio: '', precioHoy: null } };
+}
+
+/** What was sold at its prices stays so, whatever day it is corrected. */
+function quoteOf(quote: DraftQuote | undefined): CartQuote | null {
+  if (quote === undefined) return null;
+  const { cotizacion, version, vence } = quote;
+  return { cotizacion, version, vence, vencida: false };
 }
 
 function transportOf({ apendice }: SaleDraft): Transport {

@@ -1,5 +1,6 @@
 /** How a quote stands, from what was sold of it and the day (§quotes). */
-import { QUOTE_DECIMALS, type QuoteLine, type QuoteState } from '../../contract/till/quotes.ts';
+import type { QuoteLine } from '../../contract/till/quotes.ts';
+import { QUOTE_DECIMALS, type QuoteState } from '../../contract/till/quote-terms.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
 import { amount } from '../money.ts';
 

@@ -1,7 +1,8 @@
 /** Quotes by version: what is written is never changed, and the last version is the one that counts (§quotes). */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import type { QuoteCustomer } from '../../contract/bridge/bridge-quotes.ts';
-import { quoteLines, type QuoteNumber } from '../../contract/till/quotes.ts';
+import { quoteLines } from '../../contract/till/quotes.ts';
+import type { QuoteNumber } from '../../contract/till/quote-terms.ts';
 import { plainText, plainWords } from '../../domain/text/plain-text.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';

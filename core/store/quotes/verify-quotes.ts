@@ -1,6 +1,7 @@
 /** Proof of quotes: none is missing, nothing is sold of one that was not quoted, and each document sells the lines it says (§quotes). */
 import { JsonNumber, parseJson } from '../../contract/json.ts';
-import { quoteLines, QUOTE_DECIMALS, quoteTaken } from '../../contract/till/quotes.ts';
+import { quoteLines, quoteTaken } from '../../contract/till/quotes.ts';
+import { QUOTE_DECIMALS } from '../../contract/till/quote-terms.ts';
 import { amount } from '../../domain/money.ts';
 import { thousandthsOf } from '../../domain/quotes/quote-standing.ts';
 import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';

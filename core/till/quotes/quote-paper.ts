@@ -1,7 +1,7 @@
 /** What a quote says on paper (§quotes). */
 import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
 import { TIPOS_DOCUMENTO } from '../../contract/request-codes.ts';
-import { quoteName } from '../../contract/till/quotes.ts';
+import { quoteName } from '../../contract/till/quote-terms.ts';
 import { amount, sum } from '../../domain/money.ts';
 import type { StoredQuote } from '../../store/quotes/quotes.ts';
 import type { Reader } from '../../store/store.ts';

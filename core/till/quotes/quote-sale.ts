@@ -5,13 +5,8 @@ import { JsonNumber } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { DraftQuote } from '../../contract/till/sale-draft.ts';
-import {
-  QUOTE_DECIMALS,
-  quoteName,
-  type QuotedPart,
-  type QuoteLine,
-  type QuoteTaken,
-} from '../../contract/till/quotes.ts';
+import type { QuotedPart, QuoteLine, QuoteTaken } from '../../contract/till/quotes.ts';
+import { QUOTE_DECIMALS, quoteName } from '../../contract/till/quote-terms.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, ZERO } from '../../domain/money.ts';

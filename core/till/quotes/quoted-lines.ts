@@ -4,7 +4,8 @@ import type { SalePromotions } from '../../contract/bridge/bridge-promotions.ts'
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { DraftTratamiento } from '../../contract/till/sale-draft.ts';
-import { MAX_QUOTE_LINES, QUOTE_DECIMALS, type QuoteLine } from '../../contract/till/quotes.ts';
+import { MAX_QUOTE_LINES, type QuoteLine } from '../../contract/till/quotes.ts';
+import { QUOTE_DECIMALS } from '../../contract/till/quote-terms.ts';
 import { validationError } from '../../domain/app-error.ts';
 import type { Line, Treatment } from '../../domain/code-translation.ts';
 import { formatOf, editionAt } from '../../domain/dte/edition.ts';

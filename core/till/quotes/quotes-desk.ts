@@ -1,7 +1,7 @@
 /** Quotes at a till: made of what stands in a sale, looked for, annulled, on paper and by mail (§quotes). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { quoteName } from '../../contract/till/quotes.ts';
+import { quoteName } from '../../contract/till/quote-terms.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';

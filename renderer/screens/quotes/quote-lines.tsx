@@ -1,0 +1,58 @@
+import type { QuoteView } from '../../../core/contract/bridge/bridge-quotes.ts';
+import { FigureTable } from '../../components/list/figure-table.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { decimalOf, dollars } from '../../money/cents.ts';
+
+/** The lines of a quote, with what is left of each and what it costs today where that is something else. */
+export function QuoteLines({ view }: { readonly view: QuoteView }) {
+  const { quotes, prices } = useWords();
+  const { lineColumns } = quotes;
+  const isTouched = view.lineas.some(({ vendido }) => vendido !== '0');
+  const heads = [
+    lineColumns.item,
+    lineColumns.quantity,
+    ...(isTouched ? [lineColumns.left] : []),
+    lineColumns.price,
+    lineColumns.today,
+    lineColumns.discount,
+    lineColumns.amount,
+  ];
+  return (
+    <FigureTable label={lineColumns.item} className="quote-lines" heads={heads}>
+      <tbody>
+        {view.lineas.map((line, at) => (
+          <tr key={at}>
+            <th scope="row">
+              {line.descripcion}
+              <span className="soft small quote-why">
+                {[
+                  ...(line.motivo === null ? [] : [prices.reason(line.motivo, line.precio)]),
+                  ...line.promociones.map(({ nombre }) => nombre),
+                ].join(' · ')}
+              </span>
+            </th>
+            <td>{line.cantidad}</td>
+            {isTouched && <td>{line.queda}</td>}
+            <td>{dollars(line.precio)}</td>
+            <td>
+              <Today line={line} />
+            </td>
+            <td>{line.descuento === '0' ? '' : `−${dollars(line.descuento)}`}</td>
+            <td>{dollars(line.importe)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
+  );
+}
+
+/** Today's price, where it differs. */
+function Today({ line: { precio, precioHoy } }: { readonly line: QuoteView['lineas'][number] }) {
+  if (precioHoy === null || decimalOf(precioHoy) === decimalOf(precio)) return null;
+  const isMore = Number(precioHoy) > Number(precio);
+  return (
+    <span data-tone={isMore ? 'warn' : 'good'} className="quote-today">
+      {dollars(precioHoy)}
+    </span>
+  );
+}
