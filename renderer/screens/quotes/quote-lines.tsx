@@ -8,13 +8,15 @@ export function QuoteLines({ view }: { readonly view: QuoteView }) {
   const { quotes, prices } = useWords();
   const { lineColumns } = quotes;
   const isTouched = view.lineas.some(({ vendido }) => vendido !== '0');
+  const isOther = view.lineas.some((line) => differs(line));
+  const isReduced = view.lineas.some(({ descuento }) => descuento !== '0');
   const heads = [
     lineColumns.item,
     lineColumns.quantity,
     ...(isTouched ? [lineColumns.left] : []),
     lineColumns.price,
-    lineColumns.today,
-    lineColumns.discount,
+    ...(isOther ? [lineColumns.today] : []),
+    ...(isReduced ? [lineColumns.discount] : []),
     lineColumns.amount,
   ];
   return (
@@ -34,10 +36,12 @@ export function QuoteLines({ view }: { readonly view: QuoteView }) {
             <td>{line.cantidad}</td>
             {isTouched && <td>{line.queda}</td>}
             <td>{dollars(line.precio)}</td>
-            <td>
-              <Today line={line} />
-            </td>
-            <td>{line.descuento === '0' ? '' : `−${dollars(line.descuento)}`}</td>
+            {isOther && (
+              <td>
+                <Today line={line} />
+              </td>
+            )}
+            {isReduced && <td>{line.descuento === '0' ? '' : `−${dollars(line.descuento)}`}</td>}
             <td>{dollars(line.importe)}</td>
           </tr>
         ))}
@@ -46,12 +50,17 @@ export function QuoteLines({ view }: { readonly view: QuoteView }) {
   );
 }
 
+type Line = QuoteView['lineas'][number];
+
+const differs = ({ precio, precioHoy }: Line): boolean =>
+  precioHoy !== null && decimalOf(precioHoy) !== decimalOf(precio);
+
 /** Today's price, where it differs. */
-function Today({ line: { precio, precioHoy } }: { readonly line: QuoteView['lineas'][number] }) {
-  if (precioHoy === null || decimalOf(precioHoy) === decimalOf(precio)) return null;
-  const isMore = Number(precioHoy) > Number(precio);
+function Today({ line }: { readonly line: Line }) {
+  const { precio, precioHoy } = line;
+  if (precioHoy === null || !differs(line)) return null;
   return (
-    <span data-tone={isMore ? 'warn' : 'good'} className="quote-today">
+    <span data-tone={Number(precioHoy) > Number(precio) ? 'waiting' : 'good'} className="medium quote-today">
       {dollars(precioHoy)}
     </span>
   );

@@ -37,7 +37,7 @@ export function QuoteNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
           focusEntry();
         }}
       >
-        {quotes.without}
+        {isChanged ? quotes.leave : quotes.without}
       </Button>
     </div>
   );

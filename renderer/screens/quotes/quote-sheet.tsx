@@ -87,7 +87,7 @@ interface WaysProps {
 
 /** What can be done with it: sold, as a document of another type too, changed, made again, annulled. */
 function Ways({ view, onAnnul }: WaysProps) {
-  const { quotes, tipo } = useWords();
+  const { quotes } = useWords();
   const { run } = useOneRun();
   const user = useTill(({ context }) => context?.usuario);
   const { estado, lineas, persona } = view;
@@ -107,7 +107,7 @@ function Ways({ view, onAnnul }: WaysProps) {
       {isOpen &&
         others.map((each) => (
           <Button key={each} onClick={() => void run(() => takeToSale(view, 'vender', each))}>
-            {tipo[each]}
+            {quotes.sellAs[each]}
           </Button>
         ))}
       {isOpen && <EnterButton onPress={() => void run(() => takeToSale(view, 'vender'))}>{sell}</EnterButton>}

@@ -56,7 +56,7 @@ export const enQuotes: typeof esQuotes = {
     sell: 'Sell',
     sellLeft: 'Sell what is left',
     sellToday: 'Sell at today’s prices',
-    as: 'Sell with',
+    sellAs: { '01': 'With a factura', '03': 'With a crédito fiscal', '04': 'With a nota de remisión' },
     change: 'Change',
     duplicate: 'Make another like it',
     annul: 'Cancel it…',
@@ -99,6 +99,6 @@ export const enQuotes: typeof esQuotes = {
     difference: (name, before, today) => `${name}: quoted at ${before}, today ${today}`,
     today: (price) => `today ${price}`,
     without: 'Sell without the quote',
-    noChange: 'Prices are those of today.',
+    leave: 'Leave it as it was',
   },
 };

@@ -59,7 +59,7 @@ export const esQuotes = {
     sell: 'Vender',
     sellLeft: 'Vender lo que queda',
     sellToday: 'Vender a los precios de hoy',
-    as: 'Vender con',
+    sellAs: { '01': 'Con factura', '03': 'Con crédito fiscal', '04': 'Con nota de remisión' },
     change: 'Cambiar',
     duplicate: 'Hacer otra igual',
     annul: 'Anular…',
@@ -104,6 +104,6 @@ export const esQuotes = {
       `${name}: cotizado a ${before}, hoy ${today}`,
     today: (price: string) => `hoy ${price}`,
     without: 'Vender sin la cotización',
-    noChange: 'Precios iguales a los de hoy.',
+    leave: 'Dejarla como estaba',
   },
 };
