@@ -47,7 +47,6 @@ import type { OrderDeps } from './purchases/orders.ts';
 import { queueOperations } from './queue/queue.ts';
 import { quoteOperations } from './quotes/quotes-desk.ts';
 import { returnOperations } from './returns/returns.ts';
-import { earlierSaleOperations } from './sale/earlier-sales.ts';
 import { saleActOperations } from './sale/sale-acts.ts';
 import { createRunningIssuances } from './sale/running-issuances.ts';
 import { saleOperations } from './sale/sale.ts';
@@ -121,7 +120,6 @@ export function createTill(of: TillDeps) {
     ...sessionOperations(sessions, deps),
     'till.context': (_input, who) => context(who),
     ...saleOperations({ ...deps, running }),
-    ...earlierSaleOperations({ ...deps, running }),
     ...accountOperations({ ...deps, printing }),
     ...quoteOperations({ ...deps, printing }),
     ...excludedOperations({ ...deps, running }),

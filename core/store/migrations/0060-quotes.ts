@@ -63,7 +63,7 @@ CREATE TABLE quote (
   ambiente  TEXT NOT NULL CHECK (ambiente IN ('PRUEBAS', 'PRODUCCION')),
   numero    INTEGER NOT NULL CHECK (numero >= 1),
   version   INTEGER NOT NULL CHECK (version >= 1),
-  till_id   TEXT NOT NULL REFERENCES till (id),
+  till_id   TEXT REFERENCES till (id),
   user_id   TEXT NOT NULL REFERENCES user (id),
   aprobo    TEXT REFERENCES user (id),
   at        INTEGER NOT NULL,

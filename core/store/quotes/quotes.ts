@@ -18,7 +18,8 @@ const QUOTE = record({
   /** From 1 in each branch and environment. */
   numero: column.integer,
   version: column.integer,
-  tillId: column.text,
+  /** Null where none did it: of the demonstration. */
+  tillId: orNull(column.text),
   userId: column.text,
   /** The manager who answers for its prices; null where they are within the limits of who made it. */
   aprobo: orNull(column.text),

@@ -23,18 +23,21 @@ const SALES = query(`
 
 /** Proves the numbers of quotes, and what was sold of them by the texts that were signed. */
 export function verifyQuotes(reader: Reader, faults: FaultCollector): void {
-  const tell = (tabla: string, fila: string, what: string, campo: string): void =>
-    faults.add({ tabla, fila, campo, mensaje: `${what}. ${RESTORE}` });
+  const tell = (place: Omit<Parameters<FaultCollector['add']>[0], 'mensaje'>, what: string): void =>
+    faults.add({ ...place, mensaje: `${what}. ${RESTORE}` });
   for (const row of SERIES.all(reader))
     if (integer(row, 'kept') !== integer(row, 'last'))
-      tell('quote', text(row, 'branch_id'), 'Falta una cotización', 'numero');
+      tell({ tabla: 'quote', fila: text(row, 'branch_id'), campo: 'numero' }, 'Falta una cotización');
   for (const row of VERSIONS.all(reader))
-    tell('quote', text(row, 'fila'), 'Falta una versión de la cotización', 'version');
+    tell({ tabla: 'quote', fila: text(row, 'fila'), campo: 'version' }, 'Falta una versión de la cotización');
   for (const row of QUOTES.iterate(reader)) {
     const lines = quoteLines.parse(JSON.parse(text(row, 'lineas')));
     const sold = soldByLine(salesOfQuote(reader, integer(row, 'id')), lines.length);
     if (sold.length > lines.length || lines.some((line, at) => (sold[at] ?? 0n) > thousandthsOf(line)))
-      tell('quote_sale', text(row, 'fila'), 'Se vendió más de lo que se cotizó', 'tomado');
+      tell(
+        { tabla: 'quote_sale', fila: text(row, 'fila'), campo: 'tomado' },
+        'Se vendió más de lo que se cotizó',
+      );
   }
   for (const row of SALES.iterate(reader)) {
     const lines = quoteLines.parse(JSON.parse(text(row, 'lineas')));
@@ -46,7 +49,10 @@ export function verifyQuotes(reader: Reader, faults: FaultCollector): void {
       );
     });
     if (!isSaid)
-      tell('quote_sale', text(row, 'codigo_generacion'), 'No es lo que el documento vende', 'tomado');
+      tell(
+        { tabla: 'quote_sale', fila: text(row, 'codigo_generacion'), campo: 'tomado' },
+        'No es lo que el documento vende',
+      );
   }
 }
 

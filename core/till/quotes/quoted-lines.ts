@@ -62,11 +62,18 @@ export function quotedLines(reader: Reader, of: QuotedQuestion): QuotedLines {
   };
 }
 
+/** Lines and discounts of a request, and nothing that only its document needs. */
+export function linesAlone(request: unknown) {
+  const { items, descuGravada, descuExenta, descuNoSuj } = { ...(request as Record<string, unknown>) };
+  return { items, descuGravada, descuExenta, descuNoSuj };
+}
+
 /** Only lines and discounts: whom it is for and how it is paid is not known yet. */
 function checked({ issuing: { issuer }, fecEmi, request }: QuotedQuestion) {
   const edition = editionAt(issuer, TIPO, fecEmi);
-  const { items, descuGravada, descuExenta, descuNoSuj } = { ...(request as Record<string, unknown>) };
-  const shape = shapeRequest({ tipoDte: TIPO, edition }, { items, descuGravada, descuExenta, descuNoSuj });
+  const bare = linesAlone(request);
+  const { items } = bare;
+  const shape = shapeRequest({ tipoDte: TIPO, edition }, bare);
   if (!Array.isArray(items) || items.length === 0)
     throw validationError([faultAt('items', 'CAMPO_REQUERIDO', rule('cotizacion-sin-lineas'))]);
   if (items.length > MAX_QUOTE_LINES)

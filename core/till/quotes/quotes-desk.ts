@@ -19,6 +19,7 @@ import { printerOfTill } from '../printing/printers.ts';
 import { confirmQuote } from '../sale/sale-limits.ts';
 import type { TillParts } from '../till-parts.ts';
 import { quotePaper } from './quote-paper.ts';
+import { linesAlone } from './quoted-lines.ts';
 import { quotePage, quoteView, requireQuote, standingQuote } from './quote-view.ts';
 import { checkedQuote, saveQuote } from './save-quote.ts';
 
@@ -53,7 +54,9 @@ export function quoteOperations(deps: QuoteDeps) {
       const of = { input, typed, who };
       const { request } = store.read((reader) => checkedQuote(reader, { ...of, now: clock.now() }));
       const { clave: idempotencyKey, approval } = input;
-      const sale = { tipoDte: '01', request, own: typed, idempotencyKey, approval } as const;
+      const named = namedReceiver(input);
+      const [whole, own] = [request, typed].map((body) => ({ ...linesAlone(body), ...named }));
+      const sale = { tipoDte: '01', request: whole, own, idempotencyKey, approval } as const;
       const confirmed = await confirmQuote(deps, { ...sale, corrige: undefined, cotizada: null }, who);
       return changed(issuerId, (tx, now) => saveQuote(tx, { ...of, confirmed, now }));
     },
@@ -63,6 +66,13 @@ export function quoteOperations(deps: QuoteDeps) {
       return changed(who.caller.issuerId, (tx, now) => annul(tx, { cotizacion, motivo, persona, who, now }));
     },
   } satisfies SomeOperations;
+}
+
+/** Whose prices the lines are held to. */
+function namedReceiver({ cliente }: BridgeInput<'quotes.save'>) {
+  if (cliente === null || cliente.numDocumento === null || cliente.tipoDocumento === null) return {};
+  const { tipoDocumento, numDocumento, nombre } = cliente;
+  return { receptor: { tipoDocumento, numDocumento, nombre } };
 }
 
 /** Who approved that somebody else's quote is annulled; null where nobody has to. */

@@ -48,7 +48,7 @@ import { buyerWith, type Buyer } from '../prices/agreed-price.ts';
 import { hasPrices } from '../../store/prices/prices.ts';
 import type { QuotedSale } from '../quotes/quote-sale.ts';
 import { freeText, renamedText, shownExcess, shownTakings, excessParameters } from './excess-words.ts';
-import { asAgreed, lineGoods } from './line-goods.ts';
+import { asAgreed, lineGoods, type LineGoods } from './line-goods.ts';
 
 /** Name of such a sale in the audit log. */
 const ACTION = 'venta fuera de límites';
@@ -191,11 +191,9 @@ function excessOf(
     ...(correction === null ? [] : correctionExcess(correction.former, correction.now)),
   ];
   const settings = findIssuer(reader, caller.issuerId)?.settings ?? {};
-  const held = lines.map((each, at) => (sale.cotizada?.acordadas.has(at) === true ? asAgreed(each) : each));
+  const { held, spent } = agreedBefore(sale, lines);
   const beyond = (rol: TillRole) => saleExcess(tipoDte, held, { charges, limit: limitOf(settings, rol) });
   const noted = [...beyond('cajero'), ...terms];
-  // What a cashier quoted alone is of the day on which it is sold.
-  const spent = sale.cotizada?.aprobada === true ? held.map(({ line }) => line) : plain;
   const discount: DiscountOfDay = {
     given: discountOf(tipoDte, spent, charges),
     limit: limitOf(settings, user.rol).descuentoDiario,
@@ -213,6 +211,12 @@ function excessOf(
   const gerentes = tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== user.id);
   const written = noted.length === 0 ? own : [...noted, ...ofDay];
   return { own, noted: written, free, renamed, correction, discount, gerentes };
+}
+
+/** The lines as they are judged, and those whose discounts are of the day: what a cashier quoted alone is of the day on which it is sold. */
+function agreedBefore({ cotizada }: LimitedSale, lines: readonly LineGoods[]) {
+  const held = lines.map((each, at) => (cotizada?.acordadas.has(at) === true ? asAgreed(each) : each));
+  return { held, spent: (cotizada?.aprobada === true ? held : lines).map(({ line }) => line) };
 }
 
 /** Whom prices besides those of the products are for; null where there are none. */

@@ -12,6 +12,7 @@ import type { SomeOperations } from '../operation.ts';
 import { quotedSale, type QuotedSale } from '../quotes/quote-sale.ts';
 import { promotionsOf, type PromotionsQuestion } from '../promotions/sale-promotions.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import { earlierSaleOperations } from './earlier-sales.ts';
 import { previewDocument } from './preview.ts';
 import { requestWithoutIva } from './preview-prices.ts';
 import type { RunningIssuances } from './running-issuances.ts';
@@ -30,6 +31,7 @@ export function saleOperations(
     return engine.issue(sale.tipoDte, { request: sale.request, ...input, ...noted }, who.caller);
   };
   return {
+    ...earlierSaleOperations(deps),
     /** Throws nothing for what the person can mend. */
     'documents.preview': (
       { preciosConIva = false, recibido = null, promociones: asked, ...given },

@@ -118,13 +118,9 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
   useKeptEntry(tipoDte, id);
   useWaiting(tipoDte, typed);
   const pick = (found: Found, text: string): void => {
-    if (found.kind === 'document') {
+    if (found.kind === 'document' || found.kind === 'quote') {
       keepEntry(tipoDte, '');
-      return openReturn(found.name);
-    }
-    if (found.kind === 'quote') {
-      keepEntry(tipoDte, '');
-      return openQuote(found.name);
+      return (found.kind === 'quote' ? openQuote : openReturn)(found.name);
     }
     if (found.kind === 'count') return fillEntry(tipoDte, `${found.cantidad}*`);
     if (found.kind === 'discount')

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf, dollars } from '../../money/cents.ts';
-import { changedQuote } from '../../sale/quoted-sale.ts';
+import { changedQuote, partOfLine } from '../../cart/quoted-sale.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { dayText } from '../../text/day.ts';
 
@@ -45,9 +45,11 @@ export function QuoteNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
 
 /** The lines whose goods cost something else today than was quoted. */
 function differencesOf({ lines }: Cart) {
-  return lines.flatMap(({ id, descripcion, cotizada }) => {
-    if (cotizada == null || cotizada.precioHoy === null) return [];
-    const { precio: before, precioHoy: today } = cotizada;
+  return lines.flatMap((line) => {
+    const part = partOfLine(line);
+    if (part === null || part.precioHoy === null) return [];
+    const { id, descripcion } = line;
+    const { precio: before, precioHoy: today } = part;
     return decimalOf(before) === decimalOf(today) ? [] : [{ id, descripcion, before, today }];
   });
 }

@@ -6,7 +6,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { isExpired, typeOf } from '../../sale/quoted-sale.ts';
+import { isExpired, typeOf } from '../../cart/quoted-sale.ts';
 import { useQuotes } from '../../stores/documents/quotes.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { dayText, momentText } from '../../text/day.ts';

@@ -23,13 +23,13 @@ export function Quotes() {
   const { quotes } = words;
   const { filter, refresh, open, said, problem } = useQuotes();
   useEffect(() => {
-    const timer = setTimeout(() => void refresh(), SEARCH_AFTER_MS);
+    const timer = setTimeout(() => void refresh(filter), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [filter, refresh]);
   useEffect(
     () =>
       bridge.subscribe(({ kind }) => {
-        if (kind === 'quotes' || kind === 'connected') void refresh();
+        if (kind === 'quotes' || kind === 'connected') void refresh(useQuotes.getState().filter);
       }),
     [refresh],
   );
@@ -42,7 +42,7 @@ export function Quotes() {
       <Filters />
       {problem !== null && (
         <Alert>
-          {problemText(problem, words)} <Button onClick={() => void refresh()}>{quotes.retry}</Button>
+          {problemText(problem, words)} <Button onClick={() => void refresh(filter)}>{quotes.retry}</Button>
         </Alert>
       )}
       {said !== null && (

@@ -15,7 +15,7 @@ import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { changedQuote } from '../../sale/quoted-sale.ts';
+import { changedQuote } from '../../cart/quoted-sale.ts';
 import { requestOf } from '../../sale/request.ts';
 import { newCustomer } from '../../receiver/customer.ts';
 import { useApproving, type Approval } from '../../stores/till/approving.ts';

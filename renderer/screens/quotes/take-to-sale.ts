@@ -1,6 +1,6 @@
 import type { QuoteView } from '../../../core/contract/bridge/bridge-quotes.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import { cartOfQuote, typeOf, type QuoteUse } from '../../sale/quoted-sale.ts';
+import { cartOfQuote, typeOf, type QuoteUse } from '../../cart/quoted-sale.ts';
 import { useQuotes } from '../../stores/documents/quotes.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';

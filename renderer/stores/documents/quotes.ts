@@ -19,7 +19,7 @@ interface QuotesStore {
   readonly open: QuoteView | null;
   readonly said: LocalizedMessage | null;
   setFilter(change: Partial<QuoteFilter>): void;
-  refresh(): Promise<void>;
+  refresh(filter: QuoteFilter): Promise<void>;
   /** Adds the next page. */
   more(): Promise<void>;
   /** Opens a quote by its name, or says that there is none. */
@@ -36,9 +36,9 @@ const startRequest = latestOnly();
 export const useQuotes = create<QuotesStore>()((set, get) => ({
   ...NOTHING,
   setFilter: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
-  refresh: async () => {
+  refresh: async (filter) => {
     const isLatest = startRequest();
-    const reply = await bridge.call('quotes.list', { ...get().filter, antes: null });
+    const reply = await bridge.call('quotes.list', { ...filter, antes: null });
     if (!isLatest()) return;
     if (!reply.ok) return set({ problem: reply.problem });
     set({ rows: reply.value.cotizaciones, next: reply.value.siguiente, problem: null });

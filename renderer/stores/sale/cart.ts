@@ -6,7 +6,7 @@ import { emptyCart, isStarted, type Cart, type CartLine } from '../../cart/cart.
 import { keep, storedCarts, storedParked, type CartSlot } from '../../cart/cart-storage.ts';
 import { keepEntriesOf } from '../../cart/stored-entry.ts';
 import { cartAs } from '../../sale/other-type.ts';
-import { requoted } from '../../sale/quoted-sale.ts';
+import { requoted } from '../../cart/quoted-sale.ts';
 import { apart, withLine } from '../../sale/same-line.ts';
 import { hearOtherWindows, tellOtherWindows } from '../../cart/other-windows.ts';
 import { takeSlot } from '../../cart/window-slot.ts';

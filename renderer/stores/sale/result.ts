@@ -7,7 +7,7 @@ import { bridge } from '../../bridge/index.ts';
 import { useApproving, type Approval } from '../till/approving.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import type { Cart, CartPayment, Submission } from '../../cart/cart.ts';
-import { quoteAskedOf } from '../../sale/quoted-sale.ts';
+import { quoteAskedOf } from '../../cart/quoted-sale.ts';
 import { requestOf } from '../../sale/request.ts';
 import { useCart } from './cart.ts';
 import { promotionsAsked } from './preview.ts';

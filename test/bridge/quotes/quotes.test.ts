@@ -99,7 +99,7 @@ describe('a quote', () => {
     expect(again.cotizacion).toBe(first.cotizacion);
     expect(first).toMatchObject({ estado: 'vigente', total: '59.00', version: 1, documentos: [] });
     const { cotizaciones } = await cashier.ask('quotes.list', {
-      q: 'ferreteria',
+      q: 'prueba ferret',
       estado: null,
       desde: null,
       hasta: null,
@@ -119,6 +119,15 @@ describe('a quote', () => {
     expect(lineas.map(({ descuento }) => descuento)).toEqual(['1.71', '0.15', '0.14']);
     expect(lineas[0]).toMatchObject({ precio: '5.9', precioHoy: '5.90', motivo: null, esServicio: false });
     expect(lineas[1]).toMatchObject({ codigo: null, hoy: null, precioHoy: null, esServicio: true });
+  });
+
+  it('says why a line has its price, and asks nobody where the shop agreed on it', async () => {
+    const price = { codigo: COFFEE.codigo, precio: '5.00', minimo: '12', desde: '2026-01-01' };
+    await manager.ask('prices.save', { lista: null, cliente: null, ...price });
+    const dozen = { ...COFFEE, cantidad: 12, precioUni: 5 };
+    const { lineas, total } = await cashier.ask('quotes.save', asking({ cliente: ANA }, [dozen]));
+    expect(total).toBe('60.00');
+    expect(lineas[0]?.motivo).toMatchObject({ lista: null, minimo: '12' });
   });
 
   it('becomes a sale in parts, of whichever type, and never of more than is left', async () => {

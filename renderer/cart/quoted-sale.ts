@@ -2,10 +2,10 @@
 import type { QuoteAsked, QuoteView, ShownQuoteLine } from '../../core/contract/bridge/bridge-quotes.ts';
 import type { TipoVenta } from '../../core/contract/edition.ts';
 import { discountPart, QUOTE_DECIMALS } from '../../core/contract/till/quote-terms.ts';
-import { emptyCart, type Cart, type CartLine } from '../cart/cart.ts';
+import { emptyCart, type Cart, type CartLine, type CartQuotedPart } from './cart.ts';
 import { centsOf, decimalOf, textOfCents } from '../money/cents.ts';
 import { UNKEPT } from '../receiver/customer.ts';
-import { fits } from './other-type.ts';
+import { fits } from '../sale/other-type.ts';
 
 /** How a quote comes into a sale. */
 export type QuoteUse =
@@ -19,10 +19,13 @@ export type QuoteUse =
 /** Whether its prices hold no more. */
 export const isExpired = ({ estado }: Pick<QuoteView, 'estado'>): boolean => estado === 'vencida';
 
+/** Where a line is within a quote; null for goods of none. */
+export const partOfLine = ({ cotizada }: CartLine): CartQuotedPart | null => cotizada ?? null;
+
 /** The quote that a sale changes; null where it changes none. */
 export function changedQuote({ cotizacion, lines }: Cart): string | null {
-  if (cotizacion == null || lines.some(({ cotizada }) => cotizada != null)) return null;
-  return cotizacion.cotizacion;
+  const isSold = lines.some((line) => partOfLine(line) !== null);
+  return isSold ? null : (cotizacion?.cotizacion ?? null);
 }
 
 /** The type of document that its customer is sold with unless somebody says otherwise. */
@@ -114,19 +117,15 @@ function thousandths(typed: string): bigint | undefined {
 
 /** A change of a line that is of a quote: with its quantity goes its part of what was taken off. */
 export function requoted(line: CartLine, change: Partial<CartLine>): Partial<CartLine> {
-  const part = line.cotizada ?? null;
+  const part = partOfLine(line);
   if (part === null || line.precioFijo !== true || change.cantidad === undefined) return change;
   return { ...change, descuento: discountOf(part, change.cantidad) };
 }
 
 /** What the service is told of the quote that a sale sells of; nothing without one. */
 export function quoteAskedOf({ cotizacion, lines }: Cart): { readonly cotizacion?: QuoteAsked } {
-  if (cotizacion == null || lines.every(({ cotizada }) => cotizada == null)) return {};
-  return {
-    cotizacion: {
-      cotizacion: cotizacion.cotizacion,
-      version: cotizacion.version,
-      lineas: lines.map(({ cotizada }) => cotizada?.linea ?? null),
-    },
-  };
+  const lineas = lines.map((line) => partOfLine(line)?.linea ?? null);
+  if (!cotizacion || lineas.every((linea) => linea === null)) return {};
+  const { cotizacion: name, version } = cotizacion;
+  return { cotizacion: { cotizacion: name, version, lineas } };
 }
