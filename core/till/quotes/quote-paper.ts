@@ -48,6 +48,17 @@ export function quotePaper(reader: Reader, quote: StoredQuote): AccountPaper {
   };
 }
 
+/** The same for a narrow paper: how many at what price stand before what it is. */
+export function narrowPaper(paper: AccountPaper): AccountPaper {
+  const { tabla } = paper;
+  if (tabla === null) return paper;
+  const filas = tabla.filas.map(([name = '', cantidad = '', precio = '', , importe = '']) => [
+    `${cantidad} × ${precio} ${name}`,
+    importe,
+  ]);
+  return { ...paper, tabla: { ...tabla, filas } };
+}
+
 const CENTS = 2;
 
 /** A price may have more decimals than two. */

@@ -18,7 +18,7 @@ import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { printerOfTill } from '../printing/printers.ts';
 import { confirmQuote } from '../sale/sale-limits.ts';
 import type { TillParts } from '../till-parts.ts';
-import { quotePaper } from './quote-paper.ts';
+import { narrowPaper, quotePaper } from './quote-paper.ts';
 import { linesAlone } from './quoted-lines.ts';
 import { quotePage, quoteView, requireQuote, standingQuote } from './quote-view.ts';
 import { checkedQuote, saveQuote } from './save-quote.ts';
@@ -157,10 +157,11 @@ function paperOperations({ store, printing, cashTickets, accountPapers }: QuoteD
     },
     'quotes.print': ({ cotizacion }, who) => {
       const paper = store.read((reader) => paperOf(reader, who, cotizacion));
-      return printing.text({ titulo: paper.titulo, ticket: accountPapers.rows(paper) }, who);
+      return printing.text({ titulo: paper.titulo, ticket: accountPapers.rows(narrowPaper(paper)) }, who);
     },
     'quotes.ticket': async ({ cotizacion }, who) => {
-      const ticket = accountPapers.rows(store.read((reader) => paperOf(reader, who, cotizacion)));
+      const paper = store.read((reader) => paperOf(reader, who, cotizacion));
+      const ticket = accountPapers.rows(narrowPaper(paper));
       const anchoMm = store.read((reader) => printerOfTill(reader, who))?.anchoMm ?? USUAL_WIDTH_MM;
       return { pdf: Buffer.from(await cashTickets.pdf(ticket, anchoMm)).toString('base64'), anchoMm };
     },
