@@ -201,6 +201,26 @@ describe('a quote', () => {
     expect(await proven()).toEqual([]);
   });
 
+  it('is named by a sale that is looked at again, and passes to the one that takes its place', async () => {
+    const { result } = await cashier.ask('documents.issue', selling(quote, 4));
+    const codigoGeneracion = result.codigoGeneracion ?? '';
+    const draft = await cashier.ask('documents.draft', { codigoGeneracion });
+    const part = { linea: 0, cantidad: '10', descuento: '0', vendido: '0' };
+    expect(draft?.cotizacion).toMatchObject({ cotizacion: quote, version: 1, lineas: [part] });
+    await cashier.ask('documents.issue', selling(quote, 9, { body: { reemplazaA: codigoGeneracion } }));
+    expect(await standing(quote)).toBe('parcial 1');
+    expect(await proven()).toEqual([]);
+  });
+
+  it('is sold by nothing that another program corrects', async () => {
+    const refused = await cashier.ask('documents.issue', { ...selling(quote, 8), ensayo: 'rechazo=020' });
+    const corrige = refused.result.codigoGeneracion ?? '';
+    const { cotizacion: _none, ...plain } = selling(quote, 8);
+    await cashier.ask('documents.issue', { ...plain, corrige, approval: approval() });
+    expect(await standing(quote)).toBe('vigente 10');
+    expect(await proven()).toEqual([]);
+  });
+
   it('gets another version while nothing is sold of it, and the former one is sold no more', async () => {
     const next = await cashier.ask('quotes.save', asking({ cambia: quote, notas: 'Con entrega' }));
     expect(next).toMatchObject({ cotizacion: quote, version: 2, notas: 'Con entrega' });
