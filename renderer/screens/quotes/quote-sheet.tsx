@@ -98,19 +98,24 @@ function Ways({ view, onAnnul }: WaysProps) {
   const others = (['01', '03', '04'] as const).filter((each) => each !== usual);
   const sell = isExpired(view) ? quotes.sellToday : estado === 'parcial' ? quotes.sellLeft : quotes.sell;
   return (
-    <div className="actions quote-actions">
-      {isOpen && <Button onClick={onAnnul}>{quotes.annul}</Button>}
-      <Button onClick={() => void run(() => takeToSale(view, 'duplicar'))}>{quotes.duplicate}</Button>
-      {isOpen && untouched && mayChange && (
-        <Button onClick={() => void run(() => takeToSale(view, 'cambiar'))}>{quotes.change}</Button>
+    <>
+      <div className="flow gap-2">
+        {isOpen && untouched && mayChange && (
+          <Button onClick={() => void run(() => takeToSale(view, 'cambiar'))}>{quotes.change}</Button>
+        )}
+        <Button onClick={() => void run(() => takeToSale(view, 'duplicar'))}>{quotes.duplicate}</Button>
+        {isOpen && <Button onClick={onAnnul}>{quotes.annul}</Button>}
+      </div>
+      {isOpen && (
+        <div className="actions">
+          {others.map((each) => (
+            <Button key={each} onClick={() => void run(() => takeToSale(view, 'vender', each))}>
+              {quotes.sellAs[each]}
+            </Button>
+          ))}
+          <EnterButton onPress={() => void run(() => takeToSale(view, 'vender'))}>{sell}</EnterButton>
+        </div>
       )}
-      {isOpen &&
-        others.map((each) => (
-          <Button key={each} onClick={() => void run(() => takeToSale(view, 'vender', each))}>
-            {quotes.sellAs[each]}
-          </Button>
-        ))}
-      {isOpen && <EnterButton onPress={() => void run(() => takeToSale(view, 'vender'))}>{sell}</EnterButton>}
-    </div>
+    </>
   );
 }

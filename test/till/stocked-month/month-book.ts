@@ -1,4 +1,5 @@
 /** What a month of a shop was, as whoever made it wrote it down: goods, purchases, and money in the drawer. Amounts are cents. */
+import type { PlainQuote } from './quoting.ts';
 import type { CashZ } from '../../../core/contract/cash/cash.ts';
 import { PlainGoods } from './plain-goods.ts';
 
@@ -60,6 +61,7 @@ export type MonthTally = Record<
   | 'paid'
   | 'onCredit'
   | 'abonos'
+  | 'quoted'
   | 'papers'
   | 'latePapers'
   | 'counted',
@@ -71,6 +73,7 @@ export class MonthBook {
   readonly goods = new PlainGoods();
   readonly purchases: PlainPurchase[] = [];
   readonly drawers: PlainDrawer[] = [];
+  readonly quotes: PlainQuote[] = [];
   /** Of the customer who pays later: charged and received; and what suppliers were paid. */
   readonly account = { charged: 0, received: 0, paid: 0 };
   readonly tally: MonthTally = {
@@ -96,6 +99,7 @@ export class MonthBook {
     paid: 0,
     onCredit: 0,
     abonos: 0,
+    quoted: 0,
     papers: 0,
     latePapers: 0,
     counted: 0,

@@ -10,6 +10,7 @@ import { openCashShop, type CashShop } from '../cash-shop.ts';
 import { annulled, buyFromFarmer, supplied, type Supplied } from './buying.ts';
 import { EMPTY_DRAWER, MonthBook, type DrawerSums } from './month-book.ts';
 import { buyOnPaper, payOutOfDrawer, putDebtor, sellOnCredit, takeAbono } from './money.ts';
+import { quoteAndSell } from './quoting.ts';
 import { count, drawnPaper, paper, STOCKED_BRANCHES } from './shop-papers.ts';
 import {
   sell,
@@ -66,6 +67,7 @@ export async function stockedMonth({ seed, sales }: StockedMonthOptions): Promis
     farmers: Math.max(FEWEST.farmers, Math.ceil(sales / 75)),
   };
   const suppliers: Supplied[] = [];
+  const quoting = choices(seeded(seed + 1));
   for (let day = 1; day <= DAYS; day += 1) {
     const share = (all: number) => Math.floor((all * day) / DAYS) - Math.floor((all * (day - 1)) / DAYS);
     await tradeOneDay(month, day, {
@@ -73,6 +75,7 @@ export async function stockedMonth({ seed, sales }: StockedMonthOptions): Promis
       purchases: share(of.purchases),
       farmers: share(of.farmers),
       suppliers,
+      quoting,
     });
   }
   return { cash, book: month.book };
@@ -89,6 +92,8 @@ interface Day {
   readonly purchases: number;
   readonly farmers: number;
   readonly suppliers: Supplied[];
+  /** Chance of its own: what is quoted changes nothing of the rest. */
+  readonly quoting: Month['c'];
 }
 
 async function tradeOneDay(month: Month, day: number, of: Day): Promise<void> {
@@ -130,6 +135,7 @@ async function tradeOneDay(month: Month, day: number, of: Day): Promise<void> {
   if (OUTAGES.has(day)) await outage(month);
   // Some are never corrected.
   if (day % 3 !== 0) for (const correct of corrections) await correct();
+  await quoteAndSell({ ...month, c: of.quoting });
   await close(month);
   await takeSomeBack(month, sold, today);
 }
