@@ -9,12 +9,14 @@ import type { QuotedPart, QuoteLine, QuoteTaken } from '../../contract/till/quot
 import { QUOTE_DECIMALS, quoteName } from '../../contract/till/quote-terms.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import { amount, ZERO } from '../../domain/money.ts';
+import { treatmentOf } from '../../domain/code-translation.ts';
+import { amount, ZERO, type Amount } from '../../domain/money.ts';
 import { thousandthsOf } from '../../domain/quotes/quote-standing.ts';
 import type { InCommitHook } from '../../engine/issuing/issue.ts';
 import { quoteSaleOf, recordQuoteSale } from '../../store/quotes/quote-sales.ts';
 import { quoteOfId, type StoredQuote } from '../../store/quotes/quotes.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { TRATAMIENTO } from './quoted-lines.ts';
 import { decimalOf, requireQuote, standingQuote } from './quote-view.ts';
 
 export interface QuoteQuestion {
@@ -72,25 +74,30 @@ export function quoteOfDocument(reader: Reader, documentId: number, hoy: FiscalD
 }
 
 /** A line of a request; what is not well formed the rules of the document name. */
-interface SoldItem {
-  readonly codigo: string | null;
+interface SoldItem extends Pick<QuoteLine, 'codigo' | 'descripcion' | 'tratamiento'> {
   readonly cantidad: bigint | null;
-  readonly precio: ReturnType<typeof amount>;
-  readonly descuento: ReturnType<typeof amount>;
+  readonly precio: Amount;
+  readonly descuento: Amount;
 }
+
+const amountIn = (value: unknown): Amount => (value instanceof JsonNumber ? amount(value) : ZERO);
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function itemsOf(request: unknown): readonly SoldItem[] {
   const { items } = { ...(request as { readonly items?: unknown }) };
   return (Array.isArray(items) ? items : []).map((item: unknown) => {
-    const { codigo, cantidad, precioUni, noGravado, montoDescu } = {
+    const { codigo, descripcion, cantidad, precioUni, noGravado, montoDescu, tipoItem } = {
       ...(item as Readonly<Record<string, unknown>>),
     };
-    const price = noGravado instanceof JsonNumber ? noGravado : precioUni;
+    const charge = amountIn(noGravado);
+    const kind = tipoItem instanceof JsonNumber ? tipoItem.text : '';
     return {
-      codigo: typeof codigo === 'string' ? codigo : null,
+      codigo: textIn(codigo),
+      descripcion: textIn(descripcion) ?? '',
+      tratamiento: TRATAMIENTO[treatmentOf(kind, charge)],
       cantidad: cantidad instanceof JsonNumber ? amount(cantidad).wholeAt(QUOTE_DECIMALS) : null,
-      precio: price instanceof JsonNumber ? amount(price) : ZERO,
-      descuento: montoDescu instanceof JsonNumber ? amount(montoDescu) : ZERO,
+      precio: charge.isZero() ? amountIn(precioUni) : charge,
+      descuento: amountIn(montoDescu),
     };
   });
 }
@@ -102,9 +109,13 @@ function takenOf(items: readonly SoldItem[], { lineas }: QuoteAsked): QuoteTaken
   });
 }
 
-/** Whether a line costs at least what was quoted: its part of the discount may be a cent more than the exact share. */
-function isAgreed({ codigo, cantidad, precio, descuento }: SoldItem, quoted: QuoteLine): boolean {
-  if (codigo !== quoted.codigo || cantidad === null || precio.lt(amount(quoted.precio))) return false;
+/** Whether a line is the quoted one and costs at least that: its part of the discount may be a cent more than the exact share. */
+function isAgreed(sold: SoldItem, quoted: QuoteLine): boolean {
+  const { cantidad, precio, descuento } = sold;
+  const isSame = sold.codigo === quoted.codigo && sold.tratamiento === quoted.tratamiento;
+  // Without a code its name alone says what it is.
+  const isNamed = sold.codigo !== null || sold.descripcion.trim() === quoted.descripcion;
+  if (!isSame || !isNamed || cantidad === null || precio.lt(amount(quoted.precio))) return false;
   const share = amount(quoted.descuento)
     .times(decimalOf(cantidad))
     .div(decimalOf(thousandthsOf(quoted)));

@@ -120,7 +120,8 @@ function wholeDiscounts(lines: readonly Line[], charges: Charges): readonly bigi
   return shares;
 }
 
-const TRATAMIENTO: Readonly<Record<Treatment, DraftTratamiento>> = {
+/** How a line is taxed, as a quote says it. */
+export const TRATAMIENTO: Readonly<Record<Treatment, DraftTratamiento>> = {
   gravada: 'gravado',
   exenta: 'exento',
   noSujeta: 'no-sujeto',

@@ -290,6 +290,10 @@ describe('a quote', () => {
     expect(await faultsOf(selling(cotizacion, 1, { item: { precioUni: 4.9, montoDescu: 1 } }))).toEqual([
       'APROBACION_REQUERIDA',
     ]);
+    // What a quote promised is its line, and nothing else by its price.
+    expect(await faultsOf(selling(cotizacion, 1, { item: { precioUni: 4.9, tipoItem: 3 } }))).toEqual([
+      'APROBACION_REQUERIDA',
+    ]);
     till.pass(DAY_MS);
     await cashier.enter('cajero', await till.app.inside.newPairingCode());
     expect(await standing(cotizacion)).toBe('vencida 9');
