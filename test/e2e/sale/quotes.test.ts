@@ -5,11 +5,10 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { soon } from '../../support/run/soon.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { shoot } from '../pictures.ts';
 import { tooSmall } from '../too-small.ts';
 
 const TEST_MS = 90_000;
-/** Where somebody wants to look at it. */
-const PICTURES = process.env['QUOTES_PICTURES'];
 
 describe.skipIf(browserMissing !== null)('quotes', { timeout: TEST_MS }, () => {
   let till: ManagerTill;
@@ -20,20 +19,7 @@ describe.skipIf(browserMissing !== null)('quotes', { timeout: TEST_MS }, () => {
   });
   afterAll(() => till?.close());
 
-  async function picture({ page }: ManagerPage, name: string): Promise<void> {
-    if (PICTURES === undefined) return;
-    for (const [width, height] of [
-      [1366, 768],
-      [1024, 700],
-    ] as const)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png` });
-      }
-    await page.setViewportSize({ width: 1366, height: 768 });
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
+  const picture = ({ page }: ManagerPage, name: string) => shoot(page, name, process.env['QUOTES_PICTURES']);
 
   const product = (precio: string) => ({
     ...SOLD_AS_ITSELF,
@@ -152,5 +138,19 @@ describe.skipIf(browserMissing !== null)('quotes', { timeout: TEST_MS }, () => {
     await picture(open, 'anulada');
     await detail.getByRole('button', { name: 'Hacer otra igual' }).click();
     await soon(() => line.locator('.col-amount').textContent()).toBe('$18.60');
+  });
+
+  it('speak English too', async () => {
+    const open = await pages.take(till.open('carlos', 'cotizaciones'));
+    const { page, faults } = open;
+    await page.evaluate(() => localStorage.setItem('caja.language', 'en'));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Quotes' }).waitFor();
+    await page.getByRole('button', { name: /COT-.*1$/ }).click();
+    const detail = page.getByRole('dialog', { name: /^COT-/ });
+    await detail.getByRole('button', { name: 'Sell what is left' }).waitFor();
+    await picture(open, 'english');
+    expect([await faults(), await tooSmall(detail)]).toEqual([[], []]);
+    await page.evaluate(() => localStorage.removeItem('caja.language'));
   });
 });
