@@ -1,11 +1,10 @@
 /** An earlier document as a sale that is written again. */
-import type { DraftLine, DraftQuote, SaleDraft } from '../../core/contract/till/sale-draft.ts';
+import type { DraftLine, SaleDraft } from '../../core/contract/till/sale-draft.ts';
 import {
   DEFAULT_BIEN_TITULO,
   emptyCart,
   type Cart,
   type CartLine,
-  type CartQuote,
   type Transport,
   type TransportField,
 } from '../cart/cart.ts';
@@ -69,8 +68,7 @@ export function cartOfDraft(draft: SaleDraft): Cart {
   const typed = (amount: string): string => (amount === '0' ? '' : amount);
   return {
     ...emptyCart(draft.tipoDte),
-    lines: draft.lineas.map((line, at) => ({ ...lineAsItWas(line), ...quotedOf(draft.cotizacion, at) })),
-    cotizacion: quoteOf(draft.cotizacion),
+    lines: draft.lineas.map(lineAsItWas),
     receptor: receptor === null ? null : { ...receptor, id: UNKEPT },
     observaciones,
     descuentos: { gravado: typed(gravado), exento: typed(exento), 'no-sujeto': typed(noSujeto) },
@@ -83,16 +81,16 @@ export function cartOfDraft(draft: SaleDraft): Cart {
   };
 }
 
-function quotedOf(quote: DraftQuote | undefined, at: number): Pick<CartLine, 'cotizada'> {
-  const part = quote?.lineas[at] ?? null;
-  return part === null ? {} : { cotizada: { ...part, precio: '', precioHoy: null } };
-}
-
-/** What was sold at its prices stays so, whatever day it is corrected. */
-function quoteOf(quote: DraftQuote | undefined): CartQuote | null {
-  if (quote === undefined) return null;
-  const { cotizacion, version, vence } = quote;
-  return { cotizacion, version, vence, vencida: false };
+/** The same with the quote that it sells of, for what takes the place of that document. What was sold at its prices stays so, whatever the day. */
+export function quotedCartOf(draft: SaleDraft): Cart {
+  const cart = cartOfDraft(draft);
+  if (draft.cotizacion === undefined) return cart;
+  const { lineas, ...quote } = draft.cotizacion;
+  const lines = cart.lines.map((line, at) => {
+    const part = lineas[at] ?? null;
+    return part === null ? line : { ...line, cotizada: { ...part, precio: line.precio, precioHoy: null } };
+  });
+  return { ...cart, lines, cotizacion: { ...quote, vencida: false } };
 }
 
 function transportOf({ apendice }: SaleDraft): Transport {
