@@ -209,7 +209,7 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
   });
 
   it('sold of its quotes what its documents say, and no more', () => {
-    const { quotes } = month.book;
+    const { quotes } = month;
     expect(quotes.length).toBeGreaterThan(20);
     const views = shop.store.read((reader) =>
       quotes.map(({ cotizacion }) =>

@@ -1,5 +1,4 @@
 /** What a month of a shop was, as whoever made it wrote it down: goods, purchases, and money in the drawer. Amounts are cents. */
-import type { PlainQuote } from './quoting.ts';
 import type { CashZ } from '../../../core/contract/cash/cash.ts';
 import { PlainGoods } from './plain-goods.ts';
 
@@ -73,7 +72,6 @@ export class MonthBook {
   readonly goods = new PlainGoods();
   readonly purchases: PlainPurchase[] = [];
   readonly drawers: PlainDrawer[] = [];
-  readonly quotes: PlainQuote[] = [];
   /** Of the customer who pays later: charged and received; and what suppliers were paid. */
   readonly account = { charged: 0, received: 0, paid: 0 };
   readonly tally: MonthTally = {

@@ -19,28 +19,33 @@ export interface PlainQuote {
   readonly documents: string[];
 }
 
+/** The month with what was quoted in it. */
+interface Quoting extends Month {
+  readonly quotes: PlainQuote[];
+}
+
 const THOUSAND = 1000;
 const MINUTE_MS = 60_000;
 const thousandths = ({ item }: DrawnItem) => Math.round(item.cantidad * THOUSAND);
 
 /** Some lines are quoted, and some of what was quoted is sold. */
-export async function quoteAndSell(month: Month): Promise<void> {
+export async function quoteAndSell(month: Quoting): Promise<void> {
   for (const step of [quoteAtTill, sellOfQuote, sellOfQuote]) {
     await step(month);
     month.cash.shop.clock.set(month.cash.shop.clock.now() + MINUTE_MS);
   }
 }
 
-async function quoteAtTill({ c, cash, book, mark }: Month): Promise<void> {
+async function quoteAtTill({ c, cash, quotes, mark }: Quoting): Promise<void> {
   const items = drawnItems(c, 3, { mark });
   const request = JSON.stringify({ items: items.map(({ item }) => item) });
-  const clave = `cotiza${mark}-${book.quotes.length}`;
+  const clave = `cotiza${mark}-${quotes.length}`;
   const input = { clave, cambia: null, request, cliente: null, vence: null, notas: '' };
   const confirmed = { aprobo: null, detalle: {} };
   const quote = await cash.shop.store.transact((tx, now) =>
     saveQuote(tx, { input, typed: parseJson(request), who: cash.at('t-1'), now, confirmed }),
   );
-  book.quotes.push({
+  quotes.push({
     cotizacion: quoteName(quote),
     items,
     sold: items.map(() => 0),
@@ -49,10 +54,10 @@ async function quoteAtTill({ c, cash, book, mark }: Month): Promise<void> {
 }
 
 /** A part of a line of a quote is sold by card; more than is left is refused, and nothing of it is kept. */
-async function sellOfQuote(month: Month): Promise<void> {
-  const { c, cash, book } = month;
-  if (book.quotes.length === 0) return quoteAtTill(month);
-  const quote = c.pick(book.quotes);
+async function sellOfQuote(month: Quoting): Promise<void> {
+  const { c, cash, book, quotes } = month;
+  if (quotes.length === 0) return quoteAtTill(month);
+  const quote = c.pick(quotes);
   const linea = c.int(0, quote.items.length - 1);
   const drawn = quote.items[linea];
   if (drawn === undefined) return;
