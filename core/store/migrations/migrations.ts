@@ -58,7 +58,7 @@ import { purchaseSeals } from './0056-purchase-seals.ts';
 import { prices } from './0057-prices.ts';
 import { accountEntries } from './0058-account-entries.ts';
 import { promotions } from './0059-promotions.ts';
-import { quotes } from './0060-quotes.ts';
+import { quotes } from './0064-quotes.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
