@@ -4,7 +4,7 @@ import type { Caller } from '../contract/caller.ts';
 import { accessOf } from '../contract/api/shop/operation-traits.ts';
 import { OPERATIONS, type OperationName, type Output } from '../contract/api/operations.ts';
 import type { Route } from '../contract/api/routes.ts';
-import { type Problem } from '../contract/problem.ts';
+import type { Problem } from '../contract/problem.ts';
 import type { Reply } from '../contract/reply.ts';
 import { AppError, internalProblem, problemOf, refusal, validationError } from '../domain/app-error.ts';
 import type { Engine } from '../engine/engine.ts';

@@ -1,6 +1,6 @@
 /** Reads what the authority said of one document (§reception). Pure. */
 import { readReasons } from '../domain/rejection/rejection-reasons.ts';
-import { type Members } from '../contract/json.ts';
+import type { Members } from '../contract/json.ts';
 import { codeOf, listOf, messageOf, rawOf, sealOf, textOf, timeOf } from './answer-body.ts';
 import type { Answer, LotAnswer } from './authority.ts';
 import { mayRefuse, maySucceed } from './no-verdict.ts';

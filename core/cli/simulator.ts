@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { refusal } from '../domain/app-error.ts';
-import { type SimulatorScript } from '../simulator/script.ts';
+import type { SimulatorScript } from '../simulator/script.ts';
 import { ScriptError } from '../simulator/reading/script-error.ts';
 import { startSimulator, type Simulator } from '../simulator/simulator.ts';
 import { jsonLine, type CommandContext } from './output.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { namedEnumeration } from './enumeration.ts';
 import { FAULT_CODES } from './fault-codes.ts';
-import { type ErrorCode, type FaultBody, type ProblemBody } from './problem.ts';
+import type { ErrorCode, FaultBody, ProblemBody } from './problem.ts';
 
 /** What each failure means; a 401 has no `codigo`. */
 const MEANING: Readonly<

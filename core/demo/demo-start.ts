@@ -3,6 +3,7 @@ import { DEMO_BRANCH_ID, DEMO_NIT, demoFile } from './demo.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { demoProducts } from './demo-products.ts';
 import { demoPurchases } from './demo-purchases.ts';
+import { demoQuotes } from './demo-quotes.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { createApiKeyRow } from '../provision/secrets/api-key.ts';
 import { hashPin, type PinCost } from '../provision/secrets/pin.ts';
@@ -72,6 +73,7 @@ export async function provisionDemo(deps: DemoDeps): Promise<Demo | null> {
         for (const { stored } of users) demoPerson(tx, stored, now);
         stockDemo(tx, now);
         demoPurchases(tx, now);
+        demoQuotes(tx, now, users[0]?.stored.id ?? '');
         key = demoKey(tx, now);
       },
     });

@@ -2,7 +2,13 @@
 import type { AuditProof, AuditSeals } from '../contract/bridge/bridge-audit.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { markFilesOf } from '../number-guard/high-water-files.ts';
-import { AUDIT_DIFFERS, countAudit, entriesOfAction, tellsOfGoingBack, verifyAudit } from '../store/people/audit.ts';
+import {
+  AUDIT_DIFFERS,
+  countAudit,
+  entriesOfAction,
+  tellsOfGoingBack,
+  verifyAudit,
+} from '../store/people/audit.ts';
 import { auditContains, verifySeals, type AuditHead, type AuditKey } from '../store/people/audit-seal.ts';
 import { chainHead } from '../store/proof/chain.ts';
 import { lookAtMarks, type MarksOwner } from '../store/numbers/fence-marks.ts';

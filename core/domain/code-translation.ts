@@ -89,7 +89,8 @@ export function translatePurchaseItem(item: RequestItem, isNaturalPerson: boolea
   };
 }
 
-function treatmentOf(tipoItem: string, noGravado: Amount): Treatment {
+/** How a line is taxed, by its type and its charge. */
+export function treatmentOf(tipoItem: string, noGravado: Amount): Treatment {
   if (!noGravado.isZero()) return 'noGravado';
   if (tipoItem === '3') return 'exenta';
   return tipoItem === '4' ? 'noSujeta' : 'gravada';

@@ -1,9 +1,17 @@
 /** What changes at tills besides documents, passed on to the screens it concerns. */
 
-/** A change: of the goods, customers, counts, settings, print queue, cash desks or watched folder of an issuer, or of one till's session and who follows it. */
+/** A change: of the goods, customers, counts, settings, print queue, cash desks, quotes or watched folder of an issuer, or of one till's session and who follows it. */
 export type BusEvent =
   | {
-      readonly kind: 'products' | 'customers' | 'counts' | 'context' | 'printing' | 'cash' | 'purchases';
+      readonly kind:
+        | 'products'
+        | 'customers'
+        | 'counts'
+        | 'context'
+        | 'printing'
+        | 'cash'
+        | 'quotes'
+        | 'purchases';
       readonly issuerId: string;
     }
   | { readonly kind: 'session' | 'display'; readonly tillId: string };

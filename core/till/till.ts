@@ -47,6 +47,7 @@ import type { FolderOperationsDeps } from './purchases/folder-operations.ts';
 import { createFolderWatch } from './purchases/folder-watch.ts';
 import type { OrderDeps } from './purchases/orders.ts';
 import { queueOperations } from './queue/queue.ts';
+import { quoteOperations } from './quotes/quotes-desk.ts';
 import { returnOperations } from './returns/returns.ts';
 import { saleActOperations } from './sale/sale-acts.ts';
 import { createRunningIssuances } from './sale/running-issuances.ts';
@@ -122,6 +123,7 @@ export function createTill(of: TillDeps) {
     'till.context': (_input, who) => context(who),
     ...saleOperations(deps),
     ...accountOperations({ ...deps, printing }),
+    ...quoteOperations({ ...deps, printing }),
     ...excludedOperations(deps),
     ...saleActOperations(deps),
     ...documentOperations(deps),

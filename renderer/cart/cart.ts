@@ -4,7 +4,8 @@ import type { TipoVenta } from '../../core/contract/edition.ts';
 import type { PriceReason } from '../../core/contract/bridge/bridge-prices.ts';
 import type { Fault } from '../../core/contract/problem.ts';
 import type { ProductRecord, ProductTratamiento } from '../../core/contract/till/products.ts';
-import type { DraftTratamiento, RelatedReference } from '../../core/contract/till/sale-draft.ts';
+import type { DraftQuote, DraftTratamiento, RelatedReference } from '../../core/contract/till/sale-draft.ts';
+import type { QuotedPart } from '../../core/contract/till/quotes.ts';
 
 /** How a line is taxed; `no-gravado`: a charge or credit that does not change the base. */
 export type Tratamiento = DraftTratamiento;
@@ -37,6 +38,20 @@ export interface CartLine {
   readonly precioFijo?: boolean;
   /** Why it costs that; absent and null where it is the price of the product itself. */
   readonly motivo?: PriceReason | null;
+  /** The line of a quote that it is of; absent and null for goods of none. */
+  readonly cotizada?: CartQuotedPart | null;
+}
+
+/** A line within a quote, with what was quoted for one, and what this customer would pay for one today; null where no product says so. */
+export interface CartQuotedPart extends QuotedPart {
+  readonly precio: string;
+  readonly precioHoy: string | null;
+}
+
+/** The quote that a sale sells of. */
+export interface CartQuote extends Pick<DraftQuote, 'cotizacion' | 'version' | 'vence'> {
+  /** Its prices hold no more: the lines are at those of today. */
+  readonly vencida: boolean;
 }
 
 /** A related document, with the number that people know it by, where it is known. */
@@ -112,6 +127,8 @@ export interface Cart {
   readonly ivaPercibido: boolean;
   /** The documents this one refers to. */
   readonly relacionados: readonly CartRelated[];
+  /** Absent and null without one. */
+  readonly cotizacion?: CartQuote | null;
   /** The document that this one takes the place of; null without one. */
   readonly reemplaza: Replaced | null;
   /** Title under which goods travel (04), code of CAT-025. */

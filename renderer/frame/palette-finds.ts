@@ -49,6 +49,7 @@ export function commandsOf(words: Words, move: Command | null): readonly Command
       run: () => goTo(screen),
     })),
     { name: words.frame.screen.precios, key: '', run: () => goTo('precios') },
+    { name: words.frame.screen.cotizaciones, key: '', run: () => goTo('cotizaciones') },
     { name: words.frame.screen.cuentas, key: '', run: () => goTo('cuentas') },
     { name: words.frame.screen.promociones, key: '', run: () => goTo('promociones') },
     { name: words.frame.screen.libros, key: '', run: () => goTo('libros') },

@@ -81,6 +81,18 @@ export function cartOfDraft(draft: SaleDraft): Cart {
   };
 }
 
+/** The same with the quote that it sells of, for what takes the place of that document. What was sold at its prices stays so, whatever the day. */
+export function quotedCartOf(draft: SaleDraft): Cart {
+  const cart = cartOfDraft(draft);
+  if (draft.cotizacion === undefined) return cart;
+  const { lineas, ...quote } = draft.cotizacion;
+  const lines = cart.lines.map((line, at) => {
+    const part = lineas[at] ?? null;
+    return part === null ? line : { ...line, cotizada: { ...part, precio: line.precio, precioHoy: null } };
+  });
+  return { ...cart, lines, cotizacion: { ...quote, vencida: false } };
+}
+
 function transportOf({ apendice }: SaleDraft): Transport {
   const valueOf = (field: TransportField): string =>
     apendice.find(({ campo }) => campo === field)?.valor ?? '';

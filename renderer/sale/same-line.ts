@@ -37,6 +37,8 @@ function isSame(line: CartLine, added: CartLine): boolean {
     line.descripcion === added.descripcion &&
     line.tratamiento === added.tratamiento &&
     (line.relacionado ?? null) === (added.relacionado ?? null) &&
+    // What a quote has left is not added to.
+    (line.cotizada ?? null) === null &&
     line.uniMedida === added.uniMedida &&
     line.esServicio === added.esServicio &&
     COUNTED_UNITS.has(line.uniMedida) &&

@@ -14,7 +14,9 @@ import { useCart } from '../stores/sale/cart.ts';
 import { useInvalidation } from '../stores/invalidation/invalidation.ts';
 import { useReturns } from '../stores/returns/returns.ts';
 import { goOnSelling } from './returns/prepare-rest.ts';
+import { openQuote } from './quotes/open-quote.ts';
 import { openReturn } from './returns/open-return.ts';
+import { isQuoteName } from '../../core/contract/till/quote-terms.ts';
 import { namedDocument } from '../input/named-document.ts';
 import { followPrices } from '../stores/sale/prices.ts';
 import { goTo, useNavigation, type Screen } from '../stores/till/navigation.ts';
@@ -58,6 +60,7 @@ const Inventory = lateScreen(() => import('./inventory/inventory.tsx').then((mod
 const Cash = lateScreen(() => import('./cash/cash.tsx').then((module) => module.Cash));
 const Excluded = lateScreen(() => import('./excluded/excluded.tsx').then((module) => module.Excluded));
 const Purchases = lateScreen(() => import('./purchases/purchases.tsx').then((module) => module.Purchases));
+const Quotes = lateScreen(() => import('./quotes/quotes.tsx').then((module) => module.Quotes));
 const Queue = lateScreen(() => import('./queue/queue.tsx').then((module) => module.Queue));
 const Settings = lateScreen(() => import('./settings/settings.tsx').then((module) => module.Settings));
 
@@ -73,6 +76,7 @@ const OTHERS: Readonly<Partial<Record<Screen, ComponentType>>> = {
   compras: Purchases,
   estadisticas: Statistics,
   cuentas: Owing,
+  cotizaciones: Quotes,
   libros: Books,
   invalidar: Invalidation,
   devolucion: Returns,
@@ -146,6 +150,7 @@ function scan(code: string): void {
   if (screen === 'invalidar') void useInvalidation.getState().scanned(code);
   // The QR code or number of a receipt is no product: somebody brings something back.
   else if (namedDocument(code) !== null) openReturn(code);
+  else if (isQuoteName(code)) openQuote(code);
   else if (screen === 'devolucion') void scanAtReturn(code);
   else void addingScan(addScanned(code, tipoOf(screen)));
 }

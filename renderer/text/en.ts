@@ -26,6 +26,7 @@ import { enLabels } from './en/labels.ts';
 import { enPrices } from './en/prices.ts';
 import { enPromotions } from './en/promotions.ts';
 import { enPurchases } from './en/purchases.ts';
+import { enQuotes } from './en/quotes.ts';
 import { enPurchasesByHand } from './en/purchases-by-hand.ts';
 import { enReturns } from './en/returns.ts';
 import { enBooks } from './en/books.ts';
@@ -60,6 +61,7 @@ export const en: Words = {
   ...enPrices,
   ...enPromotions,
   ...enPurchases,
+  ...enQuotes,
   ...enPurchasesByHand,
   ...enReturns,
   ...enStatistics,
@@ -151,6 +153,7 @@ export const en: Words = {
       documentos: 'Documents',
       cola: 'Queue',
       clientes: 'Customers',
+      cotizaciones: 'Quotes',
       cuentas: 'Accounts of customers',
       inventario: 'Inventory',
       productos: 'Products',

@@ -26,6 +26,7 @@ import { esLabels } from './es/labels.ts';
 import { esPrices } from './es/prices.ts';
 import { esPromotions } from './es/promotions.ts';
 import { esPurchases } from './es/purchases.ts';
+import { esQuotes } from './es/quotes.ts';
 import { esPurchasesByHand } from './es/purchases-by-hand.ts';
 import { esReturns } from './es/returns.ts';
 import { esBooks } from './es/books.ts';
@@ -58,6 +59,7 @@ export const es = {
   ...esPrices,
   ...esPromotions,
   ...esPurchases,
+  ...esQuotes,
   ...esPurchasesByHand,
   ...esReturns,
   ...esStatistics,
@@ -149,6 +151,7 @@ export const es = {
       documentos: 'Documentos',
       cola: 'Por enviar',
       clientes: 'Clientes',
+      cotizaciones: 'Cotizaciones',
       cuentas: 'Cuentas por cobrar',
       inventario: 'Inventario',
       productos: 'Productos',

@@ -38,6 +38,7 @@ type ManagerScreen =
   | 'invalidar'
   | 'devolucion'
   | 'documentos'
+  | 'cotizaciones'
   | 'factura'
   | 'cola'
   | 'productos'

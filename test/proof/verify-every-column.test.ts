@@ -144,7 +144,14 @@ const MORE_ROWS = `
   INSERT INTO mail_message (id, document_id, issuer_id, clase, destinatario, estado, attempts, next_at, message_id, created_at)
     VALUES (1, 1, '${ISSUER.id}', 'sellado', 'ana@example.com', 'PENDIENTE', 0, ${NOW}, 'a.sellado@tienda.example', ${NOW});
   INSERT INTO order_mail (id, order_id, issuer_id, destinatario, quien, estado, attempts, next_at, message_id, created_at)
-    VALUES (1, 1, '${ISSUER.id}', 'ventas@example.com', 'Ana', 'PENDIENTE', 0, ${NOW}, 'pedido.a@tienda.example', ${NOW});`;
+    VALUES (1, 1, '${ISSUER.id}', 'ventas@example.com', 'Ana', 'PENDIENTE', 0, ${NOW}, 'pedido.a@tienda.example', ${NOW});
+  INSERT INTO quote (id, clave, issuer_id, branch_id, ambiente, numero, version, till_id, user_id, aprobo, at, dia, vence, cliente, notas, lineas, centavos)
+    VALUES (1, 'q-1', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 1, 1, 't-1', 'u-1', 'u-1', ${NOW}, '2026-12-01', '2026-12-15', '{"nombre":"Ana"}', 'Entrega el lunes',
+      '[{"codigo":null,"descripcion":"Flete","cantidad":"1","precio":"5","descuento":"0","uniMedida":59,"esServicio":false,"tratamiento":"gravado","motivo":null,"promociones":[]}]', 500);
+  INSERT INTO quote_end (quote_id, motivo, user_id, at) VALUES (1, 'No la quiso', 'u-1', ${NOW});
+  INSERT INTO quote_sale (document_id, version, quote_id, tomado) VALUES (1, 1, 1, '[]');
+  INSERT INTO quote_mail (id, quote_id, issuer_id, destinatario, quien, estado, attempts, next_at, message_id, created_at)
+    VALUES (1, 1, '${ISSUER.id}', 'ana@example.com', 'Ana', 'PENDIENTE', 0, ${NOW}, 'cotizacion.a@tienda.example', ${NOW});`;
 
 /** A note whose money left the drawer of the day that was closed. */
 const SETTLED = `

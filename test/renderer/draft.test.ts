@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SOLD_AS_ITSELF } from '../../core/contract/till/products.ts';
 import type { SaleDraft } from '../../core/contract/till/sale-draft.ts';
 import { cartOfDraft, linesOfDraft } from '../../renderer/sale/draft.ts';
+import { quoteAskedOf } from '../../renderer/cart/quoted-sale.ts';
 import { billOf, isOneReceiver, replacementOf } from '../../renderer/sale/from-document.ts';
 
 const RICE = {
@@ -131,6 +132,18 @@ describe('a document that leads to the next one', () => {
     expect(billOf([note(1, person)])?.tipoDte).toBe('01');
     expect(isOneReceiver([note(1), note(2, person)])).toBe(false);
     expect(billOf([])).toBeNull();
+  });
+
+  it('passes its quote to what takes its place, and not to what bills it', () => {
+    const part = { linea: 1, cantidad: '4', descuento: '0', vendido: '1' };
+    const cotizacion = { cotizacion: 'COT-central-00000001', version: 2, vence: '2026-12-01' };
+    const quoted = { ...DRAFT, cotizacion: { ...cotizacion, lineas: [part] } };
+    const replacing = replacementOf(quoted, '01');
+    expect(quoteAskedOf(replacing)).toEqual({
+      cotizacion: { cotizacion: cotizacion.cotizacion, version: 2, lineas: [1, null] },
+    });
+    expect(quoteAskedOf(billOf([{ ...quoted, tipoDte: '04' }]) ?? replacing)).toEqual({});
+    expect(quoteAskedOf(cartOfDraft(quoted))).toEqual({});
   });
 
   it('is replaced by the same sale as another type, under a key and number of its own', () => {

@@ -15,6 +15,7 @@ import { movesOf, placesOf } from '../support/shop/stocked-shop.ts';
 import { signedCents } from '../support/shop/seeded-month-sums.ts';
 import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import { SUPPLIER_NIT } from '../support/shop/supplier-documents.ts';
+import { quoteView, requireQuote } from '../../core/till/quotes/quote-view.ts';
 import { supplierCard } from '../../core/till/suppliers/accounts.ts';
 import { PLACE } from './cash-shop.ts';
 import { accountOf } from './stocked-month/money.ts';
@@ -205,6 +206,21 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
       cuadra: true,
       diferencias: [],
     });
+  });
+
+  it('sold of its quotes what its documents say, and no more', () => {
+    const { quotes } = month;
+    expect(quotes.length).toBeGreaterThan(20);
+    const views = shop.store.read((reader) =>
+      quotes.map(({ cotizacion }) =>
+        quoteView(reader, requireQuote(reader, PLACE, cotizacion), shop.clock.now()),
+      ),
+    );
+    const sold = views.map(({ lineas }) => lineas.map(({ vendido }) => Math.round(Number(vendido) * 1000)));
+    expect(sold).toEqual(quotes.map((quote) => quote.sold));
+    const codes = views.map(({ documentos }) => documentos.map(({ codigoGeneracion }) => codigoGeneracion));
+    expect(codes).toEqual(quotes.map(({ documents }) => documents));
+    expect(codes.flat().length).toBeGreaterThan(10);
   });
 
   it('leaves in its margin what the books sold less what the register says that cost, to the cent', async () => {

@@ -2,6 +2,7 @@
  * Operations of the bridge for documents: previewed, issued, listed, looked at, invalidated. `request` is a JSON text, written with
  * `stringifyJson` and `JsonNumber` of `json.ts`; documents cross as the JSON text that was signed.
  */
+import { quoteAsked } from './bridge-quotes.ts';
 import { promotionsAsked } from './bridge-promotions.ts';
 import { z } from 'zod';
 import { answers, type Crossed } from '../answers.ts';
@@ -68,6 +69,8 @@ export const DOCUMENTS_OPERATIONS = {
       ensayo: z.string().max(MAX_REHEARSAL_CHARS).optional(),
       recibido: receivedCash.optional(),
       esperaMaximaMs,
+      /** What it sells of a quote. */
+      cotizacion: quoteAsked.optional(),
     }),
     output: answers<TillIssuance>(),
   },

@@ -26,6 +26,7 @@ import { AUDIT_OPERATIONS } from './bridge-audit.ts';
 import { PRICES_OPERATIONS } from './bridge-prices.ts';
 import { PROMOTIONS_OPERATIONS } from './bridge-promotions.ts';
 import { PURCHASES_OPERATIONS } from './bridge-purchases.ts';
+import { QUOTES_OPERATIONS } from './bridge-quotes.ts';
 import { RETURN_OPERATIONS } from './bridge-returns.ts';
 import { SALE_OPERATIONS } from './bridge-sale.ts';
 import { SESSION_OPERATIONS } from './bridge-session.ts';
@@ -57,6 +58,7 @@ export const BRIDGE_OPERATIONS = {
   ...BOOKS_OPERATIONS,
   ...SALE_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  ...QUOTES_OPERATIONS,
   ...EXCLUDED_OPERATIONS,
   ...PURCHASES_OPERATIONS,
   ...SUPPLIERS_OPERATIONS,
@@ -134,6 +136,8 @@ export type BridgeEvent =
   | { readonly kind: 'printing' }
   /** `cash.state` and `cash.list` are worth asking again: another window or a manager changed them. */
   | { readonly kind: 'cash' }
+  /** `quotes.list` and `quotes.view` are worth asking again: one was made, changed, annulled or sold. */
+  | { readonly kind: 'quotes' }
   /** `purchases.list` and `purchases.folder` are worth asking again: the watched folder received or refused something. */
   | { readonly kind: 'purchases' }
   /** `display.view` is worth asking again: a customer's screen came or went. */

@@ -1,4 +1,4 @@
-/** A paper about the account of a customer: a receipt, a statement, who owes. None of them is a fiscal document. */
+/** A paper for a customer: a receipt, a statement, who owes, a quote. None of them is a fiscal document. */
 import type { Ambiente } from '../ambiente.ts';
 import type { TicketText } from './ticket-text.ts';
 
@@ -8,6 +8,11 @@ export type PaperFact = readonly [name: string, value: string];
 export interface AccountPaper {
   readonly titulo: string;
   readonly ambiente: Ambiente;
+  /** What it is not, on every page, and what stands at its foot. */
+  readonly aviso: string;
+  readonly pie: string;
+  /** What a scanner reads, as a QR code with its text; absent where nothing is found by it. */
+  readonly codigo?: string;
   /** `2026-11-28` and `14:05` in El Salvador, of what it says. */
   readonly fecha: string;
   readonly hora: string;

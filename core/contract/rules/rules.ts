@@ -28,6 +28,7 @@ import { NOTICE_RULES } from './notice-rules.ts';
 import { REQUEST_RULES } from './api/request-rules.ts';
 import { RETORNO_RULES } from './dte/retorno-rules.ts';
 import { PURCHASE_RULES } from './till/purchase-rules.ts';
+import { QUOTE_RULES } from './till/quote-rules.ts';
 import { RETURN_RULES } from './till/return-rules.ts';
 import { SETTINGS_RULES } from './till/settings-rules.ts';
 import { TILL_RULES } from './till/till-rules.ts';
@@ -43,6 +44,7 @@ export const RULES = {
   ...RETORNO_RULES,
   ...RETURN_RULES,
   ...PURCHASE_RULES,
+  ...QUOTE_RULES,
   ...TRANSFER_RULES,
   ...SETTINGS_RULES,
   ...TILL_RULES,

@@ -14,6 +14,7 @@ import {
 } from './invalidation-settings.ts';
 import { codigosBalanza } from './measured-codes.ts';
 import { DEFAULT_NOTAS, notas } from './note-settings.ts';
+import { MAX_QUOTE_DAYS } from '../till/quotes.ts';
 import { margenes, redondeoPrecios } from '../purchases/price-settings.ts';
 import { DEFAULT_RETORNO, retorno } from './return-settings.ts';
 import { DEFAULT_LIMITES, limitesVenta } from './role-limits.ts';
@@ -78,6 +79,8 @@ export const issuerSettings = z
     propuestasPorDia: z.int().min(1).max(MAX_PROPOSALS_PER_DAY),
     /** Whether a manager's invalidation at a till needs another manager's PIN. */
     segundaPersona: z.boolean(),
+    /** How long the prices of a quote hold unless it says otherwise, in days (§quotes). */
+    validezCotizacion: z.int().min(0).max(MAX_QUOTE_DAYS),
   })
   .partial();
 export type IssuerSettings = Readonly<z.infer<typeof issuerSettings>>;
@@ -133,6 +136,7 @@ export const DEFAULT_SETTINGS: SettingsInForce = {
   agentesProponen: false,
   propuestasPorDia: 20,
   segundaPersona: true,
+  validezCotizacion: 15,
 };
 
 /** The settings with what holds where they say nothing. */

@@ -42,6 +42,7 @@ export const SPANISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   agentesProponen: 'Los agentes pueden proponer',
   propuestasPorDia: 'Propuestas de agentes por día y sucursal',
   segundaPersona: 'Segunda persona',
+  validezCotizacion: 'Días que vale una cotización',
   motivoContin: 'Motivo de la contingencia',
   versionLote: 'Versión del lote',
   limitesVenta: 'Límites de venta',

@@ -4,6 +4,7 @@ import type { Customer } from './customers.ts';
 import type { TipoVenta } from '../edition.ts';
 import { JsonNumber } from '../json.ts';
 import type { Product, ProductTratamiento } from './products.ts';
+import type { QuotedPart } from './quotes.ts';
 
 /** How a line is taxed; `no-gravado`: a charge or credit that does not change the base (§lines). */
 export type DraftTratamiento = ProductTratamiento | 'no-gravado';
@@ -57,6 +58,18 @@ export interface SaleDraft {
   readonly relacionados: readonly RelatedReference[];
   /** How it was paid. */
   readonly pagos: readonly DraftPayment[];
+  /** The quote that it sells of; absent without one. */
+  readonly cotizacion?: DraftQuote;
+}
+
+/** The quote behind a sale. */
+export interface DraftQuote {
+  readonly cotizacion: string;
+  readonly version: number;
+  /** The last day of its prices. */
+  readonly vence: string;
+  /** By place of the line in the sale; null for one that is of no quote. */
+  readonly lineas: readonly (QuotedPart | null)[];
 }
 
 /** A related document as requests name it. */

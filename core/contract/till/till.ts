@@ -163,6 +163,8 @@ export interface TillContext {
   readonly llevaPrecios?: true;
   /** Promotions were made; absent where none ever was. */
   readonly llevaPromociones?: true;
+  /** How long the prices of a quote hold unless it says otherwise, in days. */
+  readonly validezCotizacion: number;
   readonly plazos: readonly TillDeadline[];
   /** Amount in USD from which a factura must name its receiver, decimal text. */
   readonly umbralReceptor: string;

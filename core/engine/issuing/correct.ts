@@ -13,6 +13,7 @@ import { contingencyOfDocument } from '../../store/delivery/contingency-document
 import { findSignedDocument, type StoredDocument } from '../../store/documents/documents.ts';
 import { appendLedger } from '../../store/numbers/ledger.ts';
 import { releaseInOutbox } from '../../store/delivery/outbox.ts';
+import { endQuoteSale } from '../../store/quotes/quote-sales.ts';
 import { documentsRelating, forgetRelated } from '../../store/documents/related.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { editionToTry } from '../editions/other-edition.ts';
@@ -120,6 +121,7 @@ export function commitCorrection(tx: Tx, of: Correcting): Pick<Committed, 'docum
   recordCash(tx, context, { documentId, now });
   const told = [...prepared.avisos, ...avisos];
   recordCall(tx, context, { documentId, now, fecEmi: document.fecEmi, avisos: told });
+  endQuoteSale(tx, documentId);
   return { documentId, avisos };
 }
 

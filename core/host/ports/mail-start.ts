@@ -4,7 +4,7 @@ import type { Clock, Log } from '../../engine/deps.ts';
 import type { TillMailDeps } from '../../till/mail/mail.ts';
 import { createMail } from '../../output/mail/mail.ts';
 import { holdingTime } from '../../platform/rehearsal-clock.ts';
-import { documentPrinting, orderPaper } from './printing-port.ts';
+import { accountPapers, documentPrinting, orderPaper } from './printing-port.ts';
 import { mailContext } from '../../provision/secrets/vault.ts';
 import type { Vault } from '../../signing/vault.ts';
 import type { Store } from '../../store/store.ts';
@@ -40,6 +40,7 @@ export function openMail({ vault, ...parts }: MailParts): StartedMail {
       mail,
       printing: holdingTime(parts.clock, documentPrinting),
       orderPaper: holdingTime(parts.clock, orderPaper),
+      accountPapers: holdingTime(parts.clock, accountPapers),
       passwordOf,
     }),
   };

@@ -1,4 +1,4 @@
-/** A paper about a customer's account: a PDF in letter size (§account-payments). The same paper gives the same bytes. */
+/** A paper for a customer: a PDF in letter size (§account-payments, §quotes). The same paper gives the same bytes. */
 import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
 import { instantOf } from '../../domain/fiscal-time.ts';
 import { dayText, nitText, nrcText } from '../facts/document-text.ts';
@@ -21,8 +21,8 @@ import {
   type TextStyle,
 } from '../printed-version/page-style.ts';
 import { createPen, type Pen } from '../printed-version/pen.ts';
+import { drawQr } from '../printed-version/qr-drawing.ts';
 
-const NOT_FISCAL = 'No es documento tributario';
 const PADDING = 3;
 const FIGURES: TextStyle = { ...BODY, tabular: true };
 const TOTAL: TextStyle = { ...STRONG, tabular: true };
@@ -31,10 +31,12 @@ const FIGURES_WIDTH = { few: 78, many: 58 } as const;
 const FEW_COLUMNS = 5;
 const COLUMN_GAP = 6;
 const FACT_WIDTH = 120;
+/** Of the code, in points. */
+const QR_SIDE = 84;
 
 /** Draws it. */
 export async function drawAccountPaper(paper: AccountPaper, fonts: LetterFonts): Promise<Uint8Array> {
-  const { titulo, emisor, fecha, hora, tabla } = paper;
+  const { titulo, emisor, fecha, hora, tabla, aviso, pie, codigo } = paper;
   const at = instantOf(fecha, `${hora}:00`);
   const pdf = newPdf({ title: titulo, author: emisor.nombre, subject: titulo, at }, fonts);
   const bytes = collected(pdf);
@@ -44,13 +46,13 @@ export async function drawAccountPaper(paper: AccountPaper, fonts: LetterFonts):
     factsBlock(pen, factsOf(paper)),
     ...(tabla === null ? [] : tableBlocks(pen, tabla)),
     ...paper.sumas.map((sum, index) => sumBlock(pen, sum, index === paper.sumas.length - 1)),
+    ...(codigo === undefined ? [] : [codeBlock(pen, codigo)]),
   ];
   const pages = paginate(blocks, { firstTop: PAGE.top, nextTop: PAGE.top, bottom: CONTENT_BOTTOM });
   pages.forEach((placed, index) => {
     pdf.addPage();
     for (const { block, y } of placed) block.draw(y);
-    const left = `${titulo} · ${NOT_FISCAL} · Según esta caja, ${dayText(fecha)} ${hora}`;
-    drawFoot(pen, left, `Página ${index + 1} de ${pages.length}`);
+    drawFoot(pen, `${titulo} · ${aviso} · ${pie}`, `Página ${index + 1} de ${pages.length}`);
   });
   pdf.end();
   return bytes;
@@ -60,13 +62,17 @@ function factsOf({ emisor, sucursal, cliente, datos }: AccountPaper): readonly P
   return [
     ['Emisor', `${emisor.nombre} · NIT ${nitText(emisor.nit)} · NRC ${nrcText(emisor.nrc)}`],
     ['Sucursal', sucursal],
-    ...(cliente === null ? [] : [['Cliente', `${cliente.nombre} · ${cliente.documento}`] as const]),
+    ...(cliente === null
+      ? []
+      : [
+          ['Cliente', [cliente.nombre, cliente.documento].filter((text) => text !== '').join(' · ')] as const,
+        ]),
     ...datos,
   ];
 }
 
-function titleBlock(pen: Pen, { titulo, ambiente, emisor, fecha }: AccountPaper): Block {
-  const eyebrow = (ambiente === 'PRUEBAS' ? `${NOT_FISCAL} · PRUEBA` : NOT_FISCAL).toUpperCase();
+function titleBlock(pen: Pen, { titulo, ambiente, emisor, fecha, aviso }: AccountPaper): Block {
+  const eyebrow = (ambiente === 'PRUEBAS' ? `${aviso} · PRUEBA` : aviso).toUpperCase();
   const brand = pen.wrap(emisor.nombre, NAME, CONTENT_WIDTH / 2);
   const height = Math.max(lineHeight(EYEBROW) + lineHeight(TITLE), brand.length * lineHeight(NAME));
   return {
@@ -142,6 +148,18 @@ function sumBlock(pen: Pen, [name, value]: PaperFact, isLast: boolean): Block {
     draw: (y) => {
       pen.line(name, isLast ? STRONG : BODY, { x: PAGE.left, y: y + PADDING });
       pen.line(value, style, { x: PAGE.left, y: y + PADDING, width: CONTENT_WIDTH, align: 'right' });
+    },
+  };
+}
+
+/** What a scanner reads, with the same as a text. */
+function codeBlock(pen: Pen, codigo: string): Block {
+  return {
+    gap: SPACE.section,
+    height: QR_SIDE + lineHeight(LABEL),
+    draw: (y) => {
+      drawQr(pen, codigo, { x: PAGE.left, y, side: QR_SIDE });
+      pen.line(codigo, LABEL, { x: PAGE.left, y: y + QR_SIDE });
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The content of a mail about the account of a customer (§account-mail). */
+/** The content of a mail that brings a customer a paper: what he owes, or a quote (§account-mail, §quotes). */
 import type { AccountPaper } from '../../contract/printing/account-paper.ts';
 import { dayText } from '../facts/document-text.ts';
 import { oneLine, type MailContent } from './mail-text.ts';
@@ -31,5 +31,33 @@ export function statementContent({
       'Adjunto: estado-de-cuenta.pdf. No es documento tributario.',
       `Lo envía ${from} con Caja DTE.`,
     ],
+  };
+}
+
+/** A quote, with what it comes to and until when. */
+export function quoteContent({
+  titulo,
+  ambiente,
+  emisor,
+  cliente,
+  fecha,
+  datos,
+  sumas,
+  codigo = '',
+}: AccountPaper): MailContent {
+  const from = oneLine(emisor.nombre);
+  const isTest = ambiente === 'PRUEBAS';
+  return {
+    subject: oneLine(`${isTest ? '[PRUEBAS] ' : ''}${titulo} de ${from}`),
+    warning: isTest ? 'PRUEBAS: es una cotización de prueba.' : null,
+    title: `${titulo} de ${from}`,
+    greeting: cliente === null ? 'Buen día:' : `Buen día, ${oneLine(cliente.nombre)}:`,
+    lead: 'Le enviamos la cotización que nos pidió; el detalle va en el archivo adjunto. Para comprar, muestre el código o diga el número.',
+    facts: [
+      { name: 'Fecha', value: dayText(fecha) },
+      ...[...datos, ...sumas].map(([name, value]) => ({ name, value: oneLine(value) })),
+    ],
+    link: null,
+    paragraphs: [`Adjunto: ${codigo}.pdf. No es documento fiscal.`, `Lo envía ${from} con Caja DTE.`],
   };
 }

@@ -2,7 +2,7 @@
 import type { MailedDocument, MailOutcome, MailServer, MailText, OutgoingMail } from '../../contract/mail.ts';
 import type { AccountPaper } from '../../contract/printing/account-paper.ts';
 import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
-import { statementContent } from './account-mail-text.ts';
+import { quoteContent, statementContent } from './account-mail-text.ts';
 import { documentContent, orderContent, trialContent, type MailContent } from './mail-text.ts';
 import { mailHtml, mailText } from './mail-html.ts';
 import { sendMail, type SmtpTimeouts } from './smtp.ts';
@@ -11,6 +11,7 @@ import { sendMail, type SmtpTimeouts } from './smtp.ts';
 export interface Mail {
   write(document: MailedDocument): MailText;
   writeOrder(order: PrintedOrder): MailText;
+  writeQuote(quote: AccountPaper): MailText;
   writeStatement(paper: AccountPaper): MailText;
   writeTrial(emisor: string): MailText;
   /** Never rejects. */
@@ -27,6 +28,7 @@ export function createMail(timeouts: SmtpTimeouts = {}): Mail {
   return {
     write: (document) => written(documentContent(document)),
     writeOrder: (order) => written(orderContent(order)),
+    writeQuote: (quote) => written(quoteContent(quote)),
     writeStatement: (paper) => written(statementContent(paper)),
     writeTrial: (emisor) => written(trialContent(emisor)),
     send: (mail, server, giveUp) => sendMail(mail, server, { giveUp, timeouts }),

@@ -1,22 +1,23 @@
-/** A paper about a customer's account as ticket rows (§account-payments). */
+/** A paper for a customer as ticket rows (§account-payments, §quotes). */
 import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
-import { dayText, nitText } from '../facts/document-text.ts';
+import { nitText } from '../facts/document-text.ts';
 
 type Row = TicketText['rows'][number];
 
 /** Its rows; nothing opens the drawer: whoever takes the money has it open. */
 export function accountTicket(paper: AccountPaper): TicketText {
-  const { titulo, ambiente, emisor, sucursal, cliente, datos, tabla, sumas, fecha, hora } = paper;
+  const { titulo, ambiente, emisor, sucursal, cliente, datos, tabla, sumas, aviso, pie, codigo } = paper;
   const rows: readonly Row[] = [
     { kind: 'text', text: emisor.nombre, align: 'center', bold: true },
     { kind: 'text', text: `NIT ${nitText(emisor.nit)}`, align: 'center' },
     { kind: 'text', text: sucursal, align: 'center' },
     { kind: 'space' },
     { kind: 'text', text: titulo, align: 'center', bold: true },
-    { kind: 'banner', text: 'NO ES DOCUMENTO TRIBUTARIO' },
+    { kind: 'banner', text: aviso.toUpperCase() },
     ...(ambiente === 'PRUEBAS' ? [{ kind: 'banner', text: 'AMBIENTE DE PRUEBAS' } as const] : []),
-    ...(cliente === null ? [] : [fact(['Cliente', cliente.nombre]), fact(['Documento', cliente.documento])]),
+    ...(cliente === null ? [] : [fact(['Cliente', cliente.nombre])]),
+    ...(cliente === null || cliente.documento === '' ? [] : [fact(['Documento', cliente.documento])]),
     ...datos.map(fact),
     { kind: 'rule' },
     ...(tabla?.filas ?? []).map(([first = '', ...rest]): Row => ({
@@ -27,9 +28,15 @@ export function accountTicket(paper: AccountPaper): TicketText {
     ...(tabla === null ? [] : [{ kind: 'rule' } as const]),
     ...sumas.map(([left, right], at): Row => ({ kind: 'pair', left, right, bold: at === sumas.length - 1 })),
     { kind: 'space' },
-    { kind: 'text', text: `Según esta caja, ${dayText(fecha)} ${hora}`, align: 'center' },
+    { kind: 'text', text: pie, align: 'center' },
+    ...(codigo === undefined ? [] : codeRows(codigo)),
   ];
   return { rows: [...rows], opensDrawer: false };
 }
+
+const codeRows = (codigo: string): readonly Row[] => [
+  { kind: 'qr', content: codigo },
+  { kind: 'text', text: codigo, align: 'center' },
+];
 
 const fact = ([label, value]: PaperFact): Row => ({ kind: 'fact', label, value });

@@ -1,4 +1,4 @@
-/** What the queues of mail have in common, that of documents and that of orders: when each mail is tried next, and what became of it. */
+/** What the queues of mail have in common, those of documents, orders and quotes: when each mail is tried next, and what became of it. */
 import { MAIL_STATES } from '../../contract/mail.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -19,7 +19,7 @@ export const MAIL_STANDING = record({
 });
 
 /** The table that each queue is. */
-const TABLES = { document: 'mail_message', order: 'order_mail' } as const;
+const TABLES = { document: 'mail_message', order: 'order_mail', quote: 'quote_mail' } as const;
 export type MailQueue = keyof typeof TABLES;
 
 /** A mail of a queue. */
@@ -56,6 +56,7 @@ function statementsOf(table: string) {
 const QUEUES = {
   document: statementsOf(TABLES.document),
   order: statementsOf(TABLES.order),
+  quote: statementsOf(TABLES.quote),
 } satisfies Record<MailQueue, unknown>;
 const EVERY = Object.values(QUEUES);
 

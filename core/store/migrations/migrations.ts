@@ -62,6 +62,7 @@ import { agentProposals } from './0060-agent-proposals.ts';
 import { undonePurchases } from './0061-undone-purchases.ts';
 import { supplierCharges } from './0062-supplier-charges.ts';
 import { keptWarnings } from './0063-kept-warnings.ts';
+import { quotes } from './0064-quotes.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -128,4 +129,5 @@ export const MIGRATIONS: readonly string[] = [
   undonePurchases,
   supplierCharges,
   keptWarnings,
+  quotes,
 ];

@@ -23,6 +23,11 @@ const SOURCES = [
     texts: ['receptor_nombre', 'receptor_documento'],
     json: [],
   },
+  {
+    of: query(`SELECT cliente, notas FROM quote ORDER BY id DESC LIMIT ${LATE_DOCUMENTS}`),
+    texts: ['notas'],
+    json: ['cliente'],
+  },
 ] as const;
 
 /** Where webhooks go and where the centre is: whoever has such an address can often use it. */

@@ -18,6 +18,7 @@ import { verifyRowCounters } from './verify-row-counters.ts';
 import { verifySchema } from './verify-schema.ts';
 import { verifyAccounts } from '../accounts/verify-accounts.ts';
 import { verifyPromotions } from '../promotions/promoted-sales.ts';
+import { verifyQuotes } from '../quotes/verify-quotes.ts';
 import { verifyBooks } from '../books/verify-books.ts';
 import { verifyPurchases } from '../purchases/verify-purchases.ts';
 import { verifyCounts } from '../counts/verify-counts.ts';
@@ -85,6 +86,7 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   guarded(faults, { tabla: 'purchase', fila: '-' }, () => verifyPurchases(reader, faults));
   guarded(faults, { tabla: 'account_charge', fila: '-' }, () => verifyAccounts(reader, faults));
   guarded(faults, { tabla: 'promotion_saving', fila: '-' }, () => verifyPromotions(reader, faults));
+  guarded(faults, { tabla: 'quote', fila: '-' }, () => verifyQuotes(reader, faults));
   guarded(faults, { tabla: 'book_closing', fila: '-' }, () => verifyBooks(reader, faults));
   verifyCopies(reader, faults);
   verifyVersions(reader, faults);

@@ -123,10 +123,13 @@ export function headOf(reader: Reader, { issuerId, branchId, ambiente }: Place, 
   const branch = findBranch(reader, issuerId, branchId);
   if (issuer === null || branch === null) throw new Error(`no branch ${issuerId} ${branchId}`);
   const { nit, nrc } = issuer;
+  const [fecha, hora] = [fiscalDate(at), fiscalTime(at).slice(0, 'HH:MM'.length)];
   return {
     ambiente,
-    fecha: fiscalDate(at),
-    hora: fiscalTime(at).slice(0, 'HH:MM'.length),
+    fecha,
+    hora,
+    aviso: 'No es documento tributario',
+    pie: `Según esta caja, ${day(fecha)} ${hora}`,
     emisor: { nombre: issuer.nombreComercial ?? issuer.nombre, nit, nrc },
     sucursal: branch.nombre,
   };
@@ -140,8 +143,8 @@ function holderOf({ customer, account }: Debtor) {
 const balanceFact = (saldo: bigint, owes: string): PaperFact =>
   saldo < 0n ? ['Tiene a su favor', usd(-saldo)] : [owes, usd(saldo)];
 
-const usd = (cents: bigint): string => `$${centsText(cents)}`;
-const day = (date: string): string => date.split('-').toReversed().join('/');
+export const usd = (cents: bigint): string => `$${centsText(cents)}`;
+export const day = (date: string): string => date.split('-').toReversed().join('/');
 
 /** How it was paid, in words. */
 export function formaText(forma: string): string {

@@ -9,7 +9,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { auditHead } from '../../store/people/audit-seal.ts';
 import { cashRule } from '../../store/cash/cash-rules.ts';
-import { type StoredSession } from '../../store/cash/cash-sessions.ts';
+import type { StoredSession } from '../../store/cash/cash-sessions.ts';
 import { sessionOfCount } from '../../store/cash/cash-counts.ts';
 import { insertZ, nextZ } from '../../store/cash/cash-z.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';

@@ -116,6 +116,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
     }),
     ...buyingOf(issuer.settings, user.rol),
     umbralReceptor: issuer.settings.umbralReceptor ?? DEFAULT_SETTINGS.umbralReceptor,
+    validezCotizacion: issuer.settings.validezCotizacion ?? DEFAULT_SETTINGS.validezCotizacion,
   };
 }
 

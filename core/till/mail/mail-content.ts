@@ -4,6 +4,7 @@ import { isAjuste } from '../../contract/edition.ts';
 import type { MailedDocument } from '../../contract/mail.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
+import type { AccountPaper } from '../../contract/printing/account-paper.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { controlNumberOf, documentName } from '../../domain/control-number.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -16,26 +17,33 @@ import {
 } from '../../store/documents/documents.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { dueDocumentMail, receiverAddress, type MailMessage } from '../../store/mail/mail-messages.ts';
-import { dueOrderMail, type OrderMail } from '../../store/mail/order-mail.ts';
+import { duePaperMail, type PaperMail, type PaperQueue } from '../../store/mail/paper-mail.ts';
 import { findMailSettings } from '../../store/mail/mail-settings.ts';
 import { orderOfId } from '../../store/purchases/orders.ts';
+import { latestQuote, quoteOfId } from '../../store/quotes/quotes.ts';
 import type { Reader } from '../../store/store.ts';
 import { documentFile } from '../../engine/queries/documents.ts';
 import { printedDocument } from '../../engine/queries/printed-document.ts';
 import { paperOf } from '../purchases/orders.ts';
+import { quotePaper } from '../quotes/quote-paper.ts';
 import { obstacleTo, type MailObstacle } from './mail-obstacle.ts';
 
-/** A mail of a document, or of an order to a supplier. */
+/** A mail of a document, of an order to a supplier, or of a quote. */
 export type DueMail =
   | (MailMessage & { readonly queue: 'document' })
-  | (OrderMail & { readonly queue: 'order' });
+  | (PaperMail & { readonly queue: PaperQueue });
 
 /** What a mail is made of. */
-export type MailMatter = DocumentMatter | OrderMatter;
+export type MailMatter = DocumentMatter | OrderMatter | QuoteMatter;
 
 interface OrderMatter {
   readonly kind: 'ready';
   readonly order: PrintedOrder;
+}
+
+interface QuoteMatter {
+  readonly kind: 'ready';
+  readonly quote: AccountPaper;
 }
 
 export interface DocumentMatter {
@@ -48,20 +56,39 @@ export interface DocumentMatter {
 /** The mail of an issuer that has been due for longest; null when none is. */
 export function dueMail(reader: Reader, issuerId: string, now: Instant): DueMail | null {
   const document = dueDocumentMail(reader, issuerId, now);
-  const order = dueOrderMail(reader, issuerId, now);
-  if (order === null || (document?.nextAt ?? Infinity) <= (order.nextAt ?? Infinity))
-    return document === null ? null : { ...document, queue: 'document' };
-  return { ...order, queue: 'order' };
+  const due: DueMail[] = document === null ? [] : [{ ...document, queue: 'document' }];
+  for (const queue of ['order', 'quote'] as const) {
+    const mail = duePaperMail(reader, queue, { issuerId, now });
+    if (mail !== null) due.push({ ...mail, queue });
+  }
+  return due.toSorted((a, b) => (a.nextAt ?? Infinity) - (b.nextAt ?? Infinity))[0] ?? null;
 }
 
 /** Reads what a mail brings, or why it does not go now. */
 export function matterOf(reader: Reader, message: DueMail): MailMatter | MailObstacle {
-  return message.queue === 'order' ? orderMatter(reader, message) : documentMatter(reader, message);
+  switch (message.queue) {
+    case 'document':
+      return documentMatter(reader, message);
+    case 'order':
+      return orderMatter(reader, message);
+    case 'quote':
+      return quoteMatter(reader, message);
+  }
 }
 
-function orderMatter(reader: Reader, { orderId }: OrderMail): OrderMatter | MailObstacle {
-  const order = orderOfId(reader, orderId);
-  if (order === null) throw new Error(`order ${orderId} is not in the store`);
+/** One that was annulled or changed since is not sent. */
+function quoteMatter(reader: Reader, { paperId }: PaperMail): QuoteMatter | MailObstacle {
+  const quote = quoteOfId(reader, paperId);
+  if (quote === null) throw new Error(`quote ${paperId} is not in the store`);
+  const isLast = latestQuote(reader, quote, quote)?.id === paperId;
+  if (quote.motivo !== null || !isLast)
+    return { kind: 'obsolete', why: rule('correo-de-cotizacion-anulada') };
+  return { kind: 'ready', quote: quotePaper(reader, quote) };
+}
+
+function orderMatter(reader: Reader, { paperId }: PaperMail): OrderMatter | MailObstacle {
+  const order = orderOfId(reader, paperId);
+  if (order === null) throw new Error(`order ${paperId} is not in the store`);
   if (order.fin === 'ANULADA') return { kind: 'obsolete', why: rule('correo-de-pedido-anulado') };
   return { kind: 'ready', order: paperOf(reader, order) };
 }

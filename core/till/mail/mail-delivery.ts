@@ -2,6 +2,7 @@
 import type { MailFile, MailOutcome, MailText } from '../../contract/mail.ts';
 import type { DocumentPrinting } from '../../contract/printing/printed.ts';
 import type { OrderPaper, PrintedOrder } from '../../contract/printing/printed-order.ts';
+import type { AccountPaper, AccountPapers } from '../../contract/printing/account-paper.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { markMailSending, postponeMail, settleMail } from '../../store/mail/outbox.ts';
 import {
@@ -30,6 +31,7 @@ export interface MailDeps extends Pick<EngineDeps, 'store' | 'clock' | 'random' 
   readonly mail: MailPort;
   readonly printing: Pick<DocumentPrinting, 'letter'>;
   readonly orderPaper: OrderPaper;
+  readonly accountPapers: AccountPapers;
   /** The password of an issuer's account; null when the vault does not open it. */
   readonly passwordOf: (settings: StoredMailSettings) => string | null;
 }
@@ -162,8 +164,7 @@ async function hand(of: Handing, deps: MailDeps, signal: AbortSignal): Promise<M
   const { host, port, seguridad, usuario, ca, remitente, remitenteNombre } = settings;
   let brought: Brought;
   try {
-    brought =
-      'order' in matter ? await orderBrought(matter.order, deps) : await documentBrought(matter, deps);
+    brought = await broughtBy(matter, deps);
   } catch (error) {
     deps.log.error('letter not drawn', { queue: message.queue, mailId: message.id, error: String(error) });
     return { kind: 'away', server: false, words: rule('correo-sin-version-legible') };
@@ -187,6 +188,11 @@ interface Brought {
   readonly files: readonly MailFile[];
 }
 
+function broughtBy(matter: MailMatter, deps: MailDeps): Promise<Brought> {
+  if ('order' in matter) return orderBrought(matter.order, deps);
+  return 'quote' in matter ? quoteBrought(matter.quote, deps) : documentBrought(matter, deps);
+}
+
 async function documentBrought(
   { document, file, printed }: DocumentMatter,
   { mail, printing }: MailDeps,
@@ -199,6 +205,15 @@ async function documentBrought(
       { name: file.name, type: 'application/json', content: Buffer.from(file.content) },
       { name: `${document.codigoGeneracion}.pdf`, type: 'application/pdf', content },
     ],
+  };
+}
+
+async function quoteBrought(quote: AccountPaper, { mail, accountPapers }: MailDeps): Promise<Brought> {
+  const content = await accountPapers.pdf(quote);
+  return {
+    text: mail.writeQuote(quote),
+    receiver: quote.cliente?.nombre ?? '',
+    files: [{ name: `${quote.codigo ?? 'cotizacion'}.pdf`, type: 'application/pdf', content }],
   };
 }
 

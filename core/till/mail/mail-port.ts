@@ -7,6 +7,8 @@ export interface MailPort {
   write(document: MailedDocument): MailText;
   /** A mail that brings an order to its supplier. */
   writeOrder(order: PrintedOrder): MailText;
+  /** A mail that brings a quote to its customer. */
+  writeQuote(quote: AccountPaper): MailText;
   /** A mail that brings a customer what he owes. */
   writeStatement(paper: AccountPaper): MailText;
   /** A mail that shows that the settings work. */

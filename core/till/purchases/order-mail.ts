@@ -1,9 +1,6 @@
 /** An order mailed to its supplier, by the issuer's own account, through the queue in which documents wait (§pedidos). */
-import { rule } from '../../contract/rules/rules.ts';
-import { refusal } from '../../domain/app-error.ts';
-import { findMailSettings } from '../../store/mail/mail-settings.ts';
-import { enqueueOrderMail } from '../../store/mail/order-mail.ts';
 import { readAddress } from '../mail/mail-form.ts';
+import { askForPaperMail } from '../mail/paper-mail.ts';
 import type { TillMailDeps } from '../mail/mail.ts';
 import type { SomeOperations } from '../operation.ts';
 import { noteOrder, placed, requireOrder, shopOf } from './orders.ts';
@@ -21,12 +18,8 @@ export function orderMailOperations({
       const { issuerId } = who.caller;
       const order = await store.transact((tx, now) => {
         const kept = requireOrder(tx, shopOf(who.caller), numero);
-        const settings = findMailSettings(tx, issuerId);
-        if (settings?.activo !== true) throw refusal('ESTADO_NO_PERMITE', rule('correo-apagado'));
-        const domain = settings.remitente.split('@')[1] ?? '';
-        const messageId = `pedido.${random.uuid().toLowerCase()}@${domain}`;
-        const mail = { orderId: kept.id, issuerId, destinatario: to, quien: who.user.nombre, messageId };
-        enqueueOrderMail(tx, mail, now);
+        const mail = { paperId: kept.id, issuerId, destinatario: to, quien: who.user.nombre };
+        askForPaperMail(tx, 'order', { mail, uuid: random.uuid(), now });
         noteOrder(tx, now, { who, accion: 'pedido enviado por correo', order: kept });
         return placed(tx, kept);
       });

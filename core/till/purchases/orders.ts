@@ -34,7 +34,7 @@ import {
   type StoredOrder,
   type OrderLine,
 } from '../../store/purchases/orders.ts';
-import { latestOrderMail } from '../../store/mail/order-mail.ts';
+import { latestPaperMail } from '../../store/mail/paper-mail.ts';
 import { findSupplier } from '../../store/purchases/suppliers.ts';
 import { listStock, type ListedStock, type ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader, Tx } from '../../store/store.ts';
@@ -242,7 +242,7 @@ function orderedLines(tx: Tx, shop: ShopStock, { lineas }: Placing['input']): re
 
 /** An order as screens show it. */
 export function placed(reader: Reader, order: StoredOrder): PlacedOrder {
-  const mail = latestOrderMail(reader, order.id);
+  const mail = latestPaperMail(reader, 'order', order.id);
   const { id, numero, nit, proveedor, correo, persona, placedAt, fin } = order;
   return {
     numero,

@@ -2,7 +2,7 @@
 import type { TipoVenta } from '../../contract/edition.ts';
 import type { ProductTratamiento } from '../../contract/till/products.ts';
 import { translateItem, type Line, type Treatment } from '../../domain/code-translation.ts';
-import { amount } from '../../domain/money.ts';
+import { amount, ZERO } from '../../domain/money.ts';
 import type { PricedLine } from '../../domain/sale-limits.ts';
 import { goodsOfLine } from '../../store/catalogue/goods-of-line.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
@@ -52,4 +52,10 @@ function heldTo(
   const treatment = TREATMENT_OF[tratamiento];
   const isNet = tipoDte === '03' && line.treatment === 'gravada' && treatment === 'gravada';
   return { precio: isNet ? priceWithoutIva(shelf) : shelf, treatment };
+}
+
+/** A line that was agreed by a quote is held to nothing but itself. */
+export function asAgreed({ line, renamed }: LineGoods): LineGoods {
+  const agreed = { ...line, montoDescu: ZERO };
+  return { line: agreed, catalogo: { precio: line.precioUni, treatment: line.treatment }, renamed };
 }

@@ -46,8 +46,9 @@ import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 import { buyerWith, type Buyer } from '../prices/agreed-price.ts';
 import { hasPrices } from '../../store/prices/prices.ts';
+import type { QuotedSale } from '../quotes/quote-sale.ts';
 import { freeText, renamedText, shownExcess, shownTakings, excessParameters } from './excess-words.ts';
-import { lineGoods } from './line-goods.ts';
+import { asAgreed, lineGoods, type LineGoods } from './line-goods.ts';
 
 /** Name of such a sale in the audit log. */
 const ACTION = 'venta fuera de límites';
@@ -68,6 +69,8 @@ export interface LimitedSale {
   /** codigoGeneracion of the document it corrects. */
   readonly corrige: string | undefined;
   readonly approval: Approver | undefined;
+  /** What of it was agreed by a quote; null without one. */
+  readonly cotizada: Pick<QuotedSale, 'acordadas' | 'aprobada'> | null;
 }
 
 /**
@@ -84,14 +87,9 @@ export async function confirmSale(
   const found = store.read((reader) => excessOf(reader, sale, { who, now: clock.now() }));
   if (found === null) return null;
   const { own, noted, free, renamed, correction, discount, gerentes } = found;
-  let aprobo: TillUser | null = null;
-  let segundaPersona = 'dentro de sus límites';
-  if (own.length > 0) {
+  if (own.length > 0)
     store.read((reader) => assertSound(reader, sale, { who, fecEmi: fiscalDate(clock.now()) }));
-    const alone = who.user.rol === 'gerente' && gerentes.length === 0;
-    segundaPersona = alone ? 'sin segunda persona: no hay otro gerente' : 'aprobada';
-    if (!alone) aprobo = await approved({ approvals, gerentes, own }, sale.approval, who);
-  }
+  const { aprobo, segundaPersona } = await decided({ approvals, gerentes, own }, sale.approval, who);
   const said = { aprobo: aprobo?.nombre ?? null, segundaPersona };
   return (tx, { id, codigoGeneracion, numeroControl, at }) => {
     if (own.length === 0) spendDiscount(tx, { documentId: id, discount, who, at, gerentes });
@@ -111,6 +109,39 @@ export async function confirmSale(
     note(CORRECTED, shownTakings(correction.former, correction.now));
     moveCorrectionCash(tx, { documentId: id, at, aprobo }, who);
   };
+}
+
+/** Who answers for the prices of a quote, and how that is noted. */
+export interface ConfirmedQuote {
+  /** Id of the manager who approved; null where nobody had to. */
+  readonly aprobo: string | null;
+  readonly detalle: Readonly<Record<string, string | null>>;
+}
+
+/** The same for what is quoted and not sold yet. @throws ApprovalRefused when nobody approved */
+export async function confirmQuote(
+  { store, clock, approvals }: Pick<TillParts, 'store' | 'clock' | 'approvals'>,
+  sale: LimitedSale,
+  who: TillCaller,
+): Promise<ConfirmedQuote> {
+  const found = store.read((reader) => excessOf(reader, sale, { who, now: clock.now() }));
+  if (found === null || found.own.length === 0) return { aprobo: null, detalle: {} };
+  const { own, noted, gerentes } = found;
+  const { aprobo, segundaPersona } = await decided({ approvals, gerentes, own }, sale.approval, who);
+  const detalle = { ...shownExcess(noted), aprobo: aprobo?.nombre ?? null, segundaPersona };
+  return { aprobo: aprobo?.id ?? null, detalle };
+}
+
+/** Who said yes, where somebody has to. */
+async function decided(
+  asked: Asked,
+  approval: Approver | undefined,
+  who: TillCaller,
+): Promise<{ readonly aprobo: TillUser | null; readonly segundaPersona: string }> {
+  if (asked.own.length === 0) return { aprobo: null, segundaPersona: 'dentro de sus límites' };
+  if (who.user.rol === 'gerente' && asked.gerentes.length === 0)
+    return { aprobo: null, segundaPersona: 'sin segunda persona: no hay otro gerente' };
+  return { aprobo: await approved(asked, approval, who), segundaPersona: 'aprobada' };
 }
 
 interface Asked {
@@ -160,10 +191,11 @@ function excessOf(
     ...(correction === null ? [] : correctionExcess(correction.former, correction.now)),
   ];
   const settings = findIssuer(reader, caller.issuerId)?.settings ?? {};
-  const beyond = (rol: TillRole) => saleExcess(tipoDte, lines, { charges, limit: limitOf(settings, rol) });
+  const { held, spent } = agreedBefore(sale, lines);
+  const beyond = (rol: TillRole) => saleExcess(tipoDte, held, { charges, limit: limitOf(settings, rol) });
   const noted = [...beyond('cajero'), ...terms];
   const discount: DiscountOfDay = {
-    given: discountOf(tipoDte, plain, charges),
+    given: discountOf(tipoDte, spent, charges),
     limit: limitOf(settings, user.rol).descuentoDiario,
   };
   const ofDay = discountExcessOfDay(reader, discount, { who, now });
@@ -179,6 +211,12 @@ function excessOf(
   const gerentes = tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== user.id);
   const written = noted.length === 0 ? own : [...noted, ...ofDay];
   return { own, noted: written, free, renamed, correction, discount, gerentes };
+}
+
+/** The lines as they are judged, and those whose discounts are of the day: what a cashier quoted alone is of the day on which it is sold. */
+function agreedBefore({ cotizada }: LimitedSale, lines: readonly LineGoods[]) {
+  const held = lines.map((each, at) => (cotizada?.acordadas.has(at) === true ? asAgreed(each) : each));
+  return { held, spent: (cotizada?.aprobada === true ? held : lines).map(({ line }) => line) };
 }
 
 /** Whom prices besides those of the products are for; null where there are none. */

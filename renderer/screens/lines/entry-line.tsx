@@ -12,6 +12,7 @@ import {
   type QuickEntry,
   type QuickReading,
 } from '../../input/quick-entry.ts';
+import { isQuoteName } from '../../../core/contract/till/quote-terms.ts';
 import { dollars } from '../../money/cents.ts';
 import { quantityOf } from '../../money/decimal-product.ts';
 import { freeLine, lineOfProduct, type LineRequest } from '../../cart/cart.ts';
@@ -21,6 +22,7 @@ import { keepEntry, storedEntry } from '../../cart/stored-entry.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
 import type { Words } from '../../text/es.ts';
+import { openQuote } from '../quotes/open-quote.ts';
 import { openReturn } from '../returns/open-return.ts';
 import { addWhenAtHand } from '../result/sale-at-hand.ts';
 import { fillEntry, tellBehindKeys } from './entry-focus.ts';
@@ -38,6 +40,7 @@ interface Answer {
 async function find(typed: string): Promise<Answer | null> {
   const name = namedDocument(typed);
   if (name !== null) return { found: [{ kind: 'document', name }], label: null };
+  if (isQuoteName(typed)) return { found: [{ kind: 'quote', name: typed.trim() }], label: null };
   const entry = parseQuickEntry(typed);
   if (entry.kind !== 'entry') return { found: [], label: null };
   const answer = await findProducts(entry.what, MAX_SHOWN);
@@ -115,9 +118,9 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
   useKeptEntry(tipoDte, id);
   useWaiting(tipoDte, typed);
   const pick = (found: Found, text: string): void => {
-    if (found.kind === 'document') {
+    if (found.kind === 'document' || found.kind === 'quote') {
       keepEntry(tipoDte, '');
-      return openReturn(found.name);
+      return (found.kind === 'quote' ? openQuote : openReturn)(found.name);
     }
     if (found.kind === 'count') return fillEntry(tipoDte, `${found.cantidad}*`);
     if (found.kind === 'discount')
@@ -226,7 +229,7 @@ function Echo({ tipoDte, typed, stopped }: EchoProps) {
   const words = useWords();
   const waiting = useWaitingScans(({ byType }) => byType[tipoDte].length);
   if (stopped !== null) return <EchoFault text={words.sale.stopped(stopped)} />;
-  const named = namedDocument(typed);
+  const named = namedDocument(typed) ?? (isQuoteName(typed) ? typed.trim() : null);
   if (named !== null) return <p className="echo small figures">{named}</p>;
   const entry = parseQuickEntry(typed);
   if (entry.kind === 'fault') return <EchoFault text={words.quickFault[entry.part](entry)} />;

@@ -8,6 +8,7 @@ export type Found =
   | ({ readonly kind: 'product' } & FoundProduct)
   | { readonly kind: 'free'; readonly name: string; readonly price: string }
   | { readonly kind: 'document'; readonly name: string }
+  | { readonly kind: 'quote'; readonly name: string }
   /** The number stands for how many of the product that is still to come. */
   | { readonly kind: 'count'; readonly cantidad: string }
   /** A discount typed alone, of the line that was added last. */
@@ -21,10 +22,11 @@ export function lessText({ kind, value }: Discount): string {
 /** What was found, as the list shows it. */
 export function FoundLine({ found }: { readonly found: Found }) {
   const words = useWords();
-  if (found.kind === 'document') {
+  if (found.kind === 'document' || found.kind === 'quote') {
     return (
       <span className="main">
-        {words.returns.open} <span className="soft small figures">{found.name}</span>
+        {found.kind === 'document' ? words.returns.open : words.quotes.open}{' '}
+        <span className="soft small figures">{found.name}</span>
       </span>
     );
   }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { PreviewLine } from '../../../core/contract/till/till.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { dollars } from '../../money/cents.ts';
+import { decimalOf, dollars } from '../../money/cents.ts';
 import { TRATAMIENTOS, type CartLine } from '../../cart/cart.ts';
 import type { Faults } from '../../sale/faults.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -41,6 +41,7 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
         />
         <LineOrigin tipoDte={tipoDte} line={line} index={index} locked={locked} />
         <PriceReason line={line} />
+        <QuotedToday line={line} />
         <Promotions shown={shown} />
         {tipoDte !== '01' && shown !== null && (
           <span className="line-net">{words.sale.netPrice(dollars(roundedText(shown.precioUni)))}</span>
@@ -54,6 +55,14 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
 function PriceReason({ line: { motivo = null, precio } }: Pick<LineProps, 'line'>) {
   const { prices } = useWords();
   return motivo === null ? null : <span className="line-price-reason">{prices.reason(motivo, precio)}</span>;
+}
+
+/** What goods of a quote cost today, beside what was quoted. */
+function QuotedToday({ line: { cotizada, precio, precioFijo } }: Pick<LineProps, 'line'>) {
+  const { quotes } = useWords();
+  const today = cotizada?.precioHoy ?? null;
+  if (today === null || precioFijo !== true || decimalOf(today) === decimalOf(precio)) return null;
+  return <span className="line-price-reason">{quotes.today(dollars(today))}</span>;
 }
 
 /** Which promotions take what off it. */

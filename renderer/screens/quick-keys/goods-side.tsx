@@ -14,6 +14,7 @@ import { NextDocumentNotices } from '../next-document/next-document-notices.tsx'
 import { RehearsalNotice } from '../sale/rehearsal.tsx';
 import { UnknownCodeNotice } from '../sale/unknown-code.tsx';
 import { QuickKeys } from './quick-keys.tsx';
+import { QuoteNotice } from '../quotes/quote-notice.tsx';
 import type { SaleLayout } from './sale-layout.ts';
 
 export interface GoodsSideProps {
@@ -47,6 +48,7 @@ export function GoodsSide({ tipoDte, layout, charging, onLeaveCorrection, tools 
         )}
         <CorrectingNotice tipoDte={tipoDte} onLeave={onLeaveCorrection} />
         <NextDocumentNotices tipoDte={tipoDte} />
+        <QuoteNotice tipoDte={tipoDte} />
         <RehearsalNotice tipoDte={tipoDte} />
         <RepeatedNotice tipoDte={tipoDte} />
         {tipoDte !== '04' && <CashOffer />}

@@ -26,7 +26,7 @@ export function cartFromRemainingItems(
   const { cargo } = draft;
   if (draft.clase === 'cargo') {
     const lines = [chargeLine(cargo.descripcion.trim(), decimalOf(cargo.monto) ?? '0')];
-    return { ...own, lines, relacionados: [], descuentos: emptyCart(tipoDte).descuentos };
+    return { ...own, lines, cotizacion: null, relacionados: [], descuentos: emptyCart(tipoDte).descuentos };
   }
   const lines = cart.lines.flatMap((line, at) => lineOf(line, { quedan: lineas[at]?.quedan, at, draft }));
   const left = (kind: CartLine['tratamiento'], of: readonly CartLine[]): bigint =>

@@ -23,7 +23,7 @@ import { ParkSheet } from '../parked/park-sheet.tsx';
 import { PaymentSheet } from '../payment/payment-sheet.tsx';
 import { ReceiverPanel } from '../receiver/receiver-panel.tsx';
 import { loadResult } from '../result/result-sheet.tsx';
-import { SaleTools, type SaleSheet } from './sale-tools.tsx';
+import { isQuotable, QUOTE_KEY, SaleTools, type SaleSheet } from './sale-tools.tsx';
 import { GoodsSide } from '../quick-keys/goods-side.tsx';
 import { useSaleLayout } from '../quick-keys/sale-layout.ts';
 import { SCREEN_OF } from './sale-screens.ts';
@@ -41,6 +41,7 @@ import './small.css';
 // Loaded behind the first screen, before anybody asks for them: the keys that follow must not go astray.
 const more = lazyScreen(() => import('./more-sheet.tsx').then((module) => module.MoreSheet));
 const parked = lazyScreen(() => import('../parked/parked-sheet.tsx').then((module) => module.ParkedSheet));
+const quote = lazyScreen(() => import('../quotes/save-quote.tsx').then((module) => module.SaveQuote));
 const products = lazyScreen(() => import('../lines/product-sheet.tsx').then((module) => module.ProductSheet));
 
 /** Time without a change before the service is asked what the sale costs, in milliseconds. */
@@ -69,7 +70,7 @@ export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   useUndoKey(tipoDte);
   useLayoutEffect(focusEntry, [tipoDte]);
   useEffect(() => {
-    void Promise.all([more.load(), parked.load(), products.load(), loadResult()]);
+    void Promise.all([more.load(), parked.load(), products.load(), quote.load(), loadResult()]);
   }, []);
   return (
     <div className="issue" data-tipo={tipoDte} data-keys={layout.beside ? 'beside' : undefined}>
@@ -140,6 +141,7 @@ function useScreenKeys(tipoDte: TipoVenta, { charging, onOpen, onRepeat, onKeys 
     F9: () => cart.lines.length === 0 && onRepeat(),
     F10: onKeys,
     F12: charging.exact,
+    [QUOTE_KEY]: () => (started ? isQuotable(cart) && onOpen('quote') : goTo('cotizaciones')),
     'Alt+Delete': () => free && started && onOpen('clear'),
   });
 }
@@ -188,6 +190,7 @@ function OpenSheet({ tipoDte, sheet, preview, faults, charging, onClose }: OpenS
       {sheet === 'clear' && <ClearSale tipoDte={tipoDte} onClose={done} />}
       {sheet === 'park' && <ParkSheet tipoDte={tipoDte} onClose={done} />}
       {sheet === 'parked' && <parked.Place tipoDte={tipoDte} onResumed={resumed} onClose={done} />}
+      {sheet === 'quote' && <quote.Place tipoDte={tipoDte} onClose={done} />}
       {sheet === 'products' && <products.Place tipoDte={tipoDte} onClose={done} />}
       {sheet === 'more' && (
         <more.Place

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { isStarted } from '../../cart/cart.ts';
+import { isStarted, type Cart } from '../../cart/cart.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { useRemovedLines, useUndoable } from '../../stores/sale/removed-lines.ts';
@@ -19,9 +19,19 @@ export type SaleSheet =
   | 'more'
   | 'zero'
   | 'leave'
+  | 'quote'
   /** A receiver was typed and not chosen when somebody wanted to charge, by that key. */
   | 'receiver-exact'
   | 'receiver-pay';
+
+/** Keeps the sale as a quote, or leads to the quotes where there is nothing in it. */
+export const QUOTE_KEY = 'Alt+Q';
+
+/** Whether a sale can be kept as a quote: nobody paid for it, and it mends or replaces nothing. */
+export function isQuotable({ lines, submitted, charged, tenders, corrige, reemplaza }: Cart): boolean {
+  const isPaid = charged === true || tenders.length > 0;
+  return lines.length > 0 && submitted === null && !isPaid && corrige === null && reemplaza === null;
+}
 
 export interface SaleToolsProps {
   readonly tipoDte: TipoVenta;
@@ -37,6 +47,7 @@ export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToo
   const words = useWords();
   const started = useCart(({ carts }) => isStarted(carts[tipoDte]));
   const parked = useCart((cart) => cart.parked.length);
+  const quotable = useCart(({ carts }) => isQuotable(carts[tipoDte]));
   const weigh = useWeigh(tipoDte);
   const undoable = useUndoable(tipoDte);
   const other = useCart(({ carts }) => otherType(carts[tipoDte]));
@@ -66,6 +77,11 @@ export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToo
           <Tool keyName="F6" onPress={() => onOpen('more')}>
             {words.tools.more}
           </Tool>
+          {quotable && (
+            <Tool keyName={QUOTE_KEY} onPress={() => onOpen('quote')}>
+              {words.quotes.save}
+            </Tool>
+          )}
         </>
       ) : (
         <>
@@ -73,6 +89,9 @@ export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToo
             {words.tools.repeat}
           </Tool>
           <Tool onPress={() => goTo('devolucion')}>{words.returns.open}</Tool>
+          <Tool keyName={QUOTE_KEY} onPress={() => goTo('cotizaciones')}>
+            {words.quotes.tool}
+          </Tool>
         </>
       )}
       {other !== null && <Tool onPress={onMove}>{words.tools.moveTo[other]}</Tool>}

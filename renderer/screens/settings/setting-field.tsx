@@ -21,6 +21,7 @@ export const RULE_FIELDS = [
   'limiteDeCredito',
   'redondeoPrecios',
   'propuestasPorDia',
+  'validezCotizacion',
 ] as const satisfies readonly Name[];
 export const RULE_SWITCHES = [
   'otraEdicion',

@@ -6,6 +6,7 @@ import { emptyCart, isStarted, type Cart, type CartLine } from '../../cart/cart.
 import { keep, storedCarts, storedParked, type CartSlot } from '../../cart/cart-storage.ts';
 import { keepEntriesOf } from '../../cart/stored-entry.ts';
 import { cartAs } from '../../sale/other-type.ts';
+import { requoted } from '../../cart/quoted-sale.ts';
 import { apart, withLine } from '../../sale/same-line.ts';
 import { hearOtherWindows, tellOtherWindows } from '../../cart/other-windows.ts';
 import { takeSlot } from '../../cart/window-slot.ts';
@@ -181,7 +182,7 @@ export const useCart = create<CartStore>()((set, get) => {
     addLine: adding(edit),
     changeLine: (tipoDte, id, change) =>
       void edit(tipoDte, ({ lines }) => ({
-        lines: lines.map((line) => (line.id === id ? { ...line, ...change } : line)),
+        lines: lines.map((line) => (line.id === id ? { ...line, ...requoted(line, change) } : line)),
       })),
     removeLine: (tipoDte, id) =>
       void edit(tipoDte, ({ lines }) => ({ lines: lines.filter((line) => line.id !== id) })),

@@ -7,6 +7,7 @@ import { bridge } from '../../bridge/index.ts';
 import { useApproving, type Approval } from '../till/approving.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import type { Cart, CartPayment, Submission } from '../../cart/cart.ts';
+import { quoteAskedOf } from '../../cart/quoted-sale.ts';
 import { requestOf } from '../../sale/request.ts';
 import { useCart } from './cart.ts';
 import { promotionsAsked } from './preview.ts';
@@ -113,6 +114,7 @@ function sent(cart: Cart, request: string, given: Approval & { readonly recibido
     ...promotionsAsked(cart, true),
     idempotencyKey: key,
     ...(corrige === null ? {} : { corrige }),
+    ...quoteAskedOf(cart),
     ...useRehearsal.getState().take(key),
     ...given,
   });

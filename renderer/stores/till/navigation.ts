@@ -22,6 +22,7 @@ export const SCREENS = [
   'estadisticas',
   'libros',
   'cuentas',
+  'cotizaciones',
   'invalidar',
   'devolucion',
   'ajustes',

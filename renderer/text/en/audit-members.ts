@@ -40,6 +40,7 @@ export const ENGLISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   compras: "Receive suppliers' documents",
   margenes: 'Margins by category',
   redondeoPrecios: 'Rounding of proposed prices',
+  validezCotizacion: 'Days a quote is valid',
   imprimeReferencia: 'Print the sale’s own reference',
   segundaPersona: 'Second person',
   motivoContin: 'Reason of a contingency',

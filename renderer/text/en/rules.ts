@@ -4,6 +4,7 @@ import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 import { minutesText } from '../length.ts';
 import { enAccountRules } from './account-rules.ts';
+import { enQuoteRules } from './quote-rules.ts';
 import { enAuthorityRules } from './authority-rules.ts';
 import { enCertificateRules } from './certificate-rules.ts';
 import { enCountRules } from './count-rules.ts';
@@ -52,6 +53,7 @@ const SHAPE: Readonly<Partial<Record<TextShape, string>>> = {
 };
 
 export const enRules: typeof esRules = {
+  ...enQuoteRules,
   ...enAccountRules,
   ...enAuthorityRules,
   ...enCertificateRules,

@@ -12,6 +12,7 @@ const SCREENS = [
   'credito-fiscal',
   'nota-remision',
   'documentos',
+  'cotizaciones',
   'cola',
   'clientes',
   'productos',

@@ -25,6 +25,7 @@ export async function managerTour(page: Page, shop: BusyShop): Promise<void> {
   await inventory(page, shop);
   await purchases(page, shop);
   await customers(page, shop);
+  await quotes(page, shop);
   await invalidation(page, shop);
   await settings(page, shop);
   await open(page, shop, 'estado');
@@ -169,6 +170,16 @@ async function customers(page: Page, shop: BusyShop): Promise<void> {
   await type(page, '', 'Enter');
   await page.getByRole('dialog').waitFor();
   await picture(page, 'cliente-ficha');
+}
+
+async function quotes(page: Page, shop: BusyShop): Promise<void> {
+  await open(page, shop, 'cotizaciones');
+  await page.getByRole('row').nth(1).waitFor();
+  await picture(page, 'cotizaciones');
+  await page.getByRole('button', { name: /^COT-/ }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await picture(page, 'cotizacion');
+  await type(page, '', 'Escape');
 }
 
 /** From the search to the seal, with another manager's PIN. */

@@ -5,7 +5,7 @@ import { findDocumentByCode } from '../../../core/store/documents/documents.ts';
 import { mailOfDocument, type MailMessage } from '../../../core/store/mail/mail-messages.ts';
 import { createMailWorker, type MailWorker } from '../../../core/till/mail/mail-dispatcher.ts';
 import { createMail } from '../../../core/output/mail/mail.ts';
-import { orderPaper } from '../../../core/host/ports/printing-port.ts';
+import { accountPapers, orderPaper } from '../../../core/host/ports/printing-port.ts';
 import { createDocumentPrinting } from '../../../core/output/drawing/document-printing.ts';
 import type { Store } from '../../../core/store/store.ts';
 import {
@@ -55,6 +55,7 @@ export async function openMailShop(options: ShopOptions = {}): Promise<MailShop>
       mail: createMail({ connectMs: 30_000, silenceMs: 30_000 }),
       printing,
       orderPaper,
+      accountPapers,
       // The shop's vault is the engine's own affair: what stands for it gives back what was put in.
       passwordOf: ({ passwordSealed }) => passwordSealed?.toString() ?? null,
     });

@@ -60,6 +60,7 @@ export type MonthTally = Record<
   | 'paid'
   | 'onCredit'
   | 'abonos'
+  | 'quoted'
   | 'papers'
   | 'latePapers'
   | 'counted',
@@ -96,6 +97,7 @@ export class MonthBook {
     paid: 0,
     onCredit: 0,
     abonos: 0,
+    quoted: 0,
     papers: 0,
     latePapers: 0,
     counted: 0,

@@ -1,0 +1,157 @@
+/** Quotes as screens show them: how each stands, what was sold of it, and what it would cost today (§quotes). */
+import type {
+  ListedQuote,
+  QuotePage,
+  QuoteView,
+  ShownQuoteLine,
+} from '../../contract/bridge/bridge-quotes.ts';
+import { MAX_LISTED_QUOTES } from '../../contract/bridge/bridge-quotes.ts';
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import type { QuoteLine } from '../../contract/till/quotes.ts';
+import { QUOTE_DECIMALS, quoteName, quoteNamed } from '../../contract/till/quote-terms.ts';
+import { centsText } from '../../domain/cash/cash.ts';
+import { fiscalDate, isoUtc, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { amount, roundSummary, type Amount } from '../../domain/money.ts';
+import { percentSold, quoteState, thousandthsOf } from '../../domain/quotes/quote-standing.ts';
+import { findSold } from '../../store/catalogue/products.ts';
+import { latestPaperMail } from '../../store/mail/paper-mail.ts';
+import { salesOfQuote, soldByLine, type QuoteSaleInForce } from '../../store/quotes/quote-sales.ts';
+import { latestQuote, quotesBefore, type StoredQuote } from '../../store/quotes/quotes.ts';
+import type { Reader } from '../../store/store.ts';
+import { shownProduct } from '../catalogue/products.ts';
+import { mailStanding } from '../mail/outbox-view.ts';
+import { BridgeError } from '../operation.ts';
+import { agreedPrice, buyerWith, type Buyer } from '../prices/agreed-price.ts';
+
+/** Later than any number or day. */
+const AFTER_ALL = Number.MAX_SAFE_INTEGER;
+const NEVER = '9999-12-31';
+
+type Place = Pick<Caller, 'issuerId' | 'branchId' | 'ambiente'>;
+
+/**
+ * The last version of the quote of a name, of whichever branch of the issuer's.
+ *
+ * @throws BridgeError `NO_ENCONTRADO`
+ */
+export function requireQuote(reader: Reader, place: Place, cotizacion: string): StoredQuote {
+  const named = quoteNamed(cotizacion, place.branchId);
+  const quote = named === null ? null : latestQuote(reader, place, named);
+  if (quote === null) throw new BridgeError('NO_ENCONTRADO', rule('cotizacion-desconocida', { cotizacion }));
+  return quote;
+}
+
+/** A quote with what was sold of it. */
+export interface StandingQuote {
+  readonly quote: StoredQuote;
+  readonly estado: ListedQuote['estado'];
+  readonly lineas: readonly { readonly cantidad: bigint; readonly vendido: bigint }[];
+  readonly sales: readonly QuoteSaleInForce[];
+}
+
+/** How a quote stands on a day. @param except a document whose own share does not count */
+export function standingQuote(
+  reader: Reader,
+  quote: StoredQuote,
+  { hoy, except = null }: { readonly hoy: FiscalDate; readonly except?: number | null },
+): StandingQuote {
+  const sales = salesOfQuote(reader, quote.id);
+  const sold = soldByLine(sales, quote.lineas.length, except);
+  const lineas = quote.lineas.map((line, at) => ({ cantidad: thousandthsOf(line), vendido: sold[at] ?? 0n }));
+  const estado = quoteState({ anulada: quote.motivo !== null, vence: quote.vence, lineas }, hoy);
+  return { quote, estado, lineas, sales };
+}
+
+/** Its quotes, the newest first. */
+export function quotePage(
+  reader: Reader,
+  place: Place,
+  { q, estado, desde, hasta, antes, now }: BridgeInput<'quotes.list'> & { readonly now: Instant },
+): QuotePage {
+  const hoy = fiscalDate(now);
+  const of = { q, numero: antes ?? AFTER_ALL, desde: desde ?? '', hasta: hasta ?? NEVER };
+  const found: ListedQuote[] = [];
+  for (const quote of quotesBefore(reader, place, of)) {
+    const standing = standingQuote(reader, quote, { hoy });
+    if (estado !== null && standing.estado !== estado) continue;
+    if (found.length === MAX_LISTED_QUOTES)
+      return { cotizaciones: found, siguiente: found.at(-1)?.numero ?? null };
+    found.push({ ...headOf(standing), cliente: quote.cliente?.nombre ?? null });
+  }
+  return { cotizaciones: found, siguiente: null };
+}
+
+function headOf({ quote, estado, lineas }: StandingQuote): Omit<ListedQuote, 'cliente'> {
+  const { numero, version, at, vence, persona, centavos } = quote;
+  return {
+    cotizacion: quoteName(quote),
+    numero,
+    version,
+    estado,
+    en: isoUtc(at),
+    vence,
+    persona,
+    total: centsText(centavos),
+    vendido: percentSold(lineas),
+  };
+}
+
+/** A quote in full. */
+export function quoteView(reader: Reader, quote: StoredQuote, now: Instant): QuoteView {
+  const hoy = fiscalDate(now);
+  const standing = standingQuote(reader, quote, { hoy });
+  const { issuerId, cliente, notas, motivo, anulo, endedAt } = quote;
+  const { tipoDocumento = null, numDocumento = null } = cliente ?? {};
+  const document = tipoDocumento === null || numDocumento === null ? null : { tipoDocumento, numDocumento };
+  const buyer = buyerWith(reader, { issuerId, hoy }, document);
+  const mail = latestPaperMail(reader, 'quote', quote.id);
+  return {
+    ...headOf(standing),
+    cliente,
+    notas,
+    lineas: quote.lineas.map((line, at) => {
+      const sold = standing.lineas[at]?.vendido ?? 0n;
+      return shownLine(reader, line, { issuerId, buyer, sold });
+    }),
+    documentos: standing.sales.map(({ codigoGeneracion, numeroControl, tipoDte, fecEmi }) => ({
+      codigoGeneracion,
+      numeroControl,
+      tipoDte,
+      fecEmi,
+    })),
+    anulacion:
+      motivo === null || endedAt === null ? null : { motivo, persona: anulo ?? '', en: isoUtc(endedAt) },
+    envio: mail === null ? null : mailStanding(mail),
+  };
+}
+
+function shownLine(
+  reader: Reader,
+  line: QuoteLine,
+  { issuerId, buyer, sold }: { readonly issuerId: string; readonly buyer: Buyer; readonly sold: bigint },
+): ShownQuoteLine {
+  const left = thousandthsOf(line) - sold;
+  const product = line.codigo === null ? null : findSold(reader, issuerId, line.codigo);
+  const cantidad = decimalOf(left > 0n ? left : thousandthsOf(line));
+  return {
+    ...line,
+    vendido: decimalOf(sold).toFixed(),
+    queda: decimalOf(left).toFixed(),
+    importe: amountOf(line).toFixed(2),
+    hoy: product === null ? null : shownProduct(product),
+    precioHoy: product === null ? null : agreedPrice(reader, product, { buyer, cantidad }).precio,
+  };
+}
+
+/** What a line comes to. */
+export function amountOf({ tratamiento, cantidad, precio, descuento }: QuoteLine): Amount {
+  const gross = tratamiento === 'no-gravado' ? amount(precio) : amount(precio).times(amount(cantidad));
+  return roundSummary(gross.minus(amount(descuento)));
+}
+
+/** Thousandths as a quantity. */
+export function decimalOf(thousandths: bigint): Amount {
+  return amount(String(thousandths)).div(10 ** QUOTE_DECIMALS);
+}

@@ -1,0 +1,64 @@
+/** The quotes of this branch, as the list shows them, and the one that is open (§quotes). */
+import { create } from 'zustand';
+import type { BridgeInput, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
+import type { ListedQuote, QuoteView } from '../../../core/contract/bridge/bridge-quotes.ts';
+import { bridge } from '../../bridge/index.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
+import { latestOnly } from '../till/latest-answer.ts';
+import { onOtherPerson } from '../till/session.ts';
+
+export type QuoteFilter = Omit<BridgeInput<'quotes.list'>, 'antes'>;
+export const NO_QUOTE_FILTER: QuoteFilter = { q: '', estado: null, desde: null, hasta: null };
+
+interface QuotesStore {
+  readonly filter: QuoteFilter;
+  /** Null until the service has answered. */
+  readonly rows: readonly ListedQuote[] | null;
+  readonly next: number | null;
+  readonly problem: BridgeProblem | null;
+  readonly open: QuoteView | null;
+  readonly said: LocalizedMessage | null;
+  setFilter(change: Partial<QuoteFilter>): void;
+  refresh(filter: QuoteFilter): Promise<void>;
+  /** Adds the next page. */
+  more(): Promise<void>;
+  /** Opens a quote by its name, or says that there is none. */
+  view(cotizacion: string): Promise<void>;
+  /** Shows the open one as it is now. */
+  put(open: QuoteView | null): void;
+  say(said: LocalizedMessage | null): void;
+}
+
+const NOTHING = { filter: NO_QUOTE_FILTER, rows: null, next: null, problem: null, open: null, said: null };
+
+const startRequest = latestOnly();
+
+export const useQuotes = create<QuotesStore>()((set, get) => ({
+  ...NOTHING,
+  setFilter: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
+  refresh: async (filter) => {
+    const isLatest = startRequest();
+    const reply = await bridge.call('quotes.list', { ...filter, antes: null });
+    if (!isLatest()) return;
+    if (!reply.ok) return set({ problem: reply.problem });
+    set({ rows: reply.value.cotizaciones, next: reply.value.siguiente, problem: null });
+  },
+  more: async () => {
+    const { filter, next, rows } = get();
+    if (next === null || rows === null) return;
+    const isLatest = startRequest();
+    const reply = await bridge.call('quotes.list', { ...filter, antes: next });
+    if (!isLatest()) return;
+    if (!reply.ok) return set({ problem: reply.problem });
+    set({ rows: [...rows, ...reply.value.cotizaciones], next: reply.value.siguiente, problem: null });
+  },
+  view: async (cotizacion) => {
+    const reply = await bridge.call('quotes.view', { cotizacion });
+    set(reply.ok ? { open: reply.value, said: null } : { open: null, said: problemMessage(reply.problem) });
+  },
+  put: (open) => set({ open }),
+  say: (said) => set({ said }),
+}));
+
+// Whoever comes next sees nothing of what was open.
+onOtherPerson(() => useQuotes.setState(NOTHING));
