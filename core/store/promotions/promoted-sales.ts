@@ -29,9 +29,15 @@ const SAVING = record({
 const INSERT_SALE = insertionOf('promoted_sale', SALE);
 const INSERT_SAVING = insertionOf('promotion_saving', SAVING);
 const SAVINGS = SAVING.select('SELECT * FROM promotion_saving WHERE document_id = ? ORDER BY grupo, linea');
-const NAMED_SAVING = record({ linea: column.integer, nombre: column.text, centavos: column.cents });
+const NAMED_SAVING = record({
+  linea: column.integer,
+  nombre: column.text,
+  version: column.integer,
+  centavos: column.cents,
+});
+const ONE = SALE.select('SELECT * FROM promoted_sale WHERE document_id = ?');
 const NAMED = NAMED_SAVING.select(`
-  SELECT linea, terms ->> 'nombre' AS nombre, sum(centavos) AS centavos FROM promotion_saving
+  SELECT linea, terms ->> 'nombre' AS nombre, version, sum(centavos) AS centavos FROM promotion_saving
   JOIN promotion_version USING (promocion, version) WHERE document_id = ? AND centavos > 0
   GROUP BY linea, promocion ORDER BY linea, min(grupo)`);
 
@@ -59,6 +65,36 @@ export function insertPromotedSale(tx: Tx, documentId: number, sale: PromotedSal
   for (const row of savingsOf(documentId, applied)) INSERT_SAVING.run(tx, row);
 }
 
+/** What promotions a sale had; null where they took nothing off. */
+export function findPromotedSale(reader: Reader, documentId: number): Omit<PromotedSale, 'applied'> | null {
+  const sale = ONE.find(reader, documentId);
+  return sale === null ? null : { ...sale, lineas: linesOf(sale.lineas) };
+}
+
+/** Whether that is what is kept of a document. */
+export function areKeptSavings(
+  reader: Reader,
+  documentId: number,
+  applied: readonly AppliedPromotion[],
+): boolean {
+  return sameRows(savingsOf(documentId, applied), SAVINGS.list(reader, documentId));
+}
+
+function sameRows(a: readonly RecordOf<typeof SAVING>[], b: readonly RecordOf<typeof SAVING>[]): boolean {
+  const text = (rows: typeof a) =>
+    rows
+      .map((row) => SAVING.values(row).join(' '))
+      .toSorted()
+      .join(', ');
+  return text(a) === text(b);
+}
+
+function linesOf(kept: string): PromotedSale['lineas'] {
+  return keptLines
+    .parse(JSON.parse(kept))
+    .map((line) => (line === null ? null : { ...line, centavos: BigInt(line.centavos) }));
+}
+
 /** A promotion of a line of a document, with its name. */
 export type NamedSaving = RecordOf<typeof NAMED_SAVING>;
 
@@ -83,17 +119,8 @@ const SALES = SALE.extend({ issuerId: column.text, codigoGeneracion: column.text
 export function verifyPromotions(reader: Reader, faults: FaultCollector): void {
   for (const { documentId, issuerId, codigoGeneracion, at, lista, conocidas, lineas } of SALES.list(reader)) {
     const held = promotionsKnown(reader, issuerId, conocidas).filter(({ activa }) => activa);
-    const lines = keptLines
-      .parse(JSON.parse(lineas))
-      .map((line) => (line === null ? null : { ...line, centavos: BigInt(line.centavos) }));
-    const again = savingsOf(documentId, appliedTo(lines, held, { at, lista }));
-    const kept = SAVINGS.list(reader, documentId);
-    const text = (rows: readonly RecordOf<typeof SAVING>[]) =>
-      rows
-        .map((row) => SAVING.values(row).join(' '))
-        .toSorted()
-        .join(', ');
-    if (text(again) === text(kept)) continue;
+    const applied = appliedTo(linesOf(lineas), held, { at, lista });
+    if (areKeptSavings(reader, documentId, applied)) continue;
     const mensaje = `Las promociones no dan lo que se rebajó. ${RESTORE}`;
     faults.add({ tabla: 'promotion_saving', fila: codigoGeneracion, campo: 'centavos', mensaje });
   }

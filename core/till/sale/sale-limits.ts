@@ -44,7 +44,7 @@ import { ownDay } from '../cash/own-day.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
-import { buyerWith, type Buyer } from '../prices/agreed-price.ts';
+import { buyerWith, type Buyer } from '../../store/prices/buyers.ts';
 import { hasPrices } from '../../store/prices/prices.ts';
 import { freeText, renamedText, shownExcess, shownTakings, excessParameters } from './excess-words.ts';
 import { lineGoods } from './line-goods.ts';

@@ -1,13 +1,13 @@
 /** Sales of a till: what one would be, issued, what became of one that was interrupted, and earlier ones as the beginning of a new one. */
 import { crossed } from '../../contract/answers.ts';
 import { isVenta } from '../../contract/edition.ts';
-import type { SalePromotions } from '../../contract/bridge/bridge-promotions.ts';
 import type { DraftQuestion } from '../../contract/bridge/bridge-sale.ts';
 import { keyScope, type Caller } from '../../contract/caller.ts';
 import type { Preview } from '../../contract/till/till.ts';
 import { issuedContent } from '../../contract/till/sale-draft.ts';
 import { parseJson } from '../../contract/json.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
+import { fromCents } from '../../domain/money.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { findSold } from '../../store/catalogue/products.ts';
 import { findDocument, findSignedDocument } from '../../store/documents/documents.ts';
@@ -15,16 +15,20 @@ import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { isDelivered, markDelivered } from '../../store/numbers/returned-numbers.ts';
 import { issuingInForce } from '../../engine/editions/editions-in-force.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
+import {
+  promotionsOf,
+  type PromotionsQuestion,
+  type WithPromotions,
+} from '../../engine/promotions/sale-promotions.ts';
 import { findOwnDocument, isOfPlace } from '../../engine/queries/visible-documents.ts';
 import type { InCommitHook } from '../../engine/issuing/issue.ts';
 import type { Reads } from '../../engine/queries/reads.ts';
 import { shownProduct } from '../catalogue/products.ts';
 import { explained } from '../documents/documents.ts';
 import type { SomeOperations } from '../operation.ts';
-import { promotionsOf, type PromotionsQuestion } from '../promotions/sale-promotions.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { previewDocument } from './preview.ts';
-import { requestWithoutIva } from './preview-prices.ts';
+import { requestWithoutIva } from '../../domain/prices/price-without-iva.ts';
 import { draftOf } from './sale-draft.ts';
 import type { RunningIssuances } from './running-issuances.ts';
 import { confirmSale, type LimitedSale } from './sale-limits.ts';
@@ -51,25 +55,25 @@ export function saleOperations(
       { parse },
     ) => {
       const typed = parse(given.request);
-      const promoted = promoting(deps, caller, { tipoDte: given.tipoDte, request: typed, asked });
+      const { tipoDte } = given;
+      const promoted = promoting(deps, caller, { tipoDte, request: typed, preciosConIva, asked });
       const request = promoted?.request ?? typed;
       const fecEmi = fiscalDate(clock.now());
-      const { ambiente } = caller;
-      const of = { ...given, request, preciosConIva, recibido, fecEmi, ambiente };
+      const of = { ...given, request, preciosConIva, recibido, fecEmi, ambiente: caller.ambiente };
       const preview = store.read((reader) =>
         previewDocument(reader, issuingInForce(reader, caller, fecEmi), of),
       );
-      return promoted === null ? preview : withSavings(preview, promoted.shown);
+      return promoted === null ? preview : withSavings(preview, promoted);
     },
     /** Within the limits of the person who sells, or with a manager's approval. @throws AppError as {@link Engine.issue}, ApprovalRefused */
-    'documents.issue': async ({ preciosConIva, approval, tipoDte, ...given }, who, { parse }) => {
+    'documents.issue': async ({ preciosConIva = false, approval, tipoDte, ...given }, who, { parse }) => {
       const { request: text, promociones, ...input } = given;
       const typed = parse(text);
       const { idempotencyKey, corrige } = input;
-      const inTerms = (body: unknown) => (preciosConIva === true ? requestWithoutIva(tipoDte, body) : body);
+      const inTerms = (body: unknown) => (preciosConIva ? requestWithoutIva(tipoDte, body) : body);
       // What corrects a document costs what it cost.
       const asked = corrige === undefined ? promociones : undefined;
-      const promoted = promoting(deps, who.caller, { tipoDte, request: typed, asked });
+      const promoted = promoting(deps, who.caller, { tipoDte, request: typed, preciosConIva, asked });
       const own = inTerms(typed);
       const request = promoted === null ? own : inTerms(promoted.request);
       const sale = { tipoDte, request, own, idempotencyKey, corrige, approval, promoted };
@@ -109,7 +113,7 @@ export function saleOperations(
 }
 
 interface PromotedSale extends LimitedSale {
-  readonly promoted: ReturnType<typeof promotionsOf>;
+  readonly promoted: WithPromotions | null;
 }
 
 /** What promotions take off a sale now; nothing is read where none is asked for. */
@@ -117,20 +121,23 @@ function promoting(
   { store, clock }: Pick<TillParts, 'store' | 'clock'>,
   { issuerId }: Caller,
   of: Omit<PromotionsQuestion, 'now' | 'issuerId'>,
-): ReturnType<typeof promotionsOf> {
+): WithPromotions | null {
   if (of.asked === undefined) return null;
-  return store.read((reader) => promotionsOf(reader, { ...of, issuerId, now: clock.now() }));
+  const preciosConIva = of.preciosConIva || of.tipoDte === '01';
+  return store.read((reader) => promotionsOf(reader, { ...of, preciosConIva, issuerId, now: clock.now() }));
 }
 
 /** A preview that names what promotions take off. */
-function withSavings(preview: Preview, shown: SalePromotions): Preview {
+function withSavings(preview: Preview, { en, savings }: WithPromotions): Preview {
+  const text = (cents: bigint) => fromCents(cents).toFixed(2);
   const lineas =
     preview.lineas?.map((line, at) => {
-      const own = shown.lineas.filter(({ linea }) => linea === at);
-      const promociones = own.map(({ nombre, ahorro }) => ({ nombre, ahorro }));
+      const own = savings.filter(({ linea }) => linea === at);
+      const promociones = own.map(({ nombre, centavos }) => ({ nombre, ahorro: text(centavos) }));
       return promociones.length === 0 ? line : { ...line, promociones };
     }) ?? null;
-  return { ...preview, lineas, promociones: { en: shown.en, ahorro: shown.ahorro } };
+  const ahorro = text(savings.reduce((all, { centavos }) => all + centavos, 0n));
+  return { ...preview, lineas, promociones: { en, ahorro } };
 }
 
 /** One hook that does what several do; null where none does anything. */
