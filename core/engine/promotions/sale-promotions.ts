@@ -25,6 +25,7 @@ import {
   areKeptSavings,
   findPromotedSale,
   insertPromotedSale,
+  type KeptLine,
   type NamedSaving,
   type PromotedSale,
 } from '../../store/promotions/promoted-sales.ts';
@@ -158,14 +159,18 @@ function withLess(request: unknown, applied: readonly AppliedPromotion[], sold: 
 }
 
 /** A line of a request as promotions see it; null for one of no product, or whose figures are not whole. */
-function lineOf(reader: Reader, { issuerId, preciosConIva }: Sold, item: Members): PromotedLine | null {
-  const { codigo, cantidad, precioUni } = item;
+function lineOf(reader: Reader, { issuerId, preciosConIva }: Sold, item: Members): KeptLine | null {
+  const { codigo, cantidad, precioUni, montoDescu } = item;
   if (typeof codigo !== 'string' || !(cantidad instanceof JsonNumber) || !(precioUni instanceof JsonNumber))
     return null;
   const sold = findSold(reader, issuerId, codigo);
+  const isNet = !preciosConIva && isTaxedLine(item);
   const price = amount(precioUni);
-  const precio = preciosConIva || !isTaxedLine(item) ? price : roundSummary(withIva(price));
-  return sold === null ? null : promotedLine(sold, amount(cantidad), precio);
+  const line =
+    sold === null ? null : promotedLine(sold, amount(cantidad), isNet ? roundSummary(withIva(price)) : price);
+  if (line === null) return null;
+  const own = montoDescu instanceof JsonNumber ? amount(montoDescu) : ZERO;
+  return { ...line, descuento: (isNet ? withIva(own) : own).toFixed() };
 }
 
 /** So many of what is sold as promotions see them; null where quantity or price are not whole. */

@@ -16,8 +16,9 @@ import { verifyFeed } from './verify-feed.ts';
 import { verifyLedgerIds, verifyMoments } from './verify-moments.ts';
 import { verifyRowCounters } from './verify-row-counters.ts';
 import { verifySchema } from './verify-schema.ts';
+import { verifyRefunds } from '../documents/verify-refunds.ts';
 import { verifyAccounts } from '../accounts/verify-accounts.ts';
-import { verifyPromotions } from '../promotions/promoted-sales.ts';
+import { verifyPromotions } from '../promotions/verify-promotions.ts';
 import { verifyBooks } from '../books/verify-books.ts';
 import { verifyPurchases } from '../purchases/verify-purchases.ts';
 import { verifyCounts } from '../counts/verify-counts.ts';
@@ -85,6 +86,7 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   guarded(faults, { tabla: 'purchase', fila: '-' }, () => verifyPurchases(reader, faults));
   guarded(faults, { tabla: 'account_charge', fila: '-' }, () => verifyAccounts(reader, faults));
   guarded(faults, { tabla: 'promotion_saving', fila: '-' }, () => verifyPromotions(reader, faults));
+  guarded(faults, { tabla: 'document_related', fila: '-' }, () => verifyRefunds(reader, faults));
   guarded(faults, { tabla: 'book_closing', fila: '-' }, () => verifyBooks(reader, faults));
   verifyCopies(reader, faults);
   verifyVersions(reader, faults);

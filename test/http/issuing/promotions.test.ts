@@ -1,7 +1,12 @@
 /** Promotions by the interface: only where they are asked for, at the caller's prices, named in the answer, kept by a correction. */
+import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PromotionTerms } from '../../../core/contract/till/promotions.ts';
 import { signatureVerifier } from '../../../core/signing/signature-verifier.ts';
+import { join } from 'node:path';
+import { collectFaults } from '../../../core/store/proof/verify-faults.ts';
+import { verifyPromotions } from '../../../core/store/promotions/verify-promotions.ts';
+import { forge } from '../../proof/forge.ts';
 import { addPromotion } from '../../../core/store/promotions/promotions.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
 import { openApiShop, type ApiShop, type HttpAnswer } from '../../support/shop/api-shop.ts';
@@ -123,5 +128,14 @@ describe('promotions by the interface', () => {
   it('are proved with the rest', () => {
     const { faltas } = api.shop.store.read((reader) => verifyStore(reader, signatureVerifier()));
     expect(faltas).toEqual([]);
+  });
+
+  it('are missed by verify where a document has another discount', () => {
+    forge(new BetterSqlite3(join(api.shop.folder, 'datos', 'caja.db')), [
+      `UPDATE promoted_sale SET lineas = replace(lineas, '"descuento":"1"', '"descuento":"2"')`,
+    ]);
+    const faults = collectFaults();
+    api.shop.store.read((reader) => verifyPromotions(reader, faults));
+    expect(faults.listed.map(({ campo }) => campo)).toEqual(['montoDescu']);
   });
 });
