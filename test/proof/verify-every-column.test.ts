@@ -92,6 +92,7 @@ const MORE_ROWS = `
   INSERT INTO promoted_sale (document_id, at, lista, conocidas, lineas) VALUES (1, ${NOW}, 'Mayoreo', 1, '[{"codigo":"A1","categoria":null,"pesado":false,"cantidad":1000,"centavos":"10","descuento":"0"}]');
   INSERT INTO promotion_saving (document_id, grupo, linea, promocion, version, veces, cantidad, centavos) VALUES (1, 0, 0, 1, 1, 1, 1000, 10);
   INSERT INTO customer_terms (customer, limite_centavos, dias_credito, lista) VALUES (1, 50000, 30, 'Mayoreo');
+  INSERT INTO customer_block (customer, motivo, at) VALUES (1, 'No paga', ${NOW});
   INSERT OR IGNORE INTO receiver_name (nombre) VALUES ('Ana');
   INSERT INTO idempotency (api_key_id, clave, operacion, contenido, document_id, created_at)
     VALUES ('k-1', 'venta-1', 'factura.emitir', '${'c'.repeat(64)}', 1, ${NOW});

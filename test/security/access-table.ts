@@ -100,6 +100,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'accounts.mail': ['gerente', NOT],
   'accounts.enter': ['gerente', NOT],
   'accounts.reverse': ['gerente', NOT],
+  'accounts.terms': ['gerente', NOT],
   // Purchases, which are no sales; suppliers are known to everybody as customers are.
   'excluded.preview': ['cajero', NOT],
   'excluded.issue': ['cajero', NOT],

@@ -46,6 +46,7 @@ import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 import { buyerWith, type Buyer } from '../../store/prices/buyers.ts';
 import { hasPrices } from '../../store/prices/prices.ts';
+import { creditExcess } from './credit-limits.ts';
 import { freeText, renamedText, shownExcess, shownTakings, excessParameters } from './excess-words.ts';
 import { lineGoods } from './line-goods.ts';
 
@@ -157,6 +158,7 @@ function excessOf(
   const isNamed = (shape.request.receptor?.nombre ?? '').trim() !== '';
   const terms = [
     ...(isNamed ? [] : anonymousExcess(pagos, ivaRete)),
+    ...(tipoDte === '04' ? [] : creditExcess(reader, shape.request, { caller, hoy: fiscalDate(now) })),
     ...(correction === null ? [] : correctionExcess(correction.former, correction.now)),
   ];
   const settings = findIssuer(reader, caller.issuerId)?.settings ?? {};

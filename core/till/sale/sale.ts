@@ -45,7 +45,9 @@ export function saleOperations(
   const issue = async (sale: PromotedSale, input: Omit<IssueInput, 'request'>, who: TillCaller) => {
     const onStored = inOrder([sale.promoted?.onStored ?? null, await confirmSale(deps, sale, who)]);
     const noted = onStored === null ? {} : { onStored };
-    return engine.issue(sale.tipoDte, { request: sale.request, ...input, ...noted }, who.caller);
+    // Whether a blocked customer may buy was asked above.
+    const call = { request: sale.request, ...input, ...noted, toBlocked: true };
+    return engine.issue(sale.tipoDte, call, who.caller);
   };
   return {
     /** Throws nothing for what the person can mend. */
