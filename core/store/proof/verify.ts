@@ -16,7 +16,7 @@ import { verifyFeed } from './verify-feed.ts';
 import { verifyLedgerIds, verifyMoments } from './verify-moments.ts';
 import { verifyRowCounters } from './verify-row-counters.ts';
 import { verifySchema } from './verify-schema.ts';
-import { verifyRefunds } from '../documents/verify-refunds.ts';
+import { verifyRefunds } from '../documents/notes.ts';
 import { verifyAccounts } from '../accounts/verify-accounts.ts';
 import { verifyPromotions } from '../promotions/verify-promotions.ts';
 import { verifyBooks } from '../books/verify-books.ts';

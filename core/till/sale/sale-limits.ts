@@ -158,7 +158,7 @@ function excessOf(
   const isNamed = (shape.request.receptor?.nombre ?? '').trim() !== '';
   const terms = [
     ...(isNamed ? [] : anonymousExcess(pagos, ivaRete)),
-    ...(tipoDte === '04' ? [] : creditExcess(reader, shape.request, { caller, hoy: fiscalDate(now) })),
+    ...creditExcess(reader, shape.request, { caller, hoy: fiscalDate(now) }),
     ...(correction === null ? [] : correctionExcess(correction.former, correction.now)),
   ];
   const settings = findIssuer(reader, caller.issuerId)?.settings ?? {};

@@ -10,6 +10,8 @@ import type { Tender } from '../../cart/cart.ts';
 import { CASH, likelyCents, MAX_CHANGE_CENTS, tenderAsTyped } from '../../sale/payments.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useMessage } from '../../faults/message.ts';
+import { useTill } from '../../stores/till/till.ts';
+import { dayAfter, dayText } from '../../text/day.ts';
 import { Keypad } from '../../components/keypad.tsx';
 
 const DEFAULT_PERIOD = '30';
@@ -29,20 +31,30 @@ type Credit = NonNullable<Tender['credito']>;
 
 export interface TenderFormProps {
   readonly remainingCents: number;
+  /** Days that the customer has to pay; null where none were agreed. */
+  readonly agreedDays: number | null;
   readonly onAdd: (tender: Tender) => void;
   /** Called with the cash that is being typed, in whole cents; null while it is none. */
   readonly onCash: (cents: number | null) => void;
 }
 
-/** The usual term behind this one; the first of them behind any other. */
-function termAfter({ plazo, periodo }: Credit): string {
-  const at = plazo === DAYS ? TERMS.findIndex((days) => days === periodo) : -1;
-  return TERMS[(at + 1) % TERMS.length] ?? DEFAULT_PERIOD;
+/** The terms of one press, the shortest first: what was agreed, and the usual ones below it. */
+function termsFor(agreedDays: number | null): readonly string[] {
+  if (agreedDays === null || agreedDays === 0) return TERMS;
+  return [...TERMS.filter((days) => Number(days) < agreedDays), String(agreedDays)].slice(-TERMS.length);
+}
+
+/** The term behind this one; the first of them behind any other. */
+function termAfter({ plazo, periodo }: Credit, terms: readonly string[]): string {
+  const at = plazo === DAYS ? terms.indexOf(periodo) : -1;
+  return terms[(at + 1) % terms.length] ?? DEFAULT_PERIOD;
 }
 
 /** One payment: how, how much, and what it takes to find it again. An empty amount means all that is due. */
-export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
+export function TenderForm({ remainingCents, agreedDays, onAdd, onCash }: TenderFormProps) {
   const words = useWords();
+  const terms = termsFor(agreedDays);
+  const firstTerm = agreedDays === null || agreedDays === 0 ? DEFAULT_PERIOD : String(agreedDays);
   const [codigo, setCodigo] = useState<Exclude<Method, null>>(CASH);
   const [typed, setTyped] = useState('');
   const [referencia, setReferencia] = useState('');
@@ -62,7 +74,7 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
   const choose = (method: Method): void => {
     // Chosen again, credit goes on to the next term: by its key alone too.
     if (method === null)
-      setCredit({ plazo: DAYS, periodo: credit === null ? DEFAULT_PERIOD : termAfter(credit) });
+      setCredit({ plazo: DAYS, periodo: credit === null ? firstTerm : termAfter(credit, terms) });
     else {
       setCodigo(method);
       setCredit(null);
@@ -92,7 +104,7 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
       }}
     >
       <div className="tender-more">
-        {credit !== null && <Terms credit={credit} onChange={setCredit} onPreset={toAmount} />}
+        {credit !== null && <Terms credit={credit} terms={terms} onChange={setCredit} onPreset={toAmount} />}
         {!isCash && credit === null && (
           <Reference codigo={codigo} value={referencia} onChange={setReferencia} />
         )}
@@ -232,17 +244,21 @@ function Methods({ chosen, onChoose }: MethodsProps) {
 
 interface TermsProps {
   readonly credit: Credit;
+  /** Those of one press, in days. */
+  readonly terms: readonly string[];
   readonly onChange: (credit: Credit) => void;
   /** One of the usual terms was pressed: nothing more is to be said of it. */
   readonly onPreset: () => void;
 }
 
-function Terms({ credit, onChange, onPreset }: TermsProps) {
+function Terms({ credit, terms, onChange, onPreset }: TermsProps) {
   const words = useWords();
+  const hoy = useTill(({ context }) => context?.hoy ?? null);
+  const due = hoy === null || credit.plazo !== DAYS ? null : dayAfter(hoy, Number(credit.periodo));
   return (
     <div className="stack end terms">
       <Chips name={words.payment.term} columns={3}>
-        {TERMS.map((days) => (
+        {terms.map((days) => (
           <button
             key={days}
             type="button"
@@ -269,6 +285,7 @@ function Terms({ credit, onChange, onPreset }: TermsProps) {
         choices={Object.entries(words.payment.terms)}
         onChange={(plazo) => onChange({ ...credit, plazo })}
       />
+      {due !== null && <p className="soft small terms-due">{words.customers.history.due(dayText(due))}</p>}
     </div>
   );
 }

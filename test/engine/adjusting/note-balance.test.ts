@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
-import { verifyRefunds } from '../../../core/store/documents/verify-refunds.ts';
+import { verifyRefunds } from '../../../core/store/documents/notes.ts';
 import { collectFaults } from '../../../core/store/proof/verify-faults.ts';
 import { forge } from '../../proof/forge.ts';
 import { invalidar, invalidation } from '../../invalidation/event-caller.ts';
