@@ -14,6 +14,7 @@ import { cost } from './sections/cost.ts';
 import { exporting } from './sections/export.ts';
 import { history } from './sections/history.ts';
 import { printing } from './sections/printing.ts';
+import { promotions } from './sections/promotions.ts';
 import { screen } from './sections/screen.ts';
 import { selling } from './sections/selling.ts';
 import { shelves } from './sections/products.ts';
@@ -33,6 +34,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   shelves,
   books,
   stock,
+  promotions,
   central,
 };
 

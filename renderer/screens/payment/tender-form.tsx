@@ -257,22 +257,25 @@ function Terms({ credit, terms, onChange, onPreset }: TermsProps) {
   const due = hoy === null || credit.plazo !== DAYS ? null : dayAfter(hoy, Number(credit.periodo));
   return (
     <div className="stack end terms">
-      <Chips name={words.payment.term} columns={3}>
-        {terms.map((days) => (
-          <button
-            key={days}
-            type="button"
-            className="button figures"
-            aria-pressed={credit.plazo === DAYS && credit.periodo === days}
-            onClick={() => {
-              onChange({ plazo: DAYS, periodo: days });
-              onPreset();
-            }}
-          >
-            {words.payment.termOf(days)}
-          </button>
-        ))}
-      </Chips>
+      <div className="stack gap-1">
+        {due !== null && <p className="soft small">{words.customers.history.due(dayText(due))}</p>}
+        <Chips name={words.payment.term} columns={3}>
+          {terms.map((days) => (
+            <button
+              key={days}
+              type="button"
+              className="button figures"
+              aria-pressed={credit.plazo === DAYS && credit.periodo === days}
+              onClick={() => {
+                onChange({ plazo: DAYS, periodo: days });
+                onPreset();
+              }}
+            >
+              {words.payment.termOf(days)}
+            </button>
+          ))}
+        </Chips>
+      </div>
       <Field
         label={words.payment.term}
         value={credit.periodo}
@@ -285,7 +288,6 @@ function Terms({ credit, terms, onChange, onPreset }: TermsProps) {
         choices={Object.entries(words.payment.terms)}
         onChange={(plazo) => onChange({ ...credit, plazo })}
       />
-      {due !== null && <p className="soft small terms-due">{words.customers.history.due(dayText(due))}</p>}
     </div>
   );
 }

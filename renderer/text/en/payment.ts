@@ -60,8 +60,7 @@ export const enPayment: Pick<Words, 'payment'> = {
       available: (left: string, limit: string) => `${left} of ${limit} left`,
       days: (days: number) => (days === 1 ? 'pays in 1 day' : `pays in ${days} days`),
       asOf: (moment: string) => `As of this till, ${moment}`,
-      blocked: (reason: string) =>
-        `Blocked from buying on credit: ${reason}. Paid at once only, or with a manager’s PIN.`,
+      blocked: (reason: string) => `Credit blocked: ${reason}. A manager approves it.`,
     },
     nobody: 'Credit without a customer',
     nobodyTold:

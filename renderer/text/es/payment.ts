@@ -64,8 +64,7 @@ export const esPayment = {
       available: (left: string, limit: string) => `le quedan ${left} de ${limit}`,
       days: (days: number) => (days === 1 ? 'paga en 1 día' : `paga en ${days} días`),
       asOf: (moment: string) => `Según esta caja, ${moment}`,
-      blocked: (reason: string) =>
-        `Bloqueado para comprar al crédito: ${reason}. Solo de contado, o con el PIN de un gerente.`,
+      blocked: (reason: string) => `Crédito bloqueado: ${reason}. Lo aprueba un gerente.`,
     },
     nobody: 'Crédito sin cliente',
     nobodyTold:

@@ -1,5 +1,6 @@
 /** A sale on credit in a real browser: what a customer owes and may still buy is seen before it is charged; a block needs a manager. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { shoot } from '../pictures.ts';
@@ -13,6 +14,16 @@ describe.skipIf(browserMissing !== null)('a sale on credit', { timeout: TEST_MS 
   beforeAll(async () => {
     till = await openManagerTill(['marta']);
     at = await till.open('marta', 'factura');
+    await at.ask('products.save', {
+      ...SOLD_AS_ITSELF,
+      codigo: 'CAF',
+      codigosBarra: [],
+      descripcion: 'Café de prueba',
+      precio: '5.90',
+      uniMedida: 59,
+      tipo: 'bien',
+      tratamiento: 'gravado',
+    });
     await at.ask('customers.save', {
       ...ANA,
       nombre: 'Ana Inventada',
@@ -41,16 +52,18 @@ describe.skipIf(browserMissing !== null)('a sale on credit', { timeout: TEST_MS 
     expect(await at.faults()).toEqual([]);
     await shoot(page, 'credito-acordado', process.env['ACCOUNT_PICTURES']);
     await form.getByRole('button', { name: 'Guardar' }).click();
-    await sheet.getByText(/Bloqueado para comprar al crédito: Cheque sin fondos/).waitFor();
+    await form.waitFor({ state: 'detached' });
+    await sheet.getByText(/Crédito bloqueado: Cheque sin fondos/).waitFor();
     await shoot(page, 'credito-cuenta', process.env['ACCOUNT_PICTURES']);
+    await sheet.getByRole('button', { name: 'Cerrar' }).click();
+    await sheet.waitFor({ state: 'detached' });
     expect(await at.ask('accounts.view', ANA)).toMatchObject({ limite: '100.00', diasCredito: 21 });
   });
 
   it('shows limit, term and block before it is charged', async () => {
     const { page, press, type } = at;
-    await page.keyboard.press('Escape');
     await page.getByRole('navigation', { name: 'Pantallas' }).getByText('Factura').click();
-    await type('1*Café');
+    await type('2*CAF');
     await press('Enter');
     await press('F4');
     await type('Ana');
