@@ -44,17 +44,18 @@ function termsFor(agreedDays: number | null): readonly string[] {
   return [...TERMS.filter((days) => Number(days) < agreedDays), String(agreedDays)].slice(-TERMS.length);
 }
 
-/** The term behind this one; the first of them behind any other. */
-function termAfter({ plazo, periodo }: Credit, terms: readonly string[]): string {
-  const at = plazo === DAYS ? terms.indexOf(periodo) : -1;
-  return terms[(at + 1) % terms.length] ?? DEFAULT_PERIOD;
+/** Credit by its key: what was agreed, else the usual; chosen again, the next term of one press. */
+function nextCredit(credit: Credit | null, agreedDays: number | null): Credit {
+  const terms = termsFor(agreedDays);
+  if (credit === null)
+    return { plazo: DAYS, periodo: agreedDays === null ? DEFAULT_PERIOD : (terms.at(-1) ?? DEFAULT_PERIOD) };
+  const at = credit.plazo === DAYS ? terms.indexOf(credit.periodo) : -1;
+  return { plazo: DAYS, periodo: terms[(at + 1) % terms.length] ?? DEFAULT_PERIOD };
 }
 
 /** One payment: how, how much, and what it takes to find it again. An empty amount means all that is due. */
 export function TenderForm({ remainingCents, agreedDays, onAdd, onCash }: TenderFormProps) {
   const words = useWords();
-  const terms = termsFor(agreedDays);
-  const firstTerm = agreedDays === null || agreedDays === 0 ? DEFAULT_PERIOD : String(agreedDays);
   const [codigo, setCodigo] = useState<Exclude<Method, null>>(CASH);
   const [typed, setTyped] = useState('');
   const [referencia, setReferencia] = useState('');
@@ -72,9 +73,7 @@ export function TenderForm({ remainingCents, agreedDays, onAdd, onCash }: Tender
   // Digits and Enter belong to the amount whatever was pressed before.
   const toAmount = (): void => form.current?.querySelector<HTMLElement>(AMOUNT)?.focus();
   const choose = (method: Method): void => {
-    // Chosen again, credit goes on to the next term: by its key alone too.
-    if (method === null)
-      setCredit({ plazo: DAYS, periodo: credit === null ? firstTerm : termAfter(credit, terms) });
+    if (method === null) setCredit(nextCredit(credit, agreedDays));
     else {
       setCodigo(method);
       setCredit(null);
@@ -104,7 +103,9 @@ export function TenderForm({ remainingCents, agreedDays, onAdd, onCash }: Tender
       }}
     >
       <div className="tender-more">
-        {credit !== null && <Terms credit={credit} terms={terms} onChange={setCredit} onPreset={toAmount} />}
+        {credit !== null && (
+          <Terms credit={credit} terms={termsFor(agreedDays)} onChange={setCredit} onPreset={toAmount} />
+        )}
         {!isCash && credit === null && (
           <Reference codigo={codigo} value={referencia} onChange={setReferencia} />
         )}
