@@ -73,11 +73,8 @@ export function TenderForm({ remainingCents, agreedDays, onAdd, onCash }: Tender
   // Digits and Enter belong to the amount whatever was pressed before.
   const toAmount = (): void => form.current?.querySelector<HTMLElement>(AMOUNT)?.focus();
   const choose = (method: Method): void => {
-    if (method === null) setCredit(nextCredit(credit, agreedDays));
-    else {
-      setCodigo(method);
-      setCredit(null);
-    }
+    setCredit(method === null ? nextCredit(credit, agreedDays) : null);
+    if (method !== null) setCodigo(method);
     toAmount();
   };
   const chosen = credit === null ? codigo : null;
