@@ -40,6 +40,7 @@ import { cachedFreeDiskBytes } from './issuing/sampled-disk.ts';
 import { consult, type ConsultInput } from './queries/authority-query.ts';
 import { createReads, type Reads } from './queries/reads.ts';
 import { assertRelated } from './issuing/related-check.ts';
+import { issuePromoted, withKeptPromotions, type Call } from './promotions/called-promotions.ts';
 import { prepareRehearsal, rehearsalOf } from './issuing/rehearsal.ts';
 import { replacementWarnings } from './issuing/replacement-warning.ts';
 import { resultOf, sealedResult } from './issuing/result.ts';
@@ -140,16 +141,11 @@ interface Parts {
   readonly freeDiskBytes: () => number;
 }
 
-interface Call {
-  readonly tipoDte: TipoDte;
-  readonly input: IssueCall;
-  readonly caller: Caller;
-}
-
 async function issue(parts: Parts, call: Call): Promise<Issuance> {
   const { idempotencyKey } = call.input;
   const hash = idempotencyKey === undefined ? '' : contentHash(call.input.request);
-  if (idempotencyKey === undefined) return issueNew(parts, call, hash);
+  const first = () => issuePromoted(parts.deps, call, (promoted) => issueNew(parts, promoted, hash));
+  if (idempotencyKey === undefined) return first();
   const claim = {
     apiKeyId: keyScope(call.caller),
     clave: idempotencyKey,
@@ -157,8 +153,11 @@ async function issue(parts: Parts, call: Call): Promise<Issuance> {
     contenido: hash,
   };
   return parts.idempotency.once(claim, {
-    first: () => issueNew(parts, call, hash),
-    again: (known) => answer(parts, { ...known, call, replayed: true }),
+    first,
+    again: async (known) => {
+      const issuance = await answer(parts, { ...known, call, replayed: true });
+      return withKeptPromotions(parts.deps.store, call, { issuance, documentId: known.documentId });
+    },
   });
 }
 

@@ -101,8 +101,9 @@ export function inOrder(result: IssuanceResult): IssuanceResult {
     observaciones: result.observaciones,
     dteJson: result.dteJson,
     dteFirmado: result.dteFirmado,
-    // Only for callers who gave one: the specification has no such member.
+    // Only for callers who asked for them: the specification has no such members.
     ...(result.referenciaExterna === undefined ? {} : { referenciaExterna: result.referenciaExterna }),
+    ...(result.promociones === undefined ? {} : { promociones: result.promociones }),
   };
 }
 

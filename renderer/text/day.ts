@@ -64,3 +64,9 @@ export function spanText(from: string, to: string): string {
   if (ms < 3_600_000) return `${Math.round(ms / 60_000)} min`;
   return `${Math.round(ms / 3_600_000)} h`;
 }
+
+/** The day so many days after one, `2026-11-28`; null where there is none. */
+export function dayAfter(day: string, days: number): string | null {
+  const later = new Date(Date.parse(day) + days * DAY_MS);
+  return Number.isNaN(later.getTime()) ? null : later.toISOString().slice(0, 'aaaa-mm-dd'.length);
+}

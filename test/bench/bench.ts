@@ -15,6 +15,7 @@ import { exporting } from './sections/export.ts';
 import { first } from './sections/first.ts';
 import { history } from './sections/history.ts';
 import { printing } from './sections/printing.ts';
+import { promotions } from './sections/promotions.ts';
 import { screen } from './sections/screen.ts';
 import { selling } from './sections/selling.ts';
 import { shelves } from './sections/products.ts';
@@ -35,6 +36,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   shelves,
   books,
   stock,
+  promotions,
   central,
 };
 

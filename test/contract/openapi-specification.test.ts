@@ -154,8 +154,12 @@ describe('section 2.7: the issuance result', () => {
   it.each(['FacturaEmitido', 'CreditoFiscalEmitido', 'NotaRemisionEnEspera'])(
     '%s has its members, all always present',
     (name) => {
-      // After the specification's members the caller's own reference, only where it gave one.
-      expect(Object.entries(types(schemas[name]))).toEqual([...MEMBERS, ['referenciaExterna', 'string']]);
+      // After the specification's members what only callers get who ask for it.
+      expect(Object.entries(types(schemas[name]))).toEqual([
+        ...MEMBERS,
+        ['referenciaExterna', 'string'],
+        ['promociones', 'array'],
+      ]);
       expect(schemas[name].required).toEqual(MEMBERS.map(([each]) => each));
     },
   );

@@ -91,9 +91,10 @@ const MORE_ROWS = `
     VALUES ('${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 1, 500, '[]');
   INSERT INTO promotion_version (num, issuer_id, promocion, version, terms, activa, created_at)
     VALUES (1, '${ISSUER.id}', 1, 1, '{"nombre":"Todo","prioridad":1,"desde":"2026-01-01","hasta":null,"dias":[],"horaDesde":null,"horaHasta":null,"listas":[],"productos":[],"categorias":[],"excepto":[],"minimo":null,"maximo":null,"accion":{"tipo":"porcentaje","porcentaje":"100"}}', 1, ${NOW});
-  INSERT INTO promoted_sale (document_id, at, lista, conocidas, lineas) VALUES (1, ${NOW}, 'Mayoreo', 1, '[{"codigo":"A1","categoria":null,"pesado":false,"cantidad":1000,"centavos":"10"}]');
+  INSERT INTO promoted_sale (document_id, at, lista, conocidas, lineas) VALUES (1, ${NOW}, 'Mayoreo', 1, '[{"codigo":"A1","categoria":null,"pesado":false,"cantidad":1000,"centavos":"10","descuento":"0"}]');
   INSERT INTO promotion_saving (document_id, grupo, linea, promocion, version, veces, cantidad, centavos) VALUES (1, 0, 0, 1, 1, 1, 1000, 10);
   INSERT INTO customer_terms (customer, limite_centavos, dias_credito, lista) VALUES (1, 50000, 30, 'Mayoreo');
+  INSERT INTO customer_block (customer, motivo, at) VALUES (1, 'No paga', ${NOW});
   INSERT OR IGNORE INTO receiver_name (nombre) VALUES ('Ana');
   INSERT INTO idempotency (api_key_id, clave, operacion, contenido, document_id, created_at)
     VALUES ('k-1', 'venta-1', 'factura.emitir', '${'c'.repeat(64)}', 1, ${NOW});

@@ -108,6 +108,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'quotes.pdf': ['cajero', NOT],
   'quotes.print': ['cajero', NOT],
   'quotes.ticket': ['cajero', NOT],
+  'accounts.terms': ['gerente', NOT],
   // Purchases, which are no sales; suppliers are known to everybody as customers are.
   'excluded.preview': ['cajero', NOT],
   'excluded.issue': ['cajero', NOT],

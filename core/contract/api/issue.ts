@@ -66,6 +66,16 @@ function paid(edition: Edition) {
   };
 }
 
+/** What is sold to whoever buys; a purchase has no promotions. */
+function sold(edition: Edition) {
+  return {
+    ...paid(edition),
+    promociones: optional(flag).describe(
+      'true: se aplican las promociones del negocio a las líneas cuyo codigo está en el catálogo, al precio que usted manda; la rebaja va en montoDescu y la respuesta la nombra. Si falta, ninguna',
+    ),
+  };
+}
+
 const titled = (edition: Edition, name: string) => ({
   id: `Solicitud${name}${edition}`,
   title: `Edición ${edition}`,
@@ -74,7 +84,7 @@ const titled = (edition: Edition, name: string) => ({
 function factura(edition: Edition) {
   return z
     .strictObject({
-      ...paid(edition),
+      ...sold(edition),
       receptor: optional(receptorOf('01', edition)).describe(
         'Opcional por debajo del umbral de identificación (25 000 USD salvo otra configuración)',
       ),
@@ -86,7 +96,7 @@ function factura(edition: Edition) {
 function creditoFiscal(edition: Edition) {
   return z
     .strictObject({
-      ...paid(edition),
+      ...sold(edition),
       receptor: receptorOf('03', edition),
       ivaPercibido: optional(flag).describe('true: se percibe el 1 %; el servicio lo calcula'),
       ...common('03', edition),

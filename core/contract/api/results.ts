@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Autoridad } from '../ambiente.ts';
 import {
+  amount,
   ambiente,
   autoridad,
   controlNumber,
@@ -55,6 +56,15 @@ export const publicState = z
 const dteJson = (tipos: readonly TipoDte[]) =>
   signedJson(tipos.flatMap(documentEditions), 'El documento generado, tal como se firmó');
 
+const promotedLine = z
+  .strictObject({
+    numItem: count.describe('Línea del documento, desde 1'),
+    nombre: z.string().describe('Nombre de la promoción'),
+    version: count.describe('Su versión: cada cambio del negocio es una'),
+    ahorro: amount.describe('Cuánto rebajó de la línea, con IVA, en USD'),
+  })
+  .meta({ id: 'PromocionAplicada', description: 'Lo que una promoción rebajó de una línea' });
+
 /** The issuance result: every member is always present, `null` where there is nothing. */
 export const issuanceResult = z
   .strictObject({
@@ -75,6 +85,10 @@ export const issuanceResult = z
     dteJson: dteJson(TIPOS_DTE),
     dteFirmado: signedText.nullable().describe('Documento firmado (JWS compacto); null solo en SIMULADO'),
     referenciaExterna: z.string().optional().describe('La suya, si la solicitud la traía'),
+    promociones: z
+      .array(promotedLine)
+      .optional()
+      .describe('Las que se aplicaron, por línea; solo si la solicitud decía "promociones": true'),
   })
   .meta({ id: 'ResultadoEmision', description: 'Resultado de una emisión' });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { readCode } from '../api/document-reference.ts';
 import { FORMAS_PAGO } from '../request-codes.ts';
+import { MAX_CREDIT_DAYS } from '../api/shop/customers.ts';
 import { CUSTOMER_CHARS, CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
 import type { Rule } from '../rules/rules.ts';
 import type { EntryKind, LateAge } from '../till/account-entries.ts';
@@ -49,6 +50,12 @@ export interface CustomerAccountView {
   readonly saldo: string;
   readonly vencido: string;
   readonly disponible: string | null;
+  /** Days until what is sold on credit is due; null: none are agreed. */
+  readonly diasCredito: number | null;
+  /** Why nothing is sold on credit; null: it is. */
+  readonly bloqueo: string | null;
+  /** When it was so, ISO 8601: other tills may have sold since. */
+  readonly segun: string;
   /** What is not paid, the first due first. */
   readonly cargos: readonly AccountCharge[];
   /** The latest first. */
@@ -156,6 +163,16 @@ export const ACCOUNT_OPERATIONS = {
       tipo: z.enum(['AUMENTO', 'REBAJA', 'CASTIGO', 'SALDO_DEVUELTO']),
       monto: cashAmount,
       motivo,
+    }),
+    output: answers<CustomerAccountView>(),
+  },
+  /** On what terms a customer buys on credit: limit, days, and whether it is blocked, with the reason. */
+  'accounts.terms': {
+    access: 'gerente',
+    input: debtor.extend({
+      limite: cashAmount.nullable(),
+      diasCredito: z.int().min(0).max(MAX_CREDIT_DAYS).nullable(),
+      bloqueo: motivo.nullable(),
     }),
     output: answers<CustomerAccountView>(),
   },

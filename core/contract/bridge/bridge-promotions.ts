@@ -30,7 +30,6 @@ export interface SalePromotions {
   /** The moment, in milliseconds. */
   readonly en: number;
   readonly ahorro: string;
-  readonly lineas: readonly LineSaving[];
 }
 
 /** `fuera`: today, but not at this hour or on this day of the week. */

@@ -115,6 +115,7 @@ export const SPANISH_DETAILS: Readonly<Record<string, string>> = {
   terminaEn: 'Termina en',
   limiteCredito: 'Límite de crédito',
   diasCredito: 'Días de crédito',
+  bloqueo: 'Crédito bloqueado',
   lista: 'Lista de precios',
   desdeCantidad: 'Desde qué cantidad',
   rigeDesde: 'Rige desde',

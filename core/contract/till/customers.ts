@@ -120,6 +120,8 @@ export interface CustomerTerms {
   readonly diasCredito: number | null;
   /** Name of the list of prices; null: the usual one. */
   readonly lista: string | null;
+  /** Why nothing is sold to it on credit; null: it is. */
+  readonly bloqueo: string | null;
 }
 
 export const customerReference = z.strictObject({ id: textId });

@@ -228,5 +228,5 @@ export interface Preview {
   /** What is allowed but worth knowing. */
   readonly avisos: readonly Rule[];
   /** Absent where promotions take nothing off. */
-  readonly promociones?: Pick<SalePromotions, 'en' | 'ahorro'>;
+  readonly promociones?: SalePromotions;
 }

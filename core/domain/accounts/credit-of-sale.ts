@@ -59,8 +59,12 @@ function creditOf(
 }
 
 function dueOf({ plazo, periodo }: Members, fecEmi: FiscalDate): FiscalDate {
-  const end = TERMS[String(plazo)] ?? addDays;
-  return end(fecEmi, Number(numberOf(periodo).text));
+  return termEnd(String(plazo), Number(numberOf(periodo).text), fecEmi);
+}
+
+/** The day that a term of so many units (CAT-018) ends. */
+export function termEnd(plazo: string, periodo: number, from: FiscalDate): FiscalDate {
+  return (TERMS[plazo] ?? addDays)(from, periodo);
 }
 
 type Members = Readonly<Record<string, unknown>>;

@@ -25,6 +25,7 @@ interface Charging {
   readonly caller: Pick<Caller, 'ambiente'>;
   readonly issuer: Pick<Issuer, 'id' | 'settings'>;
   readonly tipoDte: TipoDte;
+  readonly input: { readonly request: unknown; readonly toBlocked?: boolean };
 }
 
 /** An account, with what is owed to it. */
@@ -40,7 +41,7 @@ type Prepared = Pick<PreparedDocument, 'request' | 'bodyText' | 'montoCentavos' 
 /**
  * What to warn of before a document is stored, or simulated: the customer is beyond his limit.
  *
- * @throws AppError `LIMITE_DE_CREDITO` where the issuer's settings stop there
+ * @throws AppError `LIMITE_DE_CREDITO` where the issuer's settings stop there, or the customer is blocked
  */
 export function assertWithinLimit(
   reader: Reader,
@@ -140,7 +141,7 @@ function dueOfDebit(
 
 function beyondLimit(
   reader: Reader,
-  { issuer }: Charging,
+  { issuer, input, tipoDte }: Charging,
   of: {
     readonly due: DueCharge;
     readonly fecEmi: FiscalDate;
@@ -149,7 +150,13 @@ function beyondLimit(
   },
 ): readonly Rule[] {
   const { due, fecEmi, documentId } = of;
-  const { limiteCentavos } = due.terms;
+  const { limiteCentavos, bloqueo } = due.terms;
+  // A note adds to what was sold already.
+  if (bloqueo !== null && tipoDte !== '06' && input.toBlocked !== true)
+    throw refusal(
+      'LIMITE_DE_CREDITO',
+      rule('cliente-bloqueado', { cliente: due.customer.nombre, motivo: bloqueo }),
+    );
   if (limiteCentavos === null) return [];
   const account = readAccount(reader, due.account, fecEmi);
   // What it charged before is corrected, and no debt beside it.

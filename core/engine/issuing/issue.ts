@@ -65,6 +65,8 @@ export interface IssueCall extends IssueInput {
   readonly recibido?: string | undefined;
   /** The goods of a note or a return stay with the customer: it brings nothing back into stock. */
   readonly goodsStay?: boolean;
+  /** A person decided that a customer whose credit is blocked buys on credit. */
+  readonly toBlocked?: boolean;
 }
 
 /** Whose document it is, read once per call. */

@@ -1,5 +1,6 @@
 /** On what terms customers buy. */
 import type { CustomerTerms } from '../../contract/till/customers.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record } from '../record.ts';
 import { command } from '../statement.ts';
@@ -8,29 +9,52 @@ const TERMS = record<CustomerTerms>({
   limiteCentavos: orNull(column.cents),
   diasCredito: orNull(column.integer),
   lista: orNull(column.text),
+  bloqueo: orNull(column.text),
 });
-
 const NUM = '(SELECT num FROM customer WHERE id = ? AND issuer_id = ?)';
-const FIND = TERMS.select(
-  `SELECT limite_centavos, dias_credito, lista FROM customer_terms WHERE customer = ${NUM}`,
-);
+const FIND = TERMS.select(`
+  SELECT limite_centavos, dias_credito, lista, motivo AS bloqueo FROM customer
+  LEFT JOIN customer_terms ON customer_terms.customer = num LEFT JOIN customer_block ON customer_block.customer = num
+  WHERE id = ? AND issuer_id = ?`);
 const PUT = command(
   `INSERT OR REPLACE INTO customer_terms (customer, limite_centavos, dias_credito, lista) VALUES (${NUM}, ?, ?, ?)`,
 );
+const BLOCK = command(`INSERT OR REPLACE INTO customer_block (customer, motivo, at) VALUES (${NUM}, ?, ?)`);
+const UNBLOCK = command(`DELETE FROM customer_block WHERE customer = ${NUM}`);
 
 /** None are agreed. */
-export const NO_TERMS: CustomerTerms = { limiteCentavos: null, diasCredito: null, lista: null };
+export const NO_TERMS: CustomerTerms = {
+  limiteCentavos: null,
+  diasCredito: null,
+  lista: null,
+  bloqueo: null,
+};
 
 /** The terms of a customer (its id). */
 export function customerTerms(reader: Reader, issuerId: string, customer: string): CustomerTerms {
   return FIND.find(reader, customer, issuerId) ?? NO_TERMS;
 }
 
-/** Puts the terms of a customer (its id) in place. */
+interface CustomerOf {
+  readonly issuerId: string;
+  readonly customer: string;
+}
+
+/** Puts the terms of a customer (its id) in place; a block stays. */
 export function putCustomerTerms(
   tx: Tx,
-  of: { readonly issuerId: string; readonly customer: string },
-  { limiteCentavos, diasCredito, lista }: CustomerTerms,
+  of: CustomerOf,
+  { limiteCentavos, diasCredito, lista }: Omit<CustomerTerms, 'bloqueo'>,
 ): void {
   PUT.run(tx, of.customer, of.issuerId, limiteCentavos, diasCredito, lista);
+}
+
+/** Blocks the credit of a customer (its id), or null: lets it buy on credit again. */
+export function putCustomerBlock(
+  tx: Tx,
+  { issuerId, customer }: CustomerOf,
+  block: { readonly motivo: string; readonly at: Instant } | null,
+): void {
+  if (block === null) UNBLOCK.run(tx, customer, issuerId);
+  else BLOCK.run(tx, customer, issuerId, block.motivo, block.at);
 }

@@ -63,6 +63,7 @@ import { undonePurchases } from './0061-undone-purchases.ts';
 import { supplierCharges } from './0062-supplier-charges.ts';
 import { keptWarnings } from './0063-kept-warnings.ts';
 import { quotes } from './0064-quotes.ts';
+import { customerBlocks } from './0065-customer-blocks.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -130,4 +131,5 @@ export const MIGRATIONS: readonly string[] = [
   supplierCharges,
   keptWarnings,
   quotes,
+  customerBlocks,
 ];

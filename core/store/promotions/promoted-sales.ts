@@ -2,13 +2,11 @@
 import { keptLines } from '../../contract/till/promotions.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { AppliedPromotion, PromotedLine } from '../../domain/promotions/apply-promotions.ts';
-import { appliedTo } from '../../domain/promotions/applied-to.ts';
-import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
-import { promotionsKnown } from './promotions.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts';
 
-const SALE = record({
+/** A row of `promoted_sale`. */
+export const PROMOTED_SALE = record({
   documentId: column.integer,
   at: column.integer,
   lista: orNull(column.text),
@@ -26,18 +24,30 @@ const SAVING = record({
   centavos: column.cents,
 });
 
-const INSERT_SALE = insertionOf('promoted_sale', SALE);
+const INSERT_SALE = insertionOf('promoted_sale', PROMOTED_SALE);
 const INSERT_SAVING = insertionOf('promotion_saving', SAVING);
 const SAVINGS = SAVING.select('SELECT * FROM promotion_saving WHERE document_id = ? ORDER BY grupo, linea');
-const NAMED_SAVING = record({ linea: column.integer, nombre: column.text, centavos: column.cents });
+const NAMED_SAVING = record({
+  linea: column.integer,
+  nombre: column.text,
+  version: column.integer,
+  centavos: column.cents,
+});
+const ONE = PROMOTED_SALE.select('SELECT * FROM promoted_sale WHERE document_id = ?');
 const NAMED = NAMED_SAVING.select(`
-  SELECT linea, terms ->> 'nombre' AS nombre, sum(centavos) AS centavos FROM promotion_saving
+  SELECT linea, terms ->> 'nombre' AS nombre, version, sum(centavos) AS centavos FROM promotion_saving
   JOIN promotion_version USING (promocion, version) WHERE document_id = ? AND centavos > 0
   GROUP BY linea, promocion ORDER BY linea, min(grupo)`);
 
 const SUM = record({ ventas: column.integer, centavos: column.cents }).select(`
   SELECT count(DISTINCT document_id) AS ventas, coalesce(sum(centavos), 0) AS centavos
   FROM promotion_saving WHERE promocion = ?`);
+
+/** A line of a sale as promotions saw it. */
+export interface KeptLine extends PromotedLine {
+  /** What a person or a caller took off besides: decimal text, with VAT. */
+  readonly descuento: string;
+}
 
 /** What a sale had of promotions. */
 export interface PromotedSale {
@@ -46,7 +56,7 @@ export interface PromotedSale {
   /** The last version that was known. */
   readonly conocidas: number;
   /** By place in the document. */
-  readonly lineas: readonly (PromotedLine | null)[];
+  readonly lineas: readonly (KeptLine | null)[];
   /** Its lines by place in the document. */
   readonly applied: readonly AppliedPromotion[];
 }
@@ -57,6 +67,37 @@ export function insertPromotedSale(tx: Tx, documentId: number, sale: PromotedSal
   const kept = lineas.map((line) => (line === null ? null : { ...line, centavos: String(line.centavos) }));
   INSERT_SALE.run(tx, { documentId, at, lista, conocidas, lineas: JSON.stringify(kept) });
   for (const row of savingsOf(documentId, applied)) INSERT_SAVING.run(tx, row);
+}
+
+/** What promotions a sale had; null where they took nothing off. */
+export function findPromotedSale(reader: Reader, documentId: number): Omit<PromotedSale, 'applied'> | null {
+  const sale = ONE.find(reader, documentId);
+  return sale === null ? null : { ...sale, lineas: linesOf(sale.lineas) };
+}
+
+/** Whether that is what is kept of a document. */
+export function areKeptSavings(
+  reader: Reader,
+  documentId: number,
+  applied: readonly AppliedPromotion[],
+): boolean {
+  return sameRows(savingsOf(documentId, applied), SAVINGS.list(reader, documentId));
+}
+
+function sameRows(a: readonly RecordOf<typeof SAVING>[], b: readonly RecordOf<typeof SAVING>[]): boolean {
+  const text = (rows: typeof a) =>
+    rows
+      .map((row) => SAVING.values(row).join(' '))
+      .toSorted()
+      .join(', ');
+  return text(a) === text(b);
+}
+
+/** The lines of a row of `promoted_sale`. */
+export function linesOf(kept: string): PromotedSale['lineas'] {
+  return keptLines
+    .parse(JSON.parse(kept))
+    .map((line) => (line === null ? null : { ...line, centavos: BigInt(line.centavos) }));
 }
 
 /** A promotion of a line of a document, with its name. */
@@ -73,30 +114,6 @@ export function savedByPromotion(
   promocion: number,
 ): { readonly ventas: number; readonly centavos: bigint } {
   return SUM.find(reader, promocion) ?? { ventas: 0, centavos: 0n };
-}
-
-const SALES = SALE.extend({ issuerId: column.text, codigoGeneracion: column.text }).select(`
-  SELECT promoted_sale.*, document.issuer_id, document.codigo_generacion
-  FROM promoted_sale CROSS JOIN document ON document.id = document_id ORDER BY document_id`);
-
-/** Proves that what was taken off is what the versions that were known then take off those lines. */
-export function verifyPromotions(reader: Reader, faults: FaultCollector): void {
-  for (const { documentId, issuerId, codigoGeneracion, at, lista, conocidas, lineas } of SALES.list(reader)) {
-    const held = promotionsKnown(reader, issuerId, conocidas).filter(({ activa }) => activa);
-    const lines = keptLines
-      .parse(JSON.parse(lineas))
-      .map((line) => (line === null ? null : { ...line, centavos: BigInt(line.centavos) }));
-    const again = savingsOf(documentId, appliedTo(lines, held, { at, lista }));
-    const kept = SAVINGS.list(reader, documentId);
-    const text = (rows: readonly RecordOf<typeof SAVING>[]) =>
-      rows
-        .map((row) => SAVING.values(row).join(' '))
-        .toSorted()
-        .join(', ');
-    if (text(again) === text(kept)) continue;
-    const mensaje = `Las promociones no dan lo que se rebajó. ${RESTORE}`;
-    faults.add({ tabla: 'promotion_saving', fila: codigoGeneracion, campo: 'centavos', mensaje });
-  }
 }
 
 /** The rows of a document. */

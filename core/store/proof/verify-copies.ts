@@ -45,6 +45,7 @@ import { COPIED_UNDONE } from '../migrations/0061-undone-purchases.ts';
 import { COPIED_SUPPLIER_CHARGES } from '../migrations/0062-supplier-charges.ts';
 import { COPIED_WARNINGS } from '../migrations/0063-kept-warnings.ts';
 import { COPIED_QUOTES } from '../migrations/0064-quotes.ts';
+import { COPIED_CUSTOMER_BLOCKS } from '../migrations/0065-customer-blocks.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -97,6 +98,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_SUPPLIER_CHARGES,
   ...COPIED_WARNINGS,
   ...COPIED_QUOTES,
+  ...COPIED_CUSTOMER_BLOCKS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

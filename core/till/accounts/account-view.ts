@@ -1,7 +1,7 @@
 /** The account of a customer as the screen shows it (§accounts). */
 import type { CustomerAccountView } from '../../contract/bridge/bridge-accounts.ts';
 import { centsText } from '../../domain/cash/cash.ts';
-import { isoUtc } from '../../domain/fiscal-time.ts';
+import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { textOrder } from '../../domain/text/text-order.ts';
 import type { CustomerAccount } from '../../engine/accounts/customer-account.ts';
 import { availableCredit, type Debtor } from '../../engine/accounts/debtor.ts';
@@ -15,7 +15,7 @@ import { receiptOf } from './pay-account.ts';
 export function accountView(
   reader: Reader,
   { cargos, abonos, reversados, apuntes, saldo, vencido }: CustomerAccount,
-  { terms, who }: Pick<Debtor, 'terms'> & { readonly who: TillCaller },
+  { terms, who, now }: Pick<Debtor, 'terms'> & { readonly who: TillCaller; readonly now: Instant },
 ): CustomerAccountView {
   const { limiteCentavos } = terms;
   const left = availableCredit(terms, saldo);
@@ -24,6 +24,9 @@ export function accountView(
     saldo: centsText(saldo),
     vencido: centsText(vencido),
     disponible: left === null ? null : centsText(left),
+    diasCredito: terms.diasCredito,
+    bloqueo: terms.bloqueo,
+    segun: isoUtc(now),
     cargos: cargos
       .filter(({ pendiente }) => pendiente > 0n)
       .toSorted((a, b) => textOrder(a.vence, b.vence))

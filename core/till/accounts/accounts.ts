@@ -22,6 +22,7 @@ import type { Printing } from '../printing/printing.ts';
 import type { TillParts } from '../till-parts.ts';
 import { mailAccounts, type AccountMailDeps } from './account-mail.ts';
 import { accountView } from './account-view.ts';
+import { setCredit } from './customer-credit.ts';
 import { enterEntry, reversePayment } from './enter-entry.ts';
 import { owingFile, owingList, owingPaper } from './owing.ts';
 import { payAccount, receiptOf } from './pay-account.ts';
@@ -69,6 +70,14 @@ export function entryOperations({ store, clock, news }: Pick<AccountDeps, 'store
         shown(tx, enterEntry(tx, input, { who, now }), { who, now }),
       );
       news.publish({ kind: 'cash', issuerId: who.till.issuerId });
+      return answer;
+    },
+    /** @throws AppError as {@link setCredit} */
+    'accounts.terms': async (input, who) => {
+      const answer = await store.transact((tx, now) =>
+        shown(tx, setCredit(tx, input, { who, now }), { who, now }),
+      );
+      news.publish({ kind: 'customers', issuerId: who.till.issuerId });
       return answer;
     },
     /** @throws AppError as {@link reversePayment} */
@@ -121,7 +130,7 @@ function paperOperations({ store, clock, printing, cashTickets, accountPapers }:
 
 /** The account as it stands. */
 function shown(reader: Reader, { account, terms }: Debtor, { who, now }: Paying): CustomerAccountView {
-  return accountView(reader, readAccount(reader, account, fiscalDate(now)), { terms, who });
+  return accountView(reader, readAccount(reader, account, fiscalDate(now)), { terms, who, now });
 }
 
 interface Paying {
@@ -172,5 +181,5 @@ function paid(tx: Tx, input: BridgeInput<'accounts.pay'>, { who, now }: Paying) 
     ...(referencia === null ? {} : { referencia }),
   };
   appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'abono de cliente', detalle });
-  return { recibo, cuenta: accountView(tx, after, { terms, who }) };
+  return { recibo, cuenta: accountView(tx, after, { terms, who, now }) };
 }

@@ -26,7 +26,8 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
-import { agreedPrice, buyerWith, shownMinimum, storedMinimum } from './agreed-price.ts';
+import { buyerWith } from '../../store/prices/buyers.ts';
+import { agreedPrice, shownMinimum, storedMinimum } from './agreed-price.ts';
 import { fileOfPrices, pricesOfFile } from './price-file.ts';
 import { listed, priceMargin } from './shown-prices.ts';
 

@@ -15,7 +15,7 @@ import { promotionsKnown } from '../../store/promotions/promotions.ts';
 import type { Reader } from '../../store/store.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { priceMargin } from '../prices/shown-prices.ts';
-import { promotedLine } from './sale-promotions.ts';
+import { promotedLine } from '../../engine/promotions/sale-promotions.ts';
 
 /** Products looked at for one promotion. */
 const LOOKED_AT = 500;

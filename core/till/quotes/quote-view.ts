@@ -23,7 +23,8 @@ import type { Reader } from '../../store/store.ts';
 import { shownProduct } from '../catalogue/products.ts';
 import { mailStanding } from '../mail/outbox-view.ts';
 import { BridgeError } from '../operation.ts';
-import { agreedPrice, buyerWith, type Buyer } from '../prices/agreed-price.ts';
+import { buyerWith, type Buyer } from '../../store/prices/buyers.ts';
+import { agreedPrice } from '../prices/agreed-price.ts';
 
 /** Later than any number or day. */
 const AFTER_ALL = Number.MAX_SAFE_INTEGER;

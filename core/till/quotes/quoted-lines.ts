@@ -1,12 +1,12 @@
 /** What stands in a sale as the lines of a quote: every discount within its line, in cents, and why a line costs what it costs (§quotes). */
 import type { PriceReason } from '../../contract/bridge/bridge-prices.ts';
-import type { SalePromotions } from '../../contract/bridge/bridge-promotions.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { DraftTratamiento } from '../../contract/till/sale-draft.ts';
 import { MAX_QUOTE_LINES, type QuoteLine } from '../../contract/till/quotes.ts';
 import { QUOTE_DECIMALS } from '../../contract/till/quote-terms.ts';
 import { validationError } from '../../domain/app-error.ts';
+import { centsText } from '../../domain/cash/cash.ts';
 import type { Line, Treatment } from '../../domain/code-translation.ts';
 import { formatOf, editionAt } from '../../domain/dte/edition.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
@@ -18,9 +18,11 @@ import { checkItems } from '../../domain/rules/items.ts';
 import { centShares } from '../../domain/stock/cent-shares.ts';
 import { computeTotals, lineAmount, type Charges } from '../../domain/totals.ts';
 import type { Issuing } from '../../engine/issuing/preflight.ts';
+import type { PromotedSaving } from '../../engine/promotions/sale-promotions.ts';
 import { findSold } from '../../store/catalogue/products.ts';
 import type { Reader } from '../../store/store.ts';
-import { agreedPrice, type Buyer } from '../prices/agreed-price.ts';
+import type { Buyer } from '../../store/prices/buyers.ts';
+import { agreedPrice } from '../prices/agreed-price.ts';
 
 /** A quote is written as a factura: its prices are with VAT. */
 const TIPO = '01';
@@ -37,7 +39,7 @@ export interface QuotedQuestion {
   readonly fecEmi: FiscalDate;
   /** Parsed body, unchecked, with what promotions take off. */
   readonly request: unknown;
-  readonly promociones: SalePromotions['lineas'];
+  readonly savings: readonly PromotedSaving[];
   readonly buyer: Buyer;
 }
 
@@ -131,10 +133,10 @@ export const TRATAMIENTO: Readonly<Record<Treatment, DraftTratamiento>> = {
 function quoteLine(
   reader: Reader,
   line: Line,
-  { issuing, promociones, buyer, at }: QuotedQuestion & { readonly at: number },
+  { issuing, savings, buyer, at }: QuotedQuestion & { readonly at: number },
 ): QuoteLine {
   const { codigo, descripcion, cantidad, treatment, uniMedida, tipoItem } = line;
-  const own = promociones.filter(({ linea }) => linea === at);
+  const own = savings.filter(({ linea }) => linea === at);
   return {
     codigo,
     descripcion,
@@ -145,7 +147,7 @@ function quoteLine(
     esServicio: tipoItem === 2,
     tratamiento: TRATAMIENTO[treatment],
     motivo: reasonOf(reader, line, { issuerId: issuing.issuer.id, buyer }),
-    promociones: own.map(({ nombre, ahorro }) => ({ nombre, ahorro })),
+    promociones: own.map(({ nombre, centavos }) => ({ nombre, ahorro: centsText(centavos) })),
   };
 }
 

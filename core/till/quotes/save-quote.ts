@@ -9,12 +9,12 @@ import { refusal, validationError } from '../../domain/app-error.ts';
 import { centsText } from '../../domain/cash/cash.ts';
 import { addDays, fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { issuingInForce } from '../../engine/editions/editions-in-force.ts';
+import { promotionsOf } from '../../engine/promotions/sale-promotions.ts';
 import { appendAudit } from '../../store/people/audit.ts';
+import { buyerWith } from '../../store/prices/buyers.ts';
 import { addQuote, nextQuote, quoteOfKey, type StoredQuote } from '../../store/quotes/quotes.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { TillCaller } from '../people/browser-session.ts';
-import { buyerWith } from '../prices/agreed-price.ts';
-import { promotionsOf } from '../promotions/sale-promotions.ts';
 import type { ConfirmedQuote } from '../sale/sale-limits.ts';
 import { quotedLines } from './quoted-lines.ts';
 import { requireQuote, standingQuote } from './quote-view.ts';
@@ -39,7 +39,14 @@ export function checkedQuote(reader: Reader, { input, typed, who, now }: Quoting
   const vence = input.vence ?? addDays(dia, settingsInForce(issuing.issuer.settings).validezCotizacion);
   assertDay(vence, dia);
   const asked = input.promociones;
-  const promoted = promotionsOf(reader, { issuerId, tipoDte: '01', request: typed, asked, now });
+  const promoted = promotionsOf(reader, {
+    issuerId,
+    tipoDte: '01',
+    request: typed,
+    preciosConIva: true,
+    asked,
+    now,
+  });
   const { tipoDocumento = null, numDocumento = null } = input.cliente ?? {};
   const document = tipoDocumento === null || numDocumento === null ? null : { tipoDocumento, numDocumento };
   const request = promoted?.request ?? typed;
@@ -47,7 +54,7 @@ export function checkedQuote(reader: Reader, { input, typed, who, now }: Quoting
     issuing,
     fecEmi: dia,
     request,
-    promociones: promoted?.shown.lineas ?? [],
+    savings: promoted?.savings ?? [],
     buyer: buyerWith(reader, { issuerId, hoy: dia }, document),
   });
   const former = input.cambia === null ? null : changeable(reader, who, { cotizacion: input.cambia, dia });

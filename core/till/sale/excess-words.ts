@@ -19,6 +19,8 @@ const WHOLE: Readonly<Partial<Record<SaleExcess['clase'], string>>> = {
   libre: 'Líneas libres',
   'descuento-dia': 'Descuentos del día',
   credito: 'Crédito sin nombre',
+  'credito-bloqueado': 'Crédito a cliente bloqueado',
+  plazo: 'Días de crédito',
   retencion: 'Retención sin nombre',
   correccion: 'Total',
   'correccion-efectivo': 'Efectivo',

@@ -19,7 +19,7 @@ import type { Line } from '../../domain/code-translation.ts';
 import { goodsNotices } from '../../engine/stock/document-stock.ts';
 import type { Reader } from '../../store/store.ts';
 import type { Issuing } from '../../engine/issuing/preflight.ts';
-import { requestWithoutIva } from './preview-prices.ts';
+import { requestWithoutIva } from '../../domain/prices/price-without-iva.ts';
 
 /** Amounts from here on have no words; the rules refuse them (§summary). */
 const WORDS_LIMIT = amount('100000000000');

@@ -44,9 +44,10 @@ import { ownDay } from '../cash/own-day.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
-import { buyerWith, type Buyer } from '../prices/agreed-price.ts';
+import { buyerWith, type Buyer } from '../../store/prices/buyers.ts';
 import { hasPrices } from '../../store/prices/prices.ts';
 import type { QuotedSale } from '../quotes/quote-sale.ts';
+import { creditExcess } from './credit-limits.ts';
 import { freeText, renamedText, shownExcess, shownTakings, excessParameters } from './excess-words.ts';
 import { asAgreed, lineGoods, type LineGoods } from './line-goods.ts';
 
@@ -188,6 +189,7 @@ function excessOf(
   const isNamed = (shape.request.receptor?.nombre ?? '').trim() !== '';
   const terms = [
     ...(isNamed ? [] : anonymousExcess(pagos, ivaRete)),
+    ...creditExcess(reader, shape.request, { caller, hoy: fiscalDate(now) }),
     ...(correction === null ? [] : correctionExcess(correction.former, correction.now)),
   ];
   const settings = findIssuer(reader, caller.issuerId)?.settings ?? {};

@@ -1,20 +1,24 @@
 /** Sales of a till: what one would be, and issued. */
 import { crossed } from '../../contract/answers.ts';
-import type { SalePromotions } from '../../contract/bridge/bridge-promotions.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { Preview } from '../../contract/till/till.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
+import { fromCents } from '../../domain/money.ts';
 import { issuingInForce } from '../../engine/editions/editions-in-force.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
+import {
+  promotionsOf,
+  type PromotionsQuestion,
+  type WithPromotions,
+} from '../../engine/promotions/sale-promotions.ts';
 import type { InCommitHook } from '../../engine/issuing/issue.ts';
 import { explained } from '../documents/documents.ts';
 import type { SomeOperations } from '../operation.ts';
 import { quotedSale, type QuotedSale } from '../quotes/quote-sale.ts';
-import { promotionsOf, type PromotionsQuestion } from '../promotions/sale-promotions.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { earlierSaleOperations } from './earlier-sales.ts';
 import { previewDocument } from './preview.ts';
-import { requestWithoutIva } from './preview-prices.ts';
+import { requestWithoutIva } from '../../domain/prices/price-without-iva.ts';
 import type { RunningIssuances } from './running-issuances.ts';
 import { confirmSale, type LimitedSale } from './sale-limits.ts';
 import type { TillParts } from '../till-parts.ts';
@@ -28,7 +32,9 @@ export function saleOperations(
     const hooks = [sale.promoted?.onStored, sale.cotizada?.onStored, await confirmSale(deps, sale, who)];
     const onStored = inOrder(hooks.map((hook) => hook ?? null));
     const noted = onStored === null ? {} : { onStored };
-    return engine.issue(sale.tipoDte, { request: sale.request, ...input, ...noted }, who.caller);
+    // Whether a blocked customer may buy was asked above.
+    const call = { request: sale.request, ...input, ...noted, toBlocked: true };
+    return engine.issue(sale.tipoDte, call, who.caller);
   };
   return {
     ...earlierSaleOperations(deps),
@@ -39,27 +45,27 @@ export function saleOperations(
       { parse },
     ) => {
       const typed = parse(given.request);
-      const promoted = promoting(deps, caller, { tipoDte: given.tipoDte, request: typed, asked });
+      const { tipoDte } = given;
+      const promoted = promoting(deps, caller, { tipoDte, request: typed, preciosConIva, asked });
       const request = promoted?.request ?? typed;
       const fecEmi = fiscalDate(clock.now());
-      const { ambiente } = caller;
-      const of = { ...given, request, preciosConIva, recibido, fecEmi, ambiente };
+      const of = { ...given, request, preciosConIva, recibido, fecEmi, ambiente: caller.ambiente };
       const preview = store.read((reader) =>
         previewDocument(reader, issuingInForce(reader, caller, fecEmi), of),
       );
-      return promoted === null ? preview : withSavings(preview, promoted.shown);
+      return promoted === null ? preview : withSavings(preview, promoted);
     },
     /** Within the limits of the person who sells, or with a manager's approval. @throws AppError as {@link Engine.issue}, ApprovalRefused */
-    'documents.issue': async ({ preciosConIva, approval, tipoDte, ...given }, who, { parse }) => {
+    'documents.issue': async ({ preciosConIva = false, approval, tipoDte, ...given }, who, { parse }) => {
       const { request: text, promociones, cotizacion, ...input } = given;
       const typed = parse(text);
       const quoting = { caller: who.caller, asked: cotizacion, request: typed, now: clock.now() };
       const cotizada = store.read((reader) => quotedSale(reader, quoting));
       const { idempotencyKey, corrige } = input;
-      const inTerms = (body: unknown) => (preciosConIva === true ? requestWithoutIva(tipoDte, body) : body);
+      const inTerms = (body: unknown) => (preciosConIva ? requestWithoutIva(tipoDte, body) : body);
       // What corrects a document costs what it cost.
       const asked = corrige === undefined ? promociones : undefined;
-      const promoted = promoting(deps, who.caller, { tipoDte, request: typed, asked });
+      const promoted = promoting(deps, who.caller, { tipoDte, request: typed, preciosConIva, asked });
       const own = inTerms(typed);
       const request = promoted === null ? own : inTerms(promoted.request);
       const sale = { tipoDte, request, own, idempotencyKey, corrige, approval, promoted, cotizada };
@@ -70,7 +76,7 @@ export function saleOperations(
 }
 
 interface PromotedSale extends LimitedSale {
-  readonly promoted: ReturnType<typeof promotionsOf>;
+  readonly promoted: WithPromotions | null;
   readonly cotizada: QuotedSale | null;
 }
 
@@ -79,20 +85,23 @@ function promoting(
   { store, clock }: Pick<TillParts, 'store' | 'clock'>,
   { issuerId }: Caller,
   of: Omit<PromotionsQuestion, 'now' | 'issuerId'>,
-): ReturnType<typeof promotionsOf> {
+): WithPromotions | null {
   if (of.asked === undefined) return null;
-  return store.read((reader) => promotionsOf(reader, { ...of, issuerId, now: clock.now() }));
+  const preciosConIva = of.preciosConIva || of.tipoDte === '01';
+  return store.read((reader) => promotionsOf(reader, { ...of, preciosConIva, issuerId, now: clock.now() }));
 }
 
 /** A preview that names what promotions take off. */
-function withSavings(preview: Preview, shown: SalePromotions): Preview {
+function withSavings(preview: Preview, { en, savings }: WithPromotions): Preview {
+  const text = (cents: bigint) => fromCents(cents).toFixed(2);
   const lineas =
     preview.lineas?.map((line, at) => {
-      const own = shown.lineas.filter(({ linea }) => linea === at);
-      const promociones = own.map(({ nombre, ahorro }) => ({ nombre, ahorro }));
+      const own = savings.filter(({ linea }) => linea === at);
+      const promociones = own.map(({ nombre, centavos }) => ({ nombre, ahorro: text(centavos) }));
       return promociones.length === 0 ? line : { ...line, promociones };
     }) ?? null;
-  return { ...preview, lineas, promociones: { en: shown.en, ahorro: shown.ahorro } };
+  const ahorro = text(savings.reduce((all, { centavos }) => all + centavos, 0n));
+  return { ...preview, lineas, promociones: { en, ahorro } };
 }
 
 /** One hook that does what several do; null where none does anything. */

@@ -182,7 +182,7 @@ function customerIn(given: CustomerRequest, document: Document): Omit<CustomerIn
   };
 }
 
-function termsIn({ limiteCredito, diasCredito, lista }: CustomerRequest): CustomerTerms {
+function termsIn({ limiteCredito, diasCredito, lista }: CustomerRequest): Omit<CustomerTerms, 'bloqueo'> {
   return {
     limiteCentavos: limiteCredito === undefined ? null : toCents(amount(limiteCredito)),
     diasCredito: diasCredito === undefined ? null : Number(diasCredito.text),
@@ -191,8 +191,9 @@ function termsIn({ limiteCredito, diasCredito, lista }: CustomerRequest): Custom
 }
 
 /** As the audit log says them. */
-function termsText({ limiteCentavos, ...terms }: CustomerTerms) {
-  return { limiteCredito: limiteCentavos === null ? null : fromCents(limiteCentavos).toFixed(2), ...terms };
+function termsText({ limiteCentavos, diasCredito, lista }: Omit<CustomerTerms, 'bloqueo'>) {
+  const limiteCredito = limiteCentavos === null ? null : fromCents(limiteCentavos).toFixed(2);
+  return { limiteCredito, diasCredito, lista };
 }
 
 function removed(

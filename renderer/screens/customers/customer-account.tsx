@@ -12,6 +12,7 @@ import { useTill } from '../../stores/till/till.ts';
 import { dayText } from '../../text/day.ts';
 import { AccountEntries, AccountPayments } from './account-entries.tsx';
 import { PaymentSheet, type Debtor } from './account-payment.tsx';
+import { CreditSheet } from './credit-sheet.tsx';
 import { EntrySheet, ReverseSheet } from './entry-sheet.tsx';
 import { StatementTools } from './statement-tools.tsx';
 
@@ -38,6 +39,7 @@ export function CustomerAccount({ customer }: { readonly customer: Debtor }) {
   return (
     <div className="stack gap-4">
       <Figures account={account} />
+      {account.bloqueo !== null && <Alert>{words.payment.standing.blocked(account.bloqueo)}</Alert>}
       {message !== '' && (
         <p className="notice" data-tone="good" role="status">
           {message}
@@ -55,6 +57,9 @@ export function CustomerAccount({ customer }: { readonly customer: Debtor }) {
         </Button>
         <StatementTools customer={customer} mails={isManager} onSaid={say} />
         {isManager && <Button onClick={() => setSheet({ kind: 'enter' })}>{words.accounts.adjust}</Button>}
+        {isManager && (
+          <Button onClick={() => setSheet({ kind: 'credit' })}>{words.accounts.credit.open}</Button>
+        )}
       </div>
       <Charges cargos={account.cargos} />
       <AccountPayments
@@ -74,6 +79,9 @@ export function CustomerAccount({ customer }: { readonly customer: Debtor }) {
           onClose={close}
         />
       )}
+      {sheet?.kind === 'credit' && (
+        <CreditSheet customer={customer} account={account} onDone={done} onClose={close} />
+      )}
       {sheet?.kind === 'enter' && (
         <EntrySheet customer={customer} saldo={account.saldo} onDone={done} onClose={close} />
       )}
@@ -83,7 +91,9 @@ export function CustomerAccount({ customer }: { readonly customer: Debtor }) {
 }
 
 /** What lies over the account. */
-type OpenSheet = { readonly kind: 'pay' | 'enter' } | { readonly kind: 'reverse'; readonly recibo: string };
+type OpenSheet =
+  | { readonly kind: 'pay' | 'enter' | 'credit' }
+  | { readonly kind: 'reverse'; readonly recibo: string };
 
 function Figures({ account }: { readonly account: CustomerAccountView }) {
   const { account: texts } = useWords().customers;

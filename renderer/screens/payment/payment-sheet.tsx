@@ -12,6 +12,7 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { focusReceiverAfterSheet } from '../lines/entry-focus.ts';
 import { CarriedDue } from './carried-due.tsx';
+import { CreditStanding, useCustomerCredit } from './credit-standing.tsx';
 import { TenderForm } from './tender-form.tsx';
 
 export interface PaymentSheetProps {
@@ -27,6 +28,7 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
   // On the disk like the rest of the sale: what was handed over outlives a power cut.
   const tenders = useCart(({ carts }) => carts[tipoDte].tenders);
   const nobody = useCart(({ carts }) => tipoDte === '01' && carts[tipoDte].receptor === null);
+  const account = useCustomerCredit(tipoDte);
   const setTenders = (given: readonly Tender[]): void =>
     void useCart.getState().change(tipoDte, { tenders: given });
   const [asking, setAsking] = useState(false);
@@ -63,13 +65,20 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
           />
         )}
         <CarriedDue tipoDte={tipoDte} total={total} />
+        {account !== null && <CreditStanding account={account} />}
       </div>
       {settled ? (
         <div className="actions">
           <EnterButton onPress={() => charge(tenders)}>{words.payment.done}</EnterButton>
         </div>
       ) : (
-        <TenderForm key={tenders.length} remainingCents={remainingCents} onAdd={add} onCash={setTypedCents} />
+        <TenderForm
+          key={tenders.length}
+          remainingCents={remainingCents}
+          agreedDays={account?.diasCredito ?? null}
+          onAdd={add}
+          onCash={setTypedCents}
+        />
       )}
       {asking && (
         <NobodyOwes

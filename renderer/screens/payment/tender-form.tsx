@@ -10,6 +10,8 @@ import type { Tender } from '../../cart/cart.ts';
 import { CASH, likelyCents, MAX_CHANGE_CENTS, tenderAsTyped } from '../../sale/payments.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useMessage } from '../../faults/message.ts';
+import { useTill } from '../../stores/till/till.ts';
+import { dayAfter, dayText } from '../../text/day.ts';
 import { Keypad } from '../../components/keypad.tsx';
 
 const DEFAULT_PERIOD = '30';
@@ -29,19 +31,30 @@ type Credit = NonNullable<Tender['credito']>;
 
 export interface TenderFormProps {
   readonly remainingCents: number;
+  /** Days that the customer has to pay; null where none were agreed. */
+  readonly agreedDays: number | null;
   readonly onAdd: (tender: Tender) => void;
   /** Called with the cash that is being typed, in whole cents; null while it is none. */
   readonly onCash: (cents: number | null) => void;
 }
 
-/** The usual term behind this one; the first of them behind any other. */
-function termAfter({ plazo, periodo }: Credit): string {
-  const at = plazo === DAYS ? TERMS.findIndex((days) => days === periodo) : -1;
-  return TERMS[(at + 1) % TERMS.length] ?? DEFAULT_PERIOD;
+/** The terms of one press, the shortest first: what was agreed, and the usual ones below it. */
+function termsFor(agreedDays: number | null): readonly string[] {
+  if (agreedDays === null || agreedDays === 0) return TERMS;
+  return [...TERMS.filter((days) => Number(days) < agreedDays), String(agreedDays)].slice(-TERMS.length);
+}
+
+/** Credit by its key: what was agreed, else the usual; chosen again, the next term of one press. */
+function nextCredit(credit: Credit | null, agreedDays: number | null): Credit {
+  const terms = termsFor(agreedDays);
+  if (credit === null)
+    return { plazo: DAYS, periodo: agreedDays === null ? DEFAULT_PERIOD : (terms.at(-1) ?? DEFAULT_PERIOD) };
+  const at = credit.plazo === DAYS ? terms.indexOf(credit.periodo) : -1;
+  return { plazo: DAYS, periodo: terms[(at + 1) % terms.length] ?? DEFAULT_PERIOD };
 }
 
 /** One payment: how, how much, and what it takes to find it again. An empty amount means all that is due. */
-export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
+export function TenderForm({ remainingCents, agreedDays, onAdd, onCash }: TenderFormProps) {
   const words = useWords();
   const [codigo, setCodigo] = useState<Exclude<Method, null>>(CASH);
   const [typed, setTyped] = useState('');
@@ -60,13 +73,8 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
   // Digits and Enter belong to the amount whatever was pressed before.
   const toAmount = (): void => form.current?.querySelector<HTMLElement>(AMOUNT)?.focus();
   const choose = (method: Method): void => {
-    // Chosen again, credit goes on to the next term: by its key alone too.
-    if (method === null)
-      setCredit({ plazo: DAYS, periodo: credit === null ? DEFAULT_PERIOD : termAfter(credit) });
-    else {
-      setCodigo(method);
-      setCredit(null);
-    }
+    setCredit(method === null ? nextCredit(credit, agreedDays) : null);
+    if (method !== null) setCodigo(method);
     toAmount();
   };
   const chosen = credit === null ? codigo : null;
@@ -92,7 +100,9 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
       }}
     >
       <div className="tender-more">
-        {credit !== null && <Terms credit={credit} onChange={setCredit} onPreset={toAmount} />}
+        {credit !== null && (
+          <Terms credit={credit} terms={termsFor(agreedDays)} onChange={setCredit} onPreset={toAmount} />
+        )}
         {!isCash && credit === null && (
           <Reference codigo={codigo} value={referencia} onChange={setReferencia} />
         )}
@@ -232,31 +242,38 @@ function Methods({ chosen, onChoose }: MethodsProps) {
 
 interface TermsProps {
   readonly credit: Credit;
+  /** Those of one press, in days. */
+  readonly terms: readonly string[];
   readonly onChange: (credit: Credit) => void;
   /** One of the usual terms was pressed: nothing more is to be said of it. */
   readonly onPreset: () => void;
 }
 
-function Terms({ credit, onChange, onPreset }: TermsProps) {
+function Terms({ credit, terms, onChange, onPreset }: TermsProps) {
   const words = useWords();
+  const hoy = useTill(({ context }) => context?.hoy ?? null);
+  const due = hoy === null || credit.plazo !== DAYS ? null : dayAfter(hoy, Number(credit.periodo));
   return (
     <div className="stack end terms">
-      <Chips name={words.payment.term} columns={3}>
-        {TERMS.map((days) => (
-          <button
-            key={days}
-            type="button"
-            className="button figures"
-            aria-pressed={credit.plazo === DAYS && credit.periodo === days}
-            onClick={() => {
-              onChange({ plazo: DAYS, periodo: days });
-              onPreset();
-            }}
-          >
-            {words.payment.termOf(days)}
-          </button>
-        ))}
-      </Chips>
+      <div className="stack gap-1">
+        {due !== null && <p className="soft small">{words.customers.history.due(dayText(due))}</p>}
+        <Chips name={words.payment.term} columns={3}>
+          {terms.map((days) => (
+            <button
+              key={days}
+              type="button"
+              className="button figures"
+              aria-pressed={credit.plazo === DAYS && credit.periodo === days}
+              onClick={() => {
+                onChange({ plazo: DAYS, periodo: days });
+                onPreset();
+              }}
+            >
+              {words.payment.termOf(days)}
+            </button>
+          ))}
+        </Chips>
+      </div>
       <Field
         label={words.payment.term}
         value={credit.periodo}

@@ -211,6 +211,7 @@ const DETAIL: Readonly<Record<string, string>> = {
   terminaEn: 'Ends in',
   limiteCredito: 'Credit limit',
   diasCredito: 'Days of credit',
+  bloqueo: 'Credit blocked',
   lista: 'Price list',
   tipoDte: 'Document type',
   anio: 'Year',

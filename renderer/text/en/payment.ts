@@ -52,6 +52,16 @@ export const enPayment: Pick<Words, 'payment'> = {
     done: 'Charge and issue',
     list: 'Payments',
     remove: (name) => `Remove payment: ${name}`,
+    standing: {
+      title: 'Credit of the customer',
+      owes: (amount: string) => `Owes ${amount}`,
+      inFavour: (amount: string) => `Has ${amount} in its favour`,
+      late: (amount: string) => `${amount} overdue`,
+      available: (left: string, limit: string) => `${left} of ${limit} left`,
+      days: (days: number) => (days === 1 ? 'pays in 1 day' : `pays in ${days} days`),
+      asOf: (moment: string) => `As of this till, ${moment}`,
+      blocked: (reason: string) => `Credit blocked: ${reason}. A manager approves it.`,
+    },
     nobody: 'Credit without a customer',
     nobodyTold:
       'For a final consumer the document does not say who owes it. The payments you added are kept.',

@@ -24,6 +24,10 @@ export const EXCESS = {
   'total-cero': () => 'A sale that charges nothing',
   credito: (_what: string, _before: string, now: string) =>
     `$${now} on credit without the name of who owes it`,
+  'credito-bloqueado': (what: string, _before: string, now: string) =>
+    `$${now} on credit to a blocked customer (${what})`,
+  plazo: (what: string, before: string, now: string) =>
+    `${what} pays in ${Number(now)} days; ${Number(before)} were agreed`,
   retencion: (_what: string, _before: string, now: string) =>
     `VAT of $${now} withheld without the name of who withholds it`,
   correccion: (_what: string, before: string, now: string) =>

@@ -56,6 +56,16 @@ export const esPayment = {
     done: 'Cobrar y emitir',
     list: 'Pagos',
     remove: (name: string) => `Quitar pago: ${name}`,
+    standing: {
+      title: 'Crédito del cliente',
+      owes: (amount: string) => `Debe ${amount}`,
+      inFavour: (amount: string) => `Tiene ${amount} a su favor`,
+      late: (amount: string) => `vencido ${amount}`,
+      available: (left: string, limit: string) => `le quedan ${left} de ${limit}`,
+      days: (days: number) => (days === 1 ? 'paga en 1 día' : `paga en ${days} días`),
+      asOf: (moment: string) => `Según esta caja, ${moment}`,
+      blocked: (reason: string) => `Crédito bloqueado: ${reason}. Lo aprueba un gerente.`,
+    },
     nobody: 'Crédito sin cliente',
     nobodyTold:
       'A nombre de consumidor final, el documento no dice quién debe. Los pagos que agregó se conservan.',

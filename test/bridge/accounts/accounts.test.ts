@@ -64,7 +64,10 @@ it('is paid in cash only into an open drawer, once however often it is sent', as
   await desk.ask('cash.open', { fondo: '50.00' });
   const once = payment({ monto: '10.00', documentos: [late] });
   const paid = await desk.ask('accounts.pay', once);
-  expect(await desk.ask('accounts.pay', once)).toEqual(paid);
+  expect(await desk.ask('accounts.pay', once)).toEqual({
+    ...paid,
+    cuenta: { ...paid.cuenta, segun: expect.any(String) },
+  });
   expect(paid.cuenta).toMatchObject({
     saldo: '10.00',
     cargos: [{ pendiente: '8.00' }, { pendiente: '2.00' }],

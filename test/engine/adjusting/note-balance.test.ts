@@ -1,6 +1,11 @@
 /** What notes and returns take from a document together, however they come: at once, after one another, after invalidations. */
+import BetterSqlite3 from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { verifyRefunds } from '../../../core/store/documents/notes.ts';
+import { collectFaults } from '../../../core/store/proof/verify-faults.ts';
+import { forge } from '../../proof/forge.ts';
 import { invalidar, invalidation } from '../../invalidation/event-caller.ts';
 import { openShop, type CallerAnswer, type Shop } from '../../support/shop/shop.ts';
 import { CREDITO_FISCAL, EDITION_OF_RETURNS } from '../../support/shop/sales.ts';
@@ -62,6 +67,13 @@ function takenOf(quantities: readonly number[], answers: readonly CallerAnswer[]
   return quantities.reduce((sum, cantidad, at) => sum + (answers[at]?.status === 200 ? cantidad : 0), 0);
 }
 
+/** What `verify` says of sales that give back more than was paid. */
+function refundFaults(): number {
+  const faults = collectFaults();
+  shop.store.read((reader) => verifyRefunds(reader, faults));
+  return faults.total;
+}
+
 async function expectBalanceHolds({ sell, take }: Adjusting): Promise<void> {
   const wanted = fc.array(fc.integer({ min: 1, max: UNITS }), { minLength: 2, maxLength: 5 });
   await fc.assert(
@@ -85,6 +97,7 @@ async function expectBalanceHolds({ sell, take }: Adjusting): Promise<void> {
       if (room > 0) expect((await take(sale, room)).status).toBe(200);
       // The authority adds up by itself.
       expect(shop.simulator.report().rechazosPorCodigo).toEqual({});
+      expect(refundFaults()).toBe(0);
     }),
     { numRuns: RUNS },
   );
@@ -240,5 +253,20 @@ describe('a document and its notes', () => {
       status: 200,
       body: { estado: 'PROCESADO', numeroControl: refused.body['numeroControl'] },
     });
+  });
+});
+
+describe('a note that was invalidated and counts again', () => {
+  it('is named by verify where its document gives back more than was paid', async () => {
+    const sale = await sold('03');
+    const note = await credit(sale, 6);
+    await invalidar(shop, invalidation(note, RESCINDED));
+    await credit(sale, 6);
+    expect(refundFaults()).toBe(0);
+    const code = String(note.body['codigoGeneracion']);
+    forge(new BetterSqlite3(join(shop.folder, 'datos', 'caja.db')), [
+      `UPDATE document SET estado = 'PROCESADO' WHERE codigo_generacion = '${code}'`,
+    ]);
+    expect(refundFaults()).toBe(1);
   });
 });

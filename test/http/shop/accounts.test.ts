@@ -1,6 +1,8 @@
 /** What customers owe, by the API: sales on credit charge, notes and invalidations lower, payments pay, each once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IssuerSettings } from '../../../core/contract/settings/issuer-settings.ts';
+import { putCustomerBlock } from '../../../core/store/catalogue/customer-terms.ts';
+import { findCustomerByDocument } from '../../../core/store/catalogue/customers.ts';
 import { findIssuer, upsertIssuer } from '../../../core/store/issuers/issuers.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
 import { signatureVerifier } from '../../../core/signing/signature-verifier.ts';
@@ -218,5 +220,19 @@ describe('the account of a customer', () => {
   it('is proved by verify, receipt by receipt', () => {
     const { faltas } = api.shop.store.read((reader) => verifyStore(reader, signatureVerifier()));
     expect(faltas).toEqual([]);
+  });
+
+  it('buys nothing on credit while it is blocked, whatever PUT says of it', async () => {
+    await api.shop.store.transact((tx, now) => {
+      const found = findCustomerByDocument(tx, SHOP_NIT, { tipoDocumento: '37', numDocumento: customer });
+      putCustomerBlock(tx, { issuerId: SHOP_NIT, customer: found?.id ?? '' }, { motivo: 'No paga', at: now });
+    });
+    await api.put(`/clientes/37/${customer}`, { nombre: `Cliente ${numero}`, limiteCredito: 500 });
+    for (const simular of [true, false]) {
+      const refused = await sell(10, [onCredit(10)], { simular });
+      expect([refused.status, refused.body['codigo']]).toEqual([422, 'LIMITE_DE_CREDITO']);
+      expect(refused.body['message']).toContain('No paga');
+    }
+    expect((await sell(10, [{ codigo: '01', montoPago: 10 }])).status).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ import { bodyInput, idempotentInput, versionInput } from './idempotent-call.ts';
 import { paging } from './paging.ts';
 
 /** Longest credit, in days. */
-const MAX_CREDIT_DAYS = 999;
+export const MAX_CREDIT_DAYS = 999;
 const MAX_LIST_CHARS = 60;
 const MAX_VERSION_CHARS = 64;
 const CENTS_DECIMALS = 2;

@@ -102,6 +102,8 @@ export const REQUEST_RULES = {
     `no puede ser anterior a desde, y el período es de ${dias} días como máximo`,
   'valor-no-permitido': () => 'valor fuera de lo permitido',
   'demasiados-errores': () => 'hay más errores; corrija estos y vuelva a enviarlo',
+  'promociones-de-otra-venta': () =>
+    'lo que corrige lleva las promociones de su venta, y estas líneas son otras: envíe las mismas, o quite promociones y escriba la rebaja en montoDescu',
   'campo-reservado': () => 'no lo envíe; el servicio lo produce a partir de su llave de acceso',
   'campo-desconocido': ({ lugar, parecido }: { readonly lugar?: string; readonly parecido?: string }) =>
     `no existe ese campo; ${lugar !== undefined ? `ese dato va en «${lugar}»` : parecido === undefined ? 'bórrelo' : `¿quiso decir «${parecido}»?`}`,

@@ -69,6 +69,8 @@ export const SHOP_API_RULES = {
     `${codigo} es una presentación; use el código del producto y diga la cantidad en su unidad`,
   'producto-repetido': ({ codigo }: { readonly codigo: string }) =>
     `el producto ${codigo} ya está en otra línea`,
+  'cliente-bloqueado': ({ cliente, motivo }: { readonly cliente: string; readonly motivo: string }) =>
+    `${cliente} está bloqueado para comprar al crédito: ${motivo}. Cóbrele de contado, o que un gerente lo desbloquee en su cuenta`,
   'limite-de-credito': (of: CreditAmounts) =>
     `No se le puede fiar a ${of.cliente}: debe $${of.saldo}, con esta venta de $${of.monto} pasaría de su límite de $${of.limite}. Cobre al contado, o reciba antes un abono`,
   'pasa-limite-de-credito': (of: CreditAmounts) =>

@@ -9,6 +9,8 @@ export type ExcessKind =
   | 'libre'
   | 'total-cero'
   | 'credito'
+  | 'credito-bloqueado'
+  | 'plazo'
   | 'retencion'
   | 'correccion'
   | 'correccion-efectivo';
@@ -47,6 +49,10 @@ function excessText({ clase, descripcion, antes, ahora }: Excess): string {
       return 'Una venta que no cobra nada';
     case 'credito':
       return `$${ahora} al crédito sin el nombre de quien los debe`;
+    case 'credito-bloqueado':
+      return `$${ahora} al crédito a un cliente bloqueado (${descripcion})`;
+    case 'plazo':
+      return `${descripcion} paga a ${Number(ahora)} días; lo acordado son ${Number(antes)}`;
     case 'retencion':
       return `IVA retenido por $${ahora} sin el nombre de quien lo retiene`;
     case 'correccion':

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonNumber, parseJson, stringifyJson } from '../../core/contract/json.ts';
-import { amount } from '../../core/domain/money.ts';
+import { JsonNumber, parseJson, stringifyJson } from '../../../core/contract/json.ts';
+import { amount } from '../../../core/domain/money.ts';
 import {
   discountWithoutIva,
   priceWithoutIva,
   requestWithoutIva,
-} from '../../core/till/sale/preview-prices.ts';
+} from '../../../core/domain/prices/price-without-iva.ts';
 
 describe('a shelf price without VAT', () => {
   it.each([

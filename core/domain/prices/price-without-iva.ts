@@ -1,7 +1,7 @@
 /** Shelf prices, which hold the VAT, in documents whose prices are without it (03 and 04; §prices-and-vat). */
 import type { TipoVenta } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
-import { amount, IVA_RATE, roundItem, roundSummary, toJsonNumber, type Amount } from '../../domain/money.ts';
+import { amount, IVA_RATE, roundItem, roundSummary, toJsonNumber, type Amount } from '../money.ts';
 
 const IVA_FACTOR = IVA_RATE.plus(1);
 
@@ -35,14 +35,17 @@ export function requestWithoutIva(tipoDte: TipoVenta, request: unknown): unknown
 
 function itemWithoutIva(item: unknown): unknown {
   if (!isMembers(item)) return item;
-  const { tipoItem } = item;
-  const isTaxed = tipoItem instanceof JsonNumber && (tipoItem.text === '1' || tipoItem.text === '2');
-  if (!isTaxed) return item;
+  if (!isTaxedLine(item)) return item;
   return {
     ...item,
     ...taken(item, 'precioUni', priceWithoutIva),
     ...taken(item, 'montoDescu', priceWithoutIva),
   };
+}
+
+/** Whether the price of a line of a request bears VAT. */
+export function isTaxedLine({ tipoItem }: Members): boolean {
+  return tipoItem instanceof JsonNumber && (tipoItem.text === '1' || tipoItem.text === '2');
 }
 
 function taken(from: Members, name: string, convert: (value: Amount) => Amount): Members {

@@ -1,0 +1,99 @@
+/** Promotions of a call of the interface that asks for them (`promociones: true`), and how its answer names them (§promotions-by-api). */
+import type { Caller } from '../../contract/caller.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import type { Issuance, IssuanceResult } from '../../contract/api/results.ts';
+import { validationError } from '../../domain/app-error.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { fromCents, toJsonNumber } from '../../domain/money.ts';
+import { findOwnDocument } from '../queries/visible-documents.ts';
+import { namedSavings } from '../../store/promotions/promoted-sales.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import type { EngineDeps } from '../deps.ts';
+import type { IssueCall } from '../issuing/issue.ts';
+import { hasPromotedLines, keptPromotions, promotionsOf, type PromotedSaving } from './sale-promotions.ts';
+
+/** A call of an issue operation. */
+export interface Call {
+  readonly tipoDte: TipoDte;
+  readonly input: IssueCall;
+  readonly caller: Caller;
+}
+
+/** A call with what promotions take off its lines. */
+interface PromotedCall {
+  readonly input: IssueCall;
+  readonly savings: readonly PromotedSaving[];
+}
+
+/** Whether a call asks for promotions. A till says otherwise what it asks for. */
+function asksForPromotions({ tipoDte, input: { request }, caller }: Call): boolean {
+  if (caller.userId !== undefined || !hasPromotedLines(tipoDte)) return false;
+  return typeof request === 'object' && request !== null && 'promociones' in request
+    ? request.promociones === true
+    : false;
+}
+
+/** What corrects a document has the promotions of its sale. */
+function promotedCall(reader: Reader, { tipoDte, input, caller }: Call, now: Instant): PromotedCall {
+  const { request, corrige } = input;
+  const { issuerId } = caller;
+  const of = { issuerId, tipoDte, request, preciosConIva: tipoDte === '01' };
+  if (corrige === undefined) {
+    const promoted = promotionsOf(reader, { ...of, asked: { fijas: [] }, now });
+    if (promoted === null) return { input, savings: [] };
+    return {
+      input: { ...input, request: promoted.request, onStored: promoted.onStored },
+      savings: promoted.savings,
+    };
+  }
+  const document = findOwnDocument(reader, caller, corrige);
+  const kept = document === null ? null : keptPromotions(reader, { ...of, documentId: document.id });
+  if (kept === 'other')
+    throw validationError([faultAt('promociones', 'NO_COINCIDE', rule('promociones-de-otra-venta'))]);
+  return kept === null
+    ? { input, savings: [] }
+    : { input: { ...input, request: kept.request }, savings: kept.savings };
+}
+
+/**
+ * Issues a call with the promotions that it asks for, and names them in the answer; one that asks for none costs nothing.
+ *
+ * @throws AppError as `issue`, `VALIDACION` where a correction has other lines in its promotions
+ */
+export async function issuePromoted<C extends Call>(
+  { store, clock }: Pick<EngineDeps, 'store' | 'clock'>,
+  call: C,
+  issue: (call: C) => Promise<Issuance>,
+): Promise<Issuance> {
+  if (!asksForPromotions(call)) return issue(call);
+  const { input, savings } = store.read((reader) => promotedCall(reader, call, clock.now()));
+  return named(await issue({ ...call, input }), savings);
+}
+
+/** The answer to a repeated call: it names what is kept with its document. */
+export function withKeptPromotions(
+  store: Pick<Store, 'read'>,
+  call: Call,
+  { issuance, documentId }: { readonly issuance: Issuance; readonly documentId: number },
+): Issuance {
+  if (!asksForPromotions(call)) return issuance;
+  return named(
+    issuance,
+    store.read((reader) => namedSavings(reader, documentId)),
+  );
+}
+
+function named(issuance: Issuance, savings: readonly PromotedSaving[]): Issuance {
+  return { ...issuance, result: { ...issuance.result, promociones: namedPromotions(savings) } };
+}
+
+function namedPromotions(savings: readonly PromotedSaving[]): NonNullable<IssuanceResult['promociones']> {
+  return savings.map(({ linea, nombre, version, centavos }) => ({
+    numItem: linea + 1,
+    nombre,
+    version,
+    ahorro: toJsonNumber(fromCents(centavos)),
+  }));
+}

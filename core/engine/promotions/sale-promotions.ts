@@ -1,0 +1,210 @@
+/** Promotions of a sale: what they take off its lines, and what is kept of it in the commit of its document (§promotions). */
+import type { PromotionsAsked } from '../../contract/bridge/bridge-promotions.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import { JsonNumber } from '../../contract/json.ts';
+import { WEIGHED_DECIMALS } from '../../contract/till/products.ts';
+import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import {
+  amount,
+  fromCents,
+  roundSummary,
+  toJsonNumber,
+  withIva,
+  ZERO,
+  type Amount,
+} from '../../domain/money.ts';
+import { isTaxedLine, priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
+import {
+  savedByLine,
+  type AppliedPromotion,
+  type PromotedLine,
+} from '../../domain/promotions/apply-promotions.ts';
+import { appliedTo } from '../../domain/promotions/applied-to.ts';
+import { findSold, type StoredProduct } from '../../store/catalogue/products.ts';
+import {
+  areKeptSavings,
+  findPromotedSale,
+  insertPromotedSale,
+  type KeptLine,
+  type NamedSaving,
+  type PromotedSale,
+} from '../../store/promotions/promoted-sales.ts';
+import {
+  hasPromotions,
+  lastKnown,
+  promotionsKnown,
+  type StoredPromotion,
+} from '../../store/promotions/promotions.ts';
+import type { Reader } from '../../store/store.ts';
+import { buyerWith } from '../../store/prices/buyers.ts';
+import type { InCommitHook } from '../issuing/issue.ts';
+
+/** How long a sale keeps the promotions that it was shown with. */
+const SHOWN_MS = 43_200_000;
+/** What a line may come to in thousandths, so that it is counted exactly. */
+const MAX_THOUSANDTHS = 9_000_000_000_000;
+
+export interface PromotionsQuestion {
+  readonly issuerId: string;
+  readonly tipoDte: TipoDte;
+  /** Parsed body, unchecked. */
+  readonly request: unknown;
+  /** Whether its prices are with VAT. */
+  readonly preciosConIva: boolean;
+  readonly asked: PromotionsAsked | undefined;
+  readonly now: Instant;
+}
+
+/** What a promotion takes off a line. */
+export type PromotedSaving = Pick<NamedSaving, 'linea' | 'nombre' | 'version' | 'centavos'>;
+
+/** A sale with its promotions. */
+export interface WithPromotions {
+  /** The body with what they take off. */
+  readonly request: unknown;
+  /** The moment that they are of. */
+  readonly en: Instant;
+  readonly savings: readonly PromotedSaving[];
+  readonly onStored: InCommitHook;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+type Sold = Pick<PromotionsQuestion, 'issuerId' | 'preciosConIva'>;
+
+/** What is asked for of promotions; null where nothing is taken off. Only a sale has any. */
+export function promotionsOf(reader: Reader, of: PromotionsQuestion): WithPromotions | null {
+  const { issuerId, tipoDte, request, asked, now } = of;
+  if (asked === undefined || !hasPromotedLines(tipoDte) || !hasPromotions(reader, issuerId)) return null;
+  const items = itemsOf(request);
+  const at = asked.en !== undefined && asked.en <= now && asked.en > now - SHOWN_MS ? asked.en : now;
+  const conocidas = lastKnown(reader, issuerId, at);
+  const fixed = new Set(asked.fijas);
+  const lineas = items.map((item, index) => (fixed.has(index) ? null : lineOf(reader, of, item)));
+  const receptor = isMembers(request) ? request['receptor'] : null;
+  const { lista } = buyerWith(reader, { issuerId, hoy: fiscalDate(at) }, documentOf(receptor));
+  const found = promotedLines(reader, { issuerId, conocidas, lineas, at, lista });
+  if (found.applied.length === 0) return null;
+  const { applied, savings } = found;
+  return {
+    request: withLess(request, applied, of),
+    en: at,
+    savings,
+    onStored: (tx, { id }) => insertPromotedSale(tx, id, { at, lista, conocidas, lineas, applied }),
+  };
+}
+
+/** The types that promotions are taken off. */
+export function hasPromotedLines(tipoDte: TipoDte): boolean {
+  return tipoDte === '01' || tipoDte === '03';
+}
+
+/** The sale that a correction is of, with what promotions took off it then. */
+export interface KeptPromotions extends Omit<PromotionsQuestion, 'asked' | 'now' | 'tipoDte'> {
+  readonly documentId: number;
+}
+
+/**
+ * A correction with the promotions of the sale that it corrects; null where those took nothing off, `'other'` where they would take
+ * something else off its lines.
+ */
+export function keptPromotions(
+  reader: Reader,
+  of: KeptPromotions,
+): Pick<WithPromotions, 'request' | 'savings'> | 'other' | null {
+  const sale = findPromotedSale(reader, of.documentId);
+  if (sale === null) return null;
+  const lineas = itemsOf(of.request).map((item) => lineOf(reader, of, item));
+  const { applied, savings } = promotedLines(reader, { ...sale, issuerId: of.issuerId, lineas });
+  if (!areKeptSavings(reader, of.documentId, applied)) return 'other';
+  return { request: withLess(of.request, applied, of), savings };
+}
+
+/** What promotions as they were known take off lines, and by which names. */
+function promotedLines(
+  reader: Reader,
+  of: Omit<PromotedSale, 'applied'> & { readonly issuerId: string },
+): { readonly applied: readonly AppliedPromotion[]; readonly savings: readonly PromotedSaving[] } {
+  const held = promotionsKnown(reader, of.issuerId, of.conocidas).filter(({ activa }) => activa);
+  const applied = appliedTo(of.lineas, held, of);
+  return { applied, savings: savingsOf(applied, held) };
+}
+
+/** By line and promotion; a bundle may have lines that cost nothing. */
+function savingsOf(
+  applied: readonly AppliedPromotion[],
+  held: readonly StoredPromotion[],
+): readonly PromotedSaving[] {
+  const names = new Map(held.map(({ id, terms }) => [id, terms.nombre]));
+  const byLine = new Map<string, PromotedSaving>();
+  for (const { promocion, version, partes } of applied)
+    for (const { linea, ahorro } of partes) {
+      const key = `${linea} ${promocion}`;
+      const centavos = (byLine.get(key)?.centavos ?? 0n) + ahorro;
+      byLine.set(key, { linea, nombre: names.get(promocion) ?? '', version, centavos });
+    }
+  return [...byLine.values()].filter(({ centavos }) => centavos > 0n);
+}
+
+function itemsOf(request: unknown): readonly Members[] {
+  const items = isMembers(request) ? request['items'] : null;
+  return Array.isArray(items) ? items.map((item: unknown) => (isMembers(item) ? item : {})) : [];
+}
+
+/** The body with what is taken off its lines. */
+function withLess(request: unknown, applied: readonly AppliedPromotion[], sold: Sold): unknown {
+  const items = itemsOf(request);
+  const saved = savedByLine(applied, items.length);
+  const less = items.map((item, index) => lessOf(item, saved[index] ?? 0n, sold));
+  return isMembers(request) ? { ...request, items: less } : request;
+}
+
+/** A line of a request as promotions see it; null for one of no product, or whose figures are not whole. */
+function lineOf(reader: Reader, { issuerId, preciosConIva }: Sold, item: Members): KeptLine | null {
+  const { codigo, cantidad, precioUni, montoDescu } = item;
+  if (typeof codigo !== 'string' || !(cantidad instanceof JsonNumber) || !(precioUni instanceof JsonNumber))
+    return null;
+  const sold = findSold(reader, issuerId, codigo);
+  const isNet = !preciosConIva && isTaxedLine(item);
+  const price = amount(precioUni);
+  const line =
+    sold === null ? null : promotedLine(sold, amount(cantidad), isNet ? roundSummary(withIva(price)) : price);
+  if (line === null) return null;
+  const own = montoDescu instanceof JsonNumber ? amount(montoDescu) : ZERO;
+  return { ...line, descuento: (isNet ? withIva(own) : own).toFixed() };
+}
+
+/** So many of what is sold as promotions see them; null where quantity or price are not whole. */
+export function promotedLine(sold: StoredProduct, cantidad: Amount, precio: Amount): PromotedLine | null {
+  const thousandths = cantidad.wholeAt(WEIGHED_DECIMALS);
+  const centavos = precio.wholeAt(2);
+  if (thousandths === null || centavos === null || thousandths <= 0n || centavos < 0n) return null;
+  if (thousandths > BigInt(MAX_THOUSANDTHS)) return null;
+  const { codigo, categoria, pesado } = sold;
+  return { codigo, categoria, pesado, cantidad: Number(thousandths), centavos };
+}
+
+/** The line with what is taken off; what a person took off comes last, and no more is taken than is left. A VAT that was stated for the whole price is reckoned anew. */
+function lessOf(item: Members, saved: bigint, { preciosConIva }: Sold): Members {
+  const { ivaItem: _stated, ...rest } = item;
+  const { cantidad, precioUni, montoDescu } = rest;
+  if (saved === 0n || !(cantidad instanceof JsonNumber) || !(precioUni instanceof JsonNumber)) return item;
+  const own = montoDescu instanceof JsonNumber ? amount(montoDescu) : ZERO;
+  const worth = amount(cantidad).times(amount(precioUni));
+  const less = preciosConIva || !isTaxedLine(item) ? fromCents(saved) : priceWithoutIva(fromCents(saved));
+  const all = own.plus(less);
+  return { ...rest, montoDescu: toJsonNumber(all.lte(worth) ? all : worth) };
+}
+
+function documentOf(receptor: unknown) {
+  if (!isMembers(receptor)) return null;
+  const { tipoDocumento, numDocumento } = receptor;
+  return typeof tipoDocumento === 'string' && typeof numDocumento === 'string'
+    ? { tipoDocumento, numDocumento }
+    : null;
+}
+
+function isMembers(value: unknown): value is Members {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
+  );
+}

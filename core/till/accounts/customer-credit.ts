@@ -1,0 +1,38 @@
+/** On what terms a customer buys on credit, as a manager sets them (§account-terms). */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import { centsOfText, centsText } from '../../domain/cash/cash.ts';
+import { requireDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
+import { customerTerms, putCustomerBlock, putCustomerTerms } from '../../store/catalogue/customer-terms.ts';
+import type { Tx } from '../../store/store.ts';
+import { auditStored } from '../audit/audit-stored.ts';
+import type { CashRequest } from '../cash/cash-move.ts';
+
+/**
+ * Puts limit, days and block in place; the list of prices stays.
+ *
+ * @throws AppError `CLIENTE_NO_ENCONTRADO`
+ */
+export function setCredit(tx: Tx, input: BridgeInput<'accounts.terms'>, { who, now }: CashRequest): Debtor {
+  const { issuerId } = who.caller;
+  const { customer, terms: before } = requireDebtor(tx, who.caller, input);
+  const of = { issuerId, customer: customer.id };
+  const { diasCredito, bloqueo } = input;
+  const limiteCentavos = input.limite === null ? null : centsOfText(input.limite);
+  putCustomerTerms(tx, of, { limiteCentavos, diasCredito, lista: before.lista });
+  putCustomerBlock(tx, of, bloqueo === null ? null : { motivo: bloqueo, at: now });
+  const after = customerTerms(tx, issuerId, customer.id);
+  const shown = (terms: typeof after) => ({
+    id: customer.id,
+    limiteCredito: terms.limiteCentavos === null ? null : centsText(terms.limiteCentavos),
+    diasCredito: terms.diasCredito,
+    bloqueo: terms.bloqueo,
+  });
+  auditStored(tx, who, {
+    what: 'cliente',
+    cual: customer.nombre,
+    before: shown(before),
+    after: shown(after),
+    at: now,
+  });
+  return requireDebtor(tx, who.caller, input);
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { bridge } from '../../bridge/index.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+import { momentText } from '../../text/day.ts';
+
+/** What the customer of a sale owes; null for nobody, for who is not in the file, and until it is known. */
+export function useCustomerCredit(tipoDte: TipoVenta): CustomerAccountView | null {
+  const tipoDocumento = useCart(({ carts }) => carts[tipoDte].receptor?.tipoDocumento ?? null);
+  const numDocumento = useCart(({ carts }) => carts[tipoDte].receptor?.numDocumento ?? null);
+  const [account, setAccount] = useState<CustomerAccountView | null>(null);
+  useEffect(() => {
+    let stale = false;
+    if (tipoDocumento !== null && numDocumento !== null)
+      void bridge.call('accounts.view', { tipoDocumento, numDocumento }).then((reply) => {
+        if (!stale) setAccount(reply.ok ? reply.value : null);
+      });
+    return () => {
+      stale = true;
+    };
+  }, [tipoDocumento, numDocumento]);
+  return account;
+}
+
+/** What a customer owes and may still buy on credit, before it is decided; nothing of one who has no account. */
+export function CreditStanding({ account }: { readonly account: CustomerAccountView }) {
+  const { standing } = useWords().payment;
+  const { limite, disponible, saldo, vencido, diasCredito, bloqueo, segun } = account;
+  if (limite === null && diasCredito === null && bloqueo === null && saldo === '0.00') return null;
+  const said = [
+    saldo.startsWith('-') ? standing.inFavour(dollars(saldo.slice(1))) : standing.owes(dollars(saldo)),
+    ...(limite === null || disponible === null
+      ? []
+      : [standing.available(dollars(disponible), dollars(limite))]),
+    ...(diasCredito === null ? [] : [standing.days(diasCredito)]),
+  ];
+  return (
+    <div className="credit-standing small" role="note" aria-label={standing.title}>
+      <span className="soft figures" title={standing.asOf(momentText(segun))}>
+        {said.join(' · ')}
+        {vencido !== '0.00' && <strong className="fault"> · {standing.late(dollars(vencido))}</strong>}
+      </span>
+      {bloqueo !== null && <strong className="fault">{standing.blocked(bloqueo)}</strong>}
+    </div>
+  );
+}

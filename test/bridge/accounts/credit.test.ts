@@ -1,0 +1,76 @@
+/** Selling on credit within what was agreed: a block and a longer term need a manager, and callers of the interface are refused. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
+import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
+
+const ANA = { tipoDocumento: '37', numDocumento: 'PAS-1' } as const;
+let shop: ShopApp;
+let desk: Desk;
+let boss: Desk;
+beforeAll(async () => {
+  shop = await openShopApp();
+  desk = await shop.enter('Carlos Cajero');
+  boss = await shop.enter('Marta Gerente');
+  await boss.ask('customers.save', {
+    ...ANA,
+    nombre: 'Ana Inventada',
+    nrc: null,
+    nombreComercial: null,
+    codActividad: null,
+    correo: null,
+    telefono: null,
+    direccion: null,
+  });
+});
+afterAll(() => shop.close());
+
+const sale = (pago: object): BridgeInput<'documents.issue'> => ({
+  tipoDte: '01',
+  request: JSON.stringify({
+    items: [{ cantidad: 1, descripcion: 'Arroz', precioUni: 12, tipoItem: 1 }],
+    receptor: { ...ANA, nombre: 'Ana Inventada' },
+    pagos: [{ codigo: '01', montoPago: 12, ...pago }],
+  }),
+  preciosConIva: true,
+  idempotencyKey: crypto.randomUUID(),
+});
+const inDays = (periodo: number) => sale({ plazo: '01', periodo });
+const terms = (more: Partial<BridgeInput<'accounts.terms'>> = {}) =>
+  boss.ask('accounts.terms', { ...ANA, limite: '100.00', diasCredito: 15, bloqueo: null, ...more });
+
+describe('credit at the desk', () => {
+  it('is agreed by a manager, shown with its moment, and written down', async () => {
+    expect(await terms()).toMatchObject({ limite: '100.00', diasCredito: 15, bloqueo: null });
+    expect(await desk.ask('accounts.view', ANA)).toMatchObject({
+      disponible: '100.00',
+      diasCredito: 15,
+      segun: expect.stringMatching(/Z$/),
+    });
+    expect(
+      await desk.call('accounts.terms', { ...ANA, limite: null, diasCredito: null, bloqueo: null }),
+    ).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it.each([
+    ['as long as was agreed', () => inDays(15), true],
+    ['for longer', () => inDays(16), false],
+    ['for a month', () => sale({ plazo: '02', periodo: 1 }), false],
+    ['at once', () => sale({}), true],
+  ])('%s: a cashier alone %s', async (_name, given, alone) => {
+    const reply = await desk.call('documents.issue', given());
+    expect(reply.ok).toBe(alone);
+    if (!reply.ok) expect(JSON.stringify(reply.problem)).toContain('"clase":"plazo"');
+  });
+
+  it('is not given to who is blocked, but by a manager, who is written down', async () => {
+    expect(await terms({ bloqueo: 'Cheque sin fondos' })).toMatchObject({ bloqueo: 'Cheque sin fondos' });
+    const refused = await desk.call('documents.issue', inDays(8));
+    expect(JSON.stringify(refused)).toContain('Cheque sin fondos');
+    expect((await desk.call('documents.issue', sale({}))).ok).toBe(true);
+    expect((await boss.call('documents.issue', inDays(8))).ok).toBe(true);
+    const { saldo } = await desk.ask('accounts.view', ANA);
+    expect(saldo).toBe('24.00');
+  });
+});
