@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonNumber, parseJson, stringifyJson } from '../../core/contract/json.ts';
 import { amount } from '../../core/domain/money.ts';
-import {
-  discountWithoutIva,
-  priceWithoutIva,
-  requestWithoutIva,
-} from '../../core/till/sale/preview-prices.ts';
+import { priceWithoutIva } from '../../core/domain/prices/price-without-iva.ts';
+import { discountWithoutIva, requestWithoutIva } from '../../core/till/sale/preview-prices.ts';
 
 describe('a shelf price without VAT', () => {
   it.each([

@@ -39,6 +39,7 @@ import type { ProductFile } from '../../contract/central/products/product-file.t
 import { ambiente, autoridad, day, instant, tipoDte } from '../../contract/central/stream-leaves.ts';
 import { TILL_ROLES } from '../../contract/till/till.ts';
 import { amount, companyMonth, count, taxpayer } from './openapi-book-answers.ts';
+import { PRICE_ANSWERS } from './openapi-price-answers.ts';
 import { stock, stockMoveLine } from './openapi-stock-answers.ts';
 
 const text = z.string();
@@ -263,6 +264,7 @@ export const MANAGER_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   '/api/audit': auditPage,
   '/api/taxpayers': z.array(taxpayer),
   '/api/taxpayers/put': nothing,
+  ...PRICE_ANSWERS,
   '/api/books': companyMonth,
   '/api/books/file': textFile,
 };

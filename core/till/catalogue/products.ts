@@ -32,7 +32,7 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
 import { auditStored } from '../audit/audit-stored.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
-import { priceWithoutIva } from '../sale/preview-prices.ts';
+import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';

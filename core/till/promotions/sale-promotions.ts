@@ -2,16 +2,16 @@
 import type { PromotionsAsked, SalePromotions } from '../../contract/bridge/bridge-promotions.ts';
 import type { TipoVenta } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
-import { WEIGHED_DECIMALS } from '../../contract/till/products.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import { amount, fromCents, toJsonNumber, ZERO, type Amount } from '../../domain/money.ts';
+import { amount, fromCents, toJsonNumber, ZERO } from '../../domain/money.ts';
 import {
   savedByLine,
   type AppliedPromotion,
   type PromotedLine,
 } from '../../domain/promotions/apply-promotions.ts';
 import { appliedTo } from '../../domain/promotions/applied-to.ts';
-import { findSold, type StoredProduct } from '../../store/catalogue/products.ts';
+import { promotedLine } from '../../domain/promotions/promoted-line.ts';
+import { findSold } from '../../store/catalogue/products.ts';
 import { insertPromotedSale } from '../../store/promotions/promoted-sales.ts';
 import {
   hasPromotions,
@@ -25,8 +25,6 @@ import { buyerWith } from '../prices/agreed-price.ts';
 
 /** How long a sale keeps the promotions that it was shown with. */
 const SHOWN_MS = 43_200_000;
-/** What a line may come to in thousandths, so that it is counted exactly. */
-const MAX_THOUSANDTHS = 9_000_000_000_000;
 
 export interface PromotionsQuestion {
   readonly issuerId: string;
@@ -102,16 +100,6 @@ function lineOf(reader: Reader, issuerId: string, item: unknown): PromotedLine |
     return null;
   const sold = findSold(reader, issuerId, codigo);
   return sold === null ? null : promotedLine(sold, amount(cantidad), amount(precioUni));
-}
-
-/** So many of what is sold as promotions see them; null where quantity or price are not whole. */
-export function promotedLine(sold: StoredProduct, cantidad: Amount, precio: Amount): PromotedLine | null {
-  const thousandths = cantidad.wholeAt(WEIGHED_DECIMALS);
-  const centavos = precio.wholeAt(2);
-  if (thousandths === null || centavos === null || thousandths <= 0n || centavos < 0n) return null;
-  if (thousandths > BigInt(MAX_THOUSANDTHS)) return null;
-  const { codigo, categoria, pesado } = sold;
-  return { codigo, categoria, pesado, cantidad: Number(thousandths), centavos };
 }
 
 /** The line with what is taken off; what a person took off comes last, and takes no more than is left. */

@@ -8,7 +8,7 @@ import { itemType, serviceOf, unitsBack } from '../../domain/notes/units-back.ts
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { amount, toJsonNumber, ZERO, type Amount } from '../../domain/money.ts';
-import { priceWithoutIva } from '../sale/preview-prices.ts';
+import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
 import { leftWorth, type LineLeft, type LineTreatment, type ReturnedSale } from './return-document.ts';
 
 /** Interface item types (§code-translation). */

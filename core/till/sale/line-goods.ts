@@ -8,7 +8,7 @@ import { goodsOfLine } from '../../store/catalogue/goods-of-line.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Reader } from '../../store/store.ts';
 import { agreedPrice, type Buyer } from '../prices/agreed-price.ts';
-import { priceWithoutIva } from './preview-prices.ts';
+import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
 
 /** How a product of the catalogue is taxed, as a line says it. */
 const TREATMENT_OF: Readonly<Record<ProductTratamiento, Treatment>> = {

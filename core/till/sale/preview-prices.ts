@@ -1,14 +1,10 @@
 /** Shelf prices, which hold the VAT, in documents whose prices are without it (03 and 04; §prices-and-vat). */
 import type { TipoVenta } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
-import { amount, IVA_RATE, roundItem, roundSummary, toJsonNumber, type Amount } from '../../domain/money.ts';
+import { amount, IVA_RATE, roundSummary, toJsonNumber, type Amount } from '../../domain/money.ts';
+import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
 
 const IVA_FACTOR = IVA_RATE.plus(1);
-
-/** The price of a line of 03 and 04: `round8(price / 1.13)`, rounded as an item field (§rounding). */
-export function priceWithoutIva(price: Amount): Amount {
-  return roundItem(price.div(IVA_FACTOR));
-}
 
 /** A discount on the whole in 03 and 04: `round2(discount / 1.13)`, rounded as a summary field (§rounding). */
 export function discountWithoutIva(discount: Amount): Amount {

@@ -11,7 +11,8 @@ import type {
 } from '../../contract/till/sale-draft.ts';
 import { amount, IVA_RATE, roundItem, roundSummary, type Amount } from '../../domain/money.ts';
 import { paymentCodeOf } from '../../domain/code-translation.ts';
-import { discountWithoutIva, priceWithoutIva } from './preview-prices.ts';
+import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
+import { discountWithoutIva } from './preview-prices.ts';
 
 const IVA_FACTOR = IVA_RATE.plus(1);
 /** CAT-011: service. */

@@ -132,6 +132,7 @@ const DETAIL: Readonly<Record<string, string>> = {
   ...ENGLISH_MEMBERS,
   accion: 'What was done',
   productos: 'Products',
+  precios: 'Prices',
   texto: 'Searched for',
   forma: 'Legal way',
   ensayo: 'Rehearsal',

@@ -1,17 +1,17 @@
 /** The VAT books of the company's taxpayers. They are of all its tills: a manager of some shops has no part of them. */
 import { z } from 'zod';
-import { bookFileInput, booksQuery, taxpayerInput } from '../../contract/central/manager-books.ts';
-import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { bookFileInput, booksQuery, taxpayerInput } from '../../../contract/central/manager-books.ts';
+import type { TextFile } from '../../../contract/bridge/bridge-manager.ts';
+import { rule } from '../../../contract/rules/rules.ts';
 import {
   companyFile,
   companyMonth,
   listTaxpayers,
   noteExport,
   putAnnexSettings,
-} from '../books/company-books.ts';
+} from '../../books/company-books.ts';
 import { note, operation, type RequestContext, type Operation } from './operation.ts';
-import { Refusal } from './refusals.ts';
+import { Refusal } from '../refusals.ts';
 
 const BOOKKEEPERS = ['empresa', 'contador'] as const;
 const nothing = z.object({});

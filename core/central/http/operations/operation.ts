@@ -1,9 +1,9 @@
 /** An operation of managers: who may, what it takes, what it does. */
 import type { z } from 'zod';
-import type { PrintedDocument } from '../../contract/printing/printed.ts';
-import type { Manager, ManagerRole } from '../managers/access.ts';
-import { appendAudit } from '../managers/audit.ts';
-import type { Tx } from '../store/database.ts';
+import type { PrintedDocument } from '../../../contract/printing/printed.ts';
+import type { Manager, ManagerRole } from '../../managers/access.ts';
+import { appendAudit } from '../../managers/audit.ts';
+import type { Tx } from '../../store/database.ts';
 
 /** What an operation works with. */
 export interface RequestContext {
