@@ -39,14 +39,14 @@ export async function customersAfter(
 }
 
 /** Customers for the page, those whose name or number holds a text. */
-export async function listCustomers(tx: Tx, q: string): Promise<readonly CentralCustomer[]> {
+export async function listCustomers(tx: Tx, q: string): Promise<readonly HandedCustomer[]> {
   const rows = await tx.rows<CustomerRow>(
-    `SELECT clave, profile, gone FROM customer
+    `SELECT clave, profile, gone, terms FROM customer
      WHERE NOT gone AND (strpos(clave, $1) > 0 OR strpos(lower(profile ->> 'nombre'), lower($2)) > 0 OR strpos(profile ->> 'nrc', $1) > 0)
      ORDER BY profile ->> 'nombre', clave LIMIT ${MAX_LISTED_CUSTOMERS}`,
     [plainText(q), q.trim()],
   );
-  return rows.map(customerOf);
+  return rows.map((row) => ({ ...customerOf(row), terms: row.terms }));
 }
 
 function customerOf({ clave, profile }: Pick<CustomerRow, 'clave' | 'profile'>): CentralCustomer {
@@ -88,11 +88,10 @@ export async function putTerms(
   );
   if (before === null) return null;
   const version = await nextVersion(tx, company, of.now);
-  await tx.run('UPDATE customer SET terms = $2, version = $3 WHERE clave = $1', [
-    of.clave,
-    JSON.stringify(of.terms),
-    version,
-  ]);
+  await tx.run(
+    `UPDATE customer SET terms = coalesce(terms, '{}') || $2::jsonb, version = $3 WHERE clave = $1`,
+    [of.clave, JSON.stringify(of.terms), version],
+  );
   return { nombre: before.nombre, antes: before.terms };
 }
 

@@ -55,6 +55,6 @@ export async function findCustomers(
   return {
     clientes: found
       .slice(0, limit)
-      .map(({ nit: _nit, clave, ...customer }): Customer => ({ ...customer, id: clave })),
+      .map(({ nit: _nit, terms: _terms, clave, ...customer }): Customer => ({ ...customer, id: clave })),
   };
 }

@@ -62,7 +62,7 @@ export const centralCustomer = z.object({
 export type CentralCustomer = z.infer<typeof centralCustomer>;
 
 /** A customer as tills get it. */
-const handedCustomer = centralCustomer.extend({ terms: handedTerms.default(null) });
+export const handedCustomer = centralCustomer.extend({ terms: handedTerms.default(null) });
 export type HandedCustomer = z.infer<typeof handedCustomer>;
 
 /** Pages of keys of a shop; products by their codes. */

@@ -57,6 +57,7 @@ const FORGET_BROUGHT = [
   'central_product',
   'central_price',
   'central_promotion',
+  'central_charge',
   'central_customer',
   'central_proposal',
   'central_person',

@@ -59,6 +59,7 @@ import { prices } from './0057-prices.ts';
 import { accountEntries } from './0058-account-entries.ts';
 import { promotions } from './0059-promotions.ts';
 import { centralPrices } from './0060-central-prices.ts';
+import { streamAccounts } from './0061-stream-accounts.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -122,4 +123,5 @@ export const MIGRATIONS: readonly string[] = [
   accountEntries,
   promotions,
   centralPrices,
+  streamAccounts,
 ];

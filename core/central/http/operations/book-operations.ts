@@ -10,10 +10,9 @@ import {
   noteExport,
   putAnnexSettings,
 } from '../../books/company-books.ts';
-import { note, operation, type RequestContext, type Operation } from './operation.ts';
+import { BOOKKEEPERS, note, ofCompany, operation, type Operation } from './operation.ts';
 import { Refusal } from '../refusals.ts';
 
-const BOOKKEEPERS = ['empresa', 'contador'] as const;
 const nothing = z.object({});
 
 /** Books by their paths. */
@@ -57,8 +56,3 @@ export const BOOK_OPERATIONS: Readonly<Record<string, Operation>> = {
     },
   },
 };
-
-function ofCompany({ manager }: RequestContext): Refusal | null {
-  if (manager.scope.shops === 'all') return null;
-  return new Refusal('ROL', rule('libros-de-todas-las-tiendas'));
-}

@@ -24,6 +24,7 @@ import { salesOf } from '../../overview/sales.ts';
 import { productsFile, soldProducts } from '../../overview/sold-products.ts';
 import { listTills } from '../../overview/tills.ts';
 import type { Tx } from '../../store/database.ts';
+import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { BOOK_OPERATIONS } from './book-operations.ts';
 import { DOWN_OPERATIONS } from './master-data-operations.ts';
 import { PRICE_OPERATIONS } from './price-operations.ts';
@@ -38,6 +39,7 @@ const nothing = shopInput.partial();
 
 /** Every operation by its path. */
 export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
+  ...ACCOUNT_OPERATIONS,
   ...BOOK_OPERATIONS,
   ...DOWN_OPERATIONS,
   ...PRICE_OPERATIONS,

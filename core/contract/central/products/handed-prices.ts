@@ -30,5 +30,11 @@ export const handedPromotion = z.object({
 });
 export type HandedPromotion = z.infer<typeof handedPromotion>;
 
-/** On what terms a customer buys at every till; null: each till keeps its own. */
-export const handedTerms = z.object({ lista: z.string().min(1).nullable() }).nullable();
+/** On what terms a customer buys at every till; null, or a member that is not there: each till keeps its own. */
+export const handedTerms = z
+  .object({
+    lista: z.string().min(1).nullable().optional(),
+    limiteCentavos: z.int().min(0).nullable().optional(),
+    diasCredito: z.int().min(0).nullable().optional(),
+  })
+  .nullable();

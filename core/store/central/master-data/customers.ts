@@ -74,7 +74,22 @@ function putTerms(
   terms: NonNullable<HandedCustomer['terms']>,
 ): void {
   const before = customerTerms(tx, of.issuerId, of.customer);
-  if (before.lista !== terms.lista) putCustomerTerms(tx, of, { ...before, ...terms });
+  const { lista, limiteCentavos, diasCredito } = terms;
+  const wanted = {
+    lista: lista === undefined ? before.lista : lista,
+    limiteCentavos: centsOr(limiteCentavos, before.limiteCentavos),
+    diasCredito: diasCredito === undefined ? before.diasCredito : diasCredito,
+  };
+  const isSame =
+    before.lista === wanted.lista &&
+    before.limiteCentavos === wanted.limiteCentavos &&
+    before.diasCredito === wanted.diasCredito;
+  if (!isSame) putCustomerTerms(tx, of, wanted);
+}
+
+function centsOr(cents: number | null | undefined, before: bigint | null): bigint | null {
+  if (cents === undefined) return before;
+  return cents === null ? null : BigInt(cents);
 }
 
 function presentCustomer(
