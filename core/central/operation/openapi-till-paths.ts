@@ -9,6 +9,7 @@ import { knownNumbers } from '../../contract/central/known-numbers.ts';
 import { orderReports, tillOrders } from '../../contract/central/orders.ts';
 import { ownProducts, ownProductsAnswer } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
+import { tillAccounts, tillAccountsQuestion } from '../../contract/central/accounts/till-accounts.ts';
 import { ownStock, ownStockQuestion } from '../../contract/central/stock/own-stock.ts';
 import { shopStock, shopStockQuestion } from '../../contract/central/stock/shop-stock.ts';
 import {
@@ -76,6 +77,13 @@ export const TILL_PATHS: Readonly<Record<string, TillPath>> = {
     request: null,
     question: ownStockQuestion,
     answer: ownStock,
+    refusals: SIGNED,
+  },
+  '/till/accounts': {
+    summary: 'Lo que los clientes deben en las demás cajas, y hasta cuánto puede fiar esta',
+    request: null,
+    question: tillAccountsQuestion,
+    answer: tillAccounts,
     refusals: SIGNED,
   },
   '/till/proposals': {

@@ -49,6 +49,8 @@ export interface CustomerAccountView {
   readonly saldo: string;
   readonly vencido: string;
   readonly disponible: string | null;
+  /** When the centre said what other tills have, which is in the sums, ISO 8601; null: this till knows of no other. */
+  readonly segun: string | null;
   /** What is not paid, the first due first. */
   readonly cargos: readonly AccountCharge[];
   /** The latest first. */

@@ -58,6 +58,8 @@ const FORGET_BROUGHT = [
   'central_price',
   'central_promotion',
   'central_charge',
+  'central_account',
+  'central_account_end',
   'central_customer',
   'central_proposal',
   'central_person',

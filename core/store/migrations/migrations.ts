@@ -60,6 +60,7 @@ import { accountEntries } from './0058-account-entries.ts';
 import { promotions } from './0059-promotions.ts';
 import { centralPrices } from './0060-central-prices.ts';
 import { streamAccounts } from './0061-stream-accounts.ts';
+import { centralAccounts } from './0062-central-accounts.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -124,4 +125,5 @@ export const MIGRATIONS: readonly string[] = [
   promotions,
   centralPrices,
   streamAccounts,
+  centralAccounts,
 ];

@@ -42,6 +42,7 @@ import { COPIED_ACCOUNT_ENTRIES } from '../migrations/0058-account-entries.ts';
 import { COPIED_PROMOTIONS } from '../migrations/0059-promotions.ts';
 import { COPIED_CENTRAL_PRICES } from '../migrations/0060-central-prices.ts';
 import { COPIED_CENTRAL_CHARGES } from '../migrations/0061-stream-accounts.ts';
+import { COPIED_CENTRAL_ACCOUNTS } from '../migrations/0062-central-accounts.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -90,6 +91,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_PROMOTIONS,
   ...COPIED_CENTRAL_PRICES,
   ...COPIED_CENTRAL_CHARGES,
+  ...COPIED_CENTRAL_ACCOUNTS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

@@ -140,7 +140,7 @@ export function summary(rows: AccountRows<ChargeRow, PaymentRow, EntryRow>) {
   return { saldo, vencido, open };
 }
 
-export const CUSTOMER = { tipoDocumento: '13', numDocumento: '048765432' };
+export const CUSTOMER = { tipoDocumento: '13', numDocumento: '048765432' } as const;
 const ACCOUNT = { nit: NIT, ambiente: 'PRUEBAS', ...CUSTOMER };
 
 /** A fact as the till tells it. @param documento the document of a charge */

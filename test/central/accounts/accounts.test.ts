@@ -4,6 +4,7 @@ import type { AccountStatement } from '../../../core/contract/central/accounts/m
 import { parseJson } from '../../../core/contract/json.ts';
 import { centsText } from '../../../core/domain/cash/cash.ts';
 import { payAccount } from '../../../core/till/accounts/pay-account.ts';
+import { accountCalls } from '../../../core/till/shop/accounts.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { shopAtCentre, type ShopAtCentre } from '../../till/central/enrolled-shop.ts';
 import {
@@ -19,6 +20,13 @@ import {
 import { writeSale, writeTill } from '../stream/test-records.ts';
 import { balanceOf, CUSTOMER, history, recordOf, rowsOf, shuffled, summary } from './account-history.ts';
 
+const CALLER = {
+  keyId: 'llave-1',
+  role: 'user',
+  issuerId: SHOP_NIT,
+  branchId: 'central',
+  ambiente: 'PRUEBAS',
+} as const;
 const HISTORIES = Number(process.env['CAJA_HISTORIES'] ?? 1000);
 
 it('is one account in any order of arrival, with duplicates: plain rows of two tills', () => {
@@ -89,13 +97,22 @@ describe('the centre', () => {
     afterAll(async () => {
       for (const till of tills) await till.close();
     });
-    const sell = async (till: ShopAtCentre | undefined, total: number, periodo = 30) => {
+    const saleOf = (total: number, periodo = 30) => {
       const items = [{ cantidad: 1, descripcion: 'Arroz', precioUni: total, tipoItem: 1, uniMedida: 59 }];
       const pagos = [{ codigo: '01', montoPago: total, plazo: '01', periodo }];
-      const receptor = { ...CUSTOMER, nombre: 'Eva Inventada' };
-      const answer = await till?.shop.issue('01', JSON.stringify({ items, pagos, receptor }));
+      return JSON.stringify({ items, pagos, receptor: { ...CUSTOMER, nombre: 'Eva Inventada' } });
+    };
+    const sell = async (till: ShopAtCentre | undefined, total: number, periodo = 30) => {
+      const answer = await till?.shop.issue('01', saleOf(total, periodo));
       expect(answer?.status).toBe(200);
       return String(answer?.body['codigoGeneracion']);
+    };
+    const invalidated = (codigoGeneracion: string) => {
+      const request = {
+        documento: { tipoDte: '01', codigoGeneracion, fecEmi: '2026-11-21' },
+        motivo: { tipoAnulacion: 2, motivoAnulacion: 'La venta se deshizo' },
+      };
+      return tills[0]?.shop.engine.invalidate({ request: parseJson(JSON.stringify(request)) }, CALLER);
     };
     const account = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', ...CUSTOMER } as const;
     const pay = (till: ShopAtCentre | undefined, centavos: bigint) =>
@@ -114,6 +131,8 @@ describe('the centre', () => {
           at,
         }),
       );
+    const viewAt = ({ shop: { store, clock } }: ShopAtCentre) =>
+      accountCalls({ store, clock }).view(CUSTOMER, CALLER);
     const told = async () => {
       for (const till of tills) await till.sendAll();
     };
@@ -145,23 +164,34 @@ describe('the centre', () => {
       expect(String(file.body['content'])).toContain('Eva Inventada,048765432,');
     });
 
+    it('is what each till shows with its own, marked with the moment, and each gives its half of the limit', async () => {
+      expect(tills.map(viewAt)).toMatchObject([{ segun: null }, { segun: null }]);
+      for (const till of tills) await till.askAccounts();
+      const views = tills.map(viewAt);
+      const amounts = views.map(({ saldo, disponible }) => [Number(saldo.text), Number(disponible?.text)]);
+      // 100.00 for two: one has given 40.00, the other one took 5.50 more than it gave.
+      expect(amounts).toEqual([
+        [34.5, 10],
+        [34.5, 55.5],
+      ]);
+      for (const { segun } of views) expect(segun).toMatch(/^2026-/);
+      const [first] = tills;
+      const over = await first?.shop.issue('01', saleOf(10.01));
+      expect(String(over?.headers['X-Aviso'])).toContain('50.00');
+      await told();
+      const [, second] = tills;
+      await second?.askAccounts();
+      expect(second === undefined ? null : Number(viewAt(second).saldo.text)).toBe(44.51);
+      await invalidated(String(over?.body['codigoGeneracion']));
+      await told();
+    });
+
     it('takes a sale off that was invalidated', async () => {
       const [first] = tills;
       const codigoGeneracion = await sell(first, 11.3);
       await told();
       expect(balanceOf(await owner.ask(`/api/accounts?${query}`))).toBe('45.80');
-      const request = {
-        documento: { tipoDte: '01', codigoGeneracion, fecEmi: '2026-11-21' },
-        motivo: { tipoAnulacion: 2, motivoAnulacion: 'La venta se deshizo' },
-      };
-      const caller = {
-        keyId: 'llave-1',
-        role: 'user',
-        issuerId: SHOP_NIT,
-        branchId: 'central',
-        ambiente: 'PRUEBAS',
-      } as const;
-      await first?.shop.engine.invalidate({ request: parseJson(JSON.stringify(request)) }, caller);
+      await invalidated(codigoGeneracion);
       await told();
       expect(balanceOf(await owner.ask(`/api/accounts?${query}`))).toBe('34.50');
     });
