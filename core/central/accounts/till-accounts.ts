@@ -1,6 +1,10 @@
 /** Hands down what customers owe at other tills than the one that asks, and its part of each limit (§accounts, §account-quotas). */
 import { AMBIENTES } from '../../contract/ambiente.ts';
-import type { TillAccount, TillAccounts } from '../../contract/central/accounts/till-accounts.ts';
+import type {
+  OwnAccounts,
+  TillAccount,
+  TillAccounts,
+} from '../../contract/central/accounts/till-accounts.ts';
 import { accountOfRows } from '../../domain/accounts/account-of-rows.ts';
 import { quotaOf } from '../../domain/accounts/quotas.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
@@ -77,4 +81,16 @@ function rowsOf({ charges, payments, entries }: CentralRows, installation: strin
     payments: payments.filter(isOwn),
     entries: entries.filter(isOwn),
   };
+}
+
+/** What the rows of the till that asks come to, account by account; those that come to nothing are left out. */
+export async function ownAccountsOf(tx: Tx, { installation }: Origin, now: number): Promise<OwnAccounts> {
+  const hoy = fiscalDate(now);
+  const cuentas: OwnAccounts['cuentas'] = [];
+  for (const ambiente of AMBIENTES)
+    for (const { nit, tipoDocumento, numDocumento, rows } of await accountRows(tx, ambiente)) {
+      const { saldo } = accountOfRows(rowsOf(rows, installation), hoy);
+      if (saldo !== 0n) cuentas.push({ nit, ambiente, tipoDocumento, numDocumento, saldo: Number(saldo) });
+    }
+  return { cuentas };
 }

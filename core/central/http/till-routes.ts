@@ -61,6 +61,7 @@ export const TILL_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/till/stock': 'GET',
   '/till/stock/own': 'GET',
   '/till/accounts': 'GET',
+  '/till/accounts/own': 'GET',
   '/till/proposals': 'POST',
   '/till/products': 'POST',
   '/till/orders': 'GET',

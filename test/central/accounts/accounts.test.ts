@@ -4,11 +4,13 @@ import type { AccountStatement } from '../../../core/contract/central/accounts/m
 import { parseJson } from '../../../core/contract/json.ts';
 import { centsText } from '../../../core/domain/cash/cash.ts';
 import { payAccount } from '../../../core/till/accounts/pay-account.ts';
+import { compareAccounts } from '../../../core/provision/comparison/central-accounts.ts';
 import { accountCalls } from '../../../core/till/shop/accounts.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { shopAtCentre, type ShopAtCentre } from '../../till/central/enrolled-shop.ts';
 import {
   addedManager,
+  asOwner,
   enrolledTill,
   enrolmentCode,
   NOBODY,
@@ -194,6 +196,22 @@ describe('the centre', () => {
       await invalidated(codigoGeneracion);
       await told();
       expect(balanceOf(await owner.ask(`/api/accounts?${query}`))).toBe('34.50');
+    });
+
+    it('is compared with each till by `verify`, which names what a till has and the centre has not', async () => {
+      const compared = async () => Promise.all(tills.map(async (till) => compareAccounts(await till.deps())));
+      expect(await compared()).toEqual([
+        { cuentas: 1, faltas: [] },
+        { cuentas: 1, faltas: [] },
+      ]);
+      await pay(tills[1], 100n);
+      expect((await compared())[1]).toEqual({ cuentas: null, faltas: [] });
+      await told();
+      await asOwner(central, 'DELETE FROM caja.account_payment WHERE centavos = 100');
+      expect(await compared()).toMatchObject([
+        { faltas: [] },
+        { faltas: [{ tabla: 'account_charge', campo: 'central' }] },
+      ]);
     });
 
     it('is shown to nobody who has some shops only', async () => {

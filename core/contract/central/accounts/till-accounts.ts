@@ -36,3 +36,15 @@ export const tillAccounts = z.object({
   cuentas: z.array(account).max(MAX_ACCOUNTS),
 });
 export type TillAccounts = z.infer<typeof tillAccounts>;
+
+/** What the rows of one till come to at the centre: `GET /till/accounts/own`. A till proves with it that both have the same. */
+export const ownAccounts = z.object({
+  cuentas: z
+    .array(
+      account
+        .pick({ nit: true, ambiente: true, tipoDocumento: true, numDocumento: true })
+        .extend({ saldo: cents }),
+    )
+    .max(MAX_ACCOUNTS),
+});
+export type OwnAccounts = z.infer<typeof ownAccounts>;
