@@ -4,7 +4,7 @@
  */
 import type { Reader } from '../handle.ts';
 import { blob } from '../row.ts';
-import { ENTRY_NAME, PAYMENT_NAME } from '../migrations/0061-stream-accounts.ts';
+import { ENTRY_NAME, PAYMENT_NAME } from '../migrations/0067-stream-accounts.ts';
 import { query } from '../statement.ts';
 import type { RowName, StreamKind } from './stream-place.ts';
 

@@ -3,7 +3,7 @@
  * transaction of the row itself. What only grows needs none (`stream-place.ts`): a sale writes nothing for the centre.
  */
 import { writableDatabaseOf, type Database, type Reader, type Tx } from '../handle.ts';
-import { ENTRY_NAME, PAYMENT_NAME } from '../migrations/0061-stream-accounts.ts';
+import { ENTRY_NAME, PAYMENT_NAME } from '../migrations/0067-stream-accounts.ts';
 import { query } from '../statement.ts';
 
 /** What adds an entry. */

@@ -12,7 +12,7 @@ import {
   type StreamPlace,
   type StreamSource,
 } from './stream-place.ts';
-import { ENTRY_NAME, PAYMENT_NAME } from '../migrations/0061-stream-accounts.ts';
+import { ENTRY_NAME, PAYMENT_NAME } from '../migrations/0067-stream-accounts.ts';
 import { streamedLines } from './stream-rows.ts';
 import { column, orNull, named, record, insertionOf, type RecordOf } from '../record.ts';
 

@@ -58,9 +58,9 @@ import { purchaseSeals } from './0056-purchase-seals.ts';
 import { prices } from './0057-prices.ts';
 import { accountEntries } from './0058-account-entries.ts';
 import { promotions } from './0059-promotions.ts';
-import { centralPrices } from './0060-central-prices.ts';
-import { streamAccounts } from './0061-stream-accounts.ts';
-import { centralAccounts } from './0062-central-accounts.ts';
+import { centralPrices } from './0066-central-prices.ts';
+import { streamAccounts } from './0067-stream-accounts.ts';
+import { centralAccounts } from './0068-central-accounts.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
