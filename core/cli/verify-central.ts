@@ -1,18 +1,21 @@
-/** What `verify` says of an enrolled till and its centre: whether both have the same stock by the same papers. A centre that does not answer is no fault. */
+/** What `verify` says of an enrolled till and its centre: whether both have the same stock by the same papers, and the same accounts. A centre that does not answer is no fault. */
 import { AppError } from '../domain/app-error.ts';
 import { createCentralClient } from '../output/central-client.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { systemClock } from '../platform/system.ts';
 import { USER_AGENT } from '../platform/version.ts';
-import { compareStock } from '../provision/central-stock.ts';
+import { compareAccounts } from '../provision/comparison/central-accounts.ts';
+import { compareStock } from '../provision/comparison/central-stock.ts';
 import { centralLink } from '../store/central/link.ts';
 import type { VerifyFault } from '../store/proof/verify.ts';
 import type { ReadOnlyStore } from '../store/store.ts';
 import type { CommandIo } from './output.ts';
 import { openProvisionVault } from './provision-vault.ts';
 
-/** How many papers were compared, or why none was. */
-export type CentreComparison = { readonly papeles: number } | { readonly causa: string };
+/** How many papers and accounts were compared (null: something of accounts is still to be told), or why none was. */
+export type CentreComparison =
+  | { readonly papeles: number; readonly cuentas: number | null }
+  | { readonly causa: string };
 
 /** Null where the till is enrolled nowhere. @param found faults are added to it */
 export async function comparedCentre(
@@ -27,10 +30,12 @@ export async function comparedCentre(
     if (store.read(centralLink) === null) return null;
     const vault = await openProvisionVault(folder, io.env);
     const call = createCentralClient({ userAgent: USER_AGENT });
-    const compared = await compareStock({ store, vault, call, clock: systemClock });
-    if (compared === null) return null;
-    found.push(...compared.faltas);
-    return { papeles: compared.papeles };
+    const deps = { store, vault, call, clock: systemClock };
+    const compared = await compareStock(deps);
+    const accounts = await compareAccounts(deps);
+    if (compared === null || accounts === null) return null;
+    found.push(...compared.faltas, ...accounts.faltas);
+    return { papeles: compared.papeles, cuentas: accounts.cuentas };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { causa: error.message };
@@ -42,5 +47,8 @@ export function centreLine(central: CentreComparison | null): string {
   if (central === null) return '';
   return 'causa' in central
     ? `Central: no se comparó. ${central.causa}\n`
-    : `Central: ${central.papeles} documentos de existencias comparados.\n`;
+    : `Central: ${central.papeles} documentos de existencias comparados; cuentas de clientes ${accountsText(central.cuentas)}.\n`;
 }
+
+const accountsText = (cuentas: number | null): string =>
+  cuentas === null ? 'sin comparar, falta enviar' : `comparadas: ${cuentas}`;

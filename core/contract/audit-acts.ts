@@ -60,6 +60,7 @@ export const ACTS = [
   'central: nueva etapa',
   'central: persona',
   'central: persona retirada',
+  'central: precios',
   'central: reglas',
   'webhook agregado',
   'webhook eliminado',

@@ -4,6 +4,7 @@ import type { Me } from '../../core/contract/central/manager-api.ts';
 import { Button } from '../components/button.tsx';
 import { ActButton } from './act-button.tsx';
 import { useAsked, useFailure, type Failure } from './ask.ts';
+import { AccountsView } from './accounts/accounts-view.tsx';
 import { BooksView } from './books-view.tsx';
 import { TextContext, TEXTS, useText, type Language } from './central-text.ts';
 import type { CentralText } from './text/es.ts';
@@ -31,6 +32,7 @@ const VIEWS: Readonly<Record<View, { readonly roles: readonly Role[]; readonly s
   documents: { roles: ['empresa', 'tienda', 'contador'], show: () => <DocumentsView /> },
   drawers: { roles: ['empresa', 'tienda', 'contador'], show: () => <DrawersView /> },
   stock: { roles: ['empresa', 'tienda', 'contador'], show: () => <StockView /> },
+  accounts: { roles: ['empresa', 'contador'], show: () => <AccountsView /> },
   books: { roles: ['empresa', 'contador'], show: () => <BooksView /> },
   tills: { roles: ['empresa', 'tienda', 'contador', 'soporte'], show: () => <TillsView /> },
   catalogue: { roles: ['empresa', 'tienda'], show: () => <CatalogueParts /> },

@@ -8,6 +8,7 @@ import '../theme/page.css';
 import '../theme/layout.css';
 import '../theme/controls.css';
 import '../theme/choices.css';
+import '../theme/parts.css';
 import '../theme/scroll.css';
 import './central.css';
 

@@ -148,6 +148,8 @@ describe('the stream between a till and the centre', () => {
           people: [],
           gonePeople: [],
           rules: null,
+          prices: null,
+          promotions: null,
         } satisfies CatalogueAnswer,
       ],
     ] as const;

@@ -171,6 +171,12 @@ const FROM_CENTRE = `
   INSERT INTO central_proposal (issuer_id, customer_id, at) VALUES ('${ISSUER.id}', 'c-1', ${NOW});
   INSERT INTO central_person (person_id, user_id) VALUES ('g-1', 'u-1');
   INSERT INTO central_fixed (nombre, valor) VALUES ('reglas', '{}');
+  INSERT INTO central_price (codigo_plano, lista, clave, minimo, desde, centavos) VALUES ('a1', 'mayoreo', 'ana', 6, '2026-11-01', 500);
+  INSERT INTO central_charge (document_id, tipo_documento, num_documento, vence, centavos) VALUES (1, '13', '048765432', '2026-12-01', 900);
+  INSERT INTO central_account (nit, ambiente, tipo_documento, num_documento, otros, vencido, cupo)
+    VALUES ('06141307951040', 'PRUEBAS', '13', '048765432', 100, 50, 900);
+  INSERT INTO central_account_end (id, position, at) VALUES (1, 3, ${NOW});
+  INSERT INTO central_promotion (issuer_id, central_id, promocion) VALUES ('${ISSUER.id}', 4, 1);
   INSERT INTO central_order (order_id, clase, detalle, estado, respuesta, contada, received_at, ended_at)
     VALUES ('o-1', 'respaldar', '{}', 'hecha', 'Listo', 1, ${NOW}, ${NOW});`;
 

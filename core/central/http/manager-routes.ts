@@ -1,13 +1,11 @@
 /** Routes of the managers' page: log-in, what they may ask, and what has changed as it happens. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { ZodError, type z } from 'zod';
+import { BRIDGE_EVENTS_PATH } from '../../contract/bridge-paths.ts';
+import type { BridgeEvent } from '../../contract/bridge/bridge.ts';
 import { joinInput } from '../../contract/central/manager-access.ts';
 import { logInInput, setupInput, type Me, type SetupSecret } from '../../contract/central/manager-api.ts';
-import type { PrintedDocument } from '../../contract/printing/printed.ts';
-import type { Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-import { AppError } from '../../domain/app-error.ts';
-import type { GuessLimit } from '../../domain/central/guess-limit.ts';
 import { faultsOfIssues } from '../../domain/request-shape.ts';
 import { createEventStreams, type EventStreams } from '../../http/server-sent-events.ts';
 import {
@@ -23,11 +21,11 @@ import { join } from '../managers/join.ts';
 import { base32, TOTP_SECRET_BYTES, totpAddress } from '../managers/totp.ts';
 import { json } from '../receiving/batch-text.ts';
 import { createGate } from '../receiving/admission-control.ts';
-import { refreshStock } from '../stock/refresh-stock.ts';
-import { MANAGER_OPERATIONS } from './manager-operations.ts';
-import type { Operation } from './operation.ts';
+import { answerTo, Faults, NO_SESSION, NOT_THERE, type ManagerApi } from './answer-operation.ts';
+import { addDesk, DESK_PATHS } from './desk.ts';
+import { MANAGER_OPERATIONS } from './operations/manager-operations.ts';
+import type { Operation } from './operations/operation.ts';
 import { putSession, sessionTokens } from './manager-session.ts';
-import type { CompanyEvents } from './event-bus.ts';
 import { Refusal, refuse, refuseFaults, refusePaths, refuseUntil } from './refusals.ts';
 
 /** Who comes in at a time, and waits for it: a password costs a core for a tenth of a second, and anybody may send one. */
@@ -38,21 +36,8 @@ const DOOR_RETRY_SECONDS = 3;
 const MAX_LISTENING = 200;
 const LISTEN_LATER = { broken: rule('central-ocupada'), seconds: 5 };
 
-const NO_SESSION = new Refusal('SESION', rule('entre-de-nuevo'));
-const NOT_THEIRS = new Refusal('ROL', rule('funcion-no-permite'));
-const NOT_THERE = new Refusal('NO_ENCONTRADO', rule('no-existe-o-ajeno'));
-
-export interface ManagerApi {
-  readonly access: Access;
-  /** Tries with one-time codes, of tills and managers together. */
-  readonly codes: GuessLimit;
-  readonly catalogueNews: CompanyEvents;
-  readonly sentNews: CompanyEvents;
-  bytes(count: number): Uint8Array;
-  readonly draw: (document: PrintedDocument) => Promise<Uint8Array>;
-  during<T>(work: Promise<T>): Promise<T>;
-  after(ms: number, wake: () => void): () => void;
-}
+/** What a till's screens are told of any change. */
+const CHANGED: BridgeEvent = { kind: 'products' };
 
 /** Paths with their methods. */
 export const MANAGER_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
@@ -63,6 +48,7 @@ export const MANAGER_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/api/join': 'POST',
   '/api/logout': 'POST',
   '/api/events': 'GET',
+  ...DESK_PATHS,
   ...Object.fromEntries(Object.entries(MANAGER_OPERATIONS).map(([path, { method }]) => [path, method])),
 };
 
@@ -95,9 +81,10 @@ export function addManagerRoutes(app: FastifyInstance, api: ManagerApi): EventSt
     app.route({
       method: operation.method,
       url: path,
-      handler: (request, reply) => api.during(ask({ request, reply, api, operation })),
+      handler: (request, reply) => api.during(ask(request, reply, { api, operation })),
     });
   }
+  addDesk(app, api);
   return addEvents(app, api);
 }
 
@@ -173,51 +160,19 @@ function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
   return refuseUntil(reply, { broken, seconds });
 }
 
-interface Question {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly api: ManagerApi;
-  readonly operation: Operation;
-}
-
-async function ask({ request, reply, api, operation }: Question): Promise<FastifyReply> {
-  const { access } = api;
-  const manager = await findManager(access, sessionTokens(request));
+async function ask(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { api, operation }: { readonly api: ManagerApi; readonly operation: Operation },
+): Promise<FastifyReply> {
+  const manager = await findManager(api.access, sessionTokens(request));
   if (manager === null) return refuse(reply, NO_SESSION);
-  if (!operation.roles.includes(manager.role)) return refuse(reply, NOT_THEIRS);
-  const input = operation.schema.safeParse(operation.method === 'GET' ? request.query : bodyOf(request));
-  if (!input.success) return invalid(reply, input.error);
-  const asking = { manager, now: access.now(), uuid: access.uuid, bytes: api.bytes };
-  if (operation.reckons !== undefined) await refreshStock(access.db, manager.scope.company);
-  const transact = operation.reads === true ? access.db.reading : access.db.within;
-  const answer = await transact(manager.scope, (tx) => operation.answer({ ...asking, tx }, input.data)).catch(
-    (error: unknown) => faultsOf(error),
-  );
+  const input = operation.method === 'GET' ? request.query : bodyOf(request);
+  const answer = await answerTo(api, { manager, operation, input });
+  if (answer instanceof ZodError) return invalid(reply, answer);
   if (answer instanceof Faults) return refuseFaults(reply, answer.faults);
   if (answer instanceof Refusal) return refuse(reply, answer);
-  if (answer === undefined || answer === null) return refuse(reply, NOT_THERE);
-  const { after } = operation;
-  if (after !== undefined)
-    await access.db.within(manager.scope, (tx) => after({ ...asking, tx }, input.data, answer));
-  if (operation.tells === 'catalogue' || operation.tells === 'orders')
-    api.catalogueNews.publish(manager.scope.company);
-  if (operation.tells !== undefined) api.sentNews.publish(manager.scope.company);
-  const finished = operation.finish === undefined ? answer : await operation.finish(answer, api);
-  return finished instanceof Refusal ? refuse(reply, finished) : reply.send(finished);
-}
-
-/** What an operation found wrong with what it was given. */
-class Faults {
-  readonly faults: readonly Fault[];
-  constructor(faults: readonly Fault[]) {
-    this.faults = faults;
-  }
-}
-
-/** The faults that an operation threw; anything else goes on. */
-function faultsOf(error: unknown): Faults {
-  if (error instanceof AppError && error.faults !== undefined) return new Faults(error.faults);
-  throw error;
+  return answer.value === null ? refuse(reply, NOT_THERE) : reply.send(answer.value);
 }
 
 function bodyOf({ body }: FastifyRequest): unknown {
@@ -234,10 +189,10 @@ function invalid(reply: FastifyReply, { issues }: z.ZodError): FastifyReply {
   );
 }
 
-/** `GET /api/events`: one event whenever something of the company changed; the page asks again for what it shows. */
+/** One event whenever something of the company changed; the page asks again for what it shows. A till's screens are told in their own words. */
 function addEvents(app: FastifyInstance, { access, sentNews, after }: ManagerApi): EventStreams {
   const streams = createEventStreams({ after, log: undefined, route: 'GET /api/events' });
-  app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
+  const listen = (text: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const manager: Manager | null = await findManager(access, sessionTokens(request));
     if (manager === null) return refuse(reply, NO_SESSION);
     if (streams.isEnding() || streams.owners().length >= MAX_LISTENING) {
@@ -252,14 +207,16 @@ function addEvents(app: FastifyInstance, { access, sentNews, after }: ManagerApi
       return {
         greeting: '',
         next: () => {
-          const text = changed ? 'data: {}\n\n' : '';
+          const told = changed ? text : '';
           changed = false;
-          return { text, more: false, ended: false };
+          return { text: told, more: false, ended: false };
         },
         close: stop,
       };
     });
     return reply;
-  });
+  };
+  app.get('/api/events', { exposeHeadRoute: false }, listen('data: {}\n\n'));
+  app.get(BRIDGE_EVENTS_PATH, { exposeHeadRoute: false }, listen(`data: ${JSON.stringify(CHANGED)}\n\n`));
   return streams;
 }

@@ -1,5 +1,7 @@
 /** Routes of tills for what goes down besides the catalogue: proposals of customers, orders of managers, numbers. */
 import type { FastifyInstance } from 'fastify';
+import { tillAccountsQuestion } from '../../contract/central/accounts/till-accounts.ts';
+import { accountsFor, ownAccountsOf } from '../accounts/till-accounts.ts';
 import { foreignQuestion } from '../../contract/central/foreign-document.ts';
 import { transferQuestion } from '../../contract/central/transfer-document.ts';
 import { orderReports } from '../../contract/central/orders.ts';
@@ -67,6 +69,7 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
     return reply.send({ orders });
   });
   addStock(app, api);
+  addAccounts(app, api);
   app.get('/till/numbers', async (request, reply) => {
     const origin = await identify(request, api);
     if ('codigo' in origin) return refuse(reply, origin);
@@ -135,5 +138,25 @@ function addStock(app: FastifyInstance, api: TillApi): void {
     if (!asked.success) return refuse(reply, { codigo: 'LOTE' });
     const scope = { company: origin.company, shops: 'all' } as const;
     return reply.send(await api.receiving.db.reading(scope, (tx) => ownStockOf(tx, origin, asked.data)));
+  });
+}
+
+/** What customers owe at other tills than the one that asks. */
+function addAccounts(app: FastifyInstance, api: TillApi): void {
+  app.get('/till/accounts', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const asked = tillAccountsQuestion.safeParse(request.query);
+    if (!asked.success) return refuse(reply, { codigo: 'LOTE' });
+    const of = { after: Number(asked.data.after), now: api.receiving.now() };
+    const scope = { company: origin.company, shops: 'all' } as const;
+    return reply.send(await api.receiving.db.reading(scope, (tx) => accountsFor(tx, origin, of)));
+  });
+  app.get('/till/accounts/own', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const scope = { company: origin.company, shops: 'all' } as const;
+    const now = api.receiving.now();
+    return reply.send(await api.receiving.db.reading(scope, (tx) => ownAccountsOf(tx, origin, now)));
   });
 }

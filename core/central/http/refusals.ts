@@ -53,7 +53,7 @@ export function refuseUntil(
 }
 
 /** What is answered. @param motivo which trouble of the database it is */
-export function refusalBody({ codigo, broken }: Refusal, motivo?: string): Readonly<Record<string, unknown>> {
+export function refusalBody({ codigo, broken }: Refusal, motivo?: string) {
   return { codigo, ...(motivo === undefined ? {} : { motivo }), message: ruleText(broken), broken };
 }
 
@@ -65,7 +65,11 @@ export function refusePaths(reply: FastifyReply, campos: readonly string[]): Fas
 
 /** Refuses what was given, with every fault that the operation found in it. */
 export function refuseFaults(reply: FastifyReply, errors: readonly Fault[]): FastifyReply {
-  const message = errors.map(faultText).join(' · ');
   const campos = errors.map(({ campo }) => campo);
-  return reply.code(STATUS_OF.VALIDACION).send({ codigo: 'VALIDACION', message, campos, errors });
+  return reply.code(STATUS_OF.VALIDACION).send({ ...faultsBody(errors), campos });
+}
+
+/** What is answered to what was given with faults. */
+export function faultsBody(errors: readonly Fault[]) {
+  return { codigo: 'VALIDACION', message: errors.map(faultText).join(' · '), errors } as const;
 }

@@ -13,7 +13,7 @@ import { createDocumentPrinting } from '../../output/drawing/document-printing.t
 import { addMetrics } from './metrics-route.ts';
 import { centralOpenApi } from '../operation/openapi.ts';
 import { addManagerRoutes, MANAGER_PATHS } from './manager-routes.ts';
-import { MANAGER_OPERATIONS } from './manager-operations.ts';
+import { MANAGER_OPERATIONS } from './operations/manager-operations.ts';
 import { addDownRoutes } from './master-data-routes.ts';
 import { addHeartbeatRoutes } from './heartbeat-routes.ts';
 import { Refusal, refusalBody } from './refusals.ts';

@@ -60,6 +60,8 @@ export const TILL_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/till/catalogue': 'GET',
   '/till/stock': 'GET',
   '/till/stock/own': 'GET',
+  '/till/accounts': 'GET',
+  '/till/accounts/own': 'GET',
   '/till/proposals': 'POST',
   '/till/products': 'POST',
   '/till/orders': 'GET',

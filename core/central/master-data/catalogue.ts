@@ -9,6 +9,8 @@ import { amount } from '../../domain/money.ts';
 import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { fieldOfCode, productFaults } from '../../domain/products/product-faults.ts';
 import type { Tx } from '../store/database.ts';
+import { pricesAfter } from '../prices/prices-after.ts';
+import { promotionsAfter } from '../prices/promotions.ts';
 import { customersAfter } from './customers.ts';
 import { peopleAfter } from './people.ts';
 import { quickKeysAfter } from './quick-keys.ts';
@@ -79,6 +81,8 @@ export async function catalogueAfter(
     people,
     gonePeople,
     rules: await rulesAfter(tx, since),
+    prices: await pricesAfter(tx, since),
+    promotions: await promotionsAfter(tx, since),
   };
 }
 
@@ -88,6 +92,13 @@ export async function listProducts(tx: Tx): Promise<readonly CentralProduct[]> {
     `${PRODUCTS} WHERE NOT p.gone ORDER BY p.descripcion, p.codigo LIMIT 5000`,
   );
   return rows.map(productOf);
+}
+
+/** Every product, by name. */
+export async function everyProduct(tx: Tx): Promise<readonly CentralProduct[]> {
+  return (await tx.rows<ProductRow>(`${PRODUCTS} WHERE NOT p.gone ORDER BY p.descripcion, p.codigo`)).map(
+    productOf,
+  );
 }
 
 /** The product of a code; null where there is none. */

@@ -1,6 +1,6 @@
 /** Customers of a company, and those that cashiers propose: one is everywhere, the other at its till until somebody decides. */
 import type { z } from 'zod';
-import type { CentralCustomer } from '../../contract/central/catalogue.ts';
+import type { CentralCustomer, HandedCustomer } from '../../contract/central/catalogue.ts';
 import {
   MAX_LISTED_CUSTOMERS,
   type centralCustomerInput,
@@ -18,37 +18,38 @@ interface CustomerRow {
   readonly clave: string;
   readonly profile: Omit<CentralCustomer, 'clave'>;
   readonly gone: boolean;
+  readonly terms: HandedCustomer['terms'];
 }
 
 /** Customers that a till lacks: all that there are, or what changed after a version. */
 export async function customersAfter(
   tx: Tx,
   after: number | null,
-): Promise<{ readonly customers: readonly CentralCustomer[]; readonly gone: readonly string[] }> {
+): Promise<{ readonly customers: readonly HandedCustomer[]; readonly gone: readonly string[] }> {
   const rows = await tx.rows<CustomerRow>(
     after === null
-      ? 'SELECT clave, profile, gone FROM customer WHERE NOT gone ORDER BY clave'
-      : 'SELECT clave, profile, gone FROM customer WHERE version > $1 ORDER BY clave',
+      ? 'SELECT clave, profile, gone, terms FROM customer WHERE NOT gone ORDER BY clave'
+      : 'SELECT clave, profile, gone, terms FROM customer WHERE version > $1 ORDER BY clave',
     after === null ? [] : [after],
   );
   return {
-    customers: rows.filter(({ gone }) => !gone).map(customerOf),
+    customers: rows.filter(({ gone }) => !gone).map((row) => ({ ...customerOf(row), terms: row.terms })),
     gone: rows.filter(({ gone }) => gone).map(({ clave }) => clave),
   };
 }
 
 /** Customers for the page, those whose name or number holds a text. */
-export async function listCustomers(tx: Tx, q: string): Promise<readonly CentralCustomer[]> {
+export async function listCustomers(tx: Tx, q: string): Promise<readonly HandedCustomer[]> {
   const rows = await tx.rows<CustomerRow>(
-    `SELECT clave, profile, gone FROM customer
+    `SELECT clave, profile, gone, terms FROM customer
      WHERE NOT gone AND (strpos(clave, $1) > 0 OR strpos(lower(profile ->> 'nombre'), lower($2)) > 0 OR strpos(profile ->> 'nrc', $1) > 0)
      ORDER BY profile ->> 'nombre', clave LIMIT ${MAX_LISTED_CUSTOMERS}`,
     [plainText(q), q.trim()],
   );
-  return rows.map(customerOf);
+  return rows.map((row) => ({ ...customerOf(row), terms: row.terms }));
 }
 
-function customerOf({ clave, profile }: CustomerRow): CentralCustomer {
+function customerOf({ clave, profile }: Pick<CustomerRow, 'clave' | 'profile'>): CentralCustomer {
   return { ...profile, clave };
 }
 
@@ -73,6 +74,25 @@ export async function putCustomer(
     [company, clave, JSON.stringify({ nit, ...customer }), version],
   );
   return { version, clave };
+}
+
+/** Has a customer buy on other terms at every till; null where there is no such customer. */
+export async function putTerms(
+  tx: Tx,
+  company: string,
+  of: { readonly clave: string; readonly terms: NonNullable<HandedCustomer['terms']>; readonly now: number },
+): Promise<{ readonly nombre: string; readonly antes: HandedCustomer['terms'] } | null> {
+  const before = await tx.row<{ nombre: string; terms: HandedCustomer['terms'] }>(
+    "SELECT profile ->> 'nombre' AS nombre, terms FROM customer WHERE clave = $1 AND NOT gone FOR UPDATE",
+    [of.clave],
+  );
+  if (before === null) return null;
+  const version = await nextVersion(tx, company, of.now);
+  await tx.run(
+    `UPDATE customer SET terms = coalesce(terms, '{}') || $2::jsonb, version = $3 WHERE clave = $1`,
+    [of.clave, JSON.stringify(of.terms), version],
+  );
+  return { nombre: before.nombre, antes: before.terms };
 }
 
 /** Takes a customer out; null where there is none. */

@@ -24,9 +24,11 @@ async function forgetGone(tx: Tx, company: string, before: number): Promise<void
   const forgotten = await tx.row<{ version: string | null }>(
     `WITH products AS (DELETE FROM product WHERE gone AND gone_at < $1 RETURNING version),
        customers AS (DELETE FROM customer WHERE gone AND gone_at < $1 RETURNING version),
+       prices AS (DELETE FROM agreed_price WHERE gone AND gone_at < $1 RETURNING version),
        people AS (DELETE FROM person WHERE gone AND gone_at < $1 RETURNING version)
      SELECT max(version) AS version FROM
-       (SELECT version FROM products UNION ALL SELECT version FROM customers UNION ALL SELECT version FROM people) AS gone`,
+       (SELECT version FROM products UNION ALL SELECT version FROM customers UNION ALL SELECT version FROM prices
+        UNION ALL SELECT version FROM people) AS gone`,
     [before],
   );
   const version = forgotten?.version ?? null;

@@ -9,6 +9,7 @@ import {
   centralPages,
   centralProduct,
   companyRules,
+  handedCustomer,
 } from '../../contract/central/catalogue.ts';
 import {
   MANAGER_ROLES,
@@ -39,6 +40,8 @@ import type { ProductFile } from '../../contract/central/products/product-file.t
 import { ambiente, autoridad, day, instant, tipoDte } from '../../contract/central/stream-leaves.ts';
 import { TILL_ROLES } from '../../contract/till/till.ts';
 import { amount, companyMonth, count, taxpayer } from './openapi-book-answers.ts';
+import { accounts, accountStatement } from './openapi-account-answers.ts';
+import { PRICE_ANSWERS } from './openapi-price-answers.ts';
 import { stock, stockMoveLine } from './openapi-stock-answers.ts';
 
 const text = z.string();
@@ -239,7 +242,7 @@ export const MANAGER_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   '/api/tills/revoke': nothing,
   '/api/tills/settle': nothing,
   '/api/alarms/close': nothing,
-  '/api/customers': z.array(centralCustomer),
+  '/api/customers': z.array(handedCustomer),
   '/api/customers/put': z.strictObject({ version: count, clave: text }),
   '/api/customers/remove': numbered,
   '/api/proposals': z.array(proposal),
@@ -263,6 +266,11 @@ export const MANAGER_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   '/api/audit': auditPage,
   '/api/taxpayers': z.array(taxpayer),
   '/api/taxpayers/put': nothing,
+  ...PRICE_ANSWERS,
+  '/api/accounts': accounts,
+  '/api/accounts/statement': accountStatement,
+  '/api/accounts/file': textFile,
+  '/api/customers/terms': nothing,
   '/api/books': companyMonth,
   '/api/books/file': textFile,
 };

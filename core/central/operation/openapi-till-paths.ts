@@ -9,6 +9,11 @@ import { knownNumbers } from '../../contract/central/known-numbers.ts';
 import { orderReports, tillOrders } from '../../contract/central/orders.ts';
 import { ownProducts, ownProductsAnswer } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
+import {
+  ownAccounts,
+  tillAccounts,
+  tillAccountsQuestion,
+} from '../../contract/central/accounts/till-accounts.ts';
 import { ownStock, ownStockQuestion } from '../../contract/central/stock/own-stock.ts';
 import { shopStock, shopStockQuestion } from '../../contract/central/stock/shop-stock.ts';
 import {
@@ -76,6 +81,19 @@ export const TILL_PATHS: Readonly<Record<string, TillPath>> = {
     request: null,
     question: ownStockQuestion,
     answer: ownStock,
+    refusals: SIGNED,
+  },
+  '/till/accounts': {
+    summary: 'Lo que los clientes deben en las demás cajas, y hasta cuánto puede fiar esta',
+    request: null,
+    question: tillAccountsQuestion,
+    answer: tillAccounts,
+    refusals: SIGNED,
+  },
+  '/till/accounts/own': {
+    summary: 'Lo que suma en la central lo que la propia caja escribió en las cuentas',
+    request: null,
+    answer: ownAccounts,
     refusals: SIGNED,
   },
   '/till/proposals': {

@@ -1,12 +1,13 @@
 /** The OpenAPI 3.1 document of the centre, from the tables that its routes are made of. */
 import type { z } from 'zod';
+import { BRIDGE_EVENTS_PATH, BRIDGE_PATH } from '../../contract/bridge-paths.ts';
 import { SIGNED_HEADERS } from '../../contract/central/enrolment.ts';
 import { managerRefusal } from '../../contract/central/manager-refusal.ts';
 import { joinInput } from '../../contract/central/manager-access.ts';
 import { logInInput, setupInput } from '../../contract/central/manager-api.ts';
 import { streamRefusal } from '../../contract/central/stream-batch.ts';
 import { describeSchema } from '../../contract/json-schema.ts';
-import type { Operation } from '../http/operation.ts';
+import type { Operation } from '../http/operations/operation.ts';
 import { MANAGER_ANSWERS } from './openapi-manager-answers.ts';
 import { TILL_PATHS } from './openapi-till-paths.ts';
 
@@ -139,7 +140,7 @@ function done(path: string, use: Use): Node {
 }
 
 function entry(path: string, use: Use): Node {
-  if (path === '/api/events') {
+  if (path === '/api/events' || path === BRIDGE_EVENTS_PATH) {
     return {
       operationId: idOf(path),
       summary: 'Avisa de cada cambio',
@@ -148,6 +149,19 @@ function entry(path: string, use: Use): Node {
       responses: {
         200: { description: 'Avisos', content: { 'text/event-stream': { schema: { type: 'string' } } } },
         401: refused(REFUSED),
+      },
+    };
+  }
+  if (path === BRIDGE_PATH) {
+    return {
+      operationId: idOf(path),
+      summary:
+        'Las pantallas de una caja que la página también muestra: precios y promociones, con `{ op, input }`',
+      tags: ['Gerencia'],
+      security: [{ sesion: [] }],
+      requestBody: { required: true, content: json({ type: 'object' }) },
+      responses: {
+        200: { description: '`{ ok, value }` o `{ ok, problem }`', content: json({ type: 'object' }) },
       },
     };
   }

@@ -47,6 +47,13 @@ const KEPT: { readonly [Kind in RecordKind]: KeptAs<keyof RecordRow<Kind>> } = {
   goods: { table: 'goods', key: ['product'], changes: true },
   stockEntry: { table: 'stock_entry', key: ['paper'], changes: false },
   stockMove: { table: 'stock_move', key: ['paper', 'id'], changes: false },
+  accountCharge: { table: 'account_charge', key: ['documento'], changes: true },
+  accountPayment: {
+    table: 'account_payment',
+    key: ['nit', 'branch', 'ambiente', 'numero'],
+    changes: false,
+  },
+  accountEntry: { table: 'account_entry', key: ['nit', 'clave'], changes: false },
   stockCount: { table: 'stock_count', key: ['paper', 'item'], changes: false },
 };
 

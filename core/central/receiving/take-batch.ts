@@ -3,6 +3,7 @@
  * another history than the kept one stops the installation until a person decides.
  */
 import type { StreamMark, StreamRefusalCode } from '../../contract/central/stream-batch.ts';
+import { moveAccounts } from '../accounts/account-position.ts';
 import { markGoods, touchedGoods } from '../stock/mark-goods.ts';
 import { markDays, touchedBy } from '../totals/mark-days.ts';
 import { sentAtOnce, type Database, type Tx } from '../store/database.ts';
@@ -159,6 +160,7 @@ async function takeNew(
   const aside = [...bad, ...verified.bad, ...merged.refused];
   await markDays(tx, origin, { ...touched, now });
   await markGoods(tx, origin, goods);
+  await moveAccounts(tx, origin, verified.records);
   await quarantine(tx, origin, { epoch, aside, now });
   const findings: Finding[] = [
     ...verified.findings,

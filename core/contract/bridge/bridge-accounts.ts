@@ -54,8 +54,8 @@ export interface CustomerAccountView {
   readonly diasCredito: number | null;
   /** Why nothing is sold on credit; null: it is. */
   readonly bloqueo: string | null;
-  /** When it was so, ISO 8601: other tills may have sold since. */
-  readonly segun: string;
+  /** When the centre said what other tills have, which is in the sums, ISO 8601; null: this till knows of no other. */
+  readonly segun: string | null;
   /** What is not paid, the first due first. */
   readonly cargos: readonly AccountCharge[];
   /** The latest first. */

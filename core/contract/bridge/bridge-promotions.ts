@@ -40,8 +40,8 @@ export interface ListedPromotion {
   readonly version: number;
   readonly terms: PromotionTerms;
   readonly estado: PromotionStanding;
-  /** What it took off sales of this till so far, and in how many. */
-  readonly ahorro: string;
+  /** What it took off sales of this till so far, and in how many; null at the centre, which does not count it. */
+  readonly ahorro: string | null;
   readonly ventas: number;
 }
 

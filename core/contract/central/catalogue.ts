@@ -9,6 +9,13 @@ import { MAX_PRESENTATIONS, presentation, productTraits } from '../till/products
 import { CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
 import { MAX_KEYS_A_PAGE, MAX_PAGE_NAME_CHARS, MAX_QUICK_PAGES, QUICK_COLORS } from '../till/quick-keys.ts';
 import { TILL_ROLES } from '../till/till.ts';
+import {
+  handedPrice,
+  handedPromotion,
+  handedTerms,
+  MAX_HANDED_PRICES,
+  MAX_HANDED_PROMOTIONS,
+} from './products/handed-prices.ts';
 import { instant, nit } from './stream-leaves.ts';
 
 /** Products or customers of one answer at most. */
@@ -54,6 +61,10 @@ export const centralCustomer = z.object({
 
 export type CentralCustomer = z.infer<typeof centralCustomer>;
 
+/** A customer as tills get it. */
+export const handedCustomer = centralCustomer.extend({ terms: handedTerms.default(null) });
+export type HandedCustomer = z.infer<typeof handedCustomer>;
+
 /** Pages of keys of a shop; products by their codes. */
 export const centralPages = z
   .array(
@@ -93,7 +104,7 @@ export const catalogueAnswer = z.object({
   mark: z.string().nullable().default(null),
   snapshot: z.boolean(),
   products: z.array(centralProduct).max(MAX_CATALOGUE_ROWS),
-  customers: z.array(centralCustomer).max(MAX_CATALOGUE_ROWS),
+  customers: z.array(handedCustomer).max(MAX_CATALOGUE_ROWS),
   /** Codes and keys that are no more; empty in a snapshot, where whatever is not listed is gone. */
   goneProducts: z.array(z.string()),
   goneCustomers: z.array(z.string()),
@@ -104,5 +115,8 @@ export const catalogueAnswer = z.object({
   gonePeople: z.array(z.string()).default([]),
   /** Null: of changes, they are as they were; of a snapshot, nothing is fixed. */
   rules: companyRules.nullable().default(null),
+  /** Null: the centre never had any, and each till keeps its own. */
+  prices: z.array(handedPrice).max(MAX_HANDED_PRICES).nullable().default(null),
+  promotions: z.array(handedPromotion).max(MAX_HANDED_PROMOTIONS).nullable().default(null),
 });
 export type CatalogueAnswer = z.infer<typeof catalogueAnswer>;

@@ -7,6 +7,7 @@
  */
 import { z } from 'zod';
 import { MOVEMENT_KINDS } from '../cash/cash-money.ts';
+import { accountCharge, accountEntry, accountPayment } from './accounts/account-records.ts';
 import { goods, stockCount, stockEntry, stockMove } from './stock/stock-records.ts';
 import {
   ambiente,
@@ -230,6 +231,9 @@ export const RECORD_ROWS = {
   stockEntry,
   stockMove,
   stockCount,
+  accountCharge,
+  accountPayment,
+  accountEntry,
 } as const;
 
 export type RecordKind = keyof typeof RECORD_ROWS;

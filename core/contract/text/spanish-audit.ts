@@ -79,6 +79,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'central: caja retirada': 'Retiró la caja de la central',
   'central: nueva etapa': 'Siguió enviando a la central en una etapa nueva',
   'central: persona': 'Llegó de la central una persona, o un cambio de ella',
+  'central: precios': 'La central lleva los precios: los que la caja tenía ya no rigen',
   'central: persona retirada': 'La central dio de baja a una persona',
   'central: reglas': 'La empresa fijó reglas para todas sus cajas',
   'webhook agregado': 'Agregó un destino de webhooks',

@@ -95,6 +95,7 @@ export const SPANISH_DETAILS: Readonly<Record<string, string>> = {
   codigo: 'Código',
   descripcion: 'Descripción',
   precio: 'Precio',
+  precios: 'Precios',
   codigosBarra: 'Códigos de barras',
   uniMedida: 'Unidad de medida',
   categoria: 'Categoría',

@@ -151,6 +151,9 @@ export interface TillContext {
   readonly correcciones?: number;
   /** New products are added on the page of the centre only; absent where this till adds its own. */
   readonly catalogoDeCentral?: true;
+  /** Prices, or promotions, are changed on the page of the centre only; absent where this till keeps its own. */
+  readonly preciosDeCentral?: true;
+  readonly promocionesDeCentral?: true;
   /** Tills buy from who is no taxpayer of IVA; absent where they do not. */
   readonly compraSinFactura?: true;
   /** Managers receive suppliers' documents here; absent where they do not. */

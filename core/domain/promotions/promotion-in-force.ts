@@ -1,4 +1,5 @@
 /** When and for whom a promotion holds (§promotions). */
+import type { PromotionStanding } from '../../contract/bridge/bridge-promotions.ts';
 import type { PromotionTerms } from '../../contract/till/promotions.ts';
 import { fiscalDate, fiscalTime, type FiscalDate, type Instant } from '../fiscal-time.ts';
 import { plainText } from '../text/plain-text.ts';
@@ -37,4 +38,15 @@ function isWithinHours({ horaDesde, horaHasta }: PromotionTerms, hora: string): 
 /** 1 Monday to 7 Sunday. */
 function weekday(day: FiscalDate): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** How a promotion stands for somebody of any list. @param activa whether it was not ended */
+export function standingOf(
+  { terms, activa }: { readonly terms: PromotionTerms; readonly activa: boolean },
+  now: Instant,
+): PromotionStanding {
+  const { hoy, hora } = promotionMoment(now, null);
+  if (!activa || (terms.hasta !== null && terms.hasta < hoy)) return 'terminada';
+  if (terms.desde > hoy) return 'futura';
+  return isInForce({ ...terms, listas: [] }, { hoy, hora, lista: null }) ? 'vigente' : 'fuera';
 }

@@ -14,6 +14,7 @@ import type { PreparedDocument } from '../../domain/dte/prepare.ts';
 import { addDays, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { fromCents } from '../../domain/money.ts';
 import { chargeOfDocument, recordCharge } from '../../store/accounts/charges.ts';
+import { otherTillsOf } from '../../store/central/other-tills-accounts.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { oweSupplier } from '../purchases/owe-supplier.ts';
@@ -162,10 +163,12 @@ function beyondLimit(
   // What it charged before is corrected, and no debt beside it.
   const former = account.cargos.find((charge) => charge.documentId === documentId);
   const saldo = account.saldo - (former?.centavos ?? 0n);
-  if (saldo + due.centavos <= limiteCentavos) return [];
+  // A till gives credit up to its own part of the limit, whatever it was told of others.
+  const limite = otherTillsOf(reader, due.account)?.cupo ?? limiteCentavos;
+  if (saldo + due.centavos <= limite) return [];
   const amounts = {
     cliente: due.customer.nombre,
-    limite: usd(limiteCentavos),
+    limite: usd(limite),
     saldo: usd(saldo),
     monto: usd(due.centavos),
   };

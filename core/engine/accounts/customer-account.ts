@@ -1,11 +1,16 @@
 /** The account of a customer as its documents, notes and payments leave it (§accounts). */
 import type { TipoDte } from '../../contract/edition.ts';
-import { accountOf, type Account, type Charge, type Payment } from '../../domain/accounts/account.ts';
-import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { accountOfRows, type AccountOfRows } from '../../domain/accounts/account-of-rows.ts';
+import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import { toCents } from '../../domain/money.ts';
 import { totalOf } from '../../domain/notes/related-sale.ts';
 import { takenFrom } from '../../domain/notes/taken.ts';
-import { chargesOf, type AccountOf, type StandingCharge } from '../../store/accounts/charges.ts';
+import {
+  chargesOf,
+  standingCharge,
+  type AccountOf,
+  type StandingCharge,
+} from '../../store/accounts/charges.ts';
 import { entriesOf, type StoredEntry } from '../../store/accounts/entries.ts';
 import { paymentsOf, type StoredPayment } from '../../store/accounts/payments.ts';
 import { findSettlement } from '../../store/cash/settlements.ts';
@@ -14,79 +19,28 @@ import { liveNotes } from '../../store/documents/notes.ts';
 import type { Reader } from '../../store/store.ts';
 import { standingOf } from '../issuing/adjusted-documents.ts';
 
-/** A payment as it is imputed. */
-export type PaymentOfAccount = StoredPayment & Pick<Payment, 'clave' | 'documentos'>;
-
-export interface CustomerAccount extends Account<StandingCharge & Pick<Charge, 'clave'>, PaymentOfAccount> {
-  /** What was entered beside documents and payments, the oldest first, with what of it is still to be paid. */
-  readonly apuntes: readonly (StoredEntry & { readonly vence: FiscalDate; readonly pendiente: bigint })[];
-  /** Payments that were reversed, with why: they pay nothing. */
-  readonly reversados: readonly (StoredPayment & { readonly por: string })[];
-}
+export type CustomerAccount = AccountOfRows<StandingCharge, StoredPayment, StoredEntry>;
 
 /** The account as it stands today. */
 export function readAccount(reader: Reader, of: AccountOf, today: FiscalDate): CustomerAccount {
-  const charges = chargesOf(reader, of).map((charge) => ({
-    ...charge,
-    clave: `${charge.fecEmi} ${charge.numeroControl}`,
-    centavos: charge.centavos - takenBack(reader, charge),
-  }));
-  const entries = entriesOf(reader, of).map((entry) => ({ ...entry, vence: fiscalDate(entry.at) }));
-  const reversed = new Map(
-    entries.map((entry) => [receiptKey(entry.reciboBranch, entry.reciboNumero), entry]),
-  );
-  const payments = Map.groupBy(paymentsOf(reader, of), ({ branchId, numero }) =>
-    reversed.has(receiptKey(branchId, numero)),
-  );
-  const paid = (payments.get(false) ?? []).map((payment) => ({
-    ...payment,
-    clave: orderOf(payment.at, receiptKey(payment.branchId, payment.numero)),
-    documentos: payment.pedidos,
-  }));
-  const own = entries.filter(({ tipo }) => tipo !== 'REVERSO');
-  const { cargos, abonos, saldo, vencido } = accountOf(
-    [...charges, ...own.filter(({ centavos }) => centavos > 0n).map(chargeOfEntry)],
-    [...paid, ...own.filter(({ centavos }) => centavos < 0n).map(creditOfEntry)],
+  return accountOfRows(
+    {
+      charges: chargesOf(reader, of).map((charge) => ({
+        ...charge,
+        centavos: charge.centavos - takenBack(reader, charge),
+      })),
+      payments: paymentsOf(reader, of),
+      entries: entriesOf(reader, of),
+    },
     today,
   );
-  const left = new Map(cargos.map(({ codigoGeneracion, pendiente }) => [codigoGeneracion, pendiente]));
-  const parts = new Map(abonos.map(({ clave, imputado }) => [clave, imputado]));
-  return {
-    cargos: charges.map((charge) => ({ ...charge, pendiente: left.get(charge.codigoGeneracion) ?? 0n })),
-    abonos: paid.map((payment) => ({ ...payment, imputado: parts.get(payment.clave) ?? [] })),
-    apuntes: entries.map((entry) => ({ ...entry, pendiente: left.get(entry.clave) ?? 0n })),
-    reversados: (payments.get(true) ?? []).map((payment) => ({
-      ...payment,
-      por: reversed.get(receiptKey(payment.branchId, payment.numero))?.motivo ?? '',
-    })),
-    saldo,
-    vencido,
-  };
 }
 
-const INSTANT_DIGITS = 15;
-const orderOf = (at: Instant, name: string): string => `${String(at).padStart(INSTANT_DIGITS, '0')} ${name}`;
-const RECEIPT_DIGITS = 10;
-const receiptKey = (branchId: string | null, numero: number | null): string =>
-  `${branchId} ${String(numero).padStart(RECEIPT_DIGITS, '0')}`;
-
-/** Due on the day it was entered. */
-const chargeOfEntry = ({
-  clave,
-  vence,
-  centavos,
-  at,
-}: StoredEntry & { readonly vence: FiscalDate }): Charge => ({
-  codigoGeneracion: clave,
-  clave: orderOf(at, clave),
-  vence,
-  centavos,
-});
-const creditOfEntry = ({ clave, centavos, at }: StoredEntry): Payment => ({
-  clave: orderOf(at, clave),
-  centavos: -centavos,
-  documentos: [],
-});
+/** What a document charges, less what notes and returns took back; 0 where it charges nothing any more. */
+export function chargeAsItStands(reader: Reader, documentId: number): bigint {
+  const charge = standingCharge(reader, documentId);
+  return charge === null ? 0n : charge.centavos - takenBack(reader, charge);
+}
 
 /** Types of document that notes and returns may lower. */
 const LOWERED: ReadonlySet<TipoDte> = new Set(['01', '03']);

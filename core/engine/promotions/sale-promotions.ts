@@ -2,25 +2,13 @@
 import type { PromotionsAsked } from '../../contract/bridge/bridge-promotions.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
-import { WEIGHED_DECIMALS } from '../../contract/till/products.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import {
-  amount,
-  fromCents,
-  roundSummary,
-  toJsonNumber,
-  withIva,
-  ZERO,
-  type Amount,
-} from '../../domain/money.ts';
+import { amount, fromCents, roundSummary, toJsonNumber, withIva, ZERO } from '../../domain/money.ts';
 import { isTaxedLine, priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
-import {
-  savedByLine,
-  type AppliedPromotion,
-  type PromotedLine,
-} from '../../domain/promotions/apply-promotions.ts';
+import { savedByLine, type AppliedPromotion } from '../../domain/promotions/apply-promotions.ts';
 import { appliedTo } from '../../domain/promotions/applied-to.ts';
-import { findSold, type StoredProduct } from '../../store/catalogue/products.ts';
+import { promotedLine } from '../../domain/promotions/promoted-line.ts';
+import { findSold } from '../../store/catalogue/products.ts';
 import {
   areKeptSavings,
   findPromotedSale,
@@ -41,8 +29,6 @@ import type { InCommitHook } from '../issuing/issue.ts';
 
 /** How long a sale keeps the promotions that it was shown with. */
 const SHOWN_MS = 43_200_000;
-/** What a line may come to in thousandths, so that it is counted exactly. */
-const MAX_THOUSANDTHS = 9_000_000_000_000;
 
 export interface PromotionsQuestion {
   readonly issuerId: string;
@@ -171,16 +157,6 @@ function lineOf(reader: Reader, { issuerId, preciosConIva }: Sold, item: Members
   if (line === null) return null;
   const own = montoDescu instanceof JsonNumber ? amount(montoDescu) : ZERO;
   return { ...line, descuento: (isNet ? withIva(own) : own).toFixed() };
-}
-
-/** So many of what is sold as promotions see them; null where quantity or price are not whole. */
-export function promotedLine(sold: StoredProduct, cantidad: Amount, precio: Amount): PromotedLine | null {
-  const thousandths = cantidad.wholeAt(WEIGHED_DECIMALS);
-  const centavos = precio.wholeAt(2);
-  if (thousandths === null || centavos === null || thousandths <= 0n || centavos < 0n) return null;
-  if (thousandths > BigInt(MAX_THOUSANDTHS)) return null;
-  const { codigo, categoria, pesado } = sold;
-  return { codigo, categoria, pesado, cantidad: Number(thousandths), centavos };
 }
 
 /** The line with what is taken off; what a person took off comes last, and no more is taken than is left. A VAT that was stated for the whole price is reckoned anew. */

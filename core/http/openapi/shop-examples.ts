@@ -99,6 +99,7 @@ export const SHOP_ANSWERS = {
       saldo: 73,
       vencido: 0,
       disponible: 177.5,
+      segun: null,
       cargos: [
         {
           codigoGeneracion: CHARGED,

@@ -37,16 +37,17 @@ const OF_DOCUMENT = CHARGE.select(
   'SELECT * FROM account_charge WHERE document_id = ? ORDER BY version DESC LIMIT 1',
 );
 /** The present content alone charges, and only while its document is in force and no other one took its place. */
-const OF_ACCOUNT = STANDING.select(`
+const IN_FORCE = `
   SELECT document_id, centavos, vence, document.codigo_generacion, numero_control, fec_emi, tipo_dte
   FROM account_charge AS charge CROSS JOIN document ON document.id = charge.document_id
-  WHERE charge.num_documento = +? AND charge.tipo_documento = +? AND issuer_id = +? AND ambiente = +?
-    AND estado NOT IN ('RECHAZADO', 'INVALIDADO') AND numero_vigente = 1
+  WHERE charge.num_documento IS NOT NULL AND estado NOT IN ('RECHAZADO', 'INVALIDADO') AND numero_vigente = 1
     AND NOT EXISTS (SELECT 1 FROM account_charge AS later
       WHERE later.document_id = charge.document_id AND later.version > charge.version)
     AND NOT EXISTS (SELECT 1 FROM document AS other INDEXED BY document_reemplaza
-      WHERE other.reemplaza_a = document.codigo_generacion AND other.estado NOT IN ('RECHAZADO', 'INVALIDADO'))
-  ORDER BY document_id`);
+      WHERE other.reemplaza_a = document.codigo_generacion AND other.estado NOT IN ('RECHAZADO', 'INVALIDADO'))`;
+const OF_ACCOUNT = STANDING.select(`${IN_FORCE}
+    AND charge.num_documento = +? AND charge.tipo_documento = +? AND issuer_id = +? AND ambiente = +? ORDER BY document_id`);
+const BY_DOCUMENT = STANDING.select(`${IN_FORCE} AND document_id = +?`);
 
 /** Writes what the content of a document charges, in its commit. */
 export function recordCharge(tx: Tx, charge: NewCharge): void {
@@ -61,4 +62,9 @@ export function chargeOfDocument(reader: Reader, documentId: number): NewCharge 
 /** What charges an account, the oldest document first. */
 export function chargesOf(reader: Reader, of: AccountOf): readonly StandingCharge[] {
   return OF_ACCOUNT.list(reader, of.numDocumento, of.tipoDocumento, of.issuerId, of.ambiente);
+}
+
+/** What a document charges, before notes; null where it is not in force, or charges nobody. */
+export function standingCharge(reader: Reader, documentId: number): StandingCharge | null {
+  return BY_DOCUMENT.find(reader, documentId);
 }

@@ -55,6 +55,11 @@ const FIND = LINK.select('SELECT * FROM central_link');
 const FORGET = command('DELETE FROM central_link');
 const FORGET_BROUGHT = [
   'central_product',
+  'central_price',
+  'central_promotion',
+  'central_charge',
+  'central_account',
+  'central_account_end',
   'central_customer',
   'central_proposal',
   'central_person',

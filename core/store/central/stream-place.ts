@@ -12,7 +12,8 @@ import { query, type Query } from '../statement.ts';
 const FIRST = ['branch', 'certificate', 'contingency'] as const satisfies readonly RecordKind[];
 const LAST = ['event', 'cashZ'] as const satisfies readonly RecordKind[];
 const GOODS = ['goods'] as const satisfies readonly RecordKind[];
-export const CHANGING = [...FIRST, ...LAST, ...GOODS] as const;
+const ACCOUNTS = ['accountCharge', 'accountPayment', 'accountEntry'] as const satisfies readonly RecordKind[];
+export const CHANGING = [...FIRST, ...LAST, ...GOODS, ...ACCOUNTS] as const;
 /** Kinds of records that a till tells by themselves; the others are told with what they belong to. */
 const KINDS = [
   ...CHANGING,
@@ -81,6 +82,7 @@ const SQL = {
   outcome: noted(LAST),
   goods: noted(GOODS),
   stock: byId('stockEntry', 'stock_entry'),
+  accounts: noted(ACCOUNTS),
   audit: byId('audit', 'audit'),
 } as const satisfies Readonly<Record<string, SourceSql>>;
 
@@ -92,10 +94,10 @@ export const STREAM_SOURCES = Object.keys(SQL) as readonly StreamSource[];
 /** Sources that only name documents again: whoever begins with the first document needs nothing older of them. */
 const AGAIN: readonly StreamSource[] = ['lifeLine', 'signature'];
 /** Sources that may name a row which was named before. */
-export const REPEATING: readonly StreamSource[] = [...AGAIN, 'origin', 'outcome', 'goods'];
+export const REPEATING: readonly StreamSource[] = [...AGAIN, 'origin', 'outcome', 'goods', 'accounts'];
 /** Sources that are counted to know how many records are left. */
 const COUNTED = STREAM_SOURCES.filter(
-  (source) => source !== 'outcome' && source !== 'goods' && !AGAIN.includes(source),
+  (source) => source !== 'outcome' && source !== 'goods' && source !== 'accounts' && !AGAIN.includes(source),
 );
 
 const ENTRIES = Object.fromEntries(

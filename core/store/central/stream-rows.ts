@@ -4,6 +4,7 @@
  */
 import type { Reader } from '../handle.ts';
 import { blob } from '../row.ts';
+import { ENTRY_NAME, PAYMENT_NAME } from '../migrations/0067-stream-accounts.ts';
 import { query } from '../statement.ts';
 import type { RowName, StreamKind } from './stream-place.ts';
 
@@ -150,6 +151,27 @@ const SQL: Readonly<Record<StreamKind, RowSql>> = {
     name: 'p.num',
   },
   stockEntry: { row: STOCK_ENTRY, from: 'stock_entry e', name: 'e.id' },
+  accountCharge: {
+    row: `json_object('documento', ${DOCUMENT_CODE}, 'nit', ${nitOf('d.issuer_id')}, 'ambiente', d.ambiente,
+      'tipoDocumento', x.tipo_documento, 'numDocumento', x.num_documento, 'codigoGeneracion', d.codigo_generacion,
+      'numeroControl', d.numero_control, 'fecEmi', d.fec_emi, 'vence', x.vence, 'centavos', x.centavos)`,
+    from: 'central_charge x JOIN document d ON d.id = x.document_id',
+    name: 'x.document_id',
+  },
+  accountPayment: {
+    row: `json_object('nit', ${nitOf('x.issuer_id')}, 'ambiente', x.ambiente, 'tipoDocumento', x.tipo_documento,
+      'numDocumento', x.num_documento, 'branch', x.branch_id, 'numero', x.numero, 'forma', x.forma, 'centavos', x.centavos,
+      'documentos', json(x.pedidos), 'at', x.at)`,
+    from: 'account_payment x',
+    name: PAYMENT_NAME('x.'),
+  },
+  accountEntry: {
+    row: `json_object('nit', ${nitOf('x.issuer_id')}, 'ambiente', x.ambiente, 'tipoDocumento', x.tipo_documento,
+      'numDocumento', x.num_documento, 'branch', x.branch_id, 'clave', x.clave, 'tipo', x.tipo, 'centavos', x.centavos,
+      'motivo', x.motivo, 'reciboBranch', x.recibo_branch, 'reciboNumero', x.recibo_numero, 'at', x.at)`,
+    from: 'account_entry x',
+    name: ENTRY_NAME('x.'),
+  },
 };
 
 const rowSql = ({ row, from, name }: RowSql, asked: string) =>

@@ -3,6 +3,7 @@
  * transaction of the row itself. What only grows needs none (`stream-place.ts`): a sale writes nothing for the centre.
  */
 import { writableDatabaseOf, type Database, type Reader, type Tx } from '../handle.ts';
+import { ENTRY_NAME, PAYMENT_NAME } from '../migrations/0067-stream-accounts.ts';
 import { query } from '../statement.ts';
 
 /** What adds an entry. */
@@ -44,6 +45,27 @@ const WATCHED: Readonly<Record<string, Watched>> = {
   event: { table: 'event', on: 'INSERT', kind: 'event', ref: 'NEW.id' },
   event_anew: { table: 'event', on: `UPDATE OF ${EVENT_COLUMNS}`, kind: 'event', ref: 'NEW.id' },
   cash_z: { table: 'cash_z', on: 'INSERT', kind: 'cashZ', ref: 'NEW.session_id' },
+  account_charge: { table: 'central_charge', on: 'INSERT', kind: 'accountCharge', ref: 'NEW.document_id' },
+  account_charge_anew: {
+    table: 'central_charge',
+    on: 'UPDATE',
+    kind: 'accountCharge',
+    ref: 'NEW.document_id',
+  },
+  account_payment: {
+    table: 'account_payment',
+    on: 'INSERT',
+    kind: 'accountPayment',
+    ref: '0',
+    part: PAYMENT_NAME('NEW.'),
+  },
+  account_entry: {
+    table: 'account_entry',
+    on: 'INSERT',
+    kind: 'accountEntry',
+    ref: '0',
+    part: ENTRY_NAME('NEW.'),
+  },
   goods: { table: 'product', on: 'INSERT', kind: 'goods', ref: 'NEW.num', when: 'NEW.lleva_existencia = 1' },
   goods_anew: {
     table: 'product',

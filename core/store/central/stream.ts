@@ -12,6 +12,7 @@ import {
   type StreamPlace,
   type StreamSource,
 } from './stream-place.ts';
+import { ENTRY_NAME, PAYMENT_NAME } from '../migrations/0067-stream-accounts.ts';
 import { streamedLines } from './stream-rows.ts';
 import { column, orNull, named, record, insertionOf, type RecordOf } from '../record.ts';
 
@@ -51,6 +52,9 @@ const NOTE_ALL = [
   "SELECT 'event', id, '' FROM event ORDER BY id",
   "SELECT 'cashZ', session_id, '' FROM cash_z ORDER BY session_id",
   "SELECT 'goods', num, '' FROM product WHERE lleva_existencia = 1 OR num IN (SELECT product FROM stock_move) ORDER BY num",
+  "SELECT 'accountCharge', document_id, '' FROM central_charge ORDER BY document_id",
+  `SELECT 'accountPayment', 0, ${PAYMENT_NAME('')} FROM account_payment ORDER BY at`,
+  `SELECT 'accountEntry', 0, ${ENTRY_NAME('')} FROM account_entry ORDER BY at`,
 ].map((rows) => command(`INSERT INTO stream (kind, ref, part) ${rows}`));
 
 /** Rows of one kind from one source. */

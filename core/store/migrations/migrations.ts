@@ -64,6 +64,9 @@ import { supplierCharges } from './0062-supplier-charges.ts';
 import { keptWarnings } from './0063-kept-warnings.ts';
 import { quotes } from './0064-quotes.ts';
 import { customerBlocks } from './0065-customer-blocks.ts';
+import { centralPrices } from './0066-central-prices.ts';
+import { streamAccounts } from './0067-stream-accounts.ts';
+import { centralAccounts } from './0068-central-accounts.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -132,4 +135,7 @@ export const MIGRATIONS: readonly string[] = [
   keptWarnings,
   quotes,
   customerBlocks,
+  centralPrices,
+  streamAccounts,
+  centralAccounts,
 ];

@@ -42,6 +42,8 @@ const LISTS = query(`
 const FIND = STORED.extend({ cliente: orNull(column.text) }).select(`
   SELECT price.*, customer.id AS cliente FROM price JOIN product ON product.num = price.product
   LEFT JOIN customer ON customer.num = price.customer WHERE price.id = ? AND product.issuer_id = ?`);
+const OF_SOLD = STORED.select('SELECT * FROM price WHERE product = ? AND presentacion = ?');
+const EMPTY = command('DELETE FROM price');
 const ALL = STORED.select(`
   SELECT price.* FROM price JOIN product ON product.num = price.product
   WHERE product.issuer_id = ? AND customer IS NULL ORDER BY lista, product, presentacion, minimo, desde`);
@@ -150,4 +152,14 @@ export function putPrice(tx: Tx, price: RecordOf<typeof PLACED>, now: Instant): 
 
 export function deletePrice(tx: Tx, id: number): void {
   DELETE.run(tx, id);
+}
+
+/** All prices of what is sold, those of customers too. @param presentacion as {@link presentationOf} names it */
+export function pricesOfSold(reader: Reader, product: number, presentacion: string): readonly StoredPrice[] {
+  return OF_SOLD.list(reader, product, presentacion);
+}
+
+/** Takes every price away. @returns how many there were */
+export function emptyPrices(tx: Tx): number {
+  return EMPTY.run(tx).changes;
 }

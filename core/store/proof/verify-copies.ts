@@ -46,6 +46,9 @@ import { COPIED_SUPPLIER_CHARGES } from '../migrations/0062-supplier-charges.ts'
 import { COPIED_WARNINGS } from '../migrations/0063-kept-warnings.ts';
 import { COPIED_QUOTES } from '../migrations/0064-quotes.ts';
 import { COPIED_CUSTOMER_BLOCKS } from '../migrations/0065-customer-blocks.ts';
+import { COPIED_CENTRAL_PRICES } from '../migrations/0066-central-prices.ts';
+import { COPIED_CENTRAL_CHARGES } from '../migrations/0067-stream-accounts.ts';
+import { COPIED_CENTRAL_ACCOUNTS } from '../migrations/0068-central-accounts.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -99,6 +102,9 @@ const DIFFERENCES = Object.entries({
   ...COPIED_WARNINGS,
   ...COPIED_QUOTES,
   ...COPIED_CUSTOMER_BLOCKS,
+  ...COPIED_CENTRAL_PRICES,
+  ...COPIED_CENTRAL_CHARGES,
+  ...COPIED_CENTRAL_ACCOUNTS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

@@ -1,10 +1,11 @@
 /** The account of a customer as the screen shows it (§accounts). */
 import type { CustomerAccountView } from '../../contract/bridge/bridge-accounts.ts';
 import { centsText } from '../../domain/cash/cash.ts';
-import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { isoUtc } from '../../domain/fiscal-time.ts';
 import { textOrder } from '../../domain/text/text-order.ts';
 import type { CustomerAccount } from '../../engine/accounts/customer-account.ts';
-import { availableCredit, type Debtor } from '../../engine/accounts/debtor.ts';
+import { owedAtAllTills } from '../../engine/accounts/all-tills.ts';
+import type { Debtor } from '../../engine/accounts/debtor.ts';
 import type { StoredPayment } from '../../store/accounts/payments.ts';
 import { openCashSessionId } from '../../store/cash/cash-sessions.ts';
 import type { Reader } from '../../store/store.ts';
@@ -14,19 +15,20 @@ import { receiptOf } from './pay-account.ts';
 /** What is open first, then what was paid and entered. */
 export function accountView(
   reader: Reader,
-  { cargos, abonos, reversados, apuntes, saldo, vencido }: CustomerAccount,
-  { terms, who, now }: Pick<Debtor, 'terms'> & { readonly who: TillCaller; readonly now: Instant },
+  own: CustomerAccount,
+  { account, terms, who }: Pick<Debtor, 'account' | 'terms'> & { readonly who: TillCaller },
 ): CustomerAccountView {
+  const { cargos, abonos, reversados, apuntes } = own;
+  const { saldo, vencido, disponible, segun } = owedAtAllTills(reader, account, { own, terms });
   const { limiteCentavos } = terms;
-  const left = availableCredit(terms, saldo);
   return {
     limite: limiteCentavos === null ? null : centsText(limiteCentavos),
     saldo: centsText(saldo),
     vencido: centsText(vencido),
-    disponible: left === null ? null : centsText(left),
+    disponible: disponible === null ? null : centsText(disponible),
     diasCredito: terms.diasCredito,
     bloqueo: terms.bloqueo,
-    segun: isoUtc(now),
+    segun: segun === null ? null : isoUtc(segun),
     cargos: cargos
       .filter(({ pendiente }) => pendiente > 0n)
       .toSorted((a, b) => textOrder(a.vence, b.vence))

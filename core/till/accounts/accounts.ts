@@ -130,7 +130,7 @@ function paperOperations({ store, clock, printing, cashTickets, accountPapers }:
 
 /** The account as it stands. */
 function shown(reader: Reader, { account, terms }: Debtor, { who, now }: Paying): CustomerAccountView {
-  return accountView(reader, readAccount(reader, account, fiscalDate(now)), { terms, who, now });
+  return accountView(reader, readAccount(reader, account, fiscalDate(now)), { account, terms, who });
 }
 
 interface Paying {
@@ -181,5 +181,5 @@ function paid(tx: Tx, input: BridgeInput<'accounts.pay'>, { who, now }: Paying) 
     ...(referencia === null ? {} : { referencia }),
   };
   appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'abono de cliente', detalle });
-  return { recibo, cuenta: accountView(tx, after, { terms, who, now }) };
+  return { recibo, cuenta: accountView(tx, after, { account, terms, who }) };
 }

@@ -1,23 +1,28 @@
 /** Who owes, by how late it is, and who is owed (§account-ages). */
-import type { LateAgeing, OwingCustomer, OwingList } from '../../contract/bridge/bridge-accounts.ts';
+import type { OwingCustomer, OwingList } from '../../contract/bridge/bridge-accounts.ts';
 import type { AccountPaper } from '../../contract/printing/account-paper.ts';
-import { LATE_AGES, type LateAge } from '../../contract/till/account-entries.ts';
+import { LATE_AGES } from '../../contract/till/account-entries.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { CUSTOMER_TIPOS_DOCUMENTO } from '../../contract/till/customers.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
+import {
+  accountAges,
+  agesText,
+  openParts,
+  sumOfAges,
+  type AgeCents,
+} from '../../domain/accounts/account-ages.ts';
 import { centsText } from '../../domain/cash/cash.ts';
-import { lateAgeOf } from '../../domain/debts/ages.ts';
 import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { textOrder } from '../../domain/text/text-order.ts';
-import { readAccount, type CustomerAccount } from '../../engine/accounts/customer-account.ts';
+import { readAccount } from '../../engine/accounts/customer-account.ts';
 import { findDebtor } from '../../engine/accounts/debtor.ts';
 import { accountHolders } from '../../store/accounts/payments.ts';
 import type { Reader } from '../../store/store.ts';
 import { headOf } from './receipts.ts';
 
 type Whose = Pick<Caller, 'issuerId' | 'branchId' | 'ambiente'>;
-type AgeCents = Readonly<Record<LateAge, bigint>>;
 
 interface Owing {
   readonly shown: OwingCustomer;
@@ -35,7 +40,7 @@ export function owingList(reader: Reader, whose: Whose, now: Instant): OwingList
     hoy,
     segun: isoUtc(now),
     saldo: centsText(all.reduce((sum, { saldo }) => sum + saldo, 0n)),
-    edades: ageing((age) => all.reduce((sum, { ages }) => sum + ages[age], 0n)),
+    edades: agesText(sumOfAges(all.map(({ ages }) => ages))),
     clientes: all
       .map(({ shown }) => shown)
       .toSorted((a, b) => textOrder(a.vence ?? NEVER, b.vence ?? NEVER) || textOrder(a.nombre, b.nombre)),
@@ -57,8 +62,8 @@ function owingOf(
   const { saldo, vencido } = account;
   if (saldo === 0n) return [];
   const customer = findDebtor(reader, { issuerId, ambiente }, { tipoDocumento, numDocumento })?.customer;
-  const open = openOf(account);
-  const ages = agesOf(open, hoy);
+  const open = openParts(account);
+  const ages = accountAges(account, hoy);
   const shown = {
     tipoDocumento,
     numDocumento,
@@ -67,38 +72,10 @@ function owingOf(
     telefono: customer?.telefono ?? null,
     saldo: centsText(saldo),
     vencido: centsText(vencido),
-    edades: ageing((age) => ages[age]),
+    edades: agesText(ages),
     vence: open.map(({ vence }) => vence).toSorted()[0] ?? null,
   };
   return [{ shown, saldo, ages }];
-}
-
-const openOf = ({ cargos, apuntes }: CustomerAccount) =>
-  [...cargos, ...apuntes].filter(({ pendiente }) => pendiente > 0n);
-
-function agesOf(open: ReturnType<typeof openOf>, hoy: string): AgeCents {
-  const sum = (age: LateAge): bigint =>
-    open.reduce(
-      (cents, { vence, pendiente }) => (lateAgeOf(vence, hoy) === age ? cents + pendiente : cents),
-      0n,
-    );
-  return {
-    alDia: sum('alDia'),
-    de1a30: sum('de1a30'),
-    de31a60: sum('de31a60'),
-    de61a90: sum('de61a90'),
-    masDe90: sum('masDe90'),
-  };
-}
-
-function ageing(of: (age: LateAge) => bigint): LateAgeing {
-  return {
-    alDia: centsText(of('alDia')),
-    de1a30: centsText(of('de1a30')),
-    de31a60: centsText(of('de31a60')),
-    de61a90: centsText(of('de61a90')),
-    masDe90: centsText(of('masDe90')),
-  };
 }
 
 const AGE_HEADINGS = ['Sin vencer', '1 a 30 días', '31 a 60', '61 a 90', 'Más de 90'];

@@ -25,6 +25,7 @@ import { listIssuers } from '../../store/issuers/issuers.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Tx } from '../../store/store.ts';
 import type { EventBus } from '../event-bus.ts';
+import { applyPrices, finishPrices } from './handed-prices.ts';
 import { callCentre, type Sending } from './sending.ts';
 
 /**
@@ -79,7 +80,7 @@ async function applyCatalogue(
 ): Promise<readonly string[]> {
   const { store, log } = sending;
   const closed: string[] = [];
-  const rows = Math.max(answer.products.length, answer.customers.length);
+  const rows = Math.max(answer.products.length, answer.customers.length, answer.prices?.length ?? 0);
   for (let at = 0; at === 0 || at < rows; at += ROWS_AT_ONCE) {
     const isLast = at + ROWS_AT_ONCE >= rows;
     await store.transact((tx, now) => {
@@ -88,13 +89,21 @@ async function applyCatalogue(
       if (at === 0) closed.push(...applyPeople(tx, answer, { now, newId: sending.random.uuid }));
       const left = applyRows(tx, answer, { at, now, newId: sending.random.uuid });
       if (left > 0) log.warn('customers of the centre left out', { customers: left });
+      applyPrices(tx, partOf(answer, at), now);
       if (!isLast) return;
+      finishPrices(tx, answer, now);
       applyFixed(tx, answer, now);
       putCatalogueVersion(tx, answer.version);
       putCatalogueMark(tx, answer.mark);
     });
   }
   return closed;
+}
+
+/** What of an answer is written with the rows from a place on. */
+function partOf({ products, customers, prices }: CatalogueAnswer, at: number) {
+  const part = <T>(all: readonly T[]) => all.slice(at, at + ROWS_AT_ONCE);
+  return { products: part(products), customers: part(customers), prices: part(prices ?? []) };
 }
 
 interface Applying {

@@ -5,6 +5,7 @@
 import { beatStep, priceStep, type Beating } from './heartbeat.ts';
 import type { OrderParts } from './orders.ts';
 import { sendStep, type Rest } from './sending.ts';
+import { accountsStep } from './other-tills-accounts.ts';
 import { stockStep } from './shop-stock.ts';
 import { proposalsAndOrdersStep } from './proposals-and-order-results.ts';
 
@@ -34,6 +35,7 @@ export function createCentralService(deps: CentralServiceDeps): CentralService {
     { name: 'prices', step: priceStep, with: working() },
     { name: 'telling', step: proposalsAndOrdersStep, with: working() },
     { name: 'stock', step: stockStep, with: working() },
+    { name: 'accounts', step: accountsStep, with: working() },
   ];
   let running: readonly Promise<void>[] = [];
   return {

@@ -36,6 +36,7 @@ import {
 import type { Store, Tx } from '../../store/store.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { nextBatch } from './batch.ts';
+import { noteCharges } from './note-charges.ts';
 import type { CentralPort, CentralReply, CentralRequest } from './central-port.ts';
 
 /** Rest after a batch, so that what a till sells in it goes together: one call, one signature and one text of a row for many changes. */
@@ -73,6 +74,7 @@ export async function sendStep(sending: Sending): Promise<Rest> {
     return UNENROLLED_MS;
   }
   if (link.previousEpoch !== null) return openEpoch(sending, link, key);
+  await noteCharges(store);
   const batch = store.read(flight) ?? (await prepared(sending, link));
   if (batch === null) return 'IDLE';
   const reply = await callCentre(sending, {

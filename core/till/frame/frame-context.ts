@@ -15,6 +15,7 @@ import { hasPromotions } from '../../store/promotions/promotions.ts';
 import { keepsStock } from '../../store/stock/entries.ts';
 import type { Reader } from '../../store/store.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
+import { isKeptByCentre } from '../../store/central/master-data/central-policies.ts';
 import { assertMayIssue, loadIssuing, type Issuing } from '../../engine/issuing/preflight.ts';
 import type { SigningKeyCheck } from '../../engine/issuing/signing-key-check.ts';
 import { fallbacksOfToday, issuerInForce } from '../../engine/editions/editions-in-force.ts';
@@ -37,11 +38,16 @@ export interface ContextQuestion {
   readonly withoutDistrict: (reader: Reader, issuerId: string) => number;
 }
 
-/** Whether what is sold may cost something else than its product says. */
-function pricing(reader: Reader, issuerId: string): Pick<TillContext, 'llevaPrecios' | 'llevaPromociones'> {
+/** Whether what is sold may cost something else than its product says, and who says so. */
+function pricing(
+  reader: Reader,
+  issuerId: string,
+): Pick<TillContext, 'llevaPrecios' | 'llevaPromociones' | 'preciosDeCentral' | 'promocionesDeCentral'> {
   return {
     ...(hasPrices(reader, issuerId) ? { llevaPrecios: true } : {}),
     ...(hasPromotions(reader, issuerId) ? { llevaPromociones: true } : {}),
+    ...(isKeptByCentre(reader, 'precios') ? { preciosDeCentral: true } : {}),
+    ...(isKeptByCentre(reader, 'promociones') ? { promocionesDeCentral: true } : {}),
   };
 }
 

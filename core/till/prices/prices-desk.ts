@@ -3,13 +3,15 @@ import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { FoundPrice, PriceInput } from '../../contract/bridge/bridge-prices.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { validationError } from '../../domain/app-error.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
 import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, toCents } from '../../domain/money.ts';
 import { customerTerms, putCustomerTerms } from '../../store/catalogue/customer-terms.ts';
 import { findCustomer } from '../../store/catalogue/customers.ts';
 import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
 import { findSold, packedOf, productByNum, soldOf } from '../../store/catalogue/products.ts';
+import { isKeptByCentre } from '../../store/central/master-data/central-policies.ts';
+import { isCentralCustomer } from '../../store/central/master-data/customers.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import {
   buyerOf,
@@ -43,6 +45,11 @@ export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store'
     news.publish({ kind: 'context', issuerId });
     return listsOf(issuerId);
   };
+  /** @throws AppError `LO_LLEVA_LA_CENTRAL` where only the centre's page changes them */
+  const assertOwn = () => {
+    if (store.read((reader) => isKeptByCentre(reader, 'precios')))
+      throw refusal('LO_LLEVA_LA_CENTRAL', rule('precios-de-central'));
+  };
   const saveAll = (given: readonly PriceInput[], who: TillCaller) =>
     store.transact((tx, now) => {
       for (const price of given) save(tx, price, { who, now });
@@ -71,10 +78,12 @@ export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store'
     'prices.margin': (input, { caller }) => store.read((reader) => priceMargin(reader, input, caller)),
     /** @throws AppError `VALIDACION` for goods that nobody knows, BridgeError `NO_ENCONTRADO` for a customer that is gone */
     'prices.save': async (input, who) => {
+      assertOwn();
       await saveAll([input], who);
       return changed(who);
     },
     'prices.delete': async ({ id }, who) => {
+      assertOwn();
       const deleted = await store.transact((tx, at) => remove(tx, id, { who, now: at }));
       if (deleted) changed(who);
       return { deleted };
@@ -95,6 +104,7 @@ export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store'
         store.read((reader) => findSold(reader, issuerId, codigo) !== null),
       );
       if (faults.length === 0 && !solo) {
+        assertOwn();
         await saveAll(prices, who);
         changed(who);
       }
@@ -208,6 +218,8 @@ function assign(tx: Tx, { cliente, lista }: BridgeInput<'prices.assign'>, { who,
   const { issuerId } = who.caller;
   const customer = findCustomer(tx, issuerId, cliente);
   if (customer === null) throw new BridgeError('NO_ENCONTRADO', rule('cliente-ya-no-existe'));
+  if (isKeptByCentre(tx, 'precios') && isCentralCustomer(tx, cliente))
+    throw refusal('LO_LLEVA_LA_CENTRAL', rule('cliente-de-central'));
   const terms = customerTerms(tx, issuerId, cliente);
   const written = lista === null ? null : writtenList(tx, issuerId, lista);
   if (terms.lista === written) return;

@@ -1,16 +1,21 @@
 /** Promotions as managers make, change and end them (§promotions). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
-import type {
-  ListedPromotion,
-  PromotionStanding,
-  SavedPromotion,
-} from '../../contract/bridge/bridge-promotions.ts';
+import type { ListedPromotion, SavedPromotion } from '../../contract/bridge/bridge-promotions.ts';
 import { MAX_CATEGORIES } from '../../contract/till/products.ts';
 import { rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { fromCents } from '../../domain/money.ts';
-import { isInForce, promotionMoment } from '../../domain/promotions/promotion-in-force.ts';
-import { productCategories } from '../../store/catalogue/product-search.ts';
+import {
+  belowCost,
+  exampleOf,
+  overlapping,
+  type SoldGoods,
+} from '../../domain/promotions/promotion-effects.ts';
+import { standingOf } from '../../domain/promotions/promotion-in-force.ts';
+import { productCategories, productsOfCategories } from '../../store/catalogue/product-search.ts';
+import { isKeptByCentre } from '../../store/central/master-data/central-policies.ts';
+import { findSold } from '../../store/catalogue/products.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { priceLists } from '../../store/prices/prices.ts';
 import { savedByPromotion } from '../../store/promotions/promoted-sales.ts';
@@ -20,11 +25,11 @@ import {
   promotionsKnown,
   type StoredPromotion,
 } from '../../store/promotions/promotions.ts';
-import type { Tx } from '../../store/store.ts';
+import type { Reader, Tx } from '../../store/store.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
-import { belowCost, exampleOf, overlapping } from './promotion-effects.ts';
+import { priceMargin } from '../prices/shown-prices.ts';
 
 /** The promotions of the tills of a store. */
 export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
@@ -38,8 +43,8 @@ export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'st
         listas: priceLists(reader, issuerId).map(({ lista }) => lista),
       })),
     'promotions.example': ({ terms }, { caller }) =>
-      store.read((reader) => exampleOf(reader, caller.issuerId, terms)),
-    /** @throws BridgeError `NO_ENCONTRADO` for a promotion that is gone */
+      store.read((reader) => exampleOf(soldGoods(reader, caller), terms)),
+    /** @throws BridgeError `NO_ENCONTRADO` for a promotion that is gone, AppError `LO_LLEVA_LA_CENTRAL` */
     'promotions.save': async (input, who) => {
       const saved = await store.transact((tx, at) => save(tx, input, { who, now: at }));
       if (saved.kind === 'saved') changed(news, who);
@@ -51,6 +56,15 @@ export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'st
       return { ended };
     },
   } satisfies SomeOperations;
+}
+
+function soldGoods(reader: Reader, caller: TillCaller['caller']): SoldGoods {
+  const { issuerId } = caller;
+  return {
+    find: (codigo) => findSold(reader, issuerId, codigo),
+    ofCategories: (categorias, limit) => productsOfCategories(reader, issuerId, { categorias, limit }),
+    margin: (codigo, precio) => priceMargin(reader, { codigo, precio }, caller),
+  };
 }
 
 /** What is being sold is asked about anew, and whether there are any promotions at all. */
@@ -73,14 +87,9 @@ function listed(
   };
 }
 
-function standingOf(
-  { terms, activa }: Pick<StoredPromotion, 'terms' | 'activa'>,
-  now: Instant,
-): PromotionStanding {
-  const { hoy, hora } = promotionMoment(now, null);
-  if (!activa || (terms.hasta !== null && terms.hasta < hoy)) return 'terminada';
-  if (terms.desde > hoy) return 'futura';
-  return isInForce({ ...terms, listas: [] }, { hoy, hora, lista: null }) ? 'vigente' : 'fuera';
+/** @throws AppError `LO_LLEVA_LA_CENTRAL` where only the centre's page changes them */
+function assertOwn(tx: Tx): void {
+  if (isKeptByCentre(tx, 'promociones')) throw refusal('LO_LLEVA_LA_CENTRAL', rule('promociones-de-central'));
 }
 
 interface Acting {
@@ -94,10 +103,13 @@ function save(
   { who, now }: Acting,
 ): SavedPromotion {
   const { issuerId } = who.caller;
+  assertOwn(tx);
   const before = id === null ? null : findPromotion(tx, issuerId, id);
   if (id !== null && before === null) throw new BridgeError('NO_ENCONTRADO', rule('promocion-ya-no-existe'));
-  const traslapes = overlapping(tx, issuerId, { id, terms });
-  const bajoCosto = belowCost(tx, who.caller, terms);
+  const goods = soldGoods(tx, who.caller);
+  const others = promotionsKnown(tx, issuerId).filter(({ activa }) => activa);
+  const traslapes = overlapping(goods, others, { id, terms });
+  const bajoCosto = belowCost(goods, terms);
   if (!confirmado && traslapes.length + bajoCosto.length > 0)
     return { kind: 'confirm', traslapes, bajoCosto };
   const saved = addPromotion(tx, { issuerId, terms, activa: true, before }, now);
@@ -120,6 +132,7 @@ function save(
 /** @returns whether it was not ended yet */
 function end(tx: Tx, id: number, { who, now }: Acting): boolean {
   const { issuerId } = who.caller;
+  assertOwn(tx);
   const before = findPromotion(tx, issuerId, id);
   if (before?.activa !== true) return false;
   addPromotion(tx, { issuerId, terms: before.terms, activa: false, before }, now);

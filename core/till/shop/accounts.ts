@@ -7,7 +7,8 @@ import { FORMAS_PAGO } from '../../contract/request-codes.ts';
 import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, toCents, toJsonNumber } from '../../domain/money.ts';
 import { readAccount } from '../../engine/accounts/customer-account.ts';
-import { availableCredit, requireDebtor } from '../../engine/accounts/debtor.ts';
+import { owedAtAllTills } from '../../engine/accounts/all-tills.ts';
+import { requireDebtor } from '../../engine/accounts/debtor.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
 import type { StoredPayment } from '../../store/accounts/payments.ts';
 import type { Reader, Tx } from '../../store/store.ts';
@@ -40,14 +41,16 @@ type Document = Input<'clientes.cuenta'>;
 
 function accountShown(reader: Reader, input: Document, { caller, now }: CashRequest): ShopAccount {
   const { account, terms } = requireDebtor(reader, caller, input);
-  const { cargos, abonos, saldo, vencido } = readAccount(reader, account, fiscalDate(now));
-  const left = availableCredit(terms, saldo);
+  const own = readAccount(reader, account, fiscalDate(now));
+  const { cargos, abonos } = own;
+  const { saldo, vencido, disponible, segun } = owedAtAllTills(reader, account, { own, terms });
   const { limiteCentavos } = terms;
   return {
     limite: limiteCentavos === null ? null : usd(limiteCentavos),
     saldo: usd(saldo),
     vencido: usd(vencido),
-    disponible: left === null ? null : usd(left),
+    disponible: disponible === null ? null : usd(disponible),
+    segun: segun === null ? null : isoUtc(segun),
     cargos: cargos.map(({ codigoGeneracion, numeroControl, fecEmi, vence, centavos, pendiente }) => ({
       codigoGeneracion,
       numeroControl,

@@ -1,6 +1,6 @@
 /** Customers of all tills, and those that cashiers propose. */
 import { useState } from 'react';
-import type { CentralCustomer } from '../../../core/contract/central/catalogue.ts';
+import type { CentralCustomer, HandedCustomer } from '../../../core/contract/central/catalogue.ts';
 import type { CustomerProposal } from '../../../core/contract/central/manager-master-data.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
@@ -18,11 +18,13 @@ import { useIsOwner } from '../role.ts';
 import { Table } from '../table.tsx';
 import { useEdited } from '../use-edited.ts';
 import { DownForm } from './hand-down-form.tsx';
+import { CreditForm } from '../accounts/credit-form.tsx';
 import { useDownText, type DownText } from './master-data-text.ts';
 
 type Kind = keyof DownText['kinds'];
 
-const NOBODY: CentralCustomer = {
+const NOBODY: HandedCustomer = {
+  terms: null,
   nit: null,
   clave: '',
   tipoDocumento: '36',
@@ -42,9 +44,9 @@ export function CustomersView() {
   const general = useText();
   const isOwner = useIsOwner();
   const [q, setQ] = useState('');
-  const { edited, edit, end } = useEdited<CentralCustomer>(({ clave }) => clave);
+  const { edited, edit, end } = useEdited<HandedCustomer>(({ clave }) => clave);
   const query = new URLSearchParams({ q }).toString();
-  const { value, again } = useAsked<readonly CentralCustomer[]>(`/api/customers?${query}`);
+  const { value, again } = useAsked<readonly HandedCustomer[]>(`/api/customers?${query}`);
   const done = () => {
     end();
     again();
@@ -59,7 +61,14 @@ export function CustomersView() {
         add={text.newCustomer}
         onAdd={() => edit(NOBODY)}
       />
-      {edited === null ? null : <CustomerForm key={edited.clave} customer={edited} onDone={done} />}
+      {edited === null ? null : (
+        <>
+          <CustomerForm key={edited.clave} customer={edited} onDone={done} />
+          {edited.clave === '' ? null : (
+            <CreditForm key={`${edited.clave} credit`} customer={edited} onDone={again} />
+          )}
+        </>
+      )}
       <section className="central-card">
         <Table
           name={text.parts.customers}
@@ -75,7 +84,7 @@ export function CustomersView() {
               ? [
                   {
                     name: '',
-                    renderCell: (row: CentralCustomer) => (
+                    renderCell: (row: HandedCustomer) => (
                       <Button kind="plain" onClick={() => edit(row)}>
                         {general.edit}
                       </Button>
@@ -156,7 +165,7 @@ function CustomerForm({
   customer,
   onDone,
 }: {
-  readonly customer: CentralCustomer;
+  readonly customer: HandedCustomer;
   readonly onDone: () => void;
 }) {
   const text = useDownText();
@@ -169,7 +178,7 @@ function CustomerForm({
       title={isNew ? text.newCustomer : customer.nombre}
       path="/api/customers/put"
       input={() => {
-        const { clave: _clave, ...input } = given;
+        const { clave: _clave, terms: _terms, ...input } = given;
         return input;
       }}
       onDone={onDone}

@@ -8,7 +8,13 @@ import { TEXTS, useText } from '../central-text.ts';
 const FEW_NAMES = 4;
 
 const es = {
-  parts: { products: 'Productos', customers: 'Clientes', keys: 'Teclas' },
+  parts: {
+    products: 'Productos',
+    prices: 'Precios',
+    promotions: 'Promociones',
+    customers: 'Clientes',
+    keys: 'Teclas',
+  },
   newCustomer: 'Nuevo cliente',
   findCustomer: 'Buscar cliente por nombre o número',
   customer: 'Cliente',
@@ -124,7 +130,13 @@ const es = {
 export type DownText = typeof es;
 
 const en: DownText = {
-  parts: { products: 'Products', customers: 'Customers', keys: 'Keys' },
+  parts: {
+    products: 'Products',
+    prices: 'Prices',
+    promotions: 'Promotions',
+    customers: 'Customers',
+    keys: 'Keys',
+  },
   newCustomer: 'New customer',
   findCustomer: 'Search customer by name or number',
   customer: 'Customer',

@@ -11,6 +11,7 @@ export const en: CentralText = {
     documents: 'Documents',
     drawers: 'Drawers',
     stock: 'Stock',
+    accounts: 'Accounts',
     tills: 'Tills',
     books: 'VAT books',
     catalogue: 'Catalogue',

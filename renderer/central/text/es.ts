@@ -12,6 +12,7 @@ export const es = {
     documents: 'Documentos',
     drawers: 'Cajas',
     stock: 'Existencias',
+    accounts: 'Cuentas',
     tills: 'Equipos',
     books: 'Libros de IVA',
     catalogue: 'Catálogo',

@@ -9,7 +9,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { useTill } from '../../stores/till/till.ts';
-import { dayText } from '../../text/day.ts';
+import { clockText, dayText } from '../../text/day.ts';
 import { AccountEntries, AccountPayments } from './account-entries.tsx';
 import { PaymentSheet, type Debtor } from './account-payment.tsx';
 import { CreditSheet } from './credit-sheet.tsx';
@@ -97,7 +97,7 @@ type OpenSheet =
 
 function Figures({ account }: { readonly account: CustomerAccountView }) {
   const { account: texts } = useWords().customers;
-  const { saldo, vencido, limite, disponible } = account;
+  const { saldo, vencido, limite, disponible, segun } = account;
   const isCredit = saldo.startsWith('-');
   const figures = [
     [isCredit ? texts.inFavour : texts.owes, isCredit ? saldo.slice(1) : saldo, false],
@@ -110,16 +110,22 @@ function Figures({ account }: { readonly account: CustomerAccountView }) {
         ]),
   ] as const;
   return (
-    <dl className="flow gap-3-5">
-      {figures.map(([name, amount, isBad]) => (
-        <div key={name}>
-          <dt className="label">{name}</dt>
-          <dd className={isBad ? 'figures fault' : 'figures'}>
-            <strong>{dollars(amount)}</strong>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="flow gap-3-5">
+        {figures.map(([name, amount, isBad], place) => (
+          <div key={name}>
+            <dt className="label">{name}</dt>
+            <dd className={isBad ? 'figures fault' : 'figures'}>
+              <strong>
+                {segun !== null && place === 0 ? '≈ ' : ''}
+                {dollars(amount)}
+              </strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {segun !== null && <p className="soft small">{texts.allTills(clockText(segun))}</p>}
+    </>
   );
 }
 

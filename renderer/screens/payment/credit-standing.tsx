@@ -5,7 +5,7 @@ import { bridge } from '../../bridge/index.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
-import { momentText } from '../../text/day.ts';
+import { clockText } from '../../text/day.ts';
 
 /** What the customer of a sale owes; null for nobody, for who is not in the file, and until it is known. */
 export function useCustomerCredit(tipoDte: TipoVenta): CustomerAccountView | null {
@@ -39,8 +39,10 @@ export function CreditStanding({ account }: { readonly account: CustomerAccountV
   ];
   return (
     <div className="credit-standing small" role="note" aria-label={standing.title}>
-      <span className="soft figures" title={standing.asOf(momentText(segun))}>
+      <span className="soft figures">
+        {segun !== null && '≈ '}
         {said.join(' · ')}
+        {segun !== null && ` · ${standing.asOf(clockText(segun))}`}
         {vencido !== '0.00' && <strong className="fault"> · {standing.late(dollars(vencido))}</strong>}
       </span>
       {bloqueo !== null && <strong className="fault">{standing.blocked(bloqueo)}</strong>}

@@ -15,7 +15,7 @@ const FOUND = 8;
 const MAX_LIST_CHARS = 60;
 
 /** Whose prices are shown: everybody's, a list's, or a customer's with the list that it has. */
-export function Whose() {
+export function Whose({ isReadOnly }: { readonly isReadOnly: boolean }) {
   const { prices } = useWords();
   const { owner, lists, look } = usePrices();
   const [isNaming, setNaming] = useState(false);
@@ -42,9 +42,11 @@ export function Whose() {
           </Button>
         ))}
         {cliente !== null && <Button aria-pressed>{cliente.nombre}</Button>}
-        <Button kind="plain" onClick={() => setNaming(true)}>
-          {prices.newList}
-        </Button>
+        {!isReadOnly && (
+          <Button kind="plain" onClick={() => setNaming(true)}>
+            {prices.newList}
+          </Button>
+        )}
       </Chips>
       <div className="row wrap gap-2-3 prices-customer">
         <Finder

@@ -11,7 +11,8 @@ import { dayText } from '../../text/day.ts';
 
 export interface PriceTableProps {
   readonly shown: ListedPrices;
-  readonly onOpen: (price: ListedPrice) => void;
+  /** Null where they are changed elsewhere. */
+  readonly onOpen: ((price: ListedPrice) => void) | null;
 }
 
 /** The prices by product; each opens to be changed. */
@@ -29,7 +30,7 @@ export function PriceTable({ shown, onOpen }: PriceTableProps) {
     prices.price,
     prices.usual,
     prices.standing,
-    prices.removeColumn,
+    ...(onOpen === null ? [] : [prices.removeColumn]),
   ];
   return (
     <div className="stack gap-2 one-column">
@@ -66,7 +67,7 @@ export function PriceTable({ shown, onOpen }: PriceTableProps) {
 
 interface RowProps {
   readonly price: ListedPrice;
-  readonly onOpen: (price: ListedPrice) => void;
+  readonly onOpen: PriceTableProps['onOpen'];
   readonly onRemove: (price: ListedPrice) => void;
 }
 
@@ -76,15 +77,19 @@ function Row({ price, onOpen, onRemove }: RowProps) {
   return (
     <tr className={estado === 'anterior' ? 'soft' : undefined}>
       <th scope="row">
-        <button
-          type="button"
-          className="button prices-open"
-          data-kind="plain"
-          aria-label={prices.change(descripcion)}
-          onClick={() => onOpen(price)}
-        >
-          {descripcion}
-        </button>{' '}
+        {onOpen === null ? (
+          descripcion
+        ) : (
+          <button
+            type="button"
+            className="button prices-open"
+            data-kind="plain"
+            aria-label={prices.change(descripcion)}
+            onClick={() => onOpen(price)}
+          >
+            {descripcion}
+          </button>
+        )}{' '}
         <span className="soft small figures">{codigo}</span>
       </th>
       <td>{minimo === '0' ? prices.any : minimo}</td>
@@ -98,16 +103,18 @@ function Row({ price, onOpen, onRemove }: RowProps) {
           {prices.standings[estado]}
         </span>
       </td>
-      <td>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={prices.remove(descripcion)}
-          onClick={() => onRemove(price)}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-        </button>
-      </td>
+      {onOpen !== null && (
+        <td>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={prices.remove(descripcion)}
+            onClick={() => onRemove(price)}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </button>
+        </td>
+      )}
     </tr>
   );
 }

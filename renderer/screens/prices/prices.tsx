@@ -1,20 +1,8 @@
-import { Lock, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { ListedPrice } from '../../../core/contract/bridge/bridge-prices.ts';
-import { bridge } from '../../bridge/index.ts';
-import { Alert } from '../../components/alert.tsx';
-import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { problemText } from '../../faults/fault-text.ts';
+import { Lock } from 'lucide-react';
 import { useWords } from '../../hooks/use-words.ts';
-import { usePrices } from '../../stores/catalogue/prices.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { LabelsButton } from '../labels/labels-button.tsx';
-import { Whose } from './price-owners.tsx';
-import { PriceFile } from './price-file.tsx';
-import { PriceSheet } from './price-sheet.tsx';
-import { PriceTable } from './price-table.tsx';
-import './prices.css';
+import { PriceList } from './price-list.tsx';
 
 /** Prices besides the usual ones: for everybody, of lists and of customers. */
 export function Prices() {
@@ -22,14 +10,21 @@ export function Prices() {
   const context = useTill((till) => till.context);
   if (context === null) return null;
   const { prices } = words;
+  const ofCentre = context.preciosDeCentral === true;
   return (
     <div className="screen-page prices">
       <div>
         <h1>{prices.title}</h1>
-        {context.usuario.rol === 'gerente' && <p className="soft">{prices.lead}</p>}
+        {context.usuario.rol === 'gerente' && (
+          <p className="soft">{ofCentre ? prices.fromCentre : prices.lead}</p>
+        )}
       </div>
       {context.usuario.rol === 'gerente' ? (
-        <Manager today={context.hoy} />
+        <PriceList
+          today={context.hoy}
+          isReadOnly={ofCentre}
+          renderLabels={(goods) => <LabelsButton goods={goods} />}
+        />
       ) : (
         <section className="empty">
           <Lock size={44} strokeWidth={1.4} aria-hidden="true" />
@@ -38,57 +33,4 @@ export function Prices() {
       )}
     </div>
   );
-}
-
-/** What the sheet is opened with: a price to be changed, or null for a new one. */
-type Opened = { readonly price: ListedPrice | null };
-
-function Manager({ today }: { readonly today: string }) {
-  const words = useWords();
-  const { prices } = words;
-  const { owner, q, shown, problem, said, look, load, file } = usePrices();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  useEffect(() => {
-    void load();
-    return bridge.subscribe(({ kind }) => {
-      if (kind === 'products' || kind === 'connected') void load();
-    });
-  }, [load]);
-  const isShared = owner.cliente === null && owner.lista === null;
-  return (
-    <>
-      <Whose />
-      {problem !== null && (
-        <Alert>
-          {problemText(problem, words)} <Button onClick={() => void load()}>{prices.retry}</Button>
-        </Alert>
-      )}
-      <div className="row wrap gap-2-3 prices-tools">
-        <Field label={prices.search} value={q} passing onChange={(typed) => void look({ q: typed })} />
-        <div className="row wrap gap-2">
-          {isShared && shown !== null && shown.precios.length > 0 && (
-            <LabelsButton goods={goodsOf(shown.precios)} />
-          )}
-          <Button onClick={() => void file()}>{prices.exportFile}</Button>
-          <PriceFile />
-          <Button kind="main" onClick={() => setOpened({ price: null })}>
-            <Plus size={18} aria-hidden="true" />
-            {prices.add}
-          </Button>
-        </div>
-      </div>
-      <p role="status" className="prices-said">
-        {said?.(words)}
-      </p>
-      {shown !== null && <PriceTable shown={shown} onOpen={(price) => setOpened({ price })} />}
-      {opened !== null && <PriceSheet price={opened.price} today={today} onClose={() => setOpened(null)} />}
-    </>
-  );
-}
-
-/** What everybody pays something else for today: its shelf wants another label. */
-function goodsOf(precios: readonly ListedPrice[]) {
-  const changed = precios.filter(({ estado }) => estado === 'vigente');
-  const byCode = new Map(changed.map(({ codigo, descripcion }) => [codigo, descripcion]));
-  return [...byCode].map(([codigo, nombre]) => ({ codigo, nombre }));
 }

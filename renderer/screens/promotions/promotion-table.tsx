@@ -12,7 +12,8 @@ import type { Words } from '../../text/es.ts';
 
 export interface PromotionTableProps {
   readonly shown: ListedPromotions;
-  readonly onOpen: (promotion: ListedPromotion) => void;
+  /** Null where they are changed elsewhere. */
+  readonly onOpen: ((promotion: ListedPromotion) => void) | null;
 }
 
 /** The promotions, the newest first; each opens to be changed. */
@@ -21,13 +22,13 @@ export function PromotionTable({ shown: { promociones }, onOpen }: PromotionTabl
   const end = usePromotions((store) => store.end);
   const [ending, setEnding] = useState<ListedPromotion | null>(null);
   if (promociones.length === 0) return <p className="soft">{promotions.nothing}</p>;
+  const isCounted = promociones.some(({ ahorro }) => ahorro !== null);
   const heads = [
     promotions.name,
     promotions.when,
     promotions.standing,
-    promotions.sales,
-    promotions.savedSum,
-    promotions.endColumn,
+    ...(isCounted ? [promotions.sales, promotions.savedSum] : []),
+    ...(onOpen === null ? [] : [promotions.endColumn]),
   ];
   return (
     <>
@@ -58,7 +59,7 @@ export function PromotionTable({ shown: { promociones }, onOpen }: PromotionTabl
 
 interface RowProps {
   readonly promotion: ListedPromotion;
-  readonly onOpen: (promotion: ListedPromotion) => void;
+  readonly onOpen: PromotionTableProps['onOpen'];
   readonly onEnd: (promotion: ListedPromotion) => void;
 }
 
@@ -69,15 +70,19 @@ function Row({ promotion, onOpen, onEnd }: RowProps) {
   return (
     <tr className={estado === 'terminada' ? 'soft' : undefined}>
       <th scope="row">
-        <button
-          type="button"
-          className="button promotions-open"
-          data-kind="plain"
-          aria-label={promotions.change(terms.nombre)}
-          onClick={() => onOpen(promotion)}
-        >
-          {terms.nombre}
-        </button>{' '}
+        {onOpen === null ? (
+          terms.nombre
+        ) : (
+          <button
+            type="button"
+            className="button promotions-open"
+            data-kind="plain"
+            aria-label={promotions.change(terms.nombre)}
+            onClick={() => onOpen(promotion)}
+          >
+            {terms.nombre}
+          </button>
+        )}{' '}
         <span className="soft small">{promotions.actions[terms.accion.tipo]}</span>
       </th>
       <td>{whenText(terms, words)}</td>
@@ -86,20 +91,26 @@ function Row({ promotion, onOpen, onEnd }: RowProps) {
           {promotions.standings[estado]}
         </span>
       </td>
-      <td>{ventas}</td>
-      <td>{dollars(ahorro)}</td>
-      <td>
-        {estado !== 'terminada' && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={promotions.end(terms.nombre)}
-            onClick={() => onEnd(promotion)}
-          >
-            <CircleStop size={18} aria-hidden="true" />
-          </button>
-        )}
-      </td>
+      {ahorro !== null && (
+        <>
+          <td>{ventas}</td>
+          <td>{dollars(ahorro)}</td>
+        </>
+      )}
+      {onOpen !== null && (
+        <td>
+          {estado !== 'terminada' && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={promotions.end(terms.nombre)}
+              onClick={() => onEnd(promotion)}
+            >
+              <CircleStop size={18} aria-hidden="true" />
+            </button>
+          )}
+        </td>
+      )}
     </tr>
   );
 }

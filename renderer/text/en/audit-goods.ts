@@ -41,6 +41,7 @@ export const GOODS_ACTS = {
   'existencia contada como cero': 'LocalizedMessage that there is nothing of some products',
   'precio guardado': 'Saved a price',
   'precio eliminado': 'Deleted a price',
+  'central: precios': 'The centre keeps the prices: those that the till had no longer hold',
   'promoción guardada': 'Saved a promotion',
   'promoción terminada': 'Ended a promotion',
   'lista de precios de un cliente': 'Gave a customer a list of prices',

@@ -129,6 +129,7 @@ const DETAIL: Readonly<Record<string, string>> = {
   ...ENGLISH_PROGRAM_DETAILS,
   accion: 'What was done',
   productos: 'Products',
+  precios: 'Prices',
   texto: 'Searched for',
   forma: 'Legal way',
   ensayo: 'Rehearsal',

@@ -35,6 +35,7 @@ export const enCustomers: typeof esCustomers = {
     account: {
       loading: 'Looking for what is owed…',
       owes: 'Owes',
+      allTills: (time) => `With the other tills as the centre said (${time}); below is what this till has.`,
       inFavour: 'In their favour',
       late: 'Overdue',
       limit: 'Limit',

@@ -7,6 +7,7 @@ export const enPrices: typeof esPrices = {
   prices: {
     title: 'Prices',
     lead: 'Prices with VAT besides the usual one: for everybody, of a list or of one customer, from a quantity and from a date.',
+    fromCentre: 'The centre keeps the prices: they are changed on its page and hold at every till.',
     onlyManagers: 'Managers keep the prices.',
     whose: 'Whose prices',
     everybody: 'For everybody',

@@ -5,6 +5,7 @@ export const enPromotions: typeof esPromotions = {
   promotions: {
     title: 'Promotions',
     lead: 'They apply by themselves in a sale, and its paper says which they were and what they saved.',
+    fromCentre: 'The centre keeps the promotions: they are changed on its page and hold at every till.',
     onlyManagers: 'Managers keep the promotions.',
     add: 'Add promotion',
     change: (name) => `Change the promotion ${name}`,

@@ -85,6 +85,8 @@ export const enTillRules: WholeRuleWords<typeof TILL_RULES> = {
     'is missing, or does not exist in that department; type its name or its code',
   'distrito-del-catalogo': () => 'does not exist in that department; type its name or its code',
   'falta-calle': () => 'the street and number are missing, or delete the department too',
+  'precios-de-central': () => 'Prices are kept by the centre; change them on its page.',
+  'promociones-de-central': () => 'Promotions are kept by the centre; change them on its page.',
   'catalogo-de-central': () =>
     'The products and prices of this till come from the centre; change them on its page.',
   telefono: () => 'type the telephone with at least 8 digits, for example 2222-3333',

@@ -35,6 +35,8 @@ export const esCustomers = {
     account: {
       loading: 'Buscando lo que debe…',
       owes: 'Debe',
+      allTills: (time: string) =>
+        `Con lo de las demás cajas según la central (${time}); abajo está lo de esta caja.`,
       inFavour: 'Tiene a su favor',
       late: 'Vencido',
       limit: 'Límite',

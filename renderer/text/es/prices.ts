@@ -13,6 +13,7 @@ export const esPrices = {
   prices: {
     title: 'Precios',
     lead: 'Precios con IVA aparte del precio normal: para todos, de una lista o de un solo cliente, desde una cantidad y desde una fecha.',
+    fromCentre: 'Los precios los lleva la central: se cambian en su página y rigen en todas las cajas.',
     onlyManagers: 'Los precios los llevan los gerentes.',
     whose: 'De quién son los precios',
     everybody: 'Para todos',

@@ -22,6 +22,7 @@ export const esPromotions = {
   promotions: {
     title: 'Promociones',
     lead: 'Se aplican solas en la venta, y el comprobante dice cuáles fueron y cuánto se ahorró.',
+    fromCentre: 'Las promociones las lleva la central: se cambian en su página y rigen en todas las cajas.',
     onlyManagers: 'Las promociones las llevan los gerentes.',
     add: 'Agregar promoción',
     change: (name: string) => `Cambiar la promoción ${name}`,

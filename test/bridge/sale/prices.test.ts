@@ -1,7 +1,8 @@
 /** Prices for everybody, of lists and of customers: kept by managers, found for a sale, held to by the limits of who sells (§prices). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PriceInput } from '../../../core/contract/bridge/bridge-prices.ts';
-import { audit } from '../manager-sales.ts';
+import { noteKeptByCentre } from '../../../core/store/central/master-data/central-policies.ts';
+import { audit, onStore } from '../manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
 
 /** 5.90 in the catalogue of the demonstration. */
@@ -171,5 +172,29 @@ describe('a file of prices', () => {
   it('says which columns it wants', async () => {
     const { faults } = await manager.ask('prices.import', { contenido: 'a,b\n1,2\n', solo: true });
     expect(faults).toMatchObject([{ campo: 'archivo' }]);
+  });
+});
+
+const keptByCentre = (kept: boolean) =>
+  onStore(till, (store) => store.transact((tx) => noteKeptByCentre(tx, 'precios', kept)));
+
+describe('prices that the centre keeps', () => {
+  it('hold, and nobody changes them here', async () => {
+    await keptByCentre(true);
+    expect(await manager.ask('till.context', {})).toMatchObject({ preciosDeCentral: true });
+    expect((await found('1', BUYER))?.precio).toBe('5.41');
+    const { contenido } = await manager.ask('prices.export', {});
+    const [first] = (
+      await manager.ask('prices.list', { lista: 'Mayoreo', cliente: null, q: '', desde: 0, limite: 9 })
+    ).precios;
+    const tries = [
+      await manager.call('prices.save', price()),
+      await manager.call('prices.delete', { id: first?.id ?? 0 }),
+      await manager.call('prices.import', { contenido, solo: false }),
+    ];
+    expect(tries.map((reply) => (reply.ok ? 'done' : reply.problem.codigo))).toEqual(
+      tries.map(() => 'LO_LLEVA_LA_CENTRAL'),
+    );
+    await keptByCentre(false);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MANAGER_OPERATIONS } from '../../../core/central/http/manager-operations.ts';
+import { MANAGER_OPERATIONS } from '../../../core/central/http/operations/manager-operations.ts';
 import { connectOwner, openDatabase, type Database } from '../../../core/central/store/database.ts';
 import {
   addedManager,
@@ -15,7 +15,7 @@ import {
   TestManager,
 } from '../central-shop.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
-import { ROLES_OF_PATH } from './access-table.ts';
+import { OF_LIST, RESERVED_PRICE, RESERVED_TERMS, ROLES_OF_PATH } from './access-table.ts';
 import { NIT, writeSale, writeTill } from '../stream/test-records.ts';
 import { TestTill } from '../test-till.ts';
 
@@ -78,6 +78,7 @@ describe('what belongs to others', () => {
   let documento = '';
   let strangers: TestManager[] = [];
   let [shop, otherShop, person, order] = ['', '', '', ''];
+  let price = 0;
   let service: Database;
   beforeAll(async () => {
     till = await enrolledTill(owner);
@@ -136,7 +137,11 @@ describe('what belongs to others', () => {
       }),
       await owner.ask('/api/orders/ask', { clase: 'consultar', installation: till.installation, documento }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const secret = await owner.ask('/api/prices/save', RESERVED_PRICE);
+    await owner.ask('/api/promotions/save', { id: null, terms: RESERVED_TERMS, confirmado: true });
+    const listed = await owner.ask('/api/prices/list', OF_LIST);
+    price = (listed.body['precios'] as { id: number }[])[0]?.id ?? 0;
+    expect([...answers, secret].map(({ status }) => status)).toEqual(Array(7).fill(200));
     person = String(answers[4]?.body['id']);
     order = String(answers[5]?.body['id']);
   };
@@ -186,6 +191,26 @@ describe('what belongs to others', () => {
       '/api/orders/ask': { clase: 'consultar', installation: till.installation, documento },
       '/api/products/take': { installation: till.installation },
       '/api/products/review': { contenido: Buffer.from('Código\nSECRETO-1\n').toString('base64') },
+      '/api/accounts': 'ambiente=PRUEBAS',
+      '/api/accounts/statement': `ambiente=PRUEBAS&nit=${NIT}&tipoDocumento=13&numDocumento=1`,
+      '/api/accounts/file': { ambiente: 'PRUEBAS' },
+      '/api/customers/terms': { clave: 'cliente secreto', limite: null, dias: null },
+      '/api/prices/lists': {},
+      '/api/prices/list': OF_LIST,
+      '/api/prices/margin': { codigo: 'SECRETO-1', precio: '1.00' },
+      '/api/prices/delete': { id: price },
+      '/api/prices/assign': { cliente: 'cliente secreto', lista: null },
+      '/api/prices/export': {},
+      '/api/prices/preview': {
+        cliente: 'cliente secreto',
+        en: null,
+        lineas: [{ codigo: 'SECRETO-1', cantidad: '1' }],
+      },
+      '/api/promotions/list': {},
+      '/api/promotions/example': { terms: RESERVED_TERMS },
+      '/api/promotions/end': { id: 1 },
+      '/api/products/search': { q: 'SECRETO-1' },
+      '/api/customers/search': { q: 'secret' },
       '/api/managers': '',
       '/api/audit': '',
       '/api/managers/put': other,
@@ -198,6 +223,9 @@ describe('what belongs to others', () => {
       '/api/customers/put',
       '/api/rules/put',
       '/api/products/import',
+      '/api/prices/save',
+      '/api/prices/import',
+      '/api/promotions/save',
       '/api/products',
       '/api/products/put',
       '/api/shops/add',
@@ -223,6 +251,7 @@ describe('what belongs to others', () => {
         'Caja de prueba',
         '11.30',
         'ecreta',
+        'reservada',
       ])
         expect(all).not.toContain(secret);
     }

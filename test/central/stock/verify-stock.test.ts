@@ -45,7 +45,9 @@ const asked = () => world.owner.ask('/api/stock?ambiente=PRUEBAS');
 it('says that both have the same by the same papers', async () => {
   await asked();
   const { code, stdout } = await verify();
-  expect(stdout).toMatch(/Central: \d+ documentos de existencias comparados\.\n$/);
+  expect(stdout).toMatch(
+    /Central: \d+ documentos de existencias comparados; cuentas de clientes comparadas: \d+\.\n$/,
+  );
   expect(code).toBe(0);
   const told = JSON.parse((await verify('--json')).stdout) as { central: { papeles: number } };
   expect(told.central.papeles).toBeGreaterThan(3);

@@ -121,7 +121,14 @@ describe('a customer', () => {
   it('of the centre is not changed here', async () => {
     const texts = { nrc: null, nombreComercial: null, codActividad: null, correo: null, telefono: null };
     const document = { tipoDocumento: '37', numDocumento: 'CEN-1', direccion: null } as const;
-    const customer = { nit: SHOP_NIT, clave: '37/CEN-1', nombre: 'De la central', ...texts, ...document };
+    const customer = {
+      nit: SHOP_NIT,
+      clave: '37/CEN-1',
+      nombre: 'De la central',
+      terms: null,
+      ...texts,
+      ...document,
+    };
     await api.shop.store.transact((tx, now) =>
       putCentralCustomer(tx, customer, { issuerId: SHOP_NIT, now, newId: () => 'cen-1' }),
     );

@@ -11,6 +11,7 @@ import { createCentralService, type CentralService } from '../../../core/till/ce
 import type { CentralPort } from '../../../core/till/central/central-port.ts';
 import { beatStep, type Beating } from '../../../core/till/central/heartbeat.ts';
 import type { OrderParts } from '../../../core/till/central/orders.ts';
+import { accountsStep } from '../../../core/till/central/other-tills-accounts.ts';
 import { stockStep } from '../../../core/till/central/shop-stock.ts';
 import { sendStep, type Rest } from '../../../core/till/central/sending.ts';
 import { proposalsAndOrdersStep } from '../../../core/till/central/proposals-and-order-results.ts';
@@ -32,6 +33,8 @@ export interface ShopAtCentre {
   beat(): Promise<number>;
   /** Asks what the shop has by all of its tills. */
   askStock(): Promise<number>;
+  /** Asks what customers owe at other tills. */
+  askAccounts(): Promise<number>;
   /** One step of telling proposals and orders, and of carrying one out. */
   tell(): Promise<Rest>;
   /** All steps, as the service takes them by the shop's clock. */
@@ -111,6 +114,7 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
     },
     beat: async () => beatStep(await beating()),
     askStock: async () => stockStep(await beating()),
+    askAccounts: async () => accountsStep(await beating()),
     tell: async () => proposalsAndOrdersStep(await working()),
     service: async () => createCentralService(await working()),
     meanwhile: null,

@@ -131,7 +131,8 @@ it('tells what a till wrote that was enrolled before its stock was told', async 
     )
     .all();
   takeBackTo(database, BEFORE);
-  for (const { sql } of triggers) database.exec(sql);
+  for (const { sql } of triggers.filter(({ sql: made }) => !made.includes('stream_account')))
+    database.exec(sql);
   database.exec(
     "DELETE FROM stream WHERE kind = 'goods'; UPDATE central_link SET place = json_remove(place, '$.goods', '$.stock')",
   );

@@ -16,6 +16,8 @@ import { ownCatalogue } from './0014-own-catalogue.ts';
 import { presentations } from './0015-presentations.ts';
 import { stock } from './0016-stock.ts';
 import { toldTransfers } from './0017-told-transfers.ts';
+import { prices } from './0018-prices.ts';
+import { accounts } from './0019-accounts.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -36,4 +38,6 @@ export const MIGRATIONS: readonly string[] = [
   presentations,
   stock,
   toldTransfers,
+  prices,
+  accounts,
 ];

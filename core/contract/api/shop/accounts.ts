@@ -57,6 +57,11 @@ export const account = z
     saldo: amount.describe('Lo que debe; negativo: lo que tiene a su favor'),
     vencido: amount.describe('Lo que de ello ya venció'),
     disponible: amount.nullable().describe('Lo que aún se le puede fiar; null sin límite'),
+    segun: moment
+      .nullable()
+      .describe(
+        'Cuándo dijo la central lo de las demás cajas, que está en saldo, vencido y disponible; cargos y abonos son los de esta. null: solo esta caja',
+      ),
     cargos: z.array(charge).describe('Del más antiguo al más reciente'),
     abonos: z.array(payment).describe('Del más antiguo al más reciente'),
   })

@@ -32,6 +32,8 @@ const ANSWERS = {
   'cifras-con-llave': () => 'Las cifras de operación piden la llave de CENTRAL_METRICS_TOKEN.',
   'libros-con-cajas-atrasadas': ({ cajas }: { readonly cajas: readonly Behind[] }) =>
     `Falta lo que estas cajas emitieron en el mes: ${namesOf(cajas)}. Enciéndalas con línea hasta la central y espere a que estén al día.`,
+  'cuentas-de-todas-las-tiendas': () =>
+    'Las cuentas de clientes son de todo el negocio; las ve quien tiene todas sus tiendas.',
   'libros-de-todas-las-tiendas': () =>
     'Los libros son de todo el contribuyente: los ve quien tiene todas las tiendas.',
 } as const;

@@ -93,6 +93,8 @@ export const TILL_RULES = {
   'municipio-del-catalogo': () => 'falta, o no existe en ese departamento; escriba su nombre o su código',
   'distrito-del-catalogo': () => 'no existe en ese departamento; escriba su nombre o su código',
   'falta-calle': () => 'falta la calle y el número, o borre también el departamento',
+  'precios-de-central': () => 'Los precios los lleva la central; cámbielos en su página.',
+  'promociones-de-central': () => 'Las promociones las lleva la central; cámbielas en su página.',
   'catalogo-de-central': () =>
     'Los productos y precios de esta caja vienen de la central; cámbielos en su página.',
   telefono: () => 'debe ser un número de teléfono',

@@ -41,6 +41,20 @@ export function putCatalogueMark(tx: Tx, mark: string | null): void {
   else PUT.run(tx, 'marca', JSON.stringify(mark));
 }
 
+/** What the centre keeps for its tills once it had any. */
+export type CentralDuty = 'precios' | 'promociones';
+
+/** Whether the centre keeps those of this till: then only its page changes them. */
+export function isKeptByCentre(reader: Reader, duty: CentralDuty): boolean {
+  return FIND.get(reader, duty) !== undefined;
+}
+
+/** Notes that the centre keeps them from now on, or no longer. */
+export function noteKeptByCentre(tx: Tx, duty: CentralDuty, kept: boolean): void {
+  if (kept) PUT.run(tx, duty, 'true');
+  else FORGET.run(tx, duty);
+}
+
 /** Whether a manager of the company arranged the keys of this till. */
 export function hasCentralKeys(reader: Reader): boolean {
   return FIND.get(reader, 'teclas') !== undefined;

@@ -1,6 +1,6 @@
 /** Customers that came from the centre: read-only at the till; and those entered here that are proposed to it. */
 import { column } from '../../record.ts';
-import type { CentralCustomer } from '../../../contract/central/catalogue.ts';
+import type { CentralCustomer, HandedCustomer } from '../../../contract/central/catalogue.ts';
 import { customerInput, type Customer } from '../../../contract/till/customers.ts';
 import { customerKey } from '../../../domain/customers/customer-key.ts';
 import type { Instant } from '../../../domain/fiscal-time.ts';
@@ -12,6 +12,7 @@ import {
   undocumentedCustomers,
 } from '../../catalogue/customers.ts';
 import type { Reader, Tx } from '../../handle.ts';
+import { customerTerms, putCustomerTerms } from '../../catalogue/customer-terms.ts';
 import { text } from '../../row.ts';
 import { command, query } from '../../statement.ts';
 import { centralLink } from '../link.ts';
@@ -48,11 +49,11 @@ export function centralCustomerKeys(reader: Reader, issuerId: string): readonly 
  */
 export function putCentralCustomer(
   tx: Tx,
-  customer: CentralCustomer,
+  customer: HandedCustomer,
   of: { readonly issuerId: string; readonly now: Instant; readonly newId: () => string },
 ): boolean {
   const { issuerId, now, newId } = of;
-  const { nit: _nit, clave, ...rest } = customer;
+  const { nit: _nit, clave, terms, ...rest } = customer;
   const read = kept.safeParse(rest);
   if (!read.success) return false;
   const before = presentCustomer(tx, issuerId, { ...read.data, clave });
@@ -62,8 +63,33 @@ export function putCentralCustomer(
     if (saved.kind !== 'saved') return false;
   }
   PUT.run(tx, issuerId, clave, wanted.id);
+  if (terms !== null) putTerms(tx, { issuerId, customer: wanted.id }, terms);
   WITHDRAW.run(tx, issuerId, wanted.id);
   return true;
+}
+
+function putTerms(
+  tx: Tx,
+  of: { readonly issuerId: string; readonly customer: string },
+  terms: NonNullable<HandedCustomer['terms']>,
+): void {
+  const before = customerTerms(tx, of.issuerId, of.customer);
+  const { lista, limiteCentavos, diasCredito } = terms;
+  const wanted = {
+    lista: lista === undefined ? before.lista : lista,
+    limiteCentavos: centsOr(limiteCentavos, before.limiteCentavos),
+    diasCredito: diasCredito === undefined ? before.diasCredito : diasCredito,
+  };
+  const isSame =
+    before.lista === wanted.lista &&
+    before.limiteCentavos === wanted.limiteCentavos &&
+    before.diasCredito === wanted.diasCredito;
+  if (!isSame) putCustomerTerms(tx, of, wanted);
+}
+
+function centsOr(cents: number | null | undefined, before: bigint | null): bigint | null {
+  if (cents === undefined) return before;
+  return cents === null ? null : BigInt(cents);
 }
 
 function presentCustomer(

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { verifyCentral } from '../../../../core/central/launch/verify-central.ts';
 import { shelf } from '../../../../core/contract/stock/stock.ts';
-import { compareStock } from '../../../../core/provision/central-stock.ts';
+import { compareStock } from '../../../../core/provision/comparison/central-stock.ts';
 import { signatureVerifier } from '../../../../core/signing/signature-verifier.ts';
 import { soldCodeRow } from '../../../../core/store/catalogue/product-codes.ts';
 import { seenStock } from '../../../../core/store/central/shop-stock.ts';

@@ -1,9 +1,9 @@
 /** Proves that the centre has of this till's stock what the till has, as far as it was told: paper by paper, goods by goods (§verify-proves). */
-import { ownStock, type OwnStockRow } from '../contract/central/stock/own-stock.ts';
-import { centralLink } from '../store/central/link.ts';
-import type { VerifyFault } from '../store/proof/verify.ts';
-import { papersUntil, standingUntil } from '../store/stock/standing.ts';
-import { askCentre, type AskDeps } from './central-question.ts';
+import { ownStock, type OwnStockRow } from '../../contract/central/stock/own-stock.ts';
+import { centralLink } from '../../store/central/link.ts';
+import type { VerifyFault } from '../../store/proof/verify.ts';
+import { papersUntil, standingUntil } from '../../store/stock/standing.ts';
+import { askCentre, type AskDeps } from '../central-question.ts';
 
 /** How many papers both have, and where they do not say the same. */
 export interface StockComparison {

@@ -12,10 +12,10 @@ import {
   quickKeysQuery,
   rulesInput,
   type CentralQuickKeys,
-} from '../../contract/central/manager-master-data.ts';
-import { OWN_CATALOGUE } from '../../contract/central/products/own-products.ts';
-import { productFileInput } from '../../contract/central/products/product-file.ts';
-import { rule, type Rule } from '../../contract/rules/rules.ts';
+} from '../../../contract/central/manager-master-data.ts';
+import { OWN_CATALOGUE } from '../../../contract/central/products/own-products.ts';
+import { productFileInput } from '../../../contract/central/products/product-file.ts';
+import { rule, type Rule } from '../../../contract/rules/rules.ts';
 import {
   decideProposal,
   findProposal,
@@ -23,14 +23,14 @@ import {
   listProposals,
   putCustomer,
   removeCustomer,
-} from '../master-data/customers.ts';
-import { askOrder, listOrders, type OrderRefusal } from '../master-data/orders.ts';
-import { listPeople, putPerson, removePerson } from '../master-data/people.ts';
-import { putProductFile, reviewProductFile } from '../master-data/product-file.ts';
-import { putQuickKeys, quickKeysAfter } from '../master-data/quick-keys.ts';
-import { companyRules, putRules } from '../master-data/rules.ts';
+} from '../../master-data/customers.ts';
+import { askOrder, listOrders, type OrderRefusal } from '../../master-data/orders.ts';
+import { listPeople, putPerson, removePerson } from '../../master-data/people.ts';
+import { putProductFile, reviewProductFile } from '../../master-data/product-file.ts';
+import { putQuickKeys, quickKeysAfter } from '../../master-data/quick-keys.ts';
+import { companyRules, putRules } from '../../master-data/rules.ts';
 import { hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
-import { Refusal } from './refusals.ts';
+import { Refusal } from '../refusals.ts';
 
 const nothing = customerQuery.partial();
 /** Why an order is not asked. */

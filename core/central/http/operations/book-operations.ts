@@ -1,19 +1,18 @@
 /** The VAT books of the company's taxpayers. They are of all its tills: a manager of some shops has no part of them. */
 import { z } from 'zod';
-import { bookFileInput, booksQuery, taxpayerInput } from '../../contract/central/manager-books.ts';
-import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { bookFileInput, booksQuery, taxpayerInput } from '../../../contract/central/manager-books.ts';
+import type { TextFile } from '../../../contract/bridge/bridge-manager.ts';
+import { rule } from '../../../contract/rules/rules.ts';
 import {
   companyFile,
   companyMonth,
   listTaxpayers,
   noteExport,
   putAnnexSettings,
-} from '../books/company-books.ts';
-import { note, operation, type RequestContext, type Operation } from './operation.ts';
-import { Refusal } from './refusals.ts';
+} from '../../books/company-books.ts';
+import { BOOKKEEPERS, note, ofCompany, operation, type Operation } from './operation.ts';
+import { Refusal } from '../refusals.ts';
 
-const BOOKKEEPERS = ['empresa', 'contador'] as const;
 const nothing = z.object({});
 
 /** Books by their paths. */
@@ -57,8 +56,3 @@ export const BOOK_OPERATIONS: Readonly<Record<string, Operation>> = {
     },
   },
 };
-
-function ofCompany({ manager }: RequestContext): Refusal | null {
-  if (manager.scope.shops === 'all') return null;
-  return new Refusal('ROL', rule('libros-de-todas-las-tiendas'));
-}

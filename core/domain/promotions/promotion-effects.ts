@@ -1,21 +1,18 @@
 /** What a promotion would do before it is kept: an example, what it overlaps with, and what it sells below cost (§promotions). */
 import type { BelowCost, PromotionExample } from '../../contract/bridge/bridge-promotions.ts';
+import type { PriceMargin } from '../../contract/bridge/bridge-prices.ts';
+import type { ProductRecord } from '../../contract/till/products.ts';
 import type { PromotionTerms } from '../../contract/till/promotions.ts';
-import { amount, fromCents } from '../../domain/money.ts';
+import { amount, fromCents } from '../money.ts';
+import { plainText } from '../text/plain-text.ts';
 import {
   applyPromotions,
   savedByLine,
   unitsWorth,
   type PromotedLine,
-} from '../../domain/promotions/apply-promotions.ts';
-import { plainText } from '../../domain/text/plain-text.ts';
-import { productsOfCategories } from '../../store/catalogue/product-search.ts';
-import { findSold, type StoredProduct } from '../../store/catalogue/products.ts';
-import { promotionsKnown } from '../../store/promotions/promotions.ts';
-import type { Reader } from '../../store/store.ts';
-import type { TillCaller } from '../people/browser-session.ts';
-import { priceMargin } from '../prices/shown-prices.ts';
-import { promotedLine } from '../../engine/promotions/sale-promotions.ts';
+  type Promotion,
+} from './apply-promotions.ts';
+import { promotedLine } from './promoted-line.ts';
 
 /** Products looked at for one promotion. */
 const LOOKED_AT = 500;
@@ -24,19 +21,29 @@ const NAMED = 20;
 /** Goods of one example. */
 const EXAMPLE_GOODS = 3;
 
+/** What is sold where a promotion is made. */
+export interface SoldGoods {
+  /** What is sold by a code: a product, or a presentation with its own code, name and price. */
+  find(codigo: string): ProductRecord | null;
+  /** Products for sale of some categories; without categories any. */
+  ofCategories(categorias: readonly string[], limit: number): readonly ProductRecord[];
+  /** What a price leaves over what it costs; null where nobody knows. */
+  margin(codigo: string, precio: string): PriceMargin | null;
+}
+
 type Goods = Pick<PromotionTerms, 'productos' | 'categorias'>;
 interface Examined {
-  readonly sold: StoredProduct;
+  readonly sold: ProductRecord;
   readonly line: PromotedLine;
 }
 
 /** A sale of its goods, as many as it needs; null where none of them is sold. */
-export function exampleOf(reader: Reader, issuerId: string, terms: PromotionTerms): PromotionExample | null {
+export function exampleOf(sold: SoldGoods, terms: PromotionTerms): PromotionExample | null {
   const units = unitsOf(terms);
   const examined =
     terms.accion.tipo === 'combo'
-      ? comboOf(reader, issuerId, terms.accion)
-      : goodsOf(reader, terms, { issuerId, limit: EXAMPLE_GOODS })
+      ? comboOf(sold, terms.accion)
+      : goodsOf(sold, terms, EXAMPLE_GOODS)
           .filter(({ codigo }) => !isExcept(terms, codigo))
           .slice(0, units > 1 ? 1 : EXAMPLE_GOODS)
           .flatMap(counted(units));
@@ -46,9 +53,9 @@ export function exampleOf(reader: Reader, issuerId: string, terms: PromotionTerm
   const text = (cents: bigint) => fromCents(cents).toFixed(2);
   const all = (cents: readonly bigint[]) => text(cents.reduce((sum, each) => sum + each, 0n));
   return {
-    lineas: examined.map(({ sold, line }, at) => ({
-      codigo: sold.codigo,
-      descripcion: sold.descripcion,
+    lineas: examined.map(({ sold: { codigo, descripcion }, line }, at) => ({
+      codigo,
+      descripcion,
       cantidad: line.cantidad / 1000,
       antes: text(before[at] ?? 0n),
       despues: text(after[at] ?? 0n),
@@ -58,15 +65,15 @@ export function exampleOf(reader: Reader, issuerId: string, terms: PromotionTerm
   };
 }
 
-/** Names of other promotions that may hold at the same time for the same goods. */
+/** Names of other promotions, of those in use, that may hold at the same time for the same goods. */
 export function overlapping(
-  reader: Reader,
-  issuerId: string,
+  sold: SoldGoods,
+  others: readonly Promotion[],
   { id, terms }: { readonly id: number | null; readonly terms: PromotionTerms },
 ): readonly string[] {
-  const codeOf = (codigo: string) => plainText(findSold(reader, issuerId, codigo)?.categoria ?? '');
-  return promotionsKnown(reader, issuerId)
-    .filter((other) => other.activa && other.id !== id)
+  const codeOf = (codigo: string) => plainText(sold.find(codigo)?.categoria ?? '');
+  return others
+    .filter((other) => other.id !== id)
     .filter((other) => meetInTime(terms, other.terms) && meetInGoods(terms, other.terms, codeOf))
     .map((other) => other.terms.nombre);
 }
@@ -111,24 +118,19 @@ function setsOf(terms: PromotionTerms): readonly Goods[] {
 }
 
 /** Goods that it would sell for less than their last cost. */
-export function belowCost(
-  reader: Reader,
-  caller: TillCaller['caller'],
-  terms: PromotionTerms,
-): readonly BelowCost[] {
-  const { issuerId } = caller;
+export function belowCost(goods: SoldGoods, terms: PromotionTerms): readonly BelowCost[] {
   const units = unitsOf(terms);
   const carts: readonly (readonly Examined[])[] =
     terms.accion.tipo === 'combo'
-      ? [comboOf(reader, issuerId, terms.accion)]
-      : goodsOf(reader, terms, { issuerId, limit: LOOKED_AT }).map((sold) => counted(units)(sold));
+      ? [comboOf(goods, terms.accion)]
+      : goodsOf(goods, terms, LOOKED_AT).map((sold) => counted(units)(sold));
   const found: BelowCost[] = [];
   for (const cart of carts) {
     const after = costOf(cart, terms);
     for (const [at, { sold, line }] of cart.entries()) {
       if (after[at] === unitsWorth(line.centavos, line.cantidad)) continue;
       const each = fromCents(((after[at] ?? 0n) * 1000n) / BigInt(line.cantidad)).toFixed(2);
-      const margin = priceMargin(reader, { codigo: sold.codigo, precio: each }, caller);
+      const margin = goods.margin(sold.codigo, each);
       if (margin === null || margin.costo === null || (margin.margen ?? 0) >= 0) continue;
       found.push({ codigo: sold.codigo, descripcion: sold.descripcion, precio: each, costo: margin.costo });
       if (found.length >= NAMED) return found;
@@ -151,13 +153,10 @@ function costOf(examined: readonly Examined[], terms: PromotionTerms): readonly 
 
 /** One of the goods of each part, as many as it takes. */
 function comboOf(
-  reader: Reader,
-  issuerId: string,
+  sold: SoldGoods,
   { partes }: Extract<PromotionTerms['accion'], { readonly tipo: 'combo' }>,
 ): readonly Examined[] {
-  return partes.flatMap((part) =>
-    goodsOf(reader, part, { issuerId, limit: 1 }).flatMap(counted(part.unidades)),
-  );
+  return partes.flatMap((part) => goodsOf(sold, part, 1).flatMap(counted(part.unidades)));
 }
 
 /** How many of one product it needs. */
@@ -167,7 +166,7 @@ function unitsOf({ accion, minimo }: PromotionTerms): number {
   return Math.max(bundle, minimo ?? 1);
 }
 
-function counted(units: number): (sold: StoredProduct) => readonly Examined[] {
+function counted(units: number): (sold: ProductRecord) => readonly Examined[] {
   return (sold) => {
     const line = promotedLine(sold, amount(String(units)), amount(sold.precio));
     return line === null ? [] : [{ sold, line }];
@@ -179,15 +178,8 @@ function isExcept({ excepto }: PromotionTerms, codigo: string): boolean {
 }
 
 /** Some of the goods of a set. */
-function goodsOf(
-  reader: Reader,
-  goods: Goods,
-  { issuerId, limit }: { readonly issuerId: string; readonly limit: number },
-): readonly StoredProduct[] {
-  const named = goods.productos.flatMap((codigo) => findSold(reader, issuerId, codigo) ?? []);
+function goodsOf(sold: SoldGoods, goods: Goods, limit: number): readonly ProductRecord[] {
+  const named = goods.productos.flatMap((codigo) => sold.find(codigo) ?? []);
   if (named.length >= limit || (goods.categorias.length === 0 && !isAll(goods))) return named.slice(0, limit);
-  return [...named, ...productsOfCategories(reader, issuerId, { categorias: goods.categorias, limit })].slice(
-    0,
-    limit,
-  );
+  return [...named, ...sold.ofCategories(goods.categorias, limit)].slice(0, limit);
 }

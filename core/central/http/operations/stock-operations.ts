@@ -1,10 +1,10 @@
 /** What managers may ask about the stock of their shops. */
-import { stockMovesQuery, stockQuery } from '../../contract/central/stock/manager-stock.ts';
-import { rule } from '../../contract/rules/rules.ts';
-import { movesOfGoods } from '../stock/goods-moves.ts';
-import { stockFile, stockOf } from '../stock/shop-stock.ts';
+import { stockMovesQuery, stockQuery } from '../../../contract/central/stock/manager-stock.ts';
+import { rule } from '../../../contract/rules/rules.ts';
+import { movesOfGoods } from '../../stock/goods-moves.ts';
+import { stockFile, stockOf } from '../../stock/shop-stock.ts';
 import { FIGURES, note, operation, type Operation } from './operation.ts';
-import { Refusal } from './refusals.ts';
+import { Refusal } from '../refusals.ts';
 
 const TOO_MANY_PRODUCTS = new Refusal('DEMASIADO', rule('demasiados-productos'));
 

@@ -10,26 +10,28 @@ import {
   productInput,
   productsQuery,
   shopInput,
-} from '../../contract/central/manager-api.ts';
-import type { PdfFile } from '../../contract/bridge/bridge-printed.ts';
-import { rule } from '../../contract/rules/rules.ts';
-import { listProducts, putProduct, removeProduct } from '../master-data/catalogue.ts';
-import { putEnrolmentCode, randomCode } from '../enrolment/codes.ts';
-import { revokeInstallation, settleFork } from '../enrolment/enrol.ts';
-import { documentsFile } from '../overview/documents-file.ts';
-import { findDocument, listDocuments } from '../overview/documents.ts';
-import { printedDocument, type Printed } from '../overview/printed.ts';
-import { listDrawers } from '../overview/drawers.ts';
-import { salesOf } from '../overview/sales.ts';
-import { productsFile, soldProducts } from '../overview/sold-products.ts';
-import { listTills } from '../overview/tills.ts';
-import type { Tx } from '../store/database.ts';
+} from '../../../contract/central/manager-api.ts';
+import type { PdfFile } from '../../../contract/bridge/bridge-printed.ts';
+import { rule } from '../../../contract/rules/rules.ts';
+import { listProducts, putProduct, removeProduct } from '../../master-data/catalogue.ts';
+import { putEnrolmentCode, randomCode } from '../../enrolment/codes.ts';
+import { revokeInstallation, settleFork } from '../../enrolment/enrol.ts';
+import { documentsFile } from '../../overview/documents-file.ts';
+import { findDocument, listDocuments } from '../../overview/documents.ts';
+import { printedDocument, type Printed } from '../../overview/printed.ts';
+import { listDrawers } from '../../overview/drawers.ts';
+import { salesOf } from '../../overview/sales.ts';
+import { productsFile, soldProducts } from '../../overview/sold-products.ts';
+import { listTills } from '../../overview/tills.ts';
+import type { Tx } from '../../store/database.ts';
+import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { BOOK_OPERATIONS } from './book-operations.ts';
 import { DOWN_OPERATIONS } from './master-data-operations.ts';
+import { PRICE_OPERATIONS } from './price-operations.ts';
 import { ROSTER_OPERATIONS } from './roster-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
 import { EVERYONE, FIGURES, hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
-import { Refusal } from './refusals.ts';
+import { Refusal } from '../refusals.ts';
 
 const TOO_MANY = new Refusal('DEMASIADO', rule('demasiados-documentos'));
 const TOO_MANY_PRODUCTS = new Refusal('DEMASIADO', rule('demasiados-productos'));
@@ -37,8 +39,10 @@ const nothing = shopInput.partial();
 
 /** Every operation by its path. */
 export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
+  ...ACCOUNT_OPERATIONS,
   ...BOOK_OPERATIONS,
   ...DOWN_OPERATIONS,
+  ...PRICE_OPERATIONS,
   ...ROSTER_OPERATIONS,
   ...STOCK_OPERATIONS,
   '/api/sales': operation(

@@ -1,9 +1,11 @@
 /** An operation of managers: who may, what it takes, what it does. */
 import type { z } from 'zod';
-import type { PrintedDocument } from '../../contract/printing/printed.ts';
-import type { Manager, ManagerRole } from '../managers/access.ts';
-import { appendAudit } from '../managers/audit.ts';
-import type { Tx } from '../store/database.ts';
+import type { PrintedDocument } from '../../../contract/printing/printed.ts';
+import { rule, type Rule } from '../../../contract/rules/rules.ts';
+import type { Manager, ManagerRole } from '../../managers/access.ts';
+import { appendAudit } from '../../managers/audit.ts';
+import { Refusal } from '../refusals.ts';
+import type { Tx } from '../../store/database.ts';
 
 /** What an operation works with. */
 export interface RequestContext {
@@ -40,6 +42,8 @@ export interface Operation {
 export const EVERYONE: readonly ManagerRole[] = ['empresa', 'tienda', 'contador', 'soporte'];
 export const OWNERS: readonly ManagerRole[] = ['empresa'];
 export const SHOPS: readonly ManagerRole[] = ['empresa', 'tienda'];
+/** Who sees what is of the whole business. */
+export const BOOKKEEPERS: readonly ManagerRole[] = ['empresa', 'contador'];
 export const FIGURES: readonly ManagerRole[] = ['empresa', 'tienda', 'contador'];
 
 /** Declares an operation of the managers' page with the schema of its input. */
@@ -62,4 +66,13 @@ export function note(
 /** Whether the shop is one of those that the manager sees. */
 export async function hasShop(tx: Tx, shop: string): Promise<boolean> {
   return (await tx.row('SELECT 1 AS one FROM shop WHERE shop_id = $1', [shop])) !== null;
+}
+
+/** Why a manager of some shops is told nothing of what belongs to all of them; null for who sees every shop. */
+export function ofCompany(
+  { manager }: RequestContext,
+  broken: Rule = rule('libros-de-todas-las-tiendas'),
+): Refusal | null {
+  if (manager.scope.shops === 'all') return null;
+  return new Refusal('ROL', broken);
 }

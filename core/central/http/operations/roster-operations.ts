@@ -1,17 +1,17 @@
 /** What the owner of a company does with its managers. */
-import { auditQuery, managerInput, managerReference } from '../../contract/central/manager-access.ts';
-import { customerQuery } from '../../contract/central/manager-master-data.ts';
-import { rule, type Rule } from '../../contract/rules/rules.ts';
-import { listAudit } from '../managers/audit.ts';
+import { auditQuery, managerInput, managerReference } from '../../../contract/central/manager-access.ts';
+import { customerQuery } from '../../../contract/central/manager-master-data.ts';
+import { rule, type Rule } from '../../../contract/rules/rules.ts';
+import { listAudit } from '../../managers/audit.ts';
 import {
   listManagers,
   putManager,
   removeManager,
   resetManager,
   type RosterRefusal,
-} from '../managers/roster.ts';
+} from '../../managers/roster.ts';
 import { note, operation, OWNERS, type RequestContext, type Operation } from './operation.ts';
-import { Refusal } from './refusals.ts';
+import { Refusal } from '../refusals.ts';
 
 const nothing = customerQuery.partial();
 

@@ -1,0 +1,129 @@
+/** Rows of accounts over all tills: each fact once, whichever computers told it (§accounts). */
+import type { EntryKind } from '../../contract/till/account-entries.ts';
+import type { AccountRows, ChargeRow, EntryRow, PaymentRow } from '../../domain/accounts/account-of-rows.ts';
+import type { Tx } from '../store/database.ts';
+
+/** Whose account. */
+export interface AccountKey {
+  readonly nit: string;
+  readonly tipoDocumento: string;
+  readonly numDocumento: string;
+}
+
+/** Who told a row. */
+interface AtTill {
+  readonly installation: string;
+  readonly caja: string;
+}
+
+export type CentralCharge = ChargeRow & AtTill;
+export type CentralPayment = PaymentRow & AtTill & { readonly forma: string };
+export type CentralEntry = EntryRow & AtTill;
+export type CentralRows = AccountRows<CentralCharge, CentralPayment, CentralEntry>;
+
+const TILL = 'JOIN installation i ON i.company_id = x.company_id AND i.installation_id = x.installation_id';
+const ACCOUNT = `x.ambiente = $1 AND ($2::text IS NULL OR (x.nit = $2 AND x.tipo_documento = $3 AND x.num_documento = $4))`;
+const KEY = 'x.nit, x.tipo_documento, x.num_documento, x.installation_id, i.name AS caja';
+/** A document counts at one installation: where a database was enrolled anew, at the later one. */
+const CHARGES = `
+  SELECT ${KEY}, x.codigo_generacion, x.numero_control, x.fec_emi, x.vence, x.centavos::text
+  FROM account_charge x ${TILL}
+  JOIN document d ON d.company_id = x.company_id AND d.installation_id = x.installation_id AND d.documento = x.documento
+  WHERE ${ACCOUNT} AND d.counts AND d.estado NOT IN ('RECHAZADO', 'INVALIDADO') AND x.centavos > 0`;
+const PAYMENTS = `
+  SELECT DISTINCT ON (x.nit, x.branch, x.numero, x.at, x.num_documento, x.centavos)
+    ${KEY}, x.branch, x.numero::text, x.forma, x.centavos::text, x.documentos, x.at::text
+  FROM account_payment x ${TILL} WHERE ${ACCOUNT}
+  ORDER BY x.nit, x.branch, x.numero, x.at, x.num_documento, x.centavos, i.enrolled_at DESC, x.installation_id`;
+const ENTRIES = `
+  SELECT DISTINCT ON (x.nit, x.clave)
+    ${KEY}, x.clave, x.tipo, x.centavos::text, x.motivo, x.recibo_branch, x.recibo_numero::text, x.at::text
+  FROM account_entry x ${TILL} WHERE ${ACCOUNT}
+  ORDER BY x.nit, x.clave, i.enrolled_at DESC, x.installation_id`;
+
+interface KeyRow extends Record<string, unknown> {
+  readonly nit: string;
+  readonly tipo_documento: string;
+  readonly num_documento: string;
+  readonly installation_id: string;
+  readonly caja: string;
+  readonly centavos: string;
+}
+interface ChargeColumns extends KeyRow {
+  readonly codigo_generacion: string;
+  readonly numero_control: string;
+  readonly fec_emi: string;
+  readonly vence: string;
+}
+interface PaymentColumns extends KeyRow {
+  readonly branch: string;
+  readonly numero: string;
+  readonly forma: string;
+  readonly documentos: readonly string[];
+  readonly at: string;
+}
+interface EntryColumns extends KeyRow {
+  readonly clave: string;
+  readonly tipo: EntryKind;
+  readonly motivo: string;
+  readonly recibo_branch: string | null;
+  readonly recibo_numero: string | null;
+  readonly at: string;
+}
+
+const keyText = (row: KeyRow) => JSON.stringify([row.nit, row.tipo_documento, row.num_documento]);
+const tillOf = ({ installation_id: installation, caja, centavos }: KeyRow) => ({
+  installation,
+  caja,
+  centavos: BigInt(centavos),
+});
+/** Branches of two tills may have one name. */
+const branchOf = (installation: string, branch: string) => `${installation} ${branch}`;
+/** A branch without its till. */
+export const branchName = (branchId: string): string => branchId.slice(branchId.indexOf(' ') + 1);
+
+/** Every account of an environment, or one of them, with its rows. */
+export async function accountRows(
+  tx: Tx,
+  ambiente: string,
+  of: AccountKey | null = null,
+): Promise<readonly (AccountKey & { readonly rows: CentralRows })[]> {
+  const asked = [ambiente, of?.nit ?? null, of?.tipoDocumento ?? null, of?.numDocumento ?? null];
+  const charges = Map.groupBy(await tx.rows<ChargeColumns>(CHARGES, asked), keyText);
+  const payments = Map.groupBy(await tx.rows<PaymentColumns>(PAYMENTS, asked), keyText);
+  const entries = Map.groupBy(await tx.rows<EntryColumns>(ENTRIES, asked), keyText);
+  return [...new Set([...charges.keys(), ...payments.keys(), ...entries.keys()])].map((key) => {
+    const [nit, tipoDocumento, numDocumento] = JSON.parse(key) as [string, string, string];
+    return {
+      nit,
+      tipoDocumento,
+      numDocumento,
+      rows: {
+        charges: (charges.get(key) ?? []).map((row) => ({
+          ...tillOf(row),
+          codigoGeneracion: row.codigo_generacion,
+          numeroControl: row.numero_control,
+          fecEmi: row.fec_emi,
+          vence: row.vence,
+        })),
+        payments: (payments.get(key) ?? []).map((row) => ({
+          ...tillOf(row),
+          branchId: branchOf(row.installation_id, row.branch),
+          numero: Number(row.numero),
+          forma: row.forma,
+          pedidos: row.documentos,
+          at: Number(row.at),
+        })),
+        entries: (entries.get(key) ?? []).map((row) => ({
+          ...tillOf(row),
+          clave: row.clave,
+          tipo: row.tipo,
+          motivo: row.motivo,
+          reciboBranch: row.recibo_branch === null ? null : branchOf(row.installation_id, row.recibo_branch),
+          reciboNumero: row.recibo_numero === null ? null : Number(row.recibo_numero),
+          at: Number(row.at),
+        })),
+      },
+    };
+  });
+}

@@ -1,0 +1,60 @@
+/** Products and customers of the centre as a till's forms find them. */
+import {
+  DEFAULT_FOUND_PRODUCTS,
+  NO_LEVEL,
+  type ListedProduct,
+  type ProductRecord,
+  type ProductSearch,
+} from '../../contract/till/products.ts';
+import type { Customer, CustomerSearch } from '../../contract/till/customers.ts';
+import { amount } from '../../domain/money.ts';
+import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import { listCustomers } from '../master-data/customers.ts';
+import type { Tx } from '../store/database.ts';
+import { soldGoods } from './sold-goods.ts';
+
+/** Products whose code or barcode a text is or begins, or whose name has all of its words. */
+export async function findGoods(
+  tx: Tx,
+  { q, limit = DEFAULT_FOUND_PRODUCTS }: { readonly q: string; readonly limit?: number | undefined },
+  now: number,
+): Promise<ProductSearch> {
+  const goods = await soldGoods(tx, now);
+  const exact = q.trim() === '' ? null : goods.packed(q.trim());
+  const words = plainText(q).split(' ');
+  const isFound = ({ codigo, descripcion }: ProductRecord) => {
+    const text = ` ${plainText(descripcion)}`;
+    return plainText(codigo).startsWith(plainText(q)) || words.every((word) => text.includes(` ${word}`));
+  };
+  const found = goods.products.filter(
+    (product) => product !== exact?.product && !product.retirado && isFound(product),
+  );
+  const products = exact === null ? found : [exact.product, ...found];
+  return {
+    productos: products.slice(0, limit).map(listed),
+    exacto: exact !== null,
+    presentacion: exact?.product.presentaciones.find(({ codigo }) => codigo === exact.sold.codigo) ?? null,
+    cantidad: null,
+    etiqueta: null,
+  };
+}
+
+function listed(product: ProductRecord): ListedProduct {
+  const { precio, tratamiento } = product;
+  const precioSinIva = tratamiento === 'gravado' ? priceWithoutIva(amount(precio)).toFixed() : precio;
+  return { ...product, precioSinIva, nivel: NO_LEVEL };
+}
+
+/** Customers whose name or number holds a text, each by its key. */
+export async function findCustomers(
+  tx: Tx,
+  { q, limit }: { readonly q: string; readonly limit?: number | undefined },
+): Promise<CustomerSearch> {
+  const found = await listCustomers(tx, q);
+  return {
+    clientes: found
+      .slice(0, limit)
+      .map(({ nit: _nit, terms: _terms, clave, ...customer }): Customer => ({ ...customer, id: clave })),
+  };
+}

@@ -1,0 +1,70 @@
+/** Promotions of a company by version: what is written is never changed, and an end is a version too (§promotions). */
+import type { HandedPromotion } from '../../contract/central/products/handed-prices.ts';
+import { promotionTerms, type PromotionTerms } from '../../contract/till/promotions.ts';
+import type { Promotion } from '../../domain/promotions/apply-promotions.ts';
+import { nextVersion } from '../master-data/versions.ts';
+import type { Tx } from '../store/database.ts';
+
+const CURRENT = `
+  SELECT DISTINCT ON (promocion) promocion::text, numero::text, terms, activa, version::text FROM promotion_version
+  WHERE promocion = coalesce($1::bigint, promocion) ORDER BY promocion DESC, numero DESC`;
+const INSERT = `
+  INSERT INTO promotion_version (company_id, promocion, numero, terms, activa, version, at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+const LAST = 'SELECT coalesce(max(promocion), 0)::text AS last FROM promotion_version';
+
+interface VersionRow extends Record<string, unknown> {
+  readonly promocion: string;
+  readonly numero: string;
+  readonly terms: unknown;
+  readonly activa: boolean;
+  readonly version: string;
+}
+
+/** A promotion as it stands. */
+export interface CompanyPromotion extends Promotion {
+  readonly activa: boolean;
+}
+
+/** Each promotion as it stands, ended ones too, the newest first. */
+export async function companyPromotions(
+  tx: Tx,
+  id: number | null = null,
+): Promise<readonly CompanyPromotion[]> {
+  const rows = await tx.rows<VersionRow>(CURRENT, [id]);
+  return rows.map(({ promocion, numero, terms, activa }) => ({
+    id: Number(promocion),
+    version: Number(numero),
+    terms: promotionTerms.parse(terms),
+    activa,
+  }));
+}
+
+/** What of promotions a till lacks; null where the company never had any. */
+export async function promotionsAfter(tx: Tx, after: number | null): Promise<HandedPromotion[] | null> {
+  const rows = await tx.rows<VersionRow>(CURRENT, [null]);
+  if (rows.length === 0) return null;
+  return rows
+    .filter(({ activa, version }) => (after === null ? activa : Number(version) > after))
+    .map(({ promocion, activa, terms }) => ({ id: Number(promocion), activa, terms }));
+}
+
+/** Adds a version. @param before the one it follows; null for a new promotion @returns number of the promotion */
+export async function addPromotion(
+  tx: Tx,
+  company: string,
+  of: {
+    readonly terms: PromotionTerms;
+    readonly activa: boolean;
+    readonly before: Promotion | null;
+    readonly now: number;
+  },
+): Promise<number> {
+  // First: it makes changes of the company's catalogue wait for each other.
+  const version = await nextVersion(tx, company, of.now);
+  const last = await tx.row<{ last: string }>(LAST);
+  const id = of.before?.id ?? Number(last?.last ?? 0) + 1;
+  const numero = (of.before?.version ?? 0) + 1;
+  await tx.run(INSERT, [company, id, numero, JSON.stringify(of.terms), of.activa, version, of.now]);
+  return id;
+}

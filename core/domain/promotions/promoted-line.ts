@@ -1,0 +1,17 @@
+/** A line of a sale as promotions see it (§promotions). */
+import { WEIGHED_DECIMALS, type ProductRecord } from '../../contract/till/products.ts';
+import type { Amount } from '../money.ts';
+import type { PromotedLine } from './apply-promotions.ts';
+
+/** What a line may come to in thousandths, so that it is counted exactly. */
+const MAX_THOUSANDTHS = 9_000_000_000_000;
+
+/** So many of what is sold as promotions see them; null where quantity or price are not whole. */
+export function promotedLine(sold: ProductRecord, cantidad: Amount, precio: Amount): PromotedLine | null {
+  const thousandths = cantidad.wholeAt(WEIGHED_DECIMALS);
+  const centavos = precio.wholeAt(2);
+  if (thousandths === null || centavos === null || thousandths <= 0n || centavos < 0n) return null;
+  if (thousandths > BigInt(MAX_THOUSANDTHS)) return null;
+  const { codigo, categoria, pesado } = sold;
+  return { codigo, categoria, pesado, cantidad: Number(thousandths), centavos };
+}

@@ -1,0 +1,66 @@
+/** Promotions of the centre at this till: each is a promotion here, whose versions say when this till knew them (§promotions). */
+import type { HandedPromotion } from '../../../contract/central/products/handed-prices.ts';
+import { promotionTerms } from '../../../contract/till/promotions.ts';
+import type { Instant } from '../../../domain/fiscal-time.ts';
+import type { Tx } from '../../handle.ts';
+import { addPromotion, findPromotion, promotionsKnown } from '../../promotions/promotions.ts';
+import { column, record } from '../../record.ts';
+import { command } from '../../statement.ts';
+
+const SAME = record({ centralId: column.integer, promocion: column.integer }).select(
+  'SELECT central_id, promocion FROM central_promotion WHERE issuer_id = ?',
+);
+const PUT = command('INSERT INTO central_promotion (issuer_id, central_id, promocion) VALUES (?, ?, ?)');
+
+export interface HandedPromotions {
+  readonly promotions: readonly HandedPromotion[];
+  /** Whether they are all that there are: any other one is ended. */
+  readonly all: boolean;
+}
+
+/** Puts them in place, in the order in which the centre made them: of two with the same priority the older goes first everywhere. */
+export function putCentralPromotions(
+  tx: Tx,
+  { promotions, all }: HandedPromotions,
+  { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
+): void {
+  const known = new Map(SAME.list(tx, issuerId).map(({ centralId, promocion }) => [centralId, promocion]));
+  for (const { id, activa, terms } of promotions.toSorted((one, other) => one.id - other.id)) {
+    const promocion = known.get(id);
+    const before = promocion === undefined ? null : findPromotion(tx, issuerId, promocion);
+    const read = promotionTerms.safeParse(terms);
+    // One that this version cannot read, or that was over before it came, is none here.
+    if (before === null && !(read.success && activa)) continue;
+    const wanted = { terms: read.success ? read.data : before?.terms, activa: activa && read.success };
+    if (wanted.terms === undefined || (before !== null && isSame(before, wanted))) continue;
+    const made = addPromotion(tx, { issuerId, before, terms: wanted.terms, activa: wanted.activa }, now);
+    if (before === null) PUT.run(tx, issuerId, id, made);
+  }
+  if (!all) return;
+  const given = new Set(promotions.map(({ id }) => id));
+  const gone = [...known].flatMap(([id, promocion]) => (given.has(id) ? [] : [promocion]));
+  endPromotions(tx, gone, { issuerId, now });
+}
+
+type Terms = Pick<NonNullable<ReturnType<typeof findPromotion>>, 'terms' | 'activa'>;
+const isSame = (before: Terms, wanted: { readonly terms: unknown; readonly activa: boolean }) =>
+  before.activa === wanted.activa && JSON.stringify(before.terms) === JSON.stringify(wanted.terms);
+
+/** Ends promotions of this till's own, and gives their names. */
+export function endOwnPromotions(tx: Tx, of: { readonly issuerId: string; readonly now: Instant }) {
+  const ids = promotionsKnown(tx, of.issuerId).flatMap(({ id, activa }) => (activa ? [id] : []));
+  return endPromotions(tx, ids, of);
+}
+
+function endPromotions(
+  tx: Tx,
+  ids: readonly number[],
+  { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
+): readonly string[] {
+  return ids.flatMap((id) => {
+    const before = findPromotion(tx, issuerId, id);
+    if (before?.activa !== true) return [];
+    addPromotion(tx, { issuerId, terms: before.terms, activa: false, before }, now);
+    return [before.terms.nombre];
+  });
+}

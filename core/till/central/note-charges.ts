@@ -1,0 +1,61 @@
+/** Notes what documents charge to accounts whenever that may have changed, so that the stream tells it (§accounts). */
+import { chargeAsItStands } from '../../engine/accounts/customer-account.ts';
+import { chargeOfDocument } from '../../store/accounts/charges.ts';
+import {
+  affectedCharges,
+  centralCharge,
+  chargesNotedUntil,
+  lastLifeLine,
+  noteChargesUntil,
+  putCentralCharge,
+  type CentralCharge,
+} from '../../store/central/account-charges.ts';
+import type { Reader, Store } from '../../store/store.ts';
+
+/** Life lines of one look; rows written in one commit are as many at most. */
+const LIFE_LINES_AT_ONCE = 500;
+
+/** Up to where it was looked, where nothing was to be written: a restart looks there again. */
+const seen = new WeakMap<Store, number>();
+
+/** Looks at what happened since; a sale that is paid at once writes nothing. */
+export async function noteCharges(store: Store): Promise<void> {
+  for (;;) {
+    const { until, end, changed } = store.read((reader) => changes(reader, seen.get(store) ?? 0));
+    if (changed.length > 0)
+      await store.transact((tx) => {
+        for (const charge of changed) putCentralCharge(tx, charge);
+        noteChargesUntil(tx, until);
+      });
+    seen.set(store, until);
+    if (until >= end) return;
+  }
+}
+
+function changes(reader: Reader, looked: number) {
+  const after = Math.max(chargesNotedUntil(reader), looked);
+  const end = lastLifeLine(reader);
+  const until = Math.min(end, after + LIFE_LINES_AT_ONCE);
+  const changed = affectedCharges(reader, { after, until }).flatMap((id) => changedCharge(reader, id) ?? []);
+  return { until, end, changed };
+}
+
+/** What a document charges now; null where that is noted. */
+function changedCharge(reader: Reader, documentId: number): CentralCharge | null {
+  const before = centralCharge(reader, documentId);
+  const now = chargeNow(reader, documentId) ?? (before === null ? null : { ...before, centavos: 0n });
+  return now === null || (before !== null && isSame(before, now)) ? null : now;
+}
+
+function chargeNow(reader: Reader, documentId: number): CentralCharge | null {
+  const charge = chargeOfDocument(reader, documentId);
+  if (charge === null || charge.tipoDocumento === null || charge.numDocumento === null) return null;
+  const { tipoDocumento, numDocumento, vence } = charge;
+  return { documentId, tipoDocumento, numDocumento, vence, centavos: chargeAsItStands(reader, documentId) };
+}
+
+const isSame = (one: CentralCharge, other: CentralCharge): boolean =>
+  one.centavos === other.centavos &&
+  one.vence === other.vence &&
+  one.tipoDocumento === other.tipoDocumento &&
+  one.numDocumento === other.numDocumento;

@@ -1,0 +1,61 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ListedPromotion } from '../../../core/contract/bridge/bridge-promotions.ts';
+import { bridge } from '../../bridge/index.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { problemText } from '../../faults/fault-text.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { usePromotions } from '../../stores/catalogue/promotions.ts';
+import { PromotionSheet } from './promotion-sheet.tsx';
+import { PromotionTable } from './promotion-table.tsx';
+import './promotions.css';
+
+/** What the sheet is opened with: a promotion to be changed, or null for a new one. */
+type Opened = { readonly promotion: ListedPromotion | null };
+
+export interface PromotionListProps {
+  readonly today: string;
+  /** Whether they are changed elsewhere. */
+  readonly isReadOnly?: boolean;
+}
+
+/** The promotions with all that a manager does with them, at a till and at the centre. */
+export function PromotionList({ today, isReadOnly = false }: PromotionListProps) {
+  const words = useWords();
+  const { promotions } = words;
+  const { shown, problem, said, load } = usePromotions();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    void load();
+    return bridge.subscribe(({ kind }) => {
+      if (kind === 'products' || kind === 'connected') void load();
+    });
+  }, [load]);
+  return (
+    <>
+      {problem !== null && (
+        <Alert>
+          {problemText(problem, words)} <Button onClick={() => void load()}>{promotions.retry}</Button>
+        </Alert>
+      )}
+      {!isReadOnly && (
+        <div className="row gap-2">
+          <Button kind="main" onClick={() => setOpened({ promotion: null })}>
+            <Plus size={18} aria-hidden="true" />
+            {promotions.add}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="promotions-said">
+        {said?.(words)}
+      </p>
+      {shown !== null && (
+        <PromotionTable shown={shown} onOpen={isReadOnly ? null : (promotion) => setOpened({ promotion })} />
+      )}
+      {opened !== null && (
+        <PromotionSheet promotion={opened.promotion} today={today} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}

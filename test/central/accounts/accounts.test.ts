@@ -1,0 +1,227 @@
+/** Accounts over several tills: whatever order and however often their rows arrive, what a customer owes is the same everywhere (§accounts). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountStatement } from '../../../core/contract/central/accounts/manager-accounts.ts';
+import { parseJson } from '../../../core/contract/json.ts';
+import { centsText } from '../../../core/domain/cash/cash.ts';
+import { payAccount } from '../../../core/till/accounts/pay-account.ts';
+import { compareAccounts } from '../../../core/provision/comparison/central-accounts.ts';
+import { accountCalls } from '../../../core/till/shop/accounts.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
+import { shopAtCentre, type ShopAtCentre } from '../../till/central/enrolled-shop.ts';
+import {
+  addedManager,
+  asOwner,
+  enrolledTill,
+  enrolmentCode,
+  NOBODY,
+  preparedManager,
+  testCentral,
+  type TestCentral,
+  type TestManager,
+} from '../central-shop.ts';
+import { writeSale, writeTill } from '../stream/test-records.ts';
+import { balanceOf, CUSTOMER, history, recordOf, rowsOf, shuffled, summary } from './account-history.ts';
+
+const CALLER = {
+  keyId: 'llave-1',
+  role: 'user',
+  issuerId: SHOP_NIT,
+  branchId: 'central',
+  ambiente: 'PRUEBAS',
+} as const;
+const HISTORIES = Number(process.env['CAJA_HISTORIES'] ?? 1000);
+
+it('is one account in any order of arrival, with duplicates: plain rows of two tills', () => {
+  for (let seed = 0; seed < HISTORIES; seed += 1) {
+    const facts = history(seed);
+    expect([seed, summary(rowsOf(shuffled(facts, seed)))]).toEqual([seed, summary(rowsOf(facts))]);
+  }
+});
+
+describe('the centre', () => {
+  let central: TestCentral;
+  let owner: TestManager;
+  beforeAll(async () => {
+    central = await testCentral();
+    owner = await preparedManager(central);
+  });
+  afterAll(() => central.close());
+  const query = 'ambiente=PRUEBAS';
+
+  it.each([1, 2, 3])('ends at the same balance as the rows, whatever batch came first: %i', async (seed) => {
+    const other = await testCentral();
+    const manager = await preparedManager(other);
+    const tills = [await enrolledTill(manager), await enrolledTill(manager)];
+    for (const till of tills) writeTill(till);
+    const facts = history(seed, 2, 20);
+    const documents = new Map(
+      facts.flatMap((fact, at) => {
+        if (fact.kind !== 'charge') return [];
+        const till = tills[fact.till];
+        if (till === undefined) return [];
+        return [
+          [fact.row.codigoGeneracion, writeSale(till, at + 1, { serie: `M00${fact.till}P001` })] as const,
+        ];
+      }),
+    );
+    for (const fact of facts) {
+      const documento = fact.kind === 'charge' ? (documents.get(fact.row.codigoGeneracion) ?? null) : null;
+      const [kind, row] = recordOf(fact, documento);
+      tills[fact.till]?.write(kind, row);
+    }
+    // The second till first, each batch twice, in pieces.
+    for (const till of tills.toReversed()) {
+      const half = Math.floor(till.lines.length / 2);
+      for (const [from, to] of [
+        [1, half],
+        [1, half],
+        [half + 1, till.lines.length],
+      ] as const)
+        expect((await till.sendBatch(from, to)).status).toBe(200);
+    }
+    const answer = await manager.ask(`/api/accounts?${query}`);
+    const { saldo } = summary(rowsOf(facts));
+    expect(balanceOf(answer)).toBe(centsText(saldo));
+    await other.close();
+  });
+
+  describe('with two real tills', () => {
+    let tills: readonly ShopAtCentre[];
+    beforeAll(async () => {
+      await owner.ask('/api/customers/put', { ...NOBODY, ...CUSTOMER, nombre: 'Eva Inventada' });
+      await owner.ask('/api/customers/terms', { clave: '13 048765432', limite: '100.00', dias: 15 });
+      tills = [await shopAtCentre(central.url), await shopAtCentre(central.url, { caja: 1 })];
+      for (const till of tills) {
+        await till.enrol(await enrolmentCode(owner));
+        await till.beat();
+      }
+    });
+    afterAll(async () => {
+      for (const till of tills) await till.close();
+    });
+    const saleOf = (total: number, periodo = 30) => {
+      const items = [{ cantidad: 1, descripcion: 'Arroz', precioUni: total, tipoItem: 1, uniMedida: 59 }];
+      const pagos = [{ codigo: '01', montoPago: total, plazo: '01', periodo }];
+      return JSON.stringify({ items, pagos, receptor: { ...CUSTOMER, nombre: 'Eva Inventada' } });
+    };
+    const sell = async (till: ShopAtCentre | undefined, total: number, periodo = 30) => {
+      const answer = await till?.shop.issue('01', saleOf(total, periodo));
+      expect(answer?.status).toBe(200);
+      return String(answer?.body['codigoGeneracion']);
+    };
+    const invalidated = (codigoGeneracion: string) => {
+      const request = {
+        documento: { tipoDte: '01', codigoGeneracion, fecEmi: '2026-11-21' },
+        motivo: { tipoAnulacion: 2, motivoAnulacion: 'La venta se deshizo' },
+      };
+      return tills[0]?.shop.engine.invalidate({ request: parseJson(JSON.stringify(request)) }, CALLER);
+    };
+    const account = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', ...CUSTOMER } as const;
+    const pay = (till: ShopAtCentre | undefined, centavos: bigint) =>
+      till?.shop.store.transact((tx, at) =>
+        payAccount(tx, {
+          account,
+          branchId: 'central',
+          forma: '03',
+          referencia: null,
+          centavos,
+          pedidos: [],
+          clave: null,
+          tillId: null,
+          userId: null,
+          apiKeyId: 'llave-1',
+          at,
+        }),
+      );
+    const viewAt = ({ shop: { store, clock } }: ShopAtCentre) =>
+      accountCalls({ store, clock }).view(CUSTOMER, CALLER);
+    const told = async () => {
+      for (const till of tills) await till.sendAll();
+    };
+    const statement = async () =>
+      (
+        await owner.ask(
+          `/api/accounts/statement?${query}&nit=${SHOP_NIT}&tipoDocumento=13&numDocumento=048765432`,
+        )
+      ).body as unknown as AccountStatement;
+
+    it('adds up what both charged, and pays with what either took', async () => {
+      const [first, second] = tills;
+      await sell(first, 40);
+      await sell(second, 20, 8);
+      await pay(second, 2_550n);
+      await told();
+      const listed = await owner.ask(`/api/accounts?${query}`);
+      expect(listed.body).toMatchObject({
+        saldo: '34.50',
+        cuentas: [{ nombre: 'Eva Inventada', saldo: '34.50', vencido: '0.00', limite: '100.00' }],
+      });
+      const { cargos, abonos } = await statement();
+      expect(cargos.map(({ monto, pendiente, caja }) => [monto, pendiente, caja])).toEqual([
+        // The other one was due before.
+        ['40.00', '34.50', 'Caja 1'],
+      ]);
+      expect(abonos).toMatchObject([{ monto: '25.50', caja: 'Caja 2', forma: '03', reverso: null }]);
+      const file = await owner.ask('/api/accounts/file', { ambiente: 'PRUEBAS' });
+      expect(String(file.body['content'])).toContain('Eva Inventada,048765432,');
+    });
+
+    it('is what each till shows with its own, marked with the moment, and each gives its half of the limit', async () => {
+      expect(tills.map(viewAt)).toMatchObject([{ segun: null }, { segun: null }]);
+      for (const till of tills) await till.askAccounts();
+      const views = tills.map(viewAt);
+      const amounts = views.map(({ saldo, disponible }) => [Number(saldo.text), Number(disponible?.text)]);
+      // 100.00 for two: one has given 40.00, the other one took 5.50 more than it gave.
+      expect(amounts).toEqual([
+        [34.5, 10],
+        [34.5, 55.5],
+      ]);
+      for (const { segun } of views) expect(segun).toMatch(/^2026-/);
+      const [first] = tills;
+      const over = await first?.shop.issue('01', saleOf(10.01));
+      expect(String(over?.headers['X-Aviso'])).toContain('50.00');
+      await told();
+      const [, second] = tills;
+      await second?.askAccounts();
+      expect(second === undefined ? null : Number(viewAt(second).saldo.text)).toBe(44.51);
+      await invalidated(String(over?.body['codigoGeneracion']));
+      await told();
+    });
+
+    it('takes a sale off that was invalidated', async () => {
+      const [first] = tills;
+      const codigoGeneracion = await sell(first, 11.3);
+      await told();
+      expect(balanceOf(await owner.ask(`/api/accounts?${query}`))).toBe('45.80');
+      await invalidated(codigoGeneracion);
+      await told();
+      expect(balanceOf(await owner.ask(`/api/accounts?${query}`))).toBe('34.50');
+    });
+
+    it('is compared with each till by `verify`, which names what a till has and the centre has not', async () => {
+      const compared = async () => Promise.all(tills.map(async (till) => compareAccounts(await till.deps())));
+      expect(await compared()).toEqual([
+        { cuentas: 1, faltas: [] },
+        { cuentas: 1, faltas: [] },
+      ]);
+      await pay(tills[1], 100n);
+      expect((await compared())[1]).toEqual({ cuentas: null, faltas: [] });
+      await told();
+      await asOwner(central, 'DELETE FROM caja.account_payment WHERE centavos = 100');
+      expect(await compared()).toMatchObject([
+        { faltas: [] },
+        { faltas: [{ tabla: 'account_charge', campo: 'central' }] },
+      ]);
+    });
+
+    it('is shown to nobody who has some shops only', async () => {
+      const [shop] = (await owner.ask('/api/tills')).body['shops'] as { id: string }[];
+      const some = await addedManager(central, { role: 'contador', shops: [shop?.id ?? ''] });
+      const answer = await some.ask(`/api/accounts?${query}`);
+      expect([answer.status, answer.body['broken']]).toMatchObject([
+        403,
+        { regla: 'cuentas-de-todas-las-tiendas' },
+      ]);
+    });
+  });
+});
