@@ -2,6 +2,7 @@
 import type { Caller } from '../contract/caller.ts';
 import type { Input, OperationName, Output } from '../contract/api/operations.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { RequestLogCalls } from '../contract/api/integration/request-log.ts';
 import type { RehearsalCalls } from '../contract/api/rehearsal/rehearsed-time.ts';
 import type { ShopCalls } from '../till/shop/shop-calls.ts';
 
@@ -10,6 +11,8 @@ export interface Behind {
   readonly engine: Engine;
   /** @throws Error where only documents are issued */
   readonly shop: () => ShopCalls;
+  /** @throws Error where nothing is logged */
+  readonly requests: () => RequestLogCalls;
   /** @throws AppError `ESTADO_NO_PERMITE` where time is not rehearsed */
   readonly rehearsal: () => RehearsalCalls;
 }
@@ -60,6 +63,8 @@ export const HANDLERS: Handlers = {
   'existencias.mover': ({ shop }, input, caller) => shop().stock.write(input, caller),
   'existencias.contar': ({ shop }, input, caller) => shop().stock.count(input, caller),
   'existencias.anularConteo': ({ shop }, input, caller) => shop().stock.annulCount(input, caller),
+  'solicitudes.listar': ({ requests }, input, caller) => requests().list(input, caller),
+  'solicitudes.ver': ({ requests }, input, caller) => requests().view(input, caller),
   'ensayo.reloj': ({ rehearsal }) => rehearsal().clock(),
   'ensayo.mover': ({ rehearsal }, { request }, caller) => rehearsal().move(request, caller),
   'ensayo.linea': ({ rehearsal }, { request }, caller) => rehearsal().cutLine(request, caller),

@@ -30,6 +30,7 @@ const MEANING: Readonly<
   SALDO_INSUFICIENTE: 'Pide más de lo que queda del documento por ajustar; el mensaje dice cuánto queda',
   LIMITE_DE_CREDITO:
     'Con esta venta el cliente debería más de lo que se le fía; ver el ajuste limiteDeCredito',
+  SOLICITUD_NO_ENCONTRADA: 'No hay una solicitud con ese id en el registro, o no es de su llave',
   COMPRA_NO_ENCONTRADA: 'No existe una compra con ese id, o no es de su llave',
   NO_ES_SUYA: 'El documento del proveedor es para otro contribuyente',
   ES_PROPIO: 'El documento lo emitió usted mismo: no es una compra',

@@ -17,6 +17,7 @@ import { warmUp } from './warm-up.ts';
 import type { Till } from '../till/till.ts';
 import { parseRequest } from '../http/bridge/bridge-api.ts';
 import type { RunningServer } from '../http/listener.ts';
+import { openRequestLog, type RequestLog } from '../diagnostics/request-log/request-log.ts';
 import { createApiServer } from '../http/server.ts';
 import { createUiServer } from '../http/bridge/ui-server.ts';
 import { openMail } from './ports/mail-start.ts';
@@ -147,14 +148,17 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const mailed = announcing(store, () => mail.mailWorker.wake());
     const started = { ...options, store: mailed, vault, highWater, closers, wrap };
     const { engine, authorities, simulator } = await startEngine(started);
-    const till = await startTill({ ...options, store, vault, engine, authorities, mail, closers });
-    const dispatch = createDispatch(
-      engine,
-      till.shop,
-      rehearsal === null ? null : rehearsalCalls({ store, clock: rehearsal, simulator }),
-    );
+    const requests = openRequestLog({ file: folder.requestLog, folder: folder.path, clock, log });
+    closers.push(() => requests.close());
+    const till = await startTill({ ...options, store, vault, engine, authorities, mail, requests, closers });
+    const dispatch = createDispatch(engine, {
+      shop: till.shop,
+      requests,
+      rehearsal: rehearsal === null ? null : rehearsalCalls({ store, clock: rehearsal, simulator }),
+    });
     const bridge = createBridgeDispatch(till, parseRequest);
-    const { api, ui } = await startServers(options, { store, engine, till, closers, dispatch, bridge });
+    const running = { store, engine, till, closers, dispatch, bridge, requests };
+    const { api, ui } = await startServers(options, running);
     // First of all: a move that goes on would hold up those who wait for it.
     closers.push(() => rehearsal?.stop());
     lock.announce(api.url);
@@ -187,11 +191,12 @@ interface Running {
   readonly closers: (() => Promise<void> | void)[];
   readonly dispatch: Dispatch;
   readonly bridge: BridgeDispatch;
+  readonly requests: RequestLog;
 }
 
 async function startServers(
   { host, uiPort, apiPort, uiFolder, clock, log }: AppOptions,
-  { store, engine, till, closers, dispatch, bridge }: Running,
+  { store, engine, till, closers, dispatch, bridge, requests }: Running,
 ): Promise<{ readonly api: RunningServer; readonly ui: RunningServer }> {
   const allowed = store.read(serviceSettings);
   const ui = await createUiServer({
@@ -232,6 +237,7 @@ async function startServers(
       returns: () => store.read((reader) => returnsAccepted(reader, clock.now())),
     },
     log,
+    onRequest: requests.add,
     host,
     port: apiPort,
     allowedHosts: allowed.hostsPermitidos,

@@ -2,6 +2,8 @@
 import type { Authorities } from './authorities.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import type { Clock, Log } from '../engine/deps.ts';
+import { requestOperations } from '../diagnostics/request-log/request-operations.ts';
+import type { RequestLog } from '../diagnostics/request-log/request-log.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { PrinterLine } from '../till/printing/print-port.ts';
 import { installedProgram, type ProgramPort } from '../till/settings/program.ts';
@@ -49,6 +51,7 @@ export interface TillParts extends Pick<DisplayDoorPlace, 'displayHost' | 'displ
   readonly engine: Engine;
   readonly authorities: Authorities;
   readonly mail: StartedMail;
+  readonly requests: RequestLog;
   /** What ends with the service, the last one first. */
   readonly closers: (() => Promise<void> | void)[];
 }
@@ -91,6 +94,7 @@ function composed(parts: TillParts): Till {
       ),
       ...membershipOfTill({ store, vault, clock, folder, log }, inside),
       ...maintenance.operations,
+      ...requestOperations(parts.requests),
     }),
     maintenance,
     proveAudit,

@@ -72,6 +72,8 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'existencias.mover': idempotentAnswer,
   'existencias.contar': idempotentAnswer,
   'existencias.anularConteo': idempotentAnswer,
+  'solicitudes.listar': (page) => ok(page),
+  'solicitudes.ver': (request) => ok(request),
   'ensayo.reloj': (clock) => ok(clock),
   'ensayo.mover': (clock) => ok(clock),
   'ensayo.linea': (cut) => ok(cut),

@@ -86,9 +86,10 @@ function allowedForms(entry: string, port: number): readonly string[] {
   return /:\d+$/.test(entry) ? [entry] : [entry, `${entry}:${port}`];
 }
 
-const EXPOSED = 'Content-Disposition, Idempotency-Replayed, X-Autoridad, X-Aviso, Retry-After, X-Request-Id';
+const EXPOSED =
+  'Content-Disposition, Idempotency-Replayed, X-Autoridad, X-Aviso, Retry-After, Request-Id, X-Request-Id';
 const ACCEPTED =
-  'Content-Type, X-API-Key, Authorization, Idempotency-Key, If-Match, X-Corrige, X-Espera-Maxima-Ms, Last-Event-ID';
+  'Content-Type, X-API-Key, Authorization, Idempotency-Key, If-Match, X-Corrige, X-Espera-Maxima-Ms, Last-Event-ID, Request-Id';
 
 /** Lets a page of an allowed origin read the answer. */
 export function allowReading(reply: FastifyReply, origin: string): void {

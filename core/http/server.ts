@@ -1,5 +1,6 @@
 /** The server of the public interface. */
 import type { Dispatch } from '../api/dispatch.ts';
+import type { AnsweredRequest } from '../contract/api/integration/request-log.ts';
 import { createSlowdown, type Authenticate } from './auth.ts';
 import { addBulkRoute, BULK_METHODS, BULK_PATH, type BulkOptions } from './bulk/bulk-issuance.ts';
 import { addDocsRoutes, DOCS_METHODS, isDocsPath } from './docs/routes.ts';
@@ -9,6 +10,7 @@ import { createListener, limitsWith, type RunningServer } from './listener.ts';
 import type { ApiDescription } from './openapi/document.ts';
 import type { HttpLog } from './problems.ts';
 import { addPublicRoutes } from './public-api.ts';
+import { answeredRequest } from './request-log/request-trace.ts';
 import { nearestPath, publicMethodsOf } from './route-paths.ts';
 
 export interface ApiServerOptions {
@@ -21,6 +23,8 @@ export interface ApiServerOptions {
   /** What `/docs` and `/openapi.json` say of the service; without it the paths do not exist. */
   readonly docs?: ApiDescription;
   readonly log?: HttpLog;
+  /** Told of every request that was made with a key or refused. */
+  readonly onRequest?: (request: AnsweredRequest) => void;
   /** Address to bind, normally `127.0.0.1`. */
   readonly host: string;
   /** 0 picks a free one. */
@@ -38,7 +42,7 @@ export interface ApiServerOptions {
  * @throws Error of the system when the address cannot be bound (`EADDRINUSE`, `EACCES`)
  */
 export async function createApiServer(options: ApiServerOptions): Promise<RunningServer> {
-  const { authenticate, bulk, docs, events, log } = options;
+  const { authenticate, bulk, docs, events, log, onRequest } = options;
   const limits = limitsWith(options.limits);
   const listener = createListener({
     host: options.host,
@@ -48,6 +52,12 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
     limits,
     log,
     nearestPath,
+    onAnswer:
+      onRequest &&
+      ((request, reply) => {
+        const answered = answeredRequest(request, reply);
+        if (answered !== null) onRequest(answered);
+      }),
     methodsOf: (path) => {
       if (events !== undefined && path === EVENTS_PATH) return EVENTS_METHODS;
       if (bulk !== undefined && path === BULK_PATH) return BULK_METHODS;

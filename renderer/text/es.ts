@@ -37,6 +37,7 @@ import { esNoteSettings } from './es/note-settings.ts';
 import { esOpeningHours } from './es/opening-hours.ts';
 import { esSettingsNav } from './es/settings-nav.ts';
 import { esAudit } from './es/audit.ts';
+import { esIntegration } from './es/integration.ts';
 import { esMaintenance } from './es/maintenance.ts';
 import { esWizard } from './es/wizard.ts';
 
@@ -65,6 +66,7 @@ export const es = {
   ...esFaults,
   ...esPrinted,
   ...esLight,
+  ...esIntegration,
   audit: esAudit,
   inventory: esInventory,
   transfers: esTransfers,

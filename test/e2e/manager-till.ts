@@ -52,6 +52,8 @@ type ManagerScreen =
 export interface ManagerTill {
   readonly simulator: SwitchableSimulator;
   readonly context: BrowserContext;
+  /** Where programs call it. */
+  readonly api: string;
   /** Path of the service's database. */
   readonly database: string;
   /** Lets so much time pass for service and simulator, in milliseconds. */
@@ -107,6 +109,7 @@ export async function openManagerTill(
   return {
     simulator,
     context,
+    api: app.api.url,
     database: dataFolder(dataDir, env).database,
     pass: (ms) => void (passed += ms),
     open: (who, screen) => openPage(context, { url, who, screen }),

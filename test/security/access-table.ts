@@ -335,6 +335,8 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'settings.saveUser': ['gerente', NOT],
   'settings.setUserActive': ['gerente', NOT],
   'settings.saveService': ['gerente', NOT],
+  'requests.list': ['gerente', NOT],
+  'requests.view': ['gerente', NOT],
   'audit.search': ['gerente', NOT],
   'audit.csv': ['gerente', NOT],
   'audit.prove': ['gerente', NOT],

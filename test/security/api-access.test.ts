@@ -109,6 +109,9 @@ const ROWS: Readonly<Record<OperationName, Row>> = {
   'compras.ver': silent(whole((key) => api.ask('GET /compras/c-1', key))),
   'compras.recibir': silent(empty('/compras')),
   'compras.ingresar': silent(empty('/compras/c-1/ingreso')),
+  // What was done with a key names its documents; what it was refused names whatever it asked for.
+  'solicitudes.listar': scoped(whole((key) => api.ask('GET /solicitudes?errores=false&limite=200', key))),
+  'solicitudes.ver': silent(whole((key) => api.ask('GET /solicitudes/NADA', key))),
   // Without a rehearsal's clock there is no time to tell.
   'ensayo.reloj': silent(whole((key) => api.ask('GET /ensayo/reloj', key))),
   'ensayo.mover': silent(empty('/ensayo/reloj')),

@@ -123,6 +123,9 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   'documentos.ticket': get((codigo) => `/documentos/${codigo}/ticket`),
   'catalogos.ver': [],
   'catalogos.listar': [],
+  // A filter of a key's own requests.
+  'solicitudes.listar': [],
+  'solicitudes.ver': [],
   // Products and customers name no document.
   'productos.listar': [],
   'productos.ver': [],

@@ -63,6 +63,8 @@ export const ROUTES = {
     path: '/existencias/conteos/{conteo}/anulacion',
     access: 'admin',
   },
+  'solicitudes.listar': { method: 'GET', path: '/solicitudes', access: 'key' },
+  'solicitudes.ver': { method: 'GET', path: '/solicitudes/{id}', access: 'key' },
   'ensayo.reloj': { method: 'GET', path: '/ensayo/reloj', access: 'key' },
   'ensayo.mover': { method: 'POST', path: '/ensayo/reloj', access: 'admin' },
   'ensayo.linea': { method: 'POST', path: '/ensayo/linea', access: 'admin' },

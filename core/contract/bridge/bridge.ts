@@ -25,6 +25,7 @@ import { AUDIT_OPERATIONS } from './bridge-audit.ts';
 import { PRICES_OPERATIONS } from './bridge-prices.ts';
 import { PROMOTIONS_OPERATIONS } from './bridge-promotions.ts';
 import { PURCHASES_OPERATIONS } from './bridge-purchases.ts';
+import { REQUESTS_OPERATIONS } from './bridge-requests.ts';
 import { RETURN_OPERATIONS } from './bridge-returns.ts';
 import { SALE_OPERATIONS } from './bridge-sale.ts';
 import { SESSION_OPERATIONS } from './bridge-session.ts';
@@ -77,6 +78,7 @@ export const BRIDGE_OPERATIONS = {
   ...COUNTS_OPERATIONS,
   ...GOODS_OPERATIONS,
   ...SETTINGS_OPERATIONS,
+  ...REQUESTS_OPERATIONS,
   ...BROWSERS_OPERATIONS,
   ...AUDIT_OPERATIONS,
   ...MAINTENANCE_OPERATIONS,

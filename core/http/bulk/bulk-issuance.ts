@@ -3,7 +3,7 @@
  * way at a time, and none begins while somebody else issues: a cashier never waits for a file.
  */
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dispatch } from '../../api/dispatch.ts';
 import { BULK_MEDIA, issuingOperation, MAX_BULK_LINES } from '../../contract/issuing/bulk.ts';
 import type { Issuance } from '../../contract/api/results.ts';
@@ -24,6 +24,7 @@ import {
   type HttpLimits,
 } from '../limits.ts';
 import { invalid, sendProblem } from '../problems.ts';
+import { traceOf } from '../request-log/request-trace.ts';
 import { hintHeaders } from '../wording/key-hint.ts';
 import { countLines, linesOf, readLine, type SentLine } from './bulk-lines.ts';
 
@@ -55,7 +56,6 @@ interface Bulk extends BulkApi {
 
 /** Adds the route; `end` lets what is under way finish and begins nothing more. */
 export function addBulkRoute(app: FastifyInstance, api: BulkApi): { readonly end: () => void } {
-  const callers = new WeakMap<FastifyRequest, Caller>();
   let isEnding = false;
   let isBusy = false;
   app.route({
@@ -68,19 +68,19 @@ export function addBulkRoute(app: FastifyInstance, api: BulkApi): { readonly end
         await api.slowdown.afterFailure();
         return sendProblem(reply.headers(hintHeaders(request.raw.rawHeaders)), answer.problem);
       }
-      callers.set(request, answer.value);
+      traceOf(request).caller = answer.value;
       const type = (singleHeader(request.raw.rawHeaders, 'content-type') ?? '').split(';')[0] ?? '';
       return MEDIA.has(type.trim().toLowerCase()) ? undefined : sendProblem(reply, BULK_WRONG_TYPE);
     },
     handler: (request, reply) => {
-      const caller = callers.get(request);
+      const { caller } = traceOf(request);
       const wait = bulkHeaders(request.raw.rawHeaders);
       if (wait.faults.length > 0) return sendProblem(reply, invalid(wait.faults));
       const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
       const lines = countLines(body, MAX_BULK_LINES);
       if (lines === 0) return sendProblem(reply, EMPTY);
       if (lines > MAX_BULK_LINES) return sendProblem(reply, TOO_MANY_LINES);
-      if (isBusy || caller === undefined) return sendProblem(reply, BULK_BUSY);
+      if (isBusy || caller === null) return sendProblem(reply, BULK_BUSY);
       isBusy = true;
       const { esperaMaximaMs = BULK_WAIT_MS } = wait.input;
       const bulk: Bulk = { ...api, caller, body, esperaMaximaMs, isEnding: () => isEnding };

@@ -89,6 +89,7 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
       }),
     ),
   },
+  SOLICITUD_NO_ENCONTRADA: ruled(rule('solicitud-no-encontrada', { id: 'A1B2C3D4E5F6' })),
   COMPRA_NO_ENCONTRADA: { message: ruleText(rule('compra-desconocida')) },
   NO_ES_SUYA: { message: ruleText(rule('compra-no-es-suya', { nit: '06141501901013' })) },
   ES_PROPIO: { message: ruleText(rule('compra-propia')) },

@@ -152,6 +152,7 @@ const PLACES: Readonly<Record<SectionName, Places>> = {
     ...labelsOf(keys, ['branch', 'environment', 'name', 'ends', 'lastUse']),
     [keys.role, ...Object.values(keys.roles)],
   ],
+  solicitudes: ({ integration: { requests } }) => labelsOf(requests, ['key', 'which', 'onlyFailed']),
   servicio: ({ config: { service } }) => [
     [service.origins, service.originsHint],
     [service.hosts, service.hostsHint],

@@ -21,6 +21,7 @@ const settings = {
   'codigo-de-cuatro': ({ ejemplo }) => `has 4 letters or digits, for example ${ejemplo}`,
   'tipo-de-establecimiento': () => 'choose one from the list',
   'monto-de-umbral': () => 'type an amount such as 25000.00',
+  'solicitud-no-encontrada': () => 'that request is no longer in the log',
   'falta-sucursal': () => 'name at least one branch',
   'falta-emisor': () => 'name at least one issuer',
   porcentaje: () => 'type a percentage from 0 to 100, such as 10 or 12.5',

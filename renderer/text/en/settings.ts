@@ -25,6 +25,7 @@ export const enSettings: typeof esSettings = {
     certificado: 'Certificate',
     conexion: 'Connection',
     impresoras: 'Printers',
+    solicitudes: 'API requests',
     llaves: 'API keys',
     usuarios: 'Users',
     navegadores: 'Browsers',

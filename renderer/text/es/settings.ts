@@ -25,6 +25,7 @@ export const esSettings = {
     conexion: 'Conexión',
     impresoras: 'Impresoras',
     llaves: 'Llaves de la API',
+    solicitudes: 'Solicitudes de la API',
     usuarios: 'Usuarios',
     navegadores: 'Navegadores',
     permisos: 'Ventas y permisos',

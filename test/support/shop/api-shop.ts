@@ -1,9 +1,11 @@
 /** A shop whose engine is called over real HTTP, with a key for every kind of caller. Keys are invented. */
 import { bodyText } from '../../../core/client/body-text.ts';
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { createDispatch } from '../../../core/api/dispatch.ts';
 import { AppError } from '../../../core/domain/app-error.ts';
 import { returnsAccepted } from '../../../core/engine/queries/returns-accepted.ts';
+import { openRequestLog } from '../../../core/diagnostics/request-log/request-log.ts';
 import { createApiServer } from '../../../core/http/server.ts';
 import { createEventBus, type EventBus } from '../../../core/till/event-bus.ts';
 import { createShopCalls } from '../../../core/till/shop/shop-calls.ts';
@@ -68,8 +70,19 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
   const shop = await openShop(options);
   await makeKeys(shop);
   const news = createEventBus();
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const requests = openRequestLog({
+    file: join(shop.folder, 'solicitudes.db'),
+    folder: shop.folder,
+    clock: shop.clock,
+    log,
+  });
   const server = await createApiServer({
-    dispatch: createDispatch(shop.engine, createShopCalls({ ...shop, random: systemRandom, news })),
+    dispatch: createDispatch(shop.engine, {
+      shop: createShopCalls({ ...shop, random: systemRandom, news }),
+      requests,
+    }),
+    onRequest: requests.add,
     authenticate: (key) => {
       try {
         return { ok: true, value: shop.engine.authenticate(key) };
@@ -115,6 +128,7 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
     put: (path, body, { key = 'admin', headers } = {}) => send('PUT', path, body, { key, headers }),
     close: async () => {
       await server.close();
+      requests.close();
       await shop.close();
     },
   };
