@@ -9,6 +9,7 @@ import type { Reply } from '../contract/reply.ts';
 import { AppError, internalProblem, problemOf, refusal, validationError } from '../domain/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { RequestLogCalls } from '../contract/api/integration/request-log.ts';
+import type { WebhookCalls } from '../contract/api/integration/webhooks.ts';
 import type { RehearsalCalls } from '../contract/api/rehearsal/rehearsed-time.ts';
 import type { ShopCalls } from '../till/shop/shop-calls.ts';
 import { HANDLERS } from './handlers.ts';
@@ -25,16 +26,21 @@ export type Dispatch = <Op extends OperationName>(
 export interface Beside {
   readonly shop?: ShopCalls;
   readonly requests?: RequestLogCalls;
+  readonly webhooks?: WebhookCalls;
   /** Null where time is not rehearsed. */
   readonly rehearsal?: RehearsalCalls | null;
 }
 
 /** The dispatch over an engine and what stands beside it. */
-export function createDispatch(engine: Engine, { shop, requests, rehearsal }: Beside = {}): Dispatch {
+export function createDispatch(
+  engine: Engine,
+  { shop, requests, webhooks, rehearsal }: Beside = {},
+): Dispatch {
   const behind = {
     engine,
     shop: () => shop ?? missing('shop'),
     requests: () => requests ?? missing('request log'),
+    webhooks: () => webhooks ?? missing('caller of targets'),
     rehearsal: () => rehearsal ?? noRehearsal(),
   };
   return async (op, input, caller) => {

@@ -21,6 +21,8 @@ import { openRequestLog, type RequestLog } from '../diagnostics/request-log/requ
 import { createApiServer } from '../http/server.ts';
 import { createUiServer } from '../http/bridge/ui-server.ts';
 import { openMail } from './ports/mail-start.ts';
+import { webhookDeps } from './ports/webhooks-start.ts';
+import { webhookCalls } from '../provision/webhooks/webhook-calls.ts';
 import type { PinCost } from '../provision/secrets/pin.ts';
 import { isRehearsalClock } from '../platform/rehearsal-clock.ts';
 import { rehearsalCalls, resumeRehearsal } from './rehearsal.ts';
@@ -144,16 +146,36 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     closers.push(() => highWater.close());
     noteAudit = highWater.audited;
     const mail = openMail({ ...options, store, vault });
-    // What is sealed is mailed at once.
-    const mailed = announcing(store, () => mail.mailWorker.wake());
-    const started = { ...options, store: mailed, vault, highWater, closers, wrap };
-    const { engine, authorities, simulator } = await startEngine(started);
     const requests = openRequestLog({ file: folder.requestLog, folder: folder.path, clock, log });
     closers.push(() => requests.close());
-    const till = await startTill({ ...options, store, vault, engine, authorities, mail, requests, closers });
+    const webhooks = webhookDeps(clock, vault, requests.noteDelivery);
+    // What is sealed is mailed at once.
+    const mailed = announcing(store, () => mail.mailWorker.wake());
+    const started = { ...options, store: mailed, vault, highWater, closers, wrap, webhooks };
+    const { engine, authorities, simulator } = await startEngine(started);
+    const targets = webhookCalls({
+      store: mailed,
+      vault,
+      clock,
+      webhooks,
+      randomBytes: systemRandom.bytes,
+      deliveries: ({ webhook, ...page }) => requests.deliveries(webhook, page),
+    });
+    const till = await startTill({
+      ...options,
+      store,
+      vault,
+      engine,
+      authorities,
+      mail,
+      requests,
+      targets,
+      closers,
+    });
     const dispatch = createDispatch(engine, {
       shop: till.shop,
       requests,
+      webhooks: targets,
       rehearsal: rehearsal === null ? null : rehearsalCalls({ store, clock: rehearsal, simulator }),
     });
     const bridge = createBridgeDispatch(till, parseRequest);

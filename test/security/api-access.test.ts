@@ -112,6 +112,16 @@ const ROWS: Readonly<Record<OperationName, Row>> = {
   // What was done with a key names its documents; what it was refused names whatever it asked for.
   'solicitudes.listar': scoped(whole((key) => api.ask('GET /solicitudes?errores=false&limite=200', key))),
   'solicitudes.ver': silent(whole((key) => api.ask('GET /solicitudes/NADA', key))),
+  // Targets and their calls are an administrator's; none is there.
+  'webhooks.listar': silent(whole((key) => api.ask('GET /webhooks', key))),
+  'webhooks.crear': silent(empty('/webhooks')),
+  'webhooks.eliminar': silent(whole((key) => api.ask('DELETE /webhooks/w-1', key))),
+  'webhooks.pausar': silent(whole((key) => api.ask('POST /webhooks/w-1/pausa', key))),
+  'webhooks.reanudar': silent(whole((key) => api.ask('POST /webhooks/w-1/reanudacion', key))),
+  'webhooks.rotar': silent(whole((key) => api.ask('POST /webhooks/w-1/secreto', key))),
+  'webhooks.probar': silent(whole((key) => api.ask('POST /webhooks/w-1/prueba', key))),
+  'webhooks.entregas': silent(whole((key) => api.ask('GET /webhooks/w-1/entregas', key))),
+  'webhooks.reenviar': silent(whole((key) => api.ask('POST /webhooks/w-1/entregas/1/reenvio', key))),
   // Without a rehearsal's clock there is no time to tell.
   'ensayo.reloj': silent(whole((key) => api.ask('GET /ensayo/reloj', key))),
   'ensayo.mover': silent(empty('/ensayo/reloj')),
@@ -177,6 +187,15 @@ describe('every operation of the interface', () => {
       'existencias.anularConteo',
       'compras.recibir',
       'compras.ingresar',
+      'webhooks.listar',
+      'webhooks.crear',
+      'webhooks.eliminar',
+      'webhooks.pausar',
+      'webhooks.reanudar',
+      'webhooks.rotar',
+      'webhooks.probar',
+      'webhooks.entregas',
+      'webhooks.reenviar',
       'ensayo.mover',
       'ensayo.linea',
     ]);

@@ -126,6 +126,15 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   // A filter of a key's own requests.
   'solicitudes.listar': [],
   'solicitudes.ver': [],
+  'webhooks.listar': [],
+  'webhooks.crear': [],
+  'webhooks.eliminar': [],
+  'webhooks.pausar': [],
+  'webhooks.reanudar': [],
+  'webhooks.rotar': [],
+  'webhooks.probar': [],
+  'webhooks.entregas': [],
+  'webhooks.reenviar': [],
   // Products and customers name no document.
   'productos.listar': [],
   'productos.ver': [],

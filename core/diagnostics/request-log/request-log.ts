@@ -5,11 +5,15 @@ import type {
   RequestLogCalls,
   RequestPage,
 } from '../../contract/api/integration/request-log.ts';
+import type { WebhookDelivery } from '../../contract/api/events.ts';
+import type { DeliveryPage } from '../../contract/api/integration/webhooks.ts';
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { addDays, instantOf, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { addDays, instantOf, isoUtc } from '../../domain/fiscal-time.ts';
 import type { Clock, Log } from '../../engine/deps.ts';
+import { shownDelivery } from '../../engine/notices/webhook-call.ts';
+import { findDeliveries, logDelivery } from '../../store/request-log/deliveries.ts';
 import { openRequestLogFile, type RequestLogFile } from '../../store/request-log/request-log-file.ts';
 import {
   findRequests,
@@ -18,7 +22,7 @@ import {
   type ListedRequest,
   type RequestFilter,
 } from '../../store/request-log/requests.ts';
-import type { Reader } from '../../store/store.ts';
+import type { Reader, Tx } from '../../store/store.ts';
 import { pageCursor, placeAfter } from '../../till/shop/page-cursor.ts';
 import { keptRequest } from './kept-request.ts';
 
@@ -51,6 +55,10 @@ export interface RequestLog extends RequestLogCalls {
   find(filter: RequestFilter, page: RequestPageInput): RequestPage;
   /** @throws AppError `SOLICITUD_NO_ENCONTRADA` */
   detail(filter: RequestFilter & { readonly id: string }): RequestDetail;
+  /** Keeps how a target of webhooks was called. */
+  noteDelivery(delivery: WebhookDelivery): void;
+  /** The calls of a target, newest first. */
+  deliveries(webhookId: string, page: RequestPageInput): DeliveryPage;
   /** Writes what waits, and closes the file. */
   close(): void;
 }
@@ -60,10 +68,8 @@ export interface RequestPageInput {
   readonly cursor?: string | undefined;
 }
 
-interface Waiting {
-  readonly request: AnsweredRequest;
-  readonly at: Instant;
-}
+/** Writes what waits. */
+type Waiting = (tx: Tx) => void;
 
 /** Opens the log of a data folder. */
 export function openRequestLog(parts: RequestLogParts): RequestLog {
@@ -77,12 +83,20 @@ export function openRequestLog(parts: RequestLogParts): RequestLog {
   const find: RequestLog['find'] = (filter, page) => read((reader) => pageOf(reader, filter, page));
   const detail: RequestLog['detail'] = (filter) => read((reader) => detailOf(reader, filter));
   return {
-    add: waiting.add,
+    add: (request) => {
+      const at = parts.clock.now();
+      waiting.add((tx) => {
+        const { request: row, bodies } = keptRequest(request, at, parts.folder);
+        logRequest(tx, row, bodies);
+      });
+    },
+    noteDelivery: (delivery) => waiting.add((tx) => logDelivery(tx, delivery)),
+    deliveries: (webhookId, page) => read((reader) => deliveryPage(reader, webhookId, page)),
     find,
     detail,
     list: ({ limite, cursor, ...asked }, caller) =>
       find({ ...filterOf(asked), ...scopeOf(caller) }, { limite, cursor }),
-    view: ({ id }, caller) => detail({ id, ...scopeOf(caller) }),
+    view: ({ solicitud: id }, caller) => detail({ id, ...scopeOf(caller) }),
     close: () => {
       waiting.close();
       file.close();
@@ -146,11 +160,23 @@ export function shownRequest(of: ListedRequest): RequestPage['solicitudes'][numb
   };
 }
 
-interface Gathered extends Pick<RequestLog, 'add' | 'close'> {
-  writeAll(): void;
+function deliveryPage(reader: Reader, webhookId: string, { limite, cursor }: RequestPageInput): DeliveryPage {
+  const limit = Number(limite ?? DEFAULT_PAGE_ROWS);
+  const before = placeAfter(cursor, 0) || Number.MAX_SAFE_INTEGER;
+  const found = findDeliveries(reader, webhookId, { before, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const more = found.length > limit && last !== undefined;
+  return { entregas: page.map(shownDelivery), siguiente: more ? pageCursor(last.seq) : null };
 }
 
-function gathered({ clock, log, folder }: RequestLogParts, file: RequestLogFile): Gathered {
+interface Gathered {
+  add(each: Waiting): void;
+  writeAll(): void;
+  close(): void;
+}
+
+function gathered({ clock, log }: RequestLogParts, file: RequestLogFile): Gathered {
   let waiting: Waiting[] = [];
   let since = 0;
   let written = 0;
@@ -160,10 +186,7 @@ function gathered({ clock, log, folder }: RequestLogParts, file: RequestLogFile)
   const write = (batch: readonly Waiting[]) => {
     try {
       file.write((tx) => {
-        for (const { request, at } of batch) {
-          const { request: row, bodies } = keptRequest(request, at, folder);
-          logRequest(tx, row, bodies);
-        }
+        for (const writeOne of batch) writeOne(tx);
       });
       isFailing = false;
       written += batch.length;
@@ -190,10 +213,9 @@ function gathered({ clock, log, folder }: RequestLogParts, file: RequestLogFile)
     });
   };
   return {
-    add: (request) => {
-      const at = clock.now();
-      if (waiting.length === 0) since = at;
-      waiting.push({ request, at });
+    add: (each) => {
+      if (waiting.length === 0) since = clock.now();
+      waiting.push(each);
       if (waiting.length >= MAX_WAITING) writeSome();
       if (cancel === null) watch(QUIET_MS);
     },

@@ -89,6 +89,8 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
       }),
     ),
   },
+  WEBHOOK_NO_ENCONTRADO: ruled(rule('webhook-no-encontrado')),
+  EVENTO_NO_ENCONTRADO: ruled(rule('evento-no-encontrado')),
   SOLICITUD_NO_ENCONTRADA: ruled(rule('solicitud-no-encontrada', { id: 'A1B2C3D4E5F6' })),
   COMPRA_NO_ENCONTRADA: { message: ruleText(rule('compra-desconocida')) },
   NO_ES_SUYA: { message: ruleText(rule('compra-no-es-suya', { nit: '06141501901013' })) },

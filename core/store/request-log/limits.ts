@@ -6,5 +6,7 @@ export const MAX_REQUESTS = 20_000;
 export const MAX_STRANGERS = 2_000;
 /** What all of them hold together, in bytes. */
 export const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
-/** Age, in days. */
+/** Deliveries to targets of webhooks. */
+export const MAX_DELIVERIES = 10_000;
+/** Age of requests, in days. */
 export const MAX_REQUEST_DAYS = 30;

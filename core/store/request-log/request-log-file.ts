@@ -9,7 +9,13 @@ import { lend, lendTx, release, type Database, type Reader, type Tx } from '../h
 import { BUSY_TIMEOUT_MS } from '../limits.ts';
 import { refuseLinks } from '../own-file.ts';
 import { isDamaged } from '../sqlite-failures.ts';
-import { MAX_REQUEST_BYTES, MAX_REQUEST_DAYS, MAX_REQUESTS, MAX_STRANGERS } from './limits.ts';
+import {
+  MAX_DELIVERIES,
+  MAX_REQUEST_BYTES,
+  MAX_REQUEST_DAYS,
+  MAX_REQUESTS,
+  MAX_STRANGERS,
+} from './limits.ts';
 
 /** Of another form: it is begun anew. */
 const FORM = 1;
@@ -40,6 +46,18 @@ CREATE TABLE request_body (
   body   TEXT,
   answer TEXT
 ) STRICT;
+CREATE TABLE delivery (
+  seq               INTEGER PRIMARY KEY,
+  webhook_id        TEXT NOT NULL,
+  kind              TEXT NOT NULL,
+  event_id          INTEGER NOT NULL,
+  codigo_generacion TEXT,
+  at                INTEGER NOT NULL,
+  duration_ms       INTEGER NOT NULL,
+  status            INTEGER,
+  detail            TEXT
+) STRICT;
+CREATE INDEX delivery_webhook ON delivery (webhook_id, seq);
 `;
 
 export interface RequestLogFile {
@@ -159,7 +177,11 @@ function pruning(database: Database): (now: Instant) => void {
   const removeBodies = database.prepare(
     'DELETE FROM request_body WHERE seq NOT IN (SELECT seq FROM request)',
   );
+  const removeDeliveries = database.prepare(
+    `DELETE FROM delivery WHERE seq <= (SELECT max(seq) FROM delivery) - ${MAX_DELIVERIES}`,
+  );
   return (now) => {
+    removeDeliveries.run();
     const { count = 0, bytes, strangers = 0 } = sum.get() ?? {};
     const ends = [
       count > MAX_REQUESTS ? upTo.get(MAX_REQUESTS) : undefined,

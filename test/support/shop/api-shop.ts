@@ -6,6 +6,8 @@ import { createDispatch } from '../../../core/api/dispatch.ts';
 import { AppError } from '../../../core/domain/app-error.ts';
 import { returnsAccepted } from '../../../core/engine/queries/returns-accepted.ts';
 import { openRequestLog } from '../../../core/diagnostics/request-log/request-log.ts';
+import { webhookDeps } from '../../../core/host/ports/webhooks-start.ts';
+import { webhookCalls } from '../../../core/provision/webhooks/webhook-calls.ts';
 import { createApiServer } from '../../../core/http/server.ts';
 import { createEventBus, type EventBus } from '../../../core/till/event-bus.ts';
 import { createShopCalls } from '../../../core/till/shop/shop-calls.ts';
@@ -77,10 +79,17 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
     clock: shop.clock,
     log,
   });
+  const webhooks = webhookDeps(shop.clock, shop.vault, requests.noteDelivery);
   const server = await createApiServer({
     dispatch: createDispatch(shop.engine, {
       shop: createShopCalls({ ...shop, random: systemRandom, news }),
       requests,
+      webhooks: webhookCalls({
+        ...shop,
+        webhooks,
+        randomBytes: systemRandom.bytes,
+        deliveries: ({ webhook, ...page }) => requests.deliveries(webhook, page),
+      }),
     }),
     onRequest: requests.add,
     authenticate: (key) => {

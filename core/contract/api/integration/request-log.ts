@@ -47,7 +47,7 @@ export const requestListInput = z
 export type RequestListInput = z.infer<typeof requestListInput>;
 
 export const requestInput = z.strictObject({
-  id: textParameter(1, MAX_REQUEST_ID_CHARS).describe(
+  solicitud: textParameter(1, MAX_REQUEST_ID_CHARS).describe(
     'Nombre de la solicitud: el Request-Id de su respuesta',
   ),
 });
