@@ -23,7 +23,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   contingencia: async () => (await import('./contingencia.ts')).addContingencia,
   doctor: async () => (await import('./doctor.ts')).addDoctor,
   simulator: async () => (await import('./simulator.ts')).addSimulator,
-  webhooks: async () => (await import('./webhooks.ts')).addWebhooks,
+  webhooks: async () => (await import('./webhooks/webhooks.ts')).addWebhooks,
   solicitudes: async () => (await import('./solicitudes.ts')).addSolicitudes,
   bitacora: async () => (await import('./bitacora.ts')).addBitacora,
   simulacro: async () => (await import('./simulacro.ts')).addSimulacro,

@@ -219,7 +219,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'command line',
     files: /^core\/cli\//,
-    layers: [...SERVICE, 'host'],
+    layers: [...SERVICE, 'host', 'client'],
     packages: ['commander'],
     node: true,
   },
