@@ -20,6 +20,7 @@ import { BrowsersSection } from './security/browsers-section.tsx';
 import { CertificateSection } from './authority/certificate-section.tsx';
 import { ConnectionSection } from './authority/connection-section.tsx';
 import { RequestsSection } from './integration/requests-section.tsx';
+import { WebhooksSection } from './integration/webhooks-section.tsx';
 import { IssuerSection } from './shop/issuer-section.tsx';
 import { KeysSection } from './security/keys-section.tsx';
 import { PrintersSection } from './equipment/printers-section.tsx';
@@ -152,6 +153,7 @@ const MANAGED: Readonly<Record<Managed, (view: SettingsView) => ReactNode>> = {
   navegadores: () => <BrowsersSection />,
   llaves: (view) => <KeysSection view={view} />,
   solicitudes: (view) => <RequestsSection view={view} />,
+  webhooks: () => <WebhooksSection />,
   servicio: (view) => <ServiceSection view={view} />,
   respaldos: () => <BackupsSection />,
   bitacora: () => <AuditSection />,

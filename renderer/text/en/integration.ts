@@ -3,6 +3,42 @@ import type { esIntegration } from '../es/integration.ts';
 
 export const enIntegration: typeof esIntegration = {
   integration: {
+    webhooks: {
+      lead: 'Programs of this computer or the local network that are told of each document, with a signature.',
+      none: 'No program is told yet. Add its address and try it out right here.',
+      create: 'Add a target',
+      url: 'Address',
+      urlHint: 'For example http://127.0.0.1:9000/caja',
+      secretTitle: 'Secret of the target',
+      secretLead: 'Copy it into your program now: it checks the signature, and is not shown again.',
+      states: {
+        ACTIVO: 'Up to date',
+        FALLANDO: 'Failing: it is tried again',
+        DETENIDO: 'Stopped: it failed for a whole day',
+        EN_PAUSA: 'Paused',
+      },
+      lastDelivery: 'Last delivery',
+      never: 'none',
+      bothSign: (until) => `both secrets sign until ${until}`,
+      test: 'Send a test',
+      testing: 'Sending…',
+      tested: (status, ms) => `It took the test: answered ${status} in ${ms} ms.`,
+      notTaken: (why) => `It did not take it: ${why}.`,
+      deliveries: 'Deliveries',
+      noDeliveries: 'Nothing was sent to it yet.',
+      kinds: { evento: 'Event', prueba: 'Test', reenvio: 'Sent again' },
+      answered: (status) => `Answered ${status}`,
+      resend: 'Send again',
+      pause: 'Pause',
+      resume: 'Resume',
+      rotate: 'Change the secret',
+      rotateNow: 'Change it now',
+      rotateLead:
+        'A new one is shown. For 24 hours each call is signed with both, so that your program changes without missing one.',
+      remove: 'Remove',
+      removeTitle: 'Remove this target?',
+      removeLead: (url) => `${url} will not be told any more.`,
+    },
     requests: {
       lead: 'What your programs asked by the API and what they were answered, newest first. Data of people is hidden.',
       key: 'Key',

@@ -26,6 +26,7 @@ export const enSettings: typeof esSettings = {
     conexion: 'Connection',
     impresoras: 'Printers',
     solicitudes: 'API requests',
+    webhooks: 'Webhooks',
     llaves: 'API keys',
     usuarios: 'Users',
     navegadores: 'Browsers',

@@ -1,6 +1,42 @@
 /** Spanish texts of what programs ask by the interface. */
 export const esIntegration = {
   integration: {
+    webhooks: {
+      lead: 'Programas de esta computadora o de la red local a los que se avisa de cada documento, con firma.',
+      none: 'Todavía no se avisa a ningún programa. Agregue su dirección y pruébela aquí mismo.',
+      create: 'Agregar un destino',
+      url: 'Dirección',
+      urlHint: 'Por ejemplo http://127.0.0.1:9000/caja',
+      secretTitle: 'Secreto del destino',
+      secretLead: 'Cópielo ahora en su programa: con él comprueba la firma, y no se vuelve a mostrar.',
+      states: {
+        ACTIVO: 'Al día',
+        FALLANDO: 'Falla: se sigue intentando',
+        DETENIDO: 'Detenido: falló un día entero',
+        EN_PAUSA: 'En pausa',
+      },
+      lastDelivery: 'Última entrega',
+      never: 'ninguna',
+      bothSign: (until: string) => `firman los dos secretos hasta ${until}`,
+      test: 'Enviar una prueba',
+      testing: 'Enviando…',
+      tested: (status: number, ms: number) => `Recibió la prueba: respondió ${status} en ${ms} ms.`,
+      notTaken: (why: string) => `No la recibió: ${why}.`,
+      deliveries: 'Entregas',
+      noDeliveries: 'Todavía no se le ha enviado nada.',
+      kinds: { evento: 'Evento', prueba: 'Prueba', reenvio: 'Reenvío' },
+      answered: (status: number) => `Respondió ${status}`,
+      resend: 'Enviar otra vez',
+      pause: 'Pausar',
+      resume: 'Reanudar',
+      rotate: 'Cambiar el secreto',
+      rotateNow: 'Cambiarlo ahora',
+      rotateLead:
+        'Se muestra uno nuevo. Durante 24 horas cada aviso va firmado con los dos, para que cambie su programa sin perder ninguno.',
+      remove: 'Quitar',
+      removeTitle: '¿Quitar este destino?',
+      removeLead: (url: string) => `No se avisará más a ${url}.`,
+    },
     requests: {
       lead: 'Lo que sus programas pidieron por la API y lo que se les respondió, de lo más nuevo a lo más viejo. Los datos de personas van ocultos.',
       key: 'Llave',

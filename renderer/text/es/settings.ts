@@ -26,6 +26,7 @@ export const esSettings = {
     impresoras: 'Impresoras',
     llaves: 'Llaves de la API',
     solicitudes: 'Solicitudes de la API',
+    webhooks: 'Webhooks',
     usuarios: 'Usuarios',
     navegadores: 'Navegadores',
     permisos: 'Ventas y permisos',
