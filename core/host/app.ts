@@ -22,7 +22,7 @@ import { createApiServer } from '../http/server.ts';
 import { createUiServer } from '../http/bridge/ui-server.ts';
 import { openMail } from './ports/mail-start.ts';
 import { webhookDeps } from './ports/webhooks-start.ts';
-import { webhookCalls } from '../provision/webhooks/webhook-calls.ts';
+import { webhookCalls, type WebhookCallsDeps } from '../provision/webhooks/webhook-calls.ts';
 import type { PinCost } from '../provision/secrets/pin.ts';
 import { isRehearsalClock } from '../platform/rehearsal-clock.ts';
 import { rehearsalCalls, resumeRehearsal } from './rehearsal.ts';
@@ -153,14 +153,7 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const mailed = announcing(store, () => mail.mailWorker.wake());
     const started = { ...options, store: mailed, vault, highWater, closers, wrap, webhooks };
     const { engine, authorities, simulator } = await startEngine(started);
-    const targets = webhookCalls({
-      store: mailed,
-      vault,
-      clock,
-      webhooks,
-      randomBytes: systemRandom.bytes,
-      deliveries: ({ webhook, ...page }) => requests.deliveries(webhook, page),
-    });
+    const targets = targetsOf({ store: mailed, vault, clock, webhooks }, requests);
     const till = await startTill({
       ...options,
       store,
@@ -197,6 +190,18 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     await close();
     throw error;
   }
+}
+
+/** What keeps and calls targets of webhooks; the log has their deliveries. */
+function targetsOf(
+  parts: Pick<WebhookCallsDeps, 'store' | 'vault' | 'clock' | 'webhooks'>,
+  log: Pick<RequestLog, 'deliveries'>,
+) {
+  return webhookCalls({
+    ...parts,
+    randomBytes: systemRandom.bytes,
+    deliveries: ({ webhook, ...page }) => log.deliveries(webhook, page),
+  });
 }
 
 function demoOf(

@@ -6,6 +6,7 @@ import {
   type Delivery,
   type TargetOwner,
   type TargetRow,
+  type TargetSecret,
   type WebhookCalls,
 } from '../../contract/api/integration/webhooks.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -46,7 +47,6 @@ export interface WebhookCallsDeps extends Pick<WebhookCalls, 'deliveries'> {
 /** The calls over a store. */
 export function webhookCalls(deps: WebhookCallsDeps): WebhookCalls {
   const { store, vault, clock, webhooks, deliveries } = deps;
-  const newSecret = () => deps.randomBytes(SECRET_BYTES).toString('base64url');
   /** Changes one, with a row of the audit log. */
   const change = (id: string, by: TargetOwner, of: Change) =>
     store.transact((tx, now) => {
@@ -70,20 +70,7 @@ export function webhookCalls(deps: WebhookCallsDeps): WebhookCalls {
           .map((each) => shownTarget(each, clock.now())),
       ),
     }),
-    create: async (request, by) => {
-      const { url, sucursal } = shapedBody(targetRequest, request);
-      if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-        throw validationError([{ ...rule('direccion-http'), campo: 'url', codigo: 'FORMATO' }]);
-      const secret = newSecret();
-      const given = { url, secret, ambiente: by.ambiente, ...(sucursal != null && { branch: sucursal }) };
-      const target = await store.transact((tx, now) => {
-        const id = addWebhook(tx, given, { vault, now, issuerId: by.issuerId });
-        const detalle = { id, emisor: by.issuerId, url };
-        appendAudit(tx, { at: now, actor: by.actor, accion: 'webhook agregado', detalle });
-        return ownTarget(tx, id, by);
-      });
-      return { ...shownTarget(target, clock.now()), secreto: secret };
-    },
+    create: (request, by) => createTarget(deps, request, by),
     remove: async ({ webhook: id }, by) => {
       await change(id, by, { act: 'webhook eliminado', write: (tx) => removeWebhook(tx, id) });
       return { id };
@@ -101,7 +88,7 @@ export function webhookCalls(deps: WebhookCallsDeps): WebhookCalls {
       return shownKnown(await change(id, by, { act: 'webhook reanudado', write }), clock.now());
     },
     rotate: async ({ webhook: id }, by) => {
-      const secret = newSecret();
+      const secret = newSecret(deps);
       const secretSealed = vault.seal(webhookContext(id), Buffer.from(secret, 'utf8'));
       const write = (tx: Tx, now: Instant) =>
         rotateWebhook(tx, id, { secretSealed, until: now + SECRET_OVERLAP_HOURS * HOUR_MS });
@@ -126,6 +113,31 @@ export function webhookCalls(deps: WebhookCallsDeps): WebhookCalls {
       return send({ target, sent: { kind: 'reenvio', event: eventOf(row) } });
     },
   };
+}
+
+function newSecret({ randomBytes }: Pick<WebhookCallsDeps, 'randomBytes'>): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+async function createTarget(
+  deps: WebhookCallsDeps,
+  request: unknown,
+  by: TargetOwner,
+): Promise<TargetSecret> {
+  const { store, vault, clock } = deps;
+  const { url, sucursal } = shapedBody(targetRequest, request);
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw validationError([{ ...rule('direccion-http'), campo: 'url', codigo: 'FORMATO' }]);
+  const secret = newSecret(deps);
+  const branch = sucursal ?? undefined;
+  const given = { url, secret, ambiente: by.ambiente, ...(branch !== undefined && { branch }) };
+  const target = await store.transact((tx, now) => {
+    const id = addWebhook(tx, given, { vault, now, issuerId: by.issuerId });
+    const detalle = { id, emisor: by.issuerId, url };
+    appendAudit(tx, { at: now, actor: by.actor, accion: 'webhook agregado', detalle });
+    return ownTarget(tx, id, by);
+  });
+  return { ...shownTarget(target, clock.now()), secreto: secret };
 }
 
 interface Change {

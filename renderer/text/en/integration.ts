@@ -34,7 +34,7 @@ export const enIntegration: typeof esIntegration = {
       rotate: 'Change the secret',
       rotateNow: 'Change it now',
       rotateLead:
-        'A new one is shown. For 24 hours each call is signed with both, so that your program changes without missing one.',
+        'A new one is shown. For a day each call is signed with both, so that your program changes without missing one.',
       remove: 'Remove',
       removeTitle: 'Remove this target?',
       removeLead: (url) => `${url} will not be told any more.`,

@@ -32,7 +32,7 @@ export const esIntegration = {
       rotate: 'Cambiar el secreto',
       rotateNow: 'Cambiarlo ahora',
       rotateLead:
-        'Se muestra uno nuevo. Durante 24 horas cada aviso va firmado con los dos, para que cambie su programa sin perder ninguno.',
+        'Se muestra uno nuevo. Durante un día cada aviso va firmado con los dos, para que cambie su programa sin perder ninguno.',
       remove: 'Quitar',
       removeTitle: '¿Quitar este destino?',
       removeLead: (url: string) => `No se avisará más a ${url}.`,

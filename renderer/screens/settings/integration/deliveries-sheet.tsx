@@ -18,11 +18,14 @@ export function DeliveriesSheet({ target, onClose }: DeliveriesSheetProps) {
   const say = useWords().integration.webhooks;
   const [rows, setRows] = useState<readonly Delivery[] | null>(null);
   const [fault, setFault] = useMessage('');
-  const load = useCallback(async (): Promise<void> => {
-    const reply = await bridge.call('webhooks.deliveries', { webhook: target.id, cursor: null });
-    setFault(reply.ok ? null : problemMessage(reply.problem));
-    if (reply.ok) setRows(reply.value.entregas);
-  }, [target.id, setFault]);
+  const load = useCallback(
+    (): Promise<void> =>
+      bridge.call('webhooks.deliveries', { webhook: target.id, cursor: null }).then((reply) => {
+        setFault(reply.ok ? null : problemMessage(reply.problem));
+        if (reply.ok) setRows(reply.value.entregas);
+      }),
+    [target.id, setFault],
+  );
   useEffect(() => void load(), [load]);
   const resend = async (evento: number): Promise<void> => {
     const reply = await bridge.call('webhooks.resend', { webhook: target.id, evento });

@@ -26,11 +26,14 @@ export function WebhooksSection() {
   const [targets, setTargets] = useState<readonly TargetRow[] | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [fault, setFault] = useMessage('');
-  const load = useCallback(async (): Promise<void> => {
-    const reply = await bridge.call('webhooks.list', {});
-    setFault(reply.ok ? null : problemMessage(reply.problem));
-    if (reply.ok) setTargets(reply.value.webhooks);
-  }, [setFault]);
+  const load = useCallback(
+    (): Promise<void> =>
+      bridge.call('webhooks.list', {}).then((reply) => {
+        setFault(reply.ok ? null : problemMessage(reply.problem));
+        if (reply.ok) setTargets(reply.value.webhooks);
+      }),
+    [setFault],
+  );
   useEffect(() => void load(), [load]);
   const made = ({ secreto }: TargetSecret): void => {
     setOpened({ kind: 'secret', secret: secreto });
@@ -106,30 +109,32 @@ function TargetItem({ target, onOpen, onChanged }: TargetItemProps) {
     );
   };
   return (
-    <li className="stack gap-2 start">
-      <div className="grid grow breaks settings-item">
-        <strong>{url}</strong>
-        <span className="small request-status" data-tone={estado === 'ACTIVO' ? 'good' : 'waiting'}>
-          {say.states[estado]}
+    <li>
+      <div className="stack gap-2 grow">
+        <div className="grid grow breaks settings-item">
+          <strong>{url}</strong>
+          <span className="small request-status" data-tone={estado === 'ACTIVO' ? 'good' : 'waiting'}>
+            {say.states[estado]}
+          </span>
+          <span className="soft small figures">
+            {say.lastDelivery}: {ultimaEntrega === null ? say.never : momentText(ultimaEntrega)}
+            {anteriorHasta !== null && ` · ${say.bothSign(momentText(anteriorHasta))}`}
+          </span>
+          {ultimaFalla !== null && estado !== 'ACTIVO' && <span className="soft small">{ultimaFalla}</span>}
+        </div>
+        <div className="row wrap gap-2">
+          <Button onClick={() => void test()}>{say.test}</Button>
+          <Button onClick={() => onOpen({ kind: 'deliveries', target })}>{say.deliveries}</Button>
+          <Button onClick={() => void turn()}>{rests ? say.resume : say.pause}</Button>
+          <Button onClick={() => onOpen({ kind: 'rotate', target })}>{say.rotate}</Button>
+          <Button tone="bad" onClick={() => onOpen({ kind: 'remove', target })}>
+            {say.remove}
+          </Button>
+        </div>
+        <span role="status" className="small">
+          {told}
         </span>
-        <span className="soft small figures">
-          {say.lastDelivery}: {ultimaEntrega === null ? say.never : momentText(ultimaEntrega)}
-          {anteriorHasta !== null && ` · ${say.bothSign(momentText(anteriorHasta))}`}
-        </span>
-        {ultimaFalla !== null && estado !== 'ACTIVO' && <span className="soft small">{ultimaFalla}</span>}
       </div>
-      <div className="row wrap gap-2">
-        <Button onClick={() => void test()}>{say.test}</Button>
-        <Button onClick={() => onOpen({ kind: 'deliveries', target })}>{say.deliveries}</Button>
-        <Button onClick={() => void turn()}>{rests ? say.resume : say.pause}</Button>
-        <Button onClick={() => onOpen({ kind: 'rotate', target })}>{say.rotate}</Button>
-        <Button tone="bad" onClick={() => onOpen({ kind: 'remove', target })}>
-          {say.remove}
-        </Button>
-      </div>
-      <span role="status" className="small">
-        {told}
-      </span>
     </li>
   );
 }
