@@ -137,13 +137,7 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     closers.push(() => store.close());
     const rehearsal = isRehearsalClock(clock) ? clock : null;
     await resumeRehearsal(store, rehearsal);
-    const machine = await machineFingerprint({
-      env: options.env,
-      keyFile: folder.keyFile,
-      randomBytes: systemRandom.bytes,
-    });
-    const highWater = await openHighWater({ store, folder, machine, clock, log, newId: systemRandom.uuid });
-    closers.push(() => highWater.close());
+    const highWater = await openNumberGuard(options, { store, closers });
     noteAudit = highWater.audited;
     const mail = openMail({ ...options, store, vault });
     const requests = openRequestLog({ file: folder.requestLog, folder: folder.path, clock, log });
@@ -154,17 +148,8 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const started = { ...options, store: mailed, vault, highWater, closers, wrap, webhooks };
     const { engine, authorities, simulator } = await startEngine(started);
     const targets = targetsOf({ store: mailed, vault, clock, webhooks }, requests);
-    const till = await startTill({
-      ...options,
-      store,
-      vault,
-      engine,
-      authorities,
-      mail,
-      requests,
-      targets,
-      closers,
-    });
+    const beside = { store, vault, closers, mail, requests, targets };
+    const till = await startTill({ ...options, ...beside, engine, authorities });
     const dispatch = createDispatch(engine, {
       shop: till.shop,
       requests,
@@ -190,6 +175,20 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     await close();
     throw error;
   }
+}
+
+async function openNumberGuard(
+  { folder, env, clock, log }: AppOptions,
+  { store, closers }: Pick<Running, 'store' | 'closers'>,
+) {
+  const machine = await machineFingerprint({
+    env,
+    keyFile: folder.keyFile,
+    randomBytes: systemRandom.bytes,
+  });
+  const highWater = await openHighWater({ store, folder, machine, clock, log, newId: systemRandom.uuid });
+  closers.push(() => highWater.close());
+  return highWater;
 }
 
 /** What keeps and calls targets of webhooks; the log has their deliveries. */
