@@ -48,12 +48,13 @@ async function solicitudes(options: Options, io: CommandIo): Promise<void> {
     for (const row of rows.toReversed()) io.out(options.json ? jsonLine(shownRequest(row)) : lineOf(row));
     return rows[0]?.seq;
   };
+  // Before anything is shown: whoever reads may end it at once.
+  const stop = options.seguir === true ? stopSignal() : null;
   let last = show(read(requestLog, filter, SHOWN));
-  if (options.seguir !== true) {
+  if (stop === null) {
     if (last === undefined && options.json !== true) io.out('No hay solicitudes en el registro.\n');
     return;
   }
-  const stop = stopSignal();
   while (!stop.aborted) {
     await pause(LOOK_MS, undefined, { signal: stop }).catch(() => undefined);
     last = show(read(requestLog, { ...filter, after: last ?? 0 }, MAX_READ)) ?? last;
