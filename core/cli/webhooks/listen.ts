@@ -52,10 +52,10 @@ async function listen(options: Options, io: CommandIo): Promise<void> {
   const secret = options.secreto ?? systemRandom.bytes(SECRET_BYTES).toString('base64url');
   const { reenviar: url, desde, json } = options;
   const baseUrl = options.servicio ?? io.env['CAJA_URL'] ?? HERE;
+  const stop = stopSignal();
   io.out(
     json ? jsonLine({ secreto: secret, url }) : `Secreto: ${secret}\nReenviando a ${url}; Ctrl-C termina.\n`,
   );
-  const stop = stopSignal();
   const send = createWebhookSender({ userAgent: USER_AGENT });
   try {
     const from = desde !== undefined && /^\d{1,16}$/.test(desde) ? { desde: Number(desde) } : {};
