@@ -58,7 +58,7 @@ import { purchaseSeals } from './0056-purchase-seals.ts';
 import { prices } from './0057-prices.ts';
 import { accountEntries } from './0058-account-entries.ts';
 import { promotions } from './0059-promotions.ts';
-import { webhookStanding } from './0060-webhook-standing.ts';
+import { webhookStanding } from './0069-webhook-standing.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [

@@ -40,7 +40,7 @@ import { COPIED_CENTRAL_STOCK } from '../migrations/0053-stream-stock.ts';
 import { COPIED_PRICES } from '../migrations/0057-prices.ts';
 import { COPIED_ACCOUNT_ENTRIES } from '../migrations/0058-account-entries.ts';
 import { COPIED_PROMOTIONS } from '../migrations/0059-promotions.ts';
-import { COPIED_WEBHOOK_STANDING } from '../migrations/0060-webhook-standing.ts';
+import { COPIED_WEBHOOK_STANDING } from '../migrations/0069-webhook-standing.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
