@@ -8,6 +8,8 @@ import type { Problem } from '../contract/problem.ts';
 import type { Reply } from '../contract/reply.ts';
 import { AppError, internalProblem, problemOf, refusal, validationError } from '../domain/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { RequestLogCalls } from '../contract/api/integration/request-log.ts';
+import type { WebhookCalls } from '../contract/api/integration/webhooks.ts';
 import type { RehearsalCalls } from '../contract/api/rehearsal/rehearsed-time.ts';
 import type { ShopCalls } from '../till/shop/shop-calls.ts';
 import { HANDLERS } from './handlers.ts';
@@ -20,18 +22,27 @@ export type Dispatch = <Op extends OperationName>(
   caller: Caller | null,
 ) => Promise<Reply<Output<Op>>>;
 
-/**
- * The dispatch over an engine and the shop beside it.
- *
- * @param shop null where only documents are issued
- * @param rehearsal null where time is not rehearsed
- */
+/** What stands beside the engine; nothing of it where only documents are issued. */
+export interface Beside {
+  readonly shop?: ShopCalls;
+  readonly requests?: RequestLogCalls;
+  readonly webhooks?: WebhookCalls;
+  /** Null where time is not rehearsed. */
+  readonly rehearsal?: RehearsalCalls | null;
+}
+
+/** The dispatch over an engine and what stands beside it. */
 export function createDispatch(
   engine: Engine,
-  shop: ShopCalls | null = null,
-  rehearsal: RehearsalCalls | null = null,
+  { shop, requests, webhooks, rehearsal }: Beside = {},
 ): Dispatch {
-  const behind = { engine, shop: () => shop ?? noShop(), rehearsal: () => rehearsal ?? noRehearsal() };
+  const behind = {
+    engine,
+    shop: () => shop ?? missing('shop'),
+    requests: () => requests ?? missing('request log'),
+    webhooks: () => webhooks ?? missing('caller of targets'),
+    rehearsal: () => rehearsal ?? noRehearsal(),
+  };
   return async (op, input, caller) => {
     try {
       const operation = OPERATIONS[op];
@@ -52,8 +63,8 @@ function noRehearsal(): never {
   throw refusal('ESTADO_NO_PERMITE', rule('sin-reloj-de-ensayo'));
 }
 
-function noShop(): never {
-  throw new Error('there is no shop behind this dispatch');
+function missing(what: string): never {
+  throw new Error(`there is no ${what} behind this dispatch`);
 }
 
 function assertMay(access: Route['access'], caller: Caller | null): void {

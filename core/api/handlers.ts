@@ -2,6 +2,8 @@
 import type { Caller } from '../contract/caller.ts';
 import type { Input, OperationName, Output } from '../contract/api/operations.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { RequestLogCalls } from '../contract/api/integration/request-log.ts';
+import type { TargetOwner, WebhookCalls } from '../contract/api/integration/webhooks.ts';
 import type { RehearsalCalls } from '../contract/api/rehearsal/rehearsed-time.ts';
 import type { ShopCalls } from '../till/shop/shop-calls.ts';
 
@@ -10,6 +12,10 @@ export interface Behind {
   readonly engine: Engine;
   /** @throws Error where only documents are issued */
   readonly shop: () => ShopCalls;
+  /** @throws Error where nothing is logged */
+  readonly requests: () => RequestLogCalls;
+  /** @throws Error where nothing is sent to targets */
+  readonly webhooks: () => WebhookCalls;
   /** @throws AppError `ESTADO_NO_PERMITE` where time is not rehearsed */
   readonly rehearsal: () => RehearsalCalls;
 }
@@ -60,8 +66,25 @@ export const HANDLERS: Handlers = {
   'existencias.mover': ({ shop }, input, caller) => shop().stock.write(input, caller),
   'existencias.contar': ({ shop }, input, caller) => shop().stock.count(input, caller),
   'existencias.anularConteo': ({ shop }, input, caller) => shop().stock.annulCount(input, caller),
+  'solicitudes.listar': ({ requests }, input, caller) => requests().list(input, caller),
+  'solicitudes.ver': ({ requests }, input, caller) => requests().view(input, caller),
+  'webhooks.listar': ({ webhooks }, _input, caller) => webhooks().list(ownerOf(caller)),
+  'webhooks.crear': ({ webhooks }, { request }, caller) => webhooks().create(request, ownerOf(caller)),
+  'webhooks.eliminar': ({ webhooks }, input, caller) => webhooks().remove(input, ownerOf(caller)),
+  'webhooks.pausar': ({ webhooks }, input, caller) => webhooks().pause(input, ownerOf(caller)),
+  'webhooks.reanudar': ({ webhooks }, input, caller) => webhooks().resume(input, ownerOf(caller)),
+  'webhooks.rotar': ({ webhooks }, input, caller) => webhooks().rotate(input, ownerOf(caller)),
+  'webhooks.probar': ({ webhooks }, input, caller) => webhooks().test(input, ownerOf(caller)),
+  'webhooks.entregas': ({ webhooks }, input, caller) => webhooks().deliveries(input, ownerOf(caller)),
+  'webhooks.reenviar': ({ webhooks }, input, caller) => webhooks().resend(input, ownerOf(caller)),
   'ensayo.reloj': ({ rehearsal }) => rehearsal().clock(),
   'ensayo.mover': ({ rehearsal }, { request }, caller) => rehearsal().move(request, caller),
   'ensayo.linea': ({ rehearsal }, { request }, caller) => rehearsal().cutLine(request, caller),
   salud: ({ engine }) => engine.health(),
 };
+
+const ownerOf = ({ issuerId, ambiente, keyId }: Caller): TargetOwner => ({
+  issuerId,
+  ambiente,
+  actor: `llave ${keyId}`,
+});

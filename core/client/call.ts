@@ -162,7 +162,7 @@ function outcomeOf<Op extends OperationName>(
     text,
     autoridad: authorityOf(call.op, headers, data),
     avisos: avisosOf(headers),
-    requestId: headers.get('X-Request-Id'),
+    requestId: headers.get('Request-Id'),
     replayed: headers.get('Idempotency-Replayed') === 'true',
     idempotencyKey: idempotencyKeyOf(call),
   } as const;

@@ -17,6 +17,7 @@ import { checkedAddress, checkedHeader } from './checked.ts';
 import { callOperation, pause, type Call, type Connection, type Make } from './call.ts';
 import { changing, newName, type ChangeOptions } from './change.ts';
 import { readEvents, type EventsOptions } from './events.ts';
+import { integrationClient, type IntegrationClient } from './integration.ts';
 import type { Outcome } from './outcome.ts';
 import { purchasesClient, type PurchasesClient } from './purchases.ts';
 import { rehearsalClient, type RehearsalClient } from './rehearsal.ts';
@@ -75,7 +76,7 @@ export interface CustomerDocument {
 type Signal = Pick<CallOptions, 'signal'>;
 
 /** One function for each operation. None of them throws for what the service or the line may do. */
-export interface CajaClient {
+export interface CajaClient extends IntegrationClient {
   readonly factura: { readonly emitir: Issue<'factura.emitir'> };
   readonly creditoFiscal: { readonly emitir: Issue<'credito-fiscal.emitir'> };
   readonly notaRemision: { readonly emitir: Issue<'nota-remision.emitir'> };
@@ -230,6 +231,7 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
     },
     ...shopCalls(make),
     ensayo: rehearsalClient(make),
+    ...integrationClient(make),
     salud: (how) => make({ op: 'salud', ...how }),
     esperar: (codigoGeneracion, how = {}) => follow(() => view(codigoGeneracion, how), how),
     eventos: (how) => readEvents(connection, how),

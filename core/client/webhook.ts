@@ -5,8 +5,8 @@ import { webCrypto } from './web-crypto.ts';
 /** How old a call may be, in seconds: what is older was caught on its way and is played again. */
 const TOLERANCE_SECONDS = 300;
 const HEXADECIMAL = 16;
-/** The moment in seconds, and the HMAC-SHA256 of it, a point and the body. */
-const SIGNATURE = /^t=(\d+),v1=([0-9a-f]{64})$/i;
+/** The moment in seconds, and the HMAC-SHA256 of it, a point and the body; a second one while the secret is being changed. */
+const SIGNATURE = /^t=(\d+)((?:,v1=[0-9a-f]{64}){1,2})$/i;
 
 /** A webhook as it came. */
 export interface WebhookCall {
@@ -29,14 +29,16 @@ export interface WebhookCall {
 export async function readWebhook(call: WebhookCall): Promise<EventBody | null> {
   const { body, signature, secret, now = Date.now() } = call;
   if (secret === '') throw new Error('Falta el secreto del webhook: es el que mostró «webhooks add»');
-  const [, at = '', mac = ''] = SIGNATURE.exec(signature ?? '') ?? [];
-  if (mac === '' || Math.abs(now / 1000 - Number(at)) > TOLERANCE_SECONDS) return null;
+  const [, at = '', macs = ''] = SIGNATURE.exec(signature ?? '') ?? [];
+  if (macs === '' || Math.abs(now / 1000 - Number(at)) > TOLERANCE_SECONDS) return null;
   const { subtle } = webCrypto();
   const text = new TextEncoder();
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const key = await subtle.importKey('raw', text.encode(secret), how, false, ['verify']);
-  const isOurs = await subtle.verify('HMAC', key, bytesOf(mac), text.encode(`${at}.${body}`));
-  return isOurs ? (JSON.parse(body) as EventBody) : null;
+  const signed = text.encode(`${at}.${body}`);
+  for (const mac of macs.split(',v1=').slice(1))
+    if (await subtle.verify('HMAC', key, bytesOf(mac), signed)) return JSON.parse(body) as EventBody;
+  return null;
 }
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {

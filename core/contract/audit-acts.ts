@@ -65,6 +65,8 @@ export const ACTS = [
   'webhook agregado',
   'webhook eliminado',
   'webhook reanudado',
+  'secreto de webhook cambiado',
+  'webhook en pausa',
   'respaldo tomado',
   'respaldo restaurado',
   'simulacro de restauración',

@@ -30,6 +30,9 @@ const MEANING: Readonly<
   SALDO_INSUFICIENTE: 'Pide más de lo que queda del documento por ajustar; el mensaje dice cuánto queda',
   LIMITE_DE_CREDITO:
     'Con esta venta el cliente debería más de lo que se le fía; ver el ajuste limiteDeCredito',
+  WEBHOOK_NO_ENCONTRADO: 'No hay un destino de webhooks con ese id, o no es de su emisor',
+  EVENTO_NO_ENCONTRADO: 'Ese destino no recibe un evento con ese id',
+  SOLICITUD_NO_ENCONTRADA: 'No hay una solicitud con ese id en el registro, o no es de su llave',
   COMPRA_NO_ENCONTRADA: 'No existe una compra con ese id, o no es de su llave',
   NO_ES_SUYA: 'El documento del proveedor es para otro contribuyente',
   ES_PROPIO: 'El documento lo emitió usted mismo: no es una compra',

@@ -22,6 +22,7 @@ export function nameFinder(names: ReadonlySet<string>, mark: string): (text: str
     else same.push(name);
   }
   return (text) => {
+    if (wanted.size === 0) return text;
     const lower = folded(text);
     let out = '';
     let from = 0;

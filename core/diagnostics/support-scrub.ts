@@ -1,29 +1,68 @@
 /** Takes out of a text what must not leave the computer: secrets by their form, people by their form and by name. */
 import { homedir } from 'node:os';
-import { shownText } from '../platform/log.ts';
+import { HIDDEN, shownText } from '../platform/log.ts';
 import { nameFinder } from './support-names.ts';
 
-const HIDDEN = '[oculto]';
 /** Last digits of a NIT that stay, so that two issuers can be told apart. */
 const NIT_LEFT = 3;
 
 const NIT = /\b\d{4}-?\d{6}-?\d{3}-?\d\b/g;
 
-const FORMS: readonly RegExp[] = [
+/** A form of what is hidden, and what is in every text that has it: texts without are not looked through. */
+interface Form {
+  readonly form: RegExp;
+  readonly hint: RegExp;
+}
+
+const DIGITS = /\d{4}/;
+const FORMS: readonly Form[] = [
   // Whatever follows the name of a secret.
-  /(?<=\b(?:password|contraseña|pwd|secret|secreto|token)\b["'\\]*\s*[:= ]\s*)[^\s"\\]{6,}/gi,
-  /(?<=\bpin\b["'\\]*\s*[:= ]\s*)\d{4,12}/gi,
-  // Hashes of PINs, and any long row of hex digits or base64.
-  /scrypt\$\S+/g,
-  /\b[0-9a-f]{32,}\b/gi,
-  /[A-Za-z0-9+/_=-]{44,}/g,
+  {
+    form: /(?<=\b(?:password|contraseña|pwd|secret|secreto|token)\b["'\\]*\s*[:= ]\s*)[^\s"\\]{6,}/gi,
+    hint: /password|contraseña|pwd|secret|token/i,
+  },
+  { form: /(?<=\bpin\b["'\\]*\s*[:= ]\s*)\d{4,12}/gi, hint: DIGITS },
+  // Hashes of PINs.
+  { form: /scrypt\$\S+/g, hint: /scrypt\$/ },
   // Passwords in addresses.
-  /(?<=:\/\/)[^/\s:@]+:[^/\s@]+@/g,
-  /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu,
+  { form: /(?<=:\/\/)[^/\s:@]+:[^/\s@]+@/g, hint: /@/ },
+  { form: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu, hint: /@/ },
   // DUI, then phones of El Salvador.
-  /\b\d{8}-?\d\b/g,
-  /(?<![\d.])(?:\+?503[ -]?)?[267]\d{3}[ -]?\d{4}\b/g,
+  { form: /\b\d{8}-?\d\b/g, hint: DIGITS },
+  { form: /(?<![\d.])(?:\+?503[ -]?)?[267]\d{3}[ -]?\d{4}\b/g, hint: DIGITS },
 ];
+
+const HEX_RUN = /\b[0-9a-f]{32,}\b/gi;
+const BASE64_RUN = /[A-Za-z0-9+/_=-]{44,}/g;
+/** Characters of base64, base64url and hex, by their codes. */
+const IN_RUN = new Uint8Array(128);
+for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_=-')
+  IN_RUN[character.charCodeAt(0)] = 1;
+
+/** As many of them in a row as the shortest secret. */
+const SHORTEST_RUN = 32;
+
+/** Hides long rows of hex digits or base64. Rows are looked for from the end of each stretch: most of a text is skipped. */
+function withoutRuns(text: string): string {
+  let out = '';
+  let shownTo = 0;
+  let start = 0;
+  while (start + SHORTEST_RUN <= text.length) {
+    let at = start + SHORTEST_RUN - 1;
+    while (at >= start && IN_RUN[text.charCodeAt(at)] === 1) at -= 1;
+    if (at >= start) {
+      start = at + 1;
+      continue;
+    }
+    let end = start + SHORTEST_RUN;
+    while (IN_RUN[text.charCodeAt(end)] === 1) end += 1;
+    const run = text.slice(start, end);
+    out += text.slice(shownTo, start) + run.replaceAll(HEX_RUN, HIDDEN).replaceAll(BASE64_RUN, HIDDEN);
+    shownTo = end;
+    start = end;
+  }
+  return out + text.slice(shownTo);
+}
 
 /** Members whose value is a secret, whatever it looks like. */
 const SECRET_MEMBER = /^(password|contraseña|pwd|secret|secreto|token|pin)$/i;
@@ -49,11 +88,15 @@ export interface Scrubber {
  */
 export function scrubber(personal: ReadonlySet<string>, folder: string): Scrubber {
   const withoutNames = nameFinder(personal, HIDDEN);
+  const home = homedir();
   const text = (whole: string): string => {
-    const placeless = whole.replaceAll(folder, '(carpeta de datos)').replaceAll(homedir(), '(usuario)');
+    const placeless = whole.replaceAll(folder, '(carpeta de datos)').replaceAll(home, '(usuario)');
     // A name is looked for before the text is cut: half of it would be found no more.
     const left = shownText(withoutNames(placeless)).replaceAll(NIT, maskedNit);
-    return FORMS.reduce((rest, form) => rest.replaceAll(form, HIDDEN), left);
+    return FORMS.reduce(
+      (rest, { form, hint }) => (hint.test(rest) ? rest.replaceAll(form, HIDDEN) : rest),
+      withoutRuns(left),
+    );
   };
   return { text, value: (value) => scrubbed(value, text) };
 }

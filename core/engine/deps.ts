@@ -2,7 +2,7 @@
 import type { Authority } from '../authority/authority.ts';
 import type { Ambiente, Autoridad } from '../contract/ambiente.ts';
 import type { Rehearsal } from '../contract/issuing/rehearsal.ts';
-import type { WebhookCall, WebhookOutcome } from '../contract/api/events.ts';
+import type { WebhookCall, WebhookDelivery, WebhookOutcome } from '../contract/api/events.ts';
 import type { DocumentPrinting } from '../contract/printing/printed.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { Signer } from '../signing/signer.ts';
@@ -45,8 +45,10 @@ export interface Addressee {
 export interface WebhookDeps {
   /** Makes one call, which `giveUp` ends early; never rejects. */
   readonly send: (call: WebhookCall, giveUp: AbortSignal) => Promise<WebhookOutcome>;
-  /** The target's secret; null when the vault does not open it. */
-  readonly secretOf: (webhook: Webhook) => Buffer | null;
+  /** The target's secrets that a call is signed with, the newest first; none when the vault does not open it. */
+  readonly secretsOf: (webhook: Webhook) => readonly Buffer[];
+  /** Keeps how a delivery went. */
+  readonly note: (delivery: WebhookDelivery) => void;
 }
 
 export interface EngineDeps {

@@ -19,9 +19,12 @@ import type { Till } from '../till/till.ts';
 import { parseRequest } from '../http/bridge/bridge-api.ts';
 import type { RunningServer } from '../http/listener.ts';
 import { operationRunner } from '../http/mcp/run-operation.ts';
+import { openRequestLog, type RequestLog } from '../diagnostics/request-log/request-log.ts';
 import { createApiServer } from '../http/server.ts';
 import { createUiServer } from '../http/bridge/ui-server.ts';
 import { openMail } from './ports/mail-start.ts';
+import { webhookDeps } from './ports/webhooks-start.ts';
+import { webhookCalls, type WebhookCallsDeps } from '../provision/webhooks/webhook-calls.ts';
 import type { PinCost } from '../provision/secrets/pin.ts';
 import { isRehearsalClock } from '../platform/rehearsal-clock.ts';
 import { rehearsalCalls, resumeRehearsal } from './rehearsal.ts';
@@ -136,31 +139,31 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     closers.push(() => store.close());
     const rehearsal = isRehearsalClock(clock) ? clock : null;
     await resumeRehearsal(store, rehearsal);
-    const machine = await machineFingerprint({
-      env: options.env,
-      keyFile: folder.keyFile,
-      randomBytes: systemRandom.bytes,
-    });
-    const highWater = await openHighWater({ store, folder, machine, clock, log, newId: systemRandom.uuid });
-    closers.push(() => highWater.close());
+    const highWater = await openNumberGuard(options, { store, closers });
     noteAudit = highWater.audited;
     const mail = openMail({ ...options, store, vault });
+    const requests = openRequestLog({ file: folder.requestLog, folder: folder.path, clock, log });
+    closers.push(() => requests.close());
+    const webhooks = webhookDeps(clock, vault, requests.noteDelivery);
     // What is sealed is mailed at once.
     const mailed = announcing(store, () => mail.mailWorker.wake());
-    const started = { ...options, store: mailed, vault, highWater, closers, wrap };
+    const started = { ...options, store: mailed, vault, highWater, closers, wrap, webhooks };
     const { engine, authorities, simulator } = await startEngine(started);
+    const targets = targetsOf({ store: mailed, vault, clock, webhooks }, requests);
     const runOperation: RunOperation = (...call) => operationRunner(dispatch)(...call);
-    const parts = { ...options, store, vault, engine, authorities, mail, closers, runOperation };
-    const till = await startTill(parts);
-    const dispatch = createDispatch(
-      engine,
-      till.shop,
-      rehearsal === null ? null : rehearsalCalls({ store, clock: rehearsal, simulator }),
-    );
+    const beside = { store, vault, closers, mail, requests, targets, runOperation };
+    const till = await startTill({ ...options, ...beside, engine, authorities });
+    const dispatch = createDispatch(engine, {
+      shop: till.shop,
+      requests,
+      webhooks: targets,
+      rehearsal: rehearsal === null ? null : rehearsalCalls({ store, clock: rehearsal, simulator }),
+    });
     const resumed = till.agents.resume();
     closers.push(() => resumed);
     const bridge = createBridgeDispatch(till, parseRequest);
-    const { api, ui } = await startServers(options, { store, engine, till, closers, dispatch, bridge });
+    const running = { store, engine, till, closers, dispatch, bridge, requests };
+    const { api, ui } = await startServers(options, running);
     // First of all: a move that goes on would hold up those who wait for it.
     closers.push(() => rehearsal?.stop());
     lock.announce(api.url);
@@ -179,6 +182,32 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
   }
 }
 
+async function openNumberGuard(
+  { folder, env, clock, log }: AppOptions,
+  { store, closers }: Pick<Running, 'store' | 'closers'>,
+) {
+  const machine = await machineFingerprint({
+    env,
+    keyFile: folder.keyFile,
+    randomBytes: systemRandom.bytes,
+  });
+  const highWater = await openHighWater({ store, folder, machine, clock, log, newId: systemRandom.uuid });
+  closers.push(() => highWater.close());
+  return highWater;
+}
+
+/** What keeps and calls targets of webhooks; the log has their deliveries. */
+function targetsOf(
+  parts: Pick<WebhookCallsDeps, 'store' | 'vault' | 'clock' | 'webhooks'>,
+  log: Pick<RequestLog, 'deliveries'>,
+) {
+  return webhookCalls({
+    ...parts,
+    randomBytes: systemRandom.bytes,
+    deliveries: ({ webhook, ...page }) => log.deliveries(webhook, page),
+  });
+}
+
 function demoOf(
   { clock, pinCost, demoTill }: AppOptions,
   { store, vault }: { readonly store: Store; readonly vault: Vault },
@@ -193,11 +222,12 @@ interface Running {
   readonly closers: (() => Promise<void> | void)[];
   readonly dispatch: Dispatch;
   readonly bridge: BridgeDispatch;
+  readonly requests: RequestLog;
 }
 
 async function startServers(
   { host, uiPort, apiPort, uiFolder, clock, log }: AppOptions,
-  { store, engine, till, closers, dispatch, bridge }: Running,
+  { store, engine, till, closers, dispatch, bridge, requests }: Running,
 ): Promise<{ readonly api: RunningServer; readonly ui: RunningServer }> {
   const allowed = store.read(serviceSettings);
   const ui = await createUiServer({
@@ -239,6 +269,7 @@ async function startServers(
     },
     mcp: { agents: till.agents, version: VERSION, now: clock.now },
     log,
+    onRequest: requests.add,
     host,
     port: apiPort,
     allowedHosts: allowed.hostsPermitidos,

@@ -1,18 +1,16 @@
 /** Starts the engine on a data folder: signer, authorities, simulator, printing, webhooks. */
 import { createAuthorities, type Authorities } from './authorities.ts';
 import { documentPrinting } from './ports/printing-port.ts';
-import type { Clock, EngineDeps, Log } from '../engine/deps.ts';
+import type { Clock, EngineDeps, Log, WebhookDeps } from '../engine/deps.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { createClockWatch } from '../engine/queries/clock-watch.ts';
 import type { OpenHighWater } from '../number-guard/high-water.ts';
-import { createWebhookSender } from '../output/webhook-sender.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { keyProvider } from '../platform/key-provider.ts';
 import { holdingTime, isRehearsalClock } from '../platform/rehearsal-clock.ts';
 import { createSimulatorHost, type SimulatorHost } from '../platform/simulator-host.ts';
 import { bootedAt, freeDiskBytes, systemRandom } from '../platform/system.ts';
 import { USER_AGENT, VERSION } from '../platform/version.ts';
-import { webhookContext } from '../provision/secrets/vault.ts';
 import { createSigner } from '../signing/signer.ts';
 import type { Vault } from '../signing/vault.ts';
 import type { Store } from '../store/store.ts';
@@ -30,6 +28,7 @@ export interface Foundation {
   readonly highWater: OpenHighWater;
   readonly closers: (() => Promise<void> | void)[];
   readonly wrap: Wrap;
+  readonly webhooks: WebhookDeps;
 }
 
 export interface StartedEngine {
@@ -78,13 +77,7 @@ export async function startEngine(on: Foundation): Promise<StartedEngine> {
       highWater,
       printing: holdingTime(clock, documentPrinting),
       rehearse: (rehearsal, of) => simulator.rehearse(rehearsal, of),
-      webhooks: {
-        ...holdingTime(clock, { send: createWebhookSender({ userAgent: USER_AGENT }) }),
-        secretOf: ({ id, secretSealed }) => {
-          const opened = vault.open(webhookContext(id), secretSealed);
-          return opened.kind === 'ok' ? opened.plaintext : null;
-        },
-      },
+      webhooks: on.webhooks,
     }),
   );
   await engine.start();

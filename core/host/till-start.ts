@@ -3,6 +3,10 @@ import type { RunOperation } from '../contract/agents/agent-calls.ts';
 import type { Authorities } from './authorities.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import type { Clock, Log } from '../engine/deps.ts';
+import { requestOperations } from '../diagnostics/request-log/request-operations.ts';
+import type { RequestLog } from '../diagnostics/request-log/request-log.ts';
+import { webhookOperations } from '../provision/webhooks/webhook-operations.ts';
+import type { WebhookCalls } from '../contract/api/integration/webhooks.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { PrinterLine } from '../till/printing/print-port.ts';
 import { installedProgram, type ProgramPort } from '../till/settings/program.ts';
@@ -52,6 +56,8 @@ export interface TillParts extends Pick<DisplayDoorPlace, 'displayHost' | 'displ
   readonly mail: StartedMail;
   /** Operations of the interface, for what agents proposed. */
   readonly runOperation: RunOperation;
+  readonly requests: RequestLog;
+  readonly targets: WebhookCalls;
   /** What ends with the service, the last one first. */
   readonly closers: (() => Promise<void> | void)[];
 }
@@ -94,6 +100,8 @@ function composed(parts: TillParts): Till {
       ),
       ...membershipOfTill({ store, vault, clock, folder, log }, inside),
       ...maintenance.operations,
+      ...requestOperations(parts.requests),
+      ...webhookOperations(parts.targets),
     }),
     runOperation: parts.runOperation,
     maintenance,

@@ -5,13 +5,7 @@
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { ruleProblem, type Problem } from '../contract/problem.ts';
 import { rule } from '../contract/rules/rules.ts';
-import {
-  newRequestId,
-  problemAnswer,
-  REQUEST_ID_HEADER,
-  tooLarge,
-  type TransportStatus,
-} from './problems.ts';
+import { newRequestId, problemAnswer, requestIdHeaders, tooLarge, type TransportStatus } from './problems.ts';
 
 type Incoming = FastifyRequest['raw'];
 type Outgoing = FastifyReply['raw'];
@@ -108,7 +102,7 @@ function refuse({ socket, error, last, limitBytes }: Refusal): void {
   const answer = problemAnswer(problem, how);
   const headers = Object.entries({
     ...answer.headers,
-    [REQUEST_ID_HEADER]: newRequestId(),
+    ...requestIdHeaders(newRequestId()),
     'Content-Length': String(new TextEncoder().encode(answer.body).length),
     Connection: 'close',
   });

@@ -23,6 +23,7 @@ import {
 } from './limits.ts';
 import { hintHeaders } from './wording/key-hint.ts';
 import { invalid, sendProblem, type HttpLog } from './problems.ts';
+import { traceOf } from './request-log/request-trace.ts';
 import { rule } from '../contract/rules/rules.ts';
 
 export const EVENTS_PATH = '/eventos';
@@ -50,6 +51,7 @@ export function addEventsRoute(app: FastifyInstance, api: EventsApi): Pick<Event
       return sendProblem(reply.headers(hintHeaders(request.raw.rawHeaders)), answer.problem);
     }
     const caller = answer.value;
+    traceOf(request).caller = caller;
     const resume = resumeFrom(request);
     if (resume.fault !== null) return sendProblem(reply, invalid([resume.fault]));
     if (streams.isEnding()) return sendProblem(reply, CLOSING);

@@ -87,9 +87,9 @@ function allowedForms(entry: string, port: number): readonly string[] {
 }
 
 const EXPOSED =
-  'Content-Disposition, Deprecation, Idempotency-Replayed, Sunset, X-Autoridad, X-Aviso, X-Interfaz, Retry-After, X-Request-Id';
+  'Content-Disposition, Deprecation, Idempotency-Replayed, Sunset, X-Autoridad, X-Aviso, X-Interfaz, Retry-After, Request-Id, X-Request-Id';
 const ACCEPTED =
-  'Content-Type, X-API-Key, Authorization, Idempotency-Key, If-Match, X-Corrige, X-Espera-Maxima-Ms, Last-Event-ID';
+  'Content-Type, X-API-Key, Authorization, Idempotency-Key, If-Match, X-Corrige, X-Espera-Maxima-Ms, Last-Event-ID, Request-Id';
 
 /** Lets a page of an allowed origin read the answer. */
 export function allowReading(reply: FastifyReply, origin: string): void {

@@ -30,6 +30,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: string;
+  /** What the body tells, for the request log; none of what is only read. */
+  readonly data?: unknown;
 }
 
 /** A finished answer that is a file. */
@@ -40,6 +42,12 @@ export interface FileAnswer extends Omit<Answer, 'body'> {
 
 /** Status, headers and body of an issuance. */
 export function issuanceAnswer({ result, replayed, autoridad, avisos }: Issuance): Answer {
+  const data = {
+    ...inOrder(result),
+    dteFirmado: result.dteFirmado === null ? null : unescapedText(result.dteFirmado),
+    ...rejection(result, ISSUANCE_TEXTS),
+    ...reasons(result),
+  };
   return {
     status: STATUS_OF_ESTADO[result.estado],
     headers: {
@@ -47,12 +55,8 @@ export function issuanceAnswer({ result, replayed, autoridad, avisos }: Issuance
       ...authorityHeader(autoridad),
       ...avisoHeaders(avisos),
     },
-    body: stringifyJson({
-      ...inOrder(result),
-      dteFirmado: result.dteFirmado === null ? null : unescapedText(result.dteFirmado),
-      ...rejection(result, ISSUANCE_TEXTS),
-      ...reasons(result),
-    }),
+    body: stringifyJson(data),
+    data,
   };
 }
 
@@ -66,17 +70,19 @@ function reasons(result: IssuanceResult) {
 
 /** Status, headers and body of an invalidation. */
 export function invalidationAnswer({ result, autoridad, avisos }: Invalidation): Answer {
+  const data = { ...result, ...rejection(result, INVALIDATION_TEXTS) };
   return {
     status: STATUS_OF_ESTADO[result.estado],
     headers: { ...authorityHeader(autoridad), ...avisoHeaders(avisos) },
-    body: stringifyJson({ ...result, ...rejection(result, INVALIDATION_TEXTS) }),
+    body: stringifyJson(data),
+    data,
   };
 }
 
 /** An answer that is kept with its `Idempotency-Key` (§kept-answers). */
 export function idempotentAnswer({ status, body, replayed, avisos }: IdempotentAnswer): Answer {
   const headers = { ...(replayed ? { 'Idempotency-Replayed': 'true' } : {}), ...avisoHeaders(avisos) };
-  return { status, headers, body: body.text };
+  return { status, headers, body: body.text, data: body };
 }
 
 /** `X-Autoridad` on what the simulator answered (§simulator-is-said). */

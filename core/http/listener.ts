@@ -10,11 +10,11 @@ import {
   loggedFailure,
   methodNotAllowed,
   nearlyFound,
-  newRequestId,
   problemAnswer,
-  referenceOf,
-  REQUEST_ID_HEADER,
+  requestIdHeaders,
+  requestIdOf,
   sendProblem,
+  sentProblem,
   translateError,
   type HttpLog,
 } from './problems.ts';
@@ -30,6 +30,8 @@ export interface ListenerOptions extends GuardOptions {
   readonly nearestPath?: (path: string) => string | null;
   /** What a failure that is nobody's fault at either end tells the caller; null for what is unknown. */
   readonly outageOf?: (error: unknown, where: string) => Outage | null;
+  /** Called after every answer; must not throw. */
+  readonly onAnswer?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
   /** Whether what is refused names its rule, for a page that says it in its own language. */
   readonly tellsRules?: boolean;
   /** On every answer besides its request's name. */
@@ -72,22 +74,22 @@ export function createListener(options: ListenerOptions): Listener {
   const state: State = { closing: false, guard: null };
   const app = createFastify(options, connections);
   app.server.maxConnections = limits.connections;
-  app.server.on('checkExpectation', (_request, response) => {
+  app.server.on('checkExpectation', (request, response) => {
     const { status, headers, body } = problemAnswer(UNKNOWN_EXPECTATION, { status: 417 });
-    response.writeHead(status, { ...headers, [REQUEST_ID_HEADER]: newRequestId() }).end(body);
+    response.writeHead(status, { ...headers, ...requestIdHeaders(requestIdOf(request.headers)) }).end(body);
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (request, reply, next) => {
     connections.began(request.raw, reply.raw);
-    void reply.headers({ ...BASE_HEADERS, ...options.headers, [REQUEST_ID_HEADER]: request.id });
+    void reply.headers({ ...BASE_HEADERS, ...options.headers, ...requestIdHeaders(request.id) });
     if (!settled({ request, reply, options, app, state })) next();
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     if (state.closing) void reply.header('Connection', 'close');
     return payload;
   });
-  app.addHook('onResponse', async (request, reply) => logAnswer(options.log, request, reply));
+  app.addHook('onResponse', async (request, reply) => answered(options, request, reply));
   app.setErrorHandler((error, request, reply) => answerError({ error, request, reply, options }));
   return {
     app,
@@ -123,25 +125,26 @@ function createFastify(options: ListenerOptions, connections: Connections): Fast
     // What is too long for its place is said by the operation.
     routerOptions: { maxParamLength: limits.headerBytes },
     logger: false,
-    genReqId: newRequestId,
+    genReqId: ({ headers }) => requestIdOf(headers),
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => connections.broken(error, socket),
     // No hook runs for these.
     frameworkErrors: (error, request, reply) => {
-      void reply.header(REQUEST_ID_HEADER, request.id);
-      void answerError({ error, request, reply, options }).then(() => logAnswer(options.log, request, reply));
+      void reply.headers(requestIdHeaders(request.id));
+      void answerError({ error, request, reply, options }).then(() => answered(options, request, reply));
     },
   });
 }
 
 /** One line about an answer: which request, not what was in it. */
-function logAnswer(log: HttpLog | undefined, request: FastifyRequest, reply: FastifyReply): void {
+function answered({ log, onAnswer }: ListenerOptions, request: FastifyRequest, reply: FastifyReply): void {
+  onAnswer?.(request, reply);
   const told = {
     solicitud: request.id,
     operation: placeOf(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
-    referencia: referenceOf(reply),
+    referencia: sentProblem(reply)?.referencia,
   };
   if (reply.statusCode >= 500) log?.warn('request answered', told);
   else log?.info?.('request answered', told);

@@ -2,7 +2,9 @@
  * Failures as HTTP answers (§closed-error-codes). Nothing else writes an error body: also what the HTTP library or the parser
  * says in English is translated here, and what is unknown leaves as a reference only.
  */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { REQUEST_ID_PATTERN } from '../contract/api/integration/request-log.ts';
 import {
   faultAt,
   faultsMessage,
@@ -25,13 +27,23 @@ export interface HttpLog {
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Names the request on its answer and in the log, for whoever asks what became of it. */
-export const REQUEST_ID_HEADER = 'X-Request-Id';
 const REQUEST_ID_CHARS = 12;
+const REQUEST_ID = new RegExp(REQUEST_ID_PATTERN);
 
 /** A name for a request. */
 export function newRequestId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, REQUEST_ID_CHARS).toUpperCase();
+}
+
+/** The name that a request brings, in either header; a new one where it brings none, several or one that is no name. */
+export function requestIdOf(headers: IncomingHttpHeaders): string {
+  const own = headers['request-id'] ?? headers['x-request-id'];
+  return typeof own === 'string' && REQUEST_ID.test(own) ? own : newRequestId();
+}
+
+/** Names the request on its answer, by the name it has in the log and by that of before. */
+export function requestIdHeaders(id: string) {
+  return { 'Request-Id': id, 'X-Request-Id': id } as const;
 }
 
 /** On every answer: nothing is kept by anyone on the way, and nothing is guessed about its type. */
@@ -66,18 +78,18 @@ export function problemAnswer(problem: Problem, { status: other, tellsRules = fa
   return { status, headers, body };
 }
 
-/** References of failures that were sent, for the log's line about the request. */
-const references = new WeakMap<FastifyReply, string>();
+/** Problems that were sent, for what is logged of the request. */
+const problems = new WeakMap<FastifyReply, Problem>();
 
-/** The reference that the answer bears; undefined without one. */
-export function referenceOf(reply: FastifyReply): string | undefined {
-  return references.get(reply);
+/** The problem that was answered; undefined without one. */
+export function sentProblem(reply: FastifyReply): Problem | undefined {
+  return problems.get(reply);
 }
 
 /** Sends a problem; the connection stays usable. */
 export function sendProblem(reply: FastifyReply, problem: Problem, how?: Answering): FastifyReply {
   const answer = problemAnswer(problem, how);
-  if (problem.referencia !== undefined) references.set(reply, problem.referencia);
+  problems.set(reply, problem);
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 

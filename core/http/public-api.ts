@@ -18,6 +18,7 @@ import type { Connections } from './connections.ts';
 import { headerValues, leavingHeaders, singleHeader } from './headers.ts';
 import type { HttpLimits } from './limits.ts';
 import { invalid, JSON_TYPE, sendProblem, WRONG_CONTENT_TYPE } from './problems.ts';
+import { traceOf } from './request-log/request-trace.ts';
 import { routeOf } from './route-paths.ts';
 import { rule } from '../contract/rules/rules.ts';
 
@@ -33,7 +34,6 @@ const NAMES = Object.keys(OPERATIONS) as readonly OperationName[];
 
 /** Adds a route for every operation. */
 export function addPublicRoutes(app: FastifyInstance, api: PublicApi): void {
-  const callers = new WeakMap<FastifyRequest, Caller>();
   for (const name of NAMES) {
     const { method, path, body } = OPERATIONS[name];
     const leaving = leavingHeaders(name);
@@ -46,17 +46,19 @@ export function addPublicRoutes(app: FastifyInstance, api: PublicApi): void {
         if (accessOf(name) !== 'open') {
           const caller = await authenticated(api, request, reply);
           if (caller === null) return reply;
-          callers.set(request, caller);
+          traceOf(request).caller = caller;
         }
         return method === 'GET' ? undefined : envelopeRefused(request, reply, body !== null);
       },
       handler: async (request, reply) => {
         const input = inputOf(name, request, api.limits);
         if (!input.ok) return sendProblem(reply, input.problem);
-        const caller = callers.get(request) ?? null;
-        const answer = await api.connections.during(api.dispatch(name, input.value, caller));
+        const trace = traceOf(request);
+        trace.body = input.value.request;
+        const answer = await api.connections.during(api.dispatch(name, input.value, trace.caller));
         if (!answer.ok) return sendProblem(reply, answer.problem);
         const present = answerOf(name, answer.value);
+        trace.answer = present.data;
         const { status, headers } = present;
         if (!('media' in present))
           return reply.code(status).type(JSON_TYPE).headers(headers).send(present.body);
@@ -99,7 +101,7 @@ function envelopeRefused(
 }
 
 type Input =
-  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: true; readonly value: { readonly request?: unknown } }
   | { readonly ok: false; readonly problem: Problem };
 
 /** The input of an operation: its path, of a GET its query too, of any other its headers and body. */
@@ -119,7 +121,7 @@ function inputOf(name: OperationName, request: FastifyRequest, limits: HttpLimit
       ? waitHeader(rawHeaders)
       : issueHeaders(rawHeaders);
   if (headers.faults.length > 0) return { ok: false, problem: invalid(headers.faults) };
-  const given = { ...(request.params as object), ...headers.input };
+  const given: object = { ...(request.params as object), ...headers.input };
   if (takesBody === null) return { ok: true, value: given };
   const body = parseBody(bytesOf(request), limits);
   return body.ok ? { ok: true, value: { request: body.value, ...given } } : body;

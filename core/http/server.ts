@@ -1,6 +1,7 @@
 /** The server of the public interface. */
 import type { Dispatch } from '../api/dispatch.ts';
 import { INTERFACE_DATE, INTERFACE_HEADER } from '../contract/text/interface-changes.ts';
+import type { AnsweredRequest } from '../contract/api/integration/request-log.ts';
 import { createSlowdown, type Authenticate } from './auth.ts';
 import { BULK_CHANGES } from './bulk/bulk-changes.ts';
 import { BULK_ISSUANCE } from './bulk/bulk-issuance.ts';
@@ -14,6 +15,7 @@ import { createListener, limitsWith, type RunningServer } from './listener.ts';
 import type { ApiDescription } from './openapi/document.ts';
 import type { HttpLog } from './problems.ts';
 import { addPublicRoutes } from './public-api.ts';
+import { answeredRequest } from './request-log/request-trace.ts';
 import { nearestPath, publicMethodsOf } from './route-paths.ts';
 
 export interface ApiServerOptions {
@@ -28,6 +30,8 @@ export interface ApiServerOptions {
   /** What `/mcp` offers agents; without it the path does not exist. */
   readonly mcp?: McpOptions;
   readonly log?: HttpLog;
+  /** Told of every request that was made with a key or refused. */
+  readonly onRequest?: (request: AnsweredRequest) => void;
   /** Address to bind, normally `127.0.0.1`. */
   readonly host: string;
   /** 0 picks a free one. */
@@ -47,7 +51,7 @@ const BULK = [BULK_ISSUANCE, BULK_CHANGES];
  * @throws Error of the system when the address cannot be bound (`EADDRINUSE`, `EACCES`)
  */
 export async function createApiServer(options: ApiServerOptions): Promise<RunningServer> {
-  const { authenticate, bulk, docs, events, log, mcp } = options;
+  const { authenticate, bulk, docs, events, log, mcp, onRequest } = options;
   const limits = limitsWith(options.limits);
   const listener = createListener({
     host: options.host,
@@ -58,6 +62,12 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
     log,
     nearestPath,
     headers: { [INTERFACE_HEADER]: INTERFACE_DATE },
+    onAnswer:
+      onRequest &&
+      ((request, reply) => {
+        const answered = answeredRequest(request, reply);
+        if (answered !== null) onRequest(answered);
+      }),
     methodsOf: (path) => {
       if (events !== undefined && path === EVENTS_PATH) return EVENTS_METHODS;
       if (bulk !== undefined && BULK.some((kind) => kind.path === path)) return BULK_METHODS;

@@ -113,14 +113,17 @@ function localLookup(resolve: ResolveName): LookupFunction {
 }
 
 function outcomeOf(status: number): WebhookOutcome {
-  if (status >= 200 && status < 300) return { kind: 'delivered' };
+  if (status >= 200 && status < 300) return { kind: 'delivered', status };
   if (status >= 300 && status < 400)
-    return failed(`respondió ${status}: las redirecciones no se siguen; ponga la dirección definitiva`);
-  return failed(`respondió ${status}`);
+    return failed(
+      `respondió ${status}: las redirecciones no se siguen; ponga la dirección definitiva`,
+      status,
+    );
+  return failed(`respondió ${status}`, status);
 }
 
-function failed(detail: string): WebhookOutcome {
-  return { kind: 'failed', detail };
+function failed(detail: string, status: number | null = null): WebhookOutcome {
+  return { kind: 'failed', status, detail };
 }
 
 function notLocal(address: string): string {

@@ -10,6 +10,8 @@ export interface DataFolder {
   readonly database: string;
   readonly lock: string;
   readonly simulator: string;
+  /** What keys asked lately; nothing fiscal. */
+  readonly requestLog: string;
   /** Key file of the vault, outside the data folder, so that a copy of the folder opens no secret (§sealed-secrets). */
   readonly keyFile: string;
 }
@@ -38,6 +40,7 @@ export function locateDataFolder(given: string | undefined, env: Environment): D
     database: join(path, 'caja.db'),
     lock: join(path, 'engine.lock'),
     simulator: join(path, 'simulador.jsonl'),
+    requestLog: join(path, 'solicitudes.db'),
     keyFile: resolve(keyFile),
   };
 }

@@ -6,14 +6,15 @@ const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LEVELS)[number];
 
 /** Stands where something was left out. */
-const HIDDEN = '[oculto]';
+export const HIDDEN = '[oculto]';
 
 /** Members that must never be written, whatever calls the log and however deep they lie. */
 const HIDDEN_MEMBERS = new Set(
   [
     'key apikey x-api-key authorization token pwd password pin secret pem privatekey',
     'firma firmaelectronica dtefirmado dtejson payload body receptor',
-    'nombre numdocumento nrc correo telefono direccion',
+    'nombre numdocumento nrc correo telefono direccion nombrecomercial eventojson eventofirmado',
+    'nombreresponsable numdocresponsable nombresolicita numdocsolicita',
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -48,6 +49,11 @@ export function isLogLevel(text: string): text is LogLevel {
   return (LEVELS as readonly string[]).includes(text);
 }
 
+/** Whether what a member of that name holds must never be written. */
+export function isHiddenMember(name: string): boolean {
+  return HIDDEN_MEMBERS.has(name.toLowerCase());
+}
+
 /** A value as it may be written: what must never be is left out. */
 export function shown(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return shownText(value);
@@ -58,7 +64,7 @@ export function shown(value: unknown, depth: number): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      HIDDEN_MEMBERS.has(name.toLowerCase()) ? HIDDEN : shown(member, depth + 1),
+      isHiddenMember(name) ? HIDDEN : shown(member, depth + 1),
     ]),
   );
 }

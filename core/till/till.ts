@@ -82,7 +82,7 @@ export interface TillDeps
   /** Operations whose code lies above the till: provisioning, the data folder, the line to a centre. */
   readonly above: (
     inside: TillInside,
-  ) => OperationsOf<'setup' | 'settings'> &
+  ) => OperationsOf<'setup' | 'settings' | 'requests' | 'webhooks'> &
     Omit<OperationsOf<'maintenance'>, keyof ReturnType<typeof maintenanceOperations>>;
   readonly program: ProgramPort;
   /** Away from the till's own thread. */

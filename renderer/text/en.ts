@@ -39,6 +39,7 @@ import { enNoteSettings } from './en/note-settings.ts';
 import { enOpeningHours } from './en/opening-hours.ts';
 import { enSettingsNav } from './en/settings-nav.ts';
 import { enAudit } from './en/audit.ts';
+import { enIntegration } from './en/integration.ts';
 import { enMaintenance } from './en/maintenance.ts';
 import { enStates } from './en/wire-words.ts';
 import { enWizard } from './en/wizard.ts';
@@ -71,6 +72,7 @@ export const en: Words = {
   ...enFaults,
   ...enPrinted,
   ...enLight,
+  ...enIntegration,
   audit: enAudit,
   inventory: enInventory,
   transfers: enTransfers,

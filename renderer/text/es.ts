@@ -39,6 +39,7 @@ import { esNoteSettings } from './es/note-settings.ts';
 import { esOpeningHours } from './es/opening-hours.ts';
 import { esSettingsNav } from './es/settings-nav.ts';
 import { esAudit } from './es/audit.ts';
+import { esIntegration } from './es/integration.ts';
 import { esMaintenance } from './es/maintenance.ts';
 import { esWizard } from './es/wizard.ts';
 
@@ -69,6 +70,7 @@ export const es = {
   ...esFaults,
   ...esPrinted,
   ...esLight,
+  ...esIntegration,
   audit: esAudit,
   inventory: esInventory,
   transfers: esTransfers,

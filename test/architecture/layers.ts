@@ -220,7 +220,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'command line',
     files: /^core\/cli\//,
-    layers: [...SERVICE, 'host'],
+    layers: [...SERVICE, 'host', 'client'],
     packages: ['commander', '@modelcontextprotocol/server'],
     node: true,
     reserved: { '@modelcontextprotocol/server': /^core\/cli\/mcp\.ts$/ },

@@ -13,6 +13,7 @@ import {
   type Scenes,
 } from './openapi-scenes.ts';
 import { shopCallsOf } from './openapi-shop-calls.ts';
+import { integrationCallsOf } from './openapi-integration-calls.ts';
 import { purchaseCallsOf } from './openapi-purchase-calls.ts';
 import { rehearsalCallsOf } from './openapi-rehearsal-calls.ts';
 import { stockCallsOf } from './openapi-stock-calls.ts';
@@ -82,6 +83,7 @@ export function callsOf(scenes: Scenes): Readonly<Record<string, Call>> {
     ...stockCallsOf(scenes),
     ...purchaseCallsOf(scenes),
     ...rehearsalCallsOf(scenes),
+    ...integrationCallsOf(scenes),
   };
 }
 

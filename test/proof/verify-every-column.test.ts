@@ -106,6 +106,7 @@ const MORE_ROWS = `
       'HECHA', ${NOW}, 'Ana', 200, '{}');
   INSERT INTO webhook (id, issuer_id, url, secret_sealed, position, created_at)
     VALUES ('w-1', '${ISSUER.id}', 'http://127.0.0.1:9/', x'01', 0, ${NOW});
+  INSERT INTO webhook_standing (webhook_id, paused_at, former_sealed, former_until) VALUES ('w-1', ${NOW}, x'02', ${NOW});
   INSERT INTO fence (id, issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, causa, seguro, posible, since)
     VALUES (1, ${SEQUENCE}, 'ATRASADA', 3, 4, ${NOW});
   INSERT INTO fence_lift (fence_id, issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, ultimo, at)

@@ -123,6 +123,18 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   'documentos.ticket': get((codigo) => `/documentos/${codigo}/ticket`),
   'catalogos.ver': [],
   'catalogos.listar': [],
+  // A filter of a key's own requests.
+  'solicitudes.listar': [],
+  'solicitudes.ver': [],
+  'webhooks.listar': [],
+  'webhooks.crear': [],
+  'webhooks.eliminar': [],
+  'webhooks.pausar': [],
+  'webhooks.reanudar': [],
+  'webhooks.rotar': [],
+  'webhooks.probar': [],
+  'webhooks.entregas': [],
+  'webhooks.reenviar': [],
   // Products and customers name no document.
   'productos.listar': [],
   'productos.ver': [],

@@ -80,7 +80,25 @@ export interface WebhookCall {
   readonly body: string;
 }
 
-/** How a delivery went; `detail` is Spanish, for the person who looks after the target. */
+/** How a delivery went; `status` is what was answered, null without an answer; `detail` is Spanish, for the person who looks after the target. */
 export type WebhookOutcome =
-  | { readonly kind: 'delivered' }
-  | { readonly kind: 'failed'; readonly detail: string };
+  | { readonly kind: 'delivered'; readonly status: number }
+  | { readonly kind: 'failed'; readonly status: number | null; readonly detail: string };
+
+/** Why a target was called: its turn had come, or a person asked for it. */
+export const DELIVERY_KINDS = ['evento', 'prueba', 'reenvio'] as const;
+
+/** One call of a target as it is kept. */
+export interface WebhookDelivery {
+  readonly webhookId: string;
+  readonly kind: (typeof DELIVERY_KINDS)[number];
+  /** Id of the event; 0 for a trial. */
+  readonly eventId: number;
+  readonly codigoGeneracion: string | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly durationMs: number;
+  readonly status: number | null;
+  /** What went wrong, in Spanish; null where it was taken. */
+  readonly detail: string | null;
+}

@@ -40,6 +40,7 @@ import { MAX_IDEMPOTENCY_KEY_CHARS } from './parameters.ts';
 import { pdfFile, ticketFile, ticketInput, type PrintedFile } from '../printing/printed-file.ts';
 import { queryRequest, queryResult, type Consultation } from './query.ts';
 import { health, issueAnswers, type Health, type Issuance } from './results.ts';
+import { INTEGRATION_OPERATIONS, type IntegrationOutputs } from './integration/integration-operations.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { REHEARSAL_OPERATIONS, type RehearsalOutputs } from './rehearsal/rehearsal-operations.ts';
 import { PURCHASE_OPERATIONS, type PurchaseOutputs } from './shop/purchase-operations.ts';
@@ -66,7 +67,6 @@ const issueInput = z.strictObject({
 });
 
 const askInput = z.strictObject(bodyInput);
-const noInput = z.strictObject({});
 
 /** What a caller of an issue operation hands over: the body and what came in headers. */
 export type IssueInput = z.infer<typeof issueInput>;
@@ -189,7 +189,7 @@ export const OPERATIONS = {
   },
   'catalogos.listar': {
     ...ROUTES['catalogos.listar'],
-    input: noInput,
+    input: z.strictObject({}),
     tipoDte: null,
     body: null,
     answers: { 200: catalogList },
@@ -204,10 +204,11 @@ export const OPERATIONS = {
   ...SHOP_OPERATIONS,
   ...STOCK_OPERATIONS,
   ...PURCHASE_OPERATIONS,
+  ...INTEGRATION_OPERATIONS,
   ...REHEARSAL_OPERATIONS,
   salud: {
     ...ROUTES.salud,
-    input: noInput,
+    input: z.strictObject({}),
     tipoDte: null,
     body: null,
     answers: { 200: health },
@@ -276,7 +277,8 @@ export function mediaOf(op: OperationName): readonly string[] {
 }
 
 /** What each operation answers. */
-export interface Outputs extends ShopOutputs, StockOutputs, PurchaseOutputs, RehearsalOutputs {
+export interface Outputs
+  extends ShopOutputs, StockOutputs, PurchaseOutputs, IntegrationOutputs, RehearsalOutputs {
   'factura.emitir': Issuance;
   'credito-fiscal.emitir': Issuance;
   'nota-remision.emitir': Issuance;

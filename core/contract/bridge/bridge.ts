@@ -27,6 +27,8 @@ import { PRICES_OPERATIONS } from './bridge-prices.ts';
 import { PROMOTIONS_OPERATIONS } from './bridge-promotions.ts';
 import { PURCHASES_OPERATIONS } from './bridge-purchases.ts';
 import { QUOTES_OPERATIONS } from './bridge-quotes.ts';
+import { REQUESTS_OPERATIONS } from './bridge-requests.ts';
+import { WEBHOOKS_OPERATIONS } from './bridge-webhooks.ts';
 import { RETURN_OPERATIONS } from './bridge-returns.ts';
 import { SALE_OPERATIONS } from './bridge-sale.ts';
 import { SESSION_OPERATIONS } from './bridge-session.ts';
@@ -81,6 +83,8 @@ export const BRIDGE_OPERATIONS = {
   ...COUNTS_OPERATIONS,
   ...GOODS_OPERATIONS,
   ...SETTINGS_OPERATIONS,
+  ...REQUESTS_OPERATIONS,
+  ...WEBHOOKS_OPERATIONS,
   ...BROWSERS_OPERATIONS,
   ...AUDIT_OPERATIONS,
   ...MAINTENANCE_OPERATIONS,

@@ -84,6 +84,8 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'central: reglas': 'La empresa fijó reglas para todas sus cajas',
   'webhook agregado': 'Agregó un destino de webhooks',
   'webhook eliminado': 'Quitó un destino de webhooks',
+  'webhook en pausa': 'Pausó el envío a un destino de webhooks',
+  'secreto de webhook cambiado': 'Cambió el secreto de un destino de webhooks',
   'webhook reanudado': 'Reanudó el envío a un destino de webhooks',
   'respaldo tomado': 'Se guardó un respaldo',
   'respaldo restaurado': 'Se restauró un respaldo',

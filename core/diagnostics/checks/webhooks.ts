@@ -7,6 +7,9 @@ import { failure, fine, warning, type Finding } from './finding.ts';
 export function checkWebhooks(targets: readonly Webhook[]): readonly Finding[] {
   return targets.map((target) => {
     const revision = `webhook ${target.url} de ${target.issuerId}`;
+    const { pausedAt } = target;
+    if (pausedAt !== null)
+      return fine(revision, `en pausa desde el ${fiscalDate(pausedAt)} ${fiscalTime(pausedAt)}`);
     const since = target.failingSince ?? target.parkedAt;
     if (since === null) return fine(revision, 'al día');
     const found = `no recibe desde el ${fiscalDate(since)} ${fiscalTime(since)}: ${target.lastError ?? ''}`;

@@ -2,9 +2,7 @@
  * Sends the feed to the provisioned targets: each gets its events in order, one at a time and at least once. What a target
  * took is stored before the next event leaves; a target that takes nothing for a day is parked and said (§webhooks).
  */
-import { createHmac } from 'node:crypto';
-import type { DocumentEvent, WebhookOutcome } from '../../contract/api/events.ts';
-import { stringifyJson } from '../../contract/json.ts';
+import type { DocumentEvent } from '../../contract/api/events.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
 import { feedPage } from '../../store/delivery/feed.ts';
@@ -18,6 +16,7 @@ import {
 } from '../../store/delivery/webhooks.ts';
 import type { EngineDeps, WebhookDeps } from '../deps.ts';
 import { eventOf, type Feed } from './feed.ts';
+import { callTarget } from './webhook-call.ts';
 import {
   WEBHOOK_DRAIN_MS,
   WEBHOOK_PARK_FAILURES,
@@ -93,7 +92,7 @@ export function createWebhooks(parts: Parts, feed: Feed): Webhooks {
         lanes.delete(id);
       }
       for (const target of targets) {
-        if (target.parkedAt !== null) continue;
+        if (rests(target)) continue;
         const lane = laneOf(target);
         lane.again = true;
         const resting = target.failures > 0 && target.failures === lane.failures;
@@ -138,13 +137,13 @@ async function sendAll(id: string, lane: Lane, round: Round): Promise<number | n
     lane.again = false;
     const page = store.read((reader) => {
       const target = findWebhook(reader, id);
-      if (target === null || target.parkedAt !== null) return null;
+      if (target === null || rests(target)) return null;
       return feedPage(reader, target, Math.max(lane.position, target.position));
     });
     if (page === null) return null;
     for (const row of page.rows) {
       const target = store.read((reader) => findWebhook(reader, id));
-      if (target === null || target.parkedAt !== null || round.isStopped()) return null;
+      if (target === null || rests(target) || round.isStopped()) return null;
       const end = await sendOne(target, eventOf(row), round);
       if (end.kind === 'failed') {
         lane.failures = end.failures;
@@ -166,15 +165,15 @@ type End =
 
 async function sendOne(target: Webhook, event: DocumentEvent, { parts, signal }: Round): Promise<End> {
   const { store, random, log } = parts;
-  const outcome = await call(target, event, { parts, signal });
-  if (outcome.kind === 'delivered') {
+  const { detail } = await callTarget(target, { kind: 'evento', event }, { parts, signal });
+  if (detail === null) {
     await store.transact((tx, now) => recordDelivered(tx, target.id, { position: event.id, at: now }));
-    return outcome;
+    return { kind: 'delivered' };
   }
   // Given up because the service stops: the target is not to blame.
   if (signal.aborted) return { kind: 'failed', failures: target.failures, restMs: null };
   const after = await store.transact((tx, now) => {
-    const failed = recordFailed(tx, target.id, { error: outcome.detail, at: now });
+    const failed = recordFailed(tx, target.id, { error: detail, at: now });
     if (failed === null || !isDead(failed, now)) return failed;
     parkWebhook(tx, target.id, now);
     return { ...failed, parkedAt: now };
@@ -182,7 +181,7 @@ async function sendOne(target: Webhook, event: DocumentEvent, { parts, signal }:
   if (after === null) return { kind: 'failed', failures: 0, restMs: null };
   if (after.parkedAt !== null) {
     const { id, issuerId, failures } = after;
-    log.warn('webhook parked', { webhookId: id, issuerId, failures, error: outcome.detail });
+    log.warn('webhook parked', { webhookId: id, issuerId, failures, error: detail });
     return { kind: 'failed', failures, restMs: null };
   }
   return {
@@ -192,30 +191,12 @@ async function sendOne(target: Webhook, event: DocumentEvent, { parts, signal }:
   };
 }
 
+/** Nothing is sent to it until a person says so. */
+function rests({ parkedAt, pausedAt }: Webhook): boolean {
+  return parkedAt !== null || pausedAt !== null;
+}
+
 function isDead(target: Webhook, now: Instant): boolean {
   const since = target.failingSince ?? now;
   return now - since >= WEBHOOK_PARK_MS && target.failures >= WEBHOOK_PARK_FAILURES;
-}
-
-async function call(
-  target: Webhook,
-  event: DocumentEvent,
-  { parts, signal }: Pick<Round, 'parts' | 'signal'>,
-): Promise<WebhookOutcome> {
-  const secret = parts.webhooks.secretOf(target);
-  if (secret === null)
-    return { kind: 'failed', detail: 'su secreto no se puede abrir; aplique «provision» de nuevo' };
-  const body = stringifyJson(event);
-  const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'X-Caja-Evento': String(event.id),
-    'X-Caja-Firma': signatureOf(body, { secret, at: parts.clock.now() }),
-  };
-  return parts.webhooks.send({ url: target.url, headers, body }, signal);
-}
-
-/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`: the moment is signed, so that an old call cannot be replayed for ever. */
-function signatureOf(body: string, by: { readonly secret: Buffer; readonly at: Instant }): string {
-  const t = Math.floor(by.at / 1000);
-  return `t=${t},v1=${createHmac('sha256', by.secret).update(`${t}.${body}`).digest('hex')}`;
 }

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dispatch } from '../../api/dispatch.ts';
 import { BULK_MEDIA, MAX_BULK_LINES } from '../../contract/issuing/bulk.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -22,6 +22,7 @@ import {
   type HttpLimits,
 } from '../limits.ts';
 import { invalid, sendProblem } from '../problems.ts';
+import { traceOf } from '../request-log/request-trace.ts';
 import { hintHeaders } from '../wording/key-hint.ts';
 import { countLines, linesOf, type SentLine } from './bulk-lines.ts';
 
@@ -76,7 +77,6 @@ export function addBulkRoute(
   kind: BulkKind,
   api: BulkApi,
 ): { readonly end: () => void } {
-  const callers = new WeakMap<FastifyRequest, Caller>();
   let isEnding = false;
   let isBusy = false;
   app.route({
@@ -89,19 +89,19 @@ export function addBulkRoute(
         await api.slowdown.afterFailure();
         return sendProblem(reply.headers(hintHeaders(request.raw.rawHeaders)), answer.problem);
       }
-      callers.set(request, answer.value);
+      traceOf(request).caller = answer.value;
       const type = (singleHeader(request.raw.rawHeaders, 'content-type') ?? '').split(';')[0] ?? '';
       return MEDIA.has(type.trim().toLowerCase()) ? undefined : sendProblem(reply, BULK_WRONG_TYPE);
     },
     handler: (request, reply) => {
-      const caller = callers.get(request);
+      const { caller } = traceOf(request);
       const wait = bulkHeaders(request.raw.rawHeaders);
       if (wait.faults.length > 0) return sendProblem(reply, invalid(wait.faults));
       const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
       const lines = countLines(body, MAX_BULK_LINES);
       if (lines === 0) return sendProblem(reply, EMPTY);
       if (lines > MAX_BULK_LINES) return sendProblem(reply, TOO_MANY_LINES);
-      if (isBusy || caller === undefined) return sendProblem(reply, BULK_BUSY);
+      if (isBusy || caller === null) return sendProblem(reply, BULK_BUSY);
       isBusy = true;
       const { esperaMaximaMs = BULK_WAIT_MS } = wait.input;
       const bulk: Bulk = { ...api, caller, body, esperaMaximaMs, isEnding: () => isEnding };

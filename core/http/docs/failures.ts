@@ -38,7 +38,7 @@ export const FAILURES: Chapter = {
   id: 'errores',
   title: 'Errores',
   body: markup`
-<p>${prose('El cuerpo es siempre `{ message, statusCode }`; fuera de 401, también `codigo`, estable. En `VALIDACION` y en un rechazo, `errors` nombra cada falla: `campo`, `mensaje`, `codigo`. En 429 y 503, `Retry-After` dice cuántos segundos esperar; en 500 y 503, `referencia` es lo que se da a soporte. Toda respuesta lleva `X-Request-Id`, el nombre de la llamada en el registro del servicio.')}</p>
+<p>${prose('El cuerpo es siempre `{ message, statusCode }`; fuera de 401, también `codigo`, estable. En `VALIDACION` y en un rechazo, `errors` nombra cada falla: `campo`, `mensaje`, `codigo`. En 429 y 503, `Retry-After` dice cuántos segundos esperar; en 500 y 503, `referencia` es lo que se da a soporte. Toda respuesta lleva `Request-Id`: el que usted envió, o uno nuevo.')}</p>
 ${STATUSES.map(statusPart)}
 ${subheading('errores-transporte', '408, 417 y 431')}
 <p>${prose('Una petición que no llega entera responde 408; con `Expect` desconocido, 417; con encabezados demasiado grandes, 431: las tres con `codigo` `VALIDACION`.')}</p>

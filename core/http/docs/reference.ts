@@ -115,7 +115,7 @@ function bodyFields(operation: OperationNode, document: DocumentNode): Markup {
 
 /** Answers: one whole sample of the first that is good, the others in a word; failures as links to where each is told. */
 function answers(operation: OperationNode, { components }: DocumentNode): Markup {
-  const { responses } = operation;
+  const { operationId, responses } = operation;
   // What issues answers alike: the first one shows it.
   const issued = issuedType(operation);
   const isLikeAnother = issued !== null && issued !== TIPOS_DTE[0];
@@ -135,7 +135,9 @@ function answers(operation: OperationNode, { components }: DocumentNode): Markup
     return markup`<li><span class="status" data-class="${status.charAt(0)}">${status}</span> ${isGood ? response.description : ''}${failures}</li>`;
   });
   const good = all.filter(({ status }) => status.startsWith('2'));
-  const [sample] = good.flatMap(({ response }) => Object.values(response.content ?? {}).flatMap(examplesOf));
+  const [sample] = good.flatMap(({ response }) =>
+    Object.values(response.content ?? {}).flatMap((media) => examplesOf(media, operationId)),
+  );
   const shown =
     sample === undefined || isLikeAnother
       ? markup``
@@ -190,8 +192,14 @@ function lineOf(example: unknown): string {
   return typeof example === 'string' ? example : JSON.stringify(example);
 }
 
-function examplesOf(media: MediaNode): readonly Markup[] {
-  const texts = Object.values(media.examples ?? {}).map(({ value }) => JSON.stringify(value, null, 2));
+/** The operation whose sample answer shows a signed document whole; the others' are much the same. */
+const SHOWS_DOCUMENT = 'factura.emitir';
+const SIGNED_ELSEWHERE = 'el documento tal como se firmó: su forma está en /openapi.json';
+
+function examplesOf(media: MediaNode, operationId: string): readonly Markup[] {
+  const brief = (name: string, value: unknown): unknown =>
+    name === 'dteJson' && operationId !== SHOWS_DOCUMENT ? SIGNED_ELSEWHERE : value;
+  const texts = Object.values(media.examples ?? {}).map(({ value }) => JSON.stringify(value, brief, 2));
   return [...texts, ...(media.example === undefined ? [] : [lineOf(media.example)])].map(
     (text) => markup`<pre tabindex="0"><code>${text}</code></pre>`,
   );

@@ -129,11 +129,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** cuerpo: el texto tal como llegó, antes de JSON.parse; firma: el encabezado X-Caja-Firma. */
 export function esDeCaja(cuerpo, firma, secreto) {
-  const { t, v1 } = Object.fromEntries(firma.split(',').map((parte) => parte.split('=')));
+  const [[, t], ...firmas] = firma.split(',').map((parte) => parte.split('='));
   if (!(Math.abs(Date.now() / 1000 - Number(t)) < 300)) return false;
   const propia = createHmac('sha256', secreto).update(\`\${t}.\${cuerpo}\`).digest();
-  const ajena = Buffer.from(v1 ?? '', 'hex');
-  return ajena.length === propia.length && timingSafeEqual(propia, ajena);
+  // Mientras se cambia el secreto vienen dos: basta una.
+  return firmas.some(([, v1]) => {
+    const ajena = Buffer.from(v1 ?? '', 'hex');
+    return ajena.length === propia.length && timingSafeEqual(propia, ajena);
+  });
 }
 `;
 

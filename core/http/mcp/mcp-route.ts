@@ -11,6 +11,7 @@ import type { Connections } from '../connections.ts';
 import { singleHeader } from '../headers.ts';
 import type { HttpLimits } from '../limits.ts';
 import { sendProblem } from '../problems.ts';
+import { traceOf } from '../request-log/request-trace.ts';
 import { MCP_PATH, MCP_READING_PATH } from './mcp-paths.ts';
 import { operationRunner } from './run-operation.ts';
 
@@ -42,6 +43,7 @@ function addRoute(app: FastifyInstance, api: McpApi, path: string): void {
       await api.slowdown.afterFailure();
       return sendProblem(reply.header('WWW-Authenticate', 'Bearer'), known.problem);
     }
+    traceOf(request).caller = known.value;
     const answer = await answerOf(api, known.value, {
       request,
       reply,

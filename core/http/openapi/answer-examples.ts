@@ -9,11 +9,11 @@ import { SAMPLE_CODE, SAMPLE_DATE } from './request-examples.ts';
 import { PURCHASE_ANSWERS } from './purchase-examples.ts';
 import { SHOP_ANSWERS } from './shop-examples.ts';
 import { SAMPLE_DOCUMENTS, sampleDate, sampleInvalidation, sampleNumber } from './sample-documents.ts';
+import { INTEGRATION_ANSWERS } from './integration/integration-texts.ts';
 import { REHEARSAL_ANSWERS } from './rehearsal-texts.ts';
 import { STOCK_ANSWERS } from './stock-texts.ts';
 
 type Example = Readonly<Record<string, unknown>>;
-
 const SEAL = '2026A1B2C3D4E5F60718293A4B5C6D7E8F901234';
 const SIGNED = 'eyJhbGciOiJSUzUxMiJ9.eyJpZGVudGlmaWNhY2lvbiI6e319.c2lnbmF0dXJl';
 const SEALED_AT = '2026-11-21T16:20:31.000Z';
@@ -274,6 +274,7 @@ export const ANSWER_EXAMPLES: Readonly<
   ...SHOP_ANSWERS,
   ...STOCK_ANSWERS,
   ...PURCHASE_ANSWERS,
+  ...INTEGRATION_ANSWERS,
   ...REHEARSAL_ANSWERS,
   salud: {
     200: {

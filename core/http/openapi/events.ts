@@ -90,7 +90,7 @@ export function webhooks(components: Components): Node {
         tags: ['Avisos'],
         summary: 'Un documento se numeró o cambió de estado',
         description:
-          'El servicio llama a los destinos del archivo de provisión (webhooks), en orden y al menos una vez: reconozca las repeticiones por X-Caja-Evento. Solo a esta computadora o a la red local, sin seguir redirecciones. Verifique la firma antes de creer el contenido.',
+          'El servicio llama a los destinos que tiene (GET /webhooks), en orden y al menos una vez: reconozca las repeticiones por X-Caja-Evento. Solo a esta computadora o a la red local, sin seguir redirecciones. Verifique la firma antes de creer el contenido.',
         security: [],
         parameters: [
           {
@@ -106,8 +106,8 @@ export function webhooks(components: Components): Node {
             in: 'header',
             required: true,
             description:
-              't=<segundos desde 1970>,v1=<HMAC-SHA256 en hexadecimal, con el secreto del destino, de "<t>.<cuerpo>">. Rechace firmas que no coincidan y momentos de hace más de 5 minutos',
-            schema: { type: 'string', pattern: '^t=[0-9]+,v1=[0-9a-f]{64}$' },
+              't=<segundos desde 1970>,v1=<HMAC-SHA256 en hexadecimal, con el secreto del destino, de "<t>.<cuerpo>">. Mientras se cambia el secreto, otra v1 con el anterior: basta una. Rechace firmas que no coincidan y momentos de hace más de 5 minutos',
+            schema: { type: 'string', pattern: '^t=[0-9]+(,v1=[0-9a-f]{64}){1,2}$' },
           },
         ],
         requestBody: {

@@ -1,6 +1,7 @@
 /** Headers of answers, and of requests beside the key (§simulator-is-said, §answer-by-state, §error-shape). */
 import { MAX_ESPERA_MS } from '../../contract/api/operations.ts';
 import { INTERFACE_HEADER } from '../../contract/text/interface-changes.ts';
+import { REQUEST_ID_PATTERN } from '../../contract/api/integration/request-log.ts';
 import { IF_MATCH_PATTERN } from '../../contract/api/shop/idempotent-call.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/api/parameters.ts';
 import { REHEARSAL_FORMS, REHEARSAL_PATTERN } from '../../contract/issuing/rehearsal.ts';
@@ -10,6 +11,8 @@ import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
 
 /** The outcomes that can be asked for, with what each takes. */
 const REHEARSAL_TEXTS = REHEARSAL_FORMS.map((form) => `\`${form}\``).join(', ');
+
+const REQUEST_ID = { type: 'string', pattern: REQUEST_ID_PATTERN } as const;
 
 /** Headers of answers, as components. */
 export const HEADERS = {
@@ -32,9 +35,10 @@ export const HEADERS = {
     description: 'Segundos que conviene esperar antes de repetir la llamada',
     schema: { type: 'integer', minimum: 1 },
   },
-  'X-Request-Id': {
-    description: 'Nombre de esta llamada en el registro del servicio: dígalo al pedir ayuda',
-    schema: { type: 'string', pattern: '^[0-9A-F]{12}$' },
+  'Request-Id': {
+    description:
+      'Nombre de esta llamada en el registro: el que usted envió, o uno nuevo. Véala en GET /solicitudes/{id}',
+    schema: REQUEST_ID,
   },
   [INTERFACE_HEADER]: {
     description: 'Fecha del último cambio de la interfaz; están en `/docs`, «Cambios de la interfaz»',
@@ -48,6 +52,7 @@ export const HEADERS = {
     description: 'Desde cuándo esta llamada ya no responde (RFC 8594)',
     schema: { type: 'string' },
   },
+  'X-Request-Id': { description: 'Lo mismo que Request-Id', schema: REQUEST_ID },
   'Content-Disposition': {
     description: 'Nombre del archivo',
     schema: { type: 'string', pattern: '^(attachment|inline); filename="[^"]+"$' },
@@ -58,7 +63,7 @@ export type HeaderName = keyof typeof HEADERS;
 
 /** References to the headers of a response: those of every answer, and some. */
 export function headerRefs(names: readonly HeaderName[]): Node {
-  const all: readonly HeaderName[] = [...names, INTERFACE_HEADER, 'X-Request-Id'];
+  const all: readonly HeaderName[] = [...names, INTERFACE_HEADER, 'Request-Id', 'X-Request-Id'];
   return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

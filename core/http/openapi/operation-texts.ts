@@ -6,6 +6,7 @@ import type { HeaderName } from './headers.ts';
 import { PURCHASE_TEXTS } from './purchase-texts.ts';
 import { SHOP_TEXTS } from './shop-texts.ts';
 import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
+import { INTEGRATION_TEXTS } from './integration/integration-texts.ts';
 import { REHEARSAL_TEXTS } from './rehearsal-texts.ts';
 import { STOCK_TEXTS } from './stock-texts.ts';
 
@@ -32,6 +33,7 @@ export const TAGS = {
   'Productos y clientes': 'Lo que el negocio vende y a quién: catálogo, presentaciones, ficha de clientes',
   Avisos: 'Lo que va pasando con los documentos: conexión abierta y webhooks',
   Existencias: 'Lo que hay de cada producto, sus movimientos y sus conteos',
+  'Registro de solicitudes': 'Lo que su programa pidió y lo que se le respondió',
   Servicio: 'Salud y catálogos',
 } as const;
 export type Tag = keyof typeof TAGS;
@@ -218,6 +220,7 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
   ...SHOP_TEXTS,
   ...STOCK_TEXTS,
   ...PURCHASE_TEXTS,
+  ...INTEGRATION_TEXTS,
   ...REHEARSAL_TEXTS,
   salud: {
     tag: 'Servicio',

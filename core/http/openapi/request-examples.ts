@@ -5,6 +5,7 @@
 import type { OperationName } from '../../contract/api/operations.ts';
 import { PURCHASE_REQUESTS } from './purchase-examples.ts';
 import { SHOP_REQUESTS } from './shop-examples.ts';
+import { INTEGRATION_REQUESTS } from './integration/integration-requests.ts';
 import { REHEARSAL_REQUESTS } from './rehearsal-texts.ts';
 import { STOCK_REQUESTS } from './stock-texts.ts';
 
@@ -261,6 +262,7 @@ export const REQUEST_EXAMPLES: Readonly<
   invalidar: { otro, rescindida },
   ...SHOP_REQUESTS,
   ...STOCK_REQUESTS,
+  ...INTEGRATION_REQUESTS,
   ...REHEARSAL_REQUESTS,
   ...PURCHASE_REQUESTS,
 };

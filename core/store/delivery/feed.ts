@@ -50,6 +50,12 @@ const ROWS = FEED_ROW.select(`
     AND branch_id = coalesce(+?, branch_id) AND ${SOLD_BY}
   ORDER BY feed.id`);
 
+/** A row of a scope; null where it has none with that id. */
+export function feedRow(reader: Reader, scope: FeedScope, id: number): FeedRow | null {
+  const { issuerId, ambiente, branchId, soldBy } = scope;
+  return ROWS.find(reader, id - 1, id, issuerId, ambiente, branchId, ...soldByParams(soldBy));
+}
+
 /** Id of the latest row; 0 when there is none. */
 export function feedHead(reader: Reader): number {
   return HEAD.find(reader) ?? 0;

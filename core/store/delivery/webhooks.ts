@@ -27,14 +27,29 @@ const WEBHOOK = BEGINNING.extend({
   deliveredAt: orNull(column.integer),
   /** Since when nothing is sent to it any more; null while it is in use. */
   parkedAt: orNull(column.integer),
+  /** Since when a person keeps it from getting anything; null while nobody does. */
+  pausedAt: orNull(column.integer),
+  /** The secret before the last change, which calls are signed with too until then; null without one. */
+  formerSealed: orNull(column.bytes),
+  formerUntil: orNull(column.integer),
 });
 export type Webhook = RecordOf<typeof WEBHOOK>;
 export type NewWebhook = RecordOf<typeof BEGINNING>;
 
-const LIST = remembered<readonly Webhook[]>('SELECT * FROM webhook ORDER BY issuer_id, url, id', (rows) =>
+const WHOLE = `
+  SELECT webhook.*, paused_at, former_sealed, former_until FROM webhook
+  LEFT JOIN webhook_standing ON webhook_standing.webhook_id = webhook.id`;
+const LIST = remembered<readonly Webhook[]>(`${WHOLE} ORDER BY issuer_id, url, id`, (rows) =>
   rows.map(WEBHOOK.parse),
 );
-const FIND = WEBHOOK.select('SELECT * FROM webhook WHERE id = ?');
+const FIND = WEBHOOK.select(`${WHOLE} WHERE id = ?`);
+const PAUSE = command(`
+  INSERT INTO webhook_standing (webhook_id, paused_at) VALUES (?, ?)
+  ON CONFLICT (webhook_id) DO UPDATE SET paused_at = excluded.paused_at`);
+const KEEP_FORMER = command(`
+  INSERT INTO webhook_standing (webhook_id, former_sealed, former_until)
+  SELECT id, secret_sealed, ? FROM webhook WHERE id = ?
+  ON CONFLICT (webhook_id) DO UPDATE SET former_sealed = excluded.former_sealed, former_until = excluded.former_until`);
 const WEBHOOK_ROW = insertionOf('webhook', BEGINNING, 'created_at');
 const REMOVE = command('DELETE FROM webhook WHERE id = ?');
 const RESEAL = command('UPDATE webhook SET secret_sealed = ? WHERE id = ?');
@@ -44,7 +59,7 @@ const RESUME = command(
 const DELIVERED = command(`
   UPDATE webhook SET position = ?, delivered_at = ?, failures = 0, failing_since = NULL, last_error = NULL, parked_at = NULL WHERE id = ?`);
 const FAILED = command(`
-  UPDATE webhook SET failures = failures + 1, failing_since = coalesce(failing_since, ?), last_error = ? WHERE id = ? RETURNING *`);
+  UPDATE webhook SET failures = failures + 1, failing_since = coalesce(failing_since, ?), last_error = ? WHERE id = ?`);
 const PARK = command('UPDATE webhook SET parked_at = ? WHERE id = ?');
 
 /** All targets, parked ones included, by issuer and address. */
@@ -85,6 +100,21 @@ export function resumeWebhook(tx: Tx, id: string): boolean {
   return RESUME.run(tx, id).changes === 1;
 }
 
+/** Keeps a target from getting anything until it goes on, from where it was. @param at null lets it go on */
+export function pauseWebhook(tx: Tx, id: string, at: Instant | null): void {
+  PAUSE.run(tx, id, at);
+}
+
+/** Puts another sealed secret in place; calls are signed with the one before too until `until`. */
+export function rotateWebhook(
+  tx: Tx,
+  id: string,
+  of: { readonly secretSealed: Buffer; readonly until: Instant },
+): void {
+  KEEP_FORMER.run(tx, of.until, id);
+  resealWebhook(tx, id, of.secretSealed);
+}
+
 /** The target took the row with the id `position`. */
 export function recordDelivered(
   tx: Tx,
@@ -100,8 +130,8 @@ export function recordFailed(
   id: string,
   of: { readonly error: string; readonly at: Instant },
 ): Webhook | null {
-  const row = FAILED.get(tx, of.at, of.error, id);
-  return row === undefined ? null : WEBHOOK.parse(row);
+  FAILED.run(tx, of.at, of.error, id);
+  return findWebhook(tx, id);
 }
 
 /** Sends nothing more to a failing target until somebody resumes it. */

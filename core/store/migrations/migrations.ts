@@ -67,6 +67,7 @@ import { customerBlocks } from './0065-customer-blocks.ts';
 import { centralPrices } from './0066-central-prices.ts';
 import { streamAccounts } from './0067-stream-accounts.ts';
 import { centralAccounts } from './0068-central-accounts.ts';
+import { webhookStanding } from './0069-webhook-standing.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -138,4 +139,5 @@ export const MIGRATIONS: readonly string[] = [
   centralPrices,
   streamAccounts,
   centralAccounts,
+  webhookStanding,
 ];

@@ -49,6 +49,7 @@ import { COPIED_CUSTOMER_BLOCKS } from '../migrations/0065-customer-blocks.ts';
 import { COPIED_CENTRAL_PRICES } from '../migrations/0066-central-prices.ts';
 import { COPIED_CENTRAL_CHARGES } from '../migrations/0067-stream-accounts.ts';
 import { COPIED_CENTRAL_ACCOUNTS } from '../migrations/0068-central-accounts.ts';
+import { COPIED_WEBHOOK_STANDING } from '../migrations/0069-webhook-standing.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -105,6 +106,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_CENTRAL_PRICES,
   ...COPIED_CENTRAL_CHARGES,
   ...COPIED_CENTRAL_ACCOUNTS,
+  ...COPIED_WEBHOOK_STANDING,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

@@ -152,6 +152,8 @@ const PLACES: Readonly<Record<SectionName, Places>> = {
     ...labelsOf(keys, ['branch', 'environment', 'name', 'ends', 'lastUse']),
     [keys.role, ...Object.values(keys.roles)],
   ],
+  solicitudes: ({ integration: { requests } }) => labelsOf(requests, ['key', 'which', 'onlyFailed']),
+  webhooks: ({ integration: { webhooks } }) => labelsOf(webhooks, ['create', 'test', 'deliveries', 'rotate']),
   servicio: ({ config: { service } }) => [
     [service.origins, service.originsHint],
     [service.hosts, service.hostsHint],

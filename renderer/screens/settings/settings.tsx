@@ -19,6 +19,8 @@ import { BranchesSection } from './shop/branches-section.tsx';
 import { BrowsersSection } from './security/browsers-section.tsx';
 import { CertificateSection } from './authority/certificate-section.tsx';
 import { ConnectionSection } from './authority/connection-section.tsx';
+import { RequestsSection } from './integration/requests-section.tsx';
+import { WebhooksSection } from './integration/webhooks-section.tsx';
 import { IssuerSection } from './shop/issuer-section.tsx';
 import { KeysSection } from './security/keys-section.tsx';
 import { PrintersSection } from './equipment/printers-section.tsx';
@@ -150,6 +152,8 @@ const MANAGED: Readonly<Record<Managed, (view: SettingsView) => ReactNode>> = {
   usuarios: (view) => <UsersSection view={view} />,
   navegadores: () => <BrowsersSection />,
   llaves: (view) => <KeysSection view={view} />,
+  solicitudes: (view) => <RequestsSection view={view} />,
+  webhooks: () => <WebhooksSection />,
   servicio: (view) => <ServiceSection view={view} />,
   respaldos: () => <BackupsSection />,
   bitacora: () => <AuditSection />,

@@ -3,7 +3,10 @@ export const SECTION_GROUPS = [
   ['tienda', ['emisor', 'sucursales', 'permisos', 'correo']],
   ['hacienda', ['certificado', 'conexion', 'notas', 'reglas']],
   ['equipo', ['caja', 'impresoras', 'apariencia', 'central', 'salud']],
-  ['seguridad', ['usuarios', 'navegadores', 'llaves', 'servicio', 'respaldos', 'bitacora']],
+  [
+    'seguridad',
+    ['usuarios', 'navegadores', 'llaves', 'solicitudes', 'webhooks', 'servicio', 'respaldos', 'bitacora'],
+  ],
 ] as const;
 export type SectionName = (typeof SECTION_GROUPS)[number][1][number];
 

@@ -13,7 +13,6 @@ import type { esAudit } from '../es/audit.ts';
 import { pathText } from '../../../core/contract/text/changed-members.ts';
 import { ENGLISH_MEMBERS } from './audit-members.ts';
 import { auditValue } from './audit-values.ts';
-
 const ENTITY: Readonly<Record<ProvisionEntity, string>> = {
   servicio: 'who may call the service',
   emisor: "the issuer's data or rules",
@@ -74,6 +73,11 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'central: persona': 'A person, or a change of theirs, came from the centre',
   'central: persona retirada': 'The centre ended the work of a person',
   'central: reglas': 'The company fixed rules for all of its tills',
+  'webhook agregado': 'Added a webhook target',
+  'webhook eliminado': 'Removed a webhook target',
+  'webhook en pausa': 'Paused a webhook target',
+  'secreto de webhook cambiado': 'Changed the secret of a webhook target',
+  'webhook reanudado': 'Resumed a webhook target',
   'respaldo tomado': 'A backup was saved',
   'respaldo restaurado': 'A backup was restored',
   'simulacro de restauración': 'A backup was tried out',

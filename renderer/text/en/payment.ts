@@ -59,7 +59,7 @@ export const enPayment: Pick<Words, 'payment'> = {
       late: (amount: string) => `${amount} overdue`,
       available: (left: string, limit: string) => `${left} of ${limit} left`,
       days: (days: number) => (days === 1 ? 'pays in 1 day' : `pays in ${days} days`),
-      asOf: (moment: string) => `As of this till, ${moment}`,
+      asOf: (moment: string) => `as the centre knows it, ${moment}`,
       blocked: (reason: string) => `Credit blocked: ${reason}. A manager approves it.`,
     },
     nobody: 'Credit without a customer',

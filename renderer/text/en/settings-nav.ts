@@ -21,6 +21,8 @@ export const enSettingsNav: typeof esSettingsNav = {
     usuarios: 'manager cashier PIN person role',
     navegadores: 'pair code revoke window',
     llaves: 'API integration program sk_user sk_admin',
+    solicitudes: 'log integration program errors answer',
+    webhooks: 'events target secret signature deliveries program',
     servicio: 'CORS origin local network host',
     respaldos: 'copy folder restore drill',
     bitacora: 'audit who did history chain hash',

@@ -25,6 +25,8 @@ export const enSettings: typeof esSettings = {
     certificado: 'Certificate',
     conexion: 'Connection',
     impresoras: 'Printers',
+    solicitudes: 'API requests',
+    webhooks: 'Webhooks',
     llaves: 'API keys',
     usuarios: 'Users',
     navegadores: 'Browsers',

@@ -63,7 +63,7 @@ export const esPayment = {
       late: (amount: string) => `vencido ${amount}`,
       available: (left: string, limit: string) => `le quedan ${left} de ${limit}`,
       days: (days: number) => (days === 1 ? 'paga en 1 día' : `paga en ${days} días`),
-      asOf: (moment: string) => `Según esta caja, ${moment}`,
+      asOf: (moment: string) => `según la central, ${moment}`,
       blocked: (reason: string) => `Crédito bloqueado: ${reason}. Lo aprueba un gerente.`,
     },
     nobody: 'Crédito sin cliente',

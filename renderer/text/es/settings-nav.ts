@@ -20,6 +20,8 @@ const ALSO: Readonly<Record<SectionName, string>> = {
   usuarios: 'gerente cajero PIN persona rol',
   navegadores: 'emparejar código revocar ventana',
   llaves: 'API integración programa sk_user sk_admin',
+  solicitudes: 'registro integración programa errores respuesta log',
+  webhooks: 'avisos destino evento secreto firma entregas programa',
   servicio: 'CORS origen red local anfitrión',
   respaldos: 'copia carpeta restaurar simulacro',
   bitacora: 'auditoría quién hizo historial cadena huella',

@@ -25,6 +25,8 @@ export const esSettings = {
     conexion: 'Conexión',
     impresoras: 'Impresoras',
     llaves: 'Llaves de la API',
+    solicitudes: 'Solicitudes de la API',
+    webhooks: 'Webhooks',
     usuarios: 'Usuarios',
     navegadores: 'Navegadores',
     permisos: 'Ventas y permisos',

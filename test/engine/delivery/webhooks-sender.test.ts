@@ -76,8 +76,11 @@ describe('a call to a target', () => {
       request.on('end', () => response.writeHead(202).end('gracias'));
     });
     const resolve: ResolveName = (_name, done) => done(null, [{ address: '127.0.0.1', family: 4 }]);
-    expect(await send(`http://localhost:${port}/a?b=c`)).toEqual({ kind: 'delivered' });
-    expect(await send(`http://servidor.tienda.example:${port}/`, { resolve })).toEqual({ kind: 'delivered' });
+    expect(await send(`http://localhost:${port}/a?b=c`)).toEqual({ kind: 'delivered', status: 202 });
+    expect(await send(`http://servidor.tienda.example:${port}/`, { resolve })).toEqual({
+      kind: 'delivered',
+      status: 202,
+    });
     expect(seen).toEqual([
       ['POST', '/a?b=c', '7', '{"n":"ñ"}'],
       ['POST', '/', '7', '{"n":"ñ"}'],
@@ -93,6 +96,7 @@ describe('a call to a target', () => {
   ])('to the foreign address %s (%s) is not made', async (address, url) => {
     expect(await send(url)).toEqual({
       kind: 'failed',
+      status: null,
       detail: `la dirección ${address} no es de esta computadora ni de la red local`,
     });
   });
@@ -111,9 +115,9 @@ describe('a call to a target', () => {
     };
     const url = `http://destino.example:${port}/`;
     const foreign = 'la dirección 203.0.113.9 no es de esta computadora ni de la red local';
-    expect(await send(url, { resolve: rebound })).toEqual({ kind: 'delivered' });
+    expect(await send(url, { resolve: rebound })).toEqual({ kind: 'delivered', status: 200 });
     expect([asked, calls]).toEqual([1, 1]);
-    expect(await send(url, { resolve: rebound })).toEqual({ kind: 'failed', detail: foreign });
+    expect(await send(url, { resolve: rebound })).toEqual({ kind: 'failed', status: null, detail: foreign });
     expect([asked, calls]).toEqual([2, 1]);
   });
 
@@ -138,6 +142,7 @@ describe('a call to a target', () => {
     });
     expect(await send(`http://127.0.0.1:${port}/`)).toEqual({
       kind: 'failed',
+      status: 307,
       detail: 'respondió 307: las redirecciones no se siguen; ponga la dirección definitiva',
     });
     expect(followed).toBe(false);
@@ -147,12 +152,14 @@ describe('a call to a target', () => {
     const silent = await listen(() => undefined);
     expect(await send(`http://127.0.0.1:${silent}/`, { timeoutMs: 50 })).toEqual({
       kind: 'failed',
+      status: null,
       detail: 'no respondió en 0.05 segundos',
     });
     const closed = await listen(() => undefined);
     await new Promise((resolve) => servers.pop()?.close(resolve));
     expect(await send(`http://127.0.0.1:${closed}/`)).toEqual({
       kind: 'failed',
+      status: null,
       detail: 'no se pudo conectar (ECONNREFUSED)',
     });
     const stop = new AbortController();
@@ -172,7 +179,7 @@ describe('a call to a target', () => {
       response.on('close', cut.resolve);
       pour();
     });
-    expect(await send(`http://127.0.0.1:${port}/`)).toEqual({ kind: 'delivered' });
+    expect(await send(`http://127.0.0.1:${port}/`)).toEqual({ kind: 'delivered', status: 200 });
     await cut.promise;
   });
 });

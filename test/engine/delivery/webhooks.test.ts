@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WebhookDelivery } from '../../../core/contract/api/events.ts';
 import type { Clock } from '../../../core/engine/deps.ts';
 import { announcing, createFeed } from '../../../core/engine/notices/feed.ts';
 import { createWebhooks } from '../../../core/engine/notices/webhooks.ts';
@@ -10,6 +11,7 @@ import {
   createWebhook,
   findWebhook,
   parkWebhook,
+  pauseWebhook,
   removeWebhook,
   resumeWebhook,
   type Webhook,
@@ -33,6 +35,7 @@ let shop: FeedShop;
 let target: WebhookTarget;
 const running: Machine[] = [];
 const logged: string[] = [];
+const noted: WebhookDelivery[] = [];
 
 interface Machine {
   /** Its own door to the database: what it commits is announced. */
@@ -54,8 +57,12 @@ function startMachine(): Machine {
   const store = announcing(own, feed.announce);
   const send = createWebhookSender({ userAgent: 'CajaDTE/prueba' });
   const random = { uuid: () => '', unit: () => 0 };
-  const secretOf = (webhook: Webhook) => webhook.secretSealed;
-  const webhooks = createWebhooks({ ...deps, store, random, webhooks: { send, secretOf } }, feed);
+  const secretsOf = ({ secretSealed, formerSealed, formerUntil }: Webhook) =>
+    formerUntil !== null && formerSealed !== null && formerUntil > shop.clock.now()
+      ? [secretSealed, formerSealed]
+      : [secretSealed];
+  const note = (delivery: WebhookDelivery) => void noted.push(delivery);
+  const webhooks = createWebhooks({ ...deps, store, random, webhooks: { send, secretsOf, note } }, feed);
   webhooks.start();
   const machine: Machine = {
     store,
@@ -139,6 +146,23 @@ describe('a target that answers', () => {
     }
     await soon(() => stored()?.position).toBe(target.ids()[1]);
     expect(stored()?.deliveredAt).toBe(OPENING);
+  });
+
+  it('gets nothing while it is paused, and all of it afterwards; every call is noted', async () => {
+    noted.length = 0;
+    await addTarget(target.url);
+    const { store } = startMachine();
+    await store.transact((tx, now) => pauseWebhook(tx, 'destino-1', now));
+    await shop.sell({}, store);
+    await shop.sell({}, store);
+    await target.settled();
+    expect([target.received, noted]).toEqual([[], []]);
+    await store.transact((tx) => pauseWebhook(tx, 'destino-1', null));
+    await arrived(2);
+    await soon(() => noted.map(({ eventId, status, detail }) => [eventId, status, detail])).toEqual([
+      [OPENING, 200, null],
+      [OPENING + 1, 200, null],
+    ]);
   });
 
   it('is sent one event at a time, and what was not confirmed before a crash again', async () => {

@@ -6,6 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationName } from '../../../core/contract/api/operations.ts';
+import {
+  SAMPLE_EVENT,
+  SAMPLE_REQUEST,
+  SAMPLE_TARGET,
+} from '../../../core/http/openapi/integration/integration-texts.ts';
+import { feedHead } from '../../../core/store/delivery/feed.ts';
 import { SAMPLE_PURCHASE } from '../../../core/http/openapi/purchase-examples.ts';
 import { SAMPLE_COUNT } from '../../../core/http/openapi/stock-texts.ts';
 import { REQUEST_EXAMPLES, SAMPLE_CODE, SAMPLE_DATE } from '../../../core/http/openapi/request-examples.ts';
@@ -120,6 +126,23 @@ async function counted(op: string): Promise<string> {
   return String((await shopOf(op).send('/existencias/conteos', body, { key: 'admin' })).body['id']);
 }
 
+/** A request to look at. */
+async function requested(op: string): Promise<string> {
+  return (await shopOf(op).ask('GET /stats', 'central')).headers['request-id'] ?? '';
+}
+
+/** A target of its own, the only one, and an event that it gets. */
+async function targeted(op: string): Promise<string> {
+  const { webhooks } = (await shopOf(op).ask('GET /webhooks', 'admin')).body as {
+    readonly webhooks: readonly { readonly id: string }[];
+  };
+  for (const { id } of webhooks) await shopOf(op).ask(`DELETE /webhooks/${id}`, 'admin');
+  const [example] = Object.values(REQUEST_EXAMPLES['factura.emitir'] ?? {});
+  await shopOf(op).send('/factura/emitir', example?.value);
+  const url = 'http://127.0.0.1:9/';
+  return String((await shopOf(op).send('/webhooks', { url }, { key: 'admin' })).body['id']);
+}
+
 /** A document of its own for a sample that speaks of one. */
 async function pointed({ op, lang, source }: Sample): Promise<string> {
   await shelved(op);
@@ -131,6 +154,10 @@ async function pointed({ op, lang, source }: Sample): Promise<string> {
   return source
     .replaceAll(SAMPLE_PURCHASE, source.includes(SAMPLE_PURCHASE) ? await purchased(op) : '')
     .replaceAll(SAMPLE_COUNT_PATH, source.includes(SAMPLE_COUNT_PATH) ? `/conteos/${await counted(op)}/` : '')
+    .replaceAll(SAMPLE_REQUEST, source.includes(SAMPLE_REQUEST) ? await requested(op) : '')
+    .replaceAll(`/${SAMPLE_TARGET}`, source.includes(SAMPLE_TARGET) ? `/${await targeted(op)}` : '')
+    .replaceAll(`/entregas/${SAMPLE_EVENT}/`, `/entregas/${shopOf(op).shop.store.read(feedHead)}/`)
+    .replaceAll('http://127.0.0.1:9000/caja', `http://127.0.0.1:9/${crypto.randomUUID()}`)
     .replaceAll(SAMPLE_CODE, String(sold['codigoGeneracion']))
     .replaceAll(SAMPLE_DATE, String(sold['fecEmi'] ?? SAMPLE_DATE))
     .replaceAll(shop.url, hostOf(op).url)

@@ -201,7 +201,7 @@ describe('the page', () => {
       for (const name of body === null ? [] : fieldNames(body)) expect(text, name).toContain(name);
       for (const name of method === 'GET' ? Object.keys(input.shape) : []) expect(text).toContain(name);
     }
-    for (const name of ['Idempotency-Key', 'X-Corrige', 'X-Ensayo', 'X-Espera-Maxima-Ms', 'X-Request-Id'])
+    for (const name of ['Idempotency-Key', 'X-Corrige', 'X-Ensayo', 'X-Espera-Maxima-Ms', 'Request-Id'])
       expect(text).toContain(name);
     expect(/<h3 id="estado-401">[^]*?<\/table>/.exec(html)?.[0]).toContain('Authorization: Bearer …');
   });

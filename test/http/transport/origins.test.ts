@@ -126,7 +126,7 @@ describe('a web page', () => {
         expect.arrayContaining([
           `access-control-allow-origin: ${FOREIGN}`,
           'vary: Origin',
-          'access-control-expose-headers: Content-Disposition, Deprecation, Idempotency-Replayed, Sunset, X-Autoridad, X-Aviso, X-Interfaz, Retry-After, X-Request-Id',
+          'access-control-expose-headers: Content-Disposition, Deprecation, Idempotency-Replayed, Sunset, X-Autoridad, X-Aviso, X-Interfaz, Retry-After, Request-Id, X-Request-Id',
         ]),
       );
     }
@@ -148,7 +148,7 @@ describe('a web page', () => {
         'allow: POST, OPTIONS',
         `access-control-allow-origin: ${FOREIGN}`,
         'access-control-allow-methods: POST, OPTIONS',
-        'access-control-allow-headers: Content-Type, X-API-Key, Authorization, Idempotency-Key, If-Match, X-Corrige, X-Espera-Maxima-Ms, Last-Event-ID',
+        'access-control-allow-headers: Content-Type, X-API-Key, Authorization, Idempotency-Key, If-Match, X-Corrige, X-Espera-Maxima-Ms, Last-Event-ID, Request-Id',
         'access-control-max-age: 600',
         'access-control-allow-private-network: true',
       ]),

@@ -230,6 +230,8 @@ const SECTIONS = [
   ['Certificado', 'certificado'],
   ['Conexión', 'conexion'],
   ['Llaves de la API', 'llaves'],
+  ['Solicitudes de la API', 'solicitudes'],
+  ['Webhooks', 'webhooks'],
   ['Usuarios', 'usuarios'],
   ['Navegadores', 'navegadores'],
   ['Ventas y permisos', 'permisos'],

@@ -1,10 +1,14 @@
 /** A shop whose engine is called over real HTTP, with a key for every kind of caller. Keys are invented. */
 import { bodyText } from '../../../core/client/body-text.ts';
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { createDispatch } from '../../../core/api/dispatch.ts';
 import { AppError } from '../../../core/domain/app-error.ts';
 import { returnsAccepted } from '../../../core/engine/queries/returns-accepted.ts';
 import { operationRunner } from '../../../core/http/mcp/run-operation.ts';
+import { openRequestLog } from '../../../core/diagnostics/request-log/request-log.ts';
+import { webhookDeps } from '../../../core/host/ports/webhooks-start.ts';
+import { webhookCalls } from '../../../core/provision/webhooks/webhook-calls.ts';
 import { createApiServer } from '../../../core/http/server.ts';
 import { createAgentCalls } from '../../../core/till/agents/agent-calls.ts';
 import { createEventBus, type EventBus } from '../../../core/till/event-bus.ts';
@@ -70,10 +74,28 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
   const shop = await openShop(options);
   await makeKeys(shop);
   const news = createEventBus();
-  const dispatch = createDispatch(shop.engine, createShopCalls({ ...shop, random: systemRandom, news }));
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const requests = openRequestLog({
+    file: join(shop.folder, 'solicitudes.db'),
+    folder: shop.folder,
+    clock: shop.clock,
+    log,
+  });
+  const webhooks = webhookDeps(shop.clock, shop.vault, requests.noteDelivery);
+  const dispatch = createDispatch(shop.engine, {
+    shop: createShopCalls({ ...shop, random: systemRandom, news }),
+    requests,
+    webhooks: webhookCalls({
+      ...shop,
+      webhooks,
+      randomBytes: systemRandom.bytes,
+      deliveries: ({ webhook, ...page }) => requests.deliveries(webhook, page),
+    }),
+  });
   const runOperation = operationRunner(dispatch);
   const server = await createApiServer({
     dispatch,
+    onRequest: requests.add,
     authenticate: (key) => {
       try {
         return { ok: true, value: shop.engine.authenticate(key) };
@@ -124,6 +146,7 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
     put: (path, body, { key = 'admin', headers } = {}) => send('PUT', path, body, { key, headers }),
     close: async () => {
       await server.close();
+      requests.close();
       await shop.close();
     },
   };

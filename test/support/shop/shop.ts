@@ -14,6 +14,7 @@ import type { TipoDte } from '../../../core/contract/edition.ts';
 import { parseJson } from '../../../core/contract/json.ts';
 import { problemBody, STATUS_OF } from '../../../core/contract/problem.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
+import type { Vault } from '../../../core/signing/vault.ts';
 import { openDataVault } from '../../../core/platform/data-vault.ts';
 import { instantOf, type Instant } from '../../../core/domain/fiscal-time.ts';
 import type { Addressee, Clock, EngineDeps } from '../../../core/engine/deps.ts';
@@ -76,6 +77,7 @@ export interface Shop extends StoreWindow, Pick<BusyCount, 'quiet' | 'until'> {
   readonly folder: string;
   readonly clock: ManualClock;
   readonly store: Store;
+  readonly vault: Vault;
   readonly engine: Engine;
   readonly simulator: SwitchableSimulator;
   /** What the engine wrote to its log: event names. */
@@ -191,6 +193,7 @@ async function openIn(place: Place): Promise<Shop> {
     folder,
     clock,
     store,
+    vault,
     engine,
     simulator,
     logged,

@@ -51,6 +51,10 @@ export const SETTINGS_RULES = {
     `debe tener al menos ${minimo} caracteres: con él se firma cada envío`,
   'maximo-de-destinos': ({ maximo }: Most) => `admite como máximo ${maximo} destinos`,
   'demasiados-destinos': ({ maximo }: Most) => `el emisor ya tiene ${maximo} destinos; elimine alguno`,
+  'webhook-no-encontrado': () => 'No hay un destino con ese id: véalos en GET /webhooks',
+  'evento-no-encontrado': () => 'Ese destino no recibe un evento con ese id: vea sus entregas',
+  'solicitud-no-encontrada': ({ id }: { readonly id: string }) =>
+    `No hay ninguna solicitud «${id}» en el registro: quizá ya salió de él; busque en GET /solicitudes`,
   'destino-repetido': ({ otro }: { readonly otro: string }) =>
     `ese destino ya está en ${otro}; deje uno solo`,
   'destino-ya-esta': () => 'ese destino ya está; véalo con «webhooks list»',

@@ -2,6 +2,7 @@
  * How each operation is called from six languages, made from one description of the call: `x-codeSamples` of the document. Every program
  * repeats after a broken line, 5xx and 429, minds `Retry-After`, prints the service's `errors`, and names its sale where it issues.
  */
+import { SAMPLE_EVENT, SAMPLE_REQUEST, SAMPLE_TARGET } from '../integration/integration-texts.ts';
 import { SAMPLE_PURCHASE } from '../purchase-examples.ts';
 import { SAMPLE_COUNT } from '../stock-texts.ts';
 import { mediaOf, OPERATIONS, type OperationName } from '../../../contract/api/operations.ts';
@@ -31,6 +32,9 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   numDocumento: '01234567-8',
   id: SAMPLE_PURCHASE,
   conteo: SAMPLE_COUNT,
+  solicitud: SAMPLE_REQUEST,
+  webhook: SAMPLE_TARGET,
+  evento: String(SAMPLE_EVENT),
 };
 const QUERIES: Readonly<Partial<Record<OperationName, string>>> = {
   stats: 'desde=2026-11-01&hasta=2026-11-30',

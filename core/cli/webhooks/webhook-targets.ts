@@ -1,16 +1,16 @@
 /** `webhooks add` and `webhooks delete`: who is told, without a provisioning file (§webhooks). */
-import { rule } from '../contract/rules/rules.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import type { Command } from 'commander';
-import type { Ambiente } from '../contract/ambiente.ts';
-import { refusal, type AppError } from '../domain/app-error.ts';
-import { addWebhook } from '../provision/webhooks.ts';
-import { appendAudit } from '../store/people/audit.ts';
-import { findWebhook, removeWebhook } from '../store/delivery/webhooks.ts';
-import { systemRandom } from '../platform/system.ts';
-import { jsonLine, type CommandIo } from './output.ts';
-import { openProvisionVault } from './provision-vault.ts';
-import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
-import { nitOf, parseAmbiente, parseWebUrl } from './usage.ts';
+import type { Ambiente } from '../../contract/ambiente.ts';
+import { refusal, type AppError } from '../../domain/app-error.ts';
+import { addWebhook } from '../../provision/webhooks.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { findWebhook, removeWebhook } from '../../store/delivery/webhooks.ts';
+import { systemRandom } from '../../platform/system.ts';
+import { jsonLine, type CommandIo } from '../output.ts';
+import { openProvisionVault } from '../provision-vault.ts';
+import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from '../session.ts';
+import { nitOf, parseAmbiente, parseWebUrl } from '../usage.ts';
 
 /** Who did it, in the audit log. */
 export const ACTOR = 'caja webhooks';

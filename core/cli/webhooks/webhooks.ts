@@ -1,10 +1,11 @@
 /** `webhooks`: targets of webhooks, how they are doing, trying given-up ones again, and who is told (§webhooks). */
 import type { Command } from 'commander';
-import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
-import { appendAudit } from '../store/people/audit.ts';
-import { listWebhooks, resumeWebhook, type Webhook } from '../store/delivery/webhooks.ts';
-import { jsonLine, table, type CommandContext } from './output.ts';
-import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
+import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import { listWebhooks, resumeWebhook, type Webhook } from '../../store/delivery/webhooks.ts';
+import { jsonLine, table, type CommandContext } from '../output.ts';
+import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from '../session.ts';
+import { addListen } from './listen.ts';
 import { ACTOR, addWebhookTargets, noTarget } from './webhook-targets.ts';
 
 type Options = FolderOptions & { readonly json?: true };
@@ -13,6 +14,7 @@ type Options = FolderOptions & { readonly json?: true };
 export function addWebhooks(program: Command, { io }: CommandContext): void {
   const webhooks = program.command('webhooks').description('destinos de webhooks').usage('<comando>');
   addWebhookTargets(webhooks, io);
+  addListen(webhooks, io);
   withDataDir(webhooks.command('list'))
     .description('muestra los destinos y cómo va cada uno')
     .option('--json', 'escribe la lista como JSON')
@@ -68,7 +70,8 @@ function textOf(targets: readonly Webhook[]): string {
   ]);
 }
 
-function stateOf({ parkedAt, failures, lastError }: Webhook): string {
+function stateOf({ pausedAt, parkedAt, failures, lastError }: Webhook): string {
+  if (pausedAt !== null) return `en pausa desde ${local(pausedAt)}`;
   if (parkedAt !== null) return `estacionado desde ${local(parkedAt)}: ${lastError ?? ''}`;
   return failures === 0 ? 'al día' : `fallando (${failures} veces): ${lastError ?? ''}`;
 }

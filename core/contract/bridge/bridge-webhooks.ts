@@ -1,0 +1,41 @@
+/** Operations of the bridge for targets of webhooks; each throws `WEBHOOK_NO_ENCONTRADO` for one that is not there (§webhooks). */
+import { z } from 'zod';
+import { answers } from '../answers.ts';
+import type {
+  Delivery,
+  DeliveryPage,
+  TargetList,
+  TargetRow,
+  TargetSecret,
+} from '../api/integration/webhooks.ts';
+import { noInput, textId } from '../till/till-leaves.ts';
+
+/** Longest address, in characters. */
+export const MAX_TARGET_CHARS = 500;
+
+const one = z.strictObject({ webhook: textId });
+
+export const WEBHOOKS_OPERATIONS = {
+  'webhooks.list': { access: 'gerente', input: noInput, output: answers<TargetList>() },
+  /** `secreto`: shown this once; of `rotate` too. */
+  'webhooks.create': {
+    access: 'gerente',
+    input: z.strictObject({ url: z.string().max(MAX_TARGET_CHARS) }),
+    output: answers<TargetSecret>(),
+  },
+  'webhooks.remove': { access: 'gerente', input: one, output: answers<{ readonly id: string }>() },
+  'webhooks.pause': { access: 'gerente', input: one, output: answers<TargetRow>() },
+  'webhooks.resume': { access: 'gerente', input: one, output: answers<TargetRow>() },
+  'webhooks.rotate': { access: 'gerente', input: one, output: answers<TargetSecret>() },
+  'webhooks.test': { access: 'gerente', input: one, output: answers<Delivery>() },
+  'webhooks.deliveries': {
+    access: 'gerente',
+    input: one.extend({ cursor: textId.nullable() }),
+    output: answers<DeliveryPage>(),
+  },
+  'webhooks.resend': {
+    access: 'gerente',
+    input: one.extend({ evento: z.int().min(1) }),
+    output: answers<Delivery>(),
+  },
+} as const;
