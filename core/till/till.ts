@@ -27,7 +27,7 @@ import { importOperations } from './import/import.ts';
 import { invalidationOperations } from './invalidation/invalidation.ts';
 import { PIN_GUESS_MS, PIN_GUESSES } from './limits.ts';
 import { mailOperations, type TillMailDeps } from './mail/mail.ts';
-import { createEventBus } from './event-bus.ts';
+import { createEventBus, type EventBus } from './event-bus.ts';
 import type { Operations, OperationsOf } from './operation.ts';
 import { createApprovals } from './people/approvals.ts';
 import type { TillCaller } from './people/browser-session.ts';
@@ -94,9 +94,19 @@ export interface TillInside extends Pick<TillParts, 'news' | 'approvals'> {
   readonly sessions: TillSessions;
 }
 
+/** What a person at a till sees of it, at the moment of asking. */
+function contexts({ engine, store, clock, freeDiskBytes }: TillDeps, news: EventBus) {
+  const withoutDistrict = createDistrictCount(news);
+  return (who: TillCaller) => {
+    const { keyStops } = engine;
+    const of = { who, health: engine.health(), now: clock.now(), freeDiskBytes: freeDiskBytes() };
+    return store.read((reader) => tillContext(reader, { ...of, withoutDistrict, keyStops }));
+  };
+}
+
 /** The till over an engine and its store. */
 export function createTill(of: TillDeps) {
-  const { engine, store, clock } = of;
+  const { engine, clock } = of;
   const news = createEventBus();
   const guesses = createGuessLimit({ clock, atOnce: PIN_GUESSES, oneMoreMs: PIN_GUESS_MS });
   const pinMatches = limitedPins(of.pinMatches, guesses);
@@ -109,15 +119,7 @@ export function createTill(of: TillDeps) {
   const exports = createExportJobs(deps);
   const displays = createCustomerDisplays(deps);
   const purchaseFolder = createFolderWatch(deps);
-  const withoutDistrict = createDistrictCount(news);
-  const context = (who: TillCaller) => {
-    const health = engine.health();
-    const freeDiskBytes = of.freeDiskBytes();
-    const { keyStops } = engine;
-    return store.read((reader) =>
-      tillContext(reader, { who, health, now: clock.now(), freeDiskBytes, withoutDistrict, keyStops }),
-    );
-  };
+  const context = contexts(of, news);
   const operations: Operations = {
     ...sessionOperations(sessions, deps),
     'till.context': (_input, who) => context(who),

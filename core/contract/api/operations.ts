@@ -71,6 +71,9 @@ const askInput = z.strictObject(bodyInput);
 /** What a caller of an issue operation hands over: the body and what came in headers. */
 export type IssueInput = z.infer<typeof issueInput>;
 
+/** What takes no body and issues nothing. */
+const READS = { tipoDte: null, body: null } as const;
+
 /** In a path, `{name}` is the member of the input with that name; the other members of a GET are its query. */
 export const OPERATIONS = {
   'factura.emitir': {
@@ -139,66 +142,57 @@ export const OPERATIONS = {
   stats: {
     ...ROUTES.stats,
     input: statsInput,
-    tipoDte: null,
-    body: null,
+    ...READS,
     answers: { 200: stats },
   },
   'documentos.listar': {
     ...ROUTES['documentos.listar'],
     input: documentListInput,
-    tipoDte: null,
-    body: null,
+    ...READS,
     answers: { 200: documentPage },
   },
   'documentos.ver': {
     ...ROUTES['documentos.ver'],
     input: documentInput,
-    tipoDte: null,
-    body: null,
+    ...READS,
     answers: { 200: documentWithLife },
   },
   'documentos.saldo': {
     ...ROUTES['documentos.saldo'],
     input: documentInput,
-    tipoDte: null,
-    body: null,
+    ...READS,
     answers: { 200: documentBalance },
   },
   'documentos.json': {
     ...ROUTES['documentos.json'],
     input: documentInput,
-    tipoDte: null,
-    body: null,
+    ...READS,
     answers: { 200: documentFile },
   },
   'documentos.pdf': {
     ...ROUTES['documentos.pdf'],
     input: documentInput,
-    tipoDte: null,
-    body: null,
+    ...READS,
     answers: { 200: pdfFile },
     media: ['application/pdf'],
   },
   'documentos.ticket': {
     ...ROUTES['documentos.ticket'],
     input: ticketInput,
-    tipoDte: null,
-    body: null,
+    ...READS,
     answers: { 200: ticketFile },
     media: ['application/pdf', 'application/octet-stream'],
   },
   'catalogos.listar': {
     ...ROUTES['catalogos.listar'],
     input: z.strictObject({}),
-    tipoDte: null,
-    body: null,
+    ...READS,
     answers: { 200: catalogList },
   },
   'catalogos.ver': {
     ...ROUTES['catalogos.ver'],
     input: catalogInput,
-    tipoDte: null,
-    body: null,
+    ...READS,
     answers: { 200: catalog },
   },
   ...SHOP_OPERATIONS,
@@ -209,8 +203,7 @@ export const OPERATIONS = {
   salud: {
     ...ROUTES.salud,
     input: z.strictObject({}),
-    tipoDte: null,
-    body: null,
+    ...READS,
     answers: { 200: health },
   },
 } as const satisfies Record<keyof typeof ROUTES, Operation>;

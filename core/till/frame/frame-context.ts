@@ -5,7 +5,7 @@ import type { TillContext, TillUser } from '../../contract/till/till.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { editionAt, firstEditionDay } from '../../domain/dte/edition.ts';
 import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
-import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
+import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import { waitingSize } from '../../store/delivery/queue-rows.ts';
@@ -53,24 +53,11 @@ function pricing(
 
 const NONE = { size: 0, before: null };
 
-/** Everything at one moment. */
-export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
-  const { who, health, now } = of;
-  const { caller, user } = who;
-  const issuing = loadIssuing(reader, caller);
-  const { issuer, branch, connection } = issuing;
-  const { ambiente, autoridad } = connection;
-  const isOurs = (each: { readonly emisor: string; readonly ambiente: string }) =>
-    each.emisor === issuer.id && each.ambiente === ambiente;
-  const contingencies = health.contingencias.filter((each) => isOurs(each) && each.autoridad === autoridad);
-  const branches = listBranches(reader, issuer.id).map(({ id, nombre }) => ({ id, nombre }));
-  const branchIds = branches.map(({ id }) => id);
-  const enCola = waitingSize(reader, { issuerId: issuer.id, ambiente, branchIds });
-  const impresiones = latePrintJobs(reader, who, now);
-  const corrections = correctionsDue(reader, caller, now);
-  const hoy = fiscalDate(now);
-  const place = { issuer, ambiente, autoridad };
-  const open = contingencies.find((contingency) => contingency.hasta === null) ?? contingencies[0] ?? null;
+/** Who sells, and where. */
+function placeOf({
+  issuer,
+  branch,
+}: Pick<Issuing, 'issuer' | 'branch'>): Pick<TillContext, 'emisor' | 'sucursal'> {
   return {
     emisor: { nit: issuer.nit, nombre: issuer.nombre, nombreComercial: issuer.nombreComercial },
     sucursal: {
@@ -80,6 +67,33 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
       codEstable: branch.codEstable,
       codPuntoVenta: branch.codPuntoVenta,
     },
+  };
+}
+
+/** Everything at one moment. */
+export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
+  const { who, health, now } = of;
+  const { caller, user } = who;
+  const issuing = loadIssuing(reader, caller);
+  const { issuer, branch, connection } = issuing;
+  const { ambiente, autoridad } = connection;
+  const { umbralReceptor, validezCotizacion } = settingsInForce(issuer.settings);
+  const isOurs = (each: { readonly emisor: string; readonly ambiente: string }) =>
+    each.emisor === issuer.id && each.ambiente === ambiente;
+  const contingencies = health.contingencias.filter((each) => isOurs(each) && each.autoridad === autoridad);
+  const branches = listBranches(reader, issuer.id).map(({ id, nombre }) => ({ id, nombre }));
+  const enCola = waitingSize(reader, {
+    issuerId: issuer.id,
+    ambiente,
+    branchIds: branches.map(({ id }) => id),
+  });
+  const impresiones = latePrintJobs(reader, who, now);
+  const corrections = correctionsDue(reader, caller, now);
+  const hoy = fiscalDate(now);
+  const place = { issuer, ambiente, autoridad };
+  const open = contingencies.find((contingency) => contingency.hasta === null) ?? contingencies[0] ?? null;
+  return {
+    ...placeOf(issuing),
     ...(branches.length > 1 ? { sucursales: branches } : {}),
     ambiente,
     autoridad,
@@ -121,8 +135,8 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
       now,
     }),
     ...buyingOf(issuer.settings, user.rol),
-    umbralReceptor: issuer.settings.umbralReceptor ?? DEFAULT_SETTINGS.umbralReceptor,
-    validezCotizacion: issuer.settings.validezCotizacion ?? DEFAULT_SETTINGS.validezCotizacion,
+    umbralReceptor,
+    validezCotizacion,
   };
 }
 

@@ -14,8 +14,7 @@ import { cashPaid } from '../../domain/cash/cash.ts';
 import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
 import { prepareDocument } from '../../domain/dte/prepare.ts';
 import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import { amount, fromCents, toCents, type Amount } from '../../domain/money.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { fromCents } from '../../domain/money.ts';
 import { chargesOf } from '../../domain/rules/charges.ts';
 import {
   anonymousExcess,
@@ -30,25 +29,24 @@ import {
 import { shapeRequest } from '../../domain/request-shape.ts';
 import { computeTotals } from '../../domain/totals.ts';
 import { translatePago } from '../../domain/code-translation.ts';
-import { discountedAlone, recordDiscount } from '../../store/cash/person-day.ts';
 import { findSignedDocument } from '../../store/documents/documents.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
-import type { Reader, Tx } from '../../store/store.ts';
+import type { Reader } from '../../store/store.ts';
 import type { InCommitHook } from '../../engine/issuing/issue.ts';
 import { loadIssuing } from '../../engine/issuing/preflight.ts';
 import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import { moveCorrectionCash } from '../cash/correction-cash.ts';
-import { ownDay } from '../cash/own-day.ts';
-import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
+import { ApprovalRefused, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 import { buyerWith, type Buyer } from '../../store/prices/buyers.ts';
 import { hasPrices } from '../../store/prices/prices.ts';
 import type { QuotedSale } from '../quotes/quote-sale.ts';
 import { creditExcess } from './credit-limits.ts';
-import { freeText, renamedText, shownExcess, shownTakings, excessParameters } from './excess-words.ts';
+import { beyondLimits, discountExcessOfDay, spendDiscount, type DiscountOfDay } from './discount-of-day.ts';
+import { freeText, renamedText, shownExcess, shownTakings } from './excess-words.ts';
 import { asAgreed, lineGoods, type LineGoods } from './line-goods.ts';
 
 /** Name of such a sale in the audit log. */
@@ -157,7 +155,7 @@ async function approved(
   approval: Approver | undefined,
   who: TillCaller,
 ): Promise<TillUser> {
-  if (approval === undefined) throw new ApprovalRefused('aprobacion', needed(gerentes, own));
+  if (approval === undefined) throw new ApprovalRefused('aprobacion', beyondLimits(gerentes, own));
   const answer = await approvals.try(approval, who, { asunto: ACTION, ...shownExcess(own) });
   if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer);
   return answer.by;
@@ -244,44 +242,6 @@ function refusedTakings(reader: Reader, corrige: string, caller: Caller): Taking
   if (signed === null || signed.sello !== null || signed.tipoDte === '04') return null;
   const efectivo = fromCents(cashPaid({ pagos: paymentsOfDocument(signed.payload) }));
   return { total: fromCents(signed.montoCentavos), efectivo };
-}
-
-/** What a sale takes off, and the most that its person's day may come to; empty without a limit. */
-interface DiscountOfDay {
-  readonly given: Amount;
-  readonly limit: string;
-}
-
-/** Whether a discount is more than what is left of a person's day. */
-function discountExcessOfDay(
-  reader: Reader,
-  { given, limit }: DiscountOfDay,
-  { who, now }: { readonly who: TillCaller; readonly now: Instant },
-): readonly SaleExcess[] {
-  if (limit === '' || given.isZero()) return [];
-  const antes = amount(limit);
-  const ahora = given.plus(fromCents(discountedAlone(reader, ownDay(who, now))));
-  return ahora.lte(antes) ? [] : [{ clase: 'descuento-dia', linea: null, descripcion: '', antes, ahora }];
-}
-
-interface Spent {
-  readonly documentId: number;
-  readonly discount: DiscountOfDay;
-  readonly who: TillCaller;
-  readonly at: Instant;
-  readonly gerentes: ReturnType<typeof tillUsers>;
-}
-
-/** @throws ApprovalRefused where other sales used up what this person takes off alone: nothing is stored then */
-function spendDiscount(tx: Tx, { documentId, discount, who, at, gerentes }: Spent): void {
-  if (discount.limit === '' || discount.given.isZero()) return;
-  const beyond = discountExcessOfDay(tx, discount, { who, now: at });
-  if (beyond.length > 0) throw new ApprovalRefused('aprobacion', needed(gerentes, beyond));
-  recordDiscount(tx, documentId, { userId: who.user.id, at, montoCentavos: toCents(discount.given) });
-}
-
-function needed(gerentes: ReturnType<typeof tillUsers>, own: readonly SaleExcess[]) {
-  return needsManager({ gerentes }, rule('venta-fuera-de-limites', { excesos: own.map(excessParameters) }));
 }
 
 /** Nobody types a PIN for what the rules refuse. A correction is judged by the edition of its document, which the engine knows. */

@@ -5,6 +5,8 @@ export const ENGLISH_PROGRAM_ACTS = {
   'llave vencida': 'Ended an API key',
   'webhook agregado': 'Added a webhook target',
   'webhook eliminado': 'Removed a webhook target',
+  'webhook en pausa': 'Paused a webhook target',
+  'secreto de webhook cambiado': 'Changed the secret of a webhook target',
   'webhook reanudado': 'Resumed a webhook target',
   'herramienta de agente': 'An agent called a tool',
   'propuesta de agente': 'An agent proposed something',
