@@ -17,7 +17,7 @@ import { checkedAddress, checkedHeader } from './checked.ts';
 import { callOperation, pause, type Call, type Connection, type Make } from './call.ts';
 import { changing, newName, type ChangeOptions } from './change.ts';
 import { readEvents, type EventsOptions } from './events.ts';
-import { integrationClient, type IntegrationClient } from './integration.ts';
+import { integrationClient, type IntegrationClient, type Signal } from './integration.ts';
 import type { Outcome } from './outcome.ts';
 import { purchasesClient, type PurchasesClient } from './purchases.ts';
 import { rehearsalClient, type RehearsalClient } from './rehearsal.ts';
@@ -72,8 +72,6 @@ export interface CustomerDocument {
   readonly tipoDocumento: string;
   readonly numDocumento: string;
 }
-
-type Signal = Pick<CallOptions, 'signal'>;
 
 /** One function for each operation. None of them throws for what the service or the line may do. */
 export interface CajaClient extends IntegrationClient {

@@ -4,7 +4,8 @@ import type { Make } from './call.ts';
 import type { ChangeOptions } from './change.ts';
 import type { Outcome } from './outcome.ts';
 
-type Signal = Pick<ChangeOptions, 'signal'>;
+/** What ends a call that is only read. */
+export type Signal = Pick<ChangeOptions, 'signal'>;
 
 type OfTarget<Op extends OperationName> = (webhook: string, options?: Signal) => Promise<Outcome<Op>>;
 

@@ -173,6 +173,7 @@ describe('an encrypted line', () => {
     const send = createWebhookSender({ userAgent: 'prueba' });
     expect(await send({ url, headers: {}, body: '{}' }, new AbortController().signal)).toEqual({
       kind: 'failed',
+      status: null,
       detail: 'no se pudo conectar (DEPTH_ZERO_SELF_SIGNED_CERT)',
     });
   });

@@ -99,7 +99,7 @@ it('is adjusted with a reason, by what is owed at most, once per key', async () 
   const up = entry({ tipo: 'AUMENTO', monto: '3.00' });
   const raised = await boss.ask('accounts.enter', up);
   expect(raised).toMatchObject({ saldo: '13.00', apuntes: [{ tipo: 'AJUSTE', monto: '3.00' }] });
-  expect(await boss.ask('accounts.enter', up)).toEqual({ ...raised, segun: expect.any(String) });
+  expect(await boss.ask('accounts.enter', up)).toEqual({ ...raised, segun: null });
   expect(await boss.call('accounts.enter', { ...up, monto: '4.00' })).toMatchObject({
     problem: { codigo: 'ESTADO_NO_PERMITE' },
   });
@@ -130,7 +130,7 @@ it('takes a payment back once, with its cash while the drawer is open, and pays 
     saldo: '15.00',
     abonos: [{ recibo, monto: '15.00', reverso: 'Era de otra clienta' }, {}, {}],
   });
-  expect(await boss.ask('accounts.reverse', undo)).toEqual({ ...undone, segun: expect.any(String) });
+  expect(await boss.ask('accounts.reverse', undo)).toEqual({ ...undone, segun: null });
   expect(await boss.call('accounts.reverse', { ...undo, clave: crypto.randomUUID() })).toMatchObject({
     problem: { codigo: 'ESTADO_NO_PERMITE' },
   });

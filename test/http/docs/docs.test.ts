@@ -23,7 +23,7 @@ const PATHS = [
 ];
 
 /** Words of the page at most. */
-const MAX_WORDS = 22_500;
+const MAX_WORDS = 23_400;
 
 /** Names of the fields in a body's schema, those inside others included. */
 function fieldNames(schema: z.ZodType): readonly string[] {
