@@ -26,11 +26,6 @@ export function dayOfText(text: string): string {
 
 const DAY_MS = 86_400_000;
 
-/** The day so many days later, as `2026-11-21`. */
-export function laterDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}
-
 /** An ISO 8601 moment as day and time in El Salvador, on screen as on paper: `21/11/2026 10:42`. */
 export function momentText(moment: string): string {
   return MOMENT.format(Date.parse(moment)).replace(', ', ' ');

@@ -110,8 +110,8 @@ export const keptLines = z.array(
       pesado: z.boolean(),
       cantidad: z.int(),
       centavos: z.string(),
-      /** What a person or a caller took off besides, with VAT. */
-      descuento: z.string(),
+      /** What a person or a caller took off besides, with VAT; null where a program before did not keep it. */
+      descuento: z.string().nullable().default(null),
     })
     .nullable(),
 );

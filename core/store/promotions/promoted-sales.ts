@@ -45,8 +45,8 @@ const SUM = record({ ventas: column.integer, centavos: column.cents }).select(`
 
 /** A line of a sale as promotions saw it. */
 export interface KeptLine extends PromotedLine {
-  /** What a person or a caller took off besides: decimal text, with VAT. */
-  readonly descuento: string;
+  /** What a person or a caller took off besides: decimal text, with VAT; null where that is not known. */
+  readonly descuento: string | null;
 }
 
 /** What a sale had of promotions. */

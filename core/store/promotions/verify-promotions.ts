@@ -63,8 +63,11 @@ function isInDocument(
     const worth = fromCents(line.centavos)
       .times(amount(String(line.cantidad)))
       .div(UNIT);
-    const all = fromCents(cents).plus(amount(line.descuento));
-    return withinTolerance(discountOf(signed, tipoDte), all.lte(worth) ? all : worth, CENT);
+    const all = fromCents(cents).plus(amount(line.descuento ?? '0'));
+    const least = all.lte(worth) ? all : worth;
+    const signedOff = discountOf(signed, tipoDte);
+    if (line.descuento === null && signedOff.gt(least)) return true;
+    return withinTolerance(signedOff, least, CENT);
   });
 }
 

@@ -22,7 +22,7 @@ import { useApproving, type Approval } from '../../stores/till/approving.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { promotionsAsked } from '../../stores/sale/preview.ts';
 import { useTill } from '../../stores/till/till.ts';
-import { dayText, laterDay } from '../../text/day.ts';
+import { dayAfter, dayText } from '../../text/day.ts';
 import { QuotePapers } from './quote-papers.tsx';
 
 interface SaveQuoteProps {
@@ -48,7 +48,7 @@ function Form({ tipoDte, onSaved, onClose }: FormProps) {
   const [typed, setTyped] = useState(() => ({
     nombre: '',
     telefono: '',
-    vence: context === null ? '' : laterDay(context.hoy, context.validezCotizacion),
+    vence: context === null ? '' : (dayAfter(context.hoy, context.validezCotizacion) ?? ''),
     notas: cart.observaciones.trim(),
   }));
   const [fault, setFault] = useMessage('');

@@ -138,4 +138,12 @@ describe('promotions by the interface', () => {
     api.shop.store.read((reader) => verifyPromotions(reader, faults));
     expect(faults.listed.map(({ campo }) => campo)).toEqual(['montoDescu']);
   });
+
+  it('are proved as far as they go where a program before did not keep what else was taken off', () => {
+    const database = new BetterSqlite3(join(api.shop.folder, 'datos', 'caja.db'));
+    forge(database, [`UPDATE promoted_sale SET lineas = replace(lineas, ',"descuento":"2"', '')`]);
+    const faults = collectFaults();
+    api.shop.store.read((reader) => verifyPromotions(reader, faults));
+    expect(faults.total).toBe(0);
+  });
 });
