@@ -101,7 +101,7 @@ function composed(parts: TillParts): Till {
       ...membershipOfTill({ store, vault, clock, folder, log }, inside),
       ...maintenance.operations,
       ...requestOperations(parts.requests),
-      ...webhookOperations(parts.targets),
+      ...webhookOperations(parts.targets, { store, approvals: inside.approvals }),
     }),
     runOperation: parts.runOperation,
     maintenance,

@@ -24,8 +24,6 @@ export function dayOfText(text: string): string {
   return year === '' ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-const DAY_MS = 86_400_000;
-
 /** An ISO 8601 moment as day and time in El Salvador, on screen as on paper: `21/11/2026 10:42`. */
 export function momentText(moment: string): string {
   return MOMENT.format(Date.parse(moment)).replace(', ', ' ');
@@ -59,6 +57,8 @@ export function spanText(from: string, to: string): string {
   if (ms < 3_600_000) return `${Math.round(ms / 60_000)} min`;
   return `${Math.round(ms / 3_600_000)} h`;
 }
+
+const DAY_MS = 86_400_000;
 
 /** The day so many days after one, `2026-11-28`; null where there is none. */
 export function dayAfter(day: string, days: number): string | null {

@@ -1,4 +1,5 @@
-/** Operations of the bridge for targets of webhooks; each throws `WEBHOOK_NO_ENCONTRADO` for one that is not there (§webhooks). */
+/** Operations of the bridge for targets of webhooks; each throws `WEBHOOK_NO_ENCONTRADO` for one that is not there (§webhooks). Where there is another manager,
+ * adding and removing one needs their PIN (ApprovalRefused). */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
   TargetRow,
   TargetSecret,
 } from '../api/integration/webhooks.ts';
+import { approvalInput } from '../till/approval.ts';
 import { noInput, textId } from '../till/till-leaves.ts';
 
 /** Longest address, in characters. */
@@ -20,10 +22,14 @@ export const WEBHOOKS_OPERATIONS = {
   /** `secreto`: shown this once; of `rotate` too. */
   'webhooks.create': {
     access: 'gerente',
-    input: z.strictObject({ url: z.string().max(MAX_TARGET_CHARS) }),
+    input: z.strictObject({ url: z.string().max(MAX_TARGET_CHARS), approval: approvalInput.optional() }),
     output: answers<TargetSecret>(),
   },
-  'webhooks.remove': { access: 'gerente', input: one, output: answers<{ readonly id: string }>() },
+  'webhooks.remove': {
+    access: 'gerente',
+    input: one.extend({ approval: approvalInput.optional() }),
+    output: answers<{ readonly id: string }>(),
+  },
   'webhooks.pause': { access: 'gerente', input: one, output: answers<TargetRow>() },
   'webhooks.resume': { access: 'gerente', input: one, output: answers<TargetRow>() },
   'webhooks.rotate': { access: 'gerente', input: one, output: answers<TargetSecret>() },

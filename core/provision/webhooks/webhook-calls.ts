@@ -52,7 +52,7 @@ export function webhookCalls(deps: WebhookCallsDeps): WebhookCalls {
     store.transact((tx, now) => {
       const { url } = ownTarget(tx, id, by);
       of.write(tx, now);
-      appendAudit(tx, { at: now, actor: by.actor, accion: of.act, detalle: { id, url } });
+      appendAudit(tx, { at: now, actor: by.actor, accion: of.act, detalle: { id, url, ...by.segunda } });
       return findWebhook(tx, id);
     });
   const send = async (of: Sending): Promise<Delivery> => {
@@ -133,7 +133,7 @@ async function createTarget(
   const given = { url, secret, ambiente: by.ambiente, ...(branch !== undefined && { branch }) };
   const target = await store.transact((tx, now) => {
     const id = addWebhook(tx, given, { vault, now, issuerId: by.issuerId });
-    const detalle = { id, emisor: by.issuerId, url };
+    const detalle = { id, emisor: by.issuerId, url, ...by.segunda };
     appendAudit(tx, { at: now, actor: by.actor, accion: 'webhook agregado', detalle });
     return ownTarget(tx, id, by);
   });

@@ -1,4 +1,4 @@
-/** What one manager alone may not change where there is another one: people, PINs, keys and the rules that ask for a second person. */
+/** What one manager alone may not change where there is another one: people, PINs, keys, targets of webhooks and the rules that ask for a second person. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeInput, BridgeOperation } from '../../../core/contract/bridge/bridge.ts';
 import { addManager, audit, DEMO_NIT, onStore, SECOND_PIN } from '../manager-sales.ts';
@@ -8,6 +8,8 @@ import { openManagerApp, type Browser, type TillApp } from '../till-app.ts';
 const ALONE = { aprobo: null, segundaPersona: 'sin segunda persona: no hay otro gerente' };
 const BOTH = { aprobo: 'Berta Gerente', segundaPersona: 'aprobada' };
 const KEY = { branchId: 'CENTRO', ambiente: 'PRUEBAS', role: 'admin', vence: '' } as const;
+
+const HOOK = 'http://127.0.0.1:9/eventos';
 
 type Attempt = {
   [Op in BridgeOperation]: readonly [op: Op, input: BridgeInput<Op>];
@@ -69,6 +71,8 @@ describe('changes of people, PINs, keys and rules', () => {
       ['settings.setUserActive', { id: bertaId, activo: false }],
       ['settings.createKey', { ...KEY, branchId }],
       ['settings.deleteKey', { id: keyId }],
+      ['webhooks.create', { url: HOOK }],
+      ['webhooks.remove', { webhook: 'ninguno' }],
       ['settings.saveRules', { segundaPersona: false }],
       ['cash.rules', { exigirCaja: false, limiteDiferencia: '9999' }],
       ['cash.rules', { exigirCaja: true, limiteDiferencia: '6' }],
@@ -103,6 +107,8 @@ describe('changes of people, PINs, keys and rules', () => {
       'usuario desactivado',
       'llave creada',
       'llave eliminada',
+      'webhook agregado',
+      'webhook eliminado',
       'regla de segunda persona',
       'reglas de caja',
       'reglas de caja',
@@ -152,6 +158,10 @@ describe('changes of people, PINs, keys and rules', () => {
     expect(await detail('llave creada')).toMatchObject(BOTH);
     await manager.ask('settings.deleteKey', { id: withKey.llaves.at(-1)?.id ?? '', approval });
     expect(await detail('llave eliminada')).toMatchObject(BOTH);
+    const { id: webhook } = await manager.ask('webhooks.create', { url: HOOK, approval });
+    expect(await detail('webhook agregado')).toMatchObject({ url: HOOK, ...BOTH });
+    await manager.ask('webhooks.remove', { webhook, approval });
+    expect(await detail('webhook eliminado')).toMatchObject(BOTH);
     await manager.ask('settings.saveRules', { segundaPersona: false, approval });
     expect(await detail('regla de segunda persona')).toEqual({ antes: true, ahora: false, ...BOTH });
     await manager.ask('cash.rules', { exigirCaja: false, limiteDiferencia: '5', approval });

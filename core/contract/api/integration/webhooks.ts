@@ -96,4 +96,6 @@ export interface WebhookCalls {
 /** Whose targets, and who did it in the audit log. */
 export interface TargetOwner extends Pick<Caller, 'issuerId' | 'ambiente'> {
   readonly actor: string;
+  /** Who else said yes, for the same log. */
+  readonly segunda?: { readonly aprobo: string | null; readonly segundaPersona: string };
 }

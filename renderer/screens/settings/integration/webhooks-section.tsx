@@ -12,6 +12,7 @@ import { momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { Section, useSavedForm } from '../section.tsx';
 import { ShownKey } from '../security/keys-section.tsx';
+import { SecondManagerFields, useSecondManager } from '../security/second-manager.tsx';
 import { DeliveriesSheet } from './deliveries-sheet.tsx';
 
 type Opened =
@@ -66,8 +67,8 @@ export function WebhooksSection() {
           title={say.removeTitle}
           lead={say.removeLead(opened.target.url)}
           action={say.remove}
-          run={async () => {
-            const reply = await bridge.call('webhooks.remove', { webhook: opened.target.id });
+          run={async (given) => {
+            const reply = await bridge.call('webhooks.remove', { webhook: opened.target.id, ...given });
             await load();
             return reply.ok ? null : faultsOf(reply.problem);
           }}
@@ -148,9 +149,11 @@ function CreateSheet({ onMade, onClose }: MadeProps) {
   const say = useWords().integration.webhooks;
   const form = useSavedForm({ url: '' });
   const { value, faults, bind } = form;
+  const approval = useSecondManager();
   const create = (): Promise<boolean> =>
     form.submit(async () => {
-      const reply = await bridge.call('webhooks.create', value);
+      const reply = await bridge.call('webhooks.create', { ...value, ...approval.given });
+      approval.setPin('');
       if (!reply.ok) return faultsOf(reply.problem);
       onMade(reply.value);
       return null;
@@ -172,6 +175,7 @@ function CreateSheet({ onMade, onClose }: MadeProps) {
           maxLength={MAX_TARGET_CHARS}
           focused
         />
+        <SecondManagerFields approval={approval} />
         <Fault text={faults.get(WHOLE_FORM) ?? ''} />
         <div className="actions">
           <Button type="submit" kind="main" aria-disabled={form.busy}>
