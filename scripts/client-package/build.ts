@@ -85,7 +85,11 @@ function declarations(): string {
   const modules = ['--module', 'nodenext', '--allowImportingTsExtensions', '--rootDir', place];
   run('tsc', [...how, ...language, ...modules, join(place, 'client', 'client.ts')], root);
   const own = globSync(
-    join(place, 'client', '{bulk,call,change,client,events,integration,outcome,purchases,rehearsal,stock,webhook}.d.ts'),
+    join(
+      place,
+      'client',
+      '{bulk,call,change,client,events,integration,outcome,purchases,rehearsal,stock,webhook}.d.ts',
+    ),
   );
   const client = joined(own.toSorted().map((file) => readFileSync(file, 'utf8')));
   rmSync(place, { recursive: true });
