@@ -89,7 +89,7 @@ export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToo
             {words.tools.repeat}
           </Tool>
           <Tool onPress={() => goTo('devolucion')}>{words.returns.open}</Tool>
-          <Tool keyName={QUOTE_KEY} onPress={() => goTo('cotizaciones')}>
+          <Tool keyName={QUOTE_KEY} later onPress={() => goTo('cotizaciones')}>
             {words.quotes.tool}
           </Tool>
         </>
@@ -106,16 +106,19 @@ export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToo
 
 interface ToolProps {
   readonly keyName?: string | undefined;
+  /** Goes first where there is little room. */
+  readonly later?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-function Tool({ keyName, onPress, children }: ToolProps) {
+function Tool({ keyName, later = false, onPress, children }: ToolProps) {
   return (
     <button
       type="button"
       className="button tool"
       data-kind="beside"
+      data-later={later || undefined}
       aria-keyshortcuts={keyName}
       // The second press of a double click falls on whatever stands there by then.
       onClick={({ detail }) => detail < 2 && onPress()}
