@@ -50,7 +50,11 @@ export function PromotionMeasure({ promotion: { id, terms }, onClose }: Promotio
         {measured !== null && measured.dias.length > 0 && (
           <>
             <p className="soft small">{promotions.measureNote}</p>
-            <FigureTable label={promotions.measureTitle(terms.nombre)} heads={heads}>
+            <FigureTable
+              className="promotion-figures"
+              label={promotions.measureTitle(terms.nombre)}
+              heads={heads}
+            >
               <tbody>
                 {measured.dias.map((day) => (
                   <tr key={day.fecha}>

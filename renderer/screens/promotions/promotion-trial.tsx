@@ -6,6 +6,7 @@ import type { PromotionTerms } from '../../../core/contract/till/promotions.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Button } from '../../components/button.tsx';
 import { FigureTable } from '../../components/list/figure-table.tsx';
+import { useInSight } from '../../hooks/use-in-sight.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -26,6 +27,7 @@ export function PromotionTrial({ id, terms, onProblem }: PromotionTrialProps) {
     null,
   );
   const { busy, run } = useOneRun();
+  const shown = useInSight<HTMLDivElement>(busy ? null : tried);
   // Its name changes nothing, and a draft may have none yet.
   const named = { ...terms, nombre: promotions.title };
   const asked = JSON.stringify(named);
@@ -43,7 +45,7 @@ export function PromotionTrial({ id, terms, onProblem }: PromotionTrialProps) {
           {promotions.tryIt}
         </Button>
       </div>
-      <div role="status" className="promotion-tried stack gap-2 one-column">
+      <div ref={shown} role="status" className="promotion-tried stack gap-2 one-column">
         {busy && <p className="soft">{promotions.trying}</p>}
         {!busy && tried?.asked === asked && <Tried tried={tried.answer} />}
       </div>
@@ -76,6 +78,7 @@ function Tried({ tried }: { readonly tried: TriedPromotion }) {
             {promotions.triedBelow}
           </p>
           <FigureTable
+            className="promotion-figures"
             label={promotions.triedBelow}
             heads={[
               promotions.productColumn,
