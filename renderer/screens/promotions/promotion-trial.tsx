@@ -64,7 +64,8 @@ function Tried({ tried }: { readonly tried: TriedPromotion }) {
       {ventas > 0 && (
         <>
           <p>
-            {promotions.triedCost} <strong className="figures">{dollars(costo)}</strong>
+            {costo.startsWith('-') ? promotions.triedGain : promotions.triedCost}{' '}
+            <strong className="figures">{dollars(costo.replace('-', ''))}</strong>
           </p>
           <p>{promotions.triedIn(ventas, cantidad)}</p>
         </>

@@ -76,10 +76,12 @@ export const enPromotions: typeof esPromotions = {
     noExample: 'There are no products to show an example with.',
     tryIt: 'Try it on last month',
     trying: 'Adding up the sales…',
-    triedOn: (from, to, sales) => `On the ${sales} sales from ${from} to ${to}, whatever day it begins`,
+    triedOn: (from, to, sales) =>
+      `On the ${sales === 1 ? 'one sale' : `${sales} sales`} from ${from} to ${to}, whatever day it begins`,
     triedInPart: 'There are more sales: it was tried on these alone.',
     triedNothing: 'None of those sales would have had it.',
     triedCost: 'It would have cost',
+    triedGain: 'It would have brought in more:',
     triedIn: (sales, units) =>
       `In ${sales === 1 ? '1 sale' : `${sales} sales`} and ${units === '1' ? '1 unit' : `${units} units`}.`,
     triedOthers: (saved, others) =>

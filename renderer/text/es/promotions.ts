@@ -82,17 +82,18 @@ export const esPromotions = {
     tryIt: 'Probar con el mes pasado',
     trying: 'Sumando las ventas…',
     triedOn: (from: string, to: string, sales: number) =>
-      `Con las ${sales} ventas del ${from} al ${to}, cualquiera que sea el día en que empieza`,
+      `Con ${sales === 1 ? 'la única venta' : `las ${sales} ventas`} del ${from} al ${to}, cualquiera que sea el día en que empieza`,
     triedInPart: 'Hay más ventas: se probó solo con estas.',
     triedNothing: 'Ninguna de esas ventas la habría llevado.',
     triedCost: 'Habría dejado de cobrar',
+    triedGain: 'Habría cobrado más:',
     triedIn: (sales: number, units: string) =>
       `En ${sales === 1 ? '1 venta' : `${sales} ventas`} y ${units === '1' ? '1 unidad' : `${units} unidades`}.`,
     triedOthers: (saved: string, others: string) =>
       `Rebajaría ${saved}; otras promociones dejarían de rebajar ${others}.`,
     triedBelow: 'Se habría vendido por debajo del último costo (sin IVA):',
     productColumn: 'Producto',
-    priceColumn: 'A',
+    priceColumn: 'Quedaría a',
     costColumn: 'Costo',
     measureColumn: 'Resultado',
     measureTitle: (name: string) => `Resultado de ${name}`,
