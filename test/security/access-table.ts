@@ -233,6 +233,8 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'promotions.list': ['gerente', NOT],
   'promotions.example': ['gerente', NOT],
   'promotions.save': ['gerente', NOT],
+  'promotions.try': ['gerente', NOT],
+  'promotions.measure': ['gerente', NOT],
   'promotions.end': ['gerente', NOT],
   // What waits for a yes: none of it is a sale yet.
   'agents.proposals': ['gerente', NOT],

@@ -84,6 +84,45 @@ export interface PromotionExample {
   readonly despues: string;
 }
 
+/** Goods that the sales of a month would have left below what they cost. */
+export interface TriedBelowCost extends BelowCost {
+  /** Decimal text. */
+  readonly cantidad: string;
+}
+
+/** What a promotion would have done to the sales of last month. */
+export interface TriedPromotion {
+  readonly desde: string;
+  readonly hasta: string;
+  /** Sales that were looked at, and whether these are all of them. */
+  readonly documentos: number;
+  readonly completo: boolean;
+  /** Sales and units that would have had it. */
+  readonly ventas: number;
+  readonly cantidad: string;
+  /** What it would have taken off. */
+  readonly ahorro: string;
+  /** What other promotions took off and would not any more. */
+  readonly otras: string;
+  /** `ahorro` less `otras`: what would not have come in. */
+  readonly costo: string;
+  readonly bajoCosto: readonly TriedBelowCost[];
+}
+
+/** What a promotion did, in sales that count. */
+export interface PromotionFigures {
+  readonly ventas: number;
+  /** Units that were in it: decimal text. */
+  readonly cantidad: string;
+  readonly ahorro: string;
+  /** What its sales came to, with all that was bought besides. */
+  readonly total: string;
+}
+
+export interface MeasuredPromotion extends PromotionFigures {
+  readonly dias: readonly (PromotionFigures & { readonly fecha: string })[];
+}
+
 export const PROMOTIONS_OPERATIONS = {
   'promotions.list': { access: 'gerente', input: noInput, output: answers<ListedPromotions>() },
   /** What it would do to a sale of its goods; nothing is kept. Null where none of them has a price. */
@@ -97,6 +136,18 @@ export const PROMOTIONS_OPERATIONS = {
     access: 'gerente',
     input: z.strictObject({ id: promotionId.nullable(), terms: promotionTerms, confirmado: z.boolean() }),
     output: answers<SavedPromotion>(),
+  },
+  /** What it would have done to the sales of the month before this one; nothing is kept. `id`: the one that it follows. */
+  'promotions.try': {
+    access: 'gerente',
+    input: z.strictObject({ id: promotionId.nullable(), terms: promotionTerms }),
+    output: answers<TriedPromotion>(),
+  },
+  /** What one did, day by day. */
+  'promotions.measure': {
+    access: 'gerente',
+    input: z.strictObject({ id: promotionId }),
+    output: answers<MeasuredPromotion>(),
   },
   'promotions.end': {
     access: 'gerente',

@@ -30,6 +30,7 @@ import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 import { priceMargin } from '../prices/shown-prices.ts';
+import { measuredPromotion, triedPromotion } from './tried-promotion.ts';
 
 /** The promotions of the tills of a store. */
 export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
@@ -44,6 +45,8 @@ export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'st
       })),
     'promotions.example': ({ terms }, { caller }) =>
       store.read((reader) => exampleOf(soldGoods(reader, caller), terms)),
+    'promotions.try': (trial, { caller }) => triedPromotion(store, trial, { caller, now: clock.now() }),
+    'promotions.measure': ({ id }, { caller }) => measuredPromotion(store, id, caller),
     /** @throws BridgeError `NO_ENCONTRADO` for a promotion that is gone, AppError `LO_LLEVA_LA_CENTRAL` */
     'promotions.save': async (input, who) => {
       const saved = await store.transact((tx, at) => save(tx, input, { who, now: at }));

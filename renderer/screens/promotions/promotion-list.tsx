@@ -18,10 +18,12 @@ export interface PromotionListProps {
   readonly today: string;
   /** Whether they are changed elsewhere. */
   readonly isReadOnly?: boolean;
+  /** Whether there are sales here to try one on. */
+  readonly isTried?: boolean;
 }
 
 /** The promotions with all that a manager does with them, at a till and at the centre. */
-export function PromotionList({ today, isReadOnly = false }: PromotionListProps) {
+export function PromotionList({ today, isReadOnly = false, isTried = false }: PromotionListProps) {
   const words = useWords();
   const { promotions } = words;
   const { shown, problem, said, load } = usePromotions();
@@ -54,7 +56,7 @@ export function PromotionList({ today, isReadOnly = false }: PromotionListProps)
         <PromotionTable shown={shown} onOpen={isReadOnly ? null : (promotion) => setOpened({ promotion })} />
       )}
       {opened !== null && (
-        <PromotionSheet promotion={opened.promotion} today={today} onClose={() => setOpened(null)} />
+        <PromotionSheet {...opened} {...{ today, isTried }} onClose={() => setOpened(null)} />
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { usePromotions, type ToConfirm } from '../../stores/catalogue/promotions
 import { ActionFields } from './action-fields.tsx';
 import { DateFields, MoreFields } from './condition-fields.tsx';
 import { draftOf, termsOf, type PromotionDraft } from './promotion-draft.ts';
+import { PromotionTrial } from './promotion-trial.tsx';
 
 const MAX_NAME_CHARS = 60;
 
@@ -20,11 +21,13 @@ export interface PromotionSheetProps {
   /** The one to change; null for a new one. */
   readonly promotion: ListedPromotion | null;
   readonly today: string;
+  /** Whether there are sales here to try it on. */
+  readonly isTried: boolean;
   readonly onClose: () => void;
 }
 
 /** A promotion: what it does, to what, when, and what a sale would cost with it. */
-export function PromotionSheet({ promotion, today, onClose }: PromotionSheetProps) {
+export function PromotionSheet({ promotion, today, isTried, onClose }: PromotionSheetProps) {
   const words = useWords();
   const { promotions } = words;
   const { shown, save } = usePromotions();
@@ -73,6 +76,9 @@ export function PromotionSheet({ promotion, today, onClose }: PromotionSheetProp
         <DateFields {...fields} lists={[]} />
         <MoreFields {...fields} lists={shown?.listas ?? []} />
         <Example draft={draft} />
+        {isTried && (
+          <PromotionTrial id={promotion?.id ?? null} terms={termsOf(draft)} onProblem={setProblem} />
+        )}
       </FormSheet>
       {confirm !== null && (
         <Confirm confirm={confirm} onYes={() => void keep(true)} onClose={() => setConfirm(null)} />

@@ -1,4 +1,4 @@
-import { CircleStop } from 'lucide-react';
+import { ChartColumn, CircleStop } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedPromotion, ListedPromotions } from '../../../core/contract/bridge/bridge-promotions.ts';
 import type { PromotionTerms } from '../../../core/contract/till/promotions.ts';
@@ -9,6 +9,7 @@ import { dollars } from '../../money/cents.ts';
 import { usePromotions } from '../../stores/catalogue/promotions.ts';
 import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
+import { PromotionMeasure } from './promotion-measure.tsx';
 
 export interface PromotionTableProps {
   readonly shown: ListedPromotions;
@@ -21,13 +22,14 @@ export function PromotionTable({ shown: { promociones }, onOpen }: PromotionTabl
   const { promotions } = useWords();
   const end = usePromotions((store) => store.end);
   const [ending, setEnding] = useState<ListedPromotion | null>(null);
+  const [measured, setMeasured] = useState<ListedPromotion | null>(null);
   if (promociones.length === 0) return <p className="soft">{promotions.nothing}</p>;
   const isCounted = promociones.some(({ ahorro }) => ahorro !== null);
   const heads = [
     promotions.name,
     promotions.when,
     promotions.standing,
-    ...(isCounted ? [promotions.sales, promotions.savedSum] : []),
+    ...(isCounted ? [promotions.sales, promotions.savedSum, promotions.measureColumn] : []),
     ...(onOpen === null ? [] : [promotions.endColumn]),
   ];
   return (
@@ -35,10 +37,17 @@ export function PromotionTable({ shown: { promociones }, onOpen }: PromotionTabl
       <FigureTable label={promotions.title} className="promotions-list" heads={heads}>
         <tbody>
           {promociones.map((promotion) => (
-            <Row key={promotion.id} promotion={promotion} onOpen={onOpen} onEnd={setEnding} />
+            <Row
+              key={promotion.id}
+              promotion={promotion}
+              onOpen={onOpen}
+              onEnd={setEnding}
+              onMeasure={setMeasured}
+            />
           ))}
         </tbody>
       </FigureTable>
+      {measured !== null && <PromotionMeasure promotion={measured} onClose={() => setMeasured(null)} />}
       {ending !== null && (
         <AskSheet
           title={promotions.endTitle}
@@ -61,9 +70,10 @@ interface RowProps {
   readonly promotion: ListedPromotion;
   readonly onOpen: PromotionTableProps['onOpen'];
   readonly onEnd: (promotion: ListedPromotion) => void;
+  readonly onMeasure: (promotion: ListedPromotion) => void;
 }
 
-function Row({ promotion, onOpen, onEnd }: RowProps) {
+function Row({ promotion, onOpen, onEnd, onMeasure }: RowProps) {
   const words = useWords();
   const { promotions } = words;
   const { terms, estado, ventas, ahorro } = promotion;
@@ -95,6 +105,18 @@ function Row({ promotion, onOpen, onEnd }: RowProps) {
         <>
           <td>{ventas}</td>
           <td>{dollars(ahorro)}</td>
+          <td>
+            {ventas > 0 && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={promotions.measureTitle(terms.nombre)}
+                onClick={() => onMeasure(promotion)}
+              >
+                <ChartColumn size={18} aria-hidden="true" />
+              </button>
+            )}
+          </td>
         </>
       )}
       {onOpen !== null && (

@@ -18,7 +18,7 @@ export function Promotions() {
         )}
       </div>
       {context.usuario.rol === 'gerente' ? (
-        <PromotionList today={context.hoy} isReadOnly={ofCentre} />
+        <PromotionList today={context.hoy} isReadOnly={ofCentre} isTried />
       ) : (
         <section className="empty">
           <Lock size={44} strokeWidth={1.4} aria-hidden="true" />

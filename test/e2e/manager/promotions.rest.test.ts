@@ -1,6 +1,7 @@
 /** A promotion: written by a manager with its example in sight, applied to a sale by itself, charged as it was shown. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
+import { fiscalDate, instantOf, monthOf } from '../../../core/domain/fiscal-time.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { soon } from '../../support/run/soon.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
@@ -47,6 +48,7 @@ describe.skipIf(browserMissing !== null)('promotions', { timeout: TEST_MS }, () 
       uniMedida: 59,
       tipo: 'bien',
       tratamiento: 'gravado',
+      llevaExistencia: true,
     });
     await page.getByText('Todavía no hay promociones').waitFor();
     const write = async (name: string): Promise<void> => {
@@ -103,5 +105,57 @@ describe.skipIf(browserMissing !== null)('promotions', { timeout: TEST_MS }, () 
     // What a person priced has no promotion.
     await line.locator('[data-field="precio"]').fill('1.20');
     await soon(() => line.locator('.col-amount').textContent()).toBe('$4.80');
+  });
+
+  it('are told of by day, with a file', async () => {
+    const open = await pages.take(till.open('marta', 'promociones'));
+    const { page, ask, faults } = open;
+    const item = { cantidad: 3, descripcion: 'Churritos', precioUni: 1.25, tipoItem: 1, codigo: 'CHU' };
+    await ask('documents.issue', {
+      tipoDte: '01',
+      preciosConIva: true,
+      request: JSON.stringify({ items: [item] }),
+      idempotencyKey: 'con-promocion',
+      promociones: { fijas: [] },
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Resultado de Churritos 3x2' }).click();
+    const result = page.getByRole('dialog', { name: 'Resultado de Churritos 3x2' });
+    await soon(() => result.locator('tfoot').textContent()).toBe('Total13$1.25$2.50');
+    await picture(open, 'resultado');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      result.getByRole('button', { name: 'Guardar' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^promocion-\d+\.csv$/);
+    expect([await faults(), await tooSmall(result)]).toEqual([[], []]);
+  });
+
+  it('are tried on the sales of last month before they begin', async () => {
+    const now = Date.now();
+    till.pass(instantOf(monthOf(fiscalDate(now)).next, '12:00:00') - now);
+    const open = await pages.take(till.open('marta', 'promociones'));
+    const { page, ask, faults } = open;
+    await ask('stock.write', {
+      clave: 'inicial',
+      causa: 'inicial',
+      motivo: 'Al empezar',
+      lineas: [{ codigo: 'CHU', cantidad: '50', costoUnitario: '0.80' }],
+    });
+    await page.getByRole('button', { name: 'Cambiar la promoción Otra de churritos' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Cambiar la promoción Otra de churritos' });
+    await sheet.getByLabel('Lleva').fill('2');
+    await sheet.getByLabel('Paga').fill('1');
+    await sheet.getByText('Más condiciones').click();
+    await sheet.getByLabel('Orden').fill('1');
+    await sheet.getByRole('button', { name: 'Probar con el mes pasado' }).click();
+    await sheet.getByText('Rebajaría $1.25; otras promociones dejarían de rebajar $1.25.').waitFor();
+    await sheet.getByText('En 1 venta y 2 unidades.').waitFor();
+    await sheet.getByRole('row', { name: 'Churritos de prueba $0.62 $0.80 2' }).waitFor();
+    await sheet.getByRole('button', { name: 'Guardar promoción' }).scrollIntoViewIfNeeded();
+    await picture(open, 'probada');
+    expect([await faults(), await tooSmall(sheet)]).toEqual([[], []]);
+    await sheet.getByLabel('Paga').fill('2');
+    await sheet.getByText('En 1 venta y 2 unidades.').waitFor({ state: 'detached' });
   });
 });

@@ -1,0 +1,247 @@
+/**
+ * A promotion on the sales of last month, and what one did (§promotions-tried): read in turns of the event loop, so that a sale does not
+ * wait for it.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type {
+  MeasuredPromotion,
+  PromotionFigures,
+  TriedBelowCost,
+  TriedPromotion,
+} from '../../contract/bridge/bridge-promotions.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { asMembers, JsonNumber, parseJson, type Members } from '../../contract/json.ts';
+import { centsText } from '../../domain/cash/cash.ts';
+import {
+  addDays,
+  addMonths,
+  fiscalDate,
+  monthIn,
+  startOfMonth,
+  type FiscalDate,
+  type Instant,
+} from '../../domain/fiscal-time.ts';
+import { amount, roundSummary, withIva } from '../../domain/money.ts';
+import type { PromotedLine } from '../../domain/promotions/apply-promotions.ts';
+import { promotedLine } from '../../domain/promotions/promoted-line.ts';
+import {
+  addTried,
+  noneTried,
+  type MadeSale,
+  type TriedSums,
+} from '../../domain/promotions/tried-promotion.ts';
+import { findSold, type StoredProduct } from '../../store/catalogue/products.ts';
+import { buyerWith } from '../../store/prices/buyers.ts';
+import { salesForTrial, salesWith, type SoldForTrial } from '../../store/promotions/measured-sales.ts';
+import { linesOf } from '../../store/promotions/promoted-sales.ts';
+import { promotionsKnown, type StoredPromotion } from '../../store/promotions/promotions.ts';
+import type { SoldPlace, SoldScope } from '../../store/statistics/till-statistics.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import { priceMargin } from '../prices/shown-prices.ts';
+import { statisticsScope } from '../statistics/statistics.ts';
+import type { TillCaller } from '../people/browser-session.ts';
+
+/** Documents of one answer at most. */
+const MAX_DOCUMENTS = 100_000;
+/** Documents read in one turn of the event loop: some ten milliseconds. */
+const DOCUMENTS_PER_TURN = 50;
+/** Goods whose cost is looked up in one turn. */
+const GOODS_PER_TURN = 100;
+/** Goods that are named as below their cost. */
+const NAMED = 20;
+/** The document that a NIT is, as catalogues number it. */
+const NIT = '36';
+
+type Reading = Pick<Store, 'read'>;
+type Trial = BridgeInput<'promotions.try'>;
+
+/** How far the reading is, and what was looked up for it. */
+interface Trying {
+  documentos: number;
+  readonly trial: Trial;
+  readonly sums: TriedSums;
+  readonly sold: Map<string, StoredProduct | null>;
+  readonly held: Map<number, readonly StoredPromotion[]>;
+}
+
+/** What a promotion would have done to the sales of the month before this one, at every branch. */
+export async function triedPromotion(
+  store: Reading,
+  trial: Trial,
+  { caller, now }: { readonly caller: TillCaller['caller']; readonly now: Instant },
+): Promise<TriedPromotion> {
+  const hoy = fiscalDate(now);
+  const desde = `${addMonths(monthIn(hoy), -1)}-01`;
+  const hasta = addDays(startOfMonth(hoy), -1);
+  const { issuerId, ambiente, branchIds } = store.read((reader) => statisticsScope(reader, {}, caller));
+  const trying: Trying = { documentos: 0, trial, sums: noneTried(), sold: new Map(), held: new Map() };
+  for (const branchId of branchIds)
+    for (const tipoDte of ['01', '03'] as const)
+      await addUp(store, trying, { issuerId, ambiente, branchId, tipoDte, desde, hasta });
+  const { documentos, sums } = trying;
+  return {
+    desde,
+    hasta,
+    documentos,
+    completo: documentos < MAX_DOCUMENTS,
+    ventas: sums.ventas,
+    cantidad: unitsText(sums.cantidad),
+    ahorro: centsText(sums.ahorro),
+    otras: centsText(sums.otras),
+    costo: centsText(sums.ahorro - sums.otras),
+    bajoCosto: await soldBelowCost(store, sums, caller),
+  };
+}
+
+async function addUp(store: Reading, trying: Trying, scope: SoldScope): Promise<void> {
+  let after: SoldPlace | null = null;
+  for (;;) {
+    const limit = Math.min(DOCUMENTS_PER_TURN, MAX_DOCUMENTS - trying.documentos);
+    if (limit === 0) return;
+    const page: { readonly after: SoldPlace | null; readonly limit: number } = { after, limit };
+    const sales = store.read((reader) => {
+      const found = salesForTrial(reader, scope, page);
+      for (const sale of found)
+        addTried(trying.sums, madeSale(reader, trying, { sale, issuerId: scope.issuerId }), trying.trial);
+      return found;
+    });
+    trying.documentos += sales.length;
+    after = sales.at(-1) ?? null;
+    if (sales.length < limit) return;
+    await setImmediate();
+  }
+}
+
+interface Read {
+  readonly sale: SoldForTrial;
+  readonly issuerId: string;
+}
+
+/** What promotions had to do with is taken as they saw it, any other sale as it was signed. */
+function madeSale(reader: Reader, trying: Trying, { sale, issuerId }: Read): MadeSale {
+  const { at, lista, conocidas, lineas, emittedAt } = sale;
+  if (at !== null && conocidas !== null && lineas !== null) {
+    const held = kept(trying.held, conocidas, () =>
+      promotionsKnown(reader, issuerId, conocidas).filter(({ activa }) => activa),
+    );
+    return { at, lista, lineas: linesOf(lineas), held };
+  }
+  const items = parseJson(sale.items);
+  const lines = Array.isArray(items) ? items.map((item: unknown) => asMembers(item) ?? {}) : [];
+  return {
+    at: emittedAt,
+    lista: trying.trial.terms.listas.length === 0 ? null : listOf(reader, { sale, issuerId }),
+    lineas: lines.map((line) =>
+      signedLine(line, sale, (codigo) => kept(trying.sold, codigo, () => findSold(reader, issuerId, codigo))),
+    ),
+    held: [],
+  };
+}
+
+/** A line as it was signed, its price with VAT; null where its code is in no file, or its figures are not whole. */
+function signedLine(
+  line: Members,
+  { tipoDte }: Pick<SoldForTrial, 'tipoDte'>,
+  soldBy: (codigo: string) => StoredProduct | null,
+): PromotedLine | null {
+  const { codigo, cantidad, precioUni } = line;
+  if (typeof codigo !== 'string' || !(cantidad instanceof JsonNumber) || !(precioUni instanceof JsonNumber))
+    return null;
+  const sold = soldBy(codigo);
+  if (sold === null) return null;
+  const isNet = tipoDte === '03' && !isSome(line['ventaExenta']) && !isSome(line['ventaNoSuj']);
+  const price = amount(precioUni);
+  return promotedLine(sold, amount(cantidad), isNet ? roundSummary(withIva(price)) : price);
+}
+
+function isSome(value: unknown): boolean {
+  return value instanceof JsonNumber && !amount(value).isZero();
+}
+
+/** The list that the customer has today. */
+function listOf(reader: Reader, { sale: { receptor, fecEmi }, issuerId }: Read): string | null {
+  if (receptor === null) return null;
+  const { tipoDocumento = NIT, numDocumento, nit = numDocumento } = asMembers(parseJson(receptor)) ?? {};
+  if (typeof tipoDocumento !== 'string' || typeof nit !== 'string') return null;
+  return buyerWith(reader, { issuerId, hoy: fecEmi }, { tipoDocumento, numDocumento: nit }).lista;
+}
+
+/** By goods and price, what sells most first. */
+async function soldBelowCost(
+  store: Reading,
+  { goods }: TriedSums,
+  caller: TillCaller['caller'],
+): Promise<readonly TriedBelowCost[]> {
+  const found: TriedBelowCost[] = [];
+  const rows = [...goods.values()].toSorted((a, b) => Number(b.cantidad - a.cantidad));
+  for (let from = 0; from < rows.length && found.length < NAMED; from += GOODS_PER_TURN) {
+    store.read((reader) => {
+      for (const { codigo, centavos, cantidad } of rows.slice(from, from + GOODS_PER_TURN)) {
+        const precio = centsText(centavos);
+        const margin = priceMargin(reader, { codigo, precio }, caller);
+        if (margin === null || margin.costo === null || (margin.margen ?? 0) >= 0) continue;
+        const { descripcion, costo } = margin;
+        found.push({ codigo, descripcion, precio, costo, cantidad: unitsText(cantidad) });
+      }
+    });
+    await setImmediate();
+  }
+  return found.slice(0, NAMED);
+}
+
+interface MeasuredSums {
+  ventas: number;
+  cantidad: bigint;
+  ahorro: bigint;
+  total: bigint;
+}
+
+/** What a promotion did, in all its versions, the newest day first. */
+export async function measuredPromotion(
+  store: Reading,
+  promocion: number,
+  { issuerId, ambiente }: Pick<Caller, 'issuerId' | 'ambiente'>,
+): Promise<MeasuredPromotion> {
+  const total: MeasuredSums = noSums();
+  const days = new Map<FiscalDate, MeasuredSums>();
+  for (let after = 0; ;) {
+    const page = { after, limit: DOCUMENTS_PER_TURN };
+    const sales = store.read((reader) => salesWith(reader, { promocion, issuerId, ambiente }, page));
+    for (const { fecEmi, cantidad, centavos, montoCentavos } of sales)
+      for (const sum of [total, kept(days, fecEmi, noSums)]) {
+        sum.ventas += 1;
+        sum.cantidad += BigInt(cantidad);
+        sum.ahorro += centavos;
+        sum.total += montoCentavos;
+      }
+    after = sales.at(-1)?.id ?? after;
+    if (sales.length < DOCUMENTS_PER_TURN) break;
+    await setImmediate();
+  }
+  return {
+    ...figuresOf(total),
+    dias: [...days]
+      .toSorted(([a], [b]) => (a < b ? 1 : -1))
+      .map(([fecha, sum]) => ({ fecha, ...figuresOf(sum) })),
+  };
+}
+
+function noSums(): MeasuredSums {
+  return { ventas: 0, cantidad: 0n, ahorro: 0n, total: 0n };
+}
+
+function figuresOf({ ventas, cantidad, ahorro, total }: MeasuredSums): PromotionFigures {
+  return { ventas, cantidad: unitsText(cantidad), ahorro: centsText(ahorro), total: centsText(total) };
+}
+
+/** @param thousandths of what is sold */
+function unitsText(thousandths: bigint): string {
+  return amount(String(thousandths)).div(1000).toFixed();
+}
+
+function kept<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
+  const found = known.has(key) ? (known.get(key) as Value) : find();
+  known.set(key, found);
+  return found;
+}
