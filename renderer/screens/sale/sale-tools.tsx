@@ -78,7 +78,7 @@ export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToo
             {words.tools.more}
           </Tool>
           {quotable && (
-            <Tool keyName={QUOTE_KEY} onPress={() => onOpen('quote')}>
+            <Tool keyName={QUOTE_KEY} later="small" onPress={() => onOpen('quote')}>
               {words.quotes.save}
             </Tool>
           )}
@@ -89,7 +89,7 @@ export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToo
             {words.tools.repeat}
           </Tool>
           <Tool onPress={() => goTo('devolucion')}>{words.returns.open}</Tool>
-          <Tool keyName={QUOTE_KEY} later onPress={() => goTo('cotizaciones')}>
+          <Tool keyName={QUOTE_KEY} later="beside" onPress={() => goTo('cotizaciones')}>
             {words.quotes.tool}
           </Tool>
         </>
@@ -106,19 +106,19 @@ export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToo
 
 interface ToolProps {
   readonly keyName?: string | undefined;
-  /** Goes first where there is little room. */
-  readonly later?: boolean;
+  /** Where it goes first for want of room: in a small window, and beside the keys on a low screen too. */
+  readonly later?: 'small' | 'beside';
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-function Tool({ keyName, later = false, onPress, children }: ToolProps) {
+function Tool({ keyName, later, onPress, children }: ToolProps) {
   return (
     <button
       type="button"
       className="button tool"
       data-kind="beside"
-      data-later={later || undefined}
+      data-later={later}
       aria-keyshortcuts={keyName}
       // The second press of a double click falls on whatever stands there by then.
       onClick={({ detail }) => detail < 2 && onPress()}
