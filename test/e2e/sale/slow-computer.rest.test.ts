@@ -114,6 +114,7 @@ describe.skipIf(browserMissing !== null)('keys before answers', { timeout: TEST_
     await press('Alt+4');
     await page.getByRole('heading', { name: 'Documentos' }).waitFor();
     await press('Alt+1');
+    await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
     await add('11');
     await press('F12');
     await result();
