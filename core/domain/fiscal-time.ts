@@ -88,6 +88,11 @@ export function addDays(date: FiscalDate, days: number): FiscalDate {
   return result;
 }
 
+/** Days from one day to another; negative where that is earlier. */
+export function daysBetween(from: FiscalDate, to: FiscalDate): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
 /**
  * The first day of the month of `date`.
  *

@@ -1,7 +1,12 @@
 /** Fields above a list of the managers' page, and a line that says how something stands. */
 import type { ReactNode } from 'react';
+import { AMBIENTES, type Ambiente } from '../../core/contract/ambiente.ts';
+import type { TextFile } from '../../core/contract/bridge/bridge-manager.ts';
 import { Button } from '../components/button.tsx';
+import { Choice } from '../components/form/field.tsx';
 import type { Tone } from '../components/signal-light.tsx';
+import { saveFile } from '../stores/till/save-file.ts';
+import { ActButton } from './act-button.tsx';
 import { useText } from './central-text.ts';
 import { useIsOwner } from './role.ts';
 
@@ -86,5 +91,37 @@ export function SignalLine({ tone, role, children }: SignalLineProps) {
       <span className="signal-light" />
       {children}
     </p>
+  );
+}
+
+/** Of which environment a list is. */
+export function AmbienteChoice({
+  value,
+  onChange,
+}: {
+  readonly value: Ambiente;
+  readonly onChange: (ambiente: Ambiente) => void;
+}) {
+  const text = useText();
+  return (
+    <Choice
+      label={text.ambiente}
+      value={value}
+      choices={AMBIENTES.map((each) => [each, text.ambientes[each]])}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Saves a list as the file that the centre makes of it. */
+export function SaveList({ path, input }: { readonly path: string; readonly input: object }) {
+  return (
+    <ActButton<TextFile>
+      path={path}
+      input={input}
+      onDone={({ name, content }) => saveFile(name, [content], 'text/csv;charset=utf-8')}
+    >
+      {useText().saveList}
+    </ActButton>
   );
 }

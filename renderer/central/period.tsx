@@ -1,7 +1,8 @@
 /** The period and environment that a view shows. */
 import { createContext, use, useState } from 'react';
-import { AMBIENTES, type Ambiente } from '../../core/contract/ambiente.ts';
-import { Choice, Field } from '../components/form/field.tsx';
+import type { Ambiente } from '../../core/contract/ambiente.ts';
+import { Field } from '../components/form/field.tsx';
+import { AmbienteChoice } from './fields.tsx';
 import { dayOfText, dayText } from '../text/day.ts';
 import { useText } from './central-text.ts';
 
@@ -57,12 +58,7 @@ export function PeriodFields({
     <div className="flow gap-3 end central-filters">
       {dayField('from')}
       {dayField('to')}
-      <Choice
-        label={text.ambiente}
-        value={period.ambiente}
-        choices={AMBIENTES.map((each) => [each, text.ambientes[each]])}
-        onChange={(ambiente) => onChange({ ...period, ambiente })}
-      />
+      <AmbienteChoice value={period.ambiente} onChange={(ambiente) => onChange({ ...period, ambiente })} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { AppError, refusal } from '../../domain/app-error.ts';
 import { deadlineVerdict, invalidationDeadlines } from '../../domain/deadlines.ts';
 import { receiverOf } from '../../domain/event/invalidated-receiver.ts';
-import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { daysBetween, fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { fromCents, toJsonNumber } from '../../domain/money.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
@@ -28,7 +28,6 @@ import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import { approvalNeed } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
-const DAY_MS = 86_400_000;
 /** Replacements offered at once. */
 const MAX_REPLACEMENTS = 20;
 /** Shortest name of a person in an event of either edition, in characters. */
@@ -154,7 +153,7 @@ function deadlineOf(document: StoredDocument, { settings }: Issuer, now: Instant
     seguroHasta: deadlines.shortest,
     ultimoDia: deadlines.longest,
     estado: deadlineVerdict(today, deadlines),
-    diasRestantes: Math.max(0, (Date.parse(deadlines.longest) - Date.parse(today)) / DAY_MS),
+    diasRestantes: Math.max(0, daysBetween(today, deadlines.longest)),
   };
 }
 

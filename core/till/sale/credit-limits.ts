@@ -3,13 +3,11 @@ import type { Caller } from '../../contract/caller.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { termEnd } from '../../domain/accounts/credit-of-sale.ts';
 import { hasTerm } from '../../domain/code-translation.ts';
-import type { FiscalDate } from '../../domain/fiscal-time.ts';
+import { daysBetween, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { amount, sum, ZERO } from '../../domain/money.ts';
 import type { SaleExcess } from '../../domain/sale-limits.ts';
 import { findReceivingDebtor } from '../../engine/accounts/debtor.ts';
 import type { Reader } from '../../store/store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** @param hoy the day of the sale */
 export function creditExcess(
@@ -32,7 +30,7 @@ export function creditExcess(
     ahora: sum(owed.map(({ montoPago }) => amount(montoPago))),
   } as const;
   const days = Math.max(
-    ...owed.map(({ plazo, periodo }) => daysUntil(termEnd(plazo ?? '01', Number(periodo?.text), hoy), hoy)),
+    ...owed.map(({ plazo, periodo }) => daysBetween(hoy, termEnd(plazo ?? '01', Number(periodo?.text), hoy))),
   );
   const longer = {
     clase: 'plazo',
@@ -45,8 +43,4 @@ export function creditExcess(
     ...(bloqueo === null ? [] : [blocked]),
     ...(diasCredito === null || days <= diasCredito ? [] : [longer]),
   ];
-}
-
-function daysUntil(day: FiscalDate, hoy: FiscalDate): number {
-  return (Date.parse(day) - Date.parse(hoy)) / DAY_MS;
 }

@@ -1,21 +1,16 @@
 /** Who owes over all tills, by how late it is; one account opens with all that made it. */
 import { use, useState } from 'react';
-import { AMBIENTES } from '../../../core/contract/ambiente.ts';
-import type { TextFile } from '../../../core/contract/bridge/bridge-manager.ts';
 import {
   MAX_LISTED_ACCOUNTS,
   type AccountLine,
   type Accounts,
 } from '../../../core/contract/central/accounts/manager-accounts.ts';
 import { LATE_AGES } from '../../../core/contract/till/account-entries.ts';
-import { Choice } from '../../components/form/field.tsx';
 import { dollars } from '../../money/cents.ts';
-import { saveFile } from '../../stores/till/save-file.ts';
 import { dayText, momentAt } from '../../text/day.ts';
-import { ActButton } from '../act-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { SearchField } from '../fields.tsx';
+import { AmbienteChoice, SaveList, SearchField } from '../fields.tsx';
 import { AmbienteContext } from '../period.tsx';
 import { Table, type Column } from '../table.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -39,12 +34,7 @@ export function AccountsView() {
     <>
       <div className="flow gap-3 end central-filters">
         <SearchField label={own.search} value={q} onChange={setQ} />
-        <Choice
-          label={text.ambiente}
-          value={ambiente}
-          choices={AMBIENTES.map((each) => [each, text.ambientes[each]])}
-          onChange={setAmbiente}
-        />
+        <AmbienteChoice value={ambiente} onChange={setAmbiente} />
         <label className="row gap-2">
           <input type="checkbox" checked={isLate} onChange={({ target }) => setLate(target.checked)} />
           {own.late}
@@ -60,13 +50,7 @@ export function AccountsView() {
             {value === null || value.segun === null ? '' : own.since(momentAt(value.segun))}{' '}
             {value?.more === true ? own.more(MAX_LISTED_ACCOUNTS) : ''}
           </p>
-          <ActButton<TextFile>
-            path="/api/accounts/file"
-            input={asked}
-            onDone={({ name, content }) => saveFile(name, [content], 'text/csv;charset=utf-8')}
-          >
-            {text.saveList}
-          </ActButton>
+          <SaveList path="/api/accounts/file" input={asked} />
         </div>
         <Table
           name={text.views.accounts}

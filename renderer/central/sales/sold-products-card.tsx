@@ -1,13 +1,10 @@
 /** What was sold by product in a period, of one shop or of all, and the same as a file. */
 import { useState } from 'react';
-import type { TextFile } from '../../../core/contract/bridge/bridge-manager.ts';
 import { MAX_LISTED_PRODUCTS, type SoldProducts } from '../../../core/contract/central/manager-api.ts';
 import { dollars } from '../../money/cents.ts';
-import { saveFile } from '../../stores/till/save-file.ts';
-import { ActButton } from '../act-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { OneOrAll } from '../fields.tsx';
+import { OneOrAll, SaveList } from '../fields.tsx';
 import { periodQuery, type Period } from '../period.tsx';
 import { Table } from '../table.tsx';
 
@@ -40,13 +37,7 @@ export function SoldProductsCard({ period }: { readonly period: Period }) {
             all={text.allShops}
             choices={(last?.shops ?? []).map(({ id, name }) => [id, name])}
           />
-          <ActButton<TextFile>
-            path="/api/sales/products/file"
-            input={{ ...period, ...(shop === '' ? {} : { shop }) }}
-            onDone={({ name, content }) => saveFile(name, [content], 'text/csv;charset=utf-8')}
-          >
-            {text.saveList}
-          </ActButton>
+          <SaveList path="/api/sales/products/file" input={{ ...period, ...(shop === '' ? {} : { shop }) }} />
         </div>
       </div>
       <p className="soft small">

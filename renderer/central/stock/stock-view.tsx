@@ -1,20 +1,15 @@
 /** What every shop has, with search, what is below its minimum, and the same as a file. */
 import { use, useState } from 'react';
-import { AMBIENTES } from '../../../core/contract/ambiente.ts';
-import type { TextFile } from '../../../core/contract/bridge/bridge-manager.ts';
 import {
   MAX_LISTED_STOCK,
   type Stock,
   type StockLine,
 } from '../../../core/contract/central/stock/manager-stock.ts';
-import { Choice } from '../../components/form/field.tsx';
 import { dollars } from '../../money/cents.ts';
-import { saveFile } from '../../stores/till/save-file.ts';
 import { momentAt } from '../../text/day.ts';
-import { ActButton } from '../act-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { OneOrAll, SearchField } from '../fields.tsx';
+import { AmbienteChoice, OneOrAll, SaveList, SearchField } from '../fields.tsx';
 import { AmbienteContext } from '../period.tsx';
 import { Table, type Column } from '../table.tsx';
 import { GoodsMoves } from './goods-moves.tsx';
@@ -44,12 +39,7 @@ export function StockView() {
           all={text.allShops}
           choices={(value?.shops ?? []).map(({ id, name }) => [id, name])}
         />
-        <Choice
-          label={text.ambiente}
-          value={ambiente}
-          choices={AMBIENTES.map((each) => [each, text.ambientes[each]])}
-          onChange={setAmbiente}
-        />
+        <AmbienteChoice value={ambiente} onChange={setAmbiente} />
         <label className="row gap-2">
           <input
             type="checkbox"
@@ -68,13 +58,7 @@ export function StockView() {
             {own.how} {value === null ? '' : own.worth(dollars(value.valor))}{' '}
             {value?.more === true ? own.more(MAX_LISTED_STOCK) : ''}
           </p>
-          <ActButton<TextFile>
-            path="/api/stock/file"
-            input={asked}
-            onDone={({ name, content }) => saveFile(name, [content], 'text/csv;charset=utf-8')}
-          >
-            {text.saveList}
-          </ActButton>
+          <SaveList path="/api/stock/file" input={asked} />
         </div>
         <Table
           name={text.views.stock}

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ListedPrice } from '../../../core/contract/bridge/bridge-prices.ts';
-import { bridge } from '../../bridge/index.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
@@ -9,6 +8,7 @@ import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePrices } from '../../stores/catalogue/prices.ts';
 import { Whose } from './price-owners.tsx';
+import { useRecordRefresh } from '../import/use-record-refresh.ts';
 import { PriceFile } from './price-file.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 import { PriceTable } from './price-table.tsx';
@@ -33,12 +33,7 @@ export function PriceList({ today, isReadOnly = false, renderLabels }: PriceList
   const { prices } = words;
   const { owner, q, shown, problem, said, look, load, file } = usePrices();
   const [opened, setOpened] = useState<Opened | null>(null);
-  useEffect(() => {
-    void load();
-    return bridge.subscribe(({ kind }) => {
-      if (kind === 'products' || kind === 'connected') void load();
-    });
-  }, [load]);
+  useRecordRefresh('products', load);
   const isShared = owner.cliente === null && owner.lista === null;
   return (
     <>

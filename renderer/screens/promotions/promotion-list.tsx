@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ListedPromotion } from '../../../core/contract/bridge/bridge-promotions.ts';
-import { bridge } from '../../bridge/index.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePromotions } from '../../stores/catalogue/promotions.ts';
+import { useRecordRefresh } from '../import/use-record-refresh.ts';
 import { PromotionSheet } from './promotion-sheet.tsx';
 import { PromotionTable } from './promotion-table.tsx';
 import './promotions.css';
@@ -28,12 +28,7 @@ export function PromotionList({ today, isReadOnly = false, isTried = false }: Pr
   const { promotions } = words;
   const { shown, problem, said, load } = usePromotions();
   const [opened, setOpened] = useState<Opened | null>(null);
-  useEffect(() => {
-    void load();
-    return bridge.subscribe(({ kind }) => {
-      if (kind === 'products' || kind === 'connected') void load();
-    });
-  }, [load]);
+  useRecordRefresh('products', load);
   return (
     <>
       {problem !== null && (

@@ -1,11 +1,11 @@
 import { memo, Suspense, useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { QuickPage } from '../../../core/contract/till/quick-keys.ts';
-import { bridge } from '../../bridge/index.ts';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { quantitiesOf } from '../../sale/quantities.ts';
+import { useRecordRefresh } from '../import/use-record-refresh.ts';
 import { useQuickKeys } from '../../stores/catalogue/quick-keys.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useTill } from '../../stores/till/till.ts';
@@ -176,12 +176,7 @@ export function useQuickKeysRead(): boolean {
   const any = useQuickKeys(
     ({ keys }) => keys?.paginas.some(({ productos }) => productos.length > 0) === true,
   );
-  useEffect(() => {
-    const refresh = (): void => void useQuickKeys.getState().refresh();
-    refresh();
-    return bridge.subscribe(({ kind }) => {
-      if (kind === 'products' || kind === 'connected') refresh();
-    });
-  }, []);
+  const refresh = useQuickKeys((keys) => keys.refresh);
+  useRecordRefresh('products', refresh);
   return any;
 }

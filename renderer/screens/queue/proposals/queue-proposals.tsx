@@ -1,7 +1,5 @@
 import { Bot } from 'lucide-react';
-import { useEffect } from 'react';
 import type { ShownProposal } from '../../../../core/contract/bridge/bridge-agents.ts';
-import { bridge } from '../../../bridge/index.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { problemText } from '../../../faults/fault-text.ts';
@@ -10,6 +8,7 @@ import { dollars } from '../../../money/cents.ts';
 import { useProposals } from '../../../stores/documents/proposals.ts';
 import { useSession } from '../../../stores/till/session.ts';
 import { clockText, momentText } from '../../../text/day.ts';
+import { useRecordRefresh } from '../../import/use-record-refresh.ts';
 import './queue-proposals.css';
 
 /** Lines of a document, and members of a change, that one card shows. */
@@ -26,12 +25,7 @@ export function QueueProposals() {
 function Proposals() {
   const words = useWords();
   const { list, problem, load } = useProposals();
-  useEffect(() => {
-    void load();
-    return bridge.subscribe(({ kind }) => {
-      if (kind === 'context' || kind === 'connected') void load();
-    });
-  }, [load]);
+  useRecordRefresh('context', load);
   const open = list.filter(({ estado }) => estado === 'PENDIENTE' || estado === 'CONFIRMADA');
   const decided = list.filter((each) => !open.includes(each)).slice(0, SHOWN_DECIDED);
   if (list.length === 0) return null;
