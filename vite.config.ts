@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { entriesOf, programBuild, PROGRAMS, WORKERS } from './scripts/program-bundle.ts';
+import { entriesOf, lean, loadedWith, programBuilds, PROGRAMS, WORKERS } from './scripts/program-bundle.ts';
 
 const here = import.meta.dirname;
 /** The page's service while it is worked on: `npm run serve`. */
@@ -19,7 +19,7 @@ const isInstalled = (id: string): boolean =>
 /** Files that modules read from beside themselves, and the tray's pictures: beside the main file, then. */
 const besideModules: Plugin = {
   name: 'files-beside-modules',
-  applyToEnvironment: ({ name }) => name === 'main' || name === 'programs',
+  applyToEnvironment: ({ name }) => name === 'main' || name === 'service',
   generateBundle() {
     const beside = [['core/http/docs/page/*.{js,css}', 'page/']];
     if (this.environment.name === 'main') beside.push(['electron/icons/tray*.png', '']);
@@ -61,13 +61,20 @@ let reached: ReadonlySet<string> | null = null;
 
 /** Modules that the customer's screen loads, by way of imports. */
 function customerScreen(context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  if (reached !== null) return reached;
-  const ids = new Set([resolve(here, 'renderer/cliente.html')]);
-  // A set grows while it is walked through.
-  for (const id of ids)
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) ids.add(imported);
-  return (reached = ids);
+  return (reached ??= loadedWith(['renderer/cliente.html'], context));
 }
+
+/** What npm scripts start: the service, the centre and their threads. */
+const programs = Object.fromEntries(
+  programBuilds(PROGRAMS).map(([name, build], index) => [
+    name,
+    {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: { ...build, outDir: resolve(here, 'dist/programs'), emptyOutDir: index === 0 },
+    } satisfies EnvironmentOptions,
+  ]),
+);
 
 export default defineConfig({
   root: resolve(here, 'renderer'),
@@ -108,16 +115,7 @@ export default defineConfig({
         rolldownOptions: { input: { central: resolve(here, 'renderer/central.html') } },
       },
     },
-    // What npm scripts start: the service and the centre.
-    programs: {
-      consumer: 'server',
-      resolve: { noExternal: true },
-      build: {
-        ...programBuild([...PROGRAMS, ...WORKERS]),
-        outDir: resolve(here, 'dist/programs'),
-        emptyOutDir: true,
-      },
-    },
+    ...programs,
     main: {
       consumer: 'server',
       build: {
@@ -126,7 +124,7 @@ export default defineConfig({
         rolldownOptions: {
           input: { main: resolve(here, 'electron/main.ts'), ...entriesOf(WORKERS) },
           external: isInstalled,
-          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+          output: { ...lean, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENCE_MS } from './test/support/run/patience.ts';
 
 /** Files that take longest: begun last, they would run on while the other workers have nothing left to do. */
 const LONG =
@@ -52,12 +53,12 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // No measure of speed: what takes longer on two busy cores hangs.
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A worker that has loaded everything takes its time to end.
     teardownTimeout: 60_000,
     // A page on two busy cores answers late: what is waited for is a signal, and how fast it comes is the bench's affair.
-    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+    expect: { requireAssertions: true, poll: { timeout: PATIENCE_MS } },
     reporters:
       process.env['CAJA_TEST_COUNTS'] === undefined
         ? ['minimal']

@@ -23,16 +23,16 @@ const Wizard = lazy(() =>
   import('./screens/wizard/wizard.tsx').then((module) => ({ default: module.Wizard })),
 );
 
-/** How often a browser that is not in asks how far it has come: it may be let in, or out, from elsewhere. */
+/** Poll interval of the session state of a locked or unpaired browser. */
 const SESSION_EVERY_MS = 4000;
 
-/** Both write a day as 21/11/2026, as El Salvador does. */
+/** Locales that format days as 21/11/2026, as in El Salvador. */
 const LOCALE = { es: 'es-SV', en: 'en-GB' } as const;
 
-/** The application: the status for anyone, then pairing, log-in, and the till itself. */
+/** The application: pairing, setup, log-in, or the till; the status page is open to anyone. */
 export function App() {
   const language = useAppearance((appearance) => appearance.language);
-  // What a till shows without its service comes from it while it is there: a lock that cannot be drawn locks nobody out.
+  // Preload what is needed when the service is unreachable, e.g. the lock screen.
   useEffect(() => void Promise.all([login.load(), status.load()]), []);
   return (
     <I18nProvider locale={LOCALE[language]}>
@@ -51,7 +51,7 @@ function Stage() {
   const isUnnoted = useDemoNotes(({ demo }) => demo !== null);
   if (screen === 'estado') return <status.Place />;
   if (state === null) return <Opening />;
-  // PINs that are shown once stay until they are noted, over a reload too.
+  // Unconfirmed PINs stay shown, also after a reload.
   if (isUnnoted && state.stage === 'locked') return <Wizard />;
   switch (state.stage) {
     case 'unpaired':
@@ -72,7 +72,6 @@ function Stage() {
   }
 }
 
-/** Until the service has said how far this browser has come. */
 function Opening() {
   const words = useWords();
   const { refresh, reachable } = useSession();

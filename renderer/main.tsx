@@ -20,7 +20,7 @@ const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
 watchLostFocus();
 watchPresses();
-// In the language that was chosen from the first word on. Not awaited by the module: the words' file takes from this one's.
+// Load the chosen language before the first render. Not awaited: the text module imports from this one's chunk.
 void loadWords(useAppearance.getState().language).then(() =>
   createRoot(root).render(
     <StrictMode>

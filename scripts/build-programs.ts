@@ -1,7 +1,10 @@
 /** `npm run build:programs`: builds the programs that npm scripts start, and nothing else. */
 import { createBuilder } from 'vite';
+import { programBuilds, PROGRAMS } from './program-bundle.ts';
 
 const builder = await createBuilder({ logLevel: 'warn' });
-const { programs } = builder.environments;
-if (programs === undefined) throw new Error('vite.config.ts has no programs');
-await builder.build(programs);
+for (const [name] of programBuilds(PROGRAMS)) {
+  const environment = builder.environments[name];
+  if (environment === undefined) throw new Error(`vite.config.ts has no ${name}`);
+  await builder.build(environment);
+}

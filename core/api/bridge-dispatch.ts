@@ -1,7 +1,4 @@
-/**
- * The bridge's one door, whatever carries it: unknown call → zod → who is at the till? → handler → reply. Nothing that is
- * thrown passes it.
- */
+/** Single entry of the bridge, for any transport: unknown call → zod → session → handler → reply. Catches everything thrown. */
 import {
   BRIDGE_OPERATIONS,
   bridgeCall,
@@ -18,23 +15,20 @@ import type { Till } from '../till/till.ts';
 import { ApprovalRefused } from '../till/people/approvals.ts';
 import type { Standing } from '../till/people/browser-session.ts';
 
-/** A reply with what its transport must do. */
 export interface BridgeAnswer {
   readonly reply: BridgeReply<unknown>;
-  /** The browser's new secret; null when it keeps what it has. */
+  /** A new browser secret; null if unchanged. */
   readonly newToken: string | null;
 }
 
 /**
  * Answers a call; never throws.
- *
  * @param call `{ op, input }`, unchecked
- * @param token the browser's secret; null when it has none
- * @param browser how the browser calls itself, where its transport knows
+ * @param token the browser's secret; null if it has none
+ * @param browser the browser's name, if the transport knows it
  */
 export type BridgeDispatch = (call: unknown, token: string | null, browser?: string) => Promise<BridgeAnswer>;
 
-/** The dispatch over a till. */
 export function createBridgeDispatch(till: Till, parse: ParseRequest): BridgeDispatch {
   return async (call, token, browser) => {
     let newToken: string | null = null;
@@ -83,7 +77,7 @@ function invalidInput(issues: readonly Issue[]): AppError {
   return refusal('VALIDACION', rule('datos-por-corregir'), { faults: issues.map(faultOf) });
 }
 
-/** A leaf of the contract says which rule is broken; anything else is an envelope the screen made wrongly. */
+/** Contract checks name the broken rule; anything else is a malformed call by the screen. */
 function faultOf({ path, message }: Issue): Fault {
   const { codigo, broken } = findingOf(message) ?? NOT_ALLOWED;
   return faultAt(campoOf(path) || '(solicitud)', codigo, broken);

@@ -1,4 +1,4 @@
-/** The one door: unknown input → zod → may this caller? → handler → Reply (§three-durable-points). */
+/** Single entry of the API: unknown input → zod → permission → handler → Reply (§three-durable-points). */
 import { rule } from '../contract/rules/rules.ts';
 import type { Caller } from '../contract/caller.ts';
 import { accessOf } from '../contract/api/shop/operation-traits.ts';
@@ -22,16 +22,15 @@ export type Dispatch = <Op extends OperationName>(
   caller: Caller | null,
 ) => Promise<Reply<Output<Op>>>;
 
-/** What stands beside the engine; nothing of it where only documents are issued. */
+/** Services besides the engine; none where only documents are issued. */
 export interface Beside {
   readonly shop?: ShopCalls;
   readonly requests?: RequestLogCalls;
   readonly webhooks?: WebhookCalls;
-  /** Null where time is not rehearsed. */
+  /** Null without rehearsed time. */
   readonly rehearsal?: RehearsalCalls | null;
 }
 
-/** The dispatch over an engine and what stands beside it. */
 export function createDispatch(
   engine: Engine,
   { shop, requests, webhooks, rehearsal }: Beside = {},

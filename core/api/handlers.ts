@@ -1,4 +1,4 @@
-/** One handler per operation; each only names the member of the engine or of the shop that does it. */
+/** One handler per operation; each delegates to the engine or the shop. */
 import type { Caller } from '../contract/caller.ts';
 import type { Input, OperationName, Output } from '../contract/api/operations.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -7,16 +7,15 @@ import type { TargetOwner, WebhookCalls } from '../contract/api/integration/webh
 import type { RehearsalCalls } from '../contract/api/rehearsal/rehearsed-time.ts';
 import type { ShopCalls } from '../till/shop/shop-calls.ts';
 
-/** What does the work. */
 export interface Behind {
   readonly engine: Engine;
-  /** @throws Error where only documents are issued */
+  /** @throws Error if only documents are issued */
   readonly shop: () => ShopCalls;
-  /** @throws Error where nothing is logged */
+  /** @throws Error without a request log */
   readonly requests: () => RequestLogCalls;
-  /** @throws Error where nothing is sent to targets */
+  /** @throws Error without webhooks */
   readonly webhooks: () => WebhookCalls;
-  /** @throws AppError `ESTADO_NO_PERMITE` where time is not rehearsed */
+  /** @throws AppError `ESTADO_NO_PERMITE` without rehearsed time */
   readonly rehearsal: () => RehearsalCalls;
 }
 
@@ -51,11 +50,14 @@ export const HANDLERS: Handlers = {
   'productos.ver': ({ shop }, input, caller) => shop().products.view(input, caller),
   'productos.guardar': ({ shop }, input, caller) => shop().products.save(input, caller),
   'productos.eliminar': ({ shop }, input, caller) => shop().products.remove(input, caller),
+  'precios.ver': ({ shop }, input, caller) => shop().prices.view(input, caller),
+  'precios.guardar': ({ shop }, input, caller) => shop().prices.save(input, caller),
   'clientes.listar': ({ shop }, input, caller) => shop().customers.list(input, caller),
   'clientes.ver': ({ shop }, input, caller) => shop().customers.view(input, caller),
   'clientes.guardar': ({ shop }, input, caller) => shop().customers.save(input, caller),
   'clientes.eliminar': ({ shop }, input, caller) => shop().customers.remove(input, caller),
   'clientes.cuenta': ({ shop }, input, caller) => shop().accounts.view(input, caller),
+  'clientes.remisiones': ({ shop }, input, caller) => shop().remissions.list(input, caller),
   'clientes.abonar': ({ shop }, input, caller) => shop().accounts.pay(input, caller),
   'compras.listar': ({ shop }, input, caller) => shop().purchases.list(input, caller),
   'compras.ver': ({ shop }, input, caller) => shop().purchases.view(input, caller),

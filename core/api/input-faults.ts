@@ -1,10 +1,9 @@
-/** What is wrong with the input of an operation, for the person who called it: headers, query and path (§error-shape). */
+/** Faults of an operation's input, named by header, query or path (§error-shape). */
 import { queryNames, type OperationName } from '../contract/api/operations.ts';
 import { faultAt, type Fault } from '../contract/problem.ts';
 import { findingOf, NOT_ALLOWED, rule } from '../contract/rules/rules.ts';
 import { echoedName, nearestName } from '../domain/text/nearest-name.ts';
 
-/** What of an issue of the schema is read. */
 interface Issue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -12,7 +11,6 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** Members of inputs that come in headers. */
 const HEADER_OF: Readonly<Record<string, string>> = {
   idempotencyKey: 'Idempotency-Key',
   esperaMaximaMs: 'X-Espera-Maxima-Ms',
@@ -21,7 +19,6 @@ const HEADER_OF: Readonly<Record<string, string>> = {
   ifMatch: 'If-Match',
 };
 
-/** Every fault of an input. */
 export function inputFaults(op: OperationName, issues: readonly Issue[]): readonly Fault[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -33,7 +30,7 @@ export function inputFaults(op: OperationName, issues: readonly Issue[]): readon
 function faultOf({ path, message }: Issue): Fault {
   const name = String(path[0] ?? '(solicitud)');
   const campo = HEADER_OF[name] ?? name;
-  // A leaf of the contract says what is wrong; anything else is an envelope our own transport made wrongly.
+  // Contract checks name the broken rule; anything else is malformed by our own transport.
   const { codigo, broken } = findingOf(message) ?? NOT_ALLOWED;
   return faultAt(campo, codigo, broken);
 }

@@ -1,31 +1,31 @@
-/** The door to the tax authority: what the engine may ask and which answers there are (§one-door, §transmission, §result-codes, §contingency). */
+/** Port of the tax authority: calls and their outcomes (§one-door, §transmission, §result-codes, §contingency). */
 import type { Rule } from '../contract/rules/rules.ts';
 
-/** A reason of the authority, read from any of the three shapes of §reason-shapes. */
+/** A reason given by the authority, parsed from any of the three shapes of §reason-shapes. */
 export interface Reason {
-  /** Path of the document's field, dotted (`receptor.direccion.distrito`, `cuerpoDocumento.0.codTributo`), or null. */
+  /** Dotted path of the field (`receptor.direccion.distrito`, `cuerpoDocumento.0.codTributo`), or null. */
   readonly campo: string | null;
-  /** The authority's own text. */
+  /** The authority's text. */
   readonly texto: string;
 }
 
-/** An answer about one document that the authority gave itself (§reception). */
+/** The authority's own answer about one document (§reception). */
 export interface Answer {
   readonly selloRecibido: string | null;
-  /** Epoch milliseconds; null when the authority gave no readable time. */
+  /** Epoch ms; null if missing or unreadable. */
   readonly fhProcesamiento: number | null;
   readonly clasificaMsg: string | null;
   readonly codigoMsg: string | null;
   readonly descripcionMsg: string | null;
   readonly observaciones: readonly string[];
   readonly reasons: readonly Reason[];
-  /** The answer's text as received, bounded, for the document's life line. */
+  /** Raw answer, truncated, for the document history. */
   readonly raw: string;
 }
 
 /**
- * What became of it is not known. `turnedAway`: the authority answered, but did not let the call in; a new log-in did not
- * help. That is no trouble of the line.
+ * The result is unknown. `turnedAway`: the call was refused at authentication, also after a new log-in; the
+ * connection itself works.
  */
 export interface Unanswered {
   readonly kind: 'unknown';
@@ -34,8 +34,8 @@ export interface Unanswered {
 }
 
 /**
- * Surely nothing of the call was processed. `turnedAway`: this very call was not let in, although its log-in was good; the
- * next one may be.
+ * Certainly not processed. `turnedAway`: this call was refused although its log-in succeeded; the next one
+ * may pass.
  */
 export interface Unreachable {
   readonly kind: 'unreachable';
@@ -45,9 +45,8 @@ export interface Unreachable {
 }
 
 /**
- * What became of a document that was handed over. Values, not exceptions.
- * `unreachable`: surely not delivered (no connection, or log-in failed before anything was sent).
- * `unknown`: maybe delivered; ask before sending again.
+ * Result of a submitted document, as a value. `unreachable`: certainly not delivered (no connection, or
+ * log-in failed before sending). `unknown`: possibly delivered; query before sending again.
  */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly answer: Answer & { readonly selloRecibido: string } }
@@ -56,12 +55,11 @@ export type Outcome =
   | Unanswered;
 
 /**
- * `credenciales`: the log-in was refused, or a call after a new log-in (codes 100–111), or every call however often it logs
- * in. `sin-linea`: no connection.
+ * `credenciales`: log-in refused, a call refused after a new log-in (codes 100–111), or every call refused.
+ * `sin-linea`: no connection.
  */
 export type UnreachableCause = 'sin-linea' | 'autoridad-caida' | 'credenciales';
 
-/** Answer to a question by codigoGeneracion. */
 export type QueryOutcome =
   | { readonly kind: 'accepted'; readonly answer: Answer & { readonly selloRecibido: string } }
   | { readonly kind: 'rejected'; readonly answer: Answer }
@@ -69,7 +67,6 @@ export type QueryOutcome =
   | Unreachable
   | Unanswered;
 
-/** One signed document, ready to be handed over. */
 export interface Submission {
   readonly ambiente: '00' | '01';
   readonly nitEmisor: string;
@@ -78,37 +75,35 @@ export interface Submission {
   readonly codigoGeneracion: string;
   /** JWS compact. */
   readonly documento: string;
-  /** Where it goes and how it is answered, unless like a document (§retorno-delivery). */
+  /** Other path and answer than a document's (§retorno-delivery). */
   readonly reception?: Reception;
 }
 
-/** How an event that is kept like a document is handed over. */
+/** How an event stored like a document is submitted. */
 export interface Reception {
-  /** Path below the authority's address. */
+  /** Path below the base URL. */
   readonly path: string;
-  /** `evento`: with the members of an event's answer (§contingency-call). */
+  /** `evento`: the answer has an event's members (§contingency-call). */
   readonly answer: 'documento' | 'evento';
 }
 
-/** What became of an event that was handed over (§contingency-call, §invalidation-call). RECIBIDO and PROCESADO are `accepted`. */
+/** Answer about an event (§contingency-call, §invalidation-call). RECIBIDO and PROCESADO are `accepted`. */
 export interface EventAnswer {
-  /** The event's own seal. */
   readonly selloRecibido: string | null;
-  /** Epoch milliseconds; `fechaHora` of a contingency event. Null when the authority gave no readable time. */
+  /** Epoch ms; `fechaHora` of a contingency event. Null if missing or unreadable. */
   readonly fhProcesamiento: number | null;
   readonly codigoMsg: string | null;
   /** `mensaje` of a contingency event. */
   readonly descripcionMsg: string | null;
   readonly observaciones: readonly string[];
   readonly reasons: readonly Reason[];
-  /** The answer's text as received, bounded. */
   readonly raw: string;
 }
 
 /**
- * What became of an event. Values, not exceptions; `unreachable` and `unknown` as in `Outcome`.
- * There is no question for events: after `unknown` the same bytes are sent again, and a `rejected` whose reason is that
- * the event's own codigoGeneracion already exists means that it had arrived (§already-there).
+ * Result of an event; `unreachable` and `unknown` as in `Outcome`. Events cannot be queried: after `unknown`
+ * the same bytes are sent again, and a rejection because this codigoGeneracion already exists means that the
+ * event had arrived (§already-there).
  */
 export type EventOutcome =
   | { readonly kind: 'accepted'; readonly answer: EventAnswer & { readonly selloRecibido: string } }
@@ -116,17 +111,17 @@ export type EventOutcome =
   | Unreachable
   | Unanswered;
 
-/** A signed contingency event, ready to be handed over (§contingency-call). */
+/** A signed contingency event (§contingency-call). */
 export interface ContingencyEvent {
   /** NIT of the issuer, without hyphens. */
   readonly nit: string;
   /** JWS compact. */
   readonly documento: string;
-  /** The event's own code; it does not travel beside the document. */
+  /** The event's own code; not sent with the document. */
   readonly codigoGeneracion: string;
 }
 
-/** A signed invalidation event, ready to be handed over (§invalidation-call). */
+/** A signed invalidation event (§invalidation-call). */
 export interface InvalidationEvent {
   readonly ambiente: '00' | '01';
   /** Version of the event, not of the document. */
@@ -137,12 +132,11 @@ export interface InvalidationEvent {
   readonly codigoGeneracion: string;
 }
 
-/** Up to 100 signed documents of one issuer, handed over together (§lots). */
+/** Up to 100 signed documents of one issuer (§lots). */
 export interface LotSubmission {
   readonly ambiente: '00' | '01';
   /** UUID v4, upper case. */
   readonly idEnvio: string;
-  /** Version of the lot's body. */
   readonly version: number;
   /** NIT without hyphens. */
   readonly nitEmisor: string;
@@ -150,23 +144,23 @@ export interface LotSubmission {
   readonly documentos: readonly string[];
 }
 
-/** What became of a lot that was handed over; `received` says nothing of its documents yet. */
+/** Result of a submitted lot; `received` says nothing about its documents. */
 export type LotOutcome =
   | { readonly kind: 'received'; readonly codigoLote: string; readonly raw: string }
   | { readonly kind: 'rejected'; readonly answer: EventAnswer }
   | Unreachable
   | Unanswered;
 
-/** What the authority said of one document of a lot. */
+/** The decision about one document of a lot. */
 export type LotAnswer = Extract<Outcome, { readonly kind: 'accepted' | 'rejected' }>;
 
-/** What is known of a lot's documents (§lot-query). */
+/** Known results of a lot's documents (§lot-query). */
 export type LotQueryOutcome =
   | {
       readonly kind: 'answered';
-      /** By codigoGeneracion, upper case. A document that is missing is not decided yet, or its entry was unreadable. */
+      /** By codigoGeneracion, upper case. Missing documents are undecided, or their entry was unreadable. */
       readonly answers: ReadonlyMap<string, LotAnswer>;
-      /** The beginning of the text as received, and how many entries could not be read. */
+      /** Truncated raw answer, and the number of unreadable entries. */
       readonly raw: string;
     }
   | { readonly kind: 'not-found'; readonly raw: string }
@@ -175,19 +169,21 @@ export type LotQueryOutcome =
 
 /** A connection to the authority for one issuer and environment. */
 export interface Authority {
-  /** Hands one document over (§reception); never throws for what the authority or the network does. */
+  /** Submits a document (§reception); never throws for failures of the authority or the network. */
   submit(submission: Submission): Promise<Outcome>;
-  /** Asks what became of a document (§document-query). */
+  /** Queries a document (§document-query). */
   query(document: Pick<Submission, 'nitEmisor' | 'tipoDte' | 'codigoGeneracion'>): Promise<QueryOutcome>;
-  /** Hands a contingency event over (§contingency-call); never throws for what the authority or the network does. */
+  /** Submits a contingency event (§contingency-call); never throws for failures of the authority or the network. */
   reportContingency(event: ContingencyEvent): Promise<EventOutcome>;
-  /** Hands an invalidation event over (§invalidation-call); never throws for what the authority or the network does. */
+  /** Submits an invalidation event (§invalidation-call); never throws for failures of the authority or the network. */
   invalidate(event: InvalidationEvent): Promise<EventOutcome>;
-  /** Hands a lot over (§lots); its documents are decided later. */
+  /** Submits a lot (§lots); its documents are decided later. */
   submitLot(lot: LotSubmission): Promise<LotOutcome>;
-  /** Asks what became of a lot's documents, as far as they are decided (§lot-query). */
+  /** Queries the documents of a lot (§lot-query). */
   queryLot(codigoLote: string): Promise<LotQueryOutcome>;
-  /** Forgets the token, so that the next call logs in anew (new credentials). */
+  /** Logs in where no token is cached, so that the next call need not; never throws, and a refusal shows with that call. */
+  logIn(): Promise<void>;
+  /** Drops the token, so that the next call logs in with new credentials. */
   forget(): void;
   close(): Promise<void>;
 }

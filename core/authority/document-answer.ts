@@ -1,27 +1,27 @@
-/** Reads what the authority said of one document (§reception). Pure. */
+/** Parses the authority's answer about one document (§reception). Pure. */
 import { readReasons } from '../domain/rejection/rejection-reasons.ts';
 import type { Members } from '../contract/json.ts';
 import { codeOf, listOf, messageOf, rawOf, sealOf, textOf, timeOf } from './answer-body.ts';
 import type { Answer, LotAnswer } from './authority.ts';
 import { mayRefuse, maySucceed } from './no-verdict.ts';
 
-/** Names under which the answer to a question has been seen to carry the seal (§document-query). */
+/** Known names of the seal in a query's answer (§document-query). */
 export const SEAL_NAMES: readonly string[] = ['selloRecibido', 'sello', 'selloRecepcion', 'numValidacion'];
 
-/** Whom an answer must be about. */
+/** The document the answer must be about. */
 export interface Expected {
   readonly codigoGeneracion: string;
   readonly ambiente: '00' | '01';
 }
 
-/** An answer about one document, alone or inside a lot's. */
+/** An answer about one document, or an entry of a lot's answer. */
 export interface AuthorityText {
   readonly members: Members;
   readonly text: string;
   readonly status: number;
 }
 
-/** Null when it is not the authority's own decision about this document. */
+/** Null if it is not the authority's own decision about this document. */
 export function documentAnswer(
   { members, text, status }: AuthorityText,
   expected: Expected,
@@ -36,14 +36,14 @@ export function documentAnswer(
   return { kind: 'accepted', answer: { ...answer, selloRecibido } };
 }
 
-/** An answer that names another document or environment must never lend it its seal. */
+/** An answer about another document or environment must never provide the seal. */
 export function isAbout(members: Members, { codigoGeneracion, ambiente }: Expected): boolean {
   const code = textOf(members['codigoGeneracion'])?.toUpperCase() ?? codigoGeneracion.toUpperCase();
   const environment = textOf(members['ambiente']) ?? ambiente;
   return code === codigoGeneracion.toUpperCase() && environment === ambiente;
 }
 
-/** Whether an answer names what was sent by its code: what it refuses is then that very thing, whatever status and codes it has. */
+/** Whether the answer names the document's code: a refusal then concerns it, whatever status and codes it has. */
 export function namesIt(members: Members, expected: Expected): boolean {
   return textOf(members['codigoGeneracion']) !== null && isAbout(members, expected);
 }

@@ -1,4 +1,4 @@
-/** Translates the answers about events into outcomes (§contingency-call, §invalidation-call, §result-codes). Pure. */
+/** Maps answers about events to outcomes (§contingency-call, §invalidation-call, §result-codes). Pure. */
 import { readReasons } from '../domain/rejection/rejection-reasons.ts';
 import { membersOf, type Members } from '../contract/json.ts';
 import { codeOf, listOf, messageOf, rawOf, sealOf, timeOf } from './answer-body.ts';
@@ -7,13 +7,10 @@ import type { Exchange } from './exchange.ts';
 import { SEAL_NAMES, isAbout, namesIt, type Expected } from './document-answer.ts';
 import { mayRefuse, maySucceed, unreadable, withoutAnswer } from './no-verdict.ts';
 
-/** How the authority says that it took something over; only the first is documented for a contingency event. */
+/** Accepting states; only the first is documented for contingency events. */
 const TAKEN: readonly unknown[] = ['RECIBIDO', 'PROCESADO'];
 
-/**
- * What became of an event that was handed over. Its seal is looked for under every name seen, as nothing can be asked
- * about an event later.
- */
+/** Result of a submitted event. The seal is searched under every known name, since events cannot be queried later. */
 export function eventOutcomeOf(exchange: Exchange, expected: Expected): EventOutcome {
   if (exchange.kind !== 'answer') return withoutAnswer(exchange);
   const { text, status } = exchange;
@@ -26,7 +23,7 @@ export function eventOutcomeOf(exchange: Exchange, expected: Expected): EventOut
   return { kind: 'accepted', answer: { ...answer, selloRecibido } };
 }
 
-/** The same of an event that is kept like a document: an event's answer has no classification (§retorno-delivery). */
+/** The same for an event stored like a document; event answers have no classification (§retorno-delivery). */
 export function eventAsDocument(exchange: Exchange, expected: Expected): Outcome {
   const outcome = eventOutcomeOf(exchange, expected);
   switch (outcome.kind) {
@@ -42,7 +39,7 @@ export function eventAsDocument(exchange: Exchange, expected: Expected): Outcome
   }
 }
 
-/** The answer's members without its seal; a contingency event's bear names of their own. */
+/** Members except the seal; contingency events use other names. */
 export function eventAnswerOf(members: Members, text: string): EventAnswer {
   const observaciones = listOf(members['observaciones']);
   const descripcionMsg = messageOf(members['descripcionMsg']) ?? messageOf(members['mensaje']);
@@ -57,12 +54,15 @@ export function eventAnswerOf(members: Members, text: string): EventAnswer {
   };
 }
 
-/** Whether the authority itself refused. @param isNamed whether it names what was sent, so that its status does not matter */
+/**
+ * Whether the authority itself refused.
+ * @param isNamed whether the answer names what was sent; the status is then ignored
+ */
 export function saysRefused(members: Members, status: number, isNamed: boolean): boolean {
   return members['estado'] === 'RECHAZADO' && (isNamed || mayRefuse(status));
 }
 
-/** Whether the authority itself took something over. */
+/** Whether the authority itself accepted. */
 export function saysTaken(members: Members, status: number): boolean {
   return TAKEN.includes(members['estado']) && maySucceed(status);
 }

@@ -1,11 +1,11 @@
-/** One HTTP exchange; its result is a value that says whether the request may have left this computer. */
+/** One HTTP exchange; the result says whether the request may have been sent. */
 import type { Dispatcher } from 'undici';
 import { rule, type Rule } from '../contract/rules/rules.ts';
 
 /**
- * - `answer`: a complete answer, whatever it says
- * - `not-sent`: no byte of the request left this computer
- * - `lost`: it may have arrived, the answer did not
+ * - `answer`: a complete answer
+ * - `not-sent`: no byte was sent
+ * - `lost`: possibly arrived, but no complete answer
  */
 export type Exchange = AnswerExchange | NotSent | Lost;
 
@@ -19,7 +19,7 @@ export interface AnswerExchange {
 
 interface NotSent {
   readonly kind: 'not-sent';
-  /** `autoridad-caida`: every connection was busy until the time was over. */
+  /** `autoridad-caida`: all connections were busy until the timeout. */
   readonly cause: 'sin-linea' | 'autoridad-caida';
   readonly detail: Rule;
 }
@@ -29,17 +29,15 @@ interface Lost {
   readonly detail: Rule;
 }
 
-/** Statuses below this one announce the answer, they are not it (RFC 9110, 15.2). */
+/** Lower statuses are interim responses (RFC 9110, 15.2). */
 const FIRST_FINAL_STATUS = 200;
 
 /**
- * Sends a request once and waits for its complete answer; whatever goes wrong is a value.
- *
- * The dispatcher calls `onRequestStart` right before it writes the first byte: a failure before that call is surely
- * not sent, and a second call would be a silent repetition, which is refused before anything is written.
- *
- * @param timeoutMs time to a connection, and from then on to the complete answer; then the socket is destroyed. The
- *   answer has its time to itself: a request that waited long and was cut off early would leave its outcome open.
+ * Sends a request once and returns the complete answer or the failure as a value. The dispatcher calls
+ * `onRequestStart` right before the first byte: a failure before it is certainly `not-sent`; a second call
+ * would be a silent retry and is refused.
+ * @param timeoutMs time to connect, and then again to the complete answer, so that a request that waited for
+ * a connection still gets its full time; after it the socket is destroyed
  */
 export function exchangeOnce(
   dispatcher: Pick<Dispatcher, 'dispatch'>,

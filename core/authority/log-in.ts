@@ -7,9 +7,9 @@ import { isLoginRefused } from './credentials.ts';
 import type { AnswerExchange } from './exchange.ts';
 import type { Transport } from './transport.ts';
 
-/** Longest part of the authority's message that is passed on, in characters. */
+/** Maximum length of the authority's message that is passed on, in characters. */
 const MAX_MESSAGE_CHARS = 200;
-/** A header's value: visible characters and spaces, so that a strange token never becomes a strange request. */
+/** Visible characters and spaces only, so that a malformed token cannot alter the request. */
 const HEADER_VALUE = /^[\x21-\x7e]+( [\x21-\x7e]+)*$/;
 
 export interface Account {
@@ -17,7 +17,7 @@ export interface Account {
   readonly user: string;
   readonly password: () => Promise<string> | string;
   readonly userAgent: string;
-  /** Time to the complete answer, in milliseconds. */
+  /** Timeout of the complete answer, in ms. */
   readonly timeoutMs: number;
 }
 
@@ -29,15 +29,14 @@ export interface LoginFailure {
   readonly kind: 'failed';
   readonly cause: UnreachableCause;
   readonly detail: Rule;
-  /** Whether the authority itself refused: trying again soon only endangers the account. */
+  /** Whether the authority refused: retrying soon endangers the account. */
   readonly refused: boolean;
 }
 
 /**
- * Logs in once. Neither password nor token ever gets into a `detail`.
- *
- * @param now epoch milliseconds, for a token whose answer does not say the authority's own time
- * @returns the token as it came, with what remains of its validity by the authority's clock, null when it does not say
+ * Logs in once. `detail` never contains password or token.
+ * @param now epoch ms, for a token without the authority's time
+ * @returns the token with its remaining validity by the authority's clock; null if unknown
  */
 export async function logIn(account: Account, now: () => number): Promise<Login> {
   const secret = await openPassword(account);
@@ -64,7 +63,7 @@ type Secret =
   | { readonly kind: 'open'; readonly password: string }
   | { readonly kind: 'closed'; readonly detail: Rule };
 
-/** A vault that stays closed is nothing the document can help: it waits like one with wrong credentials. */
+/** A closed vault is treated like wrong credentials: documents wait. */
 async function openPassword(account: Account): Promise<Secret> {
   try {
     return { kind: 'open', password: await account.password() };
@@ -98,7 +97,7 @@ function tokenOf(exchange: AnswerExchange): string | null {
   return token !== null && HEADER_VALUE.test(token) ? token : null;
 }
 
-/** The authority's own clock made `exp`; ours may be wrong by hours. */
+/** `exp` refers to the authority's clock; ours may differ by hours. */
 function remainingOf(token: string, exchange: AnswerExchange, now: () => number): number | null {
   const payload = token.replace(/^Bearer /i, '').split('.')[1];
   const exp =

@@ -1,4 +1,4 @@
-/** Translates the answers about lots into outcomes (§lots, §lot-query). Pure. */
+/** Maps answers about lots to outcomes (§lots, §lot-query). Pure. */
 import { asMembers, membersOf, type Members } from '../contract/json.ts';
 import { rawOf, textOf } from './answer-body.ts';
 import type { LotAnswer, LotOutcome, LotQueryOutcome, LotSubmission } from './authority.ts';
@@ -8,17 +8,15 @@ import { SEAL_NAMES, documentAnswer } from './document-answer.ts';
 import { isBareNotFound, saysLotUnknown } from './query-refusal.ts';
 import { maySucceed, unreadable, withoutAnswer } from './no-verdict.ts';
 
-/** A lot's code becomes part of an address: letters, digits and hyphens; a UUID has 36 characters. */
+/** A lot's code becomes part of a URL: only letters, digits and hyphens; a UUID has 36 characters. */
 const LOT_CODE = /^[A-Za-z0-9-]{1,64}$/;
-/** The lists of a lot's answer, each with the state that its entries must have. */
+/** The lists of a lot's answer, with the required state of their entries. */
 const LISTS = { procesados: 'PROCESADO', rechazados: 'RECHAZADO' } as const;
 
-/** Whether the text can be the code of a lot. */
 export function isLotCode(text: string): boolean {
   return LOT_CODE.test(text);
 }
 
-/** What became of a lot that was handed over. */
 export function lotOutcomeOf(exchange: Exchange, lot: LotName): LotOutcome {
   if (exchange.kind !== 'answer') return withoutAnswer(exchange);
   const { text, status } = exchange;
@@ -32,7 +30,6 @@ export function lotOutcomeOf(exchange: Exchange, lot: LotName): LotOutcome {
   return { kind: 'received', codigoLote, raw: rawOf(text) };
 }
 
-/** Whether an answer names the lot that was sent. */
 export function namesLot(members: Members, lot: LotName): boolean {
   return textOf(members['idEnvio']) !== null && isAboutLot(members, lot);
 }
@@ -44,7 +41,7 @@ function isAboutLot(members: Members, { ambiente, idEnvio }: LotName): boolean {
   return id === idEnvio.toUpperCase() && (textOf(members['ambiente']) ?? ambiente) === ambiente;
 }
 
-/** What is known of a lot's documents; an entry that is not a decision about a document of its own is left out. */
+/** Results of a lot's documents; entries that are no decision about a document are ignored. */
 export function lotQueryOutcomeOf(exchange: Exchange, ambiente: '00' | '01'): LotQueryOutcome {
   if (exchange.kind !== 'answer') return withoutAnswer(exchange);
   const members = membersOf(exchange.text);
@@ -58,7 +55,7 @@ export function lotQueryOutcomeOf(exchange: Exchange, ambiente: '00' | '01'): Lo
   return isUnknownLot ? { kind: 'not-found', raw: rawOf(exchange.text) } : unreadable(exchange);
 }
 
-/** Both lists may be empty or null as long as nothing is decided; one of them at least must be named. */
+/** Both lists may be empty or null while nothing is decided, but at least one must be present. */
 function hasLists(members: Members): boolean {
   const lists = Object.keys(LISTS).map((name) => members[name] ?? null);
   const isNamed = Object.keys(LISTS).some((name) => name in members);
@@ -77,7 +74,7 @@ function answered(
     for (const entry of entries) {
       const read = entryOf(entry, estado, ambiente);
       if (read === null) unread += 1;
-      // A document that came twice is sealed and then refused as a repetition: the seal counts.
+      // A document sent twice is sealed, then refused as a duplicate: the seal counts.
       else if (!answers.has(read.codigoGeneracion)) answers.set(read.codigoGeneracion, read.answer);
     }
   }
@@ -90,7 +87,7 @@ interface Entry {
   readonly answer: LotAnswer;
 }
 
-/** Null when the entry names no document, contradicts its list, or is of the other environment. */
+/** Null if the entry names no document, contradicts its list, or has another environment. */
 function entryOf(value: unknown, estado: string, ambiente: '00' | '01'): Entry | null {
   const members = asMembers(value);
   const codigoGeneracion = textOf(members?.['codigoGeneracion'])?.toUpperCase() ?? null;

@@ -1,4 +1,4 @@
-/** Client of the authority's transmission interface (§transmission). */
+/** Client of the transmission interface (§transmission). */
 import type { Authority, EventOutcome, Reception } from './authority.ts';
 import { stringifyJson, unescapedText } from '../contract/json.ts';
 import { namesIt } from './document-answer.ts';
@@ -7,32 +7,31 @@ import { call, type Line, type Reading } from './token-calls.ts';
 import { isLotCode, lotOutcomeOf, lotQueryOutcomeOf, namesLot } from './lot-outcome.ts';
 import { outcomeOf, queryOutcomeOf } from './outcome.ts';
 import { createSession } from './session.ts';
-import { createTransport, cuttable, watchClock, type Lane } from './transport.ts';
+import { createTransport, cuttable, watchClock, type Lane, type Transport } from './transport.ts';
 
-/** Time to the complete answer of a reception, in milliseconds (§ask-before-resend). */
+/** Timeout of a reception, in ms (§ask-before-resend). */
 const RECEPTION_TIMEOUT_MS = 8_000;
-/** Time to the complete answer of a query, in milliseconds. */
+/** Timeout of a query, in ms. */
 const QUERY_TIMEOUT_MS = 8_000;
-/** Time to the complete answer of an event, in milliseconds. */
+/** Timeout of an event, in ms. */
 const EVENT_TIMEOUT_MS = 8_000;
-/** Time to hand a lot over and get its code, in milliseconds: a hundred documents are several MB. */
+/** Timeout of submitting a lot, in ms: a hundred documents are several MB. */
 const LOT_TIMEOUT_MS = 20_000;
-/** Time to the complete answer of a question about a lot, in milliseconds. */
+/** Timeout of a lot query, in ms. */
 const LOT_QUERY_TIMEOUT_MS = 8_000;
-/** Time to the complete answer of a log-in, in milliseconds. */
+/** Timeout of a log-in, in ms. */
 const AUTH_TIMEOUT_MS = 8_000;
-/** The authority demands a name on every call (§transmission). */
+/** The authority requires a user agent (§transmission). */
 const DEFAULT_USER_AGENT = 'caja-dte';
-/** Largest `idEnvio`, a free counter: what a signed integer of 32 bits holds. */
+/** Maximum `idEnvio`, a free counter: a signed 32-bit integer. */
 const MAX_ENVIO = 2_147_483_647;
 
-/** Most documents in one lot (§lots). */
+/** Maximum documents per lot (§lots). */
 const MAX_LOT_DOCUMENTS = 100;
 
-/** How a document is received (§reception). */
+/** Reception of documents (§reception). */
 const AS_DOCUMENT: Reception = { path: '/fesv/recepciondte', answer: 'documento' };
 
-/** Times to the complete answer, in milliseconds. */
 export interface AuthorityTimeouts {
   readonly receptionMs?: number;
   readonly queryMs?: number;
@@ -47,30 +46,32 @@ export interface AuthorityOptions {
   readonly baseUrl: string;
   /** NIT without hyphens. */
   readonly user: string;
-  /** Asked for at each log-in; when it throws, documents wait as with wrong credentials. */
+  /** Called at each log-in; if it throws, documents wait as with wrong credentials. */
   readonly password: (() => Promise<string> | string) | string;
   readonly ambiente: '00' | '01';
   readonly userAgent?: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Other limits than the usual ones. */
   readonly timeouts?: AuthorityTimeouts;
-  /** Called with every answer: how far the authority's clock is ahead of ours, in milliseconds and to the second. */
+  /** Called with every answer: lead of the authority's clock over ours, in ms, to the second. */
   readonly onClockOffset?: (offsetMs: number) => void;
-  /** Whether a rehearsal has cut the line: no call leaves this computer. */
+  /** Whether a rehearsal has cut the connection: no call is sent. */
   readonly isCutOff?: () => boolean;
+  /** Default: connections to `baseUrl`. */
+  readonly transport?: Transport;
 }
 
 /**
- * An authority reached over HTTP. What happened to a document, an event or a lot is returned as a value; nothing is sent before a
- * log-in succeeded.
- *
+ * HTTP client of the authority. Results are values; nothing is sent before a successful log-in.
  * @throws TypeError when the address is neither https nor on this computer
  */
 export function createAuthority(options: AuthorityOptions): Authority {
   const { user, password, now, timeouts = {} } = options;
   const userAgent = options.userAgent ?? DEFAULT_USER_AGENT;
-  const transport = cuttable(watchClock(createTransport(options.baseUrl), options), options.isCutOff);
+  const transport = cuttable(
+    watchClock(options.transport ?? createTransport(options.baseUrl), options),
+    options.isCutOff,
+  );
   const session = createSession({
     transport,
     user,
@@ -84,12 +85,12 @@ export function createAuthority(options: AuthorityOptions): Authority {
     ...documentCalls(desk),
     ...eventCalls(desk),
     ...lotCalls(desk),
+    logIn: async () => void (await session.token()),
     forget: () => session.forget(),
     close: () => transport.close(),
   };
 }
 
-/** What every call needs. */
 interface Desk {
   readonly line: Line;
   readonly ambiente: '00' | '01';

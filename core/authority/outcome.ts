@@ -1,4 +1,7 @@
-/** Translates the answers about one document into outcomes (§reception, §document-query, §result-codes, §ask-before-resend). Pure. */
+/**
+ * Maps answers about one document to outcomes (§reception, §document-query, §result-codes,
+ * §ask-before-resend). Pure.
+ */
 import { isInvalidated } from '../domain/rejection/verdict.ts';
 import { membersOf } from '../contract/json.ts';
 import { rawOf, sealOf } from './answer-body.ts';
@@ -8,19 +11,15 @@ import { SEAL_NAMES, documentAnswer, type Expected } from './document-answer.ts'
 import { isBareNotFound, isQueryRefused, saysUnknown } from './query-refusal.ts';
 import { unreadable, withoutAnswer } from './no-verdict.ts';
 
-/** The documented name of the seal in a reception's answer (§seal-form). */
+/** Documented name of the seal in a reception's answer (§seal-form). */
 const RECEPTION_SEAL_NAMES: readonly string[] = ['selloRecibido'];
 
-/** What became of a document that was handed over. */
 export function outcomeOf(exchange: Exchange, expected: Expected): Outcome {
   if (exchange.kind !== 'answer') return withoutAnswer(exchange);
   return judged(exchange, expected, RECEPTION_SEAL_NAMES) ?? unreadable(exchange);
 }
 
-/**
- * What the authority knows of a document. `rejected` needs a judgement of the document: a refusal of the question
- * itself decides nothing.
- */
+/** Result of a query. `rejected` requires a decision about the document: a refused query decides nothing. */
 export function queryOutcomeOf(exchange: Exchange, expected: Expected): QueryOutcome {
   if (exchange.kind !== 'answer') return withoutAnswer(exchange);
   const raw = rawOf(exchange.text);
@@ -34,7 +33,7 @@ export function queryOutcomeOf(exchange: Exchange, expected: Expected): QueryOut
   return isBareNotFound(exchange) ? { kind: 'not-found', raw } : unreadable(exchange);
 }
 
-/** The other form of the answer about an invalidated document: with its seal it was accepted once, whatever is said first. */
+/** The other form for an invalidated document: if it has a seal, it was accepted, whatever the state says. */
 function invalidated({ text }: AnswerExchange, outcome: Extract<LotAnswer, { kind: 'rejected' }>): LotAnswer {
   const selloRecibido = sealOf(membersOf(text) ?? {}, SEAL_NAMES);
   return selloRecibido === null
@@ -42,7 +41,10 @@ function invalidated({ text }: AnswerExchange, outcome: Extract<LotAnswer, { kin
     : { kind: 'accepted', answer: { ...outcome.answer, selloRecibido } };
 }
 
-/** Null when it is not the authority's own answer about this document: a page, an empty, truncated or foreign body. */
+/**
+ * Null if it is not the authority's own answer about this document: an HTML page, an empty, truncated or
+ * foreign body.
+ */
 function judged(
   { text, status }: AnswerExchange,
   expected: Expected,

@@ -1,35 +1,37 @@
-/** Tells what is unknown, and a refused question, from a rejected document in the answer to a query (§document-query, §result-codes). Pure. */
+/**
+ * Distinguishes unknown documents and refused queries from rejected documents in a query's answer
+ * (§document-query, §result-codes). Pure.
+ */
 import { membersOf } from '../contract/json.ts';
 import { textOf } from './answer-body.ts';
 import type { Answer, EventAnswer } from './authority.ts';
 import { isCredentialCode } from './credentials.ts';
 import type { AnswerExchange } from './exchange.ts';
 
-/** "No record with this datum": the manual's way to say that a document is unknown. */
+/** "No record with this datum": the manual's code for an unknown document. */
 const NO_RECORD = '014';
-/** Parameters not valid, no data, not JSON: the question was not answered. */
+/** Invalid parameters, no data, not JSON: the query was not answered. */
 const NOT_ASKED: readonly string[] = ['094', '097', '098'];
 /**
- * Field or signature not verifiable now, not catalogued: the document was turned away for a passing reason, or the question
- * was. Neither is a final refusal of the document, and neither says that it is unknown.
+ * Field or signature not verifiable now, not catalogued: document or query were refused for a temporary
+ * reason, which is neither a final rejection nor "unknown".
  */
 const NOT_NOW: readonly string[] = ['021', '022', '099'];
-/** Fields that name the document asked for; the same code on `documentoRelacionado` is a rejected document. */
+/** Fields naming the queried document; the same code on `documentoRelacionado` is a rejected document. */
 const NAMES_OF_DOCUMENT: readonly string[] = ['codigoGeneracion', 'identificacion.codigoGeneracion'];
-/** The field that names the lot asked for. */
 const NAMES_OF_LOT: readonly string[] = ['codigoLote'];
-/** Fields of the question that are no path of any document. */
+/** Parameters of the query that are no path of a document. */
 const FIELDS_OF_QUESTION: readonly string[] = ['codigoGeneracion', 'nitEmisor', 'tdte'];
-/** The sentence, where the code does not say it. */
+/** Texts for "unknown" where no code says it. */
 const UNKNOWN_TEXT = /\bNO\s+(EXISTE|SE\s+ENCUENTRA|SE\s+ENCONTR|FUE\s+ENCONTRAD|ENCONTRAD)/i;
 
-/** What this file looks at, alike in every answer. */
+/** Members that all answers share. */
 type Refusal = Pick<EventAnswer, 'codigoMsg' | 'reasons'>;
 
 /**
- * The usual way to say that what was asked for is unknown (§document-query). Its body is not documented: the
- * authority's other refusals without a judgement (401, 403) are empty, so an empty one is taken for its own, and so is
- * an object that judges nothing. Pages and plain sentences are how gateways say that they found no service at all.
+ * Usual answer for "unknown" (§document-query). Its body is undocumented: the authority's other answers
+ * without a decision (401, 403) are empty, so an empty body or an object without `estado` counts as its own.
+ * HTML pages and plain text come from gateways that found no service.
  */
 export function isBareNotFound({ status, text }: AnswerExchange): boolean {
   if (status !== 404) return false;
@@ -38,17 +40,15 @@ export function isBareNotFound({ status, text }: AnswerExchange): boolean {
   return members !== null && textOf(members['estado']) === null;
 }
 
-/** Whether a RECHAZADO says that the authority has no such document. */
 export function saysUnknown(answer: Answer): boolean {
   return saysNoRecord(answer, NAMES_OF_DOCUMENT);
 }
 
-/** Whether a RECHAZADO says that the authority has no such lot. */
 export function saysLotUnknown(answer: EventAnswer): boolean {
   return saysNoRecord(answer, NAMES_OF_LOT);
 }
 
-/** @param names fields that name what was asked for; the same sentence about another one says something else */
+/** @param names fields that name the queried object; the same text about another field means something else */
 function saysNoRecord(answer: Refusal, names: readonly string[]): boolean {
   const { codigoMsg } = answer;
   const fields = fieldsOf(answer);
@@ -58,11 +58,11 @@ function saysNoRecord(answer: Refusal, names: readonly string[]): boolean {
   return isSilent && answer.reasons.some(({ texto }) => UNKNOWN_TEXT.test(texto));
 }
 
-/** Whether a RECHAZADO refuses the question and leaves open what became of the document. */
+/** Whether a RECHAZADO refuses the query and leaves the document's result open. */
 export function isQueryRefused(answer: Answer): boolean {
   const fields = fieldsOf(answer);
   if (fields.length > 0 && fields.every((campo) => FIELDS_OF_QUESTION.includes(campo))) return true;
-  // Who asks was not accepted; that is said of the document where one of its fields is named.
+  // The caller was refused; if a field is named, the code concerns the document instead.
   if (fields.length === 0 && isCredentialCode(answer.codigoMsg)) return true;
   return answer.codigoMsg === null || NOT_ASKED.includes(answer.codigoMsg);
 }

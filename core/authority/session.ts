@@ -1,24 +1,24 @@
-/** The session: one token for all calls, renewed early, asked for once however many wait (§log-in). */
+/** Session: one token shared by all calls, renewed early, with a single log-in at a time (§log-in). */
 import { logIn, type Account, type Login, type LoginFailure } from './log-in.ts';
 
-/** Validity of a token that does not say its own, in milliseconds: the shorter of the two documented ones. */
+/** Assumed validity of a token without its own, in ms: the shorter of two documented ones. */
 const DEFAULT_VALIDITY_MS = 24 * 3_600_000;
-/** The longest validity believed, in milliseconds: the longer of the two. */
+/** Maximum accepted validity, in ms: the longer of the two. */
 const MAX_VALIDITY_MS = 48 * 3_600_000;
-/** A token is renewed this long before it ends, in milliseconds, or at half its time when it is short-lived. */
+/** Renewal this long before expiry, in ms, or at half the validity of a short-lived token. */
 const RENEWAL_MARGIN_MS = 5 * 60_000;
-/** Shortest use of a new token, in milliseconds: one that seems expired on arrival must not cause a storm of log-ins. */
+/** Minimum use of a new token, in ms: an apparently expired one must not cause repeated log-ins. */
 const MIN_USE_MS = 30_000;
-/** After an early renewal failed, the old token is used this long before the next try, in milliseconds. */
+/** Retry interval of a failed early renewal, in ms; the old token is used meanwhile. */
 const RENEWAL_RETRY_MS = 30_000;
 /**
- * After a refusal no log-in is tried for this long, in milliseconds: a storm of documents must not lock the account.
- * A little less than the slow timer of documents that wait for credentials (§callers-wait), which then really asks.
+ * Pause after a refused log-in, in ms: many waiting documents must not lock the account. Slightly less than
+ * the slow retry of documents that wait for credentials (§callers-wait), so that each retry really logs in.
  */
 const REFUSAL_MEMORY_MS = 240_000;
-/** So many tokens in a row may be turned away before new log-ins are paced: a passing trouble costs one or two. */
+/** Consecutive refused tokens before log-ins are throttled: a temporary problem costs one or two. */
 const MAX_UNPROVED_TOKENS = 4;
-/** Shortest time between two log-ins from then on, in milliseconds. */
+/** Minimum interval of throttled log-ins, in ms. */
 const PACED_LOGIN_MS = 30_000;
 
 export interface SessionOptions extends Account {
@@ -29,38 +29,36 @@ export interface SessionOptions extends Account {
 export type Token = { readonly kind: 'ok'; readonly token: string } | LoginFailure;
 
 export interface Session {
-  /** A valid token, from memory or by logging in; after a refusal the same refusal for a bounded time. */
+  /** A valid token, cached or by logging in; after a refusal the cached refusal for a limited time. */
   token(): Promise<Token>;
-  /** Notes that the authority let a call with this token in. */
+  /** Records that the authority accepted a call with this token. */
   proved(token: string): void;
   /**
-   * Gives up a token the authority did not take; a newer one is left alone. It is replaced, after `MAX_UNPROVED_TOKENS` in
-   * row at a bounded pace; until then every other call has its try with the one that is there.
-   *
+   * Drops a refused token, unless it was replaced already. After `MAX_UNPROVED_TOKENS` in a row new log-ins
+   * are throttled, and calls meanwhile use the existing token.
    * @returns whether a new log-in may be tried now
    */
   turnedAway(token: string): boolean;
-  /** Gives up token and remembered refusal; a log-in under way with the old credentials leaves no trace. */
+  /** Drops token and cached refusal; the result of a running log-in is ignored. */
   forget(): void;
 }
 
-/** What is known, and the stretch of time in which it is used without asking. */
+/** A cached token or refusal, with the time for which it is used. */
 interface Kept {
   readonly known: Token;
   readonly since: number;
   readonly until: number;
-  /** How long the token works when renewing fails. */
+  /** Until when the token works if renewing fails. */
   readonly validUntil: number;
 }
 
-/** A session for one account. */
 export function createSession(options: SessionOptions): Session {
   const { now } = options;
   let kept: Kept | null = null;
   let running: Promise<Token> | null = null;
-  /** Tokens since a call was let in. */
+  /** Tokens obtained since the last accepted call. */
   let unproved = 0;
-  /** Counts the calls of `forget`: what was asked for before the last one is not kept. */
+  /** Incremented by `forget`: results of earlier log-ins are not cached. */
   let era = 0;
 
   const renew = async (): Promise<Token> => {
@@ -83,7 +81,7 @@ export function createSession(options: SessionOptions): Session {
   return {
     token: () => {
       const moment = now();
-      // A clock that was set back would otherwise stretch a refusal or a token's life.
+      // Guards against a clock that was set back, which would prolong a refusal or token.
       if (kept !== null && moment >= kept.since && moment < kept.until) return Promise.resolve(kept.known);
       return (running ??= flight());
     },
@@ -107,7 +105,7 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** What to keep after a log-in; null when there is nothing to remember and the next call tries again. */
+/** What to cache after a log-in; null: nothing, so that the next call logs in. */
 function storedAfter(login: Login, before: Kept | null, moment: number): Kept | null {
   if (login.kind === 'ok') return storedToken(login, moment);
   if (login.refused) return storedRefusal(login, moment);

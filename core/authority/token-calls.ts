@@ -1,4 +1,4 @@
-/** Calls with a token, and what follows when the authority does not take it (§log-in). */
+/** Authenticated calls, and their retry when the token is refused (§log-in). */
 import { membersOf, type Members } from '../contract/json.ts';
 import { anyCodeOf, messageOf } from './answer-body.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
@@ -8,7 +8,6 @@ import type { AnswerExchange, Exchange } from './exchange.ts';
 import type { Session } from './session.ts';
 import type { Call, Transport } from './transport.ts';
 
-/** Longest part of an answer's words that is told, in characters. */
 const MAX_SAID_CHARS = 200;
 
 export interface Line {
@@ -17,10 +16,12 @@ export interface Line {
   readonly userAgent: string;
 }
 
-/** What an exchange means for the one who called. */
 export interface Reading<T> {
   readonly read: (exchange: Exchange) => T;
-  /** Whether the answer names what was sent: a refusal of it is then no matter of the account, whatever its status and codes. */
+  /**
+   * Whether the answer names what was sent: a refusal then concerns that, not the account, whatever status
+   * and codes it has.
+   */
   readonly names: (members: Members) => boolean;
 }
 
@@ -29,13 +30,12 @@ type Called =
   | Extract<Outcome, { kind: 'unreachable' }>;
 
 /**
- * Calls with a token. Only an answer that turns the call away at the door is followed by a new log-in and the same
- * call once more: then surely nothing was processed. Turned away again, it waits as with a refused account where the answer
- * says so; else the call has no answer (§ask-before-resend). Neither is remembered against the next call: it may be this
- * one alone that is not let in.
- *
- * @returns what `read` gives, or `unreachable` when the call never got past the door, or `unknown` when it was turned away
- *   without a word about the account; once one log-in after the other was good for nothing, the account is refused too
+ * Sends an authenticated call. Only a refusal at authentication is retried once with a new log-in, since then
+ * certainly nothing was processed. A second refusal counts as a refused account if the answer says so, else
+ * as no answer (§ask-before-resend). Neither is cached: only this call may be affected.
+ * @returns the result of `read`; `unreachable` if the call never passed authentication; `unknown` if it was
+ * refused without a word about the account. Once many log-ins in a row were useless, the account counts as
+ * refused
  */
 export async function call<T extends { readonly kind: string }>(
   line: Line,
@@ -48,7 +48,7 @@ export async function call<T extends { readonly kind: string }>(
   if (last.kind === 'unreachable') return last;
   const { refused, again, detail } = last;
   if (refused) return { kind: 'unreachable', cause: 'credenciales', detail, turnedAway: true };
-  // One passing trouble costs a log-in or two; where none of many was good for a call, it is the account.
+  // A temporary problem costs one or two log-ins; if many were useless, the account is the cause.
   return again
     ? { kind: 'unknown', detail, turnedAway: true }
     : {
@@ -61,12 +61,10 @@ export async function call<T extends { readonly kind: string }>(
 
 interface TurnedAway {
   readonly kind: 'turned-away';
-  /** Whether the account was refused, not this call alone. */
+  /** Whether the account was refused, not only this call. */
   readonly refused: boolean;
-  /** Whether a new log-in may be tried now. */
   readonly again: boolean;
   readonly detail: Rule;
-  /** What the answer said. */
   readonly said: string;
 }
 
@@ -97,7 +95,7 @@ async function attempt<T extends { readonly kind: string }>(
   return { kind: 'called', exchange };
 }
 
-/** Whether the answer refuses what was sent, which it names. */
+/** Whether the answer rejects what was sent and names it. */
 function judges<T extends { readonly kind: string }>(
   exchange: AnswerExchange,
   { read, names }: Reading<T>,
@@ -106,7 +104,7 @@ function judges<T extends { readonly kind: string }>(
   return members !== null && names(members) && read(exchange).kind === 'rejected';
 }
 
-/** Code and words of an answer that turned a call away; its status where it has neither. */
+/** Code and message of a refused call; its HTTP status without both. */
 function logInAnswerText({ text, status }: AnswerExchange): string {
   const members = membersOf(text);
   const words = messageOf(members?.['descripcionMsg'] ?? members?.['mensaje'] ?? members?.['message']);

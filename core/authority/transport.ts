@@ -1,24 +1,23 @@
-/** The connections to one authority: kept alive, bounded, verified. */
-import { Pool } from 'undici';
+/** Connections to one authority: keep-alive, bounded, TLS verified. */
+import type { Pool } from 'undici';
 import { rule } from '../contract/rules/rules.ts';
 import { exchangeOnce, type Exchange } from './exchange.ts';
 
-/** Requests under way on one connection: a second one would share the first one's fate. */
+/** Requests per connection at a time: a second one would share the first one's fate. */
 const PIPELINING = 1;
-/** Time to open a connection, in milliseconds. */
+/** Connect timeout, in ms. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** How long an unused connection is kept when the authority does not say, in milliseconds. */
+/** Default keep-alive of an idle connection, in ms. */
 const KEEP_ALIVE_MS = 15_000;
-/** The longest it is kept when the authority does say, in milliseconds. */
+/** Maximum keep-alive the authority may request, in ms. */
 const MAX_KEEP_ALIVE_MS = 60_000;
-/** Largest answer about one document or event; it has a few KB. */
+/** Maximum size of an answer about one document or event, which has a few KB. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** Largest answer about a lot: up to a hundred answers, 40 KB each. */
+/** Maximum size of an answer about a lot: a hundred answers of 40 KB. */
 const MAX_LOT_ANSWER_BYTES = 4 * 1024 * 1024;
 /**
- * What a call may have to wait behind: most connections to one authority in each lane, the rest waits its turn. When
- * the authority takes documents and does not answer, every connection for documents is held until its time is over:
- * questions and log-ins have their own, and so have events and lots, which take longer.
+ * Separate connection pools with their limits. If the authority accepts documents but does not answer, all
+ * document connections are blocked until their timeout; queries, log-ins, events and lots have their own.
  */
 const LANES = {
   documents: { connections: 32, maxResponseSize: MAX_ANSWER_BYTES },
@@ -27,7 +26,7 @@ const LANES = {
   lotQuestions: { connections: 4, maxResponseSize: MAX_LOT_ANSWER_BYTES },
 } as const;
 
-/** A set of connections that waits for nothing in another one. */
+/** A pool of connections independent of the others. */
 export type Lane = keyof typeof LANES;
 
 export interface Call {
@@ -36,21 +35,20 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>;
   /** Null for a GET. */
   readonly body: string | null;
-  /** Time to a connection, and from then on to the complete answer, in milliseconds. */
+  /** Timeout to connect, and then again to the complete answer, in ms. */
   readonly timeoutMs: number;
   readonly lane: Lane;
 }
 
 export interface Transport {
-  /** Sends once; nothing is ever repeated or redirected here, because it may have arrived. */
+  /** Sends once; never retries or follows redirects, since the request may have arrived. */
   send(call: Call): Promise<Exchange>;
-  /** Drops the connections; what is under way counts as lost. */
   close(): Promise<void>;
 }
 
 /**
- * A transport to one base address. Certificates are always verified.
- *
+ * A transport to one base URL. Certificates are always verified. The HTTP library is loaded with the first
+ * transport.
  * @param baseUrl https, or http to this computer only (§connections)
  * @throws TypeError for any other address
  */
@@ -61,27 +59,32 @@ export function createTransport(baseUrl: string): Transport {
   const prefix = url.pathname.replace(/\/$/, '');
   const options = {
     pipelining: PIPELINING,
-    // Over HTTP/2 the dispatcher repeats a stream of its own accord when the other side goes away.
+    // Over HTTP/2 the dispatcher retries a stream by itself when the connection closes.
     allowH2: false,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // Said here, because an environment variable of Node's turns verification off wherever nothing is said.
+    // Explicit, because an environment variable of Node can turn verification off by default.
     connect: { rejectUnauthorized: true },
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: MAX_KEEP_ALIVE_MS,
   };
-  const open = (lane: Lane): Pool => new Pool(url.origin, { ...options, ...LANES[lane] });
-  const pools: Readonly<Record<Lane, Pool>> = {
+  const pools = openPools(url.origin, options);
+  return {
+    send: async ({ method, path, headers, body, timeoutMs, lane }) =>
+      exchangeOnce((await pools)[lane], { method, path: prefix + path, headers, body }, timeoutMs),
+    close: async () => {
+      await Promise.all(Object.values(await pools).map((pool) => pool.destroy()));
+    },
+  };
+}
+
+async function openPools(origin: string, options: Pool.Options): Promise<Readonly<Record<Lane, Pool>>> {
+  const { Pool } = await import('undici');
+  const open = (lane: Lane) => new Pool(origin, { ...options, ...LANES[lane] });
+  return {
     documents: open('documents'),
     events: open('events'),
     questions: open('questions'),
     lotQuestions: open('lotQuestions'),
-  };
-  return {
-    send: ({ method, path, headers, body, timeoutMs, lane }) =>
-      exchangeOnce(pools[lane], { method, path: prefix + path, headers, body }, timeoutMs),
-    close: async () => {
-      await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
-    },
   };
 }
 
@@ -91,15 +94,15 @@ function isLoopback(url: URL): boolean {
   return protocol === 'http:' && isOwn;
 }
 
-/** Listener for how far the authority's clock is ahead. */
+/** Options of {@link watchClock}. */
 export interface ClockWatching {
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Called with every answer: how far the authority's clock is ahead of ours, in milliseconds and to the second. */
+  /** Called with every answer: lead of the authority's clock over ours, in ms, to the second. */
   readonly onClockOffset?: ((offsetMs: number) => void) | undefined;
 }
 
-/** Passes every answer's own time on before the answer itself. */
+/** Reports the time of every answer before returning it. */
 export function watchClock(transport: Transport, { now, onClockOffset }: ClockWatching): Transport {
   if (onClockOffset === undefined) return transport;
   return {
@@ -113,7 +116,7 @@ export function watchClock(transport: Transport, { now, onClockOffset }: ClockWa
   };
 }
 
-/** Answers as without a network while the line is cut. */
+/** Answers like a missing network while a rehearsal has cut the connection. */
 export function cuttable(transport: Transport, isCutOff: (() => boolean) | undefined): Transport {
   if (isCutOff === undefined) return transport;
   return {

@@ -1,8 +1,8 @@
-/** How the folder of the backups is, without changing anything there. */
+/** Reads the state of the backup folder without changing it. */
 import { AWAY, type PlaceLook } from './backup-place.ts';
 import { inPlaceThread } from './backup-place-thread.ts';
 
-/** A folder that does not answer in time is one that cannot be reached. */
+/** A folder that does not answer in time counts as unreachable. */
 export function lookAtBackups(folder: string): Promise<PlaceLook> {
   return inPlaceThread('look', { folder }).catch(() => AWAY);
 }

@@ -1,31 +1,30 @@
-/** Works in the folder of the backups beside the service, and gives up on one that does not answer. */
+/** Runs work in the backup folder in a separate thread, with a timeout. */
 import { rule } from '../contract/rules/rules.ts';
 import { Worker } from 'node:worker_threads';
 import type { PlaceAnswers, PlaceInputs, PlaceKind } from './backup-place.ts';
 import { THREAD_MEMORY, workerFile } from '../threads/worker-file.ts';
 import { refusal } from '../domain/app-error.ts';
 
-/** Until a folder that does not answer is given up; a disk that slept answers before. */
+/** Timeout of the folder; longer than a disk needs to wake up. */
 const PLACE_LIMIT_MS = 10_000;
-/** A thread that has answered is kept so long for the next work: to start one costs more than most works do. */
+/** An idle thread is reused for this long, since starting one is expensive. */
 const KEPT_MS = 60_000;
 
-/** Does a work in a folder; rejects with an Error of the system, or AppError `ESTADO_NO_PERMITE` when it takes too long. */
+/** Runs work in a folder. Rejects with a system error, or AppError `ESTADO_NO_PERMITE` on timeout. */
 export type InPlace = <Kind extends PlaceKind>(
   kind: Kind,
   input: PlaceInputs[Kind],
 ) => Promise<PlaceAnswers[Kind]>;
 
-/** What the thread is given. */
 export interface PlaceThreadWork {
   readonly kind: PlaceKind;
   readonly input: PlaceInputs[PlaceKind];
 }
 
-/** A thread with nothing to do, and the timer that ends it. */
+/** The idle thread, and the timer that ends it. */
 let kept: { readonly thread: Worker; readonly end: NodeJS.Timeout } | null = null;
 
-/** In a thread that no other work waits for, and nobody when the limit is over: the system may never let it go. */
+/** Each work has a thread of its own, which is abandoned on timeout: the system may never return. */
 export const inPlaceThread: InPlace = async <Kind extends PlaceKind>(
   kind: Kind,
   input: PlaceInputs[Kind],
@@ -57,7 +56,6 @@ function startThread(): Worker {
   return new Worker(workerFile('./backup-place-worker', import.meta.url), { resourceLimits: THREAD_MEMORY });
 }
 
-/** The thread that is kept, if any; it is no longer. */
 function keptThread(): Worker | null {
   if (kept === null) return null;
   const { thread, end } = kept;
@@ -68,7 +66,6 @@ function keptThread(): Worker | null {
   return thread;
 }
 
-/** One is enough: works seldom meet. */
 function keep(thread: Worker): void {
   if (kept !== null) return giveUp(thread);
   const forget = () => {
@@ -80,17 +77,17 @@ function keep(thread: Worker): void {
   }, KEPT_MS);
   kept = { thread, end };
   thread.once('error', forget).once('exit', forget);
-  // Neither holds up the end of the program.
+  // Neither keeps the process alive.
   end.unref();
   thread.unref();
 }
 
-/** Only what was asked for here: the thread itself listens to its own events. */
+/** Removes only listeners added here: the worker has its own. */
 function silence(thread: Worker): void {
   for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
 }
 
-/** Ends it when the system lets it; nobody waits for that, and what it still says is not heard. */
+/** Ends a thread without waiting; later messages are ignored. */
 function giveUp(thread: Worker): void {
   silence(thread);
   thread.on('error', () => {});

@@ -1,4 +1,4 @@
-/** The thread that works in the folder of the backups: a disk that does not answer holds up nobody else. It ends with the first error. */
+/** Worker thread of the backup folder: an unresponsive disk blocks nothing else. It ends with the first error. */
 import { parentPort } from 'node:worker_threads';
 import { workInPlace } from './backup-place.ts';
 import type { PlaceThreadWork } from './backup-place-thread.ts';

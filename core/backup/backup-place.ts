@@ -1,7 +1,6 @@
 /**
- * What is done in the folder of the backups. Somebody named it: it may be on a disk that is gone or on a network that does not
- * answer, so that the service does all of this in a thread of its own (`backup-place-thread`), which loads anew whatever this
- * file imports: it imports little.
+ * Operations in the backup folder, which may be on a missing disk or an unresponsive network. The service
+ * runs them in a thread (`backup-place-thread`) that loads every import of this file, so keep imports few.
  */
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,13 +10,12 @@ import type { BackupCopy } from '../contract/bridge/bridge-maintenance.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
 import { makeFolder } from '../signing/make-folder.ts';
 
-/** The copies that lie there, and whether more can be written. */
+/** Existing backups, and whether the folder is writable. */
 export interface PlaceLook {
   readonly alcanzable: boolean;
   readonly copias: readonly BackupCopy[];
 }
 
-/** What each work is given. */
 export interface PlaceInputs {
   readonly try: { readonly folder: string };
   readonly look: { readonly folder: string };
@@ -25,19 +23,17 @@ export interface PlaceInputs {
   readonly remove: { readonly paths: readonly string[] };
 }
 
-/** What each work answers. */
 export interface PlaceAnswers {
-  /** Whether the folder could be made, and a file in it be written and removed. */
+  /** Whether a test file could be written and removed. */
   readonly try: boolean;
   readonly look: PlaceLook;
-  /** Names of what lies in the folder, which was made where it was missing. */
+  /** File names in the folder, which is created if missing. */
   readonly prepare: readonly string[];
   readonly remove: null;
 }
 
 export type PlaceKind = keyof PlaceInputs;
 
-/** A folder that cannot be reached. */
 export const AWAY: PlaceLook = { alcanzable: false, copias: [] };
 const OWNER_ONLY = 0o600;
 
@@ -52,9 +48,8 @@ const WORKS: { readonly [Kind in PlaceKind]: (input: PlaceInputs[Kind]) => Place
 };
 
 /**
- * Does a work here and now.
- *
- * @throws Error of the system; of `try` and `look` none, they tell it
+ * Runs an operation synchronously.
+ * @throws system errors, except of `try` and `look`
  */
 export function workInPlace<Kind extends PlaceKind>(
   kind: Kind,
@@ -63,9 +58,9 @@ export function workInPlace<Kind extends PlaceKind>(
   return WORKS[kind](input);
 }
 
-/** Tried out: permissions alone do not tell of disks that are full or read-only. */
+/** Writes a test file: permissions say nothing of full or read-only disks. */
 function isWritable({ folder }: PlaceInputs['try']): boolean {
-  // What is left of it counts as half written, and goes with the next backup.
+  // Named like an unfinished backup, so that a leftover is removed with the next backup.
   const file = join(folder, `prueba${PARTIAL}${randomUUID()}`);
   try {
     makeFolder(folder);
@@ -79,7 +74,7 @@ function isWritable({ folder }: PlaceInputs['try']): boolean {
 
 function lookAt({ folder }: PlaceInputs['look']): PlaceLook {
   try {
-    // It is there and ours, or can be made.
+    // It exists and is writable, or its parent is.
     const place = existsSync(folder) ? folder : dirname(folder);
     accessSync(place, constants.W_OK);
     return statSync(place).isDirectory() ? { alcanzable: true, copias: copiesIn(folder) } : AWAY;
@@ -88,7 +83,6 @@ function lookAt({ folder }: PlaceInputs['look']): PlaceLook {
   }
 }
 
-/** Takes away what a stop of the computer left half written: it is of no use to anybody. */
 function prepare({ folder }: PlaceInputs['prepare']): readonly string[] {
   makeFolder(folder);
   const names = readdirSync(folder);
@@ -97,7 +91,7 @@ function prepare({ folder }: PlaceInputs['prepare']): readonly string[] {
   return names.filter((name) => !partial.includes(name));
 }
 
-/** Every backup of the folder, newest first; none where there is no folder. */
+/** All backups in the folder, newest first; empty without a folder. */
 export function copiesIn(folder: string): readonly BackupCopy[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

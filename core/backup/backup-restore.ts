@@ -1,10 +1,11 @@
 /**
- * Putting a backup in place of the database (§restore-fence, §backup-is-proved). The backup is copied, brought to this program's schema and
- * proved beside the database; only then the two change places, and the one that was there is kept.
+ * Restores a backup (§restore-fence, §backup-is-proved). The copy is migrated and verified beside the
+ * database before both are swapped; the old database is kept.
  */
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { flush } from '../platform/durable-file.ts';
+import { failureText } from '../platform/failure-text.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { refusal, type AppError } from '../domain/app-error.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
@@ -17,6 +18,7 @@ import { keyName, sequences, type SequenceKey } from '../store/numbers/sequences
 import { openWriter } from '../store/database.ts';
 import { fencesBefore, type Fence, type NewFence } from '../store/numbers/fence.ts';
 import { pageProblems } from '../store/backup/integrity.ts';
+import { diskFull, isDiskFailure } from '../store/sqlite-failures.ts';
 import { openStore, type Store } from '../store/store.ts';
 import type { UnloggedAccess } from '../contract/till/unlogged-access.ts';
 import { unloggedAccess } from '../store/people/unlogged-access.ts';
@@ -25,48 +27,46 @@ import { systemRandom } from '../platform/system.ts';
 import { faultAt } from '../contract/problem.ts';
 import { rule } from '../contract/rules/rules.ts';
 
-/** Most faults of a backup that are reported; one is enough not to trust it. */
+/** Maximum reported faults of a backup; one is enough to refuse it. */
 const MAX_LISTED_FAULTS = 5;
 const LOG_SUFFIXES = ['-wal', '-shm'];
 
 export interface RestoreRequest {
   /** Path of the backup, or of an earlier database. */
   readonly file: string;
-  /** The data folder; its engine lock is held by the caller. */
+  /** The data folder; the caller holds its engine lock. */
   readonly folder: DataFolder;
-  /** Fingerprint of this machine. */
   readonly machine: string;
   readonly clock: Clock;
   readonly log: Log;
   readonly verifySignature: VerifySignature;
-  /** Who does it, for the audit log. */
   readonly actor: string;
 }
 
-/** A sequence that issues nothing until a manager enters its last number. */
+/** A sequence blocked until a manager enters its last number. */
 export interface BlockedSequence {
   readonly key: SequenceKey;
-  /** Last number in the database that was put in place. */
+  /** Last number in the restored database. */
   readonly ultimo: number;
   readonly fences: readonly Fence[];
 }
 
 export interface RestoreReport {
   readonly archivo: string;
-  /** Where the database that was there lies now; null when there was none. */
+  /** Path of the previous database; null if there was none. */
   readonly anterior: string | null;
   readonly documentos: number;
-  /** Who can come in although its audit log has no row of it. */
+  /** Access that is possible but not recorded in the restored audit log. */
   readonly sinBitacora: UnloggedAccess;
   readonly blocked: readonly BlockedSequence[];
-  /** Whether also sequences that the database has not used yet are blocked. */
+  /** Whether sequences not yet used in the restored database are blocked too. */
   readonly allBlocked: boolean;
 }
 
 /**
  * Restores a backup.
- *
- * @throws AppError `VALIDACION` that names the file and what is wrong with it; nothing was changed then
+ * @throws AppError `VALIDACION` with the file and its fault, `DISCO_LLENO` or a system error if the disk
+ * refuses: nothing was changed then. `ERROR_INTERNO` as {@link onceInPlace}
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoreReport> {
   const { folder, clock } = request;
@@ -82,10 +82,36 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
     const found = await prepare(request, { archivo, prepared, previous });
     await endRun(request);
     const anterior = putInPlace(prepared, folder.database, previous);
-    return { archivo, anterior, ...found, ...(await fenceOff(request)) };
+    return await onceInPlace({ archivo, anterior }, async () => {
+      flush(folder.path);
+      return { archivo, anterior, ...found, ...(await fenceOff(request)) };
+    });
   } catch (error) {
     discard();
     throw error;
+  }
+}
+
+/**
+ * Runs the steps after the swap. The next start checks the numbers again, so a failure is reported but blocks
+ * nothing.
+ * @throws AppError `ERROR_INTERNO` that says that the backup is in place, where the previous database is, and
+ * what failed
+ */
+export async function onceInPlace<T>(
+  { archivo, anterior }: Pick<RestoreReport, 'archivo' | 'anterior'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw refusal(
+      'ERROR_INTERNO',
+      rule('respaldo-puesto', { archivo, anterior, causa: failureText(cause) }),
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -102,6 +128,8 @@ function guardedAt<T>(archivo: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
+    // A full disk says nothing about the backup.
+    if (isDiskFailure(error)) throw diskFull(error);
     throw notRestored(
       archivo,
       `no se puede usar (${error instanceof Error ? error.message : String(error)})`,
@@ -115,13 +143,11 @@ function notRestored(archivo: string, why: string, cause?: unknown): AppError {
 
 interface Places {
   readonly archivo: string;
-  /** Where the copy is made ready. */
   readonly prepared: string;
-  /** Name under which the present database will be kept. */
   readonly previous: string;
 }
 
-/** Makes the copy that will be put in place; gives the number of its documents and who comes in by it unwritten. */
+/** Prepares the copy. @returns its number of documents, and access missing in its audit log */
 async function prepare(
   request: RestoreRequest,
   { archivo, prepared, previous }: Places,
@@ -141,7 +167,7 @@ async function prepare(
     };
     await store.transact((tx, now) => {
       appendAudit(tx, { at: now, actor: request.actor, accion: 'respaldo restaurado', detalle });
-      // The centre learns of it before anything is sent: what follows this state is another history.
+      // The centre must learn before anything is sent that this is a separate history.
       openNewEpoch(tx, systemRandom.uuid());
     });
     found = { documentos: report.documentos, sinBitacora: store.read(unloggedAccess) };
@@ -163,7 +189,6 @@ function damaged(archivo: string, report: VerifyReport): AppError {
   return refusal('VALIDACION', rule('respaldo-no-restaurado', { archivo, causa: why }), { faults });
 }
 
-/** Name for the present database, beside it; a name that is free. */
 function previousName(database: string, now: Instant): string {
   const stamp = `${fiscalDate(now)}-${fiscalTime(now)}`.replaceAll(':', '');
   const name = `${database}.antes-${stamp}`;
@@ -172,26 +197,31 @@ function previousName(database: string, now: Instant): string {
   return free;
 }
 
-/** Exchanges the databases; at no moment there is none, nor one beside the log of another. */
+/** Swaps the databases. There is always one in place, never beside a foreign WAL; a failure is rolled back. */
 function putInPlace(prepared: string, database: string, previous: string): string | null {
   const present = existsSync(database);
   if (present) emptyLog(database);
-  // What a damaged database kept in its log stays beside it under its new name.
-  for (const suffix of LOG_SUFFIXES) {
-    if (existsSync(`${database}${suffix}`)) renameSync(`${database}${suffix}`, `${previous}${suffix}`);
+  // The WAL of a damaged database is renamed with it.
+  const logs = LOG_SUFFIXES.filter((suffix) => existsSync(`${database}${suffix}`));
+  try {
+    for (const suffix of logs) renameSync(`${database}${suffix}`, `${previous}${suffix}`);
+    if (present) keepAs(database, previous);
+    renameSync(prepared, database);
+  } catch (error) {
+    rmSync(previous, { force: true });
+    for (const suffix of logs)
+      if (existsSync(`${previous}${suffix}`)) renameSync(`${previous}${suffix}`, `${database}${suffix}`);
+    throw error;
   }
-  if (present) keepAs(database, previous);
-  renameSync(prepared, database);
-  flush(resolve(database, '..'));
   return present ? previous : null;
 }
 
-/** The last connection that closes moves the log into the file. One that is damaged stays as it is. */
+/** Closing the last connection merges the WAL into the file. A damaged database stays as it is. */
 function emptyLog(database: string): void {
   try {
     openWriter(database).close();
   } catch {
-    // Restoring is what one does with a damaged database.
+    // Restoring must work with a damaged database.
   }
 }
 
@@ -199,15 +229,15 @@ function keepAs(database: string, previous: string): void {
   try {
     linkSync(database, previous);
   } catch {
-    // Some file systems have no second names for a file.
+    // Some file systems have no hard links.
     copyFileSync(database, previous);
     flush(previous);
   }
 }
 
 /**
- * Ends the last run of the present database where it had no end of its own (killed, power cut): then it is known exactly which
- * numbers it gave, and it is blocked nowhere when it is put back in its turn.
+ * Ends the last run of the present database if it was killed: its numbers are then exactly known, and it is
+ * not blocked if restored later.
  */
 async function endRun(request: RestoreRequest): Promise<void> {
   const { database } = request.folder;
@@ -215,11 +245,10 @@ async function endRun(request: RestoreRequest): Promise<void> {
     if (existsSync(database) && pageProblems(database).length === 0)
       await lookAtNumbers(request, () => undefined);
   } catch {
-    // Restoring is what one does with a damaged database: without this look the fence is more careful.
+    // Restoring must work with a damaged database: without this step the fence is wider.
   }
 }
 
-/** Tells the manager now what is blocked. */
 function fenceOff(request: RestoreRequest): Promise<Pick<RestoreReport, 'blocked' | 'allBlocked'>> {
   return lookAtNumbers(request, (store, fences) => ({
     blocked: blockedIn(store, fences),
@@ -227,7 +256,7 @@ function fenceOff(request: RestoreRequest): Promise<Pick<RestoreReport, 'blocked
   }));
 }
 
-/** Looks at the numbers of the database in place as a start and a clean stop would. */
+/** Checks the numbers of the database in place like a start followed by a clean stop. */
 async function lookAtNumbers<T>(
   { folder, machine, clock, log }: RestoreRequest,
   read: (store: Store, fences: readonly NewFence[]) => T,

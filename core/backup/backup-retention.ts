@@ -1,28 +1,26 @@
-/** Which automatic backups are kept: one for each of the last days, and one for each of the last weeks. */
+/** Retention of scheduled backups: one per day and one per week. */
 import { fiscalDate, instantOf, type Instant } from '../domain/fiscal-time.ts';
 
-/** Days with a backup whose last one is kept. */
+/** Days whose last backup is kept. */
 export const DAILY_BACKUPS = 7;
-/** Weeks with a backup, Monday to Sunday, whose last one is kept. */
+/** Weeks (Monday to Sunday) whose last backup is kept. */
 export const WEEKLY_BACKUPS = 4;
 
 const DAY_MS = 86_400_000;
 /** 1970-01-01 was a Thursday. */
 const DAYS_FROM_MONDAY = 3;
 
-/** Days and weeks whose last backup is kept. */
 export interface StoredBackups {
   readonly diarias: number;
   readonly semanales: number;
 }
 
 /**
- * The backups that are not needed any more. Days and weeks without a backup do not count, so that nothing is deleted
- * because the computer was off.
- *
- * @param taken when each backup was taken, in any order
- * @param kept how many days and weeks; the usual ones unless given
- * @returns those to delete, a part of `taken`; never the newest
+ * Backups to delete. Only days and weeks with a backup count, so that nothing is deleted because the computer
+ * was off.
+ * @param taken times of all backups, in any order
+ * @param kept defaults to the usual retention
+ * @returns a subset of `taken`, never the newest
  */
 export function expiredBackups(
   taken: readonly Instant[],
@@ -49,7 +47,7 @@ function firstOfEach(
   return [...periods.values()];
 }
 
-/** Number of the day in El Salvador. */
+/** Day number in El Salvador. */
 function dayOf(instant: Instant): number {
   return Math.floor(instantOf(fiscalDate(instant), '00:00:00') / DAY_MS);
 }

@@ -1,4 +1,4 @@
-/** Automatic backups of a running service (docs/backups.md): as often and where the plan says, the older ones thinned out. */
+/** Scheduled backups of a running service (docs/backups.md). */
 import { join } from 'node:path';
 import type { BackupProgress, BackupRequest } from './backup.ts';
 import { backupMoment, backupName } from './backup-name.ts';
@@ -11,19 +11,17 @@ import type { Clock, Log } from '../engine/deps.ts';
 import { runThread } from '../threads/run-thread.ts';
 import { workerFile } from '../threads/worker-file.ts';
 
-/** First look after a start: opening the shop comes first. */
+/** Delay after a start: opening the shop has priority. */
 export const FIRST_LOOK_MS = 10 * 60_000;
-/** How often it is looked whether one is due; a computer that slept catches up within this time. */
+/** Check interval; a computer that slept catches up within it. */
 export const LOOK_EVERY_MS = 3_600_000;
 
 const HOUR_MS = 3_600_000;
 
-/** Folder of the automatic backups of a data folder. */
 export function automaticBackups({ path }: DataFolder): string {
   return join(path, 'backups');
 }
 
-/** Takes one backup and tells how far it is. */
 type Take = (
   request: BackupRequest,
   of: { readonly signal: AbortSignal; readonly tell: (progress: BackupProgress) => void },
@@ -32,28 +30,25 @@ type Take = (
 export interface BackupSchedule {
   readonly clock: Clock;
   readonly log: Log;
-  /** Path of the database. */
   readonly database: string;
-  /** Folder of the backups where the plan names none; created when the first is taken. */
+  /** Default folder, created with the first backup. */
   readonly folder: string;
-  /** Asked before every look; the usual plan unless given. */
+  /** Read before every check; the default plan if absent. */
   readonly plan?: () => BackupPlan;
-  /** Called with the name of every backup that the schedule took. */
   readonly onTaken?: (name: string) => Promise<void>;
-  /** In a thread of its own unless given. */
+  /** Default: in a worker thread. */
   readonly take?: Take;
-  /** Works in the folder; in a thread of its own unless given. */
+  /** Operations in the folder; default: in a worker thread. */
   readonly inPlace?: InPlace;
 }
 
 export interface Backups {
-  /** Takes one now, whatever the plan says; waits for one that is being taken. @returns its name */
+  /** Takes a backup now, independent of the plan; waits for a running one. @returns its name */
   takeNow(tell: (progress: BackupProgress) => void): Promise<string>;
-  /** Stops the schedule, and a backup that is being taken; resolves when nothing runs any more. */
+  /** Stops the schedule and cancels a running backup; resolves when nothing runs. */
   stop(): Promise<void>;
 }
 
-/** Starts the schedule. */
 export function startBackups(schedule: BackupSchedule): Backups {
   const { clock, log } = schedule;
   const stopping = new AbortController();
@@ -62,13 +57,13 @@ export function startBackups(schedule: BackupSchedule): Backups {
   let waiting = 0;
   let cancel = clock.after(FIRST_LOOK_MS, look);
 
-  /** One after the other: each clears away what another one has half written. */
+  /** Sequential: each backup removes unfinished files. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const own = waiting === 0 ? work() : running.then(work);
     waiting += 1;
     running = own
       .catch(() => {
-        // The caller gets the error.
+        // Reported to the caller.
       })
       .finally(() => (waiting -= 1));
     return own;
@@ -92,7 +87,7 @@ export function startBackups(schedule: BackupSchedule): Backups {
   };
 }
 
-/** The folder of a plan. @param usual where it names none */
+/** @param usual folder of a plan without one */
 export function backupFolder(plan: BackupPlan, usual: string): string {
   return plan.carpeta ?? usual;
 }
@@ -103,7 +98,7 @@ async function takeWhenDue(schedule: BackupSchedule, signal: AbortSignal): Promi
   if (!activo) return;
   const { names } = await prepared(schedule);
   const now = clock.now();
-  // One that a clock that was ahead named in the future keeps no other from being taken.
+  // Ignore backups dated in the future by a wrong clock.
   const last = Math.max(...momentsOf(names).filter((moment) => moment <= now));
   if (last > now - cadaHoras * HOUR_MS) return;
   const name = await takeOne(schedule, { signal, tell: () => {} });
@@ -114,7 +109,7 @@ async function takeWhenDue(schedule: BackupSchedule, signal: AbortSignal): Promi
 async function takeOne(schedule: BackupSchedule, of: Parameters<Take>[1]): Promise<string> {
   const { clock, database, plan = () => DEFAULT_BACKUP_PLAN } = schedule;
   const { take = takeInThread, inPlace = inPlaceThread } = schedule;
-  // One that waited for its turn when the service began to stop.
+  // Cancelled while waiting.
   of.signal.throwIfAborted();
   const { folder, names } = await prepared(schedule);
   of.signal.throwIfAborted();
@@ -125,7 +120,7 @@ async function takeOne(schedule: BackupSchedule, of: Parameters<Take>[1]): Promi
   return name;
 }
 
-/** The folder of the plan, made where it is missing, and the files in it. */
+/** Creates the plan's folder if missing, and lists its files. */
 async function prepared({ folder: usual, ...schedule }: BackupSchedule): Promise<Prepared> {
   const { plan = () => DEFAULT_BACKUP_PLAN, inPlace = inPlaceThread } = schedule;
   const folder = backupFolder(plan(), usual);
@@ -137,12 +132,12 @@ interface Prepared {
   readonly names: readonly string[];
 }
 
-/** When backups were taken; files of other names are nobody's business. */
+/** Times of backups; files with other names are ignored. */
 function momentsOf(names: readonly string[]): readonly Instant[] {
   return names.flatMap((name) => backupMoment(name) ?? []);
 }
 
-/** What the thread of a backup says: how far it is, and at the end that the backup is there. */
+/** Messages of the backup thread: progress, and `taken` at the end. */
 export type BackupMessage = BackupProgress | 'taken';
 
 function takeInThread(request: BackupRequest, { signal, tell }: Parameters<Take>[1]): Promise<void> {

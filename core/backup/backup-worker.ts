@@ -1,4 +1,4 @@
-/** The thread that takes a backup: copying and proving a large database would hold up the till. */
+/** Worker thread of a backup: copying and verifying a large database would block the till. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BackupMessage } from './backup-schedule.ts';
 import { backUp, type BackupRequest } from './backup.ts';

@@ -1,4 +1,4 @@
-/** A backup: one file, complete, proved, readable by its owner only; it is there whole or not at all (§backup-is-proved). */
+/** A backup: one complete, verified file, readable by its owner only, created atomically (§backup-is-proved). */
 import { rule } from '../contract/rules/rules.ts';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -19,15 +19,12 @@ const OWNER_ONLY = 0o600;
 const NAME_BYTES = 4;
 
 export interface BackupRequest {
-  /** Path of the database. */
   readonly database: string;
-  /** Path of the backup. */
   readonly target: string;
-  /** Whether a file of that name may be replaced. */
   readonly force: boolean;
 }
 
-/** How far a backup or a drill has come; the share of the step in percent, null where nobody knows. */
+/** Progress of a backup or drill; percent of the step, null if unknown. */
 export interface BackupProgress {
   readonly paso: JobStep;
   readonly porcentaje: number | null;
@@ -39,10 +36,9 @@ export interface BackupReport extends CopyContents {
 }
 
 /**
- * Backs a database up while it may be in use. It contains no key that opens its secrets (§sealed-secrets).
- *
- * @throws AppError `VALIDACION` when the name is taken or cannot be used, `EMISION_BLOQUEADA` when the database is damaged;
- *   Error of the system when the file cannot be written. Nothing is left behind then
+ * Backs up a database that may be in use. The file contains no key that opens its secrets (§sealed-secrets).
+ * @throws AppError `VALIDACION` when the name exists or is invalid, `EMISION_BLOQUEADA` when the database is
+ * damaged; system error when the file cannot be written. Leaves no file behind then
  */
 export async function backUp(
   { database, target, force }: BackupRequest,

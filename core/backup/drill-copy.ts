@@ -1,12 +1,11 @@
-/** Which backup a drill of the restore tries. */
+/** Chooses the backup for a restore drill. */
 import { rule } from '../contract/rules/rules.ts';
 import type { BackupCopy } from '../contract/bridge/bridge-maintenance.ts';
 import { refusal } from '../domain/app-error.ts';
 
 /**
- * The backup of that name among the copies of a folder, the newest when none is named.
- *
- * @throws AppError `VALIDACION` when it is not there
+ * The backup of that name; the newest without a name.
+ * @throws AppError `VALIDACION` if it does not exist
  */
 export function drillCopy(copies: readonly BackupCopy[], nombre: string | null): string {
   const found = nombre === null ? copies[0] : copies.find((each) => each.nombre === nombre);

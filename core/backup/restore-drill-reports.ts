@@ -1,4 +1,4 @@
-/** Reports of restore drills, kept beside the data: the newest ones, each a file that anybody can read. */
+/** Reports of restore drills, stored in the data folder as readable files. */
 import { rule } from '../contract/rules/rules.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,12 +7,11 @@ import type { DataFolder } from '../platform/data-folder.ts';
 import { refusal } from '../domain/app-error.ts';
 import { OWN_FILE, writeOwn } from '../store/own-file.ts';
 
-/** Reports that are kept. */
 const MAX_REPORTS = 50;
 const NAME = /^simulacro-\d{4}-\d{2}-\d{2}-\d{6}(-\d{1,3})?$/;
 const ENDING = '.json';
 
-/** Keeps a report and forgets the oldest ones. @returns it under the name by which it is found again */
+/** Stores a report and deletes the oldest. @returns the report with its final name */
 export function keepDrillReport(folder: DataFolder, given: DrillReport): DrillReport {
   const place = reportsFolder(folder);
   mkdirSync(place, { recursive: true, mode: 0o700 });
@@ -23,19 +22,18 @@ export function keepDrillReport(folder: DataFolder, given: DrillReport): DrillRe
   return report;
 }
 
-/** Two drills of one second have names of their own. */
+/** Drills in the same second get distinct names. */
 function freeName(taken: readonly string[], nombre: string): string {
   let free = nombre;
   for (let count = 2; taken.includes(free); count += 1) free = `${nombre}-${count}`;
   return free;
 }
 
-/** The reports that are kept, newest first; one that was damaged or written by hand is left out. */
 export function drillReports(folder: DataFolder): readonly DrillReport[] {
   return namesIn(folder).flatMap((name) => read(folder, name) ?? []);
 }
 
-/** @throws AppError `VALIDACION` when there is none of that name */
+/** @throws AppError `VALIDACION` if it does not exist */
 export function findDrillReport(folder: DataFolder, nombre: string): DrillReport {
   const report = NAME.test(nombre) ? read(folder, nombre) : null;
   if (report !== null) return report;

@@ -1,11 +1,13 @@
-/** The thread that tries a copy out: reading all of it would hold up the till. */
+/** Worker thread of a restore drill: verifying a database would block the till. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { signatureVerifier } from '../signing/signature-verifier.ts';
 import { drill, type DrillRequest } from './restore-drill.ts';
-import { freeDiskBytes, systemClock } from '../platform/system.ts';
+import { folderClock } from '../platform/folder-clock.ts';
+import { freeDiskBytes } from '../platform/system.ts';
 
-const report = await drill(workerData as DrillRequest, {
-  now: systemClock.now,
+const request = workerData as DrillRequest;
+const report = await drill(request, {
+  now: folderClock(request.database).now,
   verifySignature: signatureVerifier(),
   freeDiskBytes,
   tell: (progress) => parentPort?.postMessage({ progress }),

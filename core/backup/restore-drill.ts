@@ -1,6 +1,6 @@
 /**
- * The restore drill: a copy is restored into a folder of its own, proved there and compared with the database in use, which
- * is only read. What the real restore changes, database, fence and high water, is not touched.
+ * Restore drill: restores a backup into a temporary folder, verifies it and compares it with the current
+ * database, which is only read. Database, fence and high-water mark stay unchanged.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -19,19 +19,16 @@ import type { UnloggedAccess } from '../contract/till/unlogged-access.ts';
 import { unloggedAccess } from '../store/people/unlogged-access.ts';
 import { verifyStore, type VerifyReport, type VerifySignature } from '../store/proof/verify.ts';
 
-/** Room that must stay free beside the copy: the shop goes on selling meanwhile. */
+/** Disk space to leave free: the shop keeps selling. */
 const DRILL_SPARE_BYTES = 256 * 1024 * 1024;
-/** Begins the name of the folder in which a copy is tried out. */
 const DRILL_FOLDER = 'simulacro-en-curso-';
 const MAX_LISTED_FAULTS = 20;
 const MIB = 1024 * 1024;
 
 export interface DrillRequest {
-  /** Path of the copy. */
   readonly copy: string;
-  /** Path of the database in use. */
   readonly database: string;
-  /** Folder in which the temporary one is made. */
+  /** Parent of the temporary folder. */
   readonly folder: string;
 }
 
@@ -42,7 +39,7 @@ export interface DrillParts {
   readonly tell: (progress: BackupProgress) => void;
 }
 
-/** Tries a copy out. Everything that can be wrong with it is a result, not an exception. */
+/** Runs a drill. Every fault of the backup is a result, not an exception. */
 export async function drill(request: DrillRequest, parts: DrillParts): Promise<DrillReport> {
   const begun = parts.now();
   const outcome = await tryOut(request, parts);
@@ -76,7 +73,7 @@ function ended(resultado: DrillResult, broken: Rule): Outcome {
   return { ...NOTHING, resultado, ...reasonOf(broken) };
 }
 
-/** A reason as the report keeps it: in words for whoever opens the file, and as the rule for the screen. */
+/** The reason as text for the file, and as a rule for the screen. */
 function reasonOf(broken: Rule): Pick<Outcome, 'motivo' | 'broken'> {
   return { motivo: ruleText(broken), broken };
 }
@@ -93,7 +90,7 @@ async function tryOut(request: DrillRequest, parts: DrillParts): Promise<Outcome
   }
   let place: string | null = null;
   try {
-    // What a stop of the computer left of an earlier one.
+    // Remove folders left by a crash.
     for (const left of readdirSync(folder))
       if (left.startsWith(DRILL_FOLDER)) rmSync(join(folder, left), { recursive: true, force: true });
     place = mkdtempSync(join(folder, DRILL_FOLDER));
@@ -149,7 +146,7 @@ async function tryOutAt(
   return { ...found, resultado: isBehind ? 'atrasada' : 'bien', motivo: null };
 }
 
-/** What is wrong with the file itself; null when nothing is. */
+/** Damage of the file itself; null without any. */
 function damageOf(copy: string): Rule | null {
   const respaldo = basename(copy);
   try {
@@ -166,7 +163,7 @@ interface Proved extends VerifyReport {
   readonly sinBitacora: UnloggedAccess;
 }
 
-/** Brought to this program's schema, as a real restore would, and read through to the end. */
+/** Migrates the copy like a real restore, and verifies it completely. */
 async function provedAt(restored: string, parts: DrillParts): Promise<Proved> {
   const store = openStore({ file: restored, now: parts.now, migrate: true });
   try {

@@ -1,26 +1,14 @@
-/** What a signed document says of its sale, in whole cents, and whether its own figures add up (§totals). */
+/** Reads amounts of a signed document in whole cents and checks that they add up (§totals). */
+import type { BookTotals } from '../contract/bridge/bridge-books.ts';
 import { numberOf, parseJsonSparely } from '../contract/json.ts';
 import { holdsIva, isNota, type TipoDte } from '../contract/edition.ts';
 import { SALE_SIGN } from '../contract/dte/sale-sign.ts';
 import { amountDue } from '../domain/text/amount-due.ts';
 import { amount, roundSummary, toCents } from '../domain/money.ts';
 
-/** The columns of the books, in cents. Discounts on the whole document are taken off their column. */
-export interface BookAmounts {
-  readonly exentas: bigint;
-  readonly noSujetas: bigint;
-  /** 01 and 18: with the VAT inside; the others: without. */
-  readonly gravadas: bigint;
-  /** 01 and 18: contained in `gravadas`; the others: on top of it. */
-  readonly iva: bigint;
-  readonly total: bigint;
-  readonly retenido: bigint;
-  readonly percibido: bigint;
-  readonly noGravado: bigint;
-  readonly aPagar: bigint;
-}
+/** Book columns in cents, less general discounts. */
+export type BookAmounts = Readonly<Record<Exclude<keyof BookTotals, 'documentos'>, bigint>>;
 
-/** Who signed for what: identity, receiver and amounts of one document. */
 export interface SignedSale extends BookAmounts {
   readonly identificacion: {
     readonly tipoDte: string;
@@ -34,9 +22,9 @@ export interface SignedSale extends BookAmounts {
     readonly nrc: string | null;
     readonly nombre: string;
   };
-  /** Income tax withheld from who sold to us. */
+  /** Income tax withheld from the seller. */
   readonly reteRenta: bigint;
-  /** What its own figures add up to where they do not give what it says; null when all is well. */
+  /** Computed and stated total if they differ; else null. */
   readonly suma: { readonly calculada: bigint; readonly escrita: bigint } | null;
 }
 
@@ -53,12 +41,13 @@ export const NOTHING: BookAmounts = {
   noGravado: 0n,
   aPagar: 0n,
 };
+const COLUMNS = Object.keys(NOTHING) as (keyof BookAmounts)[];
 
 /**
  * Reads a signed document of either edition.
  *
  * @param parts its `identificacion`, receiver and `resumen`, as a JSON array
- * @returns null for what is no document
+ * @returns null when it is no document
  */
 export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale | null {
   const [identificacion, receptor, resumen] = partsOf(parts).map(membersOf);
@@ -78,10 +67,10 @@ export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale |
   };
 }
 
-/** The columns that the `resumen` of a document says, all as they are written. */
+/** Book columns of a `resumen`, unsigned. */
 export function bookAmounts(resumen: Members, tipoDte: TipoDte): BookAmounts {
   const exentas = cents(resumen, 'totalExenta') - cents(resumen, 'descuExenta');
-  // A purchase bears no tax, and calls its columns otherwise.
+  // A purchase bears no tax and has other column names.
   const bought = cents(resumen, 'totalCompra') - cents(resumen, 'descu');
   const noSujetas = cents(resumen, 'totalNoSuj') - cents(resumen, 'descuNoSuj') + bought;
   const gravadas = cents(resumen, 'totalGravada') - cents(resumen, 'descuGravada');
@@ -95,7 +84,7 @@ export function bookAmounts(resumen: Members, tipoDte: TipoDte): BookAmounts {
   return { exentas, noSujetas, gravadas, iva, total, retenido, percibido, noGravado, aPagar };
 }
 
-/** Nothing for what is no JSON. */
+/** Empty when not JSON. */
 function partsOf(parts: string | null): readonly unknown[] {
   try {
     return parts === null ? [] : listOf(parseJsonSparely(parts));
@@ -105,51 +94,32 @@ function partsOf(parts: string | null): readonly unknown[] {
   }
 }
 
-/** The amounts as they count among the sales: those of a 05 or a return are taken off (§note-books). */
+/** Amounts with their sign in sales: 05 and returns are negative (§note-books). */
 export function signed(tipoDte: TipoDte, amounts: BookAmounts): BookAmounts {
-  return SALE_SIGN[tipoDte] === 1 ? amounts : times(BigInt(SALE_SIGN[tipoDte]), amounts);
+  const sign = SALE_SIGN[tipoDte];
+  return sign === 1 ? amounts : byColumn((column) => BigInt(sign) * amounts[column]);
 }
 
-function times(sign: bigint, of: BookAmounts): BookAmounts {
-  return {
-    exentas: sign * of.exentas,
-    noSujetas: sign * of.noSujetas,
-    gravadas: sign * of.gravadas,
-    iva: sign * of.iva,
-    total: sign * of.total,
-    retenido: sign * of.retenido,
-    percibido: sign * of.percibido,
-    noGravado: sign * of.noGravado,
-    aPagar: sign * of.aPagar,
-  };
-}
-
-/** `a` with `b` added, column by column. */
 export function plus(a: BookAmounts, b: BookAmounts): BookAmounts {
-  return {
-    exentas: a.exentas + b.exentas,
-    noSujetas: a.noSujetas + b.noSujetas,
-    gravadas: a.gravadas + b.gravadas,
-    iva: a.iva + b.iva,
-    total: a.total + b.total,
-    retenido: a.retenido + b.retenido,
-    percibido: a.percibido + b.percibido,
-    noGravado: a.noGravado + b.noGravado,
-    aPagar: a.aPagar + b.aPagar,
-  };
+  return byColumn((column) => a[column] + b[column]);
+}
+
+export function byColumn<T>(of: (column: keyof BookAmounts) => T): Readonly<Record<keyof BookAmounts, T>> {
+  return Object.fromEntries(COLUMNS.map((column) => [column, of(column)])) as Record<keyof BookAmounts, T>;
 }
 
 /**
- * Columns give the operation's total, and that with retention, perception and charges what is to be paid.
+ * Checks that columns sum to the operation's total, and that plus retention, perception and charges to the total to
+ * pay.
  *
- * @param afterWithholding whether the operation's total comes after those, as in notes of edition 2023
+ * @param afterWithholding whether the operation's total includes those, as in notes of edition 2023
  */
 function wrongSum(of: BookAmounts, resumen: Members, afterWithholding: boolean): SignedSale['suma'] {
   const operation = cents(resumen, 'totalCompra' in resumen ? 'subTotal' : 'montoTotalOperacion');
   const due = of.total + of.percibido - of.retenido - cents(resumen, 'reteRenta') + of.noGravado;
   const expected = afterWithholding ? due : of.total;
   if (expected !== operation) return { calculada: expected, escrita: operation };
-  // What would be negative is a balance in favour of the receiver.
+  // A negative total is stated as a balance in the receiver's favour.
   const written = of.aPagar + cents(resumen, 'saldoFavor');
   return due === written ? null : { calculada: due, escrita: written };
 }
@@ -172,13 +142,13 @@ function receptorOf(receptor: Members): SignedSale['receptor'] {
   };
 }
 
-/** Whole cents of a summary figure; 0 where the edition or the type has none. */
+/** Cents of a summary figure; 0 when absent. */
 function cents(members: Members, name: string): bigint {
   return centsOf(members[name]);
 }
 
 function centsOf(value: unknown): bigint {
-  // Most members of a summary are 0.
+  // Fast path: most members are 0.
   const number = value === 0 ? null : numberOf(value);
   return number === null ? 0n : toCents(roundSummary(amount(number)));
 }

@@ -1,4 +1,4 @@
-/** The annexes of form F-07 v14: columns and their order as docs/tax-books.md gives them, with how sure each is. */
+/** Annexes of form F-07 v14: columns and order as in docs/tax-books.md, which states how certain each is. */
 import { RETORNO } from '../contract/edition.ts';
 import { DEFAULT_ANEXOS, type AnexosIva, type TipoOperacion } from '../contract/settings/annex-settings.ts';
 import { annexLines } from '../csv/annex-lines.ts';
@@ -7,16 +7,15 @@ import { signed, type BookAmounts } from './book-amounts.ts';
 import type { BookMonth, ConsumerSum } from './book-month.ts';
 import { centsText } from '../domain/cash/cash.ts';
 
-/** Class of document: a DTE. */
 export const CLASE_DTE = '4';
-/** Kind of detail of an invalidated DTE. */
+/** Detail kind of an invalidated DTE. */
 const DETALLE_INVALIDADO = 'D';
-/** No amount: never blank. */
+/** Zero amount; never blank. */
 export const NONE = '0.00';
-/** Where the annex groups documents by day, their own numbers do not apply. */
+/** In annexes grouped by day, document numbers do not apply. */
 const GROUPED = 'N/A';
 const NIT_DIGITS = 14;
-/** A DUI that serves as NIT. */
+/** A DUI used as NIT. */
 export const DUI_DIGITS = 9;
 
 /** Annex 1, sales to taxpayers: one line per sealed 03, 05 and 06, columns A–T. */
@@ -29,7 +28,7 @@ export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: Anexos
         const amounts = negative ? signed(document.tipoDte, sale) : sale;
         const { nit, nrc, nombre } = sale.receptor;
         const dui = digits(nit).length === DUI_DIGITS ? digits(nit) : '';
-        // One or the other: a person who is named by the DUI has no NIT here.
+        // One of both: a person identified by DUI has no NIT here.
         const client = dui !== '' ? '' : digits(nit).length === NIT_DIGITS ? digits(nit) : digits(nrc ?? '');
         return [
           dayText(document.fecEmi),
@@ -58,8 +57,8 @@ export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: Anexos
 }
 
 /**
- * Annex 2, sales to consumers: one line per day, the first and last sealed document of it, columns A–W; what came back on a day is
- * a line of its own where a setting wants it here.
+ * Annex 2, sales to consumers: one line per day with its first and last sealed document, columns A–W; by a setting,
+ * returns of a day as another line.
  */
 export function annexOfConsumers({ sellados, devueltos }: BookMonth, settings: AnexosIva): string {
   const named = (settings.retornos ?? DEFAULT_ANEXOS.retornos) === 'negativo' ? devueltos : [];
@@ -79,7 +78,7 @@ function consumerLine({ tipoDte, fecha, primero, ultimo, amounts }: ConsumerSum,
     plainNumber(ultimo.codigoGeneracion),
     '',
     centsText(amounts.exentas),
-    // Exempt sales outside the proportion, exports, free zones and sales for others: this till makes none.
+    // Not made by this till: exempt sales outside the proportion, exports, free zones, sales for others.
     NONE,
     centsText(amounts.noSujetas),
     centsText(amounts.gravadas),
@@ -91,12 +90,12 @@ function consumerLine({ tipoDte, fecha, primero, ultimo, amounts }: ConsumerSum,
   ];
 }
 
-/** The annex of annulled, lost and invalidated documents: DTE invalidated in this month, of whatever month they are. */
+/** Annex of annulled, lost and invalidated documents: DTE invalidated in this month, whatever their month. */
 export function annexOfInvalidated({ mes, invalidados }: BookMonth): string {
   return annexLines(
     invalidados
       .filter(({ invalidatedAt }) => invalidatedAt !== null && monthIn(fiscalDate(invalidatedAt)) === mes)
-      // An event is no document of the list.
+      // An event is not a listed document.
       .filter(({ tipoDte }) => tipoDte !== RETORNO)
       .map(({ numeroControl, tipoDte, sello, codigoGeneracion }) => [
         plainNumber(numeroControl),
@@ -113,7 +112,7 @@ export function annexOfInvalidated({ mes, invalidados }: BookMonth): string {
   );
 }
 
-/** 1 taxed, 2 exempt or not subject, 4 both, unless the issuer's setting says one for all. */
+/** 1 taxed, 2 exempt or not subject, 4 both, unless the issuer's setting fixes one. */
 function operationOf({ exentas, noSujetas, gravadas }: BookAmounts, settings: AnexosIva): TipoOperacion {
   const { tipoOperacion = 'auto' } = settings;
   if (tipoOperacion !== 'auto') return tipoOperacion;
@@ -122,12 +121,10 @@ function operationOf({ exentas, noSujetas, gravadas }: BookAmounts, settings: An
   return gravadas === 0n ? '2' : '4';
 }
 
-/** `dd/mm/yyyy`. */
 export function dayText(day: FiscalDate): string {
   return day.split('-').toReversed().join('/');
 }
 
-/** A number without its hyphens. */
 export function plainNumber(text: string): string {
   return text.replaceAll('-', '');
 }

@@ -1,4 +1,4 @@
-/** The books of a month as files: three lists with a header for people, and the annexes for the portal. */
+/** Files of a month's books: three lists with headings for people, and annexes for the portal. */
 import type { Ambiente } from '../contract/ambiente.ts';
 import { BOOK_FILES, SALES_FILES, type BookFileKind } from '../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../contract/bridge/bridge-manager.ts';
@@ -16,10 +16,9 @@ import { purchaseBook, withheldRows } from './purchase-book.ts';
 import { annexOfExcluded, annexOfWithheld, annexOfPerceived, annexOfPurchases } from './purchase-annexes.ts';
 import { centsText } from '../domain/cash/cash.ts';
 
-/** Names of the columns, then the rows. */
 type Table = readonly (readonly string[])[];
 
-/** The portal takes names of 25 characters at most, extension included; the month takes twelve of an annex's. */
+/** The portal limits names to 25 characters with extension; the month takes twelve of an annex's. */
 const NAME: Readonly<Record<Ambiente, Readonly<Record<BookFileKind, string>>>> = {
   PRODUCCION: {
     consumidores: 'libro-ventas-consumidor-final',
@@ -102,12 +101,11 @@ const INVALIDATED_COLUMNS = [
   'Mes del anexo',
 ];
 
-/** The files of a month: those of purchases where there are any. */
+/** Files of a month; purchase files only with purchases. */
 export function filesOf({ compras }: BookMonth): readonly BookFileKind[] {
   return compras.length === 0 ? SALES_FILES : BOOK_FILES;
 }
 
-/** One file of a month. */
 export function bookFile(month: BookMonth, kind: BookFileKind, settings: AnexosIva): TextFile {
   const name = NAME[month.ambiente][kind];
   return { name: `${name}-${month.mes}.csv`, content: contentOf(month, kind, settings) };

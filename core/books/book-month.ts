@@ -1,4 +1,4 @@
-/** The lines of a month's VAT books, in cents: consumers per day and branch, taxpayers and invalidated ones per document. */
+/** Month's VAT book lines in cents: consumers per day and branch, taxpayers and invalidated ones per document. */
 import type { Ambiente } from '../contract/ambiente.ts';
 import { SALE_SIGN } from '../contract/dte/sale-sign.ts';
 import { COMPRA, holdsIva, RETORNO } from '../contract/edition.ts';
@@ -18,19 +18,17 @@ import {
 } from './book-source.ts';
 import { createTieCheck } from './book-reconciliation.ts';
 
-/** Income tax withheld is a tenth of what it is figured on (§renta-retenida). */
+/** Withheld income tax is a tenth of its base (§renta-retenida). */
 const RENTA_PARTS = 10n;
 
-/** What goes to consumers, and comes back from them. */
 type ConsumerType = '01' | typeof RETORNO;
 
-/** Documents added up. */
 export interface BookSum {
   readonly documentos: number;
   readonly amounts: BookAmounts;
 }
 
-/** Consumers' sales of one day, or what came back on it: at one branch in the book, at all of them in the annex. */
+/** Consumer sales or returns of one day: per branch in the book, over all branches in the annex. */
 export interface ConsumerSum extends BookSum {
   readonly tipoDte: ConsumerType;
   readonly fecha: FiscalDate;
@@ -46,22 +44,21 @@ export interface BookMonth {
   readonly mes: string;
   readonly contribuyente: BookTaxpayer;
   readonly consumidores: readonly ConsumerSum[];
-  /** The same days, sealed documents only, all branches together: what the annex may name. */
+  /** Annex data: the same days over all branches, sealed documents only. */
   readonly sellados: readonly ConsumerSum[];
-  /** The same of returns; amounts below zero. */
+  /** The same for returns; negative amounts. */
   readonly devueltos: readonly ConsumerSum[];
   readonly contribuyentes: readonly (BookedDocument & { readonly sucursal: string })[];
   readonly invalidados: readonly NamedDocument[];
   readonly notasRemision: number;
-  /** What came back by events of return: it is in the consumers' book, below zero, and in the annex only where a setting says so. */
+  /** Returns by event: negative in the consumers' book, in the annex only by setting. */
   readonly retornos: BookSum;
   readonly sinSello: number;
-  /** What was bought, of suppliers and of those who are excluded from VAT, by day. */
+  /** Purchases from suppliers and sellers excluded from VAT, by day. */
   readonly compras: readonly BookPurchase[];
   readonly cuadre: Tie;
 }
 
-/** Reads the whole month once. */
 export async function bookMonth(source: BookSource, scope: BookMonthName): Promise<BookMonth> {
   const tie = createTieCheck();
   const consumidores: ConsumerSum[] = [];
@@ -75,7 +72,7 @@ export async function bookMonth(source: BookSource, scope: BookMonthName): Promi
     invalidados.push(...invalidated);
     if (tipoDte === '04') notasRemision += documents.length;
     if (tipoDte === COMPRA) compras.push(...documents.map(excludedPurchase));
-    // What moves goods or is bought is in no book of sales.
+    // Types that are not sales.
     if (SALE_SIGN[tipoDte] === 0) continue;
     sinSello += documents.filter(({ document }) => document.sello === null).length;
     if (!holdsIva(tipoDte)) contribuyentes.push(...documents.map((each) => ({ ...each, sucursal })));
@@ -106,7 +103,6 @@ export async function bookMonth(source: BookSource, scope: BookMonthName): Promi
   };
 }
 
-/** The sum of lines that are sums themselves. */
 export function sumOf(lines: Iterable<BookSum>): BookSum {
   let sum: BookSum = { documentos: 0, amounts: NOTHING };
   for (const { documentos, amounts } of lines)
@@ -133,7 +129,7 @@ function consumerSum(
   };
 }
 
-/** A day's documents of two branches: the first and the last by the moment of their emission. */
+/** Merges a day's documents of two branches: first and last by emission time. */
 function together(a: ConsumerSum | undefined, b: ConsumerSum): ConsumerSum {
   if (a === undefined) return b;
   return {
@@ -145,7 +141,7 @@ function together(a: ConsumerSum | undefined, b: ConsumerSum): ConsumerSum {
   };
 }
 
-/** A factura de sujeto excluido as the purchase that it is. */
+/** A factura de sujeto excluido as a purchase. */
 function excludedPurchase({ document, sale }: BookedDocument): BookPurchase {
   const { tipoDte, fecEmi: fecha, codigoGeneracion, numeroControl, sello } = document;
   const { receptor: proveedor, reteRenta, total } = sale;

@@ -1,4 +1,4 @@
-/** The comparison of books, statistics, documents and ledger, line by line (docs/tax-books.md). */
+/** Reconciliation of books, statistics, documents and ledger by line (docs/tax-books.md). */
 import { hash } from 'node:crypto';
 import type { Tie, TieDifference } from '../contract/bridge/bridge-books.ts';
 import type { DocumentEstado } from '../contract/api/documents.ts';
@@ -11,25 +11,22 @@ import type { BookDocument, LostNumber } from '../domain/books/book-document.ts'
 import { fiscalDate } from '../domain/fiscal-time.ts';
 import type { SignedSale } from './book-amounts.ts';
 
-/** Differences that are listed; the count is complete. */
+/** Maximum differences listed; the count is complete. */
 const MAX_DIFFERENCES = 100;
 
-/** Collects differences over a month. */
 export interface TieCheck {
-  /** Compares a document's row and its place in the ledger with what was signed. */
+  /** Compares a document's row and ledger entry with its signed text. */
   document(document: BookDocument, sale: SignedSale | null): void;
-  /** Compares the documents of one day, type and branch with the statistics of it; called after the last of them. */
+  /** Compares the documents of one day, type and branch with its statistics; call it after the last document. */
   day(of: {
     readonly fecha: string;
     readonly tipoDte: TipoDte;
     readonly totals: readonly StateTotal[];
   }): void;
-  /** A number of the ledger without its document. */
   lost(number: LostNumber): void;
   result(): Tie;
 }
 
-/** What statistics say of a day's documents in one state. */
 export interface StateTotal {
   readonly estado: DocumentEstado;
   readonly cantidad: number;
@@ -43,7 +40,6 @@ interface StateSum {
   iva: bigint;
 }
 
-/** A comparison that has seen nothing yet. */
 export function createTieCheck(): TieCheck {
   const listed: TieDifference[] = [];
   let [total, documentos, dias] = [0, 0, 0];

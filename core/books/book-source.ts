@@ -1,4 +1,4 @@
-/** Where a month's documents lie: a till's store, or a centre that gathered those of many tills. */
+/** Source of a month's documents: a till's store, or a centre that collects many tills. */
 import type { Ambiente } from '../contract/ambiente.ts';
 import type { TipoDte } from '../contract/edition.ts';
 import type { BookDocument, LostNumber, NamedDocument } from '../domain/books/book-document.ts';
@@ -7,57 +7,54 @@ import type { FiscalDate } from '../domain/fiscal-time.ts';
 import { signedSale, type SignedSale } from './book-amounts.ts';
 import type { StateTotal, TieCheck } from './book-reconciliation.ts';
 
-/** Most numbers without a document that are listed. */
 export const MAX_LOST_LISTED = 100;
 
-/** Which month (`YYYY-MM`), and whether it counts before the law. */
+/** Month (`YYYY-MM`) and environment, which decides whether it has legal effect. */
 export interface BookMonthName {
   readonly ambiente: Ambiente;
   readonly mes: string;
 }
 
-/** The documents of one day, branch and type in the order of their emission, with what the statistics say of them. */
+/** Documents of one day, branch and type in emission order, with their statistics. */
 export interface SourceDay {
   readonly fecha: FiscalDate;
-  /** Tells the branch from every other one of the month. */
+  /** Identifies the branch within the month. */
   readonly sucursal: string;
   readonly tipoDte: TipoDte;
   readonly documents: Iterable<BookDocument>;
   readonly totals: readonly StateTotal[];
 }
 
-/** Whose books they are, as their headings say it. */
 export interface BookTaxpayer {
   readonly nombre: string;
   readonly nit: string;
-  /** Empty where it is not known. */
+  /** Empty when unknown. */
   readonly nrc: string;
 }
 
-/** The documents of a taxpayer's month. */
 export interface BookSource {
   taxpayer(): Promise<BookTaxpayer>;
   /**
-   * Reads the month, day by day.
+   * Reads the month day by day.
    *
-   * @param look is called with each day while it can be read; what it takes of it is given on
+   * @param look called with each day while it is readable; its result is yielded
    */
   days(look: (day: SourceDay) => BookPiece): AsyncIterable<BookPiece>;
-  /** Numbers given in the month to documents that are not there; none in a sound database. */
+  /** Numbers allocated in the month whose documents are missing; none in a sound database. */
   lostNumbers(): Promise<readonly LostNumber[]>;
-  /** What suppliers' documents of the month say that were entered; none where only the tills have them. */
+  /** Entered suppliers' purchases of the month; empty where only tills have them. */
   purchases(): Promise<readonly BookPurchase[]>;
   /** Documents of earlier months whose invalidation was sealed in this one. */
   invalidatedLater(): Promise<readonly NamedDocument[]>;
 }
 
-/** A document in force with what it was signed for. */
+/** A document in force with its signed amounts. */
 export interface BookedDocument {
   readonly document: Omit<BookDocument, 'payload' | 'parts'>;
   readonly sale: SignedSale;
 }
 
-/** The documents in force of one day, branch and type, in the order of their emission; those that are not, apart. */
+/** Documents in force of one day, branch and type in emission order, and the others separately. */
 export interface BookPiece {
   readonly fecha: FiscalDate;
   readonly sucursal: string;
@@ -66,7 +63,7 @@ export interface BookPiece {
   readonly invalidated: readonly NamedDocument[];
 }
 
-/** What the books take of a day; every document and the day's totals go to `tie`. */
+/** Book lines of a day; every document and the totals are also given to `tie`. */
 export function bookPiece(day: SourceDay, tie: TieCheck): BookPiece {
   const { fecha, sucursal, tipoDte, totals } = day;
   const documents: BookedDocument[] = [];
@@ -82,7 +79,7 @@ export function bookPiece(day: SourceDay, tie: TieCheck): BookPiece {
   return { fecha, sucursal, tipoDte, documents, invalidated };
 }
 
-/** A month's texts would fill the memory. */
+/** Drops the text, because a month's texts would fill the memory. */
 function withoutText(of: BookDocument): BookedDocument['document'] {
   return {
     codigoGeneracion: of.codigoGeneracion,

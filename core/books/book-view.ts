@@ -1,4 +1,4 @@
-/** The books of a month as people see them (docs/tax-books.md). */
+/** Books of a month for display (docs/tax-books.md). */
 import {
   BOOK_PAGE_ROWS,
   type BookTotals,
@@ -12,11 +12,11 @@ import type { NamedDocument } from '../domain/books/book-document.ts';
 import type { BookPurchase } from '../domain/books/book-purchase.ts';
 import { controlNumberOf } from '../domain/control-number.ts';
 import { fiscalDate } from '../domain/fiscal-time.ts';
-import { signed, type BookAmounts } from './book-amounts.ts';
+import { byColumn, signed, type BookAmounts } from './book-amounts.ts';
 import { sumOf, type BookMonth, type BookSum, type ConsumerSum } from './book-month.ts';
 import { centsText } from '../domain/cash/cash.ts';
 
-/** What a person sees of a month: totals, one page of lines, and whether all of it ties. @param pagina from 1 */
+/** Totals, one page of lines, and whether everything reconciles. @param pagina from 1 */
 export function bookView(month: BookMonth, pagina: number): TaxMonth {
   return pageOfBook(wholeBook(month), pagina);
 }
@@ -36,7 +36,6 @@ export function pageOfBook(month: TaxMonth, pagina: number): TaxMonth {
   };
 }
 
-/** The same with all lines, as one page. */
 export function wholeBook(month: BookMonth): TaxMonth {
   const {
     ambiente,
@@ -123,15 +122,5 @@ function totalsOf({ documentos, amounts }: BookSum): BookTotals {
 }
 
 function textsOf(of: BookAmounts): Omit<BookTotals, 'documentos'> {
-  return {
-    exentas: centsText(of.exentas),
-    noSujetas: centsText(of.noSujetas),
-    gravadas: centsText(of.gravadas),
-    iva: centsText(of.iva),
-    total: centsText(of.total),
-    retenido: centsText(of.retenido),
-    percibido: centsText(of.percibido),
-    noGravado: centsText(of.noGravado),
-    aPagar: centsText(of.aPagar),
-  };
+  return byColumn((column) => centsText(of[column]));
 }

@@ -1,4 +1,6 @@
-/** The register of inventories of a shop (Código Tributario 142-A, Reglamento 81) as a list for people (§registro-inventario). */
+/**
+ * Inventory register of a shop (Código Tributario 142-A, Reglamento 81) as a list for people (§registro-inventario).
+ */
 import type { TextFile } from '../contract/bridge/bridge-manager.ts';
 import { UTF8_MARK } from '../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../csv/csv-cells.ts';
@@ -11,7 +13,6 @@ import { dayText } from './book-annex.ts';
 import type { BookMonthName, BookTaxpayer } from './book-source.ts';
 import { bookTitle, daysOf, NOT_FISCAL } from './book-title.ts';
 
-/** An event with the paper that says it. */
 export interface RegisteredEvent extends GoodsEvent {
   readonly papel: number;
   readonly documento: {
@@ -19,13 +20,12 @@ export interface RegisteredEvent extends GoodsEvent {
     readonly numeroControl: string;
     readonly codigoGeneracion: string;
   } | null;
-  /** Who sold the goods; the country is empty where the document does not tell. */
+  /** Seller of the goods; country empty when unknown. */
   readonly proveedor: { readonly nombre: string; readonly pais: string } | null;
-  /** Whether its cost is its own; else it is the average, or what the goods had cost. */
+  /** Whether the cost is its own; else the average or previous cost. */
   readonly costoPropio: boolean;
 }
 
-/** A product with its lines of the month. */
 export interface RegisteredGoods {
   readonly codigo: string;
   readonly descripcion: string;
@@ -33,7 +33,6 @@ export interface RegisteredGoods {
   readonly lines: readonly RegisterLine<RegisteredEvent>[];
 }
 
-/** Whose register, and of which month. */
 export interface InventoryHeading extends BookMonthName {
   readonly contribuyente: BookTaxpayer;
   readonly sucursal: { readonly id: string; readonly nombre: string };
@@ -60,7 +59,7 @@ const COLUMNS = [
   'Saldo, unidades',
   'Saldo, costo',
 ];
-/** Columns before the amounts of the last line. */
+/** Empty columns before the amounts of the last line. */
 const UNNAMED = Array.from({ length: 10 }, () => '');
 
 const OPERATION: Readonly<Record<RegisterLine<unknown>['clase'], string>> = {
@@ -82,10 +81,9 @@ const OPERATION: Readonly<Record<RegisterLine<unknown>['clase'], string>> = {
   'conteo-anulado': 'Conteo anulado',
 };
 
-/** Lines that become text at once. */
 const LINES_AT_ONCE = 1_000;
 
-/** The file, written product by product; empty where no goods were there and none came. */
+/** The file, written product by product; empty without goods. */
 export function inventoryFile(heading: InventoryHeading, goods: Iterable<RegisteredGoods>): TextFile {
   const { ambiente, mes, sucursal } = heading;
   const name = `${ambiente === 'PRUEBAS' ? 'prueba-' : ''}inventario-${sucursal.id}-${mes}.csv`;
@@ -120,7 +118,7 @@ function titleOf(heading: InventoryHeading): readonly string[][] {
   ];
 }
 
-/** A line's cells but for its number. */
+/** Cells of a line except its number. */
 function cellsOf(
   { desde, hasta }: ReturnType<typeof daysOf>,
   product: RegisteredGoods,
@@ -152,7 +150,7 @@ function cellsOf(
 
 const unitText = (cost: Amount | null): string => (cost === null ? '' : roundItem(cost).toFixed());
 
-/** Type, number and code of the document; a paper of the shop has its own number. */
+/** Type, number and code of the document; a shop's own paper has its number. */
 function paperOf(event: RegisteredEvent | null): readonly string[] {
   if (event === null) return ['', '', ''];
   const { documento, papel } = event;

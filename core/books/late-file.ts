@@ -22,7 +22,7 @@ const WHAT: Readonly<Record<LateDocument['que'], string>> = {
   'compra-sellada': 'El proveedor mandó su sello: está en el libro de compras de su mes y le faltaba',
 };
 
-/** The file; null where nothing came late. */
+/** The file; null when there are no late documents. */
 export function lateFile({ ambiente, mes }: BookMonthName, late: readonly LateDocument[]): TextFile | null {
   if (late.length === 0) return null;
   const isTrial = ambiente === 'PRUEBAS';

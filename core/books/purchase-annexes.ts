@@ -1,4 +1,4 @@
-/** The annexes of form F-07 that come from purchases: columns and their order as docs/tax-books.md gives them. */
+/** F-07 annexes of purchases: columns and order as in docs/tax-books.md. */
 import { annexLines } from '../csv/annex-lines.ts';
 import { centsText } from '../domain/cash/cash.ts';
 import { CUSTOMS_TYPES, PURCHASE_ORIGINS, type PurchaseOrigin } from '../contract/purchases/purchases.ts';
@@ -7,26 +7,29 @@ import { CLASE_DTE, dayText, DUI_DIGITS, NONE, plainNumber } from './book-annex.
 
 /** Taxed operation; cost; commerce; local goods for resale (§anexo-clasificacion). */
 const QUARTET = ['1', '1', '2', '5'];
-/** The same of what was imported. */
+/** The same for imports. */
 const QUARTET_IMPORTED = ['1', '1', '2', '4'];
-/** Kinds of document of an excluded supplier: NIT, DUI, other. */
+/** Document kinds of an excluded supplier: NIT, DUI, other. */
 const KIND_OF: Readonly<Record<string, string>> = { '36': '1', '13': '2' };
 const OTHER_KIND = '3';
 
-/** Types that give credit: crédito fiscal, and the notes that change it; papers of customs. */
+/** Types with VAT credit: crédito fiscal, its notes, and customs papers. */
 const CREDIT_TYPES: ReadonlySet<string> = new Set(['03', '05', '06', ...CUSTOMS_TYPES]);
-/** Types in which sellers and customs add their 1 %. */
+/** Types in which sellers and customs perceive 1 %. */
 const PERCEIVED_TYPES: ReadonlySet<string> = new Set(['03', '05', '06', '12']);
-/** Class of document: printed, and of customs. */
+/** Document class: printed, customs. */
 const CLASE_IMPRESO = '1';
 const CLASE_ADUANA = '3';
 const CUSTOMS: ReadonlySet<string> = new Set(CUSTOMS_TYPES);
-/** Services of somebody abroad have a column of their own. */
+/** Services from abroad have their own column. */
 const SERVICES = '13';
-/** Who is named where customs took the IVA: the treasury (§compras-a-mano). */
+/** Named as supplier when customs collected the IVA: the treasury (§compras-a-mano). */
 const TREASURY = { nit: '06140108140066', nombre: 'DIRECCION GENERAL DE TESORERIA' };
 
-/** Annex 3, purchases that give credit: sealed or on paper, and deducible, columns A–U. Notes are positive: the portal subtracts them. */
+/**
+ * Annex 3, purchases with VAT credit: sealed or paper, and deductible, columns A–U. Notes are positive: the portal
+ * subtracts them.
+ */
 export function annexOfPurchases(compras: readonly BookPurchase[]): string {
   const credited = compras.filter(({ tipoDte, deducible }) => deducible && CREDIT_TYPES.has(tipoDte));
   return annexLines(
@@ -55,7 +58,7 @@ export function annexOfPurchases(compras: readonly BookPurchase[]): string {
   );
 }
 
-/** Annex 5, purchases from those who are excluded from VAT: sealed 14, columns A–M. */
+/** Annex 5, purchases from sellers excluded from VAT: sealed 14, columns A–M. */
 export function annexOfExcluded(compras: readonly BookPurchase[]): string {
   return annexLines(
     sealed(compras.filter(({ tipoDte }) => tipoDte === '14')).map((each) => [
@@ -73,7 +76,7 @@ export function annexOfExcluded(compras: readonly BookPurchase[]): string {
   );
 }
 
-/** Annexes 6 and 7: what acquirers of cards (09) and customers (07) kept from us. */
+/** Annexes 6 and 7: VAT withheld from us by card acquirers (09) and customers (07). */
 export function annexOfWithheld(compras: readonly BookPurchase[], annex: '6' | '7'): string {
   const type = annex === '6' ? '09' : '07';
   return annexLines(
@@ -94,7 +97,7 @@ export function annexOfWithheld(compras: readonly BookPurchase[], annex: '6' | '
   );
 }
 
-/** Annex 8: the 1 % that sellers added. */
+/** Annex 8: 1 % perceived by sellers. */
 export function annexOfPerceived(compras: readonly BookPurchase[]): string {
   return annexLines(
     sealed(compras.filter(({ percibido }) => percibido !== 0n))
@@ -117,8 +120,8 @@ export function annexOfPerceived(compras: readonly BookPurchase[]): string {
 }
 
 /**
- * The authority's copy prevails: a DTE without a seal is not declared. An annex has nothing below zero: what takes back a closed month is
- * amended there.
+ * A DTE without a seal is not declared, because the authority's copy prevails. Annexes have no negative amounts: a
+ * reversal in a closed month is amended there.
  */
 const sealed = (compras: readonly BookPurchase[]) =>
   compras.filter(({ sello, papel, quita }) => (sello !== null || papel !== null) && quita === null);
@@ -131,12 +134,12 @@ function classOf({ papel, tipoDte }: BookPurchase): string {
 const numberOfPaper = ({ papel, codigoGeneracion }: BookPurchase) =>
   plainNumber(papel?.numero ?? codigoGeneracion);
 
-/** The three columns of an amount: local, of Central America, from elsewhere. */
+/** Three columns of an amount: local, Central America, elsewhere. */
 function byOrigin(procedencia: PurchaseOrigin, cents: bigint): readonly string[] {
   return PURCHASE_ORIGINS.map((each) => (each === procedencia ? centsText(cents) : NONE));
 }
 
-/** The number of a taxpayer, or the DUI of a person; the other is empty. */
+/** A taxpayer's number or a person's DUI; the other is empty. */
 function numberOf({ nit, nrc }: BookSupplier): { readonly taxpayer: string; readonly dui: string } {
   const digits = plainNumber(nit);
   if (digits.length === DUI_DIGITS) return { taxpayer: '', dui: digits };

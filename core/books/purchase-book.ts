@@ -1,4 +1,7 @@
-/** The purchase book (Código Tributario 141, Reglamento 86) as a list for people, and what was withheld from suppliers (§libro-compras). */
+/**
+ * Purchase book (Código Tributario 141, Reglamento 86) as a list for people, and withholdings from suppliers
+ * (§libro-compras).
+ */
 import { centsText } from '../domain/cash/cash.ts';
 import { PURCHASE_ORIGINS } from '../contract/purchases/purchases.ts';
 import type { BookPurchase } from '../domain/books/book-purchase.ts';
@@ -30,10 +33,10 @@ const COLUMNS = [
   'Da crédito',
 ];
 
-/** Documents that are no purchases: what was retained from us, by customers and by acquirers of cards. */
+/** Documents that are not purchases: VAT withheld from us by customers and card acquirers. */
 const NO_PURCHASE: ReadonlySet<string> = new Set(['07', '09']);
 
-/** Purchases of a month with the totals of its columns. */
+/** Purchases of a month with column totals. */
 export function purchaseBook(compras: readonly BookPurchase[]): readonly (readonly string[])[] {
   const rows = compras.filter(({ tipoDte }) => !NO_PURCHASE.has(tipoDte));
   const total = (of: (each: BookPurchase) => bigint) => rows.reduce((sum, each) => sum + of(each), 0n);
@@ -56,12 +59,12 @@ export function purchaseBook(compras: readonly BookPurchase[]): readonly (readon
   ];
 }
 
-/** Resolution, series and number of a paper (Código Tributario 141). */
+/** Resolution, series and number of a paper document (Código Tributario 141). */
 function paperText({ resolucion, serie, numero }: NonNullable<BookPurchase['papel']>): string {
   return [resolucion, serie, numero].filter((part) => part !== null).join(' ');
 }
 
-/** The columns of amounts. @param take one of a purchase, or of all of them */
+/** Amount columns. @param take reads one column of one purchase, or of the totals */
 function amounts(take: (of: (each: BookPurchase) => bigint) => bigint): readonly string[] {
   const text = (of: (each: BookPurchase) => bigint) => centsText(take(of));
   return [
@@ -89,7 +92,10 @@ const SERVICES = '11';
 /** Taxed operation; expense; commerce; administration (§anexo-clasificacion). */
 const QUARTET = ['1', '2', '2', '2'];
 
-/** Rows of form F-14, version 16: who had income tax withheld. No text says surely that a 14 goes there so (docs/tax-books.md). */
+/**
+ * Rows of form F-14, version 16: sellers with income tax withheld. Whether a 14 is declared this way is uncertain
+ * (docs/tax-books.md).
+ */
 export function withheldRows(compras: readonly BookPurchase[]): readonly (readonly string[])[] {
   return compras
     .filter(({ reteRenta, sello }) => reteRenta !== 0n && sello !== null)

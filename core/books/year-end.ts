@@ -1,4 +1,7 @@
-/** The inventory at 31 December (Código Tributario 142): as a list for people, and as form F-983 takes it (docs/tax-books.md, with how sure each column is). */
+/**
+ * Inventory at 31 December (Código Tributario 142): as a list for people, and as form F-983 (docs/tax-books.md states
+ * how certain each column is).
+ */
 import type { TextFile } from '../contract/bridge/bridge-manager.ts';
 import type { YearEndFile } from '../contract/bridge/bridge-books.ts';
 import type { Ambiente } from '../contract/ambiente.ts';
@@ -10,30 +13,27 @@ import { roundItem, roundSummary, sum, ZERO, type Amount } from '../domain/money
 import type { BookTaxpayer } from './book-source.ts';
 import { bookTitle, NOT_FISCAL } from './book-title.ts';
 
-/** Goods that a taxpayer has at the end of a year, in all shops together. */
 export interface YearEndGoods {
   readonly codigo: string;
   readonly descripcion: string;
   /** CAT-014. */
   readonly uniMedida: number;
   readonly unidades: Amount;
-  /** Of one unit without IVA; null where nobody knows. */
+  /** Unit cost without IVA; null when unknown. */
   readonly costo: Amount | null;
   readonly libro: SourceBook;
 }
 
-/** Whose inventory, and of which year. */
 export interface YearEndHeading {
   readonly ambiente: Ambiente;
   readonly anio: string;
   readonly contribuyente: BookTaxpayer;
 }
 
-/** Mercadería; the table of the form was not seen. */
+/** Mercadería; the form's code table was not available. */
 const CATEGORY = '01';
-/** A cell of the form. */
 interface FormColumn {
-  /** Longest text, where it is one. */
+  /** Maximum length of a text. */
   readonly most?: number;
   readonly cell: (goods: YearEndGoods, anio: string) => string;
 }
@@ -59,7 +59,7 @@ const COLUMNS = [
   'Libro',
 ];
 
-/** One file; empty where there were no goods. */
+/** One file; empty without goods. */
 export function yearEndFile(
   heading: YearEndHeading,
   goods: readonly YearEndGoods[],

@@ -1,4 +1,4 @@
-/** `backup FILE`: a complete copy of the database, beside a running service. */
+/** `backup FILE`: copies the database completely, beside a running service. */
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { backUp, type BackupReport } from '../backup/backup.ts';
@@ -17,7 +17,6 @@ Puede ejecutarse con el servicio en marcha. El archivo se comprueba antes de dar
 secretos: restaurado en otra computadora pedirá de nuevo certificado y contraseñas. Guárdelo en otro disco.
 `;
 
-/** Adds the command. */
 export function addBackup(program: Command, { io }: CommandContext): void {
   withDataDir(program.command('backup'))
     .description('guarda un respaldo completo de la base de datos en un archivo')
@@ -34,7 +33,7 @@ export function addBackup(program: Command, { io }: CommandContext): void {
     });
 }
 
-/** A database of an earlier program can be copied, though not written to. */
+/** Records the backup in the audit log; impossible if the database has an older schema. */
 async function note(folder: DataFolder, io: CommandIo, { archivo }: BackupReport): Promise<void> {
   const detalle = { archivo: basename(archivo) };
   try {
@@ -44,7 +43,7 @@ async function note(folder: DataFolder, io: CommandIo, { archivo }: BackupReport
       ),
     );
   } catch {
-    // The backup is there, which is what was asked for.
+    // The backup itself succeeded.
   }
 }
 

@@ -1,4 +1,4 @@
-/** `bitacora`: the audit log as a file with which anybody can prove the chain of hashes again. */
+/** `bitacora`: exports the audit log to a file whose hash chain can be verified independently. */
 import { rule } from '../contract/rules/rules.ts';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -29,7 +29,6 @@ type Options = FolderOptions & {
   readonly json?: true;
 };
 
-/** Entries read at once. */
 const PIECE_ROWS = 2_000;
 const ACTOR = 'caja bitacora';
 const OWNER_ONLY = 0o600;
@@ -39,7 +38,6 @@ Cada fila lleva su huella y la de la fila anterior: huella = SHA-256 de la lista
 detalle]. Así cualquiera puede volver a comprobarla (docs/audit.md). Antes de escribir se comprueba toda la cadena.
 `;
 
-/** Adds the command. */
 export function addBitacora(program: Command, { io, setExit }: CommandContext): void {
   withDataDir(program.command('bitacora'))
     .description('guarda la bitácora, con sus huellas, en un archivo CSV o JSON')
@@ -78,7 +76,7 @@ interface Writing {
   readonly json: boolean;
 }
 
-/** @returns how many rows were written */
+/** @returns the number of rows written */
 function writeLog(store: Store, { filter, file, json }: Writing): number {
   const out = openNew(file);
   try {

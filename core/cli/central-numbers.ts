@@ -1,4 +1,4 @@
-/** `central numeros`: what the centre knows of the numbers of this till, and lifting the fence with it (§restore-fence). */
+/** `central numeros`: shows the centre's last numbers of this till and lifts the fence with them (§restore-fence). */
 import type { Command } from 'commander';
 import { rule } from '../contract/rules/rules.ts';
 import { refusal } from '../domain/app-error.ts';
@@ -28,7 +28,6 @@ de la hora que se muestra: las series siguen desde ahí y queda en la bitácora.
 el portal y los documentos impresos, o dé a esta caja un punto de venta nuevo, que puede vender de una vez.
 `;
 
-/** Adds the command to `central`. */
 export function addCentralNumbers(central: Command, { io }: CommandContext): void {
   withDataDir(central.command('numeros'))
     .description('lo que la central sabe de los números de esta caja; con --firma desbloquea las series')

@@ -1,4 +1,4 @@
-/** `central`: joins this till to the central service of a business, says where it stands, and leaves it. */
+/** `central`: enrols this till at a business's centre, shows the state, and leaves. */
 import { rule, ruleText } from '../contract/rules/rules.ts';
 import { hostname } from 'node:os';
 import type { Command } from 'commander';
@@ -15,7 +15,6 @@ import { openProvisionVault } from './provision-vault.ts';
 import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
 import { parseWebUrl } from './usage.ts';
 
-/** Who did it, in the audit log. */
 const ACTOR = 'caja central';
 const MAX_NAME_CHARS = 60;
 
@@ -30,7 +29,6 @@ El código se pide en la página de la central y sirve 15 minutos. Desde entonce
 recibe de la central sus productos y precios. La venta nunca espera a la central. Puede ejecutarse con el servicio en marcha.
 `;
 
-/** Adds the commands. */
 export function addCentral(program: Command, context: CommandContext): void {
   const { io } = context;
   const central = program

@@ -1,4 +1,4 @@
-/** `compras importar`: takes in what suppliers sent by mail, files and whole folders (§compras). */
+/** `compras importar`: imports suppliers' documents from files and folders (§compras). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
@@ -25,7 +25,7 @@ import { EXIT, type CommandContext, type CommandIo } from './output.ts';
 import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
 import { nitOf } from './usage.ts';
 
-/** Files of one run at most, and folders within folders. */
+/** Maximum files per run, and maximum folder depth. */
 const MAX_FILES = 10_000;
 const MAX_DEPTH = 8;
 interface Options extends FolderOptions {
@@ -41,7 +41,6 @@ también los de sus carpetas; de un .zip o un correo, los mismos archivos. Uno q
 pantalla Compras, o por la interfaz. Puede ejecutarse con el servicio en marcha. Termina con 1 si algún archivo no se pudo recibir.
 `;
 
-/** Adds the command. */
 export function addCompras(program: Command, { io, setExit }: CommandContext): void {
   const command = program.command('compras').description('documentos de proveedores');
   withDataDir(command.command('importar'))
@@ -59,7 +58,7 @@ export function addCompras(program: Command, { io, setExit }: CommandContext): v
     });
 }
 
-/** @returns whether every file was taken in */
+/** @returns whether every file was accepted */
 async function importAll(paths: readonly string[], options: Options, io: CommandIo): Promise<boolean> {
   const folder = usedFolderOf(options, io);
   const files = paths.flatMap((path) => filesIn(resolve(path), 0)).slice(0, MAX_FILES);
@@ -79,7 +78,6 @@ async function importAll(paths: readonly string[], options: Options, io: Command
   });
 }
 
-/** What may be documents in a file. */
 async function documentsIn(file: string): Promise<readonly DocumentFile[]> {
   const name = relative(process.cwd(), file);
   const stat = statSync(file, { throwIfNoEntry: false });
@@ -100,7 +98,7 @@ function filesIn(path: string, depth: number): readonly string[] {
     });
 }
 
-/** @throws AppError `VALIDACION` for an issuer or a branch that is not there */
+/** @throws AppError `VALIDACION` for an unknown issuer or branch */
 function callerOf(store: Store, { nit, ambiente, sucursal }: Options): Caller {
   return store.read((reader) => {
     const issuer = findIssuer(reader, nitOf(nit));

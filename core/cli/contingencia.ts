@@ -1,4 +1,7 @@
-/** `contingencia`: contingencies that are not over, their clocks, and changing the cause of an open one (§contingency). */
+/**
+ * `contingencia`: lists open contingencies with their deadlines, and changes the cause of an open one
+ * (§contingency).
+ */
 import { InvalidArgumentError, type Command } from 'commander';
 import { refusal } from '../domain/app-error.ts';
 import { CAUSAS, type CausaContingencia } from '../domain/contingency-cause.ts';
@@ -18,7 +21,6 @@ const ACTOR = 'caja contingencia';
 type ListOptions = FolderOptions & { readonly json?: true };
 type CauseOptions = FolderOptions & { readonly tipo: CausaContingencia; readonly motivo?: string };
 
-/** Adds the commands. */
 export function addContingencia(program: Command, { io }: CommandContext): void {
   const commands = program
     .command('contingencia')

@@ -1,10 +1,10 @@
-/** `desbloquear`: a manager enters the last number that was given, and the sequence issues again (§restore-fence). */
+/** `desbloquear`: enters the last number given, so that a blocked sequence can issue again (§restore-fence). */
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Ambiente } from '../contract/ambiente.ts';
 import { TIPOS_DTE, type TipoDte } from '../contract/edition.ts';
 import { releaseFence, type Release } from '../number-guard/fence-release.ts';
 import { createLog } from '../platform/log.ts';
-import { systemClock } from '../platform/system.ts';
+import { folderClock } from '../platform/folder-clock.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { sequenceJson } from './sequence-columns.ts';
 import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
@@ -31,7 +31,6 @@ perdidos quedan anotados como ANTES_DE_RESTAURAR; el siguiente documento toma el
 Puede ejecutarse con el servicio en marcha y vale desde su siguiente solicitud. 0 si la serie nunca se usó.
 `;
 
-/** Adds the command. */
 export function addDesbloquear(program: Command, { io }: CommandContext): void {
   withDataDir(program.command('desbloquear'))
     .description('permite emitir de nuevo después de restaurar, con el último número dado')
@@ -57,7 +56,13 @@ async function desbloquear(options: Options, io: CommandIo): Promise<void> {
   const { sucursal, tipo, ultimo, ambiente, anio, confirmar = false } = options;
   const release = await withSealedStore(folder, io, (store) =>
     releaseFence(
-      { store, folder, clock: systemClock, log: createLog('error'), actor: 'caja desbloquear' },
+      {
+        store,
+        folder,
+        clock: folderClock(folder.database),
+        log: createLog('error'),
+        actor: 'caja desbloquear',
+      },
       {
         branchId: sucursal,
         tipoDte: tipo,

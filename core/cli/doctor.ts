@@ -1,4 +1,4 @@
-/** `doctor`: what could keep a till from issuing, each problem with the way out, as a table or as JSON. */
+/** `doctor`: checks what may stop a till from issuing, each problem with a remedy, as a table or JSON. */
 import type { Command } from 'commander';
 import type { Finding, FindingState } from '../diagnostics/checks/finding.ts';
 import { examine } from '../diagnostics/checks/examination.ts';
@@ -9,13 +9,12 @@ type Options = FolderOptions & { readonly json?: true };
 
 const NOTE = `
 Revisa versiones, carpeta de datos, disco, reloj, páginas de la base de datos, bóveda, certificados, conexiones, la línea
-hasta cada autoridad (hasta 5 segundos), direcciones, numeración, contingencias, cola, webhooks, central, correo y servicio. No cambia nada. Los avisos no cuentan
+hasta cada autoridad (hasta 5 segundos), direcciones, numeración, contingencias, cola, notas de remisión por facturar, webhooks, central, correo y servicio. No cambia nada. Los avisos no cuentan
 como falla.
 `;
 
 const LABEL: Readonly<Record<FindingState, string>> = { bien: 'bien', aviso: 'AVISO', falla: 'FALLA' };
 
-/** Adds the command. */
 export function addDoctor(program: Command, { io, setExit }: CommandContext): void {
   withDataDir(program.command('doctor'))
     .description('revisa la instalación y dice qué hacer con cada problema')

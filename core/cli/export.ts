@@ -1,4 +1,4 @@
-/** `export`: every document of a period in one file, beside a running service. */
+/** `export`: writes all documents of a period to one file, beside a running service. */
 import { rule } from '../contract/rules/rules.ts';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -22,7 +22,7 @@ interface Options extends FolderOptions {
   readonly desde: string;
   readonly hasta: string;
   readonly salida: string;
-  /** Commander's way to say `--sin-pdf` was left out. */
+  /** Commander's member for `--sin-pdf`. */
   readonly sinPdf?: true;
   readonly nit?: string;
   readonly ambiente?: Ambiente;
@@ -35,7 +35,6 @@ El archivo zip lleva, por día, el archivo oficial de cada documento (JSON con f
 servicio en marcha. Lleva datos de sus clientes: guárdelo como guarda su contabilidad.
 `;
 
-/** Adds the command. */
 export function addExport(program: Command, { io }: CommandContext): void {
   withDataDir(program.command('export'))
     .description('guarda los documentos de un período en un archivo zip')
@@ -85,7 +84,7 @@ async function run(options: Options, io: CommandIo): Promise<void> {
   }
 }
 
-/** What the options ask for; it is written into the audit log. */
+/** The request of the options; recorded in the audit log. */
 async function requestOf(store: Store, options: Options): Promise<ExportRequest> {
   const { issuerId, ambiente } = store.read((reader) => placeOf(reader, options));
   const { desde, hasta } = options;

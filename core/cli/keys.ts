@@ -1,4 +1,4 @@
-/** `keys`: API keys, effective at the service's next request (§api-keys). */
+/** `keys`: manages API keys, effective with the service's next request (§api-keys). */
 import { rule } from '../contract/rules/rules.ts';
 import { randomUUID } from 'node:crypto';
 import { InvalidArgumentError, type Command } from 'commander';
@@ -25,7 +25,7 @@ import {
   type NamedApiKey,
 } from '../store/people/api-keys.ts';
 import { appendAudit } from '../store/people/audit.ts';
-import { systemClock, systemRandom } from '../platform/system.ts';
+import { systemRandom } from '../platform/system.ts';
 import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
 import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
 import { nitOf, parseAmbiente, parseKeyName, parseRole } from './usage.ts';
@@ -44,7 +44,6 @@ interface CreateOptions extends FolderOptions {
 
 type ListOptions = FolderOptions & { readonly json?: true };
 
-/** Adds the commands. */
 export function addKeys(program: Command, { io }: CommandContext): void {
   const keys = program.command('keys').description('llaves de la API').usage('<comando>');
   withDataDir(keys.command('create'))
@@ -88,19 +87,21 @@ async function create(options: CreateOptions, io: CommandIo): Promise<void> {
     store.transact((tx, now) => {
       const owner = { issuerId: nit, branchId, ambiente };
       const given = { id: randomUUID(), ...owner, role, expiresAt: expires, nombre };
-      return createApiKeyRow(tx, given, { now, actor: ACTOR, randomBytes: systemRandom.bytes });
+      const made = createApiKeyRow(tx, given, { now, actor: ACTOR, randomBytes: systemRandom.bytes });
+      return { ...made, isPast: expires !== null && expires <= now };
     }),
   );
-  if (expires !== null && expires <= systemClock.now())
-    io.err('Aviso: la llave nace vencida; revise --expires.\n');
+  if (created.isPast) io.err('Aviso: la llave nace vencida; revise --expires.\n');
   if (options.json) return io.out(jsonLine({ key: created.key, id: created.id }));
   io.out(`Llave: ${created.key}\nId:    ${created.id}\nGuárdela ahora: no se vuelve a mostrar.\n`);
 }
 
 async function list(options: ListOptions, io: CommandIo): Promise<void> {
   const folder = usedFolderOf(options, io);
-  const now = systemClock.now();
-  const keys = await withStore(folder, (store) => store.read((reader) => listApiKeys(reader)));
+  const { keys, now } = await withStore(folder, (store, clock) => ({
+    keys: store.read((reader) => listApiKeys(reader)),
+    now: clock(),
+  }));
   if (options.json) return io.out(jsonLine(keys.map((key) => jsonOf(key, now))));
   if (keys.length === 0) return io.out('No hay llaves. Cree una con «keys create».\n');
   const head = ['ID', 'LLAVE', 'ROL', 'NIT', 'SUCURSAL', 'AMBIENTE', 'ESTADO', 'VENCE', 'PARA QUÉ ES'];
@@ -184,7 +185,7 @@ function unknownKey(id: string): AppError {
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/;
 const EL_SALVADOR_OFFSET = '-06:00';
 
-/** When a key ends: a moment in ISO 8601; without a zone it is El Salvador time, and a bare date lasts to its end. */
+/** Parses an ISO 8601 expiry; without a zone it is El Salvador time, and a bare date means its end. */
 function parseExpiry(text: string): Instant {
   if (isFiscalDate(text)) return instantOf(addDays(text, 1), '00:00:00');
   const [, date, time, zone] = ISO_TIME.exec(text) ?? [];

@@ -1,22 +1,20 @@
-/** `libros cerrar`, `libros abrir`: closes the books of a month, or opens the last closed one again (§cierre-libros). */
+/** `libros cerrar`, `libros abrir`: closes the books of a month, or reopens the last closed one (§cierre-libros). */
 import type { Ambiente } from '../contract/ambiente.ts';
-import { MAX_REASON_CHARS } from '../contract/cash/cash-money.ts';
 import { rule } from '../contract/rules/rules.ts';
 import { refusal } from '../domain/app-error.ts';
-import { systemClock } from '../platform/system.ts';
 import { findIssuer } from '../store/issuers/issuers.ts';
 import { assertClosable, closeMonth, reopenMonth } from '../till/books/closing.ts';
 import { createTaxBooks } from '../till/books/tax-books.ts';
 import type { CommandIo } from './output.ts';
 import { usedFolderOf, withSealedStore, type FolderOptions } from './session.ts';
+import { MAX_REASON_CHARS } from '../contract/text/text-length.ts';
 
-/** What may be done beside writing the files. */
+/** Acts besides writing files. */
 export const CLOSING_ACTS = ['cerrar', 'abrir'] as const;
 export type ClosingAct = (typeof CLOSING_ACTS)[number];
 
 const ACTOR = 'caja libros';
 
-/** Which month, and of an opening, why. */
 export interface ClosingOptions extends FolderOptions {
   readonly mes: string;
   readonly nit: string;
@@ -25,23 +23,22 @@ export interface ClosingOptions extends FolderOptions {
 }
 
 /**
- * Does it, beside a running service.
- *
- * @throws AppError `VALIDACION` for an issuer that is not there or an opening without a reason, `ESTADO_NO_PERMITE`
+ * Runs beside a running service.
+ * @throws AppError `VALIDACION` for an unknown issuer or reopening without a reason, `ESTADO_NO_PERMITE`
  */
 export async function closeOrOpen(act: ClosingAct, options: ClosingOptions, io: CommandIo): Promise<void> {
   const { mes, nit, ambiente } = options;
   const motivo = (options.motivo ?? '').trim().slice(0, MAX_REASON_CHARS);
   if (act === 'abrir' && motivo === '') throw refusal('VALIDACION', rule('mes-abrir-sin-motivo'));
   const scope = { issuerId: nit, ambiente, mes };
-  await withSealedStore(usedFolderOf(options, io), io, async (store) => {
+  await withSealedStore(usedFolderOf(options, io), io, async (store, clock) => {
     if (store.read((reader) => findIssuer(reader, nit)) === null)
       throw refusal('VALIDACION', rule('emisor-no-esta-aqui', { nit }));
     if (act === 'abrir') {
       await store.transact((tx, now) => reopenMonth(tx, scope, { now, actor: ACTOR, motivo }));
       return;
     }
-    store.read((reader) => assertClosable(reader, scope, systemClock.now()));
+    store.read((reader) => assertClosable(reader, scope, clock()));
     const prepared = await createTaxBooks({ store }).prepare(scope);
     await store.transact((tx, now) => closeMonth(tx, scope, { now, actor: ACTOR, prepared }));
   });

@@ -1,4 +1,4 @@
-/** `libros`: the VAT books and F-07 annexes of a month as files, and whether they tie with statistics and ledger. */
+/** `libros`: writes VAT books and F-07 annexes of a month, and reconciles them with statistics and ledger. */
 import { rule } from '../contract/rules/rules.ts';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -33,7 +33,6 @@ Con «abrir» y --motivo abre otra vez el último mes cerrado. No escriben archi
 Termina con 1 si algo no cuadra.
 `;
 
-/** Adds the command. */
 export function addLibros(program: Command, { io, setExit }: CommandContext): void {
   const command = withDataDir(program.command('libros'));
   command
@@ -57,7 +56,7 @@ export function addLibros(program: Command, { io, setExit }: CommandContext): vo
     });
 }
 
-/** @returns whether everything ties */
+/** @returns whether everything reconciles */
 async function write(options: Options & { readonly salida: string }, io: CommandIo): Promise<boolean> {
   const { mes, nit, ambiente, salida } = options;
   const folder = usedFolderOf(options, io);
@@ -125,7 +124,7 @@ function closedText({ mes, cierre }: TillMonth): string {
   return cierre === null ? '' : `Los libros de ${mes} están cerrados: se escriben como se cerraron.\n`;
 }
 
-/** An annex without a line is an empty file: nothing to hand in. */
+/** An annex without lines is an empty file and is not filed. */
 function filesText(files: readonly TextFile[]): string {
   const names = (of: readonly TextFile[]) => of.map(({ name }) => name).join(', ');
   const empty = files.filter(({ content }) => content === '');
@@ -133,7 +132,7 @@ function filesText(files: readonly TextFile[]): string {
   return `Archivos: ${names(files)}\n${none}`;
 }
 
-/** No source gives the columns of that annex surely enough to write it (docs/tax-books.md). */
+/** The columns of that annex are not reliably documented, so it is not written (docs/tax-books.md). */
 function perceivedText({ contribuyentes }: TaxMonth): string {
   const { percibido } = contribuyentes.totales;
   if (percibido === '0.00') return '';

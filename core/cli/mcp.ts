@@ -1,16 +1,20 @@
-/** `mcp`: the tools of agents over standard input and output. Every request goes on to the running service, which alone decides what may be done (§agents). */
+/**
+ * `mcp`: agent tools over stdin and stdout. Every request is forwarded to the running service, which alone
+ * checks permissions (§agents).
+ */
 import { Option, type Command } from 'commander';
 import type { JSONRPCRequest, Result } from '@modelcontextprotocol/server';
 import { rule } from '../contract/rules/rules.ts';
 import { refusal } from '../domain/app-error.ts';
 import { DEFAULT_API_PORT } from '../host/default-ports.ts';
+import { INSTRUCTIONS } from '../http/mcp/topics.ts';
 import { MCP_PATH, MCP_READING_PATH } from '../http/mcp/mcp-paths.ts';
 import { VERSION } from '../platform/version.ts';
 import type { CommandContext, CommandIo } from './output.ts';
 
-/** The protocol in which the service is asked: each request for itself. */
+/** Protocol version towards the service: stateless requests. */
 const PROTOCOL = '2025-11-25';
-/** Error of JSON-RPC for what the service did not do. */
+/** JSON-RPC error code for a failed forward. */
 const NOT_DONE = -32_000;
 
 interface McpOptions {
@@ -18,7 +22,6 @@ interface McpOptions {
   readonly permitirProponer?: true;
 }
 
-/** Adds the command. */
 export function addMcp(program: Command, { io }: CommandContext): void {
   program
     .command('mcp')
@@ -48,7 +51,10 @@ async function serve(options: McpOptions, io: CommandIo): Promise<void> {
   ]);
   const address = new URL(options.permitirProponer ? MCP_PATH : MCP_READING_PATH, options.url);
   serveStdio(() => {
-    const { server } = new McpServer({ name: 'caja-dte', title: 'Caja DTE', version: VERSION });
+    const { server } = new McpServer(
+      { name: 'caja-dte', title: 'Caja DTE', version: VERSION },
+      { instructions: INSTRUCTIONS },
+    );
     server.registerCapabilities({ tools: {}, resources: {}, prompts: {} });
     server.fallbackRequestHandler = async (request, { mcpReq }) => {
       const answer = await ask(address, { key, request, signal: mcpReq.signal });
@@ -92,7 +98,6 @@ async function ask(address: URL, { key, request, signal }: Asking): Promise<Serv
   return { error: { code: NOT_DONE, message: message ?? `Caja DTE respondió ${response.status}` } };
 }
 
-/** The data of the last server-sent event: the answer itself. */
 function lastData(text: string): string {
   return (
     text

@@ -1,4 +1,4 @@
-/** `pair`: one more code that pairs a browser with the till, effective at once, also while the service runs. */
+/** `pair`: creates a code to pair a browser, effective at once, also while the service runs. */
 import type { Command } from 'commander';
 import { PAIRING_CODE_MS } from '../till/limits.ts';
 import { makePairingCode } from '../till/people/pairing-code.ts';
@@ -12,7 +12,6 @@ const MINUTE_MS = 60_000;
 
 type PairOptions = FolderOptions & { readonly json?: true };
 
-/** Adds the command. */
 export function addPair(program: Command, { io }: CommandContext): void {
   withDataDir(program.command('pair'))
     .description('muestra un código para emparejar un navegador con la caja')

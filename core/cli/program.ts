@@ -1,4 +1,4 @@
-/** The command line of §data-folder: one command per file, help and messages in Spanish. */
+/** The command line of §data-folder: one file per command, help and messages in Spanish. */
 import { Command, CommanderError } from 'commander';
 import { AppError } from '../domain/app-error.ts';
 import { failureText } from '../platform/failure-text.ts';
@@ -9,7 +9,7 @@ import { faultText } from '../contract/problem.ts';
 
 type AddCommand = (program: Command, context: CommandContext) => void;
 
-/** Each command with what it needs; the order is that of the help. */
+/** Lazily loaded commands, in the order of the help. */
 const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   backup: async () => (await import('./backup.ts')).addBackup,
   restore: async () => (await import('./restore.ts')).addRestore,
@@ -36,9 +36,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
 
 /**
  * Runs one command line.
- *
- * @param argv what follows the program's name
- * @returns the exit code: 0 all well, 1 something is wrong, 2 wrong usage
+ * @param argv arguments after the program's name
+ * @returns the exit code: 0 success, 1 failure, 2 wrong usage
  */
 export async function runCommandLine(argv: readonly string[], io: CommandIo = processIo): Promise<number> {
   const program = await createProgram(argv, io);
@@ -67,7 +66,7 @@ async function createProgram(argv: readonly string[], io: CommandIo): Promise<Pr
   return { command, exitCode: () => code };
 }
 
-/** The command that is named, alone: loading all of them takes longer than most take to run. Help and mistakes need all. */
+/** Loads only the named command, since loading all is slow; help and errors need all. */
 function loadersFor([name = '']: readonly string[]): readonly (() => Promise<AddCommand>)[] {
   const named = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   return named === undefined ? Object.values(COMMANDS) : [named];

@@ -1,4 +1,4 @@
-/** The vault as provisioning needs it: sealing always, opening where this installation's master key is at hand. */
+/** The vault for provisioning: always seals, opens where the master key is available. */
 import type { DataFolder } from '../platform/data-folder.ts';
 import { openDataVault } from '../platform/data-vault.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -6,9 +6,8 @@ import { openVaultPublic, type SealingVault, type Vault } from '../signing/vault
 import { systemRandom } from '../platform/system.ts';
 
 /**
- * Opens or makes the vault. With the master key elsewhere (the desktop's key store, another shell's `CAJA_SECRET_KEY`)
- * it only seals: enough to provision beside a running service.
- *
+ * Opens or creates the vault. Without the master key (in the desktop's key store, or another shell's
+ * `CAJA_SECRET_KEY`) it can only seal, which is enough to provision beside a running service.
  * @throws AppError `EMISION_BLOQUEADA` when the vault's file is damaged
  */
 export async function openProvisionVault(

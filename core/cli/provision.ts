@@ -1,4 +1,4 @@
-/** `provision FILE.json`: issuers, branches, connections, certificates and users from a file. */
+/** `provision FILE.json`: creates or updates issuers, branches, connections, certificates and users from a file. */
 import { rule } from '../contract/rules/rules.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -11,7 +11,6 @@ import { readProvision, type ReadProvision } from '../provision/file.ts';
 import { readKnownState } from '../provision/known-state.ts';
 import type { ProvisionReport } from '../provision/report.ts';
 import { applyProvision } from '../provision/provision.ts';
-import { systemClock } from '../platform/system.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
 import {
   ensureDatabase,
@@ -22,10 +21,10 @@ import {
   type FolderOptions,
 } from './session.ts';
 
-/** Largest file read; a thousand branches take less than 1 MiB. */
+/** Maximum file size; a thousand branches take less than 1 MiB. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
-/** A shorter file than the last one takes nothing away. */
+/** Records missing in the file are not deleted. */
 const LEFT_OUT =
   'Lo que el archivo no menciona (sucursales, cuotas, conexiones, certificados, usuarios) queda como está.';
 
@@ -40,7 +39,6 @@ De un emisor que ya existe basta el NIT y lo que cambia: { "issuers": [ { "nit":
 Las rutas de los certificados son relativas a la carpeta del archivo.
 `;
 
-/** Adds the command. */
 export function addProvision(program: Command, { io }: CommandContext): void {
   withDataDir(program.command('provision'))
     .description(
@@ -52,18 +50,19 @@ export function addProvision(program: Command, { io }: CommandContext): void {
     .addHelpText('after', EXAMPLE)
     .action(async (path: string, options: Options) => {
       const text = textOf(path);
-      // A file that is no file by itself may be part of one for what is there; a faulty one leaves no folder behind.
+      // A partial file may be completed by existing data. Checked first, so that an invalid file does not
+      // create a folder.
       if (!existsSync(folderOf(options, io).database)) fileOf(path, readProvision(text));
       const folder = newFolderOf(options, io);
       const vault = await openProvisionVault(folder, io.env);
       await ensureDatabase(folder);
       const baseFolder = dirname(resolve(path));
-      const report = await withSealedStore(folder, io, (store) => {
+      const report = await withSealedStore(folder, io, (store, now) => {
         const file = fileOf(path, readProvision(text, store.read(readKnownState)));
         return applyProvision(file, {
           store,
           vault,
-          now: systemClock.now,
+          now,
           baseFolder,
           actor: 'caja provision',
         });

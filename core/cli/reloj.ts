@@ -1,8 +1,10 @@
-/** `reloj`: a manager vouches for the clock, and the shop goes on before documents that are dated in the future (§clock-guard). */
+/**
+ * `reloj`: a manager confirms the clock, so that issuing continues despite documents dated in the future
+ * (§clock-guard).
+ */
 import type { Command } from 'commander';
-import { fiscalDate, fiscalTime } from '../domain/fiscal-time.ts';
+import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { datedAhead, goOnBefore } from '../engine/clock-guard.ts';
-import { systemClock } from '../platform/system.ts';
 import type { FutureDocument } from '../store/documents/future-documents.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
@@ -19,7 +21,6 @@ documentos conservan su número y su fecha, y el siguiente toma el número que s
 la bitácora; no se puede deshacer. Puede ejecutarse con el servicio en marcha y vale desde su siguiente solicitud.
 `;
 
-/** Adds the command. */
 export function addReloj(program: Command, { io }: CommandContext): void {
   withDataDir(program.command('reloj'))
     .description('muestra documentos fechados en el futuro y deja continuar antes de su hora')
@@ -33,13 +34,18 @@ export function addReloj(program: Command, { io }: CommandContext): void {
 async function reloj(options: Options, io: CommandIo): Promise<void> {
   const folder = usedFolderOf(options, io);
   const { hoy, json } = options;
-  const documents =
-    hoy === undefined
-      ? await withStore(folder, (store) => store.read((reader) => datedAhead(reader, systemClock.now())))
-      : await withSealedStore(folder, io, (store) =>
-          store.transact((tx, now) => goOnBefore(tx, { now, actor: 'caja reloj', hoy, clockOffsetMs: null })),
-        );
-  io.out(json ? jsonLine(documents.map(plain)) : textOf(documents, hoy !== undefined));
+  const { documents, at } = await (hoy === undefined
+    ? withStore(folder, (store, now) => {
+        const asked = now();
+        return { documents: store.read((reader) => datedAhead(reader, asked)), at: asked };
+      })
+    : withSealedStore(folder, io, async (store, now) => ({
+        documents: await store.transact((tx, moment) =>
+          goOnBefore(tx, { now: moment, actor: 'caja reloj', hoy, clockOffsetMs: null }),
+        ),
+        at: now(),
+      })));
+  io.out(json ? jsonLine(documents.map(plain)) : textOf(documents, { goesOn: hoy !== undefined, at }));
 }
 
 function plain(document: FutureDocument): object {
@@ -48,8 +54,11 @@ function plain(document: FutureDocument): object {
   return { emisor: issuerId, ambiente, sucursal: branchId, numeroControl, codigoGeneracion, fechado };
 }
 
-function textOf(documents: readonly FutureDocument[], goesOn: boolean): string {
-  const now = `La computadora marca ${local(systemClock.now())} en El Salvador.\n`;
+function textOf(
+  documents: readonly FutureDocument[],
+  { goesOn, at }: { readonly goesOn: boolean; readonly at: Instant },
+): string {
+  const now = `La computadora marca ${local(at)} en El Salvador.\n`;
   if (documents.length === 0) return `${now}Ningún documento tiene fecha del futuro.\n`;
   const rows = documents.map(
     (each) => `  ${each.numeroControl ?? each.codigoGeneracion}  ${local(each.emittedAt)}\n`,

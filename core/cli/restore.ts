@@ -1,7 +1,12 @@
-/** `restore FILE`: puts a backup in place of the database and says what happens next. */
+/** `restore FILE`: replaces the database by a backup and reports the next steps. */
 import { rule } from '../contract/rules/rules.ts';
 import type { Command } from 'commander';
-import { restoreBackup, type BlockedSequence, type RestoreReport } from '../backup/backup-restore.ts';
+import {
+  onceInPlace,
+  restoreBackup,
+  type BlockedSequence,
+  type RestoreReport,
+} from '../backup/backup-restore.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { refusal } from '../domain/app-error.ts';
 import { wayOut } from '../engine/numbers/restore-fence.ts';
@@ -13,6 +18,7 @@ import { connectionSecret, listConnections } from '../store/issuers/connections.
 import { acquireEngineLock } from '../store/engine-lock.ts';
 import { listMailSettings } from '../store/mail/mail-settings.ts';
 import type { Reader } from '../store/store.ts';
+import { folderClock } from '../platform/folder-clock.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
 import { checkVault, sealedMail, type SealedSecrets } from '../diagnostics/checks/secrets.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
@@ -29,7 +35,6 @@ Necesita que Caja DTE esté cerrado. Comprueba el respaldo antes de tocar nada, 
 bloqueada hasta anotar el último con «desbloquear».
 `;
 
-/** Adds the command. */
 export function addRestore(program: Command, { io }: CommandContext): void {
   withDataDir(program.command('restore'))
     .description('pone un respaldo en lugar de la base de datos, que se conserva')
@@ -54,20 +59,23 @@ async function restore(file: string, options: Options, io: CommandIo): Promise<v
         keyFile: folder.keyFile,
         randomBytes: systemRandom.bytes,
       }),
-      clock: systemClock,
+      // The audit entry is dated by the backup's rehearsal clock.
+      clock: folderClock(file),
       log: createLog('error'),
       verifySignature: signatureVerifier(),
       actor: 'caja restore',
     });
-    const secrets = await closedSecrets(folder, io);
-    const ways = await waysOut(folder, report.blocked);
+    const { secrets, ways } = await onceInPlace(report, async () => ({
+      secrets: await closedSecrets(folder, io),
+      ways: await waysOut(folder, report.blocked),
+    }));
     io.out(options.json ? jsonLine(jsonOf(report, secrets)) : textOf(report, { secrets, ways }));
   } finally {
     lock.release();
   }
 }
 
-/** What of the restored secrets this installation cannot open, in sentences. */
+/** Restored secrets that this installation cannot open, as sentences. */
 async function closedSecrets(folder: DataFolder, io: CommandIo): Promise<readonly string[]> {
   const secrets = await withStore(folder, (store) => store.read(sealedSecrets));
   const { findings } = await checkVault({ folder, env: io.env }, secrets);

@@ -1,15 +1,15 @@
-/** The service that works on a data folder, as a command beside it can ask it. */
+/** Queries the service running on a data folder. */
 import { existsSync } from 'node:fs';
 import type { DataFolder } from '../platform/data-folder.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { acquireEngineLock, announcedAddress } from '../store/engine-lock.ts';
 
-/** Longest wait for an answer, in milliseconds: it comes from this computer. */
+/** Timeout of an answer from this computer, in ms. */
 const ANSWER_LIMIT_MS = 3_000;
-/** A service that listens everywhere is asked here. */
+/** Loopback addresses of a service that listens on all interfaces. */
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' };
 
-/** `GET /salud` of the running service; null where none runs, or where it does not answer in time. */
+/** `GET /salud` of the running service; null without one, or on timeout. */
 export async function runningHealth(folder: DataFolder, now: Instant): Promise<object | null> {
   if (!isHeld(folder, now)) return null;
   const address = announcedAddress(folder.lock);
@@ -25,7 +25,7 @@ export async function runningHealth(folder: DataFolder, now: Instant): Promise<o
   }
 }
 
-/** The address of a service that crashed may be another program's by now: only that of the lock's holder counts. */
+/** Only the lock's holder counts: a crashed service's address may belong to another program. */
 function isHeld(folder: DataFolder, now: Instant): boolean {
   if (!existsSync(folder.lock)) return false;
   try {

@@ -1,35 +1,34 @@
-/** What commands on a data folder begin with: the folder and its store. */
+/** Common start of commands on a data folder: the folder and its store. */
 import { rule } from '../contract/rules/rules.ts';
 import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import { dataFolder, locateDataFolder, type DataFolder } from '../platform/data-folder.ts';
 import { findAuditKey } from '../platform/data-vault.ts';
+import { folderClock } from '../platform/folder-clock.ts';
 import { refusal } from '../domain/app-error.ts';
+import type { Instant } from '../domain/fiscal-time.ts';
 import { acquireEngineLock } from '../store/engine-lock.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { systemClock } from '../platform/system.ts';
 import type { CommandIo } from './output.ts';
 
-/** Options of every command that works on a data folder. */
 export interface FolderOptions {
   readonly dataDir?: string;
 }
 
-/** Adds `--data-dir`. */
 export function withDataDir(command: Command): Command {
   return command.addOption(
     new Option('--data-dir <carpeta>', 'carpeta de datos (si falta: CAJA_DATA_DIR, o la del usuario)'),
   );
 }
 
-/** The data folder the options name; nothing is created: a mistyped path must not leave a folder behind. */
+/** The named data folder; creates nothing, so that a mistyped path leaves no folder. */
 export function folderOf(options: FolderOptions, io: CommandIo): DataFolder {
   return locateDataFolder(options.dataDir, io.env);
 }
 
 /**
- * The same, where something was set up already: a mistyped path must not pass for an empty installation.
- *
+ * The same for an existing installation, so that a mistyped path does not look like an empty one.
  * @throws AppError `EMISION_BLOQUEADA`
  */
 export function usedFolderOf(options: FolderOptions, io: CommandIo): DataFolder {
@@ -38,12 +37,12 @@ export function usedFolderOf(options: FolderOptions, io: CommandIo): DataFolder 
   return folder;
 }
 
-/** The same, created when missing: for the commands that set an installation up. */
+/** The same, created if missing, for commands that set up an installation. */
 export function newFolderOf(options: FolderOptions, io: CommandIo): DataFolder {
   return dataFolder(options.dataDir, io.env);
 }
 
-/** @throws AppError `EMISION_BLOQUEADA` for a folder in which nothing was set up yet */
+/** @throws AppError `EMISION_BLOQUEADA` for a folder without a database */
 export function assertDatabase(folder: DataFolder): void {
   if (existsSync(folder.database)) return;
   const way = 'revise --data-dir, o cree los datos con «provision» o iniciando Caja DTE';
@@ -51,10 +50,9 @@ export function assertDatabase(folder: DataFolder): void {
 }
 
 /**
- * Makes an empty database in a new folder. Bringing a database to a schema is the engine's right (§one-engine), so the
- * engine's lock is held meanwhile.
- *
- * @throws AppError `EMISION_BLOQUEADA` when a service is starting on the folder at this moment
+ * Creates an empty database in a new folder. Only an engine may migrate (§one-engine), so the engine lock is
+ * held meanwhile.
+ * @throws AppError `EMISION_BLOQUEADA` when a service is starting on the folder
  */
 export async function ensureDatabase(folder: DataFolder): Promise<void> {
   if (existsSync(folder.database)) return;
@@ -68,28 +66,36 @@ export async function ensureDatabase(folder: DataFolder): Promise<void> {
   }
 }
 
-/** Runs a work that only reads on the store and closes it, whatever happens. */
-export async function withStore<T>(folder: DataFolder, work: (store: Store) => T | Promise<T>): Promise<T> {
-  return closing(openStore({ file: folder.database, now: systemClock.now, migrate: false }), work);
+/** @param now time of the folder: its rehearsal clock's, if time is rehearsed (§rehearsed-time) */
+type StoreWork<T> = (store: Store, now: () => Instant) => T | Promise<T>;
+
+/** Runs read-only work and always closes the store. */
+export async function withStore<T>(folder: DataFolder, work: StoreWork<T>): Promise<T> {
+  return closing({ file: folder.database }, work);
 }
 
 /**
- * The same for a work that writes: what it adds to the audit log is sealed at once where this installation's key opens here;
- * the service covers it otherwise, at its next start at the latest (docs/audit.md).
+ * The same for writing work. New audit log entries are sealed at once if the installation's key is available,
+ * else by the service, at its next start at the latest (docs/audit.md).
  */
 export async function withSealedStore<T>(
   folder: DataFolder,
   { env }: Pick<CommandIo, 'env'>,
-  work: (store: Store) => T | Promise<T>,
+  work: StoreWork<T>,
 ): Promise<T> {
   const key = await findAuditKey(folder, env);
   const audit = key === null ? {} : { audit: { key, onEntry: () => {} } };
-  return closing(openStore({ file: folder.database, now: systemClock.now, migrate: false, ...audit }), work);
+  return closing({ file: folder.database, ...audit }, work);
 }
 
-async function closing<T>(store: Store, work: (store: Store) => T | Promise<T>): Promise<T> {
+async function closing<T>(
+  options: Pick<Parameters<typeof openStore>[0], 'file' | 'audit'>,
+  work: StoreWork<T>,
+): Promise<T> {
+  const { now } = folderClock(options.file);
+  const store = openStore({ ...options, now, migrate: false });
   try {
-    return await work(store);
+    return await work(store, now);
   } finally {
     await store.close();
   }

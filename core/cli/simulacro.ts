@@ -1,4 +1,4 @@
-/** `simulacro`: tries a backup out in a folder of its own, beside a running service, and says whether it can be restored. */
+/** `simulacro`: runs a restore drill of a backup, beside a running service. */
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { automaticBackups, backupFolder } from '../backup/backup-schedule.ts';
@@ -7,7 +7,8 @@ import { drill } from '../backup/restore-drill.ts';
 import { keepDrillReport } from '../backup/restore-drill-reports.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { backupPlan } from '../store/backup/backup-plan.ts';
-import { freeDiskBytes, systemClock } from '../platform/system.ts';
+import { folderClock } from '../platform/folder-clock.ts';
+import { freeDiskBytes } from '../platform/system.ts';
 import { drillNote } from '../maintenance/maintenance.ts';
 import { copiesIn } from '../backup/backup-place.ts';
 import { drillCopy } from '../backup/drill-copy.ts';
@@ -25,7 +26,6 @@ Restaura la copia en una carpeta temporal, lee todos sus documentos y firmas, y 
 base de datos en uso. No cambia nada de lo que se usa y borra la carpeta temporal. El informe queda guardado con los datos.
 `;
 
-/** Adds the command. */
 export function addSimulacro(program: Command, { io, setExit }: CommandContext): void {
   withDataDir(program.command('simulacro'))
     .description('prueba que un respaldo se puede restaurar, sin tocar lo que está en uso')
@@ -42,7 +42,7 @@ export function addSimulacro(program: Command, { io, setExit }: CommandContext):
       const found = await drill(
         { copy, database: folder.database, folder: dirname(folder.database) },
         {
-          now: systemClock.now,
+          now: folderClock(folder.database).now,
           verifySignature: signatureVerifier(),
           freeDiskBytes,
           tell: () => {},

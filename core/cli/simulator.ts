@@ -1,4 +1,4 @@
-/** `simulator`: the authority's stand-in as a process of its own, until it is told to stop. */
+/** `simulator`: runs the authority's simulator as a process until stopped. */
 import { rule } from '../contract/rules/rules.ts';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { jsonLine, type CommandContext } from './output.ts';
 import { newFolderOf, withDataDir, type FolderOptions } from './session.ts';
 import { parsePort } from './usage.ts';
 
-/** Beside, not in place of, the file that a running service keeps in the same folder. */
+/** Distinct from the file of a running service in the same folder. */
 const FILE_NAME = 'simulador-aparte.jsonl';
 
 interface Options extends FolderOptions {
@@ -25,7 +25,6 @@ Escucha en 127.0.0.1 y, cuando está listo, escribe una línea: {"event":"listen
 Termina con Ctrl+C (SIGINT) o SIGTERM. Sin --file ni --data-dir no guarda nada en disco.
 `;
 
-/** Adds the command. */
 export function addSimulator(program: Command, { io }: CommandContext): void {
   withDataDir(program.command('simulator'))
     .description('inicia el simulador de Hacienda en esta computadora')
@@ -73,7 +72,7 @@ async function start(options: Options, file: string | null): Promise<Simulator> 
 
 function readScript(path: string): SimulatorScript {
   try {
-    // The simulator itself checks every member.
+    // The simulator validates every member.
     return JSON.parse(readFileSync(path, 'utf8')) as SimulatorScript;
   } catch (cause) {
     const why = cause instanceof SyntaxError ? 'no es JSON válido' : 'no existe o no se puede leer';
@@ -81,7 +80,7 @@ function readScript(path: string): SimulatorScript {
   }
 }
 
-/** Fulfilled at the first SIGTERM or SIGINT. */
+/** Resolves at the first SIGTERM or SIGINT. */
 function stopSignal(): Promise<void> {
   return new Promise((done) => {
     process.once('SIGTERM', () => done());

@@ -1,4 +1,4 @@
-/** `solicitudes`: what the keys of a running service asked lately and what they were answered (§request-log). */
+/** `solicitudes`: shows recent API requests of a running service with their answers (§request-log). */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { shownRequest } from '../diagnostics/request-log/request-log.ts';
@@ -9,11 +9,11 @@ import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { usedFolderOf, withDataDir, type FolderOptions } from './session.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** Requests shown to begin with. */
+/** Requests shown initially. */
 const SHOWN = 50;
-/** Requests read at once while following. */
+/** Maximum requests per read while following. */
 const MAX_READ = 500;
-/** How often the file is looked at while following, in milliseconds. */
+/** Poll interval while following, in ms. */
 const LOOK_MS = 500;
 
 interface Options extends FolderOptions {
@@ -28,7 +28,6 @@ Cada línea: hora, método y ruta, estado, milisegundos, lo que falló con sus c
 hay un segundo de calma, a más tardar cada diez. Con --seguir espera lo que venga, hasta Ctrl-C.
 `;
 
-/** Adds the command. */
 export function addSolicitudes(program: Command, { io }: CommandContext): void {
   withDataDir(program.command('solicitudes'))
     .description('muestra las últimas solicitudes a la API y lo que se les respondió')
@@ -48,7 +47,7 @@ async function solicitudes(options: Options, io: CommandIo): Promise<void> {
     for (const row of rows.toReversed()) io.out(options.json ? jsonLine(shownRequest(row)) : lineOf(row));
     return rows[0]?.seq;
   };
-  // Before anything is shown: whoever reads may end it at once.
+  // Registered before any output, since the user may stop at once.
   const stop = options.seguir === true ? stopSignal() : null;
   let last = show(read(requestLog, filter, SHOWN));
   if (stop === null) {
@@ -61,7 +60,7 @@ async function solicitudes(options: Options, io: CommandIo): Promise<void> {
   }
 }
 
-/** Opened for each look: the service may begin the file anew. */
+/** Opened for each read: the service may recreate the file. */
 function read(path: string, filter: RequestFilter, limit: number): readonly ListedRequest[] {
   const file = readRequestLogFile(path);
   if (file === null) return [];

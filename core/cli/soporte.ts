@@ -1,11 +1,11 @@
-/** `soporte`: everything that helps somebody else to find a fault, in one zip file and without anybody's data. */
+/** `soporte`: writes a support bundle without personal data to a zip file. */
 import { rule } from '../contract/rules/rules.ts';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { refusal } from '../domain/app-error.ts';
 import { makeBundle } from '../diagnostics/support-bundle.ts';
-import { systemClock } from '../platform/system.ts';
+import { folderClock } from '../platform/folder-clock.ts';
 import { jsonLine, table, type CommandContext } from './output.ts';
 import { runningHealth } from './running-service.ts';
 import { folderOf, withDataDir, type FolderOptions } from './session.ts';
@@ -19,7 +19,6 @@ Contiene versiones, ajustes sin secretos, revisiones, cola, tamaños y las últi
 contraseñas, PIN, certificados, documentos ni datos de clientes. Ábralo antes de enviarlo si quiere verlo.
 `;
 
-/** Adds the command. */
 export function addSoporte(program: Command, { io }: CommandContext): void {
   withDataDir(program.command('soporte'))
     .description('prepara un paquete para quien da soporte, sin secretos ni datos de nadie')
@@ -29,7 +28,7 @@ export function addSoporte(program: Command, { io }: CommandContext): void {
     .addHelpText('after', NOTE)
     .action(async (options: Options) => {
       const folder = folderOf(options, io);
-      const now = systemClock.now();
+      const now = folderClock(folder.database).now();
       const health = await runningHealth(folder, now);
       const bundle = await makeBundle({ folder, env: io.env, health, now });
       const archivo = resolve(options.salida);

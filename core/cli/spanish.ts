@@ -1,4 +1,4 @@
-/** Commands that speak Spanish: headings of the help, and what was wrong with a command line. */
+/** Spanish help headings and usage errors. */
 import type { Command, CommanderError, HelpConfiguration } from 'commander';
 import type { CommandIo } from './output.ts';
 import { usageMessage } from './usage.ts';
@@ -22,7 +22,7 @@ const HELP: HelpConfiguration = {
       command.name(),
       ...command.registeredArguments.map((each) => (each.required ? `<${each.name()}>` : `[${each.name()}]`)),
     ].join(' '),
-  // Defaults stand in the descriptions, in Spanish.
+  // Defaults are part of the Spanish descriptions.
   optionDescription: (option) => option.description,
 };
 
@@ -33,7 +33,7 @@ Códigos de salida:
   2  la orden está mal escrita
 `;
 
-/** Makes one command throw instead of ending the process, write to `io` and explain itself in Spanish. */
+/** Makes a command throw instead of exiting, write to `io`, and use Spanish. */
 export function speakSpanish(command: Command, io: Pick<CommandIo, 'out' | 'err'>): Command {
   return command
     .exitOverride()
@@ -44,7 +44,7 @@ export function speakSpanish(command: Command, io: Pick<CommandIo, 'out' | 'err'
     .addHelpText('after', EXIT_CODES);
 }
 
-/** What to say about a wrong command line; empty where the help itself was shown. */
+/** Text for a wrong command line; empty if the help was shown. */
 export function wrongUsage(error: CommanderError): string {
   return error.code === 'commander.help' ? '' : `${usageMessage(error)}\nVea la ayuda con --help.\n`;
 }

@@ -1,6 +1,5 @@
-/** Commands that go on until they are told to stop. */
+/** Stop signal of commands that run until stopped. */
 
-/** Aborted at the first SIGTERM or SIGINT. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());

@@ -1,7 +1,7 @@
-/** Says of a copy of the database who can come in by it although its audit log has no row of it. */
+/** Reports users and keys of a restored database that its audit log does not record. */
 import type { UnloggedAccess } from '../contract/till/unlogged-access.ts';
 
-/** In sentences, each with the way out; none where everybody was written down. */
+/** Sentences with a remedy; empty if everything is recorded. */
 export function unloggedText({ personas, llaves }: UnloggedAccess): readonly string[] {
   if (personas.length === 0 && llaves.length === 0) return [];
   return [

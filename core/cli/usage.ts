@@ -1,4 +1,4 @@
-/** Usage faults in Spanish, and the parsers of option values. */
+/** Usage errors in Spanish, and parsers of option values. */
 import { InvalidArgumentError, type CommanderError } from 'commander';
 import { AMBIENTES, ROLES, type Ambiente, type Role } from '../contract/ambiente.ts';
 import { MAX_KEY_NAME_CHARS } from '../contract/settings/settings-forms.ts';
@@ -9,7 +9,6 @@ import { rule, ruleText } from '../contract/rules/rules.ts';
 
 const MAX_PORT = 65_535;
 
-/** The sentence for a wrong command line. */
 export function usageMessage(error: CommanderError): string {
   const name = /'([^']+)'/.exec(error.message)?.[1] ?? '';
   const near = /Did you mean (?:one of )?([^?]+)\?/.exec(error.message)?.[1];
@@ -34,34 +33,36 @@ export function usageMessage(error: CommanderError): string {
   }
 }
 
-/** The environment an option names. @throws of the command line for any other text */
+/** @throws InvalidArgumentError of commander */
 export function parseAmbiente(text: string): Ambiente {
   const found = AMBIENTES.find((ambiente) => ambiente === text);
   if (found === undefined) throw new InvalidArgumentError(`debe ser ${AMBIENTES.join(' o ')}.`);
   return found;
 }
 
-/** The role an option names. @throws of the command line for any other text */
+/** @throws InvalidArgumentError of commander */
 export function parseRole(text: string): Role {
   const found = ROLES.find((role) => role === text);
   if (found === undefined) throw new InvalidArgumentError(`debe ser ${ROLES.join(' o ')}.`);
   return found;
 }
 
-/** What an API key is for. */
 export function parseKeyName(text: string): string {
   const name = text.trim();
   if (name !== '' && name.length <= MAX_KEY_NAME_CHARS) return name;
   throw new InvalidArgumentError(`debe tener de 1 a ${MAX_KEY_NAME_CHARS} caracteres.`);
 }
 
-/** An address that can be called. */
+/** An HTTP or HTTPS URL. */
 export function parseWebUrl(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new InvalidArgumentError('debe ser una dirección http(s), por ejemplo http://127.0.0.1:9000/caja.');
 }
 
-/** The NIT of `--nit` as it is stored. @throws AppError `VALIDACION` */
+/**
+ * The NIT of `--nit` in stored form.
+ * @throws AppError `VALIDACION`
+ */
 export function nitOf(text: string): string {
   const nit = normalizeNit(text);
   if (!nit.ok)
@@ -69,7 +70,7 @@ export function nitOf(text: string): string {
   return nit.value;
 }
 
-/** A TCP port, 0 for one that is free. */
+/** A TCP port; 0: any free one. */
 export function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : MAX_PORT + 1;
   if (port > MAX_PORT)
@@ -77,7 +78,6 @@ export function parsePort(text: string): number {
   return port;
 }
 
-/** A day of El Salvador. */
 export function parseDay(text: string): string {
   if (isFiscalDate(text)) return text;
   throw new InvalidArgumentError('debe ser un día AAAA-MM-DD, como 2027-01-31.');

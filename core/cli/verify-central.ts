@@ -1,4 +1,7 @@
-/** What `verify` says of an enrolled till and its centre: whether both have the same stock by the same papers, and the same accounts. A centre that does not answer is no fault. */
+/**
+ * Comparison of an enrolled till with its centre for `verify`: stock by documents, and accounts. An
+ * unreachable centre is no fault.
+ */
 import { AppError } from '../domain/app-error.ts';
 import { createCentralClient } from '../output/central-client.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
@@ -12,12 +15,12 @@ import type { ReadOnlyStore } from '../store/store.ts';
 import type { CommandIo } from './output.ts';
 import { openProvisionVault } from './provision-vault.ts';
 
-/** How many papers and accounts were compared (null: something of accounts is still to be told), or why none was. */
+/** Numbers of compared documents and accounts (null: unsent account data), or why nothing was compared. */
 export type CentreComparison =
   | { readonly papeles: number; readonly cuentas: number | null }
   | { readonly causa: string };
 
-/** Null where the till is enrolled nowhere. @param found faults are added to it */
+/** Null if the till is not enrolled. @param found faults are appended */
 export async function comparedCentre(
   store: ReadOnlyStore,
   {
@@ -42,7 +45,7 @@ export async function comparedCentre(
   }
 }
 
-/** The line that says so; empty where there is no centre. */
+/** Text of the comparison; empty without a centre. */
 export function centreLine(central: CentreComparison | null): string {
   if (central === null) return '';
   return 'causa' in central

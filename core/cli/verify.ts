@@ -1,4 +1,4 @@
-/** `verify`: proves the ledger and every signature, on a connection that cannot write, beside a running service. */
+/** `verify`: verifies the ledger and every signature on a read-only connection, beside a running service. */
 import type { Command } from 'commander';
 import { auditWitness, proveSeals, sealLines, type AuditWitness } from '../diagnostics/audit-proof.ts';
 import type { AuditSeals } from '../contract/bridge/bridge-audit.ts';
@@ -23,7 +23,6 @@ a su documento. No cambia nada y puede ejecutarse con el servicio en marcha. De 
 la central, hasta donde le envió; si la central no responde, lo dice y no es una falta.
 `;
 
-/** Adds the command. */
 export function addVerify(program: Command, { io, setExit }: CommandContext): void {
   withDataDir(program.command('verify'))
     .description('demuestra que los números, los documentos y las firmas están completos y sin cambios')
@@ -39,7 +38,10 @@ export function addVerify(program: Command, { io, setExit }: CommandContext): vo
     });
 }
 
-/** The report of the database, with what seals and notes say of its audit log, and what the centre has; null for a file that does not open. */
+/**
+ * The database's report with its audit seals and the comparison with the centre; null for a file that cannot
+ * be opened.
+ */
 type FolderReport = VerifyReport & {
   readonly bitacora: AuditSeals | null;
   readonly central: CentreComparison | null;
@@ -68,7 +70,7 @@ async function proveFolder(folder: DataFolder, witness: AuditWitness, io: Comman
   }
 }
 
-/** A log that cannot be read is a finding of the report already. */
+/** An unreadable log is in the report already. */
 function sealsOf(reader: Reader, witness: AuditWitness, found: VerifyFault[]): AuditSeals | null {
   try {
     return proveSeals(reader, witness, ({ fila, mensaje }) =>
@@ -85,7 +87,7 @@ function sealsOf(reader: Reader, witness: AuditWitness, found: VerifyFault[]): A
   }
 }
 
-/** A file that SQLite does not even open is a finding, not a failure of the command. */
+/** A file that SQLite cannot open is a finding, not a failed command. */
 function unreadable(error: unknown): FolderReport {
   const mensaje = `No se puede abrir. ${failureText(error)}.`;
   const fault: VerifyFault = { tabla: '(archivo)', fila: '-', campo: '-', mensaje };

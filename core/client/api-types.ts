@@ -1,6 +1,6 @@
 /**
- * The types of the interface, as the client speaks of them: by operation and as they travel. Everything the client knows of the
- * contract's types passes here; the package that others install has the same names made from `/openapi.json`.
+ * Types of requests and answers by operation, as they travel in JSON. The client takes every contract type from here; the published package has the same names,
+ * generated from `/openapi.json`.
  */
 import type { Autoridad } from '../contract/ambiente.ts';
 import type { DocumentEvent } from '../contract/api/events.ts';
@@ -19,10 +19,10 @@ type Table = typeof OPERATIONS;
 
 export type { AnswerStatus, Autoridad, OperationName };
 
-/** A document or an event inside an answer. */
+/** A signed document or event inside an answer. */
 type SignedJson = Readonly<Record<string, unknown>>;
 
-/** A type of the contract as it travels: amounts are JSON numbers, documents plain objects. */
+/** A contract type as JSON carries it: amounts are numbers, documents plain objects. */
 type Wire<T> = T extends JsonNumber
   ? number
   : T extends JsonText
@@ -35,22 +35,21 @@ type Wire<T> = T extends JsonNumber
           ? { readonly [Member in keyof T]: Wire<T[Member]> }
           : T;
 
-/** The body of a call. */
 export type RequestOf<Op extends OperationName> = Wire<Body<Op>>;
 
-/** What an operation answers with a status; never where it does not answer so. */
+/** The body of an operation's answer with this status; `never` if the operation does not answer with it. */
 export type AnswerOf<Op extends OperationName, Status extends AnswerStatus> =
   AnswerBody<Op, Status> extends never ? never : Wire<AnswerBody<Op, Status>>;
 
-/** Parameters of a call; given as texts or numbers, they travel as the texts of an address. */
+/** Parameters of a call; texts or numbers, sent as texts in the address. */
 export type ParametersOf<Op extends OperationName> = {
   readonly [Name in keyof Input<Op>]: Input<Op>[Name] | number;
 };
 
-/** One event of a document, as `GET /eventos` and webhooks tell it. */
+/** A document event, as `GET /eventos` and webhooks send it. */
 export type EventBody = Wire<DocumentEvent>;
 
-/** The operation that issues each type of document. */
+/** Operation that issues each document type. */
 interface Issuing {
   readonly '01': 'factura.emitir';
   readonly '03': 'credito-fiscal.emitir';
@@ -61,7 +60,6 @@ interface Issuing {
   readonly '18': 'retorno.emitir';
 }
 
-/** One sale of a bulk call. */
 export type BulkLine = {
   readonly [Tipo in keyof Issuing]: {
     readonly tipoDte: Tipo;
@@ -70,12 +68,12 @@ export type BulkLine = {
   };
 }[keyof Issuing];
 
-/** Operations whose answer is kept with their `Idempotency-Key`. */
+/** Operations whose answer is stored under their `Idempotency-Key`. */
 type ChangingName = {
   readonly [Op in OperationName]: Table[Op] extends { readonly kept: true } ? Op : never;
 }[OperationName];
 
-/** One change of a bulk call: which one, the parts of its address, and its body. */
+/** One change of a bulk call: the operation, its path parameters and its body. */
 export type BulkChange = {
   readonly [Op in ChangingName]: {
     readonly operacion: Op;
@@ -84,7 +82,6 @@ export type BulkChange = {
   } & Omit<Input<Op>, 'idempotencyKey' | 'request'>;
 }[ChangingName];
 
-/** The answer to one line of a bulk call. */
 interface LineAnswer<Op extends OperationName> {
   readonly linea: number;
   readonly clave: string | null;

@@ -1,22 +1,20 @@
-/** Sends many requests in files, `POST /emision-masiva` and `POST /carga-masiva`: each answer once and in order, over as many calls as it takes. */
+/** Sends many requests as files (`POST /emision-masiva`, `POST /carga-masiva`): one answer per line, in order, over as many calls as needed. */
 import type { BulkAnswer, BulkChange, BulkChangeAnswer, BulkLine, ProblemBody } from './api-types.ts';
 import { bodyText } from './body-text.ts';
 import { avisosOf, backOffMs, mayPass, pause, type Connection } from './call.ts';
-import { eitherSignal } from './either-signal.ts';
-import { readPieces } from './stream.ts';
+import { eitherSignal, readPieces } from './stream.ts';
 
-/** Lines of one call. */
 const LINES_PER_CALL = 10_000;
-/** Calls in a row that bring no answer until the line is given up. */
+/** Consecutive calls without an answer before the client gives up. */
 const ATTEMPTS = 8;
-/** A call on which nothing comes for so long is dead, in milliseconds: above the longest wait for the authority. */
+/** Silence after which a connection counts as dead, in milliseconds; longer than the longest wait for the authority. */
 const SILENCE_MS = 90_000;
 
-/** The file cannot be taken: the key is not good, or what was sent is no such file. Trying again changes nothing. */
+/** The service refuses the file: invalid key or invalid file. Do not retry. */
 export class BulkRefused extends Error {
   override readonly name = 'BulkRefused';
   readonly problem: Pick<ProblemBody, 'message'>;
-  /** What the service says besides, of the key for instance. */
+  /** Warnings of the service in Spanish, e.g. about the key. */
   readonly avisos: readonly string[];
 
   constructor(problem: Pick<ProblemBody, 'message'>, avisos: readonly string[] = []) {
@@ -29,18 +27,25 @@ export class BulkRefused extends Error {
 export interface BulkOptions {
   /** Longest wait of each line for the authority, in milliseconds (`X-Espera-Maxima-Ms`). */
   readonly esperaMaximaMs?: number;
-  /** Ends the iteration: what was begun is done all the same. */
+  /** Ends the iteration; lines already sent are still processed. */
   readonly signal?: AbortSignal;
 }
 
-/** Where each kind of line goes. */
 const PATHS = { sales: '/emision-masiva', changes: '/carga-masiva' } as const;
 
-/** Issues the sales; throws as {@link sendInBulk} does. */
+/**
+ * Issues the sales.
+ *
+ * @throws BulkRefused as {@link sendInBulk} does
+ */
 export const issueInBulk = (connection: Connection, lines: Iterable<BulkLine>, options?: BulkOptions) =>
   sendInBulk<BulkAnswer>({ connection, path: PATHS.sales, lines }, options);
 
-/** Makes the changes, one after the other; throws as {@link sendInBulk} does. */
+/**
+ * Makes the changes one after the other.
+ *
+ * @throws BulkRefused as {@link sendInBulk} does
+ */
 export const changeInBulk = (connection: Connection, lines: Iterable<BulkChange>, options?: BulkOptions) =>
   sendInBulk<BulkChangeAnswer>({ connection, path: PATHS.changes, lines }, options);
 
@@ -51,9 +56,9 @@ interface BulkCall {
 }
 
 /**
- * Sends the lines and gives their answers; `linea` counts through all of them.
+ * Sends the lines and yields their answers; `linea` counts across all calls.
  *
- * @throws BulkRefused for an answer that no further attempt would change, and when the line stays broken
+ * @throws BulkRefused if a retry cannot help, or after {@link ATTEMPTS} calls without an answer
  */
 async function* sendInBulk<Answer extends { readonly linea: number }>(
   { connection, path, lines }: BulkCall,
@@ -76,7 +81,7 @@ async function* sendInBulk<Answer extends { readonly linea: number }>(
       }
     } catch (error) {
       if (error instanceof BulkRefused || options.signal?.aborted === true) throw error;
-      // A broken connection: the next call begins behind the last answer.
+      // Connection lost: the next call starts after the last answer.
     }
     if (done > before) failures = 0;
     if (done === before && failures >= ATTEMPTS) throw new BulkRefused({ message: NO_ANSWER });
@@ -87,7 +92,7 @@ async function* sendInBulk<Answer extends { readonly linea: number }>(
 const NO_ANSWER =
   'Caja DTE no responde; repita el envío con las mismas claves: lo que ya se hizo responde igual';
 
-/** The answers of one call; a number where another one makes sense after so many milliseconds. */
+/** Answers of one call; yields a number when to retry after that many milliseconds. */
 async function* answersOf<Answer>(
   { baseUrl, apiKey, fetch: send, path }: Connection & Pick<BulkCall, 'path'>,
   body: string,

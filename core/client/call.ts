@@ -1,39 +1,36 @@
-/** Makes a call, again where that is safe and helps, and reads its answer. */
+/** Makes a call, retries it where that is safe, and reads the answer. */
 import { ROUTES } from '../contract/api/routes.ts';
 import type { Autoridad, OperationName } from './api-types.ts';
 import { bodyText } from './body-text.ts';
-import { eitherSignal } from './either-signal.ts';
+import { eitherSignal } from './stream.ts';
 import type { Failure, Outcome, Refusal, Unreachable } from './outcome.ts';
 
-/** Attempts of one call, the first included. */
+/** Attempts per call, the first included. */
 const ATTEMPTS = 5;
 /** Pause after the first failure, in milliseconds; it doubles with each further one. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8000;
-/** The answer of one who calls too often; it says after how long another call makes sense. */
+/** HTTP status of the rate limit; `Retry-After` says when to retry. */
 const TOO_MANY = 429;
 const JSON_TYPE = 'application/json';
-/** How long an answer may take, in milliseconds; above the longest wait that a caller can ask the service for. */
+/** Timeout of an answer in milliseconds; longer than the longest wait a caller can ask for. */
 const ANSWER_TIMEOUT_MS = 70_000;
 
 const NO_ANSWER =
   'Caja DTE no responde; revise que el servicio esté en marcha y repita con la misma Idempotency-Key';
 
-/** How the service is reached. */
 export interface Connection {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly fetch: typeof fetch;
 }
 
-/** Makes calls of one connection. */
 export type Make = <Op extends OperationName>(call: Call<Op>) => Promise<Outcome<Op>>;
 
-/** One call. */
 export interface Call<Op extends OperationName> {
   readonly op: Op;
-  /** Parameters in path and query; those without a value are left out. */
+  /** Path and query parameters; undefined ones are left out. */
   readonly parameters?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -41,10 +38,10 @@ export interface Call<Op extends OperationName> {
 }
 
 /**
- * Calls an operation. Repeats it, with growing pauses or after the time that `Retry-After` asks for, after a broken line, 5xx and 429: reading calls and those with an
- * `Idempotency-Key` never do anything twice, and an invalidation under way is joined.
+ * Calls an operation. Network errors, 5xx and 429 are retried with growing pauses or after `Retry-After`. This is safe: reads and calls with an `Idempotency-Key` never
+ * act twice, and an invalidation in progress is joined.
  *
- * @returns what it came to; rejects only when the caller's signal aborts
+ * @returns the outcome; rejects only when the caller's signal aborts
  */
 export async function callOperation<Op extends OperationName>(
   connection: Connection,
@@ -60,7 +57,7 @@ export async function callOperation<Op extends OperationName>(
   return outcome;
 }
 
-/** Whether another attempt may bring another answer in reasonable time. */
+/** Whether a retry may help within the longest pause. */
 function mayHelp(outcome: { readonly kind: 'rejected' } | Failure | Unreachable): boolean {
   if (outcome.kind === 'unreachable') return true;
   if (outcome.kind === 'rejected') return false;
@@ -69,15 +66,15 @@ function mayHelp(outcome: { readonly kind: 'rejected' } | Failure | Unreachable)
   return passes && (asked ?? 0) * 1000 <= LONGEST_PAUSE_MS;
 }
 
-/** Whether a refusal with this status may pass by itself: the service is busy, or has a fault. */
+/** Whether an error with this status may be temporary: rate limit or server fault. */
 export function mayPass(status: number): boolean {
   return status === TOO_MANY || status >= 500;
 }
 
-/** A pause that grows with each attempt. */
+/** Pause before the next attempt in milliseconds; it grows and is randomised. */
 export function backOffMs(attempt: number): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
-  // Callers that lost the service at one moment must not all come back at one moment.
+  // Random part: callers that lost the service together must not all return together.
   return full * (0.5 + Math.random() / 2);
 }
 
@@ -147,7 +144,7 @@ function addressOf({ op, parameters = {} }: Call<OperationName>): string {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What came, as text and as what it stands for. */
+/** An answer's body as text, and parsed or as bytes. */
 interface Content {
   readonly text: string;
   readonly data: Members | Uint8Array;
@@ -166,7 +163,7 @@ function outcomeOf<Op extends OperationName>(
     replayed: headers.get('Idempotency-Replayed') === 'true',
     idempotencyKey: idempotencyKeyOf(call),
   } as const;
-  // The service's own answers have these shapes: contract tests hold every one of them to the schemas behind the types.
+  // Contract tests check every answer of the service against the schemas behind these types.
   if (status < 300) return { ...about, ok: true, status, data } as unknown as Outcome<Op>;
   if (status === 422 && 'estado' in data && typeof data['estado'] === 'string')
     return { ...about, ok: false, kind: 'rejected', status, data, problem: data } as unknown as Outcome<Op>;
@@ -182,15 +179,15 @@ function outcomeOf<Op extends OperationName>(
   return failure;
 }
 
-/** Warnings of an answer, in plain text. */
+/** Warnings of an answer in Spanish, from header `X-Aviso`. */
 export function avisosOf(headers: Headers): readonly string[] {
   return (headers.get('X-Aviso') ?? '').split(', ').filter(Boolean).map(decodeURIComponent);
 }
 
-/** Operations that answer with something that an authority seals or answers. */
+/** Further operations whose answer is about a document that an authority seals. */
 const OF_AUTHORITY: readonly OperationName[] = ['consulta.dte', 'invalidar'];
 
-/** Who seals what the answer tells of; null for an answer that tells of nothing sealed. */
+/** The authority that seals the document of this answer; null if the answer is about no sealed document. */
 function authorityOf(op: OperationName, headers: Headers, data: Content['data']): Autoridad | null {
   if (headers.get('X-Autoridad') === 'simulador') return 'simulador';
   const tells = op.endsWith('.emitir') || OF_AUTHORITY.includes(op) || op.startsWith('documentos.');

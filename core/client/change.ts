@@ -1,16 +1,16 @@
-/** What goes with a call that changes what the shop keeps. */
+/** Options and headers of a call that changes stored data. */
 import { checkedHeader } from './checked.ts';
 import { webCrypto } from './web-crypto.ts';
 
 export interface ChangeOptions {
   readonly signal?: AbortSignal;
-  /** Name of the change; made up unless given. */
+  /** Idempotency key of the change; generated if missing. */
   readonly idempotencyKey?: string;
-  /** The `version` that was read: another one now is 412, and nothing changes. */
+  /** The `version` that was read; if it is no longer current the service answers 412 and changes nothing. */
   readonly ifMatch?: string;
 }
 
-/** Its headers; without a name it gets one of its own. */
+/** Headers and signal of the call, with a generated `Idempotency-Key` if none is passed. */
 export function changing({ signal, idempotencyKey, ifMatch }: ChangeOptions = {}) {
   const headers = {
     'Idempotency-Key': checkedHeader('idempotencyKey', idempotencyKey ?? newName()),
@@ -19,7 +19,7 @@ export function changing({ signal, idempotencyKey, ifMatch }: ChangeOptions = {}
   return { headers, signal };
 }
 
-/** A name nobody else has; `randomUUID` is missing in pages that came over plain HTTP from another computer. */
+/** A random unique name. `randomUUID` is missing in pages served over plain HTTP from another computer. */
 export function newName(): string {
   const bytes = webCrypto().getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,10 +1,10 @@
-/** What a program hands the client, looked at before it is used: a runtime only says that a call failed. */
+/** Checks options before they are used, because the runtime's own errors do not name the option. */
 
-/** What stands in a header as it is written: visible ASCII. */
+/** Allowed characters of a header: visible ASCII. */
 const HEADER_TEXT = /^[\x21-\x7e]+$/;
 
 /**
- * The address without a slash at its end.
+ * The address without a trailing slash.
  *
  * @throws TypeError that names `baseUrl`
  */
@@ -23,10 +23,10 @@ export function checkedAddress(baseUrl: string): string {
 }
 
 /**
- * A text that becomes a header.
+ * Checks a text that becomes a header.
  *
  * @param name of the option that holds it
- * @throws TypeError that names the option; the text itself may be a secret and is not shown
+ * @throws TypeError that names the option but does not show the text, which may be a secret
  */
 export function checkedHeader(name: string, text: string): string {
   if (text === '' || HEADER_TEXT.test(text)) return text;

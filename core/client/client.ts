@@ -1,7 +1,4 @@
-/**
- * The typed client of the service, for programs in TypeScript or JavaScript, in Node and in browsers. It is derived from the
- * table of operations: its types are those of the contract.
- */
+/** The typed client of the service for TypeScript and JavaScript, in Node and browsers; its types derive from the contract's table of operations. */
 import type {
   BulkAnswer,
   BulkChange,
@@ -16,6 +13,7 @@ import { changeInBulk, issueInBulk, type BulkOptions } from './bulk.ts';
 import { checkedAddress, checkedHeader } from './checked.ts';
 import { callOperation, pause, type Call, type Connection, type Make } from './call.ts';
 import { changing, newName, type ChangeOptions } from './change.ts';
+import { customersClient, type CustomersClient } from './customers.ts';
 import { readEvents, type EventsOptions } from './events.ts';
 import { integrationClient, type IntegrationClient, type Signal } from './integration.ts';
 import type { Outcome } from './outcome.ts';
@@ -27,15 +25,15 @@ export { BulkRefused } from './bulk.ts';
 export type { ChangeOptions } from './change.ts';
 export { EventsRefused } from './events.ts';
 export { readWebhook } from './webhook.ts';
-/** For the package's entry in Node alone. */
+/** Used only by the package's entry file for Node. */
 export { provideCrypto } from './web-crypto.ts';
 
 export interface CajaClientOptions {
-  /** Where the service answers, e.g. `http://127.0.0.1:8140`. */
+  /** Address of the service, e.g. `http://127.0.0.1:8140`. */
   readonly baseUrl: string;
   /** `sk_user_…` or `sk_admin_…`. */
   readonly apiKey: string;
-  /** Other than the global one. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
@@ -46,16 +44,16 @@ export interface CallOptions {
 }
 
 export interface IssueOptions extends CallOptions {
-  /** Name of the sale; made up unless given. Keep your own beside the sale, so that a crash does not lose it. */
+  /** Idempotency key of the sale; generated if missing. Store your own with the sale, so that a crash does not lose it. */
   readonly idempotencyKey?: string;
   /** codigoGeneracion of the rejected document that this one corrects. */
   readonly corrige?: string;
-  /** What the built-in simulator shall do with the document, e.g. `rechazo=020` (`X-Ensayo`); refused by anyone else. */
+  /** Outcome asked of the built-in simulator, e.g. `rechazo=020` (`X-Ensayo`); refused without that simulator. */
   readonly ensayo?: string;
 }
 
 export interface WaitOptions {
-  /** How long at most, in milliseconds; two minutes unless given. */
+  /** Timeout in milliseconds; two minutes by default. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -67,25 +65,19 @@ type Issue<Op extends OperationName> = (
 
 type Ask<Op extends OperationName> = (request: RequestOf<Op>, options?: CallOptions) => Promise<Outcome<Op>>;
 
-/** What identifies a customer. */
-export interface CustomerDocument {
-  readonly tipoDocumento: string;
-  readonly numDocumento: string;
-}
-
-/** One function for each operation. None of them throws for what the service or the line may do. */
+/** One function per operation. None throws for an error of the service or the network. */
 export interface CajaClient extends IntegrationClient {
   readonly factura: { readonly emitir: Issue<'factura.emitir'> };
   readonly creditoFiscal: { readonly emitir: Issue<'credito-fiscal.emitir'> };
   readonly notaRemision: { readonly emitir: Issue<'nota-remision.emitir'> };
   readonly notaCredito: { readonly emitir: Issue<'nota-credito.emitir'> };
   readonly notaDebito: { readonly emitir: Issue<'nota-debito.emitir'> };
-  /** Many sales in one call, their answers in order as they are done; a line that breaks is resumed, and nothing is issued twice. */
+  /** Issues many sales; answers come in order. A lost connection is resumed and nothing is issued twice. */
   readonly emisionMasiva: (
     lines: Iterable<BulkLine>,
     options?: BulkOptions,
   ) => AsyncGenerator<BulkAnswer, void, undefined>;
-  /** Many changes of what the shop keeps, likewise. */
+  /** Makes many changes of shop data in order; a lost connection is resumed and nothing is done twice. */
   readonly cargaMasiva: (
     lines: Iterable<BulkChange>,
     options?: BulkOptions,
@@ -100,13 +92,13 @@ export interface CajaClient extends IntegrationClient {
       options?: Signal,
     ) => Promise<Outcome<'documentos.listar'>>;
     readonly ver: (codigoGeneracion: string, options?: Signal) => Promise<Outcome<'documentos.ver'>>;
-    /** What may still be adjusted of it. */
+    /** Amount that notes or returns may still adjust. */
     readonly saldo: (codigoGeneracion: string, options?: Signal) => Promise<Outcome<'documentos.saldo'>>;
-    /** The file for the receiver: keep `text`, which is what was signed. */
+    /** The file for the receiver: store `text`, the signed original. */
     readonly json: (codigoGeneracion: string, options?: Signal) => Promise<Outcome<'documentos.json'>>;
     /** The printed version: `data` is a PDF. */
     readonly pdf: (codigoGeneracion: string, options?: Signal) => Promise<Outcome<'documentos.pdf'>>;
-    /** The ticket: `data` is a PDF, or with `formato` escpos bytes for a printer. */
+    /** The ticket: `data` is a PDF, or bytes for a printer with `formato: 'escpos'`. */
     readonly ticket: (
       codigoGeneracion: string,
       drawing?: Omit<ParametersOf<'documentos.ticket'>, 'codigoGeneracion'>,
@@ -133,40 +125,26 @@ export interface CajaClient extends IntegrationClient {
       options?: ChangeOptions,
     ) => Promise<Outcome<'productos.guardar'>>;
     readonly eliminar: (codigo: string, options?: ChangeOptions) => Promise<Outcome<'productos.eliminar'>>;
+    /** Prices of the price lists, and prices for all customers. */
+    readonly precios: (codigo: string, options?: Signal) => Promise<Outcome<'precios.ver'>>;
+    readonly guardarPrecios: (
+      codigo: string,
+      request: RequestOf<'precios.guardar'>,
+      options?: ChangeOptions,
+    ) => Promise<Outcome<'precios.guardar'>>;
   };
-  readonly clientes: {
-    readonly listar: (
-      search?: ParametersOf<'clientes.listar'>,
-      options?: Signal,
-    ) => Promise<Outcome<'clientes.listar'>>;
-    readonly ver: (of: CustomerDocument, options?: Signal) => Promise<Outcome<'clientes.ver'>>;
-    readonly guardar: (
-      of: CustomerDocument,
-      request: RequestOf<'clientes.guardar'>,
-      options?: ChangeOptions,
-    ) => Promise<Outcome<'clientes.guardar'>>;
-    readonly eliminar: (
-      of: CustomerDocument,
-      options?: ChangeOptions,
-    ) => Promise<Outcome<'clientes.eliminar'>>;
-    readonly cuenta: (of: CustomerDocument, options?: Signal) => Promise<Outcome<'clientes.cuenta'>>;
-    readonly abonar: (
-      of: CustomerDocument,
-      request: RequestOf<'clientes.abonar'>,
-      options?: ChangeOptions,
-    ) => Promise<Outcome<'clientes.abonar'>>;
-  };
+  readonly clientes: CustomersClient;
   readonly compras: PurchasesClient;
   readonly existencias: StockClient;
   readonly ensayo: RehearsalClient;
   readonly salud: (options?: Signal) => Promise<Outcome<'salud'>>;
   /**
-   * Follows a document until the authority has decided on it, or its invalidation.
+   * Polls a document until the authority has decided on it or on its invalidation.
    *
-   * @returns the document as it is then; still waiting when the time was over
+   * @returns the document as it is then; still waiting after the timeout
    */
   readonly esperar: (codigoGeneracion: string, options?: WaitOptions) => Promise<Outcome<'documentos.ver'>>;
-  /** What happens to documents: every event once, in order; connections that break are resumed. */
+  /** Document events: each once, in order; lost connections are resumed. */
   readonly eventos: (options?: EventsOptions) => AsyncGenerator<EventBody, void, undefined>;
 }
 
@@ -177,15 +155,15 @@ const LOOK_GROWTH = 1.5;
 const WAITING: readonly string[] = ['PENDIENTE', 'CONTINGENCIA', 'INVALIDANDO'];
 
 /**
- * A client of the service at an address, with a key.
+ * A client for one address and key.
  *
- * @throws TypeError that names the option which cannot be used; so do calls that get such an `idempotencyKey`
+ * @throws TypeError that names the invalid option; calls throw it too for an invalid `idempotencyKey`
  */
 export function createCajaClient(options: CajaClientOptions): CajaClient {
   const connection: Connection = {
     baseUrl: checkedAddress(options.baseUrl),
     apiKey: checkedHeader('apiKey', options.apiKey),
-    // A browser's own function only works as a method of its window.
+    // A browser's `fetch` only works as a method of `window`.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   };
   const make = <Op extends OperationName>(call: Call<Op>) => callOperation(connection, call);
@@ -244,17 +222,11 @@ function shopCalls(make: Make): Pick<CajaClient, 'productos' | 'clientes' | 'exi
       guardar: (codigo, body, how) =>
         make({ op: 'productos.guardar', parameters: { codigo }, body, ...changing(how) }),
       eliminar: (codigo, how) => make({ op: 'productos.eliminar', parameters: { codigo }, ...changing(how) }),
+      precios: (codigo, how) => make({ op: 'precios.ver', parameters: { codigo }, ...how }),
+      guardarPrecios: (codigo, body, how) =>
+        make({ op: 'precios.guardar', parameters: { codigo }, body, ...changing(how) }),
     },
-    clientes: {
-      listar: (parameters = {}, how) => make({ op: 'clientes.listar', parameters, ...how }),
-      ver: (of, how) => make({ op: 'clientes.ver', parameters: { ...of }, ...how }),
-      guardar: (of, body, how) =>
-        make({ op: 'clientes.guardar', parameters: { ...of }, body, ...changing(how) }),
-      eliminar: (of, how) => make({ op: 'clientes.eliminar', parameters: { ...of }, ...changing(how) }),
-      cuenta: (of, how) => make({ op: 'clientes.cuenta', parameters: { ...of }, ...how }),
-      abonar: (of, body, how) =>
-        make({ op: 'clientes.abonar', parameters: { ...of }, body, ...changing(how) }),
-    },
+    clientes: customersClient(make),
     existencias: stockClient(make),
     compras: purchasesClient(make),
   };

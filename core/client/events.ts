@@ -1,19 +1,18 @@
-/** Reads `GET /eventos`: every event once, in order, over as many connections as it takes. */
+/** Reads `GET /eventos`: each event once, in order, over as many connections as needed. */
 import type { EventBody, ProblemBody } from './api-types.ts';
 import { avisosOf, mayPass, pause, type Connection } from './call.ts';
-import { eitherSignal } from './either-signal.ts';
-import { readPieces } from './stream.ts';
+import { eitherSignal, readPieces } from './stream.ts';
 
-/** Until the next connection, in milliseconds, unless the service says otherwise. */
+/** Pause before reconnecting in milliseconds, unless the service sets another. */
 const RETRY_MS = 3000;
-/** A connection that carries nothing for so long is dead, in milliseconds: the service says something every 15 seconds. */
+/** Silence after which a connection counts as dead, in milliseconds; the service sends at least every 15 seconds. */
 const SILENCE_MS = 45_000;
 
-/** The stream cannot be read: the key is not good, or what was asked for is wrong. Trying again changes nothing. */
+/** The service refuses the stream: invalid key or invalid request. Do not retry. */
 export class EventsRefused extends Error {
   override readonly name = 'EventsRefused';
   readonly problem: ProblemBody;
-  /** What the service says besides, of the key for instance. */
+  /** Warnings of the service in Spanish, e.g. about the key. */
   readonly avisos: readonly string[];
 
   constructor(problem: ProblemBody, avisos: readonly string[] = []) {
@@ -24,22 +23,20 @@ export class EventsRefused extends Error {
 }
 
 export interface EventsOptions {
-  /** Id of the last event that is known; 0 begins with the first there is; without it, with what happens from now on. */
+  /** Id of the last known event; 0 starts with the oldest stored; by default only new events come. */
   readonly desde?: number;
-  /** Ends the iteration. */
   readonly signal?: AbortSignal;
 }
 
-/** Where the reader is. */
 interface Place {
   lastId: string | null;
   retryMs: number;
 }
 
 /**
- * The events, until the signal aborts.
+ * Yields events until the signal aborts.
  *
- * @throws EventsRefused for an answer that no further attempt would change
+ * @throws EventsRefused if a retry cannot help
  */
 export async function* readEvents(
   connection: Connection,
@@ -54,7 +51,7 @@ export async function* readEvents(
       if (response !== null) yield* eventsOf(response, place, abort);
     } catch (error) {
       if (error instanceof EventsRefused) throw error;
-      // A broken connection: the next one resumes behind the last event.
+      // Connection lost: the next one resumes after the last event.
     } finally {
       abort.abort();
       both.release();
@@ -67,7 +64,7 @@ export async function* readEvents(
   }
 }
 
-/** Null when it is worth trying again. */
+/** The open stream; null if a retry may help. */
 async function connect(
   { baseUrl, apiKey, fetch: send }: Connection,
   { lastId }: Place,
@@ -91,12 +88,12 @@ async function* eventsOf(
     const { id, retry, data } = fieldsOf(block);
     if (retry !== null) place.retryMs = Number(retry);
     if (data !== null) yield JSON.parse(data) as EventBody;
-    // After it was handed over: an event that broke its reader comes again.
+    // Only after the yield: an event whose reader failed is sent again.
     if (id !== null) place.lastId = id;
   }
 }
 
-/** The fields of a block that the service uses; each stands on one line. */
+/** The fields of a server-sent event that the service uses, each on one line. */
 function fieldsOf(block: string) {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null;
   return { id: field('id'), retry: field('retry'), data: field('data') };

@@ -1,16 +1,15 @@
-/** Calls with which an integrator finds out what its program asked and what it was answered. */
+/** Calls for diagnosing an integration: the request log and webhooks. */
 import type { OperationName, ParametersOf, RequestOf } from './api-types.ts';
 import type { Make } from './call.ts';
 import type { ChangeOptions } from './change.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What ends a call that is only read. */
 export type Signal = Pick<ChangeOptions, 'signal'>;
 
 type OfTarget<Op extends OperationName> = (webhook: string, options?: Signal) => Promise<Outcome<Op>>;
 
 export interface IntegrationClient {
-  /** The last requests of this key; of the whole issuer with the key of an administrator. */
+  /** Recent requests of this key; with an administrator's key, of the whole issuer. */
   readonly solicitudes: {
     readonly listar: (
       filter?: ParametersOf<'solicitudes.listar'>,
@@ -19,10 +18,10 @@ export interface IntegrationClient {
     /** @param id the `requestId` of an outcome */
     readonly ver: (id: string, options?: Signal) => Promise<Outcome<'solicitudes.ver'>>;
   };
-  /** Targets of webhooks; with the key of an administrator. */
+  /** Webhook targets; they need an administrator's key. */
   readonly webhooks: {
     readonly listar: (options?: Signal) => Promise<Outcome<'webhooks.listar'>>;
-    /** `secreto` of the answer is shown this once; of `rotar` too. */
+    /** The answers of `crear` and `rotar` are the only ones that show `secreto`. */
     readonly crear: (
       request: RequestOf<'webhooks.crear'>,
       options?: Signal,
@@ -41,7 +40,6 @@ export interface IntegrationClient {
   };
 }
 
-/** The calls, made by what makes calls. */
 export function integrationClient(make: Make): IntegrationClient {
   const ofTarget =
     <Op extends OperationName>(op: Op): OfTarget<Op> =>

@@ -1,24 +1,23 @@
-/** What a call comes to, as values: nothing is thrown for what a caller must be ready for. */
+/** Outcomes of a call as values: expected failures are never thrown. */
 import type { AnswerOf, AnswerStatus, Autoridad, OperationName, ProblemBody } from './api-types.ts';
 
 type Problem = Extract<ProblemBody, { readonly codigo: unknown }>;
 
-/** What went wrong: `message` always, the rest where the service says it: `errors` names the faults by their fields. */
+/** The error: `message` always, other members where the service sends them; `errors` lists the faults by field. */
 export type Refusal = Pick<Problem, 'message'> & Partial<Omit<Problem, 'message'>>;
 
-/** What every answer of the service carries. */
 interface Answered {
-  /** The body as it came: keep this where a document must not lose a digit; empty for a file, whose bytes are `data`. */
+  /** The body as received; empty for a file, whose bytes are `data`. Store this where a document must keep every digit. */
   readonly text: string;
-  /** Who sealed or will seal it; null for an answer that tells of nothing sealed: a list, a failure. */
+  /** Authority that seals the document; null if the answer is about no sealed document, e.g. a list or a failure. */
   readonly autoridad: Autoridad | null;
-  /** Warnings for the person, in Spanish. */
+  /** Warnings in Spanish, to show to the user. */
   readonly avisos: readonly string[];
-  /** Whether the answer repeats an earlier call's document. */
+  /** Whether this repeats the answer of an earlier call with the same key. */
   readonly replayed: boolean;
-  /** Name of the call in the service's log: say it when you ask for help. */
+  /** Id of the call in the service's log; quote it when asking for support. */
   readonly requestId: string | null;
-  /** Name of the sale, for calls that issue: repeating the call with it never issues twice. */
+  /** Idempotency key of the call: repeating the call with it never issues twice. */
   readonly idempotencyKey: string | null;
 }
 
@@ -28,30 +27,29 @@ type WithStatus<Op extends OperationName, Status extends AnswerStatus> = [Answer
   ? never
   : { readonly status: Status; readonly data: AnswerOf<Op, Status> };
 
-/** 200 it is done; 202 it is numbered, signed and stored, and the service finishes it by itself. */
+/** 200: done. 202: numbered, signed and stored; the service finishes it on its own. */
 export type Success<Op extends OperationName> = Answered & { readonly ok: true } & (
     | WithStatus<Op, 200>
     | WithStatus<Op, 202>
   );
 
-/** The authority said no: `data` is the document or event, `problem.errors` the reasons at the fields of the request. */
+/** The authority rejected it: `data` is the document or event, `problem.errors` the reasons by field of the request. */
 export type Rejection<Op extends OperationName> = Answered & {
   readonly ok: false;
   readonly kind: 'rejected';
   readonly problem: Refusal;
 } & WithStatus<Op, 422>;
 
-/** The service said no, or could not. */
 export interface Failure extends Answered {
   readonly ok: false;
   readonly kind: 'problem';
   readonly status: number;
   readonly problem: Refusal;
-  /** Seconds after which repeating makes sense. */
+  /** Seconds to wait before a retry; null if the service does not say. */
   readonly retryAfterSeconds: number | null;
 }
 
-/** No answer arrived, in none of the attempts: whether the call was carried out is not known. */
+/** No attempt got an answer: it is unknown whether the call was carried out. */
 export interface Unreachable {
   readonly ok: false;
   readonly kind: 'unreachable';

@@ -1,10 +1,10 @@
-/** Calls about what suppliers send. */
+/** Calls about purchases and suppliers' documents. */
 import type { ParametersOf, RequestOf } from './api-types.ts';
 import type { Make } from './call.ts';
 import { changing, type ChangeOptions } from './change.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Receiving and entering needs the key of an administrator. */
+/** `recibir` and `ingresar` need an administrator's key. */
 export interface PurchasesClient {
   readonly listar: (
     parameters?: ParametersOf<'compras.listar'>,
@@ -22,7 +22,6 @@ export interface PurchasesClient {
   ) => Promise<Outcome<'compras.ingresar'>>;
 }
 
-/** The calls, made by what makes calls. */
 export function purchasesClient(make: Make): PurchasesClient {
   return {
     listar: (parameters = {}, how) => make({ op: 'compras.listar', parameters, ...how }),

@@ -1,13 +1,13 @@
-/** Calls about rehearsed time: of a service that was started with `--reloj-de-ensayo`. */
+/** Calls about rehearsed time; the service must run with `--reloj-de-ensayo`. */
 import type { RequestOf } from './api-types.ts';
 import type { Make } from './call.ts';
 import type { ChangeOptions } from './change.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Moving needs the key of an administrator. */
+/** Moving the clock needs an administrator's key. */
 export interface RehearsalClient {
   readonly reloj: (options?: Pick<ChangeOptions, 'signal'>) => Promise<Outcome<'ensayo.reloj'>>;
-  /** Resolves when everything that became due has run. */
+  /** Resolves when all tasks that became due have run. */
   readonly mover: (
     body: RequestOf<'ensayo.mover'>,
     options?: Pick<ChangeOptions, 'signal'>,
@@ -18,7 +18,6 @@ export interface RehearsalClient {
   ) => Promise<Outcome<'ensayo.linea'>>;
 }
 
-/** The calls, made by what makes calls. */
 export function rehearsalClient(make: Make): RehearsalClient {
   return {
     reloj: (how) => make({ op: 'ensayo.reloj', ...how }),

@@ -1,10 +1,10 @@
-/** Calls about what a shop has. */
+/** Calls about a shop's stock. */
 import type { ParametersOf, RequestOf } from './api-types.ts';
 import type { Make } from './call.ts';
 import { changing, type ChangeOptions } from './change.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Writing needs the key of an administrator. */
+/** Writing needs an administrator's key. */
 export interface StockClient {
   readonly listar: (
     parameters?: ParametersOf<'existencias.listar'>,
@@ -30,7 +30,6 @@ export interface StockClient {
   ) => Promise<Outcome<'existencias.anularConteo'>>;
 }
 
-/** The calls, made by what makes calls. */
 export function stockClient(make: Make): StockClient {
   return {
     listar: (parameters = {}, how) => make({ op: 'existencias.listar', parameters, ...how }),

@@ -1,16 +1,15 @@
-/** Reads an answer that comes in pieces for as long as the connection lasts. */
+/** Reads an answer in pieces, and combines abort signals. */
 
-/** Where the pieces end, and how long the service may be silent. */
+/** How to split a stream, and when to abort it. */
 interface Pieces {
-  /** What stands between two pieces. */
+  /** Text between two pieces. */
   readonly separator: string;
-  /** A connection that carries nothing for so long is dead, in milliseconds. */
+  /** Silence after which a connection counts as dead, in milliseconds. */
   readonly silenceMs: number;
-  /** Aborted after the silence. */
   readonly abort: AbortController;
 }
 
-/** The pieces of a body that have wholly come. */
+/** The complete pieces of a body, as they arrive. */
 export async function* readPieces(
   { body }: Pick<Response, 'body'>,
   { separator, silenceMs, abort }: Pieces,
@@ -27,4 +26,27 @@ export async function* readPieces(
     rest = pieces.pop() ?? '';
     yield* pieces;
   }
+}
+
+/**
+ * `AbortSignal.any` for runtimes without it, such as Node 18.
+ *
+ * @returns the combined signal, and `release` to remove its listeners
+ */
+export function eitherSignal(signals: readonly (AbortSignal | undefined)[]): {
+  readonly signal: AbortSignal;
+  readonly release: () => void;
+} {
+  const either = new AbortController();
+  const given = signals.filter((signal) => signal !== undefined);
+  const stop = (event: Event) => either.abort((event.target as AbortSignal).reason);
+  const aborted = given.find((signal) => signal.aborted);
+  if (aborted !== undefined) either.abort(aborted.reason);
+  else for (const signal of given) signal.addEventListener('abort', stop, { once: true });
+  return {
+    signal: either.signal,
+    release: () => {
+      for (const signal of given) signal.removeEventListener('abort', stop);
+    },
+  };
 }

@@ -1,30 +1,30 @@
-/** Judges a webhook: whether Caja DTE sent it, a short while ago (§webhooks). */
+/** Verifies a webhook's signature and age (§webhooks). */
 import type { EventBody } from './api-types.ts';
 import { webCrypto } from './web-crypto.ts';
 
-/** How old a call may be, in seconds: what is older was caught on its way and is played again. */
+/** Maximum age in seconds; older calls are replays. */
 const TOLERANCE_SECONDS = 300;
 const HEXADECIMAL = 16;
-/** The moment in seconds, and the HMAC-SHA256 of it, a point and the body; a second one while the secret is being changed. */
+/** Time in seconds, and the HMAC-SHA256 of time, point and body; a second one during a change of secret. */
 const SIGNATURE = /^t=(\d+)((?:,v1=[0-9a-f]{64}){1,2})$/i;
 
-/** A webhook as it came. */
+/** A received webhook. */
 export interface WebhookCall {
   /** The body's text, before `JSON.parse`. */
   readonly body: string;
-  /** Header `X-Caja-Firma`; null or undefined where it is missing. */
+  /** Header `X-Caja-Firma`; null or undefined if missing. */
   readonly signature: string | null | undefined;
-  /** What `webhooks add` showed once. */
+  /** The secret that `webhooks add` showed once. */
   readonly secret: string;
-  /** Epoch milliseconds; the runtime's clock unless given. */
+  /** Epoch milliseconds; the current time by default. */
   readonly now?: number;
 }
 
 /**
- * Reads a webhook. Calls come at least once: tell a repetition by the event's `id`.
+ * Verifies and reads a webhook. Delivery is at least once: detect repetitions by the event's `id`.
  *
  * @returns the event; null when the signature is missing, wrong or more than five minutes off
- * @throws Error without a secret: nothing could be judged
+ * @throws Error if the secret is empty
  */
 export async function readWebhook(call: WebhookCall): Promise<EventBody | null> {
   const { body, signature, secret, now = Date.now() } = call;

@@ -1,4 +1,4 @@
-/** The two environments of §context-from-key and the closed lists that go with them. */
+/** The two environments (§context-from-key) and related closed lists. */
 
 export const AMBIENTES = ['PRUEBAS', 'PRODUCCION'] as const;
 export type Ambiente = (typeof AMBIENTES)[number];
@@ -7,7 +7,7 @@ export type Ambiente = (typeof AMBIENTES)[number];
 export const AMBIENTE_CODE: Readonly<Record<Ambiente, '00' | '01'>> = { PRUEBAS: '00', PRODUCCION: '01' };
 
 export const AUTORIDADES = ['simulador', 'hacienda'] as const;
-/** Who answers: the built-in simulator or the real authority. A document goes only to the one it was numbered for. */
+/** Built-in simulator or real authority. A document is only sent to the one it was numbered for. */
 export type Autoridad = (typeof AUTORIDADES)[number];
 
 export const FORMATOS_NUMERO_CONTROL = ['interfaz', 'oficial'] as const;

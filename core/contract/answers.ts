@@ -1,16 +1,16 @@
 import { JsonNumber, JsonText } from './json.ts';
 
-/** What an operation of the bridge answers, as a type that its row carries: nothing is there while the program runs. */
+/** Marks a bridge operation with its answer's type; it holds nothing at run time. */
 export interface Answers<T> {
   readonly type?: T;
 }
 
-/** The answer of a row: its handler gives exactly this, the screen's call gets it. */
+/** Declares the answer type that the handler returns and the screen receives. */
 export function answers<T>(): Answers<T> {
   return {};
 }
 
-/** A value as it crosses: numbers and documents of the contract are texts there. */
+/** A value as it crosses the bridge: numbers and documents of the contract become texts. */
 export type Crossed<T> = T extends JsonNumber | JsonText
   ? string
   : T extends readonly (infer Entry)[]
@@ -19,7 +19,7 @@ export type Crossed<T> = T extends JsonNumber | JsonText
       ? { readonly [Member in keyof T]: Crossed<T[Member]> }
       : T;
 
-/** A copy that is plain data; members that are undefined are left out. */
+/** A plain copy; undefined members are left out. */
 export function crossed<T>(value: T): Crossed<T> {
   return plain(value) as Crossed<T>;
 }

@@ -1,6 +1,6 @@
-/** What can stand in the audit log: every act by the name under which it is kept. */
+/** Actions of the audit log, by their stored name. */
 
-/** Acts of people and of the service. A name is stored and hashed: it is never changed. */
+/** Actions of people and of the service. Names are stored and hashed: never change one. */
 export const ACTS = [
   'sesión iniciada',
   'sesión terminada',
@@ -30,6 +30,7 @@ export const ACTS = [
   'usuario activado',
   'usuario desactivado',
   'regla de segunda persona',
+  'permiso de agentes',
   'venta fuera de límites',
   'venta con líneas libres',
   'venta con líneas renombradas',
@@ -57,6 +58,8 @@ export const ACTS = [
   'venta de otra persona descartada',
   'central: caja inscrita',
   'central: caja retirada',
+  'central: crédito bloqueado',
+  'central: crédito desbloqueado',
   'central: nueva etapa',
   'central: persona',
   'central: persona retirada',
@@ -95,8 +98,10 @@ export const ACTS = [
   'cliente creado',
   'cliente cambiado',
   'cliente eliminado',
+  'datos de cliente tomados de su teléfono',
   'existencia anotada',
   'conteo de existencias',
+  'remisión devuelta',
   'traslado recibido',
   'traslado aclarado',
   'conteo de existencias empezado',
@@ -109,6 +114,7 @@ export const ACTS = [
   'apertura de caja',
   'movimiento de caja',
   'abono de cliente',
+  'recibo enviado por correo',
   'apunte en cuenta de cliente',
   'cuenta enviada por correo',
   'cotización',
@@ -134,7 +140,6 @@ export const ACTS = [
   'propuesta rechazada',
 ] as const;
 
-/** What a provisioning file changes. */
 export const PROVISION_ENTITIES = [
   'servicio',
   'emisor',
@@ -150,13 +155,10 @@ export type ProvisionEntity = (typeof PROVISION_ENTITIES)[number];
 export const PROVISION_CHANGES = ['creado', 'actualizado', 'eliminado'] as const;
 export type ProvisionChangeKind = (typeof PROVISION_CHANGES)[number];
 
-/** The act of a change by a provisioning file. */
 export type ProvisionAct = `provision: ${ProvisionEntity} ${ProvisionChangeKind}`;
 
-/** The act of a change, as the log keeps it. */
 export function provisionAct(entity: ProvisionEntity, change: ProvisionChangeKind): ProvisionAct {
   return `provision: ${entity} ${change}`;
 }
 
-/** An act of the audit log. */
 export type AuditAct = (typeof ACTS)[number] | ProvisionAct;

@@ -1,15 +1,14 @@
 /**
- * The HTTP twin of the bridge. A call is `POST /bridge` with `{ op, input }` as `application/json`; its answer is a `BridgeReply`
- * with status 200 whatever it says. Any other status is a refusal of the server itself and has a `ProblemBody`. Events are
- * `GET /bridge/eventos` (`text/event-stream`), each `data:` one `BridgeEvent` as JSON, and need a session. Both carry
+ * HTTP paths of the bridge. A call is `POST /bridge` with `{ op, input }` as JSON; the answer is a `BridgeReply`, always with status 200. Any other status is a refusal
+ * by the server with a `ProblemBody`. Events come from `GET /bridge/eventos` (`text/event-stream`, one `BridgeEvent` as JSON per `data:`) and need a session. Both need
  * the browser's secret, see `browser-secret.ts`.
  */
 export const BRIDGE_PATH = '/bridge';
 export const BRIDGE_EVENTS_PATH = '/bridge/eventos';
 
 /**
- * The door of customers' screens on other devices, a port of its own: `POST` with `{ codigo }` gives a `DisplayJoined`, the stream tells
- * one `DisplayState` after the other to whoever sends that secret.
+ * Customer displays on other devices, on their own port: `POST` with `{ codigo }` answers a `DisplayJoined`; the stream sends a `DisplayState` per change to the device
+ * with that secret.
  */
 export const DISPLAY_PATH = '/pantalla';
 export const DISPLAY_EVENTS_PATH = '/pantalla/eventos';

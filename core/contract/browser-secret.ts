@@ -1,12 +1,11 @@
 /**
- * What makes a browser the one that was paired: a secret of two parts. The first travels as a cookie, which no script reads,
- * but which browsers send to every port of this computer; the second is kept by the page for its own origin, which no page
- * of another port reads, and goes along as a header. Neither opens anything without the other.
+ * The secret of a paired browser, in two parts, both required. The first is a cookie that no script reads but that browsers send to every port of this computer; the
+ * second is a header, stored by the page for its own origin, which pages of other ports cannot read.
  */
 
 /** Length of each part: 32 random bytes in base64url. */
 export const SECRET_PART_CHARS = 43;
-/** Carries the second part: of a call from the page, of an answer whenever there is a new one to keep. */
+/** Header of the second part: in every call of the page, and in an answer that issues a new one. */
 export const PAGE_SECRET_HEADER = 'X-Caja-Pantalla';
-/** Names the one-time code behind the # of the address that the program opens by itself. */
+/** Parameter of the one-time code after the # of the address that the program opens itself. */
 export const OPENING_CODE_NAME = 'codigo';

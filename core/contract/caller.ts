@@ -1,22 +1,20 @@
-/** Who is calling: what an API key (§context-from-key) or a till's session stands for. */
+/** The caller: an API key (§context-from-key) or a till's session. */
 import type { Ambiente, Role } from './ambiente.ts';
 
 export interface Caller {
-  /** Id of the API key, or of the till. */
   readonly keyId: string;
   readonly role: Role;
   readonly issuerId: string;
   readonly branchId: string;
   readonly ambiente: Ambiente;
-  /** Whose idempotency keys are meant, where several callers share them: all tills of a place. */
+  /** Shared scope of idempotency keys: all tills of a branch share one. */
   readonly sharedKeys?: string;
-  /** Who works at the till; absent for an API key. */
+  /** The logged-in user; missing for an API key. */
   readonly userId?: string;
-  /** Whose sales are all that the caller sees and works on, a user's id; absent: the sales of everybody. */
+  /** Restricts the caller to this user's sales; missing: all sales. */
   readonly onlySalesOf?: string;
 }
 
-/** Scope of a caller's idempotency keys. */
 export function keyScope({ keyId, sharedKeys }: Caller): string {
   return sharedKeys ?? keyId;
 }

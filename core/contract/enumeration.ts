@@ -1,9 +1,9 @@
-/** Closed lists as callers of the interface read them: each code with a name for programs and a sentence for people. */
+/** Closed lists in the API description: each code with a name for programs and a sentence for people. */
 
-/** Codes with what they mean; a sentence begins with the name. */
+/** Sentence by code; it begins with the name. */
 export type Meanings = Readonly<Record<string, string>>;
 
-/** `crédito fiscal (03)` → `CreditoFiscal`: letters and digits of the words before a bracket, colon or comma. */
+/** Name for programs: `crédito fiscal (03)` → `CreditoFiscal`, the words before a bracket or punctuation mark. */
 function nameOf(meaning: string): string {
   const [words = ''] = meaning.split(/[(:;,.]/);
   const plain = words.normalize('NFD').replace(/\p{M}/gu, '');
@@ -14,7 +14,7 @@ function nameOf(meaning: string): string {
     .join('');
 }
 
-/** JSON Schema of a closed list; the names and sentences stand where generators of clients look for them. */
+/** JSON Schema of a closed list, with names and sentences where client generators look for them. */
 export function enumeration(type: 'string' | 'integer', meanings: Meanings) {
   const codes = Object.keys(meanings);
   const sentences = Object.values(meanings);
@@ -26,7 +26,7 @@ export function enumeration(type: 'string' | 'integer', meanings: Meanings) {
   };
 }
 
-/** The same of codes that are names already. */
+/** JSON Schema keywords for codes that are names themselves. */
 export function namedEnumeration(sentences: Meanings) {
   return {
     'x-enum-varnames': Object.keys(sentences),
@@ -34,7 +34,7 @@ export function namedEnumeration(sentences: Meanings) {
   };
 }
 
-/** Every code with its meaning, in one line. */
+/** All codes with their meanings, in one line. */
 export function listedMeanings(meanings: Meanings): string {
   return Object.entries(meanings)
     .map(([code, meaning]) => `${code} ${meaning}`)

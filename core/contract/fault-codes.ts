@@ -1,4 +1,4 @@
-/** The closed list of `errors[].codigo`: kinds of rules by stable names, which programs may compare (§error-shape). */
+/** Closed list of `errors[].codigo`: stable names of rule kinds, for programs (§error-shape). */
 export const FAULT_CODES = {
   CAMPO_REQUERIDO: 'Falta el dato, o está vacío',
   CAMPO_DESCONOCIDO: 'No existe un campo, parámetro o encabezado con ese nombre',
@@ -20,15 +20,16 @@ export const FAULT_CODES = {
   FUERA_DE_PLAZO: 'Pasó el plazo para referirse a ese documento',
   REEMPLAZO: 'El documento que reemplaza no sirve para eso',
   ESQUEMA: 'El formato de Hacienda no admite el documento que resultaría',
+  DESTINO_NO_LOCAL: 'La dirección queda fuera de esta computadora y de su red local',
   CONFIGURACION: 'Falta o está mal un dato del emisor o de la sucursal: se corrige en Ajustes',
   SECUENCIA_AGOTADA: 'La sucursal ya usó todos los números del año para ese tipo',
   DEMASIADOS_ERRORES: 'Hay más fallas de las que se nombran',
 } as const;
 
-/** A code of the list, or the authority's own with its prefix. */
+/** A code of the list, or the authority's own with prefix. */
 export type FaultCode = keyof typeof FAULT_CODES | 'HACIENDA' | `HACIENDA_${string}`;
 
-/** Codes of files and forms of this computer: what is provisioned, imported or set. No answer of the interface bears them. */
+/** Codes of local files and forms (provisioning, import, settings); the API never returns them. */
 export type OwnFaultCode =
   | 'AMBIENTE_EQUIVOCADO'
   | 'ARCHIVO_DEMASIADO_GRANDE'
@@ -39,7 +40,6 @@ export type OwnFaultCode =
   | 'CORRELATIVO_CONGELADO'
   | 'DAÑO'
   | 'DE_LA_CENTRAL'
-  | 'DESTINO_NO_LOCAL'
   | 'FORMATO_OFICIAL_REQUERIDO'
   | 'HTTPS_REQUERIDO'
   | 'LLAVE_NO_RSA_2048'

@@ -1,32 +1,32 @@
 /**
- * JSON without loss: a number read from a body keeps its decimal text and never becomes a binary float; a number
- * written to a document is plain decimal notation, never an exponent (§lossless-json).
+ * Lossless JSON: a number that is read keeps its decimal text and never becomes a binary float; a number that is written has plain decimal notation, never an exponent
+ * (§lossless-json).
  */
 
-/** Longest number literal accepted in a body, in characters. */
+/** Longest number in a body, in characters. */
 const MAX_LITERAL_CHARS = 64;
-/** Largest power of ten accepted in an exponent (`1e3`), either sign. */
+/** Largest exponent (`1e3`) that is read, of either sign. */
 const MAX_EXPONENT = 30;
 
-/** A decimal number as text in plain notation (`-?\d+(\.\d+)?`), canonical: no exponent, no useless zeros. */
+/** A decimal number as canonical text (`-?\d+(\.\d+)?`): no exponent, no redundant zeros. */
 export class JsonNumber {
   readonly text: string;
 
-  /** @param text plain decimal notation; use {@link decimalText} for anything that came from outside. */
+  /** @param text plain decimal notation; use {@link decimalText} for external input */
   constructor(text: string) {
     this.text = text;
   }
 
-  /** Lets the native `JSON.stringify` write the number as it stands. */
+  /** Lets the native `JSON.stringify` write the number unchanged. */
   toJSON(): unknown {
     return rawJson(this.text);
   }
 }
 
-/** A number that came with an exponent: the same value, in a notation that no request may use (§lossless-json). */
+/** A number received with an exponent: the same value, in a notation not allowed in requests (§lossless-json). */
 export class ExponentNumber extends JsonNumber {}
 
-/** A finished piece of JSON text that is put into a larger text as it stands (`dteJson` is what was signed). */
+/** Finished JSON text that is inserted unchanged into a larger text (`dteJson` is the signed text). */
 export class JsonText {
   readonly text: string;
 
@@ -35,20 +35,20 @@ export class JsonText {
   }
 }
 
-/** A text that holds nothing JSON escapes, such as base64url, as it stands: looking through it would cost more than writing it. */
+/** A text without characters that JSON escapes, e.g. base64url: skips the scan, which costs more than writing. */
 export function unescapedText(text: string): JsonText {
   return new JsonText(`"${text}"`);
 }
 
-/** What is canonical already, as nearly every number comes. */
+/** Already canonical, like nearly all numbers. */
 const CANONICAL = /^(?!-0$)-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
 const rawJson = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON;
 
 /**
- * Canonical plain notation of a JSON number literal: `1.50` → `1.5`, `2E+2` → `200`, `-0` → `0`.
+ * Canonical plain notation of a JSON number: `1.50` → `1.5`, `2E+2` → `200`, `-0` → `0`.
  *
- * @returns null when the literal is longer than 64 characters or its exponent is beyond ±30
+ * @returns null if it is longer than 64 characters or its exponent is beyond ±30
  */
 export function decimalText(literal: string): string | null {
   if (literal.length > MAX_LITERAL_CHARS) return null;
@@ -70,21 +70,21 @@ export function decimalText(literal: string): string | null {
 type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 
 /**
- * Parses a JSON text; every number becomes a {@link JsonNumber}.
+ * Parses JSON; every number becomes a {@link JsonNumber}.
  *
- * @throws SyntaxError when the text is not JSON or a number is out of bounds
+ * @throws SyntaxError if the text is not JSON or a number is out of bounds
  */
 export function parseJson(text: string): unknown {
-  // Up to 15 digits come back from a binary number as they were written, and looking at each value's source costs much more.
+  // Numbers of up to 15 digits survive as floats; reading each value's source is much slower.
   if (!NEEDS_SOURCE.test(text)) return shortNumbers(JSON.parse(text));
   return JSON.parse(text, withoutLoss as (key: string, value: unknown) => unknown);
 }
 
-/** A number of more than 15 digits or with an exponent where a value may stand, or a text that has the like; codes have neither there. */
+/** Matches a number of more than 15 digits or with an exponent, also inside a text; codes do not match. */
 const NEEDS_SOURCE = /(?:^|[:,[])\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
 /**
- * The same, with numbers of up to 15 digits left as they are: {@link numberOf} makes one of those that are looked at.
+ * Like {@link parseJson}, but numbers of up to 15 digits stay floats: use {@link numberOf} on those you read.
  *
  * @throws SyntaxError as {@link parseJson}
  */
@@ -93,7 +93,7 @@ export function parseJsonSparely(text: string): unknown {
   return JSON.parse(text, withoutLoss as (key: string, value: unknown) => unknown);
 }
 
-/** The number that a member of {@link parseJsonSparely} is; null for anything else. */
+/** The number in a member from {@link parseJsonSparely}; null for anything else. */
 export function numberOf(value: unknown): JsonNumber | null {
   if (value instanceof JsonNumber) return value;
   return typeof value === 'number' ? new JsonNumber(shortText(value)) : null;
@@ -110,10 +110,10 @@ function shortNumbers(value: unknown): unknown {
   return value;
 }
 
-/** Below this the engine writes a number with an exponent. */
+/** Below this `String` uses an exponent. */
 const SMALLEST_PLAIN = 1e-6;
 
-/** Canonical text of a number of up to 15 digits: the engine's own, but for what it writes with an exponent, and for -0. */
+/** Canonical text of a number of up to 15 digits. */
 function shortText(value: number): string {
   if (Math.abs(value) >= SMALLEST_PLAIN) return String(value);
   return decimalText(String(value)) ?? '';
@@ -128,8 +128,7 @@ const withoutLoss: SourceReviver = (_key, value, context) => {
 };
 
 /**
- * Writes plain data, {@link JsonNumber} and {@link JsonText} as one JSON text; members that are undefined are left out. By hand,
- * because through `toJSON` each number of a document would cost an object of the engine's.
+ * Writes plain data, {@link JsonNumber} and {@link JsonText} as JSON; undefined members are left out. Hand-written, because `toJSON` would create an object per number.
  */
 export function stringifyJson(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
@@ -154,16 +153,16 @@ function objectText(object: Readonly<Record<string, unknown>>): string {
   for (const name in object) {
     const member = object[name];
     if (member === undefined) continue;
-    // Short pieces put together first are copied; each that is added to a long text is an object that holds both.
+    // Joins the short pieces first: each append to a long text allocates an object.
     text += (text === '' ? memberName(name) : nextName(name)) + stringifyJson(member);
   }
   return `{${text}}`;
 }
 
-/** Names kept with their quotes and colon; documents and answers have some hundreds, callers may send any. */
+/** Size of the cache of quoted member names: documents and answers have some hundreds, callers may send any. */
 const MAX_NAMES = 1_024;
 const names = new Map<string, string>();
-/** The same behind a comma. */
+/** Cache of names with a leading comma. */
 const nextNames = new Map<string, string>();
 
 function memberName(name: string): string {
@@ -179,7 +178,7 @@ function kept(of: Map<string, string>, name: string, text: string): string {
   return text;
 }
 
-/** Longer texts are looked through faster by the engine. */
+/** Longer texts are scanned faster by the engine. */
 const SHORT_CHARS = 64;
 // oxlint-disable-next-line no-control-regex -- JSON escapes these very characters
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
@@ -188,10 +187,10 @@ function quoted(text: string): string {
   return text.length > SHORT_CHARS || ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
-/** The members of a JSON object whose numbers do not matter. */
+/** Members of a JSON object whose numbers need no precision. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** The members of a text that is a JSON object; null for anything else. */
+/** The members of a JSON object's text; null for anything else. */
 export function membersOf(text: string): Members | null {
   try {
     return asMembers(JSON.parse(text));
@@ -200,7 +199,7 @@ export function membersOf(text: string): Members | null {
   }
 }
 
-/** The value's members when it is an object; null for anything else. */
+/** The value if it is an object; null for anything else. */
 export function asMembers(value: unknown): Members | null {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Members) : null;
 }

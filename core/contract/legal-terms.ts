@@ -1,11 +1,10 @@
-/**
- * The legal terms that are counted in hours, each written here and nowhere else; `domain/deadlines` says when they end. The
- * windows of invalidation are settings (`invalidation-settings`), read by the same file.
- */
+/** Legal terms in hours or days, defined only here; `domain/deadlines` computes their ends. The windows of invalidation are settings (`invalidation-settings`). */
 
-/** The event of a contingency is due so many hours after the end of its cause (§contingency-event). */
+/** Term of a contingency's event, after the end of the cause (§contingency-event). */
 export const EVENT_TERM_HOURS = 24;
-/** The documents of a contingency are due so many hours after the seal of their event (§contingency-documents). */
+/** Term of a contingency's documents, after their event's seal (§contingency-documents). */
 export const CONTINGENCY_DOCUMENTS_TERM_HOURS = 72;
-/** A refused document may be corrected for so many hours after the refusal (§correction, §generation-code). */
+/** Term for correcting a rejected document, after the rejection (§correction, §generation-code). */
 export const CORRECTION_TERM_HOURS = 24;
+/** Term for billing a nota de remisión, in days after the end of its month (§remission-billing). */
+export const REMISSION_BILLING_DAYS = 3;

@@ -1,10 +1,10 @@
-/** The bodies of failed answers as schemas; their types, codes and texts are in `problem` (§error-shape). */
+/** Schemas of error bodies; types, codes and texts are in `problem` (§error-shape). */
 import { z } from 'zod';
 import { namedEnumeration } from './enumeration.ts';
 import { FAULT_CODES } from './fault-codes.ts';
 import type { ErrorCode, FaultBody, ProblemBody } from './problem.ts';
 
-/** What each failure means; a 401 has no `codigo`. */
+/** Meaning of each error; a 401 has no `codigo`. */
 const MEANING: Readonly<
   Record<Exclude<ErrorCode, 'NO_AUTORIZADO' | 'LLAVE_EXPIRADA' | 'LLAVE_ELIMINADA'>, string>
 > = {
@@ -46,7 +46,6 @@ const MEANING: Readonly<
 };
 const CODES = Object.keys(MEANING) as readonly (keyof typeof MEANING)[];
 
-/** Kind of the rule that was broken. */
 const faultCode = z
   .union([
     z
@@ -60,7 +59,6 @@ const faultCode = z
   ])
   .describe('Nombre estable de la clase de regla');
 
-/** One thing that is wrong with what was sent. */
 export const fault = z
   .strictObject({
     campo: z.string().describe('Campo de la solicitud, p. ej. items[2].cantidad, o encabezado'),
@@ -69,7 +67,7 @@ export const fault = z
   })
   .meta({ id: 'Falla' }) satisfies z.ZodType<FaultBody>;
 
-/** Every failure but 401. */
+/** Every error except 401. */
 export const problem = z
   .strictObject({
     message: z.string().describe('Qué pasó y qué hacer, para la persona que debe actuar'),
@@ -90,7 +88,7 @@ export const unauthorized = z
   })
   .meta({ id: 'NoAutorizado', description: 'La llave no vale' }) satisfies z.ZodType<ProblemBody>;
 
-/** What a refusal of the authority adds to a result. */
+/** Members that a rejection by the authority adds to a result. */
 export const refusal = {
   message: z.string().describe('Qué rechazó Hacienda y por qué'),
   statusCode: z.literal(422),

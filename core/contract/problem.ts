@@ -1,11 +1,8 @@
-/**
- * The closed list of failures a caller can meet, and the one shape in which they cross a boundary (§closed-error-codes).
- * Whatever is not on the list is a bug and leaves as `ERROR_INTERNO`.
- */
+/** Closed list of errors for callers, and their one shape at every boundary (§closed-error-codes). Anything else is a bug, answered as `ERROR_INTERNO`. */
 import type { FaultCode, OwnFaultCode } from './fault-codes.ts';
 import { ruleText, type Rule } from './rules/rules.ts';
 
-/** Stable name of a failure. The last three are the answers of the authentication (§authentication). */
+/** Stable name of an error. The last three are authentication errors (§authentication). */
 export type ErrorCode =
   | 'JSON_INVALIDO'
   | 'VALIDACION'
@@ -45,7 +42,7 @@ export type ErrorCode =
   | 'LLAVE_EXPIRADA'
   | 'LLAVE_ELIMINADA';
 
-/** HTTP status of every failure (§closed-error-codes). */
+/** HTTP status by error (§closed-error-codes). */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   JSON_INVALIDO: 400,
   VALIDACION: 400,
@@ -86,44 +83,43 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   EMISION_BLOQUEADA: 503,
 };
 
-/** The exact texts of the 401 answers; callers compare them (§authentication). */
+/** Exact texts of 401 answers, which callers compare (§authentication). */
 const UNAUTHORIZED_MESSAGE_OF: Readonly<Partial<Record<ErrorCode, string>>> = {
   NO_AUTORIZADO: 'Unauthorized',
   LLAVE_EXPIRADA: 'API Key expirada',
   LLAVE_ELIMINADA: 'API Key eliminada',
 };
 
-/** What a fault of a request, a file or a form bears: answers of the interface bear only a {@link FaultCode}. */
+/** Code of a fault in a request, file or form; answers of the API only have a {@link FaultCode}. */
 export type AnyFaultCode = FaultCode | OwnFaultCode | ErrorCode;
 
-/** One thing that is wrong with what was sent: where, and which rule it breaks. */
+/** A fault: field and violated rule. */
 export type Fault = Rule & {
   /** Path of the field, e.g. `items[2].cantidad`. */
   readonly campo: string;
-  /** Stable upper-case name of the kind of rule, for callers. */
+  /** Stable upper-case name of the rule's kind. */
   readonly codigo: AnyFaultCode;
 };
 
-/** A fault as callers of the interface read it. */
+/** A fault in the API's answers. */
 export interface FaultBody {
   readonly campo: string;
-  /** What is wrong and the way out, in Spanish; the path leads it. */
+  /** The problem and its solution in Spanish, after the field's path. */
   readonly mensaje: string;
   readonly codigo: string;
 }
 
-/** A fault at a field. */
 export function faultAt(campo: string, codigo: AnyFaultCode, broken: Rule): Fault {
-  // A fault may be given as the rule it breaks: it moves to this field.
+  // `broken` may itself be a fault: its field is replaced.
   return { ...broken, campo, codigo };
 }
 
-/** The sentence of a fault, led by the path of its field. */
+/** Message of a fault, after its field's path. */
 export function faultText(fault: Fault): string {
   return `${fault.campo}: ${ruleText(fault)}`;
 }
 
-/** Faults in one sentence: the fault itself where there is only one (§all-faults-at-once). */
+/** One message for all faults; with a single one its own message (§all-faults-at-once). */
 export function faultsMessage(faults: readonly Fault[]): string {
   const [first] = faults;
   return faults.length === 1 && first !== undefined
@@ -131,33 +127,29 @@ export function faultsMessage(faults: readonly Fault[]): string {
     : `La solicitud tiene ${faults.length} errores; vea errors`;
 }
 
-/** A fault in the words of the interface. */
 export function faultBody(fault: Fault): FaultBody {
   return { campo: fault.campo, codigo: fault.codigo, mensaje: faultText(fault) };
 }
 
-/** A failure as plain data, as it crosses processes and the network. */
 export interface Problem {
   readonly codigo: ErrorCode;
-  /** Spanish text for the person who must act. */
+  /** Spanish message for the user who must act. */
   readonly message: string;
-  /** The rule that `message` is made from, where there is one; for the screen, never in a body. */
+  /** The rule of `message`, if there is one; for the screen, never in a body. */
   readonly broken?: Rule;
-  /** All faults found, for what names fields. */
+  /** All faults by field. */
   readonly errors?: readonly Fault[];
-  /** For 429 and 503: goes into the header `Retry-After`, not into the body. */
+  /** For 429 and 503: value of header `Retry-After`, not in the body. */
   readonly retryAfterSeconds?: number;
-  /** For 500 and 503: the reference under which the log keeps the cause. */
+  /** For 500 and 503: reference of the cause in the log. */
   readonly referencia?: string;
 }
 
-/** A failure that one rule tells. */
 export function ruleProblem(codigo: ErrorCode, broken: Rule, retryAfterSeconds?: number): Problem {
   const retry = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   return { codigo, message: ruleText(broken), broken, ...retry };
 }
 
-/** The JSON body of a failed answer. */
 export type ProblemBody =
   | { readonly message: string; readonly statusCode: 401 }
   | {
@@ -169,8 +161,8 @@ export type ProblemBody =
     };
 
 /**
- * The body of the answer to a problem. A 401 has exactly `message` and `statusCode`, with the text of the
- * specification whatever the problem says; every other one adds `codigo`, and `errors` and `referencia` where given.
+ * Body of an error's answer. A 401 has exactly `message` and `statusCode`, with the specification's text; others add `codigo`, and `errors` and `referencia` if
+ * present.
  */
 export function problemBody(problem: Problem): ProblemBody {
   const unauthorized = UNAUTHORIZED_MESSAGE_OF[problem.codigo];

@@ -1,9 +1,8 @@
 /**
- * Code lists of the interface specification (2.6): what callers and forms write. The authority's own lists are the
- * catalogues; the two meet in `domain/code-translation` only, because payment codes 02–05 exist in both with other meanings.
+ * Code lists of the interface specification (2.6), for callers and forms. The authority's lists are the catalogues. Only `domain/code-translation` converts between
+ * them, because payment codes 02–05 differ in meaning.
  */
 
-/** A code with its meaning in Spanish. */
 export interface CodeMeaning<Code> {
   readonly codigo: Code;
   readonly nombre: string;

@@ -1,7 +1,8 @@
 /** Whom the demonstration shop sells to: invented people and companies, identifiers with right check digits. */
+import { resolveTerritory } from '../catalogs/territory.ts';
 import type { Customer } from '../contract/till/customers.ts';
 
-/** NIT, NRC, name, trade name, activity (CAT-019), department and municipality, address. */
+/** NIT, NRC, name, trade name, activity (CAT-019), department and district, address. */
 const COMPANIES = [
   [
     '06141506051015',
@@ -95,7 +96,7 @@ const COMPANIES = [
   ],
 ] as const;
 
-/** DUI, name, department and municipality, address. */
+/** DUI, name, department and district, address. */
 const PEOPLE = [
   ['044182739', 'Ana Beatriz Peñate Cruz', '06', '14', 'Colonia Flor Blanca, casa 14'],
   ['051209461', 'José Ángel Núñez Orellana', '05', '11', 'Residencial Ejemplo, polígono C, 5'],
@@ -108,11 +109,18 @@ const PEOPLE = [
 /** CAT-019 of a private person without a business. */
 const EMPLEADO = '10001';
 
+/** With the municipality of today. */
+function addressOf(departamento: string, distrito: string, complemento: string): Customer['direccion'] {
+  const place = resolveTerritory({ departamento, municipio: distrito });
+  if (place.kind !== 'resolved') throw new Error(`no such place: ${departamento} ${distrito}`);
+  return { departamento, municipio: place.municipio, distrito: place.distrito, complemento };
+}
+
 /** The customers, without ids. */
 export function demoCustomers(): readonly Omit<Customer, 'id'>[] {
   return [
     ...COMPANIES.map(
-      ([nit, nrc, nombre, nombreComercial, codActividad, departamento, municipio, calle], at) => ({
+      ([nit, nrc, nombre, nombreComercial, codActividad, departamento, distrito, calle], at) => ({
         tipoDocumento: '36' as const,
         numDocumento: nit,
         nrc,
@@ -121,10 +129,10 @@ export function demoCustomers(): readonly Omit<Customer, 'id'>[] {
         codActividad,
         correo: `compras${at + 1}@empresa.example`,
         telefono: `2200100${at}`,
-        direccion: { departamento, municipio, distrito: null, complemento: calle },
+        direccion: addressOf(departamento, distrito, calle),
       }),
     ),
-    ...PEOPLE.map(([dui, nombre, departamento, municipio, calle], at) => ({
+    ...PEOPLE.map(([dui, nombre, departamento, distrito, calle], at) => ({
       tipoDocumento: '13' as const,
       numDocumento: dui,
       nrc: null,
@@ -133,7 +141,7 @@ export function demoCustomers(): readonly Omit<Customer, 'id'>[] {
       codActividad: EMPLEADO,
       correo: `cliente${at + 1}@correo.example`,
       telefono: `7000200${at}`,
-      direccion: { departamento, municipio, distrito: null, complemento: calle },
+      direccion: addressOf(departamento, distrito, calle),
     })),
   ];
 }

@@ -1,9 +1,8 @@
 /** What the demonstration shop sells: invented goods with prices as on a shelf. Barcodes are invented with right check digits. */
-import { SOLD_AS_ITSELF, type Presentation } from '../contract/till/products.ts';
+import { NEW_TRAITS, type Presentation } from '../contract/till/products.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 
-/** CAT-014: unit, and other (services). */
-const UNIDAD = 59;
+/** CAT-014: other (services). */
 const OTRA = 99;
 
 /** Code, description, price with VAT, barcode, category. */
@@ -79,7 +78,7 @@ function packsOf(goods: string): readonly Presentation[] {
 export function demoProducts(): readonly Omit<StoredProduct, 'id'>[] {
   return [
     ...GOODS.map(([codigo, descripcion, precio, barcode, categoria]) => ({
-      ...SOLD_AS_ITSELF,
+      ...NEW_TRAITS,
       categoria,
       llevaExistencia: true,
       presentaciones: packsOf(codigo),
@@ -87,12 +86,9 @@ export function demoProducts(): readonly Omit<StoredProduct, 'id'>[] {
       codigosBarra: [barcode],
       descripcion,
       precio,
-      uniMedida: UNIDAD,
-      tipo: 'bien' as const,
-      tratamiento: 'gravado' as const,
     })),
     ...SERVICES.map(([codigo, descripcion, precio, tratamiento]) => ({
-      ...SOLD_AS_ITSELF,
+      ...NEW_TRAITS,
       codigo,
       codigosBarra: [],
       descripcion,

@@ -148,7 +148,7 @@ function documentOf(paper: Paper, { codigoGeneracion, numero, about, now }: Nami
   const condicionOperacion = diasCredito === undefined ? 1 : 2;
   return {
     identificacion: {
-      version: 3,
+      version: tipoDte === '01' ? 1 : 3,
       ambiente: '00',
       tipoDte,
       numeroControl: `DTE-${tipoDte}-M001P001-${String(numero).padStart(15, '0')}`,

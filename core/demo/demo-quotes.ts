@@ -1,4 +1,4 @@
-/** Quotes of the demonstration shop: one that holds, one that expired, one that was annulled. What is sold of them is up to who practises. */
+/** Quotes of the demonstration shop: two that hold, one that expired, one that was annulled. Half of the last one is sent ([demoRemission](demo-remission.ts)). */
 import { DEMO_BRANCH_ID, DEMO_NIT } from './demo.ts';
 import type { QuoteCustomer } from '../contract/bridge/bridge-quotes.ts';
 import type { QuoteLine } from '../contract/till/quotes.ts';
@@ -50,7 +50,19 @@ const PAPERS: readonly Paper[] = [
       ['PIL-AA4', '20'],
     ],
   },
+  {
+    hace: 1,
+    para: 'ceibita',
+    notas: 'La mitad hoy, la otra el sábado',
+    lines: [
+      ['GAS-3', '12'],
+      ['AGU-600', '48'],
+    ],
+  },
 ];
+const keyOf = (index: number): string => `demo-${index + 1}`;
+/** Key of the last one. */
+export const HALF_SOLD_QUOTE = keyOf(PAPERS.length - 1);
 
 /** Keeps them, each under its number. @param userId who made them */
 export function demoQuotes(tx: Tx, now: Instant, userId: string): void {
@@ -58,7 +70,7 @@ export function demoQuotes(tx: Tx, now: Instant, userId: string): void {
     const at = now - paper.hace * DAY_MS;
     const dia = fiscalDate(at);
     const lineas = linesOf(tx, paper);
-    const clave = `demo-${index + 1}`;
+    const clave = keyOf(index);
     addQuote(tx, {
       ...PLACE,
       clave,

@@ -1,9 +1,12 @@
 /** First start: the demonstration issuer and its key (§demonstration). */
 import { DEMO_BRANCH_ID, DEMO_NIT, demoFile } from './demo.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { demoCustomers } from './demo-customers.ts';
+import { demoOffers } from './demo-offers.ts';
 import { demoProducts } from './demo-products.ts';
 import { demoPurchases } from './demo-purchases.ts';
 import { demoQuotes } from './demo-quotes.ts';
+import type { TillUser } from '../contract/till/till.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { createApiKeyRow } from '../provision/secrets/api-key.ts';
 import { hashPin, type PinCost } from '../provision/secrets/pin.ts';
@@ -17,6 +20,7 @@ import type { Reader, Store, Tx } from '../store/store.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { upsertUser, type User } from '../store/people/users.ts';
 import { systemRandom } from '../platform/system.ts';
+import type { TillCaller } from '../till/people/browser-session.ts';
 
 /** Randomness of a key's id, in bytes. */
 const KEY_ID_BYTES = 8;
@@ -73,7 +77,8 @@ export async function provisionDemo(deps: DemoDeps): Promise<Demo | null> {
         for (const { stored } of users) demoPerson(tx, stored, now);
         stockDemo(tx, now);
         demoPurchases(tx, now);
-        demoQuotes(tx, now, users[0]?.stored.id ?? '');
+        const manager = users.find(({ stored }) => stored.rol === 'gerente')?.stored;
+        if (manager !== undefined) demoPapers(tx, now, manager);
         key = demoKey(tx, now);
       },
     });
@@ -88,6 +93,25 @@ function demoPerson(tx: Tx, user: User, now: Instant): void {
   upsertUser(tx, user, now);
   const { id, nombre, rol } = user;
   appendAudit(tx, { at: now, actor: ACTOR, accion: 'usuario creado', detalle: { id, nombre, rol } });
+}
+
+/** What a manager of the shop did before today. */
+function demoPapers(tx: Tx, now: Instant, { id, nombre, rol }: User): void {
+  const who = managerAt({ id, nombre, rol });
+  demoAccounts(tx, now, who);
+  demoOffers(tx, now, who);
+  demoQuotes(tx, now, id);
+}
+
+/** The manager as if at a till; no browser is paired yet. */
+function managerAt(user: TillUser): TillCaller {
+  const at = { issuerId: DEMO_NIT, branchId: DEMO_BRANCH_ID, ambiente: 'PRUEBAS' } as const;
+  return {
+    till: { id: '', ...at, failures: 0, nextTryAt: 0, session: null },
+    place: { ...at, issuerNombre: '', branchNombre: '' },
+    user,
+    caller: { keyId: '', role: 'admin', ...at, userId: user.id },
+  };
 }
 
 function demoKey(tx: Tx, now: Instant): string {

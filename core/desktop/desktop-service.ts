@@ -70,6 +70,7 @@ export async function startDesktopService(options: DesktopOptions): Promise<Desk
   const app = await startOnFreePorts({ ...options, program: updates.program }, usual);
   const { inside } = app;
   try {
+    await app.sendDemo();
     const page = await openDesktopPages({ folder: uiFolder, origin, dispatch: inside.dispatch });
     const tokens = fileTokenStore(join(desktopFolder(folder), 'till.token'), inside.vault);
     const till = createDesktopTill({ inside, tokens, after: systemClock.after, push, pairsItself: true });

@@ -1,4 +1,7 @@
-/** The proof of the audit log on a connection of its own that cannot write: its chain, its seals, and its end as it was noted outside. */
+/**
+ * Verifies the audit log on a read-only connection: hash chain, seals, and its end as recorded outside of the
+ * database.
+ */
 import type { AuditProof, AuditSeals } from '../contract/bridge/bridge-audit.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { markFilesOf } from '../number-guard/high-water-files.ts';
@@ -17,28 +20,25 @@ import { openReadOnlyStore, type Reader } from '../store/store.ts';
 
 const MAX_LISTED_FAULTS = 20;
 
-/** What is wrong with the log, by row. */
 interface AuditFault {
   readonly fila: string;
   readonly mensaje: string;
 }
 
-/** The end of the log as a file outside of the database has it. */
 interface Noted {
   readonly owner: MarksOwner;
   readonly head: AuditHead;
 }
 
-/** With what a log is proved, besides itself. */
 export interface AuditWitness {
-  /** Null: the seals are counted and not proved. */
+  /** Null: seals are counted but not verified. */
   readonly key: AuditKey | null;
   readonly noted: readonly Noted[];
 }
 
 /**
- * What is known outside of the database; to be asked for before the log is read, or a running service has noted what the reader
- * does not see.
+ * Reads the evidence outside of the database. Call before reading the log: a running service may record an
+ * end the reader does not see.
  */
 export function auditWitness(folder: DataFolder, key: AuditKey | null): AuditWitness {
   const noted = markFilesOf(folder).flatMap((file) => {
@@ -48,7 +48,7 @@ export function auditWitness(folder: DataFolder, key: AuditKey | null): AuditWit
   return { key, noted };
 }
 
-/** What seals and notes prove of a log, and each fault they find. */
+/** Result of verifying seals and recorded ends; reports each fault. */
 export function proveSeals(
   reader: Reader,
   { key, noted }: AuditWitness,
@@ -79,7 +79,7 @@ function notedState(
   for (const { owner, head } of ours) {
     const found = auditContains(reader, head);
     if (found === 'same') continue;
-    // A backup that was put in place is older than what was noted, and says so itself.
+    // A restored backup is older than the recorded end, and its log says so.
     if (own.copied || own.run < owner.run || tellsOfGoingBack(reader, head)) {
       if (state === 'coincide') state = 'anterior';
       continue;
@@ -94,7 +94,6 @@ function notedState(
   return state;
 }
 
-/** Reads the whole log of a database. */
 export function proveAuditOf(database: string, witness: AuditWitness): AuditProof {
   const store = openReadOnlyStore(database);
   try {
@@ -117,7 +116,7 @@ export function proveAuditOf(database: string, witness: AuditWitness): AuditProo
   }
 }
 
-/** What a proof says of the seals, in Spanish, a line for each thing that a person must know. */
+/** The seals' result in Spanish, one line per fact. */
 export function sealLines(sellos: AuditSeals): readonly string[] {
   const { desde, selladas, sinSello, alFinal, deOtraLlave, conLlave, anotada } = sellos;
   const lines: string[] = [];

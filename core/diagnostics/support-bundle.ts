@@ -1,4 +1,4 @@
-/** The support bundle: everything that helps to find a fault, and nothing about anybody (docs/support.md). */
+/** Support bundle: diagnostic data without personal data (docs/support.md). */
 import { existsSync } from 'node:fs';
 import { examine } from './checks/examination.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
@@ -11,13 +11,12 @@ import { failureFacts, queueFacts, settingsFacts, tableFacts, versionFacts } fro
 import { lastLogLines } from './support-log.ts';
 import { scrubber, type Scrubber } from './support-scrub.ts';
 
-/** Lines of the log that go along. */
 const LOG_LINES = 500;
 
 export interface BundleRequest {
   readonly folder: DataFolder;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Health of the running service; null where none runs. */
+  /** Health of the running service; null if none runs. */
   readonly health: object | null;
   readonly now: Instant;
 }
@@ -28,12 +27,12 @@ export interface Bundle {
   readonly archivos: readonly ZipEntry[];
 }
 
-/** Collects and packs it. A database that cannot be read is one of its findings. */
+/** Creates the bundle. An unreadable database is reported in it. */
 export async function makeBundle({ folder, env, health, now }: BundleRequest): Promise<Bundle> {
   const { facts, personal } = fromDatabase(folder, now);
   const scrub = scrubber(personal ?? new Set(), folder.path);
   const findings = await examine(folder, { env });
-  // Whose names to look for is not known then.
+  // Without the database personal names are unknown and could not be hidden.
   const lines = lastLogLines(folder, LOG_LINES).map(personal === null ? withoutDetail : (line) => line);
   const archivos: readonly ZipEntry[] = [
     { nombre: 'LEEME.txt', texto: README },
@@ -49,7 +48,7 @@ export async function makeBundle({ folder, env, health, now }: BundleRequest): P
   return { nombre: `soporte-caja-dte-${stamp}.zip`, zip: await zipOf(archivos, new Date(now)), archivos };
 }
 
-/** What a file of the bundle says; `falla`: why it cannot. */
+/** A file of the bundle; `falla`: why it could not be created. */
 interface Fact {
   readonly nombre: string;
   readonly value: object;
@@ -58,7 +57,7 @@ interface Fact {
 
 interface FromDatabase {
   readonly facts: readonly Fact[];
-  /** Null when it cannot be read. */
+  /** Null if unreadable. */
   readonly personal: ReadonlySet<string> | null;
 }
 
@@ -91,7 +90,7 @@ function factsOf(reader: Reader, folder: DataFolder, now: Instant): readonly Fac
   ];
 }
 
-/** A row that cannot be read costs its own file. */
+/** An unreadable row affects only its own file. */
 function fact(nombre: string, read: () => object): Fact {
   try {
     return { nombre, value: read(), falla: null };
@@ -100,7 +99,7 @@ function fact(nombre: string, read: () => object): Fact {
   }
 }
 
-/** Each line by itself, so that none is cut because of another one. */
+/** Scrubs each line separately, so that none is truncated because of another. */
 function scrubbedLine(line: string, scrub: Scrubber): string {
   let entry: unknown;
   try {
@@ -111,7 +110,6 @@ function scrubbedLine(line: string, scrub: Scrubber): string {
   return JSON.stringify(scrub.value(entry));
 }
 
-/** A line of the log as its event alone. */
 function withoutDetail(line: string): string {
   return line.replace(/,"datos":.*/, '}');
 }

@@ -1,4 +1,4 @@
-/** What a support bundle says of an installation: only counts, states, codes and versions, by name of its file. */
+/** Facts for the support bundle, by file: only counts, states, codes and versions. */
 import { settingsInForce, type IssuerSettings } from '../contract/settings/issuer-settings.ts';
 import { release } from 'node:os';
 import type { DataFolder } from '../platform/data-folder.ts';
@@ -20,7 +20,6 @@ import { listUsers } from '../store/people/users.ts';
 import { maskedNit } from './support-scrub.ts';
 import { VERSION } from '../platform/version.ts';
 
-/** Refused documents that are listed, the newest. */
 const REFUSED_SHOWN = 50;
 const DRILLS_SHOWN = 5;
 
@@ -31,7 +30,6 @@ const WAITING = query(`
   SELECT document.tipo_dte, document.ambiente, document.estado, document.fec_emi, outbox.attempts
   FROM outbox CROSS JOIN document ON document.id = outbox.document_id ORDER BY document.id LIMIT ${REFUSED_SHOWN}`);
 
-/** Program and computer. */
 export function versionFacts(now: Instant): object {
   return {
     programa: VERSION,
@@ -45,13 +43,13 @@ export function versionFacts(now: Instant): object {
   };
 }
 
-/** The rules as they hold, without words that a person wrote. */
+/** Effective rules without free text. */
 function ruleFacts(kept: IssuerSettings): object {
   const { motivoContin: _words, ...rules } = settingsInForce(kept);
   return rules;
 }
 
-/** Settings without names, secrets and addresses of people. */
+/** Settings without names, secrets and addresses. */
 export function settingsFacts(reader: Reader): object {
   const connections = listConnections(reader);
   const certificates = listCertificates(reader).filter(({ active }) => active);
@@ -79,12 +77,10 @@ export function settingsFacts(reader: Reader): object {
   };
 }
 
-/** Rows and sizes. */
 export function tableFacts(reader: Reader): object {
   return tableSizes(reader);
 }
 
-/** What waits, without what it is about. */
 export function queueFacts(reader: Reader, now: Instant): object {
   return {
     resumen: queueReports(reader).map(({ ambiente, size, held, oldest }) => ({
@@ -98,7 +94,7 @@ export function queueFacts(reader: Reader, now: Instant): object {
   };
 }
 
-/** What went wrong lately: refusals by their codes, and drills. */
+/** Recent failures: codes of rejections, and restore drills. */
 export function failureFacts(reader: Reader, folder: DataFolder): object {
   return {
     rechazados: REFUSED.all(reader),

@@ -1,4 +1,4 @@
-/** The last lines of the log, kept beside the data for support: two small files, without secrets. */
+/** The last log lines in the data folder, for support: two small files without secrets. */
 import { readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from '../platform/data-folder.ts';
@@ -7,10 +7,9 @@ import type { Clock, Log } from '../engine/deps.ts';
 import { shown } from '../platform/log.ts';
 import { OWN_FILE, writeOwn } from '../store/own-file.ts';
 
-/** Size from which a new file is begun; the one before is kept. */
+/** Size at which a new file is started; the previous one is kept. */
 const MAX_BYTES = 256 * 1024;
 
-/** A log that also keeps its last lines in the data folder. */
 export function storedLog(log: Log, folder: DataFolder, clock: Pick<Clock, 'now'>): Log {
   const { now } = filesOf(folder);
   const keep = (nivel: string, evento: string, fields: Readonly<Record<string, unknown>> = {}): void => {
@@ -19,7 +18,7 @@ export function storedLog(log: Log, folder: DataFolder, clock: Pick<Clock, 'now'
       writeOwn(now, `${line}\n`, 'append');
       if (statSync(now).size > MAX_BYTES) renameSync(now, filesOf(folder).before);
     } catch {
-      // A full disk shows itself where something is sold.
+      // A full disk is reported by issuing.
     }
   };
   return {
@@ -38,7 +37,7 @@ export function storedLog(log: Log, folder: DataFolder, clock: Pick<Clock, 'now'
   };
 }
 
-/** The last lines, oldest first. @param count at most so many */
+/** The last lines, oldest first. @param count maximum */
 export function lastLogLines(folder: DataFolder, count: number): readonly string[] {
   const { now, before } = filesOf(folder);
   return [before, now]
@@ -47,7 +46,7 @@ export function lastLogLines(folder: DataFolder, count: number): readonly string
     .slice(-count);
 }
 
-/** Nothing of a file that is not there, or is none of ours. */
+/** Empty if the file is missing or not a regular file. */
 function contentOf(file: string): string {
   try {
     return readFileSync(file, { encoding: 'utf8', flag: OWN_FILE.read });

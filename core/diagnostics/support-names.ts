@@ -1,29 +1,24 @@
-/** Finds what people are called in texts, among many thousands of names, in one pass over the text. */
+/** Finds thousands of names in a text in one pass. */
 
-/** Shorter texts of the database are codes that say nothing of anybody. Also the piece by which names are looked up. */
+/** Shorter texts are codes, not names. Also the length of the look-up prefix. */
 const SHORTEST = 4;
+/** Up to this many names are first searched one by one: usually none occurs. */
+const FEW = 64;
 
 /**
- * A function that puts `mark` where a name stands, however it is capitalised and also as JSON writes it. Names that share
- * words go as one.
+ * Returns a function that replaces names by `mark`, ignoring case and including JSON-escaped forms.
+ * Overlapping names are replaced as one.
  */
 export function nameFinder(names: ReadonlySet<string>, mark: string): (text: string) => string {
-  const byBeginning = new Map<string, string[]>();
-  const wanted = new Set(
-    [...names]
-      .flatMap((each) => writtenAs(each.trim()))
-      .filter((each) => each.length >= SHORTEST)
-      .map(folded),
-  );
-  for (const name of wanted) {
-    const beginning = name.slice(0, SHORTEST);
-    const same = byBeginning.get(beginning);
-    if (same === undefined) byBeginning.set(beginning, [name]);
-    else same.push(name);
-  }
+  const wanted = new Set<string>();
+  for (const name of names)
+    for (const each of writtenAs(name.trim())) if (each.length >= SHORTEST) wanted.add(folded(each));
+  let byBeginning: ReadonlyMap<string, readonly string[]> | null = null;
   return (text) => {
     if (wanted.size === 0) return text;
     const lower = folded(text);
+    if (wanted.size <= FEW && !holdsAny(lower, wanted)) return text;
+    byBeginning ??= gatheredByBeginning(wanted);
     let out = '';
     let from = 0;
     let hiddenTo = 0;
@@ -38,9 +33,25 @@ export function nameFinder(names: ReadonlySet<string>, mark: string): (text: str
   };
 }
 
-/** As it is, as a text of JSON, and as a text of JSON within a text of JSON. */
+function gatheredByBeginning(names: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+  const gathered = new Map<string, string[]>();
+  for (const name of names) {
+    const beginning = name.slice(0, SHORTEST);
+    const same = gathered.get(beginning);
+    if (same === undefined) gathered.set(beginning, [name]);
+    else same.push(name);
+  }
+  return gathered;
+}
+
+function holdsAny(text: string, names: ReadonlySet<string>): boolean {
+  for (const name of names) if (text.includes(name)) return true;
+  return false;
+}
+
 function writtenAs(name: string): readonly string[] {
   const once = inJson(name);
+  if (once === name) return [name];
   return [name, once, inJson(once)];
 }
 
@@ -48,7 +59,7 @@ function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** Lower case of the same length: positions in it are positions in the text. */
+/** Lower case with unchanged length, so that positions match the original. */
 function folded(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
@@ -59,7 +70,7 @@ function folded(text: string): string {
   }).join('');
 }
 
-/** Where the longest of the names ends that stands at a position; the position's beginning when none does. */
+/** End of the longest name starting at a position; the position itself without one. */
 function longestAt(text: string, at: number, names: readonly string[] | undefined): number {
   let end = 0;
   for (const name of names ?? [])

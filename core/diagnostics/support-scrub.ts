@@ -1,14 +1,14 @@
-/** Takes out of a text what must not leave the computer: secrets by their form, people by their form and by name. */
+/** Removes secrets and personal data from texts, by pattern and by name. */
 import { homedir } from 'node:os';
 import { HIDDEN, shownText } from '../platform/log.ts';
 import { nameFinder } from './support-names.ts';
 
-/** Last digits of a NIT that stay, so that two issuers can be told apart. */
+/** Trailing digits of a NIT that stay visible, to distinguish issuers. */
 const NIT_LEFT = 3;
 
 const NIT = /\b\d{4}-?\d{6}-?\d{3}-?\d\b/g;
 
-/** A form of what is hidden, and what is in every text that has it: texts without are not looked through. */
+/** A pattern to hide, with a cheap test that every matching text passes. */
 interface Form {
   readonly form: RegExp;
   readonly hint: RegExp;
@@ -16,7 +16,7 @@ interface Form {
 
 const DIGITS = /\d{4}/;
 const FORMS: readonly Form[] = [
-  // Whatever follows the name of a secret.
+  // Text after a secret's name.
   {
     form: /(?<=\b(?:password|contraseña|pwd|secret|secreto|token)\b["'\\]*\s*[:= ]\s*)[^\s"\\]{6,}/gi,
     hint: /password|contraseña|pwd|secret|token/i,
@@ -27,22 +27,21 @@ const FORMS: readonly Form[] = [
   // Passwords in addresses.
   { form: /(?<=:\/\/)[^/\s:@]+:[^/\s@]+@/g, hint: /@/ },
   { form: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu, hint: /@/ },
-  // DUI, then phones of El Salvador.
+  // DUIs, then Salvadoran telephone numbers.
   { form: /\b\d{8}-?\d\b/g, hint: DIGITS },
   { form: /(?<![\d.])(?:\+?503[ -]?)?[267]\d{3}[ -]?\d{4}\b/g, hint: DIGITS },
 ];
 
 const HEX_RUN = /\b[0-9a-f]{32,}\b/gi;
 const BASE64_RUN = /[A-Za-z0-9+/_=-]{44,}/g;
-/** Characters of base64, base64url and hex, by their codes. */
+/** Character codes of base64, base64url and hex. */
 const IN_RUN = new Uint8Array(128);
 for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_=-')
   IN_RUN[character.charCodeAt(0)] = 1;
 
-/** As many of them in a row as the shortest secret. */
 const SHORTEST_RUN = 32;
 
-/** Hides long rows of hex digits or base64. Rows are looked for from the end of each stretch: most of a text is skipped. */
+/** Hides long runs of hex or base64. Checks each stretch from its end, which skips most of the text. */
 function withoutRuns(text: string): string {
   let out = '';
   let shownTo = 0;
@@ -64,34 +63,30 @@ function withoutRuns(text: string): string {
   return out + text.slice(shownTo);
 }
 
-/** Members whose value is a secret, whatever it looks like. */
+const HOME = homedir();
 const SECRET_MEMBER = /^(password|contraseña|pwd|secret|secreto|token|pin)$/i;
 
-/** A NIT of which only the end is left. */
+/** A NIT with only its last digits visible. */
 export function maskedNit(nit: string): string {
   const digits = nit.replaceAll('-', '');
   return `${'•'.repeat(Math.max(0, digits.length - NIT_LEFT))}${digits.slice(-NIT_LEFT)}`;
 }
 
-/** Takes out of what is given whatever must not leave the computer. */
 export interface Scrubber {
-  /** A text written for people. */
   text(text: string): string;
-  /** A value as JSON has it, each of its texts for itself: what one of them holds costs nothing of the others. */
+  /** A JSON value; each text is scrubbed separately, so truncating one does not affect others. */
   value(value: unknown): unknown;
 }
 
 /**
  * Hides secrets, NITs and everything in `personal`.
- *
- * @param folder path of the data folder, which often names somebody
+ * @param folder path of the data folder, which often contains a person's name
  */
 export function scrubber(personal: ReadonlySet<string>, folder: string): Scrubber {
   const withoutNames = nameFinder(personal, HIDDEN);
-  const home = homedir();
   const text = (whole: string): string => {
-    const placeless = whole.replaceAll(folder, '(carpeta de datos)').replaceAll(home, '(usuario)');
-    // A name is looked for before the text is cut: half of it would be found no more.
+    const placeless = whole.replaceAll(folder, '(carpeta de datos)').replaceAll(HOME, '(usuario)');
+    // Names first: a truncated one would not be found.
     const left = shownText(withoutNames(placeless)).replaceAll(NIT, maskedNit);
     return FORMS.reduce(
       (rest, { form, hint }) => (hint.test(rest) ? rest.replaceAll(form, HIDDEN) : rest),

@@ -1,22 +1,21 @@
 import { faultsMessage, type ErrorCode, type Fault, type Problem } from '../contract/problem.ts';
 import { rule, ruleText, type Rule } from '../contract/rules/rules.ts';
 
-/** What an {@link AppError} carries besides its code and text. */
+/** Optional details of an {@link AppError}. */
 export interface AppErrorDetails {
-  /** All faults found, for what names fields. */
   readonly faults?: readonly Fault[];
-  /** When it makes sense to try again, in whole seconds. */
+  /** Retry delay in whole seconds. */
   readonly retryAfterSeconds?: number;
-  /** The rule that the text is made from, see {@link refusal}. */
+  /** Rule that produced the text, see {@link refusal}. */
   readonly broken?: Rule;
-  /** What led to it; for the log, never shown. */
+  /** Cause for the log; never shown. */
   readonly cause?: unknown;
 }
 
 /**
- * A failure of the closed list, with a Spanish text for the person who must act. Anything thrown that is not an
- * AppError is a bug or a broken machine and is shown as `ERROR_INTERNO` only. Made by {@link refusal} and its neighbours alone:
- * no sentence is written where something is refused.
+ * An expected failure with a code of the closed list and a Spanish text for the user. Any other exception is a bug or a
+ * machine fault and is shown as `ERROR_INTERNO` only. Create it with {@link refusal} and its neighbours, so that texts
+ * stay with the rules.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -34,15 +33,13 @@ export class AppError extends Error {
   }
 }
 
-/** Failures that name fields of a request. */
 export type FaultyCode = 'VALIDACION' | 'PLAZO_VENCIDO' | 'SALDO_INSUFICIENTE';
 
-/** The refusal of a request, with every fault; the message says a single one (§all-faults-at-once). */
+/** Refuses a request with all its faults; the message names one (§all-faults-at-once). */
 export function validationError(faults: readonly Fault[], codigo: FaultyCode = 'VALIDACION'): AppError {
   return new AppError(codigo, faultsMessage(faults), { faults });
 }
 
-/** A problem that was found where nothing may be thrown. */
 export function errorOf({
   codigo,
   message,
@@ -51,15 +48,15 @@ export function errorOf({
   return new AppError(codigo, message, errors === undefined ? {} : { faults: errors });
 }
 
-/** A failure that one rule tells: its text is the rule's, and the screen makes its own of it. */
+/** A failure described by one rule: the rule gives the text, and the screen localizes it. */
 export function refusal(codigo: ErrorCode, broken: Rule, details: AppErrorDetails = {}): AppError {
   return new AppError(codigo, ruleText(broken), { ...details, broken });
 }
 
 /**
- * The error as data that may leave the process: no stack, no cause.
+ * The error as data for other processes: no stack, no cause.
  *
- * @param referencia the reference under which the log keeps the cause, if it was logged
+ * @param referencia log reference of the cause, if it was logged
  */
 export function problemOf(error: AppError, referencia?: string): Problem {
   return {
@@ -72,11 +69,7 @@ export function problemOf(error: AppError, referencia?: string): Problem {
   };
 }
 
-/**
- * All that a caller learns of a bug or a broken machine.
- *
- * @param referencia finds the cause in the log
- */
+/** Public part of an unexpected error. @param referencia finds the cause in the log */
 export function internalProblem(referencia: string): Problem {
   const broken = rule('error-interno', { referencia });
   const message = ruleText(broken);

@@ -1,14 +1,13 @@
-/** What a change changed, as the audit log says it: each member with what was there before and what is there now. */
+/** Differences recorded in the audit log: each member with its value before and after. */
 
 export interface AuditChange {
-  /** Name of the member; of one that lies deeper the path, `settings.segundaPersona`. */
+  /** Member name or nested path, e.g. `settings.segundaPersona`. */
   readonly campo: string;
-  /** Null: there was nothing. */
+  /** Null when it did not exist. */
   readonly antes: unknown;
   readonly despues: unknown;
 }
 
-/** The members in which two rows differ. @param before null for one that is new */
 export function auditChanges(before: object | null, after: object | null): readonly AuditChange[] {
   const [old, now] = [leavesOf(before ?? {}), leavesOf(after ?? {})];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((campo) => {
@@ -17,7 +16,7 @@ export function auditChanges(before: object | null, after: object | null): reado
   });
 }
 
-/** A detail of the audit log with what changed; without it where nothing did. */
+/** Audit detail with its changes; without the member when nothing changed. */
 export function withChanges<T extends object>(
   detalle: T,
   cambios: readonly AuditChange[],
@@ -25,7 +24,7 @@ export function withChanges<T extends object>(
   return cambios.length === 0 ? detalle : { ...detalle, cambios };
 }
 
-/** Members that hold no others, by path; a list counts as one value. */
+/** Leaf members by path; a list counts as one value. */
 function leavesOf(row: object, path = ''): ReadonlyMap<string, unknown> {
   return new Map(
     Object.entries(row).flatMap(([name, value]: [string, unknown]): (readonly [string, unknown])[] => {

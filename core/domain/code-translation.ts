@@ -1,6 +1,6 @@
 /**
- * The border between the interface specification's vocabulary and the authority's (§two-vocabularies): nothing else knows both.
- * Sources: §territory, §code-translation.
+ * Translates between the interface specification's codes and the authority's; no other module knows both
+ * (§two-vocabularies). Sources: §territory, §code-translation.
  */
 import { resolveTerritory, type Cabanas, type Territory } from '../catalogs/territory.ts';
 import type { Edition } from '../contract/edition.ts';
@@ -9,11 +9,11 @@ import type { Direccion } from '../contract/settings/issuer.ts';
 import { amount, ZERO, type Amount } from './money.ts';
 import { plainText } from './text/plain-text.ts';
 
-/** Unit «unidad» and unit «otra» of CAT-014. */
+/** CAT-014 units «unidad» and «otra». */
 const UNIDAD = 59;
 const OTRA = 99;
 
-/** Interface payment code → CAT-017. The codes 02–05 exist in both lists with other meanings. */
+/** Interface payment code → CAT-017. Codes 02–05 exist in both lists with different meanings. */
 const PAYMENT: Readonly<Record<string, string>> = {
   '01': '01',
   '02': '04',
@@ -22,24 +22,22 @@ const PAYMENT: Readonly<Record<string, string>> = {
   '05': '02',
 };
 
-/** The code of CAT-017 that a document bears for a payment code of the interface; null for one that the interface does not have. */
+/** CAT-017 code for an interface payment code; null if unknown. */
 export function formaPagoOf(codigo: string): string | null {
   return PAYMENT[codigo] ?? null;
 }
 
-/** CAT-017 → interface payment code; of what it has no code for, cash. */
+/** CAT-017 → interface payment code; cash if it has none. */
 export function paymentCodeOf(codigo: string): string {
   return Object.entries(PAYMENT).find(([, own]) => own === codigo)?.[0] ?? CASH;
 }
 
-/** CAT-017: notes and coins, and what the receiver owes. */
+/** CAT-017: cash, and account payable of the receiver. */
 const CASH = '01';
 const OWED = '13';
 
-/** How a line is taxed. */
 export type Treatment = 'gravada' | 'exenta' | 'noSujeta' | 'noGravado';
 
-/** A line in the authority's terms, amounts exact. */
 export interface Line {
   readonly tipoItem: 1 | 2;
   readonly treatment: Treatment;
@@ -51,9 +49,9 @@ export interface Line {
   readonly uniMedida: number;
   readonly descripcion: string;
   readonly numeroDocumento: string | null;
-  /** What the caller says the line's VAT is; checked, never used. */
+  /** VAT claimed by the caller; checked, never used. */
   readonly ivaItem: Amount | null;
-  /** Whether income tax is withheld of it: in a purchase of a 14 alone. */
+  /** Whether income tax is withheld; only in a 14. */
   readonly retieneRenta: boolean;
 }
 
@@ -78,7 +76,10 @@ export function translateItem(item: RequestItem): Line {
   };
 }
 
-/** The same of a purchase: no tax is in it; of a service of a natural person income tax is withheld unless the request says otherwise. */
+/**
+ * The same for a purchase: no tax is included; income tax is withheld on a natural person's service unless the request
+ * says otherwise.
+ */
 export function translatePurchaseItem(item: RequestItem, isNaturalPerson: boolean): Line {
   const line = translateItem(item);
   const isService = line.tipoItem === 2;
@@ -89,14 +90,12 @@ export function translatePurchaseItem(item: RequestItem, isNaturalPerson: boolea
   };
 }
 
-/** How a line is taxed, by its type and its charge. */
 export function treatmentOf(tipoItem: string, noGravado: Amount): Treatment {
   if (!noGravado.isZero()) return 'noGravado';
   if (tipoItem === '3') return 'exenta';
   return tipoItem === '4' ? 'noSujeta' : 'gravada';
 }
 
-/** A payment in the authority's terms. */
 export interface Pago {
   readonly codigo: string;
   readonly montoPago: Amount;
@@ -105,15 +104,12 @@ export interface Pago {
   readonly periodo: number | null;
 }
 
-/** Whether a payment is on credit: its `periodo` says how long; 0 or none says that it is paid now (§payments). */
+/** Whether a payment is on credit: `periodo` gives the term; 0 or none means paid now (§payments). */
 export function hasTerm({ periodo }: { readonly periodo?: { readonly text: string } | undefined }): boolean {
   return periodo !== undefined && periodo.text !== '0';
 }
 
-/**
- * Translates a request's payment. Nobody hands over notes and coins that are owed: such a payment is an account payable of
- * the receiver (docs/adr/0016).
- */
+/** Translates a request's payment. Cash on credit becomes an account payable of the receiver (docs/adr/0016). */
 export function translatePago(pago: RequestPago): Pago {
   const codigo = PAYMENT[pago.codigo];
   if (codigo === undefined)
@@ -128,26 +124,28 @@ export function translatePago(pago: RequestPago): Pago {
   };
 }
 
-/** Whether a payment's reference is left out of the document: cash has none there. */
+/** Whether the reference is omitted from the document, as for cash. */
 export function dropsReference({ codigo, referencia }: Pick<RequestPago, 'codigo' | 'referencia'>): boolean {
   return formaPagoOf(codigo) === CASH && Boolean(referencia);
 }
 
-/** The interface's code of a payment as {@link translatePago} writes it. */
+/** Interface code of a payment that {@link translatePago} wrote. */
 export function interfacePago(codigo: string): string {
   const found = Object.entries(PAYMENT).find(([, official]) => official === codigo);
   return found?.[0] ?? CASH;
 }
 
-/** An address both editions can be written from. */
+/** An address for both editions. */
 export interface ResolvedAddress {
   readonly departamento: string;
   readonly municipio: string;
   readonly distrito: string | null;
-  /** Name of the district when the caller named one, by an old code or by `distrito`. */
+  /** District name if the caller gave an old code or `distrito`. */
   readonly distritoNombre: string | null;
   readonly complemento: string;
-  /** Where a code of before the reform names a district whose municipality bears another name: codes as given, names. */
+  /**
+   * Set when a pre-reform code names a district whose municipality has another name: the given codes, and both names.
+   */
   readonly renamed: { readonly codes: string; readonly names: string } | null;
 }
 
@@ -177,7 +175,7 @@ function renamedOf(
   { names, cameAsDistrict }: Extract<Territory, { readonly kind: 'resolved' }>,
 ): ResolvedAddress['renamed'] {
   const { distrito } = names;
-  // «San Salvador» in «San Salvador Centro» is what everybody expects.
+  // «San Salvador» in «San Salvador Centro» needs no warning.
   if (!cameAsDistrict || distrito === null || plainText(names.municipio).includes(plainText(distrito)))
     return null;
   return {
@@ -186,19 +184,19 @@ function renamedOf(
   };
 }
 
-/** Why a document is invalidated, in the authority's terms (CAT-024). */
+/** Reason of an invalidation in the authority's terms (CAT-024). */
 export interface ReasonMH {
   /** 1 error in the information, 2 rescinded, 3 other. */
   readonly tipoAnulacion: 1 | 2 | 3;
   readonly motivoAnulacion: string | null;
 }
 
-/** What the interface's reasons mean; it goes into the event where the client said nothing more. */
+/** Meaning of the interface's reasons; used in the event when the client gave no text. */
 const REASON: Readonly<Record<'1' | '2', string>> = { '1': 'Sustitución', '2': 'Error en papel' };
 
 /**
- * The reason of a credit note, which has no replacement: version 2 of the event wants one for reasons 1 and 3, so that it goes
- * as rescinded there (§note-invalidation).
+ * Reason for a credit note, which has no replacement: version 2 of the event demands one for reasons 1 and 3, so it is
+ * sent as rescinded (§note-invalidation).
  */
 export function creditNoteReason(
   tipoAnulacion: 1 | 2 | 3,
@@ -210,8 +208,8 @@ export function creditNoteReason(
 }
 
 /**
- * Translates the interface's reason: 1 substitution, 2 paper error, 3 other. A paper error whose document has a replacement
- * is an error in the information; without one the authority's list has nothing nearer than "rescinded".
+ * Translates the interface's reason: 1 substitution, 2 paper error, 3 other. A paper error with a replacement is an
+ * error in the information; without one the nearest in the authority's list is "rescinded".
  */
 export function translateReason(
   tipoAnulacion: 1 | 2 | 3,

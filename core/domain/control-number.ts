@@ -1,28 +1,28 @@
 /**
- * numeroControl in its two formats (§control-number): `interfaz` is `DTE-01-0001-00000042` as in the interface
- * specification, `oficial` is `DTE-01-M001P001-000000000000042` as the authority demands (§control-number).
+ * The two formats of numeroControl (§control-number): `interfaz`, e.g. `DTE-01-0001-00000042` of the interface
+ * specification, and `oficial`, e.g. `DTE-01-M001P001-000000000000042` of the authority.
  */
 import { RETORNO, type TipoDte } from '../contract/edition.ts';
 import { faultAt, type Fault, type AnyFaultCode } from '../contract/problem.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
 
 /**
- * What an event of return is kept under begins with these letters: a place in this system's own sequence, which proves that
- * none is missing, in the same layout. It is shown to nobody as a control number (§retorno-fields).
+ * Prefix for an event of return, in the same layout: its place in the system's own sequence, which proves that none is
+ * missing. Never shown as a control number (§retorno-fields).
  */
 const EVENT_PREFIX = 'RET';
 const DOCUMENT_PREFIX = 'DTE';
 
 export type ControlNumberFormat = 'interfaz' | 'oficial';
 
-/** Largest sequence of the format `interfaz`: 8 digits. */
+/** 8 digits. */
 export const MAX_SEQUENCE_INTERFAZ = 99_999_999;
-/** Largest sequence of the format `oficial`: 15 digits; every such number is exact in a double. */
+/** 15 digits; always exact in a double. */
 export const MAX_SEQUENCE_OFICIAL = 999_999_999_999_999;
-/** Largest branch number of the format `interfaz`: 4 digits. */
+/** 4 digits. */
 export const MAX_BRANCH_NUMBER = 9999;
 
-/** Letter of codEstable for each establishment type, CAT-009 (§control-number). */
+/** First letter of codEstable by establishment type, CAT-009 (§control-number). */
 const LETTER_OF_ESTABLISHMENT: Readonly<Record<string, string>> = {
   '01': 'S',
   '02': 'M',
@@ -30,7 +30,7 @@ const LETTER_OF_ESTABLISHMENT: Readonly<Record<string, string>> = {
   '07': 'P',
 };
 
-/** What a branch is known by; `codEstable` and `codPuntoVenta` may be null in the format `interfaz`. */
+/** Codes of a branch; `codEstable` and `codPuntoVenta` may be null in the format `interfaz`. */
 export interface BranchCodes {
   readonly formato: ControlNumberFormat;
   /** Branch number, 1 to 9999. */
@@ -42,7 +42,6 @@ export interface BranchCodes {
 export interface ControlNumberParts extends BranchCodes {
   /** Two-digit document type. */
   readonly tipoDte: string;
-  /** Place in the sequence, from 1. */
   readonly secuencia: number | bigint;
 }
 
@@ -66,9 +65,9 @@ export type ParsedControlNumber =
     };
 
 /**
- * Writes a control number; a sequence beyond the format's digits is a value, not an exception.
+ * Formats a control number; a sequence beyond the format's digits is returned as a result, not thrown.
  *
- * @throws RangeError when type, branch codes or sequence are malformed: {@link checkBranchCodes} comes first
+ * @throws RangeError when type, branch codes or sequence are malformed; call {@link checkBranchCodes} first
  */
 export function formatControlNumber(parts: ControlNumberParts): ControlNumberResult {
   const { formato, tipoDte, secuencia } = parts;
@@ -88,7 +87,7 @@ export function formatControlNumber(parts: ControlNumberParts): ControlNumberRes
   return { ok: true, numeroControl };
 }
 
-/** The parts of a control number of either format; null when the text is neither. */
+/** Parses a control number of either format; null when invalid. */
 export function parseControlNumber(text: string): ParsedControlNumber | null {
   const short = /^(?:DTE-(?!18)|RET-(?=18))(\d{2})-(\d{4})-(\d{8})$/.exec(text);
   if (short) {
@@ -107,7 +106,7 @@ export function parseControlNumber(text: string): ParsedControlNumber | null {
   };
 }
 
-/** The control number of a document; null of an event of return, which has none. */
+/** Control number of a document; null for an event of return, which has none. */
 export function controlNumberOf(document: {
   readonly tipoDte: TipoDte;
   readonly numeroControl: string;
@@ -115,7 +114,7 @@ export function controlNumberOf(document: {
   return document.tipoDte === RETORNO ? null : document.numeroControl;
 }
 
-/** What people call a document by: its control number; an event of return its code (§retorno-fields). */
+/** Display name of a document: its control number; for an event of return its code (§retorno-fields). */
 export function documentName(document: {
   readonly tipoDte: TipoDte;
   readonly numeroControl: string;
@@ -125,9 +124,9 @@ export function documentName(document: {
 }
 
 /**
- * What is wrong with the codes of a branch, before a number is ever taken with them; empty when all is well.
+ * Faults of a branch's codes, checked before a number is taken; empty when valid.
  *
- * @param branch with its establishment type, CAT-009; `oficial` demands codes whose letter agrees with it
+ * @param branch with its establishment type, CAT-009; in `oficial` the letter of its codes must agree with it
  */
 export function checkBranchCodes(
   branch: BranchCodes & { readonly tipoEstablecimiento: string },

@@ -1,7 +1,7 @@
 /**
- * The legal clocks: until when a contingency's event and documents must arrive, a refused document can be corrected and a
- * sealed one invalidated (§invalidation-terms). Of invalidation the authority's texts contradict each other, so
- * each type has a list of readings in the settings: after the shortest the caller is warned, after the longest refused.
+ * Legal deadlines: contingency events and documents, correction of refused documents, invalidation of sealed ones
+ * (§invalidation-terms). The authority's texts contradict each other on invalidation, so the settings hold several
+ * readings per type: past the shortest the caller is warned, past the longest refused.
  */
 import type { TipoDte } from '../contract/edition.ts';
 import {
@@ -22,27 +22,26 @@ import { addDays, startOfMonth, type FiscalDate, type Instant } from './fiscal-t
 
 const HOUR_MS = 3_600_000;
 
-/** Until when the event of a contingency must arrive, from the end of its cause (§contingency-event). */
+/** Deadline of a contingency event, from the end of its cause (§contingency-event). */
 export function eventDue(closedAt: Instant): Instant {
   return closedAt + EVENT_TERM_HOURS * HOUR_MS;
 }
 
-/** Until when the documents of a contingency must arrive, from the seal of their event (§contingency-documents). */
+/** Deadline of a contingency's documents, from the seal of their event (§contingency-documents). */
 export function contingencyDocumentsDue(eventSealedAt: Instant): Instant {
   return eventSealedAt + CONTINGENCY_DOCUMENTS_TERM_HOURS * HOUR_MS;
 }
 
-/** Until when a refused document may be corrected under its number (§correction). */
+/** Deadline for correcting a refused document under its number (§correction). */
 export function correctionDue(refusedAt: Instant): Instant {
   return refusedAt + CORRECTION_TERM_HOURS * HOUR_MS;
 }
 
-/** The oldest refusal that may still be corrected now. */
 export function correctableSince(now: Instant): Instant {
   return now - CORRECTION_TERM_HOURS * HOUR_MS;
 }
 
-/** Day after the longest month, in days from its first. */
+/** Days from a month's first day that always reach the next month. */
 const LONGEST_MONTH_DAYS = 31;
 const MONTHS_PER_YEAR = 12;
 const SATURDAY = 6;
@@ -52,33 +51,26 @@ const HOLY_WEEK_DAYS = [-3, -2, -1] as const;
 /** Holy Monday to Easter Monday, the eight days of public servants, in days from Easter. */
 const LONG_HOLY_WEEK_DAYS = [-6, -5, -4, -3, -2, -1, 0, 1] as const;
 
-/** The days that are no business days under an issuer's settings. */
 function holidaysOf({ feriados, feriadosPublicos }: DeadlineSettings): readonly string[] {
   const named = feriados ?? DEFAULT_FERIADOS;
   return feriadosPublicos === 'se-cuentan' ? [...named, ...FERIADOS_PUBLICOS] : named;
 }
 
-/** The document whose deadline is asked for. */
 export interface Sealed {
   readonly tipoDte: TipoDte;
-  /** Day of the seal. */
   readonly selladoEl: FiscalDate;
   readonly fecEmi: FiscalDate;
 }
 
 export type DeadlineSettings = Pick<IssuerSettings, 'plazosInvalidacion' | 'feriados' | 'feriadosPublicos'>;
 
-/** The last days on which every text, and at least one text, lets the document be invalidated. */
+/** Last day by the strictest and by the most generous reading. */
 export interface Deadlines {
   readonly shortest: FiscalDate;
   readonly longest: FiscalDate;
 }
 
-/**
- * The deadlines of a document under an issuer's settings.
- *
- * @throws RangeError when a date is not valid
- */
+/** Invalidation deadlines of a document under an issuer's settings. @throws RangeError when a date is not valid */
 export function invalidationDeadlines(document: Sealed, settings: DeadlineSettings): Deadlines {
   const rules = settings.plazosInvalidacion?.[document.tipoDte] ?? DEFAULT_PLAZOS[document.tipoDte];
   const holidays = holidaysOf(settings);
@@ -86,7 +78,7 @@ export function invalidationDeadlines(document: Sealed, settings: DeadlineSettin
   return { shortest: days[0] ?? document.selladoEl, longest: days.at(-1) ?? document.selladoEl };
 }
 
-/** `open`; `warn`: a text of the authority says it is too late; `closed`: all of them do. */
+/** `open`; `warn`: past the shortest reading; `closed`: past all. */
 export function deadlineVerdict(today: FiscalDate, deadlines: Deadlines): 'open' | 'warn' | 'closed' {
   if (today > deadlines.longest) return 'closed';
   return today > deadlines.shortest ? 'warn' : 'open';
@@ -106,7 +98,7 @@ function lastDay(rule: Plazo, document: Sealed, holidays: readonly string[]): Fi
   }
 }
 
-/** The same day so many months later; the last one of a month that is too short. */
+/** The same day `months` later, or the last day of a shorter month. */
 export function addMonths(date: FiscalDate, months: number): FiscalDate {
   const month = Number(date.slice(0, 4)) * MONTHS_PER_YEAR + Number(date.slice(5, 7)) - 1 + months;
   const year = String(Math.floor(month / MONTHS_PER_YEAR)).padStart(4, '0');
@@ -119,7 +111,7 @@ function nextMonth(date: FiscalDate): FiscalDate {
   return startOfMonth(addDays(startOfMonth(date), LONGEST_MONTH_DAYS));
 }
 
-/** The business day with that ordinal, counted from `first`. */
+/** The `count`-th business day from `first`. */
 function businessDay(first: FiscalDate, count: number, holidays: readonly string[]): FiscalDate {
   const free = new Set(holidays);
   let left = count;

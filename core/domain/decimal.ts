@@ -1,31 +1,28 @@
-/** Exact decimals as whole numbers with a scale: what amounts and quantities are made of (§rounding). */
+/** Exact decimals (integer and scale) for amounts and quantities (§rounding). */
 
-/** Decimals of a quotient: no rounding of an amount, at eight decimals or two, can tell it from the exact one. */
+/** Decimals of a quotient: enough that rounding to eight or two decimals equals rounding the exact value. */
 const QUOTIENT_DECIMALS = 40;
 
 const POWERS: bigint[] = [1n];
 
-/** Ten to the power of a whole number from 0 on. */
 function power(exponent: number): bigint {
   for (let next = POWERS.length; next <= exponent; next += 1) POWERS.push((POWERS[next - 1] ?? 1n) * 10n);
   return POWERS[exponent] ?? 1n;
 }
 
-/** A whole quotient, half away from zero. */
+/** Integer quotient, rounded half away from zero. */
 function rounded(numerator: bigint, divisor: bigint): bigint {
   const half = divisor / 2n;
   const quotient = (numerator < 0n ? -numerator + half : numerator + half) / divisor;
   return numerator < 0n ? -quotient : quotient;
 }
 
-/**
- * An exact decimal number; immutable. It has no negative zero. Where a number of JavaScript is taken, it is a whole one.
- */
+/** An immutable exact decimal without negative zero. JavaScript numbers passed in must be integers. */
 export class Decimal {
   readonly #digits: bigint;
   readonly #scale: number;
 
-  /** @param scale how many of the digits stand after the point */
+  /** @param scale digits after the decimal point */
   constructor(digits: bigint, scale: number) {
     this.#digits = digits;
     this.#scale = scale;
@@ -40,7 +37,7 @@ export class Decimal {
 
   plus(other: Decimal | number): Decimal {
     const operand = decimalOf(other);
-    // Most columns of most documents are 0: their sums make nothing new.
+    // Most columns of documents are 0: no new object for them.
     if (operand.#digits === 0n) return this;
     if (this.#digits === 0n) return operand;
     const scale = Math.max(this.#scale, operand.#scale);
@@ -59,14 +56,9 @@ export class Decimal {
     return new Decimal(this.#digits * factor.#digits, this.#scale + factor.#scale);
   }
 
-  /**
-   * The quotient, rounded half up at its fortieth decimal.
-   *
-   * @throws RangeError when the divisor is 0
-   */
+  /** Quotient, rounded half up at 40 decimals. @throws RangeError when the divisor is 0 */
   div(other: Decimal | number): Decimal {
     const divisor = decimalOf(other);
-    if (divisor.#digits === 0n) throw new RangeError('division by zero');
     const sign = divisor.#digits < 0n ? -1n : 1n;
     const numerator = sign * this.#at(Math.max(this.#scale, divisor.#scale)) * power(QUOTIENT_DECIMALS);
     const below = sign * divisor.#at(Math.max(this.#scale, divisor.#scale));
@@ -89,7 +81,6 @@ export class Decimal {
     return this.#digits < 0n;
   }
 
-  /** Whether it is not negative. */
   isPositive(): boolean {
     return this.#digits >= 0n;
   }
@@ -98,7 +89,7 @@ export class Decimal {
     return this.#digits % power(this.#scale) === 0n;
   }
 
-  /** Below, at or above 0 where it is less than, equal to or greater than the other. */
+  /** Negative, 0 or positive when less than, equal to or greater than the other. */
   comparedTo(other: Decimal | number): number {
     const against = decimalOf(other);
     const scale = Math.max(this.#scale, against.#scale);
@@ -127,20 +118,20 @@ export class Decimal {
     return this.comparedTo(other) >= 0;
   }
 
-  /** With at most so many decimals, half away from zero. */
+  /** Rounds to at most `decimals`, half away from zero. */
   toDecimalPlaces(decimals: number): Decimal {
     if (this.#scale <= decimals) return this;
     return new Decimal(rounded(this.#digits, power(this.#scale - decimals)), decimals);
   }
 
-  /** Plain notation: with so many decimals, or with those it needs. */
+  /** Plain notation, with `decimals` decimals or as many as needed. */
   toFixed(decimals?: number): string {
     if (decimals === undefined) return this.#digits === 0n ? '0' : withoutUselessZeros(this.#text());
     const short = this.toDecimalPlaces(decimals);
     return new Decimal(short.#at(decimals), decimals).#text();
   }
 
-  /** It times ten to the power of so many decimals; null where that is not whole. */
+  /** Value times 10^decimals; null when that is not an integer. */
   wholeAt(decimals: number): bigint | null {
     if (this.#scale <= decimals) return this.#at(decimals);
     const below = power(this.#scale - decimals);
@@ -151,12 +142,11 @@ export class Decimal {
     return this.toFixed();
   }
 
-  /** The nearest binary number, for what is drawn, not counted. */
+  /** Nearest double, for drawing only. */
   toNumber(): number {
     return Number(this.toFixed());
   }
 
-  /** The digits at a scale that is not below its own. */
   #at(scale: number): bigint {
     return scale === this.#scale ? this.#digits : this.#digits * power(scale - this.#scale);
   }

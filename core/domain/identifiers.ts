@@ -1,14 +1,13 @@
 /**
- * Identifiers of persons and taxpayers: DUI, NIT, NRC (§identifier-checks). Every check gives the bare digits or the
- * rule that is broken; blanks around the text are ignored, nothing else is guessed.
- *
- * Neither issuer publishes its formula. The DUI rule and the two NIT rules below agree in independent public
- * implementations, among them python-stdnum `sv.nit`.
+ * Checks of DUI, NIT and NRC (§identifier-checks). Each returns bare digits or the broken rule; only surrounding blanks
+ * are ignored.
+ * The issuers publish no formulas. The DUI rule and both NIT rules agree with independent public implementations, e.g.
+ * python-stdnum `sv.nit`.
  */
 import { DUI_WRITTEN, NIT_WRITTEN, NRC_WRITTEN } from '../contract/api/requests/identifiers.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
 
-/** An identifier in its bare form (digits only), or the rule that it breaks. */
+/** An identifier in digits only, or the broken rule. */
 export type Identifier =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly broken: Rule };
@@ -17,7 +16,7 @@ const DUI_WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2];
 const NIT_OLD_WEIGHTS = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const NIT_NEW_WEIGHTS = [2, 7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** The 9 digits of a DUI, written `000000000` or `00000000-0`, whose check digit is right. */
+/** Accepts a DUI as `000000000` or `00000000-0` with a valid check digit; returns 9 digits. */
 export function normalizeDui(text: string): Identifier {
   const trimmed = text.trim();
   if (!DUI_WRITTEN.test(trimmed)) return refused(rule('dui-digitos'));
@@ -32,7 +31,7 @@ export function normalizeDui(text: string): Identifier {
 /**
  * A DUI with its hyphen, `00000000-0`.
  *
- * @param digits the 9 digits {@link normalizeDui} gave
+ * @param digits 9 digits from {@link normalizeDui}
  * @throws RangeError for anything else
  */
 export function formatDui(digits: string): string {
@@ -41,8 +40,8 @@ export function formatDui(digits: string): string {
 }
 
 /**
- * The 14 digits of a NIT, written bare or `0000-000000-000-0`, or the 9 digits of a DUI, which is its owner's NIT.
- * A 14-digit NIT is refused only when both published formulas fail (§identifier-checks).
+ * Accepts a NIT, bare or as `0000-000000-000-0`, or a DUI, which serves as its owner's NIT. A 14-digit NIT is refused
+ * only when both known formulas fail (§identifier-checks).
  */
 export function normalizeNit(text: string): Identifier {
   const trimmed = text.trim();
@@ -58,8 +57,8 @@ export function normalizeNit(text: string): Identifier {
 }
 
 /**
- * The 1 to 8 digits of an NRC, without the zeros in front (§issuer-section); a hyphen before the last one is dropped.
- * NRCs have no check that is published.
+ * An NRC of 1 to 8 digits without leading zeros (§issuer-section); a hyphen before the last digit is dropped. No check
+ * digit is published.
  */
 export function normalizeNrc(text: string): Identifier {
   const trimmed = text.trim();
@@ -69,27 +68,26 @@ export function normalizeNrc(text: string): Identifier {
   return { ok: true, value: bareNrc(digits) };
 }
 
-/** An NRC without the zeros in front, as documents carry it. */
 export function bareNrc(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '');
 }
 
-/** Zeros alone pass every formula, and are nobody's number. */
+/** All zeros pass every formula but belong to nobody. */
 function isNothing(digits: string): boolean {
   return /^0+$/.test(digits);
 }
 
-/** 10 − (weighted sum mod 10), where 10 counts as 0. */
+/** 10 − (weighted sum mod 10); 10 counts as 0. */
 function hasDuiCheckDigit(digits: string): boolean {
   return Number(digits[8]) === (10 - (weightedSum(digits, DUI_WEIGHTS) % 10)) % 10;
 }
 
-/** Given to correlatives (digits 11 to 13) up to 100: the weighted sum mod 11, where 10 counts as 0. */
+/** For correlatives (digits 11 to 13) up to 100: weighted sum mod 11; 10 counts as 0. */
 function oldNitCheckDigit(digits: string): number {
   return (weightedSum(digits, NIT_OLD_WEIGHTS) % 11) % 10;
 }
 
-/** Given to all later correlatives: what the weighted sum lacks to a multiple of 11, where 10 counts as 0. */
+/** For later correlatives: what the weighted sum lacks to a multiple of 11; 10 counts as 0. */
 function newNitCheckDigit(digits: string): number {
   return ((11 - (weightedSum(digits, NIT_NEW_WEIGHTS) % 11)) % 11) % 10;
 }

@@ -1,12 +1,12 @@
-/** What was said last of something that waits for the authority, as data, as text, and as it is stored. */
+/** Last answer about a document that waits for the authority: as data, as text and as stored. */
 import { membersOf } from '../contract/json.ts';
 import { RULES, rule, ruleText, type Rule } from '../contract/rules/rules.ts';
 import { verdictOf } from './rejection/verdict.ts';
 
-/** A rule of ours, or the authority's own words as they were received. */
+/** A rule of ours, or the authority's text as received. */
 export type LastAnswer = Rule | { readonly received: string };
 
-/** Rules that waiting alone does not mend: somebody must correct credentials, certificate or connection. */
+/** Rules that retries cannot resolve: credentials, certificate or connection must be corrected. */
 const NEEDS_CORRECTION: ReadonlySet<string> = new Set<Rule['regla']>([
   'credenciales-rechazadas',
   'sesion-rechazada',
@@ -17,12 +17,12 @@ const NEEDS_CORRECTION: ReadonlySet<string> = new Set<Rule['regla']>([
   'ronda-interrumpida',
 ]);
 
-/** The answer as a sentence, or as it was received. */
+/** The answer as a sentence, or the received text. */
 export function answerText(answer: LastAnswer): string {
   return 'received' in answer ? answer.received : ruleText(answer);
 }
 
-/** The answer as a sentence; of the authority's own, its code and words only. */
+/** The answer as a sentence; of the authority's text only code and message. */
 export function lastAnswerText(answer: LastAnswer): string {
   if (!('received' in answer)) return ruleText(answer);
   const members = membersOf(answer.received);
@@ -40,20 +40,20 @@ function isTextPart(part: unknown): part is string | number {
 }
 
 /**
- * The answer as it is stored; {@link lastAnswerOf} reads it.
+ * Serializes the answer for {@link lastAnswerOf}.
  *
- * @param maxChars longest part of the authority's words that is kept
+ * @param maxChars maximum stored length of the authority's text
  */
 export function storedAnswer(answer: LastAnswer, maxChars: number): string {
   return 'received' in answer ? answer.received.slice(0, maxChars) : storedRule(answer);
 }
 
-/** A rule as it is stored; {@link storedRuleOf} reads it. */
+/** Serializes a rule for {@link storedRuleOf}. */
 export function storedRule(told: Rule): string {
   return JSON.stringify(told);
 }
 
-/** A stored answer. */
+/** Reads what {@link storedAnswer} wrote. */
 export function lastAnswerOf(stored: string): LastAnswer {
   const regla = membersOf(stored)?.['regla'];
   return typeof regla === 'string' && Object.hasOwn(RULES, regla)
@@ -67,7 +67,7 @@ export function storedRuleOf(stored: string): Rule {
   return 'received' in answer ? rule('dicho', { texto: answer.received }) : answer;
 }
 
-/** Whether the answer says that waiting alone does not help. */
+/** Whether retries cannot resolve the problem. */
 export function needsCorrection(answer: LastAnswer): boolean {
   if (!('received' in answer)) return NEEDS_CORRECTION.has(answer.regla);
   const codigoMsg = membersOf(answer.received)?.['codigoMsg'];

@@ -1,9 +1,9 @@
 /**
- * The states of a document and the events that move it (§document-states). A document begins as `EMITIDO`; in an open
- * contingency the event `contingency` follows at once.
+ * Document states and the events that change them (§document-states). A document starts as `EMITIDO`; in an open
+ * contingency `contingency` follows at once.
  */
 
-/** Every state of a document, in the order of its life. */
+/** All document states in lifecycle order. */
 export const DOCUMENT_STATES = [
   'EMITIDO',
   'TRANSMITIENDO',
@@ -17,23 +17,23 @@ export const DOCUMENT_STATES = [
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** States as callers see them: what the machine does inside is one `PENDIENTE` outside. */
+/** States visible to callers; internal ones appear as `PENDIENTE`. */
 export type PublicState = Exclude<DocumentState, 'EMITIDO' | 'TRANSMITIENDO'>;
 
 /**
- * What can happen to a document.
+ * Lifecycle events.
  *
- * - `transmissionStarted` the document is about to leave; durable before its first byte does
- * - `notSent` it surely did not leave (connection refused before a byte was sent) and no earlier attempt may have
- *   arrived; after such an attempt use `outcomeUnknown`, for a contingency document `contingency`
- * - `outcomeUnknown` it may have arrived, or the authority refused credentials or certificate; also the rescue of a
- *   document found in `TRANSMITIENDO` at start-up
- * - `contingency` it carries the contingency fields and waits for its event
- * - `accepted` the authority gave its seal, be it to the document or to a later question. A seal always wins: the
- *   authority's register is the truth, so it is also taken where a restored or refused copy says otherwise
+ * - `transmissionStarted` the document is about to be sent; stored durably before the first byte
+ * - `notSent` it was certainly not sent (connection refused before a byte) and no earlier attempt may have arrived;
+ * after such an attempt use `outcomeUnknown`, for a contingency document `contingency`
+ * - `outcomeUnknown` it may have arrived, or the authority refused credentials or certificate; also for a document
+ * found in `TRANSMITIENDO` at start-up
+ * - `contingency` it has the contingency fields and waits for its event
+ * - `accepted` the authority sealed it, on reception or on a later query. A seal always wins because the authority's
+ * register is the truth, even over a restored or refused copy
  * - `rejected` the authority refused it
  * - `corrected` new content under the same number, within 24 hours of the rejection
- * - `invalidationRequested`, `invalidationAccepted`, `invalidationRefused` the life of its invalidation event
+ * - `invalidationRequested`, `invalidationAccepted`, `invalidationRefused` progress of its invalidation event
  */
 export const LIFECYCLE_EVENTS = [
   'transmissionStarted',
@@ -50,11 +50,7 @@ export const LIFECYCLE_EVENTS = [
 
 export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
-/**
- * The state after the event.
- *
- * @returns null when the event is not possible in that state
- */
+/** The next state. @returns null when the event is not allowed in that state */
 export function transition(from: DocumentState, event: LifecycleEvent): DocumentState | null {
   const when = (allowed: readonly DocumentState[], to: DocumentState) => (allowed.includes(from) ? to : null);
   switch (event) {

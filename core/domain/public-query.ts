@@ -1,12 +1,12 @@
-/** The authority's public query of a document, which its QR code holds (§public-query). */
+/** Address of the authority's public query of a document, encoded in its QR code (§public-query). */
 import { AMBIENTE_CODE, type Ambiente } from '../contract/ambiente.ts';
 import type { FiscalDate } from './fiscal-time.ts';
 
-/** Its host: the one place outside that the desktop program opens. */
+/** The only external host that the desktop program opens. */
 export const PUBLIC_QUERY_HOST = 'admin.factura.gob.sv';
 const PAGE = `https://${PUBLIC_QUERY_HOST}/consultaPublica`;
 
-/** The address; the same host for both environments. */
+/** The URL; one host for both environments. */
 export function publicQueryUrl(document: {
   readonly ambiente: Ambiente;
   readonly codigoGeneracion: string;

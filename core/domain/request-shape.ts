@@ -1,4 +1,4 @@
-/** First look at a request: its shape, with every fault named in Spanish, before any rule is applied (§all-faults-at-once). */
+/** Validates a request's shape, with all faults in Spanish, before any rule (§all-faults-at-once). */
 import type { Edition, TipoNumerado } from '../contract/edition.ts';
 import { holds, type Compilable } from '../contract/dte/compiled.ts';
 import { RESERVED_FIELDS, requestSchema, type IssueRequest } from '../contract/api/issue.ts';
@@ -9,9 +9,9 @@ import { findingOf, rule, type Finding } from '../contract/rules/rules.ts';
 import { madeElsewhere, nearestField } from './text/names-elsewhere.ts';
 import { echoedName } from './text/nearest-name.ts';
 
-/** A request in which what was missing or wrong is absent: rules look at what is there. */
+/** A request without its missing or invalid members; rules check the rest. */
 export type LooseRequest = Loose<IssueRequest>;
-/** A value of which any member may be absent. */
+/** A value any of whose members may be absent. */
 export type Loose<T> = T extends readonly (infer E)[]
   ? readonly (Loose<E> | undefined)[]
   : T extends { readonly text: string }
@@ -20,9 +20,9 @@ export type Loose<T> = T extends readonly (infer E)[]
       ? { readonly [K in keyof T]?: Loose<T[K]> | undefined }
       : T;
 
-/** Faults named in one answer; the two thousand lines a document may have fit with one each. */
+/** Maximum faults per answer; allows one for each of a document's two thousand lines. */
 const MAX_FAULTS = 2_000;
-/** Names the body as a whole. */
+/** Stands for the whole body. */
 const BODY = '(cuerpo)';
 
 type Path = readonly PropertyKey[];
@@ -36,7 +36,6 @@ interface Issue {
   readonly expected?: unknown;
 }
 
-/** A schema of a body. */
 export interface BodySchema<T> extends Compilable {
   safeParse(
     input: unknown,
@@ -50,10 +49,10 @@ export type BodyShape<T> =
   | { readonly kind: 'faulty'; readonly faults: readonly Fault[]; readonly loose: Loose<T> };
 
 /**
- * Checks the shape of an issue request.
+ * Validates the shape of an issue request.
  *
  * @param of type of the document and the edition in which it is issued
- * @param input parsed body (numbers as JsonNumber); texts are trimmed before they are checked
+ * @param input parsed body (numbers as JsonNumber); texts are trimmed first
  * @returns the request, or every fault together with what remains readable
  */
 export function shapeRequest(
@@ -63,7 +62,7 @@ export function shapeRequest(
   return shapeBody<IssueRequest>(requestSchema[of.edition][of.tipoDte], input);
 }
 
-/** The same for any body. What may be missing may be null: it is taken away first. */
+/** The same for any body. Null counts as absent for optional members. */
 export function shapeBody<T>(schema: BodySchema<T>, input: unknown): BodyShape<T> {
   const trimmed = tidied(input, schema);
   if (holds(schema, trimmed)) return { kind: 'shaped', request: trimmed as T };
@@ -74,7 +73,7 @@ export function shapeBody<T>(schema: BodySchema<T>, input: unknown): BodyShape<T
   return { kind: 'faulty', faults, loose: withoutFaulty(trimmed, issues) as Loose<T> };
 }
 
-/** Path of a field as callers read it: `items[2].cantidad`. */
+/** Path of a field in the caller's notation: `items[2].cantidad`. */
 export function campoOf(path: Path): string {
   return path
     .map((part, index) =>
@@ -84,8 +83,8 @@ export function campoOf(path: Path): string {
 }
 
 /**
- * The value with its texts trimmed and their lines ended alike, the codes of documents in upper case, and without the nulls that many programs write for what they do not have: where a member
- * may be missing, it is the same. What needs no change is not copied.
+ * The value with trimmed texts, uniform line ends, upper-case document codes and without nulls for optional members,
+ * which many programs send. Unchanged parts are not copied.
  */
 function tidied(value: unknown, schema: SchemaNode | undefined): unknown {
   if (typeof value === 'string') return tidiedText(value, schema);
@@ -123,7 +122,6 @@ function tidiedMembers(value: Readonly<Record<string, unknown>>, schema: SchemaN
   return copy ?? value;
 }
 
-/** What tidying needs to know of a schema. */
 interface Plan extends Pick<SchemaNode, 'shape' | 'element'> {
   readonly mayBeMissing: boolean;
   readonly holdsCode: boolean;
@@ -147,7 +145,7 @@ function planOf(node: SchemaNode): Plan {
   return plan;
 }
 
-/** All faults, up to a bound: a hostile body must not make an answer larger than itself. */
+/** All faults up to a limit, so that a hostile body cannot make the answer larger than itself. */
 function boundedFaults(issues: readonly Issue[], input: unknown, known: Known): readonly Fault[] {
   const faults: Fault[] = [];
   for (const issue of issues) {
@@ -159,7 +157,7 @@ function boundedFaults(issues: readonly Issue[], input: unknown, known: Known): 
 }
 
 function faultsOf(issue: Issue, input: unknown, known: Known): Fault[] {
-  // A number read without loss is an object inside; to the caller it is a number where an object belongs.
+  // A lossless number is an object inside; report it as a number where an object belongs.
   if (valueAt(input, issue.path.slice(0, -1)) instanceof JsonNumber && issue.path.length > 0) return [];
   if (issue.code === 'unrecognized_keys') {
     if (valueAt(input, issue.path) instanceof JsonNumber) {
@@ -173,7 +171,7 @@ function faultsOf(issue: Issue, input: unknown, known: Known): Fault[] {
 }
 
 function containerFinding(issue: Issue, value: unknown): Finding {
-  // Null says that it is not there, as it does for what may be missing.
+  // Null counts as missing.
   if (value === undefined || value === null) {
     const broken = rule(issue.expected === 'array' ? 'falta-lista' : 'falta');
     return { codigo: 'CAMPO_REQUERIDO', broken };
@@ -191,7 +189,7 @@ function isPlainObject(value: unknown): value is Readonly<Record<string, unknown
   return value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** A schema without the wrappers that let it be null or missing. */
+/** Unwraps nullable and optional schemas. */
 function bare(node: SchemaNode): SchemaNode {
   return node.shape === undefined && node.element === undefined && typeof node.unwrap === 'function'
     ? bare(node.unwrap())
@@ -210,7 +208,7 @@ function unknownField(path: Path, name: string, known: Known): Fault {
   return faultAt(campo, 'CAMPO_DESCONOCIDO', rule('campo-desconocido', hint));
 }
 
-/** Every name of a body, with the first place it has there, e.g. `items[n].montoDescu`. */
+/** All field names of a body with their first path, e.g. `items[n].montoDescu`. */
 type Known = ReadonlyMap<string, string>;
 
 const knownBySchema = new WeakMap<object, Known>();
@@ -249,7 +247,7 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** A copy without the members that issues point at, so that rules judge only what is well formed. */
+/** A copy without faulty members, so that rules check only well-formed ones. */
 function withoutFaulty(input: unknown, issues: readonly Issue[]): unknown {
   if (input === null || typeof input !== 'object' || Array.isArray(input) || input instanceof JsonNumber)
     return {};
@@ -260,7 +258,7 @@ function withoutFaulty(input: unknown, issues: readonly Issue[]): unknown {
         ? (issue.keys ?? []).map((key) => [...issue.path, key])
         : [issue.path];
     for (const path of paths) {
-      // A number where an object belongs goes as a whole; it is a value others hold too.
+      // A number in an object's place is removed as a whole, because the instance is shared.
       const container = path.slice(0, -1);
       remove(copy, valueAt(copy, container) instanceof JsonNumber ? container : path);
     }
@@ -281,7 +279,7 @@ function structuredCopy(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, structuredCopy(member)]));
 }
 
-/** Issues of a schema as faults at their fields; null where one of them does not say itself which rule is broken. */
+/** Schema issues as faults; null when one of them carries no rule. */
 export function faultsOfIssues(issues: readonly Pick<Issue, 'path' | 'message'>[]): readonly Fault[] | null {
   const faults = issues.flatMap(({ path, message }) => {
     const finding = findingOf(message);

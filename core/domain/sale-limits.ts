@@ -1,7 +1,7 @@
 /**
- * What of a sale goes beyond what a role may decide alone: prices below the catalogue's, discounts of lines and of the whole
- * together, another kind of sale than the product's, lines of no product, a total of nothing. A line without a product of the
- * catalogue has only its own price to be compared with, and is taxed unless somebody decides otherwise.
+ * What in a sale exceeds a role's limits: prices below the catalogue, discounts, a different kind of sale than the
+ * product's, lines without product, a zero total. A line without product is compared with its own price and should be
+ * taxed.
  */
 import type { TipoDte } from '../contract/edition.ts';
 import type { ExcessKind } from '../contract/rules/till/screen-rules.ts';
@@ -10,22 +10,22 @@ import { amount, IVA_RATE, roundItem, roundSummary, sum, ZERO, type Amount } fro
 import { computeTotals, lineAmount, type Charges } from './totals.ts';
 import type { Line, Pago, Treatment } from './code-translation.ts';
 
-/** A percentage that was rounded to the cent, on a line and on the whole, is not more than the limit. */
+/** Tolerance for percentages rounded to cents. */
 const ROUNDING = amount('0.01');
 const HUNDRED = amount('100');
 
-/** A line with the catalogue's price in the same terms (with or without VAT) and how its product is taxed; null for a line of no product. */
+/** A line, with its catalogue price in the same terms (with or without VAT) and tax treatment; null without product. */
 export interface PricedLine {
   readonly line: Line;
   readonly catalogo: { readonly precio: Amount; readonly treatment: Treatment } | null;
 }
 
 interface ExcessPlace {
-  /** Place of the line; null for the sale as a whole. */
+  /** Line index; null for the whole sale. */
   readonly linea: number | null;
   readonly descripcion: string;
 }
-/** One thing that is too much; amounts in the terms of the document, USD. */
+/** One exceeded limit; amounts in USD in the document's terms. */
 export type SaleExcess = ExcessPlace &
   (
     | { readonly clase: Exclude<ExcessKind, 'tipo'>; readonly antes: Amount; readonly ahora: Amount }
@@ -33,9 +33,9 @@ export type SaleExcess = ExcessPlace &
   );
 
 /**
- * Everything that is beyond a limit. A delivery note (04) sells nothing: its prices only say what the goods are worth.
+ * All exceeded limits. A delivery note (04) sells nothing: its prices only state the value.
  *
- * @param lines in their order, checked by the rules of the document
+ * @param lines in order, already checked by the document's rules
  */
 export function saleExcess(
   tipoDte: TipoDte,
@@ -59,22 +59,22 @@ export function saleExcess(
   ];
 }
 
-/** What a sale takes in, USD. */
+/** Money received for a sale, in USD. */
 export interface Takings {
   readonly total: Amount;
   readonly efectivo: Amount;
 }
 
-/** CAT-017: notes and coins. */
+/** CAT-017: cash. */
 const CASH = '01';
 
-/** What a sale of a total takes in. @param pagos null: all of it in cash */
+/** Money received for a total. @param pagos null when all is cash */
 export function takingsOf(total: Amount, pagos: readonly Pago[] | null): Takings {
   if (pagos === null) return { total, efectivo: total };
   return { total, efectivo: paidBy(pagos, ({ codigo }) => codigo === CASH) };
 }
 
-/** A correction that takes in less than its refused sale did: that was charged already, as what a cashier may not change alone. */
+/** A correction that takes in less than the refused sale, whose money was already received. */
 export function correctionExcess(former: Takings, now: Takings): readonly SaleExcess[] {
   const place = { linea: null, descripcion: '' };
   if (now.total.lt(former.total))
@@ -84,7 +84,7 @@ export function correctionExcess(former: Takings, now: Takings): readonly SaleEx
   return [];
 }
 
-/** What a sale without a named receiver leaves to nobody, and a cashier does not decide alone: what is owed, and VAT that is withheld. */
+/** Credit and withheld VAT need a named receiver; a cashier may not decide otherwise. */
 export function anonymousExcess(pagos: readonly Pago[] | null, ivaRete: Amount): readonly SaleExcess[] {
   const owed = paidBy(pagos ?? [], ({ periodo }) => periodo !== null);
   const place = { linea: null, descripcion: '', antes: ZERO };
@@ -98,14 +98,14 @@ function paidBy(pagos: readonly Pago[], counts: (pago: Pago) => boolean): Amount
   return sum(pagos.filter(counts).map(({ montoPago }) => montoPago));
 }
 
-/** Lines of no product, charges that are no sale among them; a credit is a discount. */
+/** Lines without product, including charges outside sales; a credit counts as a discount. */
 export function freeLines(lines: readonly PricedLine[]): readonly Line[] {
   return lines.flatMap(({ line, catalogo }) =>
     catalogo === null && !priceOf(line).isNegative() ? [line] : [],
   );
 }
 
-/** What the discounts of lines and of the whole take off together, VAT included, USD; a credit that is no sale is one of them. */
+/** Total of line and general discounts with VAT, in USD; credits outside sales included. */
 export function discountOf(tipoDte: TipoDte, lines: readonly Line[], charges: Charges): Amount {
   if (tipoDte === '04') return ZERO;
   const net = afterDiscounts(lines, charges);
@@ -116,7 +116,7 @@ export function discountOf(tipoDte: TipoDte, lines: readonly Line[], charges: Ch
   return roundSummary(sum(off));
 }
 
-/** What a line comes to before any discount, VAT included, USD. */
+/** A line's amount before discounts with VAT, in USD. */
 export function grossOf(tipoDte: TipoDte, line: Line): Amount {
   return withIva(tipoDte, line, line.cantidad.times(priceOf(line)));
 }
@@ -135,7 +135,7 @@ function freeExcess(tipoDte: TipoDte, lines: readonly PricedLine[], limit: RoleL
   return [{ clase: 'libre', linea: null, descripcion: first.descripcion, antes, ahora }];
 }
 
-/** A charge that is no sale is a line of no product, and limited as such. */
+/** A charge outside sales counts as a line without product. */
 function kindExcess({ line, catalogo }: PricedLine, linea: number, limit: RoleLimit): readonly SaleExcess[] {
   const antes = catalogo?.treatment ?? 'gravada';
   const ahora = line.treatment;
@@ -153,7 +153,7 @@ function priceExcess({ line, catalogo }: PricedLine, linea: number, limit: RoleL
   return [{ clase: 'precio', linea, descripcion: line.descripcion, antes: catalogo.precio, ahora: price }];
 }
 
-/** What the discounts are measured by: the catalogue's price, or the lower one that the line has. */
+/** Discount base: the catalogue price, or the line's own if lower. */
 function referenceOf({ line, catalogo }: PricedLine): Amount {
   const price = priceOf(line);
   return line.cantidad.times(catalogo === null || price.lt(catalogo.precio) ? price : catalogo.precio);
@@ -170,7 +170,7 @@ function discountExcess(
   return [{ clase: 'descuento', linea, descripcion: each.line.descripcion, antes, ahora: roundItem(net) }];
 }
 
-/** What is left of each line after its own discount and its share of those on the whole; a credit that is no sale is one of them. */
+/** Each line after its discount and its share of general ones, including credits outside sales. */
 function afterDiscounts(lines: readonly Line[], charges: Charges): readonly Amount[] {
   const values = lines.map((line) => (line.treatment === 'noGravado' ? line.noGravado : lineAmount(line)));
   const totalOf = (treatment: Treatment) =>
@@ -187,7 +187,7 @@ function afterDiscounts(lines: readonly Line[], charges: Charges): readonly Amou
   return discounted.map((value) => value.times(rest));
 }
 
-/** The part of a total that a discount leaves. */
+/** Share of a total that remains after a discount. */
 function shareLeft(total: Amount, discount: Amount): Amount {
   return total.isPositive() && !total.isZero() ? total.minus(discount).div(total) : amount('1');
 }

@@ -1,26 +1,25 @@
-/** Arithmetic of the documents (§prices-and-vat): exact, every rounding named, summed from rounded items. */
+/** Arithmetic of documents (§prices-and-vat): exact, with named roundings, summed from rounded items. */
 import { holdsIva, type TipoDte } from '../contract/edition.ts';
 import { amount, IVA_RATE, ivaContained, roundItem, roundSummary, sum, ZERO, type Amount } from './money.ts';
 import type { Line } from './code-translation.ts';
 
 /** Retention and perception: 1 % of the taxed amount without VAT (§retention). */
 export const WITHHOLDING_RATE = amount('0.01');
-/** What a price without VAT is multiplied by. */
+/** Factor from a price without VAT to one with VAT. */
 export const IVA_FACTOR = IVA_RATE.plus(1);
-/** Income tax withheld of services of natural persons (CT 156; §sujeto-excluido). */
+/** Income tax withheld from services of natural persons (CT 156; §sujeto-excluido). */
 const RENTA_RATE = amount('0.10');
 const HUNDRED = amount('100');
 
-/** The columns of one line. */
 export interface LineAmounts {
   readonly ventaNoSuj: Amount;
   readonly ventaExenta: Amount;
   readonly ventaGravada: Amount;
-  /** VAT contained (01, 18) or due (the others) on the line; written to the document only in those two. */
+  /** VAT of the line: included (01, 18) or on top (others); written to the document only in 01 and 18. */
   readonly ivaItem: Amount;
 }
 
-/** What a whole document asks for beyond its lines. */
+/** Document-wide charges and discounts. */
 export interface Charges {
   readonly descuGravada: Amount;
   readonly descuExenta: Amount;
@@ -43,32 +42,32 @@ export interface Totals {
   /** Tax 20 in the summary; 0 in 01 and 18. */
   readonly iva20: Amount;
   readonly subTotal: Amount;
-  /** Taxed amount without VAT, less the discount on it: what 1 % is withheld or perceived of. */
+  /** Taxed amount without VAT, less its discount: base of the 1 % withheld or perceived. */
   readonly taxedNet: Amount;
   readonly ivaRete: Amount;
   readonly ivaPerci: Amount;
-  /** Income tax withheld of what is bought in a 14; 0 in the others. */
+  /** Income tax withheld in a 14; 0 in others. */
   readonly reteRenta: Amount;
   readonly montoTotalOperacion: Amount;
   readonly totalNoGravado: Amount;
   readonly totalPagar: Amount;
   readonly saldoFavor: Amount;
-  /** VAT contained in a document of type 01 or 18; 0 in the others. */
+  /** VAT included in a 01 or 18; 0 in others. */
   readonly totalIva: Amount;
 }
 
-/** Amount of a line: `round8(precioUni × cantidad − montoDescu)` (§line-amount); may be negative before it is checked. */
+/** `round8(precioUni × cantidad − montoDescu)` (§line-amount); may be negative before validation. */
 export function lineAmount(line: Line): Amount {
   return roundItem(line.precioUni.times(line.cantidad).minus(line.montoDescu));
 }
 
-/** VAT of a taxed line: contained in the price in 01 and 18, 13 % on top in the others (§vat). */
+/** VAT of a taxed line: included in the price in 01 and 18, 13 % on top in others (§vat). */
 export function lineIva(tipoDte: TipoDte, ventaGravada: Amount): Amount {
   return holdsIva(tipoDte) ? ivaContained(ventaGravada) : roundItem(ventaGravada.times(IVA_RATE));
 }
 
 function columnsOf(tipoDte: TipoDte, line: Line): LineAmounts {
-  const value = line.treatment === 'noGravado' ? ZERO : lineAmount(line);
+  const value = lineAmount(line);
   const ventaGravada = line.treatment === 'gravada' ? value : ZERO;
   return {
     ventaNoSuj: line.treatment === 'noSujeta' ? value : ZERO,
@@ -79,7 +78,7 @@ function columnsOf(tipoDte: TipoDte, line: Line): LineAmounts {
 }
 
 /**
- * Computes every figure of a document.
+ * Computes all totals of a document.
  *
  * @param lines lines whose amounts are not negative (checked before)
  * @returns amounts; summary figures rounded to cents
@@ -133,7 +132,7 @@ export function computeTotals(tipoDte: TipoDte, lines: readonly Line[], charges:
   };
 }
 
-/** 10 % of the sum of the lines that it is withheld of, less their share of the discount on the whole. */
+/** 10 % of the lines with withholding, less their share of general discounts. */
 export function rentaOn(
   held: Amount,
   { totalNoSuj, descuNoSuj }: Pick<Totals, 'totalNoSuj' | 'descuNoSuj'>,

@@ -1,4 +1,4 @@
-/** Who an API key stands for (§authentication). */
+/** Authenticates API keys (§authentication). */
 import { rule } from '../contract/rules/rules.ts';
 import { hash } from 'node:crypto';
 import type { Caller } from '../contract/caller.ts';
@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 
 const KEY_SHAPE = /^sk_(user|admin)_[0-9a-f]{64}$/;
 
-/** SHA-256 of a key, the only form in which it is stored. */
+/** SHA-256 of a key, the only stored form. */
 export function apiKeyHash(key: string): string {
   return hash('sha256', key, 'hex');
 }

@@ -1,4 +1,4 @@
-/** What the clock must be for something to be dated by it, and the way out after it was ahead (§clock-guard). */
+/** Conditions on the clock before anything is dated, and the way out after it was ahead (§clock-guard). */
 import type { Caller } from '../contract/caller.ts';
 import { faultAt } from '../contract/problem.ts';
 import { rule } from '../contract/rules/rules.ts';
@@ -21,7 +21,7 @@ import { CLOCK_AHEAD_LIMIT_MS, CLOCK_BACK_LIMIT_MS } from './limits.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Who wants something dated now, and how far the authority's clock is ahead of ours; null while that is not known. */
+/** The caller, and how far the authority's clock is ahead of ours; null while unknown. */
 export interface Dating {
   readonly caller: Pick<Caller, 'issuerId' | 'branchId' | 'ambiente'>;
   readonly now: Instant;
@@ -29,7 +29,7 @@ export interface Dating {
 }
 
 /**
- * Nothing is dated before what the taxpayer's other documents are dated, and nothing by a clock that is known to be ahead.
+ * Refuses to date anything before the taxpayer's other documents, or by a clock known to be ahead.
  *
  * @throws AppError `EMISION_BLOQUEADA`
  */
@@ -46,7 +46,7 @@ export function assertClock(reader: Reader, { caller, now, clockOffsetMs }: Dati
 }
 
 /**
- * What is dated by a rehearsed clock is shown neither to Hacienda nor to a centre (§rehearsed-time).
+ * Data dated by a rehearsed clock never reaches Hacienda or a centre (§rehearsed-time).
  *
  * @throws AppError `ESTADO_NO_PERMITE` in a data folder whose time was rehearsed
  */
@@ -58,7 +58,6 @@ function mayRunAhead(settings: IssuerSettings | undefined): boolean {
   return settings?.relojAdelantado === 'avisa';
 }
 
-/** A document as the refusal names it; that of another branch is nobody's business there. */
 function dated({ numeroControl, codigoGeneracion, emittedAt }: FutureDocument, isTheirs: boolean) {
   return {
     documento: isTheirs ? (numeroControl ?? codigoGeneracion) : null,
@@ -67,30 +66,29 @@ function dated({ numeroControl, codigoGeneracion, emittedAt }: FutureDocument, i
   };
 }
 
-/** Documents that are dated later than now, the last one first. @param issuerId whose; of the whole database unless given */
+/** Documents dated later than now, latest first. @param issuerId default: the whole database */
 export function datedAhead(reader: Reader, now: Instant, issuerId?: string): readonly FutureDocument[] {
   const documents = documentsAfter(reader, now + CLOCK_BACK_LIMIT_MS);
   return documents.filter((each) => issuerId === undefined || each.issuerId === issuerId);
 }
 
-/** A person vouches for the clock. */
 export interface Vouching {
   readonly now: Instant;
   readonly actor: string;
-  /** The date of today as the person typed it, `YYYY-MM-DD`. */
+  /** Today's date as typed, `YYYY-MM-DD`. */
   readonly hoy: string;
   readonly clockOffsetMs: number | null;
-  /** Whose documents; of the whole database unless given. */
+  /** Default: the whole database. */
   readonly issuerId?: string;
 }
 
 /**
- * Lets the shop go on before the documents that are dated later: each keeps its number and its date, the next one takes the
- * next number. Written into the life of each of them and into the audit log.
+ * Lets the shop continue although documents are dated in the future: they keep number and date, and the next one takes
+ * the next number. Recorded in the history of each and in the audit log.
  *
  * @returns the documents
- * @throws AppError `VALIDACION` when the date is not that of the computer; `ESTADO_NO_PERMITE` when no document is dated later,
- *   or the authority's clock says that this one is wrong
+ * @throws AppError `VALIDACION` when the date is not that of the computer; `ESTADO_NO_PERMITE` when no document is
+ * dated later, or the authority's clock says that this one is wrong
  */
 export function goOnBefore(tx: Tx, vouching: Vouching): readonly FutureDocument[] {
   const { now, actor, hoy, clockOffsetMs, issuerId } = vouching;
@@ -118,8 +116,8 @@ export function goOnBefore(tx: Tx, vouching: Vouching): readonly FutureDocument[
 }
 
 /**
- * Asks the authority for its time after a refusal for a clock that is ahead, with a question about a document that nobody has:
- * what is known may be wrong by now. One question at a time; whoever asked does not wait for it.
+ * After a refusal for a fast clock, refreshes the authority's time by querying a document that does not exist, because
+ * the known offset may be outdated. One query at a time; the caller does not wait.
  */
 export function createTimeQuestion({
   authorityOf,
@@ -131,7 +129,7 @@ export function createTimeQuestion({
       const authority = await authorityOf(whose);
       await authority?.query({ nitEmisor: whose.issuerId, tipoDte: '01', codigoGeneracion: random.uuid() });
     } catch {
-      // Without an answer what is known stays as it is; the next refusal asks again.
+      // Without an answer the offset stays; the next refusal retries.
     } finally {
       isAsking = false;
     }

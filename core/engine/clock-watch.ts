@@ -1,7 +1,10 @@
 import type { Instant } from '../domain/fiscal-time.ts';
 import { CLOCK_SET_BACK_MS } from './limits.ts';
 
-/** Watches the clock for what waits for a moment. @returns whether it was set back since it was last asked: nothing would be due until it has caught up */
+/**
+ * Detects clock changes for timers. @returns whether the clock was set back since the last call; timers would otherwise
+ * wait until it catches up
+ */
 export function clockWatch(): (now: Instant) => boolean {
   let seen = -Infinity;
   return (now) => {

@@ -1,4 +1,4 @@
-/** The issuance engine: the product's heart behind eight members (§one-door). */
+/** The issuance engine: the product's core with a small interface (§one-door). */
 import { keyScope, type Caller } from '../contract/caller.ts';
 import type { EventSource } from '../contract/api/events.ts';
 import type { Invalidation } from '../contract/api/invalidation.ts';
@@ -21,7 +21,7 @@ import type { EngineDeps } from './deps.ts';
 import { editionNotice } from './editions/editions-in-force.ts';
 import { editionNotices } from './editions/other-edition.ts';
 import { announcing, createFeed } from './notices/feed.ts';
-import { healthOf } from './queries/health.ts';
+import { createHealth } from './queries/health.ts';
 import { createIdempotency, forgetOldKeys, type Idempotency } from './issuing/idempotency.ts';
 import { invalidate, type InvalidateInput } from './invalidation/invalidate.ts';
 import {
@@ -50,34 +50,30 @@ import { createWebhooks } from './notices/webhooks.ts';
 import type { Rule } from '../contract/rules/rules.ts';
 
 export interface Engine {
-  /** Begins delivering what is queued. */
   start(): Promise<void>;
-  /** The caller of an API key; throws AppError for the three 401 cases. */
+  /** Caller of an API key; throws AppError for the three 401 cases. */
   authenticate(key: string | null): Caller;
-  /** Issues a document; throws AppError for everything that stops it before a number is taken. */
+  /** Issues a document; throws AppError for every obstacle, before a number is taken. */
   issue(tipoDte: TipoDte, input: IssueCall, caller: Caller): Promise<Issuance>;
-  /** Asks the authority about a document; throws AppError when neither side knows it. */
+  /** Queries the authority about a document; throws AppError when neither side knows it. */
   consult(input: ConsultInput, caller: Caller): Promise<Consultation>;
-  /** Invalidates a sealed document; throws AppError for everything that stops it before its event is stored. */
+  /** Invalidates a sealed document; throws AppError for every obstacle, before its event is stored. */
   invalidate(input: InvalidateInput, caller: Caller): Promise<Invalidation>;
-  /** Whether the key of that environment's certificate was found not to open. */
+  /** Why the signing key of that environment cannot be used, if so. */
   readonly keyStops: SigningKeyCheck['blockedReason'];
-  /** Statistics, documents and catalogues. */
   readonly reads: Reads;
   health(): Health;
-  /** Tries at once everything of that issuer and environment that waits. */
+  /** Retries everything waiting of that issuer and environment. */
   nudge: DeliveryService['nudge'];
-  /** What happens to documents, for `GET /eventos`. */
   readonly events: EventSource;
-  /** Issuances under way. */
   readonly issuanceLoad: IssuanceLoad;
-  /** Writes an unexpected failure to the log and returns the reference under which it is found. */
+  /** Logs an unexpected failure and returns its reference. */
   reportFailure(operation: string, error: unknown): string;
-  /** Begins nothing more and waits, bounded, for what is under way. */
+  /** Starts no new work and waits, with a time limit, for running work. */
   stop(): Promise<void>;
 }
 
-/** An engine over its dependencies; idle until {@link Engine.start}. */
+/** Creates an engine, idle until {@link Engine.start}. */
 export function createEngine(given: EngineDeps): Engine {
   const feed = createFeed(given);
   const deps = { ...given, store: announcing(given.store, feed.announce) };
@@ -106,7 +102,7 @@ export function createEngine(given: EngineDeps): Engine {
     invalidate: (input, caller) => invalidate(parts, { input, caller }),
     keyStops: parts.keys.blockedReason,
     reads: createReads(deps),
-    health: () => healthOf(deps, deliveryService.lines),
+    health: createHealth(deps, deliveryService.lines),
     nudge: deliveryService.nudge,
     events: feed,
     issuanceLoad,
@@ -173,7 +169,7 @@ async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuanc
   const outcome = await storing;
   if (outcome.kind === 'simulated') return outcome.issuance;
   if (rehearsal !== null) await prepareRehearsal(parts.deps, rehearsal, outcome.documentId);
-  // A rehearsal was prepared over HTTP: the stored document may have changed meanwhile, so its delivery loads it again.
+  // A rehearsal was prepared over HTTP: the document may have changed meanwhile and is loaded again.
   const delivery = startDelivery(parts, outcome.documentId, rehearsal === null ? outcome.deliverable : null);
   await delivery.signed;
   await within(parts.deps.clock, waitLimit, delivery.ended);
@@ -187,18 +183,17 @@ async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuanc
   return answer(parts, { documentId: outcome.documentId, call, avisos, deLaFecha: null, replayed: false });
 }
 
-/** What a call led to: a stored document that is now delivered, or the answer to `simular`. */
+/** Result of a call: a stored document in delivery, or the answer to `simular`. */
 type Outcome =
   | {
       readonly kind: 'stored';
       readonly documentId: number;
-      /** What its delivery would load from the store; null where it has to look. */
+      /** The loaded document for its delivery; null when it must be loaded. */
       readonly deliverable: Deliverable | null;
       readonly avisos: readonly Rule[];
     }
   | { readonly kind: 'simulated'; readonly issuance: Issuance };
 
-/** Checks a new document, gives it its number and stores it. */
 async function storeNew(parts: Parts, context: IssueContext): Promise<Outcome> {
   const { store, clock, random, highWater } = parts.deps;
   const fecEmi = fiscalDate(clock.now());
@@ -227,7 +222,7 @@ async function storeNew(parts: Parts, context: IssueContext): Promise<Outcome> {
   return { kind: 'stored', documentId, deliverable, avisos: [...avisos, ...prepared.replaced] };
 }
 
-/** Checks a corrected document and stores it as the next version under the number it has. */
+/** Validates a correction and stores it as the next version under its number. */
 async function storeCorrection(parts: Parts, correction: Correction): Promise<Outcome> {
   const { store, clock, random } = parts.deps;
   const { context } = correction;
@@ -250,7 +245,7 @@ async function storeCorrection(parts: Parts, correction: Correction): Promise<Ou
   return { kind: 'stored', documentId, deliverable: null, avisos: [...prepared.avisos, ...avisos] };
 }
 
-/** Delivers at once, without waiting for the outbox worker; wakes the worker when the document has to be tried again later. */
+/** Delivers at once without the outbox worker; wakes the worker when a retry is needed. */
 function startDelivery(
   { deliveryService }: Parts,
   documentId: number,
@@ -263,7 +258,7 @@ function startDelivery(
   return delivery;
 }
 
-/** `deLaFecha` null: the edition of its date as it is now. */
+/** `deLaFecha` null: the date's current edition. */
 interface Answering extends Pick<IdempotencyRecord, 'documentId' | 'avisos' | 'deLaFecha'> {
   readonly call: Call;
   readonly replayed: boolean;
@@ -274,7 +269,7 @@ async function answer(parts: Parts, of: Answering): Promise<Issuance> {
   const find = () => parts.deps.store.read((reader) => findSignedDocument(reader, documentId));
   let document = find();
   if (document?.firma === null) {
-    // Numbered but not signed: a crash came in between. It is signed before it is answered.
+    // Numbered but not signed, after a crash: signed before it is answered.
     await startDelivery(parts, documentId).signed;
     document = find();
   }
@@ -291,7 +286,7 @@ async function answer(parts: Parts, of: Answering): Promise<Issuance> {
   };
 }
 
-/** A caller that is told `PENDIENTE` may print the document and hand it over: from then on its number is never reused (§number-return). */
+/** A caller that received `PENDIENTE` may print the document; its number is never reused then (§number-return). */
 async function markAnswered({ deps }: Parts, documentId: number): Promise<void> {
   if (deps.store.read((reader) => isDelivered(reader, documentId))) return;
   await deps.store.transact((tx) => markDelivered(tx, documentId));

@@ -1,11 +1,11 @@
-/** The body of a call that one schema describes. */
+/** Parses a body by one schema. */
 import type { Fault } from '../contract/problem.ts';
 import { validationError } from '../domain/app-error.ts';
 import { shapeBody, type BodySchema, type Loose } from '../domain/request-shape.ts';
 
 /**
- * @param more faults that the parts which are well formed have besides those of its form
- * @throws AppError `VALIDACION` with every fault of it
+ * @param more additional checks of the well-formed parts
+ * @throws AppError `VALIDACION` with every fault
  */
 export function shapedBody<T>(
   schema: BodySchema<T>,

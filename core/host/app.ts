@@ -6,6 +6,7 @@ import { createBridgeDispatch, type BridgeDispatch } from '../api/bridge-dispatc
 import { createDispatch, type Dispatch } from '../api/dispatch.ts';
 import type { RunOperation } from '../contract/agents/agent-calls.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
+import { demoRemission } from '../demo/demo-remission.ts';
 import { provisionDemo, type DemoUser } from '../demo/demo-start.ts';
 import { AppError, refusal } from '../domain/app-error.ts';
 import { returnsAccepted } from '../engine/queries/returns-accepted.ts';
@@ -47,40 +48,42 @@ export interface AppOptions {
   readonly host: string;
   readonly apiPort: number;
   readonly uiPort: number;
-  /** Create demo data when the data folder is new. */
+  /** Create demo data in a new data folder. */
   readonly demo: boolean;
-  /** Which till of the invented business the demo data are of; the first unless given. */
+  /** Till of the demo business; default: the first. */
   readonly demoTill?: number;
-  /** Where customers' screens on other devices come in once a manager opens that door; all of this computer unless given. */
+  /** Bind address of customer displays; default: every address. */
   readonly displayHost?: string | undefined;
-  /** The first port tried for it; as shipped unless given, 0 picks a free one. */
+  /** First port tried for customer displays; 0: any free port. */
   readonly displayPort?: number | undefined;
+  /** First port tried for customers' phones; 0: any free port. */
+  readonly phonePort?: number | undefined;
   /** Folder of the built web interface. */
   readonly uiFolder: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly log: Log;
-  /** The operating system's key store, where the program around the service has one. */
+  /** The operating system's key store, if available. */
   readonly systemKeys?: SystemKeys;
-  /** How newer versions come; with the installation unless given. */
+  /** Updates; default: with the installation. */
   readonly program?: ProgramPort;
-  /** How bytes get to printers; to the printers themselves unless given. */
+  /** Connection to printers; default: the real ones. */
   readonly printers?: PrinterLine;
-  /** What hashing a PIN costs; as shipped unless given. */
+  /** Cost of PIN hashes; default: as shipped. */
   readonly pinCost?: PinCost;
 }
 
-/** Where the build puts the client's package, beside whichever form of the program runs. */
-const CLIENT_PACKAGE = fileURLToPath(new URL('../../dist/client/caja-dte-client.tgz', import.meta.url));
+/** Client packages in the build output, for any form of the program. */
+const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
-/** The service for a program that holds it in its own process: what the ports offer to others. */
+/** The service's interface for a program that embeds it. */
 export interface AppInside {
   readonly dispatch: Dispatch;
   readonly bridge: BridgeDispatch;
   readonly openEvents: Till['openEvents'];
-  /** A code that pairs one browser; the one shown before pairs nobody any more. */
+  /** A code that pairs one browser; invalidates the previous one. */
   newPairingCode(): Promise<string>;
-  /** A code for a window that the program opens by itself, good for a moment. */
+  /** A short-lived code for a window that the program opens. */
   newOpeningCode(): Promise<string>;
   readonly vault: Vault;
 }
@@ -88,40 +91,31 @@ export interface AppInside {
 export interface App {
   readonly api: { readonly url: string };
   readonly ui: { readonly url: string };
-  /** The demo issuer's API key; only after the first start that created it. */
+  /** The demo issuer's API key; only after the first start, which created it. */
   readonly demoKey: string | null;
-  /** The demo's users with their PINs; empty unless {@link App.demoKey} is given. */
+  /** Demo users with PINs; empty without {@link App.demoKey}. */
   readonly demoUsers: readonly DemoUser[];
-  /** Pairs one browser; valid until it is used or the service starts anew. */
+  /** Pairs one browser; valid until used or the next start. */
   readonly pairingCode: string;
   readonly inside: AppInside;
-  /** Makes the first sale and the first PDF as quick as the next; for after the start. */
+  /** Issues the demonstration's document after the first start, else does nothing; call before anybody sells. */
+  sendDemo(): Promise<void>;
+  /** Warms up the first sale and PDF; call after the start. */
   warm(): Promise<void>;
-  /** Stops taking calls, finishes what runs, releases everything. May be called twice. */
+  /** Refuses calls, finishes running ones, releases everything. May be called twice. */
   close(): Promise<void>;
 }
 
 /**
  * Starts the service.
- *
- * @param wrap nothing is put around the engine's dependencies unless given
+ * @param wrap decorates the engine's dependencies
  * @throws AppError `EMISION_BLOQUEADA` when another engine holds the data folder or the vault cannot be opened
  */
 export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps): Promise<App> {
   const { folder, clock, log } = options;
-  const closers: (() => Promise<void> | void)[] = [];
+  const closers: Closers = [];
   let closing: Promise<void> | null = null;
-  const close = () =>
-    (closing ??= (async () => {
-      for (const each of closers.reverse()) {
-        try {
-          await each();
-        } catch (error) {
-          // One part that does not close must not keep the others, the lock above all, from being released.
-          log.error('part did not close', { error: String(error) });
-        }
-      }
-    })());
+  const close = () => (closing ??= closeAll(closers, log));
   try {
     const lock = acquireEngineLock(folder.lock, clock.now());
     if (lock.kind === 'held')
@@ -145,13 +139,15 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const requests = openRequestLog({ file: folder.requestLog, folder: folder.path, clock, log });
     closers.push(() => requests.close());
     const webhooks = webhookDeps(clock, vault, requests.noteDelivery);
-    // What is sealed is mailed at once.
+    // Wakes the mail worker after every commit.
     const mailed = announcing(store, () => mail.mailWorker.wake());
     const started = { ...options, store: mailed, vault, highWater, closers, wrap, webhooks };
     const { engine, authorities, simulator } = await startEngine(started);
     const targets = targetsOf({ store: mailed, vault, clock, webhooks }, requests);
     const runOperation: RunOperation = (...call) => operationRunner(dispatch)(...call);
-    const beside = { store, vault, closers, mail, requests, targets, runOperation };
+    const tryChange: RunOperation = (...call) =>
+      operationRunner(createDispatch(engine, { shop: till.triedShop }))(...call);
+    const beside = { store, vault, closers, mail, requests, targets, runOperation, tryChange };
     const till = await startTill({ ...options, ...beside, engine, authorities });
     const dispatch = createDispatch(engine, {
       shop: till.shop,
@@ -164,21 +160,38 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const bridge = createBridgeDispatch(till, parseRequest);
     const running = { store, engine, till, closers, dispatch, bridge, requests };
     const { api, ui } = await startServers(options, running);
-    // First of all: a move that goes on would hold up those who wait for it.
+    // Closed first: a clock move in progress would delay the others.
     closers.push(() => rehearsal?.stop());
     lock.announce(api.url);
     const pairingCode = await till.sessions.newServiceCode();
-    // Last: a start that fails before, on a port in use say, must not use up the one showing of the key.
+    // Last: an earlier failure, such as a port in use, must not use up the only display of the key.
     const demo = options.demo ? await demoOf(options, { store, vault }) : null;
     const { newServiceCode: newPairingCode, newOpeningCode } = till.sessions;
     const codes = { newPairingCode, newOpeningCode };
     const inside = { dispatch, bridge, openEvents: till.openEvents, ...codes, vault };
     const shown = { demoKey: demo?.key ?? null, demoUsers: demo?.users ?? [], pairingCode };
+    const sendDemo = async () => {
+      if (demo !== null) await demoRemission({ store: mailed, engine, clock, log });
+    };
     const warm = () => warmUp({ store, authorities, dispatch, log });
-    return { api: { url: api.url }, ui: { url: ui.url }, ...shown, inside, warm, close };
+    return { api: { url: api.url }, ui: { url: ui.url }, ...shown, inside, sendDemo, warm, close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+type Closers = (() => Promise<void> | void)[];
+
+/** In reverse order. */
+async function closeAll(closers: Closers, log: AppOptions['log']): Promise<void> {
+  for (const each of closers.reverse()) {
+    try {
+      await each();
+    } catch (error) {
+      // A part that fails to close must not keep others, above all the lock, from being released.
+      log.error('part did not close', { error: String(error) });
+    }
   }
 }
 
@@ -196,7 +209,7 @@ async function openNumberGuard(
   return highWater;
 }
 
-/** What keeps and calls targets of webhooks; the log has their deliveries. */
+/** Webhook targets; their deliveries are in the request log. */
 function targetsOf(
   parts: Pick<WebhookCallsDeps, 'store' | 'vault' | 'clock' | 'webhooks'>,
   log: Pick<RequestLog, 'deliveries'>,
@@ -264,7 +277,7 @@ async function startServers(
     docs: {
       version: VERSION,
       license: LICENSE,
-      clientPackage: CLIENT_PACKAGE,
+      clientFolder: CLIENT_FOLDER,
       returns: () => store.read((reader) => returnsAccepted(reader, clock.now())),
     },
     mcp: { agents: till.agents, version: VERSION, now: clock.now },

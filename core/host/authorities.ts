@@ -1,4 +1,4 @@
-/** Which authority answers for an issuer's environment: the built-in simulator or a configured address (§connections). */
+/** Chooses the authority of an issuer's environment: the built-in simulator or a configured address (§connections). */
 import { createAuthority } from '../authority/mh-client.ts';
 import type { Authority } from '../authority/authority.ts';
 import { AMBIENTE_CODE } from '../contract/ambiente.ts';
@@ -20,7 +20,7 @@ export interface AuthoritiesOptions {
   readonly clock: Clock;
   readonly simulator: SimulatorHost;
   readonly userAgent: string;
-  /** Called with how far an authority's clock is ahead of ours. */
+  /** Called with the authority's clock minus ours, in milliseconds. */
   readonly onClockOffset: (offsetMs: number) => void;
 }
 
@@ -29,7 +29,6 @@ export interface Authorities {
   close(): Promise<void>;
 }
 
-/** What an authority is opened with, as the store remembers it. */
 interface Rows {
   readonly connection: Connection | null;
   readonly secret: Buffer | null;
@@ -38,12 +37,12 @@ interface Rows {
 
 interface Open {
   readonly rows: Rows;
-  /** Changes whenever the connection, or the key the simulator must know, changes. */
+  /** Changes with the connection or the key that the simulator must know. */
   readonly signature: string;
   readonly authority: Promise<Authority>;
 }
 
-/** Authorities opened at first use and opened anew when the connection changed, also from another process. */
+/** Opens authorities at first use, and again after the connection changed, also by another process. */
 export function createAuthorities(options: AuthoritiesOptions): Authorities {
   const open = new Map<string, Open>();
   return {
@@ -57,7 +56,7 @@ export function createAuthorities(options: AuthoritiesOptions): Authorities {
       const rows: Rows = { connection, secret, certificate };
       const name = `${issuerId}/${ambiente}`;
       const present = open.get(name);
-      // The very rows of the last time: nothing was written since.
+      // Same row objects as last time: nothing was written.
       if (present !== undefined && isSame(present.rows, rows)) return present.authority.catch(unavailable);
       const signature = JSON.stringify([connection, secret?.toString('base64'), certificate.id]);
       if (present?.signature === signature) return present.authority.catch(unavailable);
@@ -79,14 +78,14 @@ function isSame(a: Rows, b: Rows): boolean {
   return a.connection === b.connection && a.secret === b.secret && a.certificate === b.certificate;
 }
 
-/** A simulator whose file is damaged keeps everything waiting until the file is mended; anything else is a bug. */
+/** With a damaged simulator file everything waits until it is repaired; other errors are bugs. */
 function unavailable(error: unknown): Authority {
   if (error instanceof AppError && error.broken !== undefined) return unavailableAuthority(error.broken);
   throw error;
 }
 
 interface Known {
-  /** The authority's password, sealed. */
+  /** The authority's password, encrypted. */
   readonly secret: Buffer | null;
   readonly nrc: string;
   readonly publicKeyPem: string;
@@ -129,8 +128,8 @@ async function connect(
 }
 
 /**
- * Stands in for an authority that cannot be opened here: everything waits as it does for wrong credentials, which never opens
- * a contingency, and the reason is shown where waiting is explained.
+ * Replaces an authority that cannot be opened: documents wait as with wrong credentials, which never opens a contingency, and the reason is
+ * shown.
  */
 function unavailableAuthority(detail: Rule): Authority {
   const unreachable = () => Promise.resolve({ kind: 'unreachable', cause: 'credenciales', detail } as const);
@@ -141,6 +140,7 @@ function unavailableAuthority(detail: Rule): Authority {
     invalidate: unreachable,
     submitLot: unreachable,
     queryLot: unreachable,
+    logIn: () => Promise.resolve(),
     forget: () => undefined,
     close: () => Promise.resolve(),
   };

@@ -7,6 +7,7 @@ import { createClockWatch } from '../engine/queries/clock-watch.ts';
 import type { OpenHighWater } from '../number-guard/high-water.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { keyProvider } from '../platform/key-provider.ts';
+import { resumeLineCuts } from './rehearsal.ts';
 import { holdingTime, isRehearsalClock } from '../platform/rehearsal-clock.ts';
 import { createSimulatorHost, type SimulatorHost } from '../platform/simulator-host.ts';
 import { bootedAt, freeDiskBytes, systemRandom } from '../platform/system.ts';
@@ -15,10 +16,9 @@ import { createSigner } from '../signing/signer.ts';
 import type { Vault } from '../signing/vault.ts';
 import type { Store } from '../store/store.ts';
 
-/** Puts something around the engine's dependencies, for proofs that stop the process at a chosen moment. */
+/** Decorates the engine's dependencies, for tests that stop the process at a chosen moment. */
 export type Wrap = (deps: EngineDeps) => EngineDeps;
 
-/** What the engine is started on. */
 export interface Foundation {
   readonly folder: DataFolder;
   readonly clock: Clock;
@@ -37,7 +37,6 @@ export interface StartedEngine {
   readonly simulator: SimulatorHost;
 }
 
-/** The engine over a store, with the authorities that it speaks to. */
 export async function startEngine(on: Foundation): Promise<StartedEngine> {
   const { folder, clock, log, store, vault, highWater, closers, wrap } = on;
   const signer = holdingTime(clock, createSigner({ keys: keyProvider(store, vault) }));
@@ -80,6 +79,7 @@ export async function startEngine(on: Foundation): Promise<StartedEngine> {
       webhooks: on.webhooks,
     }),
   );
+  if (isRehearsalClock(clock)) await resumeLineCuts({ store, clock, simulator });
   await engine.start();
   closers.push(() => engine.stop());
   return { engine, authorities, simulator };

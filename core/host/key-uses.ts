@@ -1,17 +1,15 @@
-/** When each API key was used last, written down at most once a minute: a busy caller must not double its own commits. */
+/** Last use of each API key, written at most once a minute, so that a busy caller does not double its commits. */
 import type { Clock, Log } from '../engine/deps.ts';
 import { noteApiKeyUse } from '../store/people/api-keys.ts';
 import type { Store } from '../store/store.ts';
 
-/** How old the written-down last use may become. */
 const NOTE_EVERY_MS = 60_000;
 
 export interface KeyUses {
-  /** The key was used just now; never throws. */
+  /** Never throws. */
   used(keyId: string): void;
 }
 
-/** The uses of a store's keys. */
 export function createKeyUses(deps: {
   readonly store: Store;
   readonly clock: Clock;
@@ -26,7 +24,7 @@ export function createKeyUses(deps: {
       deps.store
         .transact((tx) => noteApiKeyUse(tx, keyId, now))
         .catch((error: unknown) => {
-          // A full disk shows itself where something is sold.
+          // A full disk is reported when something is sold.
           deps.log.info('key use not noted', { error: String(error) });
         });
     },

@@ -1,6 +1,7 @@
-/** Rehearsed time of a service: whether its data folder may have it, and the calls that move it (§rehearsed-time). */
+/** Rehearsed time: whether the data folder may use it, and the calls that move it (§rehearsed-time). */
 import {
   clockMoveRequest,
+  LINE_FAULTS,
   durationMs,
   lineCutRequest,
   type ClockMoveRequest,
@@ -17,18 +18,24 @@ import { shapedBody } from '../engine/shaped-body.ts';
 import { markPrints } from './ports/printing-port.ts';
 import type { RehearsalClock } from '../platform/rehearsal-clock.ts';
 import type { SimulatorHost } from '../platform/simulator-host.ts';
-import { hasRealTime, keepRehearsedLead, rehearsedLeadMs } from '../store/issuers/rehearsed-time.ts';
+import {
+  hasRealTime,
+  keepLineCut,
+  keepRehearsedLead,
+  keptLineCut,
+  rehearsedLeadMs,
+} from '../store/issuers/rehearsed-time.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import type { Store, Tx } from '../store/store.ts';
 
-/** Longest way that one call moves, in milliseconds: a day takes seconds. */
+/** Longest move per call, in milliseconds: a day takes seconds. */
 const LONGEST_MOVE_MS = 40 * 86_400_000;
 
 /**
- * Goes on from the time where the data folder's last service was.
- *
- * @param clock null where time is not to be rehearsed
- * @throws AppError `EMISION_BLOQUEADA` for a folder that is or was connected to Hacienda, and for one of rehearsed time without a clock for it
+ * Resumes at the last service's time in the data folder.
+ * @param clock null without rehearsed time
+ * @throws AppError `EMISION_BLOQUEADA` for a folder that is or was connected to Hacienda, and for one of rehearsed time without such a
+ * clock
  */
 export async function resumeRehearsal(store: Store, clock: RehearsalClock | null): Promise<void> {
   const leadMs = store.read(rehearsedLeadMs);
@@ -49,7 +56,14 @@ export interface RehearsalParts {
   readonly simulator: Pick<SimulatorHost, 'cutLine'>;
 }
 
-/** The calls of a service whose time is rehearsed. */
+/** Resumes line cuts of the previous service that have not ended. */
+export async function resumeLineCuts({ store, clock, simulator }: RehearsalParts): Promise<void> {
+  for (const fault of Object.keys(LINE_FAULTS) as LineFault[]) {
+    const until = store.read((reader) => keptLineCut(reader, fault));
+    if (until !== null && until > clock.now()) await simulator.cutLine(fault, until);
+  }
+}
+
 export function rehearsalCalls({ store, clock, simulator }: RehearsalParts): RehearsalCalls {
   const shown = () => ({ ahora: isoUtc(clock.now()) });
   const note = (tx: Tx, caller: Caller, detalle: Readonly<Record<string, string>>) =>
@@ -74,13 +88,16 @@ export function rehearsalCalls({ store, clock, simulator }: RehearsalParts): Reh
       const until = untilOf(body, 'dura', clock.now());
       const fault = (falla ?? 'sin-linea') as LineFault;
       await simulator.cutLine(fault, until);
-      await store.transact((tx) => note(tx, caller, { ensayo: fault, hasta: isoUtc(until) }));
+      await store.transact((tx) => {
+        keepLineCut(tx, fault, until);
+        note(tx, caller, { ensayo: fault, hasta: isoUtc(until) });
+      });
       return { hasta: isoUtc(until), falla: fault };
     },
   };
 }
 
-/** The moment that a request names, either by how long or by itself. @param long the name of the member that says how long */
+/** The instant of a request, from a duration or a time. @param long name of the duration's member */
 function untilOf(
   { dura, hasta }: { readonly dura?: string | undefined; readonly hasta?: string | undefined },
   long: 'avanza' | 'dura',

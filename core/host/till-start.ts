@@ -1,4 +1,4 @@
-/** Starts the till and the services at its side: backups by plan, printing, mail, exports. */
+/** Starts the till and its services: scheduled backups, printing, mail, exports. */
 import type { RunOperation } from '../contract/agents/agent-calls.ts';
 import type { Authorities } from './authorities.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
@@ -16,7 +16,7 @@ import { startBooks } from './ports/books-start.ts';
 import { startExports } from './ports/export-start.ts';
 import type { StartedMail } from './ports/mail-start.ts';
 import { centralPort } from './ports/central-port.ts';
-import { displayDoor, type DisplayDoorPlace } from './ports/display-door.ts';
+import { displayDoor, phoneDoor, type LanDoorPlace } from './ports/lan-door.ts';
 import { membershipOfTill } from './ports/membership-of-till.ts';
 import {
   cashTickets,
@@ -38,34 +38,41 @@ import { settingsOfTill } from './ports/settings-of-till.ts';
 import { startMaintenance } from '../maintenance/maintenance-start.ts';
 import { USER_AGENT, VERSION } from '../platform/version.ts';
 
-export interface TillParts extends Pick<DisplayDoorPlace, 'displayHost' | 'displayPort' | 'uiFolder'> {
+export interface TillParts extends Pick<
+  LanDoorPlace,
+  'displayHost' | 'displayPort' | 'phonePort' | 'uiFolder'
+> {
   readonly folder: DataFolder;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly log: Log;
-  /** How newer versions come; with the installation unless given. */
+  /** Updates; default: with the installation. */
   readonly program?: ProgramPort;
-  /** How bytes get to printers; to the printers themselves unless given. */
+  /** Connection to printers; default: the real ones. */
   readonly printers?: PrinterLine;
-  /** What hashing a PIN costs; as shipped unless given. */
+  /** Cost of PIN hashes; default: as shipped. */
   readonly pinCost?: PinCost;
   readonly store: Store;
   readonly vault: Vault;
   readonly engine: Engine;
   readonly authorities: Authorities;
   readonly mail: StartedMail;
-  /** Operations of the interface, for what agents proposed. */
+  /** For what agents proposed. */
   readonly runOperation: RunOperation;
+  /** Runs operations that change the shop and rolls them back. */
+  readonly tryChange: RunOperation;
   readonly requests: RequestLog;
   readonly targets: WebhookCalls;
-  /** What ends with the service, the last one first. */
+  /** Called at shutdown, in reverse order. */
   readonly closers: (() => Promise<void> | void)[];
 }
 
-/** The till works on the same store and engine as the interface does. */
+/** The till shares the API's store and engine. */
 export async function startTill(parts: TillParts): Promise<Till> {
   const { mail, closers } = parts;
   const till = composed(parts);
+  await till.phones.start();
+  closers.push(() => till.phones.stop());
   await till.printing.start();
   closers.push(() => till.printing.stop());
   await mail.mailWorker.start();
@@ -95,7 +102,7 @@ function composed(parts: TillParts): Till {
     engine,
     above: (inside) => ({
       ...settingsOfTill(
-        { store, vault, clock, randomBytes, pinCost, authorityOf, userAgent: USER_AGENT },
+        { store, vault, engine, clock, log, randomBytes, pinCost, authorityOf, userAgent: USER_AGENT },
         inside,
       ),
       ...membershipOfTill({ store, vault, clock, folder, log }, inside),
@@ -104,6 +111,7 @@ function composed(parts: TillParts): Till {
       ...webhookOperations(parts.targets, { store, approvals: inside.approvals }),
     }),
     runOperation: parts.runOperation,
+    tryChange: parts.tryChange,
     maintenance,
     proveAudit,
     program,
@@ -112,6 +120,7 @@ function composed(parts: TillParts): Till {
     dataFolder: folder.path,
     books,
     displayDoor: displayDoor(parts),
+    phoneDoor: phoneDoor(parts),
     clock,
     log,
     printing: createPrintPort(printers),

@@ -1,6 +1,6 @@
 /**
- * Makes ready what the first sale and the first PDF after a start would wait seconds for: threads begin, code is loaded and has run once.
- * Nothing is numbered, sent or kept.
+ * Warm-up after the start: starts threads and runs code once, and logs in, so that the first sale and PDF do not take seconds. Nothing is numbered
+ * or stored, and no document is sent.
  */
 import type { Dispatch } from '../api/dispatch.ts';
 import type { Ambiente } from '../contract/ambiente.ts';
@@ -14,7 +14,6 @@ import type { Store } from '../store/store.ts';
 import type { Authorities } from './authorities.ts';
 import { documentPrinting } from './ports/printing-port.ts';
 
-/** What is warmed. */
 export interface Cold {
   readonly store: Store;
   readonly authorities: Authorities;
@@ -22,10 +21,9 @@ export interface Cold {
   readonly log: Log;
 }
 
-/** Calculated, as `simular` asks, and nothing more. */
+/** Only calculated (`simular`). */
 const SALE =
   '{"items":[{"cantidad":1,"descripcion":"Primera venta","precioUni":1.13,"tipoItem":1}],"simular":true}';
-/** Stand in for the number and the code that nobody gave. */
 const NUMBER = 'DTE-01-0000-00000000';
 const CODE = '00000000-0000-4000-8000-000000000000';
 
@@ -48,16 +46,18 @@ function printedOf({ result, autoridad }: Issuance, ambiente: Ambiente): Printed
   };
 }
 
-/** Warms what is cold. Never rejects: what cannot be warmed is told when it is needed. */
+/** Never rejects: failures show when the part is needed. */
 export async function warmUp({ store, authorities, dispatch, log }: Cold): Promise<void> {
   try {
     for (const { issuerId, ambiente, autoridad } of store.read(listConnections)) {
-      await authorities.of({ issuerId, ambiente, autoridad });
+      const authority = await authorities.of({ issuerId, ambiente, autoridad });
+      const loggedIn = authority?.logIn();
       const [branch] = store.read((reader) => listBranches(reader, issuerId));
       if (branch === undefined) continue;
       const caller = { keyId: '', role: 'admin', issuerId, branchId: branch.id, ambiente } as const;
       const calculated = await dispatch('factura.emitir', { request: parseJson(SALE) }, caller);
       if (calculated.ok) await documentPrinting.letter(printedOf(calculated.value, ambiente));
+      await loggedIn;
     }
   } catch (error) {
     log.warn('not warmed', { error: String(error) });

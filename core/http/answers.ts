@@ -1,4 +1,4 @@
-/** What each operation answers over HTTP: status, headers and body. */
+/** HTTP answer of each operation: status, headers and body. */
 import { stringifyJson } from '../contract/json.ts';
 import { mediaOf, type OperationName, type Output } from '../contract/api/operations.ts';
 import type { PrintedFile } from '../contract/printing/printed-file.ts';
@@ -20,7 +20,7 @@ const ok = (value: unknown, headers: Answer['headers'] = {}): Answer => ({
   body: stringifyJson(value),
 });
 
-/** A file that readers open at once; its media type is the operation's usual one unless it says another. */
+/** A file shown inline; `media` overrides the operation's media type. */
 const file =
   (op: OperationName) =>
   ({ name, content, autoridad, media }: PrintedFile): FileAnswer => ({
@@ -57,11 +57,14 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'productos.ver': (product) => ok(product),
   'productos.guardar': idempotentAnswer,
   'productos.eliminar': idempotentAnswer,
+  'precios.ver': (prices) => ok(prices),
+  'precios.guardar': idempotentAnswer,
   'clientes.listar': (page) => ok(page),
   'clientes.ver': (customer) => ok(customer),
   'clientes.guardar': idempotentAnswer,
   'clientes.eliminar': idempotentAnswer,
   'clientes.cuenta': (account) => ok(account),
+  'clientes.remisiones': (page) => ok(page),
   'clientes.abonar': idempotentAnswer,
   'compras.listar': (page) => ok(page),
   'compras.ver': (purchase) => ok(purchase),
@@ -89,7 +92,6 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   salud: (health) => ok(health),
 };
 
-/** The answer to an operation that went well. */
 export function answerOf<Op extends OperationName>(op: Op, value: Output<Op>): Answer | FileAnswer {
   return PRESENT[op](value);
 }

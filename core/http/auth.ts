@@ -1,16 +1,14 @@
-/** The key of a request (§authentication) and the slowing of callers that keep failing. */
+/** API key of a request (§authentication) and a delay for callers that keep failing. */
 import type { Caller } from '../contract/caller.ts';
 import type { Reply } from '../contract/reply.ts';
 import { headerValues } from './headers.ts';
 
-/** Whose key it is; a failure is one of the three 401 problems. */
+/** The caller of a key; a failure is one of the three 401 problems. */
 export type Authenticate = (key: string | null) => Promise<Reply<Caller>> | Reply<Caller>;
 
 /**
- * The key a request carries: `X-API-Key` when that header is present, whatever it holds, else `Authorization` with
- * the bare key.
- *
- * @returns null when there is none, or when it is empty, repeated or comes with a scheme such as `Bearer`
+ * The key of a request: `X-API-Key` if that header is present, else `Authorization` with the bare key.
+ * @returns null if missing, empty, repeated or with a scheme such as `Bearer`
  */
 export function keyOf(rawHeaders: readonly string[]): string | null {
   const own = headerValues(rawHeaders, 'x-api-key');
@@ -19,28 +17,22 @@ export function keyOf(rawHeaders: readonly string[]): string | null {
   return /^[\x21-\x7e]+$/.test(key) ? key : null;
 }
 
-/** Failures that cost nothing. */
 const FREE_FAILURES = 20;
 /** What each further failure adds to the delay, in milliseconds. */
 const STEP_MS = 10;
-/** Longest delay of an answer, in milliseconds. */
 const MAX_DELAY_MS = 250;
-/** Failures forgotten per second. */
 const FORGOTTEN_PER_SECOND = 10;
-/** Answers held back at a time: held ones occupy connections that callers with a valid key need. */
+/** Answers held back at a time: they occupy connections that callers with a valid key need. */
 const MAX_HELD = 64;
 
-/** Holds back the answers to failing requests, and nothing else. */
 export interface Slowdown {
-  /** Counts a failure; resolves when its answer may leave, after 250 ms at most. */
+  /** Counts a failure; resolves when its answer may be sent, after 250 ms at most. */
   afterFailure(): Promise<void>;
 }
 
 /**
- * A slowdown over one count for all callers: on a loopback address they cannot be told apart, and a key of 256 random
- * bits needs no more than a damper.
- *
- * @param nowMs a clock that never goes back, in milliseconds
+ * One count for all callers: on loopback they cannot be told apart, and a key of 256 random bits needs no more.
+ * @param nowMs a monotonic clock, in milliseconds
  */
 export function createSlowdown(nowMs: () => number): Slowdown {
   let failures = 0;

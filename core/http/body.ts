@@ -1,6 +1,6 @@
 /**
- * A request body from bytes to data (§lossless-json, §body-limit). JSON allows what a fiscal document must not depend on:
- * repeated members of which parsers keep one, text that is no Unicode, nesting and values without end. All are refused.
+ * Parses request bodies (§lossless-json, §body-limit). Refuses JSON that is unsafe for a fiscal document: repeated members, invalid
+ * Unicode, unbounded nesting or number of values.
  */
 import { parseJson } from '../contract/json.ts';
 import { readPlainJson } from '../domain/text/plain-json.ts';
@@ -17,28 +17,26 @@ export type ParsedBody =
 type JsonLimits = Pick<HttpLimits, 'jsonDepth' | 'jsonValues'>;
 
 /**
- * Parses a JSON body in UTF-8; a byte order mark is passed over. Numbers become JsonNumber.
- *
- * @param linea where it begins in what was sent: the number of its line
- * @returns `JSON_INVALIDO` with the place where it is known; `VALIDACION` for a member called `__proto__`
+ * Parses a UTF-8 JSON body, skipping a byte order mark. Numbers become JsonNumber.
+ * @param linea line number in the whole request at which it begins
+ * @returns `JSON_INVALIDO`, with the position if known; `VALIDACION` for a member called `__proto__`
  */
 export function parseBody(bytes: Uint8Array, limits: JsonLimits, linea = 1): ParsedBody {
   return bodyOf(bytes, { ...limits, linea, plain: readPlainJson, thorough: parseJson });
 }
 
-/** The same for an envelope of the bridge: its numbers are counts, as `JSON.parse` makes them. */
+/** Like `parseBody` for a bridge envelope, whose numbers are counts: parsed with `JSON.parse`. */
 export function parseEnvelope(bytes: Uint8Array, limits: JsonLimits): ParsedBody {
   return bodyOf(bytes, { ...limits, linea: 1, plain: null, thorough: (text): unknown => JSON.parse(text) });
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** How a body is read, and the number of the line that it begins in. */
 interface Reading extends JsonLimits {
   readonly linea: number;
-  /** In one walk; undefined for a text it does not read, null where there is no such reader. */
+  /** Fast single-pass reader; gives undefined for a text it does not support; null if there is none. */
   readonly plain: ((text: string, limits: JsonLimits) => unknown) | null;
-  /** After it was looked through. */
+  /** Used after `scan`. */
   readonly thorough: (text: string) => unknown;
 }
 
@@ -79,24 +77,23 @@ function whatIsWrong(text: string, limits: Reading): string {
   }
 }
 
-/** Line and column, both from 1, as an editor shows them. */
+/** Line and column, both from 1. */
 function placeOf(text: string, position: number, linea: number): string {
   const before = text.slice(0, position).split('\n');
   return `línea ${linea + before.length - 1}, columna ${(before.at(-1) ?? '').length + 1}`;
 }
 
-/** An object or array that is open at a point of the text. */
 interface Level {
-  /** Names met so far; null in an array. */
+  /** Names seen so far; null in an array. */
   readonly names: Set<string> | null;
-  /** Path to what comes next in it. */
+  /** Path of the next value. */
   name: string;
   index: number;
 }
 
 /**
- * Looks for what `JSON.parse` lets pass; text that is not JSON may pass here, the parser finds it. Values are counted by
- * what begins or separates them, before any is made: two million of them fit into a body and hold up the till for seconds.
+ * Finds what `JSON.parse` accepts but we refuse. Syntax errors are left to the parser. Values are counted before any is created: two
+ * million fit into a body and would block the till for seconds.
  */
 function scan(
   text: string,
@@ -128,7 +125,7 @@ function scan(
   return null;
 }
 
-/** Index of the closing quote; the text's end when there is none. */
+/** Index of the closing quote, or the text's length. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     const quote = text.indexOf('"', at);
@@ -170,7 +167,7 @@ function stringFlaw({ text, start, end, levels, linea }: StringAt): ParsedBody |
   return null;
 }
 
-/** The text a JSON string stands for; null when its escapes are wrong, which the parser reports. */
+/** The decoded string; null for invalid escapes, which the parser reports. */
 function unescape(raw: string): string | null {
   try {
     return String(JSON.parse(`"${raw}"`));
@@ -185,7 +182,7 @@ function isFollowedByColon(text: string, end: number): boolean {
   return text[at] === ':';
 }
 
-/** No field is called so, and as a member it would replace an object's prototype somewhere. */
+/** No field has this name; as a member it would set a prototype. */
 function reservedName(campo: string): ParsedBody {
   return {
     ok: false,

@@ -1,4 +1,4 @@
-/** How a browser calls itself, short enough for a list: what it is and on which system. Anybody can say anything here. */
+/** Short name of a browser and its system, from the untrusted `User-Agent`. */
 
 const PRODUCTS = [
   [/\bEdgA?\//, 'Edge'],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** @param userAgent the header of that name; undefined for a program that sends none, which is named by nothing */
+/** @param userAgent header value @returns undefined for an unknown program */
 export function browserName(userAgent: string | undefined): string | undefined {
   const text = userAgent ?? '';
   const known = [PRODUCTS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(text))?.[1]);

@@ -1,4 +1,4 @@
-/** Headers that belong to a call (§idempotency, §callers-wait, §correction, §rehearsal). A repeated header is as wrong as a malformed one. */
+/** Headers of a call (§idempotency, §callers-wait, §correction, §rehearsal). A repeated header is as invalid as a malformed one. */
 import { MAX_ESPERA_MS } from '../contract/api/operations.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../contract/api/parameters.ts';
 import { IF_MATCH_PATTERN } from '../contract/api/shop/idempotent-call.ts';
@@ -8,7 +8,6 @@ import { faultAt, type Fault } from '../contract/problem.ts';
 import { singleHeader } from './headers.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
 
-/** What headers add to the input of an operation, and what is wrong with them. */
 export interface CallHeaders {
   readonly input: {
     readonly idempotencyKey?: string;
@@ -23,7 +22,7 @@ export interface CallHeaders {
 const IF_MATCH = new RegExp(IF_MATCH_PATTERN);
 const KEY_SHAPE = new RegExp(`^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_CHARS}}$`);
 
-/** `Idempotency-Key`, `X-Corrige`, `X-Ensayo` and `X-Espera-Maxima-Ms` of a call that issues. */
+/** `Idempotency-Key`, `X-Corrige`, `X-Ensayo` and `X-Espera-Maxima-Ms` of an issuing call. */
 export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
   const key = keyOf(rawHeaders);
   const code = singleHeader(rawHeaders, 'x-corrige');
@@ -47,7 +46,7 @@ export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
   };
 }
 
-/** `Idempotency-Key`, and `If-Match` where it is taken, of a call whose answer is kept. */
+/** `Idempotency-Key`, and `If-Match` if accepted, of an idempotent call. */
 export function idempotentHeaders(rawHeaders: readonly string[], takesVersion: boolean): CallHeaders {
   const key = keyOf(rawHeaders);
   const version = takesVersion ? singleHeader(rawHeaders, 'if-match') : undefined;
@@ -68,19 +67,19 @@ function keyOf(rawHeaders: readonly string[]): CallHeaders {
   return { input: {}, faults: [headerFault('Idempotency-Key', what)] };
 }
 
-/** `X-Espera-Maxima-Ms` of a call that issues nothing, and so rehearses nothing. */
+/** `X-Espera-Maxima-Ms` of a call that does not issue; it cannot be rehearsed. */
 export function waitHeader(rawHeaders: readonly string[]): CallHeaders {
   const wait = waitOf(rawHeaders);
   return { ...wait, faults: [...wait.faults, ...rehearsalFaults(rawHeaders)] };
 }
 
-/** `X-Ensayo` of a call that issues nothing: its sender expects an effect that it does not have. */
+/** Refuses `X-Ensayo` on a call that does not issue: it would have no effect. */
 export function rehearsalFaults(rawHeaders: readonly string[]): readonly Fault[] {
   if (singleHeader(rawHeaders, 'x-ensayo') === undefined) return [];
   return [faultAt('X-Ensayo', 'VALOR_NO_PERMITIDO', rule('ensayo-solo-al-emitir'))];
 }
 
-/** Headers of a call that issues many: what names one sale stands in its line, and nothing is corrected there. */
+/** Headers of a bulk call: the idempotency key is in each line, and corrections are not allowed. */
 export function bulkHeaders(rawHeaders: readonly string[]): CallHeaders {
   const wait = waitOf(rawHeaders);
   const misplaced = MISPLACED_IN_BULK.filter(
@@ -101,7 +100,7 @@ const MISPLACED_IN_BULK = [
   ['X-Ensayo', 'ensayo-en-envio'],
 ] as const;
 
-/** `X-Espera-Maxima-Ms`, for every call that may wait for the authority. */
+/** `X-Espera-Maxima-Ms`, of every call that may wait for the authority. */
 function waitOf(rawHeaders: readonly string[]): CallHeaders {
   const wait = singleHeader(rawHeaders, 'x-espera-maxima-ms');
   if (wait === undefined) return { input: {}, faults: [] };

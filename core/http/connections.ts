@@ -1,6 +1,6 @@
 /**
- * What is under way on which connection. Two things need it: closing waits for exactly that, and a broken request
- * must never be answered where the client would read the answer to an earlier one on the same connection.
+ * Requests in progress by connection: closing waits for them, and the answer to a broken request must not be mistaken for that to an
+ * earlier one on the same connection.
  */
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { ruleProblem, type Problem } from '../contract/problem.ts';
@@ -12,15 +12,15 @@ type Outgoing = FastifyReply['raw'];
 type Socket = Incoming['socket'];
 
 export interface Connections {
-  /** Notes a request whose headers have arrived. */
+  /** Call when a request's headers have arrived. */
   began(request: Incoming, response: Outgoing): void;
-  /** Counts work that must end before the server is closed, also when its client has gone. */
+  /** Work that a shutdown waits for, even after its client left. */
   during<T>(work: Promise<T>): Promise<T>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is running. */
   idle(): Promise<void>;
-  /** Cuts the connections whose request has not wholly arrived: nothing was begun for them. */
+  /** Cuts connections whose request is incomplete: nothing was started for them. */
   cutIncomplete(): void;
-  /** Answers, or only cuts, a connection whose bytes are no HTTP or came too late. */
+  /** Answers, or just cuts, a connection with invalid HTTP or a timeout. */
   broken(error: ConnectionError, socket: Socket): void;
 }
 
@@ -29,7 +29,6 @@ interface Exchange {
   readonly response: Outgoing;
 }
 
-/** @param limitBytes what the answers to too much name as the limit */
 export function createConnections(limitBytes: LimitBytes): Connections {
   const open = new Set<Exchange>();
   const latest = new WeakMap<Socket, Exchange>();
@@ -92,7 +91,7 @@ interface Refusal {
 }
 
 function refuse({ socket, error, last, limitBytes }: Refusal): void {
-  // The rest of a body whose request has had its answer: a second answer would belong to nothing.
+  // The rest of a body whose request was already answered: a second answer would be misread.
   const answeredEarly = last !== undefined && !last.request.complete && last.response.headersSent;
   if (answeredEarly || !socket.writable) {
     socket.destroy();
@@ -115,7 +114,7 @@ function refuse({ socket, error, last, limitBytes }: Refusal): void {
   );
 }
 
-/** Reason phrases are for people with a network sniffer; programs read the number. */
+/** Only for humans who read the wire. */
 const REASON: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   408: 'Request Timeout',

@@ -1,6 +1,6 @@
 /**
- * `GET /eventos`: what happens to documents, as server-sent events that a client resumes by id (§feed
- * six"). One that is cut because it is too slow misses nothing: it resumes.
+ * `GET /eventos`: document events as server-sent events that a client resumes by id (§feed). A client that is cut for being too slow misses
+ * nothing: it resumes.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DocumentEvent, EventReader, EventSource } from '../contract/api/events.ts';
@@ -29,7 +29,6 @@ import { rule } from '../contract/rules/rules.ts';
 export const EVENTS_PATH = '/eventos';
 export const EVENTS_METHODS: readonly string[] = ['GET', 'HEAD'];
 
-/** Where the events come from, and the clock of heartbeats. */
 export interface EventsOptions {
   readonly source: EventSource;
   readonly after: After;
@@ -41,7 +40,6 @@ export interface EventsApi extends EventsOptions {
   readonly log: HttpLog | undefined;
 }
 
-/** Adds the route. */
 export function addEventsRoute(app: FastifyInstance, api: EventsApi): Pick<EventStreams, 'end'> {
   const streams = createEventStreams({ after: api.after, log: api.log, route: `GET ${EVENTS_PATH}` });
   app.get(EVENTS_PATH, async (request, reply) => {
@@ -58,7 +56,7 @@ export function addEventsRoute(app: FastifyInstance, api: EventsApi): Pick<Event
     const refused = tooMany(streams.owners(), caller.keyId);
     if (refused !== null) return sendProblem(reply, refused);
     if (request.method === 'HEAD') return reply.headers(EVENT_STREAM_HEADERS).send();
-    // The client left while its key was looked up: nothing would end the stream.
+    // The client left during authentication: nothing would end the stream.
     if (reply.raw.destroyed) return reply.hijack();
     streams.begin(caller.keyId, reply, (wake) => feedOf(api.source.open(caller, resume.after, wake)));
     return reply;
@@ -86,7 +84,7 @@ type Resume =
   | { readonly fault: null; readonly after: number | null }
   | { readonly fault: Fault; readonly after: null };
 
-/** The header counts before the query: a browser repeats the address it was given and adds the header. */
+/** The header wins over the query: a reconnecting browser repeats the address and adds the header. */
 function resumeFrom(request: FastifyRequest): Resume {
   const query = request.query as Readonly<Record<string, unknown>>;
   const unknown = Object.keys(query).find((name) => name !== 'desde');
@@ -95,7 +93,7 @@ function resumeFrom(request: FastifyRequest): Resume {
     return { fault, after: null };
   }
   const header = headerValues(request.raw.rawHeaders, 'last-event-id');
-  // A client that has no id yet may send the header empty.
+  // A client without an id may send the header empty.
   const [campo, text] =
     header.join('') === ''
       ? ['desde', query['desde']]
@@ -108,8 +106,7 @@ function resumeFrom(request: FastifyRequest): Resume {
 
 function feedOf(reader: EventReader): EventFeed {
   return {
-    // An id without data is kept by the client and shown to nobody: it resumes here if the connection breaks before the
-    // first event.
+    // An id without data sets the client's resume position before the first event.
     greeting: `id: ${reader.startedAfter}\n`,
     next: () => {
       const batch = reader.next();

@@ -1,6 +1,6 @@
 /**
- * Who may talk to a server on this computer. A web page must not: a name that an attacker points at 127.0.0.1 fails on
- * `Host`, a foreign page on `Origin` or `Sec-Fetch-Site` (§guarded-origin, §data-folder). Programs send none of the last two.
+ * Checks who may call a server on this computer. Web pages may not: DNS rebinding fails on `Host`, a foreign page on `Origin` or
+ * `Sec-Fetch-Site` (§guarded-origin, §data-folder). Programs send neither of the last two.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ruleProblem, type Problem } from '../contract/problem.ts';
@@ -9,18 +9,17 @@ import { headerValues, singleHeader } from './headers.ts';
 import { PREFLIGHT_MAX_AGE_SECONDS } from './limits.ts';
 
 export interface GuardOptions {
-  /** Address the server is bound to. */
   readonly host: string;
-  /** Further `Host` values (setting `hostsPermitidos`); without a port, this server's port is meant too. */
+  /** Further `Host` values (setting `hostsPermitidos`); without a port, this server's port is allowed too. */
   readonly allowedHosts: readonly string[];
   /** Origins of web pages that may call (setting `origenesPermitidos`), e.g. `https://pos.ejemplo.com`. */
   readonly allowedOrigins: readonly string[];
 }
 
 export interface Guard {
-  /** Why a request is refused, or null. */
+  /** Null if the request is allowed. */
   refuse(request: FastifyRequest): Problem | null;
-  /** The origin of a page that was named in the settings; null for everyone else. */
+  /** The origin if it is one of the allowed pages; else null. */
   crossOrigin(request: FastifyRequest): string | null;
 }
 
@@ -31,7 +30,6 @@ const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 const WILDCARDS = ['0.0.0.0', '::'];
 const DEFAULT_PORT = 80;
 
-/** A guard for a server that listens on `port`. */
 export function createGuard(options: GuardOptions, port: number): Guard {
   const hosts = new Set([
     ...ownNames(options.host).flatMap((name) => withPort(name, port)),
@@ -62,13 +60,13 @@ export function createGuard(options: GuardOptions, port: number): Guard {
   return { refuse, crossOrigin };
 }
 
-/** A person followed a link: the page that held it learns nothing, and no cookie of ours came along (SameSite=Strict). */
+/** A followed link: the linking page cannot read the answer, and SameSite=Strict keeps our cookies out. */
 function isFollowedLink({ method, raw: { rawHeaders } }: FastifyRequest): boolean {
   const only = (name: string, value: string) => singleHeader(rawHeaders, name) === value;
   return method === 'GET' && only('sec-fetch-mode', 'navigate') && only('sec-fetch-dest', 'document');
 }
 
-/** The host of an absolute-form target (`GET http://host/path`), in lower case; null for an ordinary path. */
+/** Host of an absolute-form target (`GET http://host/path`), in lower case; null for an ordinary path. */
 function authorityOf(url: string): string | null {
   return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1]?.toLowerCase() ?? null;
 }
@@ -91,7 +89,6 @@ const EXPOSED =
 const ACCEPTED =
   'Content-Type, X-API-Key, Authorization, Idempotency-Key, If-Match, X-Corrige, X-Espera-Maxima-Ms, Last-Event-ID, Request-Id';
 
-/** Lets a page of an allowed origin read the answer. */
 export function allowReading(reply: FastifyReply, origin: string): void {
   void reply.headers({
     'Access-Control-Allow-Origin': origin,
@@ -100,7 +97,7 @@ export function allowReading(reply: FastifyReply, origin: string): void {
   });
 }
 
-/** The answer to `OPTIONS`: what the path allows and, to a page of an allowed origin, what it may send. */
+/** Answers `OPTIONS`: allowed methods and, to a page of an allowed origin, CORS headers. */
 export function sendOptions(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,10 +1,9 @@
-/** Headers as they arrived (Node joins or drops repeated ones, which would hide a second key or a second host), and those of our pages. */
+/** Raw request headers (Node joins or drops repeated ones, which would hide a second key or host), and headers of our pages. */
 import { OPERATIONS, type Operation, type OperationName } from '../contract/api/operations.ts';
 
 /**
- * Every value of a header, in order, untouched.
- *
- * @param rawHeaders names and values in turn, as Node gives them
+ * Every value of a header, in order, unchanged.
+ * @param rawHeaders alternating names and values, as Node gives them
  * @param name in lower case
  */
 export function headerValues(rawHeaders: readonly string[], name: string): readonly string[] {
@@ -16,16 +15,15 @@ export function headerValues(rawHeaders: readonly string[], name: string): reado
   return values;
 }
 
-/** The value of a header that may come once: undefined when absent, null when it came more than once. */
+/** Undefined if absent, null if repeated. */
 export function singleHeader(rawHeaders: readonly string[], name: string): string | null | undefined {
   const values = headerValues(rawHeaders, name);
   return values.length > 1 ? null : values[0];
 }
 
 /**
- * Headers of a page of ours: own scripts and styles only, nothing inline or foreign, no frame in either direction.
- *
- * @param more what else the page may load or call, as `Content-Security-Policy` has it
+ * Security headers of our pages: own scripts and styles only, nothing inline, no frames.
+ * @param more further `Content-Security-Policy` directives
  */
 export function pageHeaders(more: readonly string[]) {
   const policy = [
@@ -46,7 +44,7 @@ export function pageHeaders(more: readonly string[]) {
   } as const;
 }
 
-/** What a call that will leave the interface says of that in each answer (RFC 9745, RFC 8594); nothing of one that stays. */
+/** Deprecation headers (RFC 9745, RFC 8594) of a call that will be removed; none for others. */
 export function leavingHeaders(op: OperationName): Readonly<Record<string, string>> {
   const { leaving }: Operation = OPERATIONS[op];
   if (leaving === undefined) return {};

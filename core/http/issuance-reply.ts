@@ -1,17 +1,12 @@
 /** Issuances and invalidations as HTTP answers: the status follows the state (§issuance-result, §invalidate-answer). */
 import type { Autoridad } from '../contract/ambiente.ts';
-import { TIPOS_DTE } from '../contract/edition.ts';
+import { TIPOS_DTE, TIPO_DTE_NAME } from '../contract/edition.ts';
 import type { Invalidation } from '../contract/api/invalidation.ts';
 import type { IdempotentAnswer } from '../contract/api/shop/idempotent-call.ts';
 import { stringifyJson, unescapedText } from '../contract/json.ts';
 import { CORRECTION_TERM_HOURS } from '../contract/legal-terms.ts';
 import { faultBody, type ErrorCode } from '../contract/problem.ts';
-import {
-  TIPO_DTE_NAME,
-  type Issuance,
-  type IssuanceResult,
-  type PublicState,
-} from '../contract/api/results.ts';
+import { type Issuance, type IssuanceResult, type PublicState } from '../contract/api/results.ts';
 import { explainRejection, refusesNumber } from '../domain/rejection/rejection.ts';
 import { avisoHeaders } from './wording/aviso-header.ts';
 
@@ -25,22 +20,19 @@ const STATUS_OF_ESTADO: Readonly<Record<PublicState, number>> = {
   RECHAZADO: 422,
 };
 
-/** A finished answer. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: string;
-  /** What the body tells, for the request log; none of what is only read. */
+  /** Data of the body for the request log; undefined for reads. */
   readonly data?: unknown;
 }
 
-/** A finished answer that is a file. */
 export interface FileAnswer extends Omit<Answer, 'body'> {
   readonly body: Uint8Array;
   readonly media: string;
 }
 
-/** Status, headers and body of an issuance. */
 export function issuanceAnswer({ result, replayed, autoridad, avisos }: Issuance): Answer {
   const data = {
     ...inOrder(result),
@@ -60,7 +52,7 @@ export function issuanceAnswer({ result, replayed, autoridad, avisos }: Issuance
   };
 }
 
-/** The reasons of a refusal at the fields of the request, in plain Spanish; none for any other state. */
+/** Reasons of a rejection by request field, in plain Spanish; none for other states. */
 function reasons(result: IssuanceResult) {
   const tipoDte = TIPOS_DTE.find((tipo) => TIPO_DTE_NAME[tipo] === result.tipoDte);
   if (result.estado !== 'RECHAZADO' || tipoDte === undefined) return {};
@@ -68,7 +60,6 @@ function reasons(result: IssuanceResult) {
   return { errors: errors.map(({ campo, mensaje, codigo }) => ({ campo, mensaje, codigo })) };
 }
 
-/** Status, headers and body of an invalidation. */
 export function invalidationAnswer({ result, autoridad, avisos }: Invalidation): Answer {
   const data = { ...result, ...rejection(result, INVALIDATION_TEXTS) };
   return {
@@ -79,18 +70,18 @@ export function invalidationAnswer({ result, autoridad, avisos }: Invalidation):
   };
 }
 
-/** An answer that is kept with its `Idempotency-Key` (§kept-answers). */
+/** The stored answer of an `Idempotency-Key` (§kept-answers). */
 export function idempotentAnswer({ status, body, replayed, avisos }: IdempotentAnswer): Answer {
   const headers = { ...(replayed ? { 'Idempotency-Replayed': 'true' } : {}), ...avisoHeaders(avisos) };
   return { status, headers, body: body.text, data: body };
 }
 
-/** `X-Autoridad` on what the simulator answered (§simulator-is-said). */
+/** `X-Autoridad` on answers of the simulator (§simulator-is-said). */
 export function authorityHeader(autoridad: Autoridad): Readonly<Record<string, string>> {
   return autoridad === 'simulador' ? { 'X-Autoridad': 'simulador' } : {};
 }
 
-/** The members in the order of the specification, whatever order they were put together in. */
+/** Members in the order of the specification. */
 export function inOrder(result: IssuanceResult): IssuanceResult {
   return {
     estado: result.estado,
@@ -107,13 +98,13 @@ export function inOrder(result: IssuanceResult): IssuanceResult {
     observaciones: result.observaciones,
     dteJson: result.dteJson,
     dteFirmado: result.dteFirmado,
-    // Only for callers who asked for them: the specification has no such members.
+    // Not in the specification: only for callers that asked for them.
     ...(result.referenciaExterna === undefined ? {} : { referenciaExterna: result.referenciaExterna }),
     ...(result.promociones === undefined ? {} : { promociones: result.promociones }),
   };
 }
 
-/** What was refused and what to do about it. */
+/** Texts of a rejection: its subject and the remedy. */
 interface RejectionTexts {
   readonly what: string;
   readonly wayOut: (refused: Refusable) => string;
@@ -136,14 +127,13 @@ type Refusable = Pick<
   'estado' | 'codigoGeneracion' | 'codigoMsg' | 'descripcionMsg' | 'observaciones'
 >;
 
-/** The members a refusal adds to the result; none for any other state. */
+/** Members that a rejection adds; none for other states. */
 function rejection(result: Refusable, texts: RejectionTexts) {
   if (result.estado !== 'RECHAZADO') return {};
   const codigo: ErrorCode = 'RECHAZADO_POR_HACIENDA';
   return { message: rejectionMessage(result, texts), statusCode: STATUS_OF_ESTADO.RECHAZADO, codigo };
 }
 
-/** The message of a rejected document, with what to do about it. */
 export function issuanceRejection(refused: Refusable): string {
   return rejectionMessage(refused, ISSUANCE_TEXTS);
 }

@@ -1,38 +1,37 @@
-/** Every limit of the HTTP servers (§body-limit for the body; the others are protective and far above honest use). */
+/** Limits of the HTTP servers (§body-limit for the body; the others are protective and far above honest use). */
 
-/** Limits of one server; each can be replaced, which tests do to be quick. */
+/** Each can be replaced, as tests do. */
 export interface HttpLimits {
   /** Largest request body (§body-limit), in bytes. */
   readonly bodyBytes: number;
-  /** Largest call of a browser that is not paired, in bytes: a code, a place, a person and a PIN. */
+  /** Largest call of an unpaired browser, in bytes: a pairing code or a log-in. */
   readonly strangerBodyBytes: number;
-  /** What is still read, and dropped, of a larger body before it is answered, in bytes. */
+  /** How much of a larger body is read and dropped before the answer, in bytes. */
   readonly discardBytes: number;
-  /** How long that is done, in milliseconds. */
+  /** How long it is dropped, in milliseconds. */
   readonly discardMs: number;
   /** Request line and headers together, in bytes. */
   readonly headerBytes: number;
-  /** Headers of one request. */
   readonly headerCount: number;
-  /** Objects and arrays inside one another in a body; the deepest request has 3. */
+  /** Nesting of objects and arrays in a body; the deepest request has 3. */
   readonly jsonDepth: number;
   /** Values in a body, objects and lists included; a document of 2000 lines has about 25,000. */
   readonly jsonValues: number;
-  /** From the connection, or the last answer, until the headers are complete, in milliseconds. */
+  /** From connecting, or the last answer, until the headers are complete, in milliseconds. */
   readonly headersTimeoutMs: number;
   /** Until headers and body are complete, in milliseconds. */
   readonly requestTimeoutMs: number;
-  /** How often the two above are looked at, in milliseconds. */
+  /** Interval of checking those two, in milliseconds. */
   readonly timeoutCheckMs: number;
-  /** An open connection without a request, in milliseconds. */
+  /** Idle time of an open connection, in milliseconds. */
   readonly keepAliveTimeoutMs: number;
-  /** A connection on which nothing moves while a request runs, in milliseconds; above the longest wait of a caller. */
+  /** Silence on a connection while a request runs, in milliseconds; above a caller's longest wait. */
   readonly silentSocketMs: number;
-  /** Connections at a time; further ones are closed at once. */
+  /** Concurrent connections; further ones are closed at once. */
   readonly connections: number;
-  /** How long `close` lets running requests finish, in milliseconds; above the longest wait of a caller. */
+  /** How long `close` lets running requests finish, in milliseconds; above a caller's longest wait. */
   readonly drainMs: number;
-  /** How long `close` lets a request go on arriving, in milliseconds. */
+  /** How long `close` waits for incomplete requests, in milliseconds. */
   readonly uploadGraceMs: number;
 }
 
@@ -57,34 +56,34 @@ export const HTTP_LIMITS: HttpLimits = {
 
 /** Largest body of a bulk call, in bytes: ten thousand requests of three kilobytes. */
 export const BULK_BODY_BYTES = 32 * 1024 * 1024;
-/** Requests of a bulk call under way at a time. */
+/** Concurrent requests of a bulk call. */
 export const BULK_IN_FLIGHT = 4;
-/** How long a line of a bulk call waits for the authority, in milliseconds, unless its caller says otherwise. */
+/** Default wait of a bulk line for the authority, in milliseconds. */
 export const BULK_WAIT_MS = 2000;
-/** How long a line of a bulk call gives way to others at most, in milliseconds: it slows down and never stands still. */
+/** Longest time a bulk line gives way to others, in milliseconds, so that it never stops. */
 export const BULK_YIELD_MS = 100;
-/** When another bulk call may be tried while one is under way, in seconds. */
+/** `Retry-After` while another bulk call is running, in seconds. */
 export const BULK_RETRY_SECONDS = 10;
 
-/** What a client is told to wait when the service is closing, in seconds. */
+/** `Retry-After` while the service is closing, in seconds. */
 export const CLOSING_RETRY_SECONDS = 5;
-/** How long a browser may keep the answer to a preflight, in seconds. */
+/** Browser cache time of a preflight answer, in seconds. */
 export const PREFLIGHT_MAX_AGE_SECONDS = 600;
-/** Most warnings in one answer. */
 export const MAX_AVISOS = 10;
-/** Longest warning as it stands in the header, in bytes; clients read no more than 16 KiB of headers. */
+/** Longest warning in the header, in bytes; clients read at most 16 KiB of headers. */
 export const MAX_AVISO_BYTES = 600;
-/** Largest file, and sum of all files, of the web interface, in bytes. */
+/** Limit of a file and of all files of the web interface, in bytes. */
 export const MAX_STATIC_BYTES = 64 * 1024 * 1024;
-/** Files of the web interface. */
 export const MAX_STATIC_FILES = 2000;
-/** A line to every client of the event stream, so that both sides notice a dead connection, in milliseconds. */
+/** Heartbeat of event streams, in milliseconds, so that both sides notice a dead connection. */
 export const EVENTS_HEARTBEAT_MS = 15_000;
-/** How long a client of the event stream may take nothing before it is cut, in milliseconds. */
+/** A client that reads nothing for this long is cut, in milliseconds. */
 export const EVENTS_STALLED_MS = 30_000;
-/** After how long a client whose stream ended comes back, in milliseconds. */
+/** Reconnection delay sent to clients, in milliseconds. */
 export const EVENTS_RETRY_MS = 3000;
-/** Event streams of one key at a time. */
 export const MAX_EVENT_STREAMS_PER_KEY = 4;
-/** Event streams at a time: each is read after every commit. */
+/** Concurrent event streams: each reads after every commit. */
 export const MAX_EVENT_STREAMS = 64;
+/** Largest form from a customer's phone, in bytes: ten fields, each letter encoded as six characters. */
+export const PHONE_BODY_BYTES = 16 * 1024;
+export const PHONE_CONNECTIONS = 64;

@@ -1,4 +1,4 @@
-/** What both servers share: limits, guards, translated errors and an orderly end. Nothing here knows an operation. */
+/** Shared by all servers: limits, guards, error answers and orderly shutdown. Knows no operation. */
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ruleProblem } from '../contract/problem.ts';
 import { rule } from '../contract/rules/rules.ts';
@@ -20,39 +20,38 @@ import {
 } from './problems.ts';
 
 export interface ListenerOptions extends GuardOptions {
-  /** 0 picks a free one. */
+  /** 0: any free port. */
   readonly port: number;
   readonly limits: HttpLimits;
   readonly log: HttpLog | undefined;
-  /** The methods of a path, null for a path that does not exist. */
+  /** Methods of a path; null for an unknown path. */
   readonly methodsOf: (path: string) => readonly string[] | null;
-  /** What a path that does not exist most likely means, for its caller. */
+  /** Hint on an unknown path. */
   readonly nearestPath?: (path: string) => string | null;
-  /** What a failure that is nobody's fault at either end tells the caller; null for what is unknown. */
+  /** Answer to an outage that neither side caused; null for other errors. */
   readonly outageOf?: (error: unknown, where: string) => Outage | null;
   /** Called after every answer; must not throw. */
   readonly onAnswer?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
-  /** Whether what is refused names its rule, for a page that says it in its own language. */
+  /** Whether refusals include their rule, for pages that translate it. */
   readonly tellsRules?: boolean;
-  /** On every answer besides its request's name. */
+  /** Headers of every answer besides the request id. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Something that the server needs is out of order for now. */
+/** A temporary failure of something the server needs. */
 export interface Outage {
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number;
 }
 
-/** A running server. */
 export interface RunningServer {
-  /** Where it answers, e.g. `http://127.0.0.1:8140`. */
+  /** Base address, e.g. `http://127.0.0.1:8140`. */
   readonly url: string;
-  /** Takes nothing new, lets what runs finish (bounded), closes idle connections at once. May be called twice. */
+  /** Refuses new requests, lets running ones finish (bounded), closes idle connections. May be called twice. */
   close(): Promise<void>;
 }
 
-/** A server that is not listening yet: routes are added to `app`. */
+/** A server that is not listening yet: add routes to `app`. */
 export interface Listener {
   readonly app: FastifyInstance;
   readonly connections: Connections;
@@ -62,12 +61,11 @@ export interface Listener {
 const CLOSING = ruleProblem('EMISION_BLOQUEADA', rule('servicio-cerrandose'), CLOSING_RETRY_SECONDS);
 const UNKNOWN_EXPECTATION = ruleProblem('VALIDACION', rule('expect-no-admitido'));
 
-/** The limits of a server: the standard ones, and what replaces them. */
 export function limitsWith(changes: Partial<HttpLimits> | undefined): HttpLimits {
   return { ...HTTP_LIMITS, ...changes };
 }
 
-/** Prepares a server with everything that is judged before a route is reached. */
+/** Creates a server with the checks that precede every route. */
 export function createListener(options: ListenerOptions): Listener {
   const { limits } = options;
   const connections = createConnections({ body: limits.bodyBytes, header: limits.headerBytes });
@@ -112,7 +110,7 @@ function createFastify(options: ListenerOptions, connections: Connections): Fast
   const { limits } = options;
   return fastify({
     http: {
-      // A request without Host gets the guard's answer instead of an empty one.
+      // Lets the guard answer a request without Host.
       requireHostHeader: false,
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersTimeoutMs,
@@ -122,13 +120,14 @@ function createFastify(options: ListenerOptions, connections: Connections): Fast
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionTimeout: limits.silentSocketMs,
     bodyLimit: limits.bodyBytes,
-    // What is too long for its place is said by the operation.
+    // Operations report values that are too long.
     routerOptions: { maxParamLength: limits.headerBytes },
     logger: false,
     genReqId: ({ headers }) => requestIdOf(headers),
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     clientErrorHandler: (error, socket) => connections.broken(error, socket),
-    // No hook runs for these.
+    // Hooks do not run for these.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(requestIdHeaders(request.id));
       void answerError({ error, request, reply, options }).then(() => answered(options, request, reply));
@@ -136,7 +135,12 @@ function createFastify(options: ListenerOptions, connections: Connections): Fast
   });
 }
 
-/** One line about an answer: which request, not what was in it. */
+/** Operations validate their input; compiling schemas in the framework is a tenth of the start. */
+function noSchemas(): never {
+  throw new Error('no route has a schema of the framework');
+}
+
+/** Logs an answer without its content. */
 function answered({ log, onAnswer }: ListenerOptions, request: FastifyRequest, reply: FastifyReply): void {
   onAnswer?.(request, reply);
   const told = {
@@ -150,7 +154,7 @@ function answered({ log, onAnswer }: ListenerOptions, request: FastifyRequest, r
   else log?.info?.('request answered', told);
 }
 
-/** The route of a request, without what its caller put into the address. */
+/** The route without the caller's values. */
 function placeOf(request: FastifyRequest): string {
   return `${request.method} ${request.routeOptions?.url ?? '(ruta)'}`;
 }
@@ -168,7 +172,7 @@ interface Arrival {
   readonly state: State;
 }
 
-/** Whether the request has its answer already, from its origin, its path or its method. */
+/** Answers by origin, path or method; true if it did. */
 function settled({ request, reply, options, app, state }: Arrival): boolean {
   const { tellsRules = false } = options;
   state.guard ??= createGuard(options, portOf(app));
@@ -198,7 +202,7 @@ function sent(_reply: FastifyReply): true {
   return true;
 }
 
-/** The decoded path of a request target, absolute form included, without the query. */
+/** The decoded path of a request target, also in absolute form, without the query. */
 export function pathOf(target: string): string {
   const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   try {
@@ -229,8 +233,8 @@ async function answerError({ error, request, reply, options }: Failure): Promise
 }
 
 /**
- * Reads and drops the rest of a body, within bounds: a client that is still sending when the connection closes gets
- * an error of its own instead of the answer.
+ * Reads and drops the rest of a body, within limits: a client still sending when the connection closes would get an error instead of the
+ * answer.
  */
 function restDropped(request: FastifyRequest['raw'], limits: HttpLimits): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();
@@ -267,7 +271,7 @@ async function drain(
 ) {
   const { server } = app;
   of.state.closing = true;
-  // Stops listening and closes idle connections now; the library's own close would come some turns later.
+  // Close the socket now; the framework's own close would be later.
   const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
   const timeUp = Promise.withResolvers<void>();
   const timers = [

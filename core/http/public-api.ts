@@ -1,7 +1,4 @@
-/**
- * The public interface: one route for each operation of the table, who is calling, and the shape of the envelope.
- * What a request means is behind the dispatch.
- */
+/** The public API: a route per operation, authentication and envelope. The dispatch handles the rest. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatch } from '../api/dispatch.ts';
 import type { Caller } from '../contract/caller.ts';
@@ -32,7 +29,6 @@ export interface PublicApi {
 
 const NAMES = Object.keys(OPERATIONS) as readonly OperationName[];
 
-/** Adds a route for every operation. */
 export function addPublicRoutes(app: FastifyInstance, api: PublicApi): void {
   for (const name of NAMES) {
     const { method, path, body } = OPERATIONS[name];
@@ -40,7 +36,7 @@ export function addPublicRoutes(app: FastifyInstance, api: PublicApi): void {
     app.route({
       method,
       url: routeOf(path),
-      // Before the body is read: a caller without a key learns nothing about what it sent.
+      // Before the body is read: without a key a caller learns nothing about its body.
       onRequest: async (request, reply) => {
         void reply.headers(leaving);
         if (accessOf(name) !== 'open') {
@@ -80,7 +76,7 @@ async function authenticated(
   return null;
 }
 
-/** Judges the query of a call that is no GET, and the content type where it has a body; gives the reply when that has been sent. */
+/** Checks the query of a call that is not GET, and the content type of a body; returns the reply if it was sent. */
 function envelopeRefused(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,10 +100,10 @@ type Input =
   | { readonly ok: true; readonly value: { readonly request?: unknown } }
   | { readonly ok: false; readonly problem: Problem };
 
-/** The input of an operation: its path, of a GET its query too, of any other its headers and body. */
+/** Input of an operation: path, and query of a GET, else headers and body. */
 function inputOf(name: OperationName, request: FastifyRequest, limits: HttpLimits): Input {
   const { method, access, tipoDte, body: takesBody } = OPERATIONS[name];
-  // A monitor may add a parameter that keeps its answers out of a cache.
+  // A monitor may add a cache-busting parameter.
   if (method === 'GET' && access === 'open') return { ok: true, value: {} };
   const { rawHeaders } = request.raw;
   if (method === 'GET') {
@@ -127,7 +123,7 @@ function inputOf(name: OperationName, request: FastifyRequest, limits: HttpLimit
   return body.ok ? { ok: true, value: { request: body.value, ...given } } : body;
 }
 
-/** Each parameter's text; one that comes more than once, also in path and query, is the list of its texts. */
+/** Parameter values; a repeated one, also in path and query, becomes a list. */
 function parametersOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
   const path = Object.entries(request.params as Readonly<Record<string, string>>);
   const query = Object.entries(request.query as Readonly<Record<string, string | string[]>>);

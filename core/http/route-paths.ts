@@ -1,4 +1,4 @@
-/** Paths of the table of operations as routes and as patterns. */
+/** Paths of the operations as routes and patterns. */
 import { isCode } from '../contract/api/request-leaves.ts';
 import { nearestName } from '../domain/text/nearest-name.ts';
 import { OPERATIONS, type OperationName } from '../contract/api/operations.ts';
@@ -6,7 +6,7 @@ import { OPERATIONS, type OperationName } from '../contract/api/operations.ts';
 const NAMES = Object.keys(OPERATIONS) as readonly OperationName[];
 const PARAMETER = /\{(\w+)\}/g;
 
-/** The path as the HTTP library writes it; a parameter that is empty is no parameter, one with a line break is. */
+/** Path in the HTTP library's syntax; parameters are not empty and may contain line breaks. */
 export function routeOf(path: string): string {
   return path.replace(PARAMETER, ':$1(^[\\s\\S]+$)');
 }
@@ -16,19 +16,19 @@ const PATTERNS = NAMES.map((name) => {
   return { pattern: new RegExp(`^${path.replace(PARAMETER, '[^/]+')}$`), method };
 });
 
-/** Paths are compared without what callers put before and behind them out of habit. */
+/** Prefixes and trailing slashes that callers often add. */
 const HABITS = /^\/(api|v\d+)(?=\/)|\/+$/gi;
 
-/** The path of the public interface that a wrong one most likely means, with its method; null when none is near. */
+/** The operation path closest to a wrong one, with its method; null if none is near. */
 export function nearestPath(path: string): string | null {
-  // A code is as long as everything else together, and never what is wrong.
+  // A code is long and never the mistake: left out of the comparison.
   const parts = path
     .replace(HABITS, '')
     .replace(/[_ ]/g, '-')
     .split('/')
     .map((part) => (isCode(part) ? '*' : part));
   const wanted = parts.join('/');
-  // Of several methods of one path the first of the table is named.
+  // Of several methods the first of the table wins.
   const known = new Map(
     NAMES.toReversed().map((name) => {
       const own = OPERATIONS[name].path.split('/');
@@ -40,7 +40,7 @@ export function nearestPath(path: string): string | null {
   return nearest === null ? null : (known.get(nearest) ?? null);
 }
 
-/** The methods of a path of the public interface; null for a path it does not have. */
+/** Methods of an API path; null for an unknown path. */
 export function publicMethodsOf(path: string): readonly string[] | null {
   const methods = PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(({ method }) =>
     method === 'GET' ? [method, 'HEAD'] : [method],

@@ -1,6 +1,6 @@
 /**
- * Server-sent events over one connection each. Events are fetched when the reader has room for them: a slow one costs one
- * batch of memory and is cut when it takes nothing for too long.
+ * Server-sent events. Events are fetched when the reader has room: a slow one costs one batch of memory, and is cut if it reads nothing for
+ * too long.
  */
 import type { FastifyReply } from 'fastify';
 import { EVENTS_HEARTBEAT_MS, EVENTS_RETRY_MS, EVENTS_STALLED_MS } from './limits.ts';
@@ -9,37 +9,33 @@ import { loggedFailure, type HttpLog } from './problems.ts';
 /** Calls `wake` after `ms` milliseconds; the returned function cancels it. */
 export type After = (ms: number, wake: () => void) => () => void;
 
-/** What one stream tells. */
 export interface EventFeed {
-  /** Fields beside `retry` of the first thing that is sent, each with its line end; empty without any. */
+  /** Fields besides `retry` at the start, each with its line end; may be empty. */
   readonly greeting: string;
-  /** The next frames as text, empty for none, whether there are more, and whether there never will be. */
+  /** The next frames as text, empty for none; whether there are more; whether the stream has ended. */
   next(): { readonly text: string; readonly more: boolean; readonly ended: boolean };
-  /** Called at every heartbeat. */
   onBeat?(): void;
   close(): void;
 }
 
-/** The open streams of a server. */
 export interface EventStreams {
-  /** Whose they are, one entry a stream. */
+  /** One entry per stream. */
   owners(): readonly string[];
-  /** Whether none begins any more. */
+  /** Whether new streams are refused. */
   isEnding(): boolean;
   /**
-   * Begins a stream.
-   *
-   * @param feedOf is given what wakes the stream when there is something to tell
-   * @returns false when there is no feed: nothing was sent then
+   * Starts a stream.
+   * @param feedOf gets the function that wakes the stream
+   * @returns false without a feed; nothing was sent
    */
   begin(owner: string, reply: FastifyReply, feedOf: (wake: () => void) => EventFeed | null): boolean;
-  /** Ends all of them; none begins any more. */
+  /** Ends all streams and refuses new ones. */
   end(): void;
 }
 
 export const EVENT_STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // A proxy that collects the answer would hold back every event.
+  // Stops proxies from buffering events.
   'X-Accel-Buffering': 'no',
   Connection: 'close',
 } as const;
@@ -47,11 +43,10 @@ export const EVENT_STREAM_HEADERS = {
 export interface StreamsOptions {
   readonly after: After;
   readonly log: HttpLog | undefined;
-  /** Named in the log when a feed fails. */
+  /** For the log when a feed fails. */
   readonly route: string;
 }
 
-/** Streams of one route, none yet. */
 export function createEventStreams(options: StreamsOptions): EventStreams {
   const open = new Map<Stream, string>();
   let ending = false;
@@ -76,9 +71,9 @@ export function createEventStreams(options: StreamsOptions): EventStreams {
 }
 
 interface Stream {
-  /** Says good-bye: the reader has everything that was written. */
+  /** Ends after everything written was sent. */
   end(): void;
-  /** The connection has ended. */
+  /** Call when the connection has closed. */
   close(): void;
 }
 
@@ -138,12 +133,12 @@ function startStream(
   return { end, close };
 }
 
-/** Where a stream's text goes: cut when the reader takes nothing for too long. */
+/** Writes text; cuts a reader that reads nothing for too long. */
 interface Outlet {
   write(text: string): void;
-  /** Whether the reader has not taken yet what was written. */
+  /** Whether written text is still buffered. */
   waits(): boolean;
-  /** Says good-bye; a reader that does not read is cut. */
+  /** Ends; cuts a reader that does not read. */
   end(): void;
   close(): void;
 }
@@ -169,7 +164,7 @@ function createOutlet(raw: FastifyReply['raw'], after: After, onRoom: () => void
     waits: () => waits,
     end: () => {
       raw.end();
-      // One that does not read would keep the service from closing.
+      // It would keep the service from closing.
       stalled();
       if (waits) raw.destroy();
     },

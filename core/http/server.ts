@@ -1,4 +1,4 @@
-/** The server of the public interface. */
+/** Server of the public API. */
 import type { Dispatch } from '../api/dispatch.ts';
 import { INTERFACE_DATE, INTERFACE_HEADER } from '../contract/text/interface-changes.ts';
 import type { AnsweredRequest } from '../contract/api/integration/request-log.ts';
@@ -21,20 +21,20 @@ import { nearestPath, publicMethodsOf } from './route-paths.ts';
 export interface ApiServerOptions {
   readonly dispatch: Dispatch;
   readonly authenticate: Authenticate;
-  /** What `GET /eventos` streams; without it the path does not exist. */
+  /** Source of `GET /eventos`; without it the path does not exist. */
   readonly events?: EventsOptions;
-  /** What the calls that take a file give way to; without it their paths do not exist. */
+  /** Priority control of bulk calls; without it their paths do not exist. */
   readonly bulk?: BulkOptions;
-  /** What `/docs` and `/openapi.json` say of the service; without it the paths do not exist. */
+  /** Data for `/docs` and `/openapi.json`; without it the paths do not exist. */
   readonly docs?: ApiDescription;
-  /** What `/mcp` offers agents; without it the path does not exist. */
+  /** Access for agents at `/mcp`; without it the path does not exist. */
   readonly mcp?: McpOptions;
   readonly log?: HttpLog;
-  /** Told of every request that was made with a key or refused. */
+  /** Called for every request with a key or that was refused. */
   readonly onRequest?: (request: AnsweredRequest) => void;
   /** Address to bind, normally `127.0.0.1`. */
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0: any free port. */
   readonly port: number;
   /** Further `Host` values, setting `hostsPermitidos`. */
   readonly allowedHosts?: readonly string[];
@@ -46,8 +46,7 @@ export interface ApiServerOptions {
 const BULK = [BULK_ISSUANCE, BULK_CHANGES];
 
 /**
- * Starts the server and resolves when it listens.
- *
+ * Resolves once it listens.
  * @throws Error of the system when the address cannot be bound (`EADDRINUSE`, `EACCES`)
  */
 export async function createApiServer(options: ApiServerOptions): Promise<RunningServer> {
@@ -96,7 +95,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
   const running = await listener.listen();
   const close = () => {
     const closed = running.close();
-    // Closing waits for what is under way; a stream never ends by itself, a file not soon.
+    // Closing waits for running requests: streams never end by themselves, bulk calls not soon.
     for (const each of ending) each.end();
     return closed;
   };

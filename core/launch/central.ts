@@ -1,5 +1,6 @@
-/** The central service: receives what tills issued and answers managers, until it is told to stop (docs/central.md). */
+/** The central service: receives documents from tills and answers managers, until it is stopped (docs/central.md). */
 import { Command } from 'commander';
+import nodeModule from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCentral } from '../central/launch/start-central.ts';
@@ -60,7 +61,7 @@ function centralCommand(): Command {
   return speakSpanish(command, processIo);
 }
 
-/** A service of root has its data where services have them: the database's user cannot pass root's own folder. */
+/** Root's service uses the system folder: the database's user cannot pass through root's home. */
 function defaultFolder(): string {
   return process.getuid?.() === 0 ? ROOT_FOLDER : join(locateDataFolder(undefined, {}).path, 'central');
 }
@@ -98,6 +99,8 @@ async function serve(flags: CentralFlags, stop: Promise<void>): Promise<number |
     ...(central.code === null ? {} : { code: central.code }),
   };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
+  // Flush now: a computer that loses power runs no shutdown code.
+  nodeModule.flushCompileCache();
   await stop;
   await central.close();
 }

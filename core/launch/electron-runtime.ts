@@ -1,17 +1,17 @@
-/** Electron's program in the installed packages: npm brings the package, which fetches the program when it is first wanted. */
+/** Finds and fetches Electron's binary: its npm package downloads it at first use. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** How long the network may take to show that the program can be fetched, in milliseconds. */
+/** In milliseconds. */
 const REACH_MS = 4000;
 const SOURCE = 'https://github.com/electron/electron';
-/** Ways to the program that only the package itself can judge. */
+/** Variables of a mirror or proxy: only the package can tell if they work. */
 const OWN_WAYS = ['ELECTRON_MIRROR', 'npm_config_electron_mirror', 'HTTPS_PROXY', 'https_proxy'];
 
-/** The program's path; null when it is not installed. @param modules folder of the installed packages */
+/** Path of the binary; null if not installed. @param modules the `node_modules` folder */
 export function installedElectron(modules: string, env: Env): string | null {
   const folder = join(modules, 'electron');
   const pathFile = join(folder, 'path.txt');
@@ -21,7 +21,6 @@ export function installedElectron(modules: string, env: Env): string | null {
   return existsSync(program) ? program : null;
 }
 
-/** Whether it is worth trying to fetch it. */
 export async function canFetchElectron(env: Env): Promise<boolean> {
   if ((env['ELECTRON_SKIP_BINARY_DOWNLOAD'] ?? '') !== '') return false;
   if (OWN_WAYS.some((name) => (env[name] ?? '') !== '')) return true;
@@ -33,7 +32,7 @@ export async function canFetchElectron(env: Env): Promise<boolean> {
   }
 }
 
-/** Has the package fetch its program; how far it has come is shown on standard error. */
+/** Runs the package's download with progress on standard error. */
 export function fetchElectron(modules: string): Promise<void> {
   process.stderr.write('Descargando Electron; solo hace falta una vez y puede tardar unos minutos.\n');
   const child = spawn(process.execPath, [join(modules, 'electron', 'install.js')], {

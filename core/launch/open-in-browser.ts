@@ -1,4 +1,4 @@
-/** Opens the local screen in a browser's own window, else in the default browser, or says where it is. */
+/** Opens the local screen in a browser's app window, else in the default browser, or prints its address. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,16 +8,16 @@ import type { Ready } from './service.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 export type Command = readonly [program: string, ...args: string[]];
 
-/** The computer as far as it decides what is opened. */
+/** The parts of the computer that decide what is opened. */
 export interface BrowserHost {
   readonly platform: NodeJS.Platform;
   readonly env: Env;
   exists(path: string): boolean;
-  /** Whether the program could be started and did not fail at once; what it does afterwards is its own affair. */
+  /** Whether the program started without failing at once. */
   started(command: Command): Promise<boolean>;
 }
 
-/** How long a browser may take to refuse, in milliseconds: as the system's administrator it ends at once. */
+/** How long to wait for a failure, in milliseconds: as administrator a browser exits at once. */
 const REFUSAL_MS = 1500;
 
 const LINUX_BROWSERS = [
@@ -36,8 +36,8 @@ const WINDOWS_BROWSERS = [
 ];
 
 /**
- * Opens the screen and says what a person needs to begin. The window that is opened brings a code of its own in its address,
- * good once and for a short time: other users of the computer can read what stands on a command line.
+ * Opens the screen and prints codes and PINs. The opened address has its own one-time, short-lived code, since other users can read command
+ * lines.
  */
 export async function openInBrowser(ready: Ready, host: BrowserHost): Promise<void> {
   const { uiUrl: url, pairingCode, demoUsers, newOpeningCode } = ready;
@@ -48,10 +48,9 @@ export async function openInBrowser(ready: Ready, host: BrowserHost): Promise<vo
 }
 
 /**
- * Opens the address in the best way there is.
- *
- * @param newCode makes a code that lets the window in; asked for only where there is a display
- * @returns what was done, in words
+ * Opens the address in the best available way.
+ * @param newCode creates a code that pairs the window; called only with a display
+ * @returns text on what was opened
  */
 export async function opened(
   url: string,
@@ -59,7 +58,7 @@ export async function opened(
   newCode: () => Promise<string>,
 ): Promise<string> {
   if (hasDisplay(host)) {
-    // Behind the #: it is sent to no server, and the page takes it out of its address before anything else.
+    // In the fragment, which no server receives; the page removes it first.
     const address = `${url}/#${OPENING_CODE_NAME}=${await newCode()}`;
     for (const program of appWindowPrograms(host))
       if (await host.started([program, `--app=${address}`, '--start-maximized']))
@@ -70,18 +69,16 @@ export async function opened(
   return `Abra Caja DTE en un navegador de esta computadora: ${url}`;
 }
 
-/** Whether windows can be shown at all. */
 export function hasDisplay({ platform, env }: Pick<BrowserHost, 'platform' | 'env'>): boolean {
   if (platform !== 'linux') return true;
   return (env['DISPLAY'] ?? '') !== '' || (env['WAYLAND_DISPLAY'] ?? '') !== '';
 }
 
-/** This computer. */
 export function thisComputer(): BrowserHost {
   return { platform: process.platform, env: process.env, exists: existsSync, started };
 }
 
-/** Installed browsers that show one page in a window without tabs or address. */
+/** Installed browsers with an app mode (`--app`). */
 function appWindowPrograms({ platform, env, exists }: BrowserHost): readonly string[] {
   return candidates(platform, env).filter(exists);
 }
@@ -112,7 +109,7 @@ function started([command, ...args]: Command): Promise<boolean> {
       resolve(isStarted);
     };
     child.once('error', () => end(false));
-    // Zero: it handed the page over to a browser that was open already.
+    // Zero: it passed the page to a running browser.
     child.once('exit', (code) => end(code === 0));
     child.once('spawn', () => child.unref());
   });

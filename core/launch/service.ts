@@ -1,11 +1,17 @@
-/** The headless service: API and web interface on this computer until it is told to stop (§data-folder). */
+/** The headless service: API and web interface on this computer until it is stopped (§data-folder). */
 import { rule } from '../contract/rules/rules.ts';
 import { Command, InvalidArgumentError } from 'commander';
+import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { processIo } from '../cli/output.ts';
 import { speakSpanish } from '../cli/spanish.ts';
 import { parsePort } from '../cli/usage.ts';
-import { DEFAULT_API_PORT, DEFAULT_DISPLAY_PORT, DEFAULT_UI_PORT } from '../host/default-ports.ts';
+import {
+  DEFAULT_API_PORT,
+  DEFAULT_DISPLAY_PORT,
+  DEFAULT_PHONE_PORT,
+  DEFAULT_UI_PORT,
+} from '../host/default-ports.ts';
 import { MAX_DEMO_TILL } from '../demo/demo.ts';
 import type { DemoUser } from '../demo/demo-start.ts';
 import { dataFolder, openToOthers } from '../platform/data-folder.ts';
@@ -25,6 +31,7 @@ interface ServiceOptions {
   readonly uiPort: number;
   readonly displayHost?: string;
   readonly displayPort: number;
+  readonly phonePort: number;
   readonly demo: boolean;
   readonly demoCaja: number;
   readonly relojDeEnsayo?: true;
@@ -32,8 +39,7 @@ interface ServiceOptions {
 
 /**
  * Runs the service until SIGTERM or SIGINT.
- *
- * @param onReady called with the screen's address once it can be opened
+ * @param onReady called once the screen can be opened
  * @returns the exit code: 0 after a clean stop, 1 when it could not start, 2 for wrong usage
  */
 export async function runService(argv: readonly string[], onReady?: OnReady): Promise<number> {
@@ -63,13 +69,19 @@ function serviceCommand(): Command {
     )
     .option(
       '--display-host <dirección>',
-      'dirección de la pantalla del cliente en otros equipos, cuando un gerente la abre; si falta, todas las de esta computadora',
+      'dirección de la pantalla y del teléfono del cliente, cuando un gerente los abre; si falta, todas las de esta computadora',
     )
     .option(
       '--display-port <puerto>',
       `su puerto; si falta, ${DEFAULT_DISPLAY_PORT}; 0 elige uno libre`,
       parsePort,
       DEFAULT_DISPLAY_PORT,
+    )
+    .option(
+      '--phone-port <puerto>',
+      `puerto de los datos que escribe el cliente en su teléfono, cuando se enciende en Ajustes; si falta, ${DEFAULT_PHONE_PORT}; 0 elige uno libre`,
+      parsePort,
+      DEFAULT_PHONE_PORT,
     )
     .option('--no-demo', 'no crear datos de demostración en una carpeta nueva')
     .option(
@@ -94,11 +106,11 @@ function parseDemoTill(text: string): number {
   return till;
 }
 
-/** What a person needs to begin, printed once the service listens. */
+/** Data for the first log-in, printed once the service listens. */
 export interface Ready {
   readonly uiUrl: string;
   readonly pairingCode: string;
-  /** Makes a code for the window that is opened right now. */
+  /** Creates a code for a window opened now. */
   newOpeningCode(): Promise<string>;
   /** The demo's users with their PINs; only at the first start. */
   readonly demoUsers: readonly DemoUser[];
@@ -125,6 +137,7 @@ async function serve(
     uiPort: options.uiPort,
     displayHost: options.displayHost,
     displayPort: options.displayPort,
+    phonePort: options.phonePort,
     demo: options.demo,
     demoTill: options.demoCaja,
     uiFolder: fileURLToPath(new URL('../../dist/renderer', import.meta.url)),
@@ -132,6 +145,7 @@ async function serve(
     clock: options.relojDeEnsayo ? createRehearsalClock(systemClock) : systemClock,
     log,
   });
+  await app.sendDemo();
   const ready = {
     event: 'listening',
     api: app.api.url,
@@ -147,7 +161,8 @@ async function serve(
     newOpeningCode: app.inside.newOpeningCode,
     demoUsers: app.demoUsers,
   });
-  void app.warm();
+  // Flush after the warm-up: a till that loses power runs no shutdown code.
+  void app.warm().then(() => nodeModule.flushCompileCache());
   await stop;
   await app.close();
 }

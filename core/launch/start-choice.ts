@@ -1,4 +1,4 @@
-/** `npm start`: the desktop program where it can run, else the same application in a browser, and why. */
+/** `npm start`: the desktop program if it can run, else the browser, with the reason. */
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { canFetchElectron, fetchElectron, installedElectron } from './electron-runtime.ts';
@@ -7,16 +7,13 @@ import { runService } from './service.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What the choice depends on. */
 export interface StartHost {
   readonly platform: NodeJS.Platform;
   readonly env: Env;
-  /** Whether the system's administrator starts it. */
   readonly isRoot: boolean;
-  /** Path of Electron's program; null when it is not installed. */
+  /** Path of Electron's binary; null if not installed. */
   electron(): string | null;
   canFetch(): Promise<boolean>;
-  /** Resolves when it was tried. */
   fetch(): Promise<void>;
 }
 
@@ -28,7 +25,7 @@ export type StartChoice =
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
-/** Chooses, fetching Electron where that is all that is missing. @param argv what was given after `npm start --` */
+/** Chooses, fetching Electron if only that is missing. @param argv arguments after `npm start --` */
 export async function chooseStart(argv: readonly string[], host: StartHost): Promise<StartChoice> {
   const dataDir = onlyDataDir(argv);
   if (dataDir === undefined) return inBrowser('se dieron opciones que solo tiene el servicio');
@@ -50,7 +47,7 @@ function inBrowser(reason: string): StartChoice {
   return { kind: 'browser', reason };
 }
 
-/** The data folder when nothing else is asked for: null without one, undefined when there is more. */
+/** The data folder if it is the only option: null without options, undefined with others. */
 function onlyDataDir(argv: readonly string[]): string | null | undefined {
   const [first, second] = argv;
   if (first === undefined) return null;
@@ -58,7 +55,7 @@ function onlyDataDir(argv: readonly string[]): string | null | undefined {
   return argv.length === 1 && first.startsWith('--data-dir=') ? first.slice('--data-dir='.length) : undefined;
 }
 
-/** Starts what was chosen and waits for its end. @returns the exit code */
+/** @returns the exit code */
 export async function start(argv: readonly string[]): Promise<number> {
   const choice = await chooseStart(argv, thisHost());
   if (choice.kind === 'browser') return startInBrowser(argv, choice.reason);
@@ -71,7 +68,6 @@ function startInBrowser(argv: readonly string[], reason: string): Promise<number
   return runService(argv, (ready) => openInBrowser(ready, thisComputer()));
 }
 
-/** The one sentence that says why there is no desktop window. */
 export function browserSentence(reason: string): string {
   return `La aplicación de escritorio no se abre porque ${reason}; la misma aplicación se usa desde el navegador.`;
 }
@@ -90,9 +86,9 @@ function thisHost(): StartHost {
 
 type ElectronEnd = { readonly kind: 'ended'; readonly code: number } | { readonly kind: 'failed' };
 
-/** A program that says itself why it ends has an exit code; one that cannot run at all is ended by the system. */
+/** A normal exit has a code; a binary that cannot run is killed by a signal. */
 function runElectron({ program, dataDir }: Extract<StartChoice, { kind: 'desktop' }>): Promise<ElectronEnd> {
-  // `npm start` builds the screen; the program's own file is built from all of the service.
+  // `npm start` builds the screens; the desktop bundle is built from the whole service.
   spawnSync(process.execPath, ['scripts/build-stale.ts', '--desktop'], {
     cwd: ROOT,
     stdio: ['ignore', 2, 2],

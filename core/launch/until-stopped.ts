@@ -1,14 +1,13 @@
-/** Runs a program of the command line that serves until it is told to stop. */
+/** Runs a command-line program that serves until it is stopped. */
 import { CommanderError, type Command } from 'commander';
 import { EXIT, processIo } from '../cli/output.ts';
 import { wrongUsage } from '../cli/spanish.ts';
 import { failureText } from '../platform/failure-text.ts';
 import { createLog, isLogLevel } from '../platform/log.ts';
 
-/** What serves, and what is said when it cannot start. */
 interface Program<Options> {
   readonly command: Command;
-  /** Serves until `stop` resolves, at the first SIGTERM or SIGINT. @returns the exit code of a run that does something else */
+  /** Serves until `stop` resolves, at the first SIGTERM or SIGINT. @returns an exit code if it did something else */
   readonly serve: (options: Options, stop: Promise<void>) => Promise<number | void>;
   readonly notStarted: string;
 }
@@ -34,7 +33,7 @@ export async function runUntilStopped<Options extends object>(
   }
 }
 
-/** The log of a program, as detailed as `CAJA_LOG` says. */
+/** Log at the level of `CAJA_LOG`. */
 export function programLog() {
   const level = process.env['CAJA_LOG'] ?? 'warn';
   return createLog(isLogLevel(level) ? level : 'warn');

@@ -14,11 +14,7 @@ import { backupPlan, setBackupPlan } from '../store/backup/backup-plan.ts';
 import type { Store } from '../store/store.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
 
-/**
- * Keeps a plan.
- *
- * @throws AppError `VALIDACION` with every fault at its field
- */
+/** Keeps a plan. @throws AppError `VALIDACION` with every fault at its field */
 export async function savePlan(
   { user }: TillCaller,
   form: PlanForm,

@@ -1,6 +1,6 @@
 /**
- * Lifts the fence with what the centre knows: its last numbers, and a person's word that nothing was sold afterwards. What the centre
- * knows is a lower bound, so without that word nothing is lifted (§restore-fence).
+ * Lifts the fence with the centre's last numbers and a person's declaration that nothing was sold afterwards.
+ * The centre knows only a lower bound, so the declaration is required (§restore-fence).
  */
 import type { KnownNumber } from '../contract/central/known-numbers.ts';
 import { fiscalYear, isoUtc, type Instant } from '../domain/fiscal-time.ts';
@@ -11,19 +11,19 @@ import { knownSequences, lastKnownHere } from '../store/numbers/fence-known.ts';
 import type { Reader } from '../store/store.ts';
 import { releaseFence, type Release, type ReleaseDeps } from './fence-release.ts';
 
-/** A sequence that is held back, with what is known of it. */
+/** A blocked sequence with its known numbers. */
 export interface CentralRelease extends Omit<BlockedSequence, 'wayOut' | 'key'> {
   readonly serie: string;
   readonly anio: number;
-  /** Last number that this computer or the centre knows of. */
+  /** Last number known to this computer or the centre. */
   readonly ultimo: number;
-  /** Last number that the centre knows; null where it knows none. */
+  /** Last number known to the centre; null if unknown. */
   readonly central: number | null;
-  /** When the centre's last document of this point of sale was issued, whatever its type; null where it knows none. */
+  /** Issue time of the centre's last document of this point of sale, of any type; null if unknown. */
   readonly hasta: Instant | null;
 }
 
-/** What is held back this year; empty in ordinary life. */
+/** Sequences blocked this year; normally empty. */
 export function centralReleases(
   reader: Reader,
   numbers: readonly KnownNumber[],
@@ -52,8 +52,8 @@ export function centralReleases(
 }
 
 /**
- * Lifts those of which the centre knows the point of sale: a person answers with their name for nothing having been sold there later.
- *
+ * Lifts the fence of sequences whose point of sale the centre knows.
+ * @param firma name of the person who declares that nothing was sold later
  * @throws AppError as {@link releaseFence}
  */
 export async function releaseByCentre(

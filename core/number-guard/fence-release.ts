@@ -1,4 +1,4 @@
-/** A manager's entry of the last number that was given: it lifts the fence from a sequence (§restore-fence). */
+/** A manager enters the last number given, which lifts the fence of a sequence (§restore-fence). */
 import { rule, ruleText } from '../contract/rules/rules.ts';
 import type { Ambiente } from '../contract/ambiente.ts';
 import type { TipoDte } from '../contract/edition.ts';
@@ -18,26 +18,25 @@ import { closeLostNumbers } from '../store/numbers/fence-lost-numbers.ts';
 import { listIssuers } from '../store/issuers/issuers.ts';
 import type { Reader, Store } from '../store/store.ts';
 
-/** More lost numbers than this, beyond what this machine knows of, look like a typing error: they have to be confirmed. */
+/** More lost numbers than this, beyond those known to this machine, need a confirmation: probably a typing error. */
 export const UNCONFIRMED_LOST_NUMBERS = 1_000;
-/** Most lost numbers that are written at all: years of a large shop. */
+/** Maximum lost numbers recorded: years of a large shop. */
 export const MAX_LOST_NUMBERS = 1_000_000;
 
-/** What the manager typed. */
 export interface ReleaseRequest {
   readonly branchId: string;
   readonly tipoDte: TipoDte;
-  /** Last number given, as the authority's portal and the printed documents show it. */
+  /** Last number given, according to the authority's portal and printed documents. */
   readonly ultimo: number;
-  /** NIT, needed when there are several issuers with that branch. */
+  /** NIT; required if several issuers have this branch. */
   readonly issuerId?: string;
-  /** Needed when the issuer has connections to both. */
+  /** Required if the issuer has connections to both. */
   readonly ambiente?: Ambiente;
-  /** This year unless given. */
+  /** Default: this year. */
   readonly anio?: number;
-  /** That so many numbers were lost is no typing error. */
+  /** Confirms an unusually high count of lost numbers. */
   readonly confirmed: boolean;
-  /** What a person vouched for, where the number is not theirs. */
+  /** Declaration of a person, if the number is not the entered one but the centre's. */
   readonly declaracion?: { readonly firma: string; readonly nadaDespuesDe: string };
 }
 
@@ -46,23 +45,21 @@ export interface ReleaseDeps {
   readonly folder: DataFolder;
   readonly clock: Clock;
   readonly log: Log;
-  /** Who does it, for the audit log. */
   readonly actor: string;
 }
 
 export interface Release {
   readonly sequence: SequenceKey;
-  /** How many numbers entered the ledger as `ANTES_DE_RESTAURAR`. */
+  /** Count of numbers recorded as `ANTES_DE_RESTAURAR`. */
   readonly perdidos: number;
-  /** The number the next document gets. */
+  /** Number of the next document. */
   readonly siguiente: number;
 }
 
 /**
- * Closes the numbers up to the last one and lets the sequence pass every fence before it, from that year on. It may run
- * beside a service; one that was cut off goes on when it is repeated.
- *
- * @throws AppError `VALIDACION` for a wrong entry, `ESTADO_NO_PERMITE` when the sequence is not fenced
+ * Records the numbers up to the last one as lost and lifts every earlier fence of the sequence, from that
+ * year on. May run beside a service; an interrupted run can be repeated.
+ * @throws AppError `VALIDACION` for an invalid entry, `ESTADO_NO_PERMITE` when the sequence is not fenced
  */
 export async function releaseFence(deps: ReleaseDeps, request: ReleaseRequest): Promise<Release> {
   const { store, actor } = deps;
@@ -89,7 +86,7 @@ export async function releaseFence(deps: ReleaseDeps, request: ReleaseRequest): 
   return { sequence: key, perdidos, siguiente: ultimo + 1 };
 }
 
-/** The files learn of it before the fence is lifted: in between nothing is issued. */
+/** The files are written before the fence is lifted: nothing is issued in between. */
 function settleFiles({ store, folder, log }: ReleaseDeps, key: SequenceKey): void {
   const sequence = store.read((reader) => findSequence(reader, key));
   if (sequence === null) return;

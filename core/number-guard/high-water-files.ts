@@ -1,6 +1,6 @@
 /**
- * The high-water file of a data folder and its second copy outside of it. The first must work; without the second a whole
- * data folder put back to an earlier state would go unnoticed, nothing else.
+ * High-water file of a data folder and its second copy outside. The first is required; the second detects a
+ * whole data folder restored to an earlier state.
  */
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
@@ -18,12 +18,11 @@ import {
 } from '../store/numbers/fence-marks.ts';
 import { makeFolder } from '../signing/make-folder.ts';
 
-/** Characters of the hash of the data folder's path. */
 const NAME_CHARS = 16;
 
 export interface MarkFiles {
   known(): readonly KnownMarks[];
-  /** The ends of the audit log as they were noted, each with whose it is. */
+  /** Recorded ends of the audit log with their owners. */
   auditHeads(): readonly { readonly owner: MarksOwner | null; readonly head: AuditHead }[];
   recordAuditHead(head: AuditHead, how: Durability): void;
   setOwner(owner: MarksOwner): void;
@@ -35,9 +34,8 @@ export interface MarkFiles {
 }
 
 /**
- * Opens both files, or makes them.
- *
- * @throws Error when the one in the data folder can be neither read nor made
+ * Opens or creates both files.
+ * @throws Error when the one in the data folder can be neither read nor created
  */
 export function openMarkFiles(folder: DataFolder, log: Log): MarkFiles {
   const first = openMarks(firstOf(folder));
@@ -90,7 +88,6 @@ export function openMarkFiles(folder: DataFolder, log: Log): MarkFiles {
   };
 }
 
-/** Both files of a data folder, whether they are there or not. */
 export function markFilesOf(folder: DataFolder): readonly string[] {
   return [firstOf(folder), secondOf(folder)];
 }
@@ -99,7 +96,7 @@ function firstOf({ path }: DataFolder): string {
   return join(path, 'correlativos.db');
 }
 
-/** Beside the vault's key file, which is never in the data folder, under a name of the data folder's own. */
+/** Beside the vault's key file, which is never in the data folder; named by a hash of the data folder's path. */
 function secondOf({ path, keyFile }: DataFolder): string {
   const name = createHash('sha256').update(path).digest('hex').slice(0, NAME_CHARS);
   return join(dirname(keyFile), `${name}.correlativos.db`);

@@ -1,4 +1,4 @@
-/** Which machine this is, so that a database copied to another one is noticed (§restore-fence). */
+/** Identifies this machine, to detect a database copied from another one (§restore-fence). */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,23 +7,22 @@ import { promisify } from 'node:util';
 import { flush } from '../platform/durable-file.ts';
 
 const run = promisify(execFile);
-/** Longest wait for a command of the operating system. */
 const COMMAND_LIMIT_MS = 5_000;
-/** Bytes of an id that is made here because the operating system has none. */
+/** Bytes of a generated id where the operating system has none. */
 const MADE_ID_BYTES = 16;
-/** A text that could be an id; others (`uninitialized`, an empty file) are the same on many machines. */
+/** A plausible id; others (`uninitialized`, an empty file) are the same on many machines. */
 const ID = /^[0-9a-f-]{16,64}$/i;
 
 export interface MachineSources {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Key file of the vault: an id that is made here lies beside it, outside the data folder. */
+  /** Key file of the vault; a generated id is stored beside it, outside the data folder. */
   readonly keyFile: string;
   readonly randomBytes: (count: number) => Buffer;
 }
 
 /**
- * Fingerprint of this machine: a hash, so that the id itself is stored nowhere. `CAJA_MACHINE_ID` wins (containers, whose
- * own id changes), then the operating system's, then a random one that is kept.
+ * Hash of the machine's id, so that the id itself is not stored. Order: `CAJA_MACHINE_ID` (containers, whose
+ * own id changes), the operating system's id, a stored random id.
  */
 export async function machineFingerprint(sources: MachineSources): Promise<string> {
   const given = sources.env['CAJA_MACHINE_ID'];
@@ -77,7 +76,7 @@ function storedId({ keyFile, randomBytes }: MachineSources): string {
   if (kept !== null) return kept;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const made = randomBytes(MADE_ID_BYTES).toString('hex');
-  // Lost in a power cut, the next start would take this computer for another one and hold issuing back.
+  // Flushed: if lost, the next start would see another machine and block issuing.
   writeFileSync(file, made, { mode: 0o600, flush: true });
   flush(dirname(file));
   return made;

@@ -1,4 +1,4 @@
-/** The look at the numbers when an engine starts or a backup was put in place: what calls for the fence (§restore-fence). */
+/** Checks the numbers at a start and after a restore, and decides about fences (§restore-fence). */
 import { realpathSync } from 'node:fs';
 import { locateDataFolder, type DataFolder } from '../platform/data-folder.ts';
 import type { Log } from '../engine/deps.ts';
@@ -23,18 +23,16 @@ import type { Store, Tx } from '../store/store.ts';
 export interface HighWaterStart {
   readonly store: Store;
   readonly folder: DataFolder;
-  /** Fingerprint of this machine. */
   readonly machine: string;
   readonly log: Log;
-  /** A new name for a database that has none. */
+  /** New id for a database without one. */
   readonly newId: () => string;
 }
 
 /**
- * Compares the database with the files, puts up the fences it calls for, and makes the files this database's own. The
- * database is written first: it is never behind the files unless somebody put an older one in its place.
- *
- * @returns the fences that were put up now; earlier ones stay in the database
+ * Compares the database with the files, sets the required fences, and makes this database the files' owner.
+ * The database is written first, so it is behind the files only if an older one was put in its place.
+ * @returns fences set now; earlier ones stay in the database
  */
 export async function beginRun(deps: HighWaterStart, files: MarkFiles): Promise<readonly NewFence[]> {
   const { store, machine, log } = deps;
@@ -45,7 +43,7 @@ export async function beginRun(deps: HighWaterStart, files: MarkFiles): Promise<
   const fences = store.read((reader) => judge(reader, judging));
   const database = judging.own.database ?? begunName(known) ?? deps.newId();
   const owner = { database, machine, folder };
-  // A first start that is cut off here finds a file without a run and begins again.
+  // A first start interrupted here finds a file without a run and starts again.
   if (judging.own.database === null) files.setOwner({ ...owner, run: 0 });
   const run = nextRun(judging.own, known);
   const put = await store.transact((tx, now) => {
@@ -69,20 +67,23 @@ export async function beginRun(deps: HighWaterStart, files: MarkFiles): Promise<
   return put;
 }
 
-/** Notes where the audit log ends, outside of it. */
+/** Records the end of the audit log outside of the database. */
 export function noteAudit(store: Pick<Store, 'read'>, files: MarkFiles, how: Durability): void {
   const head = store.read(auditHead);
   if (head !== null) files.recordAuditHead(head, how);
 }
 
-/** Says in the log itself, once for each end that was noted, when it is not the one of that note: older after a restore, else another one. */
+/**
+ * Records in the audit log, once per recorded end, that the log does not match it: older after a restore, or
+ * different.
+ */
 function tellAudit(
   tx: Tx,
   noted: ReturnType<MarkFiles['auditHeads']>,
   { wentBack, now }: { readonly wentBack: boolean; readonly now: number },
 ): void {
   const accion = wentBack ? AUDIT_WENT_BACK : AUDIT_DIFFERS;
-  // Both files note the same end, unless one of them was cut off.
+  // Both files hold the same end unless writing was interrupted.
   for (const [huella, { head }] of new Map(noted.map((each) => [each.head.huella, each]))) {
     if (auditContains(tx, head) === 'same' || tellsOfGoingBack(tx, head)) continue;
     const { fila } = head;
@@ -103,7 +104,7 @@ function putFences(tx: Tx, fences: readonly NewFence[], now: number): readonly N
   return put;
 }
 
-/** Name that a first start gave and could not write into the database any more. */
+/** Id given by a first start that was interrupted before writing the database. */
 function begunName(known: readonly KnownMarks[]): string | null {
   const begun = known.find(
     ({ owner, marks, inFolder }) => inFolder && owner?.run === 0 && marks.length === 0,
@@ -115,7 +116,7 @@ function nextRun(own: Standing, known: readonly KnownMarks[]): number {
   return 1 + Math.max(own.run, ...known.map(({ owner }) => owner?.run ?? 0));
 }
 
-/** Whether another folder than this one holds the database of that name. */
+/** Whether another folder holds the database with this id. */
 function holds(other: string, here: { readonly name: string; readonly folder: string }): boolean {
   try {
     if (realpathSync(other) === here.folder) return false;

@@ -1,6 +1,6 @@
 /**
- * Keeps the high-water files while an engine runs (docs/adr/0006): before a number is given they say durably that it may
- * be, after its commit that it was, and after a clean stop exactly what was given.
+ * Maintains the high-water files while an engine runs (docs/adr/0006): reserves numbers durably before they
+ * are given, records them after the commit, and records the exact numbers at a clean stop.
  */
 import type { Clock } from '../engine/deps.ts';
 import type { HighWater } from '../engine/numbers/restore-fence.ts';
@@ -12,29 +12,27 @@ import type { NewFence } from '../store/numbers/fence.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Numbers reserved at once. Each reservation costs one more flush of the disk; at a thousand documents a second that is one
- * flush in four commits.
+ * Numbers per reservation. Each one costs a disk flush; at a thousand documents a second, one flush in four
+ * commits.
  */
 const NUMBERS_PER_RESERVATION = 256;
-/** In a rush, longest time until what was given would also survive a power cut. */
+/** Under load, maximum delay until given numbers also survive a power cut. */
 const FLUSH_AFTER_MS = 250;
-/** Longest time until the end of the audit log is noted outside of it; a row of entries is noted once. */
+/** Maximum delay until the end of the audit log is recorded; entries in between are batched. */
 const AUDIT_NOTE_MS = 250;
 
 export interface OpenHighWater extends HighWater {
-  /** The fences that the start put up. */
   readonly fences: readonly NewFence[];
-  /** Something was written into the audit log: where it ends is noted soon. */
+  /** Called after an audit log entry; its new end is recorded soon. */
   audited(): void;
-  /** Writes exactly what was given and closes the files; the store must still be open. */
+  /** Records the exact numbers and closes the files; the store must still be open. */
   close(): void;
 }
 
 type HighWaterDeps = HighWaterStart & { readonly clock: Clock };
 
 /**
- * Opens the files of a data folder whose engine lock is held, and looks at the numbers as {@link beginRun} does.
- *
+ * Opens the files and checks the numbers as {@link beginRun}; the engine lock must be held.
  * @throws Error when the file in the data folder cannot be written
  */
 export async function openHighWater(deps: HighWaterDeps): Promise<OpenHighWater> {
@@ -49,7 +47,7 @@ export async function openHighWater(deps: HighWaterDeps): Promise<OpenHighWater>
 }
 
 function keep(deps: HighWaterDeps, files: MarkFiles): Omit<OpenHighWater, 'fences'> {
-  /** Up to which number each sequence of this run may give without another reservation. */
+  /** Highest reserved number by sequence in this run. */
   const reserved = new Map<string, { readonly key: SequenceKey; readonly posible: number }>();
   const recorder = createRecorder(deps, files);
   let closed = false;
@@ -65,7 +63,7 @@ function keep(deps: HighWaterDeps, files: MarkFiles): Omit<OpenHighWater, 'fence
     reserve: (taken) => {
       if (closed) throw new Error('the high-water files are closed');
       const { posible = -1 } = reserved.get(keyName(taken)) ?? {};
-      // One number more than given is always reserved, so that an unclean end shows in the file.
+      // Always reserves one more than given, so that an unclean end is visible in the file.
       if (taken.ultimo < posible) return;
       const next = taken.ultimo + NUMBERS_PER_RESERVATION;
       files.reserve(taken, next);
@@ -100,8 +98,8 @@ function keep(deps: HighWaterDeps, files: MarkFiles): Omit<OpenHighWater, 'fence
 }
 
 /**
- * Writes down what was given. At a quiet till each number survives a power cut before it is answered; in a rush it
- * survives the end of the process, and a power cut a little later.
+ * Records given numbers. At low load each survives a power cut before the answer is sent; under load it
+ * survives a process crash at once, and a power cut a little later.
  */
 function createRecorder({ clock, log }: HighWaterDeps, files: MarkFiles) {
   const unwritten = new Map<string, AllocatedNumber>();
@@ -115,7 +113,7 @@ function createRecorder({ clock, log }: HighWaterDeps, files: MarkFiles) {
     try {
       work();
     } catch (error) {
-      // The reservation is durable: what is missing here makes the fence more careful, never less.
+      // The reservation is durable: a missing record makes the fence wider, never narrower.
       log.warn('high-water mark not written', { error: String(error) });
     }
   };
@@ -140,7 +138,7 @@ function createRecorder({ clock, log }: HighWaterDeps, files: MarkFiles) {
   };
   return {
     given: (taken: AllocatedNumber) => {
-      // The works of one commit end in the same turn: they are written together, before anything leaves the process.
+      // All numbers of a commit arrive in the same turn and are written together before any answer is sent.
       const known = unwritten.get(keyName(taken));
       if (known === undefined || known.ultimo <= taken.ultimo) unwritten.set(keyName(taken), taken);
       if (scheduled) return;
@@ -153,7 +151,6 @@ function createRecorder({ clock, log }: HighWaterDeps, files: MarkFiles) {
   };
 }
 
-/** The sequences as they stand in the database. */
 function standing(store: Store, keys: readonly SequenceKey[]): readonly Sequence[] {
   return store.read((reader) =>
     keys.map((key) => findSequence(reader, key)).filter((sequence) => sequence !== null),

@@ -1,17 +1,16 @@
-/** What ends a call over the network before its answer. */
+/** Time limit and cancellation of a network call. */
 
-/** Of one call. */
 export interface CallEnd {
   readonly signal: AbortSignal;
-  /** Whether the time was over. */
+  /** Whether the time limit was exceeded. */
   isLate(): boolean;
-  /** To be called when the call is over: nothing of it stays. */
+  /** Call it after the call ends, to remove timer and listener. */
   release(): void;
 }
 
 /**
- * Ends a call after its time, or when `giveUp` says so. `AbortSignal.any` leaves an entry at `giveUp` with every call, and that signal lives
- * as long as the service.
+ * Aborts a call after `ms`, or on `giveUp`. Not `AbortSignal.any`, which leaks an entry per call on `giveUp`, a signal
+ * that lives as long as the service.
  */
 export function callEnd(ms: number, giveUp: AbortSignal): CallEnd {
   const call = new AbortController();

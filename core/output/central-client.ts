@@ -1,4 +1,4 @@
-/** Makes signed requests to a centre (docs/adr/0019). */
+/** HTTP client for signed requests to a centre (docs/adr/0019). */
 import { createHash, sign, type KeyObject } from 'node:crypto';
 import { SIGNED_HEADERS, signedText } from '../contract/central/enrolment.ts';
 import { MAX_WAIT_SECONDS } from '../contract/central/heartbeat.ts';
@@ -6,9 +6,9 @@ import { rule, type Rule } from '../contract/rules/rules.ts';
 import { batchEncoding } from '../contract/central/stream-batch.ts';
 import { callEnd } from './call-end.ts';
 
-/** Time to the end of an answer: longer than a centre holds a heartbeat back. */
+/** Timeout of a whole answer; longer than a centre delays a heartbeat. */
 const ANSWER_TIMEOUT_MS = (MAX_WAIT_SECONDS + 15) * 1000;
-/** Largest answer that is read: a catalogue of the most products there may be. */
+/** Maximum bytes of an answer: a catalogue with the maximum number of products. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 const TYPES = { json: 'application/json', batch: 'application/x-ndjson' } as const;
@@ -32,7 +32,7 @@ type Reply =
     }
   | { readonly kind: 'failed'; readonly detail: Rule };
 
-/** The line of this computer; a batch is sent as it was compressed. */
+/** Client of this computer; batches are sent as already compressed. */
 export function createCentralClient({
   userAgent,
 }: {

@@ -1,4 +1,4 @@
-/** Which addresses webhooks may go to: this computer and the private network it is in (§webhooks). */
+/** Addresses allowed for webhooks: this computer and its private network (§webhooks). */
 import { BlockList, isIP } from 'node:net';
 
 const LOCAL = new BlockList();
@@ -14,15 +14,15 @@ LOCAL.addAddress('::1', 'ipv6');
 LOCAL.addSubnet('fc00::', 7, 'ipv6');
 
 /**
- * Whether an IP address is loopback or of a private network. An IPv4 address written as IPv6 (`::ffff:10.0.0.1`) counts as
- * the IPv4 address; link-local ones, where clouds keep their credentials, do not count.
+ * Whether an IP address is loopback or private. An IPv4 address in IPv6 notation (`::ffff:10.0.0.1`) counts as IPv4;
+ * link-local addresses do not count, because clouds serve credentials there.
  */
 export function isLocalAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && LOCAL.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** The IP address a URL names; null when it names a host that has to be resolved. */
+/** IP address in a URL; null for a host name. */
 export function literalAddress(url: URL): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? null : host;

@@ -1,46 +1,38 @@
 /**
- * Makes one call to a target on this computer or the local network. Names are resolved for each call and the address that
- * was judged is the one that is connected to, so that a name cannot be pointed elsewhere in between; redirects are not
- * followed (§webhooks).
+ * Calls a webhook target on this computer or the local network. Names are resolved for each call and the checked
+ * address is the one connected to, so that DNS cannot change in between; redirects are not followed (§webhooks).
  */
-import { lookup as resolveName, type LookupAddress } from 'node:dns';
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { WebhookCall, WebhookOutcome } from '../contract/api/events.ts';
 import { callEnd } from './call-end.ts';
 import { isLocalAddress, literalAddress } from './local-address.ts';
+import { byComputer, type ResolveName } from './named-address.ts';
 
-/** Time to the status of the answer, in milliseconds. */
+/** Not imported: an import reads every member of `node:http`, one of which loads `fetch`, a tenth of the start time. */
+const { request: httpRequest } = process.getBuiltinModule('node:http');
+
+/** Timeout of the answer's status, in ms. */
 const ANSWER_TIMEOUT_MS = 10_000;
-/** What is read, and dropped, of an answer before its connection is cut, in bytes. */
+/** Maximum bytes read and discarded of an answer. */
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** Said here, because an environment variable of Node's turns verification off wherever nothing is said. */
+/** Explicit, because a Node environment variable can turn verification off by default. */
 const VERIFIED = { rejectUnauthorized: true } as const;
-
-/** All addresses of a name. */
-export type ResolveName = (
-  name: string,
-  done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
-) => void;
 
 export interface WebhookSenderOptions {
   readonly userAgent: string;
-  /** Other than the usual 10 s. */
   readonly timeoutMs?: number;
-  /** Other than the computer's. */
+  /** Default: the computer's resolver. */
   readonly resolve?: ResolveName;
 }
 
-const byComputer: ResolveName = (name, done) => resolveName(name, { all: true }, done);
-
-/** The address behind a name is not one that webhooks may go to. */
+/** The resolved address is not allowed for webhooks. */
 class NotLocal extends Error {}
 
-/** Makes one call, which `giveUp` ends early; never rejects. Any 2xx counts as delivered. */
+/** Makes one call, aborted by `giveUp`; never rejects. Any 2xx counts as delivered. */
 export type SendWebhook = (call: WebhookCall, giveUp: AbortSignal) => Promise<WebhookOutcome>;
 
-/** The sender of this computer. */
 export function createWebhookSender(options: WebhookSenderOptions): SendWebhook {
   const { userAgent, timeoutMs = ANSWER_TIMEOUT_MS, resolve = byComputer } = options;
   const lookup = localLookup(resolve);
@@ -69,11 +61,11 @@ interface Post {
   readonly url: URL;
   readonly content: Buffer;
   readonly options: RequestOptions & typeof VERIFIED;
-  /** Called when nothing more comes, after the status too. */
+  /** Called after the last byte, which may be after the status. */
   readonly over: () => void;
 }
 
-/** Resolves with the status; what follows is dropped. */
+/** Resolves with the status; the body is discarded. */
 function post({ url, content, options, over }: Post): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options);
@@ -93,11 +85,11 @@ function drop(response: IncomingMessage): void {
     bytes += chunk.length;
     if (bytes > MAX_ANSWER_BYTES) response.destroy();
   });
-  // The status is known; how the rest ends changes nothing.
+  // The status is known; a later error is irrelevant.
   response.on('error', () => undefined);
 }
 
-/** Resolves a name only to addresses that are all local; each connection asks anew. */
+/** Resolves a name only if all its addresses are local; each connection resolves again. */
 function localLookup(resolve: ResolveName): LookupFunction {
   return (name, { all }, done) => {
     resolve(name, (error, addresses) => {
@@ -132,7 +124,7 @@ function notLocal(address: string): string {
 
 function whyNot(error: unknown): string {
   if (error instanceof NotLocal) return error.message;
-  // With several addresses Node gives one error that holds one for each of them.
+  // With several addresses Node wraps one error per address.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && 'code' in first ? String(first.code) : '';
   return code === '' ? 'no se pudo conectar' : `no se pudo conectar (${code})`;

@@ -1,4 +1,4 @@
-/** Where everything of one installation lives (§data-folder). */
+/** Paths of one installation (§data-folder). */
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -10,7 +10,7 @@ export interface DataFolder {
   readonly database: string;
   readonly lock: string;
   readonly simulator: string;
-  /** What keys asked lately; nothing fiscal. */
+  /** Log of recent API requests; nothing fiscal. */
   readonly requestLog: string;
   /** Key file of the vault, outside the data folder, so that a copy of the folder opens no secret (§sealed-secrets). */
   readonly keyFile: string;
@@ -19,10 +19,9 @@ export interface DataFolder {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The data folder: `given`, else `CAJA_DATA_DIR`, else the platform's folder for a user's data. It is created when missing,
+ * The data folder: `given`, else `CAJA_DATA_DIR`, else the platform's user data folder. Created if missing,
  * readable by its owner only.
- *
- * @throws Error of the system when it cannot be created
+ * @throws system error if it cannot be created
  */
 export function dataFolder(given: string | undefined, env: Environment): DataFolder {
   const folder = locateDataFolder(given, env);
@@ -30,7 +29,7 @@ export function dataFolder(given: string | undefined, env: Environment): DataFol
   return folder;
 }
 
-/** The same without creating anything: for commands that need an existing installation. */
+/** The same without creating it, for commands that need an existing installation. */
 export function locateDataFolder(given: string | undefined, env: Environment): DataFolder {
   const path = resolve(given ?? env['CAJA_DATA_DIR'] ?? defaultFolder('data', env));
   const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
@@ -45,10 +44,10 @@ export function locateDataFolder(given: string | undefined, env: Environment): D
   };
 }
 
-/** Permission bits of everybody but the owner. */
+/** Permission bits of group and others. */
 const OTHERS_MASK = 0o077;
 
-/** What opens the folder to others than its owner, and how to close it; null where nobody else can enter. */
+/** Folder and command if others can enter it; null if only the owner can. */
 export function openToOthers({
   path,
 }: DataFolder): { readonly carpeta: string; readonly accion: string } | null {

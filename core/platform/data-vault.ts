@@ -1,4 +1,4 @@
-/** The vault of a data folder, opened with the master key of this installation (§sealed-secrets). */
+/** Opens the vault of a data folder with the installation's master key (§sealed-secrets). */
 import { rule } from '../contract/rules/rules.ts';
 import type { DataFolder } from './data-folder.ts';
 import { refusal } from '../domain/app-error.ts';
@@ -13,11 +13,11 @@ import { systemRandom } from './system.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Opens the vault, or makes it in a new data folder. A vault keeps the kind of master key it was made with: one of a key
- * file opens with that file in the desktop program too, so that nothing that was sealed is lost.
- *
- * @param systemKeys the operating system's key store; absent outside the desktop program and where it is not safe
- * @throws AppError `EMISION_BLOQUEADA` with what to do when the master key is missing or another one
+ * Opens the vault, or creates it in a new data folder. A vault keeps its kind of master key: one created with
+ * a key file uses that file in the desktop program too.
+ * @param systemKeys the operating system's key store; absent outside the desktop program and where it is not
+ * safe
+ * @throws AppError `EMISION_BLOQUEADA` with instructions if the master key is missing or wrong
  */
 export async function openDataVault(folder: DataFolder, env: Env, systemKeys?: SystemKeys): Promise<Vault> {
   const wrapper = await masterKey(folder, env, systemKeys);
@@ -29,23 +29,19 @@ export async function openDataVault(folder: DataFolder, env: Env, systemKeys?: S
   if (created.kind === 'ok') return created.vault;
   if (created.codigo !== 'BOVEDA_YA_EXISTE')
     throw refusal('EMISION_BLOQUEADA', rule('boveda-cerrada', { causa: created.mensaje }));
-  // Another process made it in this very moment.
+  // Another process created it at the same time.
   const second = await openVault(folder.path, wrapper, systemRandom.bytes);
   if (second.kind === 'refused')
     throw refusal('EMISION_BLOQUEADA', rule('boveda-cerrada', { causa: second.mensaje }));
   return second.vault;
 }
 
-/** The key of the audit log's seals. */
+/** Key of the audit log's seals. */
 export function auditKeyOfVault(vault: Pick<Vault, 'derive'>): AuditKey {
   return auditKeyOf(vault.derive('bitácora'));
 }
 
-/**
- * The same for an existing vault; creates nothing.
- *
- * @returns null when there is no vault, or its master key is not here
- */
+/** The same for an existing vault; creates nothing. @returns null without a vault or its master key */
 export async function findAuditKey(folder: DataFolder, env: Env): Promise<AuditKey | null> {
   const record = await readVaultFile(folder.path);
   if (typeof record === 'string' || record.wrapper === SYSTEM_KEYS_KIND) return null;

@@ -1,7 +1,7 @@
-/** Files that must outlast a power cut. */
+/** Writes that survive a power cut. */
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 
-/** Waits until file or folder are on the disk; Windows flushes folders by itself. */
+/** Flushes a file or folder to disk; Windows flushes folders by itself. */
 export function flush(path: string): void {
   const isFolder = statSync(path).isDirectory();
   if (isFolder && process.platform === 'win32') return;

@@ -1,9 +1,9 @@
-/** What a failed start or command says to a person: one sentence with the way out, the system's own words behind it. */
+/** Messages of failed starts and commands: a Spanish sentence with a remedy, followed by the system's text. */
 import { rule, ruleText, type Rule } from '../contract/rules/rules.ts';
 import type { SystemFailure } from '../contract/rules/system-rules.ts';
 import { AppError } from '../domain/app-error.ts';
 
-/** Codes of the operating system; what is named is the path, or the address, that the error names. */
+/** By code of the operating system; the sentence names the error's path or address. */
 const SYSTEM: Readonly<Record<string, SystemFailure>> = {
   EACCES: 'sin-permiso',
   EPERM: 'no-permitido',
@@ -16,21 +16,21 @@ const SYSTEM: Readonly<Record<string, SystemFailure>> = {
   EMFILE: 'archivos-de-mas',
   EADDRNOTAVAIL: 'direccion-ajena',
 };
-/** A network port that is taken, or that only the system's administrator may use. */
+/** A network port that is in use, or reserved for administrators. */
 const PORT: Readonly<Record<string, SystemFailure>> = {
   EADDRINUSE: 'puerto-en-uso',
   EACCES: 'puerto-sin-permiso',
 };
 const NO_ROOM = /^(ENOSPC|EDQUOT|EIO|SQLITE_(FULL|IOERR).*)$/;
 const IN_USE = /^SQLITE_(BUSY|LOCKED)/;
-/** Families of SQLite's codes. */
+/** By family of SQLite codes. */
 const DATABASE: readonly (readonly [RegExp, SystemFailure])[] = [
   [/^SQLITE_(CORRUPT|NOTADB)/, 'base-danada'],
   [/^SQLITE_(CANTOPEN|PERM|AUTH)/, 'base-no-abre'],
   [/^SQLITE_READONLY/, 'base-sin-escritura'],
 ];
 
-/** What is known of a code. */
+/** The rule for a known code; null for others. */
 function knownFailure(codigo: string, error: Error): Rule | null {
   const coded = (causa: Rule) => rule('falla-con-codigo', { causa, codigo });
   if ('port' in error && PORT[codigo] !== undefined)
@@ -45,8 +45,8 @@ function knownFailure(codigo: string, error: Error): Rule | null {
 }
 
 /**
- * What a failure tells. What the program words itself is passed on as it is; of a system's error only its code
- * follows the sentence; any other error's own words follow a general one.
+ * The message of a failure: the program's own as it is, a known system error as a sentence with its code, any
+ * other error's text after a general sentence.
  */
 export function failureMessage(error: unknown): Rule | string {
   if (error instanceof AppError) return error.broken ?? error.message;
@@ -57,7 +57,6 @@ export function failureMessage(error: unknown): Rule | string {
   return codigo === '' ? error.message : rule('error-del-sistema', { codigo, mensaje: error.message });
 }
 
-/** The Spanish sentence for a failure. */
 export function failureText(error: unknown): string {
   const said = failureMessage(error);
   return typeof said === 'string' ? said : ruleText(said);

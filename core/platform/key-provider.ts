@@ -1,16 +1,16 @@
-/** Hands the signer a certificate's key pair, opened from the vault at first use. */
+/** Provides a certificate's key pair to the signer, unsealed at first use. */
 import { createPublicKey } from 'node:crypto';
 import type { KeyProvider } from '../signing/signing-key.ts';
 import type { Vault } from '../signing/vault.ts';
 import { findCertificate } from '../store/issuers/certificates.ts';
 import type { Store } from '../store/store.ts';
 
-/** Name under which a certificate's private key is sealed. */
+/** Sealing context of a certificate's private key. */
 export function certificateContext(certificateId: string): string {
   return `certificate/${certificateId}`;
 }
 
-/** The provider over store and vault; rejects when the key is unknown or does not open. */
+/** Key provider; rejects if the key is unknown or cannot be unsealed. */
 export function keyProvider(store: Store, vault: Vault): KeyProvider {
   return async (keyId) => {
     const certificate = store.read((reader) => findCertificate(reader, keyId));

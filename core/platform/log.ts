@@ -1,14 +1,13 @@
-/** The log: JSON lines on standard error, without keys, secrets or personal data. */
+/** The log: JSON lines on stderr, without keys, secrets or personal data. */
 import { pino } from 'pino';
 import type { Log } from '../engine/deps.ts';
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LEVELS)[number];
 
-/** Stands where something was left out. */
 export const HIDDEN = '[oculto]';
 
-/** Members that must never be written, whatever calls the log and however deep they lie. */
+/** Members that are never logged, at any depth. */
 const HIDDEN_MEMBERS = new Set(
   [
     'key apikey x-api-key authorization token pwd password pin secret pem privatekey',
@@ -18,7 +17,7 @@ const HIDDEN_MEMBERS = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** The same inside a text, for instance of an error that somebody else worded. */
+/** Secrets inside texts, e.g. of foreign errors. */
 const HIDDEN_TEXTS: readonly RegExp[] = [
   /\bsk_(user|admin)_\w+/g,
   /\bBearer\s+\S+/gi,
@@ -27,14 +26,14 @@ const HIDDEN_TEXTS: readonly RegExp[] = [
   /-----BEGIN [^-]*-----[^-]*(-----END [^-]*-----)?/g,
 ];
 
-/** How the JSON parser ends a sentence in which it quotes what it could not read. */
+/** End of a JSON parser error, which quotes its input. */
 const NOT_JSON = ' is not valid JSON';
-/** Longest text of one member, in characters. */
+/** Maximum length of one member, in characters. */
 const MAX_TEXT_CHARS = 8_000;
-/** Objects inside one another that are written. */
+/** Maximum nesting depth that is logged. */
 const MAX_DEPTH = 5;
 
-/** A log of the given level; standard output stays free for what programs read. */
+/** Creates a log; stdout stays free for machine-readable output. */
 export function createLog(level: LogLevel): Log {
   const logger = pino({ level, base: null }, pino.destination({ dest: 2, sync: false }));
   return {
@@ -44,17 +43,15 @@ export function createLog(level: LogLevel): Log {
   };
 }
 
-/** Whether a text names a level. */
 export function isLogLevel(text: string): text is LogLevel {
   return (LEVELS as readonly string[]).includes(text);
 }
 
-/** Whether what a member of that name holds must never be written. */
 export function isHiddenMember(name: string): boolean {
   return HIDDEN_MEMBERS.has(name.toLowerCase());
 }
 
-/** A value as it may be written: what must never be is left out. */
+/** A copy of a value without members and texts that must not be logged. */
 export function shown(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return shownText(value);
   if (value instanceof Error) return shownText(String(value));
@@ -69,13 +66,13 @@ export function shown(value: unknown, depth: number): unknown {
   );
 }
 
-/** A text without keys, tokens, signed documents and private keys. */
+/** Removes keys, tokens, signed documents and private keys. */
 export function shownText(text: string): string {
   const readable = withoutQuotation(text.slice(0, MAX_TEXT_CHARS));
   return HIDDEN_TEXTS.reduce((left, pattern) => left.replaceAll(pattern, HIDDEN), readable);
 }
 
-/** A piece of a stored document, receiver and all, stands in what the JSON parser says of it. */
+/** Removes the JSON parser's quotation, which may contain a stored document with its receiver. */
 function withoutQuotation(text: string): string {
   const end = text.indexOf(NOT_JSON);
   const start = text.indexOf('"');

@@ -1,10 +1,6 @@
-/** First look of every entry point: the native database driver crashes without a word on an old Node. */
+/** Version check of every entry point: the native database driver crashes without a message on an old Node. */
 
-/**
- * Ends the process with what to do when Node is older than `major`.
- *
- * @param major first version that works
- */
+/** Ends the process with instructions if Node is older than `major`. */
 export function requireNode(major: number): void {
   const found = process.versions.node;
   if (Number(found.split('.')[0]) >= major) return;

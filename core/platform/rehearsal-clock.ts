@@ -1,37 +1,40 @@
-/** A clock for rehearsals: it goes on with the computer's, and is moved ahead through everything that becomes due (§rehearsed-time). */
+/**
+ * Clock of rehearsals: runs with the computer's clock and can be moved ahead, running all due timers on the
+ * way (§rehearsed-time).
+ */
 import { rule } from '../contract/rules/rules.ts';
 import { refusal } from '../domain/app-error.ts';
 import { isoUtc, type Instant } from '../domain/fiscal-time.ts';
 import type { Clock } from '../engine/deps.ts';
 
-/** Turns of the event loop without work after which what a timer set off is over. */
+/** Event loop turns without work after which a timer's effects count as finished. */
 const QUIET_TURNS = 8;
-/** Longest time that one timer's work holds time back, in milliseconds of the computer. */
+/** Maximum time a timer's work may delay the clock, in real ms. */
 const HOLD_LIMIT_MS = 120_000;
-/** Longest sleep of the computer's timers, in milliseconds. */
+/** Maximum delay of `setTimeout`, in ms. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 
 export interface RehearsalClock extends Clock {
-  /** How far it is ahead of the computer's clock, in milliseconds: one 64-bit float that the simulator's thread reads. */
+  /** Lead over the computer's clock, in ms: one 64-bit float, shared with the simulator's thread. */
   readonly lead: SharedArrayBuffer;
   leadMs(): number;
-  /** Goes on from where the data folder's last service was. */
+  /** Continues from the stored lead of the last service. */
   resume(leadMs: number): void;
   /**
-   * Moves on to an instant; what becomes due on the way runs at its own moment, one after the other. Moves wait for each other.
-   *
-   * @param target the instant, asked when its turn has come
-   * @param keep stores how far it will be ahead, before anything is dated by it
-   * @throws AppError `ESTADO_NO_PERMITE` for an instant that has passed
+   * Moves ahead to an instant; timers due on the way run in order, each at its own time. Moves are
+   * sequential.
+   * @param target computes the instant when the move starts
+   * @param keep stores the final lead before anything is dated by it
+   * @throws AppError `ESTADO_NO_PERMITE` for a past instant
    */
   moveTo(target: (now: Instant) => Instant, keep: KeepLead): Promise<void>;
-  /** Ends a move where it is: its time is kept, and no other begins. */
+  /** Ends the current move at its present time; no other begins. */
   stop(): Promise<void>;
-  /** Time does not go on before the work is over. */
+  /** Delays the clock until the work is finished. */
   hold(work: Promise<unknown>): void;
 }
 
-/** Stores how far the clock is ahead. @param until where a move that begins leads; null where one ended early */
+/** Stores the lead. @param until target of a starting move; null when one ended early */
 type KeepLead = (leadMs: number, until: Instant | null) => Promise<void>;
 
 interface Timer {
@@ -39,12 +42,11 @@ interface Timer {
   readonly wake: () => void;
 }
 
-/** Whether time is rehearsed by it. */
 export function isRehearsalClock(clock: Clock): clock is RehearsalClock {
   return 'moveTo' in clock;
 }
 
-/** @param computer the clock of the computer */
+/** @param computer the real clock */
 export function createRehearsalClock(computer: Clock): RehearsalClock {
   const lead = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
   const leadMs = new Float64Array(lead);
@@ -63,8 +65,7 @@ export function createRehearsalClock(computer: Clock): RehearsalClock {
 
   function arm(): void {
     cancel();
-    const next = standing === null ? nextOf(timers) : null;
-    cancel = computer.after(restMs(next, now()), fire);
+    cancel = computer.after(restMs(standing === null ? nextOf(timers) : null, now()), fire);
   }
 
   function fire(): void {
@@ -102,6 +103,7 @@ export function createRehearsalClock(computer: Clock): RehearsalClock {
     lead,
     leadMs: () => leadMs[0] ?? 0,
     now,
+    computer: computer.now,
     after: (ms, wake) => {
       const timer = { at: now() + Math.max(ms, 0), wake };
       timers.add(timer);
@@ -121,19 +123,18 @@ export function createRehearsalClock(computer: Clock): RehearsalClock {
   };
 }
 
-/** How long the computer sleeps until a timer is due. */
+/** Milliseconds until a timer is due. */
 function restMs(next: Timer | null, now: Instant): number {
   return next === null ? LONGEST_SLEEP_MS : Math.min(Math.max(next.at - now, 0), LONGEST_SLEEP_MS);
 }
 
-/** Takes out the timer that is due first; null where none is due until then. */
+/** Removes and returns the first timer due by then; null without one. */
 function taken(timers: Set<Timer>, until: Instant): Timer | null {
   const next = nextOf(timers, until);
   if (next !== null) timers.delete(next);
   return next;
 }
 
-/** Runs one after the other. */
 function createTurns() {
   let last: Promise<void> = Promise.resolve();
   return {
@@ -146,14 +147,13 @@ function createTurns() {
   };
 }
 
-/** The timer that is due first. @param until null where it is due later */
+/** The first timer due by `until`; null without one. */
 function nextOf(timers: ReadonlySet<Timer>, until = Infinity): Timer | null {
   let first: Timer | null = null;
   for (const timer of timers) if (timer.at <= until && (first === null || timer.at < first.at)) first = timer;
   return first;
 }
 
-/** Work that holds time back. */
 function createHeldWork() {
   const work = new Set<Promise<unknown>>();
   return {
@@ -165,7 +165,7 @@ function createHeldWork() {
       work.add(over);
       void over.then(() => work.delete(over));
     },
-    /** Resolves when what was set off is over: nothing holds time back, and nothing follows in the next turns. */
+    /** Resolves when no work delays the clock, also after the next turns. */
     settled: async (): Promise<void> => {
       for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
         if (work.size > 0) {
@@ -185,7 +185,7 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** A port whose calls hold a rehearsal's time back until they are over; the port itself where time is not rehearsed. */
+/** Wraps a port so that pending calls delay a rehearsal clock; returns the port itself with a real clock. */
 export function holdingTime<Port extends object>({ hold }: Pick<Clock, 'hold'>, port: Port): Port {
   if (hold === undefined) return port;
   return new Proxy(port, {

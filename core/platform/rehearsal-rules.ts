@@ -1,33 +1,31 @@
-/** What the built-in simulator has to do for a rehearsal: rules of its own script, for one document (§rehearsal). */
+/** Simulator script rules that produce a rehearsed outcome for one document (§rehearsal). */
 import { REHEARSED_REFUSALS, type Rehearsal } from '../contract/issuing/rehearsal.ts';
 import type { SimulatorScript } from '../simulator/script.ts';
 
 export type SimulatorRules = NonNullable<SimulatorScript['fallas']>;
 
-/** Whose outcome is asked for. */
+/** The document of the rehearsal. */
 export interface Rehearsed {
   readonly nit: string;
   readonly codigoGeneracion: string;
 }
 
-/** A rule that found no document is forgotten after this long, in milliseconds. */
+/** A rule that matched no document expires after this time, in ms. */
 const KEPT_MS = 3_600_000;
-/** How long log-ins are refused, in milliseconds: the one that follows the document's call, and no later one. */
+/** Duration of refused log-ins, in ms: long enough for the one after the document's call only. */
 const LOG_IN_MS = 10_000;
 
-/** What the authority says with a code. */
 function descriptionOf(codigo: string | null): { readonly descripcionMsg?: string } {
   const refusal = REHEARSED_REFUSALS[codigo ?? ''];
   return refusal === undefined ? {} : { descripcionMsg: `[${refusal.campo}] ${refusal.texto}` };
 }
 
-/** What is asked of it within a session. */
+/** Calls within a session. */
 const CALLS = ['recepcion', 'consulta', 'anulacion', 'contingencia', 'lote', 'consulta-lote'] as const;
 
 /**
- * The rules by which nobody gets a good answer: sessions end and none begins, so that surely nothing is delivered.
- *
- * @param duranteMs for how long
+ * Rules for an outage: sessions expire and log-ins fail, so that certainly nothing is delivered.
+ * @param duranteMs duration
  */
 export function downRules(duranteMs: number): SimulatorRules {
   const down = { veces: null, duranteMs } as const;
@@ -37,14 +35,13 @@ export function downRules(duranteMs: number): SimulatorRules {
   ];
 }
 
-/** The rules that make one rehearsal happen. */
 export function rehearsalRules(
   { nombre, valor }: Rehearsal,
   { nit, codigoGeneracion }: Rehearsed,
 ): SimulatorRules {
   const own = { paso: 'recepcion', cuando: { codigoGeneracion }, duranteMs: KEPT_MS } as const;
   const milliseconds = Number(valor ?? 0) * 1000;
-  // The document's call makes the account log in anew: what strikes the log-in then strikes nobody else's.
+  // Expires the token on this document's call, so that the log-in failure affects no other call.
   const loggedOut = { ...own, falla: 'token-vencido' } as const;
   switch (nombre) {
     case 'rechazo':

@@ -1,4 +1,7 @@
-/** The simulator inside the service, in a thread of its own: started at first use; it gets each issuer's public key (§connections). */
+/**
+ * Hosts the built-in simulator in a worker thread, started at first use; it receives each issuer's public key
+ * (§connections).
+ */
 import { AMBIENTE_CODE, type Ambiente } from '../contract/ambiente.ts';
 import type { LineFault } from '../contract/api/rehearsal/rehearsed-time.ts';
 import type { Rehearsal } from '../contract/issuing/rehearsal.ts';
@@ -11,10 +14,10 @@ import { createRegistry, type SimulatorRecord } from '../simulator/records/regis
 import { downRules, rehearsalRules, type Rehearsed } from './rehearsal-rules.ts';
 import { startSimulatorThread, type SimulatorThread } from './simulator-thread.ts';
 
-/** Randomness in the made-up password of the accounts, in bytes. */
+/** Random bytes of the generated account password. */
 const PASSWORD_BYTES = 10;
 
-/** Whom the simulator must know, and the key it checks signatures with. */
+/** An issuer known to the simulator, with the key to verify its signatures. */
 export interface SimulatorTaxpayer {
   readonly nit: string;
   readonly nrc: string;
@@ -30,31 +33,29 @@ export interface SimulatorAccount {
 
 export interface SimulatorHost {
   /**
-   * An account of the simulator for an issuer.
-   *
-   * Rejects with AppError `EMISION_BLOQUEADA` when its file cannot be used; the next call tries again.
+   * An account of the simulator for an issuer. Rejects with AppError `EMISION_BLOQUEADA` when its file is
+   * unusable; the next call retries.
    */
   account(taxpayer: SimulatorTaxpayer): Promise<SimulatorAccount>;
-  /** Has the simulator do with a document what is rehearsed. Rejects as `account` does. */
+  /** Makes the simulator treat a document as rehearsed. Rejects as `account` does. */
   rehearse(rehearsal: Rehearsal, of: Rehearsed): Promise<void>;
-  /** Has its line fail for everybody until then. Rejects as `account` does. */
+  /** Makes every call fail until that instant. Rejects as `account` does. */
   cutLine(fault: LineFault, until: Instant): Promise<void>;
-  /** Whether there is no connection to it now. */
   isCutOff(): boolean;
   close(): Promise<void>;
 }
 
-/** A host whose simulator keeps what it sealed in `file`. */
+/** @param options `file`: where the simulator stores sealed documents */
 export function createSimulatorHost(options: {
   readonly file: string;
   readonly randomBytes: (count: number) => Buffer;
   readonly now: () => Instant;
-  /** How far its clock is ahead of the computer's; as the computer's unless given. */
+  /** Lead of its clock over the computer's; default 0. */
   readonly lead?: SharedArrayBuffer | undefined;
 }): SimulatorHost {
   let started: Promise<SimulatorThread> | null = null;
   let cutUntil: Instant = 0;
-  // One password for the life of the process: an account opened earlier stays usable when its key changes.
+  // One password per process: existing accounts stay valid when a key changes.
   const password = `Sim#${options.randomBytes(PASSWORD_BYTES).toString('hex')}`;
   const start = () =>
     (started ??= startSimulatorThread({
@@ -92,14 +93,10 @@ export function createSimulatorHost(options: {
   };
 }
 
-/** What is wrong with the simulator's file, and the way out; both in Spanish. */
+/** Fault of the simulator's file and its remedy, in Spanish. */
 type FileProblem = RuleParameters<'archivo-del-simulador'>;
 
-/**
- * Looks at the simulator's file without changing it.
- *
- * @returns null when it can be used or is not there yet
- */
+/** Checks the simulator's file without changing it. @returns null if it is usable or does not exist yet */
 export async function simulatorFileProblem(file: string): Promise<FileProblem | null> {
   const registry = createRegistry();
   try {

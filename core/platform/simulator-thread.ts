@@ -1,17 +1,15 @@
-/** The built-in simulator in a thread of its own, as the service sees it. */
+/** The service's handle of the simulator thread. */
 import { Worker } from 'node:worker_threads';
 import type { SimulatorScript, TaxpayerInput } from '../simulator/script.ts';
 import { THREAD_MEMORY, workerFile } from '../threads/worker-file.ts';
 import type { SimulatorOrder, SimulatorStart, SimulatorWord } from './simulator-worker.ts';
 
-/** A running simulator. */
 export interface SimulatorThread {
   readonly url: string;
-  /** Rejects with the reason when the taxpayer cannot be known. */
+  /** Rejects with the reason if the taxpayer is refused. */
   register(taxpayer: TaxpayerInput): Promise<void>;
-  /** Plays rules of its script. Rejects with the reason when one cannot be used. */
+  /** Adds script rules. Rejects with the reason if one is invalid. */
   play(rules: NonNullable<SimulatorScript['fallas']>): Promise<void>;
-  /** Drops its connections, closes its file and ends the thread. */
   close(): Promise<void>;
 }
 
@@ -21,9 +19,8 @@ interface Waiting {
 }
 
 /**
- * Starts it. One that breaks is started again at the same port: its file knows what it sealed and whom it knows.
- *
- * @throws Error with the reason, in Spanish, when it cannot start
+ * Starts the thread. After a crash it restarts at the same port with the state in its file.
+ * @throws Error with the reason, in Spanish, if it cannot start
  */
 export async function startSimulatorThread(of: Omit<SimulatorStart, 'port'>): Promise<SimulatorThread> {
   const waiting = new Map<number, Waiting>();
@@ -39,7 +36,7 @@ export async function startSimulatorThread(of: Omit<SimulatorStart, 'port'>): Pr
     worker.on('message', (word: SimulatorWord) => settle(waiting, word));
     worker.once('exit', () => {
       abandon();
-      // Where it cannot start again its line is down, and what is sold waits.
+      // If the restart fails, the simulator is unreachable and documents wait.
       if (!isClosing) start(Number(new URL(url).port)).catch(() => undefined);
     });
     return url;
@@ -73,14 +70,13 @@ function settle(waiting: Map<number, Waiting>, word: SimulatorWord): void {
   else wanted?.reject(new Error(word.why));
 }
 
-/** Resolves with the address once it listens. */
 function listening(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     worker.once('message', (word: SimulatorWord) => {
       if (word.kind === 'listening') resolve(word.url);
       else reject(new Error(word.kind === 'failed' ? word.why : word.kind));
     });
-    // Stays for the thread's life: a failure nobody listens for would end the till.
+    // Stays registered: an unhandled worker error would end the till.
     worker.on('error', reject);
     worker.once('exit', () => reject(new Error('el simulador se interrumpió')));
   });

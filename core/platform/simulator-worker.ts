@@ -1,19 +1,18 @@
-/** The thread of the built-in simulator: what it is sent, however large, holds up nobody but itself. */
+/** Worker thread of the built-in simulator: a large request blocks nothing else. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { failureText } from './failure-text.ts';
 import type { SimulatorScript, TaxpayerInput } from '../simulator/script.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from '../simulator/simulator.ts';
 
 export interface SimulatorStart {
-  /** Where it keeps what it sealed. */
+  /** File of sealed documents. */
   readonly file: string;
-  /** 0 picks a free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** How far its clock is ahead of the computer's, in milliseconds, as one 64-bit float; absent where it goes with it. */
+  /** Lead of its clock over the computer's, in ms, as one 64-bit float; absent: none. */
   readonly lead?: SharedArrayBuffer;
 }
 
-/** What the till asks of it: whom it must know, what it must play, or its end. */
 export type SimulatorOrder =
   | { readonly kind: 'register'; readonly id: number; readonly taxpayer: TaxpayerInput }
   | {
@@ -23,12 +22,10 @@ export type SimulatorOrder =
     }
   | { readonly kind: 'close' };
 
-/** What it tells the till. */
 export type SimulatorWord =
   | { readonly kind: 'listening'; readonly url: string }
-  /** It could not start. */
   | { readonly kind: 'failed'; readonly why: string }
-  /** `why` is null when the order was carried out. */
+  /** `why`: null on success. */
   | { readonly kind: 'done'; readonly id: number; readonly why: string | null };
 
 const port = parentPort;
@@ -50,14 +47,14 @@ async function obey(simulator: Simulator, order: SimulatorOrder): Promise<void> 
   }
 }
 
-/** A clock that another thread moves; lots are worked off at once, so that no moment passes meanwhile. */
+/** A clock moved by another thread; lots are processed at once, since time may stand still. */
 function ahead(lead: SharedArrayBuffer): Pick<SimulatorOptions, 'now' | 'script'> {
   const leadMs = new Float64Array(lead);
   return { now: () => new Date(Date.now() + (leadMs[0] ?? 0)), script: { demoraLoteMs: 0 } };
 }
 
 try {
-  // Its controls are this port: over HTTP any program of the computer could have the next sale refused.
+  // Control calls come through this port only: over HTTP any local program could make the next sale fail.
   const { lead, ...place } = workerData as SimulatorStart;
   const simulator = await startSimulator({
     ...place,

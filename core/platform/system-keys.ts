@@ -1,19 +1,18 @@
 /**
- * The vault's master key in the hands of the operating system (§api-keys): DPAPI, Keychain or the desktop's keyring, as
- * Electron's `safeStorage` offers them. It opens for the same user of the same computer only.
+ * The vault's master key in the operating system's key store (§api-keys): DPAPI, Keychain or the desktop's
+ * keyring, through Electron's `safeStorage`. It opens only for the same user on the same computer.
  */
 import { notThisMasterKey, type KeyWrapper, type Wrapped } from '../signing/key-wrapper.ts';
 
-/** Stands in `vault.json` of a vault that the system's key store protects. */
+/** Kind in `vault.json` of a vault protected by the system's key store. */
 export const SYSTEM_KEYS_KIND = 'safeStorage';
 
-/** What of `safeStorage` is used; both reject when the store does not answer. */
+/** Used part of `safeStorage`; both reject if the store does not answer. */
 export interface SystemKeys {
   encryptStringAsync(text: string): Promise<Buffer>;
   decryptStringAsync(encrypted: Buffer): Promise<{ readonly result: string }>;
 }
 
-/** A wrapper over the system's key store. */
 export function systemKeysWrapper(keys: SystemKeys): KeyWrapper {
   return {
     kind: SYSTEM_KEYS_KIND,

@@ -1,4 +1,4 @@
-/** Writes a checked provisioning file, inside the transaction of the caller. */
+/** Writes the rows of a checked provisioning file, inside the caller's transaction. */
 import { randomUUID } from 'node:crypto';
 import type { ProvisionFile, ProvisionIssuer } from '../contract/settings/provision.ts';
 import type { Issuer } from '../contract/settings/issuer.ts';
@@ -45,7 +45,6 @@ export interface Application {
   readonly vault: ProvisionVault;
   readonly actor: string;
   readonly now: Instant;
-  /** Takes what the store refuses; the caller then undoes everything. */
   readonly list: FaultList;
 }
 
@@ -57,7 +56,7 @@ const ACCION: Readonly<Record<Change, ProvisionChange['accion']>> = {
   unchanged: 'sin cambios',
 };
 
-/** Writes every row and one audit entry per change. */
+/** Writes every row and appends one audit entry per change. */
 export function applyRows(tx: Tx, application: Application): readonly ProvisionChange[] {
   const { file, known, users, actor, now } = application;
   const changes = file.issuers.flatMap((given, index) => {
@@ -78,7 +77,6 @@ export function applyRows(tx: Tx, application: Application): readonly ProvisionC
   return all;
 }
 
-/** One entry of the audit log for each that changed something. */
 export function appendChanges(
   tx: Tx,
   changes: readonly ProvisionChange[],
@@ -95,7 +93,6 @@ export function appendChanges(
   }
 }
 
-/** Which row a change is about. */
 interface Subject {
   readonly entidad: ProvisionEntity;
   readonly cual: string;
@@ -109,7 +106,7 @@ function changeFrom(
   return { entidad, cual, accion: ACCION[change], detalle: change === 'unchanged' ? null : detalle };
 }
 
-/** Who else may call; the service reads it when it starts. */
+/** Hosts and origins that may call the service; read when it starts. */
 export function serviceChanges(tx: Tx, given: ProvisionFile['service']): readonly ProvisionChange[] {
   const before = serviceSettings(tx);
   return SERVICE_SETTINGS.flatMap((cual) => {
@@ -130,12 +127,11 @@ interface GivenIssuer {
 
 interface IssuerRows {
   readonly wanted: Issuer;
-  /** Null for a new one. */
+  /** Null for a new issuer. */
   readonly before: Issuer | null;
   readonly now: Instant;
 }
 
-/** Puts an issuer's own row in place. */
 export function issuerChange(tx: Tx, { wanted, before, now }: IssuerRows): ProvisionChange {
   const names = before === null ? null : differingNames(before, wanted);
   const cambios = before === null ? [] : auditChanges(inForce(before), inForce(wanted));
@@ -143,17 +139,16 @@ export function issuerChange(tx: Tx, { wanted, before, now }: IssuerRows): Provi
   return { ...changeFrom({ entidad: 'emisor', cual: wanted.nit }, change, names), cambios };
 }
 
-/** With the limits and terms that hold where the settings say nothing: what nobody touched has not changed. */
+/** Fills in default limits and terms, so that an untouched default is no change. */
 function inForce(issuer: Issuer): Issuer {
   const { settings } = issuer;
   const { limitesVenta, notas, retorno: whole } = settingsInForce(settings);
-  // Whether returns are authorised is asked: an answer is a change, also where it is what holds without one.
+  // `permitido` stays as stored: an explicit answer is a change even when it equals the default.
   const { permitido: _asked, ...terms } = whole;
   const retorno = { ...terms, ...settings.retorno };
   return { ...issuer, settings: { ...settings, limitesVenta, notas, retorno } };
 }
 
-/** Puts a connection in place. */
 export function connectionChange(
   tx: Tx,
   wanted: RequestedConnection,
@@ -189,7 +184,6 @@ function newSecret(
   return opened?.kind === 'ok' && opened.plaintext.equals(password) ? null : vault.seal(context, password);
 }
 
-/** Puts the branches that are given in place, with their initial numbers. */
 export function branchChanges(
   tx: Tx,
   of: { readonly given: Pick<ProvisionIssuer, 'nit' | 'branches'> } & Pick<GivenIssuer, 'before'> & {
@@ -231,7 +225,7 @@ function issuerWebhooks(
   return webhookChanges(tx, { webhooks, issuerId: issuerIdOf(given), campo }, application);
 }
 
-/** Puts a certificate in place; what waited for one goes on. */
+/** Stores a certificate; a changed one makes waiting documents due and retries contingencies. */
 export function certificateChange(
   tx: Tx,
   prepared: PreparedCertificate,
@@ -266,7 +260,7 @@ export function certificateChange(
   );
 }
 
-/** Members whose values differ, for the report and the audit log; their values may be personal and stay out. */
+/** Names of members that differ. Values may be personal and stay out of the report and the audit log. */
 function differingNames(before: object, after: object): string {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)

@@ -1,6 +1,6 @@
 /**
- * Joins this till to a centre with a one-time code (docs/central.md). Key and code are kept before they are sent: when the answer is
- * lost, the same command with the same code gets it again.
+ * Enrols this till at a centre with a one-time code (docs/central.md). Key and code are stored before they are sent: if
+ * the answer is lost, repeating the command with the same code gets it again.
  */
 import { rule, type Rule } from '../contract/rules/rules.ts';
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
@@ -40,9 +40,8 @@ export interface EnrolmentDeps {
   readonly vault: ProvisionVault;
   readonly call: CentralCall;
   readonly clock: Clock;
-  /** Who does it, for the audit log. */
   readonly actor: string;
-  /** What to do instead, where it is done; what there is of the command line unless given. */
+  /** Advice in error messages; the command line's commands by default. */
   readonly ways?: { readonly leave: Rule; readonly again: Rule };
 }
 
@@ -52,22 +51,21 @@ const COMMANDS = {
 } as const;
 
 export interface Enrolled extends EnrolAnswer {
-  /** How many sequences are held back, since another till gave numbers of them. */
+  /** Number of sequences blocked because another till has already used them. */
   readonly held: number;
 }
 
 export interface EnrolmentRequest {
   readonly url: string;
   readonly code: string;
-  /** What people call this computer. */
   readonly name: string;
 }
 
 /**
- * Enrols this till; asked again with the same code it gets the same answer.
+ * Enrols this till; the same code gets the same answer again.
  *
- * @throws AppError `VALIDACION` with the centre's words when it refuses; nothing is sent to it then. `ESTADO_NO_PERMITE` where the till is
- *   enrolled already
+ * @throws AppError `VALIDACION` with the centre's message when it refuses; `ESTADO_NO_PERMITE` where the till is
+ * already enrolled
  */
 export async function enrolAtCentre(deps: EnrolmentDeps, wanted: EnrolmentRequest): Promise<Enrolled> {
   const { store, actor } = deps;
@@ -109,9 +107,9 @@ export async function enrolAtCentre(deps: EnrolmentDeps, wanted: EnrolmentReques
 }
 
 /**
- * Whether that enrolment waits for its answer still; false where the same request, made twice at once, was answered already.
+ * Whether this enrolment still waits for its answer; false if the same request, sent twice, was already answered.
  *
- * @throws AppError `ESTADO_NO_PERMITE` where the till left meanwhile, or joined another centre
+ * @throws AppError `ESTADO_NO_PERMITE` if the till has since left or joined another centre
  */
 function stillJoins(
   reader: Reader,
@@ -125,7 +123,7 @@ function stillJoins(
   return present.state === 'PENDIENTE';
 }
 
-/** What another till gave before in these points of sale is not given again: those sequences wait for a person. */
+/** Blocks sequences of which another till has used numbers, until a person decides. */
 function holdBack(
   tx: Tx,
   numbers: EnrolAnswer['numbers'],
@@ -139,7 +137,7 @@ function holdBack(
   return held.length;
 }
 
-/** Makes a call; one that is signed at another time than the centre's is made again by its clock. */
+/** Sends a request; if the centre rejects its time stamp, sends it again with the centre's time. */
 export async function callByItsClock(
   { call, clock }: Pick<EnrolmentDeps, 'call' | 'clock'>,
   request: Omit<CentralRequest, 'moment'>,
@@ -150,7 +148,10 @@ export async function callByItsClock(
   return centreNow === undefined ? first : at(centreNow);
 }
 
-/** Leaves the centre: nothing more goes up, the catalogue is the till's own again. @returns where it was; null where nowhere */
+/**
+ * Leaves the centre: nothing more is sent, and the till owns its catalogue again. @returns the link it left; null where
+ * there was none
+ */
 export async function leaveTheCentre({
   store,
   actor,
@@ -165,7 +166,10 @@ export async function leaveTheCentre({
   });
 }
 
-/** Goes on after a person decided at the centre that this is the till: under a new epoch. @returns whether there is a centre */
+/**
+ * Starts a new epoch after a person confirmed at the centre that this is the till. @returns false where there is no
+ * centre
+ */
 export async function goOnAtCentre({
   store,
   actor,
@@ -177,7 +181,7 @@ export async function goOnAtCentre({
   });
 }
 
-/** The address without a path. Without encryption only on this computer and in its private network. */
+/** The origin of the URL. Plain http is allowed only on this computer and in the private network. */
 function addressOf(text: string): string {
   const url = new URL(text);
   if (!isUsableCentre(url)) {
@@ -187,7 +191,7 @@ function addressOf(text: string): string {
   return url.origin;
 }
 
-/** Whether requests to that address cannot be read on the way: encrypted, or not beyond the private network. */
+/** Whether traffic to the URL is safe: https, or within the private network. */
 export function isUsableCentre(url: URL): boolean {
   const literal = literalAddress(url);
   const isNear = url.hostname === 'localhost' || (literal !== null && isLocalAddress(literal));
@@ -224,7 +228,7 @@ async function storedEnrolment(
   return { key, link };
 }
 
-/** A code that is refused is forgotten; without an answer it is kept for the next try. */
+/** Deletes the enrolment if its code was refused; without an answer it is stored for a retry. */
 async function notEnrolled(
   { store, ways = COMMANDS }: Pick<EnrolmentDeps, 'store' | 'ways'>,
   { epoch }: Pick<CentralLink, 'epoch'>,
@@ -234,7 +238,7 @@ async function notEnrolled(
     return refusal('VALIDACION', rule('central-no-responde', { causa: reply.detail, salida: ways.again }));
   }
   const { codigo, message } = (reply.body ?? {}) as { readonly codigo?: unknown; readonly message?: unknown };
-  // Its database is full or away, or too many wrong codes came in: the code is good still.
+  // Database unavailable or too many wrong codes: this code is still valid.
   if ((codigo === 'SIN_BASE' || codigo === 'ESPERE') && typeof message === 'string')
     return refusal('VALIDACION', centreRefuses({ codigo, message }));
   if (!isEnrolRefusal(codigo) || typeof message !== 'string')

@@ -1,4 +1,4 @@
-/** Asks the centre of this till something, signed with the till's key (docs/central.md). */
+/** Sends a request to this till's centre, signed with the till's key (docs/central.md). */
 import type { z } from 'zod';
 import { rule } from '../contract/rules/rules.ts';
 import { refusal } from '../domain/app-error.ts';
@@ -16,9 +16,10 @@ export type AskDeps = Pick<EnrolmentDeps, 'vault' | 'call' | 'clock'> & {
 };
 
 /**
- * What the centre answers.
+ * The centre's answer.
  *
- * @throws AppError `ESTADO_NO_PERMITE` where the till is enrolled nowhere or cannot open its key, `VALIDACION` with what the centre said
+ * @throws AppError `ESTADO_NO_PERMITE` where the till is not enrolled or cannot open its key, `VALIDACION` with the
+ * centre's message
  */
 export async function askCentre<T>(deps: AskDeps, path: string, schema: z.ZodType<T>): Promise<T> {
   const { store, vault } = deps;

@@ -1,4 +1,4 @@
-/** Rules of one issuer of a provisioning file that need nothing but the file (§provisioning). */
+/** Rules for one issuer of a provisioning file that need only the file (§provisioning). */
 import { DEFAULT_SETTINGS, type SettingsInForce } from '../contract/settings/issuer-settings.ts';
 import { CAT_019 } from '../catalogs/cat-019-actividad-economica.ts';
 import { hasCode } from '../catalogs/catalog.ts';
@@ -15,14 +15,13 @@ import { translateDireccion } from '../domain/code-translation.ts';
 import { checkWebhooks } from './webhooks.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
 
-/** An issuer of a file, or one as it would be. */
 export interface IssuerToCheck extends Omit<ProvisionIssuer, 'branches'> {
   readonly branches: readonly ProvisionBranch[];
 }
 
 type Cabanas = SettingsInForce['cabanas'];
 
-/** Document types with a formula of their own: NIT and DUI (CAT-022). */
+/** Document types with a format of their own: NIT and DUI (CAT-022). */
 const NIT = '36';
 const DUI = '13';
 
@@ -89,7 +88,7 @@ function checkInitialNumbers(branch: ProvisionBranch, campo: string, list: Fault
   const seen = new Set<string>();
   (branch.correlativosIniciales ?? []).forEach((entry, index) => {
     const at = `${campo}.correlativosIniciales[${index}]`;
-    // A number has to be left for the next document; `NaN` is reported by the check of the shape.
+    // One number must be left for the next document; `NaN` is reported by the schema.
     if (branch.formatoNumeroControl === 'interfaz' && entry.ultimo >= MAX_SEQUENCE_INTERFAZ) {
       list.add(
         `${at}.ultimo`,
@@ -106,7 +105,7 @@ function checkInitialNumbers(branch: ProvisionBranch, campo: string, list: Fault
   });
 }
 
-/** Within an issuer a branch's id, its number and its pair of codes each belong to one branch. */
+/** Within an issuer no two branches share an id, a number or a pair of codes. */
 function checkUnique(branches: readonly ProvisionBranch[], campo: string, list: FaultList): void {
   const seen = new Map<string, number>();
   branches.forEach((branch, index) => {

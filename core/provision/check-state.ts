@@ -1,4 +1,4 @@
-/** Rules of a provisioning file that depend on what the database holds already (§two-vocabularies, §provisioning). */
+/** Rules of a provisioning file that depend on the database (§two-vocabularies, §provisioning). */
 import { AMBIENTES } from '../contract/ambiente.ts';
 import type { Branch } from '../contract/settings/issuer.ts';
 import type { ProvisionBranch, ProvisionFile } from '../contract/settings/provision.ts';
@@ -13,7 +13,6 @@ interface FileToCheck extends Pick<ProvisionFile, 'users'> {
   readonly issuers: readonly IssuerToCheck[];
 }
 
-/** Checks every issuer of the file against the state. */
 export function checkState(file: FileToCheck, known: KnownState, list: FaultList): void {
   const uses = urlUses(file, known);
   const seen = new Map<string, number>();
@@ -78,7 +77,7 @@ interface IssuerContext {
   readonly list: FaultList;
 }
 
-/** The authority accepts its own layout of the control number only (§control-number). */
+/** The authority accepts only the official format of the control number (§control-number). */
 function checkOfficial(issuer: IssuerToCheck, campo: string, { state, list }: IssuerContext): void {
   const real = AMBIENTES.filter((ambiente) => autoridadOf(issuer, state, ambiente) === 'hacienda');
   if (real.length === 0) return;
@@ -132,7 +131,7 @@ function checkFrozen(
   }
 }
 
-/** A number given before counts when its sequence begins; afterwards it could only repeat or skip numbers. */
+/** An initial number counts only before the sequence's first document; later it could repeat or skip numbers. */
 function checkInitialNumbers(
   branch: ProvisionBranch,
   campo: string,

@@ -1,4 +1,4 @@
-/** Reads a provisioning file: JSON of the given shape, or every fault in Spanish by its path (§provisioning). */
+/** Parses a provisioning file: valid data, or every fault in Spanish by its path (§provisioning). */
 import type { z } from 'zod';
 import { faultAt, type Fault } from '../contract/problem.ts';
 import { findingOf, malformed, NOT_ALLOWED, rule } from '../contract/rules/rules.ts';
@@ -13,17 +13,12 @@ export type ReadShape<T> =
   | { readonly kind: 'faulty'; readonly faults: readonly Fault[] };
 export type ReadProvision = ReadShape<ProvisionFile>;
 
-/** Names the file as a whole. */
 const WHOLE_FILE = '(archivo)';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/**
- * Reads the text of a file.
- *
- * @param known what is there already: what the file leaves out of it stays
- */
+/** Parses a file's text. @param known stored issuers: what the file omits stays */
 export function readProvision(text: string, known: KnownState = new Map()): ReadProvision {
   let input: unknown;
   try {
@@ -35,19 +30,17 @@ export function readProvision(text: string, known: KnownState = new Map()): Read
   return parseProvision(completed(input, known));
 }
 
-/** The same for content that is parsed already: what a form was turned into. */
 export function parseProvision(input: unknown): ReadProvision {
   return readShape(provisionFile, input);
 }
 
-/** Reads what has the shape of the file or of a part of it. */
 export function readShape<T>(schema: z.ZodType<T>, input: unknown): ReadShape<T> {
   const parsed = schema.safeParse(input, { error: unnamed });
   if (parsed.success) return { kind: 'read', file: parsed.data };
   return { kind: 'faulty', faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, [], input)) };
 }
 
-/** Where the text stops being JSON, from the parser's own words. */
+/** The place of a syntax error, taken from the parser's message. */
 function jsonFault(cause: unknown): string {
   const words = cause instanceof Error ? cause.message : '';
   const [, line, column] = /line (\d+) column (\d+)/.exec(words) ?? [];
@@ -75,7 +68,7 @@ function faultsOf(issue: Issue, prefix: Path, input: unknown): Fault[] {
   return [faultAt(campo, codigo, broken)];
 }
 
-/** Of the forms a value may have, the one that was most likely meant: its own faults are the useful ones. */
+/** The union member with the fewest faults: its faults are the useful ones. */
 function nearestOption(options: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const distance = (issues: readonly Issue[]) => issues.length + (issues.some(isOtherKind) ? 1000 : 0);
   return options.toSorted((a, b) => distance(a) - distance(b))[0];
@@ -93,7 +86,7 @@ function unknownField(path: Path, name: string): Fault {
   return faultAt(campo, 'CAMPO_DESCONOCIDO', rule('miembro-desconocido', hint));
 }
 
-/** The rule of what the schema itself does not name. */
+/** Message for a fault that the schema has no message for. */
 function unnamed(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return malformed('valor-de-clase', { clase: issue.expected });
   if (issue.code === 'invalid_value')
@@ -105,7 +98,7 @@ function unnamed(issue: z.core.$ZodRawIssue): string {
 
 let places: ReadonlyMap<string, string> | null = null;
 
-/** Every name of a member with the place it belongs to, in words; the first where there are several. */
+/** Where each member name belongs, as text; the first place where there are several. */
 function knownPlaces(): ReadonlyMap<string, string> {
   if (places) return places;
   const found = new Map<string, string>();
@@ -114,7 +107,7 @@ function knownPlaces(): ReadonlyMap<string, string> {
   return places;
 }
 
-/** @param within path of the object that holds a name; empty: the file itself */
+/** @param within path of the object; empty for the file itself */
 function placeText(within: string): string {
   return within === '' ? 'el primer nivel del archivo, junto a «issuers»' : `«${within}»`;
 }

@@ -1,4 +1,4 @@
-/** What the database holds already, as far as the rules of a provisioning file need it. */
+/** Stored data that the rules of a provisioning file depend on. */
 import type { Branch, Connection, Issuer } from '../contract/settings/issuer.ts';
 import {
   branchHasDocuments,
@@ -16,16 +16,14 @@ export interface KnownIssuer {
   readonly branches: readonly Branch[];
   /** Ids of the branches whose codes are frozen (§frozen-codes). */
   readonly branchesWithDocuments: ReadonlySet<string>;
-  /** By branch id. */
   readonly initialNumbers: ReadonlyMap<string, readonly InitialNumber[]>;
   readonly connections: readonly Connection[];
   readonly sequences: readonly Sequence[];
 }
 
-/** Issuers by id. */
 export type KnownState = ReadonlyMap<string, KnownIssuer>;
 
-/** Reads the state; rules between issuers (addresses of the authority) need all of them. */
+/** Reads every issuer: the rule that addresses are unique per environment spans issuers. */
 export function readKnownState(reader: Reader): KnownState {
   const connections = listConnections(reader);
   return new Map(

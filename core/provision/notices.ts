@@ -1,4 +1,4 @@
-/** What a provisioned issuer still lacks: nothing here stops the file. */
+/** Notices of what a provisioned issuer still lacks; none of them refuses the file. */
 import { DEFAULT_SETTINGS } from '../contract/settings/issuer-settings.ts';
 import type { ProvisionFile } from '../contract/settings/provision.ts';
 import { AMBIENTES } from '../contract/ambiente.ts';
@@ -10,7 +10,6 @@ import { readKnownState, type KnownIssuer } from './known-state.ts';
 import { isLoopback } from './urls.ts';
 import { issuerIdOf } from './requested-rows.ts';
 
-/** Notices about the issuers of the file, from the state after it was applied. */
 export function noticesOf(file: ProvisionFile, reader: Reader): readonly string[] {
   const known = readKnownState(reader);
   return file.issuers.flatMap((given) => {
@@ -29,7 +28,7 @@ function certificateNotices({ issuer, connections }: KnownIssuer, reader: Reader
     );
 }
 
-/** On this computer there is a simulator rather than the authority: unsaid, its seals pass for real ones. */
+/** A loopback address is likely a simulator, whose seals would pass for real ones. */
 function simulatorNotices({ issuer, connections }: KnownIssuer): readonly string[] {
   return connections
     .filter(({ autoridad, url }) => autoridad === 'hacienda' && url !== null && isLoopback(url))

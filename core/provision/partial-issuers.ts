@@ -1,15 +1,15 @@
-/** A provisioning file that names less of an issuer than there is: what it leaves out stays (§provisioning). */
+/** Completes a provisioning file with the stored members of an issuer that it omits (§provisioning). */
 import type { Branch } from '../contract/settings/issuer.ts';
 import { issuerProfile } from '../contract/settings/provision.ts';
 import { normalizeNit } from '../domain/identifiers.ts';
 import type { KnownState } from './known-state.ts';
 
-/** Members of an issuer that stand in the file as in the database. */
+/** Members that have the same form in the file and in the database. */
 const KEPT = issuerProfile.omit({ nit: true }).keyof().options;
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The file's content with what it leaves out of issuers and branches that are known; anything else as it is. */
+/** The file with omitted members of known issuers and branches filled in; other input unchanged. */
 export function completed(input: unknown, known: KnownState): unknown {
   if (!isObject(input) || !Array.isArray(input['issuers'])) return input;
   return { ...input, issuers: input['issuers'].map((each: unknown) => completedIssuer(each, known)) };
@@ -31,7 +31,7 @@ function completedBranch(given: unknown, branches: readonly Branch[]): unknown {
   return before === undefined || !isObject(given) ? given : { ...membersOf(before), ...given };
 }
 
-/** What a provisioning file says of a branch: whose it is says the issuer it stands in. */
+/** A branch as the file has it: without its issuer's id. */
 function membersOf(branch: Branch): Omit<Branch, 'issuerId'> {
   const { issuerId: _issuerId, ...members } = branch;
   return members;

@@ -29,19 +29,17 @@ export interface ProvisionDeps {
   readonly store: Store;
   readonly vault: ProvisionVault;
   readonly now: () => Instant;
-  /** What hashing a PIN costs; as shipped unless given. */
+  /** Cost of hashing a PIN; the shipped cost by default. */
   readonly pinCost?: PinCost;
-  /** Folder that relative certificate paths start from; the working folder unless given. */
+  /** Base of relative certificate paths; the working folder by default. */
   readonly baseFolder?: string;
-  /** Who applies it, for the audit log. */
   readonly actor?: string;
   /** NIT of the demo issuer: it alone gets a generated key pair for PRUEBAS when it has no certificate (§demonstration). */
   readonly demoNit?: string;
-  /** Certificates that were handed over as bytes, besides those the file names. */
   readonly uploaded?: readonly UploadedCertificate[];
-  /** Looked at inside the transaction, before anything is written; throws what forbids it. */
+  /** Runs inside the transaction before anything is written; throws to refuse. */
   readonly mayApply?: (reader: Reader) => void;
-  /** Writes what belongs to it into the same transaction, after everything else. */
+  /** Writes further rows in the same transaction, after all others. */
   readonly andThen?: (tx: Tx, now: Instant) => void;
 }
 
@@ -70,7 +68,7 @@ export async function applyProvision(file: ProvisionFile, deps: ProvisionDeps): 
   });
 }
 
-/** Throwing inside the transaction undoes whatever was written. */
+/** Throwing inside the transaction rolls it back. */
 function refuse(faults: readonly Fault[]): void {
   if (faults.length === 0) return;
   const count = faults.length === 1 ? 'un error' : `${faults.length} errores`;

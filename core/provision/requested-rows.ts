@@ -1,4 +1,4 @@
-/** The rows a provisioning file asks for, given what the database holds: what the file leaves out stays as it is. */
+/** Rows a provisioning file asks for, merged with what is stored: omitted members stay. */
 import { AMBIENTES, type Ambiente, type Autoridad } from '../contract/ambiente.ts';
 import type { Branch, Connection, Issuer } from '../contract/settings/issuer.ts';
 import type { ProvisionBranch, ProvisionIssuer } from '../contract/settings/provision.ts';
@@ -11,16 +11,15 @@ import { normalUrl } from './urls.ts';
 
 export interface RequestedConnection {
   readonly connection: Connection;
-  /** In clear, for sealing; null for the built-in simulator. */
+  /** Plain text, to be sealed; null for the built-in simulator. */
   readonly password: string | null;
 }
 
-/** Bare NIT of an issuer, its id; as written when it is none, which is a fault of its own. */
+/** Normalised NIT, which is the issuer's id; the text as written when it is no NIT (reported elsewhere). */
 export function issuerIdOf(given: Pick<ProvisionIssuer, 'nit'>): string {
   return bare(normalizeNit(given.nit), given.nit);
 }
 
-/** The issuer's own row. */
 export function requestedIssuer(given: Omit<ProvisionIssuer, 'branches'>, known: KnownIssuer | null): Issuer {
   const id = issuerIdOf(given);
   const { nombre, nombreComercial, codActividad, descActividad, direccion, telefono, correo } = given;
@@ -40,7 +39,7 @@ export function requestedIssuer(given: Omit<ProvisionIssuer, 'branches'>, known:
   };
 }
 
-/** A plain date is that of everything; dates by kind replace those that are kept. */
+/** A plain date applies to all kinds; dates by kind replace the stored ones. */
 function editionDates(given: Edition2026From | undefined, known: EditionDates | null): EditionDates {
   const kept = known ?? { edition2026From: DEFAULT_EDITION_2026_FROM };
   if (given === undefined)
@@ -50,12 +49,10 @@ function editionDates(given: Edition2026From | undefined, known: EditionDates | 
   return { edition2026From: todos, ...byKindOf(byKind) };
 }
 
-/** Dates that say nothing of their own are left out. */
 function byKindOf(byKind: Edition2026Days = {}): Pick<EditionDates, 'edition2026ByKind'> {
   return Object.keys(byKind).length === 0 ? {} : { edition2026ByKind: byKind };
 }
 
-/** A branch's row. */
 export function requestedBranch(given: ProvisionBranch, issuerId: string, known: KnownIssuer | null): Branch {
   const before = known?.branches.find((branch) => branch.id === given.id);
   const { correlativosIniciales: _numbers, ...members } = given;
@@ -77,7 +74,7 @@ function wantedResponsable(given: ProvisionBranch['responsable']): Branch['respo
   return given;
 }
 
-/** The connections the file sets; PRUEBAS goes to the simulator unless something else was ever said (§connections). */
+/** Connections the file sets; PRUEBAS uses the simulator unless it was ever configured otherwise (§connections). */
 export function requestedConnections(
   given: Pick<ProvisionIssuer, 'nit' | 'connections'>,
   known: KnownIssuer | null,
@@ -101,12 +98,11 @@ export function requestedConnections(
   });
 }
 
-/** Whether a simulator answers at the address. */
 export function isSimulator(remote: object): boolean {
   return 'autoridad' in remote && remote.autoridad === 'simulador';
 }
 
-/** Who answers for an issuer's environment once the file is applied. PRODUCCION has no simulator. */
+/** The authority of an environment once the file is applied. PRODUCCION has no simulator. */
 export function autoridadOf(
   given: Pick<ProvisionIssuer, 'nit' | 'connections'>,
   known: KnownIssuer | null,
@@ -117,7 +113,7 @@ export function autoridadOf(
   return wanted?.connection.autoridad ?? present?.autoridad ?? null;
 }
 
-/** A branch's initial numbers: those of the file, and those given before that the file does not name again. */
+/** The file's initial numbers, plus stored ones that it does not name. */
 export function requestedInitialNumbers(
   given: ProvisionBranch,
   known: KnownIssuer | null,

@@ -12,30 +12,28 @@ const ENVIRONMENT_OF_HOST: Readonly<Record<string, Ambiente>> = {
 
 const OTHER: Readonly<Record<Ambiente, Ambiente>> = { PRUEBAS: 'PRODUCCION', PRODUCCION: 'PRUEBAS' };
 
-/** The form in which addresses are stored and compared; null when the text is no usable http(s) address. */
+/** The form in which addresses are stored and compared; null for no usable http(s) URL. */
 export function normalUrl(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null;
-  // A dot behind the name means the same host to the network, and another one to every comparison here.
+  // A trailing dot names the same host but would break comparisons.
   url.hostname = url.hostname.replace(/\.$/, '');
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
-/** Where a connection goes, for a person. */
 export function addressOf({ url, autoridad }: Pick<Connection, 'url' | 'autoridad'>): string {
   if (url === null) return autoridad;
   return autoridad === 'simulador' ? `${url} (simulador)` : url;
 }
 
-/** Whether an address stays on this computer. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Checks one address by itself. Gives its normal form, or null after naming what is wrong. */
+/** Checks one address alone. @returns its normal form; null after adding its fault */
 export function checkUrl(
   text: string,
   of: { readonly campo: string; readonly ambiente: Ambiente },
@@ -59,13 +57,13 @@ export function checkUrl(
   return url;
 }
 
-/** Addresses and the environment each is used for, over the whole file and the database. */
+/** An address with the environment that uses it, in the file or the database. */
 export interface UrlUse {
   readonly url: string;
   readonly ambiente: Ambiente;
 }
 
-/** Refuses an address that the other environment uses, of whichever issuer. */
+/** Refuses an address used by any issuer's other environment. */
 export function checkUrlUse(
   use: UrlUse & { readonly campo: string },
   all: readonly UrlUse[],

@@ -1,11 +1,11 @@
-/** Users of a provisioning file, their PINs hashed before the transaction: hashing takes too long to hold it open. */
+/** Users of a provisioning file; PINs are hashed before the transaction because hashing is slow. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ProvisionFile } from '../contract/settings/provision.ts';
 import type { Store } from '../store/store.ts';
 import { findUser, type User } from '../store/people/users.ts';
 import { hashPin, pinMatches, type PinCost } from './secrets/pin.ts';
 
-/** The users as they are to be stored; a PIN that is the stored one keeps its stored hash. */
+/** The user rows to store; an unchanged PIN keeps its hash. */
 export async function prepareUsers(
   file: ProvisionFile,
   { store, pinCost }: { readonly store: Store; readonly pinCost?: PinCost },

@@ -1,13 +1,15 @@
 /**
- * Targets of webhooks of a provisioning file (§webhooks). A list is the issuer's whole list: a target
- * that it does not name is removed; a file without the member leaves all of them as they are.
+ * Webhook targets of a provisioning file (§webhooks). A list is complete: targets it omits are removed. Without a list
+ * all of them stay.
  */
 import { randomUUID } from 'node:crypto';
+import { faultAt } from '../contract/problem.ts';
 import { MAX_WEBHOOKS, type ProvisionIssuer } from '../contract/settings/provision.ts';
-import { refusal } from '../domain/app-error.ts';
+import { validationError } from '../domain/app-error.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { faultList, type FaultList } from '../domain/rules/faults.ts';
 import { isLocalAddress, literalAddress } from '../output/local-address.ts';
+import { foreignAddress, type ResolveName } from '../output/named-address.ts';
 import { findBranch } from '../store/issuers/branches.ts';
 import { feedHead } from '../store/delivery/feed.ts';
 import { findIssuer } from '../store/issuers/issuers.ts';
@@ -26,7 +28,7 @@ import { rule } from '../contract/rules/rules.ts';
 
 type GivenWebhook = NonNullable<ProvisionIssuer['webhooks']>[number];
 
-/** Rules that need nothing but the file; `campo` is the issuer's path. */
+/** Rules that need only the file; `campo` is the issuer's path. */
 export function checkWebhooks(
   issuer: Pick<ProvisionIssuer, 'webhooks'>,
   campo: string,
@@ -43,7 +45,7 @@ export function checkWebhooks(
   });
 }
 
-/** A name is judged when it is connected to: what it points to today says nothing about tomorrow. */
+/** Host names are checked by {@link assertLocalName} and at every connection: the file may be for another computer. */
 function checkTarget(url: URL, campo: string, list: FaultList): void {
   if (url.username !== '' || url.password !== '' || url.hash !== '')
     list.add(campo, 'FORMATO', rule('destino-con-usuario'));
@@ -53,10 +55,23 @@ function checkTarget(url: URL, campo: string, list: FaultList): void {
   }
 }
 
+/**
+ * Resolves the target's name now, for callers on the computer that will call it.
+ *
+ * @throws AppError `VALIDACION` for a name outside the local network
+ */
+export async function assertLocalName(given: string, resolve?: ResolveName): Promise<void> {
+  const url = new URL(given);
+  if (literalAddress(url) !== null) return;
+  const direccion = await foreignAddress(url.hostname, resolve);
+  if (direccion === null) return;
+  const broken = rule('nombre-no-local', { nombre: url.hostname, direccion });
+  throw validationError([faultAt('url', 'DESTINO_NO_LOCAL', broken)]);
+}
+
 interface WebhookInput {
   readonly webhooks: readonly GivenWebhook[];
   readonly issuerId: string;
-  /** The issuer's path. */
   readonly campo: string;
 }
 
@@ -66,7 +81,7 @@ interface Surroundings {
   readonly list: FaultList;
 }
 
-/** Writes an issuer's list; branches must be in place. */
+/** Writes an issuer's list; its branches must be stored before. */
 export function webhookChanges(
   tx: Tx,
   given: WebhookInput,
@@ -97,7 +112,7 @@ export function webhookChanges(
 }
 
 /**
- * Adds one target to those an issuer has.
+ * Adds one target to an issuer.
  *
  * @returns its id
  * @throws AppError `VALIDACION` with every fault; `campo` is a member of the target
@@ -117,8 +132,7 @@ export function addWebhook(
     list.add('url', 'REPETIDO', rule('destino-ya-esta'));
   else if (own.length >= MAX_WEBHOOKS)
     list.add('url', 'FUERA_DE_RANGO', rule('demasiados-destinos', { maximo: MAX_WEBHOOKS }));
-  if (list.faults.length > 0)
-    throw refusal('VALIDACION', rule('destino-no-agregado'), { faults: list.faults });
+  if (list.faults.length > 0) throw validationError(list.faults);
   return create(tx, given, { ...around, issuerId });
 }
 
@@ -126,7 +140,7 @@ type Done = Pick<ProvisionChange, 'accion' | 'detalle'>;
 
 const CREATED: Done = { accion: 'creado', detalle: null };
 
-/** A new target gets what happens from now on. @returns its id */
+/** A new target gets events from now on. @returns its id */
 function create(
   tx: Tx,
   given: GivenWebhook,
@@ -146,7 +160,7 @@ function create(
   return id;
 }
 
-/** A target that was given up is tried again, from where it was. */
+/** A target that was given up is tried again from its last position. */
 function kept(
   tx: Tx,
   given: GivenWebhook,
@@ -164,12 +178,10 @@ function kept(
   return { accion: 'actualizado', detalle: remarks.join('; ') };
 }
 
-/** The address in the one form in which it is stored. */
 function urlOf(given: GivenWebhook): string {
   return new URL(given.url).href;
 }
 
-/** What tells two targets of an issuer apart. */
 function nameOf(given: GivenWebhook): string {
   return JSON.stringify([urlOf(given), given.ambiente ?? null, given.branch ?? null]);
 }

@@ -1,26 +1,19 @@
-/** Reads a private key from PEM text: PKCS#8, plain or encrypted with a password (§certificates). */
+/** Reads a PKCS#8 private key from PEM text, plain or encrypted (§certificates). */
 import { createPrivateKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { rule, type Rule } from '../contract/rules/rules.ts';
 
 export type PemFault =
-  /** No private key in the text, more than one, or one that cannot be read. */
-  | 'NO_ES_CERTIFICADO'
-  /** A private key in the older PKCS#1 form. */
-  | 'PKCS1_NO_ADMITIDO'
-  /** A private key that is not RSA. */
-  | 'LLAVE_NO_RSA_2048'
-  /** Encrypted, and the password is wrong or missing. */
-  | 'CLAVE_INCORRECTA';
+  /** No private key, several, or an unreadable one. */
+  'NO_ES_CERTIFICADO' | 'PKCS1_NO_ADMITIDO' | 'LLAVE_NO_RSA_2048' | 'CLAVE_INCORRECTA';
 
 export type PemKey =
   | { readonly kind: 'ok'; readonly privateKey: KeyObject }
   | { readonly kind: 'refused'; readonly codigo: PemFault; readonly broken: Rule };
 
 /**
- * Takes the one private key out of a PEM text; certificates and parameters beside it are passed over.
- *
- * @param password null or empty when none was given; not used by a plain key
+ * Extracts the only private key of a PEM text; certificates and parameters are ignored.
+ * @param password null or empty if none; ignored for an unencrypted key
  */
 export function readPemKey(text: string, password: string | null): PemKey {
   const [begin, second] = text.matchAll(/-----BEGIN ([A-Z0-9 ]{0,30}PRIVATE KEY)-----/g);

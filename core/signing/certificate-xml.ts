@@ -2,12 +2,11 @@
 import { XMLParser } from 'fast-xml-parser';
 import { isWellFormed } from './well-formed-xml.ts';
 
-/** Deepest nesting accepted; the authority's file has six levels. */
+/** Maximum nesting; the authority's file has six levels. */
 const MAX_XML_DEPTH = 16;
 
-/** What the file says, unchecked beyond its form. */
+/** Contents of the file; only its form was checked. */
 export interface CertificadoMh {
-  /** Digits. */
   readonly nit: string;
   /** SHA-512 of the password, 64 bytes. */
   readonly claveSha512: Buffer;
@@ -22,15 +21,12 @@ export interface CertificadoMh {
   readonly notAfter: number | null;
 }
 
-/** The first element that is missing or ill-formed, as a path (`privateKey.clave`), or `xml`. */
+/** Path of the first missing or invalid element (`privateKey.clave`), or `xml`. */
 export interface XmlFault {
   readonly fault: string;
 }
 
-/**
- * Reads the XML text. Document type definitions and entities are refused before parsing: nothing in the file is ever
- * expanded.
- */
+/** Parses the file. Document type definitions and entities are refused before parsing, so nothing is ever expanded. */
 export function readCertificadoMh(text: string): CertificadoMh | XmlFault {
   const root = member(parseXml(text), 'CertificadoMH');
   if (!isElement(root)) return { fault: 'xml' };
@@ -56,7 +52,7 @@ export function readCertificadoMh(text: string): CertificadoMh | XmlFault {
 
 function parseXml(text: string): unknown {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return null;
-  // The parser takes a file that was cut off for a short one.
+  // The parser itself would accept a truncated file.
   if (!isWellFormed(text)) return null;
   const parser = new XMLParser({
     processEntities: false,
@@ -79,7 +75,7 @@ function isElement(value: unknown): value is Element {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An element that occurs twice is an array and therefore nobody's member: an ambiguous file is refused. */
+/** A repeated element is an array and therefore not found: an ambiguous file is refused. */
 function member(value: unknown, name: string): unknown {
   return isElement(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
@@ -109,15 +105,14 @@ function instantAt(value: unknown, edge: 'start' | 'end'): number | null {
   return typeof text === 'string' ? instantOf(text.trim(), edge) : null;
 }
 
-/** From this number on an epoch value is milliseconds: as seconds it would be the year 5138. */
+/** Larger values are milliseconds: as seconds this is the year 5138. */
 const FIRST_MILLISECONDS_VALUE = 100_000_000_000;
 const EL_SALVADOR_OFFSET = '-06:00';
 
 /**
- * An instant in the forms seen in the field: epoch seconds or milliseconds (with or without a fraction), ISO 8601 text.
- * Without a zone it is El Salvador time; a bare date counts from its first (`start`) or to its last (`end`) moment.
- *
- * @returns epoch milliseconds, or null when the text has none of these forms
+ * Parses the known forms of an instant: epoch seconds or milliseconds (with or without fraction), or ISO
+ * 8601. Without a zone it is El Salvador time; a bare date means its first (`start`) or last (`end`) moment.
+ * @returns epoch ms; null for any other form
  */
 export function instantOf(text: string, edge: 'start' | 'end'): number | null {
   const epoch = /^(\d{1,14})(?:\.\d{1,9})?$/.exec(text);

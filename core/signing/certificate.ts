@@ -1,4 +1,7 @@
-/** Importing an issuer's signing key: the authority's `.crt` file or a PKCS#8 PEM (§certificates, §certificate-file). */
+/**
+ * Import of an issuer's signing key: the authority's `.crt` file or a PKCS#8 PEM (§certificates,
+ * §certificate-file).
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { rule, type Rule } from '../contract/rules/rules.ts';
@@ -9,28 +12,28 @@ import type { CertificadoMh } from './certificate-xml.ts';
 import { checkKeyPair, readPrivateKey, readPublicKey } from './key-pair.ts';
 import type { KeyPair } from './key-pair.ts';
 
-/** Largest file accepted; the authority's has about 8 KiB. */
+/** Maximum file size; the authority's has about 8 KiB. */
 export const MAX_CERTIFICATE_BYTES = 256 * 1024;
-/** How far ahead of this computer's clock a certificate may begin: clocks of tills drift. */
+/** Tolerance for a `notBefore` in the future, since tills' clocks drift. */
 export const NOT_BEFORE_TOLERANCE_MS = 10 * 60 * 1000;
 
 export interface CertificateFile {
-  /** The file as read from disk, whichever of the two kinds it is. */
+  /** The file's bytes, of either kind. */
   readonly content: Buffer;
   /** Required by the `.crt` and by an encrypted PEM. */
   readonly password: string | null;
-  /** The issuer's NIT; hyphens do not count. */
+  /** The issuer's NIT, with or without hyphens. */
   readonly nit: string;
   /** Epoch milliseconds, from the caller's clock. */
   readonly now: number;
 }
 
 export interface Certificate extends KeyPair {
-  /** Digits; null for a PEM, which names nobody. */
+  /** Digits; null for a PEM, which names no holder. */
   readonly nit: string | null;
-  /** What the file says of its activation in the portal, where the last word is; null when it says nothing. */
+  /** Activation state according to the file; the portal's is authoritative. Null if unstated. */
   readonly activo: boolean | null;
-  /** Epoch milliseconds; null when the file gives no readable date. */
+  /** Epoch ms; null without a readable date. */
   readonly notBefore: number | null;
   readonly notAfter: number | null;
 }
@@ -39,11 +42,11 @@ export type CertificateFault =
   | PemFault
   /** The file belongs to another taxpayer. */
   | 'NIT_DISTINTO'
-  /** notAfter is past. */
+  /** `notAfter` has passed. */
   | 'VENCIDO'
-  /** notBefore is more than {@link NOT_BEFORE_TOLERANCE_MS} ahead. */
+  /** `notBefore` is more than {@link NOT_BEFORE_TOLERANCE_MS} ahead. */
   | 'AUN_NO_VIGENTE'
-  /** The private key does not belong to the public key, or is damaged. */
+  /** The keys are not a pair, or the private key is damaged. */
   | 'PAR_NO_COINCIDE'
   /** More than {@link MAX_CERTIFICATE_BYTES}. */
   | 'ARCHIVO_DEMASIADO_GRANDE';
@@ -52,7 +55,7 @@ export type CertificateImport =
   | { readonly kind: 'ok'; readonly certificate: Certificate }
   | { readonly kind: 'refused'; readonly codigo: CertificateFault; readonly broken: Rule };
 
-/** Checks a certificate file completely and takes the key pair out of it; never throws for what the file holds. */
+/** Validates a certificate file completely and extracts its key pair; never throws for invalid contents. */
 export function importCertificate(file: CertificateFile): CertificateImport {
   if (file.content.length > MAX_CERTIFICATE_BYTES) {
     const kilobytes = MAX_CERTIFICATE_BYTES / 1024;
@@ -64,7 +67,7 @@ export function importCertificate(file: CertificateFile): CertificateImport {
   return refuse('NO_ES_CERTIFICADO', rule('archivo-no-es-certificado'));
 }
 
-/** The fields that count are ASCII; a file with names in Latin-1 is read as well. */
+/** Relevant fields are ASCII, so a Latin-1 file is accepted too. */
 function decode(content: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content).trimStart();
@@ -122,7 +125,7 @@ function outOfDate(read: CertificadoMh, now: number): CertificateImport | null {
 }
 
 const EL_SALVADOR_OFFSET_MS = -6 * 60 * 60 * 1000;
-/** What a Date can hold; a certificate until the year 9999 is nearer than this. */
+/** Maximum of `Date`; a certificate may have a later end. */
 const MAX_DATE_MS = 8_640_000_000_000_000;
 
 function dateOf(instant: number): string {

@@ -1,28 +1,27 @@
-/** The signature of a document: JWS compact, header exactly `{"alg":"RS512"}`, RSA 2048 (§signature). */
+/** Document signatures: JWS compact, header exactly `{"alg":"RS512"}`, RSA 2048 (§signature). */
 import { createPublicKey, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** base64url of the protected header, which is the same for every document. */
+/** base64url of the protected header, equal for all documents. */
 export const PROTECTED_HEADER = 'eyJhbGciOiJSUzUxMiJ9';
-/** The only key size the authority issues (§signature). */
+/** The only key size of the authority (§signature). */
 export const RSA_MODULUS_BITS = 2048;
 
 const SIGNATURE_BYTES = RSA_MODULUS_BITS / 8;
 const DIGEST = 'RSA-SHA512';
 const signInPool = promisify(sign);
 
-/** Why a JWS is not a good signature of the given key. */
 export type JwsFault =
-  /** Not three base64url parts, or a signature that is not 256 bytes long. */
+  /** Not three base64url parts, or a signature of other than 256 bytes. */
   | 'FORMATO'
   /** The protected header is not exactly `{"alg":"RS512"}`. */
   | 'ENCABEZADO'
-  /** The public key cannot be read or is not RSA 2048. */
+  /** The public key is unreadable or not RSA 2048. */
   | 'LLAVE'
-  /** The signature does not belong to this key and payload. */
+  /** The signature does not match key and payload. */
   | 'FIRMA'
-  /** Rightly signed, but the payload is not UTF-8 text. */
+  /** A valid signature, but the payload is not UTF-8. */
   | 'CONTENIDO';
 
 export type JwsCheck =
@@ -30,11 +29,10 @@ export type JwsCheck =
   | { readonly ok: false; readonly reason: JwsFault };
 
 /**
- * Signs a text on the runtime's thread pool and verifies the signature with the public key before giving it out: a wrong signature would cost a
- * rejection of a numbered document, and verifying costs a fortieth of signing.
- *
- * @param payload the JSON text of a document or event; its UTF-8 bytes are signed as they are
- * @returns the JWS, or null when the signature does not verify (the keys are not a pair, or the computer errs)
+ * Signs on the runtime's thread pool and verifies the result: a wrong signature would get a numbered document
+ * rejected, and verifying costs a fortieth of signing.
+ * @param payload JSON text of a document or event; its UTF-8 bytes are signed unchanged
+ * @returns the JWS, or null if it does not verify (the keys are not a pair, or a hardware error)
  * @throws Error of node:crypto when the private key cannot sign RSA
  */
 export async function signJws(
@@ -50,9 +48,8 @@ export async function signJws(
 }
 
 /**
- * Checks a JWS against a public key and gives the signed text back.
- *
- * @param publicKey SPKI PEM, or a KeyObject where many signatures of one key are checked
+ * Verifies a JWS and returns the signed text.
+ * @param publicKey SPKI PEM, or a KeyObject when checking many signatures of one key
  */
 export function verifyJws(jws: string, publicKey: string | KeyObject): JwsCheck {
   const parts = jws.split('.');
@@ -73,12 +70,12 @@ export function verifyJws(jws: string, publicKey: string | KeyObject): JwsCheck 
   return text === null ? { ok: false, reason: 'CONTENIDO' } : { ok: true, payload: text };
 }
 
-/** Whether a key is RSA (not RSA-PSS) of 2048 bits, the only kind that signs documents. */
+/** Whether a key is RSA (not RSA-PSS) of 2048 bits, the only kind that may sign documents. */
 export function isRsa2048(key: KeyObject): boolean {
   return key.asymmetricKeyType === 'rsa' && key.asymmetricKeyDetails?.modulusLength === RSA_MODULUS_BITS;
 }
 
-/** Strict: `Buffer.from` skips foreign characters, which would let two texts stand for one signature. */
+/** Strict, since `Buffer.from` skips invalid characters and would accept several texts for one signature. */
 function fromBase64Url(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? bytes : null;

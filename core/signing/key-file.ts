@@ -1,4 +1,4 @@
-/** A master key in a file of its own, outside the data folder and readable by its owner only (§sealed-secrets). */
+/** A master key in its own file outside the data folder, readable by its owner only (§sealed-secrets). */
 import { constants } from 'node:fs';
 import { open, realpath, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
@@ -9,14 +9,12 @@ import type { RandomBytes } from './sealed-box.ts';
 import { syncFolder } from './vault-file.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** Read and write for the owner, nothing for anybody else. */
 export const KEY_FILE_MODE = 0o600;
 const OTHERS_MASK = 0o077;
 
 export interface KeyFileOptions {
-  /** Where the key file is or shall be. */
   readonly path: string;
-  /** The data folder: the key must not lie in it, or every copy of the data would carry its key. */
+  /** The key file must not be inside it, or every copy of the data would contain its key. */
   readonly dataDir: string;
   readonly randomBytes: RandomBytes;
 }
@@ -24,8 +22,8 @@ export interface KeyFileOptions {
 type MasterKey = { readonly kind: 'ok'; readonly key: Buffer } | WrapperRefusal;
 
 /**
- * A wrapper over a key file of 32 random bytes. `wrap` creates the file when there is none; `unwrap` never does, because a
- * new key opens nothing.
+ * A wrapper using a file of 32 random bytes. `wrap` creates a missing file; `unwrap` does not, since a new
+ * key opens nothing.
  */
 export function keyFileWrapper(options: KeyFileOptions): KeyWrapper {
   return {
@@ -44,7 +42,7 @@ export function keyFileWrapper(options: KeyFileOptions): KeyWrapper {
   };
 }
 
-/** null when the file is already there: two programs that start together must end up with one key. */
+/** Null if the file exists: programs that start together must end up with the same key. */
 async function createKeyFile({ path, randomBytes }: KeyFileOptions): Promise<MasterKey | null> {
   makeFolder(dirname(path));
   const file = await openUnless(path, 'wx', 'EEXIST');
@@ -63,7 +61,7 @@ async function createKeyFile({ path, randomBytes }: KeyFileOptions): Promise<Mas
   return { kind: 'ok', key };
 }
 
-/** Permissions are read from the open file, so that it cannot be exchanged between the look and the reading. */
+/** Checks permissions on the open file, so that it cannot be replaced in between. */
 async function readKeyFile(path: string): Promise<MasterKey> {
   const file = await openUnless(path, constants.O_RDONLY, 'ENOENT');
   if (!file) {
@@ -110,7 +108,7 @@ async function liesInside(path: string, folder: string): Promise<boolean> {
   return way === '' || (!way.startsWith('..') && !isAbsolute(way));
 }
 
-/** Follows links as far as the folder exists. */
+/** Resolves links where the folder exists. */
 async function trueFolder(folder: string): Promise<string> {
   try {
     return await realpath(folder);

@@ -1,18 +1,18 @@
-/** RSA key pairs: what makes one fit to sign documents, and making one for the demo issuer. */
+/** RSA key pairs: validation for signing, and generation for the demo issuer. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPair, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isRsa2048, RSA_MODULUS_BITS } from './jws.ts';
 
-/** A pair that was proved to sign and verify. */
+/** A pair verified by a trial signature. */
 export interface KeyPair {
-  /** DER. Secret: seal it before it touches a disk. */
+  /** DER. Secret: must be sealed before it is stored. */
   readonly privateKeyPkcs8: Buffer;
-  /** SPKI PEM, for the store and for `verifyJws`. */
+  /** SPKI PEM, for storage and `verifyJws`. */
   readonly publicKeySpkiPem: string;
-  /** SPKI DER, for the signer's key provider. */
+  /** SPKI DER, for the signer. */
   readonly publicKeySpki: Buffer;
-  /** SHA-256 of the SPKI DER, lower-case hex: the same key is recognised however it was imported. */
+  /** SHA-256 of the SPKI DER, lower-case hex: identifies the key independent of its import format. */
   readonly fingerprint: string;
 }
 
@@ -21,7 +21,7 @@ export type KeyPairCheck =
   | { readonly kind: 'not-rsa-2048'; readonly found: string }
   | { readonly kind: 'not-a-pair' };
 
-/** Reads a private key in PKCS#8 DER; null when it is none. */
+/** Null if it is not a PKCS#8 DER private key. */
 export function readPrivateKey(der: Buffer): KeyObject | null {
   try {
     return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
@@ -30,7 +30,7 @@ export function readPrivateKey(der: Buffer): KeyObject | null {
   }
 }
 
-/** Reads a public key in SPKI DER; null when it is none. */
+/** Null if it is not an SPKI DER public key. */
 export function readPublicKey(der: Buffer): KeyObject | null {
   try {
     return createPublicKey({ key: der, format: 'der', type: 'spki' });
@@ -40,10 +40,9 @@ export function readPublicKey(der: Buffer): KeyObject | null {
 }
 
 /**
- * Proves that two halves are one RSA 2048 pair. A trial signature is made, because a file with a damaged half may still
- * load and would fail only once a document has its number.
- *
- * @param publicKey null when only the private half is known; its public half is then derived
+ * Verifies that both halves are one RSA 2048 pair with a trial signature, because a damaged key may still
+ * load and would fail only after a document is numbered.
+ * @param publicKey null to derive it from the private key
  */
 export function checkKeyPair(privateKey: KeyObject, publicKey: KeyObject | null): KeyPairCheck {
   if (!isRsa2048(privateKey)) return { kind: 'not-rsa-2048', found: describeKey(privateKey) };
@@ -65,8 +64,8 @@ export function checkKeyPair(privateKey: KeyObject, publicKey: KeyObject | null)
 }
 
 /**
- * A fresh RSA 2048 pair for the demo issuer, made off the main thread. Its randomness is the cryptographic library's
- * own: an RSA key cannot be built from bytes given by a caller.
+ * Generates an RSA 2048 pair for the demo issuer off the main thread, with the library's own randomness: RSA
+ * keys cannot be built from given bytes.
  */
 export async function generateDemoKeyPair(): Promise<KeyPair> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_MODULUS_BITS });
@@ -84,7 +83,7 @@ function signsAndVerifies(privateKey: KeyObject, publicKey: KeyObject): boolean 
   }
 }
 
-/** What a person may be told about a key of the wrong kind: `RSA de 1024 bits`, `EC`. */
+/** Description of an unsuitable key for people: `RSA de 1024 bits`, `EC`. */
 function describeKey(key: KeyObject): string {
   const kind = (key.asymmetricKeyType ?? 'desconocida').toUpperCase();
   const bits = key.asymmetricKeyDetails?.modulusLength;

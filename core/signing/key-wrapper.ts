@@ -1,6 +1,6 @@
 /**
- * What protects the private half of the vault's key: a master key that is not in the data folder (§sealed-secrets). The
- * desktop's `safeStorage` is one more implementation of {@link KeyWrapper}.
+ * Protection of the vault's private key by a master key outside the data folder (§sealed-secrets). The
+ * desktop's `safeStorage` also implements {@link KeyWrapper}.
  */
 import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';
 import type { RandomBytes } from './sealed-box.ts';
@@ -8,13 +8,11 @@ import type { RandomBytes } from './sealed-box.ts';
 export type WrapperFault =
   /** CAJA_SECRET_KEY is shorter than {@link MIN_SECRET_KEY_CHARS}. */
   | 'LLAVE_MAESTRA_CORTA'
-  /** The master key is not the one the vault was made with. */
+  /** Not the master key the vault was created with. */
   | 'LLAVE_MAESTRA_NO_CORRESPONDE'
-  /** There is no key file at the path. */
   | 'ARCHIVO_DE_LLAVE_NO_EXISTE'
-  /** The key file cannot be used as it is: content, permissions, place. */
+  /** The key file is unusable: contents, permissions or location. */
   | 'ARCHIVO_DE_LLAVE_NO_SIRVE'
-  /** The operating system's key store is not available. */
   | 'ALMACEN_NO_DISPONIBLE';
 
 export interface WrapperRefusal {
@@ -26,21 +24,20 @@ export interface WrapperRefusal {
 
 export type Wrapped = { readonly kind: 'ok'; readonly bytes: Buffer } | WrapperRefusal;
 
-/** Protects and recovers a small buffer. Both directions give values; only a broken disk throws. */
+/** Encrypts and decrypts a small buffer. Failures are values; only disk errors throw. */
 export interface KeyWrapper {
-  /** Stands in `vault.json`, so that a vault made with another kind is recognised. */
+  /** Stored in `vault.json`, so that a vault with another kind of key is recognised. */
   readonly kind: string;
   readonly wrap: (key: Buffer) => Promise<Wrapped>;
-  /** `LLAVE_MAESTRA_NO_CORRESPONDE` when the bytes do not open with this master key. */
+  /** `LLAVE_MAESTRA_NO_CORRESPONDE` if this master key does not open the bytes. */
   readonly unwrap: (wrapped: Buffer) => Promise<Wrapped>;
 }
 
-/** Shortest CAJA_SECRET_KEY accepted. */
 export const MIN_SECRET_KEY_CHARS = 16;
-/** Size of the master key that encrypts, in bytes (AES-256). */
+/** AES-256 key size in bytes. */
 export const MASTER_KEY_BYTES = 32;
 
-/** scrypt: 32 MiB and about a tenth of a second, once per start. */
+/** scrypt: 32 MiB and about 0.1 s, once per start. */
 const SCRYPT = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 } as const;
 const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
@@ -55,12 +52,11 @@ const NOT_THIS_KEY: WrapperRefusal = {
     'certificados y las contraseñas.',
 };
 
-/** The refusal every wrapper gives when its master key is not the right one. */
 export function notThisMasterKey(): WrapperRefusal {
   return NOT_THIS_KEY;
 }
 
-/** A wrapper whose master key is derived from the text of `CAJA_SECRET_KEY`. */
+/** A wrapper with a master key derived from `CAJA_SECRET_KEY`. */
 export function envKeyWrapper(secretKey: string, randomBytes: RandomBytes): KeyWrapper {
   const tooShort: WrapperRefusal = {
     kind: 'refused',
@@ -84,7 +80,7 @@ export function envKeyWrapper(secretKey: string, randomBytes: RandomBytes): KeyW
   };
 }
 
-/** AES-256-GCM under a master key: nonce · tag · ciphertext. */
+/** AES-256-GCM; layout: nonce · tag · ciphertext. */
 export function encrypt(masterKey: Buffer, plaintext: Buffer, randomBytes: RandomBytes): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', masterKey, nonce, { authTagLength: TAG_BYTES });
@@ -92,7 +88,7 @@ export function encrypt(masterKey: Buffer, plaintext: Buffer, randomBytes: Rando
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
 }
 
-/** The reverse of {@link encrypt}; `LLAVE_MAESTRA_NO_CORRESPONDE` when the key is another or the bytes were changed. */
+/** Inverse of {@link encrypt}; `LLAVE_MAESTRA_NO_CORRESPONDE` for a wrong key or changed bytes. */
 export function decrypt(masterKey: Buffer, encrypted: Buffer): Wrapped {
   if (encrypted.length < NONCE_BYTES + TAG_BYTES) return NOT_THIS_KEY;
   const nonce = encrypted.subarray(0, NONCE_BYTES);

@@ -1,14 +1,13 @@
-/** Folders whose path somebody chose. */
+/** Creates folders at user-chosen paths. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const OWNER_ONLY = 0o700;
 
 /**
- * Makes a folder, its parents first, one at a time: asked to make a whole path, Node never ends where the system answers "no such
- * file" to all, as in `/proc`.
- *
- * @throws Error of the system when it cannot be made
+ * Creates a folder and its parents one at a time: Node's recursive mode loops forever where the system
+ * answers ENOENT for every level, as in `/proc`.
+ * @throws system error on failure
  */
 export function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
@@ -17,7 +16,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: OWNER_ONLY });
   } catch (error) {
-    // Another process may have made it in this very moment.
+    // Another process created it at the same time.
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
   }
 }

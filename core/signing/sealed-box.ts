@@ -1,8 +1,7 @@
 /**
- * A sealed box: anyone with the public key can close one, only the private key opens it, and it opens only under the
- * context it was closed for. X25519 with a key used once, HKDF-SHA256, AES-256-GCM.
- *
- * Layout: version (1 byte) · public key used once (32) · authentication tag (16) · ciphertext.
+ * Sealed box: anyone with the public key can seal, only the private key opens, and only with the same
+ * context. X25519 with an ephemeral key, HKDF-SHA256, AES-256-GCM. Layout: version (1 byte) · ephemeral
+ * public key (32) · authentication tag (16) · ciphertext.
  */
 import {
   createCipheriv,
@@ -14,12 +13,12 @@ import {
 } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** Where random bytes come from; the composition passes the one of node:crypto. */
+/** Source of random bytes; in production node:crypto. */
 export type RandomBytes = (sizeBytes: number) => Buffer;
 
-/** Size of both halves of an X25519 key, in bytes. */
+/** Size of an X25519 key half, in bytes. */
 export const X25519_KEY_BYTES = 32;
-/** Largest secret; an RSA key has 1.2 KiB, a password less. */
+/** Maximum size of a secret; an RSA key has 1.2 KiB. */
 export const MAX_SECRET_BYTES = 64 * 1024;
 
 const VERSION = 1;
@@ -29,25 +28,22 @@ const AES_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const LABEL = 'caja-dte sealed-box 1';
 
-/** DER in front of the 32 bytes of an X25519 key (RFC 8410). */
+/** DER prefixes of a 32-byte X25519 key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex');
 const SPKI_PREFIX = Buffer.from('302a300506032b656e032100', 'hex');
 
-/** The private key object of 32 raw bytes. */
 export function x25519PrivateKey(raw: Buffer): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, raw]), format: 'der', type: 'pkcs8' });
 }
 
-/** The 32 raw bytes of the public half of a private key. */
 export function x25519PublicBytes(privateKey: KeyObject): Buffer {
   return createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(SPKI_PREFIX.length);
 }
 
 /**
- * Closes a box.
- *
- * @param recipient 32 raw bytes of the recipient's public key
- * @param context what the secret belongs to (for instance its row); the box opens under the same text only
+ * Seals a secret.
+ * @param recipient 32 raw bytes of the public key
+ * @param context owner of the secret, e.g. its row; required again to open it
  * @throws RangeError when the secret is longer than {@link MAX_SECRET_BYTES}
  */
 export function sealBox(
@@ -65,7 +61,7 @@ export function sealBox(
   return Buffer.concat([Buffer.of(VERSION), oncePublic, cipher.getAuthTag(), ciphertext]);
 }
 
-/** Opens a box; null when it was changed, was closed for another key or context, or is no box. */
+/** Opens a box; null if it was changed, sealed for another key or context, or is no box. */
 export function openBox(privateKey: KeyObject, context: string, box: Buffer): Buffer | null {
   if (box.length < HEADER_BYTES || box[0] !== VERSION) return null;
   const oncePublic = box.subarray(1, 1 + X25519_KEY_BYTES);
@@ -82,7 +78,7 @@ export function openBox(privateKey: KeyObject, context: string, box: Buffer): Bu
   }
 }
 
-/** The nonce is derived too: the key serves one box, so it needs no random nonce of its own. */
+/** Also derives the nonce, which is safe because each key seals one box. */
 function deriveKey(
   own: KeyObject,
   other: Buffer,

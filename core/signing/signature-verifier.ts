@@ -1,8 +1,8 @@
-/** Checks many signatures of few keys. */
+/** Verifies many signatures of few keys. */
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { verifyJws } from './jws.ts';
 
-/** Whether a JWS was made with a key, given as PEM. Keys are kept: parsing one costs more than checking a signature. */
+/** Returns a function that verifies a JWS with a PEM key. Parsed keys are cached: parsing is slower than verifying. */
 export function signatureVerifier(): (publicKeyPem: string, jws: string) => boolean {
   const keys = new Map<string, KeyObject>();
   return (publicKeyPem, jws) => {

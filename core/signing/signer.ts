@@ -1,13 +1,13 @@
-/** Signs documents on the thread pool of the runtime, so that the main thread stays free. */
+/** Signs documents on the runtime's thread pool, off the main thread. */
 import { signJws } from './jws.ts';
 import { signingKeys } from './signing-key.ts';
 import type { KeyProvider } from './signing-key.ts';
 
-/** Signatures made at the same time: one thread of the pool's four stays free for files and name look-ups. */
+/** Concurrent signatures: leaves one of the pool's four threads for files and DNS. */
 const MAX_SIGNATURES_AT_ONCE = 3;
-/** Signatures that may wait or run at once; several lots of contingency, and a bound on memory. */
+/** Maximum pending signatures: several contingency lots, and a memory limit. */
 export const MAX_PENDING_SIGNATURES = 4096;
-/** Longest text to sign; far above a document of 2,000 items. */
+/** Maximum text length; far above a document of 2,000 items. */
 export const MAX_PAYLOAD_CHARS = 16 * 1024 * 1024;
 
 const MESSAGES = {
@@ -21,7 +21,7 @@ const MESSAGES = {
 
 export type SigningErrorCode = keyof typeof MESSAGES;
 
-/** Why a signature was not made; `message` is Spanish and fit for a person, `cause` is for the log. */
+/** A failed signature; `message` is Spanish for people, `cause` is for the log. */
 export class SigningError extends Error {
   readonly codigo: SigningErrorCode;
 
@@ -32,19 +32,19 @@ export class SigningError extends Error {
   }
 }
 
-/** Makes signatures; the same text and key always give the same signature, so repeating a call is safe. */
+/** Creates signatures; deterministic, so repeating a call is safe. */
 export interface Signer {
   /**
-   * @param keyId id of the key, as the provider knows it
-   * @param payload the text whose UTF-8 bytes are signed
+   * @param keyId key id known to the provider
+   * @param payload text whose UTF-8 bytes are signed
    * @returns the JWS compact (§signature), verified with the public key
-   * @throws SigningError `FIRMA_NO_VERIFICA` (the halves of the key are not a pair), `LLAVE_NO_SIRVE` (not RSA 2048),
-   *   `FIRMA_COLA_LLENA` (more than {@link MAX_PENDING_SIGNATURES}), `FIRMADOR_FALLO` (repeat),
-   *   `FIRMADOR_CERRADO`; whatever the key provider rejects with
+   * @throws SigningError `FIRMA_NO_VERIFICA` (the keys are not a pair), `LLAVE_NO_SIRVE` (not RSA 2048),
+   * `FIRMA_COLA_LLENA` (more than {@link MAX_PENDING_SIGNATURES}), `FIRMADOR_FALLO` (retry),
+   * `FIRMADOR_CERRADO`; rejections of the key provider pass through
    * @throws RangeError when the text is longer than {@link MAX_PAYLOAD_CHARS} or has half a surrogate pair
    */
   sign(keyId: string, payload: string): Promise<string>;
-  /** Takes no new work, waits for the signatures under way. May be called twice. */
+  /** Refuses new work and waits for pending signatures. May be called twice. */
   close(): Promise<void>;
 }
 
@@ -52,7 +52,6 @@ export interface SignerOptions {
   readonly keys: KeyProvider;
 }
 
-/** A signer over a key provider. */
 export function createSigner(options: SignerOptions): Signer {
   const inTurn = lane(MAX_SIGNATURES_AT_ONCE);
   const keyOf = signingKeys(options.keys);
@@ -93,7 +92,7 @@ export function createSigner(options: SignerOptions): Signer {
   };
 }
 
-/** Lets so many works run at a time, the others in the order in which they came. */
+/** Limits concurrency; further work runs in order. */
 function lane(width: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = width;

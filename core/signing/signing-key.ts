@@ -1,18 +1,18 @@
-/** The keys in use, by id. */
+/** Cache of signing keys by id. */
 import type { KeyObject } from 'node:crypto';
 import { isRsa2048 } from './jws.ts';
 import { readPrivateKey, readPublicKey } from './key-pair.ts';
 
-/** Keys kept at once; more than one shop has issuers and certificates in use. */
+/** Maximum cached keys; more than the issuers and certificates of one shop. */
 export const MAX_CACHED_KEYS = 32;
 
-/** A key pair as it is stored: DER bytes, private half PKCS#8, public half SPKI. */
+/** A stored key pair in DER: PKCS#8 and SPKI. */
 export interface StoredKeyPair {
   readonly privateKeyPkcs8: Buffer;
   readonly publicKeySpki: Buffer;
 }
 
-/** Gives the key pair of an id; a failure goes to the caller and is not cached. */
+/** Loads a key pair; failures are passed on and not cached. */
 export type KeyProvider = (keyId: string) => Promise<StoredKeyPair>;
 
 export interface SigningKey {
@@ -21,10 +21,8 @@ export interface SigningKey {
 }
 
 /**
- * Keys by id, read once and kept as key objects: parsing a key costs a third of a signature. Callers that ask for one key
- * together share one load.
- *
- * @returns a look-up that gives null for a pair that is not RSA 2048; neither that nor a rejection is remembered
+ * Caches keys as key objects, since parsing costs a third of a signature. Concurrent callers share one load.
+ * @returns a look-up that yields null if the pair is not RSA 2048; neither that nor a rejection is cached
  */
 export function signingKeys(provider: KeyProvider): (keyId: string) => Promise<SigningKey | null> {
   const kept = new Map<string, Promise<SigningKey | null>>();

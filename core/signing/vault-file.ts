@@ -1,4 +1,4 @@
-/** `vault.json` in the data folder: the public key and the wrapped private key, written whole or not at all. */
+/** `vault.json` in the data folder: public key and wrapped private key, written atomically. */
 import { constants } from 'node:fs';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export const VAULT_FILE = 'vault.json';
 const VAULT_FILE_MODE = 0o600;
 const VAULT_VERSION = 1;
 
-/** A link in its place is not followed; Windows has no such flag. */
+/** Does not follow a symbolic link; Windows has no such flag. */
 const READ_OWN = constants.O_RDONLY | (process.platform === 'win32' ? 0 : constants.O_NOFOLLOW);
 
 export interface VaultRecord {
@@ -19,7 +19,7 @@ export interface VaultRecord {
   readonly wrappedPrivateKey: Buffer;
 }
 
-/** Reads the record; `missing` when there is no file, `damaged` when it is not one of ours. */
+/** `missing` without a file, `damaged` if its contents are invalid. */
 export async function readVaultFile(dir: string): Promise<VaultRecord | 'missing' | 'damaged'> {
   let text: string;
   try {
@@ -32,10 +32,9 @@ export async function readVaultFile(dir: string): Promise<VaultRecord | 'missing
 }
 
 /**
- * Writes the record so that after a power cut there is either no file or the whole one.
- *
+ * Writes the record atomically, also across a power cut.
  * @param unique part of the temporary file's name
- * @returns false when there is a vault already; it is left as it is, since its key may seal secrets
+ * @returns false if a vault exists; it is kept, since its key may seal secrets
  */
 export async function createVaultFile(dir: string, record: VaultRecord, unique: string): Promise<boolean> {
   makeFolder(dir);
@@ -59,7 +58,7 @@ export async function createVaultFile(dir: string, record: VaultRecord, unique: 
 
 const NO_HARD_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR'];
 
-/** A hard link refuses to replace an existing file, which a rename would do silently. */
+/** A hard link fails if the file exists; a rename would replace it silently. */
 async function putInPlace(temporary: string, target: string): Promise<boolean> {
   try {
     await link(temporary, target);
@@ -72,7 +71,7 @@ async function putInPlace(temporary: string, target: string): Promise<boolean> {
   }
 }
 
-/** Makes the names in a folder durable; Windows neither needs nor allows it. */
+/** Flushes a folder's entries; not needed or possible on Windows. */
 export async function syncFolder(dir: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(dir, 'r');

@@ -1,6 +1,6 @@
 /**
- * Secrets at rest (§sealed-secrets). A program that can read the data folder can seal a secret; only the holder of the master key
- * can open one, so that the CLI provisions beside a running engine without it.
+ * Secrets at rest (§sealed-secrets). Any program that reads the data folder can seal, only the master key's
+ * holder can open; so the CLI can provision beside a running engine.
  */
 import { hkdfSync, type KeyObject } from 'node:crypto';
 import { rule, ruleText } from '../contract/rules/rules.ts';
@@ -11,19 +11,17 @@ import type { RandomBytes } from './sealed-box.ts';
 import { createVaultFile, readVaultFile } from './vault-file.ts';
 import type { VaultRecord } from './vault-file.ts';
 
-/** In front of every purpose a key is derived for. */
+/** Prefix of the purpose of derived keys. */
 const DERIVED = 'caja-dte vault 1';
 const DERIVED_BYTES = 32;
 
 export type VaultFault =
   | WrapperFault
-  /** The folder has no vault yet. */
   | 'BOVEDA_NO_EXISTE'
-  /** The folder has a vault already; a new one would lock its secrets for ever. */
+  /** The folder has a vault; a new one would make its secrets unreadable forever. */
   | 'BOVEDA_YA_EXISTE'
-  /** vault.json is not readable as one. */
   | 'BOVEDA_DANADA'
-  /** The vault was made with another kind of master key. */
+  /** The vault uses another kind of master key. */
   | 'LLAVE_MAESTRA_DE_OTRO_TIPO';
 
 export interface VaultRefusal {
@@ -35,15 +33,14 @@ export interface VaultRefusal {
 
 export type Opened =
   | { readonly kind: 'ok'; readonly plaintext: Buffer }
-  /** The bytes were changed, belong to another context, or were sealed for another data folder. */
+  /** Changed bytes, another context, or sealed for another data folder. */
   | { readonly kind: 'refused'; readonly codigo: 'SECRETO_NO_ABRE'; readonly mensaje: string };
 
-/** Closes secrets; needs nothing but the data folder. */
+/** Seals secrets; needs only the data folder. */
 export interface SealingVault {
   /**
-   * @param context names what the secret belongs to (kind and row id): it opens under the same text only
+   * @param context owner of the secret (kind and row id); required again to open it
    * @param plaintext at most 64 KiB
-   * @returns bytes for the store
    * @throws RangeError when the secret is too long
    */
   readonly seal: (context: string, plaintext: Buffer) => Buffer;
@@ -51,17 +48,13 @@ export interface SealingVault {
 
 export interface Vault extends SealingVault {
   readonly open: (context: string, sealed: Buffer) => Opened;
-  /** 32 secret bytes for one purpose, always the same for the same vault; they tell nothing of the vault's key. */
+  /** 32 secret bytes per purpose, constant for a vault; they reveal nothing about its key. */
   readonly derive: (purpose: string) => Buffer;
 }
 
 export type VaultResult<V> = { readonly kind: 'ok'; readonly vault: V } | VaultRefusal;
 
-/**
- * Makes the vault of a data folder that has none.
- *
- * Refused with `BOVEDA_YA_EXISTE`, or with what the wrapper says. Throws only for a disk that does not work.
- */
+/** Creates the vault of a data folder. Refused with `BOVEDA_YA_EXISTE`, or by the wrapper. Throws only disk errors. */
 export async function createVault(
   dir: string,
   wrapper: KeyWrapper,
@@ -82,10 +75,8 @@ export async function createVault(
 }
 
 /**
- * Opens the vault of a data folder with its master key.
- *
- * Refused with `BOVEDA_NO_EXISTE`, `BOVEDA_DANADA`, `LLAVE_MAESTRA_DE_OTRO_TIPO`, or with what the wrapper says
- * (`LLAVE_MAESTRA_NO_CORRESPONDE` above all).
+ * Opens the vault with its master key. Refused with `BOVEDA_NO_EXISTE`, `BOVEDA_DANADA`,
+ * `LLAVE_MAESTRA_DE_OTRO_TIPO`, or by the wrapper (e.g. `LLAVE_MAESTRA_NO_CORRESPONDE`).
  */
 export async function openVault(
   dir: string,
@@ -100,7 +91,7 @@ export async function openVault(
   if (unwrapped.kind === 'refused') return unwrapped;
   if (unwrapped.bytes.length !== X25519_KEY_BYTES) return notThisMasterKey();
   const privateKey = x25519PrivateKey(unwrapped.bytes);
-  // A public key exchanged for somebody else's would send every new secret to him.
+  // A replaced public key would send every new secret to an attacker.
   if (!x25519PublicBytes(privateKey).equals(record.publicKey)) return damaged();
   return { kind: 'ok', vault: vaultOf(record.publicKey, privateKey, randomBytes) };
 }

@@ -1,10 +1,10 @@
-/** The form of an XML text (XML 1.0): the parser itself would take a file that was cut off for a shorter one. */
+/** Checks that XML 1.0 is well-formed, because the parser accepts truncated files. */
 
 /** Section 2.3. */
-const NAME = String.raw`[:_\p{L}][-.:_·\p{L}\p{M}\p{N}]*`;
-/** Section 3.1; its name is captured. */
+const NAME = String.raw`[:_\p{L}][-.:_\u00b7\p{L}\p{M}\p{N}]*`;
+/** Section 3.1; captures the name. */
 const ATTRIBUTE = String.raw`\s+(${NAME})\s*=\s*(?:"[^"]*"|'[^']*')`;
-/** Pieces that follow one another without a gap. A document type definition is none of them. */
+/** Contiguous pieces of a text; a document type definition matches none. */
 const PIECES = new RegExp(
   [
     '(?<words>[^<]+)',
@@ -17,12 +17,12 @@ const PIECES = new RegExp(
   'guy',
 );
 const ATTRIBUTES = new RegExp(ATTRIBUTE, 'gu');
-/** An ampersand that begins no reference (section 4.1). */
+/** An ampersand that starts no reference (section 4.1). */
 const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-fA-F]+|\w{1,20});)/;
 
 /**
- * Whether a text is well-formed: one root, every element closed in its turn, no attribute twice, no stray characters.
- * References are looked at for their form only; a text with a document type definition counts as ill-formed.
+ * Whether a text is well-formed: one root, balanced elements, unique attributes, no stray characters.
+ * References are only checked for their form; a document type definition counts as ill-formed.
  */
 export function isWellFormed(xml: string): boolean {
   const open: string[] = [];

@@ -156,11 +156,7 @@ const STEPS_OF: Readonly<Partial<Record<FaultName, readonly Step[]>>> = {
   'token-vencido': ENDPOINTS.filter((step) => step !== 'auth'),
 };
 
-/**
- * Reads one rule.
- *
- * @throws ScriptError naming the member under `path`
- */
+/** Reads one rule. @throws ScriptError naming the member under `path` */
 export function parseRule(value: unknown, path: string): FaultRule {
   if (!isRecord(value)) throw new ScriptError(`${path}: debe ser un objeto`);
   onlyKnown(value, RULE_MEMBERS, path);

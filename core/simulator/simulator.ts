@@ -13,7 +13,7 @@ import { parseTaken } from './reading/parse-taken.ts';
 import type { SimulatorScript, TaxpayerInput } from './script.ts';
 import type { TakenEditions } from './tables/taken-editions.ts';
 import { openState } from './state.ts';
-import type { SimulatorState } from './state.ts';
+import type { After, SimulatorState } from './state.ts';
 
 export interface SimulatorOptions {
   /** 0 picks a free port. */
@@ -23,10 +23,26 @@ export interface SimulatorOptions {
   readonly file: string | null;
   readonly script?: SimulatorScript;
   readonly now?: () => Date;
+  /** Calls `wake` after `ms` milliseconds; the returned function cancels it. The computer's timers unless given. */
+  readonly after?: After;
   /** Whether an answer waits for the disk. Default true. */
   readonly durable?: boolean;
   /** Whether any program of this computer may use `/simulador`. Default `open`. */
   readonly controls?: Controls;
+}
+
+/** A call of the authority's interface, and its answer. */
+export interface SimulatedCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+export interface SimulatedAnswer {
+  readonly status: number;
+  readonly text: string;
+  /** The `Date` header. */
+  readonly date: string | null;
 }
 
 export interface Simulator {
@@ -42,6 +58,8 @@ export interface Simulator {
   clearFaults(): void;
   /** Same as `GET /simulador/informe`. */
   report(): SimulatorReport;
+  /** Answers a call without a connection, for who holds it in the own process; faults of connections need one. */
+  answer(call: SimulatedCall): Promise<SimulatedAnswer>;
   /** Drops open connections and closes the file. */
   close(): Promise<void>;
 }
@@ -100,6 +118,11 @@ function buildServer(
   return app;
 }
 
+const computerTimer: After = (ms, wake) => {
+  const timer = setTimeout(wake, ms);
+  return () => clearTimeout(timer);
+};
+
 /**
  * Starts a simulator.
  *
@@ -112,6 +135,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     file: options.file,
     durable: options.durable ?? true,
     now: options.now ?? (() => new Date()),
+    after: options.after ?? computerTimer,
     lotDelayMs: script.demoraLoteMs,
     remembersRefusals: script.recuerdaRechazos,
     editions: script.ediciones,
@@ -140,6 +164,15 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     },
     clearFaults: () => state.faults.clear(),
     report: () => state.tally.read(state.registry, state.faults.pending().length),
+    answer: async ({ method, path, headers, body }) => {
+      const payload = body === null ? {} : { payload: body };
+      const {
+        statusCode,
+        payload: text,
+        headers: had,
+      } = await app.inject({ method, url: path, headers, ...payload });
+      return { status: statusCode, text, date: typeof had['date'] === 'string' ? had['date'] : null };
+    },
     async close() {
       await app.close();
       await state.close();

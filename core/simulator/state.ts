@@ -33,10 +33,14 @@ export interface SimulatorState {
   close(): Promise<void>;
 }
 
+/** Calls `wake` after `ms` milliseconds; the returned function cancels it. */
+export type After = (ms: number, wake: () => void) => () => void;
+
 export interface StateOptions {
   readonly file: string | null;
   readonly durable: boolean;
   readonly now: () => Date;
+  readonly after: After;
   readonly lotDelayMs: number;
   readonly remembersRefusals: boolean;
   readonly editions: TakenEditions;
@@ -52,7 +56,7 @@ export async function openState(options: StateOptions): Promise<SimulatorState> 
     options.file === null ? memoryJournal : await openJournal(options.file, options.durable, replay);
   const unwritten = new Map<string, Promise<void>>();
   const closing = new AbortController();
-  const timers = new Set<NodeJS.Timeout>();
+  const timers = new Set<() => void>();
 
   function commit(record: SimulatorRecord): Promise<void> {
     registry.apply(record);
@@ -79,20 +83,20 @@ export async function openState(options: StateOptions): Promise<SimulatorState> 
     commit,
     durable: (codigo) => unwritten.get(codigo) ?? Promise.resolve(),
     startLot(lot) {
-      const timer = setTimeout(() => {
-        timers.delete(timer);
+      const cancel = options.after(options.lotDelayMs, () => {
+        timers.delete(cancel);
         const pending: Promise<void>[] = [];
         const { faults, tally, editions } = state;
         const place = { registry, faults, tally, editions, nowMs: state.nowMs() };
         const result = workLot(lot, place, (record) => pending.push(commit(record)));
         pending.push(commit(result));
         Promise.all(pending).catch(() => undefined);
-      }, options.lotDelayMs);
-      timers.add(timer);
+      });
+      timers.add(cancel);
     },
     async close() {
       closing.abort();
-      for (const timer of timers) clearTimeout(timer);
+      for (const cancel of timers) cancel();
       await journal.close();
     },
   };

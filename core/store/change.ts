@@ -1,13 +1,13 @@
-/** What putting a row in place did: applying the same content again changes nothing (§provisioning). */
+/** Result of an upsert; applying the same content twice is `unchanged` (§provisioning). */
 export type Change = 'created' | 'updated' | 'unchanged';
 
-/** Names the change from what was there before and what is to be there, both as plain values. */
+/** Compares the state before (null: no row) with the state after. */
 export function changeOf(before: object | null, after: object): Change {
   if (before === null) return 'created';
   return canonical(before) === canonical(after) ? 'unchanged' : 'updated';
 }
 
-/** Text of a plain value with the members of every object in alphabetical order; members that are undefined are left out. */
+/** JSON with sorted object keys; undefined members are omitted. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)

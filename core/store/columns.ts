@@ -1,4 +1,4 @@
-/** Closed lists of columns that the contract has only as types. */
+/** Values of closed lists that the contract declares only as types. */
 import type { Autoridad, FormatoNumeroControl } from '../contract/ambiente.ts';
 import type { Edition } from '../contract/edition.ts';
 

@@ -1,4 +1,4 @@
-/** Opening a database file the one way this product opens it. */
+/** Opens SQLite connections with this product's settings. */
 import BetterSqlite3 from 'better-sqlite3';
 import { refuseLinks } from './own-file.ts';
 import { isBusy, needsRollback } from './sqlite-failures.ts';
@@ -12,11 +12,7 @@ import {
 } from './limits.ts';
 import type { Database } from './handle.ts';
 
-/**
- * Refuses a runtime on which data could be damaged.
- *
- * @throws Error in Spanish that says which version is needed
- */
+/** Refuses versions of Node or SQLite that can damage data. @throws Error in Spanish naming the required version */
 export function assertRuntime(nodeVersion: string, sqlite: string): void {
   if (Number(nodeVersion.split('.')[0]) < MIN_NODE_MAJOR) {
     throw new Error(`Caja DTE necesita Node ${MIN_NODE_MAJOR} o más nuevo; este es ${nodeVersion}.`);
@@ -33,7 +29,7 @@ export function assertRuntime(nodeVersion: string, sqlite: string): void {
   }
 }
 
-/** Pages of the file that the writer keeps in memory: what was sold in the last seconds is told to a centre without reading it again. */
+/** SQLite page cache of the writer: recent sales are sent to the central server without reading the file. */
 const PAGES_KEPT_KIB = 16_384;
 
 /**
@@ -52,7 +48,7 @@ export function openWriter(file: string): Database {
       'synchronous = FULL',
       `wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
       'recursive_triggers = ON',
-      // The pages a work may have to give back stay in memory: in a file each costs a write of its own.
+      // Rollback pages stay in memory: a temporary file would cost one write per page.
       'temp_store = MEMORY',
       `cache_size = -${PAGES_KEPT_KIB}`,
     ],
@@ -60,8 +56,8 @@ export function openWriter(file: string): Database {
 }
 
 /**
- * A connection that cannot write. It sees committed states only, and a long reader on it never holds up a writer. What a power cut left
- * half written in the file is taken back first, as any connection that may write would.
+ * A read-only connection that sees committed states only and never blocks a writer. If a crash left a transaction half
+ * written, a writing connection rolls it back first.
  *
  * @param file path of an existing database
  */
@@ -83,10 +79,10 @@ export function openReader(file: string): Database {
   }
 }
 
-/** Reads the file's head, which finds what is half written. */
+/** Reads the file header, which reveals an unfinished transaction. */
 const FIRST_LOOK = 'schema_version';
 
-/** Even the first look at a file meets a lock while another process creates it or is the last to close it. */
+/** Retries: even the first access may meet a lock while another process creates or closes the file. */
 function configured(open: () => Database, pragmas: readonly string[]): Database {
   return retryWhileBusy(() => {
     const database = open();
@@ -102,9 +98,9 @@ function configured(open: () => Database, pragmas: readonly string[]): Database 
 }
 
 /**
- * Repeats what another process holds up, standing still in between: for opening only, when nobody is served yet.
+ * Retries `work` while another process holds a lock. Blocks the thread, so it is only for start-up.
  *
- * @throws whatever `work` throws that is not a lock, and the lock's error when it lasts longer than 10 s
+ * @throws whatever `work` throws, and the lock error after 10 s
  */
 export function retryWhileBusy<T>(work: () => T): T {
   const deadline = performance.now() + OPEN_BUDGET_MS;
@@ -123,7 +119,6 @@ function versionOf(database: Database): string {
   return row?.version ?? '0';
 }
 
-/** Version of the SQLite that this program carries. */
 export function sqliteVersion(): string {
   const memory = new BetterSqlite3(':memory:');
   try {

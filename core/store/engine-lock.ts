@@ -1,6 +1,6 @@
 /**
- * One engine per data folder. The lock is an exclusive transaction on a small SQLite file of its own: the operating
- * system lets go of it when the process ends, however it ends. Who holds it is written beside it, for the message only.
+ * One engine per data folder. The lock is an exclusive transaction on its own small SQLite file, which the operating
+ * system releases when the process ends. The holder's name is written beside it for messages only.
  */
 import BetterSqlite3 from 'better-sqlite3';
 import { readFileSync, rmSync } from 'node:fs';
@@ -9,7 +9,6 @@ import { isoUtc } from '../domain/fiscal-time.ts';
 import { isBusy } from './sqlite-failures.ts';
 import { OWN_FILE, refuseLinks, writeOwn } from './own-file.ts';
 
-/** Who holds a data folder. */
 export interface LockHolder {
   readonly pid: number;
   readonly startedAt: Instant;
@@ -18,40 +17,40 @@ export interface LockHolder {
 export type EngineLock =
   | {
       readonly kind: 'acquired';
-      /** Tells other programs of this computer where the holder answers, e.g. `http://127.0.0.1:8140`. */
+      /** Publishes the holder's local URL, e.g. `http://127.0.0.1:8140`, for other programs on this computer. */
       announce(api: string): void;
-      /** Lets go; may be called twice. */
+      /** Idempotent. */
       release(): void;
     }
   | {
       readonly kind: 'held';
-      /** Null when the holder has not written its name yet. */
+      /** Null until the holder has written its name. */
       readonly holder: LockHolder | null;
-      /** Spanish text for the person who started the second engine. */
+      /** Spanish message for the user who started the second engine. */
       readonly mensaje: string;
     };
 
 /**
- * Takes the lock of a data folder, or says who has it. A lock left by a crash is free.
+ * Takes the lock of a data folder, or reports its holder. A lock left by a crash is free.
  *
  * @param file path of the lock file; its folder must exist
- * @param now written as the start of the holder
+ * @param now start time to publish
  */
 export function acquireEngineLock(file: string, now: Instant): EngineLock {
   refuseLinks(file);
   const database = new BetterSqlite3(file, { timeout: 0 });
+  const holder: LockHolder = { pid: process.pid, startedAt: now };
   try {
-    // A journal in memory: the lock file never has anything to recover, and no second file lies about after a crash.
+    // Journal in memory: the lock file needs no recovery, and a crash leaves no second file.
     database.pragma('journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
+    writeOwn(holderFile(file), JSON.stringify(holder));
   } catch (error) {
     database.close();
     if (!isBusy(error)) throw error;
-    const holder = readHolder(file);
-    return { kind: 'held', holder, mensaje: messageFor(holder) };
+    const other = readHolder(file);
+    return { kind: 'held', holder: other, mensaje: messageFor(other) };
   }
-  const holder: LockHolder = { pid: process.pid, startedAt: now };
-  writeOwn(holderFile(file), JSON.stringify(holder));
   let held = true;
   return {
     kind: 'acquired',
@@ -61,13 +60,16 @@ export function acquireEngineLock(file: string, now: Instant): EngineLock {
     release: () => {
       if (!held) return;
       held = false;
-      rmSync(holderFile(file), { force: true });
-      database.close();
+      try {
+        rmSync(holderFile(file), { force: true });
+      } finally {
+        database.close();
+      }
     },
   };
 }
 
-/** Where the holder said it answers; null before it did. Meaningful only while the lock is held. */
+/** URL the holder published; null before that. Valid only while the lock is held. */
 export function announcedAddress(file: string): string | null {
   try {
     const value: unknown = JSON.parse(
@@ -81,7 +83,7 @@ export function announcedAddress(file: string): string | null {
   }
 }
 
-/** Who wrote its name last; meaningful only while the lock is held. */
+/** The last holder written; valid only while the lock is held. */
 function readHolder(file: string): LockHolder | null {
   try {
     const value: unknown = JSON.parse(

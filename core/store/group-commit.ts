@@ -1,6 +1,6 @@
 /**
- * Works that arrive together share one durable commit. Each has a savepoint of its own: a work that throws undoes only
- * itself. Nobody is answered before the commit returned; a failed commit refuses the whole group (§three-durable-points).
+ * Group commit: queued works share one durable commit, each in its own savepoint, so that a work that throws undoes
+ * only itself. Promises settle after the commit; a failed commit rejects the whole group (§three-durable-points).
  */
 import type { Instant } from '../domain/fiscal-time.ts';
 import { blocked, failureOf, isBusy } from './sqlite-failures.ts';
@@ -15,29 +15,28 @@ interface Job {
   readonly work: Work;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
-  /** Monotonic time at which it first found the database held by another process. */
+  /** Monotonic time of the first attempt that found the database locked; null before. */
   blockedSinceMs: number | null;
 }
 
 export interface GroupCommitOptions {
   readonly now: () => Instant;
-  /** How long a work waits for another process before it is refused; 5 s unless given. */
+  /** Longest wait for another process before a work is refused; default 5 s. */
   readonly busyBudgetMs?: number;
-  /** Longest time spent on the works of one commit; 20 ms unless given. */
+  /** Longest time spent on the works of one commit; default 20 ms. */
   readonly groupMaxMs?: number;
 }
 
-/** The queue of works in front of one writing connection. */
 export interface GroupCommit {
-  /** Queues a work; settles after its group's commit. */
+  /** Queues a work; its promise settles after the group's commit. */
   add<T>(work: (tx: Tx, now: Instant) => T): Promise<T>;
-  /** Has `listener` called after every commit. @returns ends that */
+  /** Calls `listener` after every commit. @returns function that unsubscribes */
   listen(listener: () => void): () => void;
-  /** Resolves once nothing is queued; later works are refused. */
+  /** Resolves once the queue is empty; later works are refused. */
   drain(): Promise<void>;
 }
 
-/** The only user of `BEGIN` on that connection. */
+/** Only this code may run `BEGIN` on the connection. */
 export function groupCommit(database: Database, options: GroupCommitOptions): GroupCommit {
   const queue: Job[] = [];
   const idle: (() => void)[] = [];
@@ -49,13 +48,12 @@ export function groupCommit(database: Database, options: GroupCommitOptions): Gr
   let scheduled = false;
   let closed = false;
 
-  /** Whether the last group had several works. */
   let busy = false;
 
   const schedule = () => {
     if (scheduled) return;
     scheduled = true;
-    // With several callers one more turn of the event loop gathers more works, and a commit costs more than the turn.
+    // Under load one more event-loop turn collects more works, and costs less than a commit.
     setImmediate(busy ? () => void setImmediate(flush) : flush);
   };
 
@@ -78,7 +76,7 @@ export function groupCommit(database: Database, options: GroupCommitOptions): Gr
     add<T>(work: (tx: Tx, now: Instant) => T): Promise<T> {
       if (closed) return Promise.reject(new Error('the store is closed'));
       return new Promise<T>((resolve, reject) => {
-        // The queue holds works of any result; each value goes back to the promise of its own work.
+        // The result type is erased in the queue; each value returns to the promise of its own work.
         queue.push({ work, resolve: resolve as (value: unknown) => void, reject, blockedSinceMs: null });
         schedule();
       });
@@ -94,7 +92,7 @@ export function groupCommit(database: Database, options: GroupCommitOptions): Gr
   };
 }
 
-/** Refuses the works that waited for another process long enough. */
+/** Rejects works that have waited for the lock longer than `budgetMs`. */
 function giveUpLate(queue: Job[], budgetMs: number, cause: unknown): void {
   const nowMs = performance.now();
   for (const job of queue.splice(0)) {
@@ -104,7 +102,7 @@ function giveUpLate(queue: Job[], budgetMs: number, cause: unknown): void {
   }
 }
 
-/** The transactions of a connection, each with what is remembered of it (`row-cache.ts`). */
+/** Transaction control of a connection; keeps its row cache (`row-cache.ts`) in step. */
 function transactionsOf(database: Database) {
   const control = (sql: string) => database.prepare<[], unknown>(sql);
   const begin = control('BEGIN IMMEDIATE');
@@ -114,13 +112,13 @@ function transactionsOf(database: Database) {
   const releaseSavepoint = control('RELEASE work');
   const undo = control('ROLLBACK TO work');
   const doors = doorsOf(database);
-  /** Ends the transaction without its changes, if SQLite has not done so already. */
+  /** Rolls back, unless SQLite already has. */
   const abandon = () => {
     doors.leave();
     if (database.inTransaction) rollback.run();
   };
   return {
-    /** Takes the write lock; gives the error when it cannot be had. */
+    /** Takes the write lock. @returns the error when it cannot, else null */
     start(): unknown {
       try {
         begin.run();
@@ -138,7 +136,7 @@ function transactionsOf(database: Database) {
     abandon,
     beginWork: () => savepoint.run(),
     endWork: () => releaseSavepoint.run(),
-    /** A full or failing disk may have ended the transaction already: then there is nothing to undo. */
+    /** A disk failure may have ended the transaction already: nothing is left to undo. */
     undoWork: () => {
       if (!database.inTransaction) return;
       undo.run();
@@ -152,14 +150,13 @@ function groupRunner(database: Database, options: GroupCommitOptions, committed:
   const transactions = transactionsOf(database);
 
   /**
-   * Runs one work; the returned function settles its promise and is called after the commit.
-   *
-   * @returns null when the first work of a transaction threw: it is refused, and the transaction went with it
+   * Runs one work. @returns a function that settles its promise, to be called after the commit; null when the first
+   * work threw, which rejects it and ends the transaction
    */
   const runOne = (job: Job, { now, isFirst }: { now: Instant; isFirst: boolean }): (() => void) | null => {
     const tx = lendTx(database);
     try {
-      // A savepoint copies every page that is changed in it: the first work does without.
+      // Savepoints copy every changed page, so the first work runs without one.
       if (!isFirst) transactions.beginWork();
       const value = job.work(tx, now);
       assertSync(value);
@@ -178,7 +175,7 @@ function groupRunner(database: Database, options: GroupCommitOptions, committed:
     }
   };
 
-  /** Takes works until the group is full or has lasted long enough; gives what settles them after the commit. */
+  /** Runs works until the group is full or its time is over. @returns functions that settle them after the commit */
   const runGroup = (queue: Job[], done: Job[]): readonly (() => void)[] => {
     const settle: (() => void)[] = [];
     const startedMs = performance.now();
@@ -191,7 +188,7 @@ function groupRunner(database: Database, options: GroupCommitOptions, committed:
       const answer = runOne(job, { now, isFirst: done.length === 1 });
       if (answer === null) {
         done.pop();
-        // When the lock cannot be had again, the calls that still wait go into the next group.
+        // If the lock cannot be taken again, the remaining works wait for the next group.
         if (queue.length === 0 || !inTime || transactions.start() !== null) return settle;
         continue;
       }
@@ -203,7 +200,6 @@ function groupRunner(database: Database, options: GroupCommitOptions, committed:
   return {
     begin: transactions.start,
 
-    /** Runs a group of works from the queue, and commits. */
     run(queue: Job[]): void {
       const done: Job[] = [];
       let settle: readonly (() => void)[] = [];
@@ -212,7 +208,7 @@ function groupRunner(database: Database, options: GroupCommitOptions, committed:
         transactions.commit();
       } catch (error) {
         transactions.abandon();
-        // With an empty group the clock failed before a work was taken: refusing all of them ends the loop.
+        // An empty group means the clock failed: reject everything, or the loop would never end.
         for (const job of done.length === 0 ? queue.splice(0) : done) job.reject(failureOf(error));
         return;
       }

@@ -1,6 +1,6 @@
 /**
- * Branded handles to the database. A function that takes a {@link Reader} cannot write; one that takes a {@link Tx}
- * runs inside a transaction. A handle is dead once the work it was given to has ended.
+ * Branded database handles: a {@link Reader} cannot write, a {@link Tx} runs inside a transaction. A handle is invalid
+ * once its work has ended.
  */
 import type BetterSqlite3 from 'better-sqlite3';
 
@@ -9,34 +9,33 @@ export type Database = BetterSqlite3.Database;
 declare const readable: unique symbol;
 declare const writable: unique symbol;
 
-/** Permission to read a consistent, committed state (inside a transaction: its own state). */
+/** Reads one consistent, committed state (inside a transaction: its own state). */
 export interface Reader {
   readonly [readable]: true;
 }
 
-/** Permission to write inside the transaction it was given with. A `Tx` is a `Reader`. */
+/** Writes inside its transaction. A `Tx` is a `Reader`. */
 export interface Tx extends Reader {
   readonly [writable]: true;
 }
 
-/** What a work may give back: anything but a promise, because nothing may be awaited inside a transaction. */
+/** Result of a work: never a promise, because nothing may be awaited inside a transaction. */
 export type Sync<T> = T extends PromiseLike<unknown> ? never : T;
 
-/** A connection that a handle stands for. */
 interface Lent {
   readonly database: Database;
   readonly writes: boolean;
-  /** Begins what the handle reads in, at its first use. */
+  /** Starts the read transaction at first use; null once started. */
   begin: (() => void) | null;
 }
 
-/** Live handles; one that was released is not in it. */
+/** Live handles; released ones are removed. */
 const lent = new WeakMap<Reader, Lent>();
 
 /**
- * A new handle for reading on that connection.
+ * Lends a read handle.
  *
- * @param begin called before its first use: work that reads nothing needs no transaction
+ * @param begin called before the first query: work without queries needs no transaction
  */
 export function lend(database: Database, begin: (() => void) | null = null): Reader {
   const handle = Object.freeze({}) as Reader;
@@ -44,23 +43,18 @@ export function lend(database: Database, begin: (() => void) | null = null): Rea
   return handle;
 }
 
-/** A new handle for one work in a transaction of that connection. */
 export function lendTx(database: Database): Tx {
   const handle = Object.freeze({}) as Tx;
   lent.set(handle, { database, writes: true, begin: null });
   return handle;
 }
 
-/** Ends a handle: every later use of it throws. */
+/** Invalidates a handle: every later use throws. */
 export function release(handle: Reader): void {
   lent.delete(handle);
 }
 
-/**
- * The connection behind a handle.
- *
- * @throws Error when the work of the handle has ended: a bug of the caller
- */
+/** @throws Error when the handle's work has ended: a bug of the caller */
 export function databaseOf(handle: Reader): Database {
   const found = lentAs(handle);
   const { begin } = found;
@@ -71,7 +65,7 @@ export function databaseOf(handle: Reader): Database {
   return found.database;
 }
 
-/** The same for what asks the database nothing: no transaction begins. */
+/** Like {@link databaseOf} without starting a transaction: for callers that run no query. */
 export function idleDatabaseOf(handle: Reader): Database {
   return lentAs(handle).database;
 }
@@ -82,18 +76,14 @@ function lentAs(handle: Reader): Lent {
   return found;
 }
 
-/**
- * The connection behind a handle, to write.
- *
- * @throws Error when the handle only reads, or the work of the handle has ended: a bug of the caller
- */
+/** @throws Error when the handle is read-only, or its work has ended: a bug of the caller */
 export function writableDatabaseOf(handle: Tx): Database {
   const database = databaseOf(handle);
   if (lent.get(handle)?.writes === true) return database;
   throw new Error('a Reader cannot write');
 }
 
-/** Refuses what an untyped caller could still do: hand over an asynchronous work. */
+/** Refuses promises, which an untyped caller could still return. */
 export function assertSync(value: unknown): void {
   if (
     typeof value === 'object' &&

@@ -1,17 +1,13 @@
-/** Bringing a database file to the schema this program knows. */
+/** Migrates a database file to this program's schema. */
 import { retryWhileBusy } from './database.ts';
 import type { Database } from './handle.ts';
 
-/** Version of the schema in the file; 0 for an empty one. */
+/** 0 for an empty file. */
 export function schemaVersion(database: Database): number {
   return retryWhileBusy(() => Number(database.pragma('user_version', { simple: true })));
 }
 
-/**
- * Refuses a file that this program cannot use as it is.
- *
- * @throws Error in Spanish when the file is newer than this program, or older and not to be migrated
- */
+/** @throws Error in Spanish when the schema is newer than this program, or older */
 export function assertSchema(database: Database, migrations: readonly string[]): void {
   const found = schemaVersion(database);
   refuseNewer(found, migrations.length);
@@ -24,8 +20,8 @@ export function assertSchema(database: Database, migrations: readonly string[]):
 }
 
 /**
- * Runs the migrations the file does not have yet, each in a transaction of its own that also records it. Two processes
- * may do this at once: the version is read again under the write lock.
+ * Runs the missing migrations, each in its own transaction that also records it. Safe with two processes: the version
+ * is read again under the write lock.
  *
  * @throws Error in Spanish when the file is newer than this program
  */
@@ -38,7 +34,7 @@ export function migrate(database: Database, migrations: readonly string[]): void
       const found = schemaVersion(database);
       refuseNewer(found, migrations.length);
       if (found >= version) return;
-      // Only here may a CHECK be rewritten: the texts are this program's own.
+      // Lets trusted migrations rewrite a CHECK in the schema; nothing else may.
       database.unsafeMode(true);
       try {
         database.exec(sql);

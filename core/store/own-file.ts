@@ -1,11 +1,11 @@
-/** Files of the data folder, opened without following links: whoever can put one there must not choose what is read or written. */
+/** Opens files of the data folder without following links, so that nobody can redirect a read or write. */
 import { closeSync, constants, lstatSync, openSync, writeFileSync } from 'node:fs';
 
 const { O_APPEND, O_CREAT, O_RDONLY, O_TRUNC, O_WRONLY } = constants;
 /** Windows has no such flag. */
 const NO_FOLLOW = process.platform === 'win32' ? 0 : constants.O_NOFOLLOW;
 
-/** How a file of ours is read, written anew, or grows. */
+/** Open flags: read, replace, append. */
 export const OWN_FILE = {
   read: O_RDONLY | NO_FOLLOW,
   write: O_WRONLY | O_CREAT | O_TRUNC | NO_FOLLOW,
@@ -14,7 +14,7 @@ export const OWN_FILE = {
 
 const OWNER_ONLY = 0o600;
 
-/** Writes a file of ours for its owner only. @param how anew unless it is to grow */
+/** Writes a file readable by its owner only. */
 export function writeOwn(file: string, text: string, how: 'write' | 'append' = 'write'): void {
   const open = openSync(file, OWN_FILE[how], OWNER_ONLY);
   try {
@@ -24,13 +24,13 @@ export function writeOwn(file: string, text: string, how: 'write' | 'append' = '
   }
 }
 
-/** What SQLite keeps beside a database. */
+/** Suffixes of the files SQLite keeps for a database. */
 const COMPANIONS = ['', '-wal', '-shm', '-journal'];
 
 /**
- * Refuses a database that is a link, or has one beside it: SQLite would follow it.
+ * Refuses a database when it or a companion file is a link, which SQLite would follow.
  *
- * @throws Error in Spanish that names it
+ * @throws Error in Spanish naming the file
  */
 export function refuseLinks(database: string): void {
   for (const suffix of COMPANIONS) {

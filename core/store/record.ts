@@ -1,38 +1,36 @@
 /**
- * Rows described once: the columns of a record give its type, its parser and what is written.
+ * Declarative row mapping: the columns of a record define its type, its parser and the values written.
  *
- * A member is kept in the column of its name in snake_case (`issuerId` in `issuer_id`) unless {@link named} says otherwise.
+ * A member is stored in the column of its name in snake_case (`issuerId` in `issuer_id`) unless {@link named} says
+ * otherwise.
  */
+import type { Rule } from '../contract/rules/rules.ts';
 import type { Reader, Tx } from './handle.ts';
 import { blob, integer, object, oneOf, text, textList } from './row.ts';
 import { insertion, query, upsertion, type Insertion, type Param, type Row } from './statement.ts';
 
-/** How a member is kept in one column. */
+/** Maps a member to one column. */
 export interface Column<T> {
-  /** Null: the member's own name. */
+  /** Null: derived from the member's name. */
   readonly name: string | null;
-  /** @throws Error naming the column that does not hold what it should */
+  /** @throws Error naming the column when its value has the wrong type */
   read(row: Row, column: string): T;
   write(value: T): Param;
-  /** Declares a reading statement of that column alone. */
-  select(sql: string): Selection<T>;
+  /** Declares a query whose rows are this single column. */
+  readonly select: Select<T>;
 }
 
-/** The columns of a record by the names of its members. */
 type Columns<T> = { readonly [Member in keyof T]: Column<T[Member]> };
 
-/** A described row. */
 export interface StoredRecord<T> {
   readonly shape: Columns<T>;
-  /** Names of its columns. */
+  /** Column names, in order. */
   readonly columns: readonly string[];
-  /** @throws Error when a column does not hold what the description promises: a damaged or foreign database */
+  /** @throws Error when a column has the wrong type: a damaged or foreign database */
   readonly parse: (row: Row) => T;
-  /** Declares a reading statement whose rows are this record. */
-  select(sql: string): Selection<T>;
-  /** The values to write, in the order of {@link columns}. */
+  readonly select: Select<T>;
+  /** Values in the order of {@link columns}. */
   values(value: T): Param[];
-  /** The same by column. */
   row(value: T): Readonly<Record<string, Param>>;
   pick<const Member extends keyof T>(...members: readonly Member[]): StoredRecord<Pick<T, Member>>;
   extend<More>(more: Columns<More>): StoredRecord<T & Readonly<More>>;
@@ -41,7 +39,6 @@ export interface StoredRecord<T> {
 /** The type of a record: `type User = RecordOf<typeof USER>`. */
 export type RecordOf<R> = R extends StoredRecord<infer T> ? T : never;
 
-/** Describes a row. */
 export function record<T>(shape: Columns<T>): StoredRecord<Readonly<T>> {
   const members = Object.entries<Column<unknown>>(shape).map(([member, of]) => ({
     member,
@@ -59,7 +56,7 @@ export function record<T>(shape: Columns<T>): StoredRecord<Readonly<T>> {
     shape,
     columns: members.map(({ name }) => name),
     parse,
-    select: (sql) => selection(parse, sql),
+    select: selectionBy(parse),
     values,
     row: (value) => {
       const written = values(value);
@@ -76,30 +73,31 @@ function columnOf<T>(read: (row: Row, column: string) => T, write: (value: T) =>
     name: null,
     read,
     write,
-    select: (sql) => selection((row) => read(row, Object.keys(row)[0] ?? ''), sql),
+    select: selectionBy((row) => read(row, Object.keys(row)[0] ?? '')),
   };
 }
 
 const asIs = (value: Param): Param => value;
 
-/** The kinds of columns. */
 export const column = {
   text: columnOf(text, asIs),
-  /** Within the exact range of a double: numbers, instants. */
+  /** Safe integers: numbers, epoch ms. */
   integer: columnOf(integer, asIs),
   bytes: columnOf(blob, asIs),
-  /** Cents, which are added up exactly. */
+  /** Integer cents, as bigint for exact sums. */
   cents: columnOf((row, name) => BigInt(integer(row, name)), asIs),
-  /** 1 or 0. */
+  /** Stored as 1 or 0. */
   flag: columnOf((row, name) => integer(row, name) === 1, Number),
-  /** A JSON object, as a row of its own. */
   object: columnOf<Row>(object, JSON.stringify),
-  /** A JSON list of texts. */
+  /** A JSON array of strings. */
   texts: columnOf<readonly string[]>(textList, JSON.stringify),
-  /** Text out of a closed list. */
+  /** A JSON array of {@link Rule}, such as the warnings of a document. */
+  rules: columnOf<readonly Rule[]>(
+    (row, name) => JSON.parse(text(row, name)) as readonly Rule[],
+    JSON.stringify,
+  ),
   oneOf: <T extends string>(allowed: readonly T[]): Column<T> =>
     columnOf((row, name) => oneOf(row, name, allowed), asIs),
-  /** A whole number out of a closed list. */
   numberOf: <T extends number>(allowed: readonly T[]): Column<T> =>
     columnOf((row, name) => {
       const value = integer(row, name);
@@ -108,7 +106,7 @@ export const column = {
         throw new Error(`column ${name}: ${allowed.join(' | ')} expected, found ${value}`);
       return found;
     }, asIs),
-  /** A value that is kept as a text of its own form. */
+  /** A value with its own text format. */
   stored: <T>({
     read,
     write,
@@ -118,7 +116,6 @@ export const column = {
   }) => columnOf((row, name) => read(text(row, name)), write),
 };
 
-/** A column that may be NULL. */
 export function orNull<T>(of: Column<T>): Column<T | null> {
   return columnOf<T | null>(
     (row, name) => (row[name] === null ? null : of.read(row, name)),
@@ -126,17 +123,17 @@ export function orNull<T>(of: Column<T>): Column<T | null> {
   );
 }
 
-/** A member kept in a column of another name. */
+/** Maps a member to a column of another name. */
 export function named<T>(name: string, of: Column<T>): Column<T> {
   return { ...of, name };
 }
 
-/** A column as what follows from it; never written. */
+/** Computes a member from a column; read-only. */
 export function derived<T, U>(of: Column<T>, from: (value: T) => U): Column<U> {
   return { ...readOnly((row, name) => from(of.read(row, name))), name: of.name };
 }
 
-/** Members read from the same row into an object of their own; never written. */
+/** Reads several columns of the row into a nested object; read-only. */
 export function group<T>(shape: Columns<T>): Column<Readonly<T>> {
   return readOnly(record(shape).parse);
 }
@@ -147,38 +144,56 @@ function readOnly<T>(read: (row: Row, column: string) => T): Column<T> {
   });
 }
 
-/** A reading statement with its parser. */
-export interface Selection<T> {
-  /** The first row; null without one. */
-  find(reader: Reader, ...params: readonly Param[]): T | null;
-  list(reader: Reader, ...params: readonly Param[]): readonly T[];
-  /** One after the other, without holding all of them in memory. */
-  iterate(reader: Reader, ...params: readonly Param[]): Generator<T, undefined>;
+export interface Selection<T, Given extends readonly unknown[] = readonly Param[]> {
+  /** The first row, or null. */
+  find(reader: Reader, ...given: Given): T | null;
+  list(reader: Reader, ...given: Given): readonly T[];
+  /** Row by row, without holding the result in memory. */
+  iterate(reader: Reader, ...given: Given): Generator<T, undefined>;
 }
 
-/** Declares a reading statement with a parser of its rows. */
+/**
+ * Declares a query. `paramsOf` maps the arguments of its functions to SQL parameters; by default they are the
+ * parameters.
+ */
+export interface Select<T> {
+  <Given extends readonly Param[]>(sql: string): Selection<T, Given>;
+  <Given extends readonly unknown[]>(
+    sql: string,
+    paramsOf: (...given: Given) => readonly Param[],
+  ): Selection<T, Given>;
+}
+
 export function selection<T>(parse: (row: Row) => T, sql: string): Selection<T> {
-  const statement = query(sql);
-  return {
-    find: (reader, ...params) => {
-      const row = statement.get(reader, ...params);
-      return row === undefined ? null : parse(row);
-    },
-    list: (reader, ...params) => statement.all(reader, ...params).map(parse),
-    *iterate(reader, ...params) {
-      for (const row of statement.iterate(reader, ...params)) yield parse(row);
-      return undefined;
-    },
+  return selectionBy(parse)(sql);
+}
+
+function selectionBy<T>(parse: (row: Row) => T): Select<T> {
+  return <Given extends readonly unknown[]>(
+    sql: string,
+    paramsOf?: (...given: Given) => readonly Param[],
+  ): Selection<T, Given> => {
+    const statement = query<Given>(sql, paramsOf);
+    return {
+      find: (reader, ...given) => {
+        const row = statement.get(reader, ...given);
+        return row === undefined ? null : parse(row);
+      },
+      list: (reader, ...given) => statement.all(reader, ...given).map(parse),
+      *iterate(reader, ...given) {
+        for (const row of statement.iterate(reader, ...given)) yield parse(row);
+        return undefined;
+      },
+    };
   };
 }
 
-/** Writes records; `extra` are columns that the record does not have, such as when it was stored. */
+/** Writes records; `extra` are additional columns, such as the time of storage. */
 export interface RecordWriting<T, Extra extends string> {
   /** @returns the rowid */
   run(tx: Tx, value: T, ...extra: [Extra] extends [never] ? [] : [Readonly<Record<Extra, Param>>]): number;
 }
 
-/** Declares an insertion of records. */
 export function insertionOf<T, const Extra extends string = never>(
   table: string,
   of: StoredRecord<T>,
@@ -187,7 +202,7 @@ export function insertionOf<T, const Extra extends string = never>(
   return writingOf(of, extra, insertion(table, [...of.columns, ...extra]));
 }
 
-/** Declares an insertion that changes the row with the same key; columns that are `kept` stay as they were first written. */
+/** Declares an upsert by `key`; columns in `kept` are never updated. */
 export function upsertionOf<T, const Extra extends string = never>(
   table: string,
   of: StoredRecord<T>,

@@ -1,38 +1,36 @@
 /**
- * Rows that hardly change (issuers, keys, certificates, settings) are parsed once and kept as long as the database does not
- * move under them: until another connection commits anything, or this one writes one of their tables. The version is looked at
- * with every transaction, and once in each turn of the event loop in which something remembered is asked for.
+ * Cache of rows that rarely change (issuers, keys, certificates, settings). It is cleared when another connection
+ * commits or this one writes a cached table. `data_version` is checked at the start of every transaction, and at most
+ * once per event-loop turn outside.
  */
 import { idleDatabaseOf, type Database, type Reader } from './handle.ts';
 import { query, watchTable, type Param, type Row } from './statement.ts';
 
-/** Most values kept of one statement; a shop has a handful of issuers, branches and keys. */
+/** Most cached values per statement; a shop has a handful of issuers, branches and keys. */
 const MAX_KEPT = 256;
 
-/** What is known of a connection's version. */
 interface Standing {
-  /** Moves with every change to a remembered table. */
+  /** Increases when a cached table changes; older values are stale. */
   era: number;
-  /** A remembered table was written in the transaction that runs: what is read is not committed. */
+  /** The running transaction wrote a cached table: reads are uncommitted and must not be cached. */
   dirty: boolean;
-  /** Looks at `data_version`, which moves when another connection has committed. */
+  /** Checks `data_version`, which changes when another connection commits. */
   look: () => void;
-  /** It was checked in this turn of the event loop: later commits cannot have happened yet. */
+  /** Already checked in this event-loop turn. */
   looked: boolean;
 }
 
-/** Of the connections of stores; on others nothing is kept. */
+/** Only connections of a store have a cache. */
 const standings = new WeakMap<Database, Standing>();
 
-/** The doors to remembered rows of one connection. */
+/** Cache hooks of a connection's transactions. */
 export interface Doors {
-  /** To be called in a transaction that has just begun. */
+  /** Call when a transaction has begun. */
   enter(): void;
-  /** To be called after its end, however it ended. */
+  /** Call when it has ended, committed or not. */
   leave(): void;
 }
 
-/** The doors of a store's connection. */
 export function doorsOf(database: Database): Doors {
   const standing = standings.get(database) ?? newStanding(database);
   return {
@@ -64,7 +62,7 @@ function newStanding(database: Database): Standing {
   return standing;
 }
 
-/** The era in which values may be kept now; null where they may not. */
+/** The era for caching now; null when caching is not allowed. */
 function eraOf(database: Database): number | null {
   const standing = standings.get(database);
   if (standing === undefined || standing.dirty) return null;
@@ -72,17 +70,13 @@ function eraOf(database: Database): number | null {
   return standing.era;
 }
 
-/** A place for what was read of tables, by names that its owner gives. A trigger must not write one of these tables. */
+/** Cache of values read from tables. No trigger may write these tables. */
 interface Memory<T> {
-  /** What is kept now; null where nothing may be. Whoever puts more than `most` values in begins anew. */
+  /** The cached values; null when caching is not allowed. Cleared when it reaches `most` values. */
   of(reader: Reader): Map<string, T> | null;
 }
 
-/**
- * Declares what is remembered of tables.
- *
- * @param most values that are kept at once
- */
+/** Declares a cache that depends on `tables`. @param most largest number of values */
 export function memoryOf<T>(tables: readonly string[], most = MAX_KEPT): Memory<T> {
   for (const table of tables)
     watchTable(table, (database) => {
@@ -105,10 +99,9 @@ export function memoryOf<T>(tables: readonly string[], most = MAX_KEPT): Memory<
 }
 
 /**
- * Declares a reading statement whose parsed result is remembered. The tables it reads are taken from its text; a table that
- * a trigger writes must not be among them.
+ * Declares a query whose parsed result is cached. Its tables are taken from the SQL; no trigger may write them.
  *
- * @param parse gives a value that nobody changes
+ * @param parse must return an immutable value
  */
 export function remembered<T>(
   sql: string,
@@ -128,7 +121,7 @@ export function remembered<T>(
   };
 }
 
-/** A parser of at most one row; null without one. */
+/** Parser of an optional single row; null without one. */
 export function first<T>(parse: (row: Row) => T): (rows: readonly Row[]) => T | null {
   return ([row]) => (row === undefined ? null : parse(row));
 }

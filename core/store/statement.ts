@@ -1,36 +1,40 @@
 /**
  * SQL statements as module constants, prepared once per connection.
  *
- * In joins, and where a partial index could serve, write `+?` for a parameter: SQLite (built with STAT4) looks at the
- * value of a bare `?` there to choose the plan, and compiles the statement anew for each value, which takes ten times
- * longer than running it.
+ * In joins, and where a partial index could serve, write `+?`: for a bare `?` SQLite (built with STAT4) plans by value
+ * and recompiles the statement for each one, ten times slower than running it.
  */
 import type BetterSqlite3 from 'better-sqlite3';
 import { databaseOf, writableDatabaseOf } from './handle.ts';
 import type { Database, Reader, Tx } from './handle.ts';
 import { readsMoves, writeLateMoves } from './stock/late-moves.ts';
 
-/** A value SQLite can bind; instants and numbers are whole. */
+/** A value SQLite can bind; numbers must be integers. */
 export type Param = string | number | bigint | null | Uint8Array;
 
-/** A row as it comes from the database: to be parsed with `row.ts`. */
+/** A raw row, to be parsed with `row.ts`. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A statement that only reads. */
-export interface Query {
-  get(reader: Reader, ...params: readonly Param[]): Row | undefined;
-  all(reader: Reader, ...params: readonly Param[]): readonly Row[];
-  /** Row by row, without holding the result in memory; no write is possible on the connection meanwhile. */
-  iterate(reader: Reader, ...params: readonly Param[]): IterableIterator<Row>;
+export interface Query<Given extends readonly unknown[] = readonly Param[]> {
+  get(reader: Reader, ...given: Given): Row | undefined;
+  has(reader: Reader, ...given: Given): boolean;
+  all(reader: Reader, ...given: Given): readonly Row[];
+  /** Row by row; no write is possible on the connection meanwhile. */
+  iterate(reader: Reader, ...given: Given): IterableIterator<Row>;
 }
 
-/** A statement that writes. */
-export interface Command {
-  /** @returns how many rows it changed and the rowid of the last one inserted */
-  run(tx: Tx, ...params: readonly Param[]): { readonly changes: number; readonly rowId: number };
-  /** The first row of its `RETURNING` clause. */
-  get(tx: Tx, ...params: readonly Param[]): Row | undefined;
+export interface Command<Given extends readonly unknown[] = readonly Param[]> {
+  /** @returns number of changed rows, and the rowid last inserted */
+  run(tx: Tx, ...given: Given): { readonly changes: number; readonly rowId: number };
+  /** First row of its `RETURNING` clause. */
+  get(tx: Tx, ...given: Given): Row | undefined;
 }
+
+/** Maps a function's arguments to SQL parameters. */
+type ParamsOf<Given extends readonly unknown[]> = (...given: Given) => readonly Param[];
+
+/** Identity; the types of {@link query} and {@link command} ensure the arguments are parameters. */
+const asGiven = (...given: readonly unknown[]) => given as readonly Param[];
 
 type Prepared = BetterSqlite3.Statement<Param[], Row>;
 
@@ -48,30 +52,34 @@ function preparedOnce(sql: string): (database: Database) => Prepared {
   };
 }
 
-/** Declares a reading statement. */
-export function query(sql: string): Query {
+/** Declares a query; `paramsOf` maps the arguments to SQL parameters. */
+export function query<Given extends readonly unknown[] = readonly Param[]>(
+  sql: string,
+  paramsOf: ParamsOf<Given> = asGiven,
+): Query<Given> {
   const prepared = preparedOnce(sql);
   return {
-    get: (reader, ...params) => prepared(databaseOf(reader)).get(...params),
-    all: (reader, ...params) => prepared(databaseOf(reader)).all(...params),
-    iterate: (reader, ...params) => prepared(databaseOf(reader)).iterate(...params),
+    get: (reader, ...given) => prepared(databaseOf(reader)).get(...paramsOf(...given)),
+    has: (reader, ...given) => prepared(databaseOf(reader)).get(...paramsOf(...given)) !== undefined,
+    all: (reader, ...given) => prepared(databaseOf(reader)).all(...paramsOf(...given)),
+    iterate: (reader, ...given) => prepared(databaseOf(reader)).iterate(...paramsOf(...given)),
   };
 }
 
 /** Listeners for writes, by table. */
 const watchers = new Map<string, (database: Database) => void>();
 
-/** Has `moved` called whenever a {@link Command} is about to write a table. */
+/** Calls `moved` before each {@link Command} that writes `table`. One listener per table. */
 export function watchTable(table: string, moved: (database: Database) => void): void {
   watchers.set(table, moved);
 }
 
-/** The tables somebody watches. A trigger that wrote one of them would go unnoticed. */
+/** Tables with a listener. Writes by triggers are not noticed. */
 export function watchedTables(): readonly string[] {
   return [...watchers.keys()];
 }
 
-/** The table a statement writes. */
+/** The table a statement writes. @throws Error for another kind of statement */
 function tableOf(sql: string): string {
   const written = /^\s*(?:INSERT(?:\s+OR\s+\w+)?\s+INTO|REPLACE\s+INTO|UPDATE|DELETE\s+FROM)\s+(\w+)/i.exec(
     sql,
@@ -80,8 +88,16 @@ function tableOf(sql: string): string {
   return written[1];
 }
 
-/** Declares a writing statement. */
-export function command(sql: string): Command {
+/** Declares a writing statement; `paramsOf` as in {@link query}. */
+export function command<Given extends readonly Param[]>(sql: string): Command<Given>;
+export function command<Given extends readonly unknown[]>(
+  sql: string,
+  paramsOf: ParamsOf<Given>,
+): Command<Given>;
+export function command<Given extends readonly unknown[]>(
+  sql: string,
+  paramsOf: ParamsOf<Given> = asGiven,
+): Command<Given> {
   const prepared = preparedOnce(sql);
   const table = tableOf(sql);
   const databaseToWrite = (tx: Tx): Database => {
@@ -90,23 +106,21 @@ export function command(sql: string): Command {
     return database;
   };
   return {
-    run: (tx, ...params) => {
-      const { changes, lastInsertRowid } = prepared(databaseToWrite(tx)).run(...params);
+    run: (tx, ...given) => {
+      const { changes, lastInsertRowid } = prepared(databaseToWrite(tx)).run(...paramsOf(...given));
       return { changes, rowId: Number(lastInsertRowid) };
     },
-    get: (tx, ...params) => prepared(databaseToWrite(tx)).get(...params),
+    get: (tx, ...given) => prepared(databaseToWrite(tx)).get(...paramsOf(...given)),
   };
 }
 
-/** Writes one row, its values given by the names of their columns. */
 export interface Insertion<Column extends string> {
   /** @returns the rowid */
   run(tx: Tx, row: Readonly<Record<Column, Param>>): number;
-  /** The same with the values in the order in which the columns were declared. */
+  /** Like `run`, with values in the declared column order. */
   put(tx: Tx, values: readonly Param[]): number;
 }
 
-/** Declares an insertion of whole rows; the order of the columns stands in one place. */
 export function insertion<const Column extends string>(
   table: string,
   columns: readonly Column[],
@@ -114,10 +128,10 @@ export function insertion<const Column extends string>(
   return writing(insertSql(table, columns), columns);
 }
 
-/** Most rows of one statement of {@link insertions}. */
+/** Rows per statement of {@link insertions}. */
 const MAX_ROWS = 32;
 
-/** Declares an insertion of any number of rows, their values in the order of the columns: a statement for each 32, and one for the rest. */
+/** Declares a bulk insert of 32 rows per statement, values in column order. */
 export function insertions(
   table: string,
   columns: readonly string[],
@@ -141,9 +155,9 @@ export function insertions(
 }
 
 /**
- * Declares an insertion that changes the row with the same key where there is one.
+ * Declares an upsert by `key`.
  *
- * @param of `kept`: columns that stay as the first insertion wrote them
+ * @param of `kept`: columns never updated
  */
 export function upsertion<const Column extends string>(
   table: string,
@@ -161,7 +175,7 @@ export function upsertion<const Column extends string>(
   return writing(`${insertSql(table, of.columns)} ${conflict}`, of.columns);
 }
 
-/** Declares a change of the row with that value in the column `key`; every other column is written. */
+/** Declares an update of all columns but `key`, by `key`. */
 export function rowUpdate<const Column extends string>(
   table: string,
   of: { readonly columns: readonly Column[]; readonly key: NoInfer<Column> },

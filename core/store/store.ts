@@ -1,4 +1,4 @@
-/** The two doors to the data: `read` and `transact` (§one-door). */
+/** The only access to the data: `read` and `transact` (§one-door). */
 import type { Instant } from '../domain/fiscal-time.ts';
 import { sealAudit, type Auditing } from './people/audit-seal.ts';
 import { openReader, openWriter, retryWhileBusy } from './database.ts';
@@ -16,40 +16,36 @@ export type { Reader, Sync, Tx } from './handle.ts';
 
 export interface Store {
   /**
-   * Runs `work` on one consistent, committed state; its handle ends with it. Not to be called inside a work of
-   * {@link Store.transact}: there the `Tx` reads.
+   * Runs `work` on one consistent, committed state. Must not be called inside {@link Store.transact}: read with its
+   * `Tx`.
    *
    * @throws AppError `DISCO_LLENO` when the disk fails; whatever `work` throws
    */
   read<T>(work: (reader: Reader) => Sync<T>): T;
   /**
-   * Runs `work` inside a transaction that is durable when the promise resolves. `now` is the same for all works that
-   * share the commit. When `work` throws, only its own changes are undone and the promise rejects with what it threw.
+   * Runs `work` in a transaction that is durable when the promise resolves. Works that share a commit get the same
+   * `now`. When `work` throws, only its own changes are undone and the promise rejects with that error.
    *
-   * Rejects with AppError `DISCO_LLENO` (disk full or failing; nothing of the group is stored) and
-   * `EMISION_BLOQUEADA` (another process kept the database for 5 s).
+   * Rejects with AppError `DISCO_LLENO` (disk full or failing; nothing of the group is stored) and `EMISION_BLOQUEADA`
+   * (another process held the database for 5 s).
    */
   transact<T>(work: (tx: Tx, now: Instant) => Sync<T>): Promise<T>;
-  /** Has `listener` called after every commit of this process; it must not throw. @returns ends that */
+  /** Calls `listener` after every commit of this process; it must not throw. @returns function that unsubscribes */
   onCommit(listener: () => void): () => void;
-  /** Commits what is queued, then closes the file. Later calls are refused. */
+  /** Commits the queue, then closes the file. Later calls are refused. */
   close(): Promise<void>;
 }
 
 export interface StoreOptions extends GroupCommitOptions {
-  /** Path of the database file. */
   readonly file: string;
-  /** Whether the file may be created and brought to this program's schema; else a file of another schema is refused. */
+  /** Whether to create or migrate the file; otherwise another schema is refused. */
   readonly migrate: boolean;
-  /** Seals what is written into the audit log; only a service has the key. */
+  /** Seals entries of the audit log; only a service has the key. */
   readonly audit?: Auditing;
 }
 
 /**
- * Opens the database.
- *
- * @throws Error in Spanish when the file is of a newer program, when it is older and `migrate` is false, or when Node or
- *   SQLite is too old
+ * @throws Error in Spanish when the schema is newer, or older and `migrate` is false, or when Node or SQLite is too old
  */
 export function openStore(options: StoreOptions): Store {
   const database = openWriter(options.file);
@@ -64,15 +60,15 @@ export function openStore(options: StoreOptions): Store {
   }
 }
 
-/** Reading without the door to write: for worker threads and reports that take long. */
+/** For worker threads and long reports. */
 export interface ReadOnlyStore extends Pick<Store, 'read'> {
   close(): void;
 }
 
 /**
- * Opens an existing database for reading only; writers elsewhere are not held up.
+ * Opens an existing database read-only; never blocks writers.
  *
- * @throws Error in Spanish when the file is of another schema than this program's
+ * @throws Error in Spanish when the schema is not this program's
  */
 export function openReadOnlyStore(file: string): ReadOnlyStore {
   refuseLinks(file);
@@ -87,9 +83,9 @@ export function openReadOnlyStore(file: string): ReadOnlyStore {
 }
 
 /**
- * The same for what reads moves of goods: all of them have their rows (`late-moves.ts`).
+ * Like {@link openReadOnlyStore} for stock reports: writes missing stock moves first (`late-moves.ts`).
  *
- * @throws Error as {@link openReadOnlyStore}, and where rows are missing and cannot be written
+ * @throws Error as {@link openReadOnlyStore}, and when missing rows cannot be written
  */
 export function openReportStore(file: string): ReadOnlyStore {
   const store = openReadOnlyStore(file);
@@ -107,8 +103,8 @@ export function openReportStore(file: string): ReadOnlyStore {
 }
 
 /**
- * One connection for both doors: a transaction never outlives a turn of the event loop, so that a read in between
- * sees committed data only, and finds in memory the pages that were just written.
+ * One connection for reads and writes: a transaction ends within one event-loop turn, so reads in between see committed
+ * data only and share the page cache.
  */
 function storeOf(database: Database, options: StoreOptions): Store {
   const commits = groupCommit(database, options);
@@ -127,10 +123,7 @@ function storeOf(database: Database, options: StoreOptions): Store {
   };
 }
 
-/**
- * Reads share a snapshot with the read they are nested in; otherwise each takes its own, at its first statement: what is
- * remembered or asked of nobody costs no transaction.
- */
+/** Nested reads share a snapshot. Each outer read takes one at its first query: cached results need no transaction. */
 function snapshotReader(database: Database): Store['read'] {
   const begin = database.prepare<[], unknown>('BEGIN');
   const end = database.prepare<[], unknown>('COMMIT');

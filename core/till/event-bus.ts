@@ -1,6 +1,6 @@
-/** What changes at tills besides documents, passed on to the screens it concerns. */
+/** Event bus: changes at tills apart from documents, for the screens concerned. */
 
-/** A change: of the goods, customers, counts, settings, print queue, cash desks, quotes or watched folder of an issuer, or of one till's session and who follows it. */
+/** A change of an issuer's data of that kind, or of one till's session or customer devices. */
 export type BusEvent =
   | {
       readonly kind:
@@ -14,15 +14,14 @@ export type BusEvent =
         | 'purchases';
       readonly issuerId: string;
     }
-  | { readonly kind: 'session' | 'display'; readonly tillId: string };
+  | { readonly kind: 'session' | 'display' | 'phone'; readonly tillId: string };
 
 export interface EventBus {
   publish(event: BusEvent): void;
-  /** @returns ends the subscription */
+  /** @returns unsubscribe */
   listen(listener: (event: BusEvent) => void): () => void;
 }
 
-/** A bus without listeners. */
 export function createEventBus(): EventBus {
   const listeners = new Set<(event: BusEvent) => void>();
   return {

@@ -1,4 +1,4 @@
-/** The events of a till's screen: documents of its place, changes of what its frame shows, its own session. */
+/** Events of a till's screen: documents of its place, changes of its frame, its session. */
 import type { BridgeEvent } from '../contract/bridge/bridge.ts';
 import type { DocumentEvent } from '../contract/api/events.ts';
 import type { TillContext } from '../contract/till/till.ts';
@@ -8,20 +8,17 @@ import type { TillSessions } from './people/sessions.ts';
 import type { TillCaller } from './people/browser-session.ts';
 import type { TillParts } from './till-parts.ts';
 
-/** An event before it crosses: amounts are still numbers of the contract. */
 export type TillEvent =
   | Exclude<BridgeEvent, { readonly kind: 'document' }>
   | { readonly kind: 'document'; readonly document: DocumentEvent };
 
 export interface TillEventBatch {
   readonly events: readonly TillEvent[];
-  /** Whether to ask again at once. */
   readonly more: boolean;
-  /** The session is over, or the service is stopping: nothing comes any more. */
+  /** The session or the service has ended: no more events follow. */
   readonly ended: boolean;
 }
 
-/** One screen's place in what happens. */
 export interface TillEventReader {
   next(): TillEventBatch;
   close(): void;
@@ -33,10 +30,10 @@ export interface TillEventDeps extends Pick<TillParts, 'engine' | 'news' | 'cloc
 }
 
 /**
- * A reader from now on.
+ * Subscribes from now on.
  *
- * @param wake called when it is worth asking {@link TillEventReader.next} again, never from within it
- * @returns null when nobody is logged in with that secret
+ * @param wake called when {@link TillEventReader.next} has news, never from within it
+ * @returns null when nobody is logged in with that token
  */
 export function openTillEvents(deps: TillEventDeps, token: string, wake: () => void): TillEventReader | null {
   const standing = deps.sessions.standing(token);
@@ -84,12 +81,11 @@ function concerns(news: BusEvent, { till }: TillCaller): boolean {
 }
 
 interface ContextLook {
-  /** Whether what the frame shows is other than at the last look. */
   changed(): boolean;
   close(): void;
 }
 
-/** Looks are few, they read the queue: one that comes too soon is made up for. */
+/** Checks are throttled because they read the queue; a skipped one is made up for. */
 function createContextLook(
   { clock, context }: TillEventDeps,
   { who, wake }: Pick<Opening, 'who' | 'wake'>,

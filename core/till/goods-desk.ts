@@ -1,4 +1,4 @@
-/** Operations about what a shop has and what it buys: stock, counts, transfers, reports, suppliers' documents, orders, debts. */
+/** Operations about stock and purchases: stock, counts, transfers, reports, suppliers' documents, orders, debts. */
 import type { CentralPort } from './central/central-port.ts';
 import { transferAsker } from './central/transfer-document.ts';
 import { labelOperations } from './catalogue/labels.ts';
@@ -17,7 +17,6 @@ import { suppliersOperations } from './suppliers/suppliers.ts';
 
 type Deps<Make extends (deps: never, ...more: never) => unknown> = Parameters<Make>[0];
 
-/** All that its parts need. */
 export type GoodsDeskDeps = Deps<typeof purchasesOperations> &
   Deps<typeof priceOperations> &
   Deps<typeof folderOperations> &
@@ -31,7 +30,7 @@ export type GoodsDeskDeps = Deps<typeof purchasesOperations> &
   Deps<typeof countOperations> &
   Deps<typeof goodsOperations> & { readonly central: CentralPort };
 
-/** Of the tills of an engine; one folder is watched for all of them. */
+/** One folder watch serves all tills. */
 export function goodsDesk(deps: GoodsDeskDeps, watch: ReturnType<typeof createFolderWatch>) {
   return {
     ...purchasesOperations(deps),

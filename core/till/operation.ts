@@ -1,4 +1,4 @@
-/** Operations of the screen: each stands beside the code that does it, its row in `core/contract/bridge`. */
+/** Types of the screen's operations; each is implemented beside its code and declared in `core/contract/bridge`. */
 import type {
   BRIDGE_OPERATIONS,
   BridgeErrorCode,
@@ -9,14 +9,11 @@ import type {
 import { ruleText, type Rule } from '../contract/rules/rules.ts';
 import type { Standing, TillCaller } from './people/browser-session.ts';
 
-/** What is told of a call beside its input and who makes it. */
 export interface OperationCall {
-  /** The browser's secret; null when it has none. */
   readonly token: string | null;
-  /** How the browser calls itself; undefined where nobody said. */
+  /** The browser's name; undefined if it sent none. */
   readonly browser: string | undefined;
   readonly parse: ParseRequest;
-  /** Gives the browser another secret. */
   readonly giveToken: (token: string) => void;
 }
 
@@ -25,7 +22,7 @@ export type ParseRequest = (text: string) => unknown;
 
 type StandingAt<Stage> = Extract<Standing, { readonly stage: Stage }>;
 
-/** Who calls, by what the row says of who may. */
+/** The caller's type by access level. */
 interface WhoMay {
   readonly anyone: Standing;
   readonly setup: StandingAt<'empty'>;
@@ -34,7 +31,6 @@ interface WhoMay {
   readonly gerente: TillCaller;
 }
 
-/** A handler for each operation. */
 export type Operations = {
   readonly [Op in BridgeOperation]: (
     input: BridgeInput<Op>,
@@ -43,22 +39,19 @@ export type Operations = {
   ) => Promise<BridgeOutput<Op>> | BridgeOutput<Op>;
 };
 
-/** All of an area. */
 export type OperationsOf<Area extends string> = Pick<
   Operations,
   Extract<BridgeOperation, `${Area}.${string}`>
 >;
 
-/** Those of one area, as its factory returns them. */
 export type SomeOperations = Partial<Operations>;
 
-/** The secret of a browser that was let in. */
 export function tokenOf({ token }: OperationCall): string {
   if (token === null) throw new Error('an operation of a paired browser was called by none');
   return token;
 }
 
-/** A failure that only the screen has; its text is the rule's, and the screen makes its own of it. */
+/** A failure that only the screen knows; it shows its own text for the rule. */
 export class BridgeError extends Error {
   override readonly name = 'BridgeError';
   readonly codigo: BridgeErrorCode;

@@ -1,4 +1,4 @@
-/** What a till is made over; each of its parts picks what it needs. */
+/** Dependencies of a till; each part picks what it needs. */
 import type { Clock, Log, Randomness } from '../engine/deps.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Store } from '../store/store.ts';

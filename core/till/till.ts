@@ -1,4 +1,4 @@
-/** The till's side of the engine: everything its screens need. */
+/** The till: everything its screens need from the engine. */
 import { createGuessLimit } from '../domain/central/guess-limit.ts';
 import { createAgentCalls } from './agents/agent-calls.ts';
 import { agentOperations, resumeProposals, type DecidingDeps } from './agents/decide.ts';
@@ -41,6 +41,7 @@ import {
 } from './people/sessions.ts';
 import { pricesOperations } from './prices/prices-desk.ts';
 import { promotionsOperations } from './promotions/promotions-desk.ts';
+import { createCustomerPhones, type CustomerPhonesDeps } from './phone/customer-phones.ts';
 import { printedOperations } from './printing/printed-version.ts';
 import { createPrinting, type PrintingDeps } from './printing/printing.ts';
 import type { FolderOperationsDeps } from './purchases/folder-operations.ts';
@@ -49,12 +50,13 @@ import type { OrderDeps } from './purchases/orders.ts';
 import { queueOperations } from './queue/queue.ts';
 import { quoteOperations } from './quotes/quotes-desk.ts';
 import { returnOperations } from './returns/returns.ts';
+import { remissionOperations } from './remissions/remissions-desk.ts';
 import { saleActOperations } from './sale/sale-acts.ts';
 import { createRunningIssuances } from './sale/running-issuances.ts';
 import { saleOperations } from './sale/sale.ts';
 import type { ProgramPort } from './settings/program.ts';
 import { maintenanceOperations, type Backups } from './settings/maintenance.ts';
-import { createShopCalls } from './shop/shop-calls.ts';
+import { createShopCalls, createTriedShopCalls } from './shop/shop-calls.ts';
 import { statisticsOperations } from './statistics/statistics-reads.ts';
 import type { TillParts } from './till-parts.ts';
 
@@ -68,33 +70,32 @@ export interface TillDeps
     Pick<OrderDeps, 'orderPaper'>,
     Pick<AccountDeps, 'accountPapers'>,
     Pick<CustomerDisplaysDeps, 'displayDoor'>,
+    Pick<CustomerPhonesDeps, 'phoneDoor'>,
     Pick<TillMailDeps, 'mail' | 'mailWorker' | 'sealPassword' | 'passwordOf'>,
     Pick<ExportJobsDeps, 'exportFolder' | 'runExport'>,
     Pick<FolderOperationsDeps, 'dataFolder'>,
     Pick<LabelDeps, 'drawLabels'>,
     Pick<AuditLogDeps, 'proveAudit'>,
-    Pick<DecidingDeps, 'runOperation'> {
+    Pick<DecidingDeps, 'runOperation' | 'tryChange'> {
   readonly printing: PrintingDeps['port'];
   readonly freeDiskBytes: () => number;
   readonly central: CentralPort;
   readonly version: string;
   readonly maintenance: Backups;
-  /** Operations whose code lies above the till: provisioning, the data folder, the line to a centre. */
+  /** Operations implemented above the till: provisioning, data folder, connection to the centre. */
   readonly above: (
     inside: TillInside,
   ) => OperationsOf<'setup' | 'settings' | 'requests' | 'webhooks'> &
     Omit<OperationsOf<'maintenance'>, keyof ReturnType<typeof maintenanceOperations>>;
   readonly program: ProgramPort;
-  /** Away from the till's own thread. */
   readonly books: Omit<TaxBooks, 'all'>;
 }
 
-/** What operations need of the till whose code lies above it. */
+/** Parts of the till for operations implemented above it. */
 export interface TillInside extends Pick<TillParts, 'news' | 'approvals'> {
   readonly sessions: TillSessions;
 }
 
-/** What a person at a till sees of it, at the moment of asking. */
 function contexts({ engine, store, clock, freeDiskBytes }: TillDeps, news: EventBus) {
   const withoutDistrict = createDistrictCount(news);
   return (who: TillCaller) => {
@@ -104,7 +105,6 @@ function contexts({ engine, store, clock, freeDiskBytes }: TillDeps, news: Event
   };
 }
 
-/** The till over an engine and its store. */
 export function createTill(of: TillDeps) {
   const { engine, clock } = of;
   const news = createEventBus();
@@ -112,10 +112,11 @@ export function createTill(of: TillDeps) {
   const pinMatches = limitedPins(of.pinMatches, guesses);
   const told = { ...of, news, pinMatches };
   const sessions = createTillSessions(told);
-  // One for all of them: guesses at a PIN wait for each other whatever they are for.
+  // Shared, so that PIN guesses wait for each other whatever they are for.
   const approvals = createApprovals(told);
   const deps = { ...told, sessions, approvals, running: createRunningIssuances() };
-  const printing = createPrinting({ ...deps, port: of.printing });
+  const phones = createCustomerPhones(deps);
+  const printing = createPrinting({ ...deps, port: of.printing, ticketLink: phones.ticketLink });
   const exports = createExportJobs(deps);
   const displays = createCustomerDisplays(deps);
   const purchaseFolder = createFolderWatch(deps);
@@ -132,6 +133,7 @@ export function createTill(of: TillDeps) {
     ...printedOperations(deps),
     ...invalidationOperations(deps),
     ...returnOperations(deps),
+    ...remissionOperations(deps),
     ...queueOperations(deps),
     ...agentOperations(deps),
     ...productOperations(deps),
@@ -152,6 +154,7 @@ export function createTill(of: TillDeps) {
     ...of.above({ sessions, news, approvals }),
     ...browserOperations(deps),
     ...displays.operations,
+    ...phones.operations,
     ...auditOperations(deps),
     ...maintenanceOperations(deps),
   };
@@ -162,13 +165,14 @@ export function createTill(of: TillDeps) {
     printing,
     exports,
     displays,
-    /** Idle until it is started. */
+    phones,
+    /** Idle until started. */
     purchaseFolder,
-    /** For agents that call by MCP; `resume` does what a person confirmed and the service did not finish. */
+    /** For agents calling by MCP; `resume` finishes confirmed proposals. */
     agents: { ...createAgentCalls(deps), resume: () => resumeProposals(deps) },
-    /** For callers of the interface. */
     shop: createShopCalls(deps),
-    /** Idle until it is started, and where the till is enrolled nowhere. */
+    triedShop: createTriedShopCalls(deps),
+    /** Idle until started, and without an enrolment. */
     central: createCentralService({ ...deps, port: of.central }),
     openEvents: (token: string, wake: () => void) => openTillEvents({ ...deps, context }, token, wake),
   };

@@ -1,8 +1,8 @@
-/** The bridge of the desktop program's window: calls and events over the channels that its preload offers. */
+/** Bridge of the desktop window: calls and events over the channels of its preload script. */
 import type { Bridge } from '../../core/contract/bridge/bridge.ts';
 import { NO_SERVICE } from './no-service.ts';
 
-/** @param offered what the preload put into the page; unlike a bridge its calls may reject */
+/** @param offered bridge of the preload script; its calls may reject */
 export function createElectronBridge(offered: Bridge): Bridge {
   return {
     call: async (op, input) => {
@@ -15,7 +15,7 @@ export function createElectronBridge(offered: Bridge): Bridge {
     subscribe: (listener) => {
       let isEnded = false;
       const end = offered.subscribe(listener);
-      // The service is in the same program: it has been telling since somebody logged in, and this is heard too late.
+      // The in-process service is connected already and sends no such event.
       queueMicrotask(() => {
         if (!isEnded) listener({ kind: 'connected' });
       });

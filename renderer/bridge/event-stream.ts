@@ -1,12 +1,11 @@
-/** Server-sent events as a browser reads them, over a request that can carry a header, which `EventSource` cannot. */
+/** Reads server-sent events with `fetch`, since `EventSource` cannot send headers. */
 
 export interface StreamReader {
   opened(): void;
-  /** The data of one event. */
   receive(data: string): void;
-  /** The server answered with another status than 200; `ended` follows. */
+  /** Status other than 200; `ended` follows. */
   refused?(status: number): void;
-  /** The stream was refused, broke, or was ended by the server; not called once the reader closed it. */
+  /** Refused, broken, or ended by the server; not called after closing. */
   ended(): void;
 }
 
@@ -19,7 +18,7 @@ export function openEventStream(
   const stop = new AbortController();
   void read(path, { headers, signal: stop.signal }, reader)
     .catch(() => {
-      // Refused or broken: the reader opens another one.
+      // Refused or broken: `ended` follows, and the reader may reconnect.
     })
     .then(() => {
       if (!stop.signal.aborted) reader.ended();
@@ -46,7 +45,7 @@ async function read(path: string, init: RequestInit, reader: StreamReader): Prom
   }
 }
 
-/** Null for a frame that is a sign of life only. */
+/** Null for a keep-alive frame. */
 function dataOf(frame: string): string | null {
   const lines = frame.split('\n').filter((line) => line.startsWith('data: '));
   return lines.length === 0 ? null : lines.map((line) => line.slice('data: '.length)).join('\n');

@@ -1,4 +1,4 @@
-/** The bridge of a browser: calls over HTTP to the server that gave the page, events as a stream from it. */
+/** Bridge of a browser: HTTP calls and an event stream to the server of the page. */
 import { BRIDGE_EVENTS_PATH, BRIDGE_PATH } from '../../core/contract/bridge-paths.ts';
 import type {
   Bridge,
@@ -12,18 +12,17 @@ import { openEventStream } from './event-stream.ts';
 import { NO_SERVICE } from './no-service.ts';
 import { keepPageSecret, pageSecret, secretHeader } from './page-secret.ts';
 
-/** Longest wait for an answer; issuing itself may take `esperaMaximaMs`, at most 60 s. */
+/** Answer timeout; issuing may take `esperaMaximaMs`, at most 60 s. */
 const ANSWER_TIMEOUT_MS = 75_000;
-/** Pause before the stream of events is asked for again once it ended or was refused. */
+/** Pause before the event stream is opened again. */
 const RECONNECT_MS = 3000;
 
-/** A bridge to the server of this page. */
 export function createHttpBridge(): Bridge {
   return {
     call: async (op, input) => {
       const secret = pageSecret();
       const reply = await post<BridgeOutput<typeof op>>({ op, input }, secret);
-      // Another window of this browser logged in meanwhile: nothing was done, and the call is made with the new secret.
+      // Another window logged in meanwhile: nothing was done, repeat with the new secret.
       const isStale = isUnpaired(reply) && pageSecret() !== secret;
       return isStale ? post<BridgeOutput<typeof op>>({ op, input }, pageSecret()) : reply;
     },
@@ -31,7 +30,7 @@ export function createHttpBridge(): Bridge {
   };
 }
 
-/** Whether the service does not know this browser: then it did nothing. */
+/** Whether the service does not know this browser, and therefore did nothing. */
 function isUnpaired(reply: BridgeReply<unknown>): boolean {
   if (!reply.ok) return reply.problem.codigo === 'CAJA_SIN_EMPAREJAR';
   const { value } = reply;
@@ -55,7 +54,7 @@ async function post<T>(body: unknown, secret: string | null): Promise<BridgeRepl
   }
 }
 
-/** The server keeps to the contract; what is looked at here is whether it was our server that answered. */
+/** Only checks whether our server answered; it keeps to the contract. */
 function isReply<T>(answer: unknown): answer is BridgeReply<T> {
   return typeof answer === 'object' && answer !== null && 'ok' in answer;
 }
@@ -70,7 +69,7 @@ function refusalOf(answer: unknown): BridgeProblem {
   };
 }
 
-/** One stream of the window for everything in it: a browser has few connections to one server, and a till few streams. */
+/** One event stream shared by the window: connections per server and streams per till are limited. */
 function sharedEvents(): Bridge['subscribe'] {
   const listeners = new Set<(event: BridgeEvent) => void>();
   const tell = (event: BridgeEvent): void => {
@@ -87,17 +86,17 @@ function sharedEvents(): Bridge['subscribe'] {
       },
       receive: (data) => tell(JSON.parse(data) as BridgeEvent),
       ended: () => {
-        // First: a listener that leaves takes it off again.
+        // First, since a listener that unsubscribes may clear it.
         timer = setTimeout(open, RECONNECT_MS);
         const was = connected;
         connected = false;
-        // This window gets no events, as where too many are open: it asks whenever a stream was refused.
+        // Without a stream, e.g. because too many are open, this makes the window reload after each attempt.
         tell({ kind: was ? 'disconnected' : 'connected' });
       },
     });
   };
   return (listener) => {
-    // One subscription each, even of one function.
+    // Distinct per subscription, even of the same function.
     const own = (event: BridgeEvent): void => listener(event);
     listeners.add(own);
     if (listeners.size === 1) open();

@@ -1,11 +1,7 @@
-/** What a search over the bridge found. */
+/** Results of a search over the bridge. */
 import type { BridgeReply } from '../../core/contract/bridge/bridge.ts';
 
-/**
- * The items of an answer; none where what was asked is nothing that can be searched for.
- *
- * @returns null when there was no answer: then it is not known whether there are any
- */
+/** The items; empty for an invalid search. @returns null without an answer */
 export function found<Value, Item>(
   reply: BridgeReply<Value>,
   itemsOf: (value: Value) => readonly Item[],

@@ -1,26 +1,21 @@
-/** The payments of a document that another one takes the place of: its money pays for the new one, and only the difference moves. */
+/** Applies a replaced document's payments to the new one, so that only the difference is paid or refunded. */
 import { centsOf, textOfCents } from '../money/cents.ts';
 import type { CartPayment, Tender } from './cart.ts';
 import { CASH } from '../sale/payments.ts';
 
-/** What of them covers the new total, and what is left over. */
 export interface Carried {
   readonly tenders: readonly Tender[];
-  /** What goes back to the customer, each by the form it came in; amounts as decimal text. */
+  /** Refund by original form of payment; amounts as decimal text. */
   readonly back: readonly CartPayment[];
 }
 
-/** In this order what is left over goes back: what is still owed is owed no more, then notes and coins, then what takes a terminal. */
+/** Refund order: unpaid credit first, then cash, then forms that need a terminal. */
 function rankOf({ codigo, credito }: CartPayment): number {
   if (credito !== null) return 0;
   return codigo === CASH ? 1 : 2;
 }
 
-/**
- * What payments cover of a total.
- *
- * @param total decimal text
- */
+/** Splits payments at a total. @param total decimal text */
 export function carriedPayments(pagos: readonly CartPayment[], total: string): Carried {
   const paid = pagos.reduce((sum, { monto }) => sum + (centsOf(monto) ?? 0), 0);
   let over = Math.max(0, paid - (centsOf(total) ?? 0));

@@ -1,4 +1,4 @@
-/** Keeps sales on this computer's disk: the one under way of each window, place and type, and those that were parked. */
+/** Stores carts in IndexedDB: the current one of each window, place and type, and the parked ones. */
 import type { TipoVenta } from '../../core/contract/edition.ts';
 import { emptyCart, type Cart, type CartRelated } from './cart.ts';
 
@@ -6,43 +6,40 @@ const DATABASE = 'caja-dte';
 const CARTS = 'carts';
 const PARKED = 'parked';
 const VERSION = 2;
-/** Raised when what an older release kept can no longer be read; such sales are left alone. */
+/** Version of the stored shape; carts of older versions are ignored. */
 const SHAPE = 1;
 
-/** Where the sales under way of a window are kept. */
 export interface CartSlot {
   readonly place: string;
-  /** Which of the windows; 0 for the first. */
+  /** Number of the window; 0 for the first. */
   readonly slot: number;
 }
 
 interface Kept {
   readonly place: string;
-  /** Absent in what was kept before windows had one, and for the first. */
+  /** Absent for the first window. */
   readonly slot?: number;
   readonly shape: number;
   readonly cart: Cart;
 }
 
-/** A sale that waits for its customer to come back. */
+/** A cart set aside until its customer returns. */
 export interface ParkedSale {
   readonly id: string;
-  /** What the person called it; may be empty. */
+  /** Name given by the person; may be empty. */
   readonly name: string;
-  /** Moment it was parked, ISO 8601 UTC. */
+  /** Time of parking, ISO 8601 UTC. */
   readonly at: string;
   readonly cart: Cart;
 }
 
 type StoredParked = ParkedSale & Omit<Kept, 'cart' | 'slot'>;
 
-/** What is written in one step, all or nothing. */
 export interface Change {
   readonly put?: readonly Cart[];
   readonly park?: ParkedSale;
-  /** Id of a parked sale that is taken away. */
   readonly unpark?: string;
-  /** Sale of a window that is gone, which goes on elsewhere. */
+  /** Cart of a closed window, which continues elsewhere. */
   readonly leave?: { readonly slot: number; readonly tipoDte: TipoVenta };
 }
 
@@ -57,7 +54,7 @@ function opened(): Promise<IDBDatabase> {
       }
     });
     request.addEventListener('success', () => {
-      // Another window brings a newer release: this one must not stand in its way.
+      // Another window upgrades the database: close, so as not to block it.
       request.result.addEventListener('versionchange', () => {
         request.result.close();
         database = undefined;
@@ -69,12 +66,12 @@ function opened(): Promise<IDBDatabase> {
   return database;
 }
 
-/** Writes a change; resolves with whether it was made: false when the parked sale was taken by another window before. */
+/** Writes a change. @returns false if another window took the parked cart first */
 export async function keep({ place, slot }: CartSlot, change: Change): Promise<boolean> {
   const { put, park, unpark, leave } = change;
   const db = await opened();
   return new Promise<boolean>((resolve, reject) => {
-    // Strict: flushed to the disk, a power cut is what it is for.
+    // Flushed to disk, to survive a power cut.
     const transaction = db.transaction([CARTS, PARKED], 'readwrite', { durability: 'strict' });
     const [carts, parked] = [transaction.objectStore(CARTS), transaction.objectStore(PARKED)];
     let gone = false;
@@ -95,17 +92,16 @@ export async function keep({ place, slot }: CartSlot, change: Change): Promise<b
       });
     }
     transaction.addEventListener('complete', () => resolve(!gone));
-    // A full disk shows only at the end: then only this is reported.
+    // A full disk aborts the transaction at its end.
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not kept')));
   });
 }
 
-/** The first window's key is the one from before there were others. */
+/** The first window's key has no slot. */
 function keyOf({ place, slot }: CartSlot, tipoDte: TipoVenta): string {
   return slot === 0 ? `${place}/${tipoDte}` : `${place}/${tipoDte}/${slot}`;
 }
 
-/** The sales of a window, by type; only those that were kept. */
 export async function storedCarts({
   place,
   slot,
@@ -114,13 +110,12 @@ export async function storedCarts({
   return Object.fromEntries(own.map(({ cart }) => [cart.tipoDte, whole(cart)]));
 }
 
-/** The windows of a place of which anything was kept. */
 export async function storedSlots(place: string): Promise<readonly number[]> {
   const kept = await storedOf<Kept>(CARTS, place);
   return [...new Set(kept.map(({ slot = 0 }) => slot))].sort((left, right) => left - right);
 }
 
-/** The parked sales of a place, the oldest first. */
+/** Parked carts of a place, oldest first. */
 export async function storedParked(place: string): Promise<readonly ParkedSale[]> {
   const own = await storedOf<StoredParked>(PARKED, place);
   return own
@@ -128,12 +123,12 @@ export async function storedParked(place: string): Promise<readonly ParkedSale[]
     .sort((left, right) => left.at.localeCompare(right.at));
 }
 
-/** A sale as an older release kept it, with one related document at most. */
+/** A stored cart of an older release, with one related document at most. */
 interface OlderCart {
   readonly relacionado?: CartRelated | null;
 }
 
-/** What an older release did not know is as in a sale that begins. */
+/** Fills fields that older releases did not store with defaults. */
 function whole(kept: Cart & OlderCart): Cart {
   const { relacionado, ...cart } = kept;
   const older = relacionado === undefined || relacionado === null ? {} : { relacionados: [relacionado] };
@@ -148,7 +143,7 @@ async function storedOf<T extends Omit<Kept, 'cart' | 'slot'>>(
   return new Promise((resolve, reject) => {
     const request = db.transaction(store).objectStore(store).getAll();
     request.addEventListener('success', () => {
-      // Only this file writes there, and another shape has another number.
+      // Only this file writes there; other versions have other numbers.
       const all = request.result as readonly T[];
       resolve(all.filter((kept) => kept.place === place && kept.shape === SHAPE));
     });

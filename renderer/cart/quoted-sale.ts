@@ -1,4 +1,4 @@
-/** A sale that sells of a quote: its lines as they were quoted while that holds, else at today's prices (§quotes). */
+/** Sales of a quote: at quoted prices while valid, else at today's (§quotes). */
 import type { QuoteAsked, QuoteView, ShownQuoteLine } from '../../core/contract/bridge/bridge-quotes.ts';
 import type { TipoVenta } from '../../core/contract/edition.ts';
 import { discountPart, QUOTE_DECIMALS } from '../../core/contract/till/quote-terms.ts';
@@ -7,35 +7,32 @@ import { centsOf, decimalOf, textOfCents } from '../money/cents.ts';
 import { UNKEPT } from '../receiver/customer.ts';
 import { fits } from '../sale/other-type.ts';
 
-/** How a quote comes into a sale. */
 export type QuoteUse =
-  /** What is left of it is sold. */
   | 'vender'
-  /** It is written anew, as its next version. */
+  /** Edits it as its next version. */
   | 'cambiar'
-  /** Another one like it, at today's prices. */
+  /** Copies it at today's prices. */
   | 'duplicar';
 
-/** Whether its prices hold no more. */
 export const isExpired = ({ estado }: Pick<QuoteView, 'estado'>): boolean => estado === 'vencida';
 
-/** Where a line is within a quote; null for goods of none. */
+/** The quoted line; null without a quote. */
 export const partOfLine = ({ cotizada }: CartLine): CartQuotedPart | null => cotizada ?? null;
 
-/** The quote that a sale changes; null where it changes none. */
+/** Name of the quote being edited; null if it is sold, or there is none. */
 export function changedQuote({ cotizacion, lines }: Cart): string | null {
   const isSold = lines.some((line) => partOfLine(line) !== null);
   return isSold ? null : (cotizacion?.cotizacion ?? null);
 }
 
-/** The type of document that its customer is sold with unless somebody says otherwise. */
+/** Default document type for its customer. */
 export function typeOf({ cliente }: Pick<QuoteView, 'cliente'>): TipoVenta {
   return cliente !== null && cliente.numDocumento !== null && fits({ ...cliente, id: UNKEPT }, '03')
     ? '03'
     : '01';
 }
 
-/** A sale of a quote, with a key of its own. */
+/** A cart for a quote, with its own key. */
 export function cartOfQuote(view: QuoteView, use: QuoteUse, tipoDte = typeOf(view)): Cart {
   const { cotizacion, version, vence, cliente, notas, lineas } = view;
   const vencida = isExpired(view);
@@ -77,7 +74,7 @@ function lineAsQuoted(line: ShownQuoteLine, cantidad: string): CartLine {
   };
 }
 
-/** What is no longer among the products keeps the price and the discount that it had. */
+/** Products that are gone keep price and discount. */
 function lineToday(line: ShownQuoteLine, cantidad: string): CartLine {
   const quoted = lineAsQuoted(line, cantidad);
   const { hoy, precioHoy } = line;
@@ -99,7 +96,7 @@ function lineToday(line: ShownQuoteLine, cantidad: string): CartLine {
 
 type Part = Pick<ReturnType<typeof partOf>, 'cantidad' | 'descuento' | 'vendido'>;
 
-/** The part of a line's discount for so many of it, as it is typed; empty without one. */
+/** Proportional part of a line's discount, as typed; empty without one. */
 function discountOf({ cantidad, descuento, vendido }: Part, typed: string): string {
   const [total, from, take] = [cantidad, vendido, typed].map(thousandths);
   const cents = centsOf(descuento);
@@ -115,14 +112,40 @@ function thousandths(typed: string): bigint | undefined {
   return BigInt(whole + fraction.padEnd(QUOTE_DECIMALS, '0'));
 }
 
-/** A change of a line that is of a quote: with its quantity goes its part of what was taken off. */
+export interface OtherPrice {
+  readonly id: string;
+  readonly descripcion: string;
+  readonly before: string;
+  readonly today: string;
+  /** Difference for the whole line at today's price, in cents; null if unknown. */
+  readonly more: number | null;
+}
+
+export function otherPrices({ lines }: Pick<Cart, 'lines'>): readonly OtherPrice[] {
+  return lines.flatMap((line) => {
+    const part = partOfLine(line);
+    if (part === null || part.precioHoy === null) return [];
+    const { id, descripcion, cantidad } = line;
+    const { precio: before, precioHoy: today } = part;
+    if (decimalOf(before) === decimalOf(today)) return [];
+    return [{ id, descripcion, before, today, more: moreToday({ before, today, cantidad }) }];
+  });
+}
+
+function moreToday({ before, today, cantidad }: Record<'before' | 'today' | 'cantidad', string>) {
+  const [old, now, units] = [centsOf(before), centsOf(today), thousandths(cantidad)];
+  if (old === null || now === null || units === undefined) return null;
+  return Math.round((Number(units) * (now - old)) / 10 ** QUOTE_DECIMALS);
+}
+
+/** A change of a quoted line; a new quantity adjusts its share of the discount. */
 export function requoted(line: CartLine, change: Partial<CartLine>): Partial<CartLine> {
   const part = partOfLine(line);
   if (part === null || line.precioFijo !== true || change.cantidad === undefined) return change;
   return { ...change, descuento: discountOf(part, change.cantidad) };
 }
 
-/** What the service is told of the quote that a sale sells of; nothing without one. */
+/** The request's quote member; empty without one. */
 export function quoteAskedOf({ cotizacion, lines }: Cart): { readonly cotizacion?: QuoteAsked } {
   const lineas = lines.map((line) => partOfLine(line)?.linea ?? null);
   if (!cotizacion || lineas.every((linea) => linea === null)) return {};

@@ -1,11 +1,11 @@
-/** What stands half typed in the entry line, so that a cut costs no more than the last key. */
+/** Stores the text of the entry line with each key, so that a crash loses nothing. */
 import type { TipoVenta } from '../../core/contract/edition.ts';
 
 const KEY = 'caja.entry';
 
 let slot = 0;
 
-/** Says which window of the browser this one is: each has an entry line of its own. */
+/** Sets the window's slot: each window has its own entry line. */
 export function keepEntriesOf(window: number): void {
   slot = window;
 }
@@ -14,12 +14,12 @@ function keyOf(tipoDte: TipoVenta): string {
   return slot === 0 ? `${KEY}.${tipoDte}` : `${KEY}.${tipoDte}.${slot}`;
 }
 
-/** The text of a type's entry line; empty without any. */
+/** Stored text of a type's entry line; empty without any. */
 export function storedEntry(tipoDte: TipoVenta): string {
   return localStorage.getItem(keyOf(tipoDte)) ?? '';
 }
 
-/** Keeps it; an empty one is forgotten. */
+/** Stores it; empty text deletes it. */
 export function keepEntry(tipoDte: TipoVenta, typed: string): void {
   if (typed === '') localStorage.removeItem(keyOf(tipoDte));
   else localStorage.setItem(keyOf(tipoDte), typed);

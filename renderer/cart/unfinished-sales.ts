@@ -1,13 +1,9 @@
-/** Sales of windows that were closed or crashed: they go on in a window that is there, none is lost. */
+/** Recovers carts of closed or crashed windows. */
 import { isBlank, type Cart } from './cart.ts';
 import { keep, storedCarts, storedSlots, type Change, type CartSlot } from './cart-storage.ts';
 import { whileFree } from './window-slot.ts';
 
-/**
- * Moves every sale that no window has any more, each in one step on the disk.
- *
- * @param take says where it goes: on the screen or among the parked ones
- */
+/** Moves each orphaned cart in one transaction. @param take decides between current cart and parking */
 export async function takeUnfinished(own: CartSlot, take: (cart: Cart) => Change): Promise<void> {
   const { place } = own;
   const others = (await storedSlots(place)).filter((slot) => slot !== own.slot);

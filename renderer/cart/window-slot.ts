@@ -1,12 +1,12 @@
-/** Which of the sales kept on the disk are this window's: windows of one browser share the disk, each has a slot of its own. */
+/** Slot of this window among the carts stored by all windows of the browser. */
 
 const LOCK = 'caja.sales';
 const LAST_SLOT = 'caja.slot';
-/** How long a window waits for the slot it had before it was loaded anew, in milliseconds: it shows nothing meanwhile. */
+/** Wait for the slot from before a reload, in ms; nothing is shown meanwhile. */
 const AGAIN_MS = 300;
-/** Time between two looks at whether a window is gone, in milliseconds: one that is loaded anew is back before. */
+/** Interval between checks whether a window is gone, in ms: longer than a reload. */
 const LOOK_AGAIN_MS = 1000;
-/** Enough for one that is just being closed. */
+/** Number of checks; enough for a window being closed. */
 const LOOKS = 3;
 
 interface Held {
@@ -18,8 +18,8 @@ interface Held {
 let held: Promise<Held> | undefined;
 
 /**
- * Takes a slot for as long as this window lives: the one it had before a reload, else the first that no other window has.
- * The browser frees it when the window is closed or crashes.
+ * Takes a slot for the life of this window: the previous one after a reload, else the first free one. The
+ * browser releases it when the window closes.
  */
 export async function takeSlot(place: string): Promise<number> {
   const before = await held;
@@ -31,7 +31,7 @@ export async function takeSlot(place: string): Promise<number> {
   return slot;
 }
 
-/** Does something with the sales of a slot whose window is gone: free in two looks; nothing while one has it. */
+/** Runs `work` if the slot is free in two consecutive checks, i.e. its window is gone. */
 export async function whileFree(place: string, slot: number, work: () => Promise<void>): Promise<void> {
   let wasFree = false;
   for (let look = 0; look < LOOKS; look += 1) {
@@ -59,7 +59,7 @@ function lockOf(place: string, slot: number): string {
   return `${LOCK}/${place}/${slot}`;
 }
 
-/** @returns what lets go of the lock; null when another window has it */
+/** @returns a function that releases the lock; null if another window has it */
 function hold(name: string, options: LockOptions): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     navigator.locks
@@ -67,7 +67,7 @@ function hold(name: string, options: LockOptions): Promise<(() => void) | null> 
         if (lock === null) return resolve(null);
         return new Promise<void>((release) => resolve(release));
       })
-      // Waited long enough.
+      // Timed out.
       .catch(() => resolve(null));
   });
 }

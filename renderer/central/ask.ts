@@ -1,4 +1,4 @@
-/** How the managers' page speaks with the centre. */
+/** Requests of the managers' page to the centre. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Fault } from '../../core/contract/problem.ts';
 import type { Rule } from '../../core/contract/rules/rules.ts';
@@ -7,25 +7,23 @@ import { keepPageSecret, pageSecret, secretHeader } from '../bridge/page-secret.
 import { latestOnly } from '../stores/till/latest-answer.ts';
 import { useOneRun } from '../hooks/use-one-run.ts';
 
-/** What was answered: a value, or what to tell the person. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & Failure);
 
-/** Why there is no answer, or none that was hoped for. */
 export interface Failure {
   readonly status: number;
-  /** In the centre's words; empty where there was no answer. */
+  /** Message of the centre; empty without an answer. */
   readonly message: string;
-  /** The rule that the words were made from, or every fault of what was given. */
+  /** The rule behind the message, or all validation errors. */
   readonly broken?: Rule | undefined;
   readonly errors?: readonly Fault[] | undefined;
 }
 
-/** Changes of the centre within this time are one. */
+/** Change events within this time cause one reload. */
 const GATHER_MS = 300;
-/** Until a refused stream is asked for again. */
+/** Pause before a broken stream is opened again. */
 const RETRY_MS = 3_000;
 
-/** Asks the centre. `input` makes it a POST. */
+/** Sends a request; with `input` a POST. */
 async function ask<T>(path: string, input?: unknown): Promise<Answer<T>> {
   try {
     const secret = secretHeader(pageSecret());
@@ -51,16 +49,15 @@ async function ask<T>(path: string, input?: unknown): Promise<Answer<T>> {
 
 export interface Asked<T> {
   readonly value: T | null;
-  /** Why there is none, or none of now. */
+  /** Why there is no answer, or an outdated one. */
   readonly failure: Failure | null;
   again(): void;
 }
 
 /**
- * What the centre answers at a path, asked again whenever something changed there.
- *
- * @param live false where nobody is logged in yet: there is nothing to listen to
- * @param everyMs asked again after so long too, where time itself changes what is to be said
+ * The answer of a path, reloaded on every change event.
+ * @param live false before log-in, when there are no events
+ * @param everyMs also reloads in this interval, for answers that change with time
  */
 export function useAsked<T>(path: string, live = true, everyMs = 0): Asked<T> {
   const [state, setState] = useState<Known<T>>({ path, value: null, failure: null });
@@ -76,7 +73,7 @@ export function useAsked<T>(path: string, live = true, everyMs = 0): Asked<T> {
       setState((before) => knownOf(path, answer, before));
       noteAnswer(path, answer);
       clearTimeout(retry);
-      // What was refused is refused again; an answer that did not come may come.
+      // Retry when there was no answer or a server error; a refusal is final.
       if (!answer.ok && (answer.status === 0 || answer.status >= 500)) {
         retry = setTimeout(() => void load(), RETRY_MS);
       }
@@ -101,13 +98,13 @@ interface Known<T> extends Pick<Asked<T>, 'value' | 'failure'> {
   readonly path: string;
 }
 
-/** What is known after an answer: without one what was known before, which the page says is not of now. */
+/** A failure keeps the previous value, which the page marks as outdated. */
 function knownOf<T>(path: string, answer: Answer<T>, before: Known<T>): Known<T> {
   if (answer.ok) return { path, value: answer.value, failure: null };
   return { path, value: before.path === path ? before.value : null, failure: answer };
 }
 
-/** What views that are shown could not learn, by what they asked: said once for the page, and never taken for an empty list. */
+/** Failed requests by path, shown once for the page, so that a failure never looks like an empty list. */
 const failing = new Map<string, Failure>();
 const failureListeners = new Set<() => void>();
 
@@ -122,7 +119,7 @@ function firstFailure(): Failure | null {
   return failing.values().next().value ?? null;
 }
 
-/** Why something on the page is not shown, or is not of now; null where everything was answered. */
+/** The first failure on the page; null without one. */
 export function useFailure(): Failure | null {
   return useSyncExternalStore((tell) => {
     failureListeners.add(tell);
@@ -131,15 +128,15 @@ export function useFailure(): Failure | null {
 }
 
 export interface Acting<T> {
-  /** The last answer; null before the first, while one is under way, and once it is forgotten. */
+  /** Null before the first answer, during a request, and after `forget`. */
   readonly answer: Answer<T> | null;
   readonly isBusy: boolean;
-  /** Asks the centre to do something; `done` gets the answer. A second press while one is under way does nothing. */
+  /** Sends an action; `done` receives the answer. Ignored while one is pending. */
   act(path: string, input: unknown, done?: (value: T) => void): void;
   forget(): void;
 }
 
-/** What a person does at the centre. The component that offers it shows the answer beside it: `Refusal` says why it was not. */
+/** State of an action. The component shows a refusal beside its button with `Refusal`. */
 export function useAct<T = unknown>(): Acting<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const { busy: isBusy, run } = useOneRun();
@@ -160,13 +157,13 @@ export function useAct<T = unknown>(): Acting<T> {
 const listeners = new Set<() => void>();
 let stopListening: (() => void) | null = null;
 
-/** Calls back when the centre says that something changed; one connection for the whole page. */
+/** Subscribes to change events; the page shares one connection. */
 function onChange(wake: () => void): () => void {
   listeners.add(wake);
   stopListening ??= listen();
   return () => {
     listeners.delete(wake);
-    // The next view begins to listen in the same step.
+    // The next view may subscribe in the same step.
     queueMicrotask(() => {
       if (listeners.size > 0) return;
       stopListening?.();
@@ -188,7 +185,7 @@ function listen(): () => void {
   const connect = () => {
     close = openEventStream('/api/events', secretHeader(pageSecret()), {
       receive: tell,
-      // What happened before it stood, the first time too, is not known here.
+      // Changes before the connection, the first one included, are unknown.
       opened: tell,
       ended: () => {
         retry = setTimeout(connect, RETRY_MS);

@@ -1,4 +1,4 @@
-/** VAT books of a taxpayer over all tills: totals, files, what is missing, and what changed since a file was handed out. */
+/** VAT books of a taxpayer over all tills: totals, files, gaps, and changes since a file was downloaded. */
 import { use, useState } from 'react';
 import type { Ambiente } from '../../core/contract/ambiente.ts';
 import {
@@ -19,16 +19,16 @@ import { dollars } from '../money/cents.ts';
 import { monthsBefore } from '../screens/books/books-months.ts';
 import { saveFile } from '../stores/till/save-file.ts';
 import { dayText, momentAt } from '../text/day.ts';
-import { ActButton } from './act-button.tsx';
+import { ActButton } from './parts/act-button.tsx';
 import { nitText } from '../receiver/identity.ts';
 import { useAsked } from './ask.ts';
-import { SignalLine } from './fields.tsx';
-import { useReason } from './refusal.tsx';
+import { SignalLine } from './parts/fields.tsx';
+import { useReason } from './parts/refusal.tsx';
 import { useText } from './central-text.ts';
-import { AmbienteContext, today } from './period.tsx';
-import { Table } from './table.tsx';
+import { AmbienteContext, today } from './parts/period.tsx';
+import { Table } from './parts/table.tsx';
 
-/** How often a month is asked for again of which a till has not told everything. */
+/** Reload interval of a month while a till has not sent everything. */
 const BEHIND_EVERY_MS = 5_000;
 
 interface Chosen {
@@ -37,7 +37,6 @@ interface Chosen {
   readonly mes: string;
 }
 
-/** The view. */
 export function BooksView() {
   const text = useText();
   const ambiente = use(AmbienteContext);
@@ -74,7 +73,7 @@ export function BooksView() {
 function Month({ chosen }: { readonly chosen: Chosen }) {
   const text = useText();
   const query = new URLSearchParams({ ...chosen }).toString();
-  // A month is read whole: it is asked for once, not at every sale; while a till is behind again, until it is not.
+  // A month is expensive to read: loaded once, and polled only while a till is behind.
   const [isBehind, setBehind] = useState(false);
   const { value, failure, again } = useAsked<CompanyMonth>(
     `/api/books?${query}`,
@@ -209,12 +208,11 @@ function Files({
   onSaved,
 }: {
   readonly chosen: Chosen;
-  /** Whether the month has purchases. */
   readonly bought: boolean;
   readonly onSaved: () => void;
 }) {
   const text = useText();
-  /** What was asked for last and has no line. */
+  /** The last requested file without lines. */
   const [none, setNone] = useState<BookFileKind | null>(null);
   const save = (archivo: BookFileKind, { name, content }: TextFile) => {
     setNone(content === '' ? archivo : null);

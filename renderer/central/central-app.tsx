@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Me } from '../../core/contract/central/manager-api.ts';
 import { Button } from '../components/button.tsx';
-import { ActButton } from './act-button.tsx';
+import { ActButton } from './parts/act-button.tsx';
 import { useAsked, useFailure, type Failure } from './ask.ts';
 import { AccountsView } from './accounts/accounts-view.tsx';
 import { BooksView } from './books-view.tsx';
@@ -13,16 +13,18 @@ import { PeopleView } from './master-data/people-view.tsx';
 import { useAppearance } from '../stores/till/appearance.ts';
 import { DocumentsView } from './documents-view.tsx';
 import { DrawersView } from './drawers-view.tsx';
-import { LogIn, SetUp } from './entry.tsx';
+import { LogIn, SetUp } from './entry/entry.tsx';
 import { ManagersView } from './managers/managers-view.tsx';
-import { AmbienteContext } from './period.tsx';
+import { AmbienteContext } from './parts/period.tsx';
+import { PurchasesView } from './purchases/purchases-view.tsx';
+import { QuotesView } from './quotes/quotes-view.tsx';
 import { RoleContext, type Role } from './role.ts';
-import { useReason } from './refusal.tsx';
+import { useReason } from './parts/refusal.tsx';
 import { StockView } from './stock/stock-view.tsx';
 import { SalesView } from './sales/sales-view.tsx';
 import { TillsView } from './tills/tills-view.tsx';
 
-/** What the centre answers to a session that is no more. */
+/** Status of an expired session. */
 const SESSION_OVER = 401;
 
 type View = keyof CentralText['views'];
@@ -32,6 +34,8 @@ const VIEWS: Readonly<Record<View, { readonly roles: readonly Role[]; readonly s
   documents: { roles: ['empresa', 'tienda', 'contador'], show: () => <DocumentsView /> },
   drawers: { roles: ['empresa', 'tienda', 'contador'], show: () => <DrawersView /> },
   stock: { roles: ['empresa', 'tienda', 'contador'], show: () => <StockView /> },
+  purchases: { roles: ['empresa', 'tienda', 'contador'], show: () => <PurchasesView /> },
+  quotes: { roles: ['empresa', 'tienda', 'contador'], show: () => <QuotesView /> },
   accounts: { roles: ['empresa', 'contador'], show: () => <AccountsView /> },
   books: { roles: ['empresa', 'contador'], show: () => <BooksView /> },
   tills: { roles: ['empresa', 'tienda', 'contador', 'soporte'], show: () => <TillsView /> },
@@ -41,7 +45,6 @@ const VIEWS: Readonly<Record<View, { readonly roles: readonly Role[]; readonly s
 };
 const VIEW_NAMES = Object.keys(VIEWS) as View[];
 
-/** The whole page. */
 export function CentralApp() {
   const [language, setLanguage] = useState<Language>(() =>
     navigator.language.toLowerCase().startsWith('en') ? 'en' : 'es',
@@ -52,13 +55,13 @@ export function CentralApp() {
   const isOver = failure?.status === SESSION_OVER && me.value?.manager !== null;
   const { again } = me;
   const askAgain = useEffectEvent(again);
-  // The session ended elsewhere: whoever is there logs in again.
+  // The session ended elsewhere: show the log-in.
   useEffect(() => {
     if (isOver) askAgain();
   }, [isOver]);
   useEffect(() => {
     document.documentElement.lang = language;
-    // Fields that the page shares with a till speak it too.
+    // Fields shared with the till use its language setting.
     useAppearance.setState({ language });
   }, [language]);
   const other = language === 'es' ? 'en' : 'es';
@@ -70,7 +73,7 @@ export function CentralApp() {
   );
 }
 
-/** What the page could not learn, said once for all of it. */
+/** A failure, shown once for the page. */
 function Trouble({ failure }: { readonly failure: Failure | null }) {
   const reason = useReason(failure, useText().noLine);
   if (reason === null) return null;

@@ -1,4 +1,4 @@
-/** Every text of the managers' page, in the language that was chosen. */
+/** Texts of the managers' page by language. */
 import { createContext, use } from 'react';
 import { en } from './text/en.ts';
 import { es, type CentralText } from './text/es.ts';
@@ -8,7 +8,6 @@ export type Language = keyof typeof TEXTS;
 
 export const TextContext = createContext<CentralText>(es);
 
-/** The texts of the chosen language. */
 export function useText(): CentralText {
   return use(TextContext);
 }

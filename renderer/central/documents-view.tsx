@@ -1,4 +1,4 @@
-/** Documents of all tills with search, and what proves each. */
+/** Documents of all tills: search, and evidence of each. */
 import { useState } from 'react';
 import type { TextFile } from '../../core/contract/bridge/bridge-manager.ts';
 import {
@@ -8,25 +8,23 @@ import {
   type Tills,
 } from '../../core/contract/central/manager-api.ts';
 import type { PdfFile } from '../../core/contract/bridge/bridge-printed.ts';
-import { Button } from '../components/button.tsx';
-import { useInSight } from '../hooks/use-in-sight.ts';
 import { dollars } from '../money/cents.ts';
 import { bytesOf, saveFile } from '../stores/till/save-file.ts';
 import { dayText, momentAt } from '../text/day.ts';
-import { ActButton } from './act-button.tsx';
+import { ActButton } from './parts/act-button.tsx';
 import { contentOf, type DocumentContent } from '../sale/document-content.ts';
 import { Further, Lines, Receiver } from '../screens/documents/content-parts.tsx';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
-import { OneOrAll, SearchField, SignalLine } from './fields.tsx';
+import { OneOrAll, SearchField, SignalLine } from './parts/fields.tsx';
 import { DocumentOrders } from './master-data/document-orders.tsx';
-import { PeriodFields, periodQuery, usePeriod } from './period.tsx';
-import { Table } from './table.tsx';
+import { PeriodFields, periodQuery, usePeriod } from './parts/period.tsx';
+import { OpenedCard } from './parts/opened-card.tsx';
+import { Table } from './parts/table.tsx';
 
-/** Tills change seldom: not with each sale. */
+/** Tills change seldom: not reloaded with each sale. */
 const TILLS_EVERY_MS = 60_000;
 
-/** The view. */
 export function DocumentsView() {
   const text = useText();
   const [period, setPeriod] = usePeriod();
@@ -86,7 +84,6 @@ interface TillChoiceProps {
   readonly onChange: (installation: string) => void;
 }
 
-/** Of which till; nothing where there is one only. */
 function TillChoice({ installation, onChange }: TillChoiceProps) {
   const text = useText();
   const { value } = useAsked<Tills>('/api/tills', false, TILLS_EVERY_MS);
@@ -107,23 +104,23 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
   const { installation, documento } = line;
   const query = new URLSearchParams({ installation, documento }).toString();
   const { value } = useAsked<DocumentView>(`/api/document?${query}`);
-  const card = useInSight<HTMLElement>(value === null ? null : documento);
   if (value === null) return null;
   const holds = value.signatureHolds;
   const verdict = holds === null ? text.holdsUnknown : holds ? text.holds : text.holdsNot;
   return (
-    <section ref={card} className="central-card" aria-label={value.numeroControl ?? value.codigoGeneracion}>
-      <div className="led sheet-head">
-        <h2 className="figures">{value.numeroControl ?? text.returned}</h2>
-        <div className="actions">
-          {value.payload === null ? null : (
-            <ActButton<PdfFile> path={`/api/document/pdf?${query}`} onDone={savePdf}>
-              {text.pdf}
-            </ActButton>
-          )}
-          <Button onClick={onClose}>{text.close}</Button>
-        </div>
-      </div>
+    <OpenedCard
+      title={value.numeroControl ?? text.returned}
+      figures
+      shown={documento}
+      onClose={onClose}
+      more={
+        value.payload === null ? null : (
+          <ActButton<PdfFile> path={`/api/document/pdf?${query}`} onDone={savePdf}>
+            {text.pdf}
+          </ActButton>
+        )
+      }
+    >
       <p>
         {[
           `${value.shop} · ${value.till}`,
@@ -154,11 +151,11 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
           <pre className="small well pad-3 central-json">{pretty(value.payload)}</pre>
         </details>
       )}
-    </section>
+    </OpenedCard>
   );
 }
 
-/** Customer, lines, sums and payment as a till shows them; nothing of a text that is no document. */
+/** Customer, lines, totals and payment as at a till; nothing if the text is no document. */
 function Content({ payload, tipo }: { readonly payload: string; readonly tipo: DocumentView['tipoDte'] }) {
   const content = readContent(payload);
   if (content === null) return null;
@@ -171,7 +168,7 @@ function Content({ payload, tipo }: { readonly payload: string; readonly tipo: D
   );
 }
 
-/** Whoever has the key of a till can send a text that is no document. */
+/** A till's key can sign any text, so this may not be a document. */
 function readContent(payload: string): DocumentContent | null {
   try {
     return contentOf(payload);

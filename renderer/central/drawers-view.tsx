@@ -1,12 +1,11 @@
-/** Cash sessions of all tills and their differences. */
+/** Cash sessions of all tills, with differences. */
 import type { Drawer } from '../../core/contract/central/manager-api.ts';
 import { dollars } from '../money/cents.ts';
 import { momentAt } from '../text/day.ts';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
-import { Table } from './table.tsx';
+import { Table } from './parts/table.tsx';
 
-/** The view. */
 export function DrawersView() {
   const text = useText();
   const { value } = useAsked<readonly Drawer[]>('/api/drawers');

@@ -5,18 +5,18 @@ import { Choice } from './form/field.tsx';
 import { PinField } from './form/pin-field.tsx';
 import { Keypad } from './keypad.tsx';
 
-/** Who approves, and the PIN as it is typed. */
+/** A manager's approval as typed. */
 export interface Approval {
   readonly gerentes: readonly TillUser[];
   readonly userId: string;
   setUserId(id: string): void;
   readonly pin: string;
   setPin(pin: string): void;
-  /** As operations take it; nothing while no PIN is typed. */
+  /** As operations take it; empty while no PIN is typed. */
   readonly given: { readonly approval?: { readonly userId: string; readonly pin: string } };
 }
 
-/** A manager's approval as it is filled in: the first of them until another one is chosen. */
+/** State of {@link ApprovalFields}; the first manager is preselected. */
 export function useApproval(gerentes: readonly TillUser[]): Approval {
   const [chosen, setUserId] = useState('');
   const [pin, setPin] = useState('');
@@ -27,12 +27,11 @@ export function useApproval(gerentes: readonly TillUser[]): Approval {
 
 export interface ApprovalFieldsProps {
   readonly approval: Approval;
-  /** Why somebody else must approve. */
   readonly lead: string;
   readonly focused?: boolean;
 }
 
-/** What one person may not decide alone, and the manager who approves it with a PIN. */
+/** Reason for an approval, choice of a manager, and PIN. */
 export function ApprovalFields({ approval, lead, focused = false }: ApprovalFieldsProps) {
   const words = useWords().approval;
   return (

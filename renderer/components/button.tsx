@@ -5,7 +5,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly tone?: 'bad' | undefined;
 }
 
-/** A button as all of them look: by its kind how much it weighs, by its tone what it does. It sends no form unless told to. */
+/** Button in the common style: `kind` sets its weight, `tone` its meaning. Not a submit button by default. */
 export function Button({ kind, tone, ...button }: ButtonProps) {
   return <button type="button" className="button" data-kind={kind} data-tone={tone} {...button} />;
 }

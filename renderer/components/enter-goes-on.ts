@@ -1,10 +1,10 @@
-/** Enter in the fields of a form. */
+/** Enter key navigation in forms. */
 import { useEffect, useRef } from 'react';
 
-/** Where Enter leads. */
+/** Elements that Enter moves to. */
 const PLACES = 'input:not([type="checkbox"]), select, button[type="submit"]';
 
-/** Enter in a field leads to the next one, and from the last one to the button that issues. */
+/** Enter moves to the next field, and from the last one to the submit button. */
 export function useEnterGoesOn() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useEnterGoesOn() {
 function enterGoesOn(event: KeyboardEvent): void {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || !(currentTarget instanceof HTMLFormElement)) return;
-  // A field that finds has Enter for itself.
+  // A combobox handles Enter itself.
   const isField =
     target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.role !== 'combobox');
   if (!isField) return;
@@ -28,11 +28,11 @@ function enterGoesOn(event: KeyboardEvent): void {
   );
   const next = places[places.indexOf(target) + 1];
   next?.focus();
-  // As Tab does: what stands there is replaced by what is typed.
+  // As with Tab, typing replaces the content.
   if (next instanceof HTMLInputElement) next.select();
 }
 
-/** What stands in a list already is reached with Tab. */
+/** A select with a value is skipped by Enter and reached with Tab. */
 function isChosen(place: HTMLElement): boolean {
   return place instanceof HTMLSelectElement && place.value !== '';
 }

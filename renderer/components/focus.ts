@@ -1,9 +1,9 @@
-/** Where the focus belongs when nothing else wants it. */
+/** Default focus targets. */
 import { flushSync } from 'react-dom';
 
 const PLACES = 'input:enabled, select:enabled, textarea:enabled, [data-kind="main"]:enabled';
 
-/** Goes on to the next field of the same form or dialog that is not folded away; to what ends it where there is none. */
+/** Focuses the next visible field of the same form or dialog, or its main button. */
 export function focusFieldAfter(element: HTMLElement): void {
   const whole = element.closest('form, [role="dialog"]') ?? document.body;
   const after = [...whole.querySelectorAll<HTMLElement>(PLACES)].find(
@@ -17,27 +17,25 @@ export function focusFieldAfter(element: HTMLElement): void {
 
 export const ENTRY_ID = 'entry';
 
-/** The field of a screen that keys belong to when nothing else has the focus; null where there is none. */
+/** The field of a screen that receives keys while nothing is focused; null without one. */
 export function homeOfFocus(): HTMLElement | null {
   return document.querySelector<HTMLElement>(`#${ENTRY_ID} input, .record-search input`);
 }
 
-/** Puts the caret into the entry line of the screen that issues. */
 export function focusEntry(): void {
   document.querySelector<HTMLElement>(`#${ENTRY_ID} input`)?.focus();
 }
 
-/** Gives the first field with something wrong the focus, of the sheet that is open or of the screen. */
+/** Focuses the first invalid field of the topmost dialog, or of the screen. */
 export function focusFault(): void {
-  const within = document.querySelector('[data-veil]') ?? document;
+  const within = [...document.querySelectorAll('[data-veil]')].at(-1) ?? document;
   within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /**
- * Shows what came of a form and, where something is wrong with it, turns to the first fault, in one step: what is drawn
- * of faults from before is not mistaken for it.
- *
- * @param show changes what the form shows; outside of rendering
+ * Renders a form's result synchronously, then focuses the first invalid field, so that outdated errors are
+ * never focused.
+ * @param show updates the form's state; call it outside of rendering
  */
 export function showFaults(show: () => void, isWrong = true): void {
   flushSync(show);

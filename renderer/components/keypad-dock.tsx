@@ -2,10 +2,10 @@ import { useMedia } from '../hooks/use-media.ts';
 import { Keypad } from './keypad.tsx';
 import './keypad-dock.css';
 
-/** Room for a side beside the lines: as in `keypad-dock.css`. */
+/** Space for the keypad beside the lines, as in `keypad-dock.css`. */
 const SIDE = '(min-width: 80rem) and (min-height: 35rem)';
 
-/** The digits for the amounts of a sale's lines, by what charges it. @param beside keys for goods leave them a place of their own */
+/** Keypad for the amounts of a sale. @param beside product keys leave the keypad a column of its own */
 export function KeypadDock({ beside }: { readonly beside: boolean }) {
   const side = useMedia(SIDE);
   return (

@@ -5,18 +5,18 @@ import './keypad.css';
 
 const ERASE = 'erase';
 const KEYS = ['7', '8', '9', ERASE, '4', '5', '6', '%', '1', '2', '3', '.', '0'] as const;
-/** Of money alone: nothing of a hundred, but round sums. */
+/** For money: `00` instead of percent. */
 const MONEY_KEYS = KEYS.map((key) => (key === '%' ? '00' : key));
-/** Of a PIN or a count: digits alone. */
+/** For PINs and counts. */
 const DIGIT_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ERASE] as const;
 const KEYS_OF = { amount: KEYS, money: MONEY_KEYS, digits: DIGIT_KEYS };
 
-/** Where a finger writes: what digits may stand in. */
+/** Fields that the keypad can write into. */
 const TEXT = 'input:is([type=text], [type=password], :not([type])):not(:disabled, [readonly])';
-/** What belongs together: a key writes nowhere else. */
+/** The keypad writes only within its own container. */
 const PLACE = 'form, [role="dialog"], [role="alertdialog"], .issue';
 
-/** The field that the keys write into: the one with the focus, else the last one that had it here, else the first amount. */
+/** Target field: the focused one, else the last focused one here, else the first amount. */
 function fieldOf(pad: HTMLElement, last: HTMLInputElement | null): HTMLInputElement | null {
   const place = pad.closest(PLACE) ?? document.body;
   const fields = [document.activeElement, last, place.querySelector('input[inputmode]')];
@@ -24,7 +24,7 @@ function fieldOf(pad: HTMLElement, last: HTMLInputElement | null): HTMLInputElem
   return found instanceof HTMLInputElement ? found : null;
 }
 
-/** Changes a field as typing would; React hears of it. */
+/** Changes a field as typing does and notifies React. */
 function write(field: HTMLInputElement, text: string): void {
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -37,18 +37,16 @@ function erase(field: HTMLInputElement): void {
   write(field, '');
 }
 
-/** The field keeps the focus: what is pressed goes into it. */
 function keepFocus(event: PointerEvent): void {
   event.preventDefault();
 }
 
 export interface KeypadProps {
   readonly of?: keyof typeof KEYS_OF;
-  /** In one row, where there is room for it. */
   readonly row?: boolean;
 }
 
-/** Digits for a finger, for the field that has the focus or had it last; shown where there is a touch screen. */
+/** On-screen keypad for touch screens; writes into the focused or last focused field. */
 export function Keypad({ of = 'amount', row = false }: KeypadProps) {
   const words = useWords();
   const pad = useRef<HTMLDivElement>(null);

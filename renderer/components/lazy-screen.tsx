@@ -1,14 +1,14 @@
 import { lazy, useLayoutEffect, useState, type ComponentType } from 'react';
 import { holdKeysWhile } from '../input/held-keys.ts';
 
-/** A screen in a file of its own that, once loaded, is drawn in the step that asks for it. */
+/** Code-split components that render without delay once loaded. */
 export interface LazyScreen<Props extends object> {
   readonly Place: ComponentType<Props>;
-  /** Loads it before anybody asks for it: the keys that follow must not go astray. */
+  /** Preloads it, so that no keystroke is lost. */
   readonly load: () => Promise<unknown>;
 }
 
-/** A screen in a file of its own; what is pressed while it is read belongs to it. */
+/** A code-split screen; keys pressed while it loads are held for it. */
 export function lateScreen<Props extends object>(file: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     const screen = file();
@@ -18,8 +18,8 @@ export function lateScreen<Props extends object>(file: () => Promise<ComponentTy
 }
 
 /**
- * A part of a page in a file of its own. Once it is loaded nothing is waited for: `lazy` alone shows what it has loaded one step later
- * when it appears for the first time, and React holds that step back, so that keys of fast fingers went to what was there before.
+ * A code-split component that renders at once when preloaded. `lazy` alone suspends for one more render when
+ * it first appears, so that fast keystrokes reach the previous screen.
  */
 export function lazyScreen<Props extends object>(
   file: () => Promise<ComponentType<Props>>,
@@ -30,7 +30,7 @@ export function lazyScreen<Props extends object>(
     return loaded;
   };
   const Later = lazy(async () => ({ default: await load() }));
-  /** What it began with stays: another component in its place would lose what was typed. */
+  /** The choice at mount stays: switching the component would lose typed text. */
   function Place(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
     useLayoutEffect(() => {

@@ -1,23 +1,23 @@
-/** Where the focus goes when what had it is taken away: the keys that follow go on beside it, not from the top of the page. */
+/** Moves the focus to a nearby element when the focused one is removed, instead of the top of the page. */
 import { homeOfFocus } from './focus.ts';
 
-/** What had the focus, with everything around it and the place it had there, from the inside out. */
+/** The focused element with its ancestors and positions, innermost first. */
 interface Trail {
   readonly element: HTMLElement;
   readonly around: readonly { readonly parent: Element; readonly index: number }[];
 }
 
 const KEPT_TRAILS = 8;
-/** A dialog gives the focus back in the next frame, a screen that knows better takes it in the one after. */
+/** Waits for dialogs, which restore the focus in the next frame, and for screens, which set it one frame later. */
 const FRAMES = 3;
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]:not(:disabled)';
-/** Where keys count whatever has the focus, so that a button that had it would only take Enter away. */
+/** Screens that handle keys without focus; a focused button would only intercept Enter. */
 const ANYWHERE = '[data-keys-anywhere]';
-/** What a trail does not lead out of. */
+/** Boundary of the search for a new focus. */
 const WHOLE = 'main, [role="dialog"], [role="alertdialog"]';
 
-/** Begins to watch the page. Hands on the mouse or the glass lose no place: only who works by keys is taken along. */
+/** Starts watching the page. Only keyboard users get the focus moved. */
 export function watchLostFocus(): void {
   let trails: readonly Trail[] = [];
   let byKeys = false;
@@ -31,7 +31,7 @@ export function watchLostFocus(): void {
   const look = (): void => {
     const [last] = trails;
     if (last === undefined || !byKeys) return;
-    // A button that is busy cannot keep the focus; it has it again afterwards.
+    // A busy, disabled button loses the focus; it gets it back afterwards.
     if (last.element.matches(':disabled')) asleep = last.element;
     if (document.activeElement !== document.body || waits) return;
     if (last.element.isConnected) {
@@ -63,7 +63,7 @@ function trailOf(element: HTMLElement): Trail {
   return { element, around };
 }
 
-/** The nearest place to where the focus was; on a screen where one types, that field. */
+/** Nearest focusable element; on a screen with an entry field, that field. */
 function placeNear(trails: readonly Trail[]): HTMLElement | null {
   const dialog = [...document.querySelectorAll('[data-veil]')].at(-1);
   const home = dialog === undefined ? homeOfFocus() : null;
@@ -80,7 +80,7 @@ function placeNear(trails: readonly Trail[]): HTMLElement | null {
   return placesIn(whole)[0] ?? null;
 }
 
-/** What now stands where a child stood, else what stands before it. */
+/** First focusable element at or after an index, else the last one before it. */
 function placeAt(parent: Element, index: number): HTMLElement | undefined {
   const children = [...parent.children].map(placesIn);
   return children.slice(index).flat()[0] ?? children.slice(0, index).flat().at(-1);

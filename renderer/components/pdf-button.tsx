@@ -7,17 +7,15 @@ import { Button } from './button.tsx';
 
 export interface PdfButtonProps {
   readonly codigoGeneracion: string;
-  /** What is going on and what came of it, for the place that tells it. */
   readonly onMessage: (said: LocalizedMessage | null) => void;
 }
 
-/** Saves the printed version of a document. */
 export function PdfButton(props: PdfButtonProps) {
   const { pdf } = useWords().printed;
   return <FileButton {...props} name={pdf.name} icon={FileText} done="saved" hand={savePdf} />;
 }
 
-/** Shares the printed version as a file, by whatever this computer shares with; nothing where it cannot. */
+/** Shares the PDF; renders nothing where the browser cannot share files. */
 export function SharePdfButton(props: PdfButtonProps) {
   const { pdf } = useWords().printed;
   if (!canSharePdf()) return null;
@@ -28,7 +26,7 @@ interface FileButtonProps extends PdfButtonProps {
   readonly name: string;
   readonly icon: LucideIcon;
   readonly done: 'saved' | 'shared';
-  /** Hands the file over. @returns what went wrong; null when it was handed over, empty when the person thought better of it */
+  /** Saves or shares. @returns the error; null on success, empty text when cancelled */
   readonly hand: (codigoGeneracion: string) => Promise<LocalizedMessage | null>;
 }
 

@@ -1,15 +1,14 @@
 import { encodeQR } from 'qr';
 
-/** Light modules around a code: readers need a quiet zone. */
+/** Quiet zone around the code, in modules. */
 const BORDER = 2;
 
 export interface QrModulesProps {
   readonly content: string;
-  /** Its text for screen readers; without it they leave the picture out. */
+  /** Accessible name; without it the image is hidden from screen readers. */
   readonly label?: string;
 }
 
-/** A QR code, drawn. */
 export function QrModules({ content, label }: QrModulesProps) {
   const modules = encodeQR(content, 'raw', { ecc: 'medium', border: BORDER });
   const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -8,21 +8,17 @@ import { useWords } from '../hooks/use-words.ts';
 
 export interface SheetFrameProps {
   readonly title: string;
-  /** Somebody wants it gone: by Escape, a press beside it, or its cross. */
+  /** Closed by Escape, a click outside, or the close button. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly size?: 'wide' | 'side' | 'full' | undefined;
   readonly place?: 'top' | 'side' | undefined;
   readonly role?: 'alertdialog' | undefined;
-  /** Leaves the title to screen readers where the content says it itself. */
   readonly untitled?: boolean | undefined;
-  /** Stands beside the title. */
   readonly tools?: ReactNode;
-  /** Gets the box that everything of it stands in. */
   readonly box?: RefObject<HTMLDivElement | null> | undefined;
 }
 
-/** A dialog over the screen, its title and its cross. */
 export function SheetFrame({ title, onClose, children, untitled = false, tools, ...look }: SheetFrameProps) {
   const { size, place, role, box } = look;
   const words = useWords();

@@ -5,14 +5,11 @@ import { fieldWatch } from './form/field-watch.ts';
 import { SheetFrame, type SheetFrameProps } from './sheet-frame.tsx';
 
 export interface SheetProps extends Omit<SheetFrameProps, 'box'> {
-  /**
-   * Whether something in it is not kept yet; left out, what was typed into its fields is not. A field marked
-   * `data-passing` loses nothing: a search, or what is kept as it is typed.
-   */
+  /** Whether it has unsaved changes; without it, changed fields count. Fields marked `data-passing` do not. */
   readonly changed?: boolean | undefined;
 }
 
-/** A dialog over the screen; Escape, a press beside it and its cross close it, and ask first where that throws something away. */
+/** A dialog; Escape, a click outside and the close button ask first if there are unsaved changes. */
 export function Sheet({ changed, onClose, children, ...frame }: SheetProps) {
   const words = useWords().discard;
   const box = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 export type Tone = 'good' | 'waiting' | 'bad' | 'quiet';
 
-/** A coloured light beside words that say the same: colour is never the only carrier. */
+/** A coloured light with a text, so that colour is never the only carrier. */
 export function SignalLight({ tone, children }: { readonly tone: Tone; readonly children: string }) {
   return (
     <span className="signal" data-tone={tone}>

@@ -1,7 +1,7 @@
-/** A press counts for what it began on, though that moves away under the hand: what comes late makes room for itself. */
+/** A click counts for the element it began on, even if late content moves that element away. */
 
 const PRESSED = 'button, summary, a[href], label, [role="option"], [role="row"]';
-/** How far a hand moves that means to press, in pixels: farther away it lets go of what it had. */
+/** Maximum movement of a click, in pixels; farther away it is cancelled. */
 const MAX_MOVE_PX = 12;
 
 interface Begun {
@@ -10,7 +10,6 @@ interface Begun {
   readonly y: number;
 }
 
-/** Begins to watch the page. */
 export function watchPresses(): void {
   let begun: Begun | null = null;
   let slipped: HTMLElement | null = null;
@@ -35,7 +34,7 @@ export function watchPresses(): void {
     },
     true,
   );
-  // Of the mouse: a finger's press stays with what it began on.
+  // Mouse only: a touch stays with its element.
   document.addEventListener(
     'click',
     (event) => {

@@ -5,7 +5,7 @@ import { useNotice, type Notice } from '../stores/till/notice.ts';
 import { useSaleHabits } from '../stores/till/sale-habits.ts';
 import type { Words } from '../text/es.ts';
 
-/** What asks nothing of anybody. */
+/** Notices hidden when only necessary ones are wanted. */
 const GOOD_TO_KNOW: ReadonlySet<Notice['kind']> = new Set(['added', 'removed']);
 
 function noticeText(notice: Notice, words: Words): string {
@@ -19,7 +19,6 @@ function noticeText(notice: Notice, words: Words): string {
   return notice.kind === 'added' ? words.notice.added(notice.name) : unknownText(notice, words);
 }
 
-/** The notice of the moment, where it hides no work. */
 export function Toast() {
   const words = useWords();
   const notice = useNotice((store) => store.notice);

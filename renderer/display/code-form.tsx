@@ -4,7 +4,7 @@ import { useOneRun } from '../hooks/use-one-run.ts';
 import { useMessage, type LocalizedMessage } from '../faults/message.ts';
 import { useWords } from '../hooks/use-words.ts';
 
-/** Lets this device in by the code that the till shows. @param props.onEnter answers with what is wrong, else with nothing */
+/** Pairs this device with the code shown at the till. @param props.onEnter error text, empty on success; null without an answer */
 export function CodeForm({
   onEnter,
 }: {
@@ -54,7 +54,7 @@ export function CodeForm({
   );
 }
 
-/** There is nothing else to do here. */
+/** Its only field, so focus it. */
 function focusOn(field: HTMLInputElement | null): void {
   field?.focus();
 }

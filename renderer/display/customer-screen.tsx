@@ -9,12 +9,12 @@ import { useFollowed } from './followed.ts';
 
 const IDLE: DisplayState = { kind: 'idle', shop: '' };
 
-/** The sale as the customer follows it, on another monitor of the till: it asks the service nothing. */
+/** Customer display in another window of the till; needs no service. */
 export function CustomerScreen() {
   return <Shown state={useDisplayed()} />;
 }
 
-/** The same on another device, which is let in by a code. */
+/** Customer display on another device, paired by a code. */
 export function RemoteScreen() {
   const words = useWords().display;
   const [following, enter] = useFollowed();
@@ -24,11 +24,11 @@ export function RemoteScreen() {
 
 interface ShownProps {
   readonly state: DisplayState;
-  /** What keeps the screen from following. */
+  /** Why it is not up to date. */
   readonly note?: string;
 }
 
-/** Lines, total, change, and the code at the end; nothing of the till. */
+/** Lines, total, change, and the QR code at the end. */
 function Shown({ state, note = '' }: ShownProps) {
   const words = useWords().display;
   useEffect(() => {
@@ -71,15 +71,26 @@ function useDisplayed(): DisplayState {
   return state;
 }
 
-/** The line that came last is seen, however many there are. */
 function showLast(line: HTMLLIElement | null): void {
   line?.scrollIntoView({ block: 'nearest' });
 }
 
-function Sale({ state: { lines, total } }: { readonly state: Extract<DisplayState, { kind: 'sale' }> }) {
-  const words = useWords().display;
+function Sale({
+  state: { lines, total, form },
+}: {
+  readonly state: Extract<DisplayState, { kind: 'sale' }>;
+}) {
+  const { display: words, phone } = useWords();
   return (
     <>
+      {form !== undefined && (
+        <figure className="display-form">
+          <QrModules content={form} label={phone.displaySale} />
+          <figcaption>
+            <h1>{phone.displaySale}</h1> {phone.displayNetwork}
+          </figcaption>
+        </figure>
+      )}
       <ol className="display-lines" aria-label={words.lines}>
         {lines.map(({ name, quantity, amount }, index) => (
           <li key={index} ref={index === lines.length - 1 ? showLast : undefined}>
@@ -98,8 +109,8 @@ function Sale({ state: { lines, total } }: { readonly state: Extract<DisplayStat
 }
 
 function Done({ state }: { readonly state: Extract<DisplayState, { kind: 'done' }> }) {
-  const words = useWords().display;
-  const { total, change, query, isTest } = state;
+  const { display: words, phone } = useWords();
+  const { total, change, query, isTest, mail } = state;
   return (
     <div className="stack gap-5 display-done">
       <div className="stack gap-4">
@@ -120,6 +131,14 @@ function Done({ state }: { readonly state: Extract<DisplayState, { kind: 'done' 
         <figure className="stack display-qr">
           <QrModules content={query} label={words.qr} />
           <figcaption>{isTest ? words.test : words.scan}</figcaption>
+        </figure>
+      )}
+      {mail !== undefined && (
+        <figure className="stack display-qr">
+          <QrModules content={mail} label={phone.displayMail} />
+          <figcaption>
+            <strong>{phone.displayMail}</strong> {phone.displayNetwork}
+          </figcaption>
         </figure>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** What a customer's screen on another device follows: one till, by the secret that its code brought. */
+/** Customer display on another device: follows one till by the secret received with its code. */
 import { useEffect, useState } from 'react';
 import {
   DISPLAY_EVENTS_PATH,
@@ -10,17 +10,21 @@ import { refusalMessage, type LocalizedMessage } from '../faults/message.ts';
 import { openEventStream } from '../bridge/event-stream.ts';
 
 const SECRET_KEY = 'caja.cliente';
-/** Pause before the till is asked again once it was not heard. */
+/** Pause before reconnecting. */
 const AGAIN_MS = 3000;
 
 export type Following =
-  /** The code of a till is needed. */
+  /** Not paired: a code is needed. */
   | { readonly kind: 'code' }
   | { readonly kind: 'following'; readonly state: DisplayState; readonly isHeard: boolean };
 
 const IDLE: DisplayState = { kind: 'idle', shop: '' };
 
-/** Follows the till of this device's secret. @returns what there is to see, and what lets this device in by a code: it answers with what is wrong, null where nobody answers */
+/**
+ * Follows the paired till.
+ *
+ * @returns the state, and a function that pairs by code: error text, empty on success, null without an answer
+ */
 export function useFollowed(): readonly [Following, (code: string) => Promise<LocalizedMessage | null>] {
   const [secret, setSecret] = useState(() => localStorage.getItem(SECRET_KEY));
   const [state, setState] = useState(IDLE);
@@ -31,7 +35,7 @@ export function useFollowed(): readonly [Following, (code: string) => Promise<Lo
       told: setState,
       heard: (heard) => {
         setHeard(heard);
-        // A sale that may have gone on unseen is not shown as if it stood.
+        // Without a connection, show no sale that may be outdated.
         if (!heard) setState(({ shop }) => ({ kind: 'idle', shop }));
       },
       unknown: () => {
@@ -51,7 +55,7 @@ export function useFollowed(): readonly [Following, (code: string) => Promise<Lo
   return [secret === null ? { kind: 'code' } : { kind: 'following', state, isHeard }, enter];
 }
 
-/** Null where the till does not answer. */
+/** Null without an answer; a wrong code is a `refused` answer. */
 async function join(codigo: string): Promise<DisplayJoined | null> {
   try {
     const response = await fetch(DISPLAY_PATH, {
@@ -68,7 +72,7 @@ async function join(codigo: string): Promise<DisplayJoined | null> {
 interface Follower {
   told(state: DisplayState): void;
   heard(heard: boolean): void;
-  /** The till does not know this device any more. */
+  /** The pairing was revoked. */
   unknown(): void;
 }
 

@@ -10,11 +10,11 @@ import '../theme/layout.css';
 import '../theme/controls.css';
 import './display.css';
 
-/** The door for other devices has this page alone, as its first. */
+/** The port for other devices serves only this page, at its root. */
 const isRemote = location.pathname === '/';
 const root = document.querySelector('#root');
 if (root === null) throw new Error('cliente.html has no #root');
-// In the language that was chosen from the first word on.
+// Load the chosen language before the first render.
 void loadWords(useAppearance.getState().language).then(() =>
   createRoot(root).render(<StrictMode>{isRemote ? <RemoteScreen /> : <CustomerScreen />}</StrictMode>),
 );

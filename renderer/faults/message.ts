@@ -1,4 +1,4 @@
-/** Sentences as they are kept: each is made when it is drawn, so that it follows the language of whoever reads it. */
+/** Localized messages: rendered on display, so that they follow a change of language. */
 import { useCallback, useMemo, useState } from 'react';
 import type { BridgeProblem } from '../../core/contract/bridge/bridge.ts';
 import type { Rule } from '../../core/contract/rules/rules.ts';
@@ -6,15 +6,13 @@ import { useWords } from '../hooks/use-words.ts';
 import type { Words } from '../text/es.ts';
 import { problemText, refusalText } from './fault-text.ts';
 
-/** What is to be said, without a language yet. */
 export type LocalizedMessage<Text = string> = (words: Words) => Text;
 
 /**
- * Keeps what a screen says.
- *
- * @param nothing what stands there while nothing is said
- * @param first what is said already
- * @returns it in the language that is chosen, and what says something else; null: nothing any more
+ * State of a message.
+ * @param nothing value while there is none
+ * @param first initial message
+ * @returns its text in the current language, and a setter; null clears it
  */
 export function useMessage<Text>(
   nothing: Text,
@@ -27,12 +25,12 @@ export function useMessage<Text>(
   return [text, say];
 }
 
-/** Why something did not happen, as {@link problemText} tells it. */
+/** As {@link problemText}. */
 export function problemMessage(problem: BridgeProblem): LocalizedMessage {
   return (words) => problemText(problem, words);
 }
 
-/** Why something was refused, as {@link refusalText} tells it. */
+/** As {@link refusalText}. */
 export function refusalMessage(refusal: {
   readonly message: string;
   readonly broken?: Rule | undefined;

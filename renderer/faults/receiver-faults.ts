@@ -1,4 +1,4 @@
-/** A receiver that is not there is one thing that is missing, however many of its fields the rules ask for. */
+/** Merges the errors of a missing receiver into one. */
 import type { Fault } from '../../core/contract/problem.ts';
 import { rule, type Rule } from '../../core/contract/rules/rules.ts';
 
@@ -6,10 +6,7 @@ const RECEIVER = 'receptor';
 const FIELD = `${RECEIVER}.`;
 const MISSING = 'CAMPO_REQUERIDO';
 
-/**
- * The faults with those of a missing receiver as one, at `receptor`; also where one rule asks for several of its fields in
- * the same words.
- */
+/** Merges errors at `receptor`, also if one rule reports several of its fields. */
 export function mergeReceiverFaults(faults: readonly Fault[]): readonly Fault[] {
   const nobody = faults.find(({ campo, codigo }) => campo === RECEIVER && codigo === MISSING);
   const missing = faults.filter(({ campo, codigo }) => campo.startsWith(FIELD) && codigo === MISSING);
@@ -27,7 +24,7 @@ export function mergeReceiverFaults(faults: readonly Fault[]): readonly Fault[] 
   return faults.flatMap((fault, index) => (index === first ? [whole] : gone.has(fault) ? [] : [fault]));
 }
 
-/** What several fields are asked for by, else that there is no receiver. */
+/** The shared rule, else "missing receiver". */
 function sharedOr(shared: Rule | undefined): Rule {
   return shared ?? rule('falta-receptor');
 }

@@ -1,4 +1,4 @@
-/** What the service allows and yet warns of, said to a person in the language of the screen. */
+/** Warnings in the screen's language. */
 import type { Rule } from '../../core/contract/rules/rules.ts';
 import type { PreviewTotals } from '../../core/contract/till/till.ts';
 import { dollars } from '../money/cents.ts';
@@ -7,11 +7,7 @@ import { capital, sentenceOf } from './sentence.ts';
 
 type Measured = Pick<PreviewTotals, 'montoTotalOperacion' | 'total'>;
 
-/**
- * A warning in the words of the screen.
- *
- * @param totals what the screen shows, where it shows anything: what the authority measures may be another sum
- */
+/** @param totals totals shown on the screen, if any: the authority measures a different sum */
 export function warningText(warning: Rule, words: Words, totals: Measured | null): string {
   const text = capital(sentenceOf(warning, words));
   const isOther = totals !== null && totals.montoTotalOperacion !== totals.total;
@@ -20,7 +16,7 @@ export function warningText(warning: Rule, words: Words, totals: Measured | null
     : text;
 }
 
-/** Warnings that still say something once the authority has sealed the document: it will not reject it any more. */
+/** Warnings that still apply; a sealed document can no longer be rejected. */
 export function stillWarned(warnings: readonly Rule[], sealed: boolean): readonly Rule[] {
   return sealed ? warnings.filter(({ regla }) => regla !== 'factura-sin-receptor') : warnings;
 }

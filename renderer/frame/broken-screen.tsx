@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What stands in the place of a window that cannot be drawn: a page without anything helps nobody. Only a class can catch that. */
+/** Error boundary of the window; React supports it as a class only. */
 export class BrokenScreenBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
 
@@ -25,7 +25,7 @@ export class BrokenScreenBoundary extends Component<Props, { readonly broken: bo
   }
 }
 
-/** What is kept, and the two ways on: the same again, or a sale with nothing in it. */
+/** Offers to retry, or to park the carts and start an empty sale. */
 function BrokenScreen() {
   const { broken } = useWords().frame;
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ function BrokenScreen() {
   );
 }
 
-/** Parks what is under way, with its key: what had left asks what became of it when somebody goes on with it. */
+/** Parks the carts with their keys; sent ones are queried when resumed. */
 async function putAside(name: string): Promise<void> {
   const { restored, carts, park } = useCart.getState();
   if (!restored) return;

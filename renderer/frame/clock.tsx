@@ -15,7 +15,7 @@ const DAY = new Intl.DateTimeFormat('es-SV', {
 });
 const TICK_MS = 5000;
 
-/** Time and day in El Salvador, as the service has them, whatever this computer's clock and zone say. */
+/** Time and day in El Salvador by the service's clock, independent of this computer's. */
 export function Clock({ label }: { readonly label: string }) {
   const offsetMs = useTill((till) => till.offsetMs);
   const [now, setNow] = useState(() => Date.now());

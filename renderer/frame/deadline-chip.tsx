@@ -8,7 +8,7 @@ import { deadlineText } from './light-text.ts';
 
 type Deadlines = TillContext['plazos'];
 
-/** Legal clocks that run and nobody put aside for today, the most urgent one first. */
+/** Running legal deadlines not dismissed for today, most urgent first. */
 export function useRunningDeadlines(): Deadlines {
   const context = useTill((till) => till.context);
   const editionOn = usePutAside(({ editionOn: day }) => day);
@@ -18,14 +18,14 @@ export function useRunningDeadlines(): Deadlines {
     .toSorted((a, b) => Number(b.nivel === 'rojo') - Number(a.nivel === 'rojo'));
 }
 
-/** The most urgent legal clock in the bar above the screen, where it moves nothing; it opens all of them. */
+/** The most urgent legal deadline in the top bar; opens the list of all. */
 export function DeadlineChip({ onOpen }: { readonly onOpen: () => void }) {
   const words = useWords();
   const context = useTill((till) => till.context);
   const screen = useNavigation((navigation) => navigation.screen);
   const [first, ...more] = useRunningDeadlines();
   if (context === null || first === undefined) return null;
-  // There they stand among all that an owner decides on.
+  // The owner's overview lists them.
   if (screen === 'estadisticas' && context.usuario.rol === 'gerente') return null;
   const text = deadlineText(first, context.ahora, words);
   return (

@@ -12,7 +12,7 @@ const product = lazyScreen(() =>
   import('../screens/products/product-sheet.tsx').then((module) => module.ProductSheet),
 );
 
-/** Loads both forms before one is asked for: the keys that follow are its. */
+/** Preloads both forms so that no keystroke is lost. */
 export async function loadFoundSheets(): Promise<void> {
   await Promise.all([customer.load(), product.load()]);
 }
@@ -24,7 +24,6 @@ export interface FoundSheetProps {
   readonly onClose: () => void;
 }
 
-/** The form of a customer or a product that was found, over whatever screen is open. */
 export function FoundSheet({ found, onClose }: FoundSheetProps) {
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   return (

@@ -12,29 +12,29 @@ import { PracticePlace } from '../screens/onboarding/onboarding-place.tsx';
 import { usePaper } from '../stores/documents/paper.ts';
 import { usePrinting } from '../stores/documents/printing.ts';
 import { useResult } from '../stores/sale/result.ts';
+import { refreshPhoneData } from '../stores/sale/phone-data.ts';
 import { useSession } from '../stores/till/session.ts';
 import { useTill } from '../stores/till/till.ts';
 import { Rail } from './rail.tsx';
 import { useRail } from './shortcuts.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** The context comes when it changes; asking besides keeps the clocks of a quiet day right. */
+/** The context is pushed when it changes; polling keeps the deadlines current, in ms. */
 const CONTEXT_EVERY_MS = 20_000;
 
-/** Light and count are of the moment of the document they stand behind. */
+/** Events after which the context is reloaded. */
 const CHANGES_CONTEXT: ReadonlySet<string> = new Set(['connected', 'context', 'document']);
 
 const palette = lazyScreen(() => import('./palette.tsx').then((module) => module.Palette));
 const Paper = lazy(() => import('../paper/paper.tsx').then((module) => ({ default: module.Paper })));
 
-/** Everything around a screen: rail, top bar, deadlines, palette. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const words = useWords();
   const rail = useRail();
   const [searching, setSearching] = useState(false);
   const refresh = useTill((till) => till.refresh);
   usePolling(refresh, CONTEXT_EVERY_MS);
-  // Before anybody asks for it: the keys that follow must not go astray.
+  // Preload, so that no keystroke is lost.
   useEffect(() => void palette.load(), []);
   useBridgeEvents();
   useAltOverlay();
@@ -74,7 +74,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What is being printed by the page itself; nobody sees it here. */
 function OnPaper() {
   const paper = usePaper((each) => each.paper);
   if (paper === null) return null;
@@ -87,15 +86,16 @@ function OnPaper() {
 
 function useBridgeEvents(): void {
   useEffect(() => {
-    // Known before the first sale, even if no event ever reaches this window.
+    // Load before the first sale, even if no event arrives.
     void usePrinting.getState().refresh();
     return bridge.subscribe((event) => {
       if (event.kind === 'session') void useSession.getState().refresh();
       if (event.kind === 'disconnected') useTill.setState({ connected: false });
       if (event.kind === 'printing' || event.kind === 'connected') void usePrinting.getState().refresh();
+      if (event.kind === 'phone' || event.kind === 'connected') refreshPhoneData();
       if (CHANGES_CONTEXT.has(event.kind)) void useTill.getState().refresh();
       if (event.kind === 'document') void useResult.getState().follow(event.document.codigoGeneracion);
-      // What changed while no stream was open.
+      // May have changed while the stream was closed.
       if (event.kind === 'connected') void useResult.getState().follow(null);
     });
   }, []);

@@ -6,16 +6,15 @@ type Open = Extract<SessionState, { stage: 'open' }>;
 
 export interface KeptStageProps {
   readonly state: Extract<SessionState, { stage: 'open' | 'locked' }>;
-  /** The till of somebody. */
+  /** The till of the logged-in user. */
   readonly children: (open: Open) => ReactNode;
-  /** Asks who works here; `last` worked here until now. */
+  /** The lock screen; `last` is the user before the lock. */
   readonly Locked: ComponentType<{ readonly place: TillPlace; readonly last: string | null }>;
 }
 
 /**
- * The till, and the lock before it: behind the lock everything stays as it was, out of sight and asleep, and wakes where it
- * was for the same person. Another person who logs in begins with their own data: a
- * cashier where one sells, a manager on the same screen.
+ * Keeps the till mounted but hidden behind the lock, so that the same user continues where they left. Another
+ * cashier starts on the sale screen, a manager on the current one.
  */
 export function KeptStage({ state, children, Locked }: KeptStageProps) {
   const [kept, setKept] = useState<Open | null>(null);
@@ -38,14 +37,14 @@ function sameAs(a: Open['place'], b: Open['place']): boolean {
   return a.issuerId === b.issuerId && a.branchId === b.branchId && a.ambiente === b.ambiente;
 }
 
-/** What had the focus when the till was locked has it again afterwards. */
+/** Restores the focus of before the lock. */
 function FocusRestorer({ children }: { readonly children: ReactNode }) {
   const [place] = useState<{ last: HTMLElement | null }>({ last: null });
-  // In the very step that shows it, after everything inside that takes the focus when it appears.
+  // In a layout effect, after inner elements with autofocus.
   useLayoutEffect(() => {
     const { last } = place;
     if (last?.isConnected === true) last.focus();
-    // Before anything is taken out of sight: dialogs give the focus back when they go.
+    // Before hiding: closing dialogs move the focus.
     const forget = useSession.subscribe((now, before) => {
       const at = document.activeElement;
       const locks = before.state?.stage === 'open' && now.state?.stage === 'locked';

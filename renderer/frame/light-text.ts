@@ -1,4 +1,4 @@
-/** The traffic light and the legal clocks in words, from the stable names and figures of the context. */
+/** Texts of the status light and the legal deadlines. */
 import type { TillContext, TillDeadline } from '../../core/contract/till/till.ts';
 import type { RuleName } from '../../core/contract/rules/rules.ts';
 import type { Tone } from '../components/signal-light.tsx';
@@ -8,7 +8,7 @@ import type { SectionName } from '../stores/manager/section-names.ts';
 import { dayText } from '../text/day.ts';
 import type { Words } from '../text/es.ts';
 
-/** What is short to say of what keeps the till from issuing; the whole sentence stands where the light leads. */
+/** Short texts of reasons that block issuing; the target page shows the whole sentence. */
 const STOPS: Readonly<Partial<Record<RuleName, keyof Words['light']['stopped']>>> = {
   'sin-certificado': 'noCertificate',
   'certificado-vencido': 'certificateOver',
@@ -28,7 +28,6 @@ export const TONE: Readonly<Record<TillContext['semaforo']['color'], Tone>> = {
   rojo: 'bad',
 };
 
-/** What the top bar says. */
 export function lightText(
   context: Pick<TillContext, 'semaforo' | 'contingencia' | 'enCola' | 'impresiones' | 'correcciones'>,
   words: Words,
@@ -50,7 +49,7 @@ export function lightText(
   return [text, ...waiting.filter((each) => each !== null)].join(' · ');
 }
 
-/** What waits, each under its name; null for what does not. */
+/** Counts of waiting items by name; null for none. */
 export function waitingOf(context: TillContext, { light }: Words): readonly Fact[] {
   const { enCola, contingencia, impresiones = 0, correcciones = 0 } = context;
   const some = (count: number) => (count === 0 ? null : String(count));
@@ -63,36 +62,43 @@ export function waitingOf(context: TillContext, { light }: Words): readonly Fact
   ];
 }
 
-/**
- * A legal clock in words.
- *
- * @param now ISO 8601 moment of the context
- */
+/** Text of a deadline. @param now ISO 8601 time of the context */
 export function deadlineText(deadline: TillDeadline, now: string, words: Words): string {
   const { deadline: say } = words;
-  const { tipo, vence, rechazo, usado, limite, clientes } = deadline;
+  const { tipo, vence, rechazo, usado, limite, clientes = 0, documentos = 0 } = deadline;
   const moment = vence === null ? null : momentParts(vence);
-  const until = moment === null ? '' : say.at(moment.day, moment.time);
+  const day = moment?.day ?? '';
+  const until = moment === null ? '' : say.at(day, moment.time);
   switch (tipo) {
     case 'evento-contingencia':
       return `${say.event(until)}${rechazo === undefined ? '' : say.refused(plainDays(rechazo))}`;
     case 'documentos-contingencia':
       return say.documents(until);
     case 'correccion':
-      return say.corrections(deadline.documentos ?? 0, until);
+      return say.corrections(documentos, until);
     case 'certificado':
       return vence !== null && vence <= now ? say.certificateOver(until) : say.certificate(until);
     case 'cuota':
       return say.quota(String(usado), String(limite));
     case 'otra-edicion':
       return otherEditionText(deadline, say);
+    case 'remisiones':
+      return remissionsText(deadline, day, say);
     case 'propuestas':
-      return say.proposals(deadline.documentos ?? 0, until);
+      return say.proposals(documentos, until);
     case 'edicion':
-      return say.district(moment?.day ?? '', clientes ?? 0);
+      return say.district(day, clientes);
     default:
       return tipo satisfies never;
   }
+}
+
+function remissionsText(
+  { documentos = 0, tarde = 0 }: TillDeadline,
+  day: string,
+  say: Words['deadline'],
+): string {
+  return tarde === 0 ? say.remissions(documentos, day) : say.remissionsLate(tarde, day);
 }
 
 function otherEditionText(deadline: TillDeadline, say: Words['deadline']): string {
@@ -100,20 +106,19 @@ function otherEditionText(deadline: TillDeadline, say: Words['deadline']): strin
   return say.otherEdition(edicion ?? '', clases.map((clase) => say.kinds[clase]).join(', '), rechazo);
 }
 
-/** The section of the settings that a clock leads to, where it leads there. */
+/** Settings section for a deadline that leads to the settings. */
 export function deadlineSection({ tipo }: Pick<TillDeadline, 'tipo'>): SectionName {
   return tipo === 'otra-edicion' ? 'reglas' : 'certificado';
 }
 
-/** What tells it from the other clocks. */
 export function deadlineKey({ tipo, vence, edicion }: TillDeadline): string {
   return `${tipo}/${vence}/${edicion ?? ''}`;
 }
 
-/** El Salvador is six hours behind UTC all year round. */
+/** El Salvador is UTC−6 all year. */
 const BEHIND_MS = 6 * 3_600_000;
 
-/** Day and minute of a moment in El Salvador. */
+/** Day and minute in El Salvador. */
 function momentParts(moment: string): { readonly day: string; readonly time: string } {
   const local = new Date(Date.parse(moment) - BEHIND_MS).toISOString();
   return { day: dayText(local.slice(0, 10)), time: local.slice(11, 16) };

@@ -5,34 +5,34 @@ import { openSettings } from '../stores/manager/settings-section.ts';
 import { goTo, useNavigation, type Screen } from '../stores/till/navigation.ts';
 import { useSession } from '../stores/till/session.ts';
 
-/** The screen that answers where a light or a deadline leads. */
+/** Screens by destination of a light or deadline. */
 const SCREEN_OF: Readonly<Record<TillDestination, Screen>> = {
   cola: 'cola',
   documentos: 'documentos',
   ajustes: 'ajustes',
   estadisticas: 'estadisticas',
   clientes: 'clientes',
+  'por-facturar': 'por-facturar',
 };
 
 export interface NextActionOf {
   readonly accion: TillDestination | null;
-  /** The section of the settings, where it leads there. */
+  /** Settings section, for the destination `ajustes`. */
   readonly section: SectionName;
 }
 
-/** Goes there. */
 export function follow({ accion, section }: NextActionOf): void {
   if (accion === 'ajustes') openSettings(section);
   else if (accion !== null) goTo(SCREEN_OF[accion]);
 }
 
-/** Whether whoever works here may do what it leads to: a section for managers mends nothing in a cashier's hands. */
+/** Whether the user may open the destination; most settings sections are for managers. */
 export function useMayFollow({ accion, section }: NextActionOf): boolean {
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   return accion !== 'ajustes' || isManager || OPEN_SECTIONS.has(section);
 }
 
-/** The one next action as a button; nothing where the person may not take it, or is there already. */
+/** The next action as a button; renders nothing if the user may not take it or is there already. */
 export function NextAction({
   of,
   className = 'button',

@@ -1,4 +1,4 @@
-/** What the palette finds by name: screens and actions, and the documents, customers and products of this till. */
+/** Search of the palette: screens and actions, documents, customers and products. */
 import type { Customer } from '../../core/contract/till/customers.ts';
 import { foundProducts, type FoundProduct } from '../sale/find-products.ts';
 import { onlyBegins } from '../receiver/find-customers.ts';
@@ -17,18 +17,14 @@ import { SECTION_GROUPS } from '../stores/manager/section-names.ts';
 import { openSettings } from '../stores/manager/settings-section.ts';
 import { railOf } from './shortcuts.ts';
 
-/** Of each kind that the service finds; more would push the next kind out of sight. */
 const MAX_SHOWN = 4;
-/** Shortest text the service is asked for, in characters: one letter finds a bit of everything. */
 const MIN_CHARS = 2;
 
-/** A screen or an action. */
 export interface Command {
   readonly name: string;
   readonly key: string;
-  /** Words beside its name by which it is found too. */
   readonly also?: string;
-  /** @param typed what found it */
+  /** @param typed the search text */
   run(typed: string): void;
 }
 
@@ -38,7 +34,7 @@ export type Find =
   | { readonly kind: 'customer'; readonly item: Customer }
   | { readonly kind: 'product'; readonly item: FoundProduct };
 
-/** Every screen and action. @param move goes on with the sale at hand as another type, where that can be */
+/** All screens and actions. @param move moves the current cart to another type, if possible */
 export function commandsOf(words: Words, move: Command | null): readonly Command[] {
   const { setTheme, setLanguage } = useAppearance.getState();
   return [
@@ -50,6 +46,7 @@ export function commandsOf(words: Words, move: Command | null): readonly Command
     })),
     { name: words.frame.screen.precios, key: '', run: () => goTo('precios') },
     { name: words.frame.screen.cotizaciones, key: '', run: () => goTo('cotizaciones') },
+    { name: words.frame.screen['por-facturar'], key: '', run: () => goTo('por-facturar') },
     { name: words.frame.screen.cuentas, key: '', run: () => goTo('cuentas') },
     { name: words.frame.screen.promociones, key: '', run: () => goTo('promociones') },
     { name: words.frame.screen.libros, key: '', run: () => goTo('libros') },
@@ -75,7 +72,7 @@ export function commandsOf(words: Words, move: Command | null): readonly Command
   ];
 }
 
-/** The sections of the settings, for those who may see all of them. */
+/** Settings sections, for managers. */
 function sectionsOf({ config, settings, settingsNav }: Words): readonly Command[] {
   const { state } = useSession.getState();
   if (state?.stage !== 'open' || state.user.rol !== 'gerente') return [];
@@ -90,10 +87,10 @@ function sectionsOf({ config, settings, settingsNav }: Words): readonly Command[
 }
 
 /**
- * Everything a text finds, kind by kind.
- *
- * @param selling whether a sale is open: what goes into it comes first, so that Enter does not leave it for a document
- * @returns null when nothing was found and the service did not answer
+ * All results by kind.
+ * @param selling whether a sale screen is open: products and customers then come first, so that Enter does
+ * not leave the sale
+ * @returns null if nothing was found and the service did not answer
  */
 export async function findEverything(
   typed: string,
@@ -131,7 +128,7 @@ async function findKept(q: string, selling: boolean): Promise<readonly Find[] | 
   return selling ? [...goods, ...issued] : [...issued, ...goods];
 }
 
-/** Whether the first thing found goes into the sale although what was typed is only the beginning of its code or number. */
+/** Whether the first result would go into the sale although only the beginning of its code or number was typed. */
 export function isGuess(finds: readonly Find[], typed: string): boolean {
   const [first] = finds;
   if (first?.kind === 'product') return first.item.guessed;

@@ -17,7 +17,6 @@ import { dayText } from '../text/day.ts';
 import { FoundSheet, loadFoundSheets, type FoundSheetProps } from './found-sheet.tsx';
 import { commandsOf, findEverything, isGuess, type Find } from './palette-finds.ts';
 
-/** Any screen, action, document, customer or product by its name, number or code. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
   const tipoDte = useNavigation(({ screen }) => tipoOf(screen));
@@ -70,7 +69,6 @@ function keyOf({ kind, item }: Find): string {
   }
 }
 
-/** Does what was chosen, on the screen that is open. */
 function take(find: Find, tipoDte: TipoVenta | undefined): void {
   if (find.kind === 'command') return find.item.run(find.typed);
   if (find.kind === 'document') {

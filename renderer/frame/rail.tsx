@@ -5,7 +5,7 @@ import { useRail } from './shortcuts.ts';
 
 const ALT = 'Alt+';
 
-/** The left rail: every screen by sign, word and key. */
+/** Navigation rail: every screen with icon, name and key. */
 export function Rail() {
   const words = useWords();
   const rail = useRail();

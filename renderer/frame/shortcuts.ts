@@ -1,4 +1,4 @@
-/** Screens of the rail in their order, each with its sign and its key. */
+/** Screens of the rail in order. */
 import {
   Banknote,
   Boxes,
@@ -23,7 +23,7 @@ export interface RailItem {
   readonly screen: Screen;
   readonly icon: LucideIcon;
   readonly key: string;
-  /** Only where something in the till's context says that it is used. */
+  /** Only shown if the till's context has this flag. */
   readonly onlyWith?: 'compraSinFactura' | 'compras' | 'llevaExistencias';
 }
 
@@ -43,12 +43,11 @@ const RAIL: readonly RailItem[] = [
   { screen: 'ajustes', icon: Settings, key: 'Alt+0' },
 ];
 
-/** Those of this shop: what it does not want is not there. */
+/** Screens that this shop uses. */
 export function railOf(context: TillContext | null): readonly RailItem[] {
   return RAIL.filter(({ onlyWith }) => onlyWith === undefined || context?.[onlyWith] === true);
 }
 
-/** The same for a component. */
 export function useRail(): readonly RailItem[] {
   return railOf(useTill(({ context }) => context));
 }

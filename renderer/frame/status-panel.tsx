@@ -12,7 +12,7 @@ import { useRunningDeadlines } from './deadline-chip.tsx';
 import { deadlineKey, deadlineSection, deadlineText, lightText, TONE, waitingOf } from './light-text.ts';
 import { NextAction, useMayFollow } from './next-action.tsx';
 
-/** Everything the light stands for: what keeps the till, what waits and until when, and what the person may do. */
+/** Details of the status light: blocking reason, waiting items, deadlines and next action. */
 export function StatusPanel({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
   const context = useTill((till) => till.context);
@@ -50,7 +50,6 @@ interface DeadlinesProps {
   readonly onFollow: () => void;
 }
 
-/** Every legal clock that runs, each with its way on. */
 function Deadlines({ context: { ahora, hoy }, onFollow }: DeadlinesProps) {
   const words = useWords();
   const running = useRunningDeadlines();

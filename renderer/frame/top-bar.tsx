@@ -15,12 +15,12 @@ import { DeadlineChip } from './deadline-chip.tsx';
 import { lightText, TONE } from './light-text.ts';
 import { NextAction } from './next-action.tsx';
 
-/** As people read it on the keys. */
+/** As shown to the user. */
 const SEARCH_KEY = 'Ctrl+K';
 
 const panel = lazyScreen(() => import('./status-panel.tsx').then((module) => module.StatusPanel));
 
-/** Where this till stands, in which environment, how the line is, who works, what time it is. */
+/** Place, environment, status, user and time. */
 export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
   const words = useWords();
   const context = useTill((till) => till.context);
@@ -93,13 +93,12 @@ function Place({ context }: { readonly context: TillContext }) {
   );
 }
 
-/** The traffic light in a few words, which open all that it stands for, with its one next action. */
 function Line() {
   const words = useWords();
   const context = useTill((till) => till.context);
   const connected = useTill((till) => till.connected);
   const [isOpen, setOpen] = useState(false);
-  // Before anybody opens it: the keys that follow must not go astray.
+  // Preload, so that no keystroke is lost.
   useEffect(() => void panel.load(), []);
   if (!connected) {
     return (

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useWindowKey } from './use-window-key.ts';
 
-/** While Alt is held, the page shows every shortcut in place. */
 export function useAltOverlay(): void {
   useWindowKey((event) => {
     if (event.key !== 'Alt') return;

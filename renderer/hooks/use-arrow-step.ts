@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Hears the arrows up and down while one of a form's text fields has the focus: there they move nothing else. */
+/** Calls `onStep` on arrow up and down in a form's text fields. */
 export function useArrowStep(form: RefObject<HTMLElement | null>, onStep: (step: number) => void): void {
   const latest = useRef(onStep);
   useLayoutEffect(() => {

@@ -1,22 +1,21 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Kept free between what drops down and the edge of the window, in pixels. */
+/** Margin to the window's edge, in pixels. */
 const EDGE_PX = 8;
-/** With less room than this below, what drops down opens upwards where there is more, in pixels. */
+/** With less room below, opens upwards if there is more room there, in pixels. */
 const LEAST_PX = 160;
-/** Longest list that drops down. */
+/** Maximum height. */
 const LONGEST = '20rem';
 
 /**
- * A reference whose element drops down from what stands before it and stays within the window, whatever scrolls around it:
- * nothing cuts it off. One that its style sheet lays into the page stays there.
- *
- * @param shown whether it is to be seen
+ * Positions a dropdown within the window, so that no scroll container clips it. Static elements are left in
+ * the page.
+ * @param shown whether it is visible
  */
 export function useDropPlace<T extends HTMLElement>(shown: boolean): RefObject<T | null> {
   const ref = useRef<T>(null);
   const placed = useRef<Placed | null>(null);
-  // After every change: its place depends on what stands above it by now. Where that stands as it stood, nothing is laid out anew.
+  // After every render, since content above may have changed; skipped if the anchor has not moved.
   useLayoutEffect(() => {
     const own = ref.current;
     if (!shown || own === null) return;
@@ -29,7 +28,7 @@ export function useDropPlace<T extends HTMLElement>(shown: boolean): RefObject<T
     if (!shown) return;
     const again = (event: Event): void => {
       const own = ref.current;
-      // Its own scrolling moves it nowhere.
+      // Its own scrolling does not move it.
       if (own === null || event.target === own) return;
       place(own);
       placed.current = { element: own, from: standing(own) };
@@ -44,19 +43,17 @@ export function useDropPlace<T extends HTMLElement>(shown: boolean): RefObject<T
   return ref;
 }
 
-/** What was placed, and where that from which it drops down stood then. */
 interface Placed {
   readonly element: HTMLElement;
   readonly from: string;
 }
 
-/** Where that stands from which it drops down, and in which window. */
 function standing(element: HTMLElement): string {
   const box = element.parentElement?.getBoundingClientRect();
   return [box?.top, box?.left, box?.width, box?.height, window.innerWidth, window.innerHeight].join(' ');
 }
 
-/** Measures where the style sheet puts it, and fixes it there within the window. */
+/** Measures the style sheet's position and fixes the element there within the window. */
 function place(element: HTMLElement): void {
   const { style } = element;
   const { scrollTop } = element;

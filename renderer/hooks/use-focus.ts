@@ -1,22 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/**
- * Puts the focus where it belongs after every step, in the very step that shows it: the next key of fast fingers already
- * belongs there.
- *
- * @param settle moves the focus, or leaves it where it is right already
- */
+/** Runs `settle` after every render, before the next key event. @param settle moves the focus, or leaves it */
 export function useFocusStep(settle: () => void): void {
   useLayoutEffect(settle);
-  // A dialog over a dialog: until the new one is known the old one takes the focus back.
+  // Again later: with nested dialogs the old one takes the focus back until the new one is registered.
   useEffect(settle);
 }
 
-/**
- * A reference whose element gets the focus when it appears, if `wanted`: for the one thing a person came to do.
- *
- * @param preventScroll for what is always in sight: whatever is read before it stays where it is
- */
+/** Focuses the element on mount, if `wanted`. @param preventScroll for elements that are always visible */
 export function useFocus<T extends HTMLElement>(wanted = true, preventScroll = false): RefObject<T | null> {
   const ref = useRef<T>(null);
   const settle = (): void => {

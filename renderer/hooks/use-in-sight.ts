@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Brings a place into sight when what it tells comes. @param told what it tells; null or empty while there is nothing */
+/** Scrolls an element into view when its content appears. @param told the content; null or empty without any */
 export function useInSight<Part extends HTMLElement>(told: unknown): RefObject<Part | null> {
   const ref = useRef<Part>(null);
   useLayoutEffect(() => {

@@ -4,22 +4,18 @@ import { useWindowKey } from './use-window-key.ts';
 type KeyName = string;
 
 function nameOf(event: KeyboardEvent): KeyName {
-  // Alt makes other characters of digits on some keyboards; the key's place does not change.
+  // With Alt some layouts change digits into other characters; `code` does not change.
   const key = /^Digit\d$/.test(event.code) ? event.code.slice('Digit'.length) : event.key;
   const parts = [event.ctrlKey || event.metaKey ? 'Ctrl' : '', event.altKey ? 'Alt' : ''];
   return [...parts, key.length === 1 ? key.toUpperCase() : key].filter((part) => part !== '').join('+');
 }
 
-/** Whether a dialog is open: shortcuts of the screen behind it rest. */
+/** Shortcuts of the screen behind a dialog are disabled. */
 export function dialogOpen(): boolean {
   return document.querySelector('[data-veil]') !== null;
 }
 
-/**
- * Shortcuts of a screen, while it is shown and no dialog covers it.
- *
- * @param inDialog whether they are those of a dialog itself
- */
+/** Shortcuts of a screen; disabled while a dialog is open. @param inDialog whether they belong to the dialog */
 export function useKeys(keys: Readonly<Record<KeyName, () => void>>, inDialog = false): void {
   useWindowKey((event) => {
     if (event.repeat) return;

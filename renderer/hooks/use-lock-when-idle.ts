@@ -3,27 +3,25 @@ import { bridge } from '../bridge/index.ts';
 import { useSession } from '../stores/till/session.ts';
 import { isLeaving, useIdleLock } from '../stores/till/idle-lock.ts';
 
-/** How often it is looked whether the time is over. */
 const LOOK_MS = 5_000;
-/** How often at most the service learns that somebody is here. */
+/** Minimum interval of activity reports to the service. */
 const PRESENT_MS = 60_000;
 const MINUTE_MS = 60_000;
-/** When somebody did something last in any window of this till, in milliseconds since 1970. */
+/** Storage key of the last activity in any window of this till, epoch ms. */
 const LAST_SIGN_KEY = 'caja.sign';
-/** How often that is written down, at most. */
+/** Minimum interval of writes to it. */
 const NOTE_MS = 1_000;
-/** What a person does at a till. */
 const SIGNS = ['keydown', 'pointerdown', 'wheel'] as const;
 
-/** The last sign in another window; 0 without any, or when this computer's clock was put back since. */
+/** Last activity in another window; 0 without any, or if the clock was set back. */
 function lastElsewhere(): number {
   const at = Number(localStorage.getItem(LAST_SIGN_KEY) ?? 0);
   return at > Date.now() ? 0 : at;
 }
 
 /**
- * Locks the till when nobody touched any of its windows for the minutes that are set. Typing counts, though nothing is asked of the service
- * meanwhile: it gets a sign now and then. A document that is being sent is waited for.
+ * Locks the till after the configured minutes without activity in any window. Reports activity to the
+ * service; waits while a document is being sent.
  */
 export function useLockWhenIdle(): void {
   const minutes = useIdleLock((lock) => lock.minutes);

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is as a media query says, followed as it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -12,10 +11,9 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** One column of the screen below it. */
+/** Below this width the screen has one column. */
 const NARROW = '(max-width: 79.99rem)';
 
-/** Whether the window has room for one column only. */
 export function useNarrow(): boolean {
   return useMedia(NARROW);
 }

@@ -1,16 +1,12 @@
 import { useRef, useState } from 'react';
 
 export interface OneRun {
-  /** Whether it is under way, as it is to be shown. */
   readonly busy: boolean;
-  /** Does it, unless it is under way already. */
+  /** Runs the work unless it is running. */
   readonly run: (work: () => Promise<void>) => Promise<void>;
 }
 
-/**
- * Work of which one run at a time is enough: a press while it is under way begins no second one, and the first press after
- * it is heard, whether or not the screen has been drawn again by then.
- */
+/** Runs one task at a time: repeated clicks are ignored while it runs, independent of rendering. */
 export function useOneRun(): OneRun {
   const isUnderWay = useRef(false);
   const [busy, setBusy] = useState(false);

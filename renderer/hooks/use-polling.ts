@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Runs `work` now and again `everyMs` after each end, while the page is visible; at once when it becomes visible. */
+/** Runs `work` now and `everyMs` after each end while the page is visible, and at once when it becomes visible. */
 export function usePolling(work: () => Promise<void>, everyMs: number): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,15 +2,14 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject }
 
 export interface RowKeysOptions {
   readonly count: number;
-  /** Rows that one page key moves by. */
   readonly pageStep: number;
-  /** Brings a row into the page; it may not be there yet. */
+  /** Scrolls to a row, which may not be rendered yet. */
   readonly reveal: (index: number) => void;
-  /** Holds the rows, each with its `data-index`. */
+  /** Container of the rows, which carry `data-index`. */
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** One row has the focus of a long list; arrows move it, also to rows that are not in the page yet. */
+/** Keyboard navigation of a virtual list: one row is focused, arrows move the focus, also to rows not rendered yet. */
 export function useRowKeys({ count, pageStep, reveal, scroller }: RowKeysOptions) {
   const [active, setActive] = useState(0);
   const wanted = useRef<number | null>(null);

@@ -9,14 +9,14 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Snapshot {
   readonly field: Typed | null;
-  /** The date field it is, where it is none of the browser's. */
+  /** The custom date field, if it is one. */
   readonly date: HTMLElement | null;
   readonly value: string;
 }
 
 const KINDS = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement] as const;
 
-/** What the focused field holds; a list too, for a character chooses in it. */
+/** Value of the focused field; also of a select, since characters choose options. */
 function snapshot(): Snapshot | null {
   const field = document.activeElement;
   const isField =
@@ -28,7 +28,7 @@ function snapshot(): Snapshot | null {
   return date === null ? null : { field: null, date, value: dayIn(date) };
 }
 
-/** Puts back what a field held before the scan's first character; React hears of it as of any typing. */
+/** Restores the value from before a scan's first character, and notifies React. */
 function restore({ field, date, value }: Snapshot): void {
   if (date !== null) restoreDay(date, value);
   if (field === null || field.value === value) return;
@@ -38,12 +38,12 @@ function restore({ field, date, value }: Snapshot): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Types characters that were kept back, behind the keys that wait for an answer. @param loose takes them where there is no field */
+/** Types withheld characters, queued behind held keys. @param loose receives them when no field is focused */
 function type(text: string, loose: (text: string) => void): void {
   if (!holdText(text)) typeText(text, loose);
 }
 
-/** Whether fast fingers typed a PIN: as a scan it would be looked for, and told in clear. */
+/** Whether it is a fast-typed PIN: as a scan it would be searched and displayed. */
 function isPin(code: string): boolean {
   const field = document.activeElement;
   const isSecret = field instanceof HTMLInputElement && field.type === 'password';
@@ -51,17 +51,13 @@ function isPin(code: string): boolean {
 }
 
 export interface ScannerEvents {
-  /** Called before a typed character does its work: it may move the focus to where it belongs. */
+  /** Called before a typed character takes effect; may move the focus. */
   readonly onFirst?: (key: string) => void;
-  /** Takes characters that were kept back for a scan that did not come, where no field has the focus. */
+  /** Receives withheld characters that were no scan, when no field is focused. */
   readonly onLoose?: (text: string) => void;
 }
 
-/**
- * Hears a scanner whatever has the focus; a scan reaches `onScan` and nothing else.
- *
- * @param more what else it tells
- */
+/** Detects barcode scans independent of the focus; only `onScan` receives them. @param more further events */
 export function useScanner(onScan: (code: string) => void, more: ScannerEvents = {}): void {
   const latest = useRef({ onScan, ...more });
   useLayoutEffect(() => {
@@ -78,9 +74,9 @@ export function useScanner(onScan: (code: string) => void, more: ScannerEvents =
       forgetHeld(heldBefore);
     };
     const onKey = (event: KeyboardEvent): void => {
-      // Heard already, when it was pressed.
+      // A replayed key, handled when it was pressed.
       if (!event.isTrusted) return;
-      // Some layouts reach characters by AltGr, which also looks like Ctrl+Alt.
+      // AltGr characters look like Ctrl+Alt.
       const altGr = event.getModifierState('AltGraph') || (event.ctrlKey && event.altKey);
       if (((event.ctrlKey || event.altKey) && !altGr) || event.metaKey || event.isComposing) return;
       clearTimeout(timer);

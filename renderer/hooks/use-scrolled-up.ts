@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Shows the beginning of what is new: the title, then as much as the focus needs. @param what changes with what is shown */
+/** Scrolls to the top when the content changes, then to the focused element. @param what identifies the content */
 export function useScrolledUp(what: string): void {
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {

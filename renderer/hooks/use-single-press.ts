@@ -1,11 +1,10 @@
 import { useWindowKey } from './use-window-key.ts';
 
-/** Keys that decide something: held down, they repeat. */
 const DECIDING: ReadonlySet<string> = new Set(['Enter', 'Escape']);
 
-/** While it is shown, a key that is held down decides once: what appears under it waits for a press of its own. */
+/** Ignores key repeats of Enter and Escape, so that a held key cannot confirm what appears next. */
 export function useSinglePress(): void {
-  // Before anything inside hears of it.
+  // Capture phase: before inner handlers.
   useWindowKey((event) => {
     const writes = event.target instanceof HTMLTextAreaElement && event.key === 'Enter';
     if (!event.repeat || writes || !DECIDING.has(event.key)) return;

@@ -1,11 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Hears every key of the window while what uses it is shown, from the very step that shows it: the next key of fast
- * fingers is not lost.
- *
- * @param capture whether it hears a key before what has the focus does
- */
+/** Listens to keys of the window from the first render on. @param capture whether before the focused element */
 export function useWindowKey(onKey: (event: KeyboardEvent) => void, capture = false): void {
   const latest = useRef(onKey);
   useLayoutEffect(() => {

@@ -1,25 +1,25 @@
-/** Places of a date field: day, month and year are no text fields, but are typed into all the same. */
+/** Date field segments (day, month, year), which are no text fields but accept typing. */
 
-/** Asks a date field to hold a day again, given as `2026-11-21` in `detail`, or none. */
+/** Event that sets a date field to the day in `detail`, `2026-11-21` or empty. */
 export const RESTORE_EVENT = 'date-restore';
 const FIELD = '[data-date-field]';
 
-/** The date field that the focus is in. */
+/** The date field around an element; null without one. */
 export function dateFieldOf(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>(FIELD) ?? null;
 }
 
-/** The day a date field holds, as `2026-11-21`; empty while it is none. */
+/** The field's day as `2026-11-21`; empty if incomplete. */
 export function dayIn(field: HTMLElement): string {
   return field.dataset['dateField'] ?? '';
 }
 
-/** Puts a day back, and drops what was half written since. */
+/** Sets a day and drops incomplete input. */
 export function restoreDay(field: HTMLElement, day: string): void {
   field.dispatchEvent(new CustomEvent(RESTORE_EVENT, { detail: day }));
 }
 
-/** Types text where the focus is, as the person would have. */
+/** Types into the focused segment like a keyboard. */
 export function typeIntoDate(text: string): void {
   for (const data of text) {
     const event = new InputEvent('beforeinput', {

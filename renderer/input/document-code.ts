@@ -1,4 +1,4 @@
-/** The codes of documents in what is typed or scanned. */
+/** Finds document codes in typed or scanned text. */
 const CODE = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/i;
 
 /** The codigoGeneracion in a text; null when there is none. */

@@ -1,4 +1,4 @@
-/** A text as it is looked for: without accents, in small letters. */
+/** Normalised for search: lowercase, without accents. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

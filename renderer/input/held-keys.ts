@@ -1,12 +1,15 @@
 /**
- * Keys that are pressed while an answer decides what they belong to. They wait for it and then do, one after the other, what they
- * would have done had it come at once: on a slow computer the same keys make the same sale.
+ * Holds keys while an answer is pending and replays them in order afterwards, so that fast typing gives the
+ * same result on a slow computer.
  */
 import { deleteText, typeText } from './type-text.ts';
 
-/** Longest time that keys wait for an answer, in milliseconds: then they do their work without it. */
+/** Maximum wait, in ms; then keys are replayed without the answer. */
 const MAX_HELD_MS = 8000;
-/** Keys without a character that are waited with, besides F1 to F12; what the browser itself does with others is not done later. */
+/**
+ * Keys without a character that are held, besides F1 to F12; for other keys the browser's own action could
+ * not be replayed.
+ */
 const NAMED: ReadonlySet<string> = new Set([
   'Enter',
   'Escape',
@@ -25,30 +28,30 @@ let held: Held[] = [];
 let answersAwaited = 0;
 let isPressing = false;
 
-/** Keys that wait now. */
+/** Number of held keys. */
 export function heldCount(): number {
   return held.length;
 }
 
-/** Forgets the keys that came after so many: they were no keys of a person. */
+/** Drops held keys beyond this count: they came from a scanner. */
 export function forgetHeld(count: number): void {
   held = held.slice(0, count);
 }
 
-/** Whether text has to wait behind the keys that do; it is typed after them. */
+/** Holds text behind held keys. @returns false if none are held */
 export function holdText(text: string): boolean {
   if (!isHolding()) return false;
   if (text !== '') held.push(text);
   return true;
 }
 
-/** Does something that waits for an answer; the keys that are pressed meanwhile wait too. */
+/** Runs `work` and holds keys pressed meanwhile. */
 export async function holdKeysWhile(work: () => Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, MAX_HELD_MS);
   });
-  // Behind what the window hears, as a scanner: that is no key of a person.
+  // Registered after window listeners such as the scanner, whose keys must not be held.
   if (!isHolding()) document.addEventListener('keydown', hold, { capture: true });
   answersAwaited += 1;
   try {
@@ -77,17 +80,17 @@ function isWaitedWith(event: KeyboardEvent): boolean {
   return [...key].length === 1 || NAMED.has(key) || /^F\d+$/.test(key);
 }
 
-/** Presses what waits, each after what the one before it showed was drawn; one of them may ask again. */
+/** Replays held keys, each after rendering; one of them may start another wait. */
 async function pressHeld(): Promise<void> {
   if (isPressing) return;
   isPressing = true;
-  // A dialog that the answer opens takes the focus in a second step.
+  // A dialog opened by the answer takes the focus one frame later.
   await drawn();
   while (answersAwaited === 0 && held.length > 0) {
     await drawn();
     if (answersAwaited > 0) break;
     const [first] = held;
-    // First done, then gone: a key that is pressed meanwhile comes after it.
+    // Removed only after its action, so that a key pressed meanwhile is queued behind it.
     if (typeof first === 'string') typeText(first);
     else if (first !== undefined) press(first);
     held.shift();
@@ -96,7 +99,7 @@ async function pressHeld(): Promise<void> {
   if (!isHolding()) document.removeEventListener('keydown', hold, { capture: true });
 }
 
-/** Resolves once what was changed until now is drawn. */
+/** Resolves after the next paint. */
 async function drawn(): Promise<void> {
   await new Promise(requestAnimationFrame);
   await new Promise<void>((resolve) => setTimeout(resolve));
@@ -110,7 +113,7 @@ function press(event: KeyboardEvent): void {
   at.dispatchEvent(new KeyboardEvent('keyup', same));
 }
 
-/** What the browser does with a key that nobody took: not for one that no hand pressed. */
+/** Default action of a key, which browsers do not run for synthetic events. */
 function doWork(key: string, at: Element, altKey: boolean): void {
   const presses = key === 'Enter' || key === ' ';
   if (presses && at instanceof HTMLElement && at.matches(PRESSED)) at.click();

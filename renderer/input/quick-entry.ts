@@ -1,4 +1,4 @@
-/** The quick syntax of the entry line: `3*7501 @1.25 -10%`. Pure: it understands, the service calculates. */
+/** Parser of the entry line's syntax: `3*7501 @1.25 -10%`. Pure; the service calculates. */
 import { decimalOf } from '../money/cents.ts';
 
 export interface Discount {
@@ -7,34 +7,32 @@ export interface Discount {
   readonly value: string;
 }
 
-/** What was understood. Numbers are plain decimal text. */
+/** A parsed line. Numbers are plain decimal text. */
 export interface QuickEntry {
   readonly kind: 'entry';
   readonly cantidad: string;
-  /** What to look for: a code or words. */
   readonly what: string;
-  /** Price typed by hand; null takes the product's. */
+  /** Typed price; null: the product's. */
   readonly precio: string | null;
   readonly descuento: Discount | null;
 }
 
-/** A part of the syntax that is meant but cannot be used: the line is not to be taken for a description. */
+/** A recognised part with an invalid value: the line must not be searched as a description. */
 export interface QuickFault {
   readonly kind: 'fault';
   readonly part: 'quantity' | 'price' | 'discount';
-  /** `missing`: nothing follows the sign; `above`: a discount of more than 100 %. */
+  /** `missing`: nothing follows the sign; `above`: a discount above 100 %. */
   readonly reason: 'zero' | 'negative' | 'number' | 'missing' | 'above';
-  /** The part as it was typed. */
   readonly typed: string;
 }
 
-/** A quantity whose product is still to come: `3*`. */
+/** A quantity without a product yet: `3*`. */
 export interface QuickCount {
   readonly kind: 'count';
   readonly cantidad: string;
 }
 
-/** A discount alone, `-10%`: of the line that was added last. */
+/** A discount alone, `-10%`: applies to the last added line. */
 export interface QuickDiscount {
   readonly kind: 'discount';
   readonly descuento: Discount;
@@ -47,7 +45,7 @@ export type QuickReading =
   | QuickDiscount
   | { readonly kind: 'nothing' };
 
-/** What is meant as a number, whether or not it can be used as one. */
+/** Matches numbers, valid or not. */
 const NUMBER = String.raw`[-+−]?\s?\$?\s?[.,]?\d[\d.,]*(?:[eE][-+]?\d+)?`;
 const QUANTITY = new RegExp(String.raw`^\s*(${NUMBER})\s*[*×]\s*(.*)$`);
 const PRICE = /^(.*?)(?:^|\s)@\s*((?:\$\s*)?\S*)(.*)$/;
@@ -55,11 +53,10 @@ const DISCOUNT = new RegExp(String.raw`^(.*?)\s[-−]\s*(${NUMBER})\s*(%?)\s*$`)
 const WHOLE_PERCENT = 100;
 
 /**
- * Understands a line. The quantity comes first, price and discount last and in either order. Whatever does not look like
- * the syntax stays part of the text that is searched for: `Café -fuerte` is a name. What looks like it and cannot be used
- * (`0*café`, `café @1.234,56`) is a fault of its part, never a name.
- *
- * @returns `nothing` while nothing is looked for
+ * Parses a line: quantity first, price and discount last in either order. Other text is the search text:
+ * `Café -fuerte` is a name. A part with an invalid value (`0*café`, `café @1.234,56`) is a fault, never a
+ * name.
+ * @returns `nothing` without a search text
  */
 export function parseQuickEntry(typed: string): QuickReading {
   const alone = discountedOf(` ${typed.trim()}`);
@@ -82,10 +79,10 @@ export function parseQuickEntry(typed: string): QuickReading {
   return { kind: 'entry', cantidad, what, precio: priced.precio, descuento: discounted.descuento };
 }
 
-/** How many digits a number has at most that may be how many of something: a longer one is a code. */
+/** Longer numbers are codes, not quantities. */
 const COUNT = /^\d{1,3}(?:[.,]\d{1,3})?$/;
 
-/** What a number is as a quantity whose product is still to come: typed alone, and short; null for anything else. */
+/** A short number typed alone, as a quantity; null for anything else. */
 export function bareCount(typed: string): string | null {
   const text = typed.trim();
   const value = COUNT.test(text) ? decimalOf(text) : null;
@@ -97,7 +94,7 @@ interface Priced {
   readonly precio: string | null;
 }
 
-/** Takes the price out; a discount behind it stays in what is left. */
+/** Extracts the price; a discount after it stays in `rest`. */
 function pricedOf(text: string): Priced | QuickFault {
   const match = PRICE.exec(text);
   if (match === null) return { rest: text, precio: null };

@@ -1,37 +1,35 @@
-/** Tells a barcode scanner from fingers by the time between keys. Pure: times come in, verdicts go out. */
+/** Distinguishes a barcode scanner from typing by the time between keys. Pure. */
 import { createSlowRun, type RunVerdict } from './slow-scanner.ts';
 import { createTypedWord } from './typed-word.ts';
 
-/** Longest time between two keys of a scanner, in milliseconds. */
+/** Longest gap between two keys of a scanner, in ms. */
 export const MAX_SCAN_GAP_MS = 30;
-/** Fewest characters of a scan: shorter bursts are fingers that rolled. */
+/** Minimum length of a scan: shorter bursts are rolled fingers. */
 export const MIN_SCAN_CHARS = 4;
-/** What scanners press at the end: Enter, or Tab where they are set to. */
+/** Keys that end a scan, depending on the scanner's settings. */
 const ENDS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
 
 export type BurstVerdict =
-  /** Fingers: first type `late`, characters kept back before, then let the key do its work. */
+  /** Typing: first type the withheld characters `late`, then process the key. */
   | { readonly kind: 'pass'; readonly late: string; readonly begins: boolean }
-  /** Perhaps a scanner: keep the key back; {@link ScanBurst.release} gives it back when nothing follows. */
+  /** Possibly a scan: withhold the key; {@link ScanBurst.release} returns it if nothing follows. */
   | { readonly kind: 'hold' }
-  /** A scan ended; what of it had already passed is its first character, or did nothing where it was pressed. */
+  /** A scan ended. Of its characters at most the first one was processed already. */
   | RunVerdict;
 
 export interface ScanBurst {
   /**
-   * Judges a key that was pressed at `atMs`; `key` as in `KeyboardEvent.key`. `begins` marks a key that may open a scan.
-   *
-   * @param typing whether the key goes into a field: elsewhere, e.g. at a button, characters mean nothing by themselves
+   * Classifies a key pressed at `atMs`; `key` as in `KeyboardEvent.key`. `begins`: the key may start a scan.
+   * @param typing whether a field is focused; elsewhere characters have no effect
    */
   press(key: string, atMs: number, typing?: boolean): BurstVerdict;
-  /** The characters kept back, which seem to be typed; a key that was pressed in time still makes a scan of them. */
+  /** Returns the withheld characters as typing; a further fast key can still make them a scan. */
   release(): string;
 }
 
-/** A detector without memory of earlier bursts. */
 export function createScanBurst(): ScanBurst {
   let burst = '';
-  // How much of the burst was typed after all: a busy page may get late the keys that were pressed in time.
+  // Number of characters released already: a busy page may receive fast keys late.
   let given = 0;
   const slow = createSlowRun();
   const word = createTypedWord();
@@ -54,7 +52,7 @@ export function createScanBurst(): ScanBurst {
       const ends = ENDS.has(key);
       if (!isCharacter && !ends) return { kind: 'pass', late: '', begins: false };
       lastMs = atMs;
-      // Words go from field to field by Tab; of digits alone none may stay behind.
+      // Tab after a typed word moves to the next field; a digit-only burst before Tab is a scan.
       const leavesWord = word.press(key, atMs) && typing;
       if (ends && fast && burst.length >= MIN_SCAN_CHARS && !leavesWord) {
         const code = slow.code().length > burst.length ? slow.code() : burst;

@@ -1,6 +1,6 @@
-/** When a field that searches while one types asks. */
+/** Timing of search-as-you-type. */
 
-/** Time without a key before it is searched, in milliseconds: the answer is there when a fast hand presses Enter. */
+/** Delay after the last key, in ms: short enough for an answer before a fast Enter. */
 export const SEARCH_AFTER_MS = 20;
-/** Time until it is searched again when nobody answered, in milliseconds. */
+/** Retry interval without an answer, in ms. */
 export const SEARCH_AGAIN_MS = 1000;

@@ -1,26 +1,23 @@
-/** Characters typed where nobody types, e.g. at a button: a slow scanner, or a hand at the wrong place. Pure. */
+/** Characters typed outside a field, e.g. at a button: a slow scanner or misplaced typing. Pure. */
 
-/** Longest time between two keys of a slow scanner, e.g. over Bluetooth, in milliseconds. */
+/** Longest gap between two keys of a slow scanner, e.g. over Bluetooth, in ms. */
 export const MAX_SLOW_GAP_MS = 100;
-/** Fewest characters of a slow scan. */
 export const MIN_SLOW_CHARS = 6;
-/** Enter so soon after a character ends what was typed and confirms nothing, in milliseconds. */
+/** Enter within this time after a character only ends the input, in ms. */
 export const MAX_STRAY_GAP_MS = 300;
 
 export type RunVerdict =
   | { readonly kind: 'scan'; readonly code: string }
-  /** It belongs to what was typed: it presses nothing. */
+  /** Belongs to the typed characters and must not press a button. */
   | { readonly kind: 'stray' };
 
 export interface SlowRun {
-  /** Judges a character or the end of a scan, so long after the key before; undefined lets it do its work. */
+  /** Classifies a key by the gap to the previous one; undefined: process it normally. */
   press(key: string, gapMs: number): RunVerdict | undefined;
-  /** What was typed so far. */
   code(): string;
   forget(): void;
 }
 
-/** A run without anything in it. */
 export function createSlowRun(): SlowRun {
   let run = '';
   const end = (gapMs: number): RunVerdict | undefined => {
@@ -37,7 +34,7 @@ export function createSlowRun(): SlowRun {
     },
     press(key, gapMs) {
       if ([...key].length !== 1) return end(gapMs);
-      // A space presses a button, unless it stands inside a code.
+      // A space presses a button unless it is inside a code.
       const presses = key === ' ' && (run === '' || gapMs > MAX_STRAY_GAP_MS);
       run = presses ? '' : gapMs <= MAX_SLOW_GAP_MS ? run + key : key;
       return key === ' ' && !presses ? { kind: 'stray' } : undefined;

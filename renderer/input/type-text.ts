@@ -1,7 +1,7 @@
-/** Types text as a person would have, where no key does it. */
+/** Types text into the focused field without key events. */
 import { dateFieldOf, typeIntoDate } from './date-segment.ts';
 
-/** A field that text is typed into; null where the focus is elsewhere, or in one that the browser draws without a caret. */
+/** The focused text field; null without one, or for fields without a caret. */
 function textField(): HTMLInputElement | HTMLTextAreaElement | null {
   const field = document.activeElement;
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
@@ -17,18 +17,18 @@ function put(
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Types text where the caret is. @param loose takes it where there is none */
+/** Inserts text at the caret. @param loose receives it without a field */
 export function typeText(text: string, loose: (text: string) => void = () => {}): void {
   const active = document.activeElement;
   if (dateFieldOf(active) !== null) return typeIntoDate(text);
-  // A list chose by the first character already.
+  // A select has reacted to the first character already.
   if (text === '' || active instanceof HTMLSelectElement) return;
   if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return loose(text);
   const field = textField();
   if (field !== null) put(field, text, [field.selectionStart ?? 0, field.selectionEnd ?? 0]);
 }
 
-/** Deletes what is marked, else the character before the caret, or the one behind it. */
+/** Deletes the selection, else the character before or after the caret. */
 export function deleteText(isForward: boolean): void {
   const field = textField();
   if (field === null) return;

@@ -1,13 +1,12 @@
-/** What is typed as a code or a number, as against words. Pure. */
+/** Distinguishes codes and numbers from words. Pure. */
 
 const CODE = /^\S*\d\S*$/u;
 
-/** Whether a text is meant as a code: one word that holds a digit. What merely begins with it is something else. */
+/** Whether a text is one word with a digit, and thus a code: a prefix match is then only a guess. */
 export function isTypedCode(typed: string): boolean {
   return CODE.test(typed.trim());
 }
 
-/** Whether a number is the one that was typed, whatever stands between its digits. */
 export function isSameNumber(number: string | null, typed: string): boolean {
   return number !== null && number.replace(/\W/g, '') === typed.replace(/\W/g, '');
 }

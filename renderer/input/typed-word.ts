@@ -1,16 +1,15 @@
-/** A word that is typed into a field and left with Tab, distinguished from a scan by its letters and its rhythm. Pure. */
+/** Recognises a word typed into a field and left with Tab, as opposed to a scan, by letters and rhythm. Pure. */
 
-/** Longest mean time between the keys of a scan that ends with Tab and holds letters, in milliseconds: slower is a fast typist. */
+/** Longest mean gap of a scan with letters that ends with Tab, in ms; slower is a fast typist. */
 const MAX_LETTERS_GAP_MS = 15;
-/** Longest time between two keys of one word, in milliseconds. */
+/** Longest gap between two keys of one word, in ms. */
 const MAX_WORD_GAP_MS = 150;
 
 export interface TypedWord {
-  /** Takes a key that was pressed at `atMs`. @returns whether it is a Tab that leaves a typed word */
+  /** @returns whether the key is a Tab that leaves a typed word */
   press(key: string, atMs: number): boolean;
 }
 
-/** No word yet. */
 export function createTypedWord(): TypedWord {
   let word = '';
   let firstMs = Number.NEGATIVE_INFINITY;

@@ -1,18 +1,17 @@
-/** Amounts as people type and read them. What is charged comes from the service; here are only whole cents of cash and their look. */
+/** Parsing and formatting of amounts. The service computes totals; here only whole cents of cash. */
 import { dollars } from '../../core/contract/text/dollars.ts';
 
 export { dollars };
 
-/** A decimal comma where no thousands can be meant: `1,5`, `0,125`, `12,50`; `1,500` is one thousand five hundred. */
+/** A comma that can only be decimal: `1,5`, `0,125`, `12,50`; `1,500` is one thousand five hundred. */
 const DECIMAL_COMMA = /^(?:\d{0,11},(?:\d{1,2}|\d{4,8})|0*,\d{3})$/;
-/** A decimal number as a person types it: digits, thousands by commas, at most 8 decimals. */
+/** A typed decimal number: thousands separated by commas, at most 8 decimals. */
 const TYPED = /^(?:\d{1,11}|\d{1,3}(?:,\d{3}){1,3})?(?:\.\d{0,8})?$/;
 const CENTS_PER_DOLLAR = 100;
 
 /**
- * Plain decimal text of what was typed: `1,234.50` → `1234.5`, `.5` → `0.5`, `$3` → `3`, `1,5` → `1.5`.
- *
- * @returns null when it is not a number or has more than 8 decimals
+ * Plain decimal text of typed input: `1,234.50` → `1234.5`, `.5` → `0.5`, `$3` → `3`, `1,5` → `1.5`.
+ * @returns null if invalid or with more than 8 decimals
  */
 export function decimalOf(typed: string): string | null {
   const text = pointed(typed.trim().replace(/^\$\s*/, ''));
@@ -23,12 +22,12 @@ export function decimalOf(typed: string): string | null {
   return `${digits === '' ? '0' : digits}${rest === '' ? '' : `.${rest}`}`;
 }
 
-/** A decimal comma that can be nothing else, as a point. */
+/** Replaces an unambiguous decimal comma. */
 function pointed(text: string): string {
   return DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text;
 }
 
-/** Whole cents of an amount with at most two decimals; null when it is none. */
+/** Whole cents of an amount; null if invalid or with more than two decimals. */
 export function centsOf(typed: string): number | null {
   const text = decimalOf(typed);
   if (text === null) return null;
@@ -49,7 +48,7 @@ export function toTheCent(amount: string): string {
   return textOfCents(centsOf(amount) ?? 0);
 }
 
-/** Whole dollars of cents, for the marks of an axis: -20000 → `−$200`. */
+/** Whole dollars, for axis labels: -20000 → `−$200`. */
 export function wholeDollars(cents: number): string {
   return dollars(String(Math.round(cents / CENTS_PER_DOLLAR))).replace(/\.00$/, '');
 }

@@ -1,15 +1,14 @@
-/** The product of two decimal texts, exactly. */
+/** Exact product of decimal texts. */
 import { decimalOf } from './cents.ts';
 import { scaled } from './share.ts';
 
-/** Decimals that a quantity has at most (§request-decimals). */
+/** Maximum decimals of a quantity (§request-decimals). */
 const DECIMALS = 8;
 const ONE = 10n ** BigInt(DECIMALS);
 
 /**
- * How much so many packages of a weight hold: 2 of 1.25 are 2.5, what lies behind the last decimal half up.
- *
- * @param each what one of them holds; null where nothing says so, then it is how many
+ * Count times content: 2 of 1.25 are 2.5, rounded half up.
+ * @param each content of one; null: the count itself
  * @returns decimal text
  */
 export function quantityOf(count: string, each: string | null): string {

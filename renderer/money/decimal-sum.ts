@@ -1,15 +1,14 @@
-/** Sums of decimal texts, exactly; what is no number counts nothing. */
+/** Exact sums of decimal texts; invalid numbers count as 0. */
 import { decimalOf } from './cents.ts';
 
-/** Decimals that an amount or a quantity has at most. */
+/** Maximum decimals of amounts and quantities. */
 const DECIMALS = 8;
 
-/** The sum of decimal texts, as short as it can be written. */
 export function decimalSum(texts: readonly string[]): string {
   return written(texts.reduce((total, text) => total + scaled(text), 0n));
 }
 
-/** What is more in the one than in the other, less than nothing with a sign. */
+/** First minus second, with a sign if negative. */
 export function decimalDifference(one: string, other: string): string {
   const difference = scaled(one) - scaled(other);
   return difference < 0n ? `-${written(-difference)}` : written(difference);

@@ -1,17 +1,16 @@
-/** A percentage is a way of typing an amount: here it becomes one, exactly, to the cent. */
+/** Converts a percentage discount into an exact amount in cents. */
 import { decimalOf } from './cents.ts';
 
 /** Decimals of each factor: 8 each (§request-decimals). */
 const FACTOR_DECIMALS = 8;
 const PRODUCT_DECIMALS = 3 * FACTOR_DECIMALS;
-/** A product of three factors, in hundredths of a percent's cent: down to whole cents. */
+/** Divisor from the product's scale to whole cents. */
 const CENT = 10n ** BigInt(PRODUCT_DECIMALS - 2);
 const HUNDRED_PERCENT = 100n;
 
 /**
- * The amount of a discount as typed: `0.50` stays, `10%` is ten percent of quantity times price, half a cent up.
- *
- * @returns decimal text, `0` for an empty one; what was typed when it is no number, for the service to name the fault
+ * Amount of a typed discount: `0.50` stays, `10%` is ten percent of quantity times price, rounded half up.
+ * @returns decimal text, `0` if empty; invalid input as typed, so that the service reports it
  */
 export function discountAmount(descuento: string, cantidad: string, precio: string): string {
   const typed = descuento.trim();

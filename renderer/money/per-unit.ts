@@ -1,13 +1,13 @@
-/** What one unit of several costs. */
+/** Unit price of a package. */
 import { decimalOf } from './cents.ts';
 import { scaled } from './share.ts';
 
-/** Decimals of {@link scaled}, and of what is shown: goods of cents come in boxes of a hundred. */
+/** Decimals of {@link scaled}, and of the result: cheap goods come in boxes of a hundred. */
 const DECIMALS = 8;
 const SHOWN_DECIMALS = 4;
 const STEP = 10n ** BigInt(DECIMALS - SHOWN_DECIMALS);
 
-/** A price by how many it is for, half up at four decimals; null where one of both is no number yet. */
+/** Price divided by units, rounded half up to four decimals; null if either is invalid. */
 export function perUnit(price: string, units: string): string | null {
   const total = price === '' ? null : scaled(price);
   const count = /^[1-9]\d*$/.test(units.trim()) ? BigInt(units.trim()) : null;

@@ -1,11 +1,11 @@
-/** What of an amount belongs to a part of what it was given for, exactly, to the cent. */
+/** Exact proportional shares of an amount, in cents. */
 import { decimalOf } from './cents.ts';
 
 /** Decimals of amounts and quantities (§request-decimals). */
 const DECIMALS = 8;
 const CENT = 10n ** BigInt(DECIMALS - 2);
 
-/** Amounts and quantities that are multiplied and added up, as decimal texts. */
+/** A line's value as decimal texts. */
 interface Worth {
   readonly cantidad: string;
   readonly precio: string;
@@ -13,9 +13,8 @@ interface Worth {
 }
 
 /**
- * The share of a part in an amount that was given on the whole, half a cent up: of 10.00 on 4 of a thing 2.50 belong to one.
- *
- * @returns decimal text; empty where nothing belongs to the part, and what was typed where that is no number
+ * Share of an amount, rounded half up: of 10.00 for 4 pieces, 2.50 belong to one.
+ * @returns decimal text; empty for no share, and invalid input as typed
  */
 export function shareOf(amount: string, part: bigint, whole: bigint): string {
   const given = scaled(amount);
@@ -28,7 +27,7 @@ export function shareOf(amount: string, part: bigint, whole: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What lines come to together, in units that only compare with one another. */
+/** Total value of lines, in a unit that is only comparable with itself. */
 export function worthOf(lines: readonly Worth[]): bigint {
   return lines.reduce((total, { cantidad, precio, descuento }) => {
     const gross = (scaled(cantidad) ?? 0n) * (scaled(precio) ?? 0n);
@@ -36,7 +35,7 @@ export function worthOf(lines: readonly Worth[]): bigint {
   }, 0n);
 }
 
-/** What is left of a quantity, as a decimal text; null where nothing is. */
+/** Whole minus part, decimal text; null if nothing is left. */
 export function restOf(whole: string, part: string): string | null {
   const left = (scaled(whole) ?? 0n) - (scaled(part) ?? 0n);
   if (left <= 0n) return null;
@@ -44,7 +43,7 @@ export function restOf(whole: string, part: string): string | null {
   return decimalOf(`${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`);
 }
 
-/** A decimal text as a whole number of its smallest part; an empty one is nothing, null is no number. */
+/** Decimal text as an integer of 8 decimals; empty is 0, null if invalid. */
 export function scaled(typed: string): bigint | null {
   const text = decimalOf(typed === '' ? '0' : typed);
   if (text === null) return null;

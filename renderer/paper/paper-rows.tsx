@@ -2,14 +2,13 @@ import type { CSSProperties } from 'react';
 import type { PaperRow } from '../../core/contract/printing/ticket-paper.ts';
 import { QrModules } from '../components/qr-modules.tsx';
 
-/** Longer words are codes: in lines of their own, broken where they must be. */
+/** Longer words are codes, which get their own lines and may break anywhere. */
 const CODE_CHARS = 30;
-/** Codes as long as these fit on the widest paper only when they are smaller. */
+/** Codes this long need a smaller font on the widest paper. */
 const LONG_CODE_CHARS = 36;
 
-/** The rows of a ticket, one below the other. */
 export function PaperRows({ rows }: { readonly rows: readonly PaperRow[] }) {
-  // Rows never move: their place is their name.
+  // Rows never move, so the index is a stable key.
   return rows.map((row, index) => <Row key={index} row={row} />);
 }
 
@@ -72,7 +71,7 @@ function sizeOf(row: Extract<PaperRow, { kind: 'text' | 'pair' }>): 'large' | 's
   return row.small === true ? 'small' : 'body';
 }
 
-/** Spaces before a text, and those by which its further lines are indented. */
+/** Indents the text by its leading spaces, and further lines by `hanging`. */
 function indentOf(text: string, hanging: number): CSSProperties {
   const leading = text.length - text.trimStart().length;
   return {
@@ -81,12 +80,12 @@ function indentOf(text: string, hanging: number): CSSProperties {
   };
 }
 
-/** Across the widest paper, in millimetres; narrower paper shows the part that fits. */
+/** Width of the widest paper, in millimetres; narrower paper shows a part. */
 const LENGTH_MM = 80;
 const MARK_MM = 1.4;
 const LONG_MARK_MM = 3.2;
 
-/** A mark for each millimetre, a longer one for each centimetre. */
+/** A ruler: a mark for each millimetre, a longer one for each centimetre. */
 function PaperRuler() {
   const marks = Array.from({ length: LENGTH_MM + 1 }, (_none, at) => {
     const mark = at % 10 === 0 ? LONG_MARK_MM : MARK_MM;

@@ -6,7 +6,7 @@ import { PaperRows } from './paper-rows.tsx';
 import { printPiece } from './print-piece.ts';
 import './paper.css';
 
-/** A ticket that only the printer sees: it is laid out beside the screen, measured, and the system asks where to print it. */
+/** A ticket rendered off screen, measured, and printed with the system's dialog. */
 export function Paper({ paper }: { readonly paper: TicketPaper }) {
   const piece = useRef<HTMLDivElement>(null);
   const end = usePaper((each) => each.end);

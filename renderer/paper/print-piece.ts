@@ -1,21 +1,20 @@
-/** Prints one piece of the page by itself, on a page as wide as the paper and as long as the piece. */
+/** Prints one element on a page as wide as the paper and as long as the element. */
 
 const MM_PER_INCH = 25.4;
-/** A CSS pixel is this part of an inch, whatever the screen or its zoom. */
+/** CSS pixels per inch, independent of screen and zoom. */
 const PX_PER_INCH = 96;
-/** Paper after the last row, in millimetres. Letters of a printer may be a hair wider than those of the screen: the room for it. */
+/** Blank paper after the last row, in millimetres; allows for slightly wider printer fonts. */
 const TAIL_MM = 6;
-/** Longest page that systems take, in millimetres; a longer ticket goes on on the next one. */
+/** Maximum page length of operating systems, in millimetres; longer tickets use several pages. */
 const MAX_PAGE_MM = 3000;
 
 export interface PrintedPiece {
   readonly piece: HTMLElement;
   readonly widthMm: number;
-  /** Once the system's dialog is closed. */
   readonly onEnd: () => void;
 }
 
-/** Begins when letters and pictures are there. @returns what calls it off, and clears up */
+/** Starts once fonts and images are loaded. @returns cancels and cleans up */
 export function printPiece({ piece, widthMm, onEnd }: PrintedPiece): () => void {
   const root = document.documentElement;
   const page = new CSSStyleSheet();
@@ -29,7 +28,7 @@ export function printPiece({ piece, widthMm, onEnd }: PrintedPiece): () => void 
   };
   function end(): void {
     clear();
-    // What is not on the paper was not there for a moment, and may have lost the focus by it.
+    // The page was hidden while printing and may have lost the focus.
     if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
     onEnd();
   }
@@ -48,7 +47,7 @@ export function printPiece({ piece, widthMm, onEnd }: PrintedPiece): () => void 
   return clear;
 }
 
-/** A picture that cannot be shown is left out and holds up nothing. */
+/** Broken images are ignored. */
 async function drawn(piece: HTMLElement): Promise<void> {
   const pictures = [...piece.querySelectorAll('img')].map((each) => each.decode().catch(() => undefined));
   await Promise.all([document.fonts.ready, ...pictures]);

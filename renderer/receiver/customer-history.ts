@@ -1,26 +1,25 @@
-/** What a customer's documents say together: what was bought most, what was sold on credit, what was refused. */
+/** Summary of a customer's documents: frequent products, credit sales and rejections. */
 import type { Fault } from '../../core/contract/problem.ts';
 import type { DocumentRow, DocumentView } from '../stores/documents/documents.ts';
 import { centsOf, textOfCents } from '../money/cents.ts';
 import { decimalSum } from '../money/decimal-sum.ts';
 import { contentOf, type DocumentContent } from '../sale/document-content.ts';
 
-/** Goods named at most. */
 const MAX_GOODS = 5;
 const DAY_MS = 86_400_000;
 
-/** Goods, how much of them, a decimal text, and in how many lines: what is bought most is what is asked for most. */
+/** A product with total quantity (decimal text) and number of lines. */
 export interface Bought {
   readonly descripcion: string;
   readonly cantidad: string;
   readonly veces: number;
 }
 
-/** A sale that was not paid at once; what was paid since is kept by nobody here. */
+/** A sale on credit; later payments are not considered. */
 export interface CreditSale {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
-  /** What was left to be paid, decimal text. */
+  /** Credit amount, decimal text. */
   readonly monto: string;
   /** Last day of the longest term, `YYYY-MM-DD`. */
   readonly vence: string;
@@ -30,7 +29,7 @@ export interface RefusedSale {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
   readonly faults: readonly Fault[];
-  /** The authority's own words, where it named no field. */
+  /** The authority's message, if it named no field. */
   readonly message: string;
 }
 
@@ -40,7 +39,7 @@ export interface History {
   readonly refused: readonly RefusedSale[];
 }
 
-/** Puts the documents together, the newest first as they come. */
+/** Summarises documents, newest first. */
 export function historyOf(views: readonly DocumentView[]): History {
   const sold = views
     .filter(({ tipo, estado }) => (tipo === '01' || tipo === '03') && stands(estado))
@@ -83,7 +82,7 @@ function creditOf({ result }: DocumentView, { pagos }: DocumentContent): readonl
   ];
 }
 
-/** The last day of a term (CAT-018: 01 days, 02 months, 03 years); the day that a month does not have is its last. */
+/** Due day of a term (CAT-018: 01 days, 02 months, 03 years); clipped to the end of a shorter month. */
 export function dueDay(
   day: string,
   { plazo, periodo }: { readonly plazo: string; readonly periodo: string },

@@ -1,19 +1,19 @@
-/** A customer while it is written. */
+/** A new customer from typed text. */
 import type { Customer } from '../../core/contract/till/customers.ts';
 import type { TipoVenta } from '../../core/contract/edition.ts';
 
 const NIT = '36';
 const DUI = '13';
-/** Digits of a DUI; a longer number is a NIT. */
+/** Digits of a DUI; longer numbers are NITs. */
 const DUI_DIGITS = 9;
 
-/** Id of a customer that is not kept yet. */
+/** Id of an unsaved customer. */
 export const UNKEPT = '';
 
-/** An NRC: too short for any document. */
+/** Maximum digits of an NRC, which is shorter than any document. */
 const NRC_DIGITS = 8;
 
-/** A customer with what was typed to look for it: digits are its document, or its NRC where they are few, anything else its name. */
+/** A new customer from a search text: digits are the document, or the NRC if short; other text is the name. */
 export function newCustomer(typed: string, tipoDte: TipoVenta): Customer {
   const text = typed.trim();
   const isNumber = /^[\d-]+$/.test(text);

@@ -1,4 +1,4 @@
-/** Places by what people call them: few know which municipality their district belongs to since the reform of 2024. */
+/** Search of places by common name: few people know the municipality of their district since the reform of 2024. */
 import { CAT_008 } from '../../core/catalogs/cat-008-distrito.ts';
 import { CAT_012 } from '../../core/catalogs/short-catalogs.ts';
 import { CAT_013 } from '../../core/catalogs/cat-013-municipio.ts';
@@ -6,17 +6,17 @@ import type { Catalog } from '../../core/catalogs/catalog.ts';
 import { DISTRITOS_OF } from '../../core/catalogs/distritos-of.ts';
 import { placeName } from '../../core/catalogs/place-name.ts';
 import { searchCatalog } from '../../core/catalogs/search.ts';
+import type { Customer } from '../../core/contract/till/customers.ts';
 
 export interface Place {
   readonly departamento: string;
   readonly municipio: string;
   readonly distrito: string;
   readonly name: string;
-  /** The municipality and the department around it. */
   readonly around: string;
 }
 
-/** Districts with such a name, then those of municipalities with such a name; none for an empty text. */
+/** Districts of that name, then those of matching municipalities; none for empty text. */
 export function findPlaces(typed: string, most: number): readonly Place[] {
   if (typed.trim() === '') return [];
   const districts = searchCatalog(CAT_008, typed, { limit: most }).flatMap(
@@ -34,7 +34,17 @@ export function findPlaces(typed: string, most: number): readonly Place[] {
   return [...byCode.values()].slice(0, most);
 }
 
-/** Tells a place from all others. */
+/** District, municipality and department; empty without a district. */
+export function placeText({
+  departamento,
+  municipio,
+  distrito,
+}: Pick<NonNullable<Customer['direccion']>, 'departamento' | 'municipio' | 'distrito'>): string {
+  if (departamento === '' || distrito === null) return '';
+  const { name, around } = placeOf(departamento, municipio, distrito);
+  return `${name}, ${around}`;
+}
+
 export function keyOfPlace({ departamento, distrito }: Place): string {
   return `${departamento}/${distrito}`;
 }

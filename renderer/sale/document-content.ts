@@ -1,40 +1,30 @@
-/** What a document says, read from its own text for people: of either edition and any type, amounts as decimal texts. */
+/** Content of a signed document of any type and edition, for display; amounts as decimal texts. */
 import { identityText, nitText, nrcText } from '../receiver/identity.ts';
 import { JsonNumber, parseJson } from '../../core/contract/json.ts';
+import type { DraftLine, DraftPayment } from '../../core/contract/till/sale-draft.ts';
 
-export type ContentTreatment = 'gravado' | 'exento' | 'no-sujeto' | 'no-gravado';
-
-export interface ContentLine {
-  readonly codigo: string | null;
-  readonly descripcion: string;
-  readonly cantidad: string;
-  readonly precio: string;
-  /** `0` without one. */
-  readonly descuento: string;
-  readonly tratamiento: ContentTreatment;
-  /** What the line comes to in the document. */
+export interface ContentLine extends Pick<
+  DraftLine,
+  'codigo' | 'descripcion' | 'cantidad' | 'precio' | 'descuento' | 'tratamiento'
+> {
+  /** Line total in the document. */
   readonly importe: string;
 }
 
-/** Sums of the document; null where the type has none. */
+/** Totals; null where the type has none. */
 export interface ContentTotals {
   readonly suma: string | null;
   readonly descuentos: string | null;
   readonly iva: string | null;
   readonly retenido: string | null;
-  /** Income tax withheld of a purchase. */
+  /** Income tax withheld on a purchase. */
   readonly renta: string | null;
   readonly percibido: string | null;
   readonly total: string;
   readonly letras: string | null;
 }
 
-export interface ContentPayment {
-  readonly codigo: string;
-  readonly monto: string;
-  /** Code of CAT-018 and how many of them; null when it was paid at once. */
-  readonly credito: { readonly plazo: string; readonly periodo: string } | null;
-}
+export type ContentPayment = Pick<DraftPayment, 'codigo' | 'monto' | 'credito'>;
 
 export interface DocumentContent {
   readonly receptor: readonly string[];
@@ -47,20 +37,18 @@ export interface DocumentContent {
   readonly relacionados: readonly ContentRelated[];
 }
 
-/** A document that this one is about. */
 export interface ContentRelated {
   readonly tipoDocumento: string;
-  /** Its codigoGeneracion, or the number of one on paper. */
+  /** Its codigoGeneracion, or the number of a paper document. */
   readonly numero: string;
   readonly fechaEmision: string;
 }
 
-/** Reads the text that was signed. */
 export function contentOf(dteJson: string): DocumentContent {
   const dte = parseJson(dteJson);
   const resumen = at(dte, 'resumen');
   return {
-    // The first version of a 14 names who sells under another name.
+    // Version 1 of type 14 has another name for the seller.
     receptor: receiverOf(at(dte, 'receptor') ?? at(dte, 'sujetoExcluido')),
     lineas: list(at(dte, 'cuerpoDocumento')).map(lineOf),
     totales: totalsOf(resumen),
@@ -76,14 +64,14 @@ export function contentOf(dteJson: string): DocumentContent {
     })),
     relacionados: list(at(dte, 'documentoRelacionado')).map((each) => ({
       tipoDocumento: text(at(each, 'tipoDocumento')) ?? '',
-      // An event of return names it by its code alone.
+      // Return events name it by code only.
       numero: text(at(each, 'numeroDocumento')) ?? text(at(each, 'codigoGeneracion')) ?? '',
       fechaEmision: text(at(each, 'fechaEmision')) ?? '',
     })),
   };
 }
 
-/** A payment with a term is owed, whatever its form. */
+/** A payment with a term is credit, whatever its form. */
 function creditOf(pago: unknown): ContentPayment['credito'] {
   const plazo = text(at(pago, 'plazo'));
   return plazo === null ? null : { plazo, periodo: text(at(pago, 'periodo')) ?? '' };
@@ -144,7 +132,6 @@ function totalsOf(resumen: unknown): ContentTotals {
   };
 }
 
-/** Whether a decimal text says nothing. */
 export function isZero(amount: string | null): boolean {
   return amount === null || /^-?0(\.0*)?$/.test(amount);
 }

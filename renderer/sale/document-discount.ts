@@ -1,4 +1,4 @@
-/** Discounts on the whole document: a percentage is a way of typing an amount, of what its kind of lines come to. */
+/** Discounts on the whole document; a percentage refers to the lines of its treatment. */
 import { decimalOf } from '../money/cents.ts';
 import { discountAmount } from '../money/discount.ts';
 import { DISCOUNTED, type Cart, type CartLine } from '../cart/cart.ts';
@@ -8,7 +8,7 @@ const ONE = 10n ** BigInt(DECIMALS);
 
 type Discounts = Cart['descuentos'];
 
-/** Each discount as an amount, decimal text: `0` for an empty one; what was typed when it is no number. */
+/** Each discount as decimal text: `0` if empty; invalid input as typed. */
 export function documentDiscounts(cart: Pick<Cart, 'lines' | 'descuentos'>): Discounts {
   const [gravado, exento, noSujeto] = DISCOUNTED.map((kind) =>
     discountAmount(
@@ -20,7 +20,7 @@ export function documentDiscounts(cart: Pick<Cart, 'lines' | 'descuentos'>): Dis
   return { gravado: gravado ?? '0', exento: exento ?? '0', 'no-sujeto': noSujeto ?? '0' };
 }
 
-/** What lines come to at shelf prices, each rounded to 8 decimals; lines that cannot be calculated do not count. */
+/** Total of lines at shelf prices, each rounded to 8 decimals; invalid lines are ignored. */
 function linesTotal(lines: readonly CartLine[]): string {
   const total = lines.reduce((sum, { cantidad, precio, descuento }) => {
     const [quantity, price, discount] = [cantidad, precio, discountAmount(descuento, cantidad, precio)].map(
@@ -33,7 +33,7 @@ function linesTotal(lines: readonly CartLine[]): string {
   return `${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
 }
 
-/** Hundred-millionths; undefined for what is no number. */
+/** Integer of 8 decimals; undefined if invalid. */
 function scaled(typed: string): bigint | undefined {
   const text = decimalOf(typed);
   if (text === null) return undefined;

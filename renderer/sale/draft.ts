@@ -1,4 +1,4 @@
-/** An earlier document as a sale that is written again. */
+/** Converts an earlier document into a cart. */
 import type { DraftLine, SaleDraft } from '../../core/contract/till/sale-draft.ts';
 import {
   DEFAULT_BIEN_TITULO,
@@ -11,14 +11,14 @@ import {
 import { decimalOf } from '../money/cents.ts';
 import { UNKEPT } from '../receiver/customer.ts';
 
-/** A line whose product costs something else today; both with VAT, decimal texts. */
+/** A product whose price differs today; both with VAT, decimal texts. */
 export interface PriceChange {
   readonly descripcion: string;
   readonly before: string;
   readonly today: string;
 }
 
-/** The lines at today's prices; what is no longer among the products keeps its own. Discounts were of then: none comes along. */
+/** Lines at today's prices; products that are gone keep their old price. Discounts are dropped. */
 export function linesOfDraft({ lineas }: SaleDraft): {
   readonly lines: readonly CartLine[];
   readonly changes: readonly PriceChange[];
@@ -31,7 +31,7 @@ export function linesOfDraft({ lineas }: SaleDraft): {
   return { lines: lineas.map(lineToday), changes };
 }
 
-/** At today's price; what it was billed from then has nothing to do with this sale. */
+/** At today's price, without its old related document. */
 function lineToday(line: DraftLine): CartLine {
   return {
     ...lineAsItWas(line),
@@ -57,11 +57,7 @@ function lineAsItWas({ hoy: _hoy, descuento, ...line }: DraftLine): CartLine {
   };
 }
 
-/**
- * The sale behind a document exactly as it was issued, for its correction or to be looked at again.
- *
- * @returns a cart with a key of its own; `corrige` is for the caller to set, its number is known
- */
+/** The cart of a document exactly as issued. @returns a cart with its own key; the caller sets `corrige` */
 export function cartOfDraft(draft: SaleDraft): Cart {
   const { receptor, observaciones, ivaRetenido, ivaPercibido, relacionados } = draft;
   const { gravado, exento, 'no-sujeto': noSujeto } = draft.descuentos;
@@ -81,7 +77,7 @@ export function cartOfDraft(draft: SaleDraft): Cart {
   };
 }
 
-/** The same with the quote that it sells of, for what takes the place of that document. What was sold at its prices stays so, whatever the day. */
+/** The same with its quote, for a replacement: quoted prices stay, even if the quote has expired since. */
 export function quotedCartOf(draft: SaleDraft): Cart {
   const cart = cartOfDraft(draft);
   if (draft.cotizacion === undefined) return cart;

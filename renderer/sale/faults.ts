@@ -1,4 +1,4 @@
-/** What is wrong with a sale, at its fields. */
+/** Errors of a sale by field. */
 import type { Fault } from '../../core/contract/problem.ts';
 import type { Preview } from '../../core/contract/till/till.ts';
 import { fieldFault } from '../faults/fault-text.ts';
@@ -8,19 +8,15 @@ import { lowered } from '../faults/sentence.ts';
 import type { LocalizedMessage } from '../faults/message.ts';
 import type { Words } from '../text/es.ts';
 
-/**
- * Faults by path of the field (`items[2].cantidad`), as the field itself shows them: the service's of what is written, the
- * authority's of what it refused.
- */
+/** Error texts by path (`items[2].cantidad`): the service's for the draft, the authority's for a rejected document. */
 export type Faults = ReadonlyMap<string, string>;
 
-/** Nothing is wrong. */
 export const NO_FAULTS: Faults = new Map();
 
-/** Faults that only say that nothing was typed yet: an empty sale is no mistake. */
+/** Errors of an untouched sale, which are not shown. */
 const UNTYPED = new Set(['items']);
 
-/** Joins both kinds; the same field's sentences follow each other. */
+/** Joins both kinds; texts of the same field are concatenated. */
 export function faultsByField(preview: Preview | undefined, refused: readonly Fault[], words: Words): Faults {
   return faultMap(
     [...refused, ...mergeReceiverFaults(preview?.faults ?? [])].filter(({ campo }) => !UNTYPED.has(campo)),
@@ -28,7 +24,7 @@ export function faultsByField(preview: Preview | undefined, refused: readonly Fa
   );
 }
 
-/** Faults of any form, at their fields. */
+/** Errors of any form by field. */
 export function faultMap(faults: readonly Fault[], words: Words): Faults {
   const byField = new Map<string, string>();
   for (const fault of faults) {
@@ -41,7 +37,7 @@ export function faultMap(faults: readonly Fault[], words: Words): Faults {
   return byField;
 }
 
-/** What a form says at the first of these fields that has a fault. */
+/** The error of the first of these fields that has one. */
 export function faultAt(faults: LocalizedMessage<Faults>, ...fields: readonly string[]): LocalizedMessage {
   return (words) => {
     const drawn = faults(words);
@@ -49,17 +45,16 @@ export function faultAt(faults: LocalizedMessage<Faults>, ...fields: readonly st
   };
 }
 
-/** Every fault of a form as one text. */
 export function together(faults: LocalizedMessage<Faults>): LocalizedMessage {
   return (words) => [...faults(words).values()].join(' · ');
 }
 
-/** Whether a path is a field's own, or lies below it. */
+/** Whether a path is the field itself or below it. */
 export function isUnder(campo: string, field: string): boolean {
   return campo === field || campo.startsWith(`${field}.`) || campo.startsWith(`${field}[`);
 }
 
-/** Faults of a field and of what lies below it, as one text; empty without any. */
+/** Errors of a field and its members as one text; empty without any. */
 export function faultsUnder(faults: Faults, field: string): string {
   return [...faults]
     .filter(([campo]) => isUnder(campo, field))
@@ -67,7 +62,7 @@ export function faultsUnder(faults: Faults, field: string): string {
     .join(' · ');
 }
 
-/** The same with the name of each field, for a place that shows several. */
+/** The same, with field names. */
 export function placedUnder(faults: Faults, field: string, words: Words): string {
   return [...faults]
     .filter(([campo]) => isUnder(campo, field))
@@ -75,14 +70,13 @@ export function placedUnder(faults: Faults, field: string, words: Words): string
     .join(' · ');
 }
 
-/** Faults that no field of the screen shows: they stand beside the totals, under the name of their part where there is one. */
+/** Errors without a field on the screen; shown beside the totals. */
 export function faultsElsewhere(faults: Faults, words: Words): readonly string[] {
   return [...faults]
     .filter(([campo]) => !/^(items\[|receptor|apendice)/.test(campo))
     .map(([campo, text]) => placed(campo, text, words));
 }
 
-/** A field's sentence under its name. */
 export function placed(campo: string, text: string, words: Words): string {
   const place = placeOf(campo, words);
   return place === '' ? text : `${place}: ${lowered(text)}`;

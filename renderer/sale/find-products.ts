@@ -1,4 +1,4 @@
-/** Looks products up by what was typed or scanned. */
+/** Search of products by typed or scanned text. */
 import { presented } from '../../core/contract/till/presented.ts';
 import type { ProductRecord, ListedProduct, ProductSearch } from '../../core/contract/till/products.ts';
 import { MAX_PRODUCT_SEARCH_CHARS } from '../../core/contract/till/till-limits.ts';
@@ -13,39 +13,30 @@ const NOTHING: ProductSearch = {
   etiqueta: null,
 };
 
-/** A product, or a presentation of one, among those that a text found. */
 export interface FoundProduct {
-  /** As a line sells it; a presentation has the code, name and price of its own. */
+  /** As sold; a presentation has its own code, name and price. */
   readonly product: ProductRecord;
-  /** The product itself. */
   readonly of: ListedProduct;
-  /** How much of it the code itself holds, decimal text: the label of a scale. */
+  /** Quantity encoded in a scale label, decimal text. */
   readonly cantidad: string | null;
-  /** What was typed is a code, and this product only begins with it: it is not sold unasked. */
+  /** Only a prefix of its code was typed: it is not sold without confirmation. */
   readonly guessed: boolean;
 }
 
-/**
- * The products that a text finds; none for one that is longer than anything that can be searched for.
- *
- * @returns null when nobody answered: then it is not known whether there are any
- */
+/** Empty if the text is too long. @returns null without an answer */
 export async function findProducts(q: string, limit: number): Promise<ProductSearch | null> {
   if (q.length > MAX_PRODUCT_SEARCH_CHARS) return NOTHING;
   const reply = await bridge.call('products.search', { q, limit });
   return reply.ok ? reply.value : null;
 }
 
-/**
- * What an answer found, each as a person may choose it: the presentation of exactly that code first, and behind each product its
- * presentations. @param q the text that found it
- */
+/** Found products, each followed by its presentations; an exact presentation comes first. @param q the search text */
 export function foundProducts(answer: ProductSearch, q: string): readonly FoundProduct[] {
   const { productos, exacto, cantidad } = answer;
   const guessed = !exacto && isTypedCode(q);
   const exact = exactProduct(answer);
   const found = productos.flatMap((of) => {
-    // What a scale weighed is the product itself.
+    // Scale labels name the product itself, not a presentation.
     const packs = cantidad === null ? of.presentaciones.map((one) => presented(of, one)) : [];
     return [of, ...packs].map((product) => ({ product, of, cantidad, guessed }));
   });
@@ -56,7 +47,7 @@ function rank({ codigo }: ProductRecord, exact: ProductRecord | null): number {
   return codigo === exact?.codigo ? 0 : 1;
 }
 
-/** What has exactly the code or barcode that was asked for, as a line sells it; null where nothing has. */
+/** The product or presentation with exactly this code or barcode, as sold; null without one. */
 export function exactProduct({
   productos: [product],
   exacto,

@@ -1,4 +1,4 @@
-/** A sale that begins with documents that were issued: what bills notas de remisión, and what takes the place of another sale. */
+/** Sales created from issued documents: billing notas de remisión, or replacing a sale. */
 import type { TipoVenta } from '../../core/contract/edition.ts';
 import type { SaleDraft } from '../../core/contract/till/sale-draft.ts';
 import { DISCOUNTED, type Cart } from '../cart/cart.ts';
@@ -7,7 +7,7 @@ import { cartOfDraft, quotedCartOf } from './draft.ts';
 import { cartAs, fits } from './other-type.ts';
 import { ELECTRONIC } from './request.ts';
 
-/** Whether documents are of one receiver: only then one sale bills them all. */
+/** Whether all have the same receiver; only then can one sale bill them. */
 export function isOneReceiver(drafts: readonly SaleDraft[]): boolean {
   return new Set(drafts.map(receiverName)).size <= 1;
 }
@@ -16,17 +16,16 @@ function receiverName({ receptor }: SaleDraft): string {
   return receptor === null ? '' : (receptor.numDocumento ?? receptor.nombre);
 }
 
-/** What a receiver is billed with: a taxpayer with a crédito fiscal, anybody else with a factura. */
-function billingType(drafts: readonly SaleDraft[]): '01' | '03' {
+/** Document type for a receiver: crédito fiscal for taxpayers, else factura. */
+export function billingType(drafts: readonly SaleDraft[]): '01' | '03' {
   const receptor = drafts[0]?.receptor;
   return receptor && fits({ ...receptor, id: '' }, '03') ? '03' : '01';
 }
 
 /**
- * The sale that bills notas de remisión of one receiver: their lines at the prices they were sent with, each naming its note where
- * there are several (§related-documents).
- *
- * @returns null without any note
+ * The sale that bills notas de remisión of one receiver at their original prices; with several notes, each
+ * line names its note (§related-documents).
+ * @returns null without notes
  */
 export function billOf(drafts: readonly SaleDraft[]): Cart | null {
   const notes = drafts.map((draft) => ({ draft, cart: cartOfDraft(draft) }));
@@ -56,7 +55,7 @@ export function billOf(drafts: readonly SaleDraft[]): Cart | null {
   };
 }
 
-/** The sale that takes the place of an issued one, as it was or as another type of document: it gets a number of its own. */
+/** The cart that replaces an issued document, of the same or another type; it gets a new number. */
 export function replacementOf(draft: SaleDraft, tipoDte: TipoVenta): Cart {
   const { codigoGeneracion, numeroControl, pagos } = draft;
   return {

@@ -1,9 +1,9 @@
-/** How goods last travelled from a branch: proposed for its next note. */
+/** Last transport data of a branch, proposed for its next nota de remisión. */
 import { TRANSPORT_FIELDS, type Transport } from '../cart/cart.ts';
 
 const KEY = 'caja.transport';
 
-/** The last values of a branch; null before its first note. */
+/** Null before the first nota de remisión. */
 export function lastTransport(branchId: string): Transport | null {
   const text = localStorage.getItem(`${KEY}.${branchId}`);
   if (text === null) return null;
@@ -15,7 +15,7 @@ export function lastTransport(branchId: string): Transport | null {
   return { conductor: conductor ?? '', placa: placa ?? '', origen: origen ?? '', destino: destino ?? '' };
 }
 
-/** Remembers them, once a note was issued. */
+/** Stores the data of an issued nota de remisión. */
 export function rememberTransport(branchId: string, transport: Transport): void {
   if (TRANSPORT_FIELDS.some((field) => transport[field].trim() !== ''))
     localStorage.setItem(`${KEY}.${branchId}`, JSON.stringify(transport));

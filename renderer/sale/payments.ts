@@ -1,18 +1,17 @@
-/** Several payments of one sale, counted in whole cents. */
+/** Payments of a sale, in whole cents. */
 import { centsOf, textOfCents } from '../money/cents.ts';
 import type { CartPayment, Submission, Tender } from '../cart/cart.ts';
 
 /** `FORMAS_PAGO`: cash, the only one that gives change. */
 export const CASH = '01';
 
-/** Nobody hands over more than that above what is due: it was mistyped, or is a bar code. In whole cents. */
+/** Maximum change, in cents: more is a typing error or a barcode. */
 export const MAX_CHANGE_CENTS = 10_000_000;
 
-/** What people hand over: notes, and round sums of them, in whole cents. */
+/** Notes and round sums, in cents. */
 const ROUND_CENTS = [100, 500, 1000, 2000, 5000, 10_000] as const;
 const MAX_LIKELY = 5;
 
-/** Sums of cash that are likely handed over for what is due, the smallest first; all of them give change. */
 export function likelyCents(dueCents: number): readonly number[] {
   const sums = ROUND_CENTS.map((round) => Math.floor(dueCents / round + 1) * round);
   return [...new Set(sums)].sort((one, other) => one - other).slice(0, MAX_LIKELY);
@@ -24,7 +23,7 @@ export interface Settlement {
   readonly pagos: readonly CartPayment[];
 }
 
-/** What payments make of a total: each takes what is still due, cash beyond it is change. */
+/** Applies payments to a total: each covers what is due, excess cash is change. */
 export function settle(total: string, tenders: readonly Tender[]): Settlement {
   let due = centsOf(total) ?? 0;
   let change = 0;
@@ -37,13 +36,13 @@ export function settle(total: string, tenders: readonly Tender[]): Settlement {
   return { remainingCents: due, changeCents: change, pagos };
 }
 
-/** A payment as it was typed: what is owed was handed over in no form, and notes have no number, whatever was chosen before. */
+/** Normalises a typed payment: credit has no form, cash has no reference. */
 export function tenderAsTyped(tender: Tender): Tender {
   if (tender.credito !== null) return { ...tender, codigo: CASH, referencia: '' };
   return tender.codigo === CASH ? { ...tender, referencia: '' } : tender;
 }
 
-/** What to show of the cash beside the result; nothing where none was counted. */
+/** Cash shown with the result; null values if none was counted. */
 export function cashOf(tenders: readonly Tender[], { changeCents }: Settlement): Omit<Submission, 'request'> {
   const cash = tenders.filter(
     ({ codigo, credito, carried }) => codigo === CASH && credito === null && carried !== true,

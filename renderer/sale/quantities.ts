@@ -1,9 +1,9 @@
-/** How much of each product is in a sale, for what shows it beside the goods. */
+/** Quantities by product in a sale. */
 import type { CartLine } from '../cart/cart.ts';
 import { decimalOf } from '../money/cents.ts';
 import { decimalSum } from '../money/decimal-sum.ts';
 
-/** Quantities by code of product, decimal texts; lines by hand and what is half typed are left out. */
+/** By product code, decimal texts; free-text lines and invalid quantities are ignored. */
 export function quantitiesOf(lines: readonly CartLine[]): ReadonlyMap<string, string> {
   const typed = new Map<string, readonly string[]>();
   for (const { codigo, cantidad } of lines) {

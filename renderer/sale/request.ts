@@ -1,5 +1,5 @@
-/** The request of a sale as the service takes it (`core/contract/api/issue.ts`). */
-import type { Customer } from '../../core/contract/till/customers.ts';
+/** The issue request of a cart (`core/contract/api/issue.ts`). */
+import { receiverRequest } from '../../core/contract/till/customers.ts';
 import { JsonNumber, stringifyJson } from '../../core/contract/json.ts';
 import type { RelatedReference } from '../../core/contract/till/sale-draft.ts';
 import { decimalOf } from '../money/cents.ts';
@@ -14,7 +14,7 @@ import {
   type TransportField,
 } from '../cart/cart.ts';
 
-/** What is printed beside each value of the appendix: it goes into the document, in Spanish whatever the screen speaks. */
+/** Labels in the appendix of the document, always in Spanish. */
 const TRANSPORT_LABEL: Readonly<Record<TransportField, string>> = {
   conductor: 'Conductor',
   placa: 'Placa del vehículo',
@@ -22,7 +22,7 @@ const TRANSPORT_LABEL: Readonly<Record<TransportField, string>> = {
   destino: 'Destino',
 };
 
-/** `condicionOperacion`: everything on credit, or some of it. */
+/** `condicionOperacion`: credit, or partly. */
 const CREDIT = new JsonNumber('2');
 const MIXED = new JsonNumber('3');
 
@@ -30,7 +30,7 @@ const MIXED = new JsonNumber('3');
 export const ELECTRONIC = '2';
 const NOTHING = new JsonNumber('0');
 
-/** JSON text of the request; what is no number goes as it was typed, so that the service names the fault at its field. */
+/** JSON text; invalid numbers are sent as typed, so that the service reports the field. */
 export function requestOf(cart: Cart): string {
   const appendix = TRANSPORT_FIELDS.filter((field) => cart.transport[field].trim() !== '').map((field) => ({
     campo: field,
@@ -39,12 +39,14 @@ export function requestOf(cart: Cart): string {
   }));
   const isNote = cart.tipoDte === '04';
   const discounts = documentDiscounts(cart);
-  // Of a single one every line is, and the service says so by itself.
+  // With a single related document the service assigns every line to it.
   const origins = cart.relacionados.length > 1 ? cart.relacionados.map(numberOf) : [];
   return stringifyJson({
     items: cart.lines.map((line) => itemOf(line, origins)),
     receptor:
-      cart.receptor === null ? undefined : receptorOf(cart.receptor, isNote ? cart.bienTitulo : undefined),
+      cart.receptor === null
+        ? undefined
+        : { ...receiverRequest(cart.receptor), bienTitulo: isNote ? cart.bienTitulo : undefined },
     pagos: isNote || cart.pagos.length === 0 ? undefined : cart.pagos.map(pagoOf),
     condicionOperacion: isNote ? undefined : conditionOf(cart.pagos),
     ivaRetenido: cart.ivaRetenido && !isNote ? true : undefined,
@@ -65,7 +67,7 @@ function conditionOf(pagos: readonly CartPayment[]): JsonNumber | undefined {
   return onCredit === pagos.length ? CREDIT : MIXED;
 }
 
-/** The number of a related document as requests write it: a code in capitals. */
+/** Codes in capitals. */
 function numberOf({ numeroDocumento, tipoGeneracion }: RelatedReference): string {
   return tipoGeneracion === ELECTRONIC ? numeroDocumento.trim().toUpperCase() : numeroDocumento.trim();
 }
@@ -78,7 +80,7 @@ function relatedOf({ numeroControl: _number, ...related }: CartRelated): object 
   };
 }
 
-/** @param origins numbers of the related documents, where a line must say which of them it is of */
+/** @param origins related document numbers, if lines must name theirs */
 function itemOf(line: CartLine, origins: readonly string[]): object {
   const origin = origins.find((each) => each === line.relacionado);
   const charge = line.tratamiento === 'no-gravado';
@@ -113,17 +115,6 @@ function tipoItemOf({ tratamiento, esServicio }: CartLine): string {
   }
 }
 
-/** A receiver as requests hold one: what is missing is left out. */
-function receptorOf(customer: Customer, bienTitulo: string | undefined): object {
-  const { id: _id, direccion, ...members } = customer;
-  const present = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
-  return {
-    ...present,
-    direccion: direccion === null ? undefined : { ...direccion, distrito: direccion.distrito ?? undefined },
-    bienTitulo,
-  };
-}
-
 function pagoOf(pago: CartPayment): object {
   return {
     codigo: pago.codigo,
@@ -137,7 +128,7 @@ function optional(amount: string): JsonNumber | string | undefined {
   return amount === '0' ? undefined : number(amount);
 }
 
-/** A credit is written with a minus sign before it. */
+/** A credit has a minus sign. */
 function signed(typed: string): JsonNumber | string | undefined {
   const text = typed.trim();
   if (!/^[-−]/.test(text)) return number(text);

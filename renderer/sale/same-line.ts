@@ -1,20 +1,17 @@
-/** The same goods added again: one line with a larger quantity, where that charges the very same. */
+/** Merges added goods into an existing line if the price is the same. */
 import { decimalOf } from '../money/cents.ts';
 import type { CartLine } from '../cart/cart.ts';
 
-/**
- * Units of measure (CAT-014) that are counted by the piece: each other is weighed, measured or filled, and every weighing is a
- * line of its own.
- */
+/** Units (CAT-014) counted by piece; weighed or measured goods get a line each. */
 const COUNTED_UNITS: ReadonlySet<number> = new Set([24, 55, 56, 57, 58, 59, 99]);
 
 export interface Joined {
   readonly lines: readonly CartLine[];
-  /** The line that the goods are in now. */
+  /** Id of the line with the goods. */
   readonly id: string;
 }
 
-/** Adds a line: to the last one of the same goods at the same price, discount and tax, else behind all others. */
+/** Adds to the last line of the same product, price, discount and tax, else appends. */
 export function withLine(lines: readonly CartLine[], added: CartLine): Joined {
   const same = lines.findLast((line) => isSame(line, added));
   if (same === undefined) return apart(lines, added);
@@ -25,7 +22,7 @@ export function withLine(lines: readonly CartLine[], added: CartLine): Joined {
   };
 }
 
-/** Adds a line behind all others, whatever they are. */
+/** Always appends. */
 export function apart(lines: readonly CartLine[], added: CartLine): Joined {
   return { lines: [...lines, added], id: added.id };
 }
@@ -37,14 +34,14 @@ function isSame(line: CartLine, added: CartLine): boolean {
     line.descripcion === added.descripcion &&
     line.tratamiento === added.tratamiento &&
     (line.relacionado ?? null) === (added.relacionado ?? null) &&
-    // What a quote has left is not added to.
+    // Lines of a quote are not increased.
     (line.cotizada ?? null) === null &&
     line.uniMedida === added.uniMedida &&
     line.esServicio === added.esServicio &&
     COUNTED_UNITS.has(line.uniMedida) &&
     isWhole(line.cantidad) &&
     isWhole(added.cantidad) &&
-    // A price that follows quantity and customer is that of what is added too.
+    // A price from a list applies to the added goods too.
     (((line.motivo ?? null) !== null && added.precioFijo !== true) ||
       isSameNumber(line.precio, added.precio)) &&
     isSameShare(line.descuento, added.descuento)
@@ -60,7 +57,7 @@ function isSameNumber(one: string, other: string): boolean {
   return value !== null && value === decimalOf(other);
 }
 
-/** No discount, or the same share of each piece; an amount is taken off once, however many there are. */
+/** No discount, or equal percentages; fixed amounts apply once and cannot be merged. */
 function isSameShare(one: string, other: string): boolean {
   const [left, right] = [one.trim(), other.trim()];
   if (left === '' || right === '') return left === right;

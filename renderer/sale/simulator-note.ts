@@ -1,6 +1,6 @@
 import type { TillIssuance } from '../../core/contract/bridge/bridge-documents.ts';
 
-/** Whether the simulator behind a document answered for it: without a seal or a refusal nobody did. */
+/** `silent` if the simulator gave neither seal nor rejection. */
 export function simulatorNote({
   selloRecibido,
   estado,

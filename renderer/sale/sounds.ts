@@ -1,7 +1,7 @@
-/** What a cashier hears without looking: read, not found, done. One setting silences all of it. */
+/** Sound signals for cashiers; one setting mutes them. */
 import { useSaleHabits } from '../stores/till/sale-habits.ts';
 
-/** Tones unlike the one high tone of a scanner: pitch in hertz, length in seconds. */
+/** Tones distinct from a scanner's high beep: pitch in hertz, length in seconds. */
 const SOUNDS = {
   read: [{ pitch: 784, seconds: 0.05 }],
   notFound: [
@@ -13,14 +13,13 @@ const SOUNDS = {
     { pitch: 784, seconds: 0.14 },
   ],
 } as const;
-/** Loudness, from 0 to 1. */
 const VOLUME = 0.2;
 
 let context: AudioContext | undefined;
 
-/** Says it, unless the till is to be silent. */
+/** Plays it unless muted. */
 export function sound(name: keyof typeof SOUNDS): void {
-  // Before anybody touched the page, no browser lets it be heard.
+  // Browsers block sound before the first user action.
   if (useSaleHabits.getState().sound !== 'on' || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   let at = context.currentTime;

@@ -1,7 +1,7 @@
-/** A scale at the till, however it is connected. */
+/** Interface of a scale. */
 import type { Weighing } from './weighing.ts';
 
 export interface Scale {
-  /** The next weighing of goods that lie still; null when none came in time, or the scale is gone. */
+  /** The next stable weight; null on timeout or disconnection. */
   weigh(withinMs: number): Promise<Weighing | null>;
 }

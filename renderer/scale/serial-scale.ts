@@ -1,20 +1,20 @@
-/** A scale on a serial port, which says its weight line by line, again and again. */
+/** A serial scale that continuously sends its weight, one line each. */
 import type { Scale } from './scale.ts';
 import { weighingOf, type Weighing } from './weighing.ts';
 
-/** What is used of a port of the browser's. */
+/** Used part of the Web Serial port. */
 export interface SerialPort {
   readonly readable: ReadableStream<Uint8Array> | null;
   open(options: { readonly baudRate: number }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** As most scales of a counter are set when they come. */
+/** Factory default of most counter scales. */
 const BAUD = 9600;
-/** Longest line; what is longer is noise of a wrong speed. */
+/** Maximum line length; longer input is noise from a wrong baud rate. */
 const MAX_LINE_CHARS = 200;
 
-/** A scale over a port: opened for one weighing and closed after it, so that another program may use it. */
+/** Opens the port for each weighing only, so that other programs can use it. */
 export function serialScale(port: SerialPort): Scale {
   return {
     weigh: async (withinMs) => {
@@ -35,7 +35,7 @@ export function serialScale(port: SerialPort): Scale {
 async function firstWeighing({ readable }: SerialPort, withinMs: number): Promise<Weighing | null> {
   const reader = readable?.getReader();
   if (reader === undefined) return null;
-  // Cancelled, what is being read ends; the port is closed only after that.
+  // Cancelling ends the read; the port may be closed only afterwards.
   const timer = setTimeout(() => void reader.cancel(), withinMs);
   try {
     return await read(reader);
@@ -52,7 +52,7 @@ async function firstWeighing({ readable }: SerialPort, withinMs: number): Promis
 async function read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Weighing | null> {
   const decoder = new TextDecoder('ascii');
   let rest = '';
-  // What is heard first may be the end of a line: half a weight is no weight.
+  // The first line may be incomplete.
   let isWhole = false;
   for (;;) {
     const { value, done } = await reader.read();

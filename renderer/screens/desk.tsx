@@ -7,6 +7,7 @@ import { dialogOpen } from '../hooks/use-keys.ts';
 import { useScanner } from '../hooks/use-scanner.ts';
 import { useScrolledUp } from '../hooks/use-scrolled-up.ts';
 import { lineOfProduct } from '../cart/cart.ts';
+import { storedEntry } from '../cart/stored-entry.ts';
 import { quantityOf } from '../money/decimal-product.ts';
 import { exactProduct, findProducts } from '../sale/find-products.ts';
 import { sound } from '../sale/sounds.ts';
@@ -33,6 +34,7 @@ import { useCustomerDisplay } from './sale/use-customer-display.ts';
 import { beginNext, settledSales } from './result/sale-at-hand.ts';
 import { tipoOf } from './sale/sale-screens.ts';
 import {
+  fillEntry,
   giveBackCount,
   takeCount,
   tellBehindKeys,
@@ -61,10 +63,11 @@ const Cash = lateScreen(() => import('./cash/cash.tsx').then((module) => module.
 const Excluded = lateScreen(() => import('./excluded/excluded.tsx').then((module) => module.Excluded));
 const Purchases = lateScreen(() => import('./purchases/purchases.tsx').then((module) => module.Purchases));
 const Quotes = lateScreen(() => import('./quotes/quotes.tsx').then((module) => module.Quotes));
+const Unbilled = lateScreen(() => import('./unbilled/unbilled.tsx').then((module) => module.Unbilled));
 const Queue = lateScreen(() => import('./queue/queue.tsx').then((module) => module.Queue));
 const Settings = lateScreen(() => import('./settings/settings.tsx').then((module) => module.Settings));
 
-/** Screens that take nothing from this one. */
+/** Screens without props. */
 const OTHERS: Readonly<Partial<Record<Screen, ComponentType>>> = {
   clientes: Customers,
   productos: Products,
@@ -77,13 +80,14 @@ const OTHERS: Readonly<Partial<Record<Screen, ComponentType>>> = {
   estadisticas: Statistics,
   cuentas: Owing,
   cotizaciones: Quotes,
+  'por-facturar': Unbilled,
   libros: Books,
   invalidar: Invalidation,
   devolucion: Returns,
   ajustes: Settings,
 };
 
-/** The till while somebody works at it: the screen that is open, and the result over it. */
+/** The unlocked till: the open screen, and the sale's result over it. */
 export function Desk({ place }: { readonly place: string }) {
   const screen = useNavigation((navigation) => navigation.screen);
   const restored = useCart((cart) => cart.restored);
@@ -116,16 +120,12 @@ export function Desk({ place }: { readonly place: string }) {
   );
 }
 
-/** Leaves the list of documents to invalidate one of them. */
 function invalidate(codigoGeneracion: string): void {
   void useInvalidation.getState().start(codigoGeneracion);
   goTo('invalidar');
 }
 
-/**
- * Brings back the sales of this place, and those of a window that is closed as soon as somebody turns to this one; what
- * had left asks what became of it, and is never sent by itself.
- */
+/** Restores the sales of this place, and on focus those of a window closed meanwhile. A submitted sale is only looked up, never sent again. */
 function useRestored(place: string): void {
   useEffect(() => {
     const { restore, recover } = useCart.getState();
@@ -143,55 +143,68 @@ async function settleAll(): Promise<void> {
   }
 }
 
-/** A scan adds its product to the sale at hand, whatever is open. */
+/** A scan adds its product to the current sale, whatever screen is open. */
 function scan(code: string): void {
   if (scanTaken(code)) return;
   const { screen } = useNavigation.getState();
   if (screen === 'invalidar') void useInvalidation.getState().scanned(code);
-  // The QR code or number of a receipt is no product: somebody brings something back.
+  // The QR code or number of a receipt starts a return.
   else if (namedDocument(code) !== null) openReturn(code);
   else if (isQuoteName(code)) openQuote(code);
   else if (screen === 'devolucion') void scanAtReturn(code);
   else void addingScan(addScanned(code, tipoOf(screen)));
 }
 
-/**
- * A document to be looked up, goods that come back, or after that what is taken in their place: the sale of that begins with what is
- * in the customer's favour.
- */
+/** Scan on the returns screen: a document, returned goods, or else a product of the exchange sale, which starts with the customer's credit. */
 async function scanAtReturn(code: string): Promise<void> {
   if (await useReturns.getState().scanned(code)) return;
   await goOnSelling();
   void addingScan(addScanned(code, tipoOf(useNavigation.getState().screen)));
 }
 
-/** @param screen type of the sale on the screen; undefined on any other screen */
+/** @param screen document type of the sale on the screen; undefined on other screens */
 async function addScanned(code: string, screen: TipoVenta | undefined): Promise<void> {
-  // Before anything is waited for: it belongs to this scan, not to the next one.
+  // Read before any await: the typed count belongs to this scan, not to the next one.
   const count = screen === undefined ? null : takeCount(screen);
-  const isUsed = await addCounted(code, screen, count);
+  const head = screen === undefined ? '' : storedEntry(screen);
+  const answer = await findScanned(code);
+  const whole =
+    head === '' || answer === null || exactProduct(answer) !== null ? null : await findWhole(head, code);
+  const isUsed = await addCounted({ code, answer: whole ?? answer }, screen, count);
+  if (isUsed && whole !== null && screen !== undefined && storedEntry(screen) === head) fillEntry(screen, '');
   if (!isUsed && screen !== undefined && count !== null) giveBackCount(screen, count);
 }
 
-/** Asks once more when nobody answered: one question may be lost. */
+/** Retries once: a single lost request is not reported. */
 async function findScanned(code: string): Promise<ProductSearch | null> {
   return (await findProducts(code, 1)) ?? findProducts(code, 1);
 }
 
-/** @returns whether the scan is in its sale, or waits to be */
+/** A busy computer may split a scan: its first part is then in the entry line. Null when both parts together name no product. */
+async function findWhole(head: string, code: string): Promise<ProductSearch | null> {
+  const answer = await findScanned(`${head}${code}`);
+  return answer === null || exactProduct(answer) === null ? null : answer;
+}
+
+interface Scanned {
+  readonly code: string;
+  /** Null if the search failed. */
+  readonly answer: ProductSearch | null;
+}
+
+/** @returns whether the product was added or is queued */
 async function addCounted(
-  code: string,
+  { code, answer }: Scanned,
   screen: TipoVenta | undefined,
   count: TypedCount | null,
 ): Promise<boolean> {
-  const answer = await findScanned(code);
-  // After everything that is waited for: from here on the sale at hand is the one that it is added to.
+  // After all awaits: from here the current sale is the one that is added to.
   await settledSales();
   const { outcome } = useResult.getState();
   if (!beginNext()) return false;
   const tipoDte = screen ?? '01';
   if (screen === undefined) goTo('factura');
-  // Nobody knows yet whether this sale is over: what is said in its place tells that nothing is added.
+  // It is unknown whether this sale was issued; its notice says that nothing is added.
   if (outcome === null && useCart.getState().carts[tipoDte].submitted !== null) return false;
   if (answer === null) {
     useWaitingScans.getState().add(tipoDte, `${count?.typed ?? ''}${code}`);
@@ -207,12 +220,12 @@ async function addCounted(
   const cantidad = quantityOf(count?.cantidad ?? '1', answer.cantidad);
   useCart.getState().addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
   sound('read');
-  // The result that lay over it goes now, and its sale with it.
+  // The previous sale's result closes now, so it hides nothing.
   tellAdded(product, outcome === null && dialogOpen());
   return true;
 }
 
-/** @param hidden whether a dialog lies over the line that was added */
+/** @param hidden whether a dialog covers the added line */
 function tellAdded({ descripcion: name, precio }: ProductRecord, hidden: boolean): void {
   const { say, hush } = useNotice.getState();
   if (hidden) return say({ kind: 'added', name });
@@ -221,7 +234,7 @@ function tellAdded({ descripcion: name, precio }: ProductRecord, hidden: boolean
   tellBehindKeys(name, precio);
 }
 
-/** Reports a code that no product has: beside the entry line, or as a notice while a dialog hides that. */
+/** Reports an unknown code: beside the entry line, or as a notice if a dialog covers it. */
 function tellUnknown(tipoDte: TipoVenta, unknown: Omit<UnknownCode, 'key'>): void {
   const { key } = useCart.getState().carts[tipoDte];
   const { code, etiqueta } = unknown;

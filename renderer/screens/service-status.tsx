@@ -16,7 +16,7 @@ const CLOCK = new Intl.DateTimeFormat('es-SV', {
   timeZone: 'America/El_Salvador',
 });
 
-/** First screen: whether this till can issue, to whom it is connected and what waits. */
+/** First screen: whether this till can issue, its connection, and what is queued. */
 export function ServiceStatus() {
   const words = useWords();
   const service = useServiceHealth();

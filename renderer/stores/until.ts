@@ -1,4 +1,4 @@
-/** Resolves once a store is in a state that is waited for: at once where it is so already. */
+/** Resolves once the store satisfies a condition; at once if it does already. */
 export async function until(
   store: { readonly subscribe: (heard: () => void) => () => void },
   isSo: () => boolean,

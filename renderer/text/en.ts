@@ -17,6 +17,7 @@ import { enInventory } from './en/inventory.ts';
 import { enProposals } from './en/proposals.ts';
 import { enTransfers } from './en/transfers.ts';
 import { enProducts } from './en/products.ts';
+import { enPhone } from './en/phone.ts';
 import { enPrinting } from './en/printing.ts';
 import { enMail } from './en/mail.ts';
 import { enQueue } from './en/queue.ts';
@@ -26,6 +27,7 @@ import { enLabels } from './en/labels.ts';
 import { enPrices } from './en/prices.ts';
 import { enPromotions } from './en/promotions.ts';
 import { enPurchases } from './en/purchases.ts';
+import { enUnbilled } from './en/unbilled.ts';
 import { enQuotes } from './en/quotes.ts';
 import { enPurchasesByHand } from './en/purchases-by-hand.ts';
 import { enReturns } from './en/returns.ts';
@@ -55,6 +57,7 @@ export const en: Words = {
   scale: enScale,
   onboarding: enOnboarding,
   display: enDisplay,
+  phone: enPhone,
   measured: enMeasured,
   ...enInvalidation,
   ...enExcluded,
@@ -63,6 +66,7 @@ export const en: Words = {
   ...enPromotions,
   ...enPurchases,
   ...enQuotes,
+  ...enUnbilled,
   ...enPurchasesByHand,
   ...enReturns,
   ...enStatistics,
@@ -155,14 +159,15 @@ export const en: Words = {
       documentos: 'Documents',
       cola: 'Queue',
       clientes: 'Customers',
+      'por-facturar': 'Notas de remisión to bill',
       cotizaciones: 'Quotes',
-      cuentas: 'Accounts of customers',
+      cuentas: 'Customer accounts',
       inventario: 'Inventory',
       productos: 'Products',
       precios: 'Prices',
       promociones: 'Promotions',
       caja: 'Drawer',
-      'compra-sin-factura': 'Purchase without a factura',
+      'compra-sin-factura': 'Purchase, no factura',
       compras: 'Purchases',
       estadisticas: 'Statistics',
       libros: 'VAT books',

@@ -17,6 +17,7 @@ import { esInventory } from './es/inventory.ts';
 import { esProposals } from './es/proposals.ts';
 import { esTransfers } from './es/transfers.ts';
 import { esProducts } from './es/products.ts';
+import { esPhone } from './es/phone.ts';
 import { esPrinting } from './es/printing.ts';
 import { esMail } from './es/mail.ts';
 import { esQueue } from './es/queue.ts';
@@ -26,6 +27,7 @@ import { esLabels } from './es/labels.ts';
 import { esPrices } from './es/prices.ts';
 import { esPromotions } from './es/promotions.ts';
 import { esPurchases } from './es/purchases.ts';
+import { esUnbilled } from './es/unbilled.ts';
 import { esQuotes } from './es/quotes.ts';
 import { esPurchasesByHand } from './es/purchases-by-hand.ts';
 import { esReturns } from './es/returns.ts';
@@ -53,6 +55,7 @@ export const es = {
   scale: esScale,
   onboarding: esOnboarding,
   display: esDisplay,
+  phone: esPhone,
   measured: esMeasured,
   ...esInvalidation,
   ...esExcluded,
@@ -61,6 +64,7 @@ export const es = {
   ...esPromotions,
   ...esPurchases,
   ...esQuotes,
+  ...esUnbilled,
   ...esPurchasesByHand,
   ...esReturns,
   ...esStatistics,
@@ -153,6 +157,7 @@ export const es = {
       documentos: 'Documentos',
       cola: 'Por enviar',
       clientes: 'Clientes',
+      'por-facturar': 'Remisiones por facturar',
       cotizaciones: 'Cotizaciones',
       cuentas: 'Cuentas por cobrar',
       inventario: 'Inventario',

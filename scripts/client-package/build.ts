@@ -88,7 +88,7 @@ function declarations(): string {
     join(
       place,
       'client',
-      '{bulk,call,change,client,events,integration,outcome,purchases,rehearsal,stock,webhook}.d.ts',
+      '{bulk,call,change,client,customers,events,integration,outcome,purchases,rehearsal,stock,webhook}.d.ts',
     ),
   );
   const client = joined(own.toSorted().map((file) => readFileSync(file, 'utf8')));

@@ -2,7 +2,7 @@
 import { openApiDocument } from '../../core/http/openapi/document.ts';
 
 /** A schema of the document, as far as a type can say it. */
-interface Schema {
+export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -22,22 +22,32 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
-interface Operation extends Content {
+/** A parameter of an operation, or where the document keeps it. */
+export interface Parameter {
+  readonly $ref?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+}
+
+export interface Operation extends Content {
   readonly operationId: string;
-  readonly parameters?: readonly {
-    readonly name?: string;
-    readonly in?: string;
-    readonly required?: boolean;
-    readonly description?: string;
-    readonly schema?: Schema;
-  }[];
+  readonly summary: string;
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
 }
 
-interface Document {
+export interface Document {
+  readonly info: { readonly 'x-cambios': readonly { readonly fecha: string }[] };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
 }
 
 /** Statuses whose answers are typed per operation; all others are problems. */
@@ -48,7 +58,7 @@ const BULK = {
   '/carga-masiva': ['BulkChange', 'BulkChangeAnswer'],
 } as const;
 /** Paths whose answers are no single value: they have functions of their own. */
-const STREAMED: readonly string[] = ['/eventos', ...Object.keys(BULK)];
+export const STREAMED: readonly string[] = ['/eventos', ...Object.keys(BULK)];
 
 /** What the types of the interface are called inside the client: the names of `core/client/api-types.ts`. */
 const SEAM = `
@@ -67,9 +77,14 @@ export type EventBody = Evento;
 export type ProblemBody = Problema | NoAutorizado;
 `;
 
+/** The interface's description. */
+export function interfaceDocument(version: string): Document {
+  return openApiDocument({ version }) as unknown as Document;
+}
+
 /** Declarations of every shape of the interface, with the words of the documentation. */
 export function interfaceDeclarations(version: string): string {
-  const document = openApiDocument({ version }) as unknown as Document;
+  const document = interfaceDocument(version);
   const shapes = Object.entries(document.components.schemas).map(
     ([name, schema]) => `${comment(schema.description, '')}export type ${name} = ${typeOf(schema, '')};\n`,
   );

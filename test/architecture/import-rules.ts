@@ -59,6 +59,25 @@ function packageBreach({ file, layer, imported: { specifier } }: Use): string | 
     : `imports ${name}, which only ${allowed.source} may`;
 }
 
+/** Packages and modules of Node that are loaded with a file, by it or by what it imports. */
+export function packagesWith(files: readonly SourceFile[], path: string): ReadonlySet<string> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const paths = new Set([path]);
+  const packages = new Set<string>();
+  // A set grows while it is walked through.
+  for (const each of paths) {
+    const file = byPath.get(each);
+    if (file === undefined) throw new Error(`there is no ${each}`);
+    for (const imported of file.imports) {
+      if (imported.typeOnly || imported.later === true) continue;
+      const target = targetOf(file, imported);
+      if (target === null) packages.add(imported.specifier);
+      else if (byPath.has(target)) paths.add(target);
+    }
+  }
+  return packages;
+}
+
 /** Circles of imports, each once, as the chain of its files. Types count: a circle of types is a circle of ideas. */
 export function importCycles(files: readonly SourceFile[]): readonly string[] {
   const targets = new Map(

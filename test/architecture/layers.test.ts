@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { enAudit } from '../../renderer/text/en/audit.ts';
 import { esAudit } from '../../renderer/text/es/audit.ts';
 import { fileBreaches, folderBreaches } from './file-rules.ts';
-import { importBreaches, importCycles, layerOf } from './import-rules.ts';
+import { importBreaches, importCycles, layerOf, packagesWith } from './import-rules.ts';
 import { readSourceFiles } from './source-file.ts';
 import { auditedNames, repeatedRules } from './word-rules.ts';
 
@@ -48,6 +48,28 @@ describe('the architecture', () => {
 
   it('has no cycles between files', () => {
     expect(importCycles(files)).toEqual([]);
+  });
+
+  it('loads for a service that listens nothing that only later work needs', () => {
+    const packages = [...packagesWith(files, 'core/host/app.ts')].filter((name) => !name.startsWith('node:'));
+    expect(packages.toSorted()).toEqual([
+      'better-sqlite3',
+      'csv-parse',
+      'fast-xml-parser',
+      'fastify',
+      'fflate',
+      'pino',
+      'postal-mime',
+      'zod',
+    ]);
+    // An import asks for each of its members, one of which loads the runtime's own `fetch`.
+    expect(packagesWith(files, 'core/host/app.ts')).not.toContain('node:http');
+  });
+
+  it('loads no schemas where it only draws', () => {
+    const packages = packagesWith(files, 'core/output/drawing/drawing-worker.ts');
+    expect(packages).toContain('pdfkit');
+    expect(packages).not.toContain('zod');
   });
 
   it('has no folder that holds too much', () => {

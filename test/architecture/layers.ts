@@ -272,7 +272,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'client-package',
     files: /^scripts\/client-package\//,
     layers: ['http'],
-    packages: ['vite'],
+    packages: ['vite', 'quicktype-core', 'fflate'],
     node: true,
   },
   {
@@ -287,7 +287,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'configuration',
     files: /^[^/]+\.config\.ts$/,
     layers: ['scripts'],
-    single: ['package.json'],
+    single: ['package.json', 'test/support/run/patience.ts'],
     packages: ['vite', 'vitest', '@vitejs/plugin-react'],
     node: true,
   },

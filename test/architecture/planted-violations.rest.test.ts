@@ -72,6 +72,13 @@ const PLANTS: readonly Plant[] = [
     named: 'no-floating-promises',
   },
   {
+    what: 'a wrong type',
+    script: 'check:lint',
+    path: 'test/settle.test.ts',
+    text: "\nexport const three: number = 'tres';\n",
+    named: 'TS2322',
+  },
+  {
     what: 'a module of Node in the domain',
     script: 'check:types',
     layer: 'domain',

@@ -7,6 +7,8 @@ export interface Import {
   /** As written: `./x.ts`, `zod`, `node:fs`. */
   readonly specifier: string;
   readonly typeOnly: boolean;
+  /** Loaded when a call asks for it, not with the file. */
+  readonly later?: boolean;
   /** Names taken from the module; empty for a whole module. */
   readonly names: readonly string[];
 }
@@ -71,7 +73,7 @@ function parseFile(path: string, text: string): SourceFile {
     if (node.type !== 'ImportExpression' && node.type !== 'TSImportType') continue;
     const source = literal(node['source'] ?? node['argument']);
     if (source !== null)
-      imports.push({ specifier: source, typeOnly: node.type === 'TSImportType', names: [] });
+      imports.push({ specifier: source, typeOnly: node.type === 'TSImportType', later: true, names: [] });
   }
   return {
     path,

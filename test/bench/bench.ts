@@ -12,8 +12,10 @@ import { central } from './sections/central.ts';
 import { contingency } from './sections/contingency.ts';
 import { cost } from './sections/cost.ts';
 import { exporting } from './sections/export.ts';
+import { finish } from './sections/finish.ts';
 import { first } from './sections/first.ts';
 import { history } from './sections/history.ts';
+import { oldComputer } from './old-computer/old-computer.ts';
 import { printing } from './sections/printing.ts';
 import { promotions } from './sections/promotions.ts';
 import { screen } from './sections/screen.ts';
@@ -31,6 +33,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   history,
   soak,
   screen,
+  finish,
   printing,
   export: exporting,
   shelves,
@@ -38,6 +41,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   stock,
   promotions,
   central,
+  'old-computer': oldComputer,
 };
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));

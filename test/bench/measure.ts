@@ -26,3 +26,33 @@ export function residentMb(service: Running): number {
   const status = readFileSync(`/proc/${service.process.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
+
+/** CPU of one and the same work without and with something, ms. */
+export interface Turn {
+  readonly off: number;
+  readonly on: number;
+}
+
+/** Measures both by turns; neither is always the first of a pair. */
+export async function turns(
+  rounds: number,
+  round: (isOn: boolean) => Promise<number>,
+): Promise<readonly Turn[]> {
+  const pairs: Turn[] = [];
+  for (let each = 0; each < rounds; each += 1) {
+    const isOnFirst = each % 2 === 0;
+    const [first, second] = [await round(isOnFirst), await round(!isOnFirst)];
+    pairs.push(isOnFirst ? { on: first, off: second } : { off: first, on: second });
+  }
+  return pairs;
+}
+
+/** What it adds of all rounds together, with its standard error. @param limit highest share that it may add */
+export function addedShare(pairs: readonly Turn[], limit: number): string {
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  const mean = (of: readonly number[]) => of.reduce((sum, each) => sum + each, 0) / of.length;
+  const [off, on] = [mean(pairs.map((pair) => pair.off)), mean(pairs.map((pair) => pair.on))];
+  const strays = pairs.map((pair) => ((pair.on - pair.off - (on - off)) / off) ** 2);
+  const error = Math.sqrt(mean(strays) / (pairs.length - 1));
+  return `${off.toFixed(3)} ms of CPU without, ${on.toFixed(3)} with: ${percent(on / off - 1)} ± ${percent(error)} more (${pairs.length} pairs; limit ${percent(limit)})`;
+}

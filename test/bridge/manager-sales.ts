@@ -5,6 +5,7 @@ import { hashPin } from '../../core/provision/secrets/pin.ts';
 import { listAudit, type AuditEntry } from '../../core/store/people/audit.ts';
 import { findIssuer, upsertIssuer } from '../../core/store/issuers/issuers.ts';
 import type { IssuerSettings } from '../../core/contract/settings/issuer-settings.ts';
+import { command } from '../../core/store/statement.ts';
 import { openStore, type Store } from '../../core/store/store.ts';
 import { upsertUser, type User } from '../../core/store/people/users.ts';
 import { systemRandom } from '../../core/platform/system.ts';
@@ -67,6 +68,18 @@ export async function onStore<T>(till: OwnFiles, work: (store: Store) => Promise
   } finally {
     await store.close();
   }
+}
+
+const OFFERS = ['price', 'promotion_version'].map((table) => command(`DELETE FROM ${table}`));
+const NO_LISTS = command('UPDATE customer_terms SET lista = NULL');
+
+/** The demonstration before anybody made a list of prices or a promotion. */
+export function withoutOffers(till: OwnFiles): Promise<void> {
+  return onStore(till, (store) =>
+    store.transact((tx) => {
+      for (const each of [...OFFERS, NO_LISTS]) each.run(tx);
+    }),
+  );
 }
 
 let keys = 0;

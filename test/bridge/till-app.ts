@@ -139,6 +139,7 @@ function startIn(folder: string, { uiFolder, ...how }: Start): Promise<App> {
     host: '127.0.0.1',
     displayHost: '127.0.0.1',
     displayPort: 0,
+    phonePort: 0,
     apiPort: 0,
     uiFolder: uiFolder ?? join(folder, 'sin-pantalla'),
     env,

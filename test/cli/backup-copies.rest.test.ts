@@ -25,7 +25,7 @@ function otherComputer(name: string, withKey: boolean): NodeJS.ProcessEnv {
   return sandboxEnv(home, { CAJA_MACHINE_ID: name });
 }
 
-describe('a copied data folder', { timeout: 90_000 }, () => {
+describe('a copied data folder', () => {
   it('issues nothing on another computer until its numbers are entered', async () => {
     const env = otherComputer('segunda caja', true);
     const dataDir = join(till.box.folder, 'segunda caja', 'datos');
@@ -72,7 +72,7 @@ describe('a copied data folder', { timeout: 90_000 }, () => {
   });
 });
 
-describe('a backup restored on another computer', { timeout: 90_000 }, () => {
+describe('a backup restored on another computer', () => {
   it('asks for certificate and passwords again, and for every last number', () => {
     const env = otherComputer('computadora nueva', false);
     const dataDir = join(till.box.folder, 'computadora nueva', 'datos');

@@ -56,7 +56,7 @@ async function refusal(file = damaged): Promise<string> {
   return stderr;
 }
 
-describe('restore refuses', { timeout: 60_000 }, () => {
+describe('restore refuses', () => {
   it('a changed letter of a document, by its row', async () => {
     flipAt('Cuaderno rayado');
     expect(await refusal()).toMatch(/document_version .*payload/);
@@ -97,7 +97,7 @@ describe('restore refuses', { timeout: 60_000 }, () => {
   });
 });
 
-describe('restore accepts', { timeout: 60_000 }, () => {
+describe('restore accepts', () => {
   it('a good backup in place of a damaged database, and keeps the damaged one', async () => {
     const bytes = readFileSync(till.box.database);
     bytes.fill(0, 4096, 3 * 4096);

@@ -38,7 +38,7 @@ function ledger(): readonly string[] {
   }
 }
 
-describe('a backup that is restored after more was sold', { timeout: 90_000 }, () => {
+describe('a backup that is restored after more was sold', () => {
   it('is taken beside the running service: one file, for its owner only, with what was sold so far', async () => {
     const open = await till.openProcess();
     for (const price of [1, 2, 3])

@@ -43,7 +43,8 @@ describe('over standard streams', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'caja-dte' });
     const { tools } = await client.listTools();
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
-    expect((await client.listResources()).resources).toHaveLength(5);
+    expect((await client.listResources()).resources).toHaveLength(6);
+    expect(client.getInstructions()).toContain('caja://reglas');
     expect((await client.getPrompt({ name: 'hoy' })).messages).toHaveLength(2);
     expect((await callTool(client, 'salud')).body).toMatchObject({ estado: 'OK' });
     expect(await callTool(client, 'productos_ver', { codigo: 'NADA' })).toMatchObject({

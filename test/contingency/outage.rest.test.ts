@@ -31,7 +31,7 @@ describe('an outage of three days', () => {
 
   it(
     'with documents of two branches drains in order within the legal terms while the shop sells on',
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       shop = await openShop({ online: false });
       for (let hour = 0; hour < OUTAGE_HOURS; hour += 1) {

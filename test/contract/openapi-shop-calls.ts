@@ -64,7 +64,7 @@ export function shopCallsOf(scenes: Scenes): Readonly<Record<string, Call>> {
     };
     calls[`${name} 412`] = asks(name, { headers: { 'if-match': 'de-antes' } });
   }
-  return { ...calls, ...readingCalls(scenes), ...deletingCalls(scenes) };
+  return { ...calls, ...readingCalls(scenes), ...deletingCalls(scenes), ...priceCalls(scenes, calls) };
 }
 
 function readingCalls(scenes: Scenes): Readonly<Record<string, Call>> {
@@ -99,6 +99,28 @@ function readingCalls(scenes: Scenes): Readonly<Record<string, Call>> {
   };
 }
 
+/** Their product has to be there. */
+function priceCalls(scenes: Scenes, calls: Readonly<Record<string, Call>>): Readonly<Record<string, Call>> {
+  const ofProduct =
+    (name: string): Call =>
+    async () => {
+      await putProduct(scenes, 'GASEOSA-3L');
+      return calls[name]?.() ?? [];
+    };
+  return {
+    'precios.ver 200': async () => {
+      await putProduct(scenes, 'GASEOSA-3L');
+      await ask(scenes, 'precios.guardar', {});
+      return [await ask(scenes, 'precios.ver', { key: 'norte' })];
+    },
+    'precios.ver 404': async () => [await ask(scenes, 'precios.ver', { place: 'NO-HAY' })],
+    'precios.guardar 404': async () => [await ask(scenes, 'precios.guardar', { place: 'NO-HAY' })],
+    ...Object.fromEntries(
+      [200, 409, 412].map((status) => [`precios.guardar ${status}`, ofProduct(`precios.guardar ${status}`)]),
+    ),
+  };
+}
+
 function accountCalls(scenes: Scenes): Readonly<Record<string, Call>> {
   const headers = { 'idempotency-key': 'abono-1' };
   const pay = (asking: Asking) => ask(scenes, 'clientes.abonar', asking);
@@ -109,6 +131,7 @@ function accountCalls(scenes: Scenes): Readonly<Record<string, Call>> {
       return [await ask(scenes, 'clientes.cuenta', { key: 'norte' })];
     },
     'clientes.cuenta 404': async () => [await ask(scenes, 'clientes.cuenta', { place: NOBODY })],
+    'clientes.remisiones 200': async () => [await ask(scenes, 'clientes.remisiones', { key: 'norte' })],
     'clientes.abonar 200': async () => {
       await ask(scenes, 'clientes.guardar', {});
       return [await pay({ headers }), await pay({ headers })];

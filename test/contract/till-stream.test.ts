@@ -150,6 +150,7 @@ describe('the stream between a till and the centre', () => {
           rules: null,
           prices: null,
           promotions: null,
+          blocks: [],
         } satisfies CatalogueAnswer,
       ],
     ] as const;

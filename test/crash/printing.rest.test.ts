@@ -4,14 +4,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type {
-  BridgeInput,
-  BridgeOperation,
-  BridgeOutput,
-  BridgeReply,
-} from '../../core/contract/bridge/bridge.ts';
-import { firstStart, placesIn, type FirstStart } from '../bridge/till-app.ts';
-import { storedSecret } from '../support/service/browser-secret.ts';
+import { firstStart, placesIn } from '../bridge/till-app.ts';
+import { bridgeClient, enterAs, type BridgeClient } from '../support/service/bridge-client.ts';
 import { startServiceHere } from '../support/service/service-here.ts';
 import { start } from '../support/service/service-process.ts';
 import { networkPrinter, plainText, startPrinter } from '../support/peers/ticket-printer.ts';
@@ -52,42 +46,7 @@ const TABLE = [
   },
 ] as const;
 
-interface Desk {
-  ask<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeOutput<Op>>;
-  /** The same browser at another start of the service. */
-  moveTo(url: string): void;
-}
-
-function deskAt(first: string): Desk {
-  let url = first;
-  const kept = storedSecret();
-  return {
-    moveTo: (next) => {
-      kept.moveTo(new URL(next).port);
-      url = next;
-    },
-    ask: async (op, input) => {
-      const response = await fetch(`${url}/bridge`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...kept.headers() },
-        body: JSON.stringify({ op, input }),
-      });
-      kept.keep(response);
-      const reply = (await response.json()) as BridgeReply<BridgeOutput<typeof op>>;
-      if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply.problem)}`);
-      return reply.value;
-    },
-  };
-}
-
-async function enter(desk: Desk, code: string, { users }: FirstStart): Promise<void> {
-  await desk.ask('session.pair', { code });
-  const userId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
-  const pin = users.find(({ rol }) => rol === 'gerente')?.pin ?? '';
-  expect(await desk.ask('session.login', { userId, pin })).toMatchObject({ kind: 'open' });
-}
-
-async function sell(desk: Desk, precioUni: number): Promise<number> {
+async function sell(desk: BridgeClient, precioUni: number): Promise<number> {
   const items = [{ cantidad: 1, descripcion: 'Café', precioUni, tipoItem: 1 }];
   const sale = {
     tipoDte: '01',
@@ -99,15 +58,16 @@ async function sell(desk: Desk, precioUni: number): Promise<number> {
   return answer.kind === 'trabajo' ? answer.trabajo.id : 0;
 }
 
-it.each(TABLE)('$sentence', { timeout: 90_000 }, async ({ window, left, paper, torn }) => {
+it.each(TABLE)('$sentence', async ({ window, left, paper, torn }) => {
   const folder = mkdtempSync(join(tmpdir(), 'caja-corte-'));
   const demo = await firstStart();
   cpSync(demo.folder, folder, { recursive: true });
   const { dataDir, env } = placesIn(folder);
   const printer = await startPrinter();
   const doomed = await start(DOOMED, [dataDir, window], env);
-  const desk = deskAt(String(doomed.ready['ui']));
-  await enter(desk, String(doomed.ready['pairingCode']), demo);
+  const desk = bridgeClient(String(doomed.ready['ui']));
+  const manager = demo.users.find(({ rol }) => rol === 'gerente') ?? { nombre: '', pin: '' };
+  await enterAs(desk, { code: String(doomed.ready['pairingCode']), ...manager });
   await desk.ask('printers.save', networkPrinter(printer.port));
   const jobs = [await sell(desk, 1), await sell(desk, 2)];
   await soon(

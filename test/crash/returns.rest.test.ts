@@ -4,14 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type {
-  BridgeInput,
-  BridgeOperation,
-  BridgeOutput,
-  BridgeReply,
-} from '../../core/contract/bridge/bridge.ts';
+import type { BridgeInput } from '../../core/contract/bridge/bridge.ts';
 import { systemClock } from '../../core/platform/system.ts';
-import { storedSecret } from '../support/service/browser-secret.ts';
+import { bridgeClient, enterAs, type BridgeClient } from '../support/service/bridge-client.ts';
 import { provisionFolder } from '../support/service/provisioned.ts';
 import { EDITION_OF_RETURNS, RECEPTOR } from '../support/shop/sales.ts';
 import { startServiceHere } from '../support/service/service-here.ts';
@@ -43,34 +38,6 @@ const CASES = MOMENTS.flatMap((each, index) =>
 /** Two of three at 11.30. */
 const GOODS = { cantidad: 3, descripcion: 'Resma de papel', precioUni: 11.3, tipoItem: 1, codigo: 'PAP-1' };
 
-interface Desk {
-  ask<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeOutput<Op>>;
-  /** The same browser at another start of the service. */
-  moveTo(url: string): void;
-}
-
-function deskAt(first: string): Desk {
-  let url = first;
-  const kept = storedSecret();
-  return {
-    moveTo: (next) => {
-      kept.moveTo(new URL(next).port);
-      url = next;
-    },
-    ask: async (op, input) => {
-      const response = await fetch(`${url}/bridge`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...kept.headers() },
-        body: JSON.stringify({ op, input }),
-      });
-      kept.keep(response);
-      const reply = (await response.json()) as BridgeReply<BridgeOutput<typeof op>>;
-      if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply.problem)}`);
-      return reply.value;
-    },
-  };
-}
-
 async function provisioned(simulator: SwitchableSimulator, place: Parameters<typeof provisionFolder>[1]) {
   const { issuers } = shopFile({ ...EDITION_OF_RETURNS, formatoNumeroControl: 'oficial' });
   const PRUEBAS = { url: simulator.url, user: userOf(SHOP_NIT, 'PRUEBAS'), password: PASSWORD };
@@ -87,15 +54,7 @@ async function provisioned(simulator: SwitchableSimulator, place: Parameters<typ
   );
 }
 
-async function enter(desk: Desk, code: string): Promise<void> {
-  await desk.ask('session.pair', { code });
-  const [user] = await desk.ask('session.users', {});
-  expect(await desk.ask('session.login', { userId: user?.id ?? '', pin: PIN })).toMatchObject({
-    kind: 'open',
-  });
-}
-
-async function sell(desk: Desk, forma: Form): Promise<string> {
+async function sell(desk: BridgeClient, forma: Form): Promise<string> {
   const tipoDte = forma === 'nota-credito' ? '03' : '01';
   const receptor = tipoDte === '03' ? { receptor: RECEPTOR } : {};
   const { result } = await desk.ask('documents.issue', {
@@ -108,15 +67,15 @@ async function sell(desk: Desk, forma: Form): Promise<string> {
   return result.codigoGeneracion ?? '';
 }
 
-it.each(CASES)('$sentence ($forma)', { timeout: 120_000 }, async ({ moment, known, forma }) => {
+it.each(CASES)('$sentence ($forma)', async ({ moment, known, forma }) => {
   const folder = mkdtempSync(join(tmpdir(), 'caja-devuelve-'));
   const dataDir = join(folder, 'datos');
   const env = sandboxEnv(folder);
   const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), systemClock);
   await provisioned(simulator, { dataDir, env });
   const doomed = await start(DOOMED, [dataDir, moment], env);
-  const desk = deskAt(String(doomed.ready['ui']));
-  await enter(desk, String(doomed.ready['pairingCode']));
+  const desk = bridgeClient(String(doomed.ready['ui']));
+  await enterAs(desk, { code: String(doomed.ready['pairingCode']), nombre: 'Marta Gerente', pin: PIN });
   await desk.ask('cash.open', { fondo: '100.00' });
   const codigoGeneracion = await sell(desk, forma);
   const cantidad = forma === 'invalidacion' ? '3' : '2';

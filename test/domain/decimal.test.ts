@@ -74,4 +74,62 @@ describe('decimals', () => {
   it('have no quotient by zero', () => {
     expect(() => Decimal.of('1').div(0)).toThrow(RangeError);
   });
+
+  it('are quotients with forty decimals, whatever signs they have', () => {
+    const two = Decimal.of('2');
+    const third = `0.${'6'.repeat(39)}7`;
+    expect([two.div(3), two.negated().div(-3)].map((each) => each.toFixed())).toEqual([third, third]);
+    expect([two.div(-3), two.negated().div(3)].map((each) => each.toFixed())).toEqual([
+      `-${third}`,
+      `-${third}`,
+    ]);
+  });
+
+  it.each([
+    ['-0.01', 'below', '0'],
+    ['0', 'equal', '0.00'],
+    ['1.5', 'equal', '1.500'],
+    ['1.51', 'above', '1.5'],
+  ])('%s is %s to %s', (text, order, other) => {
+    const [own, against] = [Decimal.of(text), Decimal.of(other)];
+    expect({
+      lt: own.lt(against),
+      lte: own.lte(against),
+      eq: own.eq(against),
+      gte: own.gte(against),
+      gt: own.gt(against),
+    }).toEqual({
+      lt: order === 'below',
+      lte: order !== 'above',
+      eq: order === 'equal',
+      gte: order !== 'below',
+      gt: order === 'above',
+    });
+  });
+
+  it('are negative, zero or positive, and zero is not negative', () => {
+    const found = ['-0.1', '0.0', '0.1'].map((text) => {
+      const value = Decimal.of(text);
+      return [value.isNegative(), value.isZero(), value.isPositive()];
+    });
+    expect(found).toEqual([
+      [true, false, false],
+      [false, true, true],
+      [false, false, true],
+    ]);
+  });
+
+  it.each([
+    ['1.5', 150n],
+    ['-1.500', -150n],
+    ['1.501', null],
+    ['3', 300n],
+    ['0.000', 0n],
+  ])('%s is %s hundredths', (text, hundredths) => {
+    expect(Decimal.of(text).wholeAt(2)).toBe(hundredths);
+  });
+
+  it('are told as they are written', () => {
+    expect(Decimal.of('1.50').toString()).toBe('1.5');
+  });
 });

@@ -14,6 +14,7 @@ import {
   toJsonNumber,
   withinTolerance,
   ZERO,
+  withIva,
 } from '../../core/domain/money.ts';
 
 const text = (value: { toFixed(): string }): string => value.toFixed();
@@ -96,6 +97,7 @@ describe('VAT', () => {
   it('takes the contained VAT off a gross amount', () => {
     expect(text(netOfIva(amount('25.99')))).toBe('23');
     expect(text(netOfIva(amount('6.79')))).toBe('6.00884956');
+    expect(text(withIva(amount('23.01')))).toBe('26.0013');
   });
 
   it('splits every gross amount into parts that add up and lie within a hundred-millionth of the exact share', () => {

@@ -39,6 +39,7 @@ type ManagerScreen =
   | 'devolucion'
   | 'documentos'
   | 'cotizaciones'
+  | 'por-facturar'
   | 'factura'
   | 'cola'
   | 'productos'

@@ -187,6 +187,7 @@ describe('a document that is', () => {
     expect(second.body['eventoJson']).toMatchObject({ motivo: { tipoAnulacion: 2 } });
     expect(second.avisos).toEqual([
       'Ya había una invalidación de este documento en camino, con el mismo motivo; se responde con ella',
+      ...first.avisos,
     ]);
     expect(shop.events()).toHaveLength(1);
   });

@@ -1,6 +1,8 @@
 /** Calls for a document whose invalidation is on its way: a repetition joins it, anything else is refused (§invalidate-answer). */
 import { afterEach, describe, expect, it } from 'vitest';
+import { findIssuer, upsertIssuer } from '../../core/store/issuers/issuers.ts';
 import { SALE } from '../support/shop/sales.ts';
+import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
 import { invalidar, invalidation } from './event-caller.ts';
 
@@ -41,5 +43,22 @@ describe('a document that is', () => {
       expect(again.body['codigoGeneracion']).toBe(first.body['codigoGeneracion']);
     }
     expect(shop.events()).toHaveLength(1);
+  });
+
+  it('on its way is told what was warned of the first time, though the date of the change was moved', async () => {
+    shop = await openShop({ at: '2026-11-15 10:00:00' });
+    const sale = await shop.issue('01', SALE['01']);
+    await shop.simulator.turnOff();
+    const first = await invalidar(shop, invalidation(sale, { tipoAnulacion: 2 }));
+    await shop.store.transact((tx, now) => {
+      const issuer = findIssuer(tx, SHOP_NIT);
+      if (issuer !== null) upsertIssuer(tx, { ...issuer, edition2026From: '2026-11-01' }, now);
+    });
+    const again = await invalidar(shop, invalidation(sale, { tipoAnulacion: 2 }));
+    expect(first.body['estado']).toBe('PENDIENTE');
+    expect(first.avisos).toHaveLength(1);
+    const [joined, ...kept] = again.avisos;
+    expect(joined).toContain('Ya había una invalidación de este documento en camino');
+    expect(kept).toEqual(first.avisos);
   });
 });

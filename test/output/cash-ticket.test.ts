@@ -37,6 +37,7 @@ const Z: CashReport = {
   secuencias: [
     { tipoDte: '01', cantidad: 3, primero: 'DTE-01-0001-00000007', ultimo: 'DTE-01-0001-00000009' },
   ],
+  abonos: [],
   pagos: [
     { forma: '01', cantidad: 1, monto: '1200.00' },
     { forma: 'credito', cantidad: 1, monto: '34.50' },

@@ -32,7 +32,7 @@ function drawnWithin(heapMb: number): Promise<DrawingReply> {
   }).finally(() => void worker.terminate());
 }
 
-describe('a document of 2,000 lines', { timeout: 120_000 }, () => {
+describe('a document of 2,000 lines', () => {
   it('has every line, the head of its table on every page, and page numbers, in little memory', async () => {
     const { bytes, error } = await drawnWithin(HEAP_MB);
     expect(error).toBeNull();

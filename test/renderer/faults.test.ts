@@ -384,7 +384,7 @@ describe('a problem', () => {
       'El certificado de firma venció el 01/06/2026',
     );
     expect(problemText({ codigo: 'SIN_SERVICIO', message: '…' }, en)).toBe(
-      'The service does not answer. What you typed is kept; it is tried again by itself.',
+      'The service does not answer. What you typed is still here: if it is not done by itself once it is back, press again.',
     );
   });
 });

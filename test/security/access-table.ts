@@ -77,6 +77,13 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'display.view': ['cajero', NOT],
   'display.code': ['gerente', NOT],
   'display.end': ['gerente', NOT],
+  // What customers write on their phones.
+  'phone.view': ['cajero', NOT],
+  'phone.open': ['cajero', NOT],
+  'phone.take': ['cajero', NOT],
+  'phone.drop': ['cajero', NOT],
+  // A link to a form, never what the document says.
+  'phone.document': ['cajero', NOT],
   'setup.check': ['setup', NOT],
   'setup.certificate': ['setup', NOT],
   'setup.probe': ['setup', NOT],
@@ -92,6 +99,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'accounts.pay': ['cajero', NOT],
   'accounts.receipt': ['cajero', NOT],
   'accounts.receiptTicket': ['cajero', NOT],
+  'accounts.receiptMail': ['cajero', NOT],
   'accounts.receiptPdf': ['cajero', NOT],
   'accounts.statement': ['cajero', NOT],
   'accounts.list': ['gerente', NOT],
@@ -246,6 +254,10 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'stock.moves': ['gerente', NOT],
   'stock.write': ['gerente', NOT],
   // A transfer is no sale.
+  'remissions.unbilled': ['cajero', NOT],
+  'remissions.view': ['cajero', NOT],
+  'remissions.drafts': ['cajero', NOT],
+  'remissions.return': ['gerente', NOT],
   'transfers.open': ['cajero', NOT],
   'transfers.find': ['cajero', NOT],
   'transfers.read': ['cajero', NOT],

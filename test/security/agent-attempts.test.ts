@@ -169,6 +169,12 @@ const ATTEMPTS: readonly Attempt[] = [
     args: () => ({ solicitud: SALE, idempotencyKey: 'venta-1' }),
     codigo: 'VALIDACION',
   },
+  ...['', 'a'.repeat(129), 'a\r\nX-Corrige: b', { nombre: 'a' }].map((clave) => ({
+    what: `to name a proposal ${JSON.stringify(clave).slice(0, 20)}`,
+    tool: 'proponer_factura',
+    args: () => ({ solicitud: SALE, clave }),
+    codigo: 'VALIDACION',
+  })),
 ];
 
 describe('an agent tries', () => {

@@ -93,12 +93,16 @@ const ROWS: Readonly<Record<OperationName, Row>> = {
   'productos.ver': silent(whole((key) => api.ask('GET /productos/CAF-400', key))),
   'productos.guardar': silent(whole((key) => api.put('/productos/CAF-400', {}, { key }))),
   'productos.eliminar': silent(whole((key) => api.ask('DELETE /productos/CAF-400', key))),
+  'precios.ver': silent(whole((key) => api.ask('GET /productos/CAF-400/precios', key))),
+  'precios.guardar': silent(whole((key) => api.put('/productos/CAF-400/precios', {}, { key }))),
   'clientes.listar': silent(whole((key) => api.ask('GET /clientes', key))),
   'clientes.ver': silent(whole((key) => api.ask(`GET ${CUSTOMER}`, key))),
   'clientes.guardar': silent(whole((key) => api.put(CUSTOMER, {}, { key }))),
   'clientes.eliminar': silent(whole((key) => api.ask(`DELETE ${CUSTOMER}`, key))),
   // Of the whole issuer with either key; the sales of this table were paid at once.
   'clientes.cuenta': silent(whole((key) => api.ask(`GET ${CUSTOMER}/cuenta`, key))),
+  // Of the key's branch; nobody was sent anything.
+  'clientes.remisiones': silent(whole((key) => api.ask(`GET ${CUSTOMER}/remisiones`, key))),
   'clientes.abonar': silent(empty(`${CUSTOMER}/abonos`)),
   'existencias.listar': silent(whole((key) => api.ask('GET /existencias', key))),
   'existencias.movimientos': silent(whole((key) => api.ask('GET /existencias/PAN/movimientos', key))),
@@ -180,6 +184,7 @@ describe('every operation of the interface', () => {
     expect(found).toEqual([
       'productos.guardar',
       'productos.eliminar',
+      'precios.guardar',
       'clientes.guardar',
       'clientes.eliminar',
       'existencias.mover',

@@ -136,6 +136,8 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   'webhooks.entregas': [],
   'webhooks.reenviar': [],
   // Products and customers name no document.
+  'precios.ver': [],
+  'precios.guardar': [],
   'productos.listar': [],
   'productos.ver': [],
   'productos.guardar': [],
@@ -145,6 +147,7 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   'clientes.guardar': [],
   'clientes.eliminar': [],
   'clientes.cuenta': [],
+  'clientes.remisiones': [],
   'clientes.abonar': [],
   'existencias.listar': [],
   'existencias.movimientos': [],

@@ -35,12 +35,18 @@ export function createHearing(): Hearing {
       known = new Map();
     },
     judge: async (store) => {
-      const anew: Known = new Map();
-      await listen(store, await begin(store), anew);
+      const anew = await tellAnew(store);
       const names = new Set([...known.keys(), ...anew.keys()]);
       return [...names].filter((name) => !isDeepStrictEqual(known.get(name), anew.get(name)));
     },
   };
+}
+
+/** What one knows that is told everything at once; the store begins to tell from its beginning. */
+export async function tellAnew(store: Store): Promise<ReadonlyMap<string, unknown>> {
+  const known: Known = new Map();
+  await listen(store, await begin(store), known);
+  return known;
 }
 
 function begin(store: Store): Promise<StreamStand> {

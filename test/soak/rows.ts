@@ -93,10 +93,10 @@ export function look(rows: Rows, memory: Memory, seen: Seen): void {
   lookAtNumbers(rows, documents, demand);
 }
 
-type Demand = (holds: boolean, message: string) => void;
+export type Demand = (holds: boolean, message: string) => void;
 
 /** Every number up to the last one has its entry, and only one living document. */
-function lookAtNumbers(rows: Rows, documents: readonly DocumentRow[], demand: Demand): void {
+export function lookAtNumbers(rows: Rows, documents: readonly DocumentRow[], demand: Demand): void {
   const sequences = rows.all('SELECT id, inicial, ultimo FROM sequence') as readonly {
     id: number;
     inicial: number;

@@ -4,6 +4,9 @@
  * as there are processors. The tests take a sample of each.
  *
  * `--only NAME` one part: a name of {@link PARTS}, or `runs`
+ * `world`       years of shops in worlds of their own instead (`test/world/world.ts`, which has options of its own)
+ * `mutation`    changes the product's sources in one place after another instead and asks whether tests notice (`test/mutation/mutation.ts`,
+ *              which names its folders)
  * `--count N`   so many runs, and nothing else
  * `--seed N`    one run, or the first of `--count`
  * `--run JSON`  the run that a failure printed
@@ -19,6 +22,10 @@ import { openWorkshop } from './place.ts';
 import { play } from './play.ts';
 
 const RUNS = 10_000;
+/** Years of shops that are played unless said otherwise. */
+const YEARS = process.env['CAJA_WORLD_YEARS'] ?? '10000';
+/** Seeds of one process: more than it gets to. */
+const MANY = 100_000_000;
 
 interface Part {
   readonly files: readonly string[];
@@ -36,7 +43,9 @@ const PARTS: Readonly<Record<string, Part>> = {
     files: [
       'test/crash/power-cut.rest.test.ts',
       'test/crash/power-cut-upkeep.rest.test.ts',
+      'test/crash/power-cut-cash.rest.test.ts',
       'test/crash/disk-faults.rest.test.ts',
+      'test/crash/disk-faults-upkeep.rest.test.ts',
     ],
     env: { CAJA_STATES_ONE_OF: '1', CAJA_CALLS_ONE_OF: '1' },
   },
@@ -51,6 +60,11 @@ const PARTS: Readonly<Record<string, Part>> = {
   'drawn-bodies': { files: ['test/contract/requests-as-documented.test.ts'], env: { CAJA_BODIES: '10000' } },
   /** A month of so many documents. */
   'tied-month': { files: ['test/till/tied-month.test.ts'], env: { CAJA_MONTH: '5000' } },
+  /** Histories of three tills and a centre, one till of which is a service that is killed in the middle of calls. */
+  'killed-worlds': {
+    files: ['test/central/stock/killed-worlds.rest.test.ts'],
+    env: { CAJA_KILLED_WORLDS: '20' },
+  },
   /** A month of so many sales of a shop that keeps stock, and of what it bought. */
   'stocked-month': { files: ['test/till/stocked-month.test.ts'], env: { CAJA_STOCK_MONTH: '3000' } },
   /** Suppliers' documents, seals and invalidations in so many orders of each case. */
@@ -62,8 +76,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   'every-type': {
     files: [
       'test/delivery/fault-matrix.test.ts',
+      'test/delivery/fault-matrix.rest.test.ts',
       'test/delivery/fault-matrix-contingency.rest.test.ts',
       'test/crash/crash-windows.test.ts',
+      'test/crash/crash-windows.rest.test.ts',
       'test/crash/returns.rest.test.ts',
       'test/contingency/contingency-crash.rest.test.ts',
     ],
@@ -86,6 +102,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   /** Sales whose sums are shown before they are issued. */
   'sale-amounts': { files: ['test/bridge/sale/sale-amounts.test.ts'], env: { CAJA_AMOUNTS: '1200' } },
   /** All tests of the bridge over Electron's channel. */
+  'billed-notes': {
+    files: ['test/engine/remissions/histories.rest.test.ts'],
+    env: { CAJA_REMISSION_RUNS: '300' },
+  },
   'over-electron': { files: ['test/bridge/over-electron.rest.test.ts'], env: { CAJA_BRIDGE: 'todo' } },
   /** A scan in every field of every screen, and results at every size, instead of each once. */
   'every-screen': {
@@ -96,17 +116,24 @@ const PARTS: Readonly<Record<string, Part>> = {
   'company-books': { files: ['test/central/books/books.test.ts'], env: { CAJA_TILLS: '20' } },
 };
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    years: { type: 'string' },
+    orders: { type: 'string' },
     count: { type: 'string' },
     seed: { type: 'string' },
     run: { type: 'string' },
     met: { type: 'boolean' },
+    all: { type: 'boolean' },
+    warm: { type: 'boolean' },
     only: { type: 'string' },
   },
 });
 
-if (values.run !== undefined) process.exitCode = await replay(JSON.parse(values.run) as Run);
+if (positionals[0] === 'mutation') process.exitCode = await mutations();
+else if (positionals[0] === 'world') process.exitCode = await worlds();
+else if (values.run !== undefined) process.exitCode = await replay(JSON.parse(values.run) as Run);
 else if (values.seed !== undefined) {
   const { failures, met } = await campaign({
     firstSeed: Number(values.seed),
@@ -141,6 +168,42 @@ async function atFullLength(name: string): Promise<number> {
     throw new Error(`no part is called ${name}: ${[...Object.keys(PARTS), 'runs'].join(', ')}`);
   const runner = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
   return exitOf([runner, 'run', ...part.files], part.env);
+}
+
+/** Whether tests notice what is changed, in the folders that are named or in all. */
+function mutations(): Promise<number> {
+  const program = fileURLToPath(new URL('../mutation/mutation.ts', import.meta.url));
+  const options = (['all', 'warm'] as const).flatMap((name) => (values[name] ? [`--${name}`] : []));
+  return exitOf([program, ...options, ...positionals.slice(1)]);
+}
+
+/** One world, or new ones on every processor. */
+async function worlds(): Promise<number> {
+  const program = fileURLToPath(new URL('../world/world.ts', import.meta.url));
+  const { seed, count, orders, years = YEARS } = values;
+  if (seed !== undefined) {
+    const more = Object.entries({ count, orders }).flatMap(([name, value]) =>
+      value === undefined ? [] : [`--${name}`, value],
+    );
+    return exitOf([program, '--seed', seed, ...more]);
+  }
+  const processes = availableParallelism();
+  const share = String(Number(years) / processes);
+  const firstSeed = Date.now() % MANY;
+  const codes = await Promise.all(
+    Array.from({ length: processes }, (_, index) =>
+      exitOf([
+        program,
+        '--seed',
+        String(firstSeed + index * MANY),
+        '--count',
+        String(MANY),
+        '--years',
+        share,
+      ]),
+    ),
+  );
+  return Math.max(...codes);
 }
 
 /** New seeds each time: what they found is repeated by `--seed`. */

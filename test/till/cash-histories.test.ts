@@ -11,7 +11,7 @@ import { invalidar } from '../invalidation/event-caller.ts';
 import { refusing } from '../engine/issuing/refused-shop.ts';
 
 const HOUR_MS = 3_600_000;
-const TEST_MS = 180_000;
+const TEST_MS = 300_000;
 /** Shops opened; each history goes through every part of the engine. */
 const HISTORIES = 6;
 const DAYS = { desde: '2026-11-20', hasta: '2026-12-15' };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ruleText } from '../../core/contract/rules/rules.ts';
-import type { Presentation } from '../../core/contract/till/products.ts';
+import { NEW_TRAITS, type Presentation } from '../../core/contract/till/products.ts';
 import { csvRecords } from '../../core/csv/csv-records.ts';
 import { csvLines } from '../../core/csv/csv-cells.ts';
 import { fileLines } from '../../core/csv/file-lines.ts';
@@ -52,10 +52,10 @@ const catalogues = fc.array(one, { minLength: 1, maxLength: 6 }).map((all) =>
       codigo: `=P${at}-${place}`,
       codigosBarra: place % 2 === 0 ? [`caja ${at}|${place}`, `\\${at}x${place}`] : [],
     }));
-    const kind = { uniMedida: product.pesado ? 36 : 59, tipo: 'bien' } as const;
     return tidiedProduct({
+      ...NEW_TRAITS,
       ...product,
-      ...kind,
+      uniMedida: product.pesado ? 36 : 59,
       codigo: `P${at}`,
       codigosBarra: [`75${at}`],
       presentaciones,

@@ -53,6 +53,7 @@ describe('the deadlines', () => {
     contingencies: [],
     corrections: { size: 0, before: null },
     proposals: { size: 0, before: null },
+    remissions: [],
     certificateEnd: null,
     quota: { limite: null, usado: 900, disponible: null },
     fallbacks: [],
@@ -76,6 +77,14 @@ describe('the deadlines', () => {
     eventoRechazado: null,
   };
 
+  const notes = (ultimoDia: string): DeadlinesQuestion['remissions'][number] => ({
+    emisor: WINDOW.emisor,
+    ambiente: 'PRUEBAS',
+    sucursal: 'central',
+    porFacturar: 2,
+    fueraDePlazo: 0,
+    ultimoDia,
+  });
   const levels = (change: Partial<DeadlinesQuestion>) =>
     deadlinesOf({ ...CALM, ...change }).map(({ tipo, nivel }) => `${tipo} ${nivel}`);
 
@@ -106,6 +115,9 @@ describe('the deadlines', () => {
       { corrections: { size: 2, before: NOW + 4 * HOUR_MS } },
       ['correccion rojo'],
     ],
+    ['notes to be billed tomorrow', { remissions: [notes('2026-06-11')] }, ['remisiones ambar']],
+    ['notes to be billed today', { remissions: [notes('2026-06-10')] }, ['remisiones rojo']],
+    ['notes that are late', { remissions: [notes('2026-06-03')] }, ['remisiones rojo']],
     ['a certificate with 31 days', { certificateEnd: NOW + 31 * DAY_MS }, []],
     ['a certificate with 30 days', { certificateEnd: NOW + 30 * DAY_MS }, ['certificado ambar']],
     ['a certificate with 7 days', { certificateEnd: NOW + 7 * DAY_MS }, ['certificado rojo']],
@@ -149,6 +161,7 @@ it('the clock of the edition says how many customers to complete and leads to th
     contingencies: [],
     corrections: { size: 0, before: null },
     proposals: { size: 0, before: null },
+    remissions: [],
     certificateEnd: null,
     quota: { limite: null, usado: 0, disponible: null },
     fallbacks: [],

@@ -1,20 +1,25 @@
-/** How often what customers owe may have changed, so that a till asks for it only then. */
+/** Counts changes of customers' balances, so that tills fetch accounts only after a change. */
 import type { RecordKind } from '../../contract/central/stream-records.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { StreamRecord } from '../receiving/read-records.ts';
 import type { Tx } from '../store/database.ts';
 
-/** An event may invalidate a document of another till, which then charges nothing. */
+/** Record kinds that change a balance; an `event` may invalidate another till's document. */
 const CHANGING: readonly RecordKind[] = ['accountCharge', 'accountPayment', 'accountEntry', 'event'];
 const MOVE = `
-  INSERT INTO account_position AS p (company_id, shop_id, installation_id, changes) VALUES ($1, $2, $3, 1)
-  ON CONFLICT (company_id, installation_id) DO UPDATE SET changes = p.changes + 1`;
+  INSERT INTO account_position AS p (company_id, shop_id, installation_id, changes, entrega) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (company_id, installation_id) DO UPDATE
+  SET changes = p.changes + excluded.changes, entrega = greatest(p.entrega, excluded.entrega)`;
 
-/** Notes that records may have changed a balance. */
-export async function moveAccounts(
+export async function moveAccounts(tx: Tx, origin: Origin, records: readonly StreamRecord[]): Promise<void> {
+  if (records.some(({ kind }) => CHANGING.includes(kind))) await bumpPosition(tx, origin);
+}
+
+/** Makes every till fetch accounts again. @param of `changes` to add; `entrega`, number of an answer that gave the till another quota */
+export async function bumpPosition(
   tx: Tx,
   { company, shop, installation }: Origin,
-  records: readonly StreamRecord[],
+  { changes = 1, entrega = 0 }: { readonly changes?: number; readonly entrega?: number } = {},
 ): Promise<void> {
-  if (records.some(({ kind }) => CHANGING.includes(kind))) await tx.run(MOVE, [company, shop, installation]);
+  await tx.run(MOVE, [company, shop, installation, changes, entrega]);
 }

@@ -1,16 +1,14 @@
-/** Rows of accounts over all tills: each fact once, whichever computers told it (§accounts). */
+/** Account rows over all tills; a fact reported by several installations counts once (§accounts). */
 import type { EntryKind } from '../../contract/till/account-entries.ts';
 import type { AccountRows, ChargeRow, EntryRow, PaymentRow } from '../../domain/accounts/account-of-rows.ts';
 import type { Tx } from '../store/database.ts';
 
-/** Whose account. */
 export interface AccountKey {
   readonly nit: string;
   readonly tipoDocumento: string;
   readonly numDocumento: string;
 }
 
-/** Who told a row. */
 interface AtTill {
   readonly installation: string;
   readonly caja: string;
@@ -24,7 +22,7 @@ export type CentralRows = AccountRows<CentralCharge, CentralPayment, CentralEntr
 const TILL = 'JOIN installation i ON i.company_id = x.company_id AND i.installation_id = x.installation_id';
 const ACCOUNT = `x.ambiente = $1 AND ($2::text IS NULL OR (x.nit = $2 AND x.tipo_documento = $3 AND x.num_documento = $4))`;
 const KEY = 'x.nit, x.tipo_documento, x.num_documento, x.installation_id, i.name AS caja';
-/** A document counts at one installation: where a database was enrolled anew, at the later one. */
+/** A document counts at one installation: after a database was enrolled again, at the later one. */
 const CHARGES = `
   SELECT ${KEY}, x.codigo_generacion, x.numero_control, x.fec_emi, x.vence, x.centavos::text
   FROM account_charge x ${TILL}
@@ -77,12 +75,10 @@ const tillOf = ({ installation_id: installation, caja, centavos }: KeyRow) => ({
   caja,
   centavos: BigInt(centavos),
 });
-/** Branches of two tills may have one name. */
+/** Unique id: branches of two tills may have the same name. */
 const branchOf = (installation: string, branch: string) => `${installation} ${branch}`;
-/** A branch without its till. */
 export const branchName = (branchId: string): string => branchId.slice(branchId.indexOf(' ') + 1);
 
-/** Every account of an environment, or one of them, with its rows. */
 export async function accountRows(
   tx: Tx,
   ambiente: string,
@@ -126,4 +122,13 @@ export async function accountRows(
       },
     };
   });
+}
+
+export function rowsOfTill({ charges, payments, entries }: CentralRows, installation: string): CentralRows {
+  const isOwn = (row: { readonly installation: string }) => row.installation === installation;
+  return {
+    charges: charges.filter(isOwn),
+    payments: payments.filter(isOwn),
+    entries: entries.filter(isOwn),
+  };
 }

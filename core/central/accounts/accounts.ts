@@ -1,4 +1,4 @@
-/** What customers owe over all tills: balances, how late they are, and how each came to be (§accounts, §account-ages). */
+/** Customers' balances over all tills, their ages and statements (§accounts, §account-ages). */
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import {
   MAX_LISTED_ACCOUNTS,
@@ -21,9 +21,9 @@ import { textOrder } from '../../domain/text/text-order.ts';
 import type { Tx } from '../store/database.ts';
 import { accountRows, branchName, type AccountKey, type CentralRows } from './account-rows.ts';
 
-/** Later than any day: who owes nothing comes last. */
+/** Sorts accounts without a due date last. */
 const NEVER = '9999-12-31';
-/** Names of customers by their keys, of the catalogue first, else as their last document says. */
+/** Customer names by key; the catalogue's name wins over the last document's. */
 const NAMES = `
   SELECT clave, profile ->> 'nombre' AS nombre, (terms ->> 'limiteCentavos')::text AS limite FROM customer WHERE NOT gone`;
 const NAMES_OF_DOCUMENTS = `
@@ -41,7 +41,7 @@ type Counted = AccountKey & {
 
 const accountOfCentre = (rows: CentralRows, hoy: string) => accountOfRows(rows, hoy);
 
-/** Every account whose balance is not zero, or one of them whatever it is. */
+/** Every account with a balance other than zero; with `of`, that account whatever its balance. */
 export async function countedAccounts(
   tx: Tx,
   { ambiente, of, now }: { readonly ambiente: string; readonly of: AccountKey | null; readonly now: number },
@@ -93,7 +93,7 @@ async function matching(tx: Tx, { ambiente, q, atrasados }: AccountsQuery, now: 
     );
 }
 
-/** Whose balance is not zero, by what is due first. */
+/** Accounts with a balance other than zero, earliest due date first. */
 export async function accountsOf(tx: Tx, query: AccountsQuery, now: number): Promise<Accounts> {
   const found = await matching(tx, query, now);
   const heard = await tx.row<{ at: string | null }>(LAST_HEARD);
@@ -119,7 +119,6 @@ const HEADINGS = [
   'Límite',
 ];
 
-/** All of them as a file for a spreadsheet. */
 export async function accountsFile(tx: Tx, query: AccountsQuery, now: number): Promise<TextFile> {
   const rows = (await matching(tx, query, now)).map(({ line }) => [
     line.nit,
@@ -134,7 +133,7 @@ export async function accountsFile(tx: Tx, query: AccountsQuery, now: number): P
   return { name: `cuentas-${fiscalDate(now)}.csv`, content: UTF8_MARK + csvLines([HEADINGS, ...rows]) };
 }
 
-/** One account and how it came to be; null where nothing was ever written to it. */
+/** An account with its movements; null if it has none. */
 export async function statementOf(
   tx: Tx,
   { ambiente, ...of }: AccountQuery,

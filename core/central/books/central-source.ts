@@ -1,4 +1,4 @@
-/** The months of a taxpayer in the centre's rows, over every till that issued for it. */
+/** Source of a taxpayer's VAT books: the centre's rows of every till that issued for it. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
@@ -15,12 +15,11 @@ import { INVALIDATED } from '../../domain/rejection/verdict.ts';
 import { publicState, type DocumentState } from '../../domain/lifecycle.ts';
 import type { Tx } from '../store/database.ts';
 
-/** Whose books, and of which month. */
 export interface TaxpayerMonth extends BookMonthName {
   readonly nit: string;
 }
 
-/** When the authority sealed a document's invalidation, else when it was last heard of; of one done elsewhere when it said so. */
+/** When the document was invalidated: at the authority, else its last change. */
 const INVALIDATED_AT = `CASE d.estado WHEN 'INVALIDADO' THEN coalesce(
   (SELECT coalesce(e.fh_procesamiento, e.updated_at) FROM event e
    WHERE e.company_id = d.company_id AND e.installation_id = coalesce(d.invalidated_by, d.installation_id) AND e.tipo = 'INVALIDACION'
@@ -113,12 +112,12 @@ interface DocumentRow extends NamedRow {
   readonly in_ledger: boolean;
 }
 
-/** The month of a taxpayer. @param tx sees every shop, and one moment only */
+/** @param tx sees every shop, in one snapshot */
 export function centralSource(tx: Tx, { nit, ambiente, mes }: TaxpayerMonth): BookSource {
   const { from, next } = monthOf(`${mes}-01`);
   const [begin, end] = [instantOf(from, '00:00:00'), instantOf(next, '00:00:00')];
   return {
-    // Tills tell no NRC.
+    // Tills do not send the NRC.
     taxpayer: async () => {
       const row = await tx.row<{ nombre: string | null }>(
         'SELECT max(emisor) AS nombre FROM branch WHERE nit = $1',
@@ -167,7 +166,6 @@ interface TotalRow {
   readonly iva: string;
 }
 
-/** Totals by the states that people see. */
 function statesOf(rows: readonly TotalRow[]): readonly StateTotal[] {
   return [...Map.groupBy(rows, ({ estado }) => publicState(estado))].map(([estado, group]) => ({
     estado,

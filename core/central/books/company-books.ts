@@ -1,4 +1,4 @@
-/** The VAT books of a taxpayer over all tills: refused while a till is behind the end of the month; a later change of what was handed out is reported. */
+/** VAT books of a taxpayer over all tills: refused while a till has not synced the whole month; changes after an export are reported. */
 import { hash } from 'node:crypto';
 import { bookFile } from '../../books/book-files.ts';
 import { bookMonth, type BookMonth } from '../../books/book-month.ts';
@@ -22,7 +22,6 @@ import type { Tx } from '../store/database.ts';
 import { centralSource, type TaxpayerMonth } from './central-source.ts';
 import { behindTills } from './synced-until.ts';
 
-/** Every issuer at a till of the company. */
 export async function listTaxpayers(tx: Tx): Promise<readonly Taxpayer[]> {
   const rows = await tx.rows<{ nit: string; name: string; anexos_iva: AnexosIva | null }>(
     `SELECT b.nit, max(b.emisor) AS name, (SELECT t.anexos_iva FROM taxpayer t WHERE t.nit = b.nit) AS anexos_iva
@@ -31,7 +30,6 @@ export async function listTaxpayers(tx: Tx): Promise<readonly Taxpayer[]> {
   return rows.map(({ nit, name, anexos_iva: anexosIva }) => ({ nit, name, anexosIva: anexosIva ?? {} }));
 }
 
-/** Keeps what the accountant decided for a taxpayer's annexes. */
 export async function putAnnexSettings(
   tx: Tx,
   company: string,
@@ -53,7 +51,7 @@ interface Standing {
 
 async function standingOf(tx: Tx, { nit, mes }: TaxpayerMonth, now: number): Promise<Standing> {
   const end = instantOf(monthOf(`${mes}-01`).next, '00:00:00');
-  // Of a month that goes on everything until just now is asked for: a till in contact is not behind by the seconds since it last spoke.
+  // In the current month a till may be late by the time after which it counts as silent.
   const all = await behindTills(tx, nit, Math.min(end, now - SILENT_AFTER_MS));
   const behind = all.filter(({ reason }) => reason !== 'DE_BAJA');
   const running = end > now;
@@ -65,7 +63,6 @@ async function standingOf(tx: Tx, { nit, mes }: TaxpayerMonth, now: number): Pro
   };
 }
 
-/** A month with one page of its lines. */
 export async function companyMonth(
   tx: Tx,
   of: TaxpayerMonth & { readonly pagina: number },
@@ -83,7 +80,6 @@ export type BookFileAnswer =
   | { readonly ok: true; readonly file: TextFile }
   | { readonly ok: false; readonly behind: readonly BehindTill[] };
 
-/** One file of a month. */
 export async function companyFile(
   tx: Tx,
   of: TaxpayerMonth & { readonly archivo: BookFileKind },
@@ -95,7 +91,6 @@ export async function companyFile(
   return { ok: true, file: bookFile(month, of.archivo, await settingsOf(tx, of.nit)) };
 }
 
-/** Notes that a file was handed out. */
 export async function noteExport(
   tx: Tx,
   of: TaxpayerMonth & { readonly archivo: BookFileKind },
@@ -138,7 +133,7 @@ async function changedSince(tx: Tx, of: TaxpayerMonth, month: BookMonth): Promis
   return { since, files: other.map(({ archivo }) => archivo), ...(await changedDocuments(tx, of, since)) };
 }
 
-/** Documents of a month, and earlier ones that were invalidated, of which the centre learned something since. */
+/** Documents of the month, and earlier ones invalidated in it, that changed here since then. */
 async function changedDocuments(
   tx: Tx,
   { nit, ambiente, mes }: TaxpayerMonth,

@@ -1,4 +1,4 @@
-/** Until when everything of each till is known: what books of a taxpayer may be answered for. */
+/** Until when each till's data is complete here: the VAT books depend on it. */
 import type { Heartbeat } from '../../contract/central/heartbeat.ts';
 import type { BehindReason, BehindTill } from '../../contract/central/manager-books.ts';
 import type { Tx } from '../store/database.ts';
@@ -22,7 +22,6 @@ interface TillRow {
   readonly report: (Omit<Heartbeat, 'refilling'> & { readonly refilling?: boolean }) | null;
 }
 
-/** Tills of a taxpayer of which something before that moment may be missing. */
 export async function behindTills(tx: Tx, nit: string, until: number): Promise<readonly BehindTill[]> {
   const rows = await tx.rows<TillRow>(TILLS, [nit]);
   return rows.flatMap((row) => {
@@ -39,16 +38,16 @@ function reasonOf(row: TillRow, until: number): BehindReason | null {
   if (row.state === 'BIFURCADA') return 'BIFURCADA';
   const known = syncedUntil(row);
   if (known !== null && known >= until) return null;
-  // A till that was revoked before it reported anything issued nothing known here.
+  // A till revoked before its first report issued nothing that is known here.
   if (row.state === 'REVOCADA') return row.report === null ? null : 'DE_BAJA';
   if (row.report === null) return 'NUNCA';
-  // One that spoke since has only not told everything yet.
+  // Heard from since, but not synced yet.
   return known === null || Number(row.seen_at) >= until ? 'ATRASADA' : 'SIN_NOTICIA';
 }
 
 /**
- * The moment before which everything of the till is here, by its clock or ours, whichever is earlier. A till of format 1 says where its
- * stream ends: all of that has to be here.
+ * The moment before which all of the till's data is here, by the earlier of its clock and ours. A format 1 till only reports its stream's
+ * end: all of it has to be here.
  */
 function syncedUntil({ seq, seen_at: seenAt, report }: TillRow): number | null {
   if (report === null || seenAt === null || report.refilling === true) return null;

@@ -1,24 +1,24 @@
-/** One-time codes by which a till joins a shop. */
+/** One-time codes with which a till joins a shop. */
 import { createHash } from 'node:crypto';
 import { ENROLMENT_CODE_MINUTES } from '../../contract/central/enrolment.ts';
 import type { Tx } from '../store/database.ts';
 
-/** Letters and digits that nobody takes for one another. */
+/** Without characters that are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_CHARS = 12;
 const GROUP_CHARS = 4;
 const MINUTE_MS = 60_000;
 
-/** Wrong one-time codes that are answered at once, whoever sends them, and after how long one more is. */
+/** Wrong codes that are answered at once, from all senders together, and the wait before each further one. */
 export const CODE_GUESSES = 30;
 export const CODE_GUESS_MS = 2_000;
 
-/** A code to be read out and typed, e.g. `7K2M-QX4D-9RTB`. */
+/** A code to read out and type, e.g. `7K2M-QX4D-9RTB`. */
 export function randomCode(bytes: (count: number) => Uint8Array): string {
   const letters: string[] = [];
   while (letters.length < CODE_CHARS) {
     for (const byte of bytes(CODE_CHARS)) {
-      // Bytes beyond the last whole turn of the alphabet would favour its beginning.
+      // Skip bytes beyond the last multiple of the alphabet's length: they would bias the code.
       if (byte >= ALPHABET.length * Math.floor(256 / ALPHABET.length)) continue;
       if (letters.length < CODE_CHARS) letters.push(ALPHABET.charAt(byte % ALPHABET.length));
     }
@@ -29,14 +29,14 @@ export function randomCode(bytes: (count: number) => Uint8Array): string {
   return groups.join('-');
 }
 
-/** What is kept of a code, however it was typed. */
+/** Hash of a code, however it was typed. */
 export function codeHash(code: string): string {
   return createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
     .digest('hex');
 }
 
-/** Keeps a code for a shop; `replaces` names the installation whose points of sale the new one takes over. */
+/** Stores a code for a shop; `replaces` is the installation whose points of sale pass to the new one. */
 export async function putEnrolmentCode(
   tx: Tx,
   of: {

@@ -1,4 +1,4 @@
-/** A till becomes an installation of a shop: its code is used up, its points of sale are leased to it, its stream begins. */
+/** Enrols a till in a shop: uses up its code, leases it its points of sale, starts its stream. */
 import type { EnrolAnswer, EnrolRefusalCode, EnrolRequest } from '../../contract/central/enrolment.ts';
 import { STREAM_BEGINNING } from '../../domain/central/stream-chain.ts';
 import { appendAudit } from '../managers/audit.ts';
@@ -26,7 +26,7 @@ interface CodeRow {
   readonly public_key: string | null;
 }
 
-/** Enrols the till that sent this, whose signature was checked with the key it brings. */
+/** Enrols a till; the caller has checked the signature with the key in the request. */
 export async function enrol(receiving: Receiving, request: EnrolRequest): Promise<Enrolled> {
   const hash = codeHash(request.code);
   const found = await receiving.db.withoutScope((tx) =>
@@ -40,7 +40,7 @@ export async function enrol(receiving: Receiving, request: EnrolRequest): Promis
       [hash],
     );
     if (code === null) return REFUSED_CODE;
-    // One enrolment of a company at a time: of two that bring the same point of sale the second one must see the first.
+    // Serialises a company's enrolments: the second of two with the same point of sale must see the first.
     await tx.run('SELECT 1 FROM company WHERE company_id = $1 FOR NO KEY UPDATE', [company]);
     const shop = await tx.row<{ name: string }>('SELECT name FROM shop WHERE shop_id = $1', [code.shop_id]);
     const answerOf = async (installation: string): Promise<Enrolled> => ({
@@ -53,7 +53,7 @@ export async function enrol(receiving: Receiving, request: EnrolRequest): Promis
         numbers: await knownNumbersOf(tx, installation),
       },
     });
-    // The answer was lost: the same key gets it again.
+    // A retry after a lost answer: the same key gets it again.
     if (code.installation_id !== null && code.public_key === request.publicKey)
       return answerOf(code.installation_id);
     const now = receiving.now();
@@ -133,7 +133,6 @@ async function leasePoints(tx: Tx, of: Enrolling): Promise<void> {
   }
 }
 
-/** From now on nothing of that installation is taken. */
 export async function revokeInstallation(tx: Tx, installation: string, now: number): Promise<void> {
   await tx.run(
     "UPDATE installation SET state = 'REVOCADA', revoked_at = $2 WHERE installation_id = $1 AND state <> 'REVOCADA'",
@@ -141,7 +140,7 @@ export async function revokeInstallation(tx: Tx, installation: string, now: numb
   );
 }
 
-/** A person decided that the till which goes on is the right one: what it sends is taken again, under a new epoch. */
+/** A manager confirms the till that goes on after a fork; its batches are taken again, under a new epoch. */
 export async function settleFork(tx: Tx, installation: string, now: number): Promise<boolean> {
   const changed = await tx.run(
     "UPDATE installation SET state = 'ACTIVA' WHERE installation_id = $1 AND state = 'BIFURCADA'",

@@ -1,8 +1,8 @@
-/** The last numbers of a till's points of sale, whoever gave them: what a new or restored till must not give again. */
+/** Last used numbers of a till's points of sale, by any installation: a new or restored till must not reuse them. */
 import type { KnownNumber } from '../../contract/central/known-numbers.ts';
 import type { Tx } from '../store/database.ts';
 
-/** By the installations that issued there, which are few: no ledger of others is read. */
+/** Joins through the few installations that issued there: the ledgers of others are not read. */
 const KNOWN = `
   SELECT l.nit, l.ambiente, l.autoridad, l.tipo_dte, l.serie, l.formato, l.anio, max(l.numero) AS ultimo, max(l.at) AS at
   FROM series_lease s
@@ -24,7 +24,6 @@ interface KnownRow {
   readonly at: string;
 }
 
-/** What is known of the points of sale that are leased to an installation, and of no other one. */
 export async function knownNumbersOf(tx: Tx, installation: string): Promise<KnownNumber[]> {
   const rows = await tx.rows<KnownRow>(KNOWN, [installation]);
   return rows.map(({ tipo_dte: tipoDte, ultimo, at, ...sequence }) => ({

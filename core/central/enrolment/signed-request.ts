@@ -1,28 +1,23 @@
-/** Whether a request was signed by the key it says, near the centre's time. */
+/** Checks a request's signature and that its time is near the centre's. */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { MAX_CLOCK_DISTANCE_MS, SIGNED_HEADERS, signedText } from '../../contract/central/enrolment.ts';
 
-/** What of a request is signed. */
 export interface ArrivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The body as it was sent. */
+  /** As received, before decompression. */
   readonly body: Uint8Array;
 }
 
 export type SignatureStanding = 'ok' | 'FIRMA' | 'RELOJ';
 
-/** The installation that a request names; empty where it names none. */
+/** Empty if the request names none. */
 export function namedInstallation({ headers }: ArrivedRequest): string {
   return headerText(headers, SIGNED_HEADERS.installation);
 }
 
-/**
- * Checks the signature of a request.
- *
- * @param publicKey raw Ed25519 key, base64url
- */
+/** @param publicKey raw Ed25519 key, base64url */
 export function signatureStanding(
   request: ArrivedRequest,
   publicKey: string,

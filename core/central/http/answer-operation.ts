@@ -1,4 +1,4 @@
-/** Answers an operation of a manager: who may, with what, in which transaction, and who hears of it. */
+/** Answers a manager's operation: checks the role and input, runs the transaction, publishes the change. */
 import type { ZodError } from 'zod';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import type { Fault } from '../../contract/problem.ts';
@@ -17,7 +17,7 @@ export const NOT_THERE = new Refusal('NO_ENCONTRADO', rule('no-existe-o-ajeno'))
 
 export interface ManagerApi {
   readonly access: Access;
-  /** Tries with one-time codes, of tills and managers together. */
+  /** Attempts with one-time codes, of tills and managers together. */
   readonly codes: GuessLimit;
   readonly catalogueNews: CompanyEvents;
   readonly sentNews: CompanyEvents;
@@ -27,7 +27,6 @@ export interface ManagerApi {
   after(ms: number, wake: () => void): () => void;
 }
 
-/** What an operation found wrong with what it was given. */
 export class Faults {
   readonly faults: readonly Fault[];
   constructor(faults: readonly Fault[]) {
@@ -35,14 +34,13 @@ export class Faults {
   }
 }
 
-/** What was asked by whom. */
 export interface ManagerQuestion {
   readonly manager: Manager;
   readonly operation: Operation;
   readonly input: unknown;
 }
 
-/** The answer, `value` null where there is none; or why it is refused. */
+/** The answer, `value` null if there is none, or why it is refused. */
 export async function answerTo(
   api: ManagerApi,
   { manager, operation, input: given }: ManagerQuestion,
@@ -69,7 +67,7 @@ export async function answerTo(
   return finished instanceof Refusal ? finished : { value: finished };
 }
 
-/** The faults that an operation threw; anything else goes on. */
+/** @throws error itself unless it carries faults */
 function faultsOf(error: unknown): Faults {
   if (error instanceof AppError && error.faults !== undefined) return new Faults(error.faults);
   throw error;

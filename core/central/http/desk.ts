@@ -1,4 +1,4 @@
-/** The door of a till's screens that the managers' page shows too: `{ op, input }` as at a till, answered by the operations of managers. */
+/** Serves the till screens that the managers' page also shows: `{ op, input }` as at a till, answered by manager operations. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { BRIDGE_EVENTS_PATH, BRIDGE_PATH } from '../../contract/bridge-paths.ts';
@@ -13,10 +13,8 @@ import { sessionTokens } from './manager-session.ts';
 import { PRICE_OPERATIONS } from './operations/price-operations.ts';
 import { faultsBody, Refusal, refusalBody } from './refusals.ts';
 
-/** Paths with their methods. */
 export const DESK_PATHS = { [BRIDGE_PATH]: 'POST', [BRIDGE_EVENTS_PATH]: 'GET' } as const;
 
-/** Adds the door; its events are a stream of the page. */
 export function addDesk(app: FastifyInstance, api: ManagerApi): void {
   app.post(BRIDGE_PATH, (request, reply) => api.during(answer(request, reply, api)));
 }
@@ -48,6 +46,5 @@ function invalid(errors: readonly Fault[]): BridgeReply<never> {
   return { ok: false, problem: { ...faultsBody(errors), errors: [...errors] } };
 }
 
-/** What is not what the operation takes, by its place. */
 const placesOf = ({ issues }: ZodError): readonly Fault[] =>
   issues.map(({ path }) => faultAt(path.join('.'), 'FORMATO', rule('valor-no-permitido')));

@@ -1,15 +1,12 @@
-/** What has just changed at a company, for pages and waiting tills. */
+/** Signals that a company's data changed, to pages and waiting tills. */
 
 export interface CompanyEvents {
-  /** Tells everyone who listens at that company. */
   publish(company: string): void;
-  /** Calls back at every change until the returned function is called. */
+  /** Calls `wake` at every change; the returned function stops it. */
   listen(company: string, wake: () => void): () => void;
-  /** Tells everyone of all companies, as when the service ends. */
   publishAll(): void;
 }
 
-/** Events within this process. */
 export function createCompanyEvents(): CompanyEvents {
   const listeners = new Map<string, Set<() => void>>();
   return {

@@ -1,4 +1,4 @@
-/** The heartbeat of tills: how each is, and what is new for it. */
+/** The tills' heartbeat: stores a till's state and answers with its news. */
 import type { FastifyInstance } from 'fastify';
 import { heartbeat, type Heartbeat, type HeartbeatAnswer } from '../../contract/central/heartbeat.ts';
 import { newsOf, type TillNews } from '../master-data/versions.ts';
@@ -7,7 +7,6 @@ import type { Origin } from '../receiving/merge-records.ts';
 import { sentAtOnce } from '../store/database.ts';
 import { addSigned, type TillApi } from './till-routes.ts';
 
-/** Adds the route. */
 export function addHeartbeatRoutes(app: FastifyInstance, api: TillApi): void {
   addSigned({ app, api }, '/till/heartbeat', {
     schema: heartbeat,
@@ -16,8 +15,8 @@ export function addHeartbeatRoutes(app: FastifyInstance, api: TillApi): void {
 }
 
 /**
- * Keeps how the till is, and waits, as long as it asks, until there is a catalogue or an order that it does not have. When the time is over
- * it is told what was known at the beginning: what another program of the centre changed meanwhile, its next heartbeat finds.
+ * Stores the till's state, then waits up to `waitSeconds` for a new catalogue or order. On timeout the first state read is sent: changes by
+ * another process reach the next heartbeat.
  */
 async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise<HeartbeatAnswer> {
   const { db, now } = api.receiving;
@@ -25,7 +24,7 @@ async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise
   let seen: TillNews | null = null;
   let isLate = report.waitSeconds === 0;
   const held = api.held.begin(origin.installation);
-  // Heard from before the first look: what comes in between wakes it at once.
+  // Listen before the first read, so that no change in between is missed.
   const stop = api.catalogueNews.listen(origin.company, held.wake);
   const cancel = api.after(report.waitSeconds * 1000, () => {
     isLate = true;
@@ -50,7 +49,7 @@ async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise
   }
 }
 
-/** Whether a till does not have that; what it does not speak of is no news to it. */
+/** Whether there is news for the till; what its report leaves out is not compared. */
 function isNews({ catalogue, catalogueMark: mark, orders }: TillNews, report: Heartbeat): boolean {
   const { catalogueMark: known = mark, orders: has = orders } = report;
   return catalogue !== report.catalogue || mark !== known || orders > has;

@@ -1,16 +1,14 @@
 /**
- * Heartbeats that are held back until something is new. One of an installation at a time: the one before is of a line that broke, or of
- * somebody who wants every connection for one till.
+ * Long-polling heartbeats, one per installation: a new one ends the previous, whose connection may be broken, and stops one till from
+ * taking every connection.
  */
 
-/** A heartbeat that is held back. */
 export interface Held {
-  /** Whether a later one has taken its place: it is answered at once. */
+  /** Whether a later heartbeat replaced it: answer at once. */
   readonly isOver: boolean;
-  /** Resolves when it is woken. */
   sleep(): Promise<void>;
   wake(): void;
-  /** To be called when it is answered, whatever happened. */
+  /** Call when it was answered, also after an error. */
   end(): void;
 }
 
@@ -18,7 +16,6 @@ export interface HeldHeartbeats {
   begin(installation: string): Held;
 }
 
-/** Those of this process. */
 export function createHeldHeartbeats(): HeldHeartbeats {
   const last = new Map<string, { over: boolean; wake(): void }>();
   return {

@@ -1,4 +1,4 @@
-/** Routes of the managers' page: log-in, what they may ask, and what has changed as it happens. */
+/** Routes of the managers' page: log-in, operations and live events. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError, type z } from 'zod';
 import { BRIDGE_EVENTS_PATH } from '../../contract/bridge-paths.ts';
@@ -28,18 +28,16 @@ import type { Operation } from './operations/operation.ts';
 import { putSession, sessionTokens } from './manager-session.ts';
 import { Refusal, refuse, refuseFaults, refusePaths, refuseUntil } from './refusals.ts';
 
-/** Who comes in at a time, and waits for it: a password costs a core for a tenth of a second, and anybody may send one. */
+/** Concurrent log-ins and their queue: a password hash takes a core for 0.1 s, and anybody may send one. */
 const MAX_AT_DOOR = 1;
 const MAX_BEFORE_DOOR = 30;
 const DOOR_RETRY_SECONDS = 3;
-/** Pages that listen at a time. */
 const MAX_LISTENING = 200;
 const LISTEN_LATER = { broken: rule('central-ocupada'), seconds: 5 };
 
-/** What a till's screens are told of any change. */
+/** Event sent to till screens for any change. */
 const CHANGED: BridgeEvent = { kind: 'products' };
 
-/** Paths with their methods. */
 export const MANAGER_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/api/me': 'GET',
   '/api/setup/secret': 'GET',
@@ -52,7 +50,7 @@ export const MANAGER_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   ...Object.fromEntries(Object.entries(MANAGER_OPERATIONS).map(([path, { method }]) => [path, method])),
 };
 
-/** Adds the routes; the returned streams are ended before the server closes. */
+/** Adds the routes; the caller ends the returned streams before it closes the server. */
 export function addManagerRoutes(app: FastifyInstance, api: ManagerApi): EventStreams {
   const { access } = api;
   app.get('/api/me', async (request, reply) => reply.send(await me(request, access)));
@@ -104,12 +102,12 @@ async function me(request: FastifyRequest, access: Access): Promise<Me> {
   return { prepared: true, manager: { name, email, role, company, ambiente } };
 }
 
-/** Why nobody comes in with a code: by what is wrong, where the code that is asked for is another one each time. */
+/** A wrong code has a different sentence per route; a wrong TOTP has always the same. */
 function refusedAtDoor(reason: 'CODIGO' | 'TOTP', wrongCode: Rule): Refusal {
   return new Refusal(reason, reason === 'CODIGO' ? wrongCode : rule('autenticador-equivocado'));
 }
 
-/** One try with a one-time code; a row of wrong ones, whoever sends them, makes the next try wait. */
+/** One attempt with a one-time code; repeated wrong ones, from any sender, make the next wait. */
 async function withCode(
   reply: FastifyReply,
   { codes }: ManagerApi,
@@ -179,7 +177,7 @@ function bodyOf({ body }: FastifyRequest): unknown {
   return Buffer.isBuffer(body) ? json(body.toString('utf8')) : undefined;
 }
 
-/** What says of itself which rule it breaks is told so; of anything else its place. */
+/** Issues that name their rule are answered with it; others with their path. */
 function invalid(reply: FastifyReply, { issues }: z.ZodError): FastifyReply {
   const faults = faultsOfIssues(issues);
   if (faults !== null) return refuseFaults(reply, faults);
@@ -189,7 +187,7 @@ function invalid(reply: FastifyReply, { issues }: z.ZodError): FastifyReply {
   );
 }
 
-/** One event whenever something of the company changed; the page asks again for what it shows. A till's screens are told in their own words. */
+/** An event at every change of the company; the page then fetches again. Till screens get their own event format. */
 function addEvents(app: FastifyInstance, { access, sentNews, after }: ManagerApi): EventStreams {
   const streams = createEventStreams({ after, log: undefined, route: 'GET /api/events' });
   const listen = (text: string) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,9 +1,11 @@
-/** Routes of tills for what goes down besides the catalogue: proposals of customers, orders of managers, numbers. */
+/** Till routes for data besides the catalogue: customer proposals, manager orders, numbers. */
 import type { FastifyInstance } from 'fastify';
-import { tillAccountsQuestion } from '../../contract/central/accounts/till-accounts.ts';
-import { accountsFor, ownAccountsOf } from '../accounts/till-accounts.ts';
+import { askedParts, tillAccountsQuestion } from '../../contract/central/accounts/till-accounts.ts';
+import { accountsFor, askForParts, ownAccountsOf } from '../accounts/till-accounts.ts';
 import { foreignQuestion } from '../../contract/central/foreign-document.ts';
 import { transferQuestion } from '../../contract/central/transfer-document.ts';
+import { tillQuoteQuestion } from '../../contract/central/quotes/till-quote.ts';
+import { quoteForTill } from '../quotes/quotes.ts';
 import { orderReports } from '../../contract/central/orders.ts';
 import { ownProducts } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
@@ -21,19 +23,20 @@ import { knownNumbersOf } from '../enrolment/known-numbers.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { addSigned, identify, refuse, type TillApi } from './till-routes.ts';
 
-/** No open order of that till names a document of one that is gone. */
+/** No open order of the till names a document of a revoked till. */
 const NO_DOCUMENT = { codigo: 'NO_ENCONTRADO', message: 'Ninguna orden abierta de esta caja lo pide.' };
 
-/** No till of the business issued such a nota de remisión, or it was not told of yet. */
+/** No till of the business issued that nota de remisión, or it has not been synced yet. */
 const NO_TRANSFER = {
   codigo: 'NO_ENCONTRADO',
   message: 'Ninguna caja del negocio ha enviado esa nota de remisión.',
 };
 
-/** Nobody asked that till for its goods. */
+/** No till of the shop made that quote, or it has not been synced yet. */
+const NO_QUOTE = { codigo: 'NO_ENCONTRADO', message: 'Ninguna caja de la tienda ha enviado esa cotización.' };
+
 const NO_ORDER = { codigo: 'NO_ENCONTRADO', message: 'Nadie pidió el catálogo de esta caja.' };
 
-/** Adds the routes. */
 export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
   const scopeOf = ({ company, shop }: Origin) => ({ company, shops: [shop] });
   addSigned({ app, api }, '/till/proposals', {
@@ -73,7 +76,7 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
   app.get('/till/numbers', async (request, reply) => {
     const origin = await identify(request, api);
     if ('codigo' in origin) return refuse(reply, origin);
-    // Who had the point of sale before may have been of another shop.
+    // The previous installation at the point of sale may be of another shop.
     const scope = { company: origin.company, shops: 'all' } as const;
     const numbers = await api.receiving.db.reading(scope, (tx) => knownNumbersOf(tx, origin.installation));
     return reply.send({ numbers } satisfies KnownNumbers);
@@ -82,7 +85,7 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
     const origin = await identify(request, api);
     if ('codigo' in origin) return refuse(reply, origin);
     const asked = foreignQuestion.safeParse(request.query);
-    // Notes that name it may be of any shop.
+    // Notes that refer to it may be of any shop.
     const scope = { company: origin.company, shops: 'all' } as const;
     const document = asked.success
       ? await api.receiving.db.reading(scope, (tx) => foreignDocumentFor(tx, origin, asked.data.order))
@@ -90,6 +93,7 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
     return document === null ? reply.code(404).send(NO_DOCUMENT) : reply.send(document);
   });
   addTransferRoute(app, api);
+  addQuoteRoute(app, api);
   addSigned({ app, api }, '/till/orders/report', {
     schema: orderReports,
     answer: async (origin, { orders: reports }, reply) => {
@@ -103,7 +107,6 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
   });
 }
 
-/** A nota de remisión that another shop of the business sent. */
 function addTransferRoute(app: FastifyInstance, api: TillApi): void {
   app.get<{ Querystring: { documento?: string } }>('/till/transfer', async (request, reply) => {
     const origin = await identify(request, api);
@@ -119,7 +122,21 @@ function addTransferRoute(app: FastifyInstance, api: TillApi): void {
   });
 }
 
-/** What the shop has by all of its tills, and what the centre has of one till's own papers. */
+function addQuoteRoute(app: FastifyInstance, api: TillApi): void {
+  app.get('/till/quote', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const asked = tillQuoteQuestion.safeParse(request.query);
+    const scope = { company: origin.company, shops: [origin.shop] };
+    const now = api.receiving.now();
+    const quote = asked.success
+      ? await api.receiving.db.reading(scope, (tx) => quoteForTill(tx, asked.data, now))
+      : null;
+    return quote === null ? reply.code(404).send(NO_QUOTE) : reply.send(quote);
+  });
+}
+
+/** The shop's stock over all tills, and the sums of one till's own papers. */
 function addStock(app: FastifyInstance, api: TillApi): void {
   app.get('/till/stock', async (request, reply) => {
     const origin = await identify(request, api);
@@ -141,16 +158,24 @@ function addStock(app: FastifyInstance, api: TillApi): void {
   });
 }
 
-/** What customers owe at other tills than the one that asks. */
 function addAccounts(app: FastifyInstance, api: TillApi): void {
   app.get('/till/accounts', async (request, reply) => {
     const origin = await identify(request, api);
     if ('codigo' in origin) return refuse(reply, origin);
     const asked = tillAccountsQuestion.safeParse(request.query);
     if (!asked.success) return refuse(reply, { codigo: 'LOTE' });
-    const of = { after: Number(asked.data.after), now: api.receiving.now() };
-    const scope = { company: origin.company, shops: 'all' } as const;
-    return reply.send(await api.receiving.db.reading(scope, (tx) => accountsFor(tx, origin, of)));
+    const { after, entrega } = asked.data;
+    const has = entrega === undefined ? null : Number(entrega);
+    const of = { after: Number(after), entrega: has, now: api.receiving.now() };
+    return reply.send(await api.during(accountsFor(api.receiving.db, origin, of)));
+  });
+  addSigned({ app, api }, '/till/accounts/more', {
+    schema: askedParts,
+    answer: async (origin, asked, reply) => {
+      const scope = { company: origin.company, shops: 'all' } as const;
+      await api.during(api.receiving.db.within(scope, (tx) => askForParts(tx, origin, asked)));
+      return reply.send({});
+    },
   });
   app.get('/till/accounts/own', async (request, reply) => {
     const origin = await identify(request, api);

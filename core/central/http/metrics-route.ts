@@ -1,4 +1,4 @@
-/** `GET /metrics` in the text format of Prometheus, for callers with the operator's token; without one there is no such path. */
+/** `GET /metrics` in Prometheus text format, for callers with the operator's token; without a configured token the path does not exist. */
 import type { FastifyInstance } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { rule } from '../../contract/rules/rules.ts';
@@ -16,7 +16,6 @@ export interface MetricsOptions {
   now(): number;
 }
 
-/** Adds the route. */
 export function addMetrics(app: FastifyInstance, { db, metrics, token, now }: MetricsOptions): void {
   const expected = digest(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {

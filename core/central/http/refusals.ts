@@ -1,4 +1,4 @@
-/** What managers are refused. Nothing else writes such a body: what refuses names a rule, and the Spanish sentence is made from it here. */
+/** Every refusal of the managers' API: callers name a rule, the Spanish sentence is made from it here. */
 import type { FastifyReply } from 'fastify';
 import { faultText, type Fault } from '../../contract/problem.ts';
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
@@ -24,7 +24,6 @@ const STATUS_OF = {
 } as const;
 type RefusalCode = keyof typeof STATUS_OF;
 
-/** Why something is refused although the request is in order. */
 export class Refusal {
   readonly codigo: RefusalCode;
   readonly broken: Rule;
@@ -34,7 +33,7 @@ export class Refusal {
   }
 }
 
-/** Sends a refusal. @param status other than that of its code */
+/** @param status replaces the one of its code */
 export function refuse(
   reply: FastifyReply,
   refusal: Refusal,
@@ -43,7 +42,6 @@ export function refuse(
   return reply.code(status).send(refusalBody(refusal));
 }
 
-/** Refuses until later. */
 export function refuseUntil(
   reply: FastifyReply,
   { broken, seconds }: { readonly broken: Rule; readonly seconds: number },
@@ -52,24 +50,21 @@ export function refuseUntil(
   return refuse(reply.header('Retry-After', seconds), new Refusal('ESPERE', broken), status);
 }
 
-/** What is answered. @param motivo which trouble of the database it is */
+/** @param motivo kind of database trouble */
 export function refusalBody({ codigo, broken }: Refusal, motivo?: string) {
   return { codigo, ...(motivo === undefined ? {} : { motivo }), message: ruleText(broken), broken };
 }
 
-/** Refuses what was given, at the paths where it is not what the operation takes. */
 export function refusePaths(reply: FastifyReply, campos: readonly string[]): FastifyReply {
   const refusal = new Refusal('VALIDACION', rule('revise-campos', { campos }));
   return reply.code(STATUS_OF.VALIDACION).send({ ...refusalBody(refusal), campos });
 }
 
-/** Refuses what was given, with every fault that the operation found in it. */
 export function refuseFaults(reply: FastifyReply, errors: readonly Fault[]): FastifyReply {
   const campos = errors.map(({ campo }) => campo);
   return reply.code(STATUS_OF.VALIDACION).send({ ...faultsBody(errors), campos });
 }
 
-/** What is answered to what was given with faults. */
 export function faultsBody(errors: readonly Fault[]) {
   return { codigo: 'VALIDACION', message: errors.map(faultText).join(' · '), errors } as const;
 }

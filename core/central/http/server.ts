@@ -1,4 +1,4 @@
-/** The centre's server: tills, managers and their page at one address. */
+/** The centre's HTTP server: tills, managers and their page at one address. */
 import type { FastifyInstance } from 'fastify';
 import { addPageFiles } from '../../http/bridge/page-files.ts';
 import { readStaticFiles } from '../../http/bridge/static-files.ts';
@@ -23,11 +23,10 @@ import { createCompanyEvents, type CompanyEvents } from './event-bus.ts';
 import { createGate } from '../receiving/admission-control.ts';
 import type { Access } from '../managers/access.ts';
 
-/** Page of the managers among the built files. */
 const PAGE = '/central.html';
-/** Every till keeps two, one of them held by its heartbeat: room for three thousand tills and their managers. */
+/** Two per till, one of them held by its heartbeat: room for three thousand tills and their managers. */
 const MAX_CONNECTIONS = 6_500;
-/** When to come back to a database that is full or away. */
+/** Wait while the database is full or unreachable. */
 const OUTAGE_RETRY_SECONDS = 15;
 
 export interface CentralServerOptions {
@@ -35,23 +34,21 @@ export interface CentralServerOptions {
   bytes(count: number): Uint8Array;
   after(ms: number, wake: () => void): () => void;
   readonly log: HttpLog | undefined;
-  /** What has changed of what tills sent. */
+  /** Signals changes in what tills sent. */
   readonly sentNews: CompanyEvents;
-  /** Called whenever a batch was taken. */
   batchTaken(): void;
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** Where people and tills come in through a proxy; null where they come straight. */
+  /** Public address behind a proxy; null without one. */
   readonly publicUrl: URL | null;
-  /** Folder of the built page. */
   readonly staticDir: string;
   readonly version: string;
-  /** Who may read the metrics of operation; null: nobody, and there are none. */
+  /** Token for `/metrics`; null: the path does not exist. */
   readonly metricsToken: string | null;
 }
 
-/** Starts the server and resolves when it listens. */
+/** Resolves once it listens. */
 export async function createCentralServer(options: CentralServerOptions): Promise<RunningServer> {
   const { access, bytes, after, log, publicUrl, sentNews } = options;
   const files = await readStaticFiles(options.staticDir, PAGE);
@@ -118,7 +115,7 @@ export async function createCentralServer(options: CentralServerOptions): Promis
   };
 }
 
-/** Tills wait and try again by themselves; managers read it where they pressed. */
+/** Answer to a database outage: tills retry by themselves, managers see the message. */
 function databaseOutage(error: unknown, where: string, log: HttpLog | undefined): Outage | null {
   const trouble = databaseTrouble(error);
   if (trouble === null) return null;

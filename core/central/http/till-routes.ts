@@ -1,4 +1,4 @@
-/** Routes of tills: every request is signed by the key of its installation. */
+/** Routes of tills: every request is signed with the installation's key. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { constants, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { z } from 'zod';
@@ -26,32 +26,28 @@ import type { Metrics } from '../operation/metrics.ts';
 import type { HeldHeartbeats } from './held-heartbeats.ts';
 import type { CompanyEvents } from './event-bus.ts';
 
-/** What a till has to wait under pressure, in seconds; each till adds its own jitter. */
+/** Wait under load, in seconds; each till adds jitter. */
 const RETRY_AFTER_SECONDS = 2;
 
 export interface TillApi {
   readonly receiving: Receiving;
-  /** Tries with one-time codes, of tills and managers together. */
+  /** Attempts with one-time codes, of tills and managers together. */
   readonly codes: GuessLimit;
   readonly gate: Gate;
   readonly metrics: Metrics;
   readonly log: HttpLog | undefined;
-  /** What is new in a company's catalogue, and of what its tills sent. */
   readonly catalogueNews: CompanyEvents;
   readonly sentNews: CompanyEvents;
-  /** Heartbeats that are held back, by installation. */
   readonly held: HeldHeartbeats;
-  /** Runs a work so that the server's end waits for it. */
+  /** Runs work that a shutdown waits for. */
   during<T>(work: Promise<T>): Promise<T>;
   /** Calls `wake` after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, wake: () => void): () => void;
-  /** Whether the server is closing: nobody is kept waiting. */
+  /** Whether the server is closing: long polls are answered at once. */
   isEnding(): boolean;
-  /** Called whenever a batch was taken. */
   batchTaken(): void;
 }
 
-/** Paths with their methods. */
 export const TILL_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/till/enrol': 'POST',
   '/till/batch': 'POST',
@@ -62,6 +58,7 @@ export const TILL_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/till/stock/own': 'GET',
   '/till/accounts': 'GET',
   '/till/accounts/own': 'GET',
+  '/till/accounts/more': 'POST',
   '/till/proposals': 'POST',
   '/till/products': 'POST',
   '/till/orders': 'GET',
@@ -69,6 +66,7 @@ export const TILL_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/till/numbers': 'GET',
   '/till/document': 'GET',
   '/till/transfer': 'GET',
+  '/till/quote': 'GET',
 };
 
 const MESSAGE_OF: Readonly<Record<StreamRefusalCode, string>> = {
@@ -86,7 +84,6 @@ const MESSAGE_OF: Readonly<Record<StreamRefusalCode, string>> = {
   SIN_BASE: 'La base de datos de la central no puede guardar: se reintenta después.',
 };
 
-/** Adds the routes. */
 export function addTillRoutes(app: FastifyInstance, api: TillApi): void {
   app.post('/till/enrol', (request, reply) => api.during(enrolTill(request, reply, api)));
   app.post('/till/batch', (request, reply) => api.during(receive(request, reply, api)));
@@ -120,7 +117,7 @@ function bodyOf({ body }: FastifyRequest): Uint8Array {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-/** Whose request it is, or why it is refused. */
+/** The installation that signed the request, or why it is refused. */
 export async function identify(
   request: FastifyRequest,
   { receiving }: TillApi,
@@ -161,13 +158,13 @@ async function receive(request: FastifyRequest, reply: FastifyReply, api: TillAp
     return refuse(reply.header('Retry-After', RETRY_AFTER_SECONDS), { codigo: 'ESPERE' });
   }
   api.sentNews.publish(origin.company);
+  if (taken.ok && taken.handsDown) api.catalogueNews.publish(origin.company);
   if (taken.ok) api.batchTaken();
   else
     return refuse(reply, { codigo: taken.codigo, ...(taken.mark === undefined ? {} : { mark: taken.mark }) });
   return reply.send({ ...taken.mark, quarantined: taken.quarantined, catalogue: taken.catalogue });
 }
 
-/** A batch in the metrics and in the log. */
 function tellBatch(
   { metrics, log }: TillApi,
   of: {
@@ -191,7 +188,7 @@ function tellBatch(
   log?.info?.('lote rechazado', { ...fields, codigo: outcome });
 }
 
-/** The body as text was before compression; null when it is too large or does not unpack. */
+/** The decompressed body; null if it is too large or corrupt. */
 function inflated(request: FastifyRequest): Uint8Array | null {
   const body = bodyOf(request);
   const inflate = INFLATE[String(request.headers['content-encoding'])];
@@ -203,7 +200,7 @@ function inflated(request: FastifyRequest): Uint8Array | null {
   }
 }
 
-/** How far back a compressed text may point, in powers of two of a byte: the whole of the largest batch. */
+/** Largest zstd window, as a power of two of bytes: the largest batch. */
 const WINDOW_LOG = Math.ceil(Math.log2(MAX_BATCH_BYTES));
 type Inflate = (body: Uint8Array) => Uint8Array;
 const INFLATE: Readonly<Record<string, Inflate>> = {
@@ -243,13 +240,11 @@ function refuseEnrolment(
   return reply.code(ENROL_REFUSALS[codigo]).send({ codigo, message });
 }
 
-/** What of a signed request's body its route takes. */
 interface SignedRoute<S extends z.ZodType> {
   readonly schema: S;
   answer(origin: Origin, input: z.infer<S>, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** Adds a route whose body is JSON of a schema. */
 export function addSigned<S extends z.ZodType>(
   { app, api }: { readonly app: FastifyInstance; readonly api: TillApi },
   path: string,
@@ -265,7 +260,6 @@ export function addSigned<S extends z.ZodType>(
   app.post(path, handle);
 }
 
-/** Says why nothing is taken. */
 export function refuse(
   reply: FastifyReply,
   refusal: Omit<StreamRefusal, 'message'>,

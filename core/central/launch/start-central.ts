@@ -1,4 +1,4 @@
-/** Composes the centre: database, schema, server; and ends it in the opposite order. */
+/** Composes the centre: database, schema, server; closes them in reverse order. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpLog } from '../../http/problems.ts';
@@ -14,13 +14,13 @@ import { migrate } from '../store/migrate.ts';
 import { SERVICE_ROLE } from '../store/roles.ts';
 
 export interface CentralOptions {
-  /** The centre's folder: its key, and its database where it runs one. */
+  /** The centre's folder: its key, and the packaged database. */
   readonly folder: string;
-  /** A server that is there already; null starts the packaged one. */
+  /** An external server; null starts the packaged one. */
   readonly databaseUrl: string | null;
   readonly host: string;
   readonly port: number;
-  /** Where people and tills come in through a proxy; null where they come straight. */
+  /** Public address behind a proxy; null without one. */
   readonly publicUrl: URL | null;
   readonly staticDir: string;
   readonly version: string;
@@ -34,15 +34,15 @@ export interface CentralOptions {
 
 export interface Central {
   readonly url: string;
-  /** By which the first manager comes in; null when there is a company. */
+  /** Setup code of the first manager; null once there is a company. */
   readonly code: string | null;
-  /** Process of the packaged database; null where the operator runs one. */
+  /** Process of the packaged database; null with an external one. */
   readonly databasePid: number | null;
-  /** Takes nothing new, finishes what runs, closes the database. */
+  /** Refuses new requests, finishes running ones, closes the database. */
   close(): Promise<void>;
 }
 
-/** Starts everything. @throws Error in Spanish when a part does not start */
+/** @throws Error in Spanish when a part does not start */
 export async function startCentral(options: CentralOptions): Promise<Central> {
   mkdirSync(options.folder, { recursive: true });
   const postgres = options.databaseUrl === null ? await keepPostgres(options.folder, options) : null;
@@ -65,7 +65,7 @@ async function prepareSchema(server: Server): Promise<void> {
   const owner = await connectOwner(server);
   try {
     await migrate(owner);
-    // Who reaches the socket is let in by it; an operator's server decides by itself who may log in.
+    // Access to the socket is enough to log in; an external server decides by itself.
     if ('socket' in server) await owner.query(`ALTER ROLE ${SERVICE_ROLE} LOGIN`);
   } finally {
     await owner.end();
@@ -102,7 +102,7 @@ async function serve(
   };
 }
 
-/** A new code at every start until there is a company: a lost one costs nothing. */
+/** A new code at every start until there is a company, so that a lost one does not matter. */
 async function setupCode({ bytes, now }: CentralOptions, db: Database): Promise<string | null> {
   return db.withoutScope(async (tx) => {
     const row = await tx.row<{ has_company: boolean }>('SELECT has_company()');

@@ -1,4 +1,4 @@
-/** Proves what the centre keeps for speed, beside a running service or without one (docs/central.md). */
+/** Verifies the centre's derived data, with or without a running service (docs/central.md). */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseFolder } from '../postgres/database-folder.ts';
@@ -8,12 +8,12 @@ import { connectOwner, openDatabase, type Server } from '../store/database.ts';
 
 export interface CentralReport {
   readonly ok: boolean;
-  /** Goods of shops that were looked at. */
+  /** Over all shops. */
   readonly productos: number;
   readonly faltas: readonly StockFault[];
 }
 
-/** Proves the stock of every company; what is wrong is marked, so that it is reckoned anew when somebody asks. */
+/** Verifies the stock of every company; wrong rows are marked and recomputed at the next read. */
 export async function verifyCentral(of: {
   readonly folder: string;
   readonly databaseUrl: string | null;
@@ -21,7 +21,7 @@ export async function verifyCentral(of: {
   if (of.databaseUrl !== null) return verifyServer({ url: of.databaseUrl });
   const place = databaseFolder(of.folder);
   const there = { socket: place.socket, owner: OWNER };
-  // The database of a running service is not started a second time: that would end it.
+  // Connect to a running service's database: starting it again would end it.
   if (await answers(there)) return verifyServer(there);
   if (!existsSync(join(place.data, 'PG_VERSION')))
     throw new Error(`En ${of.folder} no hay datos de una central.`);

@@ -1,4 +1,4 @@
-/** How managers come in: the first one with the code of the start, everyone with password and second factor. */
+/** Managers' access: the first with the setup code, everyone with password and second factor. */
 import { codeHash } from '../enrolment/codes.ts';
 import type { Database, Scope, Tx } from '../store/database.ts';
 import { databaseTrouble } from '../store/database-trouble.ts';
@@ -13,12 +13,11 @@ import {
 } from './secrets.ts';
 import { acceptedStep } from './totp.ts';
 
-/** A session that nobody uses ends after this, and every one after the longer time. */
+/** Limits of an idle session and of any session. */
 const IDLE_LIMIT_MS = 12 * 3_600_000;
 const SESSION_LIMIT_MS = 7 * 24 * 3_600_000;
-/** How often the use of a session is written down. */
 const USE_NOTED_EVERY_MS = 60_000;
-/** Wrong tries without a wait, and what each further one costs, doubled up to the limit. */
+/** Wrong attempts without a wait, and the wait of each further one, doubled up to the limit. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
@@ -32,7 +31,6 @@ export interface Manager {
   readonly role: ManagerRole;
   readonly companyName: string;
   readonly scope: Scope;
-  /** What is kept of the token of the session. */
   readonly session: string;
 }
 
@@ -43,7 +41,6 @@ export interface Access {
   uuid(): string;
 }
 
-/** What the first manager gives. */
 export interface Setup {
   readonly code: string;
   readonly company: string;
@@ -51,7 +48,7 @@ export interface Setup {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** The secret that was shown, and a code that the authenticator made of it. */
+  /** The secret that was shown, and an authenticator code made from it. */
   readonly secret: Uint8Array;
   readonly totp: string;
 }
@@ -60,7 +57,7 @@ export type SetUp =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly reason: 'CODIGO' | 'TOTP' };
 
-/** Makes the company with its first shop and manager; the code is used up. */
+/** Creates the company with its first shop and manager; uses up the code. */
 export async function setUp(access: Access, setup: Setup): Promise<SetUp> {
   const now = access.now();
   const step = acceptedStep(setup.secret, setup.totp, { now, usedStep: 0 });
@@ -112,7 +109,6 @@ function uuidOf({ uuid }: Access): string {
   return uuid().toLowerCase();
 }
 
-/** An address as it is kept and found. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -132,7 +128,7 @@ interface ManagerRow {
   readonly retired_at: string | null;
 }
 
-/** Opens a session; which of the three was wrong is never said. */
+/** Opens a session; the answer never tells which of the three was wrong. */
 export async function logIn(
   access: Access,
   given: { readonly email: string; readonly password: string; readonly totp: string },
@@ -190,7 +186,7 @@ async function refuse(
   return { ok: false, waitMs };
 }
 
-/** Opens a session of a manager; its token, of two parts. */
+/** @returns the session's token, of two parts */
 export async function openSession(
   tx: Tx,
   { company, manager, now }: { readonly company: string; readonly manager: string; readonly now: number },
@@ -203,7 +199,7 @@ export async function openSession(
   return token;
 }
 
-/** Whose session one of these tokens opens; null where none does. */
+/** The manager of the first token with an open session; null if there is none. */
 export async function findManager(access: Access, tokens: readonly string[]): Promise<Manager | null> {
   for (const token of tokens) {
     const manager = await managerOf(access, tokenHash(token));
@@ -241,7 +237,7 @@ async function managerOf(access: Access, hash: string): Promise<Manager | null> 
   return { id, name, email, role, companyName, scope, session: hash };
 }
 
-/** Notes that a session is used; where the database keeps nothing, managers still read. */
+/** Records the use of a session; with a read-only database managers can still read. */
 async function noteUse(
   { db }: Access,
   { company, hash, now }: { readonly company: string; readonly hash: string; readonly now: number },
@@ -255,7 +251,6 @@ async function noteUse(
   }
 }
 
-/** Ends a session. */
 export async function logOut(access: Access, { scope, session }: Manager): Promise<void> {
   await access.db.within(scope, (tx) =>
     tx.run('UPDATE manager_session SET ended_at = $2 WHERE token_hash = $1', [session, access.now()]),

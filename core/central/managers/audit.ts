@@ -1,12 +1,11 @@
-/** What managers and tills did at the centre: append-only, one chain of hashes per company. */
+/** Audit log of managers and tills: append-only, one hash chain per company. */
 import { chainHash } from '../../store/proof/hash-chain.ts';
 import { AUDIT_PAGE, type AuditPage } from '../../contract/central/manager-access.ts';
 import type { Tx } from '../store/database.ts';
 
-/** What stands before the first entry. */
 const BEGINNING = 'caja-dte central audit 1';
 
-/** Appends an entry; entries of one company follow one another. */
+/** Appends an entry; entries of a company are serialised. */
 export async function appendAudit(
   tx: Tx,
   entry: {
@@ -18,7 +17,7 @@ export async function appendAudit(
   },
 ): Promise<void> {
   const { company, actor, act, detail, now } = entry;
-  // Not the strongest lock: rows of the same transaction that name the company would wait for one another in a circle.
+  // Not `FOR UPDATE`: rows of this transaction that refer to the company would deadlock.
   await tx.run('SELECT 1 FROM company WHERE company_id = $1 FOR NO KEY UPDATE', [company]);
   const last = await tx.row<{ id: string; hash: string }>(
     'SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1',
@@ -37,16 +36,15 @@ interface AuditRow {
   readonly at: string;
   readonly actor: string;
   readonly act: string;
-  /** Null of an entry from before its text was kept. */
+  /** Null of an entry whose text was not stored. */
   readonly said: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
   readonly hash: string;
 }
 
 /**
- * The newest entries before one, with whether each follows from the one before it.
- *
- * @param before null: from the newest on
+ * A page of the newest entries before one, each with whether it follows from its predecessor.
+ * @param before null: from the newest
  */
 export async function listAudit(tx: Tx, before: number | null): Promise<AuditPage> {
   const rows = await tx.rows<AuditRow>(
@@ -70,7 +68,6 @@ export async function listAudit(tx: Tx, before: number | null): Promise<AuditPag
   };
 }
 
-/** What shops, tills and managers are called, by their ids. */
 async function namesIn(tx: Tx): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.rows<{ id: string; name: string }>(
     `SELECT shop_id AS id, name FROM shop UNION ALL SELECT installation_id, name FROM installation
@@ -79,7 +76,6 @@ async function namesIn(tx: Tx): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The same with names in the place of ids. */
 function named(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return names.get(value) ?? value;
   if (Array.isArray(value)) return value.map((each) => named(each, names));
@@ -87,7 +83,7 @@ function named(value: unknown, names: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each, names)]));
 }
 
-/** Whether an entry follows from the one before it; one whose text was not kept is believed. */
+/** Whether an entry follows from its predecessor; without a stored text only its number is checked. */
 function follows({ id, at, actor, act, said, hash }: AuditRow, previous: AuditRow | undefined): boolean {
   const isFirst = previous === undefined;
   if (isFirst ? Number(id) !== 1 : Number(id) !== Number(previous.id) + 1) return false;

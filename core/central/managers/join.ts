@@ -1,4 +1,4 @@
-/** How somebody whom the owner added comes in: with a one-time code they set the password and the second factor that only they know. */
+/** A manager whom the owner added sets password and second factor with a one-time code. */
 import type { JoinInput } from '../../contract/central/manager-access.ts';
 import { codeHash } from '../enrolment/codes.ts';
 import { openSession, type Access, type SetUp } from './access.ts';
@@ -7,7 +7,7 @@ import { dropCodes, endSessions } from './roster.ts';
 import { hashPassword } from './secrets.ts';
 import { acceptedStep } from './totp.ts';
 
-/** Sets both and opens a session; the code is used up. */
+/** Sets both and opens a session; uses up the code. */
 export async function join(access: Access, given: JoinInput): Promise<SetUp> {
   const now = access.now();
   const secret = Buffer.from(given.secret, 'base64url');

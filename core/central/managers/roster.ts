@@ -1,4 +1,4 @@
-/** Managers of a company, as its owner adds, changes and removes them. Somebody who runs the company is always left. */
+/** A company's managers, as its owner adds, changes and removes them; one owner always remains. */
 import {
   MANAGER_CODE_HOURS,
   MAX_MANAGERS,
@@ -12,7 +12,6 @@ import { emailKey } from './access.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Why a change is not made. */
 export type RosterRefusal = 'CORREO' | 'TIENDAS' | 'ULTIMA' | 'LLENO';
 
 interface ListedRow {
@@ -26,7 +25,7 @@ interface ListedRow {
   readonly seen_at: string | null;
 }
 
-/** Everybody who may come in, or is awaited. */
+/** Active and invited managers. */
 export async function listManagers(tx: Tx, now: number): Promise<readonly ManagerView[]> {
   const rows = await tx.rows<ListedRow>(
     `SELECT m.manager_id, m.name, m.email, m.role, m.password_hash IS NOT NULL AS ready,
@@ -59,11 +58,11 @@ interface Change {
 
 export interface ManagerPut {
   readonly id: string;
-  /** Of somebody new. */
+  /** Null when an existing manager was changed. */
   readonly code: ManagerCode | null;
 }
 
-/** Adds somebody, with the code by which they come in, or changes who somebody is and what they may; null where there is no such one. */
+/** Adds a manager, with a join code, or changes one; null if there is no such manager. */
 export async function putManager(
   tx: Tx,
   { id, name, email, role, shops }: ManagerInput,
@@ -96,7 +95,7 @@ export async function putManager(
   return added === 0 ? 'CORREO' : { id: manager, code: await newCode(tx, manager, change) };
 }
 
-/** Lets somebody set password and second factor anew: what they had is good no more. Null where there is no such one. */
+/** Invalidates password and second factor and gives a new join code; null if there is no such manager. */
 export async function resetManager(
   tx: Tx,
   id: string,
@@ -113,7 +112,7 @@ export async function resetManager(
   return newCode(tx, id, change);
 }
 
-/** Lets somebody in no more, from this moment on; their address is free for another one. Null where there is no such one. */
+/** Ends a manager's access at once and frees the e-mail address; null if there is no such manager. */
 export async function removeManager(
   tx: Tx,
   id: string,
@@ -132,7 +131,6 @@ export async function removeManager(
   return removed;
 }
 
-/** Ends every session of a manager. */
 export async function endSessions(tx: Tx, manager: string, now: number): Promise<void> {
   await tx.run('UPDATE manager_session SET ended_at = $2 WHERE manager_id = $1 AND ended_at IS NULL', [
     manager,
@@ -140,7 +138,6 @@ export async function endSessions(tx: Tx, manager: string, now: number): Promise
   ]);
 }
 
-/** No code of theirs that was given before is good. */
 export async function dropCodes(tx: Tx, manager: string, now: number): Promise<void> {
   await tx.run('UPDATE manager_code SET used_at = $2 WHERE manager_id = $1 AND used_at IS NULL', [
     manager,
@@ -148,7 +145,7 @@ export async function dropCodes(tx: Tx, manager: string, now: number): Promise<v
   ]);
 }
 
-/** Changes of who may come in follow one another: of two owners who remove each other one stays. */
+/** Serialises changes: of two owners who remove each other one stays. */
 async function holdRoster(tx: Tx, company: string): Promise<void> {
   await tx.run('SELECT 1 FROM company WHERE company_id = $1 FOR NO KEY UPDATE', [company]);
 }

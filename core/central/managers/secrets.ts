@@ -1,4 +1,4 @@
-/** Secrets of managers: passwords as slow hashes, second factors sealed under the centre's own key. */
+/** Managers' secrets: passwords as slow hashes, second factors encrypted with the centre's key. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -15,16 +15,14 @@ const SALT_BYTES = 16;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
-/** A token of a session. */
 const TOKEN_BYTES = 32;
 
-/** A password as it is kept. */
+/** @returns salt and scrypt hash, base64url */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return `${salt.toString('base64url')}.${(await derived(password, salt)).toString('base64url')}`;
 }
 
-/** Whether a password is the kept one. */
 export async function passwordHolds(password: string, kept: string): Promise<boolean> {
   const [salt = '', hash = ''] = kept.split('.');
   const expected = Buffer.from(hash, 'base64url');
@@ -32,7 +30,7 @@ export async function passwordHolds(password: string, kept: string): Promise<boo
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Takes as long as a real one: whether an address is known shows in no time. */
+/** Takes as long to check as a real one: response times do not reveal known addresses. */
 export const NO_PASSWORD = `${Buffer.alloc(SALT_BYTES).toString('base64url')}.${Buffer.alloc(HASH_BYTES).toString('base64url')}`;
 
 function derived(password: string, salt: Uint8Array): Promise<Buffer> {
@@ -43,14 +41,12 @@ function derived(password: string, salt: Uint8Array): Promise<Buffer> {
   });
 }
 
-/** Seals and opens secrets that must be read again. */
 export interface SecretBox {
   seal(secret: Uint8Array): string;
-  /** @throws Error when it was sealed under another key or changed */
+  /** @throws Error when it was encrypted with another key or changed */
   open(sealed: string): Buffer;
 }
 
-/** The box of a key. */
 export function secretBox(key: Uint8Array): SecretBox {
   return {
     seal: (secret) => {
@@ -69,7 +65,7 @@ export function secretBox(key: Uint8Array): SecretBox {
   };
 }
 
-/** The key in a file, made where there is none. */
+/** Created if missing. */
 export function fileKey(path: string): Buffer {
   if (!existsSync(path))
     writeFileSync(path, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
@@ -79,12 +75,11 @@ export function fileKey(path: string): Buffer {
   return key;
 }
 
-/** A new secret of a session or a one-time code, safe in an address. */
+/** URL-safe. */
 export function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What is kept of a token. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

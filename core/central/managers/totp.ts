@@ -3,14 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Steps before and after the present one that are taken: clocks differ. */
+/** Accepted steps before and after the present one: clocks differ. */
 const STEPS_AROUND = 1;
-/** Bytes of a new secret: as long as the hash, as RFC 4226 asks. */
+/** As long as the hash, as RFC 4226 asks. */
 export const TOTP_SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BASE32_BITS = 5;
 
-/** The code of a step. */
 export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -20,12 +19,11 @@ export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): str
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step of a moment. */
 export function totpStep(now: number): number {
   return Math.floor(now / 1000 / STEP_SECONDS);
 }
 
-/** The step that a typed code belongs to, after the last one that was used; null where it is not good. */
+/** The step of a typed code, later than the last used one; null if the code is wrong. */
 export function acceptedStep(
   secret: Uint8Array,
   typed: string,
@@ -40,7 +38,6 @@ export function acceptedStep(
   return null;
 }
 
-/** A secret as authenticators take it. */
 export function base32(bytes: Uint8Array): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -48,7 +45,6 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => BASE32.charAt(Number.parseInt(group.padEnd(BASE32_BITS, '0'), 2))).join('');
 }
 
-/** The address that an authenticator reads from a picture. */
 export function totpAddress(secret: Uint8Array, account: string): string {
   const issuer = 'Caja DTE Central';
   return `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;

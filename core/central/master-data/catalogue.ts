@@ -1,9 +1,10 @@
-/** The catalogue of a company: every change has the next version; a till asks for what came after its own. */
+/** A company's catalogue: every change gets the next version; a till asks for changes after its own. */
 import type { CatalogueAnswer, CentralProduct } from '../../contract/central/catalogue.ts';
 import type { CentralProductInput } from '../../contract/central/manager-api.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { barcodeKey, distinctBarcodes, writingsOf } from '../../contract/text/product-code.ts';
+import { NEW_TRAITS, productTraits, type ProductTraits } from '../../contract/till/products.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { amount } from '../../domain/money.ts';
 import { tidiedProduct } from '../../domain/import/product-line.ts';
@@ -11,6 +12,7 @@ import { fieldOfCode, productFaults } from '../../domain/products/product-faults
 import type { Tx } from '../store/database.ts';
 import { pricesAfter } from '../prices/prices-after.ts';
 import { promotionsAfter } from '../prices/promotions.ts';
+import { blocksAfter } from '../accounts/blocks.ts';
 import { customersAfter } from './customers.ts';
 import { peopleAfter } from './people.ts';
 import { quickKeysAfter } from './quick-keys.ts';
@@ -20,34 +22,26 @@ import { catalogueMark, nextVersion } from './versions.ts';
 interface ProductRow {
   readonly codigo: string;
   readonly nit: string | null;
-  readonly categoria: string | null;
-  readonly lleva_existencia: boolean;
-  readonly pesado: boolean;
-  readonly retirado: boolean;
-  readonly presentaciones: CentralProduct['presentaciones'];
   readonly codigos_barra: readonly string[];
   readonly descripcion: string;
-  readonly uni_medida: number;
-  readonly tipo: CentralProduct['tipo'];
-  readonly tratamiento: CentralProduct['tratamiento'];
+  /** Without traits that are newer than the row. */
+  readonly traits: Partial<ProductTraits> & Pick<CentralProduct, 'presentaciones'>;
   readonly gone: boolean;
   readonly precios: CentralProduct['precios'];
 }
 
 const PRODUCTS = `
-  SELECT p.codigo, p.nit, p.codigos_barra, p.descripcion, p.uni_medida, p.tipo, p.tratamiento, p.gone,
-    p.categoria, p.lleva_existencia, p.pesado, p.retirado, p.presentaciones,
+  SELECT p.codigo, p.nit, p.codigos_barra, p.descripcion, p.traits, p.gone,
     (SELECT json_agg(json_build_object('precio', precio, 'validFrom', valid_from) ORDER BY valid_from)
      FROM price WHERE price.company_id = p.company_id AND price.codigo = p.codigo) AS precios
   FROM product p`;
 
-/** The version that a till has, with its mark where it knows one. */
 export interface KnownVersion {
   readonly after: number;
   readonly mark: string | null;
 }
 
-/** What a till of a shop must do to have the newest version; all of it is of one moment. */
+/** Changes after a till's version, or everything, in one snapshot. */
 export async function catalogueAfter(
   tx: Tx,
   shop: string,
@@ -57,7 +51,7 @@ export async function catalogueAfter(
     'SELECT catalogue_version, catalogue_since FROM company',
   );
   const version = Number(company?.catalogue_version ?? 0);
-  // A version that is not there yet, or is there under another mark, was given before the centre itself was restored.
+  // Unknown version or other mark: it was given before the centre was restored.
   const isOther = after > version || (mark !== null && mark !== (await catalogueMark(tx, after)));
   const snapshot = after === 0 || after < Number(company?.catalogue_since ?? 0) || isOther;
   const since = snapshot ? null : after;
@@ -83,10 +77,11 @@ export async function catalogueAfter(
     rules: await rulesAfter(tx, since),
     prices: await pricesAfter(tx, since),
     promotions: await promotionsAfter(tx, since),
+    blocks: [...(await blocksAfter(tx, since))],
   };
 }
 
-/** Products for the page. */
+/** The first 5000 products, for the page. */
 export async function listProducts(tx: Tx): Promise<readonly CentralProduct[]> {
   const rows = await tx.rows<ProductRow>(
     `${PRODUCTS} WHERE NOT p.gone ORDER BY p.descripcion, p.codigo LIMIT 5000`,
@@ -94,14 +89,13 @@ export async function listProducts(tx: Tx): Promise<readonly CentralProduct[]> {
   return rows.map(productOf);
 }
 
-/** Every product, by name. */
 export async function everyProduct(tx: Tx): Promise<readonly CentralProduct[]> {
   return (await tx.rows<ProductRow>(`${PRODUCTS} WHERE NOT p.gone ORDER BY p.descripcion, p.codigo`)).map(
     productOf,
   );
 }
 
-/** The product of a code; null where there is none. */
+/** Null if there is none. */
 export async function findProduct(tx: Tx, codigo: string): Promise<CentralProduct | null> {
   const row = await tx.row<ProductRow>(`${PRODUCTS} WHERE p.codigo = $1 AND NOT p.gone`, [codigo]);
   return row === null ? null : productOf(row);
@@ -114,36 +108,30 @@ function productOf(row: ProductRow): CentralProduct {
     codigosBarra: [...row.codigos_barra],
     descripcion: row.descripcion,
     precios: row.precios,
-    uniMedida: row.uni_medida,
-    tipo: row.tipo,
-    tratamiento: row.tratamiento,
-    categoria: row.categoria,
-    llevaExistencia: row.lleva_existencia,
-    pesado: row.pesado,
-    retirado: row.retirado,
-    presentaciones: row.presentaciones,
+    ...NEW_TRAITS,
+    ...row.traits,
   };
 }
 
 const TWIN = `
-  SELECT codigo, descripcion, codigos_barra, presentaciones FROM product
+  SELECT codigo, descripcion, codigos_barra, traits FROM product
   WHERE NOT gone AND codigo <> $1 AND (nit IS NULL OR $2::text IS NULL OR nit = $2)
     AND (codigo = ANY ($3::text[]) OR codigos_barra ?| $4::text[]
-      OR EXISTS (SELECT 1 FROM jsonb_array_elements(presentaciones) AS one
+      OR EXISTS (SELECT 1 FROM jsonb_array_elements(traits -> 'presentaciones') AS one
         WHERE one ->> 'codigo' = ANY ($3::text[]) OR one -> 'codigosBarra' ?| $4::text[])) LIMIT 1`;
 
-/** A product as it is put; without a price its prices stay as they are. */
+/** A product to store; a null price leaves its prices unchanged. */
 export type ProductToPut = Omit<CentralProductInput, 'precio'> & { readonly precio: string | null };
 
-/** What of a product another one already has. */
+/** A code of a product that another one has. */
 export interface TakenCode {
   readonly codigo: string;
-  /** Whether it is a barcode; else a code, with more zeros or fewer. */
+  /** Whether it is a barcode; else a code that differs at most in leading zeros. */
   readonly barcode: boolean;
   readonly broken: Rule;
 }
 
-/** Which code or barcode of a product or of its presentations is another one's; null where all are its own. */
+/** The first code or barcode that belongs to another product; null if there is none. */
 export async function takenCode(tx: Tx, product: ProductToPut): Promise<TakenCode | null> {
   const sold = [product, ...product.presentaciones];
   const codes = sold.map(({ codigo }) => codigo);
@@ -155,7 +143,7 @@ export async function takenCode(tx: Tx, product: ProductToPut): Promise<TakenCod
     barcodes.flatMap(writingsOf),
   ]);
   if (twin === null) return null;
-  const others = [{ codigo: twin.codigo, codigosBarra: twin.codigos_barra }, ...twin.presentaciones];
+  const others = [{ codigo: twin.codigo, codigosBarra: twin.codigos_barra }, ...twin.traits.presentaciones];
   const theirs = new Set(others.map(({ codigo }) => barcodeKey(codigo)));
   const theirBarcodes = new Set(others.flatMap(({ codigosBarra }) => codigosBarra.map(barcodeKey)));
   const code = codes.find((one) => theirs.has(barcodeKey(one)));
@@ -165,12 +153,12 @@ export async function takenCode(tx: Tx, product: ProductToPut): Promise<TakenCod
   return { codigo, barcode: code === undefined && barcode !== undefined, broken };
 }
 
-/** With a price, whatever it is: where only what it is called and found by matters. */
+/** Fills in a price for checks that ignore it. */
 function priced<T extends { readonly precio: string | null }>(product: T): T & { readonly precio: string } {
   return { ...product, precio: product.precio ?? '0' };
 }
 
-/** @throws AppError `VALIDACION` where a code is another product's, or stands in it twice */
+/** @throws AppError `VALIDACION` if a code belongs to another product or is repeated in this one */
 async function assertOwnCodes(tx: Tx, product: ProductToPut): Promise<void> {
   const faults = productFaults(priced(product));
   if (faults.length > 0) throw validationError(faults);
@@ -179,7 +167,7 @@ async function assertOwnCodes(tx: Tx, product: ProductToPut): Promise<void> {
   throw validationError([faultAt(fieldOfCode(priced(product), taken), 'REPETIDO', taken.broken)]);
 }
 
-/** Puts a product and a price of it; gives the new version. @throws AppError `VALIDACION` when a code is another product's */
+/** Stores a product with a price; returns the new version. @throws AppError `VALIDACION` if a code belongs to another product */
 export function putProduct(
   tx: Tx,
   company: string,
@@ -188,7 +176,7 @@ export function putProduct(
   return putProducts(tx, company, { products: [product], now });
 }
 
-/** Puts products with one version, and gives it. @throws AppError `VALIDACION` when a code is another product's */
+/** Stores products under one version and returns it. @throws AppError `VALIDACION` if a code belongs to another product */
 export async function putProducts(
   tx: Tx,
   company: string,
@@ -215,13 +203,10 @@ async function putGoods(
   }: { readonly product: ProductToPut; readonly version: number; readonly now: number },
 ): Promise<void> {
   await tx.run(
-    `INSERT INTO product (company_id, codigo, nit, codigos_barra, descripcion, uni_medida, tipo, tratamiento, version, updated_at,
-       categoria, lleva_existencia, pesado, retirado, presentaciones)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    `INSERT INTO product (company_id, codigo, nit, codigos_barra, descripcion, traits, version, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (company_id, codigo) DO UPDATE SET nit = excluded.nit, codigos_barra = excluded.codigos_barra,
-       descripcion = excluded.descripcion, uni_medida = excluded.uni_medida, tipo = excluded.tipo,
-       tratamiento = excluded.tratamiento, categoria = excluded.categoria, lleva_existencia = excluded.lleva_existencia,
-       pesado = excluded.pesado, retirado = excluded.retirado, presentaciones = excluded.presentaciones, version = excluded.version, gone = false,
+       descripcion = excluded.descripcion, traits = excluded.traits, version = excluded.version, gone = false,
        gone_at = NULL, updated_at = excluded.updated_at`,
     [
       company,
@@ -229,16 +214,9 @@ async function putGoods(
       product.nit,
       JSON.stringify(distinctBarcodes(product.codigosBarra)),
       product.descripcion,
-      product.uniMedida,
-      product.tipo,
-      product.tratamiento,
+      JSON.stringify(productTraits.parse(product)),
       version,
       now,
-      product.categoria,
-      product.llevaExistencia,
-      product.pesado,
-      product.retirado,
-      JSON.stringify(product.presentaciones),
     ],
   );
 }
@@ -253,11 +231,11 @@ async function putPrice(tx: Tx, company: string, { codigo, precio, ...of }: PutP
     'SELECT precio FROM price WHERE codigo = $1 AND valid_from <= $2 ORDER BY valid_from DESC LIMIT 1',
     [codigo, of.now],
   );
-  // Saved with the price that it has: nobody gave one.
+  // Saved with its present price: no change.
   if (of.validFrom === null && present !== null && amount(present.precio).eq(amount(precio))) return;
-  // Prices to come stay, but for one of the same moment.
+  // Future prices stay, except one of the same moment.
   await tx.run('DELETE FROM price WHERE codigo = $1 AND valid_from = $2', [codigo, validFrom]);
-  // Prices that are over are history; tills need the one that holds and those to come.
+  // Past prices are deleted; tills need the current one and future ones.
   await tx.run(
     `DELETE FROM price WHERE codigo = $1 AND valid_from < (SELECT max(valid_from) FROM price WHERE codigo = $1 AND valid_from <= $2)`,
     [codigo, of.now],
@@ -270,7 +248,7 @@ async function putPrice(tx: Tx, company: string, { codigo, precio, ...of }: PutP
   ]);
 }
 
-/** Takes a product out; null where there is none. */
+/** Returns the new version; null if there is no such product. */
 export async function removeProduct(
   tx: Tx,
   company: string,

@@ -1,4 +1,4 @@
-/** Customers of a company, and those that cashiers propose: one is everywhere, the other at its till until somebody decides. */
+/** A company's customers, and those that cashiers propose: a proposal stays at its till until a manager decides. */
 import type { z } from 'zod';
 import type { CentralCustomer, HandedCustomer } from '../../contract/central/catalogue.ts';
 import {
@@ -21,7 +21,7 @@ interface CustomerRow {
   readonly terms: HandedCustomer['terms'];
 }
 
-/** Customers that a till lacks: all that there are, or what changed after a version. */
+/** All customers, or those that changed after a version. */
 export async function customersAfter(
   tx: Tx,
   after: number | null,
@@ -38,7 +38,6 @@ export async function customersAfter(
   };
 }
 
-/** Customers for the page, those whose name or number holds a text. */
 export async function listCustomers(tx: Tx, q: string): Promise<readonly HandedCustomer[]> {
   const rows = await tx.rows<CustomerRow>(
     `SELECT clave, profile, gone, terms FROM customer
@@ -54,8 +53,7 @@ function customerOf({ clave, profile }: Pick<CustomerRow, 'clave' | 'profile'>):
 }
 
 /**
- * Puts a customer in place by its document, else by its name; gives the new version.
- *
+ * Stores a customer under its document, else its name; returns the new version.
  * @throws AppError `VALIDACION`
  */
 export async function putCustomer(
@@ -76,14 +74,19 @@ export async function putCustomer(
   return { version, clave };
 }
 
-/** Has a customer buy on other terms at every till; null where there is no such customer. */
+/** Sets a customer's credit terms for every till; null if there is no such customer. */
 export async function putTerms(
   tx: Tx,
   company: string,
   of: { readonly clave: string; readonly terms: NonNullable<HandedCustomer['terms']>; readonly now: number },
-): Promise<{ readonly nombre: string; readonly antes: HandedCustomer['terms'] } | null> {
-  const before = await tx.row<{ nombre: string; terms: HandedCustomer['terms'] }>(
-    "SELECT profile ->> 'nombre' AS nombre, terms FROM customer WHERE clave = $1 AND NOT gone FOR UPDATE",
+): Promise<
+  | (Pick<CentralCustomer, 'nombre' | 'tipoDocumento' | 'numDocumento'> & {
+      readonly antes: HandedCustomer['terms'];
+    })
+  | null
+> {
+  const before = await tx.row<Pick<CustomerRow, 'profile' | 'terms'>>(
+    'SELECT profile, terms FROM customer WHERE clave = $1 AND NOT gone FOR UPDATE',
     [of.clave],
   );
   if (before === null) return null;
@@ -92,10 +95,24 @@ export async function putTerms(
     `UPDATE customer SET terms = coalesce(terms, '{}') || $2::jsonb, version = $3 WHERE clave = $1`,
     [of.clave, JSON.stringify(of.terms), version],
   );
-  return { nombre: before.nombre, antes: before.terms };
+  const { nombre, tipoDocumento, numDocumento } = before.profile;
+  return { nombre, tipoDocumento, numDocumento, antes: before.terms };
 }
 
-/** Takes a customer out; null where there is none. */
+/** A customer's document; null if there is no such customer or it has none. */
+export async function documentOf(
+  tx: Tx,
+  clave: string,
+): Promise<{ readonly tipoDocumento: string; readonly numDocumento: string } | null> {
+  const row = await tx.row<Pick<CustomerRow, 'profile'>>(
+    'SELECT profile FROM customer WHERE clave = $1 AND NOT gone',
+    [clave],
+  );
+  const { tipoDocumento = null, numDocumento = null } = row?.profile ?? {};
+  return tipoDocumento === null || numDocumento === null ? null : { tipoDocumento, numDocumento };
+}
+
+/** Returns the new version; null if there is no such customer. */
 export async function removeCustomer(
   tx: Tx,
   company: string,
@@ -109,7 +126,7 @@ export async function removeCustomer(
   return changed === 0 ? null : version;
 }
 
-/** Keeps what cashiers entered at a till; one that says what the centre has already is not asked about. */
+/** Stores a till's proposals; those that match the centre's data are skipped. */
 export async function propose(
   tx: Tx,
   { company, shop, installation }: Origin,
@@ -132,7 +149,7 @@ export async function propose(
   }
 }
 
-/** Proposals that wait for a decision, the oldest first. */
+/** Open proposals, the oldest first. */
 export async function listProposals(tx: Tx): Promise<readonly CustomerProposal[]> {
   const rows = await tx.rows<
     CustomerRow & { installation_id: string; till: string; shop: string; at: string; known: boolean }
@@ -153,7 +170,6 @@ export async function listProposals(tx: Tx): Promise<readonly CustomerProposal[]
   }));
 }
 
-/** A proposal that nobody decided yet; null where there is none. */
 export async function findProposal(
   tx: Tx,
   { installation, clave }: { readonly installation: string; readonly clave: string },
@@ -165,7 +181,6 @@ export async function findProposal(
   return row?.profile ?? null;
 }
 
-/** Notes what was decided. */
 export async function decideProposal(
   tx: Tx,
   of: { readonly installation: string; readonly clave: string; readonly taken: boolean },

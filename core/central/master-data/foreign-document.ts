@@ -1,4 +1,4 @@
-/** A document of a till that is gone, for the till of its shop that an open order asks about it, and for nobody else. */
+/** A document of a revoked till, only for the till of its shop that has an open order about it. */
 import type { ForeignDocument } from '../../contract/central/foreign-document.ts';
 import { FOREIGN_INVALIDATION, FOREIGN_QUERY } from '../../contract/central/orders.ts';
 import { RETORNO, TIPOS_AJUSTE, type TipoDte } from '../../contract/edition.ts';
@@ -17,7 +17,7 @@ const DOCUMENT = `
     AND v.version = d.version
   WHERE o.order_id = $1 AND o.installation_id = $2 AND o.clase IN ('${FOREIGN_INVALIDATION}', '${FOREIGN_QUERY}') AND o.estado IN ('pedida', 'recibida')
     AND n.shop_id = o.shop_id AND d.counts`;
-/** Notes and returns of any till of the taxpayer whose text names it. */
+/** Notes and returns of the taxpayer, of any till, whose text refers to it. */
 const ADJUSTING = `
   SELECT d.tipo_dte, d.numero_control, d.codigo_generacion FROM document d
   JOIN document_version v USING (company_id, installation_id, documento, version)
@@ -54,7 +54,7 @@ interface AdjustingRow {
   readonly codigo_generacion: string;
 }
 
-/** The document of an open order of that till; null where there is none. */
+/** Null without an open order of that till. */
 export async function foreignDocumentFor(
   tx: Tx,
   { installation }: Origin,
@@ -91,7 +91,7 @@ export async function foreignDocumentFor(
     payload: row.payload,
     sha256: row.sha256,
     firmas: row.firmas,
-    // An event of return has a number of ours only.
+    // A return event's control number is internal only.
     ajustes: adjusting.map(({ tipo_dte: tipo, numero_control: numero, codigo_generacion: codigo }) =>
       tipo === RETORNO ? codigo : numero,
     ),

@@ -1,4 +1,4 @@
-/** Orders of managers: asked here, carried out by the till that issued, which says what came of them. Nobody waits for them. */
+/** Managers' orders to tills: queued here, carried out by the till, which reports the result. The manager does not wait. */
 import {
   FOREIGN_INVALIDATION,
   FOREIGN_QUERY,
@@ -18,7 +18,6 @@ import { orderAnswerOf, reportedOrderAnswer } from '../../domain/central/order-a
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';
 
-/** What an order is kept as. */
 type StoredClass = OrderView['clase'] | ForeignClass;
 type ForeignClass = typeof FOREIGN_INVALIDATION | typeof FOREIGN_QUERY;
 const IN_STEAD = { invalidar: FOREIGN_INVALIDATION, consultar: FOREIGN_QUERY } as const;
@@ -44,8 +43,8 @@ interface OrderRow {
 }
 
 /**
- * Why an order is not asked: `DE_BAJA` the till is gone, `ACTIVA` another one is to do what the till itself does, `OTRA_TIENDA` the one
- * that is to do it is of another shop or gone too, `SIN_SELLO` the document has no seal to be invalidated, or is so already.
+ * Why an order is refused: `DE_BAJA` the till is revoked; `ACTIVA` the issuing till is active and must do it itself; `OTRA_TIENDA` the
+ * substitute is of another shop or revoked; `SIN_SELLO` the document has no seal or is already invalidated.
  */
 export type OrderRefusal = 'DE_BAJA' | 'ACTIVA' | 'OTRA_TIENDA' | 'SIN_SELLO';
 
@@ -62,7 +61,7 @@ interface TillRow {
   readonly state: string;
 }
 
-/** Asks for something; null where the till or the document is not the manager's. */
+/** Queues an order; null if the manager does not see the till or document. */
 export async function askOrder(
   tx: Tx,
   company: string,
@@ -111,7 +110,7 @@ function documentOf(
   );
 }
 
-/** Why another till may not do it in the place of the one that issued; what only the till can tell it says itself. */
+/** Why another till may not do it for the issuing one; what only the till can know it reports itself. */
 function foreignRefusal(
   clase: keyof typeof IN_STEAD,
   of: {
@@ -146,10 +145,10 @@ async function insertOrder(
   return { id: of.id };
 }
 
-/** Of a document that another till issued the installation is in the order. */
+/** The installation that issued the document: for a foreign one it is in the order. */
 const ISSUED_BY = "coalesce((o.detail ->> 'de')::uuid, o.installation_id)";
 
-/** Orders for the page, the newest first. */
+/** Newest first. */
 export async function listOrders(tx: Tx): Promise<readonly OrderView[]> {
   const rows = await tx.rows<OrderRow>(
     `SELECT o.order_id, o.installation_id, i.name AS till, s.name AS shop, o.clase, o.detail, o.estado, o.answer, o.actor,
@@ -183,7 +182,7 @@ function isForeign(clase: StoredClass): clase is ForeignClass {
   return clase in SHOWN_AS;
 }
 
-/** Orders that a till has not answered, the oldest first, with the present code of the document that each is about. */
+/** Unanswered orders of a till, the oldest first, with the present code of each document. */
 export async function ordersFor(tx: Tx, installation: string): Promise<readonly TillOrder[]> {
   const rows = await tx.rows<{
     order_id: string;
@@ -205,7 +204,7 @@ export async function ordersFor(tx: Tx, installation: string): Promise<readonly 
   });
 }
 
-/** Notes how far a till is with its orders; what it answered once stands. */
+/** Records a till's progress; the first answer to an order is final. */
 export async function noteOrders(
   tx: Tx,
   { installation }: Origin,

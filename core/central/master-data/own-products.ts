@@ -1,11 +1,11 @@
-/** The catalogue of a till as that of all: asked of the till by an owner, sent by it in parts. */
+/** Takes a till's own catalogue into the central one: an owner orders it, the till sends it in parts. */
 import { OWN_CATALOGUE, type OwnProducts } from '../../contract/central/products/own-products.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';
 import { putProduct } from './catalogue.ts';
 
-/** Takes what the centre does not have; gives how many those are, null where no open order of that till asks for them. */
+/** Stores products that the centre lacks; returns how many, or null without an open order to that till. */
 export async function takeOwnProducts(
   tx: Tx,
   { company, installation }: Origin,
@@ -28,7 +28,7 @@ export async function takeOwnProducts(
   return taken;
 }
 
-/** Whether it is the centre's now; one with a code of another product is not. */
+/** False if a code belongs to another product. */
 async function isPut(tx: Tx, company: string, of: Parameters<typeof putProduct>[2]): Promise<boolean> {
   try {
     await putProduct(tx, company, of);

@@ -1,4 +1,4 @@
-/** People at the tills of a company, per shop. Of a PIN only its hash is kept, and it goes to no shop where that person does not work. */
+/** Cashiers and other staff at tills, per shop. Only the hash of a PIN is stored, and sent only to the shops of that person. */
 import type { CentralPerson } from '../../contract/central/catalogue.ts';
 import type { PersonInput, PersonView } from '../../contract/central/manager-master-data.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
@@ -10,7 +10,6 @@ import { storedPinFault, managerPinFault } from '../../provision/secrets/weak-pi
 import type { Tx } from '../store/database.ts';
 import { nextVersion } from './versions.ts';
 
-/** People of a shop that its till lacks: all of them, or what changed after a version. */
 export async function peopleAfter(
   tx: Tx,
   shop: string,
@@ -44,7 +43,7 @@ interface ListedRow {
   readonly untold: readonly string[];
 }
 
-/** People for the page; those who are gone while a till does not know it. */
+/** Staff for the page; removed ones as long as a till does not know it. */
 export async function listPeople(tx: Tx): Promise<readonly PersonView[]> {
   const rows = await tx.rows<ListedRow>(
     `SELECT p.person_id, p.nombre, p.rol, p.gone, p.shop_id, s.name AS shop,
@@ -72,9 +71,7 @@ interface PersonChange {
 }
 
 /**
- * Puts somebody in the shops they work in from now on; in others that the manager sees they work no more. Null where a shop is not the
- * manager's, or there is no such person.
- *
+ * Sets the shops of a person; other shops that the manager sees lose them. Null if a shop is not the manager's, or there is no such person.
  * @throws AppError `VALIDACION`
  */
 export async function putPerson(
@@ -104,7 +101,7 @@ export async function putPerson(
   if (faults.length > 0) throw validationError(faults);
   const pinHash =
     pin === '' ? (present?.pin_hash ?? '') : await hashPin(pin, (count) => Buffer.from(bytes(count)));
-  // After the hash, which takes a while: from here on other changes of the company wait.
+  // After the slow hash: from here on other changes of the company wait.
   const version = await nextVersion(tx, company, now);
   await tx.run(
     "UPDATE person SET gone = true, pin_hash = '', gone_at = $3, version = $4 WHERE person_id = $1 AND NOT shop_id = ANY ($2) AND NOT gone",
@@ -140,7 +137,7 @@ function personFaults(of: {
   return faults;
 }
 
-/** Ends somebody's work in every shop that the manager sees; null where they work in none. */
+/** Removes a person from every shop that the manager sees; null if they work in none. */
 export async function removePerson(
   tx: Tx,
   company: string,

@@ -1,4 +1,4 @@
-/** A file of products as the catalogue of all: what each line would do, and the good ones put. */
+/** Imports a product file into the central catalogue: previews each line, stores the valid ones. */
 import type { LineFault, PreviewLine } from '../../contract/bridge/bridge-import.ts';
 import { priceAt } from '../../contract/central/products/price-at.ts';
 import {
@@ -27,12 +27,11 @@ export interface ProductFileUpload {
   readonly now: number;
 }
 
-/** What a file would change; nothing is changed. */
 export async function reviewProductFile(tx: Tx, given: ProductFileUpload): Promise<ProductFile> {
   return (await readFile(tx, given)).file;
 }
 
-/** Puts what is new or other in a file, all of it with one version; null where nothing is. */
+/** Stores new and changed products of a file under one version; null if there are none. */
 export async function putProductFile(
   tx: Tx,
   company: string,
@@ -45,7 +44,7 @@ export async function putProductFile(
 
 interface ReadFile {
   readonly file: ProductFile;
-  /** What the good lines say. */
+  /** Of the valid lines. */
   readonly products: readonly ProductToPut[];
 }
 
@@ -99,7 +98,7 @@ interface FileLine {
   readonly header: ProductHeader;
   readonly cells: readonly string[];
   readonly now: number;
-  /** What lines before it put, by code. */
+  /** Of earlier lines, by code. */
   readonly before: ReadonlyMap<string, ProductToPut>;
 }
 
@@ -117,12 +116,11 @@ async function readLine(tx: Tx, line: FileLine): Promise<ReadLine> {
     put === null ? (kept?.goods ?? null) : { ...put, precio: put.precio ?? kept?.goods.precio ?? '0' };
   const read = readPresentationLine(header, cells, base);
   if (read.product === null) return { ...read, product: null };
-  // The price of the product itself is for its own line to change.
+  // A presentation's line does not change the product's own price.
   const product = { ...toPut(put?.nit ?? nit, read.product), precio: put?.precio ?? null };
   return checked(tx, { ...read, product });
 }
 
-/** What is kept under a code at the price of now, and whose it is. */
 async function storedGoods(
   tx: Tx,
   code: string,
@@ -134,7 +132,7 @@ async function storedGoods(
   return { nit, goods: { ...goods, precio: priceAt(precios, now) } };
 }
 
-/** A line of a product as it is put: without a change of its price, those to come stay. */
+/** A product's line; if it does not change the price, future prices stay. */
 function withPrice(
   line: ReturnType<typeof readProductLine>,
   nit: string | null,
@@ -149,7 +147,6 @@ function toPut(nit: string | null, product: Goods): ProductToPut {
   return { ...product, nit, codigosBarra: [...product.codigosBarra], validFrom: null };
 }
 
-/** A line with what other products have of it already. */
 async function checked(tx: Tx, line: LineReading & { readonly product: ProductToPut }): Promise<ReadLine> {
   const { faltas, cambios, product } = line;
   if (faltas.length > 0 || cambios?.length === 0) return line;

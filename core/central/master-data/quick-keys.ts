@@ -1,9 +1,9 @@
-/** Keys for goods of a shop, as a manager arranged them for its tills. */
+/** Quick product keys of a shop, as a manager arranged them. */
 import type { CentralPage } from '../../contract/central/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { nextVersion } from './versions.ts';
 
-/** Pages of the shop of a till; null where there is nothing new. */
+/** Null if unchanged. */
 export async function quickKeysAfter(
   tx: Tx,
   shop: string,
@@ -16,7 +16,7 @@ export async function quickKeysAfter(
   return row?.pages ?? null;
 }
 
-/** Puts pages in the place of all that a shop had; gives the new version. */
+/** Replaces all pages of a shop; returns the new version. */
 export async function putQuickKeys(
   tx: Tx,
   company: string,

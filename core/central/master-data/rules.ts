@@ -1,9 +1,9 @@
-/** What a company fixes for all of its tills. */
+/** Settings that a company fixes for all its tills. */
 import { NO_RULES, type CompanyRules } from '../../contract/central/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { nextVersion } from './versions.ts';
 
-/** The rules; null where there is nothing new. */
+/** Null if unchanged. */
 export async function rulesAfter(tx: Tx, after: number | null): Promise<CompanyRules | null> {
   const row = await tx.row<{ rules: CompanyRules }>('SELECT rules FROM company_rules WHERE version > $1', [
     after ?? 0,
@@ -11,12 +11,11 @@ export async function rulesAfter(tx: Tx, after: number | null): Promise<CompanyR
   return row?.rules ?? null;
 }
 
-/** The rules for the page. */
 export async function companyRules(tx: Tx): Promise<CompanyRules> {
   return (await rulesAfter(tx, null)) ?? NO_RULES;
 }
 
-/** Fixes them; gives the new version. */
+/** Returns the new version. */
 export async function putRules(
   tx: Tx,
   company: string,

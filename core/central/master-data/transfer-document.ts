@@ -1,4 +1,4 @@
-/** A nota de remisión of any till of the business, for the shop that receives its goods. */
+/** A nota de remisión of any till of the business, for the shop that receives the goods. */
 import type { TransferDocumentAnswer } from '../../contract/central/transfer-document.ts';
 import type { Tx } from '../store/database.ts';
 
@@ -21,7 +21,7 @@ interface DocumentRow {
   readonly firmas: string[];
 }
 
-/** By its code or its number, in capitals; null where the business has none. */
+/** Finds it by its code or number, in capitals; null if there is none. */
 export async function transferDocumentFor(tx: Tx, documento: string): Promise<TransferDocumentAnswer | null> {
   const row = await tx.row<DocumentRow & Record<string, unknown>>(DOCUMENT, [documento]);
   if (row === null) return null;

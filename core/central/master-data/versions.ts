@@ -1,13 +1,13 @@
-/** Versions of what is handed down: one whole number for the company, and since which one deletions are still known. */
+/** Versions of the data sent to tills: one number per company, and the oldest from which deletions are known. */
 import type { Tx } from '../store/database.ts';
 
-/** A till that was away for longer than this gets everything anew. */
+/** A till that was away for longer gets everything again. */
 const KEEP_GONE_MS = 365 * 24 * 3_600_000;
-/** Prices go with their product. */
+/** Prices are deleted with their product. */
 const FORGET_PRICES = `DELETE FROM price p USING product g
   WHERE p.company_id = g.company_id AND p.codigo = g.codigo AND g.gone AND g.gone_at < $1`;
 
-/** The version of a change; what has been gone for too long is forgotten with it. */
+/** The version of a change; also purges old deletions. */
 export async function nextVersion(tx: Tx, company: string, now: number): Promise<number> {
   const row = await tx.row<{ catalogue_version: string }>(
     'UPDATE company SET catalogue_version = catalogue_version + 1 WHERE company_id = $1 RETURNING catalogue_version',
@@ -37,25 +37,23 @@ async function forgetGone(tx: Tx, company: string, before: number): Promise<void
     company,
     version,
   ]);
-  // A till that has an older version gets everything anyway.
+  // A till with an older version gets everything anyway.
   await tx.run('DELETE FROM catalogue_mark WHERE version < $1', [version]);
 }
 
-/** What tells a version from another one of the same number; null where there is none such. */
+/** Distinguishes versions of the same number after a restore; null if unknown. */
 export async function catalogueMark(tx: Tx, version: number): Promise<string | null> {
   const row = await tx.row<{ mark: string }>('SELECT mark FROM catalogue_mark WHERE version = $1', [version]);
   return row?.mark ?? null;
 }
 
-/** What there may be for a till that it does not have. */
 export interface TillNews {
   readonly catalogue: number;
   readonly catalogueMark: string | null;
-  /** Orders that it has not answered. */
+  /** Unanswered orders. */
   readonly orders: number;
 }
 
-/** What there is for a till. */
 export async function newsOf(tx: Tx, installation: string): Promise<TillNews> {
   const row = await tx.row<{ catalogue: string; mark: string | null; orders: string }>(
     `SELECT c.catalogue_version AS catalogue,

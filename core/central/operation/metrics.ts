@@ -1,18 +1,16 @@
-/** What an operator watches: counters of this process, and the state of all tills, without a word of anybody's business. */
+/** Metrics for the operator: counters of this process and the state of all tills, without business data. */
 import { SILENT_AFTER_MS } from '../../contract/central/heartbeat.ts';
 import type { Database } from '../store/database.ts';
 
-/** Batches by what became of them: `TOMADO`, or why the centre took nothing. */
+/** Counts batches by outcome: `TOMADO`, or the refusal code. */
 export interface Metrics {
   batch(
     outcome: string,
     of?: { readonly records: number; readonly quarantined: number; readonly ms: number },
   ): void;
-  /** Everything that was counted so far, as lines of the text format. */
   lines(): readonly string[];
 }
 
-/** Counters from zero. */
 export function createMetrics(): Metrics {
   const batches = new Map<string, number>([['TOMADO', 0]]);
   let [records, quarantined, seconds] = [0, 0, 0];
@@ -47,7 +45,7 @@ function single(
   return [...family(name, type, help), `${name} ${value}`];
 }
 
-/** What is asked of the database: each its name, help and the label that tells its rows apart. */
+/** Metrics read from the database: help text, and the label that distinguishes rows. */
 const STATES: Readonly<Record<string, { readonly help: string; readonly label: string | null }>> = {
   tills: { help: 'Cajas por estado', label: 'estado' },
   tills_silent: { help: 'Cajas activas sin contacto en cinco minutos', label: null },
@@ -55,7 +53,7 @@ const STATES: Readonly<Record<string, { readonly help: string; readonly label: s
   alarms: { help: 'Avisos abiertos', label: 'tipo' },
 };
 
-/** The state of tills, connections and process; a database that does not answer is one of the metrics. */
+/** State of tills, connections and process; whether the database answers is a metric itself. */
 export async function stateLines(db: Database, now: number): Promise<readonly string[]> {
   const rows = await db
     .withoutScope((tx) =>

@@ -1,10 +1,13 @@
-/** What is answered to managers about accounts of customers, for the description of the interface. */
+/** OpenAPI schemas of the managers' answers about customers' accounts. */
 import { z } from 'zod';
 import type {
   AccountLine,
   Accounts,
   AccountStatement,
+  BeyondLimit,
+  CreditParts,
 } from '../../contract/central/accounts/manager-accounts.ts';
+import { handedBlock } from '../../contract/central/catalogue.ts';
 import { instant } from '../../contract/central/stream-leaves.ts';
 import { ENTRY_KINDS, LATE_AGES } from '../../contract/till/account-entries.ts';
 
@@ -22,7 +25,6 @@ const line = z.strictObject({
   limite: text.nullable(),
 }) satisfies z.ZodType<AccountLine>;
 
-/** What customers owe. */
 export const accounts = z.strictObject({
   cuentas: z.array(line),
   more: z.boolean(),
@@ -30,7 +32,6 @@ export const accounts = z.strictObject({
   edades,
   segun: instant.nullable(),
 }) satisfies z.ZodType<Accounts>;
-/** How it came to that. */
 export const accountStatement = line.extend({
   cargos: z.array(
     z.strictObject({
@@ -56,3 +57,26 @@ export const accountStatement = line.extend({
     z.strictObject({ tipo: z.enum(ENTRY_KINDS), at: instant, monto: text, motivo: text, caja: text }),
   ),
 }) satisfies z.ZodType<AccountStatement>;
+
+export const creditParts = z.strictObject({
+  limite: text.nullable(),
+  iguales: z.boolean(),
+  libre: text,
+  bloqueo: handedBlock.pick({ motivo: true, quien: true, caja: true, at: true }).strict().nullable(),
+  cajas: z.array(
+    z.strictObject({
+      installation: text,
+      caja: text,
+      shop: text,
+      parte: text,
+      debe: text,
+      sabe: z.boolean(),
+    }),
+  ),
+}) satisfies z.ZodType<CreditParts>;
+export const beyondLimit = z.strictObject({
+  cliente: text,
+  saldo: text,
+  limite: text,
+  cajas: z.array(z.strictObject({ caja: text, monto: text })),
+}) satisfies z.ZodType<BeyondLimit>;

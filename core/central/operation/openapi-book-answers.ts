@@ -1,4 +1,4 @@
-/** What the answers about VAT books hold, for the description of the interface; the compiler holds them to the contract. */
+/** OpenAPI schemas of the answers about VAT books; the compiler checks them against the contract. */
 import { z } from 'zod';
 import type {
   BookTotals,

@@ -1,4 +1,4 @@
-/** What is answered to managers by path, for the description of the interface; the compiler holds each shape to the contract. */
+/** OpenAPI schemas of the managers' answers by path; the compiler checks each against the contract. */
 import { z } from 'zod';
 import type { Rule } from '../../contract/rules/rules.ts';
 import { LINE_FATES, type LineFault } from '../../contract/bridge/bridge-import.ts';
@@ -40,8 +40,10 @@ import type { ProductFile } from '../../contract/central/products/product-file.t
 import { ambiente, autoridad, day, instant, tipoDte } from '../../contract/central/stream-leaves.ts';
 import { TILL_ROLES } from '../../contract/till/till.ts';
 import { amount, companyMonth, count, taxpayer } from './openapi-book-answers.ts';
-import { accounts, accountStatement } from './openapi-account-answers.ts';
+import { accounts, accountStatement, beyondLimit, creditParts } from './openapi-account-answers.ts';
 import { PRICE_ANSWERS } from './openapi-price-answers.ts';
+import { centralPurchases } from './openapi-purchase-answers.ts';
+import { oneQuote, quotes } from './openapi-quote-answers.ts';
 import { stock, stockMoveLine } from './openapi-stock-answers.ts';
 
 const text = z.string();
@@ -140,6 +142,7 @@ const alarm = z.strictObject({
   kind: text,
   about: text,
   at: instant,
+  debe: beyondLimit.nullable(),
 }) satisfies z.ZodType<Alarm>;
 const tills = z.strictObject({
   tills: z.array(till),
@@ -214,7 +217,7 @@ const auditPage = z.strictObject({
   more: z.boolean(),
 }) satisfies z.ZodType<AuditPage>;
 
-/** Every path of managers but that of what has changed, which is no answer. */
+/** Every path of managers except the event stream. */
 export const MANAGER_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   '/api/me': me,
   '/api/setup/secret': setupSecret,
@@ -231,6 +234,10 @@ export const MANAGER_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   '/api/document/pdf': pdfFile,
   '/api/drawers': z.array(drawer),
   '/api/stock': stock,
+  '/api/purchases': centralPurchases,
+  '/api/purchases/file': textFile,
+  '/api/quotes': quotes,
+  '/api/quote': oneQuote,
   '/api/stock/moves': z.array(stockMoveLine),
   '/api/stock/file': textFile,
   '/api/tills': tills,
@@ -271,6 +278,8 @@ export const MANAGER_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   '/api/accounts/statement': accountStatement,
   '/api/accounts/file': textFile,
   '/api/customers/terms': nothing,
+  '/api/customers/parts': creditParts,
+  '/api/customers/block': nothing,
   '/api/books': companyMonth,
   '/api/books/file': textFile,
 };

@@ -1,7 +1,9 @@
-/** What is answered to managers about prices and promotions, for the description of the interface. */
+/** OpenAPI schemas of the managers' answers about prices and promotions. */
 import { z } from 'zod';
 import type {
+  BelowCost,
   FoundPrice,
+  ImportedPrices,
   ListedPrices,
   PriceLists,
   PriceMargin,
@@ -27,7 +29,6 @@ const reason = z
   .nullable() satisfies z.ZodType<FoundPrice['motivo']>;
 const goods = { codigo: text, descripcion: text };
 
-/** By path. */
 export const PRICE_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   '/api/prices/lists': lists,
   '/api/prices/list': z.strictObject({
@@ -55,7 +56,11 @@ export const PRICE_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   '/api/prices/delete': z.strictObject({ deleted: z.boolean() }),
   '/api/prices/assign': lists,
   '/api/prices/export': z.strictObject({ name: text, contenido: text }),
-  '/api/prices/import': z.strictObject({ precios: count, faults: z.array(z.custom<Fault>()) }),
+  '/api/prices/import': z.strictObject({
+    precios: count,
+    faults: z.array(z.custom<Fault>()),
+    bajoCosto: z.strictObject({ total: count, primeros: z.array(z.custom<BelowCost>()) }),
+  }) satisfies z.ZodType<ImportedPrices>,
   '/api/prices/preview': z.strictObject({
     lineas: z.array(z.strictObject({ precio: text, motivo: reason, ahorro: text, total: text }).nullable()),
     total: text,

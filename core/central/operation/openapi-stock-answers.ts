@@ -1,4 +1,4 @@
-/** What is answered to managers about stock, for the description of the interface. */
+/** OpenAPI schemas of the managers' answers about stock. */
 import { z } from 'zod';
 import type { Stock, StockMoveLine } from '../../contract/central/stock/manager-stock.ts';
 import { instant } from '../../contract/central/stream-leaves.ts';
@@ -6,7 +6,6 @@ import { STOCK_CAUSES } from '../../contract/stock/stock.ts';
 
 const text = z.string();
 
-/** What shops have. */
 export const stock = z.strictObject({
   lines: z.array(
     z.strictObject({
@@ -30,7 +29,6 @@ export const stock = z.strictObject({
   valor: text,
   shops: z.array(z.strictObject({ id: z.uuid(), name: text })),
 }) satisfies z.ZodType<Stock>;
-/** What happened to goods. */
 export const stockMoveLine = z.strictObject({
   at: instant,
   till: text,

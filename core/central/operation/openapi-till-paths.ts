@@ -1,4 +1,4 @@
-/** What is said of each path of tills: what it takes, what it answers, how it refuses. */
+/** OpenAPI description of each till path: request, answer and refusals. */
 import { z } from 'zod';
 import { catalogueAnswer, catalogueQuestion } from '../../contract/central/catalogue.ts';
 import { enrolAnswer, ENROL_REFUSALS, enrolRequest } from '../../contract/central/enrolment.ts';
@@ -10,10 +10,12 @@ import { orderReports, tillOrders } from '../../contract/central/orders.ts';
 import { ownProducts, ownProductsAnswer } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
 import {
+  askedParts,
   ownAccounts,
   tillAccounts,
   tillAccountsQuestion,
 } from '../../contract/central/accounts/till-accounts.ts';
+import { tillQuote, tillQuoteQuestion } from '../../contract/central/quotes/till-quote.ts';
 import { ownStock, ownStockQuestion } from '../../contract/central/stock/own-stock.ts';
 import { shopStock, shopStockQuestion } from '../../contract/central/stock/shop-stock.ts';
 import {
@@ -25,18 +27,15 @@ import {
 
 interface TillPath {
   readonly summary: string;
-  /** What its body holds; null where it has none. */
+  /** Body; null without one. */
   readonly request: z.ZodType | 'batch' | null;
-  /** What its address asks. */
   readonly question?: z.ZodType;
   readonly answer: z.ZodType;
   readonly refusals: readonly number[];
 }
 
-/** An answer that says only that it was done. */
 const nothing = z.object({});
 const SIGNED = [...new Set(Object.values(STREAM_REFUSALS))];
-/** Every path of tills. */
 export const TILL_PATHS: Readonly<Record<string, TillPath>> = {
   '/till/enrol': {
     summary: 'Inscribe una caja con un código de un solo uso',
@@ -96,6 +95,12 @@ export const TILL_PATHS: Readonly<Record<string, TillPath>> = {
     answer: ownAccounts,
     refusals: SIGNED,
   },
+  '/till/accounts/more': {
+    summary: 'Pide más de lo que ninguna caja tiene del límite de un cliente',
+    request: askedParts,
+    answer: nothing,
+    refusals: SIGNED,
+  },
   '/till/proposals': {
     summary: 'Propone clientes que se escribieron en la caja',
     request: proposals,
@@ -138,6 +143,13 @@ export const TILL_PATHS: Readonly<Record<string, TillPath>> = {
     request: null,
     question: transferQuestion,
     answer: transferDocument,
+    refusals: [...SIGNED, 404],
+  },
+  '/till/quote': {
+    summary: 'La cotización de otra caja de la tienda; se vende en la que la hizo',
+    request: null,
+    question: tillQuoteQuestion,
+    answer: tillQuote,
     refusals: [...SIGNED, 404],
   },
 };

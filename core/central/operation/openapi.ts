@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of the centre, from the tables that its routes are made of. */
+/** The centre's OpenAPI 3.1 document, built from the tables that its routes are made of. */
 import type { z } from 'zod';
 import { BRIDGE_EVENTS_PATH, BRIDGE_PATH } from '../../contract/bridge-paths.ts';
 import { SIGNED_HEADERS } from '../../contract/central/enrolment.ts';
@@ -13,7 +13,7 @@ import { TILL_PATHS } from './openapi-till-paths.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Paths of managers that are no operation of a role. */
+/** Manager paths that belong to no role. */
 const ENTRIES: Readonly<Record<string, { readonly summary: string; readonly schema: z.ZodType | null }>> = {
   '/api/me': { summary: 'Quién ha entrado', schema: null },
   '/api/setup/secret': { summary: 'Un secreto para el autenticador', schema: null },
@@ -32,7 +32,6 @@ export interface CentralPaths {
   readonly operations: Readonly<Record<string, Operation>>;
 }
 
-/** Makes the document. */
 export function centralOpenApi(version: string, { tills, managers, operations }: CentralPaths): Node {
   const named: Record<string, Node> = {};
   const use = (schema: z.ZodType): Node => {
@@ -115,7 +114,7 @@ function tillOperation(path: string, use: Use): Node {
 }
 
 const SESSION_REFUSALS = [400, 401, 403, 404, 503];
-/** A refusal of whoever is no till. */
+/** Refusal on paths that are not a till's. */
 const REFUSED: Node = { $ref: '#/components/schemas/Rechazo' };
 
 function managerOperation(path: string, operation: Operation, use: Use): Node {
@@ -177,7 +176,6 @@ function entry(path: string, use: Use): Node {
   };
 }
 
-/** Members of a question as parameters of its address. */
 function parametersOf(schema: Node): readonly Node[] {
   const required = new Set((schema['required'] ?? []) as readonly string[]);
   return Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Node>>).map(

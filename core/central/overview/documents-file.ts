@@ -1,4 +1,4 @@
-/** The documents of a period as a file for spreadsheets. */
+/** A period's documents as a spreadsheet file. */
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { MAX_FILE_DOCUMENTS, type DocumentLine } from '../../contract/central/manager-api.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
@@ -20,7 +20,7 @@ const HEAD = [
   'Total',
 ];
 
-/** The file; null where there are more documents than one holds. */
+/** Null if there are more documents than a file holds. */
 export async function documentsFile(
   tx: Tx,
   query: Parameters<typeof listDocuments>[1],

@@ -1,4 +1,4 @@
-/** Documents of the whole business. */
+/** Documents of all tills. */
 import { centsText } from '../../domain/cash/cash.ts';
 import {
   MAX_LISTED_DOCUMENTS,
@@ -33,7 +33,7 @@ const COLUMNS = `d.documento, d.installation_id, i.name AS till, s.name AS shop,
   d.fec_emi, d.hor_emi, d.estado, d.sello, d.monto_centavos, d.receptor_nombre, d.version, i.state = 'REVOCADA' AS revoked
   FROM document d JOIN installation i USING (company_id, installation_id) JOIN shop s ON s.company_id = d.company_id AND s.shop_id = d.shop_id`;
 
-/** The newest documents of a period, or those that match a text; not more than can be shown unless said otherwise. */
+/** The newest documents of a period, or those that match a text; by default at most one page. */
 export async function listDocuments(
   tx: Tx,
   {
@@ -55,7 +55,7 @@ export async function listDocuments(
   return rows.map(lineOf);
 }
 
-/** One document with its text, its signature's standing and its life; null where there is none. */
+/** One document with its text, signature check and history; null if there is none. */
 export async function findDocument(
   tx: Tx,
   { installation, documento }: { readonly installation: string; readonly documento: string },
@@ -96,7 +96,6 @@ export async function findDocument(
   };
 }
 
-/** Tills of the shop of one that is gone. */
 async function steadOf(tx: Tx, installation: string): Promise<DocumentView['stead']> {
   return tx.rows<{ id: string; name: string }>(
     `SELECT i.installation_id AS id, i.name FROM installation gone JOIN installation i USING (company_id, shop_id)

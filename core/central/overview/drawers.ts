@@ -1,4 +1,4 @@
-/** Cash sessions of all tills, with what their Z said. */
+/** Cash sessions of all tills, with the totals of their Z reports. */
 import { z } from 'zod';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Drawer } from '../../contract/central/manager-api.ts';
@@ -9,15 +9,13 @@ const amount = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
   .nullish();
-/** What is shown of the text of a Z. */
 const zReport = z.object({
   reporte: z.object({ total: amount, conteo: z.object({ diferencia: amount }).nullish() }),
 });
 
-/** Sessions of one answer at most. */
 const MAX_DRAWERS = 200;
 
-/** The latest sessions, those that are open first. */
+/** The latest sessions, open ones first. */
 export async function listDrawers(tx: Tx): Promise<readonly Drawer[]> {
   const rows = await tx.rows<{
     installation_id: string;
@@ -59,7 +57,7 @@ function sumsOf(contenido: string | null): {
 } {
   if (contenido === null) return { total: null, difference: null };
   const read = zReport.safeParse(json(contenido));
-  // What a till says of itself never keeps the drawers of others from being shown.
+  // An unreadable report of one till must not hide the drawers of others.
   if (!read.success) return { total: null, difference: null };
   const { total, conteo } = read.data.reporte;
   return { total: total ?? null, difference: conteo?.diferencia ?? null };

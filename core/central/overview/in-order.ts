@@ -1,4 +1,4 @@
-/** Shops and tills as people put them in order: Caja 2 before Caja 10. */
+/** Natural order of shops and tills: Caja 2 before Caja 10. */
 const ORDER = new Intl.Collator('es', { numeric: true });
 
 interface Named {
@@ -6,7 +6,6 @@ interface Named {
   readonly till: string;
 }
 
-/** Sorts rows by shop, then till. */
 export function inOrder<T>(rows: readonly T[], nameOf: (row: T) => Named): readonly T[] {
   return rows.toSorted((one, other) => {
     const [a, b] = [nameOf(one), nameOf(other)];

@@ -1,15 +1,15 @@
-/** A period as whole months with the days that are too many or too few in them, so that of each month the fewest rows are read. */
+/** Splits a period into whole months plus or minus single days, so that the fewest rows are read. */
 import { addDays, isFiscalDate, monthIn, monthOf, type FiscalDate } from '../../domain/fiscal-time.ts';
 
 export interface Days {
   readonly from: FiscalDate;
   readonly to: FiscalDate;
-  /** Whether they come on top of the months, or are taken away from them. */
+  /** Whether the days are added to the months or subtracted. */
   readonly sign: 1 | -1;
 }
 
 export interface PeriodParts {
-  /** `YYYY-MM`, both included; none where the first comes after the last. */
+  /** `YYYY-MM`, both inclusive; empty if the first is after the last. */
   readonly months: { readonly first: string; readonly last: string };
   readonly days: readonly Days[];
 }
@@ -17,10 +17,10 @@ export interface PeriodParts {
 type Ends = Pick<Days, 'from' | 'to'>;
 
 const NO_MONTHS = { first: '9', last: '0' };
-/** Outside of them a month may have no neighbour. */
+/** Outside this range a neighbouring month may not exist. */
 const [EARLIEST, LATEST] = ['1001-01-01', '9998-12-31'];
 
-/** The parts of it; of what is no period of days, itself. */
+/** A period that is invalid is returned as it is. */
 export function partsOf({ from, to }: Ends): PeriodParts {
   const isPeriod = isFiscalDate(from) && isFiscalDate(to) && EARLIEST <= from && from <= to && to <= LATEST;
   if (!isPeriod) return { months: NO_MONTHS, days: [{ from, to, sign: 1 }] };
@@ -47,7 +47,7 @@ function monthEnds(day: FiscalDate): Ends {
   return { from, to: addDays(next, -1) };
 }
 
-/** Days of a month: as days, or as the month without the others where those are fewer. */
+/** Days of a month: as days, or as the month minus the others if those are fewer. */
 function mostly(month: Ends, days: Ends): PeriodParts {
   const others: Days[] = [];
   if (month.from < days.from) others.push({ from: month.from, to: addDays(days.from, -1), sign: -1 });
@@ -58,7 +58,6 @@ function mostly(month: Ends, days: Ends): PeriodParts {
   return { months: { first: name, last: name }, days: others };
 }
 
-/** Of a part of a month. */
 function dayCount({ from, to }: Ends): number {
   return Number(to.slice(-2)) - Number(from.slice(-2)) + 1;
 }

@@ -1,11 +1,11 @@
-/** The printed version of a document, whichever till issued it and whether that till is still there. */
+/** The printable version of a document of any till, also of a revoked one. */
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { PRINTED_STANDING_OF, printedInvalidation } from '../../domain/event/printed-standing.ts';
 import type { DocumentState } from '../../domain/lifecycle.ts';
 import { publicQueryUrl } from '../../domain/public-query.ts';
 import type { Tx } from '../store/database.ts';
 
-/** What a life line is called whose call rehearsed something at the simulator. */
+/** Cause in the document's history of a simulator call. */
 const REHEARSED = 'ensayo';
 const DOCUMENT = `
   SELECT d.codigo_generacion, d.fec_emi, d.ambiente, d.autoridad, d.estado, d.sello, v.payload, d.invalidated_by,
@@ -23,7 +23,7 @@ interface PrintedRow extends Pick<PrintedDocument, 'ambiente' | 'autoridad' | 'p
   readonly estado: DocumentState;
   readonly sello: string | null;
   readonly ensayo: string | null;
-  /** Whose event it was, where it was not the till that issued. */
+  /** The till whose event invalidated it, if not the issuing one. */
   readonly invalidated_by: string | null;
 }
 
@@ -34,13 +34,12 @@ interface EventRow {
   readonly created_at: string;
 }
 
-/** A document to be drawn, with the name of its file. */
 export interface Printed {
   readonly name: string;
   readonly document: PrintedDocument;
 }
 
-/** A document as paper shows it now; null where there is none, or its text has not come. Who sold it and the logo stay at the till. */
+/** A document as printed now; null if there is none or its text has not arrived. Cashier and logo stay at the till. */
 export async function printedDocument(
   tx: Tx,
   { installation, documento }: { readonly installation: string; readonly documento: string },

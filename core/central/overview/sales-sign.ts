@@ -1,7 +1,6 @@
 /** Which documents count among the sales, and with which sign. */
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 
-/** SQL of the sign with which a document's amounts count among the sales. */
 export const SIGN_SQL = `CASE tipo_dte ${Object.entries(SALE_SIGN)
   .map(([tipo, sign]) => `WHEN '${tipo}' THEN ${sign}`)
   .join(' ')} ELSE 0 END`;

@@ -1,4 +1,4 @@
-/** What was sold: by till from the totals of months and of the days that are missing in them, by day from those of the company or of its shops. */
+/** Sales of a period by till, from totals of months and days, and by day, from totals of the company or its shops. */
 import { centsText } from '../../domain/cash/cash.ts';
 import type { Ambiente, Autoridad } from '../../contract/ambiente.ts';
 import type { Sales } from '../../contract/central/manager-api.ts';
@@ -52,10 +52,10 @@ const TILLS = `
     FROM unnest($4::text[], $5::text[], $6::int[]) AS p (first, last, sign)
       JOIN till_day d ON d.fec_emi BETWEEN p.first AND p.last AND d.ambiente = $3) parts
   GROUP BY installation_id, autoridad HAVING sum(sign * documentos) <> 0`;
-/** Read beside the sums and put together here: a plan for few rows would compare every till with every other. */
+/** Joined here and not in SQL: a plan for few rows would compare every till with every other. */
 const TILL_NAMES = 'SELECT installation_id, shop_id, name FROM installation';
 const SHOP_NAMES = 'SELECT shop_id, name FROM shop';
-/** The sum of all is seen by whoever sees every shop (`0013-sold-days.ts`); to it comes what is not folded yet. */
+/** `company_day` is visible only to who sees every shop (`0013-sold-days.ts`); moves not folded yet are added. */
 const DAYS = `
   SELECT fec_emi, ${sums('')}
   FROM (
@@ -66,13 +66,13 @@ const DAYS = `
     SELECT fec_emi, ambiente, documentos, monto_centavos FROM day_move) totals
   WHERE fec_emi BETWEEN $1 AND $2 AND ambiente = $3 GROUP BY fec_emi ORDER BY fec_emi`;
 
-/** Of one day only: it reads its documents. */
+/** For a single day: reads its documents. */
 const HOURS = `
   SELECT left(hor_emi, 2) AS hour, count(*) AS documents, sum(${SIGN_SQL} * monto_centavos)::bigint AS total
   FROM document WHERE counts AND fec_emi = $1 AND ambiente = $2 AND ${STANDS_SQL} AND ${SIGN_SQL} <> 0
     AND hor_emi ~ '^[0-2][0-9]:' GROUP BY 1 ORDER BY 1`;
 
-/** Sales of a period: of all, of each till, of each day; of a single day of each hour. */
+/** Sales of a period in total, by till and by day; of a single day by hour. */
 export async function salesOf(tx: Tx, period: Period): Promise<Sales> {
   const { from, to, ambiente } = period;
   const [found, days, installations, shops] = await sentAtOnce([
@@ -103,7 +103,6 @@ export async function salesOf(tx: Tx, period: Period): Promise<Sales> {
   };
 }
 
-/** The rows with what their tills and shops are called. */
 function named(
   rows: readonly TotalRow[],
   of: { readonly installations: readonly InstallationRow[]; readonly shops: readonly ShopRow[] },

@@ -1,4 +1,4 @@
-/** What was sold by product, from the totals of days. */
+/** Sales by product, from daily totals. */
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import {
   MAX_FILE_PRODUCTS,
@@ -15,7 +15,7 @@ export interface ProductsQuery extends Period {
   readonly shop?: string | undefined;
 }
 
-/** A product is called as in the catalogue of the centre, else as its lines say. */
+/** The centre's catalogue name wins over the one on document lines. */
 const NAMED = 'coalesce(k.descripcion, p.descripcion) AS descripcion, p.cantidad, p.monto';
 const CATALOGUE = 'LEFT JOIN product k ON k.codigo = p.codigo AND NOT k.gone';
 const SUMS = `max(codigo COLLATE "C") AS codigo, max(descripcion COLLATE "C") AS descripcion, trim_scale(sum(cantidad))::text AS cantidad,
@@ -35,7 +35,6 @@ const HEAD = ['Tienda', 'Código', 'Producto', 'Cantidad', 'Monto sin IVA'];
 
 type ProductRow = ProductSales & Record<string, unknown>;
 
-/** The most sold products of a period, of one shop or of all. */
 export async function soldProducts(tx: Tx, query: ProductsQuery): Promise<SoldProducts> {
   const [products, behind, shops] = await sentAtOnce([
     tx.rows<ProductRow>(PRODUCTS, valuesOf(query)),
@@ -50,7 +49,9 @@ export async function soldProducts(tx: Tx, query: ProductsQuery): Promise<SoldPr
   };
 }
 
-/** All of them by shop as a file for spreadsheets, whose name says where days were still being added up; null where there are more than one holds. */
+/**
+ * All of them by shop as a spreadsheet file; the name tells if days were still being added up. Null if there are more than a file holds.
+ */
 export async function productsFile(tx: Tx, query: ProductsQuery): Promise<TextFile | null> {
   const [rows, behind] = await sentAtOnce([
     tx.rows<ProductRow & { readonly shop: string }>(OF_SHOPS, valuesOf(query)),

@@ -1,6 +1,8 @@
-/** How every till is, and what managers should know of it. */
+/** State of every till, with its alarms. */
 import type { Heartbeat } from '../../contract/central/heartbeat.ts';
 import type { Alarm, Till, Tills } from '../../contract/central/manager-api.ts';
+import type { BeyondLimit } from '../../contract/central/accounts/manager-accounts.ts';
+import { BEYOND_LIMIT } from '../accounts/credit-alarms.ts';
 import { inOrder } from './in-order.ts';
 import { catalogueVersion } from '../receiving/take-batch.ts';
 import type { Origin } from '../receiving/merge-records.ts';
@@ -29,13 +31,19 @@ const TILLS = `
   LEFT JOIN till_state t ON t.company_id = i.company_id AND t.installation_id = i.installation_id`;
 const namesOf = ({ shop, name }: TillRow) => ({ shop, till: name });
 
-/** Every till with its alarms: what a person must decide stands before what is only told. */
-export async function listTills(tx: Tx, now: number): Promise<Tills> {
+/** Every till with its alarms, those that need a decision first. */
+export async function listTills(
+  tx: Tx,
+  { now, seesAccounts }: { readonly now: number; readonly seesAccounts: boolean },
+): Promise<Tills> {
   const tills = await tx.rows<TillRow>(TILLS);
-  const alarms = await tx.rows<Omit<Alarm, 'at' | 'installation'> & { at: string; installation_id: string }>(
-    `SELECT a.id, a.installation_id, i.name AS till, s.name AS shop, a.kind, a.about, a.at
+  const alarms = await tx.rows<
+    Omit<Alarm, 'at' | 'installation' | 'debe'> & { at: string; installation_id: string; detail: BeyondLimit }
+  >(
+    `SELECT a.id, a.installation_id, i.name AS till, s.name AS shop, a.kind, a.about, a.at, a.detail
      FROM alarm a JOIN installation i USING (company_id, installation_id) JOIN shop s ON s.company_id = a.company_id AND s.shop_id = a.shop_id
-     WHERE a.closed_at IS NULL ORDER BY a.kind <> 'BIFURCADA', a.at DESC LIMIT 200`,
+     WHERE a.closed_at IS NULL AND (a.kind <> '${BEYOND_LIMIT}' OR $1) ORDER BY a.kind <> 'BIFURCADA', a.at DESC LIMIT 200`,
+    [seesAccounts],
   );
   const shops = await tx.rows<{ id: string; name: string }>(
     'SELECT shop_id AS id, name FROM shop ORDER BY name',
@@ -51,10 +59,11 @@ export async function listTills(tx: Tx, now: number): Promise<Tills> {
         namesOf,
       ),
     ].map(tillOf),
-    alarms: alarms.map(({ installation_id: installation, at, ...alarm }) => ({
+    alarms: alarms.map(({ installation_id: installation, at, detail, ...alarm }) => ({
       ...alarm,
       installation,
       at: Number(at),
+      debe: alarm.kind === BEYOND_LIMIT ? detail : null,
     })),
     shops,
     catalogue: await catalogueVersion(tx),
@@ -62,7 +71,6 @@ export async function listTills(tx: Tx, now: number): Promise<Tills> {
   };
 }
 
-/** What is shown of a till that never said how it is. */
 const NEVER_SAID = {
   waiting: 0,
   waitingSince: null,
@@ -106,7 +114,6 @@ function heartbeatFacts(report: Heartbeat, { seq, at }: { readonly seq: number; 
   };
 }
 
-/** Keeps what a till says of itself. */
 export async function putTillState(
   tx: Tx,
   { company, shop, installation }: Origin,

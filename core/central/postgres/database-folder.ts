@@ -1,32 +1,30 @@
-/** Where the packaged PostgreSQL keeps its data and its socket, and as whom it runs. */
+/** Folders of the packaged PostgreSQL's data and socket, and the user that runs it. */
 import { createHash } from 'node:crypto';
 import { accessSync, chmodSync, chownSync, constants, mkdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** User and group without rights: PostgreSQL refuses to run as root. */
+/** Unprivileged user and group: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
-/** Everybody may pass a folder by its name, nobody else may list it. */
+/** Others may pass through the folder but not list it. */
 const PASSABLE_MODE = 0o711;
 const OWNER_ONLY_MODE = 0o700;
 const OTHERS_PASS = 0o001;
-/** What PostgreSQL calls its socket, and how long the whole path may be on the strictest system. */
+/** PostgreSQL's socket name, and the longest socket path on the strictest system. */
 const SOCKET_NAME = '.s.PGSQL.5432';
 const MAX_SOCKET_PATH_CHARS = 100;
 
 export interface DatabaseFolder {
   readonly data: string;
-  /** Where a copy of PostgreSQL's programs goes, if they lie where that user cannot reach them. */
+  /** Copy of PostgreSQL's programs, if that user cannot reach the originals. */
   readonly programs: string;
-  /** Folder of the Unix socket. */
   readonly socket: string;
-  /** What `spawn` needs to leave root's rights; empty for everybody else. */
+  /** `spawn` options that drop root's rights; empty for other users. */
   readonly identity: { readonly uid?: number; readonly gid?: number };
 }
 
 /**
- * Makes the folders of a centre's database under its data folder.
- *
+ * Creates the folders of a centre's database in its data folder.
  * @throws Error in Spanish when the unprivileged user could not reach them
  */
 export function databaseFolder(folder: string): DatabaseFolder {
@@ -48,7 +46,7 @@ export function databaseFolder(folder: string): DatabaseFolder {
   return { data, socket, identity, programs: join(path, 'programs') };
 }
 
-/** Beside the data, or where passing files lie when the path would be too long for a socket. */
+/** Beside the data, or in the temporary folder if the path is too long for a socket. */
 function socketFolder(path: string): string {
   const beside = join(path, 'socket');
   if (join(beside, SOCKET_NAME).length <= MAX_SOCKET_PATH_CHARS) return beside;
@@ -65,7 +63,7 @@ function refuseUnreachable(path: string): void {
   );
 }
 
-/** The first folder, from a path upwards, that nobody but its owner may pass; null where all may be passed. */
+/** The first folder, from a path upwards, that only its owner may pass through; null if all are passable. */
 export function closedFolder(path: string): string | null {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
     if ((statSync(folder).mode & OTHERS_PASS) === 0) return folder;

@@ -1,19 +1,19 @@
-/** Keeps the packaged PostgreSQL running: what was killed is started again. */
+/** Restarts the packaged PostgreSQL whenever it ends. */
 import type { HttpLog } from '../../http/problems.ts';
 import { runPostgres } from './run-postgres.ts';
 
-/** Between tries to start it again, doubled up to the limit. */
+/** Wait between restarts, doubled up to the limit. */
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 10_000;
 
 export interface ManagedPostgres {
   readonly host: string;
-  /** Process of the server as it runs now. */
+  /** Of the present server process. */
   pid(): number;
   stop(): Promise<void>;
 }
 
-/** Starts the server of a folder and starts it again whenever it ends. @throws Error when the first start fails */
+/** @throws Error when the first start fails */
 export async function keepPostgres(
   folder: string,
   { log, after }: { readonly log: HttpLog; after(ms: number, wake: () => void): () => void },

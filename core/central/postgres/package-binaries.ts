@@ -1,4 +1,4 @@
-/** PostgreSQL's programs as the package of this platform brings them. */
+/** PostgreSQL's programs from the npm package of this platform. */
 import {
   chmodSync,
   cpSync,
@@ -24,11 +24,9 @@ const OPEN_MODE = 0o755;
 const PLATFORM_NAMES: Readonly<Record<string, string>> = { win32: 'windows' };
 
 /**
- * The programs of the installed package. Its install script, which this project does not run, would make some symbolic links;
- * those that are missing are made here. Where the project lies in root's own folder, the database's user could not start them: then
- * they are copied beside the database, once for each version of the package.
- *
- * @throws Error in Spanish where the package has nothing for this platform
+ * Programs of the installed package. Its install script is not run here, so missing symbolic links are made first. If the database's user
+ * cannot reach the project, the programs are copied beside the database, once per package version.
+ * @throws Error in Spanish if the package does not support this platform
  */
 export function packagePrograms(place: DatabaseFolder): PostgresPrograms {
   const own = nativeFolder();
@@ -49,7 +47,7 @@ function copied(native: string, folder: string): string {
   const begun = `${copy}.new`;
   rmSync(begun, { recursive: true, force: true });
   cpSync(native, begun, { recursive: true, verbatimSymlinks: true });
-  // The centre's own umask leaves nothing to others: these are programs, not data.
+  // The umask of the centre denies others everything; programs must be readable.
   chmodSync(folder, OPEN_MODE);
   chmodSync(begun, OPEN_MODE);
   for (const entry of readdirSync(begun, { recursive: true, withFileTypes: true })) {
@@ -73,7 +71,7 @@ function nativeFolder(): string {
   }
 }
 
-/** A link as the package lists it: both paths from the package's folder. */
+/** Both paths are relative to the package's folder. */
 interface Link {
   readonly source: string;
   readonly target: string;
@@ -90,7 +88,7 @@ function makeLinks(native: string): void {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link);
     } catch (error) {
-      // Another process made it in between.
+      // Another process created it meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

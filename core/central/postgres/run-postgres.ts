@@ -5,31 +5,28 @@ import { join } from 'node:path';
 import { databaseFolder, type DatabaseFolder } from './database-folder.ts';
 import { packagePrograms, type PostgresPrograms } from './package-binaries.ts';
 
-/** Name of the owner of everything in the packaged database. */
 export const OWNER = 'caja_owner';
-/** How long a start, with its repair after a power cut, may take. */
+/** Time limit of a start, including recovery after a power cut. */
 const START_LIMIT_SECONDS = 120;
 const STOP_LIMIT_SECONDS = 60;
 const READY_LOOK_MS = 10;
-/** Line of `postmaster.pid` that says how far the server is, from 0. */
+/** Zero-based line of `postmaster.pid` with the server's status. */
 const STATUS_LINE = 7;
-/** What the server said last is kept, in characters. */
+/** Length of the error output that is kept, in characters. */
 const MAX_SAID_CHARS = 2_000;
 
 export interface RunningPostgres {
-  /** Where `pg` connects to. */
   readonly host: string;
   readonly pid: number;
-  /** Resolves when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for any reason. */
   readonly ended: Promise<void>;
-  /** Ends it after what it has committed is safe; sessions are cut. */
+  /** Fast shutdown: sessions are cut, committed data is safe. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server of a folder, making the database where there is none; one that a killed centre left behind is ended first.
- *
- * @param given programs other than those of the package
+ * Starts the server of a folder, creating the database if missing; a server left by a killed centre is ended first.
+ * @param given programs instead of the package's
  * @throws Error in Spanish when it does not start
  */
 export async function runPostgres(folder: string, given?: PostgresPrograms): Promise<RunningPostgres> {
@@ -70,7 +67,7 @@ function serverArguments({ data, socket }: DatabaseFolder): readonly string[] {
     log_destination: 'stderr',
     log_min_messages: 'warning',
     timezone: 'UTC',
-    // Plans are made again once a table is counted: in the first minute of a new centre they are those of an empty one.
+    // Analyse often: the first plans of a new centre are those of empty tables.
     autovacuum_naptime: '10s',
   };
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
@@ -100,7 +97,7 @@ interface Starting {
   readonly said: () => string;
 }
 
-/** Waits until the server takes connections: its own line about it is in no log, so its state file is asked. */
+/** Polls the state file until the server accepts connections: its log does not say so. */
 async function ready({ place, child, ended, said }: Starting): Promise<void> {
   const until = Date.now() + START_LIMIT_SECONDS * 1000;
   const { promise: stopped, resolve: markStopped } = Promise.withResolvers<'ended'>();
@@ -123,7 +120,7 @@ function isReady({ data }: DatabaseFolder, pid: number | undefined): boolean {
   }
 }
 
-/** Ends when the program ended well. */
+/** @throws Error when the exit code is not 0 */
 async function run(program: string, args: readonly string[], place: DatabaseFolder): Promise<void> {
   const child = spawn(program, args, {
     ...place.identity,
@@ -143,7 +140,6 @@ function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LANG: 'C', TZ: 'UTC', SystemRoot: process.env['SystemRoot'] };
 }
 
-/** The end of what a program writes to its error output. */
 function remember(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {

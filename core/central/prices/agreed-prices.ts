@@ -1,4 +1,4 @@
-/** Prices of lists, of customers and for everybody, besides those of the products themselves (§prices); each change is a version of the catalogue. */
+/** Prices of lists, of customers and for everybody, besides the products' own (§prices); each change is a catalogue version. */
 import type { PriceInput } from '../../contract/bridge/bridge-prices.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -26,7 +26,6 @@ const LISTS = `
     WHERE NOT gone AND terms ->> 'lista' IS NOT NULL GROUP BY terms ->> 'lista') AS used
   GROUP BY lista ORDER BY lista`;
 
-/** A price as it is kept. */
 export interface PriceRow extends Record<string, unknown> {
   readonly codigo: string;
   readonly lista: string;
@@ -36,12 +35,11 @@ export interface PriceRow extends Record<string, unknown> {
   readonly centavos: string;
 }
 
-/** The lists of the company, by name. */
 export function priceLists(tx: Tx) {
   return tx.rows<{ readonly lista: string; readonly precios: number; readonly clientes: number }>(LISTS);
 }
 
-/** A list as it is written already, whatever its capitals and accents; else as it is written here. */
+/** Spelling of a list: as it exists, ignoring case and accents, else as given. */
 export async function listWriter(tx: Tx): Promise<(lista: string) => string> {
   const written = new Map((await priceLists(tx)).map(({ lista }) => [plainText(lista), lista]));
   return (lista) => {
@@ -59,9 +57,8 @@ export interface PricesToPut {
 }
 
 /**
- * Puts prices in place, each instead of one of the same goods, list or customer, minimum and day; gives the new version.
- *
- * @throws AppError `VALIDACION` for goods that nobody knows, or a price of both a list and a customer
+ * Stores prices, each replacing one of the same goods, list or customer, minimum and day; returns the new version.
+ * @throws AppError `VALIDACION` for unknown goods, or a price of both a list and a customer
  */
 export async function putPrices(
   tx: Tx,
@@ -90,7 +87,7 @@ export async function putPrices(
       centavos: Number(toCents(amount(price.precio))),
     };
   });
-  // Of two of the same place in a file the later one holds.
+  // Of duplicates in a file the last one counts.
   const placed = [...new Map(rows.map((row) => [JSON.stringify({ ...row, centavos: 0 }), row])).values()];
   const version = await nextVersion(tx, company, now);
   const all = <Key extends keyof (typeof rows)[number]>(key: Key) => placed.map((row) => row[key]);
@@ -108,7 +105,7 @@ export async function putPrices(
   return version;
 }
 
-/** Takes a price away; null where there is none. */
+/** Null if there is none. */
 export async function removePrice(
   tx: Tx,
   company: string,

@@ -1,4 +1,4 @@
-/** Products and customers of the centre as a till's forms find them. */
+/** Finds the centre's products and customers for forms. */
 import {
   DEFAULT_FOUND_PRODUCTS,
   NO_LEVEL,
@@ -14,7 +14,7 @@ import { listCustomers } from '../master-data/customers.ts';
 import type { Tx } from '../store/database.ts';
 import { soldGoods } from './sold-goods.ts';
 
-/** Products whose code or barcode a text is or begins, or whose name has all of its words. */
+/** Products whose code or barcode equals or starts with a text, or whose name has all of its words. */
 export async function findGoods(
   tx: Tx,
   { q, limit = DEFAULT_FOUND_PRODUCTS }: { readonly q: string; readonly limit?: number | undefined },
@@ -46,7 +46,6 @@ function listed(product: ProductRecord): ListedProduct {
   return { ...product, precioSinIva, nivel: NO_LEVEL };
 }
 
-/** Customers whose name or number holds a text, each by its key. */
 export async function findCustomers(
   tx: Tx,
   { q, limit }: { readonly q: string; readonly limit?: number | undefined },

@@ -1,4 +1,4 @@
-/** What goods cost a customer at every till: the same rules over what tills get (§prices, §promotions). */
+/** Previews a customer's prices as tills will calculate them: same rules, same data (§prices, §promotions). */
 import type { PricePreview, PricePreviewInput } from '../../contract/central/products/price-preview.ts';
 import { WEIGHED_DECIMALS } from '../../contract/till/products.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
@@ -17,10 +17,9 @@ const PRICES = `
   SELECT codigo, lista, clave, minimo::text, desde, centavos::text FROM agreed_price
   WHERE NOT gone AND codigo = ANY ($1::text[]) AND clave IN ('', $2)`;
 
-/** The one customer that is asked about. */
+/** Placeholder id of the only customer. */
 const CUSTOMER = 1;
 
-/** Prices, promotions and sums of the lines. */
 export async function pricePreview(
   tx: Tx,
   { cliente, en, lineas }: PricePreviewInput,

@@ -1,4 +1,4 @@
-/** Prices that a till lacks (§prices). */
+/** Price changes for a till (§prices). */
 import type { HandedPrice } from '../../contract/central/products/handed-prices.ts';
 import type { Tx } from '../store/database.ts';
 
@@ -8,7 +8,7 @@ const AFTER = `
 
 type PriceRow = Record<'codigo' | 'lista' | 'clave' | 'minimo' | 'desde' | 'centavos', string>;
 
-/** What of prices a till lacks: all that there are, or what changed after a version; null where the company never had any. */
+/** All prices, or changes after a version; null if the company never had any. */
 export async function pricesAfter(tx: Tx, after: number | null): Promise<HandedPrice[] | null> {
   const any = await tx.row('SELECT 1 AS one FROM agreed_price LIMIT 1');
   if (any === null) return null;

@@ -1,4 +1,4 @@
-/** Promotions of a company by version: what is written is never changed, and an end is a version too (§promotions). */
+/** A company's promotions by version: versions are immutable, ending one is a version too (§promotions). */
 import type { HandedPromotion } from '../../contract/central/products/handed-prices.ts';
 import { promotionTerms, type PromotionTerms } from '../../contract/till/promotions.ts';
 import type { Promotion } from '../../domain/promotions/apply-promotions.ts';
@@ -21,12 +21,11 @@ interface VersionRow extends Record<string, unknown> {
   readonly version: string;
 }
 
-/** A promotion as it stands. */
 export interface CompanyPromotion extends Promotion {
   readonly activa: boolean;
 }
 
-/** Each promotion as it stands, ended ones too, the newest first. */
+/** The present version of each promotion, ended ones too, newest first. */
 export async function companyPromotions(
   tx: Tx,
   id: number | null = null,
@@ -40,7 +39,7 @@ export async function companyPromotions(
   }));
 }
 
-/** What of promotions a till lacks; null where the company never had any. */
+/** Changes for a till; null if the company never had any. */
 export async function promotionsAfter(tx: Tx, after: number | null): Promise<HandedPromotion[] | null> {
   const rows = await tx.rows<VersionRow>(CURRENT, [null]);
   if (rows.length === 0) return null;
@@ -49,7 +48,7 @@ export async function promotionsAfter(tx: Tx, after: number | null): Promise<Han
     .map(({ promocion, activa, terms }) => ({ id: Number(promocion), activa, terms }));
 }
 
-/** Adds a version. @param before the one it follows; null for a new promotion @returns number of the promotion */
+/** Adds a version. @param before the previous version; null for a new promotion @returns the promotion's number */
 export async function addPromotion(
   tx: Tx,
   company: string,
@@ -60,7 +59,7 @@ export async function addPromotion(
     readonly now: number;
   },
 ): Promise<number> {
-  // First: it makes changes of the company's catalogue wait for each other.
+  // First: it locks the company's catalogue.
   const version = await nextVersion(tx, company, of.now);
   const last = await tx.row<{ last: string }>(LAST);
   const id = of.before?.id ?? Number(last?.last ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** Prices as managers see them, and as a file (§prices). */
+/** Prices for managers, listed and as a file (§prices). */
 import type { ListedPrices } from '../../contract/bridge/bridge-prices.ts';
 import { priceAt } from '../../contract/central/products/price-at.ts';
 import type { CentralProduct } from '../../contract/central/catalogue.ts';
@@ -11,15 +11,15 @@ import { PRICE_COLUMNS } from '../../domain/prices/price-lines.ts';
 import { unitsOf } from '../../domain/stock/base-units.ts';
 import type { Tx } from '../store/database.ts';
 
-/** Minimums are in thousandths, whatever is sold. */
+/** Minimums are in thousandths, also of goods that are not weighed. */
 const THOUSANDTHS = { pesado: true } as const;
 
 const FOUND = `
   FROM agreed_price p JOIN product g ON g.company_id = p.company_id AND g.codigo = p.producto AND NOT g.gone
-  LEFT JOIN LATERAL (SELECT one FROM jsonb_array_elements(g.presentaciones) AS one WHERE one ->> 'codigo' = p.codigo) AS pack ON true
+  LEFT JOIN LATERAL (SELECT one FROM jsonb_array_elements(g.traits -> 'presentaciones') AS one WHERE one ->> 'codigo' = p.codigo) AS pack ON true
   WHERE NOT p.gone AND p.lista = $1 AND p.clave = $2 AND (p.codigo = g.codigo OR pack.one IS NOT NULL)
     AND strpos(lower(concat_ws(' ', g.descripcion, p.codigo)), lower($3)) > 0`;
-/** A price gave way where a later one of the same goods, owner and minimum holds too. */
+/** `anterior`: a later price of the same goods, owner and minimum is already in force. */
 const LISTED = `
   SELECT p.id::text, p.codigo, p.minimo::text, p.desde, p.centavos::text, g.descripcion, pack.one AS pack,
     (SELECT json_agg(json_build_object('precio', precio, 'validFrom', valid_from) ORDER BY valid_from)
@@ -53,7 +53,7 @@ export interface PricesQuestion {
   readonly now: number;
 }
 
-/** Prices of one list, of one customer, else those for everybody, by description of their goods. */
+/** Prices of one list, of one customer, or for everybody, sorted by product name. */
 export async function listedPrices(tx: Tx, of: PricesQuestion): Promise<ListedPrices> {
   const hoy = fiscalDate(of.now);
   const found = [of.lista ?? '', of.clave ?? '', of.q.trim()];
@@ -82,10 +82,9 @@ export async function listedPrices(tx: Tx, of: PricesQuestion): Promise<ListedPr
   };
 }
 
-/** A minimum as a person says it. */
 export const minimumText = (minimo: string): string => unitsOf(Number(minimo), THOUSANDTHS).toFixed();
 
-/** The file of all prices, those of customers aside. */
+/** A file of all prices except customers' own. */
 export async function fileOfPrices(tx: Tx): Promise<string> {
   const rows = await tx.rows<Pick<ListedRow, 'codigo' | 'minimo' | 'desde' | 'centavos'> & { lista: string }>(
     SHARED,

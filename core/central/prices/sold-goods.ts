@@ -1,4 +1,4 @@
-/** The catalogue as forms and promotions ask for it: what is sold by a code, what it costs now, and what a price leaves. */
+/** Catalogue lookups for forms and promotions: goods of a code, their present price, cost and margin. */
 import type { CentralProduct } from '../../contract/central/catalogue.ts';
 import { priceAt } from '../../contract/central/products/price-at.ts';
 import { writingsOf } from '../../contract/text/product-code.ts';
@@ -11,10 +11,9 @@ import { plainText } from '../../domain/text/plain-text.ts';
 import { everyProduct } from '../master-data/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 
-/** What is sold, and how it is packed. */
 export interface PackedGoods {
   readonly product: ProductRecord;
-  /** The product, or a presentation of it with its own code, name and price. */
+  /** The product, or one of its presentations with its own code, name and price. */
   readonly sold: ProductRecord;
   readonly factor: number;
 }
@@ -26,7 +25,6 @@ export interface CentralGoods extends SoldGoods {
 
 const COSTS = 'SELECT codigo_plano, max(promedio) AS promedio FROM stock_cost GROUP BY codigo_plano';
 
-/** All of it as it is at a moment. */
 export async function soldGoods(tx: Tx, now: number): Promise<CentralGoods> {
   const products = (await everyProduct(tx)).map((product) => recordOf(product, now));
   const packed = new Map(
@@ -63,7 +61,7 @@ export async function soldGoods(tx: Tx, now: number): Promise<CentralGoods> {
       if (found === null) return null;
       const { product, sold, factor } = found;
       const base = costs.get(plainText(product.codigo));
-      // Costs are those of a base unit: of what is weighed a thousandth.
+      // Costs are per base unit; of weighed goods that is a thousandth.
       const cost =
         base === undefined
           ? null

@@ -1,16 +1,14 @@
-/** How many batches are taken at a time: more wait a little, still more are sent away until later. */
+/** Limits how many batches are processed at a time: some more may queue, others are told to retry later. */
 
-/** Batches at a time; the rest of the pool's connections is for managers. */
+/** Leaves the rest of the pool's connections to managers. */
 const MAX_RUNNING = 6;
-/** Batches that may wait for a place. */
 const MAX_WAITING = 24;
 
 export interface Gate {
-  /** Runs a work of an installation, one at a time each; null when there is no room. */
+  /** Runs work, one at a time per installation; null if the queue is full. */
   enter<T>(installation: string, work: () => Promise<T>): Promise<T | null>;
 }
 
-/** A gate with its own places. */
 export function createGate({ running = MAX_RUNNING, waiting = MAX_WAITING } = {}): Gate {
   const inside = new Set<string>();
   const queue: (() => void)[] = [];

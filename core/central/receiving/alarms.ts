@@ -1,9 +1,8 @@
-/** What managers are told of a till: each trouble once while it lasts. */
+/** Alarms for managers about tills: each trouble once while it lasts. */
 import type { Tx } from '../store/database.ts';
 import type { Origin } from './merge-records.ts';
 import type { Finding } from './verify-records.ts';
 
-/** Notes what was found of an installation. */
 export async function raiseAlarms(
   tx: Tx,
   { company, shop, installation }: Origin,

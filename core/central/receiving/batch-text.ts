@@ -1,4 +1,4 @@
-/** The body of a batch: a header line and record lines, with the chain of hashes over them. */
+/** The body of a batch: a header line and record lines, with the hash chain over them. */
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import {
@@ -15,9 +15,9 @@ const LINE_FEED = 10;
 
 export interface Batch {
   readonly header: BatchHeader;
-  /** Record lines as they were sent. */
+  /** As received. */
   readonly lines: readonly string[];
-  /** Head of the chain after each of them. */
+  /** Head of the chain after each line. */
   readonly heads: readonly string[];
 }
 
@@ -25,13 +25,13 @@ export type BatchReading =
   | { readonly ok: true; readonly batch: Batch }
   | { readonly ok: false; readonly codigo: StreamRefusalCode; readonly message: string };
 
-/** Reads a batch, over whose bytes it writes; what its records say is not looked at yet. */
+/** Reads a batch without looking into its records; overwrites its bytes. */
 export function readBatch(bytes: Uint8Array): BatchReading {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isUtf8(body) || body.at(-1) !== LINE_FEED) return refused('LOTE', 'El lote no está completo.');
   const records = body.indexOf(LINE_FEED) + 1;
   const header = batchHeader.safeParse(json(body.toString('utf8', 0, records - 1)));
-  // Its epoch is kept as it is written.
+  // The epoch is stored as received: it must be text that PostgreSQL accepts.
   if (!header.success || header.data.epoch.includes('\0') || !header.data.epoch.isWellFormed())
     return refused('LOTE', 'El lote no trae su encabezado.');
   const { format, from, to, previousHash } = header.data;
@@ -48,7 +48,7 @@ export function readBatch(bytes: Uint8Array): BatchReading {
   return { ok: true, batch: { header: header.data, lines, heads } };
 }
 
-/** Lines one by one: a text of a whole batch would be made only to be cut. */
+/** Line by line: decoding the whole batch only to split it would be slower. */
 function readLines(
   body: Buffer,
   beginning: { readonly from: number; readonly head: string },
@@ -59,7 +59,7 @@ function readLines(
   while (from < body.length) {
     const to = body.indexOf(LINE_FEED, from);
     lines.push(body.toString('utf8', from, to));
-    // What a link is the hash of has to lie in one piece: the head takes the place of what is read, and a header is longer than it.
+    // The hash input must be contiguous: the previous head overwrites bytes already read; a header is longer than it.
     const before = linkBeginning(head);
     body.write(before, from - before.length, 'latin1');
     head = hash('sha256', body.subarray(from - before.length, to), 'hex');
@@ -69,12 +69,12 @@ function readLines(
   return { lines, heads };
 }
 
-/** SHA-256 of a text in UTF-8, lower-case hex. */
+/** SHA-256 of a UTF-8 text, lower-case hex. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'hex');
 }
 
-/** The parsed text; undefined where it is not JSON. */
+/** Undefined if it is not JSON. */
 export function json(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

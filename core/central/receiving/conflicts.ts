@@ -1,6 +1,6 @@
 /**
- * What a till says that another one of the company has said already: control numbers, points of sale, whole documents. It is accepted,
- * since the centre must show what happened, and reported to managers. With the key of one till nobody speaks for another.
+ * Conflicts between tills of a company: the same control number, point of sale or document. They are accepted, since the centre must show
+ * what happened, and reported to managers; a till's key never changes another till's data.
  */
 import type { RecordRow } from '../../contract/central/stream-records.ts';
 import { RETORNO } from '../../contract/edition.ts';
@@ -21,8 +21,8 @@ interface Holder {
 }
 
 /**
- * By the number as it is written: what a till says of its series is not asked. One that was invalidated is no second one. One by one by the
- * key: a plan that was made while the table was small would read all of the company's.
+ * By the written number, whatever series the till reports; invalidated documents do not conflict. LATERAL by key: a generic plan from when
+ * the table was small would scan it.
  */
 const HOLDERS = `
   SELECT d.documento, d.installation_id, d.numero_control, d.nit, d.ambiente, d.autoridad, d.anio FROM unnest($1::text[]) AS n (numero),
@@ -31,13 +31,13 @@ const HOLDERS = `
 const LEASED_TO_OTHERS = `
   SELECT l.serie, i.name FROM series_lease l JOIN installation i USING (company_id, installation_id)
   WHERE l.nit = ANY ($2) AND l.serie = ANY ($3) AND l.installation_id <> $1 AND i.state <> 'REVOCADA'`;
-/** Another till that is not revoked reported them first: they count for that one (merge-records.ts). */
+/** Documents that another till, not revoked, reported first: they count there (merge-records.ts). */
 const OF_OTHERS = `
   SELECT d.documento FROM unnest($2::text[]) AS n (documento),
     LATERAL (SELECT documento, installation_id, counts FROM document o WHERE o.documento = n.documento OFFSET 0) d
   WHERE d.installation_id = $1 AND NOT d.counts`;
 
-/** The conflicts of the documents among these records, once they are kept. */
+/** Conflicts of the documents among these records; call after they are stored. */
 export async function conflictFindings(
   tx: Tx,
   installation: string,
@@ -62,7 +62,7 @@ export async function conflictFindings(
 }
 
 async function repeatedNumbers(tx: Tx, documents: readonly DocumentRow[]): Promise<readonly Finding[]> {
-  // An event of return has a number of ours only.
+  // A return event's control number is internal only.
   const issued = documents.filter(
     ({ numeroVigente, tipoDte, estado }) =>
       numeroVigente && tipoDte !== RETORNO && estado !== 'RECHAZADO' && estado !== 'INVALIDADO',

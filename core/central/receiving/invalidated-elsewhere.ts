@@ -1,6 +1,7 @@
 /**
- * Documents that another till of the shop invalidated than the one that issued: its event, sealed or refused because that is done, and signed with a certificate that the one
- * that issued had too, is what the books show. It holds also where a backup of the lost till tells the document again.
+ * Documents invalidated by another till of the shop than the issuing one. Its event counts if it is sealed, or refused because the document
+ * is already invalidated, and signed with a certificate that the issuing till also had. It holds even if a backup of the lost till sends
+ * the document again.
  */
 import type { RecordRow } from '../../contract/central/stream-records.ts';
 import { INVALIDATED } from '../../domain/rejection/verdict.ts';
@@ -13,17 +14,16 @@ import { isSignedWith } from './signatures.ts';
 
 type EventRow = RecordRow<'event'>;
 
-/** A document that is invalidated, at the installation for which it counts, by another one. */
+/** An invalidated document, the installation for which it counts, and the one that invalidated it. */
 export interface Elsewhere {
   readonly documento: string;
   readonly installation: string;
   readonly by: string;
 }
 
-/** Certificates of one till that are tried. */
 const MAX_CERTIFICATES = 20;
 
-/** What events of another till may name: it counts, is sealed and of the same shop. */
+/** Documents that another till's event may invalidate: counted, sealed and of the same shop. */
 const NAMED = `
   SELECT d.documento, d.installation_id, d.codigo_generacion, d.nit, d.ambiente, d.autoridad,
     ARRAY(SELECT c.public_key_pem FROM certificate c WHERE c.company_id = d.company_id AND c.installation_id = d.installation_id
@@ -34,7 +34,7 @@ const TOLD_AGAIN = `
   SELECT d.documento, d.invalidated_by FROM document d
   WHERE d.documento = ANY ($1) AND d.invalidated_by IS NOT NULL AND d.invalidated_by <> $2`;
 const COLUMNS = TOTAL_KEY.map(columnName).join(', ');
-/** `$1` company, `$2` when it became known, then documents, installations and who invalidated them. */
+/** `$1` company, `$2` time of arrival, then documents, installations and invalidating installations. */
 const SETTLE = `
   WITH i AS (
       SELECT DISTINCT ON (documento, installation) * FROM unnest($3::text[], $4::uuid[], $5::uuid[]) AS i (documento, installation, by)),
@@ -52,13 +52,13 @@ const SETTLE = `
     ${ADD_MOVES.sums}
     ${ADD_MOVES.insert}`;
 
-/** The documents that these records, or what is known already, say to be invalidated elsewhere. */
+/** Documents that these records, or stored events, invalidate at another till. */
 export async function invalidatedElsewhere(
   tx: Tx,
   origin: Origin,
   records: readonly StreamRecord[],
 ): Promise<readonly Elsewhere[]> {
-  // The image of an event comes several times: each is the last one.
+  // An event may come several times: the last row counts.
   const events = new Map(
     records.flatMap(({ kind, row }) =>
       kind === 'event' ? [[row['codigoGeneracion'] as string, row as EventRow] as const] : [],
@@ -109,8 +109,8 @@ async function namedBy(tx: Tx, origin: Origin, events: readonly EventRow[]): Pro
 }
 
 /**
- * It was sealed, or refused because the document is invalidated already: the till that is gone did it and never told. Where it names a
- * replacement the authority may have meant that one.
+ * Sealed, or refused because the document is invalidated already: the lost till did it and never reported it. With a replacement the
+ * refusal may be about that one, so it does not count.
  */
 function tellsInvalidated({ estado, codigoMsg, payload }: EventRow): boolean {
   if (estado === 'PROCESADO') return true;
@@ -119,7 +119,7 @@ function tellsInvalidated({ estado, codigoMsg, payload }: EventRow): boolean {
   );
 }
 
-/** Whether the event says so of that document, for the same taxpayer, and is signed with a key of the till that issued it. */
+/** Whether the event is of the same taxpayer, names the document and is signed with a key of the issuing till. */
 function invalidates(event: EventRow | undefined, row: NamedRow): boolean {
   if (event === undefined || event.firma === null) return false;
   const { payload, firma, nit, ambiente, autoridad } = event;
@@ -132,7 +132,7 @@ function invalidates(event: EventRow | undefined, row: NamedRow): boolean {
   );
 }
 
-/** Marks them, and moves the totals of their days. */
+/** Marks them as invalidated and moves the daily totals. */
 export async function settleElsewhere(
   tx: Tx,
   { company }: Origin,

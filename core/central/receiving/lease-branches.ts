@@ -1,7 +1,6 @@
 /**
- * A point of sale that a till got after it was enrolled is leased to it when it tells of the branch. One that another till has stays that
- * till's, and is told; the one of a till of the shop that is gone goes over, and is told
- * too: which numbers were given there must be looked at first.
+ * Leases a till the points of sale that it reports after its enrolment. One of another active till stays there; one of a revoked till of
+ * the shop passes over. Managers are told of both: the numbers used there must be checked first.
  */
 import type { RecordRow } from '../../contract/central/stream-records.ts';
 import type { Tx } from '../store/database.ts';
@@ -9,7 +8,7 @@ import type { Origin } from './merge-records.ts';
 import type { StreamRecord } from './read-records.ts';
 import type { Finding } from './verify-records.ts';
 
-/** Points of sale of one till at most, as at its enrolment. */
+/** As at enrolment. */
 const MAX_POINTS = 100;
 
 const HOLDERS = `
@@ -25,7 +24,7 @@ const LEASE = `
   WHERE EXISTS (SELECT 1 FROM installation i WHERE i.company_id = l.company_id AND i.installation_id = l.installation_id
     AND i.state = 'REVOCADA' AND i.shop_id = $3)`;
 
-/** Leases the points of sale of the branches among these records; gives what managers should know of it. */
+/** Leases the points of sale of these records' branches; returns findings for managers. */
 export async function leaseBranches(
   tx: Tx,
   { company, shop, installation }: Origin,

@@ -1,4 +1,4 @@
-/** Writes records as rows, one statement for all of a kind; totals of a day move in the same statement as the documents they count. */
+/** Stores records as rows, one statement per kind; daily totals move in the same statement as their documents. */
 import type { RecordKind } from '../../contract/central/stream-records.ts';
 import { columnArrays, rowsSql } from '../store/columns.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
@@ -6,7 +6,6 @@ import { ADD_MOVES, TOTAL_KEY } from '../totals/day-totals.ts';
 import type { StreamRecord } from './read-records.ts';
 import { columnName, RECORD_TABLES, type RecordTable } from './record-tables.ts';
 
-/** Whose records they are. */
 export interface Origin {
   readonly company: string;
   readonly shop: string;
@@ -15,17 +14,16 @@ export interface Origin {
 
 /**
  * Merges records of one installation.
- *
- * @param now when they arrived
- * @returns the records that contradict what is kept: nothing of them was written
- * @throws Error of the database when it cannot keep one of them
+ * @param now time of arrival
+ * @returns records that contradict stored rows; they were not written
+ * @throws Error of the database when it refuses a record
  */
 export async function mergeRecords(
   tx: Tx,
   origin: Origin,
   { records, now }: { readonly records: readonly StreamRecord[]; readonly now: number },
 ): Promise<readonly StreamRecord[]> {
-  // Every kind is sent before the first is answered: the database works on one while the next is written.
+  // All kinds are sent before the first answer, so that the database is never idle.
   const groups = [...Map.groupBy(records, (record) => record.kind)];
   const found = await sentAtOnce(groups.map(([kind, group]) => mergeKind(tx, origin, { kind, group, now })));
   return found.flat();
@@ -51,13 +49,13 @@ async function mergeKind(
   const own = shape.table === 'document' ? [now] : [];
   const written = await tx.run(MERGE_SQL[kind], [company, shop, installation, ...own, ...arrays]);
   const contradiction = CONTRADICTION_SQL[kind];
-  // Where every row was new there is nothing to contradict.
+  // If every row was new, nothing can contradict.
   if (contradiction === null || written === rows.length) return [];
   const found = await tx.rows<{ place: string }>(contradiction, [installation, ...arrays]);
   return found.flatMap(({ place }) => rows[Number(place) - 1] ?? []);
 }
 
-/** Of several records of one row the last one counts. */
+/** Of several records of a row the last one counts. */
 function lastOfEach(shape: RecordTable, group: readonly StreamRecord[]): readonly StreamRecord[] {
   const [first = '', ...more] = shape.key;
   const keyOf = ({ row }: StreamRecord) =>
@@ -65,7 +63,7 @@ function lastOfEach(shape: RecordTable, group: readonly StreamRecord[]): readonl
   return [...new Map(group.map((record) => [keyOf(record), record])).values()];
 }
 
-/** Columns that the centre adds: their values, and what becomes of them in a row that is there already. */
+/** Columns that the centre adds: their values, and their update in an existing row. */
 interface OwnValues {
   readonly columns: string;
   readonly values: string;
@@ -74,7 +72,7 @@ interface OwnValues {
 
 const NOTHING_OWN: OwnValues = { columns: '', values: '', changed: '' };
 
-/** What a book shows of a document: a change of it is a change of its month. */
+/** Columns shown in VAT books: a change of one changes the month. */
 const BOOKED = ['estado', 'sello', 'version', 'codigo_generacion', 'fec_emi', 'counts'];
 const bookedOf = (side: string) => `(${BOOKED.map((name) => `${side}.${name}`).join(', ')})`;
 const DOCUMENT_OWN: OwnValues = {
@@ -84,20 +82,17 @@ const DOCUMENT_OWN: OwnValues = {
     THEN excluded.changed_at ELSE document.changed_at END`,
 };
 
-/**
- * Nothing undoes a sealed invalidation: a till that was restored from a backup of before tells the document as it was, and it stays
- * invalidated here.
- */
+/** A sealed invalidation is final: a till restored from an older backup may report the former state, it stays invalidated here. */
 const STAYS_INVALIDATED = `
   CASE WHEN told.estado IN ('PROCESADO', 'INVALIDANDO') AND EXISTS (SELECT 1 FROM counted c
     WHERE c.documento = told.documento AND c.installation_id = $3::uuid AND c.estado = 'INVALIDADO')
   THEN 'INVALIDADO' ELSE told.estado END AS estado`;
 const toldColumn = (name: string) => (name === 'estado' ? STAYS_INVALIDATED : `told."${name}"`);
 
-/** The statements of every kind: `$1` company, `$2` shop, `$3` installation, of documents `$4` when they arrived, then the columns. */
+/** Merge statements by kind: `$1` company, `$2` shop, `$3` installation, for documents `$4` time of arrival, then the columns. */
 const MERGE_SQL = byKind((shape) => (shape.table === 'document' ? documentsSql(shape) : insertSql(shape)));
 
-/** `$1` installation, then the columns; the places, from 1, of rows that are kept otherwise. */
+/** `$1` installation, then the columns; returns places, from 1, of rows that differ from the stored ones. */
 const CONTRADICTION_SQL = byKind((shape) => {
   if (shape.changes) return null;
   const rest = receivedColumns(shape);
@@ -124,12 +119,11 @@ function insertSql(shape: RecordTable, from = rowsSql(shape.columns, 4), own = N
     ON CONFLICT (${key}) DO ${shape.changes ? `UPDATE SET ${changed}${own.changed}` : judgedSql(shape)}`;
 }
 
-/** What a till tells of a row besides what identifies it. */
 function receivedColumns({ columns, key, own = {} }: RecordTable): readonly string[] {
   return Object.keys(columns).filter((name) => !key.includes(name) && !(name in own));
 }
 
-/** Of a row that never changes and comes again alike, what the centre could not judge before: its certificate came in between. */
+/** For an unchanged row: sets a judgement that was not possible before its certificate came. */
 function judgedSql(shape: RecordTable): string {
   const { table, own = {} } = shape;
   const [judged] = Object.keys(own);
@@ -142,8 +136,8 @@ function judgedSql(shape: RecordTable): string {
 }
 
 /**
- * A document counts for the installation that reported it last: where a database was enrolled anew, the installation before no longer
- * counts it. One that is not revoked keeps its own: a till's key cannot take documents from another till. Totals move with it.
+ * A document counts for the installation that reported it last: after a database enrolled again, the former one no longer counts it. An
+ * installation that is not revoked keeps its own, so a till's key cannot take another till's documents. Totals move with it.
  */
 function documentsSql(shape: RecordTable): string {
   const columns = TOTAL_KEY.map(columnName).join(', ');

@@ -1,4 +1,4 @@
-/** A restored till goes on under a new epoch from the latest position that both histories have. */
+/** A restored till continues under a new epoch from the latest position that both histories share. */
 import type { StreamMark } from '../../contract/central/stream-batch.ts';
 import { raiseAlarms } from './alarms.ts';
 import type { Origin } from './merge-records.ts';
@@ -15,7 +15,7 @@ export type EpochOpened =
   | { readonly ok: true; readonly mark: StreamMark }
   | { readonly ok: false; readonly codigo: 'REVOCADA' | 'BIFURCADA' | 'EPOCA' };
 
-/** Opens the epoch; asked again, it answers again. */
+/** Opens the epoch; idempotent. */
 export async function openEpoch(
   receiving: Receiving,
   origin: Origin,

@@ -1,4 +1,4 @@
-/** Records of a batch as their rows; those that cannot be used are listed apart, with the reason. */
+/** Parses the records of a batch into rows; unusable ones are listed apart, with the reason. */
 import type { z } from 'zod';
 import {
   RECORD_ROWS,
@@ -8,17 +8,16 @@ import {
 } from '../../contract/central/stream-records.ts';
 import { json } from './batch-text.ts';
 
-/** Why a record is kept aside. */
 export type QuarantineReason =
   /** Not a record of a known kind. */
   | 'REGISTRO'
-  /** Its row does not have what its kind needs. */
+  /** Its row lacks fields of its kind. */
   | 'CAMPOS'
-  /** Text that no database can keep. */
+  /** Text that PostgreSQL cannot store. */
   | 'TEXTO'
-  /** Its own hash does not belong to its text. */
+  /** Its hash does not match its text. */
   | 'HUELLA'
-  /** Something that never changes came again otherwise. */
+  /** Differs from a stored row that never changes. */
   | 'CONTRADICE'
   /** The database refused it. */
   | 'BASE';
@@ -42,7 +41,7 @@ export interface Records {
   readonly bad: readonly Quarantined[];
 }
 
-/** Reads the record lines from sequence number `from` on; a document that comes with its parts is several records of one line. */
+/** Reads record lines from sequence number `from`; a document with its parts becomes several records of one line. */
 export function readRecords(lines: readonly string[], from: number): Records {
   const good: StreamRecord[] = [];
   const bad: Quarantined[] = [];
@@ -60,7 +59,6 @@ export function readRecords(lines: readonly string[], from: number): Records {
 type Row = Readonly<Record<string, unknown>>;
 type Unusable = Pick<Quarantined, 'kind' | 'reason'>;
 
-/** The rows that a line tells, as they were sent. */
 function rowsOf(line: string, seq: number): readonly (Pick<StreamRecord, 'kind' | 'row'> | Unusable)[] {
   const parsed = recordLine.safeParse(json(line));
   if (!parsed.success || parsed.data.seq !== seq) return [{ kind: null, reason: 'REGISTRO' }];
@@ -90,12 +88,12 @@ function readRow(
   return storable(line, read.data) ? { kind, row: read.data } : { kind, reason: 'TEXTO' };
 }
 
-/** In a line that is UTF-8 only escapes can name what the database does not keep. */
+/** A UTF-8 line can hold unstorable characters only as escapes. */
 function storable(line: string, row: object): boolean {
   return !line.includes('\\u') || keepable(row);
 }
 
-/** Whether PostgreSQL keeps every text in it: neither the character zero nor half a surrogate pair. */
+/** Whether PostgreSQL can store every text: no NUL and no lone surrogate. */
 export function keepable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (value === null || typeof value !== 'object') return true;

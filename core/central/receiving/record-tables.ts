@@ -1,15 +1,15 @@
-/** How records of a till become rows: the table of each kind, its columns by their names on the wire, and what identifies a row. */
+/** The table of each record kind, its columns by wire name, and its key. */
 import type { z } from 'zod';
 import { RECORD_ROWS, type RecordKind, type RecordRow } from '../../contract/central/stream-records.ts';
 import type { Columns, ColumnType } from '../store/columns.ts';
 
 interface KeptAs<Member = string> {
   readonly table: string;
-  /** Columns that identify a row of an installation. */
+  /** Unique within an installation. */
   readonly key: readonly Member[];
-  /** Whether a row changes: its latest image counts. What never changes and comes again otherwise is a contradiction. */
+  /** Whether rows change: the last one counts. Otherwise a different row is a contradiction. */
   readonly changes: boolean;
-  /** What the centre adds to a row by itself: nothing that a till says is compared with it. */
+  /** Columns set by the centre, never compared with received ones. */
   readonly own?: Columns;
 }
 
@@ -18,6 +18,8 @@ export interface RecordTable extends KeptAs {
 }
 
 const SESSION = ['nit', 'branch', 'ambiente', 'caja', 'sesion'] as const;
+
+const QUOTE = ['nit', 'branch', 'ambiente', 'numero', 'version', 'at'] as const;
 
 const KEPT: { readonly [Kind in RecordKind]: KeptAs<keyof RecordRow<Kind>> } = {
   branch: { table: 'branch', key: ['nit', 'branch'], changes: true },
@@ -54,6 +56,12 @@ const KEPT: { readonly [Kind in RecordKind]: KeptAs<keyof RecordRow<Kind>> } = {
     changes: false,
   },
   accountEntry: { table: 'account_entry', key: ['nit', 'clave'], changes: false },
+  creditBlock: { table: 'credit_block', key: ['nit', 'id', 'at'], changes: false },
+  quote: { table: 'quote', key: QUOTE, changes: false },
+  quoteEnd: { table: 'quote_end', key: QUOTE, changes: false },
+  quoteSale: { table: 'quote_sale', key: ['documento', 'contenido'], changes: false },
+  supplier: { table: 'supplier', key: ['nit', 'proveedor'], changes: true },
+  purchase: { table: 'purchase', key: ['nit', 'compra'], changes: true },
   stockCount: { table: 'stock_count', key: ['paper', 'item'], changes: false },
 };
 
@@ -61,7 +69,6 @@ export const RECORD_TABLES = Object.fromEntries(
   Object.entries(KEPT).map(([kind, kept]) => [kind, { ...kept, columns: columnsOf(kind as RecordKind) }]),
 ) as Readonly<Record<RecordKind, RecordTable>>;
 
-/** The columns of a kind: the members of its record, then what the centre adds. */
 function columnsOf(kind: RecordKind): Columns {
   const members: Readonly<Record<string, z.core.$ZodType>> = RECORD_ROWS[kind].shape;
   const told = Object.entries(members).map(([name, member]) => [name, typeOf(member)] as const);
@@ -85,7 +92,6 @@ function typeOf(member: z.core.$ZodType): ColumnType {
   }
 }
 
-/** A column's name in the database. */
 export function columnName(wire: string): string {
   return `"${wire.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`;
 }

@@ -1,29 +1,26 @@
-/** Whether the signatures that tills send belong to their texts and certificates. */
+/** Checks received signatures against their texts and certificates. */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import type { RecordRow } from '../../contract/central/stream-records.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
 import type { StreamRecord } from './read-records.ts';
 
-/** base64url of the header that every signed document has (§signature). */
+/** base64url of the JWS header of every signed document (§signature). */
 const PROTECTED_HEADER = 'eyJhbGciOiJSUzUxMiJ9';
-/** Keys that are kept parsed. */
 const MAX_KEPT_KEYS = 1000;
-/** Longest text of a public key. */
 const MAX_PEM_CHARS = 10_000;
-/** Largest key that is tried; the authority's have 2048 bits. */
+/** Largest accepted key; the authority's have 2048 bits. */
 const MAX_MODULUS_BITS = 4096;
 const MAX_EXPONENT = 2n ** 32n;
-/** Signatures that are judged at a time when their certificate comes, and how many times in one batch. */
+/** Waiting signatures judged per round when their certificate arrives, and rounds per batch. */
 const JUDGED_AT_ONCE = 500;
 const MOST_ROUNDS = 20;
 
-/** A version whose signature does not hold. */
 export interface Version {
   readonly documento: string;
   readonly version: number;
 }
 
-/** A text with the third part of its JWS. */
+/** A text with the signature part of its JWS. */
 export interface Signed {
   readonly payload: string;
   readonly firma: string;
@@ -42,7 +39,7 @@ const JUDGE = `
 
 interface WaitingRow extends Version, Signed {}
 
-/** Judges what came before the certificates among these records; gives those that do not hold. */
+/** Judges stored signatures whose certificates arrive in these records; returns the invalid ones. */
 export async function judgeWaiting(
   tx: Tx,
   installation: string,
@@ -87,7 +84,7 @@ async function judgeThoseOf(
   return broken;
 }
 
-/** Judges the signatures among these records: by certificates and texts that came with them or before. */
+/** Judges the signatures among these records with certificates and texts of this batch or stored ones. */
 export async function checkSignatures(
   tx: Tx,
   installation: string,
@@ -141,7 +138,7 @@ async function publicKeys(
 
 const storedKeys = new Map<string, KeyObject | null>();
 
-/** The key of a PEM; null where it is none. Those used last are kept: parsing one costs more than checking a signature. */
+/** The key of a PEM; null if invalid. LRU cache: parsing a key costs more than checking a signature. */
 function publicKey(pem: string): KeyObject | null {
   const kept = storedKeys.get(pem);
   const key = kept === undefined ? parsedKey(pem) : kept;
@@ -153,8 +150,8 @@ function publicKey(pem: string): KeyObject | null {
 }
 
 /**
- * Whoever has a till's key may send any text as a certificate: what is no key of the size and form that is used is none. A public
- * exponent of thousands of bits would hold this process up for each signature.
+ * A holder of a till's key may send any text as a certificate: only usual RSA keys are accepted, since a huge public exponent would block
+ * this process on every signature.
  */
 function parsedKey(pem: string): KeyObject | null {
   if (pem.length > MAX_PEM_CHARS) return null;
@@ -189,7 +186,6 @@ async function payloadsOf(
   return payloads;
 }
 
-/** Whether the third part of a JWS belongs to that text and the key of that PEM. */
 export function isSignedWith(pem: string, { payload, firma }: Signed): boolean {
   const key = publicKey(pem);
   return key !== null && signatureHolds(payload, firma, key);

@@ -1,4 +1,4 @@
-/** Positions of streams: how far each installation's epoch is kept, and where its batches ended. */
+/** Stream positions: the end of each epoch, and marks at the ends of its batches. */
 import type { StreamMark } from '../../contract/central/stream-batch.ts';
 import type { Tx } from '../store/database.ts';
 import type { Origin } from './merge-records.ts';
@@ -7,7 +7,7 @@ export interface Stream extends StreamMark {
   readonly open: boolean;
 }
 
-/** The stream of an epoch, held until the transaction ends; null where the epoch is unknown. */
+/** Locks an epoch's stream until the transaction ends; null if the epoch is unknown. */
 export async function holdStream(tx: Tx, installation: string, epoch: string): Promise<Stream | null> {
   const row = await tx.row<{ seq: string; head: string; closed_at: string | null }>(
     'SELECT seq, head, closed_at FROM stream WHERE installation_id = $1 AND epoch = $2 FOR UPDATE',
@@ -16,7 +16,6 @@ export async function holdStream(tx: Tx, installation: string, epoch: string): P
   return row === null ? null : { seq: Number(row.seq), head: row.head, open: row.closed_at === null };
 }
 
-/** Heads that are kept of an epoch from one position to another. */
 export async function marksBetween(
   tx: Tx,
   installation: string,
@@ -29,11 +28,7 @@ export async function marksBetween(
   return rows.map(({ seq, head }) => ({ seq: Number(seq), head }));
 }
 
-/**
- * Moves a stream on from where it was held.
- *
- * @throws Error when it is not there any more: a bug, since it was held
- */
+/** Advances a locked stream. @throws Error if it no longer exists, which is a bug */
 export async function moveStream(
   tx: Tx,
   origin: Origin,
@@ -56,7 +51,7 @@ export async function moveStream(
   if (moved !== 1) throw new Error('the stream moved while it was held');
 }
 
-/** Begins an epoch at a mark; whatever epoch was open is closed. */
+/** Opens an epoch at a mark; closes the open one. */
 export async function openStream(
   tx: Tx,
   origin: Origin,

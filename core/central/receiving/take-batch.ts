@@ -1,9 +1,11 @@
 /**
- * Takes a batch of a till's stream: once, in order, in one transaction with its position. What was taken before is acknowledged again;
- * another history than the kept one stops the installation until a person decides.
+ * Receives a batch of a till's stream: once, in order, in one transaction with its position. A repeated batch is acknowledged again; a
+ * diverging history stops the installation until a manager decides.
  */
 import type { StreamMark, StreamRefusalCode } from '../../contract/central/stream-batch.ts';
+import { newBlocks, takeBlocks } from '../accounts/blocks.ts';
 import { moveAccounts } from '../accounts/account-position.ts';
+import { judgeRecords } from '../accounts/credit-alarms.ts';
 import { markGoods, touchedGoods } from '../stock/mark-goods.ts';
 import { markDays, touchedBy } from '../totals/mark-days.ts';
 import { sentAtOnce, type Database, type Tx } from '../store/database.ts';
@@ -24,10 +26,17 @@ export interface Receiving {
 }
 
 export type Taken =
-  | { readonly ok: true; readonly mark: StreamMark; readonly quarantined: number; readonly catalogue: number }
+  | {
+      readonly ok: true;
+      readonly mark: StreamMark;
+      readonly quarantined: number;
+      readonly catalogue: number;
+      /** Whether it holds data for other tills: they are notified. */
+      readonly handsDown: boolean;
+    }
   | { readonly ok: false; readonly codigo: StreamRefusalCode; readonly mark?: StreamMark };
 
-/** Takes a batch of an installation that was found by its key. */
+/** Receives a batch; the caller has identified the installation by its key. */
 export async function takeBatch(receiving: Receiving, origin: Origin, batch: Batch): Promise<Taken> {
   const take = (mode: Mode) =>
     receiving.db.often({ company: origin.company, shops: 'all' }, (tx) =>
@@ -36,13 +45,13 @@ export async function takeBatch(receiving: Receiving, origin: Origin, batch: Bat
   try {
     return await take('TOGETHER');
   } catch (error) {
-    // Nothing of it was kept: again with every record by itself, so that one bad record holds nothing up.
+    // Nothing was stored: retry record by record, so that one bad record does not block the rest.
     if (!causedByData(error)) throw error;
     return take('ONE_BY_ONE');
   }
 }
 
-/** Whether records are merged all at once, or so that each that the database refuses is found. */
+/** Merge all records at once, or one by one to find those that the database refuses. */
 type Mode = 'TOGETHER' | 'ONE_BY_ONE';
 
 async function takeIn(tx: Tx, origin: Origin, { receiving, batch, mode }: Receipt): Promise<Taken> {
@@ -56,21 +65,20 @@ async function takeIn(tx: Tx, origin: Origin, { receiving, batch, mode }: Receip
   if (refusal !== null || stream === null) {
     return { ok: false, codigo: refusal ?? 'EPOCA', ...(stream === null ? {} : { mark: markOf(stream) }) };
   }
-  const quarantined = await takeNew(tx, origin, { receiving, batch, stream, mode });
+  const { quarantined, handsDown } = await takeNew(tx, origin, { receiving, batch, stream, mode });
   const { header, heads } = batch;
   const mark =
     header.to <= stream.seq ? markOf(stream) : { seq: header.to, head: heads.at(-1) ?? stream.head };
-  return { ok: true, mark, quarantined, catalogue };
+  return { ok: true, mark, quarantined, catalogue, handsDown };
 }
 
 function markOf({ seq, head }: StreamMark): StreamMark {
   return { seq, head };
 }
 
-/** Why nothing of a batch may be taken. */
 type Refusal = 'EPOCA' | 'REVOCADA' | 'POSICION' | 'BIFURCADA';
 
-/** How an installation stands, held until the transaction ends, with the newest version of its company's catalogue. */
+/** Locks the installation's state until the transaction ends; also the company's catalogue version. */
 function holdInstallation(tx: Tx, installation: string) {
   return tx.row<{ state: string; catalogue_version: string }>(
     `SELECT i.state, c.catalogue_version FROM installation i JOIN company c USING (company_id)
@@ -82,7 +90,7 @@ function holdInstallation(tx: Tx, installation: string) {
 interface Asked {
   readonly stream: Stream | null;
   readonly batch: Batch;
-  /** Of the installation; null where it is not there. */
+  /** Null if the installation is unknown. */
   readonly state: string | null;
 }
 
@@ -94,12 +102,12 @@ async function refusalOf(
   if (state === null || state === 'REVOCADA') return 'REVOCADA';
   if (state === 'BIFURCADA') return 'BIFURCADA';
   if (stream === null) return 'EPOCA';
-  // Two computers go on with one history: one of them has opened another epoch.
+  // Two computers continue one history: one of them has opened another epoch.
   if (!stream.open) return 'BIFURCADA';
   const { epoch, from, to, previousHash } = batch.header;
   const before = from - 1;
   if (before > stream.seq) return 'POSICION';
-  // What goes on where the stream stands meets no older mark.
+  // A batch right after the stream's end passes no older mark.
   if (before === stream.seq) return previousHash === stream.head ? null : 'BIFURCADA';
   const marks = await marksBetween(tx, installation, { epoch, first: before, last: to });
   const headAt = (seq: number) => (seq === before ? previousHash : batch.heads[seq - from]);
@@ -135,14 +143,14 @@ async function fork(
   return { ok: false, codigo: 'BIFURCADA', ...(stream === null ? {} : { mark: markOf(stream) }) };
 }
 
-/** Merges what is new in the batch and moves the stream; gives how many records were kept aside. */
+/** Merges the new records and advances the stream; returns how many were quarantined, and whether other tills get data. */
 async function takeNew(
   tx: Tx,
   origin: Origin,
   { receiving, batch, stream, mode }: Receipt & { readonly stream: Stream },
-): Promise<number> {
+): Promise<Pick<Taken & { readonly ok: true }, 'quarantined' | 'handsDown'>> {
   const { epoch, from, to } = batch.header;
-  if (to <= stream.seq) return 0;
+  if (to <= stream.seq) return { quarantined: 0, handsDown: false };
   const first = stream.seq + 1;
   const { good, bad } = readRecords(batch.lines.slice(first - from), first);
   const [verified, touched, goods] = await sentAtOnce([
@@ -150,6 +158,7 @@ async function takeNew(
     touchedBy(tx, origin, good),
     touchedGoods(tx, origin, good),
   ]);
+  const told = await newBlocks(tx, good);
   const now = receiving.now();
   const after = { seq: to, head: batch.heads.at(-1) ?? stream.head };
   const [, merged, leased] = await sentAtOnce([
@@ -160,7 +169,10 @@ async function takeNew(
   const aside = [...bad, ...verified.bad, ...merged.refused];
   await markDays(tx, origin, { ...touched, now });
   await markGoods(tx, origin, goods);
+  // First, since it locks the company's row.
+  await takeBlocks(tx, origin, { told, now });
   await moveAccounts(tx, origin, verified.records);
+  await judgeRecords(tx, { company: origin.company, now, uuid: receiving.uuid }, verified.records);
   await quarantine(tx, origin, { epoch, aside, now });
   const findings: Finding[] = [
     ...verified.findings,
@@ -173,8 +185,9 @@ async function takeNew(
     })),
   ];
   await raiseAlarms(tx, origin, { findings, now, uuid: receiving.uuid });
-  // Of a document with several such parts its line is kept once.
-  return new Set(aside.map(({ seq }) => seq)).size;
+  // Several bad parts of one document count as one line.
+  const quarantined = new Set(aside.map(({ seq }) => seq)).size;
+  return { quarantined, handsDown: told.length > 0 };
 }
 
 type Merge = (
@@ -185,7 +198,7 @@ type Merge = (
 
 const MERGE: Readonly<Record<Mode, Merge>> = {
   TOGETHER: async (tx, origin, { records, now }) => {
-    // A document contradicts nothing: what is told of documents can be asked before it is known what was refused.
+    // Documents never contradict, so conflicts can be queried before refusals are known.
     const [contradicting, findings, found] = await sentAtOnce([
       mergeRecords(tx, origin, { records, now }),
       conflictFindings(tx, origin.installation, records),
@@ -213,7 +226,7 @@ function asideOf({ seq, kind, line }: StreamRecord, reason: Quarantined['reason'
   return { seq, kind, line, reason };
 }
 
-/** Classes of errors that a value itself causes: data and integrity. */
+/** SQLSTATE classes caused by values: data and integrity. */
 const CAUSED_BY_DATA = /^2[23]/;
 
 function causedByData(error: unknown): boolean {
@@ -221,7 +234,7 @@ function causedByData(error: unknown): boolean {
   return typeof code === 'string' && CAUSED_BY_DATA.test(code);
 }
 
-/** Runs a work that the database may refuse for what it contains; null when it did. */
+/** Runs work that the database may refuse for its data; null if it did. */
 async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T | null> {
   await tx.run('SAVEPOINT attempt');
   try {
@@ -245,7 +258,7 @@ async function quarantine(
   }: { readonly epoch: string; readonly aside: readonly Quarantined[]; readonly now: number },
 ): Promise<void> {
   for (const { seq, kind, reason, line } of aside) {
-    // What cannot be kept as text is kept with its escapes.
+    // NUL cannot be stored as text: written as an escape.
     await tx.run(
       `INSERT INTO quarantine (company_id, shop_id, installation_id, epoch, seq, kind, reason, line, at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
@@ -254,7 +267,6 @@ async function quarantine(
   }
 }
 
-/** The newest version of the company's catalogue. */
 export async function catalogueVersion(tx: Tx): Promise<number> {
   const row = await tx.row<{ catalogue_version: string }>('SELECT catalogue_version FROM company');
   return Number(row?.catalogue_version ?? 0);

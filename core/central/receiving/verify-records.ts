@@ -1,4 +1,4 @@
-/** What can be proved of records before they are kept: hashes of texts, links of ledgers, signatures. */
+/** Verifies records before they are stored: text hashes, ledger links, signatures. */
 import type { RecordKind, RecordRow } from '../../contract/central/stream-records.ts';
 import { chainHash } from '../../store/proof/hash-chain.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
@@ -6,7 +6,6 @@ import { sha256 } from './batch-text.ts';
 import type { Quarantined, StreamRecord } from './read-records.ts';
 import { checkSignatures, judgeWaiting } from './signatures.ts';
 
-/** A trouble that is reported to managers. */
 export interface Finding {
   readonly kind:
     | 'CADENA'
@@ -18,7 +17,7 @@ export interface Finding {
     | 'SERIE'
     | 'AJENO'
     | 'CERTIFICADO';
-  /** Tells it from others of its kind at the same till. */
+  /** Distinguishes findings of one kind at the same till. */
   readonly about: string;
   readonly detail: Readonly<Record<string, unknown>>;
 }
@@ -29,10 +28,9 @@ export interface Verified {
   readonly findings: readonly Finding[];
 }
 
-/** Ledger rows that the next one may follow: after a restore not the last one. */
+/** Last ledger rows that the next may follow: after a restore it need not be the last. */
 const LEDGER_CANDIDATES = 20;
 
-/** Proves what can be proved of records of one installation. */
 export async function verifyRecords(
   tx: Tx,
   installation: string,
@@ -60,7 +58,7 @@ export async function verifyRecords(
   return { records: signed.records, bad, findings: [...ledgers, ...broken, ...certificates] };
 }
 
-/** A till that signs with another key than before: a renewal, or somebody who has the till's key and not the taxpayer's. */
+/** A till that signs with a new key: a renewal, or a thief of the till's key without the taxpayer's. */
 async function newCertificates(
   tx: Tx,
   installation: string,
@@ -105,8 +103,8 @@ async function ledgerFindings(
 }
 
 /**
- * Links that do not belong to the one before them, or to one of several that may be; the first one that is known has nothing to follow.
- * One that came already, in this batch or before, comes again: a till that enrols while it sells names rows twice.
+ * Links that follow none of the possible predecessors; the first known link needs none. Repeated links are skipped: a till that enrols
+ * while selling sends rows twice.
  */
 function brokenLinks(
   links: readonly RecordRow<'ledger'>[],

@@ -1,4 +1,4 @@
-/** What goods cost the company, by all tills of all its shops: the same average as at a till alone (§stock-costs). */
+/** Average cost of goods over all tills of the company, calculated as at a single till (§stock-costs). */
 import { fiscalDate, instantOf, monthIn } from '../../domain/fiscal-time.ts';
 import { monthlyCosts, type CameAtCost } from '../../domain/stock/monthly-costs.ts';
 import type { Tx } from '../store/database.ts';
@@ -13,11 +13,11 @@ const came = (row: string, base: string, more = '') => `
   SELECT o.nit, o.codigo_plano, e.ambiente, ${row}.at, ${base} AS base, m.base AS whole, m.costo
   FROM own o JOIN stock_move m ON m.company_id = o.company_id AND m.installation_id = o.installation_id AND m.product = o.product
   ${more} ${paperOf('m')} WHERE m.costo IS NOT NULL`;
-/** What came at a cost of its own, and what of it went back. */
+/** Receipts at a cost of their own, minus their reversals. */
 const CAME = `
   WITH ${EVERYWHERE}, own AS MATERIALIZED (${OWN_GOODS})
   ${came('m', 'm.base')} UNION ALL ${came('r', '-r.base', back('r', 'm'))} UNION ALL ${came('x', 'x.base', back('r', 'm') + back('x', 'r'))}`;
-/** What the company had of each before `$4`. */
+/** The company's stock of each before `$4`. */
 const OPENING = `
   WITH ${EVERYWHERE}, ${standingOf('$4::bigint')}
   SELECT nit, codigo_plano, ambiente, sum(base)::bigint AS base FROM standing GROUP BY nit, codigo_plano, ambiente`;
@@ -36,12 +36,11 @@ interface OfGoods extends Record<string, unknown> {
 const keyOf = ({ nit, codigo_plano: code, ambiente }: OfGoods) => JSON.stringify([nit, code, ambiente]);
 const monthOfInstant = (at: number) => monthIn(fiscalDate(at));
 
-/** What goods cost now, by all papers. */
 export interface GoodsCost extends Pick<OfGoods, 'nit' | 'codigo_plano' | 'ambiente'> {
   readonly promedio: string;
 }
 
-/** Reckons what each of these goods costs now; nothing is said of what never came at a cost. */
+/** Calculates present costs; goods that never had a cost are left out. */
 export async function reckonedCosts(
   tx: Tx,
   company: string,
@@ -71,7 +70,6 @@ export async function reckonedCosts(
   });
 }
 
-/** Keeps what each of these goods costs now. */
 export async function refreshCosts(tx: Tx, company: string, marked: readonly MarkedGoods[]): Promise<void> {
   const costs = await reckonedCosts(tx, company, marked);
   await tx.run(FORGET, codesOf(company, marked));

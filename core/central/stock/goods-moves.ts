@@ -1,4 +1,4 @@
-/** What happened to goods of a shop, at whichever of its tills, the latest first. */
+/** Stock movements and counts of a shop's goods over all tills, latest first. */
 import {
   MAX_LISTED_STOCK_MOVES,
   type StockMoveLine,
@@ -41,7 +41,6 @@ interface MoveRow extends Record<string, unknown> {
   readonly motivo: string | null;
 }
 
-/** The latest movements and counts. */
 export async function movesOfGoods(
   tx: Tx,
   company: string,
@@ -60,5 +59,4 @@ export async function movesOfGoods(
   }));
 }
 
-/** A place without the name of its shop. */
 const kindOf = (place: string) => place.split(':', 1)[0] ?? place;

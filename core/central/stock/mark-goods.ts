@@ -1,13 +1,12 @@
 /**
- * Marks goods of a shop of which what there is must be reckoned anew (`refresh-stock.ts`). A mark is written in the transaction that
- * changes the facts: whoever reckons takes it away only if nothing was marked since.
+ * Marks a shop's goods whose stock must be recomputed (`refresh-stock.ts`). The mark is written in the transaction that changes the facts,
+ * and removed only if nothing was marked since.
  */
 import type { RecordRow } from '../../contract/central/stream-records.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { StreamRecord } from '../receiving/read-records.ts';
 import type { Tx } from '../store/database.ts';
 
-/** Nota de remisión. */
 const REMISION = '04';
 
 interface Named {
@@ -16,8 +15,8 @@ interface Named {
 }
 
 /**
- * What records are about: goods by their numbers at the till, papers that are taken back, what goods were called before, papers about
- * goods between shops, and documents of which such papers may have come before.
+ * Goods named by records: till product numbers, reversed papers, former product codes, papers about transfers between shops, and remisiones
+ * that such papers may have preceded.
  */
 export interface TouchedGoods {
   readonly products: readonly number[];
@@ -32,7 +31,7 @@ const CALLED = `
 const MOVED_BY = (entry: string) => `
   stock_move m ON m.company_id = ${entry}.company_id AND m.installation_id = ${entry}.installation_id AND m.paper = ${entry}.paper
     JOIN goods g ON g.company_id = m.company_id AND g.installation_id = m.installation_id AND g.product = m.product`;
-/** In the order of the key: two batches never wait for each other in a circle. What arrived elsewhere is no longer on its way from the shop that sent it. */
+/** In key order, so that two batches never deadlock. Goods received elsewhere leave the sending shop's transit. */
 const MARK = `
   INSERT INTO stock_dirty AS d (company_id, shop_id, nit, codigo_plano)
   SELECT DISTINCT $1::uuid, shop_id, nit, codigo_plano FROM (
@@ -49,7 +48,7 @@ const MARK = `
   ORDER BY shop_id, nit, codigo_plano
   ON CONFLICT (company_id, shop_id, nit, codigo_plano) DO UPDATE SET changes = d.changes + 1`;
 
-/** Looks at the goods that records are about, before they are merged. */
+/** Collects goods named by records; call before they are merged. */
 export async function touchedGoods(
   tx: Tx,
   { company, installation }: Origin,
@@ -83,7 +82,7 @@ export async function touchedGoods(
   return { products: [...products], reversed, called, aboutTransfers, remisiones };
 }
 
-/** Marks them, once the records are merged. */
+/** Marks them; call after the records are merged. */
 export async function markGoods(
   tx: Tx,
   { company, shop, installation }: Origin,

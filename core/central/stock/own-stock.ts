@@ -1,4 +1,4 @@
-/** What one till's own papers come to, up to one of them, by the law of {@link standingOf} and by statements of its own: nothing that is kept is read. */
+/** Stock by one till's own papers, up to one of them, by the rules of {@link standingOf} with SQL of its own: derived rows are not read. */
 import {
   OWN_GOODS_AT_ONCE,
   type OwnStock,
@@ -35,7 +35,6 @@ const STANDING = `
 
 type StandingRow = Record<keyof OwnStockRow, string>;
 
-/** Of the next goods after a number. */
 export async function ownStockOf(
   tx: Tx,
   { company, installation }: Origin,

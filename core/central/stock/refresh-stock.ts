@@ -1,13 +1,11 @@
-/** Reckons anew what there is of goods that were marked, and what they cost, before somebody asks. */
+/** Recomputes stock and costs of marked goods before they are read. */
 import { sentAtOnce, type Database, type Tx } from '../store/database.ts';
 import { refreshCosts } from './costs.ts';
 import { standingOf, type MarkedGoods } from './standing-sql.ts';
 
-/** Goods in one transaction. */
 const GOODS_AT_ONCE = 500;
-/** First key of the lock of whoever reckons; the second one is the company's. Two would write the same rows. */
+/** First key of the advisory lock; the second is the company. Two recomputations would write the same rows. */
 const RECKONING_LOCK = 719_204_319;
-/** Far after the last instant there is. */
 const NEVER = '9223372036854775807';
 
 const MARKED = `
@@ -15,7 +13,7 @@ const MARKED = `
   ORDER BY shop_id, nit, codigo_plano LIMIT ${GOODS_AT_ONCE}`;
 const WANTED =
   'wanted AS (SELECT * FROM unnest($2::uuid[], $3::text[], $4::text[]) AS w (shop_id, nit, codigo_plano))';
-/** Rows of places of which nothing is told any more say 0, so that tills learn it; a row that says the same has not changed. */
+/** Rows of places without papers become 0, so that tills learn it; equal rows count as unchanged. */
 const KEEP = `
   WITH ${WANTED}, ${standingOf(NEVER)},
   told AS (
@@ -34,12 +32,12 @@ const UNMARK = `
   DELETE FROM stock_dirty d USING unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[]) AS w (shop_id, nit, codigo_plano, changes)
   WHERE d.company_id = $1::uuid AND d.shop_id = w.shop_id AND d.nit = w.nit AND d.codigo_plano = w.codigo_plano AND d.changes = w.changes`;
 
-/** Reckons all that is marked of a company, some at a time. */
+/** Recomputes all marked goods of a company, in batches. */
 export async function refreshStock(db: Database, company: string): Promise<void> {
   while (await db.within({ company, shops: 'all' }, (tx) => refreshMarked(tx, company)));
 }
 
-/** The same within a transaction that sees all shops; gives whether more may be marked. */
+/** One batch, in a transaction that sees all shops; returns whether more may be marked. */
 export async function refreshMarked(tx: Tx, company: string): Promise<boolean> {
   await tx.row('SELECT pg_advisory_xact_lock($1, hashtext($2))', [RECKONING_LOCK, company]);
   const marked = await tx.rows<MarkedGoods & { readonly changes: string }>(MARKED, [company]);
@@ -50,7 +48,6 @@ export async function refreshMarked(tx: Tx, company: string): Promise<boolean> {
   return marked.length === GOODS_AT_ONCE;
 }
 
-/** Goods as parameters of their columns. */
 function columnsOf(goods: readonly MarkedGoods[]) {
   return [
     goods.map(({ shop_id: shop }) => shop),

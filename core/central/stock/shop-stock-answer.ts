@@ -1,4 +1,4 @@
-/** Hands down what a till's shop has. The till's stream is held meanwhile, so that its own papers are in it up to a position that is told. */
+/** Sends a till its shop's stock. Locks the till's stream, so that the answer holds its papers up to the mark it returns. */
 import {
   STOCK_ROWS_AT_ONCE,
   type ShopStock,
@@ -27,13 +27,13 @@ interface StandingRow extends Record<string, unknown> {
   readonly changed: string;
 }
 
-/** What changed after a number; null where the till's epoch is not the open one. */
+/** Rows changed after a number; null if the till's epoch is not the open one. */
 export async function stockFor(
   db: Database,
   { company, shop, installation }: Origin,
   asked: { readonly after: number; readonly epoch: string; readonly now: number },
 ): Promise<ShopStock | null> {
-  // What is marked for long is reckoned before anything is held.
+  // Recompute most of it before the stream is locked.
   await refreshStock(db, company);
   return db.within({ company, shops: 'all' }, async (tx) => {
     const stream = await tx.row<{ seq: string; head: string }>(HELD, [installation, asked.epoch]);

@@ -1,4 +1,4 @@
-/** What shops have, and what it is worth: a row for each product of a shop whose stock is kept. */
+/** Stock and its value: a row per product and shop. */
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import {
   MAX_FILE_STOCK,
@@ -13,11 +13,10 @@ import { amount, roundItem, roundSummary, sum, ZERO } from '../../domain/money.t
 import { costOfUnit, unitsOf } from '../../domain/stock/base-units.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
 
-/** Decimals of a cost that people see. */
 const COST_DECIMALS = 4;
 const atPlace = (kind: string) =>
   `coalesce(sum(s.base) FILTER (WHERE s.place LIKE '${kind}:%'), 0)::text AS ${kind}`;
-/** A product is called as one of the shop's tills calls it; its minimum is the highest that any of them says. */
+/** The name is one of those at the shop's tills; the minimum is the highest of them. */
 const LINES = `
   SELECT g.*, n.name AS shop, k.promedio FROM (
     SELECT g.shop_id, g.nit, g.codigo_plano, g.codigo, g.descripcion, g.categoria, g.pesado, g.retirado, g.minimo,
@@ -67,7 +66,6 @@ interface StockRow extends Record<string, unknown> {
   readonly promedio: string | null;
 }
 
-/** What there is of the products that match, of one shop or of all. */
 export async function stockOf(tx: Tx, query: StockQuery): Promise<Stock> {
   const [rows, shops] = await sentAtOnce([
     tx.rows<StockRow>(LINES, valuesOf(query)),
@@ -82,7 +80,7 @@ export async function stockOf(tx: Tx, query: StockQuery): Promise<Stock> {
   };
 }
 
-/** The same as a file for spreadsheets; null where there is more than one holds. */
+/** As a spreadsheet file; null if there are more rows than a file holds. */
 export async function stockFile(tx: Tx, query: StockQuery): Promise<TextFile | null> {
   const rows = await tx.rows<StockRow>(LINES, valuesOf(query));
   if (rows.length > MAX_FILE_STOCK) return null;
@@ -115,7 +113,7 @@ function lineOf(row: StockRow): StockLine {
     minimo: minimo === null ? null : shown(minimo),
     bajoMinimo: minimo !== null && Number(row.sucursal) < Number(minimo),
     costo: cost === null ? null : roundItem(cost).toDecimalPlaces(COST_DECIMALS).toFixed(),
-    // Less than nothing is worth nothing.
+    // Negative stock has no value.
     valor: cost === null ? null : roundSummary(there.gt(0) ? cost.times(there) : ZERO).toFixed(2),
     ultimoConteo: row.counted === null ? null : Number(row.counted),
   };

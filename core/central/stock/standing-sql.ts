@@ -1,45 +1,44 @@
 /**
- * SQL of what is where by what tills told: the last count, and what moved after it (§existence), as `core/domain/stock/existence.ts`
- * says it. What two installations told, where a database was enrolled anew, counts once.
+ * SQL of the stock by place from reported papers: the last count, and later movements (§existence), as in `core/domain/stock/existence.ts`.
+ * Papers reported by two installations of one database count once.
  */
 
-/** Goods of a shop. */
 export interface MarkedGoods extends Record<string, unknown> {
   readonly shop_id: string;
   readonly nit: string;
   readonly codigo_plano: string;
 }
 
-/** Goods `w` (shop, nit, code) by their numbers at the tills of their shop. */
+/** Goods `w` (shop, nit, code) with their product numbers at the shop's tills. */
 export const OWN_GOODS = `
   SELECT w.shop_id, w.nit, w.codigo_plano, g.company_id, g.installation_id, g.product FROM wanted w
   JOIN goods g ON g.company_id = $1::uuid AND g.nit = w.nit AND g.codigo_plano = w.codigo_plano AND g.shop_id = w.shop_id`;
-/** The paper `e` of a row. */
+/** Joins the paper `e` of a row. */
 export const paperOf = (row: string) => `
   JOIN stock_entry e ON e.company_id = ${row}.company_id AND e.installation_id = ${row}.installation_id AND e.paper = ${row}.paper
     AND NOT EXISTS (SELECT 1 FROM stock_entry d
       WHERE d.company_id = e.company_id AND d.paper = e.paper AND d.installation_id < e.installation_id)`;
-/** No other paper takes `e` back. */
+/** No other paper reverses `e`. */
 export const STANDS =
   'NOT EXISTS (SELECT 1 FROM stock_entry r WHERE r.company_id = e.company_id AND r.reverses = e.paper)';
 
 const OF_A_SHOP = '^(sucursal|averia|transito):';
-/** The code of the establishment of a place: tills of one shop have branches of their own names. Null for a place of a shop that is not the till's. */
+/** The establishment's code of a place, since tills of one shop name branches differently; null for a place of another shop. */
 const establishment = (place: string, entry = 'e') => `(SELECT b.cod_estable FROM branch b
     WHERE b.company_id = ${entry}.company_id AND b.installation_id = ${entry}.installation_id AND b.nit = ${entry}.nit
       AND b.branch = substr(${place}, strpos(${place}, ':') + 1))`;
-/** A place by its kind and that code. */
+/** A place as its kind and establishment code. */
 const normal = (place: string) => `split_part(${place}, ':', 1) || ':' || ${establishment(place)}`;
-/** Whether a place is one of the till's own: a transfer names the shop of another one, and that shop's till tells what happens there. */
+/** Whether a place is of the till's own shop: places of other shops are reported by their tills. */
 const isOwn = (place: string) => `${place} ~ '${OF_A_SHOP}' AND ${establishment(place)} IS NOT NULL`;
-/** Whether a place is on the way from a shop that is not the till's. */
+/** Whether a place is in transit from another shop. */
 const isOnWayFromOther = (place: string, entry = 'e') =>
   `${place} LIKE 'transito:%' AND ${establishment(place, entry)} IS NULL`;
 const KEY = 'shop_id, nit, codigo_plano, ambiente, place';
 const OTHER_END = { desde: 'm.hacia', hacia: 'm.desde' } as const;
 type End = keyof typeof OTHER_END;
 
-/** Another till of the business says itself what it has of the transfer: what this one wrote down for it is the same goods once more. */
+/** The other shop's till reports the transfer itself: this till's entry about that shop would count twice. */
 const SAID_THERE = `EXISTS (SELECT 1 FROM stock_entry r
     JOIN stock_move t ON t.company_id = r.company_id AND t.installation_id = r.installation_id AND t.paper = r.paper
     WHERE r.company_id = e.company_id AND r.traslado = e.traslado AND r.installation_id <> e.installation_id
@@ -52,7 +51,7 @@ const end = (side: End, base: string, before: string) => `
   FROM own o JOIN stock_move m ON m.company_id = o.company_id AND m.installation_id = o.installation_id AND m.product = o.product AND m.at < ${before}
   ${paperOf('m')} WHERE ${isOwn(`m.${side}`)} AND NOT (${isSaidThere(OTHER_END[side])})`;
 
-/** What other tills say they have of what a shop sent is no longer on its way from that. */
+/** Goods that other tills received leave the sender's transit. */
 const arrived = (side: End, base: string, before: string) => `
   SELECT w.shop_id, w.nit, w.codigo_plano, e.ambiente, 'transito:' || b.cod_estable AS place, ${base} AS base, m.at, m.installation_id AS till, e.id AS paper
   FROM wanted w JOIN goods g ON g.company_id = $1::uuid AND g.nit = w.nit AND g.codigo_plano = w.codigo_plano
@@ -64,12 +63,12 @@ const arrived = (side: End, base: string, before: string) => `
   JOIN branch b ON b.company_id = s.company_id AND b.installation_id = s.installation_id AND b.nit = s.nit AND b.branch = s.branch
   WHERE ${isOnWayFromOther(`m.${side}`)}`;
 
-/** `standing`: what was where before a moment, of the goods of `wanted`; `$1` is the company. */
+/** CTE `standing`: stock by place before a moment, of the goods in `wanted`; `$1` is the company. */
 export const standingOf = (before: string) => `
   own AS MATERIALIZED (${OWN_GOODS}),
   ${standingBy(before, [arrived('desde', '-m.base', before), arrived('hacia', 'm.base', before)])}`;
 
-/** The same of the goods `own`, with what moved elsewhere. */
+/** The same for the goods in `own`, with movements reported elsewhere. */
 function standingBy(before: string, elsewhere: readonly string[]): string {
   const moves = [end('desde', '-m.base', before), end('hacia', 'm.base', before), ...elsewhere];
   return `

@@ -1,21 +1,20 @@
-/** Proves what the centre keeps of the stock of a company against what its tills told, reckoned anew; goods that wait to be reckoned are passed over. */
+/** Verifies a company's derived stock against its papers; goods marked for recomputation are skipped. */
 import type { Tx } from '../store/database.ts';
 import { reckonedCosts } from './costs.ts';
 import { standingOf, type MarkedGoods } from './standing-sql.ts';
 
-/** Goods that are reckoned at once. */
 const GOODS_AT_ONCE = 500;
 const NEVER = '9223372036854775807';
 
-/** Something that is kept and does not follow from what was told. */
+/** A stored value that does not follow from the papers. */
 export interface StockFault {
   readonly tabla: 'stock_standing' | 'stock_cost';
-  /** Id of the shop; null of a cost, which is the company's. */
+  /** Id of the shop; null for a cost, which is per company. */
   readonly tienda: string | null;
   readonly nit: string;
   readonly codigo: string;
   readonly ambiente: string;
-  /** The place; null of a cost. */
+  /** The place; null for a cost. */
   readonly lugar: string | null;
   readonly guardado: string | null;
   readonly segunPapeles: string | null;
@@ -53,7 +52,7 @@ interface Cost extends Record<string, unknown> {
   readonly promedio: string;
 }
 
-/** What is wrong, and of how many goods of shops that was looked at. */
+/** Faults, and the number of products checked. */
 export async function verifyStockOf(
   tx: Tx,
   company: string,
@@ -132,7 +131,7 @@ const MARK = `
   FROM unnest($2::text[], $3::text[]) AS w (nit, codigo_plano) JOIN goods g ON g.company_id = $1::uuid AND g.nit = w.nit AND g.codigo_plano = w.codigo_plano
   ORDER BY 2, 3, 4 ON CONFLICT (company_id, shop_id, nit, codigo_plano) DO UPDATE SET changes = d.changes + 1`;
 
-/** Has goods reckoned anew when somebody asks for them: what is kept of them can be thrown away at any moment. */
+/** Marks wrong rows for recomputation; they are derived data. */
 export async function markFaults(tx: Tx, company: string, faults: readonly StockFault[]): Promise<void> {
   await tx.run(MARK, [company, faults.map(({ nit }) => nit), faults.map(({ codigo }) => codigo)]);
 }

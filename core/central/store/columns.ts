@@ -1,14 +1,10 @@
-/**
- * Columns of many rows as arrays in PostgreSQL's binary form, one parameter each: they are neither written as JSON here nor taken apart
- * row by row there.
- */
+/** Sends columns of many rows as binary PostgreSQL arrays, one parameter each: faster than JSON on both sides. */
 
 export type ColumnType = 'text' | 'bigint' | 'boolean' | 'jsonb';
-/** Names of columns with their types. */
 export type Columns = Readonly<Record<string, ColumnType>>;
 type Values = readonly unknown[];
 
-/** How a column travels. A whole number goes as the widest one: what its own column cannot hold is the database's to refuse. */
+/** Type on the wire. Whole numbers go as bigint: a narrower column's overflow is refused by the database. */
 const TRAVELS = {
   text: { as: 'text', oid: 25 },
   jsonb: { as: 'text', oid: 25 },
@@ -16,14 +12,14 @@ const TRAVELS = {
   boolean: { as: 'boolean', oid: 16 },
 } as const satisfies Record<ColumnType, { readonly as: string; readonly oid: number }>;
 
-/** Before the elements: dimensions, whether some are null, type, size of the dimension and its first index. */
+/** Header: dimensions, null flag, element type, size and first index. */
 const HEADER_BYTES = 20;
-/** Before each element: its length, which also says that it is null. */
+/** Length of each element; -1 is null. */
 const LENGTH_BYTES = 4;
 const NULL_LENGTH = -1;
 const BIGINT_BYTES = 8;
 
-/** SQL of the rows `i` that those parameters are, from the parameter `$first` on, each with its `place` from 1. */
+/** SQL for the rows `i` of the parameters from `$first` on, each with its `place` from 1. */
 export function rowsSql(columns: Columns, first: number): string {
   const all = Object.entries(columns);
   const names = all.map(([name]) => `"${name}"`).join(', ');
@@ -32,7 +28,7 @@ export function rowsSql(columns: Columns, first: number): string {
   return `(SELECT ${typed.join(', ')}, place FROM unnest(${arrays}) WITH ORDINALITY AS u (${names}, place)) AS i`;
 }
 
-/** The parameters of rows, one per column; what a row does not have is null. */
+/** The parameters of rows, one per column; missing values are null. */
 export function columnArrays(
   columns: Columns,
   rows: readonly Readonly<Record<string, unknown>>[],

@@ -1,59 +1,55 @@
-/** The centre's connections to PostgreSQL: one pool as owner for migrations, one bounded pool under the service's role. */
+/** The centre's PostgreSQL connections: the owner's for migrations, and a bounded pool under the service role. */
 import { Client, escapeLiteral, Pool, type PoolClient, type QueryResultRow } from 'pg';
 import { SERVICE_ROLE } from './roles.ts';
 
-/** Connections of the service at most; work beyond waits. */
+/** Further work waits. */
 const MAX_CONNECTIONS = 12;
 const CONNECT_LIMIT_MS = 10_000;
 const STATEMENT_LIMIT_MS = 60_000;
-/** A connection without work is closed after this: its prepared statements go with it. */
+/** Idle connections are closed after this, with their prepared statements. */
 const IDLE_CONNECTION_MS = 300_000;
 
-/** Which server: the packaged one by its socket, or the operator's by its address. */
+/** The packaged server by its socket, or an external one by its URL. */
 export type Server = { readonly socket: string; readonly owner: string } | { readonly url: string };
 
-/** Whose rows a transaction may see. */
 export interface Scope {
   readonly company: string;
-  /** Shops, or every one of the company. */
   readonly shops: readonly string[] | 'all';
 }
 
 export type Row = QueryResultRow;
 
-/** A transaction under the service's role. */
+/** A transaction under the service role. */
 export interface Tx {
   rows<R extends Row = Row>(sql: string, values?: readonly unknown[]): Promise<readonly R[]>;
-  /** The only row there can be; null where there is none. */
+  /** The only row; null if there is none. */
   row<R extends Row = Row>(sql: string, values?: readonly unknown[]): Promise<R | null>;
-  /** How many rows a statement changed. */
+  /** Number of rows changed. */
   run(sql: string, values?: readonly unknown[]): Promise<number>;
 }
 
 export interface Database {
-  /** Runs a work in one transaction in which only that scope's rows are there. */
+  /** Runs work in a transaction that sees only the scope's rows. */
   within<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for what runs many times a second: its statements stay prepared, so every text must be one of a few. */
+  /** Like `within`, with prepared statements for frequent work: SQL texts must be one of a few. */
   often<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same, of one moment and only to read. */
+  /** Like `within`, as a read-only snapshot. */
   reading<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same without a company: only functions of the directory answer. */
+  /** Without a company: only directory functions return rows. */
   withoutScope<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One question to the directory that is asked many times a second. */
+  /** One frequent query to a directory function. */
   find<R extends Row>(sql: string, values: readonly unknown[]): Promise<R | null>;
-  /** How busy the connections are. */
   pool(): { readonly open: number; readonly idle: number; readonly waiting: number; readonly most: number };
-  /** Waits for what runs and closes every connection. */
+  /** Waits for running work, then closes every connection. */
   close(): Promise<void>;
 }
 
-/** Opens the pool of the service. */
 export function openDatabase(server: Server, onIdleError: (error: Error) => void): Database {
   const pool = new Pool({
     ...address(server, SERVICE_ROLE),
-    // Under an operator's address the role is taken at the start of every session.
+    // An external server's user takes the role at session start.
     options: 'url' in server ? `-c role=${SERVICE_ROLE} -c search_path=caja` : '-c search_path=caja',
-    // Statements of a transaction that do not wait for each other are sent at once.
+    // Sends independent statements of a transaction without waiting.
     pipeline: true,
     max: MAX_CONNECTIONS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
@@ -65,7 +61,7 @@ export function openDatabase(server: Server, onIdleError: (error: Error) => void
   pool.on('error', (error) => {
     if (!closing) onIdleError(error);
   });
-  // A connection that breaks while it is used fails its query too; unheard, the event would end the process.
+  // A broken connection also fails its query; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const inTransaction = async <T>(
     settings: Settings,
@@ -75,7 +71,7 @@ export function openDatabase(server: Server, onIdleError: (error: Error) => void
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      // Sent together with the first statement: without a scope, should this fail, no row is seen.
+      // Sent with the first statement: if it fails there is no scope, so no row is visible.
       const begun = client.query(`${begin}; ${scopeSql(settings)}${prepared ? KEPT_PLANS : ''}`);
       const [, result] = await sentAtOnce([begun, work(txOf(client, prepared))]);
       await client.query('COMMIT');
@@ -108,35 +104,30 @@ export function openDatabase(server: Server, onIdleError: (error: Error) => void
   };
 }
 
-/** Company and shops as settings of the database session, for row-level security. */
+/** Company and shops as session settings for row-level security. */
 type Settings = readonly [string, string];
 
 function settingsOf({ company, shops }: Scope): Settings {
   return [company, shops === 'all' ? ALL_SHOPS : shops.join(',')];
 }
 
-/** In the place of a list of shops: every one. */
 const ALL_SHOPS = '*';
 const scopeSql = ([company, shops]: Settings) =>
   `SELECT set_config('caja.company', ${escapeLiteral(company)}, true), set_config('caja.shops', ${escapeLiteral(shops)}, true)`;
 
-/** A plan that is kept was made while tables were small: it must not read them whole when they have grown. */
+/** Generic plans date from small tables: forbid full scans for when they have grown. */
 const KEPT_PLANS =
   '; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off';
 
 const preparedNames = new Map<string, string>();
 
-/** The name under which a connection keeps a statement. */
 function preparedName(sql: string): string {
   const name = preparedNames.get(sql) ?? `caja_${preparedNames.size + 1}`;
   preparedNames.set(sql, name);
   return name;
 }
 
-/**
- * Waits for statements that were sent without waiting for each other. Of those that failed the first one in their order is told: what came
- * after it in the transaction failed because of it.
- */
+/** Awaits pipelined statements. Throws the first failure in order: later ones in the transaction follow from it. */
 export async function sentAtOnce<const T extends readonly Promise<unknown>[]>(
   works: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
@@ -171,7 +162,6 @@ function txOf(client: PoolClient, prepared: boolean): Tx {
   };
 }
 
-/** A connection as the owner of everything, for migrations. */
 export async function connectOwner(server: Server): Promise<Client> {
   const client = new Client(
     'url' in server ? { connectionString: server.url } : address(server, server.owner),
@@ -185,5 +175,4 @@ function address(server: Server, user: string) {
   return { host: server.socket, user, database: DATABASE_NAME };
 }
 
-/** Name of the database in the packaged server. */
 export const DATABASE_NAME = 'postgres';

@@ -1,15 +1,14 @@
-/** Brings a database to the schema this program knows, one program at a time. */
+/** Migrates a database to this program's schema, one process at a time. */
 import type { Client } from 'pg';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
-/** Key of the lock under which schemas are changed: any number that nobody else takes. */
+/** Any unused number. */
 const MIGRATION_LOCK = 719_204_317;
-/** Oldest server this was tried with, as `server_version_num`. */
+/** Oldest tested server, as `server_version_num`. */
 const OLDEST_SERVER = 150_000;
 
 /**
- * Runs the migrations that are missing, each in a transaction of its own.
- *
+ * Runs missing migrations, each in its own transaction.
  * @throws Error in Spanish when the server is too old or the schema newer than this program
  */
 export async function migrate(owner: Client): Promise<void> {
@@ -35,7 +34,7 @@ export async function migrate(owner: Client): Promise<void> {
       await owner.query(`BEGIN; ${sql}; INSERT INTO caja.schema_version VALUES (${index + 1}); COMMIT`);
     }
   } finally {
-    // One that failed has left its transaction open: what went wrong is told, not that.
+    // A failed migration left its transaction open; its own error is the one to throw.
     await owner.query('ROLLBACK');
     await owner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   }

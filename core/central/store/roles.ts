@@ -1,2 +1,2 @@
-/** Role of the service: owns nothing, sees only rows of the company that a transaction names. */
+/** Role of the service: owns nothing, sees only rows of the transaction's company. */
 export const SERVICE_ROLE = 'caja_central';

@@ -1,11 +1,11 @@
 /**
- * Adds up anew what a till sold of each product on a day that was marked (`mark-days.ts`). Batches do not wait for it: the mark is taken
- * away at the end, and only if nothing was marked since it was read; else the day is added up once more.
+ * Recomputes a till's daily sales by product on marked days (`mark-days.ts`). Batches do not wait for it: the mark is removed at the end,
+ * and only if nothing was marked since it was read; otherwise the day is recomputed.
  */
 import { SIGN_SQL, STANDS_SQL } from '../overview/sales-sign.ts';
 import { sentAtOnce, type Database, type Row, type Tx } from '../store/database.ts';
 
-/** Key of the lock of whoever adds up: any number that nobody else takes. Two would write the same day. */
+/** Advisory lock, any unused number: two runs would write the same day. */
 const ADDING_LOCK = 719_204_318;
 
 interface MarkedDay extends Row {
@@ -16,14 +16,14 @@ interface MarkedDay extends Row {
   readonly changes: string;
 }
 
-/** Of marks of one moment the newest day is first: it is looked at most. */
+/** Of equally old marks the newest day comes first: it is viewed most. */
 const OLDEST = `
   SELECT fec_emi AS "fecEmi", installation_id::text AS installation, ambiente, shop_id::text AS shop, changes
   FROM product_dirty WHERE company_id = $1::uuid ORDER BY marked_at, fec_emi DESC LIMIT 1`;
 /** `$1` company, `$2` day, `$3` installation, `$4` environment. */
 const OF_DAY = 'company_id = $1::uuid AND fec_emi = $2 AND installation_id = $3::uuid AND ambiente = $4';
 const FORGET = `DELETE FROM product_total WHERE ${OF_DAY}`;
-/** `$5` shop. One whose text is not here counts nothing yet; each text is looked up by its key. */
+/** `$5` shop. A document whose text has not arrived counts nothing yet; texts are looked up by key. */
 const ADD_UP = `
   INSERT INTO product_total (company_id, shop_id, installation_id, ambiente, fec_emi, clave, codigo, descripcion, cantidad, monto)
   SELECT $1::uuid, $5::uuid, $3::uuid, $4, $2, l.clave, max(l.codigo COLLATE "C"), max(l.descripcion COLLATE "C"),
@@ -33,12 +33,12 @@ const ADD_UP = `
       WHERE o.company_id = $1::uuid AND o.installation_id = $3::uuid AND o.documento = d.documento AND o.version = d.version OFFSET 0) v,
     LATERAL caja.sold_lines(d.tipo_dte, v.lines) l
   WHERE d.sign <> 0 GROUP BY l.clave HAVING sum(d.sign * l.cantidad) <> 0 OR sum(d.sign * l.monto) <> 0`;
-/** A batch that is under way and has marked the day is waited for here, not before. */
+/** Waits here for a running batch that marked the day. */
 const UNMARK = `DELETE FROM product_dirty WHERE ${OF_DAY} AND changes = $5`;
-/** Others come first before it is tried again. */
+/** After a failure other days come first. */
 const PUT_OFF = `UPDATE product_dirty SET marked_at = $5 WHERE ${OF_DAY}`;
 
-/** Companies with marked days; the one whose mark is the oldest first. */
+/** Companies with marked days, the oldest mark first. */
 export function companiesBehind({ db }: Pick<AddingUp, 'db'>): Promise<readonly string[]> {
   return db.withoutScope(async (tx) => {
     const rows = await tx.rows<{ company_id: string }>('SELECT company_id FROM companies_behind()');
@@ -52,9 +52,8 @@ export interface AddingUp {
 }
 
 /**
- * Adds up the day of a company whose mark is the oldest.
- *
- * @returns whether there was one; none, too, while another program adds up
+ * Adds up the company's day with the oldest mark.
+ * @returns whether there was one; false, too, while another process adds up
  * @throws Error of the database; the day stays marked, and others come first
  */
 export async function addUpOldest({ db, now }: AddingUp, company: string): Promise<boolean> {

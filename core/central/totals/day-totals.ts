@@ -1,8 +1,9 @@
-/** Totals of a day, and of what stands of a till's day and month: they move in the same statement as the documents they count, with what is folded into those of shops (`fold-moves.ts`). */
+/**
+ * Daily and monthly totals by till, moved in the same statement as their documents, with moves to fold into shop totals (`fold-moves.ts`).
+ */
 import { SIGN_SQL, STANDS_SQL } from '../overview/sales-sign.ts';
 import { columnName } from '../receiving/record-tables.ts';
 
-/** Dimensions by which a day's documents are counted. */
 export const TOTAL_KEY = ['nit', 'branch', 'ambiente', 'autoridad', 'fecEmi', 'tipoDte', 'estado'];
 
 const COLUMNS = TOTAL_KEY.map(columnName).join(', ');
@@ -12,7 +13,7 @@ const TOTAL = `sum(${SIGN_SQL} * monto)`;
 const IVA = `sum(${SIGN_SQL} * iva)`;
 const STANDING = `FROM sums WHERE ${STANDS_SQL} AND ${SIGN_SQL} <> 0`;
 
-/** SQL of what stands of the `sums`, added to a table whose period is that part of a day. */
+/** SQL that adds the valid part of `sums` to a table by day or month. */
 function addStanding(table: string, period: string, of: string): string {
   return `${table}_moved AS (
       INSERT INTO ${table} AS t (company_id, shop_id, installation_id, ambiente, autoridad, ${period}, documentos, monto_centavos, iva_centavos)
@@ -24,13 +25,13 @@ function addStanding(table: string, period: string, of: string): string {
         iva_centavos = t.iva_centavos + excluded.iva_centavos)`;
 }
 
-/** SQL of the same by shop and day, appended: batches of many tills would wait for each other at one row. */
+/** SQL that appends the same by shop and day: updating one row would make batches of many tills wait. */
 const APPENDED = `appended AS (
       INSERT INTO day_move (company_id, shop_id, ambiente, fec_emi, documentos, monto_centavos)
       SELECT $1::uuid, shop_id, ambiente, fec_emi, ${DOCUMENTS}, ${TOTAL}
       ${STANDING} GROUP BY shop_id, ambiente, fec_emi HAVING ${DOCUMENTS} <> 0 OR ${TOTAL} <> 0)`;
 
-/** What a statement ends with whose `moves` are documents with their `sign`: `sums` of them, added to the totals. `$1` company. */
+/** Ending of a statement whose `moves` are documents with a `sign`: adds their `sums` to the totals. `$1` company. */
 export const ADD_MOVES = {
   sums: `sums AS (
       SELECT shop_id, installation_id, ${COLUMNS}, sum(sign) AS cantidad, sum(sign * monto) AS monto, sum(sign * iva) AS iva

@@ -1,13 +1,13 @@
-/** Folds what batches appended into the totals of days: of shops and of the company. What was asked before, meanwhile and after says the same. */
+/** Folds appended moves into daily totals of shops and company; readers see the same sums before and after. */
 import type { Database } from '../store/database.ts';
 
-/** Key of the lock of whoever folds: any number that nobody else takes. Two would wait for each other's rows. */
+/** Advisory lock, any unused number: two runs would wait for each other's rows. */
 const FOLDING_LOCK = 719_204_319;
 
 const SUMS = 'sum(documentos) AS documentos, sum(monto_centavos) AS monto_centavos';
 const ADDED =
   'documentos = t.documentos + excluded.documentos, monto_centavos = t.monto_centavos + excluded.monto_centavos';
-/** `$1` company. A row that is taken away is added in the same statement, and nobody else takes it too. */
+/** `$1` company. Deletes and adds moves in one statement, so that each counts once. */
 const FOLD = `
   WITH moves AS (DELETE FROM day_move WHERE company_id = $1::uuid RETURNING shop_id, ambiente, fec_emi, documentos, monto_centavos),
     by_shop AS MATERIALIZED (SELECT shop_id, ambiente, fec_emi, ${SUMS} FROM moves GROUP BY shop_id, ambiente, fec_emi),
@@ -19,7 +19,7 @@ const FOLD = `
   SELECT $1::uuid, ambiente, fec_emi, ${SUMS} FROM by_shop GROUP BY ambiente, fec_emi
   ON CONFLICT (company_id, fec_emi, ambiente) DO UPDATE SET ${ADDED}`;
 
-/** Folds what a company's batches appended until now; nothing while another program does. */
+/** Folds a company's moves; does nothing while another process folds. */
 export function foldMoves(db: Database, company: string): Promise<void> {
   return db.often({ company, shops: 'all' }, async (tx) => {
     const lock = await tx.row<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [

@@ -1,37 +1,36 @@
-/** Keeps totals of days up to date: adds up what was sold of each product on marked days, and folds moves, beside everything else that the service does: woken by batches, and resting while they come. */
+/** Background job for daily totals: adds up products on marked days and folds moves; woken by batches, resting under load. */
 import type { HttpLog } from '../../http/problems.ts';
 import { foldMoves } from './fold-moves.ts';
 import { addUpOldest, companiesBehind, type AddingUp } from './add-up-days.ts';
 
-/** Days that are added up one after the other, each in a transaction of its own; where a batch comes, the rest waits for the next turn. */
+/** Days per turn, one transaction each; an arriving batch ends the turn. */
 const DAYS_A_TURN = 4;
-/** Between turns, so that whoever waits for a connection gets one. */
+/** Frees the connection for others. */
 const PAUSE_MS = 50;
-/** Where batches come one after the other, or a turn failed, it rests so many times as long as it took: a tenth of one connection is its share. */
+/** Under load, or after a failure, it rests this many times as long as the turn took: a tenth of one connection. */
 const REST_SHARE = 9;
-/** However long a turn took: what is shown becomes no older. */
+/** Upper limit of a rest under load, so that totals are not outdated longer. */
 const LONGEST_REST_MS = 10_000;
-/** After a failure at least: a database that is away or full is not pressed. */
+/** Minimum rest after a failure. */
 const FAILED_REST_MS = 5_000;
-/** Without anything to do it looks so often for marks that nobody told it of: those of another program, or of one that was killed. */
+/** Polling interval for marks of other or killed processes. */
 const LOOK_MS = 10_000;
 
 export interface TotalsOptions extends AddingUp {
   readonly log: HttpLog;
   after(ms: number, wake: () => void): () => void;
-  /** Told of a company of which days were added up, once there is a rest. */
+  /** Called at a rest for each company whose days changed. */
   tell(company: string): void;
 }
 
 export interface StoredTotals {
-  /** To be called when a batch was taken. */
+  /** Call after a batch was received. */
   wake(): void;
   begin(): void;
-  /** Finishes the day that is being added up; what is left stays marked. */
+  /** Finishes the present day; the rest stays marked. */
   stop(): Promise<void>;
 }
 
-/** Of all companies. */
 export function keepTotals(options: TotalsOptions): StoredTotals {
   const { log, after, tell } = options;
   const changed = new Set<string>();
@@ -55,7 +54,7 @@ export function keepTotals(options: TotalsOptions): StoredTotals {
     }
     return days;
   };
-  /** How many days were added up; null where that failed. */
+  /** Number of days added up; null on failure. */
   const turn = async (): Promise<number | null> => {
     try {
       const [company] = await companiesBehind(options);
@@ -63,7 +62,7 @@ export function keepTotals(options: TotalsOptions): StoredTotals {
       try {
         return await addUpDays(company);
       } finally {
-        // Whatever moves a total marks a day: after its mark no move is left that is older.
+        // Every move comes with a mark: once the marks are gone, all older moves can be folded.
         await foldMoves(options.db, company);
       }
     } catch (error) {
@@ -77,7 +76,7 @@ export function keepTotals(options: TotalsOptions): StoredTotals {
   };
   const run = async () => {
     while (!stopped) {
-      // One that came while there was nothing to do is no burst.
+      // A batch that arrived while idle is no burst.
       const came = arrived && !idle;
       [arrived, idle] = [false, false];
       const begin = performance.now();

@@ -1,36 +1,31 @@
 /**
- * Marks the days of tills whose totals by product must be added up again (`add-up-days.ts`). A mark is written in the transaction that
- * changes what the day counts: the update takes the lock of the mark until the commit, so that nobody takes the mark away who added the day
- * up without that change.
+ * Marks tills' days whose product totals must be recomputed (`add-up-days.ts`). The mark is written in the changing transaction: its row
+ * lock until commit keeps a recomputation without that change from removing the mark.
  */
 import { SIGN_SQL } from '../overview/sales-sign.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { StreamRecord } from '../receiving/read-records.ts';
 import type { Tx } from '../store/database.ts';
 
-/** What is known before a batch is merged: the documents it may change, and the days on which they stood. */
+/** Read before a batch is merged: documents it may change, and their days before. */
 export interface Touched {
   readonly documents: readonly string[];
   readonly stood: readonly { readonly ambiente: string; readonly fecEmi: string }[];
 }
 
-/**
- * Each is looked up by its key: a plan that was made while the table was small would read all of the company's, and where it knew the
- * installation, all of its.
- */
+/** LATERAL by key: a generic plan from when the table was small would read all of the company's or installation's documents. */
 const documentsSql = (place: number) => `
   unnest($${place}::text[]) AS n (documento),
   LATERAL (SELECT shop_id, installation_id, ambiente, fec_emi, tipo_dte FROM document o
     WHERE o.company_id = $1::uuid AND o.documento = n.documento OFFSET 0) d
   WHERE ${SIGN_SQL} <> 0`;
 
-/** `$1` company, `$2` installation, `$3` documents. Only its own till moves a document to another day. */
+/** `$1` company, `$2` installation, `$3` documents. Only the own till can move a document to another day. */
 const STOOD = `
   SELECT DISTINCT d.ambiente, d.fec_emi AS "fecEmi" FROM ${documentsSql(3)} AND d.installation_id = $2::uuid`;
 /**
- * `$1` company, `$2` shop, `$3` installation, `$4` when, `$5` documents, then the days before. Whatever a document counts now, its day is
- * marked, at every installation that told it. All marks of a transaction are taken at once, in the order of their key: none wait for each
- * other in a circle.
+ * `$1` company, `$2` shop, `$3` installation, `$4` time, `$5` documents, then their former days. Marks the day at every installation that
+ * reported the document, whatever it counts; in key order, so that transactions do not deadlock.
  */
 const MARK = `
   INSERT INTO product_dirty AS t (company_id, shop_id, installation_id, ambiente, fec_emi, marked_at)
@@ -42,7 +37,7 @@ const MARK = `
   ORDER BY fec_emi, installation_id, ambiente
   ON CONFLICT (company_id, fec_emi, installation_id, ambiente) DO UPDATE SET changes = t.changes + 1`;
 
-/** Looks at the documents that records are about, before they are merged. */
+/** Collects the documents of records; call before they are merged. */
 export async function touchedBy(
   tx: Tx,
   { company, installation }: Origin,
@@ -53,7 +48,7 @@ export async function touchedBy(
   return { documents, stood: await tx.rows(STOOD, [company, installation, documents]) };
 }
 
-/** Marks the days on which they stood and those on which they stand since they were merged. */
+/** Marks the documents' former and present days; call after the merge. */
 export async function markDays(
   tx: Tx,
   { company, shop, installation }: Origin,
@@ -66,6 +61,6 @@ export async function markDays(
 
 function documentsOf({ kind, row }: StreamRecord): readonly string[] {
   if (kind === 'document' || kind === 'version') return [row['documento'] as string];
-  // A contingency names documents too, and changes none of them.
+  // A contingency names documents too, but changes none.
   return kind === 'event' && row['tipo'] === 'INVALIDACION' ? (row['documentos'] as readonly string[]) : [];
 }

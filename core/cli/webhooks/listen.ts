@@ -1,4 +1,7 @@
-/** `webhooks escuchar`: events of a service passed on to a program of this computer, signed as webhooks are, while it runs (§webhooks). */
+/**
+ * `webhooks escuchar`: forwards a service's events to a local program, signed like webhooks, while it runs
+ * (§webhooks).
+ */
 import type { Command } from 'commander';
 import { createCajaClient, EventsRefused } from '../../client/client.ts';
 import type { EventBody } from '../../client/api-types.ts';
@@ -30,7 +33,6 @@ Sigue GET /eventos con la llave y llama a la dirección por cada evento, firmado
 nada registrado en el servicio: termina con Ctrl-C. Un evento que su programa no toma se dice y no se repite.
 `;
 
-/** Adds the command below `webhooks`. */
 export function addListen(webhooks: Command, io: CommandIo): void {
   webhooks
     .command('escuchar')

@@ -1,9 +1,9 @@
-/** `webhooks add` and `webhooks delete`: who is told, without a provisioning file (§webhooks). */
+/** `webhooks add` and `webhooks delete`: manages targets without a provisioning file (§webhooks). */
 import { rule } from '../../contract/rules/rules.ts';
 import type { Command } from 'commander';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { refusal, type AppError } from '../../domain/app-error.ts';
-import { addWebhook } from '../../provision/webhooks.ts';
+import { addWebhook, assertLocalName } from '../../provision/webhooks.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findWebhook, removeWebhook } from '../../store/delivery/webhooks.ts';
 import { systemRandom } from '../../platform/system.ts';
@@ -12,9 +12,8 @@ import { openProvisionVault } from '../provision-vault.ts';
 import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from '../session.ts';
 import { nitOf, parseAmbiente, parseWebUrl } from '../usage.ts';
 
-/** Who did it, in the audit log. */
 export const ACTOR = 'caja webhooks';
-/** Bytes of a new secret: as many as the hash it signs with. */
+/** Size of a new secret: that of the hash it signs with. */
 const SECRET_BYTES = 32;
 
 interface AddOptions extends FolderOptions {
@@ -24,12 +23,10 @@ interface AddOptions extends FolderOptions {
   readonly json?: true;
 }
 
-/** What is said of a target that is not there. */
 export function noTarget(id: string): AppError {
   return refusal('VALIDACION', rule('destino-no-existe', { id }));
 }
 
-/** Adds the commands below `webhooks`. */
 export function addWebhookTargets(webhooks: Command, io: CommandIo): void {
   withDataDir(webhooks.command('add'))
     .description('agrega un destino de este equipo o de la red local y muestra su secreto una sola vez')
@@ -49,6 +46,7 @@ export function addWebhookTargets(webhooks: Command, io: CommandIo): void {
 
 async function add(url: string, options: AddOptions, io: CommandIo): Promise<void> {
   const nit = nitOf(options.nit);
+  await assertLocalName(url);
   const folder = usedFolderOf(options, io);
   const vault = await openProvisionVault(folder, io.env);
   const secret = systemRandom.bytes(SECRET_BYTES).toString('base64url');

@@ -1,4 +1,4 @@
-/** `webhooks`: targets of webhooks, how they are doing, trying given-up ones again, and who is told (§webhooks). */
+/** `webhooks`: lists targets with their state, retries parked ones, and manages them (§webhooks). */
 import type { Command } from 'commander';
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -10,7 +10,6 @@ import { ACTOR, addWebhookTargets, noTarget } from './webhook-targets.ts';
 
 type Options = FolderOptions & { readonly json?: true };
 
-/** Adds the commands. */
 export function addWebhooks(program: Command, { io }: CommandContext): void {
   const webhooks = program.command('webhooks').description('destinos de webhooks').usage('<comando>');
   addWebhookTargets(webhooks, io);

@@ -1,57 +1,58 @@
-/** Agents: programs that call tools by MCP with an API key (§agents). What the HTTP server needs of the service for them. */
+/** Agents: programs that call tools over MCP with an API key (§agents). This is what the HTTP server needs of the service for them. */
 import type { OperationName } from '../api/operations.ts';
 import type { Caller } from '../caller.ts';
+import type { Edition, EditionKind } from '../edition.ts';
 
-/** What an operation answered, as it leaves. */
+/** An operation's answer, ready to send. */
 export interface OperationAnswer {
   readonly status: number;
   /** Media type of the body. */
   readonly media: string;
   /** JSON text, or the bytes of a file. */
   readonly body: string | Uint8Array;
-  /** Code of the problem; null where the operation did what it was asked. */
+  /** Error code; null on success. */
   readonly codigo: string | null;
-  /** Warnings for the person, in Spanish. */
+  /** Warnings in Spanish, to show to the user. */
   readonly avisos: readonly string[];
 }
 
-/** Runs an operation for a caller; never throws. */
 export type RunOperation = (op: OperationName, input: unknown, caller: Caller) => Promise<OperationAnswer>;
 
-/** A tool that was called, for the audit log. */
 export interface CalledTool {
   readonly herramienta: string;
-  /** `OK`, or the code of the problem. */
+  /** `OK`, or the error code. */
   readonly resultado: string;
 }
 
-/** What an agent proposes. */
 export interface NewProposal {
   readonly op: OperationName;
-  /** Input of the operation, as a request is parsed. */
+  /** Input of the operation, parsed as in a request. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** Name by which the agent knows it: the same name and content is the same proposal. */
+  /** The agent's name for it: repeating name and content returns the same proposal. */
   readonly clave: string | null;
 }
 
-/** What the service keeps of agents. */
 export interface AgentCalls {
   /**
    * Counts a call.
    *
-   * @throws AppError `DEMASIADAS_SOLICITUDES` above so many calls of a key in a minute
+   * @throws AppError `DEMASIADAS_SOLICITUDES` above a key's limit per minute
    */
   begin(caller: Caller): void;
-  /** Writes a call into the audit log. */
   note(caller: Caller, call: CalledTool): Promise<void>;
-  /** Whether the caller's issuer lets agents propose. */
+  /** Current edition of each kind for the caller's issuer (§editions). */
+  editionOf(caller: Caller): (kind: EditionKind) => Edition;
   mayPropose(caller: Caller): boolean;
   /**
-   * Keeps a proposal until a person decides, or answers why it could not be done.
+   * Stores a proposal until a person decides, or answers why the operation is impossible.
    *
    * @throws AppError `SIN_PERMISO`, `IDEMPOTENCIA_EN_CONFLICTO` or `DEMASIADAS_SOLICITUDES`
    */
   propose(proposal: NewProposal, caller: Caller): Promise<OperationAnswer>;
-  /** What became of a proposal of the caller's. @throws AppError `DOCUMENTO_NO_ENCONTRADO` */
+  /**
+   * State of one of the caller's proposals.
+   *
+   * @throws AppError `DOCUMENTO_NO_ENCONTRADO`
+   */
   proposal(id: string, caller: Caller): OperationAnswer;
 }

@@ -1,13 +1,13 @@
 /**
- * Leaves of the answers, the counterpart of `request-leaves`: what callers receive. Answers are built by the engine, so
- * these only describe and, in proofs, check; a number or a document inside keeps its text.
+ * Schemas of answer members, the counterpart of `request-leaves`. The engine builds the answers, so these describe them and check them in tests; numbers and documents
+ * keep their text.
  */
 import { z } from 'zod';
 import { AMBIENTES, AUTORIDADES } from '../ambiente.ts';
 import { TIPOS_DTE } from '../edition.ts';
 import { JsonNumber, JsonText } from '../json.ts';
 
-/** A type as readers see it: nothing in an answer is changed after it was built. */
+/** A deeply readonly type: answers never change once built. */
 export type Answered<T> = T extends JsonNumber | JsonText | Uint8Array
   ? T
   : T extends readonly (infer Entry)[]
@@ -16,13 +16,10 @@ export type Answered<T> = T extends JsonNumber | JsonText | Uint8Array
       ? { readonly [Member in keyof T]: Answered<T[Member]> }
       : T;
 
-/** The type that a schema of an answer describes. */
 export type AnswerOf<Schema extends z.ZodType> = Answered<z.infer<Schema>>;
 
-/** An amount in USD. */
 export const amount = z.instanceof(JsonNumber).meta({ type: 'number' });
 
-/** A whole number that counts something. */
 export const count = z.int().min(0);
 
 /** `YYYY-MM-DD`. */
@@ -31,7 +28,7 @@ export const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .meta({ format: 'date' });
 
-/** `HH:MM:SS`, El Salvador. */
+/** `HH:MM:SS`, El Salvador time. */
 export const timeOfDay = z.string().regex(/^\d{2}:\d{2}:\d{2}$/);
 
 /** ISO 8601 UTC with milliseconds. */
@@ -61,12 +58,12 @@ export const autoridad = z
   .enum(AUTORIDADES)
   .describe('Quién lo sella: hacienda, o el simulador, cuyos sellos no tienen valor fiscal');
 
-/** Texts of the authority about a document. */
+/** The authority's remarks on a document. */
 export const observaciones = z
   .array(z.string())
   .describe('Observaciones de Hacienda, tal como las dice; vacía si no hay');
 
-/** A piece of JSON that stands in the answer as it was signed, in one of these named forms. */
+/** Signed JSON inside an answer, in one of these named forms. */
 export function signedJson(forms: readonly z.ZodType[], description: string) {
   const refs = forms.map((form) => ({ $ref: `#/$defs/${String(form.meta()?.id)}` }));
   const [only, ...others] = refs;
@@ -74,7 +71,7 @@ export function signedJson(forms: readonly z.ZodType[], description: string) {
   return z.instanceof(JsonText).meta({ ...form, description });
 }
 
-/** A piece of JSON that the service put together itself, with the members it surely has among others. */
+/** JSON that the service builds: the required members; others may follow. */
 export function looseJson(members: Readonly<Record<string, unknown>>, description: string) {
   const names = Object.keys(members);
   return z

@@ -1,16 +1,14 @@
-/** The port through which an export writes its file. */
+/** Port for writing an export file. */
 
-/** One file that holds others, written one after the other. */
 export interface ArchiveFile {
-  /** Resolves when it may be given the next one. */
+  /** Resolves when the next part may be added. */
   add(part: {
     readonly name: string;
     readonly content: Uint8Array;
-    /** What it shows as its time, milliseconds since 1970. */
+    /** Time shown in the archive, epoch milliseconds. */
     readonly at: number;
   }): Promise<void>;
-  /** Resolves when all of it is written. */
   end(): Promise<void>;
-  /** Ends without completing it; the file is of no use then. */
+  /** Stops without completing the file, which is then unusable. */
   abort(): Promise<void>;
 }

@@ -46,7 +46,6 @@ export const catalog = z
   })
   .meta({ id: 'Catalogo', description: 'Un catálogo de Hacienda, entero o lo que se buscó' });
 
-/** Which catalogues there are. */
 export const catalogList = z
   .strictObject({
     catalogos: z.array(

@@ -1,9 +1,9 @@
-/** How requests point at a document (§query-answer, §invalidate-answer). */
+/** How requests refer to a document (§query-answer, §invalidate-answer). */
 import { day, uuid } from './request-leaves.ts';
 
 /** codigoGeneracion: UUID, read in upper case. */
 export const codigoGeneracion = uuid;
-/** The same where no body is read: in upper case from there on. */
+/** The same for parameters outside a body, converted to upper case. */
 export const readCode = uuid.transform((code) => code.toUpperCase());
-/** `YYYY-MM-DD`, a day that exists. */
+/** An existing day, `YYYY-MM-DD`. */
 export const fecha = day;

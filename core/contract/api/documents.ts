@@ -29,16 +29,14 @@ import {
 import { issuanceResult, type IssuanceResult, type PublicState } from './results.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
 
-/** Documents of one page at most (§reading-documents), and unless the caller says otherwise. */
+/** Documents per page: the maximum (§reading-documents), and the default below. */
 export const MAX_PAGE_DOCUMENTS = 200;
 export const DEFAULT_PAGE_DOCUMENTS = 50;
-/** Longest text searched for, in characters. */
 const MAX_SEARCH_CHARS = 100;
 const MAX_CURSOR_CHARS = 100;
-/** Characters of a whole codigoGeneracion. */
 const MAX_CODE_CHARS = 36;
 
-/** States a stored document is shown in. */
+/** Public states of a stored document. */
 export const DOCUMENT_ESTADOS = [
   'PENDIENTE',
   'CONTINGENCIA',
@@ -80,7 +78,7 @@ const documentPaging = {
 const PERIOD_FAULT = {
   path: ['hasta'],
   message: findingMessage('FUERA_DE_RANGO', rule('orden-del-periodo')),
-  // Reported together with what else is wrong.
+  // Run even after other faults, so that all are reported together.
   when: () => true,
 };
 
@@ -88,15 +86,14 @@ export const documentListInput = z
   .strictObject({ ...documentFilter, ...documentPaging })
   .refine((period) => isPeriod(period), PERIOD_FAULT);
 
-/** Conditions that only a till's screens offer; all that are given must hold. */
+/** Filters only for the screens of a till; all set filters must match. */
 const tillFilter = {
   ...documentFilter,
-  /** Decimal texts in USD, both included. */
+  /** Decimal texts in USD, inclusive. */
   montoDesde: amountParameter.optional(),
   montoHasta: amountParameter.optional(),
-  /** Control number, or only its place in the sequence. */
+  /** Control number, or only its sequence number. */
   numero: textParameter(1, MAX_SEARCH_CHARS).optional(),
-  /** Beginning of codigoGeneracion. */
   codigo: textParameter(1, MAX_CODE_CHARS).optional(),
   /** Id of the user who sold it. */
   vendio: textParameter(1, MAX_SEARCH_CHARS).optional(),
@@ -120,7 +117,6 @@ export type DocumentInput = z.infer<typeof documentInput>;
 
 const documentEstado = z.enum(DOCUMENT_ESTADOS).describe('Estado en que está ahora');
 
-/** A document in a list. */
 const documentRow = z.strictObject({
   estado: documentEstado,
   tipoDte,
@@ -142,7 +138,6 @@ const documentRow = z.strictObject({
 });
 export type DocumentRow = AnswerOf<typeof documentRow>;
 
-/** One page, newest first. */
 export const documentPage = z
   .strictObject({
     documentos: z.array(documentRow).describe('Del más nuevo al más antiguo'),
@@ -151,7 +146,6 @@ export const documentPage = z
   .meta({ id: 'PaginaDocumentos', description: 'Una página de documentos' });
 export type DocumentPage = AnswerOf<typeof documentPage>;
 
-/** One thing that happened to a document. */
 const lifeStep = z.strictObject({
   momento: moment,
   estado: documentEstado.describe('Estado al que llegó'),
@@ -160,7 +154,6 @@ const lifeStep = z.strictObject({
 });
 export type LifeStep = AnswerOf<typeof lifeStep>;
 
-/** An event sent to the authority. */
 const eventSummary = z.strictObject({
   estado: z.enum(['PROCESADO', 'RECHAZADO', 'PENDIENTE']),
   codigoGeneracion: uuid.describe('Código del evento'),
@@ -172,7 +165,7 @@ const eventSummary = z.strictObject({
 });
 export type EventSummary = AnswerOf<typeof eventSummary>;
 
-/** The contingency a document was issued in. */
+/** The contingency in which a document was issued. */
 const documentContingency = z.strictObject({
   tipoContingencia: z.int().min(1).max(5).describe('CAT-005'),
   motivoContin: z.string().nullable(),
@@ -182,7 +175,6 @@ const documentContingency = z.strictObject({
 });
 export type DocumentContingency = AnswerOf<typeof documentContingency>;
 
-/** A note in force on a document. */
 const noteOnDocument = z.strictObject({
   tipoDte: z.enum(TIPOS_NOTA).describe('05 nota de crédito, 06 nota de débito'),
   numeroControl: controlNumber,
@@ -192,7 +184,7 @@ const noteOnDocument = z.strictObject({
   neto: amount.describe('Lo que toma del documento, o le agrega, sin IVA'),
 });
 
-/** What notes may still take from a crédito fiscal. */
+/** Amount of a crédito fiscal that credit notes may still take. */
 const noteBalance = z
   .strictObject({
     neto: amount.describe('Lo vendido sin IVA, menos el descuento global'),
@@ -204,7 +196,6 @@ const noteBalance = z
   .meta({ id: 'SaldoNotas', description: 'Lo que las notas toman de un crédito fiscal' });
 export type NoteBalance = AnswerOf<typeof noteBalance>;
 
-/** A return in force on a factura. */
 const returnOnDocument = z.strictObject({
   codigoGeneracion: uuid,
   fecEmi: day,
@@ -212,7 +203,7 @@ const returnOnDocument = z.strictObject({
   monto: amount.describe('Lo que toma de la factura, con IVA'),
 });
 
-/** What returns took from a factura. */
+/** Amounts of a factura that returns took. */
 const returnBalance = z
   .strictObject({
     vendido: amount.describe('Lo vendido con IVA, menos el descuento global'),
@@ -223,7 +214,6 @@ const returnBalance = z
   .meta({ id: 'SaldoRetornos', description: 'Lo que los retornos toman de una factura' });
 export type ReturnBalance = AnswerOf<typeof returnBalance>;
 
-/** A note or a return in force, in a balance. */
 const balanceNote = z.strictObject({
   codigoGeneracion: uuid,
   tipoDte: z.enum(TIPOS_AJUSTE).describe('05 nota de crédito, 06 nota de débito, 18 evento de retorno'),
@@ -233,7 +223,6 @@ const balanceNote = z.strictObject({
   monto: amount.describe('Lo que toma del documento, o le agrega si es 06, con impuestos'),
 });
 
-/** A line in a balance. */
 const balanceLine = z.strictObject({
   numItem: z.int().min(1).describe('Número de la línea en el documento'),
   descripcion: z.string(),
@@ -242,7 +231,7 @@ const balanceLine = z.strictObject({
   disponible: amount.describe('Lo que aún puede volver'),
 });
 
-/** What may still be adjusted of a document. */
+/** Amounts and quantities of a document that may still be adjusted. */
 export const documentBalance = z
   .strictObject({
     codigoGeneracion: uuid,
@@ -269,19 +258,18 @@ const life = {
     .describe('De una factura (01) de la que volvió algo: lo que sus retornos toman de ella'),
 };
 
-/** A document with its life, as callers get it. */
 export const documentWithLife = issuanceResult
   .extend({ estado: documentEstado, ...life })
   .meta({ id: 'Documento', description: 'Un documento y su vida' });
 
-/** The same with what a transport needs around it. */
+/** A document with its history and the data for response headers. */
 export interface DocumentView extends Omit<AnswerOf<typeof documentWithLife>, keyof IssuanceResult> {
   readonly result: IssuanceResult;
-  /** Who sealed or will seal it (`X-Autoridad` when it is the simulator). */
+  /** Authority that seals it (`X-Autoridad` if it is the simulator). */
   readonly autoridad: Autoridad;
 }
 
-/** The file for the receiver: members of the document, then these. */
+/** The receiver's file: the document's members, then these. */
 export const documentFile = looseJson(
   {
     identificacion: { type: 'object' },
@@ -290,7 +278,7 @@ export const documentFile = looseJson(
   'Archivo para el receptor: el documento tal como se firmó, con firmaElectronica y, si está sellado, selloRecibido',
 ).meta({ id: 'ArchivoDte' });
 
-/** The file for the receiver: the original text with `firmaElectronica` and, once sealed, `selloRecibido` (§delivered-file). */
+/** The receiver's file: the signed text with `firmaElectronica` and, once sealed, `selloRecibido` (§delivered-file). */
 export interface DocumentFile {
   readonly name: string;
   readonly content: JsonText;

@@ -1,4 +1,4 @@
-/** What integrators are told of documents as it happens: `GET /eventos` and webhooks (§feed). */
+/** Document events for integrators: `GET /eventos` and webhooks (§feed). */
 import { z } from 'zod';
 import {
   ambiente,
@@ -16,7 +16,7 @@ import {
 import type { Caller } from '../caller.ts';
 import { DOCUMENT_ESTADOS } from './documents.ts';
 
-/** A document was numbered or its public state changed: what was true then, whatever happened since. */
+/** A document was numbered or changed its public state; the event shows it as it was then. */
 export const documentEvent = z
   .strictObject({
     id: z.int().min(1).describe('Crece en el orden en que pasaron las cosas; con él se reanuda'),
@@ -42,63 +42,59 @@ export const documentEvent = z
 
 export type DocumentEvent = AnswerOf<typeof documentEvent>;
 
-/** What a reader gets when it asks. */
 export type EventBatch =
   | {
       readonly kind: 'events';
       readonly events: readonly DocumentEvent[];
-      /** Whether to ask again at once: there is more. */
+      /** More events are ready: read again at once. */
       readonly more: boolean;
     }
-  /** The key was deleted or has expired, or the service is stopping. */
+  /** The key was deleted or expired, or the service is stopping. */
   | { readonly kind: 'ended' };
 
-/** One reader's place in the feed. */
+/** One reader's position in the feed. */
 export interface EventReader {
-  /** Id after which it began. */
+  /** Id of the last event before the start. */
   readonly startedAfter: number;
-  /** The next events its caller may see, in order, without a gap; a bounded number. */
+  /** The next events that the caller may see: in order, without gaps, limited in number. */
   next(): EventBatch;
   close(): void;
 }
 
-/** Where transports read events from. */
 export interface EventSource {
   /**
-   * A reader for what the caller's key may see.
+   * Opens a reader for the events that the caller's key may see.
    *
-   * @param after id of the last event the caller has; null begins with what happens from now on
-   * @param wake called when it is worth asking {@link EventReader.next} again, never from within it
+   * @param after id of the caller's last event; null starts with new events only
+   * @param wake called when {@link EventReader.next} may have more, never from within it
    */
   open(caller: Caller, after: number | null, wake: () => void): EventReader;
 }
 
-/** One delivery of an event to a target. */
 export interface WebhookCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** How a delivery went; `status` is what was answered, null without an answer; `detail` is Spanish, for the person who looks after the target. */
+/** Result of a delivery. `status`: HTTP status, null without an answer. `detail`: explanation in Spanish for the target's administrator. */
 export type WebhookOutcome =
   | { readonly kind: 'delivered'; readonly status: number }
   | { readonly kind: 'failed'; readonly status: number | null; readonly detail: string };
 
-/** Why a target was called: its turn had come, or a person asked for it. */
+/** Reason of a delivery: an event, a test, or a manual resend. */
 export const DELIVERY_KINDS = ['evento', 'prueba', 'reenvio'] as const;
 
-/** One call of a target as it is kept. */
 export interface WebhookDelivery {
   readonly webhookId: string;
   readonly kind: (typeof DELIVERY_KINDS)[number];
-  /** Id of the event; 0 for a trial. */
+  /** Event id; 0 for a test. */
   readonly eventId: number;
   readonly codigoGeneracion: string | null;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly durationMs: number;
   readonly status: number | null;
-  /** What went wrong, in Spanish; null where it was taken. */
+  /** The error in Spanish; null on success. */
   readonly detail: string | null;
 }

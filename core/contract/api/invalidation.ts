@@ -17,7 +17,7 @@ import { refusal } from '../problem-schema.ts';
 import { publicState } from './results.ts';
 import type { Rule } from '../rules/rules.ts';
 
-/** The answer: what became of the event. Every member is always present, `null` where there is nothing. */
+/** The event's state. Every member is always present, `null` if it has no value. */
 const invalidationResult = z.strictObject({
   estado: z
     .enum(['PROCESADO', 'RECHAZADO', 'PENDIENTE'])
@@ -47,12 +47,12 @@ export const invalidatedResult = invalidationResult
   .extend({ estado: z.literal('PROCESADO') })
   .meta({ id: 'DocumentoInvalidado', description: 'Documento invalidado' });
 
-/** 202: the event is signed and stored and is sent later by itself. */
+/** 202: the event is signed and stored; the service sends it on its own. */
 export const waitingInvalidation = invalidationResult
   .extend({ estado: z.literal('PENDIENTE') })
   .meta({ id: 'InvalidacionEnEspera', description: 'Evento firmado y guardado; el servicio lo envía solo' });
 
-/** 422: the authority refused the event; the document stays in force. */
+/** 422: the authority rejected the event; the document stays valid. */
 export const rejectedInvalidation = invalidationResult
   .extend({ estado: z.literal('RECHAZADO'), ...refusal })
   .meta({
@@ -62,10 +62,10 @@ export const rejectedInvalidation = invalidationResult
 
 export type InvalidationResult = AnswerOf<typeof invalidationResult>;
 
-/** An invalidation with what a transport needs around it: 200 `PROCESADO`, 202 `PENDIENTE`, 422 `RECHAZADO`. */
+/** An invalidation with the data for response headers: 200 `PROCESADO`, 202 `PENDIENTE`, 422 `RECHAZADO`. */
 export interface Invalidation {
   readonly result: InvalidationResult;
-  /** Who seals it (`X-Autoridad` when it is the simulator). */
+  /** Authority that seals it (`X-Autoridad` if it is the simulator). */
   readonly autoridad: Autoridad;
   /** Warnings for the header `X-Aviso`, in Spanish. */
   readonly avisos: readonly Rule[];

@@ -1,11 +1,11 @@
 /**
- * Requests of the issue endpoints (§required-fields, §payments, §appendix, §answer-by-state, §nota-remision; additions: §request-additions),
- * one for each edition of the format. The service judges bodies by them and tells callers of them; what depends on
- * catalogue or arithmetic is the domain's.
+ * Request schemas of the issue endpoints, one per edition (§required-fields, §payments, §appendix, §answer-by-state, §nota-remision; additions: §request-additions).
+ * Checks that need a catalogue or arithmetic are in the domain.
  */
 import { z } from 'zod';
 import { COMPRA, RETORNO, type Edition, type TipoDte, type TipoNota, type TipoVenta } from '../edition.ts';
 import { BOUNDS } from '../dte/bounds.ts';
+import { inEitherEdition } from './requests/either-edition.ts';
 import { named } from './requests/named.ts';
 import { rule } from '../rules/rules.ts';
 import {
@@ -38,7 +38,6 @@ const simular = optional(flag).describe(
   'true: calcula y responde todo, sin numerar, firmar ni enviar (estado SIMULADO)',
 );
 
-/** Members of every request. */
 function common(tipoDte: TipoDte, edition: Edition) {
   return {
     apendice: apendiceOf(tipoDte, edition),
@@ -57,7 +56,7 @@ function paid(edition: Edition) {
   return {
     items: neededList(itemOf(edition), NO_LINES).max(MAX_ITEMS).describe('Líneas del documento'),
     pagos: optional(z.array(pago).min(1).max(MAX_PAGOS)).describe(
-      'Pagos; su suma es el total a pagar. Si faltan: efectivo por el total',
+      'Pagos; su suma es el total a pagar. Al crédito: con plazo y periodo. Si faltan: efectivo por el total',
     ),
     condicionOperacion: optional(choice(CONDICIONES)).describe(
       `${listedMeanings(CONDICIONES)}; si falta, según los pagos`,
@@ -66,7 +65,7 @@ function paid(edition: Edition) {
   };
 }
 
-/** What is sold to whoever buys; a purchase has no promotions. */
+/** Members of a sale; a purchase has no promotions. */
 function sold(edition: Edition) {
   return {
     ...paid(edition),
@@ -114,7 +113,7 @@ function notaRemision(edition: Edition) {
     .meta(titled(edition, 'NotaRemision'));
 }
 
-/** A purchase from whom is no taxpayer of IVA (§sujeto-excluido). */
+/** A purchase from a seller who is not an IVA taxpayer (§sujeto-excluido). */
 function sujetoExcluido(edition: Edition) {
   const { apendice, observaciones, reemplazaA } = common(COMPRA, edition);
   const { pagos, condicionOperacion } = paid(edition);
@@ -134,7 +133,7 @@ function sujetoExcluido(edition: Edition) {
     .meta(titled(edition, 'SujetoExcluido'));
 }
 
-/** Words of a note's reason, in characters: as long as a value of the appendix. */
+/** Length of a note's reason in characters: that of an appendix value. */
 const MOTIVO_CHARS = [5, 150] as const;
 const motivo = optional(text(...MOTIVO_CHARS)).describe('Por qué; va en el apéndice del documento');
 
@@ -160,7 +159,6 @@ function noteMembers(tipoDte: TipoNota, edition: Edition) {
   };
 }
 
-/** A note as its caller writes it. */
 function nota(tipoDte: TipoNota, edition: Edition) {
   return z
     .strictObject({
@@ -172,13 +170,12 @@ function nota(tipoDte: TipoNota, edition: Edition) {
     .meta(titled(edition, tipoDte === '05' ? 'NotaCredito' : 'NotaDebito'));
 }
 
-/** The same as it is judged, see {@link judgedRelatedOf}. */
+/** The note as the engine validates it, see {@link judgedRelatedOf}. */
 function judgedNota(tipoDte: TipoNota, edition: Edition) {
   const documentoRelacionado = judgedRelatedOf(tipoDte, edition);
   return z.strictObject({ ...noteMembers(tipoDte, edition), documentoRelacionado });
 }
 
-/** Lines of one event, of all its facturas together. */
 export const MAX_RETURNED_LINES = MAX_ITEMS;
 const MAX_RETURNED = BOUNDS['2026'].related[RETORNO].most;
 
@@ -203,7 +200,7 @@ const returnedDocument = named('FacturaDevuelta', () =>
     .meta({ description: 'Una factura de la que vuelven bienes' }),
 );
 
-/** POST /retorno/emitir: of facturas of ours, whose prices, discounts and receiver it takes. */
+/** POST /retorno/emitir: of our own facturas, which supply prices, discounts and receiver. */
 export const retornoRequest = z
   .strictObject({
     documentos: neededList(returnedDocument, rule('sin-facturas', { maximo: MAX_RETURNED }))
@@ -216,7 +213,7 @@ export const retornoRequest = z
   .meta({ id: 'SolicitudRetorno', title: 'Retorno', description: 'Lo que vuelve de una o varias facturas' });
 export type ReturnRequest = z.infer<typeof retornoRequest>;
 
-/** Fields the service produces from the key; a client must not send them (§issuance-result). */
+/** Fields that the service derives from the key; clients must not send them (§issuance-result). */
 export const RESERVED_FIELDS = ['folio', 'tipoMoneda', 'ambiente', 'emisor', 'nitEmisor'] as const;
 
 const requestsOf = (edition: Edition) => ({
@@ -229,57 +226,45 @@ const requestsOf = (edition: Edition) => ({
   '18': retornoRequest,
 });
 
-/** The request schema of each document type, by the edition in which the document is issued. */
+/** Request schema by edition and document type. */
 export const requestSchema = {
   '2023': requestsOf('2023'),
   '2026': requestsOf('2026'),
 } as const satisfies Record<Edition, Record<TipoDte, z.ZodType>>;
 
-/** The request of a type as a caller sees it, who need not know which edition is in force. */
-function inEitherEdition<Old extends z.ZodType, New extends z.ZodType>(
-  [old, recent]: readonly [Old, New],
-  id: string,
-) {
-  return z.union([old, recent]).meta({
-    id,
-    description:
-      'La edición la decide la fecha de emisión: 2023 hasta el día anterior a la fecha de cambio del emisor (1 de diciembre de 2026 salvo otra configuración), 2026 desde ella',
-  });
-}
+const issuing = (name: string) => ({
+  id: `Solicitud${name}`,
+  description:
+    'La edición la decide la fecha de emisión: 2023 hasta el día anterior a la fecha de cambio del emisor (1 de diciembre de 2026 salvo otra configuración), 2026 desde ella',
+});
 
-/** Types whose requests are judged as they are written. */
+/** Types whose published schema is also the one that is validated. */
 function judged<T extends TipoVenta | typeof COMPRA>(tipoDte: T) {
   return [requestSchema['2023'][tipoDte], requestSchema['2026'][tipoDte]] as const;
 }
 
-/** POST /factura/emitir */
-export const facturaRequest = inEitherEdition(judged('01'), 'SolicitudFactura');
-/** POST /credito-fiscal/emitir */
-export const creditoFiscalRequest = inEitherEdition(judged('03'), 'SolicitudCreditoFiscal');
-/** POST /nota-remision/emitir */
-export const notaRemisionRequest = inEitherEdition(judged('04'), 'SolicitudNotaRemision');
-/** POST /sujeto-excluido/emitir */
-export const sujetoExcluidoRequest = inEitherEdition(judged(COMPRA), 'SolicitudSujetoExcluido');
-/** POST /nota-credito/emitir */
+export const facturaRequest = inEitherEdition(judged('01'), issuing('Factura'));
+export const creditoFiscalRequest = inEitherEdition(judged('03'), issuing('CreditoFiscal'));
+export const notaRemisionRequest = inEitherEdition(judged('04'), issuing('NotaRemision'));
+export const sujetoExcluidoRequest = inEitherEdition(judged(COMPRA), issuing('SujetoExcluido'));
 export const notaCreditoRequest = inEitherEdition(
   [nota('05', '2023'), nota('05', '2026')],
-  'SolicitudNotaCredito',
+  issuing('NotaCredito'),
 );
-/** POST /nota-debito/emitir */
 export const notaDebitoRequest = inEitherEdition(
   [nota('06', '2023'), nota('06', '2026')],
-  'SolicitudNotaDebito',
+  issuing('NotaDebito'),
 );
 
 type Factura = z.infer<ReturnType<typeof factura>>;
-/** A line of any of them: only one of a note names the line that it adjusts and says whether its goods are damaged, only one of a purchase says whether income tax is withheld. */
+/** A request line of any type. Only a note's line names the adjusted line and whether goods are damaged; only a purchase's says whether income tax is withheld. */
 export type RequestItem = Factura['items'][number] &
   z.infer<ReturnType<typeof itemOfCredito>> &
   Pick<z.infer<ReturnType<typeof itemOfCompra>>, 'retieneRenta'>;
 export type RequestPago = z.infer<typeof pago>;
 export type RequestReceptor = z.infer<ReturnType<typeof receptorOfRemision>>;
 
-/** Any of the requests, seen as one: what a type does not have is absent. */
+/** A request of any type; members that a type lacks are absent. */
 export type IssueRequest = Omit<Factura, 'items'> &
   Pick<z.infer<ReturnType<typeof creditoFiscal>>, 'ivaPercibido'> &
   Pick<z.infer<ReturnType<typeof sujetoExcluido>>, 'descu'> &

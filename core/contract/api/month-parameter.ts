@@ -1,4 +1,4 @@
-/** A month as people and programs name it. */
+/** The month parameter of API and command line. */
 import type { z } from 'zod';
 import { rule } from '../rules/rules.ts';
 import { leaf, wrong } from './request-leaves.ts';
@@ -6,12 +6,10 @@ import { leaf, wrong } from './request-leaves.ts';
 /** `YYYY-MM`. */
 export const MONTH = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
 
-/** Whether a text is a month: `YYYY-MM`, from 01 to 12. */
 export function isMonth(text: string): boolean {
   return MONTH.test(text);
 }
 
-/** A month, `YYYY-MM`. */
 export const monthParameter: z.ZodType<string> = leaf<string>({ type: 'string' }, (value) => {
   return typeof value === 'string' && isMonth(value)
     ? null

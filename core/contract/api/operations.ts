@@ -1,6 +1,6 @@
 /**
- * THE table of operations: every call of the product, whatever its transport, is one of these. HTTP routes, bridge,
- * clients and tests are derived from it; nobody writes a path or a payload type by hand (§issuance-result).
+ * The table of operations: every call of the product over any transport. HTTP routes, bridge, clients and tests derive from it; do not write paths or payload types by
+ * hand (§issuance-result).
  */
 import { z } from 'zod';
 import type { AnswerOf } from './answer-leaves.ts';
@@ -52,7 +52,7 @@ import { stats, statsInput, type Stats } from './stats.ts';
 export const MAX_ESPERA_MS = 60_000;
 
 const bodyInput = {
-  /** The body as parsed, unchecked: the engine names every fault of it. */
+  /** The parsed body, not validated: the engine reports all its faults. */
   request: z.unknown(),
   esperaMaximaMs: z.int().min(1).max(MAX_ESPERA_MS).optional(),
 };
@@ -62,19 +62,17 @@ const issueInput = z.strictObject({
   idempotencyKey: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS).optional(),
   /** codigoGeneracion of the rejected document that this one corrects. */
   corrige: readCode.optional(),
-  /** Outcome of the authority that the built-in simulator is asked for, as `rehearsalText` writes it. */
+  /** Outcome asked of the built-in simulator, in the format of `rehearsalText`. */
   ensayo: z.string().optional(),
 });
 
 const askInput = z.strictObject(bodyInput);
 
-/** What a caller of an issue operation hands over: the body and what came in headers. */
 export type IssueInput = z.infer<typeof issueInput>;
 
-/** What takes no body and issues nothing. */
 const READS = { tipoDte: null, body: null } as const;
 
-/** In a path, `{name}` is the member of the input with that name; the other members of a GET are its query. */
+/** `{name}` in a path is a member of the input; a GET's other members are its query. */
 export const OPERATIONS = {
   'factura.emitir': {
     ...ROUTES['factura.emitir'],
@@ -210,51 +208,51 @@ export const OPERATIONS = {
 
 export interface Operation extends Route {
   readonly input: z.ZodObject;
-  /** Type of document it issues, null where it issues none. */
+  /** Document type that it issues; null if none. */
   readonly tipoDte: TipoDte | null;
-  /** What its body must be; null without one. The engine checks it and names every fault. */
+  /** Schema of the body; null without one. The engine validates it and reports all faults. */
   readonly body: z.ZodType | null;
-  /** What callers get, by status; all other answers are problems (§closed-error-codes). */
+  /** Answers by status; any other answer is a problem (§closed-error-codes). */
   readonly answers: Readonly<Partial<Record<AnswerStatus, z.ZodType>>>;
-  /** Whether its answer is kept with its `Idempotency-Key`: it changes what the shop keeps, and makes no document (§kept-answers). */
+  /** Whether its answer is stored under its `Idempotency-Key`: it changes shop data and issues no document (§kept-answers). */
   readonly kept?: true;
-  /** Media types of those answers where they are bytes, the usual one first; JSON unless given. Problems are JSON always. */
+  /** Media types of file answers, the default first; JSON if missing. Problems are always JSON. */
   readonly media?: readonly string[];
-  /** Where it will leave the interface: days (YYYY-MM-DD) from which it is not to be used, and until which it answers. */
+  /** Planned removal: deprecated `from` this day, answered `until` that day (YYYY-MM-DD). */
   readonly leaving?: { readonly from: string; readonly until: string };
 }
 
 const ANSWER_STATUSES = [200, 202, 422] as const;
-/** Statuses of answers that are no mere problems (§answer-by-state, §invalidate-answer). */
+/** Statuses with an answer other than a problem (§answer-by-state, §invalidate-answer). */
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 
 export type OperationName = keyof typeof OPERATIONS;
 export type Input<Op extends OperationName> = z.infer<(typeof OPERATIONS)[Op]['input']>;
 
 type Table = typeof OPERATIONS;
-/** The body of an operation, as a caller may write it; never where it takes none. */
+/** The body of an operation; `never` if it has none. */
 export type Body<Op extends OperationName> = Table[Op]['body'] extends z.ZodType
   ? Written<z.infer<Table[Op]['body']>>
   : never;
-/** What may be missing may be `null` as well (`request-leaves`). */
+/** Optional members may also be `null` (`request-leaves`). */
 type Written<T> = T extends JsonNumber
   ? T
   : T extends object
     ? { readonly [K in keyof T]: undefined extends T[K] ? Written<T[K]> | null : Written<T[K]> }
     : T;
-/** What callers get from an operation with that status; never where it does not answer so. */
+/** The body of an operation's answer with this status; `never` if the operation does not answer with it. */
 export type AnswerBody<Op extends OperationName, Status extends AnswerStatus> =
   Table[Op]['answers'] extends Readonly<Record<Status, infer Schema extends z.ZodType>>
     ? AnswerOf<Schema>
     : never;
 
-/** Names of the parameters an operation takes in the query: what of a GET's input is not in the path. */
+/** Query parameters of an operation: a GET's inputs that are not in the path. */
 export function queryNames(op: OperationName): readonly string[] {
   const { method, path, input }: Operation = OPERATIONS[op];
   return method === 'GET' ? Object.keys(input.shape).filter((name) => !path.includes(`{${name}}`)) : [];
 }
 
-/** The answers of an operation that are no mere problems, in order of their status. */
+/** The operation's answers other than problems, by status. */
 export function answersOf(op: OperationName): readonly (readonly [AnswerStatus, z.ZodType])[] {
   const { answers }: Operation = OPERATIONS[op];
   return ANSWER_STATUSES.flatMap((status) => {
@@ -263,13 +261,12 @@ export function answersOf(op: OperationName): readonly (readonly [AnswerStatus, 
   });
 }
 
-/** Media types of an operation's answers that are no mere problems, the usual one first; none for JSON. */
+/** Media types of an operation's file answers, the default first; empty for JSON. */
 export function mediaOf(op: OperationName): readonly string[] {
   const { media }: Operation = OPERATIONS[op];
   return media ?? [];
 }
 
-/** What each operation answers. */
 export interface Outputs
   extends ShopOutputs, StockOutputs, PurchaseOutputs, IntegrationOutputs, RehearsalOutputs {
   'factura.emitir': Issuance;

@@ -1,4 +1,4 @@
-/** POST /consulta/dte: its request (§query-answer) and its answer (§query-answer). */
+/** POST /consulta/dte: request and answer (§query-answer). */
 import { z } from 'zod';
 import type { Autoridad } from '../ambiente.ts';
 import { controlNumber, moment, observaciones, uuid, type AnswerOf } from './answer-leaves.ts';
@@ -8,7 +8,7 @@ import { publicState } from './results.ts';
 
 export const queryRequest = z
   .strictObject({
-    // Of any type: the authority is also asked about documents of other systems of the issuer.
+    // Any type: the issuer may also ask about documents of its other systems.
     tdte: pattern(/^\d{2}$/, 'tipo-documento-con-ejemplo').describe(
       'Código del tipo de documento, por ejemplo 01',
     ),
@@ -18,7 +18,7 @@ export const queryRequest = z
 
 export type QueryRequest = z.infer<typeof queryRequest>;
 
-/** The answer. Every member is always present, `null` where there is nothing. */
+/** Every member is always present, `null` if it has no value. */
 export const queryResult = z
   .strictObject({
     estado: publicState.describe(
@@ -45,9 +45,9 @@ export const queryResult = z
 
 export type QueryResult = AnswerOf<typeof queryResult>;
 
-/** A query's answer with what a transport needs around it. */
+/** A query's answer with the data for response headers. */
 export interface Consultation {
   readonly result: QueryResult;
-  /** Who was asked (`X-Autoridad` when it is the simulator). */
+  /** Authority that was asked (`X-Autoridad` if it is the simulator). */
   readonly autoridad: Autoridad;
 }

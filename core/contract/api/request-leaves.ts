@@ -1,7 +1,6 @@
 /**
- * Leaves of the requests: zod schemas whose issues carry a stable code and the rule that is broken
- * (`rules/rules`), so that a person reads what is wrong and what is expected. They transform nothing: a value that passes is the value that came. Each carries
- * its JSON Schema as metadata, from which the description of the interface is generated.
+ * Schemas of request members. Their issues carry a stable code and the violated rule (`rules/rules`). They change no value. Each holds its JSON Schema as metadata,
+ * from which the API description is generated.
  */
 import { z } from 'zod';
 import type { FaultCode } from '../fault-codes.ts';
@@ -18,21 +17,20 @@ import { isDay } from './calendar.ts';
 const MIN_EMAIL_CHARS = 6;
 const MAX_EMAIL_CHARS = 100;
 
-/** Decimals accepted in quantities and prices (§request-decimals). */
+/** Maximum decimals of quantities and prices (§request-decimals). */
 export const MAX_DECIMALS = 8;
-/** Amounts stay below this power of ten (§lines: < 1e11). */
+/** Maximum whole digits of an amount (§lines: < 1e11). */
 const MAX_WHOLE_DIGITS = 11;
 const MAX_AMOUNT = 10 ** MAX_WHOLE_DIGITS;
 
-/** What is wrong with a leaf. */
 export function wrong(codigo: FaultCode, broken: Rule): Finding {
   return { codigo, broken };
 }
 
-/** What callers are told of a leaf: a JSON Schema (2020-12). */
+/** JSON Schema (2020-12) of a member, for callers. */
 export type LeafSchema = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** A leaf judged by one function, which tells what is wrong with a value; null when it holds. */
+/** A member checked by one function, which returns the finding or null. */
 export function leaf<T>(schema: LeafSchema, judgeValue: (value: unknown) => Finding | null): z.ZodType<T> {
   const judge = (value: unknown): Finding | null =>
     value instanceof ExponentNumber
@@ -42,8 +40,7 @@ export function leaf<T>(schema: LeafSchema, judgeValue: (value: unknown) => Find
     const found = judge(input);
     return found === null ? undefined : findingMessage(found.codigo, found.broken);
   };
-  // One predicate, and the sentence only for a value that fails: a rule beside it would cost every value that holds.
-  // After a fault the rules of its object are asked all the same (§all-faults-at-once).
+  // A single predicate: the message is only built for a value that fails. After a fault the object's other rules still run (§all-faults-at-once).
   return z.custom<T>((value) => judge(value) === null, { error, abort: false }).meta({ ...schema });
 }
 
@@ -52,7 +49,7 @@ interface DecimalRule {
   readonly decimals?: number;
 }
 
-/** A decimal number: canonical text, bounded, with at most 8 decimals unless said otherwise. */
+/** A decimal number: canonical text within bounds, at most 8 decimals by default. */
 export function decimal(bounds: DecimalRule = {}): z.ZodType<JsonNumber> {
   const decimals = bounds.decimals ?? MAX_DECIMALS;
   return leaf<JsonNumber>(numberSchema(bounds), (value) => {
@@ -77,7 +74,6 @@ function numberSchema({ min }: DecimalRule): LeafSchema {
   return { type: 'number', ...lower, exclusiveMaximum: MAX_AMOUNT };
 }
 
-/** A whole number between two bounds, both included. */
 export function integer(min: number, max: number): z.ZodType<JsonNumber> {
   const bounds = { minimo: min, maximo: max };
   return wholeNumber(
@@ -86,7 +82,7 @@ export function integer(min: number, max: number): z.ZodType<JsonNumber> {
   );
 }
 
-/** One of a closed list of whole numbers without a gap, each with its meaning. */
+/** One of a closed, gapless list of whole numbers with meanings. */
 export function choice(meanings: Readonly<Record<number, string>>): z.ZodType<JsonNumber> {
   const codes = Object.keys(meanings).map(Number);
   const listed = listedMeanings(meanings);
@@ -99,7 +95,7 @@ export function choice(meanings: Readonly<Record<number, string>>): z.ZodType<Js
   });
 }
 
-/** A whole number's bounds, and the rules for one that is missing or outside. */
+/** Bounds of a whole number, and the rules for a missing and an outside one. */
 interface WholeBounds {
   readonly min: number;
   readonly max: number;
@@ -118,7 +114,7 @@ function wholeNumber(schema: LeafSchema, { min, max, missing, outside }: WholeBo
   });
 }
 
-/** A text between two lengths in characters, which a person can read as it stands. */
+/** A readable text within two lengths in characters. */
 export function text(min: number, max: number): z.ZodType<string> {
   return leaf<string>({ type: 'string', minLength: min, maxLength: max }, (value) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-texto'));
@@ -132,7 +128,7 @@ export function text(min: number, max: number): z.ZodType<string> {
   });
 }
 
-/** A text of so many characters, or none at all: an empty one says the same as a missing one. */
+/** A text within two lengths, or an empty one, which means the same as a missing one. */
 export function textOrNone(min: number, max: number): z.ZodType<string> {
   const some = text(min, max);
   const schema = { type: 'string', maxLength: max, pattern: `^([\\s\\S]{${min},})?$` } as const;
@@ -145,7 +141,7 @@ export function textOrNone(min: number, max: number): z.ZodType<string> {
   });
 }
 
-/** A text that must match a pattern, and what that looks like. */
+/** A text that matches a pattern; `forma` describes the pattern in messages. */
 export function pattern(expression: RegExp, forma: TextShape): z.ZodType<string> {
   return leaf<string>({ type: 'string', pattern: expression.source }, (value) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-forma', { forma }));
@@ -161,7 +157,7 @@ const EMAIL_SCHEMA = {
   maxLength: MAX_EMAIL_CHARS,
 } as const;
 
-/** An e-mail address that the authority's formats take. */
+/** An e-mail address that the authority accepts. */
 export const email: z.ZodType<string> = leaf<string>(EMAIL_SCHEMA, (value) => {
   if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
   if (value.length < MIN_EMAIL_CHARS || value.length > MAX_EMAIL_CHARS || !isCorreo(value)) {
@@ -170,7 +166,7 @@ export const email: z.ZodType<string> = leaf<string>(EMAIL_SCHEMA, (value) => {
   return null;
 });
 
-/** A day that exists, `YYYY-MM-DD`. */
+/** An existing day, `YYYY-MM-DD`. */
 export const day: z.ZodType<string> = leaf<string>(
   { type: 'string', format: 'date', pattern: '^[1-9]\\d{3}-\\d{2}-\\d{2}$' },
   (value) => {
@@ -181,28 +177,27 @@ export const day: z.ZodType<string> = leaf<string>(
   },
 );
 
-/** Leaves that may hold a `codigoGeneracion`, which is read in upper case whatever came. */
+/** Schemas that may hold a `codigoGeneracion`, which is converted to upper case. */
 const CODES = z.registry<{ readonly code: true }>();
 
-/** Whether a leaf may hold a `codigoGeneracion`. */
 export function holdsCode(schema: object): boolean {
   return CODES.get(schema as z.ZodType)?.code === true;
 }
 
 const UUID = /^[A-Fa-f0-9]{8}-[A-Fa-f0-9]{4}-[A-Fa-f0-9]{4}-[A-Fa-f0-9]{4}-[A-Fa-f0-9]{12}$/;
 
-/** Whether a text is a `codigoGeneracion`, in letters of either case. */
+/** Whether a text is a `codigoGeneracion`, in either case. */
 export function isCode(value: string): boolean {
   return UUID.test(value);
 }
 
-/** A text as it is read: without blanks around it, a `codigoGeneracion` in upper case, as it is stored. */
+/** A normalised text: trimmed; a `codigoGeneracion` in upper case, as stored. */
 export function asRead(value: string): string {
   const bare = value.trim();
   return isCode(bare) ? bare.toUpperCase() : bare;
 }
 
-/** `codigoGeneracion`: a UUID, in letters of either case. */
+/** `codigoGeneracion`: a UUID in either case. */
 export const uuid: z.ZodType<string> = leaf<string>(
   { type: 'string', format: 'uuid', pattern: UUID.source },
   (value) => {
@@ -212,12 +207,12 @@ export const uuid: z.ZodType<string> = leaf<string>(
   },
 ).register(CODES, { code: true });
 
-/** Number of a document: a `codigoGeneracion`, or what stands on paper. */
+/** A document's number: a `codigoGeneracion`, or the number printed on a paper document. */
 export function documentNumber([min, max]: Length): z.ZodType<string> {
   return text(min, max).register(CODES, { code: true });
 }
 
-/** A text that is written in one of the ways that `expression` allows; another breaks a rule of its own. */
+/** A text that matches the expression; `otherwise` is the finding for any other. */
 export function written(expression: RegExp, otherwise: Finding, further: object = {}): z.ZodType<string> {
   return leaf<string>({ type: 'string', pattern: expression.source, ...further }, (value) => {
     if (value === undefined) return wrong('CAMPO_REQUERIDO', rule('falta-texto'));
@@ -227,7 +222,7 @@ export function written(expression: RegExp, otherwise: Finding, further: object 
 }
 
 interface Choice {
-  /** What a text that is no code of the list breaks, where that has a sentence of its own. */
+  /** Finding for a code outside the list; a general one by default. */
   readonly otherwise?: Finding;
 }
 
@@ -246,7 +241,7 @@ export function code(meanings: Meanings, { otherwise }: Choice = {}): z.ZodType<
 
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** An ISO moment with its zone. */
+/** An ISO 8601 moment with time zone. */
 export const instantText: z.ZodType<string> = leaf<string>(
   { type: 'string', format: 'date-time' },
   (value) => {
@@ -257,20 +252,16 @@ export const instantText: z.ZodType<string> = leaf<string>(
   },
 );
 
-/** true or false. */
 export const flag: z.ZodType<boolean> = leaf<boolean>({ type: 'boolean' }, (value) => {
   return typeof value === 'boolean' ? null : wrong('TIPO_INCORRECTO', rule('logico'));
 });
 
-/**
- * A member that may be missing. Many programs write `null` for what they do not have: it says the same, and is taken away
- * before anybody reads the body (`domain/request-shape`), so that its type does not know it.
- */
+/** A member that may be missing. `null` means the same and is removed before the body is read (`domain/request-shape`), so the type does not show it. */
 export function optional<T>(schema: z.ZodType<T>): z.ZodOptional<z.ZodType<T>> {
   return schema.nullable().optional() as unknown as z.ZodOptional<z.ZodType<T>>;
 }
 
-/** A list that must be there and hold something, with the sentence for one that is missing, null or empty. */
+/** A non-empty list, with the rule for a missing, null or empty one. */
 export function neededList<T extends z.ZodType>(element: T, missing: Rule): z.ZodArray<T> {
   const message = findingMessage('CAMPO_REQUERIDO', missing);
   const error = ({ input }: { readonly input?: unknown }) =>
@@ -278,7 +269,7 @@ export function neededList<T extends z.ZodType>(element: T, missing: Rule): z.Zo
   return z.array(element, { error }).min(1, message);
 }
 
-/** A member that must be there, with the sentence for one that is not; null is none. */
+/** A required member, with the rule for a missing or null one. */
 export function needed<T>(schema: z.ZodType<T>, missing: Rule): z.ZodType<T> {
   return leaf<T>(schema.meta() as LeafSchema, (value) => {
     if (value === undefined || value === null) return wrong('CAMPO_REQUERIDO', missing);

@@ -1,4 +1,4 @@
-/** What the operations answer (§issuance-result). */
+/** Answers of the operations (§issuance-result). */
 import { z } from 'zod';
 import type { Autoridad } from '../ambiente.ts';
 import {
@@ -17,22 +17,11 @@ import {
   type AnswerOf,
 } from './answer-leaves.ts';
 import { documentEditions } from '../dte/document-schemas.ts';
-import { TIPOS_DTE, type TipoDte } from '../edition.ts';
+import { TIPO_DTE_NAME, TIPOS_DTE, type TipoDte } from '../edition.ts';
 import { namedEnumeration } from '../enumeration.ts';
 import { fault, refusal } from '../problem-schema.ts';
 import type { Rule } from '../rules/rules.ts';
 import { EVENT_TERM_HOURS, CONTINGENCY_DOCUMENTS_TERM_HOURS, CORRECTION_TERM_HOURS } from '../legal-terms.ts';
-
-/** Names of the types in issuance results (§issuance-result); everywhere else `tipoDte` is the code. */
-export const TIPO_DTE_NAME: Readonly<Record<TipoDte, string>> = {
-  '01': 'Factura Electrónica',
-  '03': 'Comprobante de Crédito Fiscal Electrónico',
-  '04': 'Nota de Remisión Electrónica',
-  '05': 'Nota de Crédito Electrónica',
-  '06': 'Nota de Débito Electrónica',
-  '14': 'Factura de Sujeto Excluido Electrónica',
-  '18': 'Evento de Retorno',
-};
 
 const STATES = {
   PROCESADO: 'Hacienda lo selló',
@@ -43,16 +32,15 @@ const STATES = {
   INVALIDADO: 'Su invalidación tiene sello',
   SIMULADO: 'Solo se calculó: sin número, firma ni envío',
 } as const;
-/** States a caller can see. `SIMULADO` is the answer to `simular`: nothing was numbered. */
+/** Public states. `SIMULADO` is the answer to `simular`: nothing was numbered. */
 export type PublicState = keyof typeof STATES;
 export const PUBLIC_STATES = Object.keys(STATES) as readonly PublicState[];
 
-/** State of a document as callers see it. */
 export const publicState = z
   .enum(PUBLIC_STATES)
   .meta({ id: 'Estado', description: 'Estado de un documento', ...namedEnumeration(STATES) });
 
-/** The document in an answer, of one of these types; the text of the specification names its top-level members. */
+/** The signed document in an answer, of one of these types. */
 const dteJson = (tipos: readonly TipoDte[]) =>
   signedJson(tipos.flatMap(documentEditions), 'El documento generado, tal como se firmó');
 
@@ -65,7 +53,7 @@ const promotedLine = z
   })
   .meta({ id: 'PromocionAplicada', description: 'Lo que una promoción rebajó de una línea' });
 
-/** The issuance result: every member is always present, `null` where there is nothing. */
+/** Issuance result: every member is always present, `null` if it has no value. */
 export const issuanceResult = z
   .strictObject({
     estado: publicState,
@@ -94,7 +82,7 @@ export const issuanceResult = z
 
 export type IssuanceResult = AnswerOf<typeof issuanceResult>;
 
-/** 200: sealed, or only simulated; repeating a call tells what became of its document since. */
+/** 200: sealed or simulated; a repeated call returns the document's current state. */
 export const issuedResult = issuanceResult
   .extend({
     estado: z
@@ -105,7 +93,7 @@ export const issuedResult = issuanceResult
   })
   .meta({ id: 'DocumentoEmitido', description: 'Documento sellado por Hacienda' });
 
-/** 202: numbered, signed and stored; the service finishes it by itself. */
+/** 202: numbered, signed and stored; the service finishes it on its own. */
 export const waitingResult = issuanceResult
   .extend({
     estado: z
@@ -117,7 +105,6 @@ export const waitingResult = issuanceResult
     description: 'Documento numerado, firmado y guardado; el servicio lo termina de enviar solo',
   });
 
-/** 422: the authority says no. */
 export const rejectedResult = issuanceResult
   .extend({
     estado: z.literal('RECHAZADO'),
@@ -131,7 +118,7 @@ export const rejectedResult = issuanceResult
     description: `Hacienda rechazó el documento: corríjalo con X-Corrige antes de ${CORRECTION_TERM_HOURS} horas`,
   });
 
-/** Names of the results by type, as components of `/openapi.json`. */
+/** Schema names of the results by type in `/openapi.json`. */
 const RESULT_NAME: Readonly<Record<TipoDte, string>> = {
   '01': 'Factura',
   '03': 'CreditoFiscal',
@@ -142,7 +129,7 @@ const RESULT_NAME: Readonly<Record<TipoDte, string>> = {
   '18': 'Retorno',
 };
 
-/** What an issue operation answers, by status, with the document of its type. */
+/** Answers of an issue operation by status, with the document of its type. */
 export function issueAnswers(tipoDte: TipoDte) {
   const own = {
     tipoDte: z.literal(TIPO_DTE_NAME[tipoDte]).describe('Nombre del tipo de documento'),
@@ -160,18 +147,18 @@ export function issueAnswers(tipoDte: TipoDte) {
   };
 }
 
-/** An issuance result with what a transport needs around it. */
+/** An issuance result with the data for response headers. */
 export interface Issuance {
   readonly result: IssuanceResult;
-  /** True when the answer repeats an earlier call's document (`Idempotency-Replayed`). */
+  /** True if it repeats an earlier call's document (`Idempotency-Replayed`). */
   readonly replayed: boolean;
-  /** Who sealed or will seal it (`X-Autoridad` when it is the simulator). */
+  /** Authority that seals it (`X-Autoridad` if it is the simulator). */
   readonly autoridad: Autoridad;
-  /** Warnings, for the header `X-Aviso`. */
+  /** Warnings for header `X-Aviso`. */
   readonly avisos: readonly Rule[];
 }
 
-/** A contingency that is not over. Moments are ISO 8601 UTC. */
+/** An open contingency. Moments are ISO 8601 UTC. */
 const contingencyHealth = z.strictObject({
   id: z.int(),
   emisor: z.string().describe('NIT'),
@@ -201,7 +188,6 @@ const contingencyHealth = z.strictObject({
     .describe('Motivos de Hacienda contra su último evento; el servicio hace otro solo'),
 });
 
-/** Answer of `GET /salud`. */
 export const health = z
   .strictObject({
     estado: z
@@ -237,6 +223,22 @@ export const health = z
     contingencias: z
       .array(contingencyHealth)
       .describe('Contingencias abiertas, o con documentos sin decidir, con sus plazos legales'),
+    remisiones: z
+      .array(
+        z.strictObject({
+          emisor: z.string().describe('NIT'),
+          ambiente,
+          sucursal: z.string().describe('Identificador de la sucursal'),
+          porFacturar: count.describe(
+            'Notas de remisión con algo sin facturar cuyo último día está cerca o pasó',
+          ),
+          fueraDePlazo: count.describe('Cuántas de ellas pasaron de su último día'),
+          ultimoDia: z.string().describe('Último día de ley para facturar la primera, AAAA-MM-DD'),
+        }),
+      )
+      .describe(
+        'Sucursales con notas de remisión que deben facturarse, desde cinco días antes de su último día',
+      ),
     webhooks: z
       .strictObject({ activos: count, fallando: count, estacionados: count })
       .describe(

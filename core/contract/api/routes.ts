@@ -1,11 +1,10 @@
-/** Where each operation is called: all that a caller needs of the table of operations besides types. */
+/** Method, path and access of each operation. */
 
-/** The address of an operation. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{name}` stands for the parameter of that name; the others of a GET are its query. */
+  /** `{name}` is a path parameter; a GET's other parameters are its query. */
   readonly path: string;
-  /** `key`: needs an API key. `admin`: one of an administrator (§shop-keys). `open`: needs none. */
+  /** `key`: any API key. `admin`: an administrator's key (§shop-keys). `open`: none. */
   readonly access: 'key' | 'admin' | 'open';
 }
 
@@ -32,6 +31,8 @@ export const ROUTES = {
   'productos.ver': { method: 'GET', path: '/productos/{codigo}', access: 'key' },
   'productos.guardar': { method: 'PUT', path: '/productos/{codigo}', access: 'admin' },
   'productos.eliminar': { method: 'DELETE', path: '/productos/{codigo}', access: 'admin' },
+  'precios.ver': { method: 'GET', path: '/productos/{codigo}/precios', access: 'key' },
+  'precios.guardar': { method: 'PUT', path: '/productos/{codigo}/precios', access: 'admin' },
   'clientes.listar': { method: 'GET', path: '/clientes', access: 'key' },
   'clientes.ver': { method: 'GET', path: '/clientes/{tipoDocumento}/{numDocumento}', access: 'key' },
   'clientes.guardar': { method: 'PUT', path: '/clientes/{tipoDocumento}/{numDocumento}', access: 'admin' },
@@ -43,6 +44,11 @@ export const ROUTES = {
   'clientes.cuenta': {
     method: 'GET',
     path: '/clientes/{tipoDocumento}/{numDocumento}/cuenta',
+    access: 'key',
+  },
+  'clientes.remisiones': {
+    method: 'GET',
+    path: '/clientes/{tipoDocumento}/{numDocumento}/remisiones',
     access: 'key',
   },
   'clientes.abonar': {

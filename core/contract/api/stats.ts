@@ -1,4 +1,4 @@
-/** GET /stats: its parameters and its answer (§statistics). */
+/** GET /stats: parameters and answer (§statistics). */
 import { z } from 'zod';
 import { FORMATOS_NUMERO_CONTROL } from '../ambiente.ts';
 import { ambiente, amount, autoridad, count, day, moment, tipoDte, type AnswerOf } from './answer-leaves.ts';
@@ -20,13 +20,13 @@ export const statsInput = z
   .refine((period) => isPeriod(period, MAX_PERIOD_DAYS), {
     path: ['hasta'],
     message: findingMessage('FUERA_DE_RANGO', rule('largo-del-periodo', { dias: MAX_PERIOD_DAYS })),
-    // Reported together with what else is wrong.
+    // Run even after other faults, so that all are reported together.
     when: () => true,
   });
 
 export type StatsInput = z.infer<typeof statsInput>;
 
-/** Documents by what became of them. `emitidos` is the sum of the others. */
+/** Documents by state. `emitidos` is the sum of the others. */
 const documentCounts = z.strictObject({
   emitidos: count.describe('Numerados, hayan terminado como hayan terminado'),
   procesados: count.describe('Sellados y vigentes, también los que tienen su invalidación en camino'),
@@ -67,7 +67,6 @@ const sequenceStatus = z.strictObject({
   repetidos: count.describe('Números dados a un segundo documento; siempre 0'),
 });
 
-/** The answer. */
 export const stats = z
   .strictObject({
     periodo: z.strictObject({ desde: day, hasta: day }).describe('Días de fecEmi, ambos incluidos'),
@@ -104,6 +103,6 @@ export type Stats = AnswerOf<typeof stats>;
 export type DocumentCounts = Stats['documentos'];
 export type TypeTotals = Stats['porTipo'][number];
 export type DayTotals = Stats['porDia'][number];
-/** Null where there is no limit. */
+/** Null: no limit. */
 export type Quota = Stats['cuotas']['documentosMes'];
 export type SequenceStatus = Stats['correlativos'][number];

@@ -1,4 +1,4 @@
-/** Operations of the bridge for what customers owe (§accounts). Amounts are decimal text in USD. */
+/** Bridge operations for customers' accounts (§accounts). Amounts are decimal text in USD. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { readCode } from '../api/document-reference.ts';
@@ -10,22 +10,18 @@ import type { EntryKind, LateAge } from '../till/account-entries.ts';
 import { noInput, text, textId } from '../till/till-leaves.ts';
 import { cashAmount } from '../cash/cash.ts';
 import type { TextFile } from './bridge-manager.ts';
+import type { MailRow } from './bridge-mail.ts';
 import type { PdfFile } from './bridge-printed.ts';
 import type { PrintAnswer, ScreenTicket } from './bridge-printing.ts';
+import { MAX_REASON_CHARS, MIN_REASON_CHARS } from '../text/text-length.ts';
 
 const MAX_REFERENCE_CHARS = 50;
-/** Documents that one payment names. */
 const MAX_NAMED_DOCUMENTS = 100;
 
-/** Longest name of a receipt: branch and number. */
+/** Longest receipt number (branch and number), in characters. */
 const MAX_RECEIPT_CHARS = 60;
-/** Reason of an entry, in characters. */
-const MIN_REASON_CHARS = 3;
-const MAX_REASON_CHARS = 200;
-/** Customers that are mailed at once. */
 const MAX_MAILED_CUSTOMERS = 200;
 
-/** Who owes. */
 const debtor = z.strictObject({
   tipoDocumento: z.enum(CUSTOMER_TIPOS_DOCUMENTO),
   numDocumento: z.string().min(1).max(CUSTOMER_CHARS.numDocumento[1]),
@@ -33,7 +29,6 @@ const debtor = z.strictObject({
 
 export type AccountDebtor = Readonly<z.infer<typeof debtor>>;
 
-/** A document that was sold on credit. */
 export interface AccountCharge {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
@@ -43,31 +38,38 @@ export interface AccountCharge {
   readonly pendiente: string;
 }
 
-/** What a customer owes. */
 export interface CustomerAccountView {
   readonly limite: string | null;
-  /** Below zero what is in the customer's favour. */
+  /** Negative: a credit balance of the customer. */
   readonly saldo: string;
   readonly vencido: string;
   readonly disponible: string | null;
-  /** Days until what is sold on credit is due; null: none are agreed. */
+  /** Credit term in days; null: none agreed. */
   readonly diasCredito: number | null;
-  /** Why nothing is sold on credit; null: it is. */
+  /** Reason for the credit block; null if not blocked. */
   readonly bloqueo: string | null;
-  /** When the centre said what other tills have, which is in the sums, ISO 8601; null: this till knows of no other. */
+  /** User, till (null: this one) and time (ISO 8601) of the block; null if not blocked. */
+  readonly bloqueadoPor: {
+    readonly quien: string;
+    readonly caja: string | null;
+    readonly cuando: string;
+  } | null;
+  /** Time of the centre's last data on other tills, included in the sums, ISO 8601; null: no other till known. */
   readonly segun: string | null;
-  /** What is not paid, the first due first. */
+  /** Unpaid charges, first due first. */
   readonly cargos: readonly AccountCharge[];
-  /** The latest first. */
+  /** Payments, latest first. */
   readonly abonos: readonly {
     readonly recibo: string;
     readonly cuando: string;
     readonly monto: string;
     readonly forma: string;
-    /** Why it was reversed and pays nothing; null where it was not. */
+    /** Reason of the reversal; null if not reversed. */
     readonly reverso: string | null;
+    /** State of the receipt's last mail; null if none was requested. */
+    readonly envio: Omit<MailRow, 'quien' | 'clase'> | null;
   }[];
-  /** Adjustments, bad debts and balances paid back, the latest first; an amount below zero lowered what is owed. */
+  /** Adjustments, write-offs and refunded balances, latest first; a negative amount reduces the balance. */
   readonly apuntes: readonly {
     readonly clave: string;
     readonly tipo: Exclude<EntryKind, 'REVERSO'>;
@@ -75,14 +77,13 @@ export interface CustomerAccountView {
     readonly monto: string;
     readonly motivo: string;
   }[];
-  /** Whether a drawer is open at this till: without one no cash is taken. */
+  /** Whether this till has an open cash session; cash payments need one. */
   readonly cajaAbierta: boolean;
 }
 
-/** Amounts by how late they are. */
+/** Amounts by age of the debt. */
 export type LateAgeing = Readonly<Record<LateAge, string>>;
 
-/** A customer who owes, or is owed. */
 export interface OwingCustomer extends AccountDebtor {
   readonly nombre: string;
   readonly correo: string | null;
@@ -90,24 +91,23 @@ export interface OwingCustomer extends AccountDebtor {
   readonly saldo: string;
   readonly vencido: string;
   readonly edades: LateAgeing;
-  /** What of it is due first; null where nothing is owed. */
+  /** Earliest due date; null if nothing is owed. */
   readonly vence: string | null;
 }
 
 export interface OwingList {
   readonly hoy: string;
-  /** When it was so, ISO 8601: other tills may have sold since. */
+  /** Time of the data, ISO 8601; other tills may have sold since. */
   readonly segun: string;
   readonly saldo: string;
   readonly edades: LateAgeing;
-  /** Whose balance is not zero, by what is due first. */
+  /** Customers with a balance other than zero, first due first. */
   readonly clientes: readonly OwingCustomer[];
 }
 
-/** What became of the mails that a person asked for. */
 export interface AccountMails {
   readonly enviados: number;
-  /** Those that did not leave, each with why. */
+  /** Mails that failed, each with the reason. */
   readonly fallidos: readonly { readonly nombre: string; readonly dicho: Rule }[];
 }
 
@@ -116,7 +116,7 @@ const motivo = text('el motivo', MIN_REASON_CHARS, MAX_REASON_CHARS);
 
 export const ACCOUNT_OPERATIONS = {
   'accounts.view': { access: 'cajero', input: debtor, output: answers<CustomerAccountView>() },
-  /** Cash goes into the drawer that is open at the till. `clave`: one per payment; the same call again pays nothing more. */
+  /** Records a payment; cash goes into this till's open session. `clave`: idempotency key. */
   'accounts.pay': {
     access: 'cajero',
     input: debtor.extend({
@@ -128,13 +128,18 @@ export const ACCOUNT_OPERATIONS = {
     }),
     output: answers<{ readonly recibo: string; readonly cuenta: CustomerAccountView }>(),
   },
-  /** The receipt of a payment on this till's printer, as often as it is asked for. */
+  /** Prints a payment's receipt on this till's printer; may be repeated. */
   'accounts.receipt': { access: 'cajero', input: receipt, output: answers<PrintAnswer>() },
-  /** The same for the screen to print, where no printer takes bytes. */
+  /** The receipt for printing by the screen, if no printer takes bytes. */
   'accounts.receiptTicket': { access: 'cajero', input: receipt, output: answers<ScreenTicket>() },
-  /** The same in letter size. */
   'accounts.receiptPdf': { access: 'cajero', input: receipt, output: answers<PdfFile>() },
-  /** What a customer owes, as a paper and as a text to paste in a message. */
+  /** Mails the receipt from the issuer's mail account as soon as there is a connection; may be repeated. */
+  'accounts.receiptMail': {
+    access: 'cajero',
+    input: receipt.extend({ destinatario: z.string() }),
+    output: answers<CustomerAccountView>(),
+  },
+  /** Account statement as PDF, and as text for a message. */
   'accounts.statement': {
     access: 'cajero',
     input: debtor,
@@ -143,7 +148,7 @@ export const ACCOUNT_OPERATIONS = {
   'accounts.list': { access: 'gerente', input: noInput, output: answers<OwingList>() },
   'accounts.file': { access: 'gerente', input: noInput, output: answers<TextFile>() },
   'accounts.listPdf': { access: 'gerente', input: noInput, output: answers<PdfFile>() },
-  /** Statements of these customers, or reminders where something is late, mailed at once by the issuer's own account. */
+  /** Mails statements, or reminders of overdue amounts, from the issuer's mail account at once. */
   'accounts.mail': {
     access: 'gerente',
     input: z.strictObject({
@@ -153,8 +158,8 @@ export const ACCOUNT_OPERATIONS = {
     output: answers<AccountMails>(),
   },
   /**
-   * Changes what is owed, with a reason. `monto` raises it, or lowers it by what is owed at most; a balance in the customer's favour is paid
-   * back out of the drawer that is open. `clave`: one per entry; the same call again enters nothing more.
+   * Adds an entry with a reason. `monto` raises the balance, or reduces it by at most the amount owed; a credit balance is refunded from the open cash session.
+   * `clave`: idempotency key.
    */
   'accounts.enter': {
     access: 'gerente',
@@ -166,7 +171,7 @@ export const ACCOUNT_OPERATIONS = {
     }),
     output: answers<CustomerAccountView>(),
   },
-  /** On what terms a customer buys on credit: limit, days, and whether it is blocked, with the reason. */
+  /** Sets a customer's credit terms: limit, days, and a block with its reason. */
   'accounts.terms': {
     access: 'gerente',
     input: debtor.extend({
@@ -176,7 +181,7 @@ export const ACCOUNT_OPERATIONS = {
     }),
     output: answers<CustomerAccountView>(),
   },
-  /** Takes a payment back; its cash leaves the drawer that it came into while that is open. */
+  /** Reverses a payment; its cash leaves the session that it came into, while that is open. */
   'accounts.reverse': {
     access: 'gerente',
     input: receipt.extend({ clave: textId, motivo }),

@@ -1,4 +1,4 @@
-/** The VAT books of a month and whether they tie; amounts cross as decimal text in USD with two decimals (docs/tax-books.md). */
+/** Monthly VAT books and their reconciliation; amounts are decimal text in USD with two decimals (docs/tax-books.md). */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import type { Ambiente } from '../ambiente.ts';
@@ -8,9 +8,9 @@ import type { TipoDte } from '../edition.ts';
 import type { PurchaseType } from '../purchases/purchases.ts';
 import { monthParameter } from '../api/month-parameter.ts';
 import { text, textId } from '../till/till-leaves.ts';
-import { MAX_REASON_CHARS } from '../cash/cash-money.ts';
+import { MAX_REASON_CHARS } from '../text/text-length.ts';
 
-/** What a file holds: lists for people, and annexes of forms F-07 and F-14 as their portals take them. */
+/** Files: lists for people, and annexes of forms F-07 and F-14 in the format of their portals. */
 export const SALES_FILES = [
   'consumidores',
   'contribuyentes',
@@ -19,21 +19,20 @@ export const SALES_FILES = [
   'anexo2',
   'anulados',
 ] as const;
-/** Those of a month in which something was bought by a document. */
+/** Files of a month with documented purchases. */
 export const PURCHASE_FILES = ['compras', 'anexo3', 'anexo5', 'anexo6', 'anexo7', 'anexo8', 'f14'] as const;
 export const BOOK_FILES = [...SALES_FILES, ...PURCHASE_FILES] as const;
 export type BookFileKind = (typeof BOOK_FILES)[number];
 
-/** Of the year that ends with a December: a list for people, and form F-983. */
+/** Files of the year that ends with a December: the inventory list, and form F-983. */
 export const YEAR_END_FILES = ['inventario-anual', 'f983'] as const;
 export type YearEndFile = (typeof YEAR_END_FILES)[number];
 
-/** Taxpayers' documents of one page. */
 export const BOOK_PAGE_ROWS = 100;
 const MAX_PAGE = 100_000;
 
 export const BOOKS_OPERATIONS = {
-  /** `pagina`: which hundred of the taxpayers' documents; the first unless given. */
+  /** `pagina`: page of the taxpayers' documents; 1 by default. */
   'books.month': {
     access: 'gerente',
     input: z.strictObject({ mes: monthParameter, pagina: z.int().min(1).max(MAX_PAGE).optional() }),
@@ -44,25 +43,25 @@ export const BOOKS_OPERATIONS = {
     input: z.strictObject({ mes: monthParameter, archivo: z.enum(BOOK_FILES) }),
     output: answers<TextFile>(),
   },
-  /** The register of inventories of a shop; empty where it had no goods of which stock is kept. */
+  /** Inventory register of a branch; empty if it had no goods under stock control. */
   'books.inventory': {
     access: 'gerente',
     input: z.strictObject({ mes: monthParameter, sucursal: textId }),
     output: answers<TextFile>(),
   },
-  /** Closes a month that is over: what it says stays, and later papers stand in the next one. */
+  /** Closes a past month: its books no longer change, and later documents go into the next month. */
   'books.close': {
     access: 'gerente',
     input: z.strictObject({ mes: monthParameter }),
     output: answers<TillMonth>(),
   },
-  /** Opens the last closed month again. */
+  /** Reopens the last closed month. */
   'books.reopen': {
     access: 'gerente',
     input: z.strictObject({ mes: monthParameter, motivo: text('el motivo', 1, MAX_REASON_CHARS) }),
     output: answers<TillMonth>(),
   },
-  /** The inventory at the end of the year in which the month lies; empty where there were no goods. */
+  /** Inventory at the end of the month's year; empty if there were no goods. */
   'books.yearEnd': {
     access: 'gerente',
     input: z.strictObject({ mes: monthParameter, archivo: z.enum(YEAR_END_FILES) }),
@@ -70,14 +69,14 @@ export const BOOKS_OPERATIONS = {
   },
 } as const;
 
-/** Sums of a book. `total` is what was sold with VAT; `aPagar` adds perception and charges and takes off what was withheld. */
+/** Sums of a book. `total`: sales with VAT. `aPagar`: plus perception and charges, less withholding. */
 export interface BookTotals {
   readonly documentos: number;
   readonly exentas: string;
   readonly noSujetas: string;
-  /** Consumers: with the VAT inside; taxpayers: without. */
+  /** Consumers: VAT included; taxpayers: VAT excluded. */
   readonly gravadas: string;
-  /** Consumers: contained in `gravadas`; taxpayers: the debit on top of it. */
+  /** Consumers: included in `gravadas`; taxpayers: on top of it. */
   readonly iva: string;
   readonly total: string;
   readonly retenido: string;
@@ -86,18 +85,18 @@ export interface BookTotals {
   readonly aPagar: string;
 }
 
-/** The consumers' sales of one day at one branch, or what came back of them on it, below zero and without control numbers. */
+/** Consumers' sales of one day at one branch, or its returns, which are negative and have no control numbers. */
 export interface ConsumerDay extends BookTotals {
   readonly tipoDte: '01' | '18';
   readonly fecha: string;
   readonly sucursal: string;
   readonly primero: { readonly numeroControl: string; readonly codigoGeneracion: string };
   readonly ultimo: { readonly numeroControl: string; readonly codigoGeneracion: string };
-  /** Of its documents, those the authority has not sealed yet. */
+  /** Of these, not yet sealed. */
   readonly sinSello: number;
 }
 
-/** One document of the taxpayers' book: a 03, or a note; the amounts of a 05 are negative. */
+/** A document in the taxpayers' book: a 03 or a note; amounts of a 05 are negative. */
 export interface TaxpayerLine extends Omit<BookTotals, 'documentos'> {
   readonly tipoDte: TipoDte;
   readonly fecha: string;
@@ -110,7 +109,7 @@ export interface TaxpayerLine extends Omit<BookTotals, 'documentos'> {
   readonly nombre: string;
 }
 
-/** An invalidated document: listed, never summed. */
+/** An invalidated document: listed, not summed. */
 export interface InvalidatedLine {
   readonly fecha: string;
   readonly tipoDte: TipoDte;
@@ -118,54 +117,50 @@ export interface InvalidatedLine {
   readonly codigoGeneracion: string;
   readonly sello: string;
   readonly monto: string;
-  /** Day on which the authority sealed the invalidation; its month is that of the annex. */
+  /** Day on which the authority sealed the invalidation; its month decides the annex. */
   readonly invalidado: string;
 }
 
-/** What does not agree, by line. */
 export interface TieDifference {
-  /** Control number of the document, or the day, type and state of a statistic. */
+  /** Control number of the document, or day, type and state of a statistic. */
   readonly linea: string;
   readonly fecha: string;
   readonly tipoDte: TipoDte;
-  /** Of a statistic; null for a document or a number. */
+  /** State of a statistic; null for a document or number. */
   readonly estado: DocumentEstado | null;
   readonly codigoGeneracion: string | null;
   readonly campo: 'monto' | 'iva' | 'cantidad' | 'suma' | 'identificacion' | 'contenido' | 'correlativo';
-  /** What the books say, from the signed text. */
+  /** Value in the books, from the signed text. */
   readonly libros: string;
-  /** What the other source says. */
   readonly otro: string;
   readonly fuente: 'estadisticas' | 'registro' | 'correlativos' | 'documento';
 }
 
-/** Whether books, statistics, documents and ledger give the same, to the cent. */
 export interface Tie {
   readonly cuadra: boolean;
-  /** Documents and day totals that were compared. */
+  /** Documents and daily totals compared. */
   readonly documentos: number;
   readonly dias: number;
-  /** The first hundred differences; `total` counts all. */
+  /** The first hundred; `total` counts all. */
   readonly diferencias: readonly TieDifference[];
   readonly total: number;
-  /** Amount and VAT of the month's sales in force, less its 05: as the books add up to, and as the statistics tell. */
+  /** Amount and VAT of the month's valid sales less its 05, from the books and from the statistics. */
   readonly libros: { readonly monto: string; readonly iva: string };
   readonly estadisticas: { readonly monto: string; readonly iva: string };
 }
 
-/** Sums of what was bought. */
 export interface PurchaseTotals {
   readonly documentos: number;
   readonly total: string;
-  /** VAT that is credited. */
+  /** Deductible VAT. */
   readonly credito: string;
-  /** From those who are excluded from VAT, and what of it was withheld. */
+  /** Purchases from sujetos excluidos, and the income tax withheld from them. */
   readonly excluidas: string;
   readonly rentaRetenida: string;
 }
 
 export interface TaxMonth {
-  /** Books of `PRUEBAS` have no fiscal validity: the names of their files say so. */
+  /** Books of `PRUEBAS` have no fiscal validity; their file names say so. */
   readonly ambiente: Ambiente;
   readonly mes: string;
   readonly consumidores: { readonly totales: BookTotals; readonly dias: readonly ConsumerDay[] };
@@ -175,40 +170,38 @@ export interface TaxMonth {
     readonly pagina: number;
     readonly paginas: number;
   };
-  /** Emitted in this month and invalidated since, or invalidated in this month. */
+  /** Issued in this month and invalidated later, or invalidated in this month. */
   readonly invalidados: readonly InvalidatedLine[];
-  /** Documents in force that the annexes leave out until the authority seals them. */
+  /** Valid documents that the annexes omit until the authority seals them. */
   readonly sinSello: number;
-  /** Notas de remisión in force: no sales, in no book. */
+  /** Valid notas de remisión; they are not sales and appear in no book. */
   readonly notasRemision: number;
-  /** What came back by events of return: below zero in the consumers' book; in annex 2 only where the setting `anexosIva.retornos` says so. */
+  /** Return events: negative in the consumers' book; in annex 2 only if setting `anexosIva.retornos` says so. */
   readonly retornos: BookTotals;
   readonly compras: PurchaseTotals;
   readonly cuadre: Tie;
 }
 
-/** Whether the books of a month are closed: what they say stays as it was then. */
 export interface ClosedMonth {
   readonly cierre: { readonly en: string; readonly por: string } | null;
-  /** The last month (AAAA-MM) that is closed: the next one may be, and this one opened again. */
+  /** Last closed month (AAAA-MM): it can be reopened, or the next one closed. */
   readonly ultimoCerrado: string | null;
 }
 
-/** A document of a closed month of which something came after that: it got its seal, was refused, or was written then. */
+/** A document of a closed month that was sealed, rejected or added after the closing. */
 export interface LateDocument {
   readonly fecha: string;
   readonly tipoDte: TipoDte | PurchaseType;
   readonly numeroControl: string;
   readonly codigoGeneracion: string;
   readonly monto: string;
-  /** `compra-sellada`: a supplier's document got the seal that it came without; the others are our own. */
+  /** `compra-sellada`: a supplier's document received its missing seal; the others concern own documents. */
   readonly que: 'sellado' | 'rechazado' | 'agregado' | 'compra-sellada';
 }
 
-/** A month at a till. */
 export interface TillMonth extends TaxMonth, ClosedMonth {
-  /** Ids of the shops that have a register of inventories. */
+  /** Ids of branches with an inventory register. */
   readonly inventarios: readonly string[];
-  /** Of closed months, what became known in this one; in no sum of it. */
+  /** Late documents of closed months, learnt in this month; not in its sums. */
   readonly tardios: readonly LateDocument[];
 }

@@ -1,4 +1,4 @@
-/** Operations of the bridge for browsers that were let in: a manager sees them, ends one, lets another in; and for customers' screens. */
+/** Bridge operations for paired browsers and customer displays. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import type { Ambiente } from '../ambiente.ts';
@@ -6,61 +6,56 @@ import { displayState } from '../till/customer-display.ts';
 import { noInput, textId } from '../till/till-leaves.ts';
 
 export const BROWSERS_OPERATIONS = {
-  /** Those of the issuer of this till, the one that was there last first. */
+  /** Browsers of this till's issuer, last seen first. */
   'browsers.list': { access: 'gerente', input: noInput, output: answers<readonly PairedBrowser[]>() },
-  /** Ends a pairing for good; not the one it is asked with. Answers with those that are left. */
+  /** Ends a pairing for good, except the caller's own. Answers with the remaining ones. */
   'browsers.revoke': {
     access: 'gerente',
     input: z.strictObject({ id: textId }),
     output: answers<readonly PairedBrowser[]>(),
   },
-  /** Makes a code that pairs one more browser. */
   'browsers.code': {
     access: 'gerente',
     input: noInput,
-    /** Shown once; good until `vence`. */
+    /** Shown only once; valid until `vence`. */
     output: answers<{ readonly codigo: string; readonly vence: string }>(),
   },
-  /** How far the sale is that customers of this till follow. */
+  /** Sends the state of the sale to this till's customer displays. */
   'display.show': {
     access: 'cajero',
     input: displayState,
     polled: true,
     output: answers<Readonly<Record<string, never>>>(),
   },
-  /** The customers' screens on other devices. */
   'display.view': { access: 'cajero', input: noInput, polled: true, output: answers<CustomerDisplaysView>() },
-  /** Opens the door for them where it is shut, and makes a code that lets one more follow this till. */
+  /** Starts the display server if needed, and creates a code for one more display of this till. */
   'display.code': {
     access: 'gerente',
     input: noInput,
-    /** Shown once; good until `vence`. */
+    /** Shown only once; valid until `vence`. */
     output: answers<CustomerDisplaysView & { readonly codigo: string; readonly vence: string }>(),
   },
-  /** Shuts the door: none of them follows any more. */
+  /** Stops the display server and disconnects all displays. */
   'display.end': { access: 'gerente', input: noInput, output: answers<CustomerDisplaysView>() },
 } as const;
 
-/** A browser that was paired; moments are ISO 8601 UTC. */
 export interface PairedBrowser {
   readonly id: string;
-  /** How it calls itself; `Caja DTE` is the desktop program. */
+  /** Name from the browser; `Caja DTE` is the desktop program. */
   readonly nombre: string;
   readonly sucursal: string;
   readonly ambiente: Ambiente;
   readonly emparejado: string;
-  /** To within some minutes over a restart; null where that was not written down yet. */
+  /** Last use, exact to some minutes after a restart; null if not recorded yet. */
   readonly visto: string | null;
-  /** The one that asks. */
+  /** The caller's own browser. */
   readonly propio: boolean;
-  /** It has an open cash session, which a manager closes elsewhere once it is gone. */
+  /** Its till has an open cash session; once the pairing ends, a manager must close it elsewhere. */
   readonly turnoAbierto: boolean;
 }
 
-/** Customers' screens on other devices. */
 export interface CustomerDisplaysView {
-  /** Where such a device finds them; empty while the door is shut. */
+  /** Addresses for the devices; empty while the display server is stopped. */
   readonly direcciones: readonly string[];
-  /** Those of this till that are connected now. */
   readonly conectadas: number;
 }

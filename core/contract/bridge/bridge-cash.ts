@@ -1,12 +1,12 @@
 /**
- * Operations of the cash desk: a session is opened with a float, moved, counted without knowing what is expected, and closed
- * with a numbered Z. Amounts cross as decimal text in USD with two decimals; moments are ISO 8601 UTC.
+ * Bridge operations for cash sessions: opened with a float, counted blind, closed with a numbered Z report. Amounts are decimal text in USD with two decimals; moments
+ * are ISO 8601 UTC.
  */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { approvalInput } from '../till/approval.ts';
 import type { PrintAnswer, ScreenTicket } from './bridge-printing.ts';
-import { DENOMINATION_KEYS, MAX_REASON_CHARS, MOVEMENT_KINDS } from '../cash/cash-money.ts';
+import { DENOMINATION_KEYS, MOVEMENT_KINDS } from '../cash/cash-money.ts';
 import type { CashReport } from '../cash/cash-report.ts';
 import {
   cashAmount,
@@ -22,12 +22,10 @@ import {
 import { dayParameter, isPeriod } from '../api/parameters.ts';
 import { noInput, text, textId } from '../till/till-leaves.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
+import { MAX_REASON_CHARS } from '../text/text-length.ts';
 
-/** Most pieces of one denomination in a count. */
 const MAX_PIECES = 99_999;
-/** Longest period that is tied at once, in days. */
 const MAX_TIE_DAYS = 31;
-/** Sessions of one answer at most. */
 export const CASH_PAGE_SIZE = 50;
 
 const pieces = z
@@ -36,7 +34,7 @@ const pieces = z
   .max(MAX_PIECES);
 const sesion = z.int().min(1);
 
-/** How many there are of each denomination; one that is absent counts as none. */
+/** Pieces per denomination; a missing one counts as 0. */
 const denominaciones = z.partialRecord(z.enum(DENOMINATION_KEYS), pieces);
 
 export const CASH_OPERATIONS = {
@@ -47,8 +45,8 @@ export const CASH_OPERATIONS = {
     output: answers<CashState>(),
   },
   /**
-   * `clave`: one per movement; the same call repeated records it once. A cashier takes out more than `limiteDiferencia` only
-   * with the `approval` of a manager; who may give it stands in `aprobacionSalida` of the state.
+   * Records a cash movement. `clave`: idempotency key. Above `limiteDiferencia` a cashier needs a manager's `approval`; `aprobacionSalida` of the state lists who can
+   * give it.
    */
   'cash.move': {
     access: 'cajero',
@@ -62,10 +60,9 @@ export const CASH_OPERATIONS = {
     output: answers<CashMoving>(),
   },
   /**
-   * Confirms a count; its answer tells a manager what was expected, a cashier only with the `approval` of one, and whether it
-   * needs a second person. After a count that does, a cashier counts again only with that `approval`. `clave`: one per count; the
-   * same call repeated counts once, and tells who may approve its difference by now. `sesion`: a manager counts that of another
-   * till.
+   * Confirms a count and answers whether it needs a second person. The expected amount is shown to managers, to cashiers only with a manager's `approval`. After such a
+   * count a cashier needs that `approval` to count again. `clave`: idempotency key; a repeated call returns the current approvers. `sesion`: a manager counts another
+   * till's session.
    */
   'cash.count': {
     access: 'cajero',
@@ -77,7 +74,7 @@ export const CASH_OPERATIONS = {
     }),
     output: answers<CashCounted>(),
   },
-  /** Closes with the count that was confirmed last; `conteo` is its id. */
+  /** Closes the session with its last confirmed count; `conteo` is its id. */
   'cash.close': {
     access: 'cajero',
     input: z.strictObject({
@@ -93,7 +90,7 @@ export const CASH_OPERATIONS = {
     output: answers<CashReport>(),
   },
   'cash.z': { access: 'cajero', input: z.strictObject({ sesion }), output: answers<CashZ>() },
-  /** Sessions, newest first: of this till, or of the branch for a manager. `antes`: those older than that id. */
+  /** Sessions, newest first: of this till, or of the branch for a manager. `antes`: only older ones than this id. */
   'cash.list': {
     access: 'cajero',
     input: z.strictObject({ antes: sesion.optional() }),
@@ -109,21 +106,20 @@ export const CASH_OPERATIONS = {
       }),
     output: answers<CashTie>(),
   },
-  /** The X of an open session, or the Z of a closed one with its later changes, on this till's printer; without `sesion` the X of this till. */
+  /** Prints the X report of an open session, or the Z report of a closed one with later changes; without `sesion` this till's X report. */
   'cash.print': {
     access: 'cajero',
     input: z.strictObject({ sesion: sesion.optional() }),
     output: answers<PrintAnswer>(),
   },
-  /** The same for the screen to print, where no printer takes bytes. */
+  /** The same for printing by the screen, if no printer takes bytes. */
   'cash.printPdf': {
     access: 'cajero',
     input: z.strictObject({ sesion: sesion.optional() }),
     output: answers<ScreenTicket>(),
   },
   /**
-   * Rules of the branch: whether its tills sell only with an open session, and the difference one person may accept. A change
-   * needs the `approval` of another manager where there is one.
+   * Sets the branch's rules: whether sales need an open session, and the difference one person may accept. Needs the `approval` of another manager, if there is one.
    */
   'cash.rules': {
     access: 'gerente',

@@ -1,4 +1,4 @@
-/** Operations of the bridge for products, their keys, customers, and the authority's catalogues. */
+/** Bridge operations for products, quick keys, customers and the authority's catalogues. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { LABEL_PAPERS, labelsWanted } from '../printing/labels.ts';
@@ -28,7 +28,6 @@ import {
 } from '../till/products.ts';
 import { quickKeysInput, type QuickKeys } from '../till/quick-keys.ts';
 
-/** Whether there was one. */
 const deleted = answers<{ readonly deleted: boolean }>();
 
 export const CATALOGUE_OPERATIONS = {
@@ -40,7 +39,6 @@ export const CATALOGUE_OPERATIONS = {
   'customers.delete': { access: 'gerente', input: customerReference, output: deleted },
   'products.list': { access: 'cajero', input: productListInput, output: answers<ProductList>() },
   'products.categories': { access: 'cajero', input: noInput, output: answers<ProductCategories>() },
-  /** Labels for shelves, of products or their presentations, as a PDF. */
   'products.labels': {
     access: 'cajero',
     input: z.strictObject({
@@ -50,15 +48,13 @@ export const CATALOGUE_OPERATIONS = {
     output: answers<PdfFile>(),
   },
   'customers.list': { access: 'cajero', input: customerListInput, output: answers<CustomerList>() },
-  /** What is wrong with a customer while it is written; nothing is kept. */
+  /** Validates a customer during input; stores nothing. */
   'customers.check': {
     access: 'cajero',
     input: customerDraft,
     output: answers<{ readonly faults: readonly Fault[] }>(),
   },
-  /** The keys for goods of the shop that the till stands in. */
   'quickKeys.list': { access: 'cajero', input: noInput, output: answers<QuickKeys>() },
-  /** Puts these in the place of all that there were. */
   'quickKeys.save': { access: 'gerente', input: quickKeysInput, output: answers<QuickKeys>() },
   'catalogs.search': { access: 'cajero', input: catalogInput, output: answers<CatalogView>() },
 } as const;

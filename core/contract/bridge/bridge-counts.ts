@@ -1,6 +1,6 @@
 /**
- * Operations of the screen for counting the stock (§counting). Quantities cross as decimal texts in the product's unit. What there was to be, and what a difference is
- * worth, is a manager's to see; whoever counts sees what was counted, their own and others'.
+ * Bridge operations for stock counts (§counting). Quantities are decimal text in the product's unit. Only managers see expected quantities and values of differences;
+ * counters see all counted quantities.
  */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
@@ -17,15 +17,15 @@ import { MAX_CATEGORY_CHARS, type ProductTratamiento } from '../till/products.ts
 import { noInput, text, textId } from '../till/till-leaves.ts';
 import type { ApprovalNeed } from './bridge-manager.ts';
 import type { PdfFile } from './bridge-printed.ts';
+import { MAX_REASON_CHARS, MIN_REASON_CHARS } from '../text/text-length.ts';
 
 const MAX_CODE_CHARS = 25;
-/** A reason in words, in characters. */
-const REASON_CHARS = [3, 200] as const;
-/** A mark is written within so many days of its moment, in milliseconds. */
+const REASON_CHARS = [MIN_REASON_CHARS, MAX_REASON_CHARS] as const;
+/** Maximum age of a mark when it is sent, in milliseconds. */
 const MAX_MARK_AGE_MS = 31 * 86_400_000;
-/** Products that are told to be 0 at once, and causes said at once. */
+/** Maximum causes in one call. */
 const MAX_AT_ONCE = 50_000;
-/** Lines of a count that are shown at once: those counted last. */
+/** Lines shown of a count, last counted first. */
 export const MAX_COUNT_LINES = 200;
 
 const id = z.int().min(1);
@@ -33,83 +33,75 @@ const codigo = z.string().min(1).max(MAX_CODE_CHARS);
 const motivo = text('el motivo', ...REASON_CHARS);
 const units = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/);
 
-/** A count that goes on. */
 export interface CurrentCount {
   readonly id: number;
   readonly alcance: CountScope;
-  /** Of the category or shelf; null for the whole shop. */
+  /** Category or shelf; null for the whole shop. */
   readonly nombre: string | null;
   readonly abierto: string;
   readonly abrio: string;
   readonly productos: number;
-  /** Names of who counted something. */
   readonly personas: readonly string[];
 }
 
-/** What somebody counted of a product. */
 export interface CountedBy {
   readonly nombre: string;
   readonly contado: string;
 }
 
-/** A product of a count. */
 export interface CountLine {
   readonly codigo: string;
   readonly descripcion: string;
   readonly pesado: boolean;
-  /** By all people together. */
+  /** Sum of all people. */
   readonly contado: string;
-  /** By whoever asks; null: nothing. */
+  /** Counted by the caller; null if nothing. */
   readonly propio: string | null;
   readonly otros: readonly CountedBy[];
 }
 
 export interface CountView extends CurrentCount {
-  /** The products counted last, {@link MAX_COUNT_LINES} at most. */
+  /** Products counted last, at most {@link MAX_COUNT_LINES}. */
   readonly lineas: readonly CountLine[];
 }
 
-/** What became of a mark. */
 export type Marked =
   | { readonly kind: 'kept'; readonly linea: CountLine | null }
-  /** Others counted it already: nothing was kept, the person says whether to add or replace. */
+  /** Others already counted it: nothing was stored, the user decides whether to add or replace. */
   | { readonly kind: 'asked'; readonly descripcion: string; readonly otros: readonly CountedBy[] };
 
-/** A product that a count covers and nobody counted. */
 export interface UncountedProduct {
   readonly codigo: string;
   readonly descripcion: string;
-  /** What there is to be; null for who may not see it. */
+  /** Expected stock; null for users who may not see it. */
   readonly existencia: string | null;
 }
 
-/** A product of which something else was found. */
 export interface CountDifference {
   readonly codigo: string;
   readonly descripcion: string;
   readonly esperado: string;
   readonly contado: string;
   readonly diferencia: string;
-  /** At cost; null where nothing came at one. */
+  /** Value at cost; null if no cost is known. */
   readonly valor: string | null;
-  /** What was sold or came in while it was counted, net: worth counting again. */
+  /** Net sales and receipts during the count: counting again is advised. */
   readonly movido: string | null;
   readonly por: readonly CountedBy[];
 }
 
-/** A count before it is closed. */
 export interface CountReview {
   readonly diferencias: readonly CountDifference[];
-  /** Products counted in all, and those that it covers and nobody counted. */
+  /** Products counted, and covered products not counted. */
   readonly contados: number;
   readonly sinContar: number;
   readonly valor: string;
-  /** Up to which mark this is; closing names it. */
+  /** Last mark included; `counts.close` must send it. */
   readonly hasta: number;
   readonly aprobacion: ApprovalNeed;
 }
 
-/** Goods that are missing without a cause: the law wants a factura at the public price (LIVA 11). */
+/** Missing goods without a cause: the law requires a factura at the public price (LIVA 11). */
 export interface WithoutCause {
   readonly codigo: string;
   readonly descripcion: string;
@@ -120,28 +112,29 @@ export interface WithoutCause {
 }
 
 export interface ClosedCount {
-  /** Number of the paper. */
+  /** Number of the stock document. */
   readonly id: number;
   readonly lineas: number;
   readonly sinCausa: readonly WithoutCause[];
 }
 
-/** A count that was kept. */
 export interface PastCount {
   readonly id: number;
   readonly en: string;
-  /** Null: a program wrote it. */
+  /** Null: written over the API. */
   readonly alcance: CountScope | null;
   readonly nombre: string | null;
   readonly guardo: string;
   readonly lineas: number;
   readonly diferencias: number;
+  /** Lines for its factura; empty once annulled. */
+  readonly sinCausa: readonly WithoutCause[];
   readonly anulado: { readonly en: string; readonly motivo: string } | null;
 }
 
 export interface PastCounts {
   readonly conteos: readonly PastCount[];
-  /** The id that the next page begins before; null on the last one. */
+  /** `antes` of the next page; null on the last one. */
   readonly siguiente: number | null;
 }
 
@@ -151,7 +144,7 @@ export const COUNTS_OPERATIONS = {
     input: noInput,
     output: answers<{ readonly conteos: readonly CurrentCount[]; readonly estantes: readonly string[] }>(),
   },
-  /** Begins a count, or joins the one of the same category, shelf or shop that goes on. */
+  /** Starts a count, or joins the open one of the same category, shelf or shop. */
   'counts.open': {
     access: 'cajero',
     input: z.strictObject({
@@ -162,7 +155,7 @@ export const COUNTS_OPERATIONS = {
     output: answers<{ readonly id: number }>(),
   },
   'counts.view': { access: 'cajero', input: z.strictObject({ id }), output: answers<CountView>() },
-  /** Keeps what a person counted. `clave`: one per mark; `sumar`: what others counted of it is known. */
+  /** Stores a counted quantity. `clave`: idempotency key; `sumar`: the user has seen what others counted. */
   'counts.mark': {
     access: 'cajero',
     input: z.strictObject({
@@ -172,25 +165,25 @@ export const COUNTS_OPERATIONS = {
       contado: units,
       modo: z.enum(COUNT_MODES),
       sumar: z.boolean().optional(),
-      /** How long ago that was: clocks of browsers differ from the service's. */
+      /** Age of the mark in milliseconds, because browser clocks differ from the service's. */
       haceMs: z.int().min(0).max(MAX_MARK_AGE_MS),
     }),
     output: answers<Marked>(),
   },
-  /** What the count covers and nobody counted. */
+  /** Products of the count that nobody counted. */
   'counts.missing': {
     access: 'cajero',
     input: z.strictObject({ id, desde: z.int().min(0), limite: z.int().min(1).max(MAX_PAGE_ROWS) }),
     output: answers<{ readonly productos: readonly UncountedProduct[]; readonly total: number }>(),
   },
-  /** Says of products that nobody counted that there is nothing of them. */
+  /** Sets uncounted products to zero. */
   'counts.zero': {
     access: 'cajero',
     input: z.strictObject({ id, clave: textId, codigos: z.array(codigo).min(1).max(MAX_PAGE_ROWS) }),
     output: answers<{ readonly productos: number }>(),
   },
   'counts.review': { access: 'gerente', input: z.strictObject({ id }), output: answers<CountReview>() },
-  /** Keeps a count as it was reviewed, with the cause of each difference; the same call repeated keeps it once. */
+  /** Closes the count as reviewed, with the cause of each difference. Idempotent. */
   'counts.close': {
     access: 'gerente',
     input: z.strictObject({
@@ -203,31 +196,27 @@ export const COUNTS_OPERATIONS = {
     }),
     output: answers<ClosedCount>(),
   },
-  /** Gives a count up: nothing of it is kept in the stock. */
   'counts.discard': {
     access: 'gerente',
     input: z.strictObject({ id, motivo }),
     output: answers<{ readonly id: number }>(),
   },
-  /** Counts that were kept, the newest first. */
   'counts.past': {
     access: 'gerente',
     input: z.strictObject({ antes: id.nullable() }),
     output: answers<PastCounts>(),
   },
-  /** Who may approve that a count is annulled. */
   'counts.annulNeed': { access: 'gerente', input: noInput, output: answers<ApprovalNeed>() },
-  /** Annuls a count by a paper of its own; `clave` as in `stock.write`. */
+  /** Annuls a count with a document of its own; `clave` as in `stock.write`. */
   'counts.annul': {
     access: 'gerente',
     input: z.strictObject({ clave: textId, id, motivo, approval: approvalInput.optional() }),
     output: answers<{ readonly id: string }>(),
   },
-  /** The record of a count that the law wants (CT 142), to be signed. */
+  /** The count record required by law (CT 142), for signature. */
   'counts.record': { access: 'gerente', input: z.strictObject({ id }), output: answers<PdfFile>() },
 } as const;
 
-/** A cause as it is said of a difference. */
 export interface CountCauseInput {
   readonly codigo: string;
   readonly causa: DifferenceCause;

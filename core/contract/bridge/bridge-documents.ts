@@ -1,7 +1,4 @@
-/**
- * Operations of the bridge for documents: previewed, issued, listed, looked at, invalidated. `request` is a JSON text, written with
- * `stringifyJson` and `JsonNumber` of `json.ts`; documents cross as the JSON text that was signed.
- */
+/** Bridge operations for documents. `request` is JSON text written with `stringifyJson` and `JsonNumber` of `json.ts`; documents cross as the signed JSON text. */
 import { quoteAsked } from './bridge-quotes.ts';
 import { promotionsAsked } from './bridge-promotions.ts';
 import { z } from 'zod';
@@ -29,37 +26,36 @@ import { noInput, receivedCash } from '../till/till-leaves.ts';
 import type { Preview } from '../till/till.ts';
 import type { InvalidationOutcome } from './bridge-manager.ts';
 
-/** Longest text of a request, in characters; the transports' own limits are lower. */
+/** Longest request, in characters; the transports' own limits are lower. */
 const MAX_REQUEST_CHARS = 4 * 1024 * 1024;
 export const saleKey = z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS);
 export const requestText = z.string().min(1).max(MAX_REQUEST_CHARS);
 export const esperaMaximaMs = z.int().min(1).max(MAX_ESPERA_MS).optional();
 
 /**
- * What is sold, as JSON text of the request of that type (`facturaRequest`, `creditoFiscalRequest`, `notaRemisionRequest`
- * in `issue.ts`). With `preciosConIva`, prices and discounts of taxed lines of 03 and 04 are with VAT and the engine
- * takes it out: `round8(precio / 1.13)`, so that the screen works with shelf prices in every type.
+ * A sale: JSON text of the request of its type (`facturaRequest`, `creditoFiscalRequest`, `notaRemisionRequest` in `issue.ts`). With `preciosConIva`, prices and
+ * discounts of taxed lines of 03 and 04 include VAT and the engine removes it, `round8(precio / 1.13)`, so that the screen uses shelf prices in every type.
  */
 const sale = {
   tipoDte: z.enum(TIPOS_VENTA),
   request: requestText,
   preciosConIva: z.boolean().optional(),
-  /** Absent: no promotions. */
+  /** Missing: no promotions. */
   promociones: promotionsAsked.optional(),
 };
 
 export const DOCUMENTS_OPERATIONS = {
   'documents.preview': {
     access: 'cajero',
-    /** `recibido`: cash handed over, for the change. */
+    /** `recibido`: cash received, to compute the change. */
     input: z.strictObject({ ...sale, recibido: receivedCash.optional() }),
     output: answers<Preview>(),
   },
   'documents.issue': {
     access: 'cajero',
     /**
-     * `idempotencyKey`: one per sale; `corrige`: codigoGeneracion of the rejected document it corrects; `approval`: a manager's
-     * PIN, where the sale is beyond the limits of the person who sells; `recibido`: cash handed over; `ensayo`: asked of the simulator.
+     * `idempotencyKey`: one per sale; `corrige`: codigoGeneracion of the rejected document it corrects; `approval`: a manager's PIN, if the sale exceeds the user's
+     * limits; `recibido`: cash received; `ensayo`: outcome asked of the simulator.
      */
     input: z.strictObject({
       ...sale,
@@ -69,7 +65,7 @@ export const DOCUMENTS_OPERATIONS = {
       ensayo: z.string().max(MAX_REHEARSAL_CHARS).optional(),
       recibido: receivedCash.optional(),
       esperaMaximaMs,
-      /** What it sells of a quote. */
+      /** The part of a quote that it sells. */
       cotizacion: quoteAsked.optional(),
     }),
     output: answers<TillIssuance>(),
@@ -79,7 +75,7 @@ export const DOCUMENTS_OPERATIONS = {
     input: tillDocumentListInput,
     output: answers<Crossed<DocumentPage>>(),
   },
-  /** `idempotencyKey`: of the sale that left this till; with it the person at the till learns what became of it. */
+  /** `idempotencyKey`: of the sale; the till then shows the user its result. */
   'documents.view': {
     access: 'cajero',
     input: documentInput.extend({ idempotencyKey: saleKey.optional() }),
@@ -87,8 +83,8 @@ export const DOCUMENTS_OPERATIONS = {
   },
   'documents.file': { access: 'cajero', input: documentInput, output: answers<Crossed<DocumentFile>>() },
   /**
-   * `request`: JSON text of `invalidationRequest` (`invalidation.ts`). `approval`: a manager's PIN, where the person logged
-   * in may not do it alone (`ApprovalNeed` of `invalidation.plan`).
+   * `request`: JSON text of `invalidationRequest` (`invalidation.ts`). `approval`: a manager's PIN, if the user may not invalidate alone (`ApprovalNeed` of
+   * `invalidation.plan`).
    */
   'documents.invalidate': {
     access: 'cajero',
@@ -100,15 +96,12 @@ export const DOCUMENTS_OPERATIONS = {
     input: z.strictObject({ tdte: z.string(), codigoGeneracion: z.string(), esperaMaximaMs }),
     output: answers<Crossed<Consultation>>(),
   },
-  /** What a list with these filters adds up to. */
   'documents.totals': { access: 'cajero', input: tillDocumentTotalsInput, output: answers<DocumentTotals>() },
-  /** One document with all that its drawer shows. */
   'documents.detail': {
     access: 'cajero',
     input: documentInput,
     output: answers<Crossed<DocumentView> & Explained & DocumentBackground>(),
   },
-  /** Whom the filter by seller offers. */
   'documents.sellers': {
     access: 'cajero',
     input: noInput,
@@ -116,15 +109,15 @@ export const DOCUMENTS_OPERATIONS = {
   },
 } as const;
 
-/** The authority's reasons against a RECHAZADO, at the fields of the request (`receptor.nrc`), in plain Spanish; else empty. */
+/** Reasons of a RECHAZADO by field of the request (`receptor.nrc`), in plain Spanish; otherwise empty. */
 export interface Explained {
   readonly faults: readonly Fault[];
 }
 
-/** An issuance as the screen gets it: `result.estado` is PROCESADO, RECHAZADO, CONTINGENCIA or PENDIENTE, or what became of it since. */
+/** An issuance for the screen: `result.estado` is PROCESADO, RECHAZADO, CONTINGENCIA or PENDIENTE, or the document's later state. */
 export type TillIssuance = Crossed<Issuance> & Explained;
 
-/** Number and sum of documents; the sum is decimal text in USD with two decimals. */
+/** Number and sum of documents; decimal text in USD with two decimals. */
 export interface DocumentSum {
   readonly cantidad: number;
   readonly monto: string;
@@ -132,77 +125,74 @@ export interface DocumentSum {
 
 export interface DocumentTotals {
   readonly total: DocumentSum;
-  /** Types 01 and 03 in force: what statistics call sold. */
+  /** Valid 01 and 03, as the statistics count sales. */
   readonly ventas: DocumentSum;
-  /** Type 04 in force, which sells nothing. */
+  /** Valid 04, which are not sales. */
   readonly notas: DocumentSum;
-  /** Only states with a document, in the order of `DOCUMENT_ESTADOS`. */
+  /** Only states that occur, in the order of `DOCUMENT_ESTADOS`. */
   readonly porEstado: readonly (DocumentSum & { readonly estado: DocumentEstado })[];
 }
 
-/** Somebody who sells. */
 export interface Vendedor {
   readonly id: string;
   readonly nombre: string;
 }
 
-/** The signature of a document. */
 export interface DocumentSignature {
   /** Protected header, JSON text. */
   readonly encabezado: string;
-  /** Whether the certificate's key made this signature of this very text. */
+  /** Whether the certificate's key made this signature over this text. */
   readonly verificada: boolean;
   readonly certificado: {
     /** Fingerprint of the public key. */
     readonly huella: string;
-    /** Validity, ISO 8601 UTC; null where the certificate says nothing. */
+    /** Validity, ISO 8601 UTC; null if the certificate does not state it. */
     readonly desde: string | null;
     readonly hasta: string | null;
   };
 }
 
-/** What a till's screen knows of a document beside what every caller is shown. */
 export interface DocumentBackground {
   readonly tipo: TipoDte;
   readonly estado: DocumentEstado;
-  /** Null for a document that no till issued, or that is older than this record. */
+  /** Seller; null if no till issued it, or before sellers were recorded. */
   readonly vendio: Vendedor | null;
-  /** Null until it is signed. */
+  /** Null before signing. */
   readonly firma: DocumentSignature | null;
-  /** For a refused document: until when it can be corrected here (ISO 8601 UTC), or why it cannot. */
+  /** For a rejected document: deadline of its correction here (ISO 8601 UTC), or why it cannot be corrected. */
   readonly correccion: { readonly antesDe: string | null; readonly motivo: string | null } | null;
-  /** Address of the authority's public query, which the QR code holds; null for the simulator, which has none. */
+  /** URL of the authority's public query, as in the QR code; null with the simulator. */
   readonly consultaPublica: string | null;
-  /** Sales in force that bill what a nota de remisión sent (§related-documents); empty for any other type. */
+  /** Valid sales that bill this nota de remisión (§related-documents); empty for other types. */
   readonly facturada: readonly { readonly tipoDte: TipoVenta; readonly numeroControl: string }[];
-  /** Where it replaces another document, or another one replaces it, and the former one is not invalidated yet (§replacement); else null. */
+  /** Whether part of the nota de remisión is still to be billed (§remission-billing). */
+  readonly porFacturar: boolean;
+  /** The replacement of which the previous document is not invalidated yet (§replacement); else null. */
   readonly porInvalidar: PendingReplacement | null;
-  /** What became of its mails, oldest first: it belongs into the life line between the steps of the document itself. */
+  /** Mails of the document, oldest first; shown in its history. */
   readonly entregas: readonly DeliveryStep[];
 }
 
-/** A document by the names that people know it by. */
 export interface NamedDocument {
   readonly tipoDte: TipoDte;
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
 }
 
-/** A sealed document that a later sealed one replaces: both count until the former one is invalidated. */
+/** A sealed document replaced by a later sealed one: both count until the previous one is invalidated. */
 export interface PendingReplacement {
   readonly anterior: NamedDocument;
   readonly nuevo: NamedDocument;
 }
 
-/** A mail of the document was asked for (`PENDIENTE`), or came to its present state. */
+/** A mail of the document was requested (`PENDIENTE`) or reached its current state. */
 export interface DeliveryStep {
-  /** ISO 8601 UTC. */
   readonly momento: string;
   readonly clase: MailKind;
   readonly estado: MailState;
   readonly destinatario: string;
-  /** The server's own words; null where there are none yet. */
+  /** The mail server's answer; null if none yet. */
   readonly detalle: string | null;
-  /** Who asked for it; null for one that goes out by itself. */
+  /** User who requested it; null for an automatic mail. */
   readonly quien: string | null;
 }

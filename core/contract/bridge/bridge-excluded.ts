@@ -1,6 +1,6 @@
 /**
- * Operations of the bridge for a purchase without a factura: the factura de sujeto excluido (14) that the shop issues to who sells.
- * `request` is a JSON text of `sujetoExcluidoRequest` in `issue.ts`.
+ * Bridge operations for the factura de sujeto excluido (14), which the shop issues for a purchase from a seller outside IVA. `request` is JSON text of
+ * `sujetoExcluidoRequest` in `issue.ts`.
  */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
@@ -10,9 +10,7 @@ import { approvalInput } from '../till/approval.ts';
 import type { PurchaseDraft, PurchasePreview, Supplier } from '../till/excluded-purchase.ts';
 import { esperaMaximaMs, requestText, saleKey, type TillIssuance } from './bridge-documents.ts';
 
-/** Longest text that is looked for, in characters. */
 const MAX_SEARCH_CHARS = 100;
-/** Most suppliers of one answer. */
 export const MAX_SUPPLIERS = 8;
 
 export const EXCLUDED_OPERATIONS = {
@@ -22,9 +20,8 @@ export const EXCLUDED_OPERATIONS = {
     output: answers<PurchasePreview>(),
   },
   /**
-   * What is paid in cash leaves the drawer that is open at the till. `idempotencyKey`: one per purchase, asked about with
-   * `documents.ofKey`; `corrige`: codigoGeneracion of the rejected one that it corrects; `approval`: a manager's PIN, where more cash
-   * leaves than the person may take out alone.
+   * Issues a purchase; cash leaves this till's open session. `idempotencyKey`: one per purchase, queried with `documents.ofKey`; `corrige`: codigoGeneracion of the
+   * rejected one that it corrects; `approval`: a manager's PIN, if the cash exceeds the user's limit.
    */
   'excluded.issue': {
     access: 'cajero',
@@ -38,17 +35,16 @@ export const EXCLUDED_OPERATIONS = {
     }),
     output: answers<TillIssuance>(),
   },
-  /** Those who were paid before: by the beginning of their number, hyphens ignored, or of words of their name; all of them, latest first, for nothing. */
+  /** Former sellers by prefix of their number (ignoring hyphens) or of words of their name; all, latest first, for an empty text. */
   'excluded.suppliers': {
     access: 'cajero',
     input: z.strictObject({ q: z.string().max(MAX_SEARCH_CHARS) }),
     output: answers<{ readonly proveedores: readonly Supplier[] }>(),
   },
-  /** A purchase as the beginning of its correction. */
   'excluded.draft': {
     access: 'cajero',
     input: z.strictObject({ codigoGeneracion: readCode }),
-    /** Null: there is no such purchase. */
+    /** Null if it does not exist. */
     output: answers<PurchaseDraft | null>(),
   },
 } as const;

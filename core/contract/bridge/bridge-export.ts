@@ -1,4 +1,4 @@
-/** Operations of the bridge for exporting the documents of a period: made in the background, fetched in pieces. */
+/** Bridge operations for exporting the documents of a period: built in the background, downloaded in pieces. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { dayParameter, isPeriod } from '../api/parameters.ts';
@@ -23,7 +23,7 @@ export const EXPORT_OPERATIONS = {
       }),
     output: answers<ExportsView>(),
   },
-  /** Ends the one that is being made; nothing of it stays. */
+  /** Cancels the running export and deletes its file. */
   'exports.cancel': { access: 'gerente', input: noInput, output: answers<ExportsView>() },
   'exports.piece': {
     access: 'gerente',
@@ -33,18 +33,15 @@ export const EXPORT_OPERATIONS = {
   'exports.remove': { access: 'gerente', input: one, output: answers<ExportsView>() },
 } as const;
 
-/** A file that is there to be fetched. */
 export interface ExportFile {
   readonly id: string;
   readonly nombre: string;
   readonly bytes: number;
-  /** ISO 8601 UTC. */
   readonly creado: string;
-  /** When it is deleted by itself, ISO 8601 UTC. */
+  /** Time of automatic deletion, ISO 8601 UTC. */
   readonly hastaCuando: string;
 }
 
-/** The one that is being made. */
 export interface ExportRun {
   readonly desde: string;
   readonly hasta: string;
@@ -55,7 +52,7 @@ export interface ExportRun {
 
 export interface ExportsView {
   readonly enCurso: ExportRun | null;
-  /** Why the last one came to nothing; null when it did not. */
+  /** Error of the last export; null if it succeeded. */
   readonly problema: Rule | null;
   /** Newest first. */
   readonly archivos: readonly ExportFile[];
@@ -63,6 +60,6 @@ export interface ExportsView {
 
 export interface ExportPiece {
   readonly base64: string;
-  /** Where the next piece begins; null after the last. */
+  /** Start of the next piece; null after the last. */
   readonly siguiente: number | null;
 }

@@ -1,6 +1,6 @@
 /**
- * What the figures of a shop's goods tell, for managers: what sales leave over their cost, what does not move, what there was at a day and
- * what was lost (§margen). Quantities and amounts cross as decimal texts, quantities in the product's unit, amounts in USD without VAT.
+ * Managers' reports on goods: margin, unsold goods, stock value on a day, losses (§margen). Quantities are decimal text in the product's unit, amounts decimal text in
+ * USD without VAT.
  */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
@@ -9,50 +9,48 @@ import type { StockCause } from '../stock/stock.ts';
 import { textId } from '../till/till-leaves.ts';
 import { statisticsInput } from './bridge-manager.ts';
 
-/** Days without a sale that can be asked for. */
+/** Longest period without a sale, in days. */
 const MAX_STILL_DAYS = 3_660;
 
-/** The till's own unless given. */
 const sucursal = textId.optional();
 
-/** What was sold, what that cost, and what is left. */
 export interface MarginFigures {
   readonly ventas: string;
   readonly costo: string;
   readonly margen: string;
-  /** Percent of what was sold at a known cost, one decimal; null where nothing was. */
+  /** Percent of the sales with known cost, one decimal; null if there are none. */
   readonly porcentaje: string | null;
-  /** How much of `ventas` was sold at a cost that nobody knows. */
+  /** Sales with unknown cost, included in `ventas`. */
   readonly sinCosto: string;
 }
 
-/** Which share of the whole something brings: A 80 %, B up to 95 %, C the rest. */
+/** Share of the total: A 80 %, B up to 95 %, C the rest. */
 export type AbcClass = 'A' | 'B' | 'C';
 
 export interface MarginOfProduct extends MarginFigures {
   readonly codigo: string | null;
   readonly descripcion: string;
   readonly categoria: string | null;
-  /** Null where no stock of it is kept. */
+  /** Null if not under stock control. */
   readonly cantidad: string | null;
   readonly abcVentas: AbcClass;
   readonly abcMargen: AbcClass;
 }
 
 export interface MarginReport {
-  /** Sales that were read: the newest ones when `completo` is false. */
+  /** Sales evaluated; only the newest if `completo` is false. */
   readonly documentos: number;
   readonly completo: boolean;
   readonly total: MarginFigures;
-  /** Those that leave most first. */
+  /** Highest margin first. */
   readonly productos: readonly MarginOfProduct[];
-  /** Null: products without a category. */
+  /** Null: products without category. */
   readonly categorias: readonly (MarginFigures & { readonly categoria: string | null })[];
-  /** Days with sales, in their order. */
+  /** Days with sales, in order. */
   readonly dias: readonly (MarginFigures & { readonly fecha: string })[];
 }
 
-/** A product with what there is or was of it; the value is null where nobody knows what it cost. */
+/** A product's stock; the value is null if its cost is unknown. */
 export interface GoodsRow {
   readonly codigo: string;
   readonly descripcion: string;
@@ -61,14 +59,13 @@ export interface GoodsRow {
   readonly valor: string | null;
 }
 
-/** One that is not sold. */
 export interface StillRow extends GoodsRow {
-  /** Day of the last sale; null where it never was sold. */
+  /** Day of the last sale; null if never sold. */
   readonly ultimaVenta: string | null;
 }
 
 export interface GoodsReport<Row extends GoodsRow> {
-  /** What is worth most first. */
+  /** Highest value first. */
   readonly productos: readonly Row[];
   readonly valor: string;
 }
@@ -77,7 +74,6 @@ export interface ValueRow extends GoodsRow {
   readonly costoUnitario: string | null;
 }
 
-/** Why goods were lost or found. */
 export const LOSS_CAUSES = [
   'merma',
   'averia',
@@ -87,7 +83,7 @@ export const LOSS_CAUSES = [
 ] as const satisfies readonly StockCause[];
 export type LossCause = (typeof LOSS_CAUSES)[number];
 
-/** What is gone is less than nothing. */
+/** A loss is negative. */
 export interface LossRow {
   readonly causa: LossCause;
   readonly codigo: string;
@@ -98,27 +94,27 @@ export interface LossRow {
 }
 
 export interface LossReport {
-  /** What costs most first. */
+  /** Highest loss first. */
   readonly productos: readonly LossRow[];
   readonly causas: readonly { readonly causa: LossCause; readonly valor: string }[];
   readonly valor: string;
 }
 
 export const GOODS_OPERATIONS = {
-  /** Of a period: read from the sales themselves, the newest first. */
+  /** Margin of a period, computed from the sales, newest first. */
   'goods.margin': { access: 'gerente', input: statisticsInput, output: answers<MarginReport>() },
-  /** What there is in a shop and was not sold for so many days. */
+  /** Stock without a sale for this many days. */
   'goods.still': {
     access: 'gerente',
     input: z.strictObject({ dias: z.int().min(1).max(MAX_STILL_DAYS), sucursal }),
     output: answers<GoodsReport<StillRow>>(),
   },
-  /** What there was in a shop when a day ended. */
+  /** Stock of a branch at the end of a day. */
   'goods.value': {
     access: 'gerente',
     input: z.strictObject({ fecha: dayParameter, sucursal }),
     output: answers<GoodsReport<ValueRow>>(),
   },
-  /** What the shops, or one of them, lost in a period, and found. */
+  /** Losses and finds of a period, of all branches or one. */
   'goods.losses': { access: 'gerente', input: statisticsInput, output: answers<LossReport>() },
 } as const;

@@ -1,33 +1,29 @@
 /**
- * The way of products and customers in, as CSV or as a workbook, and out as CSV. A file crosses in pieces, so that it fits the limit of a body;
- * what becomes of it is asked for while it is read and put in place.
+ * Bridge operations for importing products and customers (CSV or workbook) and exporting them (CSV). A file crosses in pieces that fit the body limit; its progress is
+ * polled.
  */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { noInput, textId } from '../till/till-leaves.ts';
 import type { Rule } from '../rules/rules.ts';
 
-/** Largest file, in bytes: 50,000 products with long descriptions are 10 MB. */
+/** Largest file in bytes; 50,000 products with long descriptions take 10 MB. */
 export const MAX_IMPORT_BYTES = 24 * 1024 * 1024;
-/** A piece of a file, in bytes: a call of half a megabyte. */
+/** Bytes per piece; a call is then about half a megabyte. */
 export const IMPORT_CHUNK_BYTES = 256 * 1024;
-/** Lines of one file at most. */
 export const MAX_IMPORT_LINES = 120_000;
-/** Lines of one page of a preview. */
 export const PREVIEW_PAGE_LINES = 50;
 
 const MAX_FILE_NAME_CHARS = 255;
-/** Columns of a file that can be assigned by hand, and characters of a template's heading. */
+/** Columns of a file that can be assigned by hand; the next limit is for a template's heading. */
 const MAX_FILE_COLUMNS = 1_000;
 const MAX_HEADING_CHARS = 60;
-/** Four characters carry three bytes. */
+/** Base64: four characters hold three bytes. */
 const MAX_CHUNK_CHARS = Math.ceil(IMPORT_CHUNK_BYTES / 3) * 4;
 
-/** What a file holds. */
 export const CSV_KINDS = ['productos', 'clientes'] as const;
 export type CsvKind = (typeof CSV_KINDS)[number];
 
-/** What becomes of a line. */
 export const LINE_FATES = ['nuevas', 'cambiadas', 'iguales', 'malas'] as const;
 export type LineFate = (typeof LINE_FATES)[number];
 export type LineCounts = Readonly<Record<LineFate, number>>;
@@ -43,7 +39,7 @@ export const IMPORT_OPERATIONS = {
       clase: kind,
       archivo: z.string().min(1).max(MAX_FILE_NAME_CHARS),
       bytes: z.int().min(0),
-      /** By a template's heading the place of the file's column, from 0, as a person says it; else the file's headings decide. */
+      /** Column position from 0 by template heading, as the user assigned it; otherwise the file's headings decide. */
       columnas: z
         .record(
           z.string().max(MAX_HEADING_CHARS),
@@ -56,13 +52,13 @@ export const IMPORT_OPERATIONS = {
     }),
     output: answers<ImportStatus>(),
   },
-  /** The next piece; one that arrived already is passed over. The last one begins the review. */
+  /** Sends the next piece; a piece already received is ignored. The last one starts the review. */
   'import.chunk': {
     access: 'gerente',
     input: z.strictObject({ id: textId, desde: z.int().min(0), base64: z.base64().max(MAX_CHUNK_CHARS) }),
     output: answers<ImportStatus>(),
   },
-  /** The import this till has at hand: also after a reload of the page. */
+  /** This till's current import, also after a page reload. */
   'import.open': {
     access: 'gerente',
     input: noInput,
@@ -80,13 +76,13 @@ export const IMPORT_OPERATIONS = {
   },
   'import.apply': {
     access: 'gerente',
-    /** `omitirMalas`: puts the good lines in place although there are wrong ones. */
+    /** `omitirMalas`: applies the valid lines even if others are invalid. */
     input: z.strictObject({ id: textId, omitirMalas: z.boolean() }),
     output: answers<ImportStatus>(),
   },
-  /** Ends it; what is in place stays. One that had ended is forgotten. */
+  /** Cancels the import; lines already applied stay. A finished import is deleted. */
   'import.cancel': { access: 'gerente', input: one, output: answers<ImportStatus>() },
-  /** The wrong lines as CSV, with their reasons. */
+  /** Invalid lines as CSV, with the reasons. */
   'import.faults': {
     access: 'gerente',
     input: z.strictObject({ id: textId, desde: cursor }),
@@ -97,24 +93,21 @@ export const IMPORT_OPERATIONS = {
     input: z.strictObject({ clase: kind, desde: cursor }),
     output: answers<CsvPage>(),
   },
-  /** A file with the columns and an example. */
   'export.template': { access: 'cajero', input: z.strictObject({ clase: kind }), output: answers<CsvPage>() },
 } as const;
 
-/** Where an import is. */
 export type ImportStage =
-  /** Its file is arriving. */
   | 'recibiendo'
-  /** Its lines are compared with what is kept. */
+  /** Comparing its lines with stored data. */
   | 'revisando'
-  /** It waits for somebody's word. */
+  /** Waiting for confirmation. */
   | 'lista'
   | 'aplicando'
   | 'terminada'
   | 'cancelada'
-  /** The file cannot be read as what it should be; `problema` says why and what to do. */
+  /** The file is unreadable; `problema` says why and what to do. */
   | 'ilegible'
-  /** Something broke; what is in place stays, and the file can be imported again. */
+  /** An error stopped it; lines already applied stay, and the file can be imported again. */
   | 'fallida';
 
 export interface ImportStatus {
@@ -122,23 +115,23 @@ export interface ImportStatus {
   readonly clase: CsvKind;
   readonly archivo: string;
   readonly estado: ImportStage;
-  /** Of the stage at hand: bytes while it arrives, lines afterwards. */
+  /** Progress of the stage: bytes while receiving, then lines. */
   readonly hecho: number;
   readonly total: number;
   readonly lineas: LineCounts;
-  /** Lines whose fate is settled since it was applied; `malas`: became wrong meanwhile. */
+  /** Lines processed since it was applied; `malas`: became invalid in the meantime. */
   readonly aplicadas: LineCounts;
-  /** Columns that were understood, by their own names; and those that were not. */
+  /** Columns that were recognised, by their own names, and those that were not. */
   readonly columnas: readonly string[];
   readonly columnasIgnoradas: readonly string[];
-  /** Headings as the file has them; none before its first line was read, and of a file that is no text. */
+  /** The file's headings; empty before the first line is read and for a file that is not text. */
   readonly encabezados: readonly string[];
-  /** The template's columns, each with the place in the file that it is read from; null for one that the file does not have. */
+  /** Position in the file of each template column; null if the file lacks it. */
   readonly asignadas: readonly { readonly columna: string; readonly lugar: number | null }[];
   readonly problema: Rule | null;
 }
 
-/** A fault of a line: `columna` by its name in the template; `valor` as it stands in the file. */
+/** A fault of a line: `columna` is the template's name, `valor` the file's text. */
 export type LineFault = Rule & {
   readonly columna: string;
   readonly valor: string;
@@ -150,12 +143,11 @@ export interface LineChange {
   readonly despues: string;
 }
 
-/** A line and what becomes of it. */
 export interface PreviewLine {
-  /** In the file, the header being the first. */
+  /** Line number in the file; the header is 1. */
   readonly linea: number;
   readonly destino: LineFate;
-  /** Code, or document number. */
+  /** Product code or document number. */
   readonly clave: string;
   readonly nombre: string;
   readonly cambios: readonly LineChange[];
@@ -167,9 +159,9 @@ export interface PreviewPage {
   readonly total: number;
 }
 
-/** A piece of a CSV file; the first one begins with the mark of UTF-8 and the header. */
+/** A piece of a CSV file; the first starts with the UTF-8 byte order mark and the header. */
 export interface CsvPage {
   readonly texto: string;
-  /** Asks for the next piece; null on the last. */
+  /** Cursor of the next piece; null on the last. */
   readonly siguiente: string | null;
 }

@@ -1,4 +1,4 @@
-/** Operations of the bridge for mail: its settings, its outbox, and the mails of a document. No password ever comes back. */
+/** Bridge operations for mail: settings, outbox, and a document's mails. Passwords are never returned. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { noInput } from '../till/till-leaves.ts';
@@ -8,16 +8,15 @@ import type { Rule } from '../rules/rules.ts';
 import { mailSettings, type MailKind, type MailState } from '../mail.ts';
 import { formOf } from '../settings/typed.ts';
 
-/** Longest text of a field, in characters; the rules' own limits are lower. */
 const MAX_FIELD_CHARS = 500;
-/** Longest certificates of a server's own authority, in characters. */
+/** Longest CA certificate text of a mail server, in characters. */
 const MAX_CA_CHARS = 32_768;
 
 const typed = z.string().max(MAX_FIELD_CHARS);
 
-/** The form as it is filled in; what is wrong with it comes back at its field. */
+/** The form as typed; faults are reported at their field. */
 export const mailForm = formOf(mailSettings, {
-  /** Empty keeps the one that is stored. */
+  /** Empty keeps the stored one. */
   password: typed,
   ca: z.string().max(MAX_CA_CHARS),
 });
@@ -26,17 +25,16 @@ export type MailForm = z.infer<typeof mailForm>;
 export const MAIL_OPERATIONS = {
   'mail.settings': { access: 'gerente', input: noInput, output: answers<MailSettingsView>() },
   'mail.save': { access: 'gerente', input: mailForm, output: answers<MailSettingsView>() },
-  /** One mail through the form as it is filled in; nothing is saved. */
+  /** Sends a test mail with the form's values; stores nothing. */
   'mail.test': {
     access: 'gerente',
     input: z.strictObject({ destinatario: typed, form: mailForm }),
     output: answers<MailTrial>(),
   },
-  /** Sends what waits, now. */
   'mail.resume': { access: 'gerente', input: noInput, output: answers<MailSettingsView>() },
   'mail.waiting': { access: 'cajero', input: noInput, output: answers<MailWaiting>() },
   'mail.ofDocument': { access: 'cajero', input: documentInput, output: answers<DocumentMail>() },
-  /** A cashier's own sales; a manager's any. */
+  /** Cashiers: own sales only; managers: any. */
   'mail.resend': {
     access: 'cajero',
     input: documentInput.extend({ destinatario: typed }),
@@ -44,57 +42,53 @@ export const MAIL_OPERATIONS = {
   },
 } as const;
 
-/** What waits to be sent for an issuer in one environment; moments are ISO 8601 UTC. */
+/** Waiting mails of an issuer and environment; moments are ISO 8601 UTC. */
 export interface MailWaiting {
   readonly activo: boolean;
   readonly esperando: number;
-  /** Since when the longest waiting one does; null without any. */
+  /** Start of the longest wait; null if none waits. */
   readonly desde: string | null;
-  /** When the next one is tried; null while nothing waits or everything is stopped. */
+  /** Next attempt; null if none waits or sending is stopped. */
   readonly proximo: string | null;
-  /** What the server said last of one that waits. */
+  /** Last answer of the server about a waiting mail. */
   readonly ultimaRespuesta: Rule | string | null;
   readonly detenido: StoppedMail | null;
-  /** The first that wait, the longest waiting first; `esperando` counts all. */
+  /** The longest waiting mails; `esperando` counts all. */
   readonly mensajes: readonly QueuedMail[];
-  /** Documents of the last 14 days whose last mail was refused for good: nobody sent them again since. */
+  /** Documents of the last 14 days whose last mail failed permanently and was not sent again. */
   readonly rechazados: number;
-  /** The latest of them. */
   readonly rechazos: readonly QueuedMail[];
 }
 
-/** Mails of each kind that one answer shows. */
 export const MAX_MAIL_ROWS = 50;
 
-/** A mail that waits or was refused, with its document. */
+/** A waiting or rejected mail with its document. */
 export interface QueuedMail extends Omit<MailRow, 'quien'> {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
   readonly tipoDte: TipoDte;
 }
 
-/** Since when and why nothing goes out until a person mends it; null where it does. */
+/** Start and reason of a stop that needs a user's action. */
 export interface StoppedMail {
   readonly desde: string;
   readonly motivo: Rule;
-  /** The server's own words; null when it was not asked. */
+  /** The mail server's answer; null if it was not asked. */
   readonly respuesta: string | null;
 }
 
 export interface MailSettingsView {
-  /** As stored, or the proposal for a first time; its password is empty. */
   readonly form: MailForm;
   readonly guardado: boolean;
   readonly conPassword: boolean;
   readonly cola: MailWaiting;
 }
 
-/** What a test mail came to. */
 export interface MailTrial {
   readonly resultado: 'enviado' | 'rechazado' | 'clave' | 'sin-servidor';
-  /** What happened and what to do. */
+  /** What happened, and what to do. */
   readonly dicho: Rule;
-  /** The server's own words, or why there are none; null when it said nothing that matters. */
+  /** The mail server's answer, or why there is none; null if it adds nothing. */
   readonly respuesta: Rule | string | null;
 }
 
@@ -105,23 +99,22 @@ export interface MailRow {
   readonly estado: MailState;
   readonly destinatario: string;
   readonly creado: string;
-  /** When it was sent, refused or cancelled, or tried last; null before the first try. */
+  /** Time it was sent, rejected or cancelled, or of the last attempt; null before the first. */
   readonly actualizado: string | null;
   readonly intentos: number;
-  /** When it is tried next; null once it is settled, and in the queue while everything is stopped or off. */
+  /** Next attempt; null once settled, and while sending is stopped or off. */
   readonly proximo: string | null;
-  /** Why it waits or was refused, in the server's own words, or why it does not go; null before the first try. */
+  /** The server's answer or the reason for waiting; null before the first attempt. */
   readonly respuesta: Rule | string | null;
-  /** Who asked for it; null for one that goes out by itself. */
+  /** User who requested it; null for an automatic mail. */
   readonly quien: string | null;
 }
 
 export interface DocumentMail {
-  /** Newest first. */
   readonly correos: readonly MailRow[];
-  /** The receiver's own address; null when the document has none. */
+  /** The receiver's own address; null if the document has none. */
   readonly sugerido: string | null;
   readonly detenido: StoppedMail | null;
-  /** Why none can be sent; null where one can. */
+  /** Why no mail can be sent; null if one can. */
   readonly impedimento: Rule | null;
 }

@@ -1,4 +1,4 @@
-/** Operations of the bridge that keep an installation well: backups, restore drill, health, support bundle, idle lock. */
+/** Bridge operations for maintenance: backups, restore drills, health, support bundle, updates, centre, idle lock. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { noInput } from '../till/till-leaves.ts';
@@ -10,7 +10,7 @@ import { formOf } from '../settings/typed.ts';
 import { DRILL_RESULTS, type HealthView } from '../till/health-view.ts';
 import { findingMessage, isRule, rule, type Rule } from '../rules/rules.ts';
 
-/** Longest time without use after which the till can lock itself, in minutes; 0 never does. */
+/** Longest idle time before the till locks, in minutes; 0 disables the lock. */
 export const MAX_LOCK_MINUTES = 720;
 const MAX_PATH_CHARS = 400;
 const MAX_NAME_CHARS = 80;
@@ -26,16 +26,15 @@ export const lockSettings = z.strictObject({
   minutos: z.int(lockMinutes).min(0).max(MAX_LOCK_MINUTES, lockMinutes),
 });
 
-/** Everything as it was typed; `carpeta` empty: the folder beside the data. */
+/** Backup plan as typed; an empty `carpeta` means the folder beside the data. */
 export const planForm = formOf(backupPlan, {});
 export type PlanForm = z.infer<typeof planForm>;
 
 export const MAINTENANCE_OPERATIONS = {
   'maintenance.backups': { access: 'gerente', input: noInput, output: answers<BackupsView>() },
   'maintenance.savePlan': { access: 'gerente', input: planForm, output: answers<BackupsView>() },
-  /** Takes a backup now; how far it is tells `maintenance.job`. */
   'maintenance.backUp': { access: 'gerente', input: noInput, output: answers<MaintenanceJob>() },
-  /** Tries a backup out in a folder of its own; `copia` null takes the newest. */
+  /** Restores a backup into a separate folder as a drill; `copia` null takes the newest. */
   'maintenance.drill': {
     access: 'gerente',
     input: z.strictObject({ copia: fileName.nullable() }),
@@ -53,12 +52,11 @@ export const MAINTENANCE_OPERATIONS = {
     output: answers<DrillReport>(),
   },
   'maintenance.health': { access: 'gerente', input: noInput, output: answers<HealthView>() },
-  /** Makes a bundle; `maintenance.bundleFile` hands it over. */
-  /** A manager vouches for the clock, typing the date of today: the shop goes on before documents that are dated later. */
+  /** A manager confirms the clock by typing today's date, so that selling continues although stored documents have later dates. */
   'maintenance.goOnBefore': {
     access: 'gerente',
     input: z.strictObject({ hoy: typed }),
-    /** How many documents are dated later. */
+    /** Number of documents with later dates. */
     output: answers<{ readonly documentos: number }>(),
   },
   'maintenance.bundle': { access: 'gerente', input: noInput, output: answers<BundleView>() },
@@ -68,28 +66,27 @@ export const MAINTENANCE_OPERATIONS = {
     /** The zip file in base64. */
     output: answers<{ readonly nombre: string; readonly contenido: string }>(),
   },
-  /** Which version runs, and how newer ones come. */
   'maintenance.program': { access: 'gerente', input: noInput, output: answers<ProgramView>() },
-  /** Ends the program and installs the version that is ready; `ventaEmpezada`: something is being sold in this window. */
+  /** Quits the program and installs the downloaded version; `ventaEmpezada`: this window has an unfinished sale. */
   'maintenance.installUpdate': {
     access: 'gerente',
     input: z.strictObject({ ventaEmpezada: z.boolean() }),
     output: answers<ProgramView>(),
   },
-  /** Where this till stands with the central service of the business. */
+  /** This till's connection to the business's central service; null if not enrolled. */
   'maintenance.central': {
     access: 'gerente',
     input: noInput,
     polled: true,
     output: answers<CentralMembership | null>(),
   },
-  /** Enrols it with a one-time code of the centre's page; everything as it was typed. */
+  /** Enrols the till with a one-time code from the centre's page; fields as typed. */
   'maintenance.joinCentral': {
     access: 'gerente',
     input: z.strictObject({ url: typed, codigo: typed, nombre: typed }),
     output: answers<CentralMembership | null>(),
   },
-  /** Sends again after a person decided at the centre that this is the till. */
+  /** Resumes sending after a user confirmed at the centre that this is the till. */
   'maintenance.goOnAtCentral': {
     access: 'gerente',
     input: noInput,
@@ -105,7 +102,7 @@ export const MAINTENANCE_OPERATIONS = {
     input: noInput,
     output: answers<readonly HeldNumbers[]>(),
   },
-  /** A person answers for nothing having been sold after what the centre knows: the sequences go on. */
+  /** A user confirms that nothing was sold after the centre's last data; the sequences continue. */
   'maintenance.vouchNumbers': {
     access: 'gerente',
     input: z.strictObject({ firma: typed }),
@@ -122,7 +119,7 @@ export const MAINTENANCE_OPERATIONS = {
     input: formOf(lockSettings, {}),
     output: answers<{ readonly minutos: number }>(),
   },
-  /** Somebody is at the till: its session goes on. */
+  /** Keeps the session alive: the user is active. */
   'maintenance.present': {
     access: 'cajero',
     input: noInput,
@@ -130,27 +127,26 @@ export const MAINTENANCE_OPERATIONS = {
   },
 } as const;
 
-/** This till at the central service of its business. */
 export interface CentralMembership {
   readonly url: string;
-  /** What the centre calls this computer. */
+  /** The centre's name for this computer. */
   readonly nombre: string;
-  /** Null until the centre answered. */
+  /** Null until the centre has answered. */
   readonly empresa: string | null;
   readonly tienda: string | null;
-  /** `PENDIENTE`: the code was sent, and its answer did not come. The last two: nothing is sent until a person acts. */
+  /** `PENDIENTE`: code sent, no answer yet. `BIFURCADA`, `REVOCADA`: sending stopped until a user acts. */
   readonly estado: 'PENDIENTE' | 'ACTIVA' | 'BIFURCADA' | 'REVOCADA';
-  /** What is wrong; null when nothing is. */
+  /** The problem; null if there is none. */
   readonly mensaje: Rule | null;
-  /** Records that the centre has, and that it does not have yet. */
+  /** Records the centre has received, and records still to send. */
   readonly enviados: number;
   readonly faltan: number;
-  /** What was there before the enrolment is still being sent. */
+  /** Whether data from before the enrolment is still being sent. */
   readonly faltaLoAnterior: boolean;
-  /** When the centre answered last; ISO 8601 UTC. */
+  /** Last answer of the centre; ISO 8601 UTC. */
   readonly contacto: string | null;
   readonly catalogo: number;
-  /** Sequences of this year that are held back until somebody knows their last number. */
+  /** This year's sequences that are locked because their last number is unknown. */
   readonly bloqueadas: number;
 }
 
@@ -159,23 +155,21 @@ export interface HeldNumbers {
   readonly tipoDte: TipoDte;
   readonly serie: string;
   readonly anio: number;
-  /** Last number that the centre knows; null where it knows none of that type. */
+  /** Last number known to the centre; null if none of that type. */
   readonly central: number | null;
-  /** The number it would go on with. */
+  /** Number with which it would continue. */
   readonly siguiente: number;
-  /** When its point of sale issued last, ISO 8601 UTC; null where the centre knows none: it stays held back. */
+  /** Last issue of its point of sale, ISO 8601 UTC; null if the centre knows none: it stays locked. */
   readonly hasta: string | null;
 }
 
 export interface BackupCopy {
-  /** Name of its file. */
   readonly nombre: string;
-  /** ISO 8601 UTC. */
   readonly tomada: string;
   readonly bytes: number;
 }
 
-/** A sequence in the copy and in the database in use, with the last number of each. */
+/** A sequence with its last number in the backup and in the live database. */
 const drillSeries = z.strictObject({
   ambiente: z.enum(AMBIENTES),
   autoridad: z.string(),
@@ -188,56 +182,53 @@ const drillSeries = z.strictObject({
 });
 export type DrillSeries = z.infer<typeof drillSeries>;
 
-/** Everything that was found when a copy was tried out; moments are ISO 8601 UTC. */
+/** Report of a restore drill; moments are ISO 8601 UTC. */
 export const drillReport = z.strictObject({
-  /** What it is kept as. */
   nombre: z.string(),
   copia: z.string(),
-  /** Null where the name of the file does not say it. */
+  /** Null if the file name has no time. */
   tomada: z.string().nullable(),
   inicio: z.string(),
   fin: z.string(),
   bytes: z.int(),
   resultado: z.enum(DRILL_RESULTS),
-  /** Why it did not go well, in Spanish, and the rule that says so where this version knows it; null when it did. */
+  /** Reason of a failure in Spanish, and as a rule if this version knows it; null on success. */
   motivo: z.string().nullable(),
   broken: z.custom<Rule>(isRule).optional().catch(undefined),
-  /** Documents and signatures that were read and proved one by one. */
+  /** Documents read and signatures verified. */
   documentos: z.int(),
   firmas: z.int(),
-  /** Documents of the database in use at that moment; null when it came to no comparison. */
+  /** Documents in the live database at that moment; null if nothing was compared. */
   documentosVivos: z.int().nullable(),
   series: z.array(drillSeries),
-  /** The first of them; `totalFaltas` counts all. */
+  /** The first faults; `totalFaltas` counts all. */
   faltas: z.array(z.strictObject({ lugar: z.string(), mensaje: z.string() })),
   totalFaltas: z.int(),
   sinBitacora: unloggedAccess.default({ personas: [], llaves: [] }),
 });
 export type DrillReport = z.infer<typeof drillReport>;
-/** A drill in the list. */
 export type DrillLine = Pick<DrillReport, 'nombre' | 'copia' | 'tomada' | 'fin' | 'resultado'>;
 export const JOB_STEPS = ['copiando', 'comprobando', 'restaurando', 'leyendo', 'comparando'] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
-/** A backup or a drill: the one that runs, or the last one since the service started. */
+/** The running backup or drill, or the last one since the service started. */
 export interface MaintenanceJob {
   readonly clase: 'respaldo' | 'simulacro';
   readonly estado: 'en-curso' | 'bien' | 'falla';
   readonly paso: JobStep;
-  /** Of the step; null where nobody knows. */
+  /** Progress of the step; null if unknown. */
   readonly porcentaje: number | null;
-  /** Why it failed; in Spanish words where it was the system. */
+  /** Reason of the failure; Spanish text for system errors. */
   readonly mensaje: Rule | string | null;
-  /** Names of the copy that was taken, and of the report of a drill. */
+  /** File name of the backup, and name of a drill's report. */
   readonly copia: string | null;
   readonly informe: string | null;
 }
 
 export interface BackupsView {
   readonly plan: BackupPlan;
-  /** The folder in use. */
   readonly carpeta: string;
-  /** Whether copies can be written there. */
+  /** Whether the folder is writable. */
   readonly alcanzable: boolean;
   readonly copias: readonly BackupCopy[];
   readonly simulacros: readonly DrillLine[];
@@ -254,18 +245,17 @@ export const UPDATE_STEPS = [
   'sin-respuesta',
 ] as const;
 /**
- * - `con-la-instalacion` the program does not renew itself: newer versions come with its installation
- * - `buscando` nobody has answered yet
- * - `anunciada` there is one, whose signature this system does not check: a person fetches and installs it
- * - `lista` it is here, its signature checked: a person says when it is installed
+ * `con-la-instalacion`: updates come only with the installation.
+ * `buscando`: no answer from the update server yet.
+ * `anunciada`: there is one whose signature this system cannot check; a user downloads and installs it.
+ * `lista`: downloaded and verified; a user decides when to install it.
  */
 export type UpdateStep = (typeof UPDATE_STEPS)[number];
 
 export interface UpdateState {
   readonly paso: UpdateStep;
-  /** The newer version; null where none is known. */
+  /** The newer version; null if none is known. */
   readonly version: string | null;
-  /** Last answer, ISO 8601 UTC. */
   readonly revisada: string | null;
 }
 
@@ -274,7 +264,6 @@ export interface ProgramView {
   readonly actualizacion: UpdateState;
 }
 
-/** What a bundle holds, before it is saved. */
 export interface BundleView {
   readonly id: string;
   readonly nombre: string;
@@ -282,7 +271,7 @@ export interface BundleView {
   readonly archivos: readonly {
     readonly nombre: string;
     readonly bytes: number;
-    /** Its whole text, so that a person can read what leaves the computer. */
+    /** The full text, so that a user can read what leaves the computer. */
     readonly texto: string;
   }[];
 }

@@ -1,6 +1,6 @@
 /**
- * Operations of managers: statistics, and the assistant that invalidates. Amounts cross as decimal text in USD; a cashier
- * may prepare an invalidation, which a manager then approves with a PIN (`documents.invalidate`).
+ * Bridge operations for managers: statistics and invalidation. Amounts are decimal text in USD. A cashier may prepare an invalidation that a manager approves with a
+ * PIN (`documents.invalidate`).
  */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
@@ -12,13 +12,11 @@ import type { PublicState } from '../api/results.ts';
 import { MAX_PERIOD_DAYS, type DocumentCounts, type Quota, type SequenceStatus } from '../api/stats.ts';
 import type { Horario } from '../settings/opening-hours.ts';
 import { textId } from '../till/till-leaves.ts';
-import type { TillUser } from '../till/till.ts';
+import type { TillUser, Unapproved } from '../till/till.ts';
 import { findingMessage, rule, type Rule } from '../rules/rules.ts';
 
-/** Longest text searched for among replacements, in characters. */
 const MAX_SEARCH_CHARS = 100;
 
-/** Days of fecEmi, both included, of one branch or of all. */
 const period = {
   desde: dayParameter,
   hasta: dayParameter,
@@ -28,11 +26,10 @@ const inOrder = {
   path: ['hasta'],
   message: findingMessage('FUERA_DE_RANGO', rule('largo-del-periodo', { dias: MAX_PERIOD_DAYS })),
 };
-/** A period of one branch or of all. */
 export const statisticsInput = z
   .strictObject(period)
   .refine((given) => isPeriod(given, MAX_PERIOD_DAYS), inOrder);
-/** What a file holds: the days by type, or what was sold by one thing. */
+/** Tables of an export: days by type, or sales by product, category, cashier, payment or hour. */
 export const STATISTICS_TABLES = ['dias', 'productos', 'categorias', 'cajeros', 'pagos', 'horas'] as const;
 export type StatisticsTable = (typeof STATISTICS_TABLES)[number];
 const csvInput = z
@@ -44,7 +41,7 @@ const replacementInput = z.strictObject({ ...document, q: z.string().max(MAX_SEA
 
 export const MANAGER_OPERATIONS = {
   'stats.view': { access: 'gerente', input: statisticsInput, output: answers<Statistics>() },
-  /** Products and hours: read from the documents themselves, so it takes longer than the totals. */
+  /** Statistics by product and hour. Slower than the totals, because the documents are read. */
   'stats.detail': { access: 'gerente', input: statisticsInput, output: answers<StatisticsDetail>() },
   'stats.csv': { access: 'gerente', input: csvInput, output: answers<TextFile>() },
   'invalidation.plan': {
@@ -63,7 +60,7 @@ export type StatisticsInput = z.infer<typeof statisticsInput>;
 export type StatisticsCsvInput = z.infer<typeof csvInput>;
 export type ReplacementInput = z.infer<typeof replacementInput>;
 
-/** Documents of one type: `cantidad` all that were numbered, `vigentes` and amounts those neither rejected nor invalidated. */
+/** Documents of one type: `cantidad` counts all numbered ones; `vigentes` and amounts exclude rejected and invalidated ones. */
 export interface TypeFigures {
   readonly tipoDte: TipoDte;
   readonly cantidad: number;
@@ -72,7 +69,7 @@ export interface TypeFigures {
   readonly iva: string;
 }
 
-/** One day; `monto` is that of 01 and 03, as in `GET /stats`. */
+/** One day; `monto` covers 01 and 03, as in `GET /stats`. */
 export interface DayFigures {
   readonly fecha: string;
   readonly cantidad: number;
@@ -80,22 +77,22 @@ export interface DayFigures {
   readonly tipos: readonly TypeFigures[];
 }
 
-/** One state; `monto` is that of its 01 and 03, also where they are not in force. */
+/** One state; `monto` covers its 01 and 03, even if not valid. */
 export interface StateFigures {
   readonly estado: DocumentEstado;
   readonly cantidad: number;
   readonly monto: string;
 }
 
-/** A sequence with its proof, which is counted in the ledger: numbers from `primero` to `ultimo`. */
+/** A sequence reconciled with the ledger: numbers from `primero` to `ultimo`. */
 export interface SequenceProof extends SequenceStatus {
   readonly primero: number;
 }
 
-/** What `GET /stats` tells, with what a manager also looks at. */
+/** The figures of `GET /stats` plus those for managers. */
 export interface Statistics {
   readonly periodo: { readonly desde: string; readonly hasta: string };
-  /** The branches one can choose from, and the chosen one; null for all. */
+  /** Branches to choose from; `sucursal` is the chosen one, null for all. */
   readonly sucursales: readonly {
     readonly id: string;
     readonly nombre: string;
@@ -112,7 +109,7 @@ export interface Statistics {
   readonly correlativos: readonly SequenceProof[];
 }
 
-/** A product as its lines of 01 and 03 in force say; `monto` without VAT, before discounts on a whole document. */
+/** A product's lines in valid 01 and 03; `monto` without VAT, before document discounts. */
 export interface ProductFigures {
   readonly codigo: string | null;
   readonly descripcion: string;
@@ -120,31 +117,29 @@ export interface ProductFigures {
   readonly monto: string;
 }
 
-/** What one person sold, VAT included. `persona` null: what other programs issued, and what is older than this record. */
+/** Sales per person, with VAT. `persona` null: issued by other programs, or before sellers were recorded. */
 export interface SellerFigures {
-  /** Null with `persona`; two people may have one name. */
+  /** User id, because names are not unique; null if `persona` is. */
   readonly id: string | null;
   readonly persona: string | null;
   readonly cantidad: number;
   readonly monto: string;
 }
 
-/** What was paid in one form: a code of CAT-017, or `credito` for what is owed; null what documents say no form of. */
+/** Payments by form: a code of CAT-017, or `credito` for sales on credit; null if the document states none. */
 export interface PaymentFigures {
   readonly forma: string | null;
-  /** How many payments. */
   readonly cantidad: number;
   readonly monto: string;
 }
 
-/** Lines of the products of one page of keys; `categoria` null: those that stand on none. `monto` as of {@link ProductFigures}. */
+/** Sales by page of quick keys; `categoria` null: products on no page. `monto` as in {@link ProductFigures}. */
 export interface CategoryFigures {
   readonly categoria: string | null;
   readonly lineas: number;
   readonly monto: string;
 }
 
-/** What was sold in an hour of the day, 0–23: 01 and 03 in force. */
 export interface HourFigures {
   readonly hora: number;
   readonly cantidad: number;
@@ -152,22 +147,19 @@ export interface HourFigures {
 }
 
 export interface StatisticsDetail {
-  /** Documents that were read: the newest ones when `completo` is false. */
+  /** Documents evaluated; only the newest if `completo` is false. */
   readonly documentos: number;
   readonly completo: boolean;
-  /** Those that sold most. */
   readonly productos: readonly ProductFigures[];
-  /** All 24. */
   readonly horas: readonly HourFigures[];
-  /** Those who sold, those who sold most first. */
+  /** Highest sales first. */
   readonly cajeros: readonly SellerFigures[];
-  /** The forms in use, those that brought most first. */
+  /** Forms that occur, highest amount first. */
   readonly pagos: readonly PaymentFigures[];
-  /** The pages with sales, the one that sold most first; empty where no shop arranged any. */
+  /** Pages with sales, highest first; empty if no branch has quick keys. */
   readonly categorias: readonly CategoryFigures[];
 }
 
-/** A text file to be saved. */
 export interface TextFile {
   readonly name: string;
   readonly content: string;
@@ -175,12 +167,11 @@ export interface TextFile {
 
 export interface InvalidationPerson {
   readonly nombre: string;
-  /** CAT-022 code. */
   readonly tipoDocumento: string;
   readonly numDocumento: string;
 }
 
-/** A document as the assistant shows it. */
+/** A document as the invalidation screen shows it. */
 export interface InvalidableDocument {
   readonly tipoDte: TipoDte;
   readonly codigoGeneracion: string;
@@ -192,27 +183,26 @@ export interface InvalidableDocument {
   readonly receptor: { readonly nombre: string | null; readonly numDocumento: string | null } | null;
 }
 
-/** A reason of the interface that this document can be invalidated for now. */
+/** A reason of the API that is currently allowed for this document. */
 export interface InvalidationReason {
   readonly tipoAnulacion: 1 | 2 | 3;
-  /** `requerido`: not without a sealed replacement; `opcional`: with one or without; `ninguno`: its type takes none. */
+  /** `requerido`: only with a sealed replacement; `opcional`: with or without; `ninguno`: not allowed for this type. */
   readonly reemplazo: 'requerido' | 'opcional' | 'ninguno';
 }
 
-/** Whether a second person must approve, why or why not, and who may. */
+/** Whether a second person must approve, the reason, and who can. */
 export interface ApprovalNeed {
   readonly requerida: boolean;
   readonly motivo: 'cajero' | 'segunda-persona' | 'unica-persona' | 'desactivada';
   readonly gerentes: readonly TillUser[];
 }
 
-/** What an invalidation of a document would come to. Nothing was done. */
 export interface InvalidationPlan {
   readonly documento: InvalidableDocument;
   readonly autoridad: Autoridad;
-  /** Why it cannot be invalidated, in Spanish; null when it can. */
+  /** Why it cannot be invalidated, in Spanish; null if it can. */
   readonly impedimento: string | null;
-  /** Last days on which every text of the authority, and the most generous one, allow it; null without a seal. */
+  /** Last day allowed by every text of the authority, and by the most generous one; null without a seal. */
   readonly plazo: {
     readonly seguroHasta: string;
     readonly ultimoDia: string;
@@ -220,47 +210,37 @@ export interface InvalidationPlan {
     readonly diasRestantes: number;
   } | null;
   readonly motivos: readonly InvalidationReason[];
-  /** The sealed document that was issued to replace it (`reemplazaA`); null without one. */
+  /** The sealed document that replaces it (`reemplazaA`); null if none. */
   readonly reemplazo: InvalidableDocument | null;
-  /** Who answers for it and who asks for it, unless others are named. */
+  /** Default responsible person and applicant. */
   readonly responsable: InvalidationPerson;
   readonly solicita: InvalidationPerson;
   readonly aprobacion: ApprovalNeed;
 }
 
-/** Money that goes back by a form: of CAT-017, or `ON_CREDIT`. */
+/** Refund by form of payment: of CAT-017, or `ON_CREDIT`. */
 export interface MovedByForm {
   readonly forma: string;
-  /** Decimal text. */
   readonly monto: string;
 }
 
-/** What came of `documents.invalidate`. */
 export type InvalidationOutcome =
-  /** Nothing was done: a manager must approve first, or the PIN was wrong, or it is too soon for another try. */
-  | {
-      readonly kind: 'refused';
-      readonly falta: 'aprobacion' | 'pin';
-      readonly message: string;
-      /** What became of a PIN. */
-      readonly broken?: Rule;
-      readonly retryAfterSeconds: number;
-    }
+  /** Nothing was done: approval is missing, the PIN is wrong, or the next attempt is too early. */
+  | Unapproved
   | {
       readonly kind: 'done';
       readonly estado: 'PROCESADO' | 'RECHAZADO' | 'PENDIENTE';
-      /** Code of the event. */
       readonly evento: string;
-      /** Seal of the event; also null where the authority had the event already and does not repeat its seal. */
+      /** Seal of the event; also null if the authority already had the event and does not repeat the seal. */
       readonly selloRecibido: string | null;
       readonly fhProcesamiento: string | null;
       readonly documento: { readonly codigoGeneracion: string; readonly estado: PublicState };
       readonly autoridad: Autoridad;
-      /** The authority's sentence, or ours where it gave none that helps. */
+      /** The authority's message, or the product's own if it is not helpful. */
       readonly mensaje: string | null;
-      /** Why it was refused; else empty. */
+      /** Reasons of a rejection; else empty. */
       readonly motivos: readonly Rule[];
       readonly avisos: readonly Rule[];
-      /** What goes back to the customer once its money has paid for the document in its place; empty without one. */
+      /** Refund to the customer after its payment covered the replacement; empty if nothing. */
       readonly devolver: readonly MovedByForm[];
     };

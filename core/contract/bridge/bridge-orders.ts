@@ -1,6 +1,6 @@
 /**
- * Orders to suppliers, for managers (§pedidos): what is to be bought anew, what was asked for, and how that ended. Of the till's shop.
- * Quantities cross as decimal texts: those of lines count the supplier's presentation, which holds `factor` units of the product.
+ * Bridge operations for orders to suppliers, for managers (§pedidos): proposals, open orders and their ends, for the till's branch. Quantities are decimal text; those
+ * of lines count the supplier's presentation of `factor` units.
  */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
@@ -12,39 +12,36 @@ import { textId } from '../till/till-leaves.ts';
 
 const MAX_CODE_CHARS = 25;
 const MAX_DECIMAL_CHARS = 30;
-/** What is typed; whether it is an address is said by its own rule. */
 const MAX_ADDRESS_CHARS = 200;
 const MAX_NUMBER = 1_000_000_000;
-/** Days that can be looked back for the speed of sale, and bought for. */
+/** Most days of sales evaluated, and most days to buy for. */
 const MAX_SPEED_DAYS = 365;
 const MAX_BOUGHT_DAYS = 180;
 
 const numero = z.int().min(1).max(MAX_NUMBER);
 
-/** A product that is to be bought. */
 export interface ProposedLine {
   readonly codigo: string;
   readonly descripcion: string;
   readonly categoria: string | null;
   readonly existencia: string;
-  /** On its way by orders that have not ended. */
   readonly pedido: string;
   readonly minimo: string | null;
   readonly maximo: string | null;
-  /** In the days that were looked back. */
+  /** Sold in the evaluated days. */
   readonly vendido: string;
-  /** How long it lasts at that speed; null where nothing was sold. */
+  /** Days the stock lasts at that rate; null if nothing was sold. */
   readonly diasRestantes: number | null;
-  /** How many of the supplier's presentation. */
+  /** Quantity in the supplier's presentation. */
   readonly propuesto: string;
   readonly presentacion: string;
   readonly factor: number;
   readonly codigoProveedor: string | null;
-  /** What one of the supplier's cost last, without VAT; null where nobody knows. */
+  /** Last cost of one presentation, without VAT; null if unknown. */
   readonly costo: string | null;
 }
 
-/** What came last from one supplier; both are null of goods that no supplier's document brought. */
+/** Proposal per last supplier; both are null for goods without a supplier's document. */
 export interface ProposedOrder {
   readonly nit: string | null;
   readonly nombre: string | null;
@@ -57,12 +54,12 @@ export interface PlacedOrder {
   readonly numero: number;
   readonly nit: string | null;
   readonly proveedor: string | null;
-  /** Address on the supplier's last document; null where it says none. */
+  /** Address in the supplier's last document; null if none. */
   readonly correo: string | null;
   readonly en: string;
   readonly persona: string;
   readonly estado: (typeof ORDER_STATES)[number];
-  /** Its last mail; null before anybody asked for one. */
+  /** Its last mail; null if none was requested. */
   readonly envio: Omit<MailRow, 'clase' | 'quien'> | null;
   readonly lineas: readonly {
     readonly codigo: string;
@@ -75,7 +72,7 @@ export interface PlacedOrder {
 }
 
 export const ORDERS_OPERATIONS = {
-  /** What is to be bought, supplier by supplier. `dias`: looked back for the speed of sale; `para`: bought for. */
+  /** Proposed purchases by supplier. `dias`: days of sales evaluated; `para`: days to buy for. */
   'orders.propose': {
     access: 'gerente',
     input: z.strictObject({
@@ -84,18 +81,18 @@ export const ORDERS_OPERATIONS = {
     }),
     output: answers<{ readonly proveedores: readonly ProposedOrder[] }>(),
   },
-  /** The latest ones, the newest first. */
+  /** Latest orders, newest first. */
   'orders.list': {
     access: 'gerente',
     input: z.strictObject({}),
     output: answers<{ readonly pedidos: readonly PlacedOrder[] }>(),
   },
-  /** Keeps an order under the next number. `clave`: one per order; the same call repeated keeps it once. */
+  /** Stores an order under the next number. `clave`: idempotency key. */
   'orders.place': {
     access: 'gerente',
     input: z.strictObject({
       clave: textId,
-      /** Null: of no supplier that is known. */
+      /** Null: supplier unknown. */
       nit: textId.nullable(),
       lineas: z
         .array(
@@ -109,19 +106,18 @@ export const ORDERS_OPERATIONS = {
     }),
     output: answers<PlacedOrder>(),
   },
-  /** Its paper, which is no fiscal document. */
   'orders.pdf': {
     access: 'gerente',
     input: z.strictObject({ numero }),
     output: answers<PdfFile>(),
   },
-  /** Puts its mail into the queue, by the issuer's own account: it is tried until the line allows. */
+  /** Queues the order's mail from the issuer's mail account; sent as soon as there is a connection. */
   'orders.mail': {
     access: 'gerente',
     input: z.strictObject({ numero, destinatario: z.string().max(MAX_ADDRESS_CHARS) }),
     output: answers<PlacedOrder>(),
   },
-  /** Ends one that is on its way: it came, or will not. */
+  /** Ends an open order as received or cancelled. */
   'orders.end': {
     access: 'gerente',
     input: z.strictObject({

@@ -1,6 +1,6 @@
 /**
- * Operations of the bridge for prices besides those of the products themselves (§prices): for everybody, of a list, or of one customer.
- * Amounts are decimal text in USD with VAT, quantities decimal text in what is sold.
+ * Bridge operations for special prices (§prices): for all customers, for a list, or for one customer. Amounts are decimal text in USD with VAT, quantities decimal text
+ * in the sold unit.
  */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
@@ -14,49 +14,47 @@ import { MAX_CODIGO_CHARS, MAX_PRODUCT_SEARCH_CHARS } from '../till/till-limits.
 import { quantity } from '../till/products.ts';
 import type { PdfFile } from './bridge-printed.ts';
 
-/** Longest name of a list of prices, in characters. */
 export const MAX_LIST_CHARS = 60;
-/** Prices of one page. */
 export const MAX_LISTED_PRICES = 100;
-/** Largest file of prices, in characters. */
 const MAX_FILE_CHARS = 400_000;
 const MAX_NUMBER = 9_007_199_254_740_991;
-/** What is typed of a quantity in a sale, in characters. */
 const MAX_QUANTITY_CHARS = 40;
 
-/** Why a line has its price. */
+/** Why a price applies to a line. */
 export interface PriceReason {
-  /** Name of the list; null where it is of none. */
+  /** Price list; null if none. */
   readonly lista: string | null;
-  /** Whether it is this customer's own. */
+  /** Whether it is this customer's own price. */
   readonly propio: boolean;
-  /** Quantity from which it holds; `0` for any. */
+  /** Minimum quantity; `0` for any. */
   readonly minimo: string;
   readonly desde: string;
 }
 
-/** The price of a line; without a reason it is that of the product itself. */
+/** Price of a line; without `motivo` it is the product's normal price. */
 export interface FoundPrice {
   readonly precio: string;
   readonly motivo: PriceReason | null;
 }
 
-/** Whose prices are looked at; without both those for everybody. */
+/** Owner of the prices; both null: prices for all customers. */
 const owner = {
   lista: text('la lista', 1, MAX_LIST_CHARS).nullable(),
-  /** Id of a customer. */
   cliente: textId.nullable(),
 };
 
-/** An amount above zero, in cents at most. */
+/** A positive amount with up to two decimals. */
 export const priceText = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, findingMessage('FORMATO', rule('forma', { forma: 'monto' })))
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, {
+    error: findingMessage('FORMATO', rule('forma', { forma: 'monto' })),
+    abort: true,
+  })
   .refine((value) => /[1-9]/.test(value), findingMessage('FUERA_DE_RANGO', rule('mayor-que-cero')));
 
 export const priceInput = z.strictObject({
   ...owner,
-  /** Of a product or of one of its presentations. */
+  /** Code of a product or presentation. */
   codigo: text('el código', 1, MAX_CODIGO_CHARS),
   minimo: quantity,
   desde: dayParameter,
@@ -64,7 +62,7 @@ export const priceInput = z.strictObject({
 });
 export type PriceInput = Readonly<z.infer<typeof priceInput>>;
 
-/** Whether a price holds today, will, or gave way to a later one of the same minimum. */
+/** Whether a price is in force, future, or replaced by a later one with the same minimum. */
 export type PriceStanding = 'vigente' | 'futuro' | 'anterior';
 
 export interface ListedPrice {
@@ -74,7 +72,6 @@ export interface ListedPrice {
   readonly minimo: string;
   readonly desde: string;
   readonly precio: string;
-  /** Price of the product itself. */
   readonly precioNormal: string;
   readonly estado: PriceStanding;
 }
@@ -82,7 +79,7 @@ export interface ListedPrice {
 export interface ListedPrices {
   readonly precios: readonly ListedPrice[];
   readonly total: number;
-  /** List of the customer whose prices they are; null without one. */
+  /** Price list of the customer; null if none. */
   readonly listaDelCliente: string | null;
 }
 
@@ -96,27 +93,29 @@ export interface PriceLists {
   readonly listas: readonly PriceListView[];
 }
 
-/** What a price leaves over the last cost. */
 export interface PriceMargin {
   readonly descripcion: string;
   readonly precioNormal: string;
-  /** Without VAT, of what is sold; null where nobody knows. */
+  /** Cost of the sold unit without VAT; null if unknown. */
   readonly costo: string | null;
   /** Percent of the cost; null without one. */
   readonly margen: number | null;
 }
 
 export const PRICES_OPERATIONS = {
-  /** The price of each line as it stands today; null for goods that nothing is known of. */
+  /** Today's price of each line; null for unknown goods. */
   'prices.find': {
     access: 'cajero',
     input: z.strictObject({
-      /** Document of the customer; null for nobody in the file. */
+      /** Customer by document, or by name if stored without one; null for an unknown customer. */
       receptor: z
-        .strictObject({
-          tipoDocumento: z.enum(CUSTOMER_TIPOS_DOCUMENTO),
-          numDocumento: z.string().min(1).max(CUSTOMER_CHARS.numDocumento[1]),
-        })
+        .union([
+          z.strictObject({
+            tipoDocumento: z.enum(CUSTOMER_TIPOS_DOCUMENTO),
+            numDocumento: z.string().min(1).max(CUSTOMER_CHARS.numDocumento[1]),
+          }),
+          z.strictObject({ nombre: z.string().min(1).max(CUSTOMER_CHARS.nombre[1]) }),
+        ])
         .nullable(),
       lineas: z
         .array(
@@ -144,31 +143,44 @@ export const PRICES_OPERATIONS = {
     }),
     output: answers<ListedPrices>(),
   },
-  /** What a price would leave; nothing is kept. */
   'prices.margin': {
     access: 'gerente',
     input: priceInput.pick({ codigo: true, precio: true }),
     output: answers<PriceMargin | null>(),
   },
-  /** Instead of one of the same goods, list or customer, minimum and day. */
+  /** Replaces a price of the same goods, owner, minimum and day. */
   'prices.save': { access: 'gerente', input: priceInput, output: answers<PriceLists>() },
   'prices.delete': {
     access: 'gerente',
     input: z.strictObject({ id: z.int().min(1).max(MAX_NUMBER) }),
     output: answers<{ readonly deleted: boolean }>(),
   },
-  /** Gives a customer a list, or takes it away. */
   'prices.assign': {
     access: 'gerente',
     input: z.strictObject({ cliente: textId, lista: owner.lista }),
     output: answers<PriceLists>(),
   },
-  /** All prices of lists and for everybody, as a file that `prices.import` reads. */
+  /** Exports all list prices and prices for all customers, in the format of `prices.import`. */
   'prices.export': { access: 'gerente', input: noInput, output: answers<PdfFile>() },
-  /** Keeps all prices of a file, or none where anything is wrong with it; with `solo` only looks. */
+  /** Imports all prices of a file, or none if it has a fault; `solo` only validates. */
   'prices.import': {
     access: 'gerente',
     input: z.strictObject({ contenido: z.string().min(1).max(MAX_FILE_CHARS), solo: z.boolean() }),
-    output: answers<{ readonly precios: number; readonly faults: readonly Fault[] }>(),
+    output: answers<ImportedPrices>(),
   },
 } as const;
+
+export interface BelowCost {
+  readonly descripcion: string;
+  readonly precio: string;
+  readonly costo: string;
+  /** Margin over the cost in percent; negative. */
+  readonly margen: number;
+}
+
+export interface ImportedPrices {
+  readonly precios: number;
+  readonly faults: readonly Fault[];
+  /** Number of prices below cost, and the first of them; none if costs are unknown. */
+  readonly bajoCosto: { readonly total: number; readonly primeros: readonly BelowCost[] };
+}

@@ -1,4 +1,4 @@
-/** Operations of the bridge for promotions (§promotions). Amounts are decimal text in USD with VAT. */
+/** Bridge operations for promotions (§promotions). Amounts are decimal text in USD with VAT. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { MAX_ITEMS } from '../api/requests/items.ts';
@@ -8,31 +8,29 @@ import { noInput } from '../till/till-leaves.ts';
 const MAX_NUMBER = 9_007_199_254_740_991;
 const promotionId = z.int().min(1).max(MAX_NUMBER);
 
-/** What of a sale promotions are asked for; a sale without it has none. */
+/** Promotions of a sale; none if missing. */
 export const promotionsAsked = z.strictObject({
-  /** The moment whose promotions were shown, in milliseconds; absent: now. */
+  /** Time of the shown promotions, epoch milliseconds; missing: now. */
   en: z.int().min(0).max(MAX_NUMBER).optional(),
-  /** Places of lines whose price a person or an earlier document said. */
+  /** Indexes of lines with a manual price or one from an earlier document: not promoted. */
   fijas: z.array(z.int().min(0)).max(MAX_ITEMS),
 });
 export type PromotionsAsked = Readonly<z.infer<typeof promotionsAsked>>;
 
-/** What promotions take off a line. */
 export interface LineSaving {
-  /** Place of the line, from 0. */
+  /** Line index, from 0. */
   readonly linea: number;
   readonly nombre: string;
   readonly ahorro: string;
 }
 
-/** What promotions take off a sale. */
 export interface SalePromotions {
-  /** The moment, in milliseconds. */
+  /** Time, epoch milliseconds. */
   readonly en: number;
   readonly ahorro: string;
 }
 
-/** `fuera`: today, but not at this hour or on this day of the week. */
+/** `fuera`: in its period, but not at this hour or weekday. */
 export type PromotionStanding = 'vigente' | 'fuera' | 'futura' | 'terminada';
 
 export interface ListedPromotion {
@@ -40,38 +38,36 @@ export interface ListedPromotion {
   readonly version: number;
   readonly terms: PromotionTerms;
   readonly estado: PromotionStanding;
-  /** What it took off sales of this till so far, and in how many; null at the centre, which does not count it. */
+  /** Discounts in this till's sales so far, and the number of sales; null at the centre, which does not count them. */
   readonly ahorro: string | null;
   readonly ventas: number;
 }
 
 export interface ListedPromotions {
   readonly promociones: readonly ListedPromotion[];
-  /** What a form offers. */
+  /** Choices of the form. */
   readonly categorias: readonly string[];
   readonly listas: readonly string[];
 }
 
-/** Goods that would be sold below what they cost. */
 export interface BelowCost {
   readonly codigo: string;
   readonly descripcion: string;
   readonly precio: string;
-  /** With what costs are compared with: the last one, without VAT. */
+  /** Last cost, without VAT. */
   readonly costo: string;
 }
 
-/** Kept, or what somebody has to say yes to before. */
+/** Saved, or warnings to confirm first. */
 export type SavedPromotion =
   | { readonly kind: 'saved'; readonly id: number }
   | {
       readonly kind: 'confirm';
-      /** Names of promotions of the same goods at the same time. */
+      /** Names of promotions on the same goods at the same time. */
       readonly traslapes: readonly string[];
       readonly bajoCosto: readonly BelowCost[];
     };
 
-/** What a sale of these goods would cost. */
 export interface PromotionExample {
   readonly lineas: readonly {
     readonly codigo: string;
@@ -84,38 +80,36 @@ export interface PromotionExample {
   readonly despues: string;
 }
 
-/** Goods that the sales of a month would have left below what they cost. */
+/** Goods that the month's sales would have sold below cost. */
 export interface TriedBelowCost extends BelowCost {
-  /** Decimal text. */
   readonly cantidad: string;
 }
 
-/** What a promotion would have done to the sales of last month. */
+/** The promotion applied to last month's sales. */
 export interface TriedPromotion {
   readonly desde: string;
   readonly hasta: string;
-  /** Sales that were looked at, and whether these are all of them. */
+  /** Sales evaluated, and whether these are all. */
   readonly documentos: number;
   readonly completo: boolean;
   /** Sales and units that would have had it. */
   readonly ventas: number;
   readonly cantidad: string;
-  /** What it would have taken off. */
+  /** Discount it would have given. */
   readonly ahorro: string;
-  /** What other promotions took off and would not any more. */
+  /** Discounts of other promotions that it would have displaced. */
   readonly otras: string;
-  /** `ahorro` less `otras`: what would not have come in. */
+  /** `ahorro` less `otras`: the lost revenue. */
   readonly costo: string;
   readonly bajoCosto: readonly TriedBelowCost[];
 }
 
-/** What a promotion did, in sales that count. */
 export interface PromotionFigures {
   readonly ventas: number;
-  /** Units that were in it: decimal text. */
+  /** Promoted units, decimal text. */
   readonly cantidad: string;
   readonly ahorro: string;
-  /** What its sales came to, with all that was bought besides. */
+  /** Total of its sales, including other goods. */
   readonly total: string;
 }
 
@@ -125,25 +119,24 @@ export interface MeasuredPromotion extends PromotionFigures {
 
 export const PROMOTIONS_OPERATIONS = {
   'promotions.list': { access: 'gerente', input: noInput, output: answers<ListedPromotions>() },
-  /** What it would do to a sale of its goods; nothing is kept. Null where none of them has a price. */
+  /** Applies it to an example sale; stores nothing. Null if none of its goods has a price. */
   'promotions.example': {
     access: 'gerente',
     input: z.strictObject({ terms: promotionTerms }),
     output: answers<PromotionExample | null>(),
   },
-  /** A new one, or the next version of one. `confirmado`: overlaps and sales below cost were seen. */
+  /** Saves a new promotion or a new version. `confirmado`: the user has seen overlaps and sales below cost. */
   'promotions.save': {
     access: 'gerente',
     input: z.strictObject({ id: promotionId.nullable(), terms: promotionTerms, confirmado: z.boolean() }),
     output: answers<SavedPromotion>(),
   },
-  /** What it would have done to the sales of the month before this one; nothing is kept. `id`: the one that it follows. */
+  /** Applies it to the sales of the previous month; stores nothing. `id`: the promotion it replaces. */
   'promotions.try': {
     access: 'gerente',
     input: z.strictObject({ id: promotionId.nullable(), terms: promotionTerms }),
     output: answers<TriedPromotion>(),
   },
-  /** What one did, day by day. */
   'promotions.measure': {
     access: 'gerente',
     input: z.strictObject({ id: promotionId }),

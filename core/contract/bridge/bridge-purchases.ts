@@ -1,6 +1,6 @@
 /**
- * What suppliers sent, at the till (§compras): received, also from a watched folder, listed, looked at and entered. `request` of `purchases.enter` is a JSON text of
- * `purchaseEntry` in `shop/purchases.ts`.
+ * Bridge operations for suppliers' documents (§compras): received, also from a watched folder, listed, viewed and entered. `request` of `purchases.enter` is JSON text
+ * of `purchaseEntry` in `shop/purchases.ts`.
  */
 import { z } from 'zod';
 import { answers, type Crossed } from '../answers.ts';
@@ -14,16 +14,16 @@ import { shelfPrice } from '../till/products.ts';
 import { text, textId } from '../till/till-leaves.ts';
 import { requestText } from './bridge-documents.ts';
 
-/** Largest file of a supplier, in characters; the largest documents have 2,000 lines. */
+/** Largest supplier file, in characters; the largest documents have 2,000 lines. */
 export const MAX_SUPPLIER_FILE_CHARS = 2 * 1024 * 1024;
 const MAX_CURSOR_CHARS = 200;
-/** Prices of one call: the largest documents have 2,000 lines, each a product with presentations. */
+/** Prices per call; the largest documents have 2,000 lines, each a product with presentations. */
 const MAX_PRICES = 5_000;
 
 const one = z.strictObject({ id: textId });
 
 export const PURCHASES_OPERATIONS = {
-  /** A page of them, the newest first; what is null asks for all. */
+  /** A page, newest first; null filters match all. */
   'purchases.list': {
     access: 'gerente',
     input: z.strictObject({
@@ -39,21 +39,21 @@ export const PURCHASES_OPERATIONS = {
     output: answers<PurchaseList>(),
   },
   'purchases.view': { access: 'gerente', input: one, output: answers<ShownPurchase>() },
-  /** One file as it came; the same one again is the same purchase. */
+  /** Receives a file; the same file again is the same purchase. */
   'purchases.receive': {
     access: 'gerente',
     input: z.strictObject({ texto: z.string().min(1).max(MAX_SUPPLIER_FILE_CHARS) }),
     output: answers<ReceivedFile>(),
   },
-  /** Whole or not at all; its faults stand at `lineas[n]`, as they were sent. */
+  /** Enters all lines or none; faults are reported at `lineas[n]` as sent. */
   'purchases.enter': {
     access: 'gerente',
     input: one.extend({ request: requestText }),
     output: answers<ShownPurchase>(),
   },
-  /** What the goods of an entered purchase cost and what that makes of their prices. */
+  /** Costs of an entered purchase's goods, and the prices that follow from them. */
   'purchases.prices': { access: 'gerente', input: one, output: answers<PurchasePrices>() },
-  /** Gives products new prices, all of them or none. */
+  /** Changes prices, all or none. */
   'purchases.reprice': {
     access: 'gerente',
     input: one.extend({
@@ -64,21 +64,19 @@ export const PURCHASES_OPERATIONS = {
     }),
     output: answers<PurchasePrices>(),
   },
-  /** The folder that is watched for this issuer. */
   'purchases.folder': { access: 'gerente', input: z.strictObject({}), output: answers<PurchaseFolder>() },
-  /** Watches another one, or none. */
   'purchases.watch': {
     access: 'gerente',
     input: z.strictObject({ carpeta: z.string().trim().max(MAX_FOLDER_CHARS).nullable() }),
     output: answers<PurchaseFolder>(),
   },
-  /** What came on paper, entered at once; `clave`: one for each, the same again is the same purchase. Its faults stand at its members. */
+  /** Enters a paper document. `clave`: idempotency key. Faults are reported at its members. */
   'purchases.write': {
     access: 'gerente',
     input: writtenPurchase.extend({ clave: textId }),
     output: answers<ShownPurchase>(),
   },
-  /** Takes an entry back: what a supplier sent waits to be entered again, what a person wrote counts no more. */
+  /** Reverses an entry: a supplier's document waits to be entered again, a manually written one is annulled. */
   'purchases.undo': {
     access: 'gerente',
     input: one.extend({ motivo: text('el motivo', 1, MAX_ANNULMENT_CHARS) }),
@@ -90,34 +88,33 @@ export interface PurchasePrices {
   readonly precios: readonly PriceProposal[];
 }
 
-/** A product, or a presentation of it, with the price that follows from its new cost. */
+/** A product or presentation with the price that follows from its new cost. */
 export interface PriceProposal {
-  /** Of the product or of its presentation. */
   readonly codigo: string;
   readonly producto: string;
-  /** Its name; null: the product itself. */
+  /** Name of the presentation; null: the product itself. */
   readonly presentacion: string | null;
-  /** Without VAT, in USD, of one; null: it never came before. */
+  /** Previous cost of one, without VAT, in USD; null: first purchase. */
   readonly costoAntes: string | null;
   readonly costo: string;
-  /** With VAT, as it stands. */
+  /** Current price with VAT. */
   readonly precio: string;
-  /** What the present price leaves over the new cost, in percent; null for what costs nothing. */
+  /** Margin of the current price over the new cost in percent; null for a cost of zero. */
   readonly margen: string | null;
-  /** Null: nothing to change, or nothing says to what. */
+  /** Null: no change needed, or no rule gives a price. */
   readonly propuesto: string | null;
-  /** Whether it costs so much more or less that its factor may be wrong. */
+  /** Whether the cost changed so much that its factor may be wrong. */
   readonly alarma: boolean;
 }
 
 export interface PurchaseFolder {
-  /** Absolute path; null: none is watched. */
+  /** Absolute path; null: no folder is watched. */
   readonly carpeta: string | null;
-  /** Purchases that came by it and wait to be entered. */
+  /** Purchases from the folder that wait to be entered. */
   readonly porIngresar: number;
-  /** Files that were not received and lie there with their reason. */
+  /** Refused files, left in the folder with their reason. */
   readonly rechazados: number;
-  /** Why it cannot be used at the moment. */
+  /** Why the folder cannot be used; null if it can. */
   readonly problema: Rule | null;
 }
 
@@ -125,46 +122,47 @@ export type ListedPurchase = Crossed<PurchaseRow>;
 
 export interface PurchaseList {
   readonly compras: readonly ListedPurchase[];
-  /** Asks for the next page; null on the last. */
+  /** Cursor of the next page; null on the last. */
   readonly siguiente: string | null;
-  /** All who sent anything, by their names. */
+  /** All suppliers, by name. */
   readonly proveedores: readonly { readonly nit: string; readonly nombre: string }[];
 }
 
-/** What became of a file. */
 export type ReceivedFile =
   | {
       readonly kind: 'purchase';
       readonly compra: ListedPurchase;
-      /** It was here already; a seal or an invalidation joined it. */
+      /** Whether it was already stored. */
       readonly estaba: boolean;
+      /** What the file added to it. */
+      readonly llego: 'sello' | 'invalidacion' | null;
     }
   | { readonly kind: 'waiting'; readonly codigoGeneracion: string };
 
-/** A line with the product that it is, or is proposed to be. */
+/** A line with its product, or the proposed one. */
 export type ShownPurchaseLine = Crossed<PurchaseView['lineas'][number]> & {
-  /** Its name; null without a product. */
   readonly producto: string | null;
-  /** Whether a product must be named before it is entered. */
+  /** Whether a product must be chosen before it is entered. */
   readonly pide: boolean;
-  /** Whether it is merchandise at all: services and the lines of some types are not. */
+  /** Whether it is merchandise; services and lines of some types are not. */
   readonly mercaderia: boolean;
-  /** What arrived, in the supplier's unit; null until it is entered, and for what is no merchandise. */
+  /** Received quantity in the supplier's unit; null until entered, and if not merchandise. */
   readonly recibido: string | null;
 };
 
 export interface ShownPurchase extends Omit<Crossed<PurchaseView>, 'lineas' | 'avisos'> {
-  /** Months (AAAA-MM) of the book into which it may go, the proposed one, and those in which it gives no credit any more; null once it is entered. */
+  /** Months (AAAA-MM) of the purchase book: allowed, proposed, and those without tax credit; null once entered. */
   readonly periodos: {
     readonly propuesto: string;
     readonly posibles: readonly string[];
     readonly sinCredito: readonly string[];
   } | null;
   readonly lineas: readonly ShownPurchaseLine[];
-  /** What a person should look at. */
+  /** IVA withheld according to a comprobante de retención; null for other types. */
+  readonly retenido: string | null;
   readonly avisos: readonly Rule[];
-  /** Whether a person wrote it: undone it is annulled. */
+  /** Whether it was written manually: reversing it annuls it. */
   readonly escrita: boolean;
-  /** Why a person took its last entry back. */
+  /** Reason of its last reversal; null if none. */
   readonly deshecha: string | null;
 }

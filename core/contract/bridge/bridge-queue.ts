@@ -1,4 +1,4 @@
-/** Operations of the bridge for the queue: what waits for the authority, and what a person can do about it. */
+/** Bridge operations for the queue: documents waiting for the authority, and user actions on them. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import type { DocumentEstado } from '../api/documents.ts';
@@ -9,9 +9,7 @@ import { noInput, readableAs } from '../till/till-leaves.ts';
 import type { Fault } from '../problem.ts';
 import { findingMessage, rule, type Rule } from '../rules/rules.ts';
 
-/** Rows of each kind that one answer shows; the counts are of all. */
 export const MAX_QUEUE_ROWS = 200;
-/** CAT-005. */
 export const CAUSA_CODES = ['1', '2', '3', '4', '5'] as const;
 
 const contingencyId = z.int().min(1);
@@ -19,13 +17,12 @@ const contingencyInput = z.strictObject({ id: contingencyId });
 
 export const QUEUE_OPERATIONS = {
   'queue.view': { access: 'cajero', input: noInput, polled: true, output: answers<QueueView>() },
-  /** Everything of this issuer and environment is tried now. */
+  /** Retries everything of this issuer and environment now. */
   'queue.sendAll': { access: 'cajero', input: noInput, output: answers<QueueView>() },
-  /** One document or event is tried now. */
   'queue.send': { access: 'cajero', input: documentInput, output: answers<QueueView>() },
-  /** Another event is made now, after what the authority named was mended. */
+  /** Creates another event now, after the fault named by the authority was corrected. */
   'queue.retryEvent': { access: 'gerente', input: contingencyInput, output: answers<QueueView>() },
-  /** The cause of the documents that follow. */
+  /** Changes the cause for the documents that follow. */
   'queue.changeCause': {
     access: 'gerente',
     input: z.strictObject({
@@ -42,20 +39,20 @@ export const QUEUE_OPERATIONS = {
     }),
     output: answers<QueueView>(),
   },
-  /** The contingency ends now: its event is made, what follows is issued as normal. */
+  /** Ends the contingency: its event is created, later documents are issued normally. */
   'queue.endContingency': { access: 'gerente', input: contingencyInput, output: answers<QueueView>() },
 } as const;
 
-/** Why a document is not sent before something else happened. */
+/** What must happen before a document is sent. */
 export type QueueHold = 'EVENTO' | 'LOTE' | 'RELACIONADO';
 
-/** What every row of the queue has; moments are ISO 8601 UTC. */
+/** Common members of queue rows; moments are ISO 8601 UTC. */
 interface Waits {
   readonly desde: string;
   readonly intentos: number;
-  /** What was answered last; empty before the first try. */
+  /** Last answer; empty before the first attempt. */
   readonly ultimaRespuesta: readonly Rule[];
-  /** When it is tried next; null while it waits for something else. */
+  /** Next attempt; null while it waits for something else. */
   readonly proximo: string | null;
 }
 
@@ -65,23 +62,22 @@ export interface QueuedDocument extends Waits {
   readonly tipoDte: TipoDte;
   readonly estado: DocumentEstado;
   readonly receptor: string | null;
-  /** Decimal text in USD with two decimals. */
   readonly monto: string;
   readonly espera: QueueHold | null;
-  /** End of its legal term (72 hours after its event's seal); null while none runs. */
+  /** Legal deadline (72 hours after its event's seal); null if none runs. */
   readonly antesDe: string | null;
 }
 
 export interface QueuedEvent extends Waits {
   readonly codigoGeneracion: string;
   readonly tipo: 'CONTINGENCIA' | 'INVALIDACION';
-  /** Control number of the document that is invalidated. */
+  /** Control number of the invalidated document. */
   readonly numeroControl: string | null;
 }
 
 export interface QueuedLot extends Pick<Waits, 'desde' | 'proximo'> {
   readonly id: number;
-  /** The authority's code; null until it took the lot in. */
+  /** The authority's lot code; null until it accepted the lot. */
   readonly codigoLote: string | null;
   readonly estado: 'ENVIANDO' | 'RECIBIDO';
   readonly documentos: number;
@@ -89,22 +85,20 @@ export interface QueuedLot extends Pick<Waits, 'desde' | 'proximo'> {
   readonly preguntas: number;
 }
 
-/** A document that the authority refused and that can still be corrected here, under its own number. */
+/** A rejected document that can still be corrected under its own number. */
 export interface RefusedDocument {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
   readonly tipoDte: TipoDte;
   readonly receptor: string | null;
-  /** Decimal text in USD with two decimals. */
   readonly monto: string;
-  /** When it was refused, and until when it can be corrected, ISO 8601 UTC. */
+  /** Time of the rejection, and deadline of the correction, ISO 8601 UTC. */
   readonly desde: string;
   readonly antesDe: string;
-  /** Why, in plain words; `campo` is a path of the request. */
+  /** Reasons in plain Spanish; `campo` is a path of the request. */
   readonly motivos: readonly Fault[];
 }
 
-/** The last event of a contingency. */
 export interface ContingencyEvent {
   readonly estado: 'PENDIENTE' | 'PROCESADO' | 'RECHAZADO';
   readonly codigoGeneracion: string;
@@ -113,27 +107,26 @@ export interface ContingencyEvent {
 
 export interface QueuedContingency {
   readonly id: number;
-  /** Code of CAT-005, its name, and the words a person gave. */
+  /** Code of CAT-005, its name, and the user's text. */
   readonly tipo: (typeof CAUSA_CODES)[number];
   readonly causa: string;
   readonly motivo: string | null;
   readonly desde: string;
   readonly hasta: string | null;
-  /** Whether documents are issued in it now: only its cause can change. */
+  /** Whether new documents are issued in it: then only its cause can change. */
   readonly actual: boolean;
   readonly documentos: number;
   readonly pendientes: number;
   readonly evento: ContingencyEvent | null;
-  /** End of the event's 24 hours, and of its documents' 72; null while they do not run. */
+  /** Deadline of the event (24 hours) and of its documents (72 hours); null if not running. */
   readonly eventoAntesDe: string | null;
   readonly documentosAntesDe: string | null;
-  /** Why the authority refused the last event, and when another one is made by itself. */
+  /** Why the authority rejected the last event, and when the next one is created automatically. */
   readonly rechazo: string | null;
   readonly otroEvento: string | null;
 }
 
 export interface QueueView {
-  /** Moment of the answer. */
   readonly ahora: string;
   readonly documentos: readonly QueuedDocument[];
   readonly totalDocumentos: number;
@@ -141,9 +134,9 @@ export interface QueueView {
   readonly totalEventos: number;
   readonly contingencias: readonly QueuedContingency[];
   readonly lotes: readonly QueuedLot[];
-  /** Those with the least time first. */
+  /** Shortest deadline first. */
   readonly rechazados: readonly RefusedDocument[];
   readonly totalRechazados: number;
-  /** How many of each total are not shown: somebody else sold them, and the caller sees only their own sales. */
+  /** Counted but not shown: other users' sales, which the caller may not see. */
   readonly deOtros: { readonly documentos: number; readonly eventos: number; readonly rechazados: number };
 }

@@ -1,4 +1,4 @@
-/** Operations of the bridge for quotes (§quotes). Amounts are decimal text in USD with VAT. */
+/** Bridge operations for quotes (§quotes). Amounts are decimal text in USD with VAT. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { dayParameter } from '../api/parameters.ts';
@@ -14,68 +14,61 @@ import type { MailRow } from './bridge-mail.ts';
 import type { PdfFile } from './bridge-printed.ts';
 import type { PrintAnswer, ScreenTicket } from './bridge-printing.ts';
 import { promotionsAsked } from './bridge-promotions.ts';
+import { MAX_REASON_CHARS, MIN_REASON_CHARS } from '../text/text-length.ts';
 
 const MAX_NAME_CHARS = 60;
 const MAX_SEARCH_CHARS = 100;
 const MAX_ADDRESS_CHARS = 254;
-const MIN_REASON_CHARS = 3;
-const MAX_REASON_CHARS = 200;
-/** Largest request, in characters. */
 const MAX_REQUEST_CHARS = 2_000_000;
 const MAX_NUMBER = 9_007_199_254_740_991;
-/** Quotes of one page. */
 export const MAX_LISTED_QUOTES = 50;
 
-/** By its name, or by its number alone at one's own branch. */
+/** Full name of a quote, or only its number at the own branch. */
 const quote = z.strictObject({ cotizacion: z.string().min(1).max(MAX_NAME_CHARS) });
 
-/** What of a quote a sale sells: for each of its lines the place of the quoted one, from 0, or null. */
+/** The part of a quote that a sale sells: for each line the index of the quoted line, from 0, or null. */
 export const quoteAsked = quote.extend({
   version: z.int().min(1),
   lineas: z.array(z.int().min(0).nullable()).max(MAX_ITEMS),
 });
 export type QuoteAsked = Readonly<z.infer<typeof quoteAsked>>;
 
-/** Whom a quote is for: of the file, or a name and what is known of it. */
+/** Customer of a quote: a stored one, or name and known data. */
 export type QuoteCustomer = Omit<Customer, 'id'>;
 
-/** A line with what was sold of it, and what it costs today. */
 export interface ShownQuoteLine extends QuoteLine {
   readonly vendido: string;
   readonly queda: string;
-  /** Its amount, VAT included. */
   readonly importe: string;
-  /** The product with that code as it stands today; null without one. */
+  /** The current product with that code; null if none. */
   readonly hoy: Product | null;
-  /** What this customer would pay for one today; null without a product. */
+  /** This customer's price today; null without a product. */
   readonly precioHoy: string | null;
 }
 
-/** A quote in a list. */
 export interface ListedQuote {
   readonly cotizacion: string;
   readonly numero: number;
   readonly version: number;
   readonly estado: QuoteState;
-  /** When it was made, ISO 8601. */
+  /** Time of creation, ISO 8601. */
   readonly en: string;
-  /** The last day of its prices. */
+  /** Last day of its prices. */
   readonly vence: string;
   readonly persona: string;
-  /** Name of the customer; null for anybody. */
+  /** Customer's name; null if unnamed. */
   readonly cliente: string | null;
   readonly total: string;
-  /** Share of its quantity that was sold, in percent. */
+  /** Sold share of the quantity, in percent. */
   readonly vendido: number;
 }
 
 export interface QuotePage {
   readonly cotizaciones: readonly ListedQuote[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null on the last. */
   readonly siguiente: number | null;
 }
 
-/** A document that sold something of a quote. */
 export interface QuoteDocument {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
@@ -87,17 +80,17 @@ export interface QuoteView extends Omit<ListedQuote, 'cliente'> {
   readonly cliente: QuoteCustomer | null;
   readonly notas: string;
   readonly lineas: readonly ShownQuoteLine[];
-  /** Those in force. */
+  /** Valid documents. */
   readonly documentos: readonly QuoteDocument[];
   readonly anulacion: { readonly motivo: string; readonly persona: string; readonly en: string } | null;
-  /** The last mail of it; null before anybody asked for one. */
+  /** Its last mail; null if none was requested. */
   readonly envio: Omit<MailRow, 'quien' | 'clase'> | null;
 }
 
 export const QUOTES_OPERATIONS = {
   /**
-   * Keeps what stands in a sale as a quote, or as the next version of one (`cambia`). `request`: JSON text of a factura, prices with VAT;
-   * `vence`: null for the setting. `clave`: one per quote; the same call again keeps nothing more.
+   * Stores a sale as a quote, or as a new version of one (`cambia`). `request`: JSON text of a factura, prices with VAT; `vence`: null for the default. `clave`:
+   * idempotency key.
    */
   'quotes.save': {
     access: 'cajero',
@@ -113,7 +106,7 @@ export const QUOTES_OPERATIONS = {
     }),
     output: answers<QuoteView>(),
   },
-  /** The last versions, the newest first. `q`: beginnings of words of customer, notes and number. */
+  /** Latest versions, newest first. `q`: prefixes of words in customer, notes and number. */
   'quotes.list': {
     access: 'cajero',
     input: z.strictObject({
@@ -126,7 +119,7 @@ export const QUOTES_OPERATIONS = {
     output: answers<QuotePage>(),
   },
   'quotes.view': { access: 'cajero', input: quote, output: answers<QuoteView>() },
-  /** Whoever made it, or a manager; anybody else with a manager's PIN. */
+  /** Allowed for its author and managers; for others with a manager's PIN. */
   'quotes.annul': {
     access: 'cajero',
     input: quote.extend({
@@ -135,15 +128,14 @@ export const QUOTES_OPERATIONS = {
     }),
     output: answers<QuoteView>(),
   },
-  /** Mails it by the issuer's own account, through the queue in which documents wait. */
+  /** Mails it from the issuer's mail account, through the documents' queue. */
   'quotes.mail': {
     access: 'cajero',
     input: quote.extend({ destinatario: z.string().max(MAX_ADDRESS_CHARS) }),
     output: answers<QuoteView>(),
   },
   'quotes.pdf': { access: 'cajero', input: quote, output: answers<PdfFile>() },
-  /** On this till's printer. */
   'quotes.print': { access: 'cajero', input: quote, output: answers<PrintAnswer>() },
-  /** The same for the screen to print, where no printer takes bytes. */
+  /** For printing by the screen, if no printer takes bytes. */
   'quotes.ticket': { access: 'cajero', input: quote, output: answers<ScreenTicket>() },
 } as const;

@@ -1,11 +1,11 @@
-/** Operations of the bridge for the request log: what programs asked by the interface, and what they were answered (§request-log). */
+/** Bridge operations for the request log: API requests and their answers (§request-log). */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import type { RequestDetail, RequestPage } from '../api/integration/request-log.ts';
 import { textId } from '../till/till-leaves.ts';
 
 export const REQUESTS_OPERATIONS = {
-  /** Those of the issuer of this till and those without a valid key, newest first; `cursor`: `siguiente` of the page before. */
+  /** Requests of this till's issuer and those without a valid key, newest first; `cursor`: `siguiente` of the previous page. */
   'requests.list': {
     access: 'gerente',
     input: z.strictObject({
@@ -15,7 +15,7 @@ export const REQUESTS_OPERATIONS = {
     }),
     output: answers<RequestPage>(),
   },
-  /** The newest of that name. */
+  /** The newest with that id. */
   'requests.view': {
     access: 'gerente',
     input: z.strictObject({ id: textId }),

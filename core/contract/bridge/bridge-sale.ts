@@ -1,4 +1,4 @@
-/** Operations of the bridge for a sale that is written, was interrupted, or is made again. */
+/** Bridge operations for a sale in progress, interrupted, or repeated. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { approvalInput } from '../till/approval.ts';
@@ -9,7 +9,7 @@ import type { SaleDraft } from '../till/sale-draft.ts';
 import { textId } from '../till/till-leaves.ts';
 import { MAX_ACT_CHARS } from '../till/till-limits.ts';
 
-/** What is done to a sale before it leaves, of which the service knows nothing yet, as the audit log names it. */
+/** Audited actions on a sale that the service does not know yet; names of the audit log. */
 export const SALE_ACTS = [
   'línea quitada tras cobrar',
   'venta vaciada tras cobrar',
@@ -19,7 +19,7 @@ export const SALE_ACTS = [
 export type SaleAct = (typeof SALE_ACTS)[number];
 
 export const SALE_OPERATIONS = {
-  /** Notes it in the audit log with both people: a cashier needs the PIN of a manager. The screen asks before it does it. */
+  /** Logs an action with both people; cashiers need a manager's PIN. The screen calls it before acting. */
   'sale.approve': {
     access: 'cajero',
     input: z.strictObject({
@@ -28,27 +28,27 @@ export const SALE_OPERATIONS = {
       ahora: z.string().max(MAX_ACT_CHARS),
       approval: approvalInput.optional(),
     }),
-    /** Who approved it; null where a manager did it. */
+    /** Who approved it; null if the caller is a manager. */
     output: answers<{ readonly aprobo: string | null }>(),
   },
-  /** What became of a sale that left with this key; issues nothing. Waits for a call with it that still runs. */
+  /** Document issued with this key; issues nothing. Waits for a running call with that key. */
   'documents.ofKey': {
     access: 'cajero',
     input: z.strictObject({ idempotencyKey: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS) }),
     /** Null: no document has that key. */
     output: answers<{ readonly codigoGeneracion: string | null }>(),
   },
-  /** A document as the beginning of a sale: one by its code, a receiver's last one of a type, or this point of sale's last one. */
+  /** A document as draft of a sale: by its code, the last of a type and receiver, or the last of this point of sale. */
   'documents.draft': {
     access: 'cajero',
     input: z.union([
       z.strictObject({ codigoGeneracion: readCode }),
       z.strictObject({ tipoDte: z.enum(TIPOS_VENTA), receptor: textId.optional() }),
     ]),
-    /** Null: there is no such document. */
+    /** Null: no such document. */
     output: answers<SaleDraft | null>(),
   },
 } as const;
 
-/** A document to begin a sale with: by its code, else the last one of a type, of a receiver (document number) or of the point of sale. */
+/** Selects the document: by code, or the last of a type, optionally for a receiver (document number). */
 export type DraftQuestion = z.infer<(typeof SALE_OPERATIONS)['documents.draft']['input']>;

@@ -1,4 +1,4 @@
-/** Operations of the bridge for pairing, logging in, and the frame of the screen. */
+/** Bridge operations for pairing, login and the screen's frame. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { approvalInput } from '../till/approval.ts';
@@ -19,7 +19,7 @@ export const SESSION_OPERATIONS = {
   },
   'session.users': { access: 'paired', input: noInput, output: answers<readonly TillUser[]>() },
   'session.login': { access: 'paired', input: approvalInput, output: answers<LoginResult>() },
-  /** `inactividad`: the till locks itself. */
+  /** `inactividad`: the till locked itself. */
   'session.logout': {
     access: 'paired',
     input: z.strictObject({ causa: z.enum(['persona', 'inactividad']).optional() }),

@@ -1,4 +1,4 @@
-/** Operations of the first start and of the settings. No secret ever comes back: neither password, PIN nor private key. */
+/** Bridge operations for first setup and settings. Passwords, PINs and private keys are never returned. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { approvalInput } from '../till/approval.ts';
@@ -31,23 +31,23 @@ import type { Typed } from '../settings/typed.ts';
 import type { SessionState, TillPlace, TillRole, TillUser } from '../till/till.ts';
 import { noInput, placeInput, textId } from '../till/till-leaves.ts';
 
-/** What is wrong with it is said where it is saved, with everything else. */
+/** Not validated here: saving reports all faults together. */
 const rulesForm = z.custom<RulesForm>();
 const approved = { approval: approvalInput.optional() };
 
 /**
- * `setup`: a paired browser while nothing exists yet. `setup.apply` and `setup.demo` do everything in one go, or nothing;
- * afterwards that browser is the till of the only place, and somebody must log in.
+ * `setup`: a paired browser before anything is configured. `setup.apply` and `setup.demo` apply everything or nothing; then this browser is the till of the only branch
+ * and a user must log in.
  */
 export const SETTINGS_OPERATIONS = {
-  /** What is wrong, at its path; empty when it could be applied as it is. */
+  /** All faults by path; empty if it could be applied. */
   'setup.check': { access: 'setup', input: setupForm, output: answers<readonly Fault[]>() },
   'setup.certificate': { access: 'setup', input: setupCertificateInput, output: answers<CertificateFacts>() },
   'setup.probe': { access: 'setup', input: probeInput, output: answers<ProbeResult>() },
   'setup.apply': { access: 'setup', input: setupForm, output: answers<SessionState>() },
   'setup.demo': { access: 'setup', input: noInput, output: answers<DemoResult>() },
   'till.places': { access: 'gerente', input: noInput, output: answers<readonly TillPlace[]>() },
-  /** Takes this till to another place; the page must be loaded anew afterwards. */
+  /** Moves this till to another branch or environment; the page must reload afterwards. */
   'till.move': { access: 'gerente', input: placeInput, output: answers<SessionState>() },
   'settings.view': { access: 'gerente', input: noInput, output: answers<SettingsView>() },
   'settings.saveIssuer': { access: 'gerente', input: issuerForm, output: answers<SettingsView>() },
@@ -64,13 +64,13 @@ export const SETTINGS_OPERATIONS = {
   },
   'settings.probe': { access: 'gerente', input: probeInput, output: answers<ProbeResult>() },
   'settings.saveConnection': { access: 'gerente', input: connectionInput, output: answers<SettingsView>() },
-  /** From here on `approval`: another manager's PIN, where there is one; of the rules only for `segundaPersona`. */
+  /** From here on `approval` is another manager's PIN, if there is one; for the rules only for `segundaPersona` and for turning `agentesProponen` on. */
   'settings.saveRules': {
     access: 'gerente',
     input: z.object(approved).and(rulesForm),
     output: answers<SettingsView>(),
   },
-  /** `key`: shown this once. */
+  /** `key` is shown only once. */
   'settings.createKey': {
     access: 'gerente',
     input: keyInput.extend(approved),
@@ -81,7 +81,7 @@ export const SETTINGS_OPERATIONS = {
     input: z.strictObject({ id: textId, ...approved }),
     output: answers<SettingsView>(),
   },
-  /** `pinActual`: the old PIN of a person who changes their own one, which needs nobody else. */
+  /** `pinActual`: the current PIN of a user who changes their own, which needs no approval. */
   'settings.saveUser': {
     access: 'gerente',
     input: userInput.extend({ ...approved, pinActual: z.string().max(MAX_PIN_CHARS).optional() }),
@@ -98,26 +98,25 @@ export const SETTINGS_OPERATIONS = {
 export type SettingsOperation = keyof typeof SETTINGS_OPERATIONS;
 export type SettingsInput<Op extends SettingsOperation> = z.infer<(typeof SETTINGS_OPERATIONS)[Op]['input']>;
 
-/** What is known of a certificate; moments are ISO 8601 UTC, null where the file says nothing. */
+/** Data of a certificate; moments are ISO 8601 UTC, null if the file does not state them. */
 export interface CertificateFacts {
-  /** NIT of the owner, digits; null for a PEM, which names nobody. */
+  /** NIT of the owner, digits only; null for a PEM, which has none. */
   readonly titular: string | null;
   readonly desde: string | null;
   readonly hasta: string | null;
-  /** Whole days left; null without an end. */
+  /** Whole days left; null without an expiry. */
   readonly diasRestantes: number | null;
-  /** Beginning of the fingerprint of its public key. */
+  /** Prefix of the public key's fingerprint. */
   readonly huella: string;
 }
 
-/** What the server at that address answered to a log-in. */
 export interface ProbeResult {
   readonly resultado: 'bien' | 'credenciales' | 'sin-linea' | 'autoridad-caida';
-  /** What happened and what to do. */
+  /** What happened, and what to do. */
   readonly dicho: Rule;
 }
 
-/** What a demonstration shows once. */
+/** Demonstration data, shown only once. */
 export interface DemoResult {
   readonly state: SessionState;
   readonly key: string;
@@ -126,17 +125,16 @@ export interface DemoResult {
 
 export interface BranchSettings extends BranchForm {
   readonly id: string;
-  /** Its number and codes cannot change any more. */
+  /** If true, its number and codes can no longer change. */
   readonly conDocumentos: boolean;
-  /** Sequences of this year whose initial number cannot change any more. */
+  /** This year's sequences whose initial number can no longer change. */
   readonly empezadas: readonly { readonly ambiente: Ambiente; readonly tipoDte: TipoDte }[];
 }
 
-/** An API key; moments are ISO 8601 UTC. */
 export interface KeySettings {
   readonly id: string;
   readonly last4: string;
-  /** What it is for; null where nobody said so. */
+  /** Purpose; null if none was entered. */
   readonly nombre: string | null;
   readonly role: Role;
   readonly branchId: string;
@@ -144,29 +142,27 @@ export interface KeySettings {
   readonly creada: string;
   readonly vence: string | null;
   readonly vencida: boolean;
-  /** To within a minute; null until it was used. */
+  /** Last use, exact to a minute; null if never used. */
   readonly ultimoUso: string | null;
 }
 
-/** The settings with their defaults filled in, as a form holds them. */
+/** The settings with defaults, as a form holds them. */
 export interface RulesSettings extends Omit<Typed<SettingsInForce>, 'retorno' | 'feriadosPublicos'> {
-  /** `YYYY-MM-DD`. */
   readonly edition2026From: string;
-  /** The same of kinds that change on a day of their own. */
+  /** Kinds of documents that change edition on another day. */
   readonly edition2026ByKind: Edition2026Days;
   readonly feriadosPublicos: SettingsInForce['feriadosPublicos'];
-  /** Whether the authority authorised events of return; null until a manager says so. */
+  /** Whether the authority authorised return events; null until a manager states it. */
   readonly retorno: { readonly permitido: boolean | null };
 }
 
-/** Everything a manager may see of the issuer of this till. */
 export interface SettingsView {
   readonly emisor: IssuerForm;
   readonly reglas: RulesSettings;
   readonly sucursales: readonly BranchSettings[];
   readonly certificados: readonly (CertificateFacts & { readonly ambiente: Ambiente })[];
   readonly conexiones: readonly Omit<Connection, 'issuerId'>[];
-  /** On the way to production: what the authority's test environment has accepted, and how many it wants. */
+  /** Certification progress: documents accepted by the authority's test environment, and the required number. */
   readonly pruebas: readonly {
     readonly clase: TestKind;
     readonly aceptadas: number;
@@ -175,6 +171,6 @@ export interface SettingsView {
   readonly llaves: readonly KeySettings[];
   readonly usuarios: readonly (TillUser & { readonly activo: boolean })[];
   readonly servicio: ServiceSettings;
-  /** Year of today, for the last numbers of the system used before. */
+  /** Current year, for the last numbers of the previous system. */
   readonly anio: number;
 }

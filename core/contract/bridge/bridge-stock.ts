@@ -1,6 +1,6 @@
 /**
- * Operations of the screen for what the till's shop has (§stock). Quantities and amounts cross as decimal texts: quantities in the
- * product's unit as a person says it, amounts in USD. What goods cost is a manager's to see.
+ * Bridge operations for the stock of the till's branch (§stock). Quantities are decimal text in the product's displayed unit, amounts decimal text in USD. Only
+ * managers see costs.
  */
 import { z } from 'zod';
 import { answers, type Crossed } from '../answers.ts';
@@ -12,10 +12,10 @@ import { findingMessage, rule } from '../rules/rules.ts';
 import { MANUAL_CAUSES } from '../stock/stock.ts';
 import { textId } from '../till/till-leaves.ts';
 import { MAX_PRODUCT_SEARCH_CHARS } from '../till/till-limits.ts';
+import { MAX_REASON_CHARS } from '../text/text-length.ts';
 
 const MAX_CODE_CHARS = 25;
 const MAX_CATEGORY_CHARS = 100;
-const MAX_REASON_CHARS = 200;
 const MAX_CURSOR_CHARS = 200;
 const MAX_DECIMAL_CHARS = 30;
 
@@ -27,17 +27,17 @@ const lines = <Line extends z.ZodType>(line: Line) =>
     .array(line)
     .min(1, findingMessage('CAMPO_REQUERIDO', rule('sin-lineas')))
     .max(MAX_ITEMS);
-/** The till's own unless given. */
+/** This till's branch by default. */
 const sucursal = textId.optional();
 
-/** What there is of a product; cost and value are null for whoever may not see them. */
+/** Stock of a product; cost and value are null for users who may not see them. */
 export interface StockRow extends Omit<Crossed<StockPage['existencias'][number]>, 'sucursal' | 'segun'> {
   readonly descripcion: string;
   readonly categoria: string | null;
   readonly pesado: boolean;
   readonly retirado: boolean;
   readonly bajoMinimo: boolean;
-  /** When the centre said what all tills of the shop left; null where it is what this till knows by itself. */
+  /** Time of the centre's figure for all tills of the branch; null if only this till's data is used. */
   readonly segun: string | null;
 }
 export interface StockList {
@@ -45,14 +45,13 @@ export interface StockList {
   readonly total: number;
 }
 
-/** What was written: its number, and how many lines it has. */
 export interface StockWritten {
   readonly id: string;
   readonly lineas: number;
 }
 
 export const STOCK_OPERATIONS = {
-  /** By name, retired ones among them; the best found ones where something is searched for. */
+  /** By name, including retired products; best matches first in a search. */
   'stock.list': {
     access: 'cajero',
     input: z.strictObject({
@@ -65,13 +64,13 @@ export const STOCK_OPERATIONS = {
     }),
     output: answers<StockList>(),
   },
-  /** What happened to a product, the newest last. */
+  /** Movements of a product, newest last. */
   'stock.moves': {
     access: 'gerente',
     input: z.strictObject({ codigo, sucursal, desde: dayParameter.optional(), cursor }),
     output: answers<Crossed<StockMovesPage>>(),
   },
-  /** Writes a paper of the shop. `clave`: one per paper; the same call repeated writes it once. */
+  /** Stores a stock document. `clave`: idempotency key. */
   'stock.write': {
     access: 'gerente',
     input: z.strictObject({

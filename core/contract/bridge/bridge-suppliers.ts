@@ -1,4 +1,4 @@
-/** Suppliers at the till, what they are owed, and how they are paid (§por-pagar). */
+/** Bridge operations for suppliers, amounts owed to them, and payments (§por-pagar). */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { dayParameter } from '../api/parameters.ts';
@@ -19,7 +19,6 @@ import type { TextFile } from './bridge-manager.ts';
 const nit = textId;
 
 export const SUPPLIERS_OPERATIONS = {
-  /** By their names. */
   'suppliers.list': {
     access: 'gerente',
     input: noInput,
@@ -28,12 +27,10 @@ export const SUPPLIERS_OPERATIONS = {
   'suppliers.save': { access: 'gerente', input: supplierRecord, output: answers<SupplierRecord>() },
   'suppliers.view': { access: 'gerente', input: z.strictObject({ nit }), output: answers<SupplierCard>() },
   'owed.list': { access: 'cajero', input: noInput, output: answers<OwedList>() },
-  /** The same list for a spreadsheet. */
   'owed.file': { access: 'gerente', input: noInput, output: answers<TextFile>() },
   /**
-   * `clave`: one per payment; the same again pays once. `compras`: what it is for, the first one first; what is left goes to what is due
-   * first, and what is over stays in our favour. In cash it leaves the drawer of the till; a cashier pays out of it what they may take out
-   * alone, and everything else with the `approval` of a manager.
+   * Pays a supplier. `clave`: idempotency key. `compras`: purchases to pay, in order; the rest goes to the earliest due, any excess stays as credit. Cash leaves this
+   * till's drawer; above their own limit cashiers need a manager's `approval`.
    */
   'owed.pay': {
     access: 'cajero',
@@ -48,13 +45,13 @@ export const SUPPLIERS_OPERATIONS = {
     }),
     output: answers<OwedList>(),
   },
-  /** A payment that was a mistake; cash comes back into the drawer of the till. */
+  /** Reverses a mistaken payment; cash returns to this till's drawer. */
   'owed.undo': {
     access: 'gerente',
     input: z.strictObject({ clave: textId, motivo: text('el motivo', 1, MAX_ANNULMENT_CHARS) }),
     output: answers<SupplierCard>(),
   },
-  /** When a purchase is to be paid, as a person says it; one that was paid at once is owed from then on. */
+  /** Sets a purchase's due date; one that was paid at once becomes owed. */
   'owed.due': {
     access: 'gerente',
     input: z.strictObject({ id: textId, vence: dayParameter }),

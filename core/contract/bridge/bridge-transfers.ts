@@ -1,6 +1,6 @@
 /**
- * Operations of the screen for goods that go from one shop to another (§transfers). A transfer is named by the code or the number of its nota de
- * remisión; `texto` is its file, where it is in the store of another till. Quantities cross as decimal texts in the product's unit.
+ * Bridge operations for transfers between branches (§transfers). A transfer is identified by the code or number of its nota de remisión; `texto` is its file if another
+ * till's store has it. Quantities are decimal text in the product's unit.
  */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
@@ -8,11 +8,11 @@ import { MAX_ITEMS } from '../api/requests/items.ts';
 import { SETTLING_ACTS, type TransferAct } from '../stock/transfers.ts';
 import { textId } from '../till/till-leaves.ts';
 import { MAX_SUPPLIER_FILE_CHARS } from './bridge-purchases.ts';
+import { MAX_REASON_CHARS } from '../text/text-length.ts';
 
 const MAX_NAME_CHARS = 60;
 const MAX_CODE_CHARS = 25;
 const MAX_DECIMAL_CHARS = 30;
-const MAX_REASON_CHARS = 200;
 const MAX_SHOP_CODE_CHARS = 8;
 
 const documento = z.string().min(1).max(MAX_NAME_CHARS);
@@ -28,13 +28,13 @@ const lineas = z
   )
   .max(MAX_ITEMS);
 
-/** A line: what the nota de remisión sent, what shops have of it, what is on its way; less than nothing where more came. */
+/** A line: quantities sent, received and in transit; negative if more arrived than was sent. */
 export interface ShownTransferLine {
   readonly numItem: number;
   readonly codigo: string;
   readonly descripcion: string;
   readonly pesado: boolean;
-  /** Code under which it was sent, and how many units that holds. */
+  /** Code under which it was sent, and its units. */
   readonly presentacion: string;
   readonly factor: number;
   readonly enviado: string;
@@ -42,44 +42,40 @@ export interface ShownTransferLine {
   readonly enCamino: string;
 }
 
-/** What a shop said of a transfer. */
 export interface ShownTransferPaper {
   readonly papel: string;
   readonly acto: TransferAct;
   readonly sucursal: string;
-  /** ISO 8601, UTC. */
   readonly en: string;
-  /** Null for a program, and for what the service did by itself. */
+  /** Null for a program and for automatic actions. */
   readonly nombre: string | null;
   readonly motivo: string | null;
-  /** It was taken back. */
   readonly deshecho: boolean;
 }
 
 export interface ShownTransfer {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
-  /** ISO 8601, UTC. */
   readonly enviado: string;
-  /** Name of the shop that sent it; the code in its numbers where its till is elsewhere. */
+  /** Name of the sending branch; its code if its till has another store. */
   readonly de: string;
-  /** `aqui`: this shop sent it; `caja`: another shop of this store; `otra`: one whose till is elsewhere. */
+  /** Sender. `aqui`: this branch; `caja`: another branch in this store; `otra`: a branch with another store. */
   readonly origen: 'aqui' | 'caja' | 'otra';
-  /** Whether its document stands: neither refused nor invalidated. */
+  /** Whether the document is valid: neither rejected nor invalidated. */
   readonly vale: boolean;
-  /** Whether a shop said what arrived, and whether this one did. */
+  /** Whether any branch recorded the reception, and whether this one did. */
   readonly recibido: boolean;
   readonly recibidoAqui: boolean;
   readonly lineas: readonly ShownTransferLine[];
   readonly papeles: readonly ShownTransferPaper[];
-  /** Lines of a file whose codes are no goods here. */
+  /** Lines of the file with unknown product codes. */
   readonly desconocidas: readonly string[];
-  /** The file, to be sent back when it is received; null where the store has it. */
+  /** The file, to be sent again on reception; null if the store has it. */
   readonly texto: string | null;
 }
 
 export const TRANSFERS_OPERATIONS = {
-  /** Of which something is on its way, or more came than was sent; the oldest first. */
+  /** Transfers in transit or with an excess, oldest first. */
   'transfers.open': {
     access: 'cajero',
     input: z.strictObject({}),
@@ -90,9 +86,9 @@ export const TRANSFERS_OPERATIONS = {
     input: z.strictObject({ documento }),
     output: answers<ShownTransfer>(),
   },
-  /** Reads a file; nothing is kept. */
+  /** Reads a file; stores nothing. */
   'transfers.read': { access: 'cajero', input: z.strictObject({ texto }), output: answers<ShownTransfer>() },
-  /** Once for a transfer: a line that is not named did not arrive. `clave`: one per paper. `despues`: more of one that was received. */
+  /** Records the reception, once per transfer: lines not listed did not arrive. `clave`: idempotency key. `despues`: later arrivals of a received transfer. */
   'transfers.receive': {
     access: 'cajero',
     input: z.strictObject({
@@ -105,7 +101,7 @@ export const TRANSFERS_OPERATIONS = {
     }),
     output: answers<ShownTransfer>(),
   },
-  /** What the shop that sent it says of the difference; of `acuse`, `tienda` is the other shop's code. */
+  /** The sending branch settles the difference; for `acuse`, `tienda` is the other branch's code. */
   'transfers.settle': {
     access: 'gerente',
     input: z.strictObject({
@@ -118,7 +114,7 @@ export const TRANSFERS_OPERATIONS = {
     }),
     output: answers<ShownTransfer>(),
   },
-  /** The receiving shop: `cerrado` where the other one settled the difference, `anulado` takes its reception back. */
+  /** The receiving branch: `cerrado` if the other one settled the difference, `anulado` reverses its reception. */
   'transfers.end': {
     access: 'gerente',
     input: z.strictObject({ clave: textId, documento, acto: z.enum(['cerrado', 'anulado']), motivo }),

@@ -1,5 +1,7 @@
-/** Operations of the bridge for targets of webhooks; each throws `WEBHOOK_NO_ENCONTRADO` for one that is not there (§webhooks). Where there is another manager,
- * adding and removing one needs their PIN (ApprovalRefused). */
+/**
+ * Bridge operations for webhook targets (§webhooks); each throws `WEBHOOK_NO_ENCONTRADO` for an unknown one. If there is another manager, adding and removing need
+ * their PIN (ApprovalRefused).
+ */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import type {
@@ -12,14 +14,13 @@ import type {
 import { approvalInput } from '../till/approval.ts';
 import { noInput, textId } from '../till/till-leaves.ts';
 
-/** Longest address, in characters. */
 export const MAX_TARGET_CHARS = 500;
 
 const one = z.strictObject({ webhook: textId });
 
 export const WEBHOOKS_OPERATIONS = {
   'webhooks.list': { access: 'gerente', input: noInput, output: answers<TargetList>() },
-  /** `secreto`: shown this once; of `rotate` too. */
+  /** `secreto` is shown only in this answer and in that of `rotate`. */
   'webhooks.create': {
     access: 'gerente',
     input: z.strictObject({ url: z.string().max(MAX_TARGET_CHARS), approval: approvalInput.optional() }),

@@ -1,7 +1,6 @@
 /**
- * The bridge between the screen and the core: one typed table of operations, the same over Electron's channel and over
- * HTTP. Everything that crosses is plain data. Amounts cross as decimal text, documents as the JSON text that was
- * signed, so that nothing on the way turns them into binary floats.
+ * The bridge between screen and core: one typed table of operations for Electron's channel and HTTP. Only plain data crosses it; amounts are decimal text and documents
+ * the signed JSON text, so that nothing becomes a binary float.
  */
 import { z } from 'zod';
 import type { Answers, Crossed } from '../answers.ts';
@@ -19,6 +18,7 @@ import { DOCUMENTS_OPERATIONS } from './bridge-documents.ts';
 import { GOODS_OPERATIONS } from './bridge-goods.ts';
 import { IMPORT_OPERATIONS } from './bridge-import.ts';
 import { ORDERS_OPERATIONS } from './bridge-orders.ts';
+import { PHONE_OPERATIONS } from './bridge-phone.ts';
 import { PRINTED_OPERATIONS } from './bridge-printed.ts';
 import { PRINTING_OPERATIONS } from './bridge-printing.ts';
 import { QUEUE_OPERATIONS } from './bridge-queue.ts';
@@ -27,6 +27,7 @@ import { PRICES_OPERATIONS } from './bridge-prices.ts';
 import { PROMOTIONS_OPERATIONS } from './bridge-promotions.ts';
 import { PURCHASES_OPERATIONS } from './bridge-purchases.ts';
 import { QUOTES_OPERATIONS } from './bridge-quotes.ts';
+import { REMISSIONS_OPERATIONS } from './bridge-remissions.ts';
 import { REQUESTS_OPERATIONS } from './bridge-requests.ts';
 import { WEBHOOKS_OPERATIONS } from './bridge-webhooks.ts';
 import { RETURN_OPERATIONS } from './bridge-returns.ts';
@@ -41,18 +42,17 @@ import type { ErrorCode, Problem } from '../problem.ts';
 import { MAINTENANCE_OPERATIONS } from './bridge-maintenance.ts';
 import { SETTINGS_OPERATIONS } from './bridge-settings.ts';
 
-/** One operation: who may call it, what it takes and answers. */
 interface BridgeRow {
   readonly access: BridgeAccess;
   readonly input: z.ZodType;
   readonly output: Answers<unknown>;
-  /** The screen asks for it by itself, also while nobody is there: such a call does not keep a session alive. */
+  /** The screen calls it on a timer: such a call does not keep the session alive. */
   readonly polled?: true;
 }
 
 /**
- * Every operation, its input and who may call it. `anyone`: also a browser that is not paired; `paired`: one without anybody
- * logged in; `setup`: one while nothing is configured yet; `cajero`: the person logged in; `gerente`: a manager.
+ * All operations. Access: `anyone`: even an unpaired browser; `paired`: paired, nobody logged in; `setup`: before configuration; `cajero`: any logged-in user;
+ * `gerente`: a manager.
  */
 export const BRIDGE_OPERATIONS = {
   ...MANAGER_OPERATIONS,
@@ -66,6 +66,7 @@ export const BRIDGE_OPERATIONS = {
   ...SUPPLIERS_OPERATIONS,
   ...ORDERS_OPERATIONS,
   ...RETURN_OPERATIONS,
+  ...REMISSIONS_OPERATIONS,
   ...DOCUMENTS_OPERATIONS,
   ...QUEUE_OPERATIONS,
   ...AGENTS_OPERATIONS,
@@ -86,6 +87,7 @@ export const BRIDGE_OPERATIONS = {
   ...REQUESTS_OPERATIONS,
   ...WEBHOOKS_OPERATIONS,
   ...BROWSERS_OPERATIONS,
+  ...PHONE_OPERATIONS,
   ...AUDIT_OPERATIONS,
   ...MAINTENANCE_OPERATIONS,
 } as const satisfies Record<string, BridgeRow>;
@@ -98,25 +100,25 @@ type Rows = typeof BRIDGE_OPERATIONS;
 type Outputs = { [Op in BridgeOperation]: Rows[Op]['output'] extends Answers<infer Answer> ? Answer : never };
 export type BridgeOutput<Op extends BridgeOperation> = Outputs[Op];
 
-/** Failures that only the bridge has, beside those of §error-shape. */
+/** Errors of the bridge in addition to §error-shape. */
 export type BridgeErrorCode =
   | ErrorCode
-  /** The browser is not paired, or no longer. */
+  /** The browser is not or no longer paired. */
   | 'CAJA_SIN_EMPAREJAR'
-  /** Nobody is logged in, or the session ended for want of use. */
+  /** Nobody is logged in, or the session timed out. */
   | 'SESION_REQUERIDA'
   /** Only a manager may do this. */
   | 'ROL_INSUFICIENTE'
-  /** Another person must approve it first; nothing was done. */
+  /** Another person must approve first; nothing was done. */
   | 'APROBACION_REQUERIDA'
-  /** It was not approved: a wrong PIN, or too soon for another try; nothing was done. */
+  /** Approval failed: wrong PIN or too early for another attempt; nothing was done. */
   | 'APROBACION_NEGADA'
   /** The product or customer does not exist. */
   | 'NO_ENCONTRADO'
-  /** Made by the bridge itself: the service did not answer. Whether something was done is unknown: repeat with the same key. */
+  /** From the bridge itself: the service did not answer. It is unknown whether the call was carried out; repeat it with the same key. */
   | 'SIN_SERVICIO';
 
-/** A failure as data; `message` and `errors` are Spanish, for the person at the till. */
+/** An error as data; `message` and `errors` are Spanish, for the user. */
 export interface BridgeProblem extends Omit<Problem, 'codigo'> {
   readonly codigo: BridgeErrorCode;
 }
@@ -125,39 +127,40 @@ export type BridgeReply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: BridgeProblem };
 
-/** What the screen is told without asking. Nothing is repeated: after `connected` it asks again for what it shows. */
+/** Events for the screen. They are not repeated: after `connected` the screen reloads what it shows. */
 export type BridgeEvent =
   | { readonly kind: 'document'; readonly document: Crossed<DocumentEvent> }
-  /** `till.context` is worth asking again. */
+  /** `till.context` may have changed. */
   | { readonly kind: 'context' }
-  /** `session.state` is worth asking again: logged out elsewhere, unpaired, or ended for want of use. */
+  /** `session.state` may have changed: logged out elsewhere, unpaired, or timed out. */
   | { readonly kind: 'session' }
   | { readonly kind: 'products' }
   | { readonly kind: 'customers' }
-  /** `counts.current` and `counts.view` are worth asking again: somebody counted. */
+  /** `counts.current` and `counts.view` may have changed. */
   | { readonly kind: 'counts' }
-  /** `print.queue` is worth asking again. */
+  /** `print.queue` may have changed. */
   | { readonly kind: 'printing' }
-  /** `cash.state` and `cash.list` are worth asking again: another window or a manager changed them. */
+  /** `cash.state` and `cash.list` may have changed, through another window or a manager. */
   | { readonly kind: 'cash' }
-  /** `quotes.list` and `quotes.view` are worth asking again: one was made, changed, annulled or sold. */
+  /** `quotes.list` and `quotes.view` may have changed. */
   | { readonly kind: 'quotes' }
-  /** `purchases.list` and `purchases.folder` are worth asking again: the watched folder received or refused something. */
+  /** `purchases.list` and `purchases.folder` may have changed, through the watched folder. */
   | { readonly kind: 'purchases' }
-  /** `display.view` is worth asking again: a customer's screen came or went. */
+  /** `display.view` may have changed: a customer display connected or left. */
   | { readonly kind: 'display' }
-  /** Made by the bridge itself: what is shown is worth asking again, as nothing was told before; or nothing is told any more. */
+  /** `phone.view` may have changed: a link was created or used. */
+  | { readonly kind: 'phone' }
+  /** From the bridge itself: events may have been missed, reload; or the connection is lost. */
   | { readonly kind: 'connected' }
   | { readonly kind: 'disconnected' };
 
-/** The bridge as the screen sees it; never rejects. */
+/** Bridge of the screen; its calls never reject. */
 export interface Bridge {
   call<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeReply<BridgeOutput<Op>>>;
-  /** @returns ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(listener: (event: BridgeEvent) => void): () => void;
 }
 
-/** A call as it crosses. */
 export const bridgeCall = z.strictObject({
   op: z.enum(Object.keys(BRIDGE_OPERATIONS) as [BridgeOperation, ...BridgeOperation[]]),
   input: z.unknown(),

@@ -1,6 +1,6 @@
-/** Notes and coins, movements of cash and forms of payment, as the cash desk names them. */
+/** Denominations, cash movements and forms of payment of the cash desk. */
 
-/** Notes and coins of El Salvador, the largest first. */
+/** Notes and coins of El Salvador, largest first. */
 export const DENOMINATION_KEYS = [
   'billete-100',
   'billete-50',
@@ -16,7 +16,7 @@ export const DENOMINATION_KEYS = [
 ] as const;
 export type DenominationKey = (typeof DENOMINATION_KEYS)[number];
 
-/** Worth of each piece, in cents of a dollar. */
+/** Value of each denomination, in cents. */
 export const CENTS_OF: Readonly<Record<DenominationKey, number>> = {
   'billete-100': 10_000,
   'billete-50': 5000,
@@ -31,15 +31,12 @@ export const CENTS_OF: Readonly<Record<DenominationKey, number>> = {
   'moneda-0.01': 1,
 };
 
-/** Money put into the drawer and taken out of it other than by sales. */
+/** Cash put into or taken out of the drawer other than by sales. */
 export const MOVEMENT_KINDS = ['ENTRADA', 'SALIDA'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Longest reason of a movement or of a difference, in characters. */
-export const MAX_REASON_CHARS = 200;
-
-/** Stands for a form of payment: what is still owed. */
+/** Pseudo form of payment: the amount still owed. */
 export const ON_CREDIT = 'credito';
 
-/** What is typed as a float, a movement or a limit stays below it, in whole cents: more is a slip, or a bar code. */
+/** Exclusive limit of typed amounts (float, movement, limit), in cents: a larger one is a typing error or a bar code. */
 export const CASH_AMOUNT_LIMIT_CENTS = 100_000_000;

@@ -1,6 +1,6 @@
 /**
- * The sums of a cash session: of an X as they are now, of a Z as they were when it was closed. A Z keeps its report as text
- * for good, so the schemas here are also what is read back. Amounts are decimal text in USD with two decimals.
+ * Figures of a cash session: current ones in an X report, those at closing in a Z. A Z is stored as text for good, so these schemas must also read old ones. Amounts
+ * are decimal text in USD with two decimals.
  */
 import { z } from 'zod';
 import { AMBIENTES } from '../ambiente.ts';
@@ -21,12 +21,12 @@ const movement = z.strictObject({
   monto: usd,
   motivo: z.string(),
   por: z.string(),
-  /** Who approved it; null where nobody had to, and in a Z from before that was recorded. */
+  /** Who approved it; null if not needed, and in a Z older than this member. */
   aprobo: z.string().nullable().default(null),
   cuando: moment,
 });
 
-/** Amounts of those neither rejected nor invalidated. */
+/** Amounts exclude rejected and invalidated documents. */
 const typeFigures = z.strictObject({ tipoDte, cantidad: count, vigentes: count, monto: usd, iva: usd });
 
 const stateFigures = z.strictObject({
@@ -36,27 +36,25 @@ const stateFigures = z.strictObject({
   monto: usd,
 });
 
-/** First and last control number of one sequence in the session. */
+/** First and last control number of a sequence in the session. */
 const sequence = z.strictObject({ tipoDte, cantidad: count, primero: z.string(), ultimo: z.string() });
 
-/**
- * What was paid by one form (CAT-017), or `credito`: what is still owed. `cantidad` counts payments: a sale may have two of one form.
- */
+/** Payments by form (CAT-017), or `credito` for the amount still owed. `cantidad` counts payments: a sale may have two of a form. */
 const payment = z.strictObject({ forma: z.string(), cantidad: count, monto: usd });
 
-/** A fiscal day of the session; `monto` is that of 01 and 03 in force. */
+/** A fiscal day of the session; `monto` covers valid 01 and 03. */
 const day = z.strictObject({ fecha: z.string(), cantidad: count, monto: usd });
 
-/** How the expected cash comes about; the float stands beside it. */
+/** Parts of the expected cash, except the float. */
 const expected = z.strictObject({
   ventas: usd,
-  /** Cash of documents that were replaced and not invalidated yet, counted once in `ventas`; zero in a Z from before it was counted so. */
+  /** Cash of replaced documents not yet invalidated, counted once in `ventas`; zero in a Z older than this member. */
   repuesto: usd.default('0.00'),
-  /** Cash paid for purchases (14): what left the drawer; zero in a Z from before there were any. */
+  /** Cash paid for purchases (14); zero in a Z older than this member. */
   compras: usd.default('0.00'),
-  /** Cash that customers paid of what they owe; zero in a Z from before there was any. */
+  /** Cash received as customers' payments on account; zero in a Z older than this member. */
   abonos: usd.default('0.00'),
-  /** Cash paid to suppliers for what was owed, less what came back; zero in a Z from before that was told apart. */
+  /** Cash paid to suppliers, less returned cash; zero in a Z older than this member. */
   proveedores: usd.default('0.00'),
   entradas: usd,
   salidas: usd,
@@ -65,7 +63,7 @@ const expected = z.strictObject({
 
 const cashCount = z.strictObject({
   id: count,
-  /** Only those of which there were some. */
+  /** Only denominations that were present. */
   denominaciones: z.array(z.strictObject({ clave: z.enum(DENOMINATION_KEYS), piezas: count })),
   contado: usd,
   esperado: usd,
@@ -73,11 +71,10 @@ const cashCount = z.strictObject({
   diferencia: usd,
   por: z.string(),
   cuando: moment,
-  /** How many counts the session had up to this one. */
+  /** Number of counts in the session so far, this one included. */
   veces: count,
 });
 
-/** A count that was confirmed, in its order among the others of its session. */
 const countLine = cashCount.pick({
   id: true,
   contado: true,
@@ -91,7 +88,7 @@ const report = z.strictObject({
   tipo: z.enum(['X', 'Z']),
   sesion: count,
   numeroSesion: count,
-  /** Number of the Z at its till; null for an X. */
+  /** Number of the till's Z; null for an X. */
   numero: count.nullable(),
   /** Number of the till in its branch. */
   caja: count,
@@ -100,36 +97,38 @@ const report = z.strictObject({
   ambiente: z.enum(AMBIENTES),
   abierta: moment,
   abrio: z.string(),
-  /** When it was closed; for an X the moment of the report. */
+  /** Closing time; for an X the time of the report. */
   hasta: moment,
   cerro: z.string().nullable(),
   /** The second person who approved the difference. */
   aprobo: z.string().nullable(),
   motivoDiferencia: z.string().nullable(),
   fondo: usd,
-  /** Every fiscal day on which it was open. */
+  /** Fiscal days during which it was open. */
   dias: z.array(day),
   tipos: z.array(typeFigures),
   estados: z.array(stateFigures),
   secuencias: z.array(sequence),
-  /** Empty where cash is not to be seen before the count: an X for a cashier. */
+  /** Empty while cash is hidden until the count: a cashier's X. */
   pagos: z.array(payment),
-  /** Sales of 01 and 03 in force, and the VAT in them. */
+  /** Customers' payments on account by forms other than cash; empty in a Z older than this member. */
+  abonos: z.array(payment).default([]),
+  /** Sales of valid 01 and 03, and their VAT. */
   total: usd,
   iva: usd,
   movimientos: z.array(movement),
-  /** Null where it is not to be seen before the count. */
+  /** Null while cash is hidden until the count. */
   efectivo: expected.nullable(),
   conteo: cashCount.nullable(),
-  /** Every count of the session, oldest first; the last one is `conteo`. Empty in a Z from before they were recorded. */
+  /** All counts of the session, oldest first; the last is `conteo`. Empty in a Z older than this member. */
   conteos: z.array(countLine).default([]),
-  /** Where the audit log stood when the Z was closed; null for an X, and in a Z from before that was recorded. */
+  /** Last audit entry when the Z was closed; null for an X and in a Z older than this member. */
   bitacora: z.strictObject({ fila: count, huella: z.string() }).nullable().default(null),
-  /** Fingerprint of the Z in the chain of its till; null for an X. */
+  /** Hash of the Z in its till's chain; null for an X. */
   huella: z.string().nullable(),
 });
 
-/** A document as it stood when the Z was closed; amounts in whole cents. */
+/** A document at the closing of the Z; amounts in cents. */
 const closedDocument = z.strictObject({
   id: count,
   codigoGeneracion: z.string(),
@@ -142,13 +141,12 @@ const closedDocument = z.strictObject({
   montoCentavos: count,
   ivaCentavos: count,
   pagos: z.array(z.strictObject({ forma: z.string(), centavos: count })),
-  /** Whether its money was settled by a return; false in a Z from before there were any. */
+  /** Whether a return settled its money; false in a Z older than this member. */
   liquidado: z.boolean().default(false),
-  /** Cash of the document it replaces, while that one counts too. */
+  /** Cash of the document it replaces, in cents, while both count. */
   repuestoCentavos: count.default(0),
 });
 
-/** What the database keeps of a Z. */
 export const cashZContent = z.strictObject({ reporte: report, documentos: z.array(closedDocument) });
 
 export type CashMovement = AnswerOf<typeof movement>;

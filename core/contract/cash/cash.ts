@@ -1,19 +1,19 @@
-/** What the cash desk tells: sessions, the sums of an X and a Z, later changes, and where a day's sales stand. */
+/** Answers of the cash desk: sessions, X and Z reports, later changes, and reconciliation of a period. */
 import { z } from 'zod';
-import { malformed, type Rule } from '../rules/rules.ts';
+import { malformed } from '../rules/rules.ts';
 import type { ApprovalNeed } from '../bridge/bridge-manager.ts';
 import type { CashCount, CashExpected, CashMovement, CashReport } from './cash-report.ts';
 import type { DocumentEstado } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
+import type { Unapproved } from '../till/till.ts';
 
-/** An amount with at most two decimals, not negative, below `CASH_AMOUNT_LIMIT_CENTS`. */
+/** A non-negative amount with up to two decimals, below `CASH_AMOUNT_LIMIT_CENTS`. */
 export const cashAmount = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, malformed('monto-de-caja'));
 
-/** Rules of the cash desks of a branch. */
 export const cashRules = z.strictObject({
-  /** Without an open session, documents are refused at the till. */
+  /** Whether a till without an open session refuses documents. */
   exigirCaja: z.boolean(),
-  /** Largest difference, over or short, that the person who closes may accept alone. */
+  /** Largest difference, over or short, that the closing person may accept alone. */
   limiteDiferencia: cashAmount,
 });
 export type CashRules = Readonly<z.infer<typeof cashRules>>;
@@ -28,27 +28,27 @@ export interface CashSession {
   readonly abierta: string;
   readonly abrio: string;
   readonly fondo: string;
-  /** Number of the Z that closed it; null while it is open. */
+  /** Number of its Z; null while open. */
   readonly z: number | null;
   readonly cerrada: string | null;
   readonly diferencia: string | null;
-  /** Who approved its difference with a PIN; absent where nobody was asked. */
+  /** Who approved the difference with a PIN; missing if not needed. */
   readonly aprobo?: string;
-  /** Sales of 01 and 03 in force: at closing for a Z, now while open. */
+  /** Sales of valid 01 and 03: at closing for a Z, current while open. */
   readonly total: string;
 }
 
-/** The session that is open at a till, as the person there sees it. */
+/** The till's open session, as its user sees it. */
 export interface OpenCashSession extends Omit<CashSession, 'total'> {
-  /** Null for somebody who may not count it: others sold in it. */
+  /** Null for a user who may not count it and would see others' sales. */
   readonly total: string | null;
 }
 
-/** What happened to a document of a Z after it was closed. */
+/** A change of a Z's document after closing. */
 export interface CashChange {
   readonly tipoDte: TipoDte;
   readonly numeroControl: string;
-  /** Code when the Z was closed, and now: a correction may bring another. */
+  /** Code at closing, and now: a correction may change it. */
   readonly codigoAlCierre: string;
   readonly codigoGeneracion: string;
   readonly fecEmi: string;
@@ -56,10 +56,10 @@ export interface CashChange {
   readonly estado: DocumentEstado;
   readonly montoAlCierre: string;
   readonly monto: string;
-  /** What it changes of the sales of 01 and 03 in force. */
+  /** Change in the sales of valid 01 and 03. */
   readonly diferencia: string;
   readonly diferenciaIva: string;
-  /** What happened since, oldest first: rejected and corrected are both named. */
+  /** Steps since closing, oldest first; a corrected rejection shows both. */
   readonly pasos: readonly {
     readonly cuando: string;
     readonly estado: DocumentEstado;
@@ -67,7 +67,7 @@ export interface CashChange {
   }[];
 }
 
-/** A Z as closed, what happened since, and what both make together. */
+/** A Z as closed, the later changes, and the resulting figures. */
 export interface CashZ {
   readonly reporte: CashReport;
   readonly cambios: readonly CashChange[];
@@ -79,33 +79,25 @@ export interface CashState {
   readonly caja: number | null;
   readonly reglas: CashRules;
   readonly abierta: OpenCashSession | null;
-  /** Whether the person logged in may count and close it: who opened it, or a manager. */
+  /** Whether the user may count and close it: its opener, or a manager. */
   readonly puedeCerrar: boolean;
   readonly movimientos: readonly CashMovement[];
-  /** Float that the last session of this till was opened with, as a proposal; null without one. */
+  /** Float of this till's last session, as default; null if none. */
   readonly ultimoFondo: string | null;
-  /** Whether the person logged in needs a manager's PIN to take out more than `reglas.limiteDiferencia`, and who may give it. */
+  /** Whether the user needs a manager's PIN to take out more than `reglas.limiteDiferencia`, and who can give it. */
   readonly aprobacionSalida: ApprovalNeed;
-  /** What that person took out of drawers today and nobody approved: it counts against the limit. */
+  /** Cash that the user took out today without approval; it counts towards the limit. */
   readonly retiradoHoy: string;
 }
 
-/** What came of a movement. */
 export type CashMoving =
   | { readonly kind: 'moved'; readonly state: CashState }
-  /** Nothing was moved: a manager must approve first, or the PIN was wrong, or it is too soon for another try. */
-  | {
-      readonly kind: 'refused';
-      readonly falta: 'aprobacion' | 'pin';
-      readonly message: string;
-      /** What became of a PIN. */
-      readonly broken?: Rule;
-      readonly retryAfterSeconds: number;
-    };
+  /** Nothing was moved: approval is missing, the PIN is wrong, or the next attempt is too early. */
+  | Unapproved;
 
 /** A confirmed count, and whether its difference needs a second person. */
 export interface CashCounted {
-  /** What was expected is null for a cashier without a manager: the drawer is counted blindly until it is closed. */
+  /** Expected cash and difference are null for a cashier without approval: counts are blind until closing. */
   readonly conteo: Omit<CashCount, 'esperado' | 'diferencia'> & {
     readonly [Of in 'esperado' | 'diferencia']: string | null;
   };
@@ -115,36 +107,28 @@ export interface CashCounted {
 
 export type CashClosing =
   | { readonly kind: 'closed'; readonly z: CashZ }
-  /** Nothing was closed. `conteo`: something was sold or moved since, so it must be counted again. */
-  | {
-      readonly kind: 'refused';
-      readonly falta: 'aprobacion' | 'pin' | 'conteo';
-      readonly message: string;
-      /** What became of a PIN. */
-      readonly broken?: Rule;
-      readonly retryAfterSeconds: number;
-    };
+  /** Nothing was closed. `conteo`: a sale or movement came after the count, so it must be repeated. */
+  | Unapproved<'aprobacion' | 'pin' | 'conteo'>;
 
-/** A line in which two of Z, statistics and ledger differ. */
 export interface CashTieFault {
-  /** codigoGeneracion, or the day, type and state of a sum. */
+  /** codigoGeneracion, or day, type and state of a sum. */
   readonly documento: string;
   readonly campo: string;
-  /** Where each value stands. */
+  /** Source of each value. */
   readonly fuentes: readonly [string, string];
   readonly valores: readonly [string, string];
 }
 
-/** A document that was paid in cash at a till without an open session. */
+/** A cash sale at a till without an open session. */
 export interface CashUnattended {
   readonly numeroControl: string;
   readonly fecEmi: string;
-  /** Its total, and how much of it was paid in notes and coins. */
+  /** Its total, and the part paid in cash. */
   readonly monto: string;
   readonly efectivo: string;
 }
 
-/** Where the sales of a period stand: each Z as closed, its later changes, open sessions, and what belongs to no session. */
+/** Reconciliation of a period's sales: Zs as closed, later changes, open sessions, and sales outside any session. */
 export interface CashTie {
   readonly desde: string;
   readonly hasta: string;
@@ -153,22 +137,22 @@ export interface CashTie {
     readonly sesion: number;
     readonly caja: number;
     readonly numero: number;
-    /** Of the period only: a session may reach beyond it. */
+    /** Only the part within the period. */
     readonly alCierre: string;
     readonly cambios: string;
   }[];
   readonly abiertas: string;
-  /** Sold at a till without an open session. */
+  /** Sales at a till without an open session. */
   readonly sinSesion: string;
-  /** Those of them paid in cash: in no count and no Z. The first 200, and what all of them come to. */
+  /** Those paid in cash, which are in no count and no Z: the first 200, with the total of all. */
   readonly efectivoSinSesion: {
     readonly total: string;
     readonly cantidad: number;
     readonly documentos: readonly CashUnattended[];
   };
-  /** Issued by other programs through API keys. */
+  /** Issued by other programs with API keys. */
   readonly porLlave: string;
-  /** Sums of all the above, of the statistics, and of the ledger with the signed documents. */
+  /** Sum of the above, of the statistics, and of the ledger with the signed documents. */
   readonly total: string;
   readonly estadisticas: string;
   readonly libro: string;

@@ -1,20 +1,18 @@
-/** Where the cash of sales comes from: sales in force, less what paid for two of them, and sales that were undone afterwards. */
+/** Splits the cash of sales into valid sales, replaced documents counted twice, and undone sales. */
 import type { CashReport } from './cash-report.ts';
 
-/** CAT-017: notes and coins. */
 const CASH = '01';
 const CENTS_DIGITS = 2;
 
 export interface CashOfSales {
-  /** Of the sales in force, as the forms of payment say it. */
+  /** Cash of valid sales, by their forms of payment. */
   readonly enPie: string;
-  /** What counts in two documents, one of which replaces the other and is not alone yet; null where there is none. */
+  /** Cash counted in both a document and its replacement; null if none. */
   readonly repuesto: string | null;
-  /** Of those that were undone: it came in, and what was given back left as a movement; null where none was. */
+  /** Cash of undone sales: it came in, and the refund left as a movement; null if none. */
   readonly deshechas: string | null;
 }
 
-/** The cash of sales in its parts; together they are `efectivo.ventas`. */
 export function cashOfSales({ pagos, efectivo }: Pick<CashReport, 'pagos' | 'efectivo'>): CashOfSales {
   const all = centsOf(efectivo?.ventas ?? '0.00');
   const inForce = centsOf(pagos.find(({ forma }) => forma === CASH)?.monto ?? '0.00');

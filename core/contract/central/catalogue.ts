@@ -1,7 +1,7 @@
 /**
- * `GET /till/catalogue?after=V&mark=M`: the catalogue of a shop at its newest version. After 0, or a version older than the centre keeps
- * changes for, the whole of it (`snapshot`); else what changed, with what is gone. A till applies an answer in one transaction, before
- * it says that it has the version. Products are matched by code, customers by document, else by name, people by name.
+ * `GET /till/catalogue?after=V&mark=M`: a branch's catalogue at its newest version. After 0, or after a version whose changes are no longer stored, all of it
+ * (`snapshot`); else the changes and removals. A till applies an answer in one transaction before it reports the version. Products match by code, customers by document
+ * or name, people by name.
  */
 import { z } from 'zod';
 import { limitesVenta } from '../settings/role-limits.ts';
@@ -18,28 +18,27 @@ import {
 } from './products/handed-prices.ts';
 import { instant, nit } from './stream-leaves.ts';
 
-/** Products or customers of one answer at most. */
 export const MAX_CATALOGUE_ROWS = 50_000;
 
 const priceText = z.string().regex(/^\d{1,9}(\.\d{1,8})?$/);
 
 export const centralProduct = z.object({
-  /** Which taxpayer sells it; null: every one of the company. */
+  /** The taxpayer that sells it; null: all of the company. */
   nit: nit.nullable(),
   codigo: z.string().min(1).max(25),
   codigosBarra: z.array(z.string()),
   descripcion: z.string().min(1),
-  /** With VAT, each from its moment on; the last one whose `validFrom` has come is the price. Never empty, oldest first. */
+  /** Prices with VAT by start; the last one started applies. Never empty, oldest first. */
   precios: z.array(z.object({ precio: priceText, validFrom: instant })).min(1),
   ...productTraits.shape,
-  /** What a later version says of one besides is passed over. */
+  /** Unknown members of later versions are ignored. */
   presentaciones: z.array(z.object(presentation.shape)).max(MAX_PRESENTATIONS).readonly().default([]),
 });
 export type CentralProduct = z.infer<typeof centralProduct>;
 
 export const centralCustomer = z.object({
   nit: nit.nullable(),
-  /** `tipoDocumento` and `numDocumento` where it has them, else the name. */
+  /** `tipoDocumento` and `numDocumento`, or the name if it has none. */
   clave: z.string().min(1),
   tipoDocumento: z.enum(CUSTOMER_TIPOS_DOCUMENTO).nullable(),
   numDocumento: z.string().nullable(),
@@ -61,11 +60,10 @@ export const centralCustomer = z.object({
 
 export type CentralCustomer = z.infer<typeof centralCustomer>;
 
-/** A customer as tills get it. */
 export const handedCustomer = centralCustomer.extend({ terms: handedTerms.default(null) });
 export type HandedCustomer = z.infer<typeof handedCustomer>;
 
-/** Pages of keys of a shop; products by their codes. */
+/** Pages of a branch's quick keys; products by code. */
 export const centralPages = z
   .array(
     z.strictObject({
@@ -77,7 +75,7 @@ export const centralPages = z
   .max(MAX_QUICK_PAGES);
 export type CentralPage = z.infer<typeof centralPages>[number];
 
-/** Somebody who works in the shop of the till that asks; of their PIN only what proves it. */
+/** A user of the calling till's branch; the PIN only as hash. */
 export const centralPerson = z.object({
   id: z.string().min(1),
   nombre: z.string().min(1),
@@ -86,37 +84,50 @@ export const centralPerson = z.object({
 });
 export type CentralPerson = z.infer<typeof centralPerson>;
 
-/** What a company fixes for all of its tills; null: each till decides. */
+/** Rules that the company sets for all its tills; null: each till decides. */
 export const companyRules = z.object({
   segundaPersona: z.boolean().nullable(),
   limitesVenta: limitesVenta.nullable(),
 });
 export type CompanyRules = z.infer<typeof companyRules>;
-/** Nothing is fixed. */
 export const NO_RULES: CompanyRules = { segundaPersona: null, limitesVenta: null };
 
-/** What a till knows: the version it has, 0 for none, and the mark that came with it. */
+/** Last block of a customer's credit, from any till or manager; `motivo` null: not blocked. */
+export const handedBlock = z.object({
+  tipoDocumento: z.string().min(1),
+  numDocumento: z.string().min(1),
+  motivo: z.string().min(1).nullable(),
+  quien: z.string(),
+  /** Till of the block; null: at the centre. */
+  caja: z.string().nullable(),
+  at: instant,
+});
+export type HandedBlock = z.infer<typeof handedBlock>;
+
+/** The till's version, 0 for none, and its mark. */
 export const catalogueQuestion = z.object({ after: z.int().min(0).optional(), mark: z.string().optional() });
 
 export const catalogueAnswer = z.object({
   version: z.int().min(0),
-  /** Tells this version from another of the same number that a centre gave before it was restored; null before the first. */
+  /** Distinguishes this version from one of the same number before the centre was restored; null before the first. */
   mark: z.string().nullable().default(null),
   snapshot: z.boolean(),
   products: z.array(centralProduct).max(MAX_CATALOGUE_ROWS),
   customers: z.array(handedCustomer).max(MAX_CATALOGUE_ROWS),
-  /** Codes and keys that are no more; empty in a snapshot, where whatever is not listed is gone. */
+  /** Removed codes and keys; empty in a snapshot, which removes everything it does not list. */
   goneProducts: z.array(z.string()),
   goneCustomers: z.array(z.string()),
-  /** Null: of changes, they are as they were; of a snapshot, the shop arranges its own. Without pages it does so again. */
+  /** Null: unchanged, or in a snapshot: the branch arranges its own. Empty: the branch arranges its own again. */
   quickKeys: centralPages.nullable().default(null),
   people: z.array(centralPerson).default([]),
-  /** Ids of people who work there no more. */
+  /** Ids of people who no longer work there. */
   gonePeople: z.array(z.string()).default([]),
-  /** Null: of changes, they are as they were; of a snapshot, nothing is fixed. */
+  /** Null: unchanged, or in a snapshot: no rules. */
   rules: companyRules.nullable().default(null),
-  /** Null: the centre never had any, and each till keeps its own. */
+  /** Null: the centre never had any, and each till uses its own. */
   prices: z.array(handedPrice).max(MAX_HANDED_PRICES).nullable().default(null),
   promotions: z.array(handedPromotion).max(MAX_HANDED_PROMOTIONS).nullable().default(null),
+  /** In a snapshot all of them, unblocked ones included. */
+  blocks: z.array(handedBlock).max(MAX_CATALOGUE_ROWS).default([]),
 });
 export type CatalogueAnswer = z.infer<typeof catalogueAnswer>;

@@ -1,6 +1,6 @@
 /**
- * `GET /till/document?order=ID`: a document of a till that is gone, for the till that an order asks to invalidate it, or to ask about it. The text is the
- * one that was signed; whether the signature is the taxpayer's the till proves with a certificate of its own.
+ * `GET /till/document?order=ID`: a document of a removed till, for the till ordered to invalidate it or query it. It is the signed text; the till verifies the
+ * signature with its own certificate.
  */
 import { z } from 'zod';
 import { ambiente, autoridad, cents, day, instant, nit, sha256, tipoDte, uuid } from './stream-leaves.ts';
@@ -8,10 +8,10 @@ import { ambiente, autoridad, cents, day, instant, nit, sha256, tipoDte, uuid } 
 export const foreignQuestion = z.object({ order: z.uuid() });
 
 export const foreignDocument = z.object({
-  /** The installation that issued it, and what people call it. */
+  /** Issuing installation and its display name. */
   installation: z.uuid(),
   till: z.string(),
-  /** Its first code, by which the centre names it, and its present one. */
+  /** Its first code, which identifies it at the centre, and its current one. */
   documento: uuid,
   codigoGeneracion: uuid,
   nit,
@@ -30,9 +30,9 @@ export const foreignDocument = z.object({
   ivaCentavos: cents,
   payload: z.string(),
   sha256,
-  /** Third parts of the JWS. */
+  /** Signature parts of the JWS. */
   firmas: z.array(z.string()),
-  /** Notes and returns in force that name it, of any till: their numbers, else their codes. */
+  /** Valid notes and returns that refer to it, from any till: numbers, or codes if they have none. */
   ajustes: z.array(z.string()),
 });
 export type ForeignDocument = z.infer<typeof foreignDocument>;

@@ -1,15 +1,15 @@
 /**
- * What a centre knows of the numbers of a till's points of sale: in the answer to its enrolment, and at `GET /till/numbers`. It is a lower
- * bound: who had them before may have given more that never went up.
+ * Last numbers of a till's points of sale known to the centre, in the answer to its enrolment and at `GET /till/numbers`. A lower bound: an earlier till may have used
+ * more without reporting them.
  */
 import { z } from 'zod';
 import { instant, sequence } from './stream-leaves.ts';
 
 export const knownNumber = z.object({
   ...sequence,
-  /** Last number that any till of the company told of. */
+  /** Last number reported by any till of the company. */
   ultimo: z.int().min(1),
-  /** When it was given. */
+  /** When it was used. */
   at: instant,
 });
 export type KnownNumber = z.infer<typeof knownNumber>;

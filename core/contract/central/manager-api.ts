@@ -1,19 +1,18 @@
-/** What the managers' page asks of the centre, under `/api`. Amounts are decimal text in USD with two decimals, moments epoch milliseconds. */
+/** Requests and answers of the managers' page, under `/api`. Amounts are decimal text in USD with two decimals, moments epoch milliseconds. */
+import type { BeyondLimit } from './accounts/manager-accounts.ts';
 import { z } from 'zod';
 import { AMBIENTES, type Ambiente, type Autoridad } from '../ambiente.ts';
 import type { TipoDte } from '../edition.ts';
 import { centralProduct } from './catalogue.ts';
 import { day, uuid } from './stream-leaves.ts';
 
-/** Shortest password of a manager, in characters. */
 export const MIN_PASSWORD_CHARS = 10;
-/** Documents of one answer at most. */
 export const MAX_LISTED_DOCUMENTS = 100;
 
 const shortText = z.string().trim().min(1).max(80);
 const email = z.email().max(120);
 const totp = z.string().min(6).max(10);
-const identity = z.uuid();
+export const identity = z.uuid();
 
 export const setupInput = z.strictObject({
   code: z.string().min(1).max(40),
@@ -22,13 +21,13 @@ export const setupInput = z.strictObject({
   name: shortText,
   email,
   password: z.string().min(MIN_PASSWORD_CHARS).max(200),
-  /** The secret that {@link SetupSecret} gave, base64url. */
+  /** The secret from {@link SetupSecret}, base64url. */
   secret: z.string().regex(/^[\w-]{27}$/),
   totp,
 });
 export type SetupInput = z.infer<typeof setupInput>;
 
-/** What an authenticator needs: its picture's address, and the same to be typed. */
+/** Secret for an authenticator app: URL of the QR code, and text for typing. */
 export interface SetupSecret {
   readonly secret: string;
   readonly address: string;
@@ -38,7 +37,7 @@ export interface SetupSecret {
 export const logInInput = z.strictObject({ email, password: z.string().min(1).max(200), totp });
 export type LogInInput = z.infer<typeof logInInput>;
 
-/** `GET /api/me`; before anybody is logged in only whether there is a company. */
+/** `GET /api/me`; before login only whether a company exists. */
 export interface Me {
   readonly prepared: boolean;
   readonly manager: {
@@ -46,14 +45,14 @@ export interface Me {
     readonly email: string;
     readonly role: 'empresa' | 'tienda' | 'contador' | 'soporte';
     readonly company: string;
-    /** What views begin with: test documents until there is a real one. */
+    /** Default environment of views: test until there is a production document. */
     readonly ambiente: Ambiente;
   } | null;
 }
 
 export const periodQuery = z.object({ from: day, to: day, ambiente: z.enum(AMBIENTES) });
 
-/** Sales of a till in a period: what stands, notes with their sign. */
+/** Valid sales of a till in a period; notes with their sign. */
 export interface TillSales {
   readonly installation: string;
   readonly till: string;
@@ -73,7 +72,7 @@ export interface DaySales {
 }
 
 export interface HourSales {
-  /** 0–23, as the documents say it. */
+  /** Hour 0–23, from the documents. */
   readonly hour: number;
   readonly documents: number;
   readonly total: string;
@@ -86,18 +85,18 @@ export interface Sales {
   readonly shops: readonly ShopSales[];
   readonly tills: readonly TillSales[];
   readonly days: readonly DaySales[];
-  /** Of a single day; empty of a longer period, for which no totals of hours are kept. */
+  /** Only for a single day; empty for longer periods, which have no hourly totals. */
   readonly hours: readonly HourSales[];
 }
 
 export const productsQuery = periodQuery.extend({ shop: identity.optional() });
-/** Products of one answer at most, and lines of such a file. */
+/** Products per answer, and lines per file. */
 export const MAX_LISTED_PRODUCTS = 50;
 export const MAX_FILE_PRODUCTS = 50_000;
 
-/** What was sold of a product without VAT; notes and returns are taken away. */
+/** Sales of a product without VAT, less notes and returns. */
 export interface ProductSales {
-  /** Null: it has none, and is told by its description. */
+  /** Null: the product has no code and is identified by its description. */
   readonly codigo: string | null;
   readonly descripcion: string;
   /** Decimal text, up to eight decimals. */
@@ -106,22 +105,21 @@ export interface ProductSales {
 }
 
 export interface SoldProducts {
-  /** The most sold first. */
+  /** Best sellers first. */
   readonly products: readonly ProductSales[];
-  /** Whether there are more than are shown. */
+  /** Whether the list is truncated. */
   readonly more: boolean;
-  /** Whether documents of the period are still being added up. */
+  /** Whether documents of the period are still being processed. */
   readonly enCurso: boolean;
   readonly shops: readonly { readonly id: string; readonly name: string }[];
 }
 
 export const documentsQuery = periodQuery.extend({
-  /** Part of a name, a code or a control number. */
+  /** Part of a name, code or control number. */
   q: z.string().max(100).default(''),
   installation: identity.optional(),
 });
 
-/** Lines of such a file at most. */
 export const MAX_FILE_DOCUMENTS = 50_000;
 
 export interface DocumentLine {
@@ -130,7 +128,7 @@ export interface DocumentLine {
   readonly till: string;
   readonly shop: string;
   readonly codigoGeneracion: string;
-  /** Null of an event of return, which has none. */
+  /** Null for a return event, which has none. */
   readonly numeroControl: string | null;
   readonly tipoDte: TipoDte;
   readonly fecEmi: string;
@@ -143,15 +141,14 @@ export interface DocumentLine {
 
 export const documentQuery = z.object({ installation: identity, documento: uuid });
 
-/** A document with what proves it. */
 export interface DocumentView extends DocumentLine {
-  /** The very text that was signed. */
+  /** The signed text. */
   readonly payload: string | null;
-  /** Whether the till that issued it was revoked: nothing can be asked of it any more. */
+  /** Whether the issuing till was revoked and can no longer take orders. */
   readonly revoked: boolean;
-  /** Where it was revoked, tills of its shop that may invalidate in its stead; empty otherwise. */
+  /** If it was revoked: tills of its branch that may invalidate in its place; else empty. */
   readonly stead: readonly { readonly id: string; readonly name: string }[];
-  /** Whether the signature belongs to it; null where that could not be looked at. */
+  /** Whether the signature is valid; null if it could not be verified. */
   readonly signatureHolds: boolean | null;
   readonly life: readonly { readonly at: number; readonly estado: string; readonly causa: string }[];
 }
@@ -166,7 +163,7 @@ export interface Drawer {
   readonly user: string;
   readonly openedAt: number;
   readonly closedAt: number | null;
-  /** Of the Z; null while it is open. */
+  /** Total of the Z; null while open. */
   readonly total: string | null;
   readonly difference: string | null;
 }
@@ -178,16 +175,16 @@ export interface Till {
   readonly shopId: string;
   readonly state: 'ACTIVA' | 'BIFURCADA' | 'REVOCADA';
   readonly series: readonly string[];
-  /** When something came from it last. */
+  /** Last contact. */
   readonly seenAt: number | null;
-  /** Records that the till has and the centre does not; null where it never said. */
+  /** Records of the till that the centre lacks; null if never reported. */
   readonly behind: number | null;
   readonly waiting: number;
   readonly waitingSince: number | null;
   readonly contingencies: number;
   readonly certificateNotAfter: number | null;
   readonly freeDiskBytes: number | null;
-  /** How far its clock is ahead of the centre's; null where it never said. */
+  /** How far its clock is ahead of the centre's; null if never reported. */
   readonly clockOffMs: number | null;
   readonly version: string | null;
   readonly catalogue: number | null;
@@ -202,6 +199,8 @@ export interface Alarm {
   readonly kind: string;
   readonly about: string;
   readonly at: number;
+  /** Data of a credit limit alarm, for users who may see accounts; null for other alarms. */
+  readonly debe: BeyondLimit | null;
 }
 
 export interface Tills {
@@ -209,7 +208,7 @@ export interface Tills {
   readonly alarms: readonly Alarm[];
   readonly shops: readonly { readonly id: string; readonly name: string }[];
   readonly catalogue: number;
-  /** The centre's clock: what is old is so by it. */
+  /** The centre's clock, the reference for ages. */
   readonly now: number;
 }
 
@@ -222,7 +221,7 @@ export interface EnrolmentCode {
 export const installationInput = z.strictObject({ installation: identity });
 export const alarmInput = z.strictObject({ id: identity });
 
-/** A product as managers write it: `validFrom` null is now. */
+/** A product as managers enter it; `validFrom` null: now. */
 export const productInput = centralProduct.omit({ precios: true }).extend({
   precio: centralProduct.shape.precios.element.shape.precio,
   validFrom: z.int().nullable(),

@@ -1,4 +1,4 @@
-/** The VAT books of a taxpayer over all tills, as managers ask for them (docs/central.md). */
+/** Queries of the managers' page for a taxpayer's VAT books over all tills (docs/central.md). */
 import { z } from 'zod';
 import { AMBIENTES, type Ambiente } from '../ambiente.ts';
 import { isMonth } from '../api/month-parameter.ts';
@@ -7,7 +7,7 @@ import type { TipoDte } from '../edition.ts';
 import { anexosIva, type AnexosIva } from '../settings/annex-settings.ts';
 import { nit } from './stream-leaves.ts';
 
-/** Changed documents of one answer at most; their count is complete. */
+/** Changed documents per answer; the total counts all. */
 export const MAX_CHANGED_DOCUMENTS = 100;
 const MAX_PAGE = 100_000;
 
@@ -26,9 +26,8 @@ export interface Taxpayer {
 }
 
 /**
- * Why the centre cannot answer for a till until the end of a month: `NUNCA` it reported nothing yet, `ATRASADA` it speaks, and records of it are
- * missing, `SIN_NOTICIA` it was not heard of since, `BIFURCADA` two histories: a person must decide, `DE_BAJA` it was revoked before
- * everything of it was known.
+ * Why a till's data is incomplete until the end of a month: `NUNCA` never reported, `ATRASADA` connected but records are missing, `SIN_NOTICIA` not heard of since,
+ * `BIFURCADA` two histories, a user must decide, `DE_BAJA` revoked before its data was complete.
  */
 export type BehindReason = 'NUNCA' | 'ATRASADA' | 'SIN_NOTICIA' | 'BIFURCADA' | 'DE_BAJA';
 
@@ -37,7 +36,7 @@ export interface BehindTill {
   readonly till: string;
   readonly shop: string;
   readonly reason: BehindReason;
-  /** Until when everything of it is known; null where nothing is. */
+  /** Time until which its data is complete; null if none. */
   readonly syncedUntil: number | null;
 }
 
@@ -51,7 +50,7 @@ export interface ChangedDocument {
   readonly at: number;
 }
 
-/** Files that say something else now than when they were handed out last. */
+/** Files that differ from their last download. */
 export interface ChangedSince {
   readonly since: number;
   readonly files: readonly BookFileKind[];
@@ -61,14 +60,14 @@ export interface ChangedSince {
 
 export interface CompanyMonth {
   readonly ambiente: Ambiente;
-  /** Null while a till is behind: the books would not be those of the taxpayer. */
+  /** Null while a till is behind, because the books would be incomplete. */
   readonly month: TaxMonth | null;
-  /** Whether the month goes on: its books are those of now, and tills that are behind are named beside them. */
+  /** Whether the month is current: its books are then provisional, with the tills that are behind. */
   readonly running: boolean;
-  /** Tills for which the month is refused, or in a running month may have sold more. */
+  /** Tills that block the month, or may have sold more in the current one. */
   readonly behind: readonly BehindTill[];
-  /** Tills that were revoked before all of it was known: what they sold after that is in no book. */
+  /** Tills revoked before their data was complete: their later sales are in no book. */
   readonly revoked: readonly BehindTill[];
-  /** Null where nothing was handed out, or nothing changed since. */
+  /** Null if nothing was downloaded, or nothing changed since. */
   readonly changed: ChangedSince | null;
 }

@@ -1,4 +1,4 @@
-/** What managers give to tills besides products, under `/api`: customers, keys for goods, people, rules and orders. */
+/** Master data that managers send to tills, under `/api`: customers, quick keys, people, rules and orders. */
 import { z } from 'zod';
 import type { Rule } from '../rules/rules.ts';
 import { customerInput } from '../till/customers.ts';
@@ -7,28 +7,28 @@ import { centralPages, companyRules, type CentralCustomer, type CentralPage } fr
 import type { OWN_CATALOGUE } from './products/own-products.ts';
 import { nit, uuid } from './stream-leaves.ts';
 
-/** Customers of one answer at most; a search narrows them. */
+/** Customers per answer; use the search for others. */
 export const MAX_LISTED_CUSTOMERS = 200;
-/** Orders of one answer at most, the newest first. */
+/** Orders per answer, newest first. */
 export const MAX_LISTED_ORDERS = 200;
 const MAX_SHOPS = 1000;
 
 const identity = z.uuid();
 const key = z.string().min(1).max(300);
 
-/** A customer as managers write it; `nit` null: of every taxpayer of the company. */
+/** A customer as managers enter it; `nit` null: for all taxpayers of the company. */
 export const centralCustomerInput = customerInput.omit({ id: true }).extend({ nit: nit.nullable() });
 export const customerQuery = z.object({ q: z.string().max(100).default('') });
 export const customerKeyInput = z.strictObject({ clave: key });
 
-/** A customer that a cashier entered, while nobody decided. */
+/** A customer entered by a cashier, waiting for a decision. */
 export interface CustomerProposal {
   readonly installation: string;
   readonly till: string;
   readonly shop: string;
   readonly at: number;
   readonly customer: CentralCustomer;
-  /** Whether the centre has one of that key: taking the proposal replaces it. */
+  /** Whether the centre has one with that key, which accepting replaces. */
   readonly known: boolean;
 }
 export const proposalInput = z.strictObject({ installation: identity, clave: key, accept: z.boolean() });
@@ -40,33 +40,32 @@ export interface CentralQuickKeys {
 }
 
 export const personInput = z.strictObject({
-  /** Null for somebody new. */
+  /** Null for a new person. */
   id: identity.nullable(),
   nombre: z.string().trim().min(1).max(80),
   rol: z.enum(TILL_ROLES),
-  /** Empty keeps the one they have. */
+  /** Empty keeps the current one. */
   pin: z.string().regex(/^(\d{4,12})?$/),
-  /** Where they work from now on. */
+  /** All branches where they work from now on. */
   shops: z.array(identity).min(1).max(MAX_SHOPS),
 });
 export type PersonInput = z.infer<typeof personInput>;
 export const personReference = z.strictObject({ id: identity });
 
-/** Somebody who works at tills, or who did, until every till knows that it ended. */
+/** A till user, also a former one until all tills have the change. */
 export interface PersonView {
   readonly id: string;
   readonly nombre: string;
   readonly rol: TillRole;
   readonly shops: readonly { readonly id: string; readonly name: string }[];
-  /** Works nowhere any more. */
   readonly gone: boolean;
-  /** Tills of those shops that do not know of the last change yet. */
+  /** Tills that do not have the last change yet. */
   readonly untold: readonly string[];
 }
 
 export const rulesInput = z.strictObject(companyRules.shape);
 
-/** The till that does it where the one that issued is gone; null: the one that issued. */
+/** Till that acts in place of a removed one; null: the issuing till. */
 const inStead = identity.nullable().default(null);
 
 export const orderInput = z.discriminatedUnion('clase', [
@@ -77,12 +76,12 @@ export const orderInput = z.discriminatedUnion('clase', [
     installation: identity,
     documento: uuid,
     por: inStead,
-    /** As of `POST /invalidar`: 1 substitution, 2 rescinded or an error in paper, 3 another reason (§invalidation-event). */
+    /** As in `POST /invalidar`: 1 replacement, 2 rescission or an error on paper, 3 other (§invalidation-event). */
     tipoAnulacion: z.literal([1, 2, 3]).default(3),
-    /** Code of the sealed document that replaces it; null: of none. The till judges whether its reason needs one. */
+    /** Code of the sealed replacement; null: none. The till checks whether the reason needs one. */
     reemplazo: uuid.nullable().default(null),
     motivo: z.string().trim().min(5).max(250),
-    /** Who asks for it, as the event names them. */
+    /** The applicant named in the event. */
     solicita: z.strictObject({
       nombre: z.string().trim().min(5).max(100),
       tipoDocumento: z.enum(['36', '13', '02', '03', '37']),
@@ -92,7 +91,7 @@ export const orderInput = z.discriminatedUnion('clase', [
 ]);
 export type OrderInput = z.output<typeof orderInput>;
 
-/** An owner wants the goods of a till as the catalogue of all. */
+/** An owner imports a till's products into the common catalogue. */
 export const ownCatalogueInput = z.strictObject({ installation: identity });
 export type OwnCatalogueOrder = z.infer<typeof ownCatalogueInput> & { readonly clase: typeof OWN_CATALOGUE };
 
@@ -102,14 +101,14 @@ export interface OrderView {
   readonly till: string;
   readonly shop: string;
   readonly clase: OrderInput['clase'] | typeof OWN_CATALOGUE;
-  /** Document it is about; null of a backup. */
+  /** Null for a backup. */
   readonly documento: string | null;
-  /** Its number, for people; null where it has none. */
+  /** Number for display; null if it has none. */
   readonly numeroControl: string | null;
   readonly estado: 'pedida' | 'recibida' | 'hecha' | 'rechazada';
-  /** What came of it, or why not; null while nothing did. */
+  /** Result or reason of the refusal; null while open. */
   readonly answer: string | null;
-  /** The rule that it was made from; null of words that are no rule's. */
+  /** The rule of the answer; null for other texts. */
   readonly broken: Rule | null;
   readonly actor: string;
   readonly askedAt: number;

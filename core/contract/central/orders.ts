@@ -1,25 +1,23 @@
 /**
- * `GET /till/orders`: what managers ask of a till. `POST /till/orders/report`: how far it is with them. An order is carried out once, whenever the
- * till gets to it; the till says `recibida` when it has it, then `hecha` or `rechazada` with what came of it.
+ * `GET /till/orders`: managers' orders to a till. `POST /till/orders/report`: their progress. A till carries out an order once; it reports `recibida` on receipt, then
+ * `hecha` or `rechazada` with the result.
  */
 import { z } from 'zod';
 import { instant, uuid } from './stream-leaves.ts';
 
-/** Most orders of one answer and most reports of one request. */
+/** Orders per answer, and reports per request. */
 export const ORDERS_AT_ONCE = 100;
-/** Longest text that says what came of an order, in characters. */
 export const MAX_ORDER_ANSWER_CHARS = 500;
 
 const orderId = z.uuid();
 
-/** An order as a till gets it; one of a class that it does not know is refused by it. */
+/** An order for a till; a till refuses unknown classes. */
 export const tillOrder = z.object({
   id: orderId,
   clase: z.string(),
-  /** Who asks. */
   actor: z.string(),
   askedAt: instant,
-  /** Of `consultar` and of both invalidations the document's present code, of the latter the reason and who asks for it. */
+  /** For `consultar` and both invalidations the document's current code; for invalidations also reason and applicant. */
   detail: z.record(z.string(), z.unknown()),
 });
 export type TillOrder = z.infer<typeof tillOrder>;
@@ -28,9 +26,9 @@ export const tillOrders = z.object({ orders: z.array(tillOrder) });
 export const consultOrder = z.object({ documento: uuid });
 export const invalidateOrder = z.object({
   documento: uuid,
-  /** The interface's reason; orders of a centre without it meant 3. */
+  /** The API's reason; older centres send none and mean 3. */
   tipoAnulacion: z.literal([1, 2, 3]).default(3),
-  /** Code of the document that replaces it; null: of none. */
+  /** Code of the replacement; null: none. */
   reemplazo: uuid.nullable().default(null),
   motivo: z.string(),
   solicita: z.object({ nombre: z.string(), tipoDocumento: z.string(), numDocumento: z.string() }),
@@ -38,7 +36,7 @@ export const invalidateOrder = z.object({
 
 export type InvalidateOrder = z.infer<typeof invalidateOrder>;
 
-/** An invalidation of, and a question about, what another till issued that is gone: `GET /till/document` gives it for the order. */
+/** Invalidation and query of a removed till's document, available for the order at `GET /till/document`. */
 export const FOREIGN_INVALIDATION = 'invalidar-ajeno';
 export const FOREIGN_QUERY = 'consultar-ajeno';
 
@@ -49,7 +47,7 @@ export const orderReports = z.object({
         id: orderId,
         estado: z.enum(['recibida', 'hecha', 'rechazada']),
         answer: z.string().max(MAX_ORDER_ANSWER_CHARS).nullable(),
-        /** The rule that the answer was made from, so that the page tells it in its own language. */
+        /** The rule of the answer, so that the page can translate it. */
         broken: z.unknown().optional(),
       }),
     )

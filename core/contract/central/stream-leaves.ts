@@ -1,27 +1,25 @@
-/** Values that records and messages between a till and the centre have in common. */
+/** Schemas shared by records and messages between till and centre. */
 import { z } from 'zod';
 import { AMBIENTES, AUTORIDADES, FORMATOS_NUMERO_CONTROL } from '../ambiente.ts';
 import { TIPOS_DTE } from '../edition.ts';
 
 const MAX_CODE_CHARS = 100;
-/** Longest name, number or word that is shown in lists, in characters; far above what a till writes. */
+/** Longest displayed text, in characters; far above what tills write. */
 const MAX_SHOWN_CHARS = 1000;
-/** What is kept of a sentence: a motive, or what the authority said. */
+/** Maximum stored length of a sentence, such as a reason or an answer of the authority. */
 const MAX_SAID_CHARS = 10_000;
 
 export const shown = z.string().max(MAX_SHOWN_CHARS);
 export const said = z.string().transform((text) => text.slice(0, MAX_SAID_CHARS).toWellFormed());
 
-/** A name that another part chose: of a branch, a till, a certificate. */
+/** An id chosen elsewhere: of a branch, till or certificate. */
 export const code = z.string().min(1).max(MAX_CODE_CHARS);
 /** SHA-256, lower-case hex. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** A codigoGeneracion. */
 export const uuid = z.string().regex(/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/);
-/** The end of the year 9999: beyond it no calendar goes. */
 const LAST_INSTANT = 253_402_300_799_999;
 
-/** Milliseconds since 1970 UTC by the clock of who wrote it. */
+/** Epoch milliseconds by the writer's clock. */
 export const instant = z.int().min(0).max(LAST_INSTANT);
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 export const cents = z.int();
@@ -31,7 +29,7 @@ export const autoridad = z.enum(AUTORIDADES);
 export const tipoDte = z.enum(TIPOS_DTE);
 export const nit = z.string().regex(/^(\d{9}|\d{14})$/);
 
-/** A sequence of control numbers by what identifies it everywhere. */
+/** Identity of a sequence of control numbers, the same on every computer. */
 export const sequence = {
   nit,
   ambiente,

@@ -1,13 +1,15 @@
 /**
- * What a till sends up: its rows, each after those it speaks of. What changes is told with its image of now, and again when it changed
- * since; signed texts travel as the text that was signed. Rows are named by what identifies them on any computer; `documento` is
- * the codigoGeneracion of a document's first version, which stays when a correction gives it another code. Amounts are whole cents.
+ * Records that a till sends to the centre, each after those it refers to. A mutable row is sent with its full state and again after changes; signed texts travel
+ * unchanged. Rows have ids that hold on any computer; `documento` is the codigoGeneracion of a document's first version, which stays when a correction changes the
+ * code. Amounts are cents.
  *
- * Unknown members are passed over, so that a till may tell more than its centre knows.
+ * Unknown members are ignored, so that a till may be newer than its centre.
  */
 import { z } from 'zod';
 import { MOVEMENT_KINDS } from '../cash/cash-money.ts';
-import { accountCharge, accountEntry, accountPayment } from './accounts/account-records.ts';
+import { accountCharge, accountEntry, accountPayment, creditBlock } from './accounts/account-records.ts';
+import { quote, quoteEnd, quoteSale } from './quotes/quote-records.ts';
+import { purchase, supplier } from './purchases/purchase-records.ts';
 import { goods, stockCount, stockEntry, stockMove } from './stock/stock-records.ts';
 import {
   ambiente,
@@ -26,10 +28,10 @@ import {
   uuid,
 } from './stream-leaves.ts';
 
-/** Image: who issues and where. `nombre`s are those shown to people. */
+/** Full state of an issuer's branch. `nombre`s are display names. */
 const branch = z.object({
   nit,
-  /** Trading name, else the name of the issuer. */
+  /** Trading name, or the issuer's name. */
   emisor: shown,
   branch: code,
   nombre: shown,
@@ -37,7 +39,7 @@ const branch = z.object({
   codPuntoVenta: z.string().length(4),
 });
 
-/** Image: the public side of a certificate. */
+/** Full state of a certificate's public part. */
 const certificate = z.object({
   id: code,
   nit,
@@ -49,7 +51,6 @@ const certificate = z.object({
   active: z.boolean(),
 });
 
-/** Image: a document as it stands. */
 const document = z.object({
   documento: uuid,
   codigoGeneracion: uuid,
@@ -58,7 +59,7 @@ const document = z.object({
   tipoDte,
   edicion: z.enum(['2023', '2026']),
   numero: z.int().min(1),
-  /** Whether the number is still this document's. */
+  /** Whether the number still belongs to this document. */
   numeroVigente: z.boolean(),
   numeroControl: shown,
   fecEmi: day,
@@ -88,7 +89,7 @@ const document = z.object({
   updatedAt: instant,
 });
 
-/** What a version says: `payload` is the very text that was signed. */
+/** A version's content: `payload` is the signed text. */
 const version = z.object({
   documento: uuid,
   version: z.int().min(1),
@@ -98,7 +99,7 @@ const version = z.object({
   createdAt: instant,
 });
 
-/** Third part of the JWS of a version. */
+/** Signature part of a version's JWS. */
 const signature = z.object({
   documento: uuid,
   version: z.int().min(1),
@@ -107,7 +108,7 @@ const signature = z.object({
   signedAt: instant,
 });
 
-/** What became of a number; `hash` is the link of the sequence's own chain. */
+/** Use of a number; `hash` is its link in the sequence's own chain. */
 const ledger = z.object({
   ...sequence,
   id: rowId,
@@ -128,7 +129,7 @@ const lifeLine = z.object({
   detalle: said.nullable(),
 });
 
-/** Image: a contingency, named by nit, ambiente, autoridad and `openedAt`. */
+/** Full state of a contingency, identified by nit, ambiente, autoridad and `openedAt`. */
 const contingency = z.object({
   nit,
   ambiente,
@@ -139,7 +140,7 @@ const contingency = z.object({
   closedAt: instant.nullable(),
 });
 
-/** Image: an event of contingency or invalidation; `payload` is the text that was signed. */
+/** Full state of a contingency or invalidation event; `payload` is the signed text. */
 const event = z.object({
   codigoGeneracion: uuid,
   tipo: z.enum(['CONTINGENCIA', 'INVALIDACION']),
@@ -147,7 +148,7 @@ const event = z.object({
   branch: code,
   ambiente,
   autoridad,
-  /** Documents it names, by their first code. */
+  /** Its documents, by their first code. */
   documentos: z.array(uuid),
   payload: z.string(),
   sha256,
@@ -162,7 +163,7 @@ const event = z.object({
   updatedAt: instant,
 });
 
-/** A cash session by the till's number in its branch and the session's number at that till. */
+/** Identity of a cash session: the till's number in its branch, and the session's number at that till. */
 const session = { nit, branch: code, ambiente, caja: z.int().min(1), sesion: z.int().min(1) };
 
 const cashSession = z.object({ ...session, user: shown, fondoCentavos: cents, openedAt: instant });
@@ -186,7 +187,7 @@ const cashCount = z.object({
   at: instant,
 });
 
-/** A Z: `contenido` is the stored text its hash covers. */
+/** A Z report: `contenido` is the stored text that its hash covers. */
 const cashZ = z.object({
   ...session,
   numero: z.int().min(1),
@@ -197,7 +198,6 @@ const cashZ = z.object({
   hash: sha256,
 });
 
-/** In which session a document was sold. */
 const documentCash = z.object({ ...session, documento: uuid });
 
 const audit = z.object({
@@ -210,7 +210,6 @@ const audit = z.object({
   hash: sha256,
 });
 
-/** The kinds of rows with what a `row` of each holds. */
 export const RECORD_ROWS = {
   branch,
   certificate,
@@ -234,26 +233,30 @@ export const RECORD_ROWS = {
   accountCharge,
   accountPayment,
   accountEntry,
+  creditBlock,
+  quote,
+  quoteEnd,
+  quoteSale,
+  supplier,
+  purchase,
 } as const;
 
 export type RecordKind = keyof typeof RECORD_ROWS;
-/** The row of a record of that kind. */
 export type RecordRow<K extends RecordKind> = z.infer<(typeof RECORD_ROWS)[K]>;
 
-/** Kinds of rows that come in the `parts` of their document since format 2; in format 1 each was a record of its own. */
+/** Kinds that come in their document's `parts` since format 2; in format 1 each was its own record. */
 export const DOCUMENT_PARTS = [
   'version',
   'signature',
   'lifeLine',
   'documentCash',
 ] as const satisfies readonly RecordKind[];
-/** Lines of a paper of the stock. */
 const STOCK_PARTS = ['stockMove', 'stockCount'] as const satisfies readonly RecordKind[];
 
 const unread = z.custom<Readonly<Record<string, unknown>>>(
   (row) => typeof row === 'object' && row !== null && !Array.isArray(row),
 );
-/** What a row tells besides its image: rows of each kind, without the member that names the row they belong to. */
+/** Dependent rows of a record, by kind, without the member that names the record. */
 export const ROW_PARTS = {
   document: { name: 'documento', parts: z.partialRecord(z.enum(DOCUMENT_PARTS), z.array(unread)) },
   stockEntry: { name: 'paper', parts: z.partialRecord(z.enum(STOCK_PARTS), z.array(unread)) },
@@ -263,6 +266,6 @@ export const ROW_PARTS = {
 export const recordLine = z.object({
   seq: z.int().min(1),
   kind: z.enum(Object.keys(RECORD_ROWS) as [RecordKind, ...RecordKind[]]),
-  // What is in it is looked at by its kind: here it is not gone through.
+  // Validated later by kind.
   row: unread,
 });

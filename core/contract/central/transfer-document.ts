@@ -1,4 +1,4 @@
-/** `GET /till/transfer?documento=`: a nota de remisión of any till of the business, by its code or number, for the shop that receives its goods (§transfers). */
+/** `GET /till/transfer?documento=`: a nota de remisión of any till of the business, by code or number, for the receiving branch (§transfers). */
 import { z } from 'zod';
 import { foreignDocument } from './foreign-document.ts';
 

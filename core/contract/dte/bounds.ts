@@ -1,31 +1,28 @@
 /**
- * What an edition bounds, type by type: the one table behind the requests that the service takes, what it tells callers of them
- * and the documents that it makes (§published-schemas, §required-fields). Lengths are the fewest and the most characters.
+ * Bounds of each edition by document type: the one table for requests, API description and generated documents (§published-schemas, §required-fields). Lengths are in
+ * characters.
  */
 import type { Edition, TipoDte } from '../edition.ts';
 
-/** Fewest and most characters. */
 export type Length = readonly [min: number, max: number];
 
-/** Related documents of a type: which types, how many, and the number of one on paper. */
+/** Related documents of a type: allowed types, maximum number, and length of a paper document's number. */
 export interface RelatedBounds {
   readonly tipos: readonly string[];
   readonly most: number;
   readonly paperNumber: Length;
 }
 
-/** Bounds of one edition. */
 export interface EditionBounds {
-  /** Description of a line. */
   readonly descripcion: Length;
-  /** Street of an address of the receiver. */
+  /** Street of the receiver's address. */
   readonly complemento: Readonly<Record<TipoDte, Length>>;
-  /** Number of a receiver's document that is neither NIT nor DUI. */
+  /** Number of an identity document other than NIT and DUI. */
   readonly numDocumento: Length;
-  /** Name and label of an entry of the appendix. */
+  /** Name and label of an appendix entry. */
   readonly apendice: Readonly<Record<TipoDte, { readonly campo: Length; readonly etiqueta: Length }>>;
   readonly related: Readonly<Record<TipoDte, RelatedBounds>>;
-  /** Reason of an invalidation, and the persons it names. */
+  /** Reason of an invalidation, and its persons. */
   readonly invalidacion: { readonly motivo: Length; readonly nombre: Length; readonly numDocumento: Length };
 }
 

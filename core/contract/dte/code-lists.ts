@@ -1,4 +1,4 @@
-/** Closed lists of codes that the authority's documents carry. Sources: schemas of 2023; §factura, §nota-remision. */
+/** Closed code lists of the authority's documents. Sources: schemas of 2023; §factura, §nota-remision. */
 
 import type { TipoDte } from '../edition.ts';
 
@@ -21,7 +21,7 @@ export const FORMAS_PAGO_MH = [
 export const PLAZOS = ['01', '02', '03'] as const;
 /** Identity document (CAT-022). */
 export const TIPOS_DOCUMENTO_MH = ['36', '13', '02', '03', '37'] as const;
-/** Establishment type (CAT-009, and 20 of the schemas of 2023). */
+/** Establishment type (CAT-009, plus 20 in the schemas of 2023). */
 export const TIPOS_ESTABLECIMIENTO = ['01', '02', '04', '07', '20'] as const;
 /** Title of remitted goods (CAT-025). */
 export const BIENES_TITULO = ['01', '02', '03', '04', '05'] as const;
@@ -29,13 +29,13 @@ export const BIENES_TITULO = ['01', '02', '03', '04', '05'] as const;
 /** Kinds of withholding (CAT-006). */
 export const CODIGOS_RETENCION = ['22', 'C4', 'C9'] as const;
 
-/** The tax of ordinary sales: VAT, in the summary of 03 and 04. */
+/** VAT: the tax of ordinary sales, in the summary of 03 and 04. */
 export const IVA = '20';
 
 /** Taxes of a line with tipoItem 4, in `codTributo`. */
 export const CODIGOS_TRIBUTO_ITEM = ['A8', '57', '90', 'D4', 'D5', '25', 'A6'] as const;
 
-/** Taxes in the summary, VAT apart, that all types know. */
+/** Taxes in the summary of all types, VAT excepted. */
 const TRIBUTOS_RESUMEN = 'C3 59 71 D1 C8 D5 D4'.split(' ');
 /** Specific and ad-valorem taxes; not in 04, 05 and 06. */
 const TRIBUTOS_ESPECIFICOS = (
@@ -43,19 +43,19 @@ const TRIBUTOS_ESPECIFICOS = (
   'A1 A5 A7 A9'
 ).split(' ');
 
-/** `tributos` of an ordinary line, by type; 01 and 18 never carry VAT there, because their prices contain it. */
+/** `tributos` of an ordinary line, by type; never VAT in 01 and 18, whose prices include it. */
 export const TRIBUTOS_LINEA: Readonly<Record<TipoDte, ReadonlySet<string>>> = {
   '01': new Set([...TRIBUTOS_RESUMEN, ...TRIBUTOS_ESPECIFICOS]),
   '03': new Set([IVA, ...TRIBUTOS_RESUMEN, ...TRIBUTOS_ESPECIFICOS]),
   '04': new Set([IVA, ...TRIBUTOS_RESUMEN]),
   '05': new Set([IVA, ...TRIBUTOS_RESUMEN]),
   '06': new Set([IVA, ...TRIBUTOS_RESUMEN]),
-  // A purchase from whom is no taxpayer bears no tax.
+  // A purchase from a seller outside IVA has no tax.
   '14': new Set(),
   '18': new Set([...TRIBUTOS_RESUMEN, ...TRIBUTOS_ESPECIFICOS]),
 };
 
-/** `resumen.tributos[].codigo` of 01 v1: its schema leaves D4 out. */
+/** `resumen.tributos[].codigo` of 01 v1, whose schema omits D4. */
 export const TRIBUTOS_RESUMEN_FACTURA = [...TRIBUTOS_RESUMEN, ...TRIBUTOS_ESPECIFICOS].filter(
   (code) => code !== 'D4',
 );

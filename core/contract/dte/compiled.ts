@@ -1,28 +1,24 @@
-/**
- * Schemas as predicates, compiled once: nearly every body holds, and for one that holds nobody needs the copy and the list of
- * issues that a full parse makes of it.
- */
+/** Schemas compiled to predicates: most values are valid and do not need the copy and issue list of a full parse. */
 import type { z } from 'zod';
 
-/** Whether a value surely holds; false also where only a full parse can tell. */
+/** Whether a value is certainly valid; false also means that a full parse must decide. */
 type Holds = (value: unknown) => boolean;
 
 type Schema = z.core.$ZodType;
 
-/** Checks that judge a value and leave it as it is. */
+/** Checks that do not change the value. */
 const JUDGING: ReadonlySet<string> = new Set(['custom', 'min_length', 'max_length']);
 
 const compiled = new WeakMap<Schema, Holds>();
 
-/** A schema as code that does not know its library sees it. */
 export type Compilable = Pick<Schema, '_zod'>;
 
-/** Whether a value surely holds: it then is what a full parse would give. */
+/** Whether a value is certainly valid; it then equals the result of a full parse. */
 export function holds(schema: Compilable, value: unknown): boolean {
   return holdsOf(schema as Schema)(value);
 }
 
-/** The predicate of a schema. What changes a value, and kinds of schema that are not known here, it leaves to a full parse. */
+/** The predicate of a schema; false for transformations and unknown kinds, which need a full parse. */
 function holdsOf(schema: Schema): Holds {
   const known = compiled.get(schema);
   if (known !== undefined) return known;
@@ -58,7 +54,7 @@ function kindOf(def: z.core.$ZodTypes['_zod']['def']): Holds {
       return (value) => Array.isArray(value) && value.every((each) => element(each));
     }
     case 'object':
-      // Only an object that takes no other members: others may copy or drop them.
+      // Only strict objects: others may copy or drop members.
       return def.catchall?._zod.def.type === 'never' ? strictObjectOf(def.shape) : never;
     default:
       return never;

@@ -1,16 +1,16 @@
 /**
- * Rules between members of one section. The schemas of 2023 enforce them (each function names where); those of 2026
- * leave them to the service, which applies the same (§published-schemas, §identification, §payments).
+ * Rules between members of a section. The schemas of 2023 enforce them (each function names where); for 2026 the service applies the same (§published-schemas,
+ * §identification, §payments).
  */
 import type { z } from 'zod';
 import type { JsonNumber } from '../json.ts';
 import type { TipoDte } from '../edition.ts';
 import { IVA, TRIBUTOS_LINEA } from './code-lists.ts';
 
-/** Refuses a member: its path inside the section, and what the format expects. */
+/** Reports a fault: path inside the section, and expected format. */
 export type Refuse = (path: readonly PropertyKey[], expected: string) => void;
 
-/** Makes a zod check of a rule. It runs only when every leaf of the section holds. */
+/** Makes a zod check from a rule. It only runs if all members of the section are valid. */
 export function rule<T>(judge: (value: T, refuse: Refuse) => void): z.core.CheckFn<T> {
   return (context) => {
     judge(context.value, (path, expected) => {
@@ -28,10 +28,10 @@ interface Identificacion {
   readonly motivoContin: string | null;
 }
 
-/** CAT-005 code that needs words. */
+/** CAT-005 code that requires a text. */
 const OTHER_CONTINGENCY = 5;
 
-/** Normal operation carries no contingency; contingency is deferred and names its cause (§identification). */
+/** Normal operation has no contingency; contingency means deferred transmission and a cause (§identification). */
 export function identificacionRule(value: Identificacion, refuse: Refuse): void {
   if (value.tipoOperacion === 1) {
     if (value.tipoModelo !== 1) refuse(['tipoModelo'], 'en operación normal debe ser 1');
@@ -46,7 +46,7 @@ export function identificacionRule(value: Identificacion, refuse: Refuse): void 
   }
 }
 
-/** In an event of return words go with that cause alone (schema fe-eret-v1). */
+/** A return event has a text for that cause only (schema fe-eret-v1). */
 export function returnReasonRule(value: Identificacion, refuse: Refuse): void {
   if (value.tipoContingencia !== OTHER_CONTINGENCY && value.motivoContin !== null)
     refuse(['motivoContin'], 'solo acompaña a tipoContingencia 5');
@@ -54,7 +54,7 @@ export function returnReasonRule(value: Identificacion, refuse: Refuse): void {
 
 const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
 
-/** An electronic document is related by its codigoGeneracion (§related-documents). */
+/** Electronic documents are referenced by codigoGeneracion (§related-documents). */
 export function relatedRule(
   value: { readonly tipoGeneracion: number; readonly numeroDocumento: string },
   refuse: Refuse,
@@ -74,7 +74,7 @@ interface OtroDocumento {
   readonly medico: object | null;
 }
 
-/** A physician's document carries the physician, any other one its two texts (§associated-documents). */
+/** A physician's document has the physician, others have both texts (§associated-documents). */
 export function otroDocumentoRule(value: OtroDocumento, refuse: Refuse): void {
   const physician = value.codDocAsociado === PHYSICIAN;
   if ((value.medico !== null) !== physician) refuse(['medico'], 'acompaña solo a codDocAsociado 3');
@@ -84,7 +84,7 @@ export function otroDocumentoRule(value: OtroDocumento, refuse: Refuse): void {
     refuse(['detalleDocumento'], 'debe faltar solo con codDocAsociado 3');
 }
 
-/** A physician is known by NIT or by another document. */
+/** A physician has a NIT or another document. */
 export function medicoRule(
   value: { readonly nit: string | null; readonly docIdentificacion: string | null },
   refuse: Refuse,
@@ -100,7 +100,7 @@ interface Receptor {
 
 const NIT = /^(\d{14}|\d{9})$/;
 
-/** The number of an identity document has the form of its type (§receiver-section). `dui` is the edition's form. */
+/** Checks the number's format for the type of identity document (§receiver-section). `dui` is the edition's format. */
 export function receptorRule(value: Receptor, dui: RegExp, refuse: Refuse): void {
   const { tipoDocumento, numDocumento } = value;
   if (tipoDocumento === '36' && !NIT.test(numDocumento ?? ''))
@@ -109,7 +109,7 @@ export function receptorRule(value: Receptor, dui: RegExp, refuse: Refuse): void
     refuse(['numDocumento'], 'un DUI tiene 9 dígitos');
 }
 
-/** CAT-011 code of a line that is itself a tax, and its unit (CAT-014). */
+/** CAT-011 code of a tax line, and its unit (CAT-014). */
 const TAX_ITEM = 4;
 const UNIT_OTHER = 99;
 
@@ -121,7 +121,7 @@ interface Line {
   readonly tributos: readonly string[] | null;
 }
 
-/** Lines of 01: their prices contain VAT, so that only other taxes are named (§lines). */
+/** Lines of 01: prices include VAT, so only other taxes are listed (§lines). */
 export function facturaLineRule(value: Line & { readonly ivaItem: JsonNumber }, refuse: Refuse): void {
   taxItemRule(value, refuse);
   if (isZero(value.ventaGravada) || value.tipoItem === TAX_ITEM) {
@@ -133,7 +133,7 @@ export function facturaLineRule(value: Line & { readonly ivaItem: JsonNumber }, 
   if (value.tipoItem !== TAX_ITEM) knownTaxes(value, TRIBUTOS_LINEA['01'], refuse);
 }
 
-/** Lines of every type but 01: what is taxed names its taxes (§credito-fiscal). */
+/** Lines of types other than 01: taxed lines list their taxes (§credito-fiscal). */
 export function taxedLineRule(
   value: Line,
   tipoDte: Exclude<TipoDte, '01' | '14' | '18'>,
@@ -168,7 +168,7 @@ interface ChargeLine extends Line {
   readonly noGravado: JsonNumber;
 }
 
-/** A charge outside the tax base is a line of its own: one unit, no price, no sale (§lines). */
+/** A charge outside the tax base has its own line: one unit, no price, no sale (§lines). */
 export function noGravadoRule(value: ChargeLine, refuse: Refuse): void {
   if (isZero(value.noGravado)) return;
   const columns = [value.precioUni, value.ventaNoSuj, value.ventaExenta, value.ventaGravada];
@@ -179,7 +179,7 @@ export function noGravadoRule(value: ChargeLine, refuse: Refuse): void {
 /** CAT-016: on credit. */
 const ON_CREDIT = 2;
 
-/** In a purchase on credit every payment has its term (schema fe-fse-v1). */
+/** In a purchase on credit every payment has a term (schema fe-fse-v1). */
 export function creditTermRule(
   value: {
     readonly condicionOperacion: number;

@@ -1,4 +1,4 @@
-/** The schema of every generated document and event, by edition (§editions). */
+/** Schemas of generated documents and events, by edition (§editions). */
 import { z } from 'zod';
 import { EDITIONS, RETORNO, TIPOS_DTE, type Edition, type TipoDte } from '../edition.ts';
 import { contingenciaV3 } from './2023/contingencia.ts';
@@ -28,7 +28,7 @@ const DOCUMENTS = {
     '05': notaCreditoV3,
     '06': notaDebitoV3,
     '14': sujetoExcluidoV1,
-    // Nothing is issued with it: the event exists since the edition of 2026 (§retorno).
+    // Never issued: the event exists only since edition 2026 (§retorno).
     '18': retornoV1,
   },
   '2026': {
@@ -59,7 +59,7 @@ const EVENTS = {
   },
 } as const satisfies Record<Edition, Record<EventKind, z.ZodType>>;
 
-/** Schema of a document of one type. Decimals in it are JsonNumber, whole numbers are plain. */
+/** Schema of a document type. Decimals are JsonNumber, whole numbers plain numbers. */
 export function documentSchema<E extends Edition, T extends TipoDte>(
   edition: E,
   tipoDte: T,
@@ -67,7 +67,7 @@ export function documentSchema<E extends Edition, T extends TipoDte>(
   return DOCUMENTS[edition][tipoDte];
 }
 
-/** Schema of an event. An event takes the edition of its own date, whatever its documents' (§edition-by-date). */
+/** Schema of an event. Its edition follows its own date, not its documents' (§edition-by-date). */
 export function eventSchema<E extends Edition, K extends EventKind>(
   edition: E,
   kind: K,
@@ -75,7 +75,7 @@ export function eventSchema<E extends Edition, K extends EventKind>(
   return EVENTS[edition][kind];
 }
 
-/** Names of the documents in answers, without their edition. */
+/** Schema names and descriptions of documents in answers, without edition. */
 const ANSWERED: Readonly<Record<TipoDte, readonly [id: string, description: string]>> = {
   '01': ['DteFactura', 'Factura (01)'],
   '03': ['DteCreditoFiscal', 'Comprobante de crédito fiscal (03)'],
@@ -86,7 +86,7 @@ const ANSWERED: Readonly<Record<TipoDte, readonly [id: string, description: stri
   '18': ['EventoRetorno', 'Evento de retorno (18)'],
 };
 
-/** A document as callers get it: one that was only calculated has neither number nor code. */
+/** A document in an answer; a simulated one has neither number nor code. */
 function answered(edition: Edition, tipoDte: TipoDte): z.ZodType {
   const { shape } = DOCUMENTS[edition][tipoDte];
   const head = shape.identificacion.shape;
@@ -105,7 +105,7 @@ function answered(edition: Edition, tipoDte: TipoDte): z.ZodType {
     .meta({ id: `${id}${edition}`, description: `${description}, edición ${edition}` });
 }
 
-/** The edition of 2023 has no event of return. */
+/** Edition 2023 has no return event. */
 function editionsOf(tipoDte: TipoDte): readonly Edition[] {
   return tipoDte === RETORNO ? ['2026'] : EDITIONS;
 }
@@ -114,12 +114,10 @@ const ANSWERED_EDITIONS = new Map(
   TIPOS_DTE.map((tipoDte) => [tipoDte, editionsOf(tipoDte).map((edition) => answered(edition, tipoDte))]),
 );
 
-/** Both editions of a document of one type, of which a caller gets one. */
 export function documentEditions(tipoDte: TipoDte): readonly z.ZodType[] {
   return ANSWERED_EDITIONS.get(tipoDte) ?? [];
 }
 
-/** Both editions of an event. */
 export function eventEditions(kind: EventKind): readonly z.ZodType[] {
   return EDITIONS.map((edition) => EVENTS[edition][kind]);
 }

@@ -1,12 +1,12 @@
-/** Rules of the events, the same in both editions (§contingency-event, §invalidation, §invalidation-event). */
+/** Rules of the events, equal in both editions (§contingency-event, §invalidation, §invalidation-event). */
 import { takesReplacement, type TipoDte } from '../edition.ts';
 import type { Refuse } from './conditions.ts';
 import { isInterfaceNumber } from './leaves.ts';
 
-/** CAT-024: the operation is rescinded; other. */
+/** CAT-024: operation rescinded; other reason. */
 const RESCINDED = 2;
 const OTHER_REASON = 3;
-/** CAT-005 code that needs words. */
+/** CAT-005 code that requires a text. */
 const OTHER_CONTINGENCY = 5;
 
 interface Invalidacion {
@@ -19,8 +19,8 @@ interface Invalidacion {
 }
 
 /**
- * Reasons 1 and 3 name the replacement, reason 2 names none; 3 has words. A credit note and a return have no replacement. A document with the interface specification's
- * control number lives with the simulator, where the specification's body has no member for a replacement: it may lack.
+ * Reasons 1 and 3 name a replacement, reason 2 none; 3 has a text. Credit notes and returns have no replacement. It may also be missing with the interface
+ * specification's control number: only the simulator has those, and the specification has no member for it.
  */
 export function invalidacionRule(value: Invalidacion, refuse: Refuse): void {
   const { tipoAnulacion, motivoAnulacion } = value.motivo;
@@ -50,7 +50,7 @@ interface MotivoContingencia {
   readonly motivoContingencia: string | null;
 }
 
-/** The window does not end before it starts; cause 5 has words. */
+/** The period must not end before it starts; cause 5 requires a text. */
 export function motivoContingenciaRule(value: MotivoContingencia, refuse: Refuse): void {
   if (`${value.fFin} ${value.hFin}` < `${value.fInicio} ${value.hInicio}`)
     refuse(['fFin'], 'no debe ser anterior al inicio');

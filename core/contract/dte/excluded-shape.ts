@@ -1,11 +1,11 @@
-/** What both editions of a factura de sujeto excluido write alike (§sujeto-excluido; schemas fe-fse-v1, fe-fse-v2). */
+/** Parts of the factura de sujeto excluido common to both editions (§sujeto-excluido; schemas fe-fse-v1, fe-fse-v2). */
 import { z } from 'zod';
 import { receptorRule, rule, type Refuse } from './conditions.ts';
 import { TIPOS_DOCUMENTO_MH } from './code-lists.ts';
 import { codActividad, lineAmount, oneOf, quantity, summaryAmount, text, whole } from './leaves.ts';
 import { cuerpoDocumento, pagoShape } from './shared-sections.ts';
 
-/** DUI and NIT stand without hyphens in either edition. */
+/** DUI without hyphen in both editions. */
 const DUI = /^\d{9}$/;
 
 function documentRule(
@@ -15,7 +15,7 @@ function documentRule(
   receptorRule(value, DUI, refuse);
 }
 
-/** Who sells: no taxpayer of IVA, so that there is neither nrc nor trade name. */
+/** The seller: not an IVA taxpayer, so without nrc and trade name. */
 export function excludedParty(of: {
   readonly descActividad: z.ZodType<string>;
   readonly direccion: z.ZodType;
@@ -35,7 +35,6 @@ export function excludedParty(of: {
     .check(rule(documentRule));
 }
 
-/** Lines: goods or services, and what is paid for each. */
 export function excludedLines(descripcion: z.ZodType<string>) {
   return cuerpoDocumento(
     z.strictObject({
@@ -52,7 +51,7 @@ export function excludedLines(descripcion: z.ZodType<string>) {
   );
 }
 
-/** Members of the summary; `withheld` stands before the income tax. */
+/** Members of the summary; `withheld` precedes the income tax. */
 export function excludedSummary<Withheld extends z.ZodRawShape>(withheld: Withheld) {
   const { condicionOperacion, pagos } = pagoShape;
   return z.strictObject({

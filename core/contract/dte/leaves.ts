@@ -1,9 +1,8 @@
 /**
- * Leaves of the generated documents and events: one predicate per leaf, because every document passes here before it
- * takes a number. They transform nothing; an issue says in Spanish what the authority's format expects.
+ * Schemas of members of generated documents and events: one predicate each, because every document is checked before it takes a number. They change no value; issues
+ * state the authority's expected format in Spanish.
  *
- * Decimals are {@link JsonNumber} in canonical text, whole numbers are plain numbers. Lengths count characters (code
- * points), as JSON Schema does.
+ * Decimals are {@link JsonNumber} in canonical text, whole numbers plain numbers. Lengths count code points, as JSON Schema does.
  */
 import { z } from 'zod';
 import { daysIn } from '../api/calendar.ts';
@@ -14,24 +13,23 @@ import { charsOf } from '../text/text-length.ts';
 const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Atoms of RFC 5322 before the at sign, a host name with a dot behind it: what JSON Schema's `email` accepts. */
+/** What JSON Schema's `email` accepts: RFC 5322 atoms, at sign, host name with a dot. */
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;
 
-/** Whether a text is an address that the authority's format takes (schemas of 2023, format `email`). */
+/** Whether the authority's format accepts the address (schemas of 2023, format `email`). */
 export function isCorreo(value: string): boolean {
   return EMAIL.test(value);
 }
 
-/** What readers of a document are told of a leaf: a JSON Schema (2020-12). */
+/** JSON Schema (2020-12) of a member, for readers. */
 type LeafSchema = Readonly<Record<string, unknown>>;
 
-/** A leaf that holds or not; after one that does not, no rule of its object is asked. */
+/** A member with one predicate; if it fails, its object's rules do not run. */
 function leaf<T>(holds: (value: unknown) => boolean, expected: string, schema: LeafSchema): z.ZodType<T> {
   return z.custom<T>(holds, { error: expected, abort: true }).meta({ ...schema });
 }
 
-/** A text of so many characters. */
 export function text(min: number, max: number): z.ZodType<string> {
   const expected = min === max ? `debe tener ${min} caracteres` : `debe tener de ${min} a ${max} caracteres`;
   return leaf((value) => typeof value === 'string' && lengthWithin(value, min, max), expected, {
@@ -41,7 +39,6 @@ export function text(min: number, max: number): z.ZodType<string> {
   });
 }
 
-/** A text that matches a pattern. */
 export function pattern(expression: RegExp, expected: string): z.ZodType<string> {
   return leaf((value) => typeof value === 'string' && expression.test(value), expected, {
     type: 'string',
@@ -49,14 +46,12 @@ export function pattern(expression: RegExp, expected: string): z.ZodType<string>
   });
 }
 
-/** One of a closed list of texts or whole numbers. */
 export function oneOf<const Code extends string | number>(codes: readonly Code[]): z.ZodType<Code> {
   const known: ReadonlySet<unknown> = new Set(codes);
   const type = codes.every((each) => typeof each === 'number') ? 'integer' : 'string';
   return leaf((value) => known.has(value), `debe ser uno de: ${codes.join(', ')}`, { type, enum: codes });
 }
 
-/** A whole number between two bounds, both included. */
 export function whole(min: number, max: number): z.ZodType<number> {
   const expected = `debe ser un entero de ${min} a ${max}`;
   return leaf(
@@ -66,7 +61,7 @@ export function whole(min: number, max: number): z.ZodType<number> {
   );
 }
 
-/** Below 1e11 and canonical: only then is `'0'` the one way to write zero, which the rules between members rely on. */
+/** Below 1e11 and canonical: `'0'` must be the only zero, which rules between members rely on. */
 const decimalPattern = (sign: '' | '-?', decimals: 2 | 8) =>
   new RegExp(`^(?!-0$)${sign}(?:0|[1-9]\\d{0,10})(?:\\.\\d{0,${decimals - 1}}[1-9])?$`);
 
@@ -88,29 +83,26 @@ function decimal(sign: '' | '-?', decimals: 2 | 8): z.ZodType<JsonNumber> {
   );
 }
 
-/** Amount of a line: not negative, at most 8 decimals (§lines). */
+/** Non-negative line amount, at most 8 decimals (§lines). */
 export const lineAmount = decimal('', 8);
-/** Amount of a line, either sign. */
 export const signedLineAmount = decimal('-?', 8);
-/** Amount of the summary: not negative, at most 2 decimals (§summary). */
+/** Non-negative summary amount, at most 2 decimals (§summary). */
 export const summaryAmount = decimal('', 2);
-/** Amount of the summary above zero. */
 export const positiveSummaryAmount: z.ZodType<JsonNumber> = leaf(
   (value) => value instanceof JsonNumber && value.text !== '0' && SUMMARY.test(value.text),
   'debe ser mayor que cero, con 2 decimales como máximo',
   { type: 'number', exclusiveMinimum: 0, ...BELOW },
 );
-/** Amount of the summary, either sign. */
 export const signedSummaryAmount = decimal('-?', 2);
 
-/** Quantity of a line: above zero, at most 8 decimals. */
+/** Positive quantity of a line, at most 8 decimals. */
 export const quantity: z.ZodType<JsonNumber> = leaf(
   (value) => value instanceof JsonNumber && value.text !== '0' && QUANTITY.test(value.text),
   'debe ser un número mayor que cero, con 8 decimales como máximo',
   { type: 'number', exclusiveMinimum: 0, ...BELOW },
 );
 
-/** Amount of the summary that is never above zero (`saldoFavor`). */
+/** Summary amount that is zero or negative (`saldoFavor`). */
 export const balance: z.ZodType<JsonNumber> = leaf(
   (value) =>
     value instanceof JsonNumber &&
@@ -126,9 +118,9 @@ export const percentage: z.ZodType<JsonNumber> = leaf(
   { type: 'number', minimum: 0, maximum: 100 },
 );
 
-/** codigoGeneracion (§generation-code). The version digit is not looked at: other issuers' codes pass here too. */
+/** codigoGeneracion (§generation-code). The version digit is not checked, because other issuers' codes pass here too. */
 export const codigoGeneracion = pattern(UUID, 'debe ser un UUID en mayúsculas');
-/** `YYYY-MM-DD`, a day that exists. */
+/** An existing day, `YYYY-MM-DD`. */
 export const fecha: z.ZodType<string> = leaf(
   (value) => typeof value === 'string' && isDay(value),
   'debe ser una fecha AAAA-MM-DD',
@@ -141,10 +133,9 @@ export const nit = pattern(/^(\d{14}|\d{9})$/, 'debe tener 14 o 9 dígitos');
 export const nrc = pattern(/^\d{2,8}$/, 'debe tener de 2 a 8 dígitos');
 /** Activity code (CAT-019). */
 export const codActividad = pattern(/^\d{5,6}$/, 'debe tener 5 o 6 dígitos');
-/** Seal of the authority. */
 export const selloRecibido = pattern(/^[A-Z0-9]{40}$/, 'debe tener 40 letras mayúsculas o dígitos');
 
-/** An e-mail address of so many characters. */
+/** An e-mail address within two lengths, in characters. */
 export function correo(min: number, max: number): z.ZodType<string> {
   return leaf(
     (value) => typeof value === 'string' && value.length >= min && value.length <= max && isCorreo(value),
@@ -153,7 +144,7 @@ export function correo(min: number, max: number): z.ZodType<string> {
   );
 }
 
-/** The interface specification's control number; a branch that transmits to the real authority never has it. */
+/** The interface specification's control number; branches that transmit to the real authority never use it. */
 const INTERFACE_NUMBER = /^DTE-\d{2}-\d{4}-\d{8}$/;
 
 /** Whether a control number is in the interface specification's format (§control-number). */
@@ -162,9 +153,9 @@ export function isInterfaceNumber(value: string): boolean {
 }
 
 /**
- * Control number of one document type, in either format (§control-number).
+ * Control number of a document type, in either format (§control-number).
  *
- * @param middle pattern of the 8 characters of establishment and point of sale that the edition demands
+ * @param middle the edition's pattern of the 8 characters of establishment and point of sale
  */
 export function numeroControl(tipoDte: TipoDte, middle: RegExp): z.ZodType<string> {
   const expression = new RegExp(`^DTE-${tipoDte}-(?:${middle.source}-\\d{15}|\\d{4}-\\d{8})$`);
@@ -174,7 +165,7 @@ export function numeroControl(tipoDte: TipoDte, middle: RegExp): z.ZodType<strin
 function lengthWithin(value: string, min: number, max: number): boolean {
   const units = value.length;
   if (units < min) return false;
-  // A character takes one or two units, so that only these two ranges need counting.
+  // A character has one or two UTF-16 units, so only lengths in these ranges need counting.
   const chars = units > max || units < 2 * min ? charsOf(value) : units;
   return chars >= min && chars <= max;
 }

@@ -5,7 +5,7 @@ import type { Refuse } from './conditions.ts';
 /** CAT-016. */
 const CASH_SALE = 1;
 const CREDIT_SALE = 2;
-/** CAT-017: notes and coins; others. */
+/** CAT-017: cash; others. */
 const CASH = '01';
 const OTHER = '99';
 
@@ -23,7 +23,7 @@ interface Payment {
   readonly pagos: readonly Pago[] | null;
 }
 
-/** Credit names its term (schema of 03 v3). */
+/** A sale on credit has a term (schema of 03 v3). */
 export function creditRule(value: Payment, refuse: Refuse): void {
   if (value.condicionOperacion !== CREDIT_SALE) return;
   value.pagos?.forEach((pago, index) => {
@@ -32,14 +32,14 @@ export function creditRule(value: Payment, refuse: Refuse): void {
   });
 }
 
-/** Nothing to pay is a cash sale (schema of 03 v3). */
+/** A document with nothing to pay is a cash sale (schema of 03 v3). */
 export function nothingToPayRule(value: Payment, refuse: Refuse): void {
   if (value.totalPagar.text === '0' && value.condicionOperacion !== CASH_SALE) {
     refuse(['condicionOperacion'], 'con total a pagar 0 debe ser 1');
   }
 }
 
-/** Without taxed sales there is nothing to withhold (schemas of 01 v1 and 03 v3). `names` are the edition's members. */
+/** No withholding without taxed sales (schemas of 01 v1 and 03 v3). `names` are the edition's members. */
 export function withholdingRule<Name extends string>(
   value: Readonly<Record<Name | 'totalGravada', JsonNumber>>,
   names: readonly Name[],
@@ -51,7 +51,7 @@ export function withholdingRule<Name extends string>(
   }
 }
 
-/** What the service asks of payments in edition 2026 beyond its schema. */
+/** Payment rules of the service in edition 2026 beyond its schema. */
 export function servicePaymentRule(value: Payment, refuse: Refuse): void {
   creditRule(value, refuse);
   nothingToPayRule(value, refuse);

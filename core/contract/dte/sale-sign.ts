@@ -1,6 +1,6 @@
 import type { TipoDte } from '../edition.ts';
 
-/** How a document's amounts count among the sales: a 04 and a 14 sell nothing, a 05 and a return take back what was sold. */
+/** Sign of a type's amounts in sales figures: 0 for 04 and 14, which are not sales; negative for 05 and returns. */
 export const SALE_SIGN: Readonly<Record<TipoDte, 1 | 0 | -1>> = {
   '01': 1,
   '03': 1,
@@ -11,7 +11,7 @@ export const SALE_SIGN: Readonly<Record<TipoDte, 1 | 0 | -1>> = {
   '18': -1,
 };
 
-/** How lists write and add up a document's amounts: what takes back is less, what sells nothing stands as it is. */
+/** Sign of a document's amounts in lists and their sums: negative for 05 and returns. */
 export function listedSign(tipoDte: TipoDte): 1 | -1 {
   return SALE_SIGN[tipoDte] < 0 ? -1 : 1;
 }

@@ -1,4 +1,4 @@
-/** Sections and members that both editions write alike (§identification, §related-documents, §associated-documents, §third-party-sale, §lines, §summary, §appendix). */
+/** Sections and members common to both editions (§identification, §related-documents, §associated-documents, §third-party-sale, §lines, §summary, §appendix). */
 import { z } from 'zod';
 import type { TipoDte } from '../edition.ts';
 import type { Length, RelatedBounds } from './bounds.ts';
@@ -19,9 +19,8 @@ import {
   whole,
 } from './leaves.ts';
 
-/** Lines of one document. */
 const MAX_LINES = 2000;
-/** Longest payment term accepted; the authority names no bound. */
+/** Longest accepted payment term; the authority sets no limit. */
 const MAX_PERIODO = 9999;
 
 /** Environment (CAT-001). */
@@ -30,7 +29,7 @@ export const ambiente = oneOf(['00', '01']);
 interface IdentificacionShape<Version extends number, Tipo extends TipoDte> {
   readonly version: Version;
   readonly tipoDte: Tipo;
-  /** Pattern of the control number's 8 middle characters. */
+  /** Pattern of the 8 middle characters of the control number. */
   readonly middle: RegExp;
   readonly motivo: z.ZodType<string>;
 }
@@ -67,7 +66,7 @@ export function documentoRelacionado(of: RelatedBounds) {
   return relatedList(of).nullable();
 }
 
-/** The same where a document relates at least one. */
+/** At least one related document. */
 export function relatedList({ tipos, most }: Omit<RelatedBounds, 'paperNumber'>) {
   return z
     .array(related(tipos).check(rule(relatedRule)))
@@ -75,7 +74,7 @@ export function relatedList({ tipos, most }: Omit<RelatedBounds, 'paperNumber'>)
     .max(most);
 }
 
-/** One related document without its rule. */
+/** One related document, without its rule. */
 export function related<const Tipo extends string>(tipos: readonly Tipo[]) {
   return z.strictObject({
     tipoDocumento: oneOf(tipos),
@@ -85,7 +84,7 @@ export function related<const Tipo extends string>(tipos: readonly Tipo[]) {
   });
 }
 
-/** Associated documents of 01 and 03 (§associated-documents), or null. `minText`: fewest characters of their texts. */
+/** Associated documents of 01 and 03 (§associated-documents), or null. `minText`: their shortest text. */
 export function otrosDocumentos(minText: number) {
   const medico = z
     .strictObject({
@@ -106,7 +105,7 @@ export function otrosDocumentos(minText: number) {
   return z.array(documento).min(1).max(10).nullable();
 }
 
-/** Members of a line that every type has (§lines), but for its price. */
+/** Line members of every type (§lines), except the price. */
 export function lineShape(descripcion: z.ZodType<string>) {
   return {
     numItem: whole(1, MAX_LINES),
@@ -125,7 +124,7 @@ export function lineShape(descripcion: z.ZodType<string>) {
   };
 }
 
-/** The lines of a document; `numItem` counts them from 1. */
+/** The lines of a document; `numItem` must count from 1. */
 export function cuerpoDocumento<Line extends z.ZodType<{ numItem: number }>>(line: Line) {
   return z
     .array(line)
@@ -137,7 +136,7 @@ export function cuerpoDocumento<Line extends z.ZodType<{ numItem: number }>>(lin
     );
 }
 
-/** Members of the summary up to `subTotal` that every type has (§summary), but for `porcentajeDescuento`. */
+/** Summary members up to `subTotal` (§summary); every type has all but `porcentajeDescuento`. */
 export function resumenShape(tributo: Tributo) {
   return { ...resumenColumns(tributo), ...resumenDiscounts, porcentajeDescuento: percentage };
 }
@@ -147,7 +146,7 @@ interface Tributo {
   readonly descripcion: z.ZodType<string>;
 }
 
-/** Discounts on the whole document, and what is left. */
+/** Discounts on the whole document, and the subtotal. */
 export const resumenDiscounts = {
   descuNoSuj: summaryAmount,
   descuExenta: summaryAmount,
@@ -193,7 +192,7 @@ export const pagoShape = {
   numPagoElectronico,
 };
 
-/** Free entries of the issuer (§appendix), or null; `minValor`: fewest characters of a value. */
+/** Appendix entries of the issuer (§appendix), or null; `minValor`: shortest value. */
 export function apendice(of: { readonly campo: Length; readonly etiqueta: Length }, minValor: number) {
   const entry = z.strictObject({
     campo: text(...of.campo),

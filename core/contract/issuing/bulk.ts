@@ -1,15 +1,13 @@
-/** `POST /emision-masiva`: many requests in one call, one JSON per line, each with the name of its sale (§bulk). */
+/** `POST /emision-masiva`: many requests in one call, one JSON per line, each with its own idempotency key (§bulk). */
 import { z } from 'zod';
 import { TIPOS_DTE, type TipoDte } from '../edition.ts';
 import { OPERATIONS, type OperationName } from '../api/operations.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../api/parameters.ts';
 
-/** Requests of one call. */
 export const MAX_BULK_LINES = 10_000;
 /** Media type of the body and of the answer: one JSON value per line. */
 export const BULK_MEDIA = 'application/x-ndjson';
 
-/** Operations that issue, by the type of their document. */
 const ISSUING: ReadonlyMap<TipoDte, OperationName> = new Map(
   (Object.keys(OPERATIONS) as OperationName[]).flatMap((op) => {
     const { tipoDte } = OPERATIONS[op];
@@ -17,17 +15,16 @@ const ISSUING: ReadonlyMap<TipoDte, OperationName> = new Map(
   }),
 );
 
-/** The operation that issues a type. */
 export function issuingOperation(tipoDte: TipoDte): OperationName {
   const op = ISSUING.get(tipoDte);
   if (op === undefined) throw new Error(`nothing issues ${tipoDte}`);
   return op;
 }
 
-/** Name of a line: its `Idempotency-Key`. */
+/** A line's `Idempotency-Key`. */
 export const bulkClave = z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_CHARS}}$`));
 
-/** One line of the body, its request unchecked: the engine names every fault of it. */
+/** A line of the body; its request is not validated here: the engine reports all its faults. */
 export const bulkLine = z.strictObject({
   tipoDte: z.enum(TIPOS_DTE).describe('Código del tipo de documento'),
   clave: bulkClave.describe(
@@ -40,7 +37,6 @@ export const bulkLine = z.strictObject({
 
 export type BulkLine = z.infer<typeof bulkLine>;
 
-/** One line of the answer. */
 export const bulkAnswer = z.strictObject({
   linea: z.int().min(1).describe('Número de la línea que responde, desde 1'),
   clave: z.string().nullable().describe('La de esa línea; null si no se pudo leer'),

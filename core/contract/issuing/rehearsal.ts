@@ -1,38 +1,35 @@
 /**
- * Outcomes of the authority that a caller may ask for, so as to see what they lead to: of the built-in simulator alone, for documents of
- * PRUEBAS (§rehearsal). On the wire `rechazo` or `rechazo=020`.
+ * Outcomes of the authority that a caller may ask for, to test its own handling: built-in simulator and PRUEBAS only (§rehearsal). Format: `rechazo` or `rechazo=020`.
  */
 import { rule, type Rule } from '../rules/rules.ts';
 
-/** What may follow the name and `=`: a code of the authority, or a time. */
+/** Optional value after `=`: a code of the authority, or a time. */
 type Parameter =
   | { readonly kind: 'codigo'; readonly usual: string }
   | { readonly kind: 'segundos'; readonly usual: number; readonly most: number };
 
 interface Kind {
   readonly parameter: Parameter | null;
-  /** What the authority does, in Spanish. */
   readonly what: string;
-  /** What the caller sees of it, in Spanish. */
+  /** What the caller sees, in Spanish. */
   readonly answer: string;
 }
 
-/** Longest text that asks for one, in characters. */
 export const MAX_REHEARSAL_CHARS = 40;
-/** Longest time without a line, in seconds. */
+/** Longest simulated loss of connection, in seconds. */
 const MAX_WITHOUT_LINE_SECONDS = 600;
-/** Longest time that an answer takes, in seconds. */
+/** Longest simulated delay of an answer, in seconds. */
 const MAX_SLOW_SECONDS = 60;
 
-/** What the authority says with a code, and of which field of the document. */
+/** The authority's message for a code, and the field of the document. */
 interface Refusal {
   readonly campo: string;
   readonly texto: string;
 }
 
-/** The codes of a refusal that can be asked for: those that a document meets when it arrives, and that are final (§result-codes). */
+/** Rejection codes that can be asked for: those final on arrival of a document (§result-codes). */
 export const REHEARSED_REFUSALS: Readonly<Record<string, Refusal>> = {
-  // What every document has, so that whoever practises finds something to correct.
+  // Members of every document, so that there is something to correct.
   '003': { campo: 'cuerpoDocumento.0.cantidad', texto: 'VALOR NO ES VALIDO' },
   '004': { campo: 'identificacion.numeroControl', texto: 'YA EXISTE UN REGISTRO CON ESE VALOR' },
   '005': { campo: 'receptor.nombre', texto: 'DEBE INGRESAR UN VALOR' },
@@ -102,19 +99,22 @@ export const REHEARSALS = {
 export type RehearsalName = keyof typeof REHEARSALS;
 export const REHEARSAL_NAMES = Object.keys(REHEARSALS) as readonly RehearsalName[];
 
-/** One outcome that was asked for. */
 export interface Rehearsal {
   readonly nombre: RehearsalName;
-  /** What follows `=`, or what is usual; null for one that takes nothing. */
+  /** Value after `=`, or its default; null if the outcome has none. */
   readonly valor: string | null;
 }
 
-/** What was asked for, or the rule that it breaks. */
+/** The outcome, or the violated rule. */
 export type ReadRehearsal =
   | { readonly ok: true; readonly rehearsal: Rehearsal }
   | { readonly ok: false; readonly broken: Rule };
 
-/** Reads what was asked for. @param of isTimed: time is rehearsed, and times have no limit */
+/**
+ * Reads the text of an outcome.
+ *
+ * @param of isTimed: time is rehearsed, so times have no limit
+ */
 export function readRehearsal(text: string, { isTimed }: { readonly isTimed: boolean }): ReadRehearsal {
   const refused = (broken: Rule): ReadRehearsal => ({ ok: false, broken });
   const [name = '', ...rest] = text.split('=');
@@ -137,7 +137,7 @@ export function readRehearsal(text: string, { isTimed }: { readonly isTimed: boo
 
 const WHOLE_SECONDS = /^[1-9]\d{0,7}$/;
 
-/** Everything that {@link readRehearsal} reads, as a regular expression for the description of the header. */
+/** Regular expression of all texts that {@link readRehearsal} accepts, for the header's description. */
 export const REHEARSAL_PATTERN = `^(${REHEARSAL_NAMES.map((nombre) => {
   const { parameter }: Kind = REHEARSALS[nombre];
   if (parameter === null) return nombre;
@@ -145,7 +145,7 @@ export const REHEARSAL_PATTERN = `^(${REHEARSAL_NAMES.map((nombre) => {
   return `${nombre}(=(${values}))?`;
 }).join('|')})$`;
 
-/** The whole numbers from 1 to one that is a digit and zeros. */
+/** Pattern of the whole numbers from 1 to `most`, which is a digit followed by zeros. */
 function upTo(most: number): string {
   const [first, ...zeros] = String(most);
   const shorter = zeros.map((_zero, digits) => `[1-9]${'[0-9]'.repeat(digits)}`);
@@ -153,12 +153,12 @@ function upTo(most: number): string {
   return [...shorter, below, String(most)].join('|');
 }
 
-/** As it stands on the wire and in the document's life. */
+/** Text of an outcome in requests and in the document's history. */
 export function rehearsalText({ nombre, valor }: Rehearsal): string {
   return valor === null ? nombre : `${nombre}=${valor}`;
 }
 
-/** Every name with what it takes, for the list of them. */
+/** All outcomes with an example value, for messages. */
 export const REHEARSAL_FORMS: readonly string[] = REHEARSAL_NAMES.map((nombre) => {
   const { parameter }: Kind = REHEARSALS[nombre];
   return parameter === null ? nombre : `${nombre}=${parameter.usual}`;

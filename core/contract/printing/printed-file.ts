@@ -1,11 +1,10 @@
-/** Drawn documents as callers get them. */
+/** Printed documents in the API. */
 import { z } from 'zod';
 import type { Autoridad } from '../ambiente.ts';
 import { documentInput } from '../api/documents.ts';
 import { choiceParameter } from '../api/parameters.ts';
 import { CODE_PAGES, TICKET_WIDTHS_MM } from './printed.ts';
 
-/** The bytes of a PDF. */
 export const pdfFile = z.instanceof(Uint8Array).meta({
   type: 'string',
   format: 'binary',
@@ -15,7 +14,7 @@ export const pdfFile = z.instanceof(Uint8Array).meta({
 
 export const TICKET_FORMATS = ['pdf', 'escpos'] as const;
 
-/** `GET /documentos/{codigoGeneracion}/ticket`: which drawing of the ticket. */
+/** Input of `GET /documentos/{codigoGeneracion}/ticket`. */
 export const ticketInput = z.strictObject({
   ...documentInput.shape,
   formato: choiceParameter(TICKET_FORMATS)
@@ -31,18 +30,16 @@ export const ticketInput = z.strictObject({
 
 export type TicketInput = z.infer<typeof ticketInput>;
 
-/** A ticket, a PDF or the bytes for a printer. */
 export const ticketFile = z.instanceof(Uint8Array).meta({
   type: 'string',
   format: 'binary',
   description: 'Un PDF de una página, o bytes ESC/POS que se envían a la impresora',
 });
 
-/** A drawn document. */
 export interface PrintedFile {
   readonly name: string;
   readonly content: Uint8Array;
-  /** Other than the usual one of its operation. */
+  /** Media type, if not the default of its operation. */
   readonly media?: string;
   readonly autoridad: Autoridad;
 }

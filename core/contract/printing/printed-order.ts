@@ -1,4 +1,4 @@
-/** An order to a supplier as its paper says it; no fiscal document. */
+/** A printed order to a supplier, which is no fiscal document. */
 import type { Ambiente } from '../ambiente.ts';
 
 export interface PrintedOrder {
@@ -14,7 +14,7 @@ export interface PrintedOrder {
     readonly telefono: string;
     readonly correo: string;
   };
-  /** Where the goods are wanted: the shop and its address. */
+  /** Delivery branch and its address. */
   readonly sucursal: string;
   readonly direccion: {
     readonly departamento: string;
@@ -22,7 +22,7 @@ export interface PrintedOrder {
     readonly distrito: string | null;
     readonly complemento: string;
   };
-  /** Null where no supplier is known. */
+  /** Null if the supplier is unknown. */
   readonly proveedor: { readonly nombre: string; readonly nit: string } | null;
   readonly lineas: readonly {
     readonly codigo: string;
@@ -34,8 +34,7 @@ export interface PrintedOrder {
   }[];
 }
 
-/** Draws orders; `core/output` behind it. */
+/** Port for drawing orders, implemented by `core/output`. */
 export interface OrderPaper {
-  /** A PDF in letter size. */
   pdf(order: PrintedOrder): Promise<Uint8Array>;
 }

@@ -1,10 +1,10 @@
-/** What paper says of a document, and the port through which the engine has it drawn. */
+/** Data of a printed document, and the port for drawing it. */
 import type { Ambiente, Autoridad } from '../ambiente.ts';
 import type { LineSaving } from '../bridge/bridge-promotions.ts';
 
 /**
- * Where a document stands, as far as paper is concerned. `VERIFICACION`: numbered and signed, but nobody knows yet whether the
- * authority has it: only a provisional slip, which says that it is no fiscal document.
+ * State of a document for printing. `VERIFICACION`: numbered and signed, but it is unknown whether the authority has it: only a provisional slip is printed, which says
+ * that it is no fiscal document.
  */
 export const PRINTED_STANDINGS = [
   'SELLADO',
@@ -19,68 +19,70 @@ export type PrintedStanding = (typeof PRINTED_STANDINGS)[number];
 export const TICKET_WIDTHS_MM = [80, 58] as const;
 export type TicketWidthMm = (typeof TICKET_WIDTHS_MM)[number];
 
-/** Code pages a ticket printer may be set to. */
 export const CODE_PAGES = ['cp437', 'cp850', 'cp858', 'windows1252'] as const;
 export type CodePage = (typeof CODE_PAGES)[number];
 
-/** The event that ended a document, as its paper tells it. */
 export interface PrintedInvalidation {
-  /** Null where the authority gave none. */
+  /** Null if the authority gave none. */
   readonly sello: string | null;
-  /** `2026-11-22` and `10:42:03` in El Salvador: when the authority took it, else when it was made. */
+  /** `2026-11-22` and `10:42:03` in El Salvador: when the authority received it, or else when it was created. */
   readonly fecha: string;
   readonly hora: string;
   /** CAT-024. */
   readonly tipoAnulacion: string;
-  /** In words, where somebody gave them. */
+  /** Text of the reason, if there is one. */
   readonly motivo: string | null;
 }
 
-/** A document as it is printed. */
+/** Link where the customer gives an e-mail address, valid until `HH:MM` in El Salvador. */
+export interface PrintedLink {
+  readonly url: string;
+  readonly hasta: string;
+}
+
 export interface PrintedDocument {
-  /** The document's JSON text as it was signed: everything printed is read from it. */
+  /** The signed JSON text, source of everything printed. */
   readonly payload: string;
   readonly standing: PrintedStanding;
   readonly selloRecibido: string | null;
   readonly ambiente: Ambiente;
-  /** Whose seal it is; the simulator's never passes for the authority's. */
+  /** Authority of the seal; a simulator's seal is marked as such. */
   readonly autoridad: Autoridad;
-  /** Address of the public query: what the QR code holds. */
+  /** URL of the public query, in the QR code. */
   readonly consultaPublica: string;
-  /** Which copy this is: 0 for the first print, 1 for "COPIA 1". */
+  /** Copy number: 0 for the first print, 1 for "COPIA 1". */
   readonly copia: number;
-  /** Who sold it at this till; null where nobody is known. */
+  /** Seller at this till; null if unknown. */
   readonly vendio: string | null;
-  /** What its caller named the sale by, where paper says so. */
+  /** The caller's reference, if it is printed. */
   readonly referencia?: string;
-  /** What promotions took off its lines (§promotions); absent where they took nothing. */
+  /** Promotion discounts of its lines (§promotions); missing if none. */
   readonly promociones?: readonly LineSaving[];
-  /** Cash handed over, decimal text in USD; null where it is not known. */
+  /** Cash received, decimal text in USD; null if unknown. */
   readonly recibido: string | null;
+  /** Link for receiving it by mail (§phone-form); missing if none. */
+  readonly enlace?: PrintedLink;
   /** The issuer's logo, PNG or JPEG. */
   readonly logo: Uint8Array | null;
-  /** What its call asked the simulator for; absent for any other document. */
+  /** Outcome asked of the simulator; missing if none. */
   readonly ensayo?: string;
-  /** Null for a document in force. */
+  /** Null for a valid document. */
   readonly invalidacion: PrintedInvalidation | null;
 }
 
-/** A ticket printer as it is set up. */
 export interface TicketPrinter {
   readonly anchoMm: TicketWidthMm;
   readonly codePage: CodePage;
   /** Whether it cuts the paper. */
   readonly corte: boolean;
-  /** Whether a cash drawer hangs on it: it opens only for cash. */
+  /** Whether a cash drawer is connected; it opens only for cash. */
   readonly cajon: boolean;
 }
 
-/** Draws documents; `core/output` behind it. */
+/** Port for drawing documents, implemented by `core/output`. */
 export interface DocumentPrinting {
-  /** The printed version, a PDF in letter size. */
   letter(document: PrintedDocument): Promise<Uint8Array>;
-  /** The ticket as a PDF of one page, as wide as the paper and as long as the ticket. */
+  /** The ticket as a one-page PDF with the paper's width. */
   ticketPdf(document: PrintedDocument, anchoMm: TicketWidthMm): Promise<Uint8Array>;
-  /** The ticket as bytes for a printer that speaks ESC/POS. */
   ticketBytes(document: PrintedDocument, printer: TicketPrinter): Promise<Uint8Array>;
 }

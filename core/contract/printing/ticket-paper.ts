@@ -1,11 +1,11 @@
-/** A ticket for the page itself to print on the system's printer: its rows, and the paper they are for. */
+/** A ticket that the page prints on the system's printer: rows and paper width. */
 import type { TicketWidthMm } from './printed.ts';
 import type { TextRow } from './ticket-row.ts';
 
-/** The text of one row; the drawing wraps it to the paper. */
+/** A row of text, which is wrapped to the paper's width. */
 export type PaperRow =
   | TextRow
-  /** A PNG or JPEG as a `data:` address. */
+  /** A PNG or JPEG as `data:` URL. */
   | { readonly kind: 'logo'; readonly imagen: string };
 
 export interface TicketPaper {

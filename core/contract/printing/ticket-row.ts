@@ -1,8 +1,8 @@
-/** What stands in one row of a ticket, whatever draws it: ESC/POS bytes, a PDF or the page. */
+/** Rows of a ticket, for ESC/POS, PDF or the page. */
 
 export type TicketAlign = 'left' | 'center' | 'right';
 
-/** A row of text or a sign; a logo is a row of its own kind, which only drawings have. */
+/** Any row except a logo, which only PDF and page have. */
 export type TextRow =
   /** Wrapped to the paper's width. */
   | {
@@ -10,14 +10,14 @@ export type TextRow =
       readonly text: string;
       readonly align?: TicketAlign | undefined;
       readonly bold?: boolean | undefined;
-      /** Twice as tall, and twice as wide where its words allow it. */
+      /** Double height, and double width if its words fit. */
       readonly large?: boolean | undefined;
-      /** Smaller where the drawing has a smaller size; printers that take bytes have none. */
+      /** Smaller, if the output has a smaller size; ESC/POS has none. */
       readonly small?: boolean | undefined;
-      /** Spaces by which its further lines are indented; only on the left. */
+      /** Indent of continuation lines in spaces; left-aligned only. */
       readonly hanging?: number | undefined;
     }
-  /** Something on the left, its amount on the right of the same line; `large` is twice as tall. */
+  /** A text on the left and an amount on the right of one line; `large` is double height. */
   | {
       readonly kind: 'pair';
       readonly left: string;
@@ -26,12 +26,11 @@ export type TextRow =
       readonly large?: boolean | undefined;
       readonly small?: boolean | undefined;
     }
-  /** A name and what it holds: a number, an address. */
   | { readonly kind: 'fact'; readonly label: string; readonly value: string }
-  /** What nobody may overlook: light on dark, across the paper. */
+  /** A warning in inverse print across the paper. */
   | { readonly kind: 'banner'; readonly text: string }
   | { readonly kind: 'rule' }
-  /** Fills the paper from edge to edge, so that its width can be judged: a figure for each column, or millimetres. */
+  /** Fills the paper's width for checking it, with a digit per column or millimetres. */
   | { readonly kind: 'ruler' }
   | { readonly kind: 'space' }
   | { readonly kind: 'qr'; readonly content: string };

@@ -1,4 +1,4 @@
-/** Finished rows that a printer prints as they are: reports of the till, a test page. */
+/** Rows for a printer without a document: reports of the till, test page. */
 import { z } from 'zod';
 
 const align = z.enum(['left', 'center', 'right']).optional();
@@ -14,6 +14,6 @@ const ticketTextRow = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('qr'), content: z.string() }),
 ]);
 
-/** Rows as a printer gets them; `opensDrawer`: whether the cash drawer opens with them. */
+/** Rows for a printer; `opensDrawer`: whether they open the cash drawer. */
 export const ticketText = z.strictObject({ rows: z.array(ticketTextRow), opensDrawer: z.boolean() });
 export type TicketText = z.infer<typeof ticketText>;

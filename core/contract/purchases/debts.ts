@@ -1,4 +1,4 @@
-/** Suppliers as records of their own, and what they are owed (§por-pagar). Amounts are decimal text in USD. */
+/** Suppliers, the amounts owed to them, and payments (§por-pagar). Amounts are decimal text in USD. */
 import { z } from 'zod';
 import type { ApprovalNeed } from '../bridge/bridge-manager.ts';
 import { malformed } from '../rules/rules.ts';
@@ -6,20 +6,17 @@ import { text } from '../till/till-leaves.ts';
 import type { BoughtType } from './purchases.ts';
 import { writtenSupplier } from './written-purchase.ts';
 
-/** Longest credit of a supplier, in days. */
 const MAX_CREDIT_DAYS = 365;
 const MAX_MAIL_CHARS = 100;
 const MAX_PHONE_CHARS = 30;
-/** Longest reference of a payment, in characters. */
 export const MAX_REFERENCE_CHARS = 60;
-/** Purchases that a payment is for, at most. */
 export const MAX_PAID_PURCHASES = 100;
 
-/** How suppliers are paid: CAT-017. */
+/** Forms of payment to suppliers (CAT-017). */
 export const PAYMENT_FORMS = ['01', '02', '03', '04', '05'] as const;
 export type PaymentForm = (typeof PAYMENT_FORMS)[number];
 
-/** What a person keeps of a supplier; the number does not change. */
+/** Stored data of a supplier; the number cannot change. */
 export const supplierRecord = writtenSupplier.extend({
   diasCredito: z
     .int(malformed('compra-dias'))
@@ -31,7 +28,6 @@ export const supplierRecord = writtenSupplier.extend({
 });
 export type SupplierRecord = Readonly<z.infer<typeof supplierRecord>>;
 
-/** Amounts by how far off they are to be paid. */
 export interface Ageing {
   readonly vencido: string;
   readonly en7: string;
@@ -40,7 +36,6 @@ export interface Ageing {
   readonly despues: string;
 }
 
-/** A purchase that is owed, or was. */
 export interface OwedPurchase {
   readonly id: string;
   readonly tipoDte: BoughtType;
@@ -52,30 +47,31 @@ export interface OwedPurchase {
   readonly edad: keyof Ageing;
 }
 
-/** What a supplier is owed. */
 export interface OwedSupplier extends SupplierRecord {
-  /** What is owed less what is in our favour; below zero where that is more. */
+  /** Debt less credit; negative if the credit is larger. */
   readonly saldo: string;
   readonly aFavor: string;
   readonly edades: Ageing;
-  /** What is not paid, the first due first. */
+  /** Unpaid purchases, first due first. */
   readonly compras: readonly OwedPurchase[];
 }
 
 export interface OwedList {
   readonly hoy: string;
+  /** Debt by age, with its total. */
   readonly edades: Ageing;
-  readonly saldo: string;
-  /** Who is owed, or owes us, by what is due first. */
+  readonly debe: string;
+  /** Suppliers' credits, separately, because they do not pay others. */
+  readonly aFavor: string;
+  /** Suppliers with a debt or credit, first due first. */
   readonly proveedores: readonly OwedSupplier[];
-  /** Whether a drawer is open at this till: without one nothing is paid in cash. */
+  /** Whether this till has an open cash session; cash payments need one. */
   readonly cajaAbierta: boolean;
-  /** Who may approve a payment of the person, and what they may still take out of the drawer alone; null: whatever there is. */
+  /** Who may approve the user's payments, and the cash they may still take out alone; null: unlimited. */
   readonly aprobacion: ApprovalNeed;
   readonly limite: string | null;
 }
 
-/** A payment of the card of a supplier. */
 export interface SupplierPayment {
   readonly clave: string;
   readonly fecha: string;
@@ -84,17 +80,17 @@ export interface SupplierPayment {
   readonly referencia: string | null;
   readonly por: string;
   readonly aprobo: string | null;
-  /** Why it counts no more; null where it does. */
+  /** Reason of its reversal; null if valid. */
   readonly anulado: string | null;
-  /** What it paid. */
+  /** Purchases that it paid. */
   readonly imputado: readonly { readonly numeroControl: string; readonly monto: string }[];
 }
 
 export interface SupplierCard extends OwedSupplier {
-  /** What was bought of it, notes taken off: this year and in all. */
+  /** Purchases less notes: this year, and in all. */
   readonly compradoEsteAno: string;
   readonly comprado: string;
-  /** The last ones, newest first. */
+  /** Latest purchases, newest first. */
   readonly ultimas: readonly {
     readonly id: string;
     readonly tipoDte: BoughtType;

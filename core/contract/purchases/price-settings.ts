@@ -1,23 +1,21 @@
-/** How a price is proposed from what goods cost (§compras-precio; docs/settings.md). */
+/** Settings for proposing prices from costs (§compras-precio; docs/settings.md). */
 import { z } from 'zod';
 import { malformed } from '../rules/rules.ts';
 import { MAX_CATEGORY_CHARS } from '../till/products.ts';
 
-/** Margins that a shop may keep. */
 const MAX_MARGINS = 100;
-/** Largest margin, in percent of the cost. */
 const MAX_MARGIN_PERCENT = 1_000;
-/** Steps in USD to which a proposed price is rounded. */
+/** Rounding steps of a proposed price, in USD. */
 export const PRICE_STEPS = ['0.01', '0.05', '0.10', '0.25', '0.50', '1.00'] as const;
 
 const categoryMargin = z.strictObject({
-  /** Of the products; empty: of all that have no margin of their own. */
+  /** Category; empty: all products without a margin of their own. */
   categoria: z.string().trim().max(MAX_CATEGORY_CHARS),
-  /** What is added to the cost, in percent. */
+  /** Percent added to the cost. */
   porcentaje: z.int().min(0).max(MAX_MARGIN_PERCENT),
 });
 
-/** The setting `margenes`; without any for its category a product keeps the margin that it has. */
+/** Setting `margenes`; a product without one for its category keeps its current margin. */
 export const margenes = z.array(categoryMargin).max(MAX_MARGINS).readonly();
 export type CategoryMargin = Readonly<z.infer<typeof categoryMargin>>;
 

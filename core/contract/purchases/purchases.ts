@@ -1,23 +1,27 @@
-/** What suppliers send, and what a person writes of what came on paper: the words in which purchases are kept and told (§compras). */
+/** Names of purchase types, states and origins (§compras). */
 
-/** Documents of others that a shop receives; 14 is its own. */
+/** Documents received from others; 14 is issued by the shop. */
 export const RECEIVED_TYPES = ['01', '03', '04', '05', '06', '07', '08', '09', '11', '15'] as const;
 
-/** Papers of customs and of the treasury: they are no DTE. */
+/** Customs and treasury papers, which are no DTE. */
 export const CUSTOMS_TYPES = ['12', '13'] as const;
 
-/** What a person may write by hand: papers of the printer's, and of customs (§compras-a-mano). */
+/** Papers that a user may enter manually: printed documents and customs papers (§compras-a-mano). */
 export const WRITTEN_TYPES = ['01', '03', '05', '06', ...CUSTOMS_TYPES] as const;
 export type WrittenType = (typeof WRITTEN_TYPES)[number];
 
 export const PURCHASE_TYPES = [...RECEIVED_TYPES, ...CUSTOMS_TYPES] as const;
 export type PurchaseType = (typeof PURCHASE_TYPES)[number];
 
-/** The same with our own facturas de sujeto excluido (14). */
+/** Received types that are no purchases: goods still to be billed, withholdings, and card settlements. */
+export const UNBOUGHT_TYPES = ['04', '07', '08', '09'] as const satisfies readonly PurchaseType[];
+/** Type that reduces purchases. */
+export const PURCHASE_CREDIT = '05' satisfies PurchaseType;
+
+/** Purchase types including own facturas de sujeto excluido (14). */
 export const BOUGHT_TYPES = [...PURCHASE_TYPES, '14'] as const;
 export type BoughtType = (typeof BOUGHT_TYPES)[number];
 
-/** Names of those types in answers. */
 export const PURCHASE_TYPE_NAME: Readonly<Record<PurchaseType, string>> = {
   '01': 'Factura Electrónica',
   '03': 'Comprobante de Crédito Fiscal Electrónico',
@@ -33,13 +37,13 @@ export const PURCHASE_TYPE_NAME: Readonly<Record<PurchaseType, string>> = {
   '15': 'Comprobante de Donación Electrónico',
 };
 
-/** `RECIBIDA`: kept as it came. `INGRESADA`: its lines stand in stock and books. `ANULADA`: its supplier invalidated it, or who wrote it annulled it. */
+/** `RECIBIDA`: stored as received. `INGRESADA`: its lines are in stock and books. `ANULADA`: invalidated by the supplier, or annulled by its author. */
 export const PURCHASE_STATES = ['RECIBIDA', 'INGRESADA', 'ANULADA'] as const;
 
-/** Where goods came from: bought here, of Central America, or from elsewhere. */
+/** Origin of goods: local, Central America, or elsewhere. */
 export const PURCHASE_ORIGINS = ['local', 'internacion', 'importacion'] as const;
 export type PurchaseOrigin = (typeof PURCHASE_ORIGINS)[number];
 
-/** What a line was matched by: a barcode, what a person said before, or its name, which only proposes. */
+/** How a line was matched: by barcode, by an earlier choice, or by name, which is only a proposal. */
 export const MATCH_ORIGINS = ['barra', 'alias', 'nombre'] as const;
 export type MatchOrigin = (typeof MATCH_ORIGINS)[number];

@@ -1,23 +1,21 @@
-/** A folder in which files of suppliers appear, and for whom they are received (§compras-carpeta). */
+/** Watched folders for suppliers' files, each with its receiving issuer (§compras-carpeta). */
 import { z } from 'zod';
 import { AMBIENTES } from '../ambiente.ts';
 
-/** Longest path. */
 export const MAX_FOLDER_CHARS = 1_000;
 
 const watchedFolder = z.strictObject({
   issuerId: z.string(),
   branchId: z.string(),
   ambiente: z.enum(AMBIENTES),
-  /** Absolute path. */
   carpeta: z.string().max(MAX_FOLDER_CHARS),
 });
-/** All of them, as they are kept. */
+/** All watched folders, as stored. */
 export const watchedFolders = z.array(watchedFolder.strip()).readonly();
 export type WatchedFolder = Readonly<z.infer<typeof watchedFolder>>;
 
-/** Who receives from a folder, where a key of the interface would stand. */
+/** Caller name of the folder, in place of an API key. */
 export const FOLDER_KEY = 'carpeta de compras';
-/** What is received goes into the first, what is not, with a text that says why, into the second. */
+/** Subfolders for received files, and for refused files with their reasons. */
 export const RECEIVED_FOLDER = 'recibidos';
 export const REFUSED_FOLDER = 'rechazados';

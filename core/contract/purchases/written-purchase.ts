@@ -1,4 +1,4 @@
-/** A purchase that came on paper, or through customs, as a person writes it (§compras-a-mano). Amounts are decimal text in USD. */
+/** A purchase on paper or through customs, entered manually (§compras-a-mano). Amounts are decimal text in USD. */
 import { z } from 'zod';
 import { AMBIENTES } from '../ambiente.ts';
 import { dayParameter } from '../api/parameters.ts';
@@ -7,22 +7,18 @@ import { text, textId } from '../till/till-leaves.ts';
 import { MAX_CODIGO_CHARS } from '../till/till-limits.ts';
 import { PURCHASE_ORIGINS, WRITTEN_TYPES } from './purchases.ts';
 
-/** Lines of a paper at most. */
 const MAX_LINES = 200;
 const MAX_NUMBER_CHARS = 40;
 const MAX_NAME_CHARS = 250;
 const MAX_SUPPLIER_NUMBER_CHARS = 30;
-/** Longest reason of an annulment, in characters. */
 export const MAX_ANNULMENT_CHARS = 200;
 
-/** Of a supplier of this country: NIT or DUI. Of another: the number by which its own taxes it. */
+/** Suppliers of this country have a NIT or DUI, others the tax number of their country. */
 export const HOME_COUNTRY = 'SV';
 
-/** An amount of a purchase, not negative. */
 export const purchaseAmount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, malformed('compra-monto'));
 const quantity = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, malformed('compra-cantidad'));
 
-/** Who sold; `pais` by CAT-020. */
 export const writtenSupplier = z.strictObject({
   pais: z.string().regex(/^[A-Z]{2}$/, malformed('codigo-de-catalogo')),
   nit: text('el NIT o número del proveedor', 1, MAX_SUPPLIER_NUMBER_CHARS),
@@ -30,14 +26,14 @@ export const writtenSupplier = z.strictObject({
   nombre: text('el nombre del proveedor', 1, MAX_NAME_CHARS),
 });
 
-/** Goods by their code, or what it was for. */
+/** Goods by code, or an expense by description. */
 const writtenLine = z.strictObject({
-  /** Code of the product or of a presentation of it; null: no goods. */
+  /** Code of a product or presentation; null: no goods. */
   codigo: text('el código', 1, MAX_CODIGO_CHARS).nullable(),
   descripcion: text('la descripción', 1, MAX_NAME_CHARS),
-  /** In the presentation. */
+  /** In units of the presentation. */
   cantidad: quantity,
-  /** What the whole line costs: without IVA where that is credited, of a factura with it; of customs before freight and duties. */
+  /** Cost of the line: without IVA where it is deductible, with IVA for a factura, before freight and duties for customs. */
   importe: purchaseAmount,
   clase: z.enum(['gravada', 'exenta', 'noSujeta']),
 });
@@ -50,38 +46,38 @@ export const writtenPurchase = z.strictObject({
   resolucion: text('la resolución', 1, MAX_NUMBER_CHARS).nullable(),
   serie: text('la serie', 1, MAX_NUMBER_CHARS).nullable(),
   numero: text('el número del documento', 1, MAX_NUMBER_CHARS),
-  /** When it is to be paid; null: it was paid at once. */
+  /** Due date; null: paid at once. */
   vence: dayParameter.nullable(),
-  /** Of a 12. */
+  /** For a 12. */
   procedencia: z.enum(PURCHASE_ORIGINS),
   lineas: z
     .array(writtenLine)
     .min(1, malformed('compra-sin-lineas'))
     .max(MAX_LINES, malformed('compra-sin-lineas')),
   iva: purchaseAmount,
-  /** 1 % that the seller added, and 1 % that we kept. */
+  /** 1 % added by the seller, and 1 % withheld by us. */
   percibido: purchaseAmount,
   retenido: purchaseAmount,
-  /** FOVIAL, COTRANS and others: outside of the IVA. */
+  /** FOVIAL, COTRANS and others, not part of the IVA base. */
   otros: purchaseAmount,
-  /** Of a 12: spread over what its lines cost. */
+  /** For a 12: distributed over the lines' costs. */
   flete: purchaseAmount,
   seguro: purchaseAmount,
   derechos: purchaseAmount,
-  /** As the paper says it. */
+  /** Total on the paper. */
   total: purchaseAmount,
   deducible: z.boolean(),
-  /** Id of the purchase that a note is about. */
+  /** Id of the purchase that a note adjusts. */
   sobre: textId.nullable(),
 });
 export type WrittenPurchase = Readonly<z.infer<typeof writtenPurchase>>;
 
-/** What is kept of it, with the code under which notes name it. */
+/** Stored form, with the code that notes refer to. */
 export const storedWriting = z.strictObject({
   escrita: writtenPurchase,
   codigoGeneracion: z.string(),
   ambiente: z.enum(AMBIENTES),
-  /** codigoGeneracion of what a note is about. */
+  /** codigoGeneracion of the purchase that a note adjusts. */
   relacionado: z.string().nullable(),
 });
 export type StoredWriting = Readonly<z.infer<typeof storedWriting>>;

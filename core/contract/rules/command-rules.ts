@@ -1,4 +1,4 @@
-/** Why a command, a provisioning file or a start is refused, each with its Spanish sentence. */
+/** Why a command, provisioning file or start is refused, with Spanish sentences. */
 
 export const COMMAND_RULES = {
   'falta-caja-key': () =>
@@ -78,7 +78,6 @@ export const COMMAND_RULES = {
     `El emisor ${emisor} no tiene conexión con Hacienda en PRODUCCION (connections.PRODUCCION); ${salida}.`,
   'emisor-sin-certificado': ({ emisor, salida }: { readonly emisor: string; readonly salida: string }) =>
     `El emisor ${emisor} no tiene certificado en PRODUCCION (certificate); ${salida}.`,
-  'destino-no-agregado': () => 'No se agregó el destino:',
   'base-de-datos-danada': ({ causa }: { readonly causa: string }) => causa,
   'solo-aplicacion-de-escritorio': () =>
     'Los secretos de esta carpeta de datos los protege el almacén de claves del sistema operativo. Ábrala con la aplicación de escritorio, con el mismo usuario de esta computadora y su llavero desbloqueado.',

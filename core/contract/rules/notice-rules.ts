@@ -1,4 +1,4 @@
-/** What is allowed and yet worth knowing, and what keeps a till from issuing; each with its Spanish sentence. */
+/** Warnings, and reasons that stop a till from issuing, with Spanish sentences. */
 
 interface Day {
   /** `YYYY-MM-DD`. */
@@ -8,7 +8,7 @@ interface Code {
   readonly codigo: string;
 }
 
-/** Warnings of a document or an event that go out with it (`X-Aviso`). */
+/** Warnings of a document or event (`X-Aviso`). */
 const WARNINGS = {
   'retencion-de-poco': (of: {
     readonly hace: 'retiene' | 'percibe' | 'retiene y percibe';
@@ -26,6 +26,8 @@ const WARNINGS = {
     'La factura retiene el 1 % de IVA y no identifica al receptor: solo retiene un gran contribuyente; identifíquelo o quite la retención',
   'distrito-de-sucursal': ({ dia }: Day) =>
     `Desde ${dia} la dirección de la sucursal debe indicar el distrito`,
+  'cliente-sin-distrito': () =>
+    'direccion.distrito falta y el municipio tiene varios: la edición 2026 de los documentos lo exige; indíquelo (CAT-008)',
   'distrito-del-receptor': ({ dia }: Day) => `Desde ${dia} receptor.direccion.distrito será obligatorio`,
   'reloj-desfasado': ({ minutos, atrasado }: { readonly minutos: number; readonly atrasado: boolean }) =>
     `El reloj de esta computadora está ${minutos} minutos ${atrasado ? 'atrasado' : 'adelantado'} respecto del de Hacienda; un gerente debe corregir fecha y hora`,
@@ -60,7 +62,7 @@ const WARNINGS = {
     `Línea ${of.linea}: la existencia de ${of.codigo} se lleva ${of.pesado ? 'en milésimas enteras' : 'en unidades enteras'} y el documento dice ${of.cantidad}: se mueve ${of.movido}. ${of.pesado ? 'Corrija la cantidad si no es la que salió' : 'Si se vende en partes, créelo con otro código y pesado: true; si no, corrija la cantidad'}`,
 } as const;
 
-/** What keeps a till from issuing, until somebody mends it. */
+/** What stops a till from issuing until a user corrects it. */
 const STOPS = {
   'sin-conexion': ({ ambiente }: { readonly ambiente: string }) =>
     `No hay conexión con Hacienda configurada para ${ambiente}; configúrela antes de emitir`,
@@ -91,7 +93,7 @@ const STOPS = {
     `El documento no se puede invalidar todavía: ${causa}. El nombre no se altera; con la versión 3, desde el ${dia}, sí se puede`,
 } as const;
 
-/** Why numbers are in doubt and what to do about it, and what no invalidation has room for. */
+/** Why numbers are in doubt and what to do, and what an invalidation cannot express. */
 const CAUSES = {
   'base-atrasada': (of: { readonly llega: number; readonly dio: number; readonly quizaMas: boolean }) =>
     `la base de datos volvió atrás: su serie llega al número ${of.llega}, y esta computadora ya dio hasta el ${of.dio}${of.quizaMas ? ' y quizá más' : ''}`,
@@ -111,7 +113,7 @@ const CAUSES = {
     readonly anio: number;
     readonly sucursal: string;
     readonly ambiente: string;
-    /** Whether a centre may know of it too. */
+    /** Whether a centre may also know the number. */
     readonly central: boolean;
   }) =>
     `Busque en el portal de Hacienda el último número del tipo ${of.tipo}, serie ${of.serie}, año ${of.anio}, y anótelo con ` +

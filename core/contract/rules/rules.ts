@@ -1,7 +1,6 @@
 /**
- * Every rule that a request, a form or a file can break, every warning and everything that keeps a till from issuing. Inside the product a rule travels as its name and what it names;
- * the sentence is made from it where it leaves: here for integrators and the command line, in `renderer/text` for the screen.
- * No sentence is ever read back.
+ * All rules that a request, form or file can violate, all warnings, and everything that stops a till from issuing. Inside the product a rule travels as name and
+ * parameters; its sentence is made at the boundary: here for integrators and command line, in `renderer/text` for the screen. Sentences are never parsed.
  */
 import type { FaultCode } from '../fault-codes.ts';
 import { AGENT_RULES } from './api/agent-rules.ts';
@@ -28,6 +27,7 @@ import { NOTICE_RULES } from './notice-rules.ts';
 import { REQUEST_RULES } from './api/request-rules.ts';
 import { RETORNO_RULES } from './dte/retorno-rules.ts';
 import { PURCHASE_RULES } from './till/purchase-rules.ts';
+import { PHONE_RULES } from './till/phone-rules.ts';
 import { QUOTE_RULES } from './till/quote-rules.ts';
 import { RETURN_RULES } from './till/return-rules.ts';
 import { SETTINGS_RULES } from './till/settings-rules.ts';
@@ -44,6 +44,7 @@ export const RULES = {
   ...RETORNO_RULES,
   ...RETURN_RULES,
   ...PURCHASE_RULES,
+  ...PHONE_RULES,
   ...QUOTE_RULES,
   ...TRANSFER_RULES,
   ...SETTINGS_RULES,
@@ -68,27 +69,31 @@ export const RULES = {
 } as const;
 
 export type RuleName = keyof typeof RULES;
-/** What a rule's sentence names: limits, amounts, who has it already. Undefined where it names nothing. */
+/** Parameters of a rule's sentence, such as limits and amounts; undefined if it has none. */
 export type RuleParameters<N extends RuleName> = Parameters<(typeof RULES)[N]>[0];
 
-/** A broken rule as data. */
-export type Rule = {
-  readonly [N in RuleName]: undefined extends RuleParameters<N>
-    ? { readonly regla: N; readonly parametros?: undefined }
-    : { readonly regla: N; readonly parametros: Given<RuleParameters<N>> };
+type PlainRuleName = {
+  readonly [N in RuleName]: undefined extends RuleParameters<N> ? N : never;
 }[RuleName];
+type NamingRuleName = Exclude<RuleName, PlainRuleName>;
 
-/** What a rule may name by a rule of its own: why, and the way out. */
+/** A violated rule as data. Rules without parameters form one member of the union, because the compiler compares at most a thousand members. */
+export type Rule =
+  | { readonly regla: PlainRuleName; readonly parametros?: undefined }
+  | {
+      readonly [N in NamingRuleName]: { readonly regla: N; readonly parametros: Given<RuleParameters<N>> };
+    }[NamingRuleName];
+
+/** Parameters that may be rules themselves: cause and way out. */
 const TOLD = ['causa', 'salida'] as const;
 type RuleParameterName = (typeof TOLD)[number];
 
-/** What is given to a rule: a cause or a way out is a rule of its own, so that it is told in the language of whoever reads, or words of somebody else. */
+/** Arguments of a rule: a cause or way out is a rule, so that it is shown in the reader's language, or an external text. */
 type Given<P> = P extends { readonly causa: string } | { readonly salida: string }
   ? { readonly [K in keyof P]: K extends RuleParameterName ? P[K] | Rule : P[K] }
   : P;
 type GivenEach<All extends readonly unknown[]> = { [At in keyof All]: Given<All[At]> };
 
-/** A broken rule: its name and what its sentence names. */
 export function rule<N extends RuleName>(
   regla: N,
   ...[parametros]: GivenEach<Parameters<(typeof RULES)[N]>>
@@ -96,19 +101,19 @@ export function rule<N extends RuleName>(
   return (parametros === undefined ? { regla } : { regla, parametros }) as Rule;
 }
 
-/** Whether it is a rule of this program: of a later one it may not be. */
+/** Whether it is a rule of this version; a later version may have others. */
 export function isRule(value: unknown): value is Rule {
   const { regla } = (value ?? {}) as { readonly regla?: unknown };
   return typeof regla === 'string' && Object.hasOwn(RULES, regla);
 }
 
-/** The Spanish sentence of a rule, without the place where it was broken. */
+/** Spanish sentence of a rule, without its field. */
 export function ruleText({ regla, parametros }: Rule): string {
   const sentence = RULES[regla] as (parameters: unknown) => string;
   return sentence(withWrittenRules(parametros, ruleText));
 }
 
-/** What a rule names, with a cause or a way out that is a rule already said. */
+/** A rule's parameters, with cause and way out already as text. */
 export function withWrittenRules(parametros: Rule['parametros'], say: (told: Rule) => string): unknown {
   if (parametros === undefined) return undefined;
   const named = parametros as Readonly<Partial<Record<RuleParameterName, string | Rule>>>;
@@ -119,23 +124,23 @@ export function withWrittenRules(parametros: Rule['parametros'], say: (told: Rul
   return said.length === 0 ? parametros : { ...parametros, ...Object.fromEntries(said) };
 }
 
-/** What a schema found: the stable upper-case code of the interface, and the rule. */
+/** Result of a schema: stable upper-case code of the API, and rule. */
 export interface Finding {
   readonly codigo: FaultCode;
   readonly broken: Rule;
 }
 
-/** A finding as the message of a schema's issue, which can only be a text; {@link findingOf} reads it. */
+/** A finding as message of a schema issue, which must be text; {@link findingOf} reads it. */
 export function findingMessage(codigo: FaultCode, broken: Rule): string {
   return JSON.stringify({ codigo, broken } satisfies Finding);
 }
 
-/** The finding of a schema's issue; null for one that the schema's library worded itself. */
+/** The finding in an issue's message; null if the schema library wrote the message. */
 export function findingOf(message: string): Finding | null {
   return message.startsWith('{"codigo":') ? (JSON.parse(message) as Finding) : null;
 }
 
-/** The message of an issue of kind FORMATO, as nearly all of the settings' are. */
+/** Message of a FORMATO finding, the usual kind in settings. */
 export function malformed<N extends RuleName>(
   regla: N,
   ...parametros: GivenEach<Parameters<(typeof RULES)[N]>>
@@ -143,5 +148,5 @@ export function malformed<N extends RuleName>(
   return findingMessage('FORMATO', rule(regla, ...parametros));
 }
 
-/** What is said of a value that only a screen or a transport of ours can have sent. */
+/** Finding for a value that only our own screens or transports could send. */
 export const NOT_ALLOWED: Finding = { codigo: 'FORMATO', broken: rule('valor-no-permitido') };

@@ -1,10 +1,10 @@
-/** What the system under the program refused: disk, files, network, database; each with its Spanish sentence. */
+/** Failures of the operating system (disk, files, network, database), with Spanish sentences. */
 
 const OTHER_FOLDER = 'elija otra carpeta con --data-dir';
 const RESTORE = 'guarde una copia de la carpeta de datos y restaure el último respaldo';
 const OTHER_PORT = 'elija otro con --port y --ui-port';
 
-/** By what failed; `que` is the path, the address or the port that it is about. */
+/** By failure; `que` is the path, address or port. */
 const FAILURES = {
   'sin-permiso': (que: string) =>
     `No hay permiso para usar ${que}: revise de quién es y sus permisos, o ${OTHER_FOLDER}`,

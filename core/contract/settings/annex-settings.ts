@@ -1,6 +1,6 @@
 /**
- * What the accountant decides in the annexes of form F-07 and no document tells: kind of operation and kind of income for the
- * income tax, since January 2025, the sign of credit notes and the place of returns (docs/tax-books.md).
+ * Accountant's choices for the annexes of form F-07 that no document contains: kinds of operation and income for the income tax since January 2025, sign of credit
+ * notes, and place of returns (docs/tax-books.md).
  */
 import { z } from 'zod';
 
@@ -8,24 +8,24 @@ import { z } from 'zod';
 export const TIPOS_OPERACION = ['1', '2', '3', '4', '12', '13'] as const;
 export type TipoOperacion = (typeof TIPOS_OPERACION)[number];
 
-/** Kind of income (Renta): 3 is trade; the list stands in docs/tax-books.md. */
+/** Kind of income (Renta): 3 is trade; full list in docs/tax-books.md. */
 export const TIPOS_INGRESO = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '12', '13'] as const;
 
-/** The setting `anexosIva`; what is missing has its default. */
+/** Setting `anexosIva`; missing members have their default. */
 export const anexosIva = z.strictObject({
-  /** `auto`: 1, 2 or 4 by what each line of the annex holds. */
+  /** `auto`: 1, 2 or 4 by the content of each line. */
   tipoOperacion: z.enum(['auto', ...TIPOS_OPERACION]).optional(),
   tipoIngreso: z.enum(TIPOS_INGRESO).optional(),
-  /** How the amounts of a 05 stand in annex 1 (§note-books). */
+  /** Sign of a 05's amounts in annex 1 (§note-books). */
   signoNotaCredito: z.enum(['positivo', 'negativo']).optional(),
-  /** Whether annex 2 has lines of what came back by events of return, below zero, or leaves them out (§retorno-books). */
+  /** Whether annex 2 has negative lines for return events, or omits them (§retorno-books). */
   retornos: z.enum(['fuera', 'negativo']).optional(),
 });
 export type AnexosIva = z.infer<typeof anexosIva>;
 
 /**
- * What holds unless the settings say otherwise: income of trade; the form subtracts credit notes itself (§note-books); where
- * returns go is said nowhere, so they stay out (§retorno-books).
+ * Defaults: income of trade; positive credit notes, because the form subtracts them (§note-books); returns omitted, because their place is not specified
+ * (§retorno-books).
  */
 export const DEFAULT_ANEXOS = {
   tipoOperacion: 'auto',

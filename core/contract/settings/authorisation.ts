@@ -1,9 +1,9 @@
-/** How many test documents the authority wants to have accepted before a taxpayer may produce (§accepted-tests). */
+/** Accepted test documents that the authority requires before production (§accepted-tests). */
 
 export const TEST_KINDS = ['01', '03', '04', '05', '06', '14', '18', 'invalidacion', 'contingencia'] as const;
 export type TestKind = (typeof TEST_KINDS)[number];
 
-/** Accepted ones at least, of what this program makes. */
+/** Required number by kind that this program issues. */
 export const TESTS_NEEDED: Readonly<Record<TestKind, number>> = {
   '01': 90,
   '03': 75,

@@ -1,4 +1,4 @@
-/** When backups are taken by themselves, how many are kept and where (docs/backups.md). */
+/** Schedule, retention and folder of automatic backups (docs/backups.md). */
 import { z } from 'zod';
 import { findingMessage, rule } from '../rules/rules.ts';
 
@@ -13,9 +13,9 @@ function whole(minimo: number, maximo: number) {
 
 export const backupPlan = z.strictObject({
   activo: z.boolean(),
-  /** Age of the newest copy from which another one is taken. */
+  /** Hours between backups. */
   cadaHoras: whole(1, MAX_HOURS),
-  /** Days and weeks whose last copy is kept. */
+  /** Days and weeks whose last backup is retained. */
   diarias: whole(1, MAX_DAILY),
   semanales: whole(0, MAX_WEEKLY),
   /** Absolute path; null: the folder beside the data. */
@@ -23,7 +23,7 @@ export const backupPlan = z.strictObject({
 });
 export type BackupPlan = Readonly<z.infer<typeof backupPlan>>;
 
-/** Unless somebody chose otherwise: one a day, of the last week each and of the last month one a week. */
+/** Default: one backup a day; daily ones retained for a week, weekly ones for a month. */
 export const DEFAULT_BACKUP_PLAN: BackupPlan = {
   activo: true,
   cadaHoras: 24,

@@ -1,4 +1,4 @@
-/** When an issuer changes to the 2026 edition, as the provisioning file says it (§editions; docs/settings.md). */
+/** Date from which an issuer uses edition 2026, as in the provisioning file (§editions; docs/settings.md). */
 import { z } from 'zod';
 import { EDITION_KINDS, type EditionKind } from '../edition.ts';
 import { malformed } from '../rules/rules.ts';
@@ -11,7 +11,7 @@ const byKind = Object.fromEntries(EDITION_KINDS.map((kind) => [kind, fiscalDate.
   z.ZodOptional<typeof fiscalDate>
 >;
 
-/** The dates of kinds that change on a day of their own. */
+/** Dates of kinds that change on another day. */
 export const editionDays = z.strictObject(byKind);
 export type Edition2026Days = z.infer<typeof editionDays>;
 

@@ -1,7 +1,4 @@
-/**
- * Settings of an issuer about invalidation: what the authority's texts of 2026 contradict each other on (authority README
- * 11.2; §invalidation-terms).
- */
+/** An issuer's invalidation settings, where the authority's texts of 2026 contradict each other (§invalidation-terms). */
 import { z } from 'zod';
 import type { TipoDte } from '../edition.ts';
 import { malformed } from '../rules/rules.ts';
@@ -11,22 +8,22 @@ const MAX_HOLIDAYS = 100;
 const MAX_COUNT = 3_660;
 
 /**
- * One reading of a deadline: the last day on which the event may leave, until 23:59:59.
+ * One reading of a deadline: the last day for sending the event, until 23:59:59.
  *
- * - `meses`: the same day of the month so many months later (its last day where that month is shorter)
+ * - `meses`: the same day so many months later (the last day of a shorter month)
  * - `dias`: so many calendar days later
  * - `dias-habiles-mes-siguiente`: that business day of the following month
  */
 const plazo = z.strictObject({
   unidad: z.enum(['meses', 'dias', 'dias-habiles-mes-siguiente'], malformed('unidad-de-plazo')),
   cantidad: z.int(malformed('numero-entero')).min(1).max(MAX_COUNT),
-  /** Counted from the day of the seal, or from the day of emission. */
+  /** Start of the term: day of the seal, or of issue. */
   desde: z.enum(['sello', 'fecEmi'], malformed('desde-del-plazo')).default('sello'),
 });
 
 const plazos = z.array(plazo).min(1, malformed('falta-un-plazo')).max(MAX_RULES).readonly().optional();
 
-/** The readings of each type's deadline: the engine warns after the shortest and refuses after the longest. */
+/** Readings of each type's deadline: the engine warns after the shortest and refuses after the longest. */
 export const plazosInvalidacion = z.strictObject({
   '01': plazos,
   '03': plazos,
@@ -37,7 +34,7 @@ export const plazosInvalidacion = z.strictObject({
   '18': plazos,
 });
 
-/** Days that are no business days: `MM-DD` every year, `YYYY-MM-DD` once, `semana-santa` Thursday to Saturday before Easter, `vacaciones-semana-santa` Monday to Monday around it. */
+/** Holidays: `MM-DD` every year, `YYYY-MM-DD` once, `semana-santa` Thursday to Saturday before Easter, `vacaciones-semana-santa` Monday to Monday around it. */
 export const feriados = z
   .array(
     z
@@ -50,7 +47,7 @@ export const feriados = z
   .max(MAX_HOLIDAYS)
   .readonly();
 
-/** Whether the vacations of public servants are business days: a manager's word, given once; nobody's unless given. */
+/** Whether public servants' vacations count as business days; a manager must decide it once, there is no default. */
 export const FERIADOS_PUBLICOS_CHOICES = ['se-cuentan', 'no-se-cuentan'] as const;
 export const feriadosPublicos = z.enum(FERIADOS_PUBLICOS_CHOICES, malformed('feriados-publicos'));
 export type FeriadosPublicos = z.infer<typeof feriadosPublicos>;
@@ -60,7 +57,7 @@ const fechas = z
   .strictObject({ '01': fecha, '03': fecha, '04': fecha, '05': fecha, '06': fecha, '14': fecha, '18': fecha })
   .optional();
 
-/** Which date an invalidation event bears, by the edition in force and by type: today's or the document's. */
+/** Date of an invalidation event, by edition and type: today or the document's date. */
 export const fechaEventoInvalidacion = z.strictObject({ '2023': fechas, '2026': fechas });
 
 export type Plazo = z.infer<typeof plazo>;
@@ -68,22 +65,21 @@ export type Plazo = z.infer<typeof plazo>;
 export const HOLY_WEEK = 'semana-santa';
 export const LONG_HOLY_WEEK = 'vacaciones-semana-santa';
 
-/** Of notes (§note-invalidation): the day after the seal (manual of 2025, annex V), or the tenth business day of the next month. */
+/** Notes (§note-invalidation): the day after the seal (manual of 2025, annex V), or the tenth business day of the next month. */
 const NOTE_PLAZOS: readonly Plazo[] = [
   { unidad: 'dias', cantidad: 1, desde: 'sello' },
   { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
 ];
 
-/** Of a return (§retorno-invalidation): four days (annex V), or the tenth business day of the month after the seal (Manual Funcional 2.0). */
+/** Returns (§retorno-invalidation): four days (annex V), or the tenth business day of the month after the seal (Manual Funcional 2.0). */
 const RETURN_PLAZOS: readonly Plazo[] = [
   { unidad: 'dias', cantidad: 4, desde: 'sello' },
   { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
 ];
 
 /**
- * The readings of the four texts. 01 and 14: three months after the seal, or after emission (Manual Funcional 2.0). 03 and 04: the
- * day after the seal (manual of 2025; annex V for 03), four days (annex V, 04), the tenth business day of the month after
- * the seal (Manual Funcional 2.0).
+ * Readings of the four texts. 01 and 14: three months after the seal, or after issue (Manual Funcional 2.0). 03 and 04: the day after the seal (manual of 2025; annex V
+ * for 03), four days (annex V, 04), the tenth business day of the month after the seal (Manual Funcional 2.0).
  */
 export const DEFAULT_PLAZOS: Readonly<Record<TipoDte, readonly Plazo[]>> = {
   '01': [
@@ -108,7 +104,7 @@ export const DEFAULT_PLAZOS: Readonly<Record<TipoDte, readonly Plazo[]>> = {
   ],
 };
 
-/** Holidays of article 190 of the Código de Trabajo, those of the city of San Salvador included: the authority sits there. */
+/** Holidays of article 190 of the Código de Trabajo, including those of San Salvador, the authority's seat. */
 export const DEFAULT_FERIADOS: readonly string[] = [
   '01-01',
   HOLY_WEEK,
@@ -124,8 +120,8 @@ export const DEFAULT_FERIADOS: readonly string[] = [
 ];
 
 /**
- * Holidays of public servants beyond those: the three vacations of article 1 of the Ley de Asueto, Vacaciones y Licencias de
- * los Empleados Públicos. Whether the authority counts them as business days is said nowhere: a manager confirms it once.
+ * Further holidays of public servants: the three vacations of article 1 of the Ley de Asueto, Vacaciones y Licencias de los Empleados Públicos. No text says whether
+ * the authority counts them as business days; a manager confirms it once.
  */
 // oxfmt-ignore
 export const FERIADOS_PUBLICOS: readonly string[] = [

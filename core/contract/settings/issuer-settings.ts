@@ -1,4 +1,4 @@
-/** Settings of an issuer: every fact the authority leaves unsure is one of these (docs/settings.md). Store, provisioning, forms and view take them from here. */
+/** An issuer's settings: every fact that the authority leaves unclear (docs/settings.md). Store, provisioning, forms and views use this schema. */
 import { z } from 'zod';
 import { malformed } from '../rules/rules.ts';
 import type { TipoDte } from '../edition.ts';
@@ -22,77 +22,77 @@ import { DEFAULT_LIMITES, limitesVenta } from './role-limits.ts';
 const MAX_ESPERA_MS = 60_000;
 const MAX_PROPOSALS_PER_DAY = 500;
 
-/** What is absent has its default; only what somebody gave is kept. */
+/** Missing members have their default; only given values are stored. */
 export const issuerSettings = z
   .strictObject({
-    /** Whether a clock that is known to be ahead of the authority's keeps from issuing, or is only warned of. */
+    /** Whether a clock ahead of the authority's stops issuing, or only warns. */
     relojAdelantado: z.enum(['detiene', 'avisa']),
     /** Amount in USD from which a factura must name its receiver. */
     umbralReceptor: z.string().regex(/^\d{1,11}(\.\d{1,2})?$/, malformed('monto-de-umbral')),
     /** `con-guion` writes a DUI as 00000000-0 in edition 2026 too. */
     duiEdicion2026: z.enum(['con-guion', 'sin-guion']),
-    /** Which edition of the catalogue names the two municipalities of Cabañas. */
+    /** Catalogue edition for the names of Cabañas' two municipalities. */
     cabanas: z.enum(['v1.1', 'anterior']),
     /** Longest wait of a caller for the authority, in milliseconds. */
     esperaMaximaMs: z.int().min(1).max(MAX_ESPERA_MS),
-    /** Readings of the deadlines to invalidate, by type; the engine warns after the shortest and refuses after the longest. */
+    /** Readings of invalidation deadlines by type; the engine warns after the shortest and refuses after the longest. */
     plazosInvalidacion,
-    /** Days that are no business days. */
     feriados,
-    /** Whether the vacations of public servants are holidays too; nobody has said so unless given. */
+    /** Whether public servants' vacations are holidays too; undecided if missing. */
     feriadosPublicos,
-    /** Which date an invalidation event bears, by the edition in force on the day of the call and by type. */
+    /** Date of an invalidation event, by type and the edition in force on that day. */
     fechaEventoInvalidacion,
-    /** What the annexes of form F-07 say and no document tells. */
+    /** Choices for the annexes of form F-07 that no document contains. */
     anexosIva,
-    /** Words that go out with causes 1 to 4 of a contingency. */
     motivoContin,
-    /** Version of the body of a lot. */
     versionLote,
-    /** Whether, where and how long goods of a factura come back by the event of return. */
+    /** Whether, where and how long goods of a factura may come back by return event. */
     retorno,
-    /** Terms and readings of credit and debit notes. */
+    /** Terms and readings for credit and debit notes. */
     notas,
-    /** How far each role may go with prices and discounts at a till. */
+    /** Limits of each role for prices and discounts at a till. */
     limitesVenta,
-    /** How the shop's scales number what they weigh. */
+    /** Number formats of the shop's scale barcodes. */
     codigosBalanza,
-    /** Whether what the authority refuses for its edition is tried in the other one. */
-    otraEdicion: z.boolean(malformed('si-o-no')),
-    /** Whether paper says what a caller named its sale by (`referenciaExterna`). */
-    imprimeReferencia: z.boolean(malformed('si-o-no')),
-    /** What the payments of a purchase on credit come to in a 14: what is to be paid, or nothing. */
+    /** Whether a document that the authority rejects for its edition is retried in the other. */
+    otraEdicion: z.boolean(malformed('logico')),
+    /** Whether the caller's `referenciaExterna` is printed. */
+    imprimeReferencia: z.boolean(malformed('logico')),
+    /** Sum of the payments of a 14 on credit: the total, or zero. */
     compraCredito: z.enum(['total', 'cero'], malformed('compra-a-credito')),
-    /** Whether tills buy from who is no taxpayer of IVA (14). */
-    compraSinFactura: z.boolean(malformed('si-o-no')),
-    /** Whether tills show what suppliers send (§compras). */
-    compras: z.boolean(malformed('si-o-no')),
-    /** Whether a sale on credit beyond a customer's limit is warned of or refused (§accounts). */
+    /** Whether tills may issue a 14 for purchases from sellers outside IVA. */
+    compraSinFactura: z.boolean(malformed('logico')),
+    /** Whether tills show suppliers' documents (§compras). */
+    compras: z.boolean(malformed('logico')),
+    /** Whether exceeding a customer's credit limit warns or stops the sale (§accounts). */
     limiteDeCredito: z.enum(['avisa', 'detiene']),
-    /** What is added to the cost of goods where a price is proposed, by category. */
+    /** Margin over the cost for proposed prices, by category. */
     margenes,
-    /** To which step a proposed price is rounded, in USD. */
+    /** Rounding step of proposed prices, in USD. */
     redondeoPrecios,
-    /** Whether agents may propose what a person confirms at the till (§agent-proposals). */
-    agentesProponen: z.boolean(malformed('si-o-no')),
-    /** How many proposals a branch takes in a day. */
+    /** Whether agents may propose operations for confirmation at the till (§agent-proposals). */
+    agentesProponen: z.boolean(malformed('logico')),
+    /** Maximum proposals per branch and day. */
     propuestasPorDia: z.int().min(1).max(MAX_PROPOSALS_PER_DAY),
     /** Whether a manager's invalidation at a till needs another manager's PIN. */
     segundaPersona: z.boolean(),
-    /** How long the prices of a quote hold unless it says otherwise, in days (§quotes). */
+    /** Whether customers may fill in their data on their own phones (§phone-form). */
+    datosPorTelefono: z.boolean(malformed('logico')),
+    /** When a sale's ticket is printed: always, after asking, or unless the document is mailed. */
+    ticketAutomatico: z.enum(['siempre', 'pregunta', 'sin-correo']),
+    /** Default validity of a quote, in days (§quotes). */
     validezCotizacion: z.int().min(0).max(MAX_QUOTE_DAYS),
   })
   .partial();
 export type IssuerSettings = Readonly<z.infer<typeof issuerSettings>>;
 
-/** A record in which nothing is absent. */
 type Whole<T> = T extends readonly unknown[]
   ? T
   : T extends object
     ? { readonly [K in keyof T]-?: Whole<Exclude<T[K], undefined>> }
     : T;
 
-/** The settings as they hold: what nobody gave has its default, what nobody answered is null. */
+/** Settings in force: defaults filled in; null where a manager has not decided. */
 export type SettingsInForce = Whole<Omit<IssuerSettings, 'feriadosPublicos'>> & {
   readonly feriadosPublicos: IssuerSettings['feriadosPublicos'] | null;
 };
@@ -107,7 +107,6 @@ const TODAY: Readonly<Record<TipoDte, 'hoy' | 'fecEmi'>> = {
   '18': 'hoy',
 };
 
-/** What holds unless the settings say otherwise. */
 export const DEFAULT_SETTINGS: SettingsInForce = {
   relojAdelantado: 'detiene',
   umbralReceptor: '25000',
@@ -136,15 +135,17 @@ export const DEFAULT_SETTINGS: SettingsInForce = {
   agentesProponen: false,
   propuestasPorDia: 20,
   segundaPersona: true,
+  datosPorTelefono: false,
+  ticketAutomatico: 'siempre',
   validezCotizacion: 15,
 };
 
-/** The settings with what holds where they say nothing. */
+/** The settings with defaults for missing members. */
 export function settingsInForce(kept: IssuerSettings): SettingsInForce {
   return filled(DEFAULT_SETTINGS, kept) as SettingsInForce;
 }
 
-/** A list is one value. */
+/** Fills in defaults; a list is replaced as a whole. */
 function filled(whole: unknown, kept: unknown): unknown {
   if (kept === undefined) return whole;
   if (!isRecord(whole) || !isRecord(kept)) return kept;

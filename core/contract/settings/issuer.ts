@@ -1,18 +1,18 @@
-/** Who issues: the shapes of issuer, branch and connection that provisioning, store and document builder share (§connections, §provisioning). */
+/** Shapes of issuer, branch and connection, shared by provisioning, store and document builder (§connections, §provisioning). */
 import type { Edition2026Days } from './edition-settings.ts';
 import type { Ambiente, Autoridad } from '../ambiente.ts';
 import type { IssuerSettings } from './issuer-settings.ts';
 import type { IssuerProfile, ProvisionBranch } from './provision.ts';
 
-/** An address as the outside writes it: territory codes from before or after the 2024 reform (§territory). */
+/** An address in input format: territory codes from before or after the 2024 reform (§territory). */
 export type Direccion = Readonly<IssuerProfile['direccion']>;
 
-/** A taxpayer that issues. `id` is its NIT (digits). */
+/** An issuing taxpayer. `id` is its NIT (digits). */
 export interface Issuer extends Readonly<IssuerProfile> {
   readonly id: string;
-  /** First emission date (`YYYY-MM-DD`, El Salvador) of the 2026 edition. */
+  /** First issue date (`YYYY-MM-DD`, El Salvador) in edition 2026. */
   readonly edition2026From: string;
-  /** The same of kinds that change on another day. */
+  /** The date of kinds that change on another day. */
   readonly edition2026ByKind?: Edition2026Days;
   readonly settings: IssuerSettings;
 }
@@ -22,7 +22,7 @@ export interface Branch extends Readonly<Required<Omit<ProvisionBranch, 'correla
   readonly issuerId: string;
 }
 
-/** Where an issuer's documents of one environment go. */
+/** Authority for an issuer's documents in one environment. */
 export interface Connection {
   readonly issuerId: string;
   readonly ambiente: Ambiente;

@@ -1,24 +1,23 @@
-/** Settings of an issuer about credit and debit notes: what the authority's texts leave unsure (§notes; docs/settings.md). */
+/** An issuer's settings for credit and debit notes, where the authority's texts are unclear (§notes; docs/settings.md). */
 import { z } from 'zod';
 import { CODIGOS_RETENCION } from '../dte/code-lists.ts';
 
 const MAX_MONTHS = 24;
 const MAX_NOTICE_DAYS = 90;
 
-/** The setting `notas`; what is missing has its default. */
+/** Setting `notas`; missing members have their default. */
 export const notas = z.strictObject({
-  /** Months from the emission of a document within which a note may adjust it. */
+  /** Months after a document's issue during which notes may adjust it. */
   plazoMeses: z.int('debe ser un entero').min(1).max(MAX_MONTHS).optional(),
-  /** Days before that end from which a note is warned of. */
+  /** Days before the end of that term from which a note gives a warning. */
   avisoDias: z.int('debe ser un entero').min(0).max(MAX_NOTICE_DAYS).optional(),
-  /** Whether a sealed debit note widens what credit notes may take. */
+  /** Whether a sealed debit note increases the amount that credit notes may take. */
   debitoAumentaSaldo: z.boolean().optional(),
-  /** `codigoRetencionMH` of a note of edition 2026 that gives retention back. */
+  /** `codigoRetencionMH` of a note of edition 2026 that reverses a withholding. */
   codigoRetencion: z.enum(['ninguno', ...CODIGOS_RETENCION]).optional(),
 });
 export type Notas = z.infer<typeof notas>;
 
-/** What holds unless the settings say otherwise. */
 export const DEFAULT_NOTAS = {
   plazoMeses: 3,
   avisoDias: 10,

@@ -1,4 +1,4 @@
-/** The provisioning file of §provisioning: issuers, branches, connections, certificates and users, applied idempotently. */
+/** The provisioning file (§provisioning): issuers, branches, connections, certificates and users, applied idempotently. */
 import { z } from 'zod';
 import { isCorreo } from '../dte/leaves.ts';
 import { TIPOS_NUMERADOS } from '../edition.ts';
@@ -15,7 +15,7 @@ const text = (min: number, max: number) =>
     .trim()
     .min(min, malformed('longitud-minima', { minimo: min }))
     .max(max, malformed('longitud-maxima', { maximo: max }));
-/** A text that gets into documents or onto paper. */
+/** A text for documents or print. */
 const words = (min: number, max: number) => text(min, max).superRefine(readableLine);
 const territory = z.string().regex(/^\d{2}$/, malformed('forma', { forma: 'dos-digitos' }));
 
@@ -39,10 +39,9 @@ const remote = z.strictObject({
   password: text(1, 200),
 });
 
-/** Most targets of an issuer. */
 export const MAX_WEBHOOKS = 10;
 
-/** A target of webhooks; without `ambiente` or `branch` it gets the events of all of them. */
+/** A webhook target; without `ambiente` or `branch` it gets the events of all. */
 const webhook = z.strictObject({
   url: z.url({ protocol: /^https?$/, message: malformed('direccion-http') }),
   secret: z
@@ -53,10 +52,9 @@ const webhook = z.strictObject({
   branch: text(1, 40).optional(),
 });
 
-/** `autoridad` says that a simulator answers at that address, so that nothing there passes for the real authority. */
+/** `autoridad` marks a simulator at that URL, so that it is never taken for the real authority. */
 const remoteOrSimulator = remote.extend({ autoridad: z.literal('simulador').optional() });
 
-/** A point of sale. */
 export const provisionBranch = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, malformed('id-de-sucursal')),
   nombre: words(1, 150),
@@ -68,7 +66,7 @@ export const provisionBranch = z.strictObject({
   direccion,
   telefono: words(8, 30),
   correo,
-  /** CAT-025; null: none is proposed. */
+  /** CAT-025; null: no default. */
   bienTitulo: z.enum(['01', '02', '03', '04', '05']).nullable().default(null),
   responsable: z.strictObject({
     nombre: words(5, 100),
@@ -89,7 +87,6 @@ export const provisionBranch = z.strictObject({
     .optional(),
 });
 
-/** Who issues: the members of its own. */
 export const issuerProfile = z.strictObject({
   nit: z.string(),
   nrc: z.string(),
@@ -104,7 +101,6 @@ export const issuerProfile = z.strictObject({
 
 export type IssuerProfile = z.infer<typeof issuerProfile>;
 
-/** Where its documents go, by environment. */
 export const provisionConnections = z.strictObject({
   PRUEBAS: z.union([z.literal('simulador'), remoteOrSimulator]).optional(),
   PRODUCCION: remote.optional(),
@@ -127,14 +123,12 @@ const issuer = issuerProfile.extend({
 
 export const PIN = /^\d{4,12}$/;
 
-/** Somebody who works at the till. */
 export const provisionUser = z.strictObject({
   nombre: words(1, 80),
   rol: z.enum(['cajero', 'gerente']),
   pin: z.string().regex(PIN, malformed('pin-de-archivo')),
 });
 
-/** The whole file. */
 export const provisionFile = z.strictObject({
   service: serviceSettings.optional(),
   issuers: z.array(issuer).min(1, malformed('falta-emisor')),

@@ -1,4 +1,4 @@
-/** Settings of the service itself, which belong to the data folder and to no issuer (docs/settings.md). */
+/** Settings of the service, which belong to the data folder and not to an issuer (docs/settings.md). */
 import { z } from 'zod';
 import { malformed } from '../rules/rules.ts';
 
@@ -11,12 +11,12 @@ const name = (pattern: RegExp, expected: 'origen-de-pagina' | 'nombre-de-servido
     .max(300, malformed('longitud-maxima', { maximo: 300 }))
     .regex(pattern, malformed(expected));
 
-/** Who else may call this service, beside programs and pages of this computer; what is absent stays. */
+/** Callers allowed besides programs and pages of this computer; missing members do not change. */
 export const serviceSettings = z
   .strictObject({
     /** Origins of web pages, e.g. `https://pos.ejemplo.com`. */
     origenesPermitidos: z.array(name(ORIGIN, 'origen-de-pagina')).max(MAX_NAMES).readonly(),
-    /** Further values of the header `Host`, with or without a port. */
+    /** Additional values of header `Host`, with or without port. */
     hostsPermitidos: z.array(name(HOST, 'nombre-de-servidor')).max(MAX_NAMES).readonly(),
   })
   .partial();
@@ -27,5 +27,5 @@ export const SERVICE_SETTINGS = [
   'hostsPermitidos',
 ] as const satisfies readonly ServiceSetting[];
 
-/** Nobody else. */
+/** No additional callers. */
 export const DEFAULT_SERVICE: ServiceSettings = { origenesPermitidos: [], hostsPermitidos: [] };

@@ -1,6 +1,6 @@
 /**
- * The forms of the first start and of the settings, as they are filled in: every member is text, and what is wrong with it
- * comes back as a fault at its path. The rules are those of the provisioning file (`provision.ts`), into which they are turned.
+ * Forms of first setup and settings, as filled in: all members are text, and faults are reported at their path. They are converted to the provisioning file's members
+ * (`provision.ts`), whose rules apply.
  */
 import { z } from 'zod';
 import { AMBIENTES, ROLES } from '../ambiente.ts';
@@ -14,11 +14,8 @@ import { serviceSettings } from './service-settings.ts';
 import { formOf, type Typed } from './typed.ts';
 import { textId } from '../till/till-leaves.ts';
 
-/** Longest text of a field, in characters; the rules' own limits are lower. */
 const MAX_FIELD_CHARS = 500;
-/** Longest certificate as base64, in characters: 256 KiB of file. */
 const MAX_CERTIFICATE_CHARS = 360_000;
-/** Longest name of an API key, in characters. */
 export const MAX_KEY_NAME_CHARS = 40;
 const MAX_USERS = 20;
 
@@ -32,27 +29,26 @@ const direccionForm = z.strictObject({
   complemento: typed,
 });
 
-/** Who issues; the description of its activity is the catalogue's. */
+/** Issuer data to fill in; the activity's description comes from the catalogue. */
 export const issuerToFill = issuerProfile.omit({ descActividad: true });
 export const issuerForm = formOf(issuerToFill, { direccion: direccionForm });
 export type IssuerForm = z.infer<typeof issuerForm>;
 
-/** A branch; hours that are left out stay. */
+/** A branch; missing opening hours do not change. */
 export const branchForm = formOf(provisionBranch, {
-  /** The branch to change; null for a new one. */
+  /** Branch to change; null for a new one. */
   id: textId.nullable(),
   direccion: direccionForm,
 });
 export type BranchForm = Required<z.infer<typeof branchForm>>;
 
-/** A certificate file as the browser read it. */
 const certificateFile = {
   content: z.base64().max(MAX_CERTIFICATE_CHARS),
   password: typed,
 };
 
 export const CONNECTION_KINDS = ['simulador', 'hacienda', 'otro-simulador'] as const;
-/** `simulador`: the built-in one; `otro-simulador`: another one on this computer, reached by its address. */
+/** `simulador`: built in; `otro-simulador`: at a URL on this computer. */
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 
 const connectionForm = z.strictObject({
@@ -63,7 +59,7 @@ const connectionForm = z.strictObject({
 });
 export type ConnectionForm = z.infer<typeof connectionForm>;
 
-/** What a branch of the first start needs: it stands where the issuer does. */
+/** Branch data of the first setup; its address is the issuer's. */
 const setupBranch = provisionBranch.pick({
   nombre: true,
   numero: true,
@@ -74,11 +70,11 @@ const setupBranch = provisionBranch.pick({
   responsable: true,
 });
 
-/** The first start, without its secrets as long as it is only checked. */
+/** First setup; validation does not need its secrets. */
 export const setupForm = z.strictObject({
   emisor: issuerForm,
   sucursal: formOf(setupBranch, {
-    /** Last number of each type that another program gave this year; empty begins at 1. */
+    /** Last number of each type used by another program this year; empty starts at 1. */
     ultimosNumeros: z.strictObject({
       '01': typed,
       '03': typed,
@@ -89,7 +85,7 @@ export const setupForm = z.strictObject({
     }),
   }),
   conexion: connectionForm,
-  /** Null: it comes later, and until then nothing can be issued. */
+  /** Null: added later; until then nothing can be issued. */
   certificado: z.strictObject(certificateFile).nullable(),
   usuarios: z.array(formOf(provisionUser, {})).max(MAX_USERS),
 });
@@ -101,17 +97,17 @@ export const certificateInput = z.strictObject({
   ...certificateFile,
 });
 
-/** `entrada` null: the connection as it is kept. */
+/** `entrada` null: the stored connection. */
 export const probeInput = z.strictObject({ ambiente, entrada: connectionForm.nullable() });
 export const connectionInput = z.strictObject({ ambiente, entrada: connectionForm });
 
-/** What of the rules is changed: members that are given. Of `retorno` the manager's answer whether it was authorised. */
+/** Changes to the rules: only members that are present. `retorno` holds the manager's answer whether it was authorised. */
 export const rulesPatch = issuerSettings.extend({
   edition2026From: fiscalDate.optional(),
   retorno: retorno.pick({ permitido: true }).optional(),
 });
 export type RulesPatch = z.infer<typeof rulesPatch>;
-/** An answer that nobody gave is null, as the view shows it; it is no change. */
+/** Null is an undecided answer, as in the view, and no change. */
 export type RulesForm = Typed<Omit<z.input<typeof rulesPatch>, 'retorno' | 'feriadosPublicos'>> & {
   readonly retorno?: { readonly permitido?: boolean | null };
   readonly feriadosPublicos?: FeriadosPublicos | null;
@@ -121,18 +117,18 @@ export const keyInput = z.strictObject({
   branchId: textId,
   ambiente,
   role: z.enum(ROLES),
-  /** What it is for; empty or left out where nobody says so. */
+  /** Purpose; empty or missing if none. */
   nombre: typed.optional(),
-  /** Last day of its use, `YYYY-MM-DD` in El Salvador; empty without an end. */
+  /** Last valid day, `YYYY-MM-DD` in El Salvador; empty: no expiry. */
   vence: typed,
 });
 
 export const userInput = z.strictObject({
-  /** The user to change; null for a new one. */
+  /** User to change; null for a new one. */
   id: textId.nullable(),
   nombre: typed,
   rol: z.enum(TILL_ROLES),
-  /** Empty keeps the PIN of a known user. */
+  /** Empty keeps an existing user's PIN. */
   pin: typed,
 });
 

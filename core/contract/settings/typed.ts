@@ -1,11 +1,10 @@
-/** Records as forms hold them: numbers and what may be missing are text as it was typed, and come back by the record's schema. */
+/** Converts records to forms and back: numbers and optional values are text in a form, and the schema restores them. */
 import { z } from 'zod';
 
-/** Longest text of a field, in characters, and longest list; the rules' own limits are lower. */
 const MAX_FIELD_CHARS = 500;
 const MAX_LIST = 100;
 
-/** A record in a form: what has no value is an empty text, of several members each. */
+/** A record in a form: a missing value is an empty text, or an object of empty texts. */
 export type Typed<T> = [T] extends [boolean | null | undefined]
   ? T
   : null extends T
@@ -19,10 +18,9 @@ type Filled<T> = T extends number
       ? { readonly [K in keyof T]: Typed<T[K]> }
       : T;
 
-/** The schema of a record. */
 export type RecordSchema<T> = z.ZodType<T>;
 
-/** What this reads of a schema. */
+/** The parts of a schema that are used here. */
 interface Schema {
   readonly def?: { readonly type: string };
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -30,9 +28,8 @@ interface Schema {
   unwrap?(): Schema;
 }
 
-/** A record as a form holds it. */
 export function typed<T>(record: T): Typed<T>;
-/** The same by a schema: of the record its members alone, and what may be null is empty. */
+/** Converts a record by its schema: only the schema's members; null becomes empty. */
 export function typed<T>(record: object | null, schema: RecordSchema<T>): Typed<T>;
 export function typed(record: unknown, schema: unknown = {}): unknown {
   return shown(schema as Schema, record);
@@ -54,7 +51,7 @@ function blank(schema: Schema): unknown {
   return Object.fromEntries(Object.entries(shape).map(([name, member]) => [name, blank(member)]));
 }
 
-/** What a form holds, its numbers as numbers; what is none becomes one that the schema refuses. Checks nothing: the type is that of what is right. */
+/** Converts a form to a record without validating it: texts become numbers where the schema has numbers, or NaN, which the schema refuses. */
 export function untyped<T>(schema: RecordSchema<T>, form: unknown): T {
   return taken(schema, form) as T;
 }
@@ -71,9 +68,9 @@ function taken(schema: Schema, form: unknown): unknown {
 }
 
 /**
- * What a form of a record may be at all: what is wrong with its texts is said where the record is checked.
+ * Schema of a record's form, which accepts any text: validation is done on the record.
  *
- * @param own members that the form has besides, or has otherwise
+ * @param own additional or different members of the form
  */
 export function formOf<T extends z.ZodObject, const Own extends z.ZodRawShape>(
   record: T,
@@ -97,7 +94,7 @@ function memberSchema(schema: Schema): z.ZodType {
   return schema.def?.type === 'optional' ? formSchema(schema).optional() : formSchema(schema);
 }
 
-/** A whole number as typed; anything else is not a number, which the rules name. */
+/** A whole number as typed; NaN for any other text, which validation reports. */
 export function numberOf(text: string): number {
   return /^\d{1,30}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
 }
@@ -106,7 +103,7 @@ function isNullable(schema: Schema): boolean {
   return wrappers(schema).includes('nullable');
 }
 
-/** What is wrapped around what the schema holds. */
+/** Wrappers of the schema, outermost first. */
 function wrappers(schema: Schema): readonly (string | undefined)[] {
   const held = heldBy(schema);
   return held === undefined ? [] : [schema.def?.type, ...wrappers(held)];

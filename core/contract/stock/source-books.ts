@@ -1,3 +1,3 @@
-/** The books that say what goods cost, by their codes in F-983 (CT 142). */
+/** Books with the costs of goods, by their codes in F-983 (CT 142). */
 export const SOURCE_BOOKS = { '01': 'Costos', '02': 'Retaceos', '03': 'Compras locales' } as const;
 export type SourceBook = keyof typeof SOURCE_BOOKS;

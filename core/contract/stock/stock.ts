@@ -1,21 +1,20 @@
-/** Where goods are and why they move: the words in which stock is kept and told. */
+/** Causes of stock movements, and places of goods. */
 
-/** Why an entry of the stock was written. */
 export const STOCK_CAUSES = [
   /** A factura or crédito fiscal. */
   'venta',
   /** A nota de remisión. */
   'remision',
-  /** What a supplier gave, by a document of ours (14) or of theirs. */
+  /** From a supplier, by own (14) or received document. */
   'compra',
-  /** A note or return of a customer, or a supplier's note. */
+  /** A customer's note or return, or a supplier's note. */
   'devolucion',
-  /** The document that moved the goods does not stand, or says something else. */
+  /** The document was rejected or corrected. */
   'rechazo',
   'invalidacion',
-  /** Goods on their way that arrive. */
+  /** Arrival of goods in transit. */
   'traslado',
-  // What a person says by a paper of the shop.
+  // Manual stock documents.
   'inicial',
   'merma',
   'averia',
@@ -27,7 +26,7 @@ export const STOCK_CAUSES = [
 ] as const;
 export type StockCause = (typeof STOCK_CAUSES)[number];
 
-/** Causes that a person or a program gives by a paper of its own. */
+/** Causes of manual stock documents, from users or programs. */
 export const MANUAL_CAUSES = [
   'inicial',
   'merma',
@@ -40,10 +39,10 @@ export type ManualCause = (typeof MANUAL_CAUSES)[number];
 const OUTSIDE = ['proveedor', 'cliente', 'merma', 'retiro', 'regularizacion'] as const;
 const OF_A_SHOP = ['sucursal', 'transito', 'averia'] as const;
 
-/** A place that goods come from or go to: one of a shop, by its id, or one outside of all shops. */
+/** Source or destination of goods: in a branch, with its id, or outside. */
 export type Place = (typeof OUTSIDE)[number] | `${(typeof OF_A_SHOP)[number]}:${string}`;
 
-/** Reads a place as it is kept; null for any other text. */
+/** Parses a stored place; null for any other text. */
 export function placeOf(text: string): Place | null {
   const outside = OUTSIDE.find((place) => place === text);
   if (outside !== undefined) return outside;
@@ -51,9 +50,9 @@ export function placeOf(text: string): Place | null {
   return kind === undefined ? null : `${kind}:${text.slice(kind.length + 1)}`;
 }
 
-/** The shelf of a shop. */
+/** Sellable stock of a branch. */
 export const shelf = (branchId: string): Place => `sucursal:${branchId}`;
-/** What is on its way from or to a shop. */
+/** Goods in transit from or to a branch. */
 export const transit = (branchId: string): Place => `transito:${branchId}`;
-/** What a shop has and cannot sell. */
+/** Unsellable stock of a branch. */
 export const damaged = (branchId: string): Place => `averia:${branchId}`;

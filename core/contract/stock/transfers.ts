@@ -1,23 +1,23 @@
-/** What papers say of goods that go from one shop of the taxpayer to another (§transfers). */
+/** Acts of stock documents about transfers between branches (§transfers). */
 import type { StockCause } from './stock.ts';
 
-/** What a shop says of a transfer, and the cause of its paper. */
+/** Acts with the cause of their stock document. */
 const ACT_CAUSES = {
-  /** The other shop has it. */
+  /** The receiving branch has the goods. */
   recepcion: 'traslado',
-  /** The shop that sent it writes down what another one, whose till is elsewhere, says it has. */
+  /** The sender records what a receiving branch with another store has. */
   acuse: 'traslado',
-  /** What is missing never left: it is on the shelf of the shop that sent it. */
+  /** The missing goods never left the sender. */
   'no-salio': 'traslado',
-  /** What is missing is lost. */
+  /** The missing goods are lost. */
   perdido: 'merma',
-  /** What came beyond the document had left the shop that sent it. */
+  /** The excess had left the sender. */
   'salio-de-mas': 'traslado',
-  /** Nobody had what came beyond the document. */
+  /** The excess came from nowhere. */
   hallazgo: 'hallazgo',
-  /** The shop that sent it, whose till is elsewhere, settled the difference. */
+  /** The sender, with another store, settled the difference. */
   cerrado: 'traslado',
-  /** A shop takes back what it said. */
+  /** A branch reverses its act. */
   anulado: 'traslado',
   /** The document was invalidated. */
   invalidado: 'invalidacion',
@@ -28,7 +28,7 @@ export const TRANSFER_ACTS = Object.keys(ACT_CAUSES) as readonly TransferAct[];
 
 export const causeOfAct = (act: TransferAct): StockCause => ACT_CAUSES[act];
 
-/** What the shop that sent it may say of a difference. */
+/** Acts by which the sender settles a difference. */
 export const SETTLING_ACTS = [
   'acuse',
   'no-salio',

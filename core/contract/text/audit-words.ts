@@ -1,4 +1,4 @@
-/** Sentences of the audit log that are put together. */
+/** Composed sentences of the audit log. */
 import {
   PROVISION_CHANGES,
   PROVISION_ENTITIES,
@@ -8,7 +8,6 @@ import {
 } from '../audit-acts.ts';
 import { dollars } from './dollars.ts';
 
-/** Details that are amounts in dollars. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   'precio',
   'monto',
@@ -20,17 +19,16 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'devolucionMaxima',
   'umbralReceptor',
 ]);
-/** Details that name an act of the log. */
 const ACTS: ReadonlySet<string> = new Set(['accion', 'asunto']);
 const AMOUNT = /^-?\d+(?:\.\d+)?$/;
-/** Between a value before and the one after. */
+/** Separates old and new value. */
 const CHANGED = ' → ';
 
 /**
- * A value as people read it: an amount to the cent, an act by its sentence, else as the language has it.
+ * A detail's value for display: amounts with cents, acts as sentences, others translated.
  *
- * @param sentences of the acts
- * @param other what one value is called
+ * @param sentences by act
+ * @param other translates any other value
  */
 export function detailText(
   { nombre, valor }: { readonly nombre: string; readonly valor: string },
@@ -45,7 +43,7 @@ export function detailText(
     .join(CHANGED);
 }
 
-/** The sentence of each act of a provisioning file, from its two words. */
+/** Sentences of provisioning acts, from verb and entity. */
 export function provisionSentences(
   changes: Readonly<Record<ProvisionChangeKind, string>>,
   entities: Readonly<Record<ProvisionEntity, string>>,

@@ -1,4 +1,4 @@
-/** Every member that a change of issuer, branch or connection can name in the audit log; of what lies deeper each part of its path. */
+/** Members of issuer, branch and connection that an audited change can name; nested ones as parts of their path. */
 import type { Branch, Connection, Issuer } from '../settings/issuer.ts';
 import type { ProvisionFile } from '../settings/provision.ts';
 
@@ -17,11 +17,11 @@ export type ChangedMember =
   | MembersOf<Connection>
   | keyof NonNullable<ProvisionFile['service']>;
 
-/** Between the parts of a path, as it is kept and as it is read. */
+/** Separator of a path in storage, and for display. */
 const PATH = '.';
 const READ = ' · ';
 
-/** What a detail is called: a path part by part where each has a name, and anything else as it is written. */
+/** Display name of a detail: its path translated part by part, or the stored name if a part has no name. */
 export function pathText(nombre: string, names: Readonly<Record<string, string>>): string {
   const parts = nombre.split(PATH).map((part) => (Object.hasOwn(names, part) ? names[part] : undefined));
   return parts.every((part) => part !== undefined) ? parts.join(READ) : nombre;

@@ -1,4 +1,4 @@
-/** Dollars as El Salvador writes them: `1234.5` → `$1,234.50`; further decimals are kept. */
+/** Format of El Salvador: `1234.5` → `$1,234.50`; further decimals are preserved. */
 export function dollars(amount: string): string {
   const negative = amount.startsWith('-');
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');

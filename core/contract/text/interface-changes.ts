@@ -1,21 +1,39 @@
-/** What changed for callers of the public interface, by day: the documentation's chapter, `/openapi.json` and the date on every answer come from it. */
+/** Changes of the public API by day: source of the documentation's chapter, `/openapi.json` and the date in every answer. */
 import type { OperationName } from '../api/operations.ts';
 
-/** An operation of the table, or a call that stands beside it. */
+/** An operation of the table, or a call outside it. */
 export type ChangedCall = OperationName | 'emision-masiva' | 'carga-masiva' | 'eventos';
 
-/** What changed on a day. */
 export interface InterfaceChange {
   /** YYYY-MM-DD. */
   readonly fecha: string;
-  /** For callers, in Spanish. */
   readonly que: string;
-  /** The calls concerned; none where it concerns all of them. */
+  /** Affected calls; empty: all. */
   readonly llamadas: readonly ChangedCall[];
 }
 
-/** The newest first. A change that a caller has to follow is announced by `leaving` in the row of its operation. */
+/** Newest first. Breaking changes are announced by `leaving` in the operation's row. */
 export const INTERFACE_CHANGES = [
+  {
+    fecha: '2026-11-29',
+    que: 'Notas de remisión cuyo último día para facturarlas está cerca o pasó, en `remisiones`.',
+    llamadas: ['salud'],
+  },
+  {
+    fecha: '2026-11-29',
+    que: 'Un conteo dice la causa de cada diferencia.',
+    llamadas: ['existencias.contar'],
+  },
+  {
+    fecha: '2026-11-29',
+    que: 'Remisiones por facturar; cada una se factura una vez.',
+    llamadas: ['clientes.remisiones'],
+  },
+  {
+    fecha: '2026-11-29',
+    que: 'Los precios de listas, también en `carga-masiva`.',
+    llamadas: ['precios.ver', 'precios.guardar'],
+  },
   {
     fecha: '2026-11-29',
     que: 'Muchos productos, clientes, conteos y lo demás que la tienda guarda, en una llamada.',
@@ -59,7 +77,6 @@ export const INTERFACE_CHANGES = [
   },
 ] as const satisfies readonly InterfaceChange[];
 
-/** Date of the interface. */
+/** Version date of the API. */
 export const INTERFACE_DATE = INTERFACE_CHANGES[0].fecha;
-/** Header of every answer that says it. */
 export const INTERFACE_HEADER = 'X-Interfaz';

@@ -1,29 +1,33 @@
 /**
- * Codes and barcodes of products as they are compared: without what nobody sees, and a GTIN as one code whatever its zeros in front
- * (§same-gtin), since scanners, suppliers' lists and spreadsheets write them or not.
+ * Comparison of product codes and barcodes: ignores invisible characters and a GTIN's leading zeros (§same-gtin), which scanners, suppliers and spreadsheets write or
+ * omit.
  */
 
-/** Nothing a person sees at a code: ignorable, format and control characters. */
+/** Invisible characters: ignorable, format and control characters. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
-/** From EAN-8 to GTIN-14; a spreadsheet may have dropped zeros in between. */
+/** EAN-8 to GTIN-14, possibly without leading zeros. */
 const GTIN = /^\d{8,14}$/;
 const GTIN_DIGITS = 14;
 const MIN_GTIN_DIGITS = 8;
 
-/** Digits as long as a barcode's: no quantity is. */
+/** Digits as long as a barcode, too long for a quantity. */
 const SCANNED = /^\d{8,}$/;
 
-/** Whether what stands in a field is what a slow scanner typed there. */
+/** Whether a field's text was typed by a slow scanner. */
 export function isScanned(typed: string): boolean {
   return SCANNED.test(visibleCode(typed));
 }
 
-/** A code without blanks around it and without characters that nobody sees. */
+/** A code without surrounding blanks and invisible characters. */
 export function visibleCode(code: string): string {
   return code.replace(UNSEEN, '').trim();
 }
 
-/** Modulo 10 of GS1: from the right, digits weigh three and one in turn. @param digits all but the check digit */
+/**
+ * GS1 modulo 10: digits weigh 3 and 1 alternately, from the right.
+ *
+ * @param digits all except the check digit
+ */
 export function gtinCheckDigit(digits: string): string {
   const sum = [...digits]
     .toReversed()
@@ -31,19 +35,19 @@ export function gtinCheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** The 14 digits of a GTIN, whatever its zeros in front; null for any other code. */
+/** A GTIN in 14 digits; null for any other code. */
 function gtinOf(seen: string): string | null {
   const isGtin = GTIN.test(seen) && gtinCheckDigit(seen.slice(0, -1)) === seen.at(-1);
   return isGtin ? seen.padStart(GTIN_DIGITS, '0') : null;
 }
 
-/** What a barcode is compared by: a GTIN in 14 digits; else the code as a person sees it. */
+/** Key for comparing barcodes: a GTIN in 14 digits, else the visible code. */
 export function barcodeKey(code: string): string {
   const seen = visibleCode(code);
   return gtinOf(seen) ?? seen;
 }
 
-/** How the same code may stand in a catalogue: first as it was given, then as it is seen, then with more zeros or fewer. */
+/** Possible spellings of a code in a catalogue: as given, visible, then with more or fewer zeros. */
 export function writingsOf(code: string): readonly string[] {
   const seen = visibleCode(code);
   const writings = [code.trim(), seen];
@@ -55,7 +59,7 @@ export function writingsOf(code: string): readonly string[] {
   return [...new Set(writings)];
 }
 
-/** Barcodes as they are kept: each once, as it is seen. */
+/** Barcodes for storage: visible, without duplicates. */
 export function distinctBarcodes(barcodes: readonly string[]): readonly string[] {
   const byKey = new Map<string, string>();
   for (const barcode of barcodes)

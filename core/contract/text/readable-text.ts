@@ -1,10 +1,10 @@
-/** Whether a text can be read as it stands: what is issued and printed must say to a person what it says to a machine. */
+/** Checks that a text is readable: people must see what machines read in documents and prints. */
 import type { z } from 'zod';
 import { findingMessage, rule, type Rule } from '../rules/rules.ts';
 
-/** Nothing a person sees: ignorable, format and control characters, spaces of all kinds, the blank pattern of Braille. */
+/** Invisible: ignorable, format and control characters, all spaces, blank Braille pattern. */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\s\u2800]+$/u;
-/** Characters that turn the direction of reading: the text shows in another order than it is stored in. */
+/** Characters that change the reading direction, so that the text shows in another order than stored. */
 const TURNING = /\p{Bidi_Control}/u;
 const CONTROLS = /(?![\n\t])\p{Cc}/u;
 const CONTROLS_AND_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -15,25 +15,25 @@ export interface TextFault {
 }
 
 /**
- * What is wrong with a text that gets into a document, an event or onto paper; null when nothing is.
+ * The fault of a text for a document, event or print; null if there is none.
  *
- * @param lines whether it may have several lines, and tabs
- * @param dato what it is, with its article in Spanish, where the sentence should name it
+ * @param lines whether several lines and tabs are allowed
+ * @param dato what it is, with its article in Spanish, for the message
  */
 export function readableFault(value: string, lines: 'one' | 'many', dato?: string): TextFault | null {
   const named = dato === undefined ? {} : { dato };
   if ((lines === 'one' ? CONTROLS_AND_BREAKS : CONTROLS).test(value))
     return { codigo: 'FORMATO', broken: rule('signos-de-control', named) };
   if (TURNING.test(value)) return { codigo: 'FORMATO', broken: rule('signos-que-giran', named) };
-  // The caller trims blanks; a text of blanks alone is then empty, which another check reports.
+  // Callers trim; a text of blanks is then empty, which another check reports.
   if (UNSEEN.test(value.trim()))
     return { codigo: 'CAMPO_REQUERIDO', broken: rule('signos-invisibles', named) };
   return null;
 }
 
-/** The same as a rule of a schema, for texts of one line. */
+/** The check as a schema rule, for single-line texts. */
 export function readableLine(value: string, context: z.RefinementCtx): void {
   const fault = readableFault(value, 'one');
-  // A file's schema tells everything but what is missing as FORMATO.
+  // A file's schema reports all faults except missing values as FORMATO.
   if (fault !== null) context.addIssue({ code: 'custom', message: findingMessage('FORMATO', fault.broken) });
 }

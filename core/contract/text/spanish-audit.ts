@@ -1,4 +1,4 @@
-/** What the audit log says in Spanish: a sentence for every act and a name for every detail, for the screen and for its file. */
+/** Spanish texts of the audit log: a sentence per act and a name per detail, for screen and file. */
 import type { AuditAct, ProvisionAct, ProvisionChangeKind, ProvisionEntity } from '../audit-acts.ts';
 import { detailText, provisionSentences } from './audit-words.ts';
 import { pathText } from './changed-members.ts';
@@ -49,6 +49,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'usuario activado': 'Dejó entrar de nuevo a una persona',
   'usuario desactivado': 'Quitó la entrada a una persona',
   'regla de segunda persona': 'Cambió si un gerente necesita a otro para invalidar y cerrar con diferencia',
+  'permiso de agentes': 'Dejó que los agentes propongan documentos y cambios',
   'venta fuera de límites':
     'Vendió fuera de sus límites: precio, descuento, tipo de venta, crédito o corrección',
   'venta con líneas libres': 'Vendió algo que no está en el catálogo',
@@ -79,6 +80,8 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'central: caja retirada': 'Retiró la caja de la central',
   'central: nueva etapa': 'Siguió enviando a la central en una etapa nueva',
   'central: persona': 'Llegó de la central una persona, o un cambio de ella',
+  'central: crédito bloqueado': 'La central bloqueó el crédito de un cliente en todas las cajas',
+  'central: crédito desbloqueado': 'La central desbloqueó el crédito de un cliente en todas las cajas',
   'central: precios': 'La central lleva los precios: los que la caja tenía ya no rigen',
   'central: persona retirada': 'La central dio de baja a una persona',
   'central: reglas': 'La empresa fijó reglas para todas sus cajas',
@@ -115,9 +118,12 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'teclas acomodadas': 'Acomodó las teclas de productos',
   'cliente creado': 'Agregó un cliente',
   'cliente cambiado': 'Cambió un cliente',
+  'datos de cliente tomados de su teléfono':
+    'Tomó para la venta los datos que un cliente escribió en su teléfono',
   'cliente eliminado': 'Eliminó un cliente',
   'existencia anotada': 'Anotó lo que entró o salió del inventario sin venta ni compra',
   'conteo de existencias': 'Guardó un conteo del inventario',
+  'remisión devuelta': 'Recibió de vuelta mercadería remitida sin facturar',
   'traslado recibido': 'Recibió mercadería que envió otra tienda',
   'traslado aclarado': 'Aclaró lo que faltaba o sobraba de un traslado',
   'conteo de existencias empezado': 'Empezó un conteo del inventario',
@@ -129,6 +135,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'bitácora anterior a la anotada': 'Después de restaurar, la bitácora es más vieja que la anotada',
   'apertura de caja': 'Abrió la caja',
   'movimiento de caja': 'Anotó un movimiento de efectivo',
+  'recibo enviado por correo': 'Envió por correo el recibo de un abono',
   'abono de cliente': 'Recibió un abono de un cliente',
   'apunte en cuenta de cliente': 'Anotó un ajuste en la cuenta de un cliente',
   cotización: 'Hizo una cotización, o una versión nueva de una',
@@ -155,7 +162,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'propuesta rechazada': 'Rechazó lo que propuso un agente',
 };
 
-/** What stands in a log of another version is shown by its name. */
+/** Acts of other versions are shown by name. */
 const SENTENCE: Readonly<Record<string, string>> = { ...provisionSentences(CHANGE, ENTITY), ...ACTION };
 
 const YES_OR_NO = new Map([
@@ -163,17 +170,15 @@ const YES_OR_NO = new Map([
   ['false', 'no'],
 ]);
 
-/** What was done; an act of another version stays as it is written. */
+/** Sentence of an act; the stored name for acts of other versions. */
 export function spanishAct(accion: string): string {
   return SENTENCE[accion] ?? accion;
 }
 
-/** What a detail is called. */
 export function spanishDetailName(nombre: string): string {
   return pathText(nombre, SPANISH_DETAILS);
 }
 
-/** The value of a detail; most stand as they are written. */
 export function spanishDetailValue(nombre: string, valor: string): string {
   return detailText({ nombre, valor }, SENTENCE, (each) => YES_OR_NO.get(each) ?? each);
 }

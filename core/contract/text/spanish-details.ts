@@ -1,8 +1,10 @@
-/** What the details of the audit log are called in Spanish. */
+/** Spanish names of the audit log's details. */
+import { SPANISH_PRODUCT } from './product-names.ts';
 import { SPANISH_MEMBERS } from './spanish-members.ts';
 
 export const SPANISH_DETAILS: Readonly<Record<string, string>> = {
   ...SPANISH_MEMBERS,
+  ...SPANISH_PRODUCT,
   forma: 'Forma legal',
   promocion: 'Promoción',
   ensayo: 'Ensayo',
@@ -46,6 +48,7 @@ export const SPANISH_DETAILS: Readonly<Record<string, string>> = {
   esperado: 'Esperado',
   diferencia: 'Diferencia',
   motivo: 'Motivo',
+  quien: 'Quién',
   edicion: 'Edición del formato',
   documento: 'Documento',
   evento: 'Evento',
@@ -66,7 +69,6 @@ export const SPANISH_DETAILS: Readonly<Record<string, string>> = {
   que: 'Qué',
   clase: 'Clase',
   emisor: 'Emisor',
-  tipo: 'Tipo',
   activo: 'Encendido',
   cadaHoras: 'Cada cuántas horas',
   diarias: 'Días que se conservan',
@@ -92,13 +94,8 @@ export const SPANISH_DETAILS: Readonly<Record<string, string>> = {
   pdf: 'Con PDF',
   fila: 'Fila',
   huella: 'Huella',
-  codigo: 'Código',
-  descripcion: 'Descripción',
   precio: 'Precio',
   precios: 'Precios',
-  codigosBarra: 'Códigos de barras',
-  uniMedida: 'Unidad de medida',
-  categoria: 'Categoría',
   productos: 'Productos',
   papel: 'Número en el inventario',
   acto: 'Qué dijo',
@@ -106,13 +103,8 @@ export const SPANISH_DETAILS: Readonly<Record<string, string>> = {
   cotizacion: 'Cotización',
   version: 'Versión',
   total: 'Total',
-  llevaExistencia: 'Lleva existencia',
-  pesado: 'Se vende por peso',
-  retirado: 'Retirado de la venta',
-  presentaciones: 'Presentaciones',
   minimo: 'Mínimo de la tienda',
   maximo: 'Máximo de la tienda',
-  tratamiento: 'Impuesto',
   terminaEn: 'Termina en',
   limiteCredito: 'Límite de crédito',
   diasCredito: 'Días de crédito',

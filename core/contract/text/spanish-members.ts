@@ -1,4 +1,4 @@
-/** What members of issuer, branch and connection are called in the audit log, in Spanish. */
+/** Spanish names of members of issuer, branch and connection in the audit log. */
 import type { ChangedMember } from './changed-members.ts';
 
 export const SPANISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
@@ -42,6 +42,8 @@ export const SPANISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   agentesProponen: 'Los agentes pueden proponer',
   propuestasPorDia: 'Propuestas de agentes por día y sucursal',
   segundaPersona: 'Segunda persona',
+  datosPorTelefono: 'Los clientes escriben sus datos en su teléfono',
+  ticketAutomatico: 'Al terminar una venta, el ticket',
   validezCotizacion: 'Días que vale una cotización',
   motivoContin: 'Motivo de la contingencia',
   versionLote: 'Versión del lote',

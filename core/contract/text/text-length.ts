@@ -1,11 +1,15 @@
-/** How long texts are, in characters as JSON Schema and people count them: a pair of surrogates is one, a lone one too. */
+/** Text lengths in code points, as JSON Schema counts: a surrogate pair is one, a lone surrogate too. */
+
+/** Length of a reason that a person writes. */
+export const MIN_REASON_CHARS = 3;
+export const MAX_REASON_CHARS = 200;
 
 const HIGH = 0xd800;
 const LOW = 0xdc00;
-/** The bits that tell a surrogate of either kind. */
+/** Mask of the bits that identify surrogates. */
 const KIND = 0xfc00;
 
-/** Characters of a text; nothing is made of it, since texts of whole documents pass here. */
+/** Length in code points; allocates nothing, because whole documents pass here. */
 export function charsOf(value: string): number {
   let pairs = 0;
   for (let at = 1; at < value.length; at += 1) {

@@ -1,12 +1,12 @@
-/** What a customer sees of the sale at hand: all that a till ever tells a customer's screen. */
+/** State that a till sends to a customer display. */
 import { z } from 'zod';
-import type { Rule } from '../rules/rules.ts';
+import type { Refused } from './till.ts';
 
-/** As many lines as any document has, in no format more. */
 const MAX_LINES = 2000;
 const MAX_TEXT_CHARS = 1000;
 const MAX_QUERY_CHARS = 500;
 
+const link = z.string().max(MAX_QUERY_CHARS);
 const text = z.string().max(MAX_TEXT_CHARS);
 const amount = z
   .string()
@@ -15,46 +15,42 @@ const amount = z
 
 const line = z.strictObject({
   name: text,
-  /** As typed, with the sign of its unit. */
+  /** As typed, with unit symbol. */
   quantity: text,
-  /** Decimal text; null until it is known. */
+  /** Decimal text; null until known. */
   amount,
 });
 
 export const displayState = z.discriminatedUnion('kind', [
-  /** Nothing is sold, or nobody works at the till. */
+  /** No sale in progress, or nobody logged in. */
   z.strictObject({ kind: z.literal('idle'), shop: text }),
   z.strictObject({
     kind: z.literal('sale'),
     shop: text,
     lines: z.array(line).max(MAX_LINES),
-    /** Decimal text; null while it is not known. */
+    /** Decimal text; null until known. */
     total: amount,
+    /** Link to the customer's form; missing unless the till asks for it (§phone-form). */
+    form: link.optional(),
   }),
   z.strictObject({
     kind: z.literal('done'),
     shop: text,
     total: amount,
     change: amount,
-    /** Where the authority shows the document; null while it does not. */
-    query: z.string().max(MAX_QUERY_CHARS).nullable(),
-    /** A document of the test environment, which is worth nothing. */
+    /** The authority's public query of the document; null while unavailable. */
+    query: link.nullable(),
+    /** Link for giving an e-mail address; missing if not needed. */
+    mail: link.optional(),
+    /** A document of the test environment, without validity. */
     isTest: z.boolean(),
   }),
 ]);
 
 export type DisplayState = z.infer<typeof displayState>;
 
-/** What a screen sends to be let in: the code that the till shows. */
+/** Request of a display to join: the code shown by the till. */
 export const displayJoinInput = z.strictObject({ codigo: z.string().min(1).max(20) });
 
-/** What a screen gets for its code: the secret that follows one till, or why not. */
-export type DisplayJoined =
-  | { readonly kind: 'joined'; readonly secret: string }
-  | {
-      readonly kind: 'refused';
-      /** In Spanish. */
-      readonly message: string;
-      readonly broken: Rule;
-      readonly retryAfterSeconds: number;
-    };
+/** The secret for following one till, or the refusal. */
+export type DisplayJoined = { readonly kind: 'joined'; readonly secret: string } | Refused;

@@ -1,17 +1,17 @@
-/** Whom a till sells to: receivers kept for the next document. */
+/** Customers of a till: stored receivers. */
 import { z } from 'zod';
 import { email } from '../api/request-leaves.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
 import { text, textId } from './till-leaves.ts';
 
-/** Customers of one answer at most, and unless the caller says otherwise. */
+/** Customers per answer: the maximum, and the default below. */
 export const MAX_FOUND_CUSTOMERS = 100;
 export const DEFAULT_FOUND_CUSTOMERS = 20;
 export const MAX_CUSTOMER_SEARCH_CHARS = 100;
 
 export const CUSTOMER_TIPOS_DOCUMENTO = ['36', '13', '02', '37'] as const;
 
-/** Characters of a customer's texts: at least, at most. */
+/** Shortest and longest text of each member, in characters. */
 export const CUSTOMER_CHARS = {
   numDocumento: [1, 20],
   nombre: [1, 250],
@@ -35,7 +35,7 @@ const direccion = z.strictObject({
 const numDocumento = text('el número de documento', ...CUSTOMER_CHARS.numDocumento).nullable();
 
 export const customerInput = z.strictObject({
-  /** The customer to change; without it a new one. */
+  /** Customer to change; missing for a new one. */
   id: textId.optional(),
   /** Receiver document type as in requests: 36 NIT, 13 DUI, 02 carnet de residente, 37 otro. */
   tipoDocumento: z.enum(CUSTOMER_TIPOS_DOCUMENTO).nullable(),
@@ -53,11 +53,10 @@ export const customerInput = z.strictObject({
   direccion: direccion.nullable(),
 });
 
-/** Longest text of a field while it is written, in characters. */
 const MAX_DRAFT_CHARS = 500;
 const draftText = z.string().max(MAX_DRAFT_CHARS);
 
-/** A customer while it is written: what is wrong with its texts is reported with everything else. */
+/** A customer during input; all faults are reported together. */
 export const customerDraft = z.strictObject({
   id: textId.optional(),
   tipoDocumento: z.enum(CUSTOMER_TIPOS_DOCUMENTO).nullable(),
@@ -77,13 +76,14 @@ export const customerDraft = z.strictObject({
     })
     .nullable(),
 });
+export type CustomerDraft = z.infer<typeof customerDraft>;
 export type CustomerInput = z.infer<typeof customerInput>;
 
-/** A customer as it is kept: the members that forms hand over, with its id. */
+/** A stored customer: the form's members and an id. */
 export type Customer = Readonly<Omit<CustomerInput, 'id'>> & { readonly id: string };
 
 export const customerSearchInput = z.strictObject({
-  /** Beginning of NIT, DUI or NRC (hyphens ignored), or beginnings of words of the name, accents ignored. */
+  /** Prefix of NIT, DUI or NRC (ignoring hyphens), or prefixes of words of the name (ignoring accents). */
   q: z.string().max(MAX_CUSTOMER_SEARCH_CHARS),
   limit: z.int().min(1).max(MAX_FOUND_CUSTOMERS).optional(),
 });
@@ -92,36 +92,44 @@ export interface CustomerSearch {
   readonly clientes: readonly Customer[];
 }
 
-/** Customers of one page of the list, and found ones that a list goes through at most. */
+/** Customers per page of the list, and maximum matches of a list. */
 export const MAX_LISTED_CUSTOMERS = 100;
 export const MAX_CUSTOMERS_FOUND = 1_000;
 
 export const customerListInput = z.strictObject({
-  /** As in the search; empty lists all of them by name. */
+  /** As in the search; empty lists all by name. */
   q: z.string().max(MAX_CUSTOMER_SEARCH_CHARS),
-  /** How many to pass over. */
   desde: z.int().min(0),
   limite: z.int().min(1).max(MAX_LISTED_CUSTOMERS),
 });
 
 export interface CustomerList {
   readonly clientes: readonly Customer[];
-  /** How many there are in all; of a search at most 1,000, see `recortado`. */
+  /** Total number; of a search at most 1,000, see `recortado`. */
   readonly total: number;
-  /** Whether more than 1,000 could be found: a further word narrows it. */
+  /** Whether there are more than 1,000 matches. */
   readonly recortado: boolean;
 }
 
-/** On what terms a customer buys: the interface sets them, and a manager the list of prices. */
+/** A customer's terms: set by the API; the price list also by managers. */
 export interface CustomerTerms {
-  /** In cents; null: no credit is agreed. */
+  /** In cents; null: no limit agreed. */
   readonly limiteCentavos: bigint | null;
-  /** Days until what was bought on credit is due; null: none are agreed. */
+  /** Credit term in days; null: none agreed. */
   readonly diasCredito: number | null;
-  /** Name of the list of prices; null: the usual one. */
+  /** Price list; null: normal prices. */
   readonly lista: string | null;
-  /** Why nothing is sold to it on credit; null: it is. */
+  /** Reason of the credit block; null if not blocked. */
   readonly bloqueo: string | null;
+}
+
+/** A customer as receiver in a request; null members are left out. */
+export function receiverRequest({ id: _id, direccion: place, ...members }: CustomerDraft): object {
+  const present = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+  return {
+    ...present,
+    direccion: place === null ? undefined : { ...place, distrito: place.distrito ?? undefined },
+  };
 }
 
 export const customerReference = z.strictObject({ id: textId });

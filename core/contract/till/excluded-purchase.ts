@@ -1,4 +1,4 @@
-/** A purchase from somebody who is no taxpayer of IVA (14, §sujeto-excluido), as the till's screen writes it. Amounts are decimal texts in USD. */
+/** A purchase from a seller outside IVA (14, §sujeto-excluido), as the till's screen enters it. Amounts are decimal text in USD. */
 import { z } from 'zod';
 import type { ApprovalNeed } from '../bridge/bridge-manager.ts';
 import type { Fault } from '../problem.ts';
@@ -9,7 +9,7 @@ const textOrNull = z
   .nullish()
   .transform((text) => text ?? null);
 const supplier = z.object({
-  /** CAT-022; a supplier may also show a passport (03). */
+  /** CAT-022; a seller may also use a passport (03). */
   tipoDocumento: z.string(),
   /** Digits, without hyphens. */
   numDocumento: z.string(),
@@ -27,37 +27,35 @@ const supplier = z.object({
     .nullish()
     .transform((place) => place ?? null),
 });
-/** Who sells, as the last purchase from them has it. */
+/** A seller, with the data of the last purchase. */
 export type Supplier = Readonly<z.infer<typeof supplier>>;
 
-/** Who sells, in the request behind a purchase. */
+/** The seller in a purchase's request. */
 export const supplierOfRequest = z.object({ receptor: supplier });
 
-/** What a purchase would be. */
 export interface PurchasePreview {
-  /** Whether it could be issued as it is. */
+  /** Whether it can be issued as it is. */
   readonly emitible: boolean;
-  /** Null while lines cannot be calculated. */
+  /** Null if the lines cannot be calculated. */
   readonly lineas: readonly { readonly importe: string; readonly retieneRenta: boolean }[] | null;
-  /** Null also while more is taken off the whole than there is. */
+  /** Also null if the discount exceeds the total. */
   readonly totales: {
-    /** What is bought, before income tax is withheld. */
+    /** Total before withholding income tax. */
     readonly subTotal: string;
-    /** Income tax withheld. */
     readonly reteRenta: string;
-    /** What is handed to the supplier. */
+    /** Amount paid to the seller. */
     readonly total: string;
   } | null;
-  /** Whether paying it in cash is more than the person may take out alone, and who may approve it. */
+  /** Whether a cash payment exceeds what the user may take out alone, and who can approve it. */
   readonly aprobacion: ApprovalNeed;
   readonly faults: readonly Fault[];
   readonly avisos: readonly Rule[];
 }
 
-/** A purchase that was issued, as a correction of it begins. */
+/** An issued purchase, as draft of its correction. */
 export interface PurchaseDraft {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
-  /** JSON text of the request behind it. */
+  /** JSON text of its request. */
   readonly request: string;
 }

@@ -1,7 +1,7 @@
-/** How an installation is, point by point, as the screen shows it. */
+/** Health check of an installation for the screen. */
 import type { Ambiente } from '../ambiente.ts';
 
-/** What came of a drill. `atrasada`: it can be restored, and lacks numbers that were given since. */
+/** Result of a drill. `atrasada`: restorable, but it lacks numbers used since. */
 export const DRILL_RESULTS = ['bien', 'atrasada', 'danada', 'sin-espacio', 'fallo'] as const;
 export type DrillResult = (typeof DRILL_RESULTS)[number];
 
@@ -14,14 +14,14 @@ export interface DatedAhead {
   readonly fechado: string;
 }
 
-/** One thing that was looked at; the screen has the words. */
+/** A checked item; the screen has its texts. */
 export type HealthItem = { readonly estado: HealthState } & (
   | { readonly asunto: 'disco'; readonly libres: number; readonly minimo: number }
-  /** Minutes that the computer is behind; null before the authority answered. */
+  /** Minutes that the computer's clock is behind; null before the authority's first answer. */
   | {
       readonly asunto: 'reloj';
       readonly minutos: number | null;
-      /** Documents that are dated later than now and keep the issuer from going on: how many, and the last one. */
+      /** Documents dated in the future, which stop the issuer: their number and the last one. */
       readonly futuros: DatedAhead | null;
     }
   | {
@@ -38,7 +38,7 @@ export type HealthItem = { readonly estado: HealthState } & (
     }
   | { readonly asunto: 'simulacro'; readonly fecha: string | null; readonly resultado: DrillResult | null }
   | { readonly asunto: 'cola'; readonly documentos: number }
-  /** Mail of the issuer, where it was set up: what waits, what was refused for good lately, and whether nothing goes out. */
+  /** The issuer's mail, if set up: waiting mails, recent permanent failures, and whether sending is stopped. */
   | {
       readonly asunto: 'correo';
       readonly esperando: number;

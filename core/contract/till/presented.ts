@@ -1,12 +1,12 @@
-/** A presentation as a line sells it; without the schemas of products, which weigh much more. */
+/** A presentation as sold in a line; separate from the product schemas, which are large. */
 import type { ProductRecord, Presentation } from './products.ts';
 import { MAX_DESCRIPCION_CHARS } from './till-limits.ts';
 
-/** CAT-014: what a presentation is counted in, whatever its product is measured in. */
+/** CAT-014 unit of a presentation, whatever the product's own unit. */
 const UNIDAD = 59;
 const OTRA = 99;
 
-/** A product with the code, barcodes, name and price of one of its presentations, counted by the piece (§presentations). */
+/** A product with code, barcodes, name and price of a presentation, counted in pieces (§presentations). */
 export function presented(product: ProductRecord, presentacion: Presentation): ProductRecord {
   const { codigo, codigosBarra, precio } = presentacion;
   const uniMedida = product.tipo === 'servicio' ? OTRA : UNIDAD;
@@ -14,7 +14,7 @@ export function presented(product: ProductRecord, presentacion: Presentation): P
   return { ...product, codigo, codigosBarra, precio, uniMedida, descripcion };
 }
 
-/** What a line says that sells a presentation: `Gaseosa de cola 3 L, caja de 6`. */
+/** Line description of a presentation: `Gaseosa de cola 3 L, caja de 6`. */
 export function presentedName(
   { descripcion }: Pick<ProductRecord, 'descripcion'>,
   { nombre }: Pick<Presentation, 'nombre'>,

@@ -1,20 +1,18 @@
-/** What a till sells: products with their price as it stands on the shelf, VAT included. */
+/** Products of a till; shelf prices include VAT. */
 import { z } from 'zod';
 import { findingMessage, rule } from '../rules/rules.ts';
 import { text, textId } from './till-leaves.ts';
 import { MAX_CODIGO_CHARS, MAX_DESCRIPCION_CHARS, MAX_PRODUCT_SEARCH_CHARS } from './till-limits.ts';
 
-/** Products of one answer at most, and unless the caller says otherwise. */
+/** Products per answer: the maximum, and the default below. */
 export const MAX_FOUND_PRODUCTS = 100;
 export const DEFAULT_FOUND_PRODUCTS = 20;
-/** Barcodes of one product. */
 export const MAX_BARCODES = 20;
 export const MAX_BARCODE_CHARS = 48;
-/** Presentations of one product, besides itself. */
+/** Maximum presentations of a product, not counting itself. */
 export const MAX_PRESENTATIONS = 20;
 export const MAX_PRESENTATION_NAME_CHARS = 60;
 export const MAX_CATEGORY_CHARS = 60;
-/** Units of a product that one presentation holds. */
 export const MAX_FACTOR = 100_000;
 
 export const PRODUCT_TIPOS = ['bien', 'servicio'] as const;
@@ -32,12 +30,12 @@ export const shelfPrice = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,8})?$/, findingMessage('FORMATO', rule('forma', { forma: 'precio' })));
 
-/** A pack or box of a product, with codes and a price of its own; the product itself is the one with factor 1. */
+/** A pack of a product with its own codes and price; the product itself has factor 1. */
 export const presentation = z.strictObject({
-  /** `items[].codigo` of a line that sells it; unique among the codes of all products and presentations of the issuer. */
+  /** `items[].codigo` of its lines; unique among all products and presentations of the issuer. */
   codigo: productCode,
   nombre: text('el nombre de la presentación', 1, MAX_PRESENTATION_NAME_CHARS),
-  /** How many units of the product it holds. */
+  /** Units of the product in it. */
   factor: z
     .int(findingMessage('FORMATO', rule('unidades-de-presentacion')))
     .min(1, findingMessage('FUERA_DE_RANGO', rule('unidades-de-presentacion')))
@@ -47,24 +45,23 @@ export const presentation = z.strictObject({
 });
 export type Presentation = Readonly<z.infer<typeof presentation>>;
 
-/** How a product is sorted, counted and packed. */
+/** Traits of a product that have a default, such as category and stock control. A new trait is added here. */
 export const stockTraits = z.object({
-  /** Null: none. */
   categoria: text('la categoría', 1, MAX_CATEGORY_CHARS).nullable().default(null),
-  /** Whether its stock is kept; it stays so once it has moves. */
+  /** Under stock control; cannot be turned off once it has movements. */
   llevaExistencia: z.boolean().default(false),
-  /** Sold by weight: its quantities have up to three decimals, else they are whole. It stays so once it has moves. */
+  /** Sold by weight, with up to three decimals; otherwise quantities are whole. Fixed once it has movements. */
   pesado: z.boolean().default(false),
-  /** No longer sold; kept for its history. */
+  /** No longer sold; stored for its history. */
   retirado: z.boolean().default(false),
-  /** Besides the product itself. */
+  /** Not counting the product itself. */
   presentaciones: z.array(presentation).max(MAX_PRESENTATIONS).readonly().default([]),
 });
 
-/** A product of whose stock nothing is kept, and which is sold as itself alone. */
+/** Defaults: no stock control, no presentations. */
 export const SOLD_AS_ITSELF: Readonly<z.infer<typeof stockTraits>> = stockTraits.parse({});
 
-/** What a product is besides its names, codes and price, alike at a till and at the centre: a new member stands here or there first. */
+/** Traits of a product common to till and centre, besides names, codes and price. */
 export const productTraits = stockTraits.extend({
   /** CAT-014. */
   uniMedida: z.int().min(1).max(99),
@@ -73,7 +70,15 @@ export const productTraits = stockTraits.extend({
 });
 export type ProductTraits = Readonly<z.infer<typeof productTraits>>;
 
-/** A product as it is kept and shown. */
+/** Traits of a new product: taxed goods by the unit. */
+export const NEW_TRAITS: ProductTraits = {
+  uniMedida: 59,
+  tipo: 'bien',
+  tratamiento: 'gravado',
+  ...SOLD_AS_ITSELF,
+};
+
+/** A product with derived price. */
 export interface Product extends ProductTraits {
   readonly id: string;
   /** `items[].codigo`; unique within the issuer. */
@@ -82,99 +87,94 @@ export interface Product extends ProductTraits {
   readonly descripcion: string;
   /** Price with VAT in USD, decimal text with at most 8 decimals. */
   readonly precio: string;
-  /** Price without VAT: what lines of 03 and 04 take, `round8(precio / 1.13)`; equal to `precio` unless `gravado`. */
+  /** Price without VAT, for lines of 03 and 04: `round8(precio / 1.13)`; equal to `precio` unless `gravado`. */
   readonly precioSinIva: string;
 }
 
-/** A product as it is kept: the price without VAT is worked out when it is asked for. */
+/** A stored product; the price without VAT is computed. */
 export type ProductRecord = Omit<Product, 'precioSinIva'>;
 
-/** A quantity of a product as a person says it: whole, or with at most three decimals where it is weighed. */
+/** A quantity: whole, or with up to three decimals if sold by weight. */
 export const quantity = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,3})?$/, findingMessage('FORMATO', rule('cantidad-de-existencia')));
 
-/** Decimals of a quantity of what is weighed: thousandths of its unit. */
 export const WEIGHED_DECIMALS = 3;
 
-/** How much of a product a shop wants to have, in its unit; null: it says nothing of that. */
+/** Minimum and maximum stock of a branch, in the product's unit; null: not set. */
 export const stockLevel = z.strictObject({ minimo: quantity.nullable(), maximo: quantity.nullable() });
 export type StockLevel = Readonly<z.infer<typeof stockLevel>>;
 export const NO_LEVEL: StockLevel = { minimo: null, maximo: null };
 
-/** A product as a till lists it. */
 export interface ListedProduct extends Product {
-  /** What the till's shop wants to have of it; {@link NO_LEVEL} where its stock is not kept. */
+  /** Levels of this till's branch; {@link NO_LEVEL} without stock control. */
   readonly nivel: StockLevel;
 }
 
 export const productSearchInput = z.strictObject({
-  /** Code, barcode or beginnings of words of the description, accents ignored; empty lists the first by description. */
+  /** Code, barcode or prefixes of words of the description (ignoring accents); empty lists the first by description. */
   q: z.string().max(MAX_PRODUCT_SEARCH_CHARS),
   limit: z.int().min(1).max(MAX_FOUND_PRODUCTS).optional(),
 });
 
-/** Categories that are proposed at most. */
 export const MAX_CATEGORIES = 200;
 
-/** Categories that products of the issuer have, by name. */
 export interface ProductCategories {
   readonly categorias: readonly string[];
 }
 
-/** Why a label that a scale printed, or the code of a retired product, sells nothing. */
+/** Why a scale label or a retired product's code cannot be sold. */
 export type LabelTrouble =
-  /** It was misread: its check digit says so. */
+  /** The check digit is wrong. */
   | { readonly kind: 'damaged' }
-  /** No product has the digits that stand for one in it. */
+  /** No product has the label's product digits. */
   | { readonly kind: 'unknown'; readonly producto: string }
-  /** It holds nothing of its goods, or a price of goods that cost nothing. */
+  /** The label's quantity is zero, or its product has no price to divide by. */
   | { readonly kind: 'empty' }
-  /** Its product is sold no more. */
+  /** The product is retired. */
   | { readonly kind: 'retired'; readonly producto: string };
 
-/** What is sold, without retired products. Codes and barcodes that match exactly come first. */
+/** Matching products, without retired ones; exact codes and barcodes first. */
 export interface ProductSearch {
   readonly productos: readonly ListedProduct[];
-  /** Whether the first one has exactly the code or barcode that was asked for: a scan adds it without asking. */
+  /** Whether the first match is exact by code or barcode; a scan then adds it directly. */
   readonly exacto: boolean;
-  /** The presentation of the first one that has exactly that code or barcode; null: the product itself. */
+  /** Presentation of the first product with that exact code or barcode; null: the product itself. */
   readonly presentacion: Presentation | null;
-  /** How much of the first one the code itself holds, decimal text: a scale printed it. Null for any other text. */
+  /** Quantity of the first product encoded in a scale label, decimal text; null for other texts. */
   readonly cantidad: string | null;
-  /** What keeps a label of a scale, or the code of a retired product, from being sold; null for any other text. */
+  /** Why a scale label or a retired product's code cannot be sold; null for other texts. */
   readonly etiqueta: LabelTrouble | null;
 }
 
-/** Products of one page of the list, and found ones that a list goes through at most. */
+/** Products per page of the list, and maximum matches of a list. */
 export const MAX_LISTED_PRODUCTS = 100;
 export const MAX_PRODUCTS_FOUND = 1_000;
 
 export const productListInput = z.strictObject({
-  /** As in the search; empty lists all of them by description. */
+  /** As in the search; empty lists all by description. */
   q: z.string().max(MAX_PRODUCT_SEARCH_CHARS),
-  /** How many to pass over. */
   desde: z.int().min(0),
   limite: z.int().min(1).max(MAX_LISTED_PRODUCTS),
 });
 
 export interface ProductList {
   readonly productos: readonly ListedProduct[];
-  /** How many there are in all; of a search at most 1,000, see `recortado`. */
+  /** Total number; of a search at most 1,000, see `recortado`. */
   readonly total: number;
-  /** Whether more than 1,000 could be found: a further word narrows it. */
+  /** Whether there are more than 1,000 matches. */
   readonly recortado: boolean;
 }
 
 export const productInput = z.strictObject({
-  /** The product to change; without it a new one. */
+  /** Product to change; missing for a new one. */
   id: textId.optional(),
   codigo: productCode,
   codigosBarra: barcodes,
   descripcion: text('la descripción', 1, MAX_DESCRIPCION_CHARS),
   precio: shelfPrice,
   ...productTraits.shape,
-  /** Of the till's shop; without it what was said stays. */
+  /** Levels of this till's branch; missing: unchanged. */
   nivel: stockLevel.optional(),
 });
 export type ProductInput = z.infer<typeof productInput>;

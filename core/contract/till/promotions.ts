@@ -1,4 +1,4 @@
-/** What a promotion says (§promotions): when and for whom it holds, on which goods, and one action. Amounts are decimal text in USD with VAT. */
+/** Terms of a promotion (§promotions): period, customers, goods, and one action. Amounts are decimal text in USD with VAT. */
 import { z } from 'zod';
 import { dayParameter } from '../api/parameters.ts';
 import { MAX_LIST_CHARS, priceText } from '../bridge/bridge-prices.ts';
@@ -8,19 +8,15 @@ import { MAX_CATEGORY_CHARS } from './products.ts';
 import { MAX_CODIGO_CHARS } from './till-limits.ts';
 
 const MAX_NAME_CHARS = 60;
-/** Codes or categories of one set. */
 const MAX_GOODS = 300;
 const MAX_LISTS = 20;
-/** Parts of a combo. */
 const MAX_PARTS = 6;
-/** Units of one bundle, or of one part of it. */
 const MAX_BUNDLE_UNITS = 100;
 const MAX_PRIORITY = 999;
-/** Units from which a promotion holds, and times that it holds in one sale. */
+/** Highest minimum quantity, and maximum applications per sale. */
 const MAX_TIMES = 10_000;
 const DAYS_OF_WEEK = 7;
 
-/** The six actions, as forms name them. */
 export const PROMOTION_ACTIONS = [
   'precio',
   'porcentaje',
@@ -34,7 +30,7 @@ export type PromotionAction = (typeof PROMOTION_ACTIONS)[number];
 const codes = z.array(text('el código', 1, MAX_CODIGO_CHARS)).max(MAX_GOODS);
 const categories = z.array(text('la categoría', 1, MAX_CATEGORY_CHARS)).max(MAX_GOODS);
 const goods = {
-  /** Codes of products or presentations, each as it is sold. */
+  /** Codes of products or presentations, matched exactly as sold. */
   productos: codes,
   categorias: categories,
 };
@@ -44,19 +40,19 @@ const hour = z
   .nullable();
 const percent = z
   .string()
-  .regex(
-    /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/,
-    findingMessage('FUERA_DE_RANGO', rule('promocion-porcentaje')),
-  )
+  .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, {
+    error: findingMessage('FUERA_DE_RANGO', rule('promocion-porcentaje')),
+    abort: true,
+  })
   .refine((value) => /[1-9]/.test(value), findingMessage('FUERA_DE_RANGO', rule('mayor-que-cero')));
 const units = z.int().min(1).max(MAX_BUNDLE_UNITS);
-/** A bundle of one is no bundle. */
+/** A bundle has at least two units. */
 const bundleUnits = z.int().min(2).max(MAX_BUNDLE_UNITS);
 
 const action = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('precio'), precio: priceText }),
   z.strictObject({ tipo: z.literal('porcentaje'), porcentaje: percent }),
-  /** Less for each unit. */
+  /** Discount per unit. */
   z.strictObject({ tipo: z.literal('monto'), monto: priceText }),
   z
     .strictObject({ tipo: z.literal('lleva-paga'), lleva: bundleUnits, paga: units })
@@ -77,31 +73,30 @@ const action = z.discriminatedUnion('tipo', [
 
 export const promotionTerms = z.strictObject({
   nombre: text('el nombre', 1, MAX_NAME_CHARS),
-  /** The lowest goes first. */
+  /** Lowest number first. */
   prioridad: z.int().min(0).max(MAX_PRIORITY),
   desde: dayParameter,
-  /** Last day; null: until it is ended. */
+  /** Last day; null: no end. */
   hasta: dayParameter.nullable(),
   /** 1 Monday to 7 Sunday; empty: every day. */
   dias: z.array(z.int().min(1).max(DAYS_OF_WEEK)).max(DAYS_OF_WEEK),
-  /** From and before which time of day. */
+  /** Start (inclusive) and end (exclusive) within the day. */
   horaDesde: hour,
   horaHasta: hour,
-  /** Customers of which lists; empty: everybody. */
+  /** Price lists of the customers; empty: all customers. */
   listas: z.array(text('la lista', 1, MAX_LIST_CHARS)).max(MAX_LISTS),
   /** Both empty: all goods. A combo has its goods in its parts. */
   ...goods,
-  /** Codes that take no part. */
   excepto: codes,
-  /** Units of these goods that a sale needs. */
+  /** Minimum units of these goods in a sale. */
   minimo: z.int().min(1).max(MAX_TIMES).nullable(),
-  /** Bundles, or units where there are no bundles, that one sale has of it. */
+  /** Maximum bundles per sale, or units for actions without bundles. */
   maximo: z.int().min(1).max(MAX_TIMES).nullable(),
   accion: action,
 });
 export type PromotionTerms = Readonly<z.infer<typeof promotionTerms>>;
 
-/** Lines of a sale as promotions saw them, kept with its document; of one that took no part, null. */
+/** Lines of a sale as promotions evaluated them, stored with its document; null for a line not evaluated. */
 export const keptLines = z.array(
   z
     .strictObject({
@@ -110,7 +105,7 @@ export const keptLines = z.array(
       pesado: z.boolean(),
       cantidad: z.int(),
       centavos: z.string(),
-      /** What a person or a caller took off besides, with VAT; null where a program before did not keep it. */
+      /** Other discounts, with VAT; null if an older version did not store it. */
       descuento: z.string().nullable().default(null),
     })
     .nullable(),

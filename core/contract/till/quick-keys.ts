@@ -1,19 +1,18 @@
-/** Goods under one key each, on pages: what a shop sells most, arranged as it wants to find them. */
+/** Quick keys: a branch's products on buttons, arranged in pages. */
 import { z } from 'zod';
 import { productCode, type Product } from './products.ts';
 import { text, textId } from './till-leaves.ts';
 
-/** Pages of a shop, and keys of one page. */
+/** Maximum pages of a branch, and keys per page. */
 export const MAX_QUICK_PAGES = 20;
 export const MAX_KEYS_A_PAGE = 500;
-/** Longest name of a page, in characters. */
 export const MAX_PAGE_NAME_CHARS = 24;
 
-/** Colours by which pages are recognised at a glance; `gris` is the quiet one. */
+/** Colours of pages; `gris` is the neutral one. */
 export const QUICK_COLORS = ['gris', 'verde', 'azul', 'violeta', 'rosa', 'rojo', 'ambar'] as const;
 export type QuickColor = (typeof QUICK_COLORS)[number];
 
-/** What a key sells: a product by its id, or one of its presentations. */
+/** Goods of a key: a product by id, or one of its presentations. */
 const quickGoods = z.union([
   textId,
   z.strictObject({
@@ -24,7 +23,7 @@ const quickGoods = z.union([
 ]);
 export type QuickGoods = Readonly<z.infer<typeof quickGoods>>;
 
-/** Those of a page in the order of their keys. */
+/** Goods of a page in key order. */
 export const quickGoodsList = z.array(quickGoods).max(MAX_KEYS_A_PAGE).readonly();
 
 export const quickKeysInput = z.strictObject({
@@ -33,7 +32,7 @@ export const quickKeysInput = z.strictObject({
       z.strictObject({
         nombre: text('el nombre de la página', 1, MAX_PAGE_NAME_CHARS),
         color: z.enum(QUICK_COLORS),
-        /** A repeated one counts once. */
+        /** Duplicates count once. */
         productos: quickGoodsList,
       }),
     )
@@ -43,15 +42,15 @@ export const quickKeysInput = z.strictObject({
 export type QuickKeysInput = z.infer<typeof quickKeysInput>;
 
 export interface QuickPage {
-  /** Null: a page that nobody arranged. */
+  /** Null: an automatic page. */
   readonly nombre: string | null;
   readonly color: QuickColor;
-  /** As a line sells them: a presentation with its own code, name and price under its product's id. */
+  /** As sold in a line: a presentation with its own code, name and price under its product's id. */
   readonly productos: readonly Product[];
 }
 
 export interface QuickKeys {
   readonly paginas: readonly QuickPage[];
-  /** What they are where nobody arranged any: what this shop sold most of late, or the first goods of its list where it sold none; else null. */
+  /** Origin of automatic keys, if none were arranged: recent best sellers, or the first products of the list; else null. */
   readonly propuestas: 'vendidos' | 'catalogo' | null;
 }

@@ -1,4 +1,4 @@
-/** What a document sold, as a new sale of the same would begin: shelf prices, and the goods as they stand today. */
+/** A document as draft of a new sale: shelf prices, with today's products. */
 import { z } from 'zod';
 import type { Customer } from './customers.ts';
 import type { TipoVenta } from '../edition.ts';
@@ -6,40 +6,37 @@ import { JsonNumber } from '../json.ts';
 import type { Product, ProductTratamiento } from './products.ts';
 import type { QuotedPart } from './quotes.ts';
 
-/** How a line is taxed; `no-gravado`: a charge or credit that does not change the base (§lines). */
+/** Tax treatment of a line; `no-gravado`: a charge or credit outside the tax base (§lines). */
 export type DraftTratamiento = ProductTratamiento | 'no-gravado';
 
-/** A line; amounts and quantities are decimal texts. */
+/** Amounts and quantities are decimal text. */
 export interface DraftLine {
   readonly codigo: string | null;
   readonly descripcion: string;
   readonly cantidad: string;
-  /** Price then, VAT included whatever the type; of a `no-gravado` line its amount. */
+  /** Price at that time, always with VAT; for a `no-gravado` line its amount. */
   readonly precio: string;
-  /** Discount of the whole line, VAT included; `0` without one. */
+  /** Discount of the whole line with VAT; `0` if none. */
   readonly descuento: string;
   readonly uniMedida: number;
   readonly esServicio: boolean;
   readonly tratamiento: DraftTratamiento;
-  /** Number of the related document that the line comes from; null without one. */
+  /** Number of the related document of the line; null if none. */
   readonly relacionado: string | null;
-  /** The product with that code as it stands today; null without one. */
+  /** The current product with that code; null if none. */
   readonly hoy: Product | null;
 }
 
-/** A payment as requests write it. */
 export interface DraftPayment {
   /** Code of `FORMAS_PAGO`. */
   readonly codigo: string;
-  /** Decimal text. */
   readonly monto: string;
-  /** Empty without any. */
+  /** Empty if none. */
   readonly referencia: string;
-  /** Null when it was paid at once. */
+  /** Null: paid at once. */
   readonly credito: { readonly plazo: string; readonly periodo: string } | null;
 }
 
-/** Everything of a document that a sale is written with. */
 export interface SaleDraft {
   readonly tipoDte: TipoVenta;
   readonly codigoGeneracion: string;
@@ -47,32 +44,29 @@ export interface SaleDraft {
   readonly fecEmi: string;
   readonly receptor: Omit<Customer, 'id'> | null;
   readonly lineas: readonly DraftLine[];
-  /** Discounts on the whole, VAT included, decimal texts; `0` without one. */
+  /** Document discounts with VAT, decimal text; `0` if none. */
   readonly descuentos: Readonly<Record<ProductTratamiento, string>>;
   readonly ivaRetenido: boolean;
   readonly ivaPercibido: boolean;
-  /** Empty without any. */
+  /** Empty if none. */
   readonly observaciones: string;
   readonly bienTitulo: string | null;
   readonly apendice: readonly { readonly campo: string; readonly valor: string }[];
   readonly relacionados: readonly RelatedReference[];
-  /** How it was paid. */
   readonly pagos: readonly DraftPayment[];
-  /** The quote that it sells of; absent without one. */
+  /** The quote that it sells; missing if none. */
   readonly cotizacion?: DraftQuote;
 }
 
-/** The quote behind a sale. */
 export interface DraftQuote {
   readonly cotizacion: string;
   readonly version: number;
-  /** The last day of its prices. */
+  /** Last day of its prices. */
   readonly vence: string;
-  /** By place of the line in the sale; null for one that is of no quote. */
+  /** By line index of the sale; null for a line without quote. */
   readonly lineas: readonly (QuotedPart | null)[];
 }
 
-/** A related document as requests name it. */
 export interface RelatedReference {
   readonly tipoDocumento: string;
   /** `1` on paper, `2` electronic. */
@@ -157,6 +151,6 @@ const content = {
     .nullish(),
 };
 
-/** The members of an issued document, of either edition, that a sale is written with; parsed by `parseJson`. */
+/** Members of an issued document of either edition from which a sale is drafted; input from `parseJson`. */
 export const issuedContent = z.object(content);
 export type IssuedContent = z.infer<typeof issuedContent>;

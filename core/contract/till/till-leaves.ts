@@ -1,4 +1,4 @@
-/** Leaves of what forms of the till hand over; issues carry the broken rule, as in `request-leaves`. */
+/** Schemas of members in the till's forms; issues carry the violated rule, as in `request-leaves`. */
 import { z } from 'zod';
 import { AMBIENTES } from '../ambiente.ts';
 import { readableFault } from '../text/readable-text.ts';
@@ -6,19 +6,18 @@ import { findingMessage, rule } from '../rules/rules.ts';
 
 const MAX_ID_CHARS = 64;
 
-/** Id of a row: opaque to forms. */
+/** Opaque id of a row. */
 export const textId = z.string().min(1).max(MAX_ID_CHARS);
 
-/** Of an operation that takes nothing. */
 export const noInput = z.strictObject({});
 
-/** Where a till stands. */
+/** Branch and environment of a till. */
 export const placeInput = z.strictObject({ issuerId: textId, branchId: textId, ambiente: z.enum(AMBIENTES) });
 
-/** Cash handed over, decimal text in USD. */
+/** Cash received, decimal text in USD. */
 export const receivedCash = z.string().regex(/^\d{1,11}(\.\d{1,2})?$/);
 
-/** A text between two lengths, in characters, which a person can read as it stands; `what` names it with its article, in Spanish. */
+/** A readable text within two lengths, in characters; `what` is its Spanish name with article. */
 export function text(what: string, min: number, max: number): z.ZodType<string> {
   return z
     .string()
@@ -27,7 +26,11 @@ export function text(what: string, min: number, max: number): z.ZodType<string> 
     .superRefine(readableAs(what));
 }
 
-/** A rule of a schema: a text of one line that a person can read as it stands. @param what names it in Spanish, where that is said */
+/**
+ * Schema rule for a readable single-line text.
+ *
+ * @param what its Spanish name, for the message
+ */
 export function readableAs(what?: string): (value: string, context: z.RefinementCtx) => void {
   return (value, context) => {
     const fault = readableFault(value, 'one', what);

@@ -1,4 +1,4 @@
-/** A till: what it is bound to, who works at it, and what its screen must always show. */
+/** A till: its branch, its users, and the permanent parts of its screen. */
 import type { LineSaving, SalePromotions } from '../bridge/bridge-promotions.ts';
 import type { Ambiente, Autoridad, FormatoNumeroControl } from '../ambiente.ts';
 import type { Edition, EditionKind, TipoVenta } from '../edition.ts';
@@ -6,17 +6,16 @@ import type { Fault } from '../problem.ts';
 import type { Rule } from '../rules/rules.ts';
 
 export const TILL_ROLES = ['cajero', 'gerente'] as const;
-/** Who works at the till. A manager may do everything a cashier may. */
+/** Role of a till user. Managers may do everything cashiers may. */
 export type TillRole = (typeof TILL_ROLES)[number];
 
-/** A user as the log-in screen lists it. */
 export interface TillUser {
   readonly id: string;
   readonly nombre: string;
   readonly rol: TillRole;
 }
 
-/** Where a till can stand: a branch of an issuer in an environment that has a connection. */
+/** Possible place of a till: an issuer's branch, in an environment with a connection. */
 export interface TillPlace {
   readonly issuerId: string;
   readonly issuerNombre: string;
@@ -25,46 +24,52 @@ export interface TillPlace {
   readonly ambiente: Ambiente;
 }
 
-/** How far a browser has come. */
 export type SessionState =
-  /** It must be paired with a code first. `code`: the desktop program gives its own window the code to pair with. */
+  /** Not paired. `code`: the desktop program gives its own window the code. */
   | { readonly stage: 'unpaired'; readonly code?: string }
-  /** Paired, and nothing is configured yet: the first start (`setup.*`) is all it may do. */
+  /** Paired, but nothing is configured: only first setup (`setup.*`) is allowed. */
   | { readonly stage: 'empty' }
-  /** Paired; somebody must log in. */
+  /** Paired; nobody logged in. */
   | { readonly stage: 'locked'; readonly place: TillPlace }
-  /** Somebody works at it. */
+  /** A user is logged in. */
   | { readonly stage: 'open'; readonly place: TillPlace; readonly user: TillUser };
+
+export interface Refused {
+  readonly kind: 'refused';
+  readonly message: string;
+  readonly broken: Rule;
+  readonly retryAfterSeconds: number;
+}
+
+/** A refusal for a missing approval; with `pin`, `broken` says why it failed. */
+export interface Unapproved<Missing extends string = 'aprobacion' | 'pin'> extends Omit<Refused, 'broken'> {
+  readonly falta: Missing;
+  readonly broken?: Rule;
+}
 
 export type PairResult =
   | { readonly kind: 'paired'; readonly state: SessionState }
-  /** There are several places: repeat the call with one of them and a manager's PIN. The code is not used up. */
+  /** Several places are possible: repeat the call with one of them and a manager's PIN. The code stays valid. */
   | { readonly kind: 'choose'; readonly places: readonly TillPlace[]; readonly managers: readonly TillUser[] }
-  /** Code or PIN is wrong, or it is too soon for another try; nothing was done. */
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      readonly broken: Rule;
-      readonly retryAfterSeconds: number;
-    };
+  /** Wrong code or PIN, or too early for another attempt; nothing was done. */
+  | Refused;
 
 export type LoginResult =
   | { readonly kind: 'open'; readonly state: SessionState }
-  /** The PIN is wrong, or it is too soon for another try at this browser; other browsers are not concerned. */
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      readonly broken: Rule;
-      readonly retryAfterSeconds: number;
-    };
+  /** Wrong PIN, or too early for another attempt in this browser; other browsers are not affected. */
+  | Refused;
 
-/** Screens that the next action of a light or a deadline leads to. */
-export type TillDestination = 'cola' | 'documentos' | 'ajustes' | 'estadisticas' | 'clientes';
+export type TillDestination =
+  | 'cola'
+  | 'documentos'
+  | 'ajustes'
+  | 'estadisticas'
+  | 'clientes'
+  | 'por-facturar';
 
-/** The traffic light; its words are the screen's, from `situacion` and `motivo`. */
+/** Traffic light; the screen makes its text from `situacion` and `motivo`. */
 export interface TrafficLight {
   readonly color: 'verde' | 'ambar' | 'rojo';
-  /** Stable name of the situation. */
   readonly situacion:
     | 'en-linea'
     | 'sin-datos'
@@ -74,13 +79,12 @@ export interface TrafficLight {
     | 'credenciales'
     | 'certificado'
     | 'bloqueado';
-  /** What stops the till; null while nothing does. */
+  /** What stops the till; null if nothing does. */
   readonly motivo: Rule | null;
-  /** The screen of the one next action. */
   readonly accion: TillDestination | null;
 }
 
-/** A legal clock that runs. */
+/** A legal deadline or pending task. */
 export interface TillDeadline {
   readonly tipo:
     | 'evento-contingencia'
@@ -90,27 +94,28 @@ export interface TillDeadline {
     | 'cuota'
     | 'edicion'
     | 'otra-edicion'
-    | 'propuestas';
+    | 'propuestas'
+    | 'remisiones';
   readonly nivel: 'ambar' | 'rojo';
-  /** When it ends, ISO 8601 UTC; null for a quota. */
+  /** Deadline, ISO 8601 UTC; null for a quota. */
   readonly vence: string | null;
-  /** How the authority refused the event of the contingency, or the edition of the date, as the service says it. */
+  /** The service's message about the rejection of the contingency event or of the date's edition. */
   readonly rechazo?: string;
-  /** Refused documents that can still be corrected; proposals of agents. */
+  /** Number of rejected documents that can be corrected, agents' proposals, or notas de remisión to be billed. */
   readonly documentos?: number;
-  /** Documents of the month and how many there may be, of a quota. */
+  /** Number of those past their deadline; missing if none. */
+  readonly tarde?: number;
+  /** For a quota: documents of the month, and the limit. */
   readonly usado?: number;
   readonly limite?: number;
-  /** Customers whose address has no district yet, of the edition. */
+  /** For the edition: customers whose address lacks a district. */
   readonly clientes?: number;
-  /** What goes in which edition where that of the date was refused. */
+  /** Kinds issued in another edition than their date's, because that was rejected, and that edition. */
   readonly clases?: readonly EditionKind[];
   readonly edicion?: Edition;
-  /** The screen of the one next action. */
   readonly accion: TillDestination;
 }
 
-/** Everything the frame of the screen shows. */
 export interface TillContext {
   readonly emisor: { readonly nit: string; readonly nombre: string; readonly nombreComercial: string | null };
   readonly sucursal: {
@@ -120,60 +125,62 @@ export interface TillContext {
     readonly codEstable: string;
     readonly codPuntoVenta: string;
   };
-  /** All of the issuer's, by their codes; absent where this is the only one. */
+  /** All branches of the issuer by code; missing if there is only one. */
   readonly sucursales?: readonly { readonly id: string; readonly nombre: string }[];
   readonly ambiente: Ambiente;
   readonly autoridad: Autoridad;
-  /** Whether outcomes of the authority can be rehearsed here (§rehearsal); absent where they cannot. */
+  /** Whether outcomes of the authority can be rehearsed (§rehearsal); missing if not. */
   readonly ensayos?: true;
-  /** The time of this data folder is rehearsed (§rehearsed-time); absent where it is the computer's. */
+  /** Whether this data folder has rehearsed time (§rehearsed-time); missing if not. */
   readonly relojDeEnsayo?: true;
   readonly formatoNumeroControl: FormatoNumeroControl;
-  /** Edition of a document issued today. */
+  /** Edition of documents issued today. */
   readonly edicion: Edition;
-  /** Moment of the answer, ISO 8601 UTC, and its day in El Salvador, `YYYY-MM-DD`. */
+  /** Time of the answer, ISO 8601 UTC, and its day in El Salvador, `YYYY-MM-DD`. */
   readonly ahora: string;
   readonly hoy: string;
   readonly usuario: TillUser;
   readonly semaforo: TrafficLight;
-  /** The contingency that is open or not finished; null without one. Moments are ISO 8601 UTC. */
+  /** The open or unfinished contingency; null if none. Moments are ISO 8601 UTC. */
   readonly contingencia: {
     readonly desde: string;
     readonly hasta: string | null;
     readonly documentos: number;
     readonly pendientes: number;
   } | null;
-  /** Documents and events of this issuer and environment that wait for the authority. */
+  /** Documents and events of this issuer and environment waiting for the authority. */
   readonly enCola: number;
-  /** Tickets of this place that wait for long to be printed; absent when none does. */
+  /** Tickets of this branch that have waited long for printing; missing if none. */
   readonly impresiones?: number;
-  /** Refused documents of this place that can still be corrected; absent when there is none. */
+  /** Rejected documents of this branch that can still be corrected; missing if none. */
   readonly correcciones?: number;
-  /** New products are added on the page of the centre only; absent where this till adds its own. */
+  /** New products can only be added at the centre; missing if this till adds its own. */
   readonly catalogoDeCentral?: true;
-  /** Prices, or promotions, are changed on the page of the centre only; absent where this till keeps its own. */
+  /** Prices, or promotions, can only be changed at the centre; missing if this till has its own. */
   readonly preciosDeCentral?: true;
   readonly promocionesDeCentral?: true;
-  /** Tills buy from who is no taxpayer of IVA; absent where they do not. */
+  /** Purchases from sellers outside IVA are enabled; missing if not. */
   readonly compraSinFactura?: true;
-  /** Managers receive suppliers' documents here; absent where they do not. */
+  /** Managers can receive suppliers' documents; missing if not. */
   readonly compras?: true;
-  /** Suppliers are paid at the drawer; absent where the shop keeps no purchases. */
+  /** Suppliers can be paid at the till; missing if purchases are not enabled. */
   readonly pagaProveedores?: true;
-  /** Stock is kept of some product; absent where it is of none. */
+  /** Some product is under stock control; missing if none. */
   readonly llevaExistencias?: true;
-  /** There are prices besides those of the products themselves; absent where there are none. */
+  /** There are special prices; missing if none. */
   readonly llevaPrecios?: true;
-  /** Promotions were made; absent where none ever was. */
+  /** There are or were promotions; missing if never. */
   readonly llevaPromociones?: true;
-  /** How long the prices of a quote hold unless it says otherwise, in days. */
+  /** Customers may fill in their data on their phones (§phone-form); missing if not. */
+  readonly datosPorTelefono?: true;
+  /** Default validity of a quote, in days. */
   readonly validezCotizacion: number;
   readonly plazos: readonly TillDeadline[];
   /** Amount in USD from which a factura must name its receiver, decimal text. */
   readonly umbralReceptor: string;
 }
 
-/** One line as the document will hold it; amounts are decimal texts in USD. */
+/** A line of the future document; amounts are decimal text in USD. */
 export interface PreviewLine {
   /** Price in the document: without VAT in 03 and 04. */
   readonly precioUni: string;
@@ -182,15 +189,15 @@ export interface PreviewLine {
   readonly ventaExenta: string;
   readonly ventaNoSuj: string;
   readonly noGravado: string;
-  /** VAT contained (01) or on top (03, 04). */
+  /** VAT included (01) or added (03, 04). */
   readonly ivaItem: string;
-  /** The line as the person at the till sees it, VAT included. */
+  /** Amount shown at the till, with VAT. */
   readonly importe: string;
-  /** Absent where none takes anything off. */
+  /** Missing if no promotion applies. */
   readonly promociones?: readonly Pick<LineSaving, 'nombre' | 'ahorro'>[];
 }
 
-/** Summary of the document; amounts are decimal texts in USD with two decimals. */
+/** Document summary; amounts are decimal text in USD with two decimals. */
 export interface PreviewTotals {
   readonly totalGravada: string;
   readonly totalExenta: string;
@@ -199,37 +206,36 @@ export interface PreviewTotals {
   readonly descuGravada: string;
   readonly descuExenta: string;
   readonly descuNoSuj: string;
-  /** Discounts of lines and of the whole. */
+  /** Discounts of lines and document. */
   readonly totalDescu: string;
   readonly subTotal: string;
-  /** VAT: contained in the total (01), or added to it (03, 04). */
+  /** VAT: included in the total (01), or added to it (03, 04). */
   readonly iva: string;
   readonly ivaRete: string;
   readonly ivaPerci: string;
   readonly totalNoGravado: string;
   readonly montoTotalOperacion: string;
-  /** What is charged; in 04 the value of the goods. */
+  /** Amount to pay; in 04 the value of the goods. */
   readonly total: string;
   readonly totalLetras: string;
 }
 
-/** What a document would be, as far as what is typed lets one say. Nothing was numbered. */
+/** Preview of a document, as far as the input allows; nothing is numbered. */
 export interface Preview {
   readonly tipoDte: TipoVenta;
   readonly edicion: Edition;
   readonly fecEmi: string;
-  /** Whether it could be issued as it is. */
+  /** Whether it can be issued as it is. */
   readonly emitible: boolean;
-  /** Null while lines cannot be calculated. */
+  /** Null if the lines cannot be calculated. */
   readonly lineas: readonly PreviewLine[] | null;
-  /** Null also while more is taken off the whole than there is. */
+  /** Also null if the discounts exceed the total. */
   readonly totales: PreviewTotals | null;
-  /** `recibido` less the total, two decimals; null without `recibido`, without totals, or while it does not suffice. */
+  /** `recibido` less the total, two decimals; null without `recibido` or totals, or if it is not enough. */
   readonly cambio: string | null;
-  /** Everything that is wrong; `campo` is a path of the request (`items[2].cantidad`, `receptor.nrc`). */
+  /** All faults; `campo` is a path of the request (`items[2].cantidad`, `receptor.nrc`). */
   readonly faults: readonly Fault[];
-  /** What is allowed but worth knowing. */
   readonly avisos: readonly Rule[];
-  /** Absent where promotions take nothing off. */
+  /** Missing if no promotion applies. */
   readonly promociones?: SalePromotions;
 }

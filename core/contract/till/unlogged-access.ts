@@ -1,10 +1,9 @@
-/** People and keys that can come in by a copy of the database although its audit log does not say who made them. */
+/** Users and keys of a restored database that could log in although its audit log does not record their creation. */
 import { z } from 'zod';
 
 export const unloggedAccess = z.strictObject({
-  /** Names of people who work here. */
   personas: z.array(z.string()),
-  /** Keys that are good, by their id and their end. */
+  /** Valid keys, by id and expiry. */
   llaves: z.array(z.string()),
 });
 export type UnloggedAccess = z.infer<typeof unloggedAccess>;

@@ -1,13 +1,13 @@
-/** Looks at the centre this till is enrolled at: what waits, since when nothing was heard. Nothing of it keeps a till from issuing. */
+/** Checks the centre this till is enrolled at: unsent records and last contact. Its findings never block issuing. */
 import { ruleText } from '../../contract/rules/rules.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
 import type { CentralStanding } from '../../store/central/standing.ts';
 import { fine, warning, type Finding } from './finding.ts';
 
-/** Silence of a centre that is worth a word: a till that was switched off over night has it too. */
+/** Silence that is reported; longer than a night switched off. */
 const SILENCE_MS = 24 * 60 * 60 * 1000;
 
-/** One finding; none for a till that is alone. */
+/** No finding without a centre. */
 export function checkCentral(standing: CentralStanding | null, now: Instant): readonly Finding[] {
   if (standing === null) return [];
   const { link, waiting } = standing;

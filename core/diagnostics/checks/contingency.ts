@@ -1,4 +1,4 @@
-/** Looks at contingencies that are not over: their legal clocks and the authority's refusals (§contingency). */
+/** Checks open contingencies: legal deadlines and refusals by the authority (§contingency). */
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
 import { contingencyDocumentsDue, eventDue } from '../../domain/deadlines.ts';
 import type { ContingencyStatus } from '../../store/delivery/contingency-status.ts';
@@ -7,7 +7,7 @@ import { failure, warning, type Finding } from './finding.ts';
 const EXTENSION = 'pida por escrito una prórroga a la DGII y llame a soporte';
 const BY_ITSELF = 'nada: el servicio lo completa solo mientras esté encendido';
 
-/** One finding for each contingency that is open or has documents without a decision. */
+/** One finding per contingency that is open or has undecided documents. */
 export function checkContingencies(
   contingencies: readonly ContingencyStatus[],
   now: Instant,

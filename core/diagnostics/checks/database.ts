@@ -1,9 +1,9 @@
-/** Looks at the pages of the database file. */
+/** Checks the pages of the database file. */
 import type { DataFolder } from '../../platform/data-folder.ts';
 import { pageProblems } from '../../store/backup/integrity.ts';
 import { failure, fine, type Finding } from './finding.ts';
 
-/** Structure of the file; what is in it is for `verify` to prove. */
+/** File structure only; `verify` checks the contents. */
 export function checkPages(folder: DataFolder): Finding {
   const revision = 'base de datos';
   const [problem] = pageProblems(folder.database);

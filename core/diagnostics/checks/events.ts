@@ -1,11 +1,11 @@
-/** Looks at events that Hacienda has not decided on: an invalidation has its own legal deadline (§invalidation-terms). */
+/** Checks undecided events: an invalidation has its own legal deadline (§invalidation-terms). */
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
 import type { waitingEvents } from '../../store/delivery/events.ts';
 import { warning, type Finding } from './finding.ts';
 
 const NAMES = { CONTINGENCIA: 'eventos de contingencia', INVALIDACION: 'invalidaciones' } as const;
 
-/** One finding for each type of event that waits; none while none does. */
+/** One finding per type with waiting events. */
 export function checkEvents(waiting: ReturnType<typeof waitingEvents>): readonly Finding[] {
   return waiting.map(({ tipo, size, oldestAt }) =>
     warning(

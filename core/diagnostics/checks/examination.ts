@@ -1,9 +1,10 @@
-/** Looks at everything that can keep a till from issuing; for `doctor` and for the support bundle. Changes nothing. */
+/** All checks of what may stop a till from issuing, for `doctor` and the support bundle. Read-only. */
 import { existsSync } from 'node:fs';
 import type { DataFolder } from '../../platform/data-folder.ts';
-import { fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
 import { datedAhead } from '../../engine/clock-guard.ts';
 import { blockedSequences, type BlockedSequence } from '../../engine/numbers/blocked-sequences.ts';
+import { createRemissionsDue, type RemissionsDue } from '../../engine/remissions/remissions-due.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { listCertificates } from '../../store/issuers/certificates.ts';
@@ -17,7 +18,7 @@ import { listMailSettings } from '../../store/mail/mail-settings.ts';
 import { queueReports, type QueueReport } from '../../store/delivery/queue-report.ts';
 import { openReadOnlyStore, type Reader } from '../../store/store.ts';
 import { listWebhooks, type Webhook } from '../../store/delivery/webhooks.ts';
-import { systemClock } from '../../platform/system.ts';
+import { folderClock } from '../../platform/folder-clock.ts';
 import { centralStanding, type CentralStanding } from '../../store/central/standing.ts';
 import { checkCentral } from './central.ts';
 import { checkContingencies } from './contingency.ts';
@@ -32,17 +33,17 @@ import { checkVault, sealedMail, type SealedSecrets } from './secrets.ts';
 import { checkMail, checkRefusedMail, type MailStanding } from './mail.ts';
 import { checkQueue } from './queue.ts';
 import { checkLock } from './service.ts';
+import { checkRemissions, REMISSION_MONTHS } from './remissions.ts';
 import { checkWebhooks } from './webhooks.ts';
 
-/** A clock that there is nothing to compare with. */
 const UNCOMPARED: ClockView = { ahead: [], offsetMs: null };
 
-/** Looks at everything of an installation; also for the support bundle. @param io its environment variables */
+/** Runs all checks. @param io with the environment variables */
 export async function examine(
   folder: DataFolder,
   io: { readonly env: NodeJS.ProcessEnv },
 ): Promise<readonly Finding[]> {
-  const now = systemClock.now();
+  const now = folderClock(folder.database).now();
   if (!existsSync(folder.path)) {
     const way = 'revise --data-dir y CAJA_DATA_DIR, o cree los datos con «provision» o iniciando Caja DTE';
     return [checkRuntime(), failure('carpeta de datos', `no existe ${folder.path}`, way)];
@@ -75,6 +76,7 @@ export async function examine(
       ...checkFence(found.blocked),
       ...checkContingencies(found.contingencies, now),
       ...checkQueue(found.queue, now),
+      ...checkRemissions(found.remissions, fiscalDate(now)),
       ...checkEvents(found.events),
       ...checkWebhooks(found.webhooks),
       ...checkCentral(found.central, now),
@@ -112,6 +114,7 @@ interface Found {
   readonly blocked: readonly BlockedSequence[];
   readonly contingencies: readonly ContingencyStatus[];
   readonly queue: readonly QueueReport[];
+  readonly remissions: readonly RemissionsDue[];
   readonly events: ReturnType<typeof waitingEvents>;
   readonly webhooks: readonly Webhook[];
   readonly central: CentralStanding | null;
@@ -139,6 +142,7 @@ function lookInto(reader: Reader, now: Instant): Found {
     blocked: blockedSequences(reader, fiscalYear(now)),
     contingencies: unfinishedContingencies(reader),
     queue: queueReports(reader),
+    remissions: createRemissionsDue(REMISSION_MONTHS)(reader, fiscalDate(now)),
     events: waitingEvents(reader),
     webhooks: listWebhooks(reader),
     central: centralStanding(reader),

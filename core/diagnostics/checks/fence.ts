@@ -1,8 +1,8 @@
-/** Looks at what holds issuing back after a restore or on a copied database. */
+/** Checks for sequences blocked after a restore or on a copied database. */
 import type { BlockedSequence } from '../../engine/numbers/blocked-sequences.ts';
 import { failure, type Finding } from './finding.ts';
 
-/** One finding for each sequence that is held back; none in ordinary life. */
+/** One finding per blocked sequence. */
 export function checkFence(blocked: readonly BlockedSequence[]): readonly Finding[] {
   return blocked.map(({ ambiente, branchId, tipoDte, wayOut }) =>
     failure(

@@ -1,27 +1,24 @@
-/** What one look of `doctor` found. */
-
+/** Result of one check. */
 export type FindingState = 'bien' | 'aviso' | 'falla';
 
 export interface Finding {
-  /** What was looked at. */
   readonly revision: string;
   readonly estado: FindingState;
   readonly detalle: string;
-  /** What to do; null when all is well. */
+  /** Remedy; null if all is well. */
   readonly accion: string | null;
 }
 
-/** A check that found nothing wrong. */
 export function fine(revision: string, detalle: string): Finding {
   return { revision, estado: 'bien', detalle, accion: null };
 }
 
-/** Something that should be looked after, with what to do. */
+/** Needs attention, but does not block issuing. */
 export function warning(revision: string, detalle: string, accion: string): Finding {
   return { revision, estado: 'aviso', detalle, accion };
 }
 
-/** Something that stops issuing, with what to do. */
+/** Blocks issuing. */
 export function failure(revision: string, detalle: string, accion: string): Finding {
   return { revision, estado: 'falla', detalle, accion };
 }

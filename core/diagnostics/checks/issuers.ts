@@ -1,4 +1,4 @@
-/** Looks at what issuers need: connections, certificates, addresses of the coming edition. */
+/** Checks issuers: connections, certificates, and addresses for the coming edition. */
 import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import type { Branch, Connection, Direccion, Issuer } from '../../contract/settings/issuer.ts';
 import { firstEditionDay } from '../../domain/dte/edition.ts';
@@ -7,13 +7,12 @@ import { translateDireccion } from '../../domain/code-translation.ts';
 import { addressOf } from '../../provision/urls.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
 
-/** From so many days before an issuer's change of edition its addresses are named (§edition-by-date). */
+/** Days before an issuer's change of edition from which incomplete addresses are reported (§edition-by-date). */
 const EDITION_NOTICE_DAYS = 30;
-/** A certificate that ends sooner is named: a new one takes days to get and activate. */
+/** Days before expiry from which a certificate is reported: a new one takes days to obtain and activate. */
 const CERTIFICATE_NOTICE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** An issuer with all that is looked at. */
 export interface IssuerView {
   readonly issuer: Issuer;
   readonly branches: readonly Branch[];
@@ -28,7 +27,6 @@ export interface CertificateView {
   readonly notAfter: Instant | null;
 }
 
-/** Everything about one issuer. */
 export function checkIssuer(view: IssuerView, now: Instant): readonly Finding[] {
   return [
     ...checkConnections(view),
@@ -98,7 +96,7 @@ function checkCertificate(
     : fine(revision, text);
 }
 
-/** Addresses without a district, which edition 2026 demands (§edition-differences). */
+/** Addresses without a district, which edition 2026 requires (§edition-differences). */
 function checkAddresses({ issuer, branches }: IssuerView, now: Instant): readonly Finding[] {
   const today = fiscalDate(now);
   const desde = firstEditionDay(issuer);

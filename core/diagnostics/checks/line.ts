@@ -1,4 +1,4 @@
-/** Looks at the way to each authority: whether it answers and takes the user, or whether the built-in simulator's file can be used. */
+/** Checks each authority: connection and log-in, or the simulator's file. */
 import { logIn } from '../../authority/log-in.ts';
 import { createTransport, watchClock, type Transport } from '../../authority/transport.ts';
 import { ruleText } from '../../contract/rules/rules.ts';
@@ -9,23 +9,22 @@ import { systemClock } from '../../platform/system.ts';
 import { USER_AGENT } from '../../platform/version.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
 
-/** Longest wait for an authority's answer. */
+/** Timeout of an authority. */
 const LINE_TIMEOUT_MS = 5_000;
 
-/** A connection with what is needed to try it. */
 export interface LineView {
   readonly connection: Connection;
-  /** The authority's password; null where it cannot be opened from here. */
+  /** The authority's password; null if it cannot be opened here. */
   readonly password: string | null;
 }
 
 export interface LinesFound {
   readonly findings: readonly Finding[];
-  /** How far the clock of an authority that answered is ahead of ours; null where none did. */
+  /** Lead of an authority's clock over ours; null without an answer. */
   readonly clockOffsetMs: number | null;
 }
 
-/** One finding for each connection, tried at the same time; the simulator's file is looked at once. */
+/** One finding per connection, checked concurrently; one for the simulator's file. */
 export async function checkLines(lines: readonly LineView[], folder: DataFolder): Promise<LinesFound> {
   const remote = lines.filter(({ connection }) => connection.url !== null);
   let clockOffsetMs: number | null = null;
@@ -72,7 +71,7 @@ async function checkLine(
   }
 }
 
-/** Without the password one can only see whether a server answers there. */
+/** Without the password only reachability can be checked. */
 async function checkAnswer(transport: Transport, revision: string, url: string): Promise<Finding> {
   const exchange = await transport.send({
     method: 'GET',

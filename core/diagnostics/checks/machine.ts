@@ -1,4 +1,4 @@
-/** Looks at the computer: runtime, data folder, disk, clock. */
+/** Checks the computer: runtime, data folder, disk, clock. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import type { DataFolder } from '../../platform/data-folder.ts';
 import { fiscalDate, fiscalTime, instantOf, type Instant } from '../../domain/fiscal-time.ts';
@@ -8,16 +8,15 @@ import { assertRuntime, sqliteVersion } from '../../store/database.ts';
 import { freeDiskBytes } from '../../platform/system.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
 
-/** Below this much free disk a till should be looked after soon: weeks of documents and a backup. */
+/** Free disk space below which a warning is given: weeks of documents and a backup. */
 const LOW_DISK_BYTES = 1024 * 1024 * 1024;
 const MIB = 1024 * 1024;
 const MINUTE_MS = 60_000;
-/** Permission bits of everybody but the owner. */
+/** Permission bits of group and others. */
 const OTHERS_MASK = 0o077;
-/** No document of this product can be older: an earlier date is a dead clock battery. */
+/** Before the product existed: an earlier date means a dead clock battery. */
 const EARLIEST_PLAUSIBLE_DATE = '2026-01-01';
 
-/** Node and SQLite. */
 export function checkRuntime(): Finding {
   const sqlite = sqliteVersion();
   const found = `Node ${process.versions.node}, SQLite ${sqlite}`;
@@ -29,7 +28,6 @@ export function checkRuntime(): Finding {
   }
 }
 
-/** The folder belongs to this user and to nobody else. */
 export function checkFolder(folder: DataFolder): Finding {
   const revision = 'carpeta de datos';
   const closed = [folder.path, folder.database].find((path) => existsSync(path) && !mayWrite(path));
@@ -41,7 +39,7 @@ export function checkFolder(folder: DataFolder): Finding {
   const open = [folder.path, folder.database].filter(
     (path) => existsSync(path) && (statSync(path).mode & OTHERS_MASK) !== 0,
   );
-  // Inside a closed folder a file is out of everybody's reach whatever its own bits say.
+  // In a closed folder a file's own permissions do not matter.
   if (!open.includes(folder.path)) return fine(revision, `${folder.path}, solo para su dueño`);
   return failure(
     revision,
@@ -59,7 +57,6 @@ function mayWrite(path: string): boolean {
   }
 }
 
-/** Room for documents. */
 export function checkDisk(folder: DataFolder): Finding {
   const free = freeDiskBytes(folder.path);
   const found = `${Math.floor(free / MIB)} MB libres`;
@@ -68,15 +65,14 @@ export function checkDisk(folder: DataFolder): Finding {
   return free < LOW_DISK_BYTES ? warning('disco', found, way) : fine('disco', found);
 }
 
-/** What the clock is compared with. */
 export interface ClockView {
-  /** Documents that are dated later than now, the last one first. */
+  /** Documents dated in the future, latest first. */
   readonly ahead: readonly FutureDocument[];
-  /** How far the authority's clock is ahead of ours; null where none answered. */
+  /** Lead of the authority's clock over ours; null without an answer. */
   readonly offsetMs: number | null;
 }
 
-/** The clock against the authority's, the documents and common sense. */
+/** Compares the clock with the authority's and with the dates of documents. */
 export function checkClock(now: Instant, { ahead, offsetMs }: ClockView): readonly Finding[] {
   const found = `${fiscalDate(now)} ${fiscalTime(now)} en El Salvador`;
   const way = 'corrija la fecha y la hora de la computadora y active su ajuste automático';

@@ -1,17 +1,15 @@
-/** Looks at the mail of each issuer: whether it is sent, and why not. */
+/** Checks the mail of each issuer. */
 import { ruleText } from '../../contract/rules/rules.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
 import type { StoredMailSettings } from '../../store/mail/mail-settings.ts';
 import type { StopReason } from '../../store/mail/stop-reason.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
 
-/** An issuer's mail, and how many of its documents did not reach their receiver lately. */
 export interface MailStanding {
   readonly settings: StoredMailSettings;
   readonly refused: { readonly total: number; readonly latest: Instant | null };
 }
 
-/** What was refused for good and nobody sent again; none where there is nothing of it. */
 export function checkRefusedMail(standings: readonly MailStanding[]): readonly Finding[] {
   return standings.flatMap(({ settings, refused: { total, latest } }) => {
     if (latest === null) return [];
@@ -25,7 +23,7 @@ function reasonOf({ motivo, respuesta }: StopReason): string {
   return `${ruleText(motivo)}${respuesta === null ? '' : ` El servidor dijo: ${respuesta}`}`;
 }
 
-/** One finding for each issuer with mail settings; none before there are any. */
+/** One finding per issuer with mail settings. */
 export function checkMail(standings: readonly MailStanding[]): readonly Finding[] {
   return standings.map(({ settings: { issuerId, activo, stopped } }) => {
     const revision = `correo de ${issuerId}`;

@@ -1,4 +1,4 @@
-/** Looks at what waits to be sent: how long the oldest document waits, and what was said to it last. */
+/** Checks the delivery queue: age of the oldest document and its last answer. */
 import { EVENT_TERM_HOURS } from '../../contract/legal-terms.ts';
 import { eventDue } from '../../domain/deadlines.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
@@ -7,12 +7,12 @@ import type { QueueReport } from '../../store/delivery/queue-report.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
-/** An older queue deserves a look: the line or the credentials are probably at fault. */
+/** Older documents are reported: probably the connection or the credentials are at fault. */
 const QUEUE_NOTICE_MS = HOUR_MS;
-/** Longest part of the last answer that is repeated, in characters. */
+/** Maximum length of the quoted answer, in characters. */
 const MAX_SHOWN_CHARS = 200;
 
-/** One finding for each issuer and environment. */
+/** One finding per issuer and environment. */
 export function checkQueue(queue: readonly QueueReport[], now: Instant): readonly Finding[] {
   if (queue.length === 0) return [fine('cola de envío', 'vacía')];
   return queue.map(({ issuerId, ambiente, size, held, oldest }) => {
@@ -31,7 +31,7 @@ export function checkQueue(queue: readonly QueueReport[], now: Instant): readonl
     }
     const way =
       'revise que el servicio esté en marcha y la línea de Internet; no vuelva a emitir lo que espera';
-    // Whatever held it up since then would have been a contingency, whose event was due.
+    // The cause must have been a contingency, whose event is overdue.
     if (now > eventDue(emittedAt))
       return failure(revision, `${found}; pasó de ${EVENT_TERM_HOURS} horas`, way);
     return age > QUEUE_NOTICE_MS || attempts > 0 ? warning(revision, found, way) : fine(revision, found);

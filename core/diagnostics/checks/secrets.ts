@@ -1,4 +1,4 @@
-/** Looks at the vault: whether this installation's master key opens it, and whether the stored secrets open with it. */
+/** Checks whether the installation's master key opens the vault and its secrets. */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { Certificate } from '../../store/issuers/certificates.ts';
 import type { Connection } from '../../contract/settings/issuer.ts';
@@ -14,17 +14,15 @@ import { failure, fine, warning, type Finding } from './finding.ts';
 
 const REVISION = 'bóveda de secretos';
 
-/** Kinds of master key that a command can use; any other belongs to the desktop application. */
+/** Kinds of master key usable from the command line; others belong to the desktop application. */
 const KINDS_HERE = ['CAJA_SECRET_KEY', 'archivo-de-llave'];
 
-/** Sealed secrets of the database. */
 export interface SealedSecrets {
   readonly certificates: readonly Certificate[];
   readonly passwords: readonly { readonly connection: Connection; readonly secret: Buffer }[];
   readonly mail: readonly { readonly issuerId: string; readonly secret: Buffer }[];
 }
 
-/** The sealed passwords among mail settings. */
 export function sealedMail(settings: readonly StoredMailSettings[]): SealedSecrets['mail'] {
   return settings.flatMap(({ issuerId, passwordSealed: secret }) =>
     secret === null ? [] : [{ issuerId, secret }],
@@ -36,14 +34,13 @@ export interface VaultSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the vault showed, and the passwords that open from here. */
 export interface VaultLook {
   readonly findings: readonly Finding[];
-  /** The authority's password of a connection; null when it does not open from here. */
+  /** The authority's password of a connection; null if it cannot be opened here. */
   readonly passwordOf: (connection: Connection) => string | null;
 }
 
-/** Opens the vault, without making one, and tries every secret in use. */
+/** Opens the vault without creating one, and tries every secret in use. */
 export async function checkVault(
   surroundings: VaultSurroundings,
   secrets: SealedSecrets,
@@ -76,7 +73,7 @@ function openedPassword(
   return opened.kind === 'ok' ? opened.plaintext.toString('utf8') : null;
 }
 
-/** Why the vault cannot be tried from here; null when it can. */
+/** Why the vault cannot be opened here; null if it can. */
 async function shutVault({ folder }: VaultSurroundings, secrets: SealedSecrets): Promise<Finding | null> {
   const record = await readVaultFile(folder.path);
   const needed = secrets.certificates.length + secrets.passwords.length + secrets.mail.length > 0;
@@ -115,7 +112,6 @@ function checkSecrets(vault: Vault, { certificates, passwords, mail }: SealedSec
   ];
 }
 
-/** The private key opens and is the one of the certificate's public key. */
 function checkKey(
   vault: Vault,
   { id, issuerId, ambiente, privateKeySealed, publicKeyPem }: Certificate,

@@ -1,11 +1,11 @@
-/** Looks at the running service: who holds the data folder. */
+/** Checks whether a service is running. */
 import { existsSync } from 'node:fs';
 import type { DataFolder } from '../../platform/data-folder.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
 import { acquireEngineLock, type EngineLock } from '../../store/engine-lock.ts';
 import { fine, warning, type Finding } from './finding.ts';
 
-/** Whether a service works on the folder now; both answers are well. */
+/** Whether a service uses the folder; neither answer is a fault. */
 export function checkLock(folder: DataFolder, now: Instant): Finding {
   const revision = 'servicio';
   if (!existsSync(folder.lock)) return fine(revision, 'nadie usa la carpeta de datos');
@@ -28,7 +28,7 @@ export function checkLock(folder: DataFolder, now: Instant): Finding {
   return fine(revision, `en marcha${who}`);
 }
 
-/** Null where this user may not even try. */
+/** Null without permission. */
 function tryLock(folder: DataFolder, now: Instant): EngineLock | null {
   try {
     return acquireEngineLock(folder.lock, now);

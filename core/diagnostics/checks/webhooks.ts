@@ -1,9 +1,9 @@
-/** Looks at the targets of webhooks: who takes nothing, since when and why. */
+/** Checks webhook targets that receive nothing. */
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
 import type { Webhook } from '../../store/delivery/webhooks.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
 
-/** One finding for each target; none when there are no targets. */
+/** One finding per target. */
 export function checkWebhooks(targets: readonly Webhook[]): readonly Finding[] {
   return targets.map((target) => {
     const revision = `webhook ${target.url} de ${target.issuerId}`;

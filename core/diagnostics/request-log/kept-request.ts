@@ -1,4 +1,4 @@
-/** What the log keeps of a request: as the support bundle would show it, without people and secrets, and cut (§request-log). */
+/** Prepares a request for the log: without personal data and secrets, and truncated (§request-log). */
 import type { AnsweredRequest } from '../../contract/api/integration/request-log.ts';
 import { JsonNumber, JsonText, stringifyJson } from '../../contract/json.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -6,14 +6,15 @@ import { HIDDEN, isHiddenMember } from '../../platform/log.ts';
 import type { LoggedRequest, RequestBodies } from '../../store/request-log/requests.ts';
 import { scrubber, type Scrubber } from '../support-scrub.ts';
 
-/** Of each body, in characters. */
+/** Maximum stored length of each body, in characters. */
 export const MAX_KEPT_CHARS = 4_000;
-/** Of the target and of what a caller names. */
+/** Maximum lengths of the path and of names given by the caller. */
 const MAX_PATH_CHARS = 300;
 const MAX_NAME_CHARS = 128;
 const MAX_FIELDS = 20;
+/** Longer texts, such as signed documents, are not searched for elsewhere. */
+const LONGEST_PERSONAL_CHARS = 300;
 const CUT = '…';
-/** Parameters that say who somebody is; their names are those of the interface. */
 const PERSONAL_PARAMETERS = new Set(['q', 'receptor', 'proveedor', 'numDocumento']);
 
 export interface KeptRequest {
@@ -21,13 +22,16 @@ export interface KeptRequest {
   readonly bodies: RequestBodies;
 }
 
-/** @param at when it was answered @param folder path of the data folder, which often names somebody */
+/**
+ * @param at time of the answer
+ * @param folder path of the data folder, which often contains a person's name
+ */
 export function keptRequest(of: AnsweredRequest, at: Instant, folder: string): KeptRequest {
   const personal = new Set<string>();
   const body = textOf(of.body, personal);
   const answer = textOf(of.answer, personal);
   const path = pathOf(of, personal);
-  // What one of its members says of somebody is hidden wherever else it is repeated.
+  // Personal texts of a member are hidden wherever they are repeated.
   const { text } = scrubber(personal, folder);
   const { id, caller, method, status, bytesIn, bytesOut, codigo, replayed, codigoGeneracion } = of;
   const durationMs = Math.max(0, Math.round(of.durationMs));
@@ -59,7 +63,7 @@ function shownBody(body: string | null, text: Scrubber['text']): string | null {
   return body.length <= MAX_KEPT_CHARS ? text(body) : text(body.slice(0, MAX_KEPT_CHARS)) + CUT;
 }
 
-/** A body as JSON without what its members' names say is personal; that goes into `personal`. */
+/** JSON of a body without personal members; their texts are added to `personal`. */
 function textOf(body: unknown, personal: Set<string>): string | null {
   if (body === undefined) return null;
   return stringifyJson(hiding(body instanceof JsonText ? JSON.parse(body.text) : body, personal));
@@ -67,7 +71,7 @@ function textOf(body: unknown, personal: Set<string>): string | null {
 
 function hiding(value: unknown, personal: Set<string>): unknown {
   if (value === null || typeof value !== 'object' || value instanceof JsonNumber) return value;
-  // A signed document, or a piece of one.
+  // A signed document, or a part of one.
   if (value instanceof JsonText) return HIDDEN;
   if (Array.isArray(value)) return value.map((entry) => hiding(entry, personal));
   const shown: Record<string, unknown> = {};
@@ -80,12 +84,13 @@ function hiding(value: unknown, personal: Set<string>): unknown {
 }
 
 function addTexts(value: unknown, found: Set<string>): void {
-  if (typeof value === 'string') found.add(value);
-  else if (typeof value === 'object' && value !== null && !(value instanceof JsonNumber))
+  if (typeof value === 'string') {
+    if (value.length <= LONGEST_PERSONAL_CHARS) found.add(value);
+  } else if (typeof value === 'object' && value !== null && !(value instanceof JsonNumber))
     for (const member of Object.values(value)) addTexts(member, found);
 }
 
-/** The target with what its parameters say of people hidden. */
+/** The path with personal query parameters hidden. */
 function pathOf({ target, parameters }: AnsweredRequest, personal: Set<string>): string {
   for (const [name, value] of Object.entries(parameters))
     if (PERSONAL_PARAMETERS.has(name)) personal.add(value);

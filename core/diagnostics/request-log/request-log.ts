@@ -1,9 +1,10 @@
-/** The request log of a service: gathers in memory, writes in batches when nobody asks for anything (§request-log). */
-import type {
-  AnsweredRequest,
-  RequestDetail,
-  RequestLogCalls,
-  RequestPage,
+/** The service's request log: buffers in memory and writes batches while idle (§request-log). */
+import {
+  LOWEST_FAILURE,
+  type AnsweredRequest,
+  type RequestDetail,
+  type RequestLogCalls,
+  type RequestPage,
 } from '../../contract/api/integration/request-log.ts';
 import type { WebhookDelivery } from '../../contract/api/events.ts';
 import type { DeliveryPage } from '../../contract/api/integration/webhooks.ts';
@@ -26,22 +27,21 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { pageCursor, placeAfter } from '../../till/shop/page-cursor.ts';
 import { keptRequest } from './kept-request.ts';
 
-/** So long nobody asks for anything before a batch is written, in milliseconds. */
+/** Idle time before a batch is written, in ms. */
 const QUIET_MS = 1_000;
-/** How old what waits may become meanwhile, in milliseconds. */
+/** Maximum age of a buffered entry, in ms. */
 const LONGEST_WAIT_MS = 10_000;
-/** Requests that wait in memory at most; then they are written whoever asks for what. */
+/** Maximum buffered entries; then they are written at once. */
 const MAX_WAITING = 512;
-/** Between two batches while it is quiet, in milliseconds: whoever comes in between goes first. */
+/** Pause between batches while idle, in ms, so that requests get through. */
 const NEXT_BATCH_MS = 5;
-/** Requests of one batch: some milliseconds. */
-const BATCH = 32;
-/** Requests after which the file is looked through for what is too much. */
-const PRUNE_EVERY = 1_000;
+/** Entries per batch: a few milliseconds. Above so many a second, successes are kept without bodies. */
+const BATCH = 64;
+/** Entries after which the file is pruned. */
+const PRUNE_EVERY = 2_000;
 const MIDNIGHT = '00:00:00';
 
 export interface RequestLogParts {
-  /** The log's own file, and the data folder. */
   readonly file: string;
   readonly folder: string;
   readonly clock: Pick<Clock, 'now' | 'after'>;
@@ -49,17 +49,15 @@ export interface RequestLogParts {
 }
 
 export interface RequestLog extends RequestLogCalls {
-  /** Keeps a request; never throws, and costs its caller next to nothing. */
+  /** Buffers a request; never throws, and returns quickly. */
   add(request: AnsweredRequest): void;
-  /** Those that match, newest first. */
+  /** Matching requests, newest first. */
   find(filter: RequestFilter, page: RequestPageInput): RequestPage;
   /** @throws AppError `SOLICITUD_NO_ENCONTRADA` */
   detail(filter: RequestFilter & { readonly id: string }): RequestDetail;
-  /** Keeps how a target of webhooks was called. */
   noteDelivery(delivery: WebhookDelivery): void;
-  /** The calls of a target, newest first. */
+  /** Deliveries of a webhook target, newest first. */
   deliveries(webhookId: string, page: RequestPageInput): DeliveryPage;
-  /** Writes what waits, and closes the file. */
   close(): void;
 }
 
@@ -68,13 +66,16 @@ export interface RequestPageInput {
   readonly cursor?: string | undefined;
 }
 
-/** Writes what waits. */
 type Waiting = (tx: Tx) => void;
 
-/** Opens the log of a data folder. */
 export function openRequestLog(parts: RequestLogParts): RequestLog {
   const file = openRequestLogFile(parts.file);
-  file.prune(parts.clock.now());
+  try {
+    file.prune(parts.clock.now());
+  } catch (error) {
+    file.close();
+    throw error;
+  }
   const waiting = gathered(parts, file);
   const read = <T>(work: (reader: Reader) => T): T => {
     waiting.writeAll();
@@ -85,8 +86,10 @@ export function openRequestLog(parts: RequestLogParts): RequestLog {
   return {
     add: (request) => {
       const at = parts.clock.now();
+      const isBrief = waiting.isCrowded() && request.status < LOWEST_FAILURE;
+      const of = isBrief ? { ...request, body: undefined, answer: undefined } : request;
       waiting.add((tx) => {
-        const { request: row, bodies } = keptRequest(request, at, parts.folder);
+        const { request: row, bodies } = keptRequest(of, at, parts.folder);
         logRequest(tx, row, bodies);
       });
     },
@@ -110,7 +113,6 @@ function scopeOf({ keyId, role, issuerId, ambiente }: Parameters<RequestLogCalls
 
 type Asked = Omit<Parameters<RequestLogCalls['list']>[0], 'limite' | 'cursor'>;
 
-/** What the parameters of the interface ask for. */
 export function filterOf({ estado, errores, desde, hasta, ...same }: Asked): RequestFilter {
   return {
     ...same,
@@ -131,7 +133,7 @@ function pageOf(reader: Reader, filter: RequestFilter, { limite, cursor }: Reque
   return { solicitudes: page.map(shownRequest), siguiente: more ? pageCursor(last.seq) : null };
 }
 
-/** The newest of that name: a caller may have used it before. */
+/** The newest with this id: callers may reuse one. */
 function detailOf(reader: Reader, filter: RequestFilter & { readonly id: string }): RequestDetail {
   const [found] = findRequests(reader, filter, 1);
   if (found === undefined)
@@ -140,7 +142,6 @@ function detailOf(reader: Reader, filter: RequestFilter & { readonly id: string 
   return { ...shownRequest(found), solicitud: body, respuesta: answer };
 }
 
-/** A request as callers read it. */
 export function shownRequest(of: ListedRequest): RequestPage['solicitudes'][number] {
   return {
     id: of.id,
@@ -171,6 +172,8 @@ function deliveryPage(reader: Reader, webhookId: string, { limite, cursor }: Req
 }
 
 interface Gathered {
+  /** Whether more wait than a batch holds. */
+  isCrowded(): boolean;
   add(each: Waiting): void;
   writeAll(): void;
   close(): void;
@@ -194,7 +197,7 @@ function gathered({ clock, log }: RequestLogParts, file: RequestLogFile): Gather
       written = 0;
       file.prune(clock.now());
     } catch (error) {
-      // A full disk shows itself where something is sold; what cannot be logged is dropped.
+      // A full disk is reported by issuing; unloggable entries are dropped.
       if (!isFailing) log.warn('requests not logged', { error: String(error) });
       isFailing = true;
     }
@@ -203,16 +206,18 @@ function gathered({ clock, log }: RequestLogParts, file: RequestLogFile): Gather
   const writeAll = () => {
     while (waiting.length > 0) writeSome();
   };
+  const isCrowded = () => waiting.length >= BATCH;
   const watch = (ms: number) => {
     const seen = waiting.at(-1);
     cancel = clock.after(ms, () => {
       cancel = null;
       const isQuiet = waiting.at(-1) === seen;
-      if (isQuiet || clock.now() - since >= LONGEST_WAIT_MS) writeSome();
+      if (isQuiet || isCrowded() || clock.now() - since >= LONGEST_WAIT_MS) writeSome();
       if (waiting.length > 0) watch(isQuiet ? NEXT_BATCH_MS : QUIET_MS);
     });
   };
   return {
+    isCrowded,
     add: (each) => {
       if (waiting.length === 0) since = clock.now();
       waiting.push(each);

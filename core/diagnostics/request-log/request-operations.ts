@@ -1,8 +1,7 @@
-/** The request log on the screen of a manager. */
+/** Request log on a manager's screen. */
 import type { SomeOperations } from '../../till/operation.ts';
 import type { RequestLog } from './request-log.ts';
 
-/** The operations over a service's log. */
 export function requestOperations(log: Pick<RequestLog, 'find' | 'detail'>) {
   return {
     'requests.list': ({ llave, errores, cursor }, { caller: { issuerId } }) =>

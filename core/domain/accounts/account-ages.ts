@@ -1,4 +1,4 @@
-/** What a customer owes by how late it is (§account-ages). */
+/** A customer's balance by age (§account-ages). */
 import { LATE_AGES, type LateAge } from '../../contract/till/account-entries.ts';
 import { centsText } from '../cash/cash.ts';
 import { lateAgeOf } from '../debts/ages.ts';
@@ -6,17 +6,14 @@ import type { FiscalDate } from '../fiscal-time.ts';
 
 export type AgeCents = Readonly<Record<LateAge, bigint>>;
 
-/** What of an account is still to be paid, each part with its day. */
 interface Open {
   readonly cargos: readonly { readonly vence: FiscalDate; readonly pendiente: bigint }[];
   readonly apuntes: readonly { readonly vence: FiscalDate; readonly pendiente: bigint }[];
 }
 
-/** What is still to be paid. */
 export const openParts = ({ cargos, apuntes }: Open) =>
   [...cargos, ...apuntes].filter(({ pendiente }) => pendiente > 0n);
 
-/** Sums by age. */
 export function accountAges(account: Open, hoy: FiscalDate): AgeCents {
   const open = openParts(account);
   return agesFrom((age) =>
@@ -27,11 +24,9 @@ export function accountAges(account: Open, hoy: FiscalDate): AgeCents {
   );
 }
 
-/** Sums of all of them. */
 export const sumOfAges = (all: readonly AgeCents[]): AgeCents =>
   agesFrom((age) => all.reduce((sum, ages) => sum + ages[age], 0n));
 
-/** As people read them. */
 export const agesText = (ages: AgeCents) => agesFrom((age) => centsText(ages[age]));
 
 function agesFrom<T>(of: (age: LateAge) => T): Readonly<Record<LateAge, T>> {

@@ -1,9 +1,11 @@
-/** The account of a customer from its rows: what documents charge, payments, and what was entered beside them (§accounts, §account-entries). */
+/**
+ * A customer's account computed from its rows: charges of documents, payments and manual entries (§accounts,
+ * §account-entries).
+ */
 import type { EntryKind } from '../../contract/till/account-entries.ts';
 import { fiscalDate, type FiscalDate, type Instant } from '../fiscal-time.ts';
 import { accountOf, type Account, type Charge, type Payment } from './account.ts';
 
-/** What a document charges, less what notes and returns took back. */
 export interface ChargeRow {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
@@ -12,12 +14,12 @@ export interface ChargeRow {
   readonly centavos: bigint;
 }
 
-/** A payment by the number of its receipt. */
+/** A payment, identified by its receipt number. */
 export interface PaymentRow {
   readonly branchId: string;
   readonly numero: number;
   readonly centavos: bigint;
-  /** The documents it is for, first to last. */
+  /** Documents it pays, in order. */
   readonly pedidos: readonly string[];
   readonly at: Instant;
 }
@@ -25,16 +27,15 @@ export interface PaymentRow {
 export interface EntryRow {
   readonly clave: string;
   readonly tipo: EntryKind;
-  /** Raises what is owed; below zero it lowers it. */
+  /** Positive raises the balance, negative lowers it. */
   readonly centavos: bigint;
   readonly motivo: string;
-  /** The receipt that a reversal takes back; null of others. */
+  /** Receipt that a reversal cancels; null for other entries. */
   readonly reciboBranch: string | null;
   readonly reciboNumero: number | null;
   readonly at: Instant;
 }
 
-/** All rows of an account, in any order. */
 export interface AccountRows<C extends ChargeRow, P extends PaymentRow, E extends EntryRow> {
   readonly charges: readonly C[];
   readonly payments: readonly P[];
@@ -45,20 +46,18 @@ export interface AccountOfRows<C extends ChargeRow, P extends PaymentRow, E exte
   C & Pick<Charge, 'clave'>,
   P & Pick<Payment, 'clave' | 'documentos'>
 > {
-  /** What was entered beside documents and payments, the oldest first, with what of it is still to be paid. */
   readonly apuntes: readonly (E & { readonly vence: FiscalDate; readonly pendiente: bigint })[];
-  /** Payments that were reversed, with why: they pay nothing. */
+  /** Reversed payments with the reason; they pay nothing. */
   readonly reversados: readonly (P & { readonly por: string })[];
 }
 
-/** The account as it stands on a day. */
 export function accountOfRows<C extends ChargeRow, P extends PaymentRow, E extends EntryRow>(
   rows: AccountRows<C, P, E>,
   today: FiscalDate,
 ): AccountOfRows<C, P, E> {
   const charges = rows.charges.map((charge) => ({
     ...charge,
-    // Two tills may number alike: the code decides.
+    // Control numbers of two tills may be equal; the code breaks the tie.
     clave: `${charge.fecEmi} ${charge.numeroControl} ${charge.codigoGeneracion}`,
   }));
   const entries = rows.entries.map((entry) => ({ ...entry, vence: fiscalDate(entry.at) }));
@@ -100,7 +99,7 @@ const RECEIPT_DIGITS = 10;
 const receiptKey = (branchId: string | null, numero: number | null): string =>
   `${branchId} ${String(numero).padStart(RECEIPT_DIGITS, '0')}`;
 
-/** Due on the day it was entered. */
+/** An entry is due on the day it was made. */
 const chargeOfEntry = ({
   clave,
   vence,

@@ -1,30 +1,27 @@
 /**
- * The account of a customer: what each document still owes and what each payment paid, from the facts alone and in whatever order they
- * came (§accounts). Every amount is in cents.
+ * A customer's account: unpaid part of each document and use of each payment, independent of the order in which facts
+ * arrive (§accounts). Amounts in cents.
  */
 import type { FiscalDate } from '../fiscal-time.ts';
 import { settleDebts, type Imputation } from '../debts/settle-debts.ts';
 
-/** A document that charges the account, or an entry that raises what is owed. */
+/** A document that charges the account, or an entry that raises the balance. */
 export interface Charge {
   readonly codigoGeneracion: string;
-  /** By which those due on one day are ordered, whatever came first. */
+  /** Sort key among charges due on the same day. */
   readonly clave: string;
   readonly vence: FiscalDate;
-  /** What it charged, less what notes and returns took back. */
   readonly centavos: bigint;
 }
 
-/** Money that a customer paid, or an entry that lowers what is owed. */
 export interface Payment {
-  /** By which payments are ordered, whatever came first. */
+  /** Sort key of payments. */
   readonly clave: string;
   readonly centavos: bigint;
-  /** What it was for, first to last, by codigoGeneracion; what is left goes to what is due first. */
+  /** Documents it pays, by codigoGeneracion, in order; the rest pays the oldest due. */
   readonly documentos: readonly string[];
 }
 
-/** What of a payment went to which document. */
 export interface Paid {
   readonly codigoGeneracion: string;
   readonly centavos: bigint;
@@ -33,15 +30,14 @@ export interface Paid {
 export interface Account<C extends Charge, P extends Payment> {
   readonly cargos: readonly (C & { readonly pendiente: bigint })[];
   readonly abonos: readonly (P & { readonly imputado: readonly Paid[] })[];
-  /** What is owed; below 0 what is in the customer's favour. */
+  /** Balance; negative when in the customer's favour. */
   readonly saldo: bigint;
-  /** What was due before today. */
   readonly vencido: bigint;
 }
 
 /**
- * Imputes payments: first each to the documents it names, in the order of the payments, then what is left of each to what is due first.
- * In whatever order the facts came, the account is the same.
+ * Allocates payments: first to the documents that each one names, in payment order; the rest to the oldest due. The
+ * order of the input does not matter.
  */
 export function accountOf<C extends Charge, P extends Payment>(
   charges: readonly C[],
@@ -72,10 +68,9 @@ export function accountOf<C extends Charge, P extends Payment>(
   };
 }
 
-/** What orders payments is their key alone. */
+/** Payments are sorted by their key alone. */
 const IN_THEIR_ORDER = '';
 
-/** What went to each document, of whichever pass. */
 function partsOf(charges: readonly Charge[], imputed: readonly Imputation[]): readonly Paid[] {
   const sums = new Map<number, bigint>();
   for (const { id, centavos } of imputed) sums.set(id, (sums.get(id) ?? 0n) + centavos);

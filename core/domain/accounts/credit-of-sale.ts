@@ -1,20 +1,18 @@
-/** What of a sale is owed, and until when, from its own text (§accounts). */
+/** Credit part of a sale and its due date, read from the document text (§accounts). */
 import { JsonNumber, parseJson } from '../../contract/json.ts';
 import { isOnCredit } from '../cash/cash-payments.ts';
 import { addMonths } from '../deadlines.ts';
 import { addDays, type FiscalDate } from '../fiscal-time.ts';
 import { amount, toCents } from '../money.ts';
 
-/** What is owed of a document. */
 export interface Credit {
   readonly centavos: bigint;
-  /** The day of the first payment that is owed. */
   readonly vence: FiscalDate;
 }
 
 const MONTHS_OF_YEAR = 12;
 
-/** The day a term ends, by its unit (CAT-018). */
+/** End of a term by unit (CAT-018). */
 const TERMS: Readonly<Record<string, (from: FiscalDate, count: number) => FiscalDate>> = {
   '01': addDays,
   '02': addMonths,
@@ -22,26 +20,27 @@ const TERMS: Readonly<Record<string, (from: FiscalDate, count: number) => Fiscal
 };
 
 /**
- * What the payments with a term come to, or null where none has one.
+ * Total of the payments with a term; null when none has one.
  *
- * @param text the document as it is signed, with or without its `identificacion`
+ * @param text the signed document, with or without its `identificacion`
  * @param fecEmi its date
  */
 export function creditOfText(text: string, fecEmi: FiscalDate): Credit | null {
   return creditOf(resumenOf(text), fecEmi, () => null);
 }
 
-/** The same of a factura de sujeto excluido (14), whose payments may be written as nothing when all of it is owed (`compraCredito`). */
+/**
+ * The same for a factura de sujeto excluido (14), whose payments may be null when all is on credit (`compraCredito`).
+ */
 export function creditOfPurchase(text: string, fecEmi: FiscalDate): Credit | null {
   return creditOf(resumenOf(text), fecEmi, ({ condicionOperacion, totalPagar }) =>
     Number(numberOf(condicionOperacion).text) === ON_CREDIT ? toCents(amount(numberOf(totalPagar))) : null,
   );
 }
 
-/** CAT-016: all of it is owed. */
+/** CAT-016: all on credit. */
 const ON_CREDIT = 2;
 
-/** @param wholeOf all of it in cents, where all of it is owed */
 function creditOf(
   resumen: Members,
   fecEmi: FiscalDate,
@@ -62,7 +61,7 @@ function dueOf({ plazo, periodo }: Members, fecEmi: FiscalDate): FiscalDate {
   return termEnd(String(plazo), Number(numberOf(periodo).text), fecEmi);
 }
 
-/** The day that a term of so many units (CAT-018) ends. */
+/** End of a term of `plazo` units (CAT-018). */
 export function termEnd(plazo: string, periodo: number, from: FiscalDate): FiscalDate {
   return (TERMS[plazo] ?? addDays)(from, periodo);
 }

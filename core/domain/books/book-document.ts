@@ -1,9 +1,8 @@
-/** What the VAT books read of documents, from whichever database they lie in. */
+/** Documents as the VAT books read them, from any database. */
 import type { TipoDte } from '../../contract/edition.ts';
 import type { FiscalDate, Instant } from '../fiscal-time.ts';
 import type { DocumentState } from '../lifecycle.ts';
 
-/** What a book names a document by. */
 export interface NamedDocument {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
@@ -11,7 +10,7 @@ export interface NamedDocument {
   readonly fecEmi: FiscalDate;
   readonly montoCentavos: bigint;
   readonly sello: string | null;
-  /** When its invalidation was sealed; null while it has none. */
+  /** Time its invalidation was sealed; null if not invalidated. */
   readonly invalidatedAt: Instant | null;
 }
 
@@ -19,17 +18,16 @@ export interface BookDocument extends NamedDocument {
   readonly emittedAt: Instant;
   readonly estado: DocumentState;
   readonly ivaCentavos: bigint;
-  /** The very text that was signed, of the version that counts, or its bytes in UTF-8. */
+  /** The signed text of the current version, or its bytes in UTF-8. */
   readonly payload: string | Uint8Array;
-  /** Its `identificacion`, receiver and `resumen` as a JSON array; null when it is no JSON. */
+  /** `identificacion`, receiver and `resumen` as a JSON array; null when the text is not JSON. */
   readonly parts: string | null;
-  /** SHA-256 the version was stored with, lower-case hex. */
+  /** SHA-256 stored with the version, lower-case hex. */
   readonly sha256: string;
-  /** Whether the ledger gave the number to this code with a text of this document. */
+  /** Whether the number ledger holds this number, code and text. */
   readonly inLedger: boolean;
 }
 
-/** A number that the ledger gave to a code no document has. */
 export interface LostNumber {
   readonly tipoDte: TipoDte;
   readonly numero: number;

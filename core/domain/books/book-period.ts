@@ -1,34 +1,34 @@
-/** In which month's book a purchase stands (§libro-compras); months are `YYYY-MM`. */
+/** Month of the purchase book that a purchase belongs to (§libro-compras); months are `YYYY-MM`. */
 import { addMonths } from '../fiscal-time.ts';
 
-/** Months after that of its issue in which a purchase still gives credit (Ley de IVA 63). */
+/** Months after issue in which a purchase still gives VAT credit (Ley de IVA 63). */
 const LATE_MONTHS = 3;
-/** Types that add to the credit: those alone lose it by coming late. */
+/** Types that add VAT credit; only these lose it when late. */
 const CREDITED: ReadonlySet<string> = new Set(['03', '06']);
-/** What stands in the month of its issue however late it comes, while that is open: it takes credit off, or is declared by its own date. */
+/**
+ * Types entered in their month of issue, however late, while it is open: they reduce credit or are declared by their
+ * own date.
+ */
 const OF_ITS_MONTH: ReadonlySet<string> = new Set(['05', '07', '09']);
 
-/** A document, and what is known of its months. */
 export interface DatedPurchase {
   readonly tipoDte: string;
-  /** Month of its issue. */
   readonly emitida: string;
   readonly recibida: string;
-  /** Month in which it is entered. */
   readonly hoy: string;
-  /** The last month whose books are closed; null without any. */
+  /** Last closed month; null without any. */
   readonly cerrado: string | null;
 }
 
-/** Months in whose book it may be entered, the oldest first, and which is proposed. */
+/** Months it may be entered in, oldest first, and the proposed one. */
 export interface PurchasePeriods {
   readonly propuesto: string;
   readonly posibles: readonly string[];
 }
 
 /**
- * A purchase stands in the month of its issue. One that came later, or whose month is closed, is proposed in the month in which it is entered, and
- * may be put into any open month between.
+ * A purchase belongs to its month of issue. If it arrived later, or that month is closed, the current month is proposed
+ * and any open month between is allowed.
  */
 export function purchasePeriods(of: DatedPurchase): PurchasePeriods {
   const { tipoDte, emitida, recibida, hoy, cerrado } = of;
@@ -42,7 +42,7 @@ export function purchasePeriods(of: DatedPurchase): PurchasePeriods {
   return { propuesto: isOpen && !isLate ? emitida : last, posibles };
 }
 
-/** More months than these are not offered between the first and the last. */
+/** Longest span of months offered. */
 const MOST_MONTHS = 12;
 
 function limit(first: string, last: string): string {
@@ -50,7 +50,7 @@ function limit(first: string, last: string): string {
   return first < since ? since : first;
 }
 
-/** Whether a purchase comes too late in that month's book to give credit. */
+/** Whether a purchase is too late in that month to give VAT credit. */
 export function isTooLate(
   { tipoDte, emitida }: Pick<DatedPurchase, 'tipoDte' | 'emitida'>,
   periodo: string,

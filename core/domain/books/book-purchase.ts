@@ -1,48 +1,48 @@
-/** What the purchase book and its annexes say of one document, whoever issued it (§libro-compras). */
+/** Fields of one document for the purchase book and its annexes, whoever issued it (§libro-compras). */
 import type { PurchaseOrigin } from '../../contract/purchases/purchases.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
 
-/** Who sold; numbers without hyphens. */
+/** Supplier; numbers without hyphens. */
 export interface BookSupplier {
-  /** CAT-022 of an excluded supplier; null of a taxpayer. */
+  /** CAT-022 for an excluded supplier; null for a taxpayer. */
   readonly tipoDocumento: string | null;
   readonly nit: string;
   readonly nrc: string | null;
   readonly nombre: string;
 }
 
-/** A purchase in cents; what a supplier's nota de crédito takes off is below zero. */
+/** A purchase in cents; a supplier's nota de crédito is negative. */
 export interface BookPurchase {
   readonly tipoDte: string;
   readonly fecha: FiscalDate;
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
   readonly sello: string | null;
-  /** What a paper bears in the place of code and seal; null for a DTE. */
+  /** Paper document: its resolution and series instead of code and seal; null for a DTE. */
   readonly papel: {
     readonly resolucion: string | null;
     readonly serie: string | null;
     readonly numero: string;
   } | null;
-  /** Which columns `exentas` and `gravadas` stand in. */
+  /** Decides the columns of `exentas` and `gravadas`. */
   readonly procedencia: PurchaseOrigin;
   readonly proveedor: BookSupplier;
   readonly exentas: bigint;
   readonly gravadas: bigint;
-  /** VAT of `gravadas`, on top of it; counts where `deducible`. */
+  /** VAT on top of `gravadas`; counts when `deducible`. */
   readonly iva: bigint;
-  /** From somebody excluded from VAT, before what is withheld. */
+  /** Bought from a supplier excluded from VAT, before withholding. */
   readonly excluidas: bigint;
   readonly reteRenta: bigint;
-  /** 1 % that the seller added. */
+  /** 1 % perceived by the seller. */
   readonly percibido: bigint;
-  /** 1 % that a customer kept (07), 2 % that a card's acquirer kept (09), and what that was figured on. */
+  /** VAT withheld: 1 % by a customer (07) or 2 % by a card acquirer (09), with its base. */
   readonly retenido: bigint;
   readonly base: bigint;
-  /** FOVIAL, COTRANS and other charges: part of the cost, outside of the columns of the annex. */
+  /** FOVIAL, COTRANS and other charges: part of the cost, not in the annex columns. */
   readonly otros: bigint;
   readonly total: bigint;
   readonly deducible: boolean;
-  /** Why it takes back what a closed month has of it; null for what is bought. */
+  /** Reason it reverses a purchase of a closed month; null for a purchase. */
   readonly quita: 'Anulada' | 'Ingreso deshecho' | null;
 }

@@ -1,42 +1,40 @@
-/** The register of a shop's goods in a month, product by product, at the periodic average of their cost (§registro-inventario). */
+/** Monthly goods register of a shop by product, at the periodic average cost (§registro-inventario). */
 import type { StockCause } from '../../contract/stock/stock.ts';
 import type { Instant } from '../fiscal-time.ts';
 import { amount, roundSummary, toCents, type Amount } from '../money.ts';
 
-/** What happened to goods of a shop. */
 export interface GoodsEvent {
   readonly at: Instant;
   readonly causa: StockCause;
-  /** Where they came from and went to; a place outside of the shop is null, and so is `desde` of a count. */
+  /** Source and destination; null outside the shop, and `desde` is null for a count. */
   readonly desde: string | null;
   readonly hacia: string | null;
-  /** In base units: moved, or counted. */
+  /** Base units moved or counted. */
   readonly base: number;
-  /** What a base unit cost; null where nobody knows. */
+  /** Cost per base unit; null when unknown. */
   readonly unitario: Amount | null;
 }
 
-/** A product in a month: what there was of it where when that began, and what a base unit cost until then and in it. */
+/** A product in a month: opening stock by place, and unit cost before and during the month. */
 export interface MonthOfGoods<Event extends GoodsEvent> {
   readonly opening: ReadonlyMap<string, number>;
   readonly former: Amount | null;
   readonly promedio: Amount | null;
   readonly events: readonly Event[];
-  /** Where the month before is closed: what it ended with, and what came to closed months since. */
+  /** Closing figures of the previous month if it is closed, and late events of closed months. */
   readonly cerrado?: ClosedGoods & { readonly late: readonly Event[] };
 }
 
-/** What a closed month ended with of a product: base units, and their value in cents. */
+/** Closing stock of a closed month: base units, and value in cents. */
 export interface ClosedGoods {
   readonly saldo: number;
   readonly costoSaldo: bigint;
 }
 
-/** A line: what came, what left, and what there is then; units are base units, costs cents. */
 export interface RegisterLine<Event> {
-  /** Null: what there was when the month began (`saldo`), or what brings the balance to the average of the month (`ajuste`). */
+  /** Null for the opening balance (`saldo`) and for the correction to the month's average (`ajuste`). */
   readonly event: Event | null;
-  /** Of a month that is closed. */
+  /** Belongs to a closed month. */
   readonly tardia: boolean;
   readonly clase: 'saldo' | 'ajuste' | StockCause;
   readonly entrada: number;
@@ -48,14 +46,16 @@ export interface RegisterLine<Event> {
   readonly costoSaldo: bigint;
 }
 
-/** The value of so many base units; nothing where there are none, or nobody knows what they cost. */
+/** Value in cents; 0 when there are no units or the cost is unknown. */
 export const goodsValue = (base: number, unitario: Amount | null): bigint =>
   unitario === null ? 0n : toCents(roundSummary(unitario.times(amount(String(base)))));
-/** The same of what there is: less than nothing is worth nothing. */
+/** Value of the stock; negative stock is worth 0. */
 export const goodsWorth = (base: number, unitario: Amount | null): bigint =>
   base > 0 ? goodsValue(base, unitario) : 0n;
 
-/** Lines of a product, none where there was and came nothing. The last balance is what there is at the average of the month. */
+/**
+ * Register lines of a product; empty without stock and movements. The last balance is valued at the month's average.
+ */
 export function registerLines<Event extends GoodsEvent>(
   month: MonthOfGoods<Event>,
 ): readonly RegisterLine<Event>[] {
@@ -73,7 +73,7 @@ export function registerLines<Event extends GoodsEvent>(
   const addEvent = (event: Event, change: ReturnType<typeof changeOf>, tardia: boolean) => {
     const { entrada, salida } = change;
     const { causa: clase, unitario } = event;
-    // A count that found what there was to be moves nothing.
+    // A count without difference moves nothing.
     if (entrada === 0 && salida === 0) return;
     const [costoEntrada, costoSalida] = [goodsValue(entrada, unitario), goodsValue(salida, unitario)];
     add({ event, tardia, clase, entrada, salida, unitario, costoEntrada, costoSalida });
@@ -81,7 +81,7 @@ export function registerLines<Event extends GoodsEvent>(
   const late = cerrado?.late ?? [];
   for (const event of late)
     if (!isCount(event)) addEvent(event, changeOf(event, new Map<string, number>()), true);
-  // What counts of closed months found, or now find, brings it to what there was.
+  // Counts of closed months, changed by late events, bring the balance to the actual stock.
   if (saldo !== present) add(countedLine({ late, rest: present - saldo, former }));
   for (const event of events) addEvent(event, changeOf(event, places), false);
   const difference = goodsWorth(saldo, promedio) - costoSaldo;
@@ -101,7 +101,7 @@ const NO_GOODS = {
 
 const isCount = ({ causa, desde }: GoodsEvent) => causa === 'conteo' && desde === null;
 
-/** What counts of closed months change of what there is, in one line, with the last count that came late. */
+/** One line for the differences of closed months' counts, dated by the last late count. */
 function countedLine<Event extends GoodsEvent>(of: {
   readonly late: readonly Event[];
   readonly rest: number;
@@ -121,7 +121,7 @@ function countedLine<Event extends GoodsEvent>(of: {
   };
 }
 
-/** What came and left, noted at its places; what goes from one place of the shop to another does both. */
+/** Units in and out, by place; a move between two places of the shop is both. */
 function changeOf(
   { causa, desde, hacia, base }: GoodsEvent,
   places: Map<string, number>,

@@ -1,4 +1,4 @@
-/** How much a document is and how it was paid, from its own text: what is paid at once by form, and what is owed. */
+/** Total and payments of a document from its text: paid amounts by form, and credit. */
 import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
 import { holdsIva, type TipoDte } from '../../contract/edition.ts';
 import { JsonNumber, parseJson } from '../../contract/json.ts';
@@ -6,11 +6,11 @@ import { amountDue } from '../text/amount-due.ts';
 import { amount, toCents } from '../money.ts';
 
 /**
- * Payments of a document. A payment with a period is on credit whatever its form (§payments); a document keeps
- * of cash what was due, without the change.
+ * Payments of a document. One with a period is on credit whatever its form (§payments); cash is the amount due, without
+ * change.
  *
- * @param text `resumen.pagos` as it was signed; null for a 04, which has none
- * @throws Error when the text is none of ours
+ * @param text the signed `resumen.pagos`; null for a 04, which has none
+ * @throws Error when the text is not of a document of ours
  */
 export function paymentsOfText(text: string | null): readonly (readonly [forma: string, centavos: bigint])[] {
   if (text === null) return [];
@@ -30,8 +30,8 @@ function paymentsOf(pagos: unknown): readonly (readonly [forma: string, centavos
 /**
  * Payments of a whole document, as {@link paymentsOfText} gives them.
  *
- * @param payload the document as it was signed
- * @throws Error when it is none of ours
+ * @param payload the signed document
+ * @throws Error when it is not a document of ours
  */
 export function paymentsOfDocument(payload: string): ReturnType<typeof paymentsOfText> {
   const pagos = membersOf(membersOf(parseJson(payload))['resumen'])['pagos'];
@@ -39,9 +39,9 @@ export function paymentsOfDocument(payload: string): ReturnType<typeof paymentsO
 }
 
 /**
- * Whether a payment is owed, whatever its form (§payments).
+ * Whether a payment is on credit, whatever its form (§payments).
  *
- * @param periodo as it was signed: null, or none, when it is paid at once
+ * @param periodo the signed value; null or undefined when paid at once
  */
 export function isOnCredit(periodo: unknown): boolean {
   return periodo !== null && periodo !== undefined;
@@ -53,14 +53,15 @@ export interface SummaryAmounts {
   readonly iva: bigint;
 }
 
-/** CAT-015: the VAT. */
+/** CAT-015: VAT. */
 const IVA = '20';
 
 /**
- * What a document's summary comes to: what is to be paid, of a 04 what the goods are worth; the VAT of a 01 and of its return is contained.
+ * Total and VAT of a summary: the total to pay, or the value of the goods of a 04; VAT of a 01 and of its return is
+ * included in the price.
  *
- * @param text `resumen` as it was signed
- * @throws Error when the text is none of ours
+ * @param text the signed `resumen`
+ * @throws Error when the text is not of a document of ours
  */
 export function amountsOfText(tipoDte: TipoDte, text: string): SummaryAmounts {
   const resumen = membersOf(parseJson(text));

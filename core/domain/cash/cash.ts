@@ -1,4 +1,4 @@
-/** What a cash session adds up to: its documents by type, state, sequence, day and form of payment, and the cash that follows. */
+/** Figures of a cash session: documents by type, state, sequence, day and form of payment, and the expected cash. */
 import { textOrder } from '../text/text-order.ts';
 import { ON_CREDIT, type MovementKind } from '../../contract/cash/cash-money.ts';
 import type { CashReport } from '../../contract/cash/cash-report.ts';
@@ -9,10 +9,9 @@ import type { FiscalDate } from '../fiscal-time.ts';
 import { DOCUMENT_STATES, type PublicState } from '../lifecycle.ts';
 import { amount, fromCents, toCents } from '../money.ts';
 
-/** CAT-017: notes and coins. */
+/** CAT-017: cash. */
 const CASH = '01';
 
-/** A document as a session counts it. */
 export interface CashDocument {
   readonly id: number;
   readonly codigoGeneracion: string;
@@ -24,66 +23,63 @@ export interface CashDocument {
   readonly numero: number;
   readonly montoCentavos: bigint;
   readonly ivaCentavos: bigint;
-  /** Form (CAT-017, or {@link ON_CREDIT}) and cents; they add up to the total. */
+  /** Form (CAT-017, or {@link ON_CREDIT}) and cents; they sum to the total. */
   readonly pagos: readonly (readonly [forma: string, centavos: bigint])[];
-  /** Whether its money was settled by a return: what came in stays counted, and leaves by a movement of its own. */
+  /** Settled by a return: the income stays counted, and the refund is a movement of its own. */
   readonly liquidado: boolean;
-  /** Cash of the document it replaces, while that one counts too: it pays for this one and came in once (§replacement). */
+  /** Cash of the replaced document while both count: the cash came in once (§replacement). */
   readonly repuestoCentavos: bigint;
 }
 
 export interface MovementAmount {
   readonly tipo: MovementKind;
   readonly montoCentavos: bigint;
-  /** Whether a customer paid what he owed: it stands in a line of its own. */
+  /** Payment of a customer's debt; has a line of its own. */
   readonly abono: boolean;
-  /** Whether it paid a supplier, or brought such a payment back. */
+  /** Payment to a supplier or its reversal. */
   readonly proveedor: boolean;
 }
 
-/** The part of a report that follows from documents alone. */
 export type CashFigures = Pick<
   CashReport,
   'tipos' | 'estados' | 'secuencias' | 'pagos' | 'dias' | 'total' | 'iva'
 >;
 
-/** Cash that ought to be there, and how it comes about; in cents. */
+/** Expected cash and its parts, in cents. */
 export interface ExpectedCash {
   readonly ventas: bigint;
-  /** Cash of replaced documents that are not invalidated yet: what `ventas` does not count twice. */
+  /** Cash of replaced documents not yet invalidated, which `ventas` counts once. */
   readonly repuesto: bigint;
-  /** Paid in cash for purchases (14): it left the drawer. */
+  /** Cash paid out for purchases (14). */
   readonly compras: bigint;
-  /** What customers paid of what they owe. */
+  /** Payments of customers' debts. */
   readonly abonos: bigint;
-  /** Paid to suppliers out of the drawer, less what came back of it. */
+  /** Cash paid to suppliers, less reversals. */
   readonly proveedores: bigint;
   readonly entradas: bigint;
   readonly salidas: bigint;
   readonly esperado: bigint;
 }
 
-/** An amount of cents as every report writes it, e.g. `-3.05`. */
+/** Cents as text with two decimals, e.g. `-3.05`. */
 export function centsText(cents: bigint): string {
   return fromCents(cents).toFixed(2);
 }
 
-/** Cents of an amount with at most two decimals. */
 export function centsOfText(value: string): bigint {
   return toCents(amount(value));
 }
 
-/** Whether a document's amounts count: neither rejected nor invalidated, as in the statistics (§count-when-alive). */
+/** Whether a document's amounts count: not rejected and not invalidated, as in the statistics (§count-when-alive). */
 export function isInForce({ estado }: Pick<CashDocument, 'estado'>): boolean {
   return estado !== 'RECHAZADO' && estado !== 'INVALIDADO';
 }
 
-/** Whether a document counts among the sales in force: a 04 moves goods and sells nothing, a 05 or a return takes back. */
+/** Whether a document counts as a sale in force: a 04 sells nothing; a 05 or a return subtracts. */
 export function isSold(document: Pick<CashDocument, 'estado' | 'tipoDte'>): boolean {
   return SALE_SIGN[document.tipoDte] !== 0 && isInForce(document);
 }
 
-/** What a document adds to the sales in force, in cents; less than nothing for a 05 or a return. */
 export function soldCents(
   document: Pick<CashDocument, 'estado' | 'tipoDte' | 'montoCentavos' | 'ivaCentavos'>,
 ): { readonly monto: bigint; readonly iva: bigint } {
@@ -92,14 +88,14 @@ export function soldCents(
 }
 
 /**
- * Everything a report says of its documents.
+ * Report figures of the documents.
  *
- * @param days fiscal days on which the session was open: each is named, also without sales
+ * @param days fiscal days of the session; each is listed, even without sales
  */
 export function cashFigures(documents: readonly CashDocument[], days: readonly FiscalDate[]): CashFigures {
   const sold = documents.filter(isSold);
   return {
-    // Notes and returns are named where there are some: a till sells without them.
+    // Notes and returns are listed only when present.
     tipos: TIPOS_DTE.map((tipoDte) => typeFigures(documents, tipoDte)).filter(
       ({ tipoDte, cantidad }) => cantidad > 0 || isVenta(tipoDte),
     ),
@@ -112,17 +108,17 @@ export function cashFigures(documents: readonly CashDocument[], days: readonly F
   };
 }
 
-/** How much of a document was paid in notes and coins, in cents. */
+/** Cash paid for a document, in cents. */
 export function cashPaid({ pagos }: Pick<CashDocument, 'pagos'>): bigint {
   return pagos.reduce((sum, [forma, cents]) => (forma === CASH ? sum + cents : sum), 0n);
 }
 
-/** Whether the cash of a document counts in a drawer: a sale's came in, a purchase's went out. */
+/** Whether a document's cash counts in the drawer: in for a sale, out for a purchase. */
 export function movesCash(document: Pick<CashDocument, 'estado' | 'tipoDte'>): boolean {
   return isSold(document) || (document.tipoDte === COMPRA && isInForce(document));
 }
 
-/** Whether what a document brought in, or took out, stands in a drawer: it counts, or its money moved back by a movement of its own. */
+/** Whether a document's cash counts in the drawer, or its refund is a movement of its own. */
 function isPaid(document: CashDocument): boolean {
   return movesCash(document) || document.liquidado;
 }
@@ -133,9 +129,9 @@ function ownCash(document: CashDocument): bigint {
 }
 
 /**
- * Cash of a document that no Z counted, in cents: what it brings in now, less what it brought in when its session was closed.
+ * Cash change since the Z of the document's session, in cents.
  *
- * @param closed as the Z of its session has it; null where it was sold in none
+ * @param closed the document as counted by that Z; null if sold in no session
  */
 export function cashSinceZ(now: CashDocument, closed: CashDocument | null): bigint {
   const sign = now.tipoDte === COMPRA ? -1n : 1n;
@@ -144,7 +140,10 @@ export function cashSinceZ(now: CashDocument, closed: CashDocument | null): bigi
   return broughtBy(now) - (closed === null ? 0n : broughtBy(closed));
 }
 
-/** Cash that the drawer ought to hold: the float, what was paid in cash less change, with what customers paid of what they owe, less purchases and payments of suppliers, what was put in less what was taken out. */
+/**
+ * Expected cash: float, cash sales less change, customers' payments and cash put in, less purchases, supplier payments
+ * and cash taken out.
+ */
 export function expectedCash(
   fondo: bigint,
   documents: readonly CashDocument[],
@@ -189,7 +188,7 @@ function stateFigures(documents: readonly CashDocument[], tipoDte: TipoDte): Cas
   });
 }
 
-/** First and last number of each sequence that shows numbers; a number that came back counts with the document that has it now. */
+/** First and last number of each sequence; a reused number counts with its current document. */
 function sequencesOf(documents: readonly CashDocument[]): CashFigures['secuencias'] {
   const numbered = documents.filter((document) => controlNumberOf(document) !== null);
   return [...Map.groupBy(numbered, ({ sequenceId }) => sequenceId).values()]
@@ -204,7 +203,7 @@ function sequencesOf(documents: readonly CashDocument[]): CashFigures['secuencia
     .toSorted((a, b) => textOrder(a.primero, b.primero));
 }
 
-/** By form in the order of the catalogue, credit last. */
+/** By form in catalogue order, credit last. */
 function paymentsOf(sold: readonly CashDocument[]): CashFigures['pagos'] {
   const byForm = Map.groupBy(
     sold.flatMap(({ pagos }) => pagos),

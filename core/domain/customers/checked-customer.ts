@@ -1,4 +1,4 @@
-/** What must hold of a customer that is kept: fit for the next document, identifiers bare. */
+/** Validates a stored customer: usable in the next document, identifiers without hyphens. */
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { hasCode } from '../../catalogs/catalog.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
@@ -9,7 +9,6 @@ import type { Customer } from '../../contract/till/customers.ts';
 import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../identifiers.ts';
 import { translateDireccion } from '../code-translation.ts';
 
-/** A customer in bare form, with everything that is wrong. */
 export function checkedCustomer<C extends Omit<Customer, 'id'>>(
   given: C,
   cabanas: Cabanas,
@@ -42,7 +41,7 @@ export function checkedCustomer<C extends Omit<Customer, 'id'>>(
   return { customer: { ...tidiedCustomer(given), ...bare }, faults };
 }
 
-/** A customer without blanks around its texts; what holds nothing else is left out. */
+/** Trims all texts; empty ones become absent. */
 export function tidiedCustomer<C extends Omit<Customer, 'id'>>(given: C): C {
   const { direccion } = given;
   return {

@@ -1,8 +1,8 @@
-/** By what a customer is the same one everywhere. */
+/** Key that identifies a customer across tills. */
 import type { Customer } from '../../contract/till/customers.ts';
 import { plainText } from '../text/plain-text.ts';
 
-/** Document with its type where a customer has one, else the name: ids differ between tills. */
+/** Document and its type, else the name, because ids differ between tills. */
 export function customerKey({
   tipoDocumento,
   numDocumento,

@@ -1,6 +1,6 @@
-/** Numbers of the documents that customers are known by, as the file keeps them. */
+/** Document numbers of customers as stored. */
 
-/** CAT-022: documents of a registered taxpayer; a DUI serves as its owner's NIT. */
+/** CAT-022: documents of a registered taxpayer; a DUI may serve as NIT. */
 export const NIT_OR_DUI = ['36', '13'] as const;
 
 interface NumberedDocument {
@@ -8,7 +8,7 @@ interface NumberedDocument {
   readonly numDocumento: string;
 }
 
-/** NIT and DUI are kept without hyphens. */
+/** Removes the hyphens of NIT and DUI. */
 export function bareDocument<Document extends NumberedDocument>({
   tipoDocumento,
   numDocumento,

@@ -1,8 +1,8 @@
-/** How far off what is owed is to be paid (§por-pagar), and how late it is (§account-ages). */
+/** Age classes of debts: days until due (§por-pagar) and days late (§account-ages). */
 import type { LateAge } from '../../contract/till/account-entries.ts';
 import { addDays, type FiscalDate } from '../fiscal-time.ts';
 
-/** How far off a day is on which something is to be paid, in days; the last one holds all that are later. */
+/** Age classes by days until due; the last one is open-ended. */
 export const AGES = ['vencido', 'en7', 'en15', 'en30', 'despues'] as const;
 export type Age = (typeof AGES)[number];
 const DAYS_OF_AGES = [
@@ -11,7 +11,7 @@ const DAYS_OF_AGES = [
   ['en30', 30],
 ] as const;
 
-/** What is due today is not late yet. */
+/** Due today is not late. */
 export function ageOf(vence: FiscalDate, today: FiscalDate): Age {
   if (vence < today) return 'vencido';
   return DAYS_OF_AGES.find(([, days]) => vence <= addDays(today, days))?.[0] ?? 'despues';
@@ -23,7 +23,7 @@ const LATEST_DAYS_OF_AGES = [
   ['de61a90', 90],
 ] as const;
 
-/** How late what a customer owes is; what is due today is not late yet. */
+/** Age class of a customer's debt; due today is not late. */
 export function lateAgeOf(vence: FiscalDate, today: FiscalDate): LateAge {
   if (vence >= today) return 'alDia';
   return LATEST_DAYS_OF_AGES.find(([, days]) => vence >= addDays(today, -days))?.[0] ?? 'masDe90';

@@ -1,26 +1,23 @@
-/** What is owed, to a supplier or by a customer, derived from charges and payments; nothing of it is kept (§por-pagar, §accounts). */
+/** Debts to suppliers or of customers, derived from charges and payments and never stored (§por-pagar, §accounts). */
 import type { FiscalDate } from '../fiscal-time.ts';
 import { textOrder } from '../text/text-order.ts';
 
-/** What was bought on credit, or a debit note. */
 export interface Charge {
   readonly id: number;
-  /** By which those of one day are ordered, whatever came first. */
+  /** Sort key among charges of one day. */
   readonly clave: string;
   readonly vence: FiscalDate;
   readonly centavos: bigint;
 }
 
-/** A payment, or a note that lowers what is owed. */
 export interface Credit {
   readonly clave: string;
   readonly fecha: FiscalDate;
   readonly centavos: bigint;
-  /** Charges that it is for, the first one first. */
+  /** Charges it pays, in order. */
   readonly para: readonly number[];
 }
 
-/** So much of a credit goes to a charge. */
 export interface Imputation {
   readonly clave: string;
   readonly id: number;
@@ -29,13 +26,14 @@ export interface Imputation {
 
 export interface Settled {
   readonly imputado: readonly Imputation[];
-  /** What is left of each charge. */
   readonly pendiente: ReadonlyMap<number, bigint>;
-  /** What no charge took. */
+  /** Unallocated credit. */
   readonly aFavor: bigint;
 }
 
-/** Each credit goes where it is meant to, up to what is left there; then what is left of all goes to what is due first; the rest is in our favour. */
+/**
+ * Allocates each credit to its named charges first, then the rest to the earliest due; what remains is in our favour.
+ */
 export function settleDebts(charges: readonly Charge[], credits: readonly Credit[]): Settled {
   const due = charges.toSorted((a, b) => textOrder(a.vence, b.vence) || textOrder(a.clave, b.clave));
   const given = credits.toSorted((a, b) => textOrder(a.fecha, b.fecha) || textOrder(a.clave, b.clave));

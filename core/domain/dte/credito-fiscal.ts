@@ -10,7 +10,7 @@ import {
   type DocumentParts,
 } from './sections.ts';
 
-/** Every root member but `identificacion`, in the authority's order. */
+/** All root members but `identificacion`, in the authority's order. */
 export function buildCreditoFiscal(parts: DocumentParts): object {
   const { format, totals, request } = parts;
   const remarks = format.remarks('03', request.observaciones ?? null);
@@ -37,7 +37,7 @@ export function buildCreditoFiscal(parts: DocumentParts): object {
   };
 }
 
-/** Receiver: a registered taxpayer, named by its NIT (or DUI used as NIT), digits only. */
+/** Receiver: a registered taxpayer, identified by NIT (or DUI used as NIT), digits only. */
 function receptorOf(parts: DocumentParts): object | null {
   const { receptor } = parts;
   if (receptor === null) return null;

@@ -10,7 +10,7 @@ import { columnTotals, globalDiscounts } from './summary-members.ts';
 
 /** Longest complemento in either edition, in characters. */
 const MAX_COMPLEMENTO_CHARS = 200;
-/** 01 v1 wants at least 5 characters; shorter names cannot be written there. */
+/** 01 v1 demands at least 5 characters; shorter names are omitted. */
 const MIN_COMMERCIAL_NAME_CHARS = 5;
 const MAX_COMMERCIAL_NAME_CHARS = 150;
 
@@ -42,7 +42,6 @@ export const edition2023: EditionFormat = {
   excluded: { party: 'sujetoExcluido', withheld: { ivaRete1: toJsonNumber(ZERO) } },
   nota: {
     identificacion: {},
-    noGravado: false,
     spreadsDiscounts: false,
     emisor: (issuer, branch, address) => emisorMembers(issuer, branch, address),
     receptorId: (numDocumento) => ({ nit: numDocumento }),
@@ -61,7 +60,6 @@ export const edition2023: EditionFormat = {
   },
 };
 
-/** The issuer without the codes of its place. */
 function emisorMembers(issuer: Issuer, branch: Branch, address: ResolvedAddress): object {
   return {
     nit: issuer.nit,
@@ -81,7 +79,7 @@ function emisorMembers(issuer: Issuer, branch: Branch, address: ResolvedAddress)
   };
 }
 
-/** The old format has no member for the district: its name goes behind the street (§territory). */
+/** The old format has no member for the district: its name is appended to the street (§territory). */
 function withDistrict(distrito: string | null, complemento: string): string {
   if (distrito === null || complemento.toLowerCase().includes(distrito.toLowerCase())) return complemento;
   const both = `${complemento}, ${distrito}`;

@@ -7,10 +7,10 @@ import type { ResolvedAddress } from '../code-translation.ts';
 import type { EditionFormat, NoteFormat } from './edition-format.ts';
 import { columnTotals } from './summary-members.ts';
 
-/** CAT-022: a taxpayer is named by its NIT, or by the DUI that serves as one. */
+/** CAT-022: a taxpayer is identified by NIT, or by the DUI used as NIT. */
 const NIT = '36';
 
-/** Retention and perception by line; the VAT of a note on a 03 stands in `tributos` alone (§note-amounts). */
+/** Retention and perception by line; VAT of a note on a 03 is in `tributos` only (§note-amounts). */
 const noteLine: NoteFormat['line'] = ({ line, amounts, charges }) => {
   const { ivaPerci, ivaRete } = withheldOfLine(amounts, charges);
   return {
@@ -60,7 +60,6 @@ export const edition2026: EditionFormat = {
   excluded: { party: 'receptor', withheld: {} },
   nota: {
     identificacion: { fusion: null },
-    noGravado: true,
     spreadsDiscounts: true,
     emisor: (issuer, branch, address) => emisorMembers(issuer, branch, address),
     receptorId: (numDocumento) => ({ tipoDocumento: NIT, numDocumento }),
@@ -69,7 +68,6 @@ export const edition2026: EditionFormat = {
   },
 };
 
-/** The issuer without the codes of its place. */
 function emisorMembers(issuer: Issuer, branch: Branch, address: ResolvedAddress): object {
   return {
     nit: issuer.nit,

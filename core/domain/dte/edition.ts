@@ -1,4 +1,4 @@
-/** Which edition of the document format applies (§editions). */
+/** Decides the applicable edition of the document format (§editions). */
 import {
   EDITION_KINDS,
   EDITIONS,
@@ -12,15 +12,14 @@ import type { EditionFormat } from './edition-format.ts';
 import { edition2023 } from './edition-2023.ts';
 import { edition2026 } from './edition-2026.ts';
 
-/** First emission date of the 2026 edition unless an issuer says otherwise (§editions). */
+/** Default first emission date of the 2026 edition (§editions). */
 export const DEFAULT_EDITION_2026_FROM = '2026-12-01';
 
 const FORMATS: Readonly<Record<Edition, EditionFormat>> = { '2023': edition2023, '2026': edition2026 };
 
-/** When an issuer changes: one date for all, and those of kinds that change on another day. */
+/** An issuer's change dates: a general one, and exceptions by kind. */
 export type EditionDates = Pick<Issuer, 'edition2026From' | 'edition2026ByKind'>;
 
-/** First date of the 2026 edition of a kind. */
 export function editionDay(
   { edition2026From, edition2026ByKind }: EditionDates,
   kind: EditionKind,
@@ -28,29 +27,26 @@ export function editionDay(
   return edition2026ByKind?.[kind] ?? edition2026From;
 }
 
-/** The first of those dates. */
 export function firstEditionDay(dates: EditionDates): FiscalDate {
   return EDITION_KINDS.map((kind) => editionDay(dates, kind)).reduce((first, day) =>
     day < first ? day : first,
   );
 }
 
-/** The edition of a document or event of `fecha` (`YYYY-MM-DD`). */
+/** Edition of a document or event dated `fecha` (`YYYY-MM-DD`). */
 export function editionAt(dates: EditionDates, kind: EditionKind, fecha: FiscalDate): Edition {
   return fecha >= editionDay(dates, kind) ? '2026' : '2023';
 }
 
-/** The one that is not this one. */
 export function otherEdition(edition: Edition): Edition {
   return edition === '2023' ? '2026' : '2023';
 }
 
-/** The edition whose format has that version of a type; null for none. */
+/** Edition whose format has that version of a type; null for none. */
 export function editionOfVersion(tipoDte: TipoDte, version: unknown): Edition | null {
   return EDITIONS.findLast((edition) => FORMATS[edition].version[tipoDte] === version) ?? null;
 }
 
-/** The format of an edition. */
 export function formatOf(edition: Edition): EditionFormat {
   return FORMATS[edition];
 }

@@ -11,7 +11,7 @@ import {
   type DocumentParts,
 } from './sections.ts';
 
-/** Every root member but `identificacion`, in the authority's order. */
+/** All root members but `identificacion`, in the authority's order. */
 export function buildFactura(parts: DocumentParts): object {
   const { format, totals, request } = parts;
   const remarks = format.remarks('01', request.observaciones ?? null);

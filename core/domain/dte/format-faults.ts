@@ -1,4 +1,4 @@
-/** What the authority's structure refuses of a document, before a number is taken (§check-before-number). */
+/** Checks documents against the authority's schema before a number is taken (§check-before-number). */
 import { documentSchema } from '../../contract/dte/document-schemas.ts';
 import { holds } from '../../contract/dte/compiled.ts';
 import type { Edition, TipoDte } from '../../contract/edition.ts';
@@ -10,14 +10,13 @@ import { formatOf } from './edition.ts';
 import { identificacion, type DocumentParts, type Identity } from './sections.ts';
 
 /**
- * What the format of a document refuses of the contingency it would be issued in; null when it fits. The rest of
- * the document was checked when it was prepared.
+ * Fault of the contingency in a document's format; null when valid. The rest was checked when the document was
+ * prepared.
  */
 export function contingencyFault(
   document: Pick<DocumentParts, 'tipoDte'> & { readonly edition: Edition },
   contingencia: Causa | null,
 ): Rule | null {
-  // It was prepared as one without a contingency.
   if (contingencia === null) return null;
   const { tipoDte, edition } = document;
   const head = identificacion(tipoDte, formatOf(edition), sampleIdentity(tipoDte, contingencia));
@@ -26,7 +25,7 @@ export function contingencyFault(
   if (checked.success) return null;
   const { issues } = checked.error;
   const { minLength: minimo, maxLength: maximo } = format.shape.motivoContin.unwrap().meta() ?? {};
-  // Nothing else of a contingency comes from people.
+  // The text is the only part of a contingency that a person enters.
   if (issues.every(({ path }) => path[0] === 'motivoContin') && contingencia.motivo !== null)
     return rule('motivo-no-cabe', { campo: 'motivoContin', minimo: Number(minimo), maximo: Number(maximo) });
   const faltas = issues.map(({ path, message }) => ({ campo: campoOf(path), dicho: message }));
@@ -46,7 +45,7 @@ function sampleIdentity(tipoDte: TipoDte, contingencia: Causa | null): Identity 
   };
 }
 
-/** Second net: the authority's structure, checked with a sample identity before a number is taken. */
+/** Safety net: the authority's schema, checked with a sample identity before a number is taken. */
 export function schemaFaults(parts: DocumentParts, body: object): readonly Fault[] {
   const { tipoDte, format } = parts;
   const head = identificacion(tipoDte, format, sampleIdentity(tipoDte, null));

@@ -7,7 +7,7 @@ import { shapeNote, withRelatedNames, withRelatedReceiver } from '../notes/note-
 import { shapeRequest, type BodyShape } from '../request-shape.ts';
 import { shapeReturn, type ReturnShape } from '../retorno/return-request.ts';
 
-/** The request as it is judged: what a note or a return leaves to its documents is taken from them first. */
+/** The request to check: a note or return is first completed from its related documents. */
 export function judgedRequest(
   {
     tipoDte,

@@ -9,10 +9,10 @@ import {
   type DocumentParts,
 } from './sections.ts';
 
-/** Title of goods that go to another shop of the same taxpayer: transfer (CAT-025). */
+/** CAT-025 title for goods moved to another shop of the same taxpayer: transfer. */
 export const OWN_TRANSFER = '04';
 
-/** Title of the goods: of the request, else of the branch, else transfer (§nota-remision). */
+/** Title of the goods: from the request, else the branch, else transfer (§nota-remision). */
 export function bienTituloOf(
   receptor: { readonly bienTitulo?: string | null | undefined } | null | undefined,
   branch: { readonly bienTitulo: string | null },
@@ -20,7 +20,7 @@ export function bienTituloOf(
   return receptor?.bienTitulo ?? branch.bienTitulo ?? OWN_TRANSFER;
 }
 
-/** Every root member but `identificacion`, in the authority's order. */
+/** All root members but `identificacion`, in the authority's order. */
 export function buildNotaRemision(parts: DocumentParts): object {
   const { format, totals, request } = parts;
   const remarks = format.remarks('04', request.observaciones ?? null);

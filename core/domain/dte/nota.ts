@@ -1,4 +1,4 @@
-/** Types 05 and 06, Nota de Crédito and Nota de Débito (§notes): what a 03 sold, taken back or added to; prices without VAT. */
+/** Types 05 and 06, Nota de Crédito and Nota de Débito (§notes): reduce or increase a 03; prices without VAT. */
 import { isNota, type TipoNota } from '../../contract/edition.ts';
 import { withReason } from '../notes/note-request.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type DocumentParts,
 } from './sections.ts';
 
-/** Every root member but `identificacion`, in the authority's order. */
+/** All root members but `identificacion`, in the authority's order. */
 export function buildNota(parts: DocumentParts): object {
   const { format, request, receptor, tipoDte } = parts;
   if (!isNota(tipoDte)) throw new RangeError(`${tipoDte} is no note`);
@@ -46,7 +46,7 @@ function noteLine(parts: DocumentParts, index: number): object {
   return { ...cuerpoLine(parts, index), ...format.nota.line({ line, amounts, charges }) };
 }
 
-/** Only a debit note has a member for it. */
+/** Only a debit note has this member. */
 function electronicPayment(tipoDte: TipoNota): object {
   return tipoDte === '06' ? { numPagoElectronico: null } : {};
 }

@@ -1,8 +1,8 @@
 import { charsOf } from '../../contract/text/text-length.ts';
 
 /**
- * A nullable text that a format accepts only between two lengths: null where it does not fit, because the authority
- * refuses a document for an optional text out of bounds (§receiver-section).
+ * A nullable text limited to a length range: null when it does not fit, because the authority refuses a document for an
+ * optional text out of bounds (§receiver-section).
  */
 export function fittingText(
   value: string | null | undefined,

@@ -1,6 +1,6 @@
 /**
- * From a request to a document that lacks only what numbering and the clock decide. Pure: every fault is found here,
- * before a number is taken (§check-before-number).
+ * Turns a request into a document that lacks only number and time. Pure: every fault is found here, before a number is
+ * taken (§check-before-number).
  */
 import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
@@ -51,44 +51,45 @@ import { judgedRequest } from './judged-request.ts';
 import { identificacion, type DocumentParts, type Identity } from './sections.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
-/** From so many days before an issuer's change of edition, addresses the new one cannot express are announced (§edition-by-date). */
+/**
+ * Days before an issuer's change of edition from which addresses that the new edition cannot express are warned about
+ * (§edition-by-date).
+ */
 const EDITION_NOTICE_DAYS = 30;
 
 export interface PrepareInput {
   readonly tipoDte: TipoDte;
-  /** Parsed body, unchecked. */
   readonly input: unknown;
   readonly issuer: Issuer;
   readonly branch: Branch;
   /** Emission date, `YYYY-MM-DD` in El Salvador. */
   readonly fecEmi: string;
-  /** Edition of the document that is corrected; unless given, that of the emission date. */
+  /** Edition of a corrected document; default: by emission date. */
   readonly edition?: Edition;
-  /** Of a note or a return: the related documents that are ours. */
+  /** Related documents of ours, for a note or return. */
   readonly adjusts?: readonly Adjustable[];
 }
 
-/** A checked document without its identity. */
 export interface PreparedDocument {
   readonly tipoDte: TipoDte;
   readonly edition: Edition;
   readonly version: number;
   readonly request: IssueRequest;
-  /** JSON text of every root member but `identificacion`, without the outer braces. */
+  /** JSON of all root members but `identificacion`, without outer braces. */
   readonly bodyText: string;
-  /** Total to pay, or of the operation where nothing is ({@link amountDue}), in cents. */
+  /** Total to pay, or of the operation if nothing is payable ({@link amountDue}), in cents. */
   readonly montoCentavos: bigint;
   readonly ivaCentavos: bigint;
   readonly receptorDocumento: string | null;
   readonly receptorNombre: string | null;
-  /** Of a note or a return: what it does to each of its related documents; else none. */
+  /** Effect of a note or return on each related document; else empty. */
   readonly shares: readonly NoteShare[];
   readonly avisos: readonly Rule[];
 }
 
 export type Preparation =
   | { readonly kind: 'ready'; readonly document: PreparedDocument }
-  /** What may wait for another day or is not there any more has a code of its own: the request itself is well. */
+  /** A code of its own when the request is valid but the deadline has passed or the balance is used up. */
   | { readonly kind: 'faulty'; readonly faults: readonly Fault[]; readonly codigo?: FaultyCode };
 
 const BUILDERS: Readonly<Record<TipoDte, (parts: DocumentParts) => object>> = {
@@ -102,7 +103,7 @@ const BUILDERS: Readonly<Record<TipoDte, (parts: DocumentParts) => object>> = {
 };
 
 /**
- * Checks a request completely and builds its document up to the identity.
+ * Validates a request and builds its document up to the identity.
  *
  * @returns every fault of the request at once, or the document
  */
@@ -113,7 +114,7 @@ export function prepareDocument(from: PrepareInput): Preparation {
   const loose: LooseRequest = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
   const context: RuleContext = { tipoDte, format, settings: issuer.settings, fecEmi: from.fecEmi, list };
-  const isSourceless = checkAdjustedSource(loose, adjusts, context);
+  const isSourceless = checkAdjustedSource(loose, context);
   const receptor = isSourceless ? null : checkReceptor(loose.receptor, context);
   const lines = checkItems(loose, context);
   checkPagoTerms(loose.pagos, list);
@@ -148,13 +149,12 @@ export function prepareDocument(from: PrepareInput): Preparation {
     charges,
     pagos: payment?.pagos ?? null,
     condicionOperacion: payment?.condicionOperacion ?? conditionOfNote(request, adjusts),
-    totalLetras: amountInWords(tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar),
+    totalLetras: amountInWords(totals.totalPagar),
     adjusts,
   };
   return finish(from, { parts, avisos }, context);
 }
 
-/** The request held against its schema, and the format that it is for. */
 function shapeOf({ tipoDte, issuer, fecEmi, input, ...from }: PrepareInput) {
   const format = formatOf(from.edition ?? editionAt(issuer, tipoDte, fecEmi));
   const { adjusts = [] } = from;
@@ -166,7 +166,6 @@ function shapeOf({ tipoDte, issuer, fecEmi, input, ...from }: PrepareInput) {
   };
 }
 
-/** Lines, charges and totals as the document will have them. */
 function figuresOf(
   of: {
     readonly request: IssueRequest;
@@ -209,7 +208,7 @@ function finish(
     version: context.format.version[tipoDte],
     request: parts.request,
     bodyText,
-    montoCentavos: toCents(tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar),
+    montoCentavos: toCents(totals.totalPagar),
     ivaCentavos: toCents(holdsIva(tipoDte) ? totals.totalIva : totals.iva20),
     ...receiverColumns(parts),
     shares,
@@ -230,7 +229,7 @@ function finish(
   return { kind: 'ready', document };
 }
 
-/** Whom the document is for; a return copies it from the document whose goods come back. */
+/** Receiver of the document; a return copies it from its related document. */
 function receiverColumns({
   tipoDte,
   receptor,
@@ -246,20 +245,20 @@ function receiverColumns({
   };
 }
 
-/** What a note or a return does to each of its related documents, read from its own text as it will be read again. */
+/** Effect of a note or return on each related document, read back from its own text. */
 function sharesOf({ tipoDte, request }: DocumentParts, bodyText: string): readonly NoteShare[] {
   if (!isAjuste(tipoDte)) return [];
   const related = request.documentoRelacionado ?? [];
   return related.map(({ numeroDocumento }) => noteShare(`{${bodyText}}`, numeroDocumento));
 }
 
-/** The document's text: what is signed, stored, sent and answered, byte for byte. */
+/** The final text: signed, stored, sent and answered byte for byte. */
 export function completeDocument(document: PreparedDocument, identity: Identity): string {
   const head = JSON.stringify(identificacion(document.tipoDte, formatOf(document.edition), identity));
   return `{"identificacion":${head},${document.bodyText}}`;
 }
 
-/** A branch stays the same object as long as nobody changes it, and so does its address. */
+/** Cached by branch object, which changes only when the branch is edited. */
 const translated = new WeakMap<Branch, Map<Cabanas, ReturnType<typeof translateDireccion>>>();
 
 function translatedOf(branch: Branch, cabanas: Cabanas): ReturnType<typeof translateDireccion> {
@@ -291,7 +290,6 @@ function editionWarnings({ issuer, fecEmi }: PrepareInput, parts: DocumentParts)
 
 const noticeDays = new WeakMap<Issuer, Map<TipoDte, FiscalDate>>();
 
-/** From when on an issuer's change of edition is announced for a type. */
 function noticeDay(issuer: Issuer, tipoDte: TipoDte): FiscalDate {
   const days = noticeDays.get(issuer) ?? new Map<TipoDte, FiscalDate>();
   const day = days.get(tipoDte) ?? addDays(editionDay(issuer, tipoDte), -EDITION_NOTICE_DAYS);

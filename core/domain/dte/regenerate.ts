@@ -1,10 +1,10 @@
-/** A document made as normal, written again for contingency: same code, number, moment and content (§regenerated-document). */
+/** Rewrites a document for contingency: same code, number, time and content (§regenerated-document). */
 import { parseJson, stringifyJson } from '../../contract/json.ts';
 import { RETORNO } from '../../contract/edition.ts';
 import { returnReason, type Causa } from '../contingency-cause.ts';
 
 /**
- * The payload with the four contingency fields; every other byte stays.
+ * The payload with the four contingency fields; all other bytes unchanged.
  *
  * @throws Error when the text is not a document of ours: a bug or a damaged database
  */

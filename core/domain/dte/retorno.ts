@@ -1,12 +1,12 @@
-/** Type 18, Evento de Retorno (§retorno-fields, §retorno-amounts): prices with VAT as in the 01 whose goods come back. */
+/** Type 18, Evento de Retorno (§retorno-fields, §retorno-amounts): prices with VAT, as in the related 01. */
 import { toJsonNumber, ZERO } from '../money.ts';
 import { withheldByLine } from '../retorno/return-totals.ts';
-import { cuerpoLine, numDocumento, type DocumentParts } from './sections.ts';
+import { cuerpoLine, type DocumentParts } from './sections.ts';
 import { columnTotals } from './summary-members.ts';
 
 const NOTHING = toJsonNumber(ZERO);
 
-/** Every root member but `identificacion`, in the authority's order. */
+/** All root members but `identificacion`, in the authority's order. */
 export function buildRetorno(parts: DocumentParts): object {
   const { issuer, branch, request, totals } = parts;
   const withheld = withheldByLine(totals);
@@ -70,51 +70,18 @@ function lineOf(parts: DocumentParts, index: number): object {
   };
 }
 
-/** Copied from the related document, to the letter; of one that is not ours, as the request names it. */
-function receiverOf(parts: DocumentParts): object | null {
-  const { receptor } = parts;
-  const [adjusted] = parts.adjusts;
-  if (adjusted !== undefined) {
-    const { receptor: named } = adjusted.sale;
-    if (named === null) return null;
-    const of = (name: string): unknown => named[name] ?? null;
-    return receiverMembers({
-      tipoDocumento: of('tipoDocumento'),
-      numDocumento: of('numDocumento'),
-      nombre: of('nombre'),
-      telefono: of('telefono'),
-      correo: of('correo'),
-    });
-  }
-  if (receptor === null) return null;
-  const { tipoDocumento, nombre, telefono, correo } = receptor;
-  return receiverMembers({
-    tipoDocumento,
-    numDocumento: numDocumento(receptor, parts),
-    nombre,
-    telefono,
-    correo,
-  });
-}
-
-type Receiver = Readonly<
-  Record<'tipoDocumento' | 'numDocumento' | 'nombre' | 'telefono' | 'correo', unknown>
->;
-
-function receiverMembers({
-  tipoDocumento,
-  numDocumento: numero,
-  nombre,
-  telefono,
-  correo,
-}: Receiver): object {
+/** Copied literally from the related document. */
+function receiverOf({ adjusts }: DocumentParts): object | null {
+  const named = adjusts[0]?.sale.receptor ?? null;
+  if (named === null) return null;
+  const of = (name: string): unknown => named[name] ?? null;
   return {
-    tipoDocumento,
-    numDocumento: numero,
-    nombre,
+    tipoDocumento: of('tipoDocumento'),
+    numDocumento: of('numDocumento'),
+    nombre: of('nombre'),
     codPais: null,
     nombrePais: null,
-    telefono,
-    correo,
+    telefono: of('telefono'),
+    correo: of('correo'),
   };
 }

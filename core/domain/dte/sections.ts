@@ -1,4 +1,4 @@
-/** Sections that the documents share (§identification, §related-documents, §lines, §summary, §appendix). */
+/** Sections shared by the documents (§identification, §related-documents, §lines, §summary, §appendix). */
 import { catalogName } from '../../catalogs/catalog.ts';
 import { AMBIENTE_CODE, type Ambiente } from '../../contract/ambiente.ts';
 import { COMPRA, holdsIva, isNota, RETORNO, type TipoDte } from '../../contract/edition.ts';
@@ -18,10 +18,10 @@ import { columnTotals, globalDiscounts } from './summary-members.ts';
 
 const MIN_DESC_ACTIVIDAD_CHARS = 5;
 const MAX_DESC_ACTIVIDAD_CHARS = 150;
-/** VAT, the only tax of ordinary sales (CAT-015). */
+/** CAT-015: VAT, the only tax of ordinary sales. */
 const IVA = '20';
 
-/** Everything a builder works from; checked before, so that building cannot fail. */
+/** Checked input of a builder; building cannot fail. */
 export interface DocumentParts {
   readonly tipoDte: TipoDte;
   readonly format: EditionFormat;
@@ -29,20 +29,19 @@ export interface DocumentParts {
   readonly branch: Branch;
   readonly branchAddress: ResolvedAddress;
   readonly request: IssueRequest;
-  /** Receiver in bare form; null for an anonymous sale. */
+  /** Normalized receiver; null for an anonymous sale. */
   readonly receptor: Receptor | null;
   readonly lines: readonly Line[];
   readonly totals: Totals;
   readonly charges: Charges;
-  /** Payments as they will be written; null in 04 and in notes. */
+  /** Payments as written; null in a 04 and in notes. */
   readonly pagos: readonly Pago[] | null;
   readonly condicionOperacion: 1 | 2 | 3;
   readonly totalLetras: string;
-  /** The documents of ours that it adjusts. */
   readonly adjusts: readonly Adjustable[];
 }
 
-/** What numbering and the clock decide. */
+/** Members decided by numbering and clock. */
 export interface Identity {
   readonly ambiente: Ambiente;
   /** Null only in a simulation. */
@@ -54,7 +53,6 @@ export interface Identity {
   readonly contingencia: Causa | null;
 }
 
-/** Identification section (§identification). */
 export function identificacion(tipoDte: TipoDte, format: EditionFormat, identity: Identity): object {
   const { contingencia } = identity;
   if (tipoDte === RETORNO) return returnIdentificacion(format, identity);
@@ -75,7 +73,7 @@ export function identificacion(tipoDte: TipoDte, format: EditionFormat, identity
   };
 }
 
-/** The same of an event of return, which has no control number (§retorno-fields). */
+/** Identification of an event of return, which has no control number (§retorno-fields). */
 function returnIdentificacion(format: EditionFormat, identity: Identity): object {
   const { contingencia } = identity;
   return {
@@ -106,7 +104,7 @@ export function documentoRelacionado(request: IssueRequest): object | null {
   );
 }
 
-/** Members that a line has in every type (§lines); `tributos` where the type taxes in the summary. */
+/** Line members of every type (§lines), with `tributos` if the type states its taxes in the summary. */
 export function cuerpoLine(parts: DocumentParts, index: number) {
   const line = parts.lines[index];
   const amounts = parts.totals.lines[index];
@@ -132,7 +130,7 @@ export function cuerpoLine(parts: DocumentParts, index: number) {
   };
 }
 
-/** Column totals and discounts, the head of the summary of 01, 03 and 04 (§summary, §totals). */
+/** Column totals and discounts: the first summary members of 01, 03 and 04 (§summary, §totals). */
 export function resumenHead(tipoDte: TipoDte, totals: Totals): object {
   return {
     ...columnTotals(totals),
@@ -144,7 +142,7 @@ export function resumenHead(tipoDte: TipoDte, totals: Totals): object {
   };
 }
 
-/** The taxes of the summary; null where nothing is taxed, and where prices contain the VAT. */
+/** Taxes of the summary; null when nothing is taxed or prices include VAT. */
 export function tributos(tipoDte: TipoDte, totals: Totals): object | null {
   if (holdsIva(tipoDte) || totals.lines.every((line) => line.ventaGravada.isZero())) return null;
   return [{ codigo: IVA, descripcion: catalogName(CAT_015, IVA) ?? '', valor: toJsonNumber(totals.iva20) }];
@@ -160,7 +158,7 @@ export function resumenPayment(parts: DocumentParts): object {
   };
 }
 
-/** Payments as every type writes them; null where there are none. */
+/** Payments, alike in every type; null when there are none. */
 export function paymentList(pagos: DocumentParts['pagos']): object | null {
   return (
     pagos?.map((pago) => ({
@@ -173,7 +171,10 @@ export function paymentList(pagos: DocumentParts['pagos']): object | null {
   );
 }
 
-/** A receiver's number as the edition writes it: DUI with hyphen in 2023, by setting in 2026, never in a 14 (§receiver-section, §sujeto-excluido). */
+/**
+ * A receiver's number in the edition's format: a DUI has its hyphen in 2023, by setting in 2026, never in a 14
+ * (§receiver-section, §sujeto-excluido).
+ */
 export function numDocumento(receptor: Receptor, parts: DocumentParts): string | null {
   const isDui = receptor.tipoDocumento === '13' && parts.tipoDte !== COMPRA;
   if (receptor.numDocumento === null || !isDui) return receptor.numDocumento;
@@ -181,12 +182,12 @@ export function numDocumento(receptor: Receptor, parts: DocumentParts): string |
   return hyphen ? formatDui(receptor.numDocumento) : receptor.numDocumento;
 }
 
-/** A receiver's address as the edition writes it, or null. */
+/** A receiver's address in the edition's format, or null. */
 export function receptorDireccion(receptor: Receptor, parts: DocumentParts): object | null {
   return receptor.address === null ? null : parts.format.direccion(receptor.address);
 }
 
-/** Members of a person, who need not be a taxpayer: a receiver of a 01, whoever sells in a 14. */
+/** Members of a person who may be no taxpayer: receiver of a 01, seller of a 14. */
 export function personMembers(receptor: Receptor, parts: DocumentParts): object {
   return {
     nombre: receptor.nombre,
@@ -198,7 +199,7 @@ export function personMembers(receptor: Receptor, parts: DocumentParts): object 
   };
 }
 
-/** Members of a receiver that 03, 04 and notes write alike (§credito-fiscal, §nota-remision). */
+/** Receiver members shared by 03, 04 and notes (§credito-fiscal, §nota-remision). */
 export function receptorMembers(receptor: Receptor, parts: DocumentParts): object {
   return {
     nrc: receptor.nrc,
@@ -212,7 +213,7 @@ export function receptorMembers(receptor: Receptor, parts: DocumentParts): objec
   };
 }
 
-/** What is to be paid, in the summary of 01 and 03 (§totals). */
+/** Totals to pay, in the summary of 01 and 03 (§totals). */
 export function resumenTotals({ totals, totalLetras }: DocumentParts): object {
   return {
     montoTotalOperacion: toJsonNumber(totals.montoTotalOperacion),

@@ -1,10 +1,13 @@
-/** Type 14, Factura de Sujeto Excluido (§sujeto-excluido): a purchase that its buyer documents; no tax, income tax withheld of services. */
+/**
+ * Type 14, Factura de Sujeto Excluido (§sujeto-excluido): a purchase documented by the buyer; no VAT, income tax
+ * withheld from services.
+ */
 import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { toJsonNumber, ZERO } from '../money.ts';
 import { lineAmount } from '../totals.ts';
 import { numDocumento, paymentList, personMembers, type DocumentParts } from './sections.ts';
 
-/** Every root member but `identificacion`, in the authority's order. */
+/** All root members but `identificacion`, in the authority's order. */
 export function buildSujetoExcluido(parts: DocumentParts): object {
   const { format, totals, request } = parts;
   return {
@@ -38,7 +41,7 @@ export function buildSujetoExcluido(parts: DocumentParts): object {
   };
 }
 
-/** The issuer buys: neither its trade name nor the kind of its establishment stands there. */
+/** The issuer as buyer: without trade name and establishment type. */
 function buyerOf({ format, issuer, branch, branchAddress }: DocumentParts): object {
   const {
     nombreComercial: _name,
@@ -58,7 +61,7 @@ function sellerOf(parts: DocumentParts): object | null {
   };
 }
 
-/** What is owed is written with its amount, or as nothing by the setting `compraCredito`. */
+/** By the setting `compraCredito`, a payment on credit has its amount or 0. */
 function writtenPagos({ pagos, condicionOperacion, issuer }: DocumentParts): DocumentParts['pagos'] {
   const { compraCredito = DEFAULT_SETTINGS.compraCredito } = issuer.settings;
   if (condicionOperacion !== 2 || compraCredito === 'total') return pagos;

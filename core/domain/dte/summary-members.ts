@@ -1,8 +1,7 @@
-/** Members of a summary that several types and editions write (§summary). */
+/** Summary members shared by several types and editions (§summary). */
 import { toJsonNumber } from '../money.ts';
 import type { Totals } from '../totals.ts';
 
-/** The columns and their sum. */
 export function columnTotals(totals: Totals): object {
   return {
     totalNoSuj: toJsonNumber(totals.totalNoSuj),
@@ -12,7 +11,7 @@ export function columnTotals(totals: Totals): object {
   };
 }
 
-/** Discounts on the whole document, by column. */
+/** Discounts on the whole document by column. */
 export function globalDiscounts(totals: Totals): object {
   return {
     descuNoSuj: toJsonNumber(totals.descuNoSuj),

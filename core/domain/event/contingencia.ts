@@ -7,30 +7,27 @@ import { stringifyJson } from '../../contract/json.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../fiscal-time.ts';
 import { personNumber } from './person.ts';
 
-/** Documents that one event may list (§contingency-event); more documents make more events. */
+/** Documents per event (§contingency-event); more are split into several events. */
 export const MAX_CONTINGENCIA_DOCUMENTS = 1000;
 const MAX_MOTIVO_CHARS = 500;
-/** CAT-005 code that needs words. */
+/** CAT-005 code that needs a text. */
 const OTHER_CAUSE = 5;
-/** The event's clock shows whole seconds. */
+/** The event's times are in whole seconds. */
 const SECOND_MS = 1000;
 
 const VERSION: Readonly<Record<Edition, number>> = { '2023': 3, '2026': 4 };
 
 export interface ContingenciaInput {
-  /** Edition of the event's own date, whatever its documents' (§edition-by-date). */
+  /** Edition by the event's own date, whatever its documents' (§edition-by-date). */
   readonly edicion: Edition;
   readonly ambiente: Ambiente;
-  /** Code of the event. */
   readonly codigoGeneracion: string;
-  /** When the event is transmitted. */
   readonly at: Instant;
   readonly issuer: Issuer;
-  /** Establishment that was in contingency; its responsible person signs for it. */
+  /** Establishment in contingency; its responsible person signs. */
   readonly branch: Branch;
-  /** CAT-005. */
   readonly tipoContingencia: 1 | 2 | 3 | 4 | 5;
-  /** 1 to 500 characters; null where the cause needs no words (1 to 4). */
+  /** 1 to 500 characters; null for causes that need no text (1 to 4). */
   readonly motivo: string | null;
   readonly desde: Instant;
   readonly hasta: Instant;
@@ -38,11 +35,11 @@ export interface ContingenciaInput {
 }
 
 /**
- * The event's text, as it is signed, and the version of its format.
+ * The event's text for signing, and its format version.
+ * The end is always written after the start, even for a window of less than a second, and the transmission never before
+ * the end.
  *
- * The end is written after the start even for a window of less than a second, and the transmission never before the end.
- *
- * @throws RangeError for no or more than 1000 documents, cause 5 without words, or words beyond 500 characters
+ * @throws RangeError for no or more than 1000 documents, cause 5 without text, or text beyond 500 characters
  */
 export function buildContingencia(input: ContingenciaInput): { payload: string; version: number } {
   const { edicion, at } = input;
@@ -85,7 +82,7 @@ function wordsOf({ motivo, tipoContingencia }: ContingenciaInput): string | null
   return words === '' ? null : words;
 }
 
-/** The end as its clock will show it: a second after the start where it would show the same second, or an earlier one. */
+/** End in whole seconds, at least one second after the start. */
 function endOf({ desde, hasta }: ContingenciaInput): Instant {
   const wholeSecond = (instant: Instant) => Math.floor(instant / SECOND_MS);
   return wholeSecond(hasta) > wholeSecond(desde) ? hasta : desde + SECOND_MS;

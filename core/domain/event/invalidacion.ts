@@ -17,7 +17,7 @@ import { personNumber, type Person } from './person.ts';
 import { rule, findingOf } from '../../contract/rules/rules.ts';
 
 const VERSION: Readonly<Record<Edition, number>> = { '2023': 2, '2026': 3 };
-/** Shortest name and number of a person, longest of both, in characters. */
+/** Minimum characters of a person's name and number, and the maximum of both. */
 const MIN_PERSON_CHARS: Readonly<
   Record<Edition, { readonly nombre: number; readonly numDocumento: number }>
 > = {
@@ -29,7 +29,6 @@ const MAX_PERSON_NUMBER_CHARS = 20;
 const TELEFONO_EMISOR_MAX_CHARS = 26;
 const NOM_ESTABLECIMIENTO_CHARS = { min: 3, max: 150 };
 
-/** A sealed document, as far as its invalidation speaks of it. */
 export interface InvalidableDocument {
   readonly tipoDte: TipoDte;
   readonly codigoGeneracion: string;
@@ -41,39 +40,39 @@ export interface InvalidableDocument {
   readonly receptor: InvalidatedReceiver;
 }
 
-/** Date, time and format of an event. */
 export interface EventMoment {
   readonly fecha: FiscalDate;
   readonly hora: FiscalTime;
-  /** Edition of the event's own date, whatever its document's (§edition-by-date). */
+  /** Edition by the event's own date, whatever its document's (§edition-by-date). */
   readonly edicion: Edition;
 }
 
 export interface InvalidacionInput {
   readonly ambiente: Ambiente;
-  /** Code of the event. */
   readonly codigoGeneracion: string;
   readonly moment: EventMoment;
   readonly issuer: Issuer;
-  /** The document's branch. */
   readonly branch: Branch;
   readonly documento: InvalidableDocument;
   readonly codigoGeneracionR: string | null;
   readonly reason: ReasonMH;
-  /** Who does it; null: the branch's responsible person. */
+  /** Person who invalidates; null for the branch's responsible person. */
   readonly responsable: Person | null;
-  /** Who asks; null: the receiver, and the responsible person where the document names none that fits. */
+  /**
+   * Person who requests it; null for the receiver, or the responsible person if the document names no suitable
+   * receiver.
+   */
   readonly solicita: Person | null;
 }
 
 export interface BuiltInvalidacion {
   readonly payload: string;
   readonly version: number;
-  /** What the authority's format would refuse; empty when the event can be sent. */
+  /** Faults by the authority's format; empty when the event can be sent. */
   readonly faults: readonly Fault[];
 }
 
-/** The date an event bears by the issuer's setting for the edition in force, with the time and edition that go with it. */
+/** Event date by the issuer's setting for the edition in force, with its time and edition. */
 export function eventMoment(
   at: Instant,
   issuer: Issuer,
@@ -82,12 +81,12 @@ export function eventMoment(
   const today = fiscalDate(at);
   const { fecha, edicion } = eventDay(at, issuer, documento);
   if (fecha === today) return { fecha, hora: fiscalTime(at), edicion };
-  // Nothing is invalidated before it was issued.
+  // Not before the document's own emission time.
   const hora = fiscalTime(at) > documento.horEmi ? fiscalTime(at) : documento.horEmi;
   return { fecha, hora, edicion };
 }
 
-/** The date of an event alone, and its edition; of a document that is not known, what it would be for one of today. */
+/** Event date and edition; for an unknown document, as if issued today. */
 export function eventDay(
   at: Instant,
   issuer: Issuer,
@@ -101,7 +100,7 @@ export function eventDay(
   return { fecha: documento.fecEmi, edicion: editionAt(issuer, 'invalidacion', documento.fecEmi) };
 }
 
-/** The event's text, as it is signed, the version of its format and what is wrong with it. */
+/** The event's text for signing, its format version and its faults. */
 export function buildInvalidacion(input: InvalidacionInput): BuiltInvalidacion {
   const { edicion } = input.moment;
   const event = {
@@ -120,7 +119,7 @@ function identificacion({ moment, ambiente, codigoGeneracion }: InvalidacionInpu
     : { ...head, fecEmi: moment.fecha, horEmi: moment.hora, fusion: null };
 }
 
-/** Codes of establishment and point of sale; ours and the authority's are the same. */
+/** Establishment and point of sale; our codes equal the authority's. */
 function codes({ branch }: InvalidacionInput): object {
   return {
     codEstableMH: branch.codEstable,
@@ -185,7 +184,7 @@ function motivo(input: InvalidacionInput): object {
   };
 }
 
-/** The receiver as the one who asks; null where the document names nobody whom the format takes as a person. */
+/** The receiver as the requesting person; null when the document names none that the format accepts. */
 function receiverAsPerson({ documento: of, moment }: InvalidacionInput): Person | null {
   const { tipoDocumento } = of.receptor;
   const min = MIN_PERSON_CHARS[moment.edicion];
@@ -196,7 +195,7 @@ function receiverAsPerson({ documento: of, moment }: InvalidacionInput): Person 
   return { nombre, tipoDocumento, numDocumento };
 }
 
-/** Second net: the authority's structure, before the event is stored. */
+/** Safety net: the authority's schema, before the event is stored. */
 function faultsOf(event: object, input: InvalidacionInput): readonly Fault[] {
   const checked = eventSchema(input.moment.edicion, 'invalidacion').safeParse(event);
   if (checked.success) return [];

@@ -1,10 +1,9 @@
-/** The receiver of a document that is invalidated: copied exactly, null where null (§invalidation, §invalidation-event). */
+/** Receiver of an invalidated document: an exact copy, null stays null (§invalidation, §invalidation-event). */
 import { charsOf } from '../../contract/text/text-length.ts';
 import type { Edition } from '../../contract/edition.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { fittingText } from '../dte/optional-text.ts';
 
-/** A receiver as its document names it. */
 export interface InvalidatedReceiver {
   readonly tipoDocumento: string | null;
   readonly numDocumento: string | null;
@@ -22,32 +21,32 @@ const NOBODY: InvalidatedReceiver = {
   correo: null,
 };
 
-/** Bounds of the two versions, in characters. */
+/** Length limits of version 2, in characters. */
 const NOMBRE_2023_CHARS = { min: 5, max: 200 };
 const MIN_NUMBER_2023_CHARS = 3;
 const TELEFONO_2023_CHARS = { min: 8, max: 50 };
 const TELEFONO_2026_CHARS = { min: 8, max: 30 };
-/** What version 2 says of a receiver that the document does not name, because it has no null there (§invalidation-receiver). */
+/** Placeholder values of version 2 for an absent receiver, because it allows no null (§invalidation-receiver). */
 const OTHER_DOCUMENT = '37';
 const NO_NUMBER = '000';
 const FINAL_CONSUMER = 'Consumidor final';
 
 /**
- * Reads the receiver out of a document's text; all null for an anonymous sale.
+ * Reads the receiver from a document's text; all null for an anonymous sale.
  *
- * @param payload text of a document of ours, as it was signed
- * @param correo mail that stands for one who sells and has none (§sujeto-excluido)
+ * @param payload signed text of a document of ours
+ * @param correo e-mail used for a seller who has none (§sujeto-excluido)
  */
 export function receiverOf(payload: string, correo: string | null = null): InvalidatedReceiver {
   const parsed = JSON.parse(payload) as Readonly<
     Record<'receptor' | 'documento' | 'sujetoExcluido', unknown>
   >;
-  // An event of return names the receiver in its own section.
+  // An event of return has its receiver in its own section.
   const receptor = parsed.receptor ?? parsed.sujetoExcluido ?? parsed.documento ?? null;
   if (receptor === null || typeof receptor !== 'object') return NOBODY;
   const members: Readonly<Record<string, unknown>> = { ...receptor };
   const text = (name: string) => (typeof members[name] === 'string' ? members[name] : null);
-  // Type 03 names a taxpayer by its NIT alone.
+  // Type 03 identifies a taxpayer by NIT alone.
   const nit = text('nit');
   return {
     tipoDocumento: nit === null ? text('tipoDocumento') : NIT,
@@ -58,7 +57,7 @@ export function receiverOf(payload: string, correo: string | null = null): Inval
   };
 }
 
-/** The receiver's members of `documento`, as the event's edition writes them. */
+/** Receiver members of `documento` in the event's edition. */
 export function receiverMembers(receiver: InvalidatedReceiver, edition: Edition): object {
   return edition === '2023' ? members2023(receiver) : members2026(receiver);
 }
@@ -85,8 +84,8 @@ function members2026(receiver: InvalidatedReceiver): object {
 }
 
 /**
- * Why version 2 cannot name a receiver exactly as the document does; null where it can. The authority compares
- * the two, so that a name is never made to fit.
+ * Why version 2 cannot state the receiver exactly; null if it can. The authority compares both, so names are never
+ * shortened or padded.
  */
 export function unnameable({ nombre, numDocumento }: InvalidatedReceiver, edition: Edition): Rule | null {
   if (edition !== '2023') return null;
@@ -99,13 +98,12 @@ export function unnameable({ nombre, numDocumento }: InvalidatedReceiver, editio
   return rule('nombre-fuera-de-medida', { minimo, maximo, nombre });
 }
 
-/** A telephone as version 2 writes it: digits, plus and semicolon; null where nothing is left that it would take. */
+/** A telephone in version 2's characters (digits, plus, semicolon); null when nothing valid remains. */
 export function telefono2023(telefono: string | null, maxChars: number): string | null {
   const bare = telefono?.replace(/[\s().\-/]/g, '') ?? '';
   return /^[0-9+;]+$/.test(bare) ? fittingText(bare, TELEFONO_2023_CHARS.min, maxChars) : null;
 }
 
-/** The first so many characters. */
 export function cut(text: string, maxChars: number): string {
   return [...text].slice(0, maxChars).join('');
 }

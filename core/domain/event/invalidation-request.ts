@@ -1,4 +1,4 @@
-/** A request of `POST /invalidar`, checked as far as it can be without the document (§invalidate-answer). */
+/** Parses `POST /invalidar` and validates what does not need the document (§invalidate-answer). */
 import {
   invalidationRequestOf,
   PERSON_MEMBERS,
@@ -13,7 +13,6 @@ import { faultList, type FaultList } from '../rules/faults.ts';
 import type { Person } from './person.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
-/** What a caller wants invalidated, and why. */
 export interface InvalidationOrder {
   readonly documento: {
     readonly tipoDte: TipoDte;
@@ -24,9 +23,9 @@ export interface InvalidationOrder {
   /** The interface's reason: 1 substitution, 2 paper error, 3 other. */
   readonly tipoAnulacion: 1 | 2 | 3;
   readonly motivoAnulacion: string | null;
-  /** Who does it; null where the branch's responsible person does. */
+  /** Person who invalidates; null for the branch's responsible person. */
   readonly responsable: Person | null;
-  /** Who asks for it; null where the receiver does. */
+  /** Person who requests it; null for the receiver. */
   readonly solicita: Person | null;
 }
 
@@ -36,22 +35,21 @@ export type InvalidationReading =
 
 type LooseMotivo = Loose<InvalidationRequest>['motivo'];
 
-/** Numbers that have a check digit: DUI and NIT. */
+/** Documents with a check digit: DUI and NIT. */
 const CHECKED: Readonly<Record<string, (text: string) => Identifier>> = {
   '13': normalizeDui,
   '36': normalizeNit,
 };
 
-/** A document as a request names it: what the edition of its event depends on. */
 export interface NamedDocument {
   readonly tipoDte: TipoDte;
   readonly fecEmi: FiscalDate;
 }
 
 /**
- * Reads a parsed body (numbers as JsonNumber); every fault at once.
+ * Parses a body (numbers as JsonNumber) and returns every fault at once.
  *
- * @param editionFor the edition of the event for a document, or for one that the body does not name
+ * @param editionFor gives the event's edition for the document, or for null when the body names none
  */
 export function readInvalidation(
   input: unknown,
@@ -86,7 +84,6 @@ export function readInvalidation(
 
 const membersOf = (value: unknown) => Object(value) as Readonly<Record<string, unknown>>;
 
-/** The document that a body names, as far as it can be read before its shape is judged. */
 function namedIn(input: unknown): NamedDocument | null {
   const { documento } = membersOf(input);
   const { tipoDte, fecEmi } = membersOf(documento);
@@ -112,11 +109,11 @@ function wordsOf(text: string | null | undefined): string | null {
   return text === null || text === undefined || text === '' ? null : text;
 }
 
-/** A person given in part would mix two identities: all three fields, or none. */
+/** All three fields of a person or none: a partial one would mix two identities. */
 function checkPerson(who: keyof typeof PERSON_MEMBERS, motivo: LooseMotivo, list: FaultList): Person | null {
   const names = PERSON_MEMBERS[who];
   const [nombre, tipoDocumento, numDocumento] = names.map((name) => motivo?.[name]);
-  // A member that came but is faulty stands here without a value.
+  // A member that was given but invalid has no value here.
   if (!names.some((name) => Object.hasOwn(motivo ?? {}, name))) return null;
   for (const name of names) {
     if (motivo?.[name] === undefined)

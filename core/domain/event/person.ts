@@ -1,4 +1,4 @@
-/** Persons in an event: who answers for it, who asks for it (§receiver-section, §contingency-event, §invalidation-event). */
+/** Persons in an event: responsible and requesting (§receiver-section, §contingency-event, §invalidation-event). */
 import type { Edition } from '../../contract/edition.ts';
 import type { IssuerSettings } from '../../contract/settings/issuer-settings.ts';
 import { formatDui, normalizeDui, normalizeNit } from '../identifiers.ts';
@@ -9,7 +9,7 @@ const DUI = '13';
 export interface PersonDocument {
   /** CAT-022 code. */
   readonly tipoDocumento: string;
-  /** As a person writes it: with hyphens or without. */
+  /** As typed, with or without hyphens. */
   readonly numDocumento: string;
 }
 
@@ -18,8 +18,8 @@ export interface Person extends PersonDocument {
 }
 
 /**
- * The number as the edition writes it: a DUI with its hyphen in 2023 and by setting in 2026, a NIT in digits. A number
- * that is neither by its check digit is handed on as it came: the person who wrote it knows better than a formula.
+ * The number in the edition's format: a DUI has its hyphen in 2023 and by setting in 2026, a NIT has digits only. A
+ * number that fails both check digits is passed on unchanged.
  */
 export function personNumber(person: PersonDocument, edition: Edition, settings: IssuerSettings): string {
   const came = person.numDocumento.trim();

@@ -1,11 +1,11 @@
-/** What an invalidation event that is stored says, against what a later call asks for. */
+/** Compares a stored invalidation event with a repeated request. */
 import { translateReason } from '../code-translation.ts';
 import type { InvalidationOrder } from './invalidation-request.ts';
 
 /**
- * Whether the event says what this order asks for: the same reason and, where the order names one, the same replacement.
+ * Whether the event matches the order: same reason and, if the order names one, same replacement.
  *
- * @param payload text of the event, as it was signed
+ * @param payload signed text of the event
  */
 export function saysTheSame(payload: string, order: InvalidationOrder): boolean {
   const { documento, motivo } = JSON.parse(payload) as {

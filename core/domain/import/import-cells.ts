@@ -1,10 +1,9 @@
-/** Cells of a CSV file as people and spreadsheets write them. */
+/** Reads and writes CSV cells as people and spreadsheets format them. */
 import { catalogName, type Catalog } from '../../catalogs/catalog.ts';
 import { decimalText } from '../../contract/json.ts';
 import { plainText } from '../text/plain-text.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
-/** A cell that was understood, or the rule that it breaks. */
 export type Cell<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly broken: Rule };
@@ -12,8 +11,8 @@ export type Cell<T> =
 const BARCODE_SIGN = '|';
 
 /**
- * A price in dollars: `1.25`, `$1,234.50`, `1,25` or `1.234,50`. The last sign is the decimal one; a single comma before
- * exactly three digits could be either and is refused.
+ * A price in dollars: `1.25`, `$1,234.50`, `1,25` or `1.234,50`. The last separator is the decimal one; a single comma
+ * before exactly three digits is ambiguous and refused.
  */
 export function readPrice(cell: string): Cell<string> {
   const text = cell.replace(/^(US)?\$\s*|\s+/gi, '');
@@ -36,10 +35,9 @@ export function readPrice(cell: string): Cell<string> {
 }
 
 /**
- * A code of a catalogue: the code itself, with or without its name behind it (`59 Unidad`), zeros in front that a
- * spreadsheet dropped, or the name.
+ * Reads a catalogue code: the code with or without its name (`59 Unidad`) or leading zeros, or the name alone.
  *
- * @param group department, where codes restart in each
+ * @param group department, for catalogues whose codes restart in each
  */
 export function readCatalogCode(catalog: Catalog, cell: string, group?: string): string | null {
   const entries = catalog.entries.filter(([, , own]) => group === undefined || own === group);
@@ -52,18 +50,18 @@ export function readCatalogCode(catalog: Catalog, cell: string, group?: string):
   return entries.find(([, name]) => plainText(name) === wanted)?.[0] ?? null;
 }
 
-/** A code with its name, as a person recognises it and {@link readCatalogCode} reads it. */
+/** Code and name in a form that {@link readCatalogCode} reads. */
 export function catalogCell(catalog: Catalog, code: string, group?: string): string {
   const name = catalogName(catalog, code, group);
   return name === null ? code : `${code} ${name}`;
 }
 
-/** Several barcodes in a cell, apart by `|`; a sign of its own in a barcode stands behind `\`. */
+/** Barcodes separated by `|`; special characters within one are escaped with `\`. */
 export function barcodesCell(barcodes: readonly string[]): string {
   return barcodes.map((barcode) => barcode.replace(/[\\|]/g, '\\$&')).join(` ${BARCODE_SIGN} `);
 }
 
-/** The barcodes of a cell; plain digits may also be apart by comma, semicolon or blank. */
+/** Reads a cell of barcodes; plain digits may also be separated by comma, semicolon or blank. */
 export function readBarcodes(cell: string): readonly string[] {
   if (/^[\d\s,;]+$/.test(cell)) return [...new Set(cell.split(/[\s,;]+/).filter((part) => part !== ''))];
   const parts: string[] = [''];
@@ -77,19 +75,19 @@ export function readBarcodes(cell: string): readonly string[] {
 const YES: ReadonlySet<string> = new Set(['si', 's', 'x', 'y', 'yes', '1', 'true', 'verdadero']);
 const NO: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso']);
 
-/** Yes or no as a cell says it; null for anything else. */
+/** Yes or no; null for anything else. */
 export function readFlag(cell: string): boolean | null {
   const word = plainText(cell);
   if (YES.has(word)) return true;
   return NO.has(word) ? false : null;
 }
 
-/** Yes or no as {@link readFlag} reads it. */
+/** Yes or no in a form that {@link readFlag} reads. */
 export function flagCell(flag: boolean): string {
   return flag ? 'sí' : 'no';
 }
 
-/** Whether a spreadsheet turned a long number into a rounded one (`7.42E+12`): its digits are lost. */
+/** Whether a spreadsheet rounded a long number (`7.42E+12`), which loses digits. */
 export function isRoundedNumber(cell: string): boolean {
   return /^\d+([.,]\d+)?E\+?\d+$/i.test(cell) && /[.,+]/.test(cell);
 }

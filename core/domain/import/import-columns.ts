@@ -1,49 +1,45 @@
-/** The columns of a CSV file: which heading means what. */
+/** Maps CSV headings to columns. */
 import type { ImportStatus } from '../../contract/bridge/bridge-import.ts';
 import { plainText } from '../text/plain-text.ts';
 
-/** A column as files name it; the first name is the one in templates and exports. */
 export interface Column<Name extends string> {
   readonly name: Name;
   readonly heading: string;
   readonly aliases: readonly string[];
-  /** Names that are chosen before all others where a file has both. */
+  /** Names preferred over all others when a file has both. */
   readonly better?: readonly string[];
 }
 
-/** Where the columns of a file stand. */
 export interface Header<Name extends string> {
   readonly placeOf: ReadonlyMap<Name, number>;
-  /** Headings that mean nothing here. */
   readonly ignored: readonly string[];
-  /** Headings that mean the same column twice. */
+  /** Headings that map to a column already found. */
   readonly doubled: readonly string[];
 }
 
-/** Places of a file by the headings of the template. */
+/** Column positions by the template's headings. */
 export type AssignedColumns = Readonly<Record<string, number>>;
 export type ColumnPlace = ImportStatus['asignadas'][number];
 
-/** The column that {@link faultedLines} adds; an import passes over it. */
+/** Column added by {@link faultedLines}; imports ignore it. */
 export const REASONS_HEADING = 'Motivos';
 
-/** `Precio (con IVA)` and `precio_con_iva` are one heading. */
+/** Normalizes headings: `Precio (con IVA)` equals `precio_con_iva`. */
 function plainHeading(text: string): string {
   return plainText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-/** What a heading of one shop among several says behind it: `Price [Centro]`. */
+/** Shop suffix of a heading: `Price [Centro]`. */
 const OF_A_SHOP = /\s*\[[^\]]*\]\s*$/;
 
 interface Meaning<Name> {
   readonly name: Name;
-  /** A lower one is chosen where a file has several. */
+  /** The lowest rank wins when a file has several. */
   readonly rank: 0 | 1 | 2;
 }
 
-/** Finds the columns of a file by its first line. */
 function readHeader<Name extends string>(
   columns: readonly Column<Name>[],
   cells: readonly string[],
@@ -80,7 +76,7 @@ function meaningOf<Name>(
   return shared === undefined ? undefined : { ...shared, rank: 2 };
 }
 
-/** The columns of a file as a person assigned them, by the template's headings; a place that the file does not have is none. */
+/** Columns assigned by a person, by template heading; positions beyond the file are ignored. */
 function assignedHeader<Name extends string>(
   columns: readonly Column<Name>[],
   cells: readonly string[],
@@ -96,7 +92,6 @@ function assignedHeader<Name extends string>(
   return { placeOf, ignored: ignored.map((cell) => cell.trim()), doubled: [] };
 }
 
-/** The columns of a file: as they were assigned, else by its first line. */
 export function headerOf<Name extends string>(
   columns: readonly Column<Name>[],
   cells: readonly string[],
@@ -105,7 +100,6 @@ export function headerOf<Name extends string>(
   return assigned === null ? readHeader(columns, cells) : assignedHeader(columns, cells, assigned);
 }
 
-/** Each column of a kind with its place in the file. */
 export function placesOf<Name extends string>(
   columns: readonly Column<Name>[],
   { placeOf }: Header<Name>,
@@ -113,7 +107,7 @@ export function placesOf<Name extends string>(
   return columns.map(({ name, heading }) => ({ columna: heading, lugar: placeOf.get(name) ?? null }));
 }
 
-/** The cell of a column, without blanks around it; undefined when the file has no such column. */
+/** A trimmed cell; undefined when the file has no such column. */
 export function cellOf<Name extends string>(
   header: Header<Name>,
   cells: readonly string[],

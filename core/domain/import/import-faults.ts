@@ -6,7 +6,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** What the contract objects to in the members of a line; `columna` is the name of the innermost member. */
+/** Contract faults of a line; `columna` is the innermost member's name. */
 export function issueFaults(
   issues: readonly Issue[],
   members: Readonly<Record<string, unknown>>,

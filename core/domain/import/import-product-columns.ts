@@ -1,28 +1,75 @@
-/** The columns of a file of products: as our templates name them, and as other programs export them. */
+/** Columns of a product file: our template's names and those of other programs. */
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
-import type { ProductRecord, ProductTipo, ProductTratamiento } from '../../contract/till/products.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { SPANISH_PRODUCT } from '../../contract/text/product-names.ts';
+import type { ProductRecord, ProductTraits } from '../../contract/till/products.ts';
 import { plainText } from '../text/plain-text.ts';
-import { barcodesCell, catalogCell, flagCell, readCatalogCode } from './import-cells.ts';
+import { barcodesCell, catalogCell, flagCell, readFlag, type Cell } from './import-cells.ts';
 import type { Column } from './import-columns.ts';
+import { readUnit, TIPOS, TRATAMIENTOS } from './product-words.ts';
 
-/** What a file says of a product. */
 export type Goods = Omit<ProductRecord, 'id'>;
+type Trait = Exclude<keyof ProductTraits, 'presentaciones'>;
 
-/** Columns of which only a line of a presentation says something: whose it is, and how many of it there are in it. */
-type PackColumn = 'presentacionDe' | 'factor';
+/** Members, and columns only for presentations: their product, and units per presentation. */
+export type ProductColumn = Exclude<keyof Goods, 'presentaciones'> | 'presentacionDe' | 'factor';
 
-interface ProductColumnOf extends Column<keyof Goods | PackColumn> {
-  /** Its cell in the line that shows how one is written. */
+interface ProductColumnOf extends Column<ProductColumn> {
   readonly example: string;
   write(product: Goods): string;
+  /** Reads a trait; null: the cell does not say it, so that it stays as stored. */
+  read?(cell: string): Cell<unknown> | null;
+}
+
+/** How a trait is written in a cell and read from it. */
+interface CellForm<T> {
+  readonly write: (value: T) => string;
+  readonly read: (cell: string) => Cell<T> | null;
+}
+
+function trait<Name extends Trait>(
+  name: Name,
+  { write, read }: CellForm<ProductTraits[Name]>,
+  more: Pick<ProductColumnOf, 'example' | 'aliases'>,
+): ProductColumnOf {
+  return { name, heading: SPANISH_PRODUCT[name], write: (product) => write(product[name]), read, ...more };
+}
+
+/** An optional text; an empty cell clears it. */
+const TEXT: CellForm<string | null> = {
+  write: (value) => value ?? '',
+  read: (cell) => ({ ok: true, value: cell === '' ? null : cell }),
+};
+
+/** A value with words of its own; an empty cell does not say it. @param find null for other words, which break `broken` */
+function worded<T>(write: (value: T) => string, find: (cell: string) => T | null, broken: Rule): CellForm<T> {
+  const read = (cell: string): Cell<T> => {
+    const value = find(cell);
+    return value === null ? { ok: false, broken } : { ok: true, value };
+  };
+  return { write, read: (cell) => (cell === '' ? null : read(cell)) };
+}
+
+const FLAG = worded(flagCell, readFlag, rule('celda-si-o-no'));
+const UNIT = worded<number>(
+  (unit) => catalogCell(CAT_014, String(unit)),
+  readUnit,
+  rule('unidad-del-catalogo'),
+);
+const TIPO = worded(String, meaningIn(TIPOS), rule('bien-o-servicio'));
+const TRATAMIENTO = worded(String, meaningIn(TRATAMIENTOS), rule('tratamiento'));
+
+function meaningIn<T>(meanings: Readonly<Record<string, T>>): (cell: string) => T | null {
+  const known = new Map(Object.entries(meanings));
+  return (cell) => known.get(plainText(cell)) ?? null;
 }
 
 const MIN_DECIMALS = 2;
 
-export const PRODUCT_COLUMNS = [
+export const PRODUCT_COLUMNS: readonly ProductColumnOf[] = [
   {
     name: 'codigo',
-    heading: 'Código',
+    heading: SPANISH_PRODUCT.codigo,
     example: 'CAF-400',
     write: ({ codigo }) => codigo,
     aliases: [
@@ -43,10 +90,10 @@ export const PRODUCT_COLUMNS = [
   },
   {
     name: 'descripcion',
-    heading: 'Descripción',
+    heading: SPANISH_PRODUCT.descripcion,
     example: 'Café molido 400 g',
     write: ({ descripcion }) => descripcion,
-    // Where a file has both, the longer text is for a web page.
+    // When a file has both, the longer text is meant for a web page.
     better: [
       'nombre',
       'nombre del producto',
@@ -63,7 +110,7 @@ export const PRODUCT_COLUMNS = [
   },
   {
     name: 'precio',
-    heading: 'Precio con IVA',
+    heading: SPANISH_PRODUCT.precio,
     example: '5.90',
     write: ({ precio }) => priceCell(precio),
     aliases: [
@@ -90,7 +137,7 @@ export const PRODUCT_COLUMNS = [
   },
   {
     name: 'codigosBarra',
-    heading: 'Códigos de barras',
+    heading: SPANISH_PRODUCT.codigosBarra,
     example: '7419900000028',
     write: ({ codigosBarra }) => barcodesCell(codigosBarra),
     aliases: [
@@ -108,39 +155,24 @@ export const PRODUCT_COLUMNS = [
       'barcodes',
     ],
   },
-  {
-    name: 'uniMedida',
-    heading: 'Unidad de medida',
-    example: catalogCell(CAT_014, '59'),
-    write: ({ uniMedida }) => catalogCell(CAT_014, String(uniMedida)),
+  trait('uniMedida', UNIT, {
+    example: UNIT.write(59),
     aliases: ['unidad', 'uni medida', 'unimedida', 'medida', 'um', 'unit', 'unit of measure', 'uom'],
-  },
-  {
-    name: 'tipo',
-    heading: 'Tipo',
+  }),
+  trait('tipo', TIPO, {
     example: 'bien',
-    write: ({ tipo }) => tipo,
     aliases: ['clase', 'bien o servicio', 'tipo de item', 'tipo item', 'tipo de producto', 'product type'],
-  },
-  {
-    name: 'tratamiento',
-    heading: 'Tratamiento',
+  }),
+  trait('tratamiento', TRATAMIENTO, {
     example: 'gravado',
-    write: ({ tratamiento }) => tratamiento,
     aliases: ['iva', 'impuesto', 'tratamiento de iva', 'tratamiento fiscal', 'afectacion'],
-  },
-  {
-    name: 'categoria',
-    heading: 'Categoría',
+  }),
+  trait('categoria', TEXT, {
     example: 'Abarrotes',
-    write: ({ categoria }) => categoria ?? '',
     aliases: ['categoria de producto', 'familia', 'rubro', 'departamento', 'category', 'product category'],
-  },
-  {
-    name: 'llevaExistencia',
-    heading: 'Lleva existencia',
+  }),
+  trait('llevaExistencia', FLAG, {
     example: 'sí',
-    write: ({ llevaExistencia }) => flagCell(llevaExistencia),
     aliases: [
       'lleva inventario',
       'controla inventario',
@@ -150,21 +182,15 @@ export const PRODUCT_COLUMNS = [
       'track stock',
       'track inventory',
     ],
-  },
-  {
-    name: 'pesado',
-    heading: 'Se vende por peso',
+  }),
+  trait('pesado', FLAG, {
     example: 'no',
-    write: ({ pesado }) => flagCell(pesado),
     aliases: ['por peso', 'pesado', 'vendido por peso', 'a granel', 'granel', 'sold by weight'],
-  },
-  {
-    name: 'retirado',
-    heading: 'Retirado',
+  }),
+  trait('retirado', FLAG, {
     example: 'no',
-    write: ({ retirado }) => flagCell(retirado),
     aliases: ['descontinuado', 'archivado', 'discontinued', 'archived'],
-  },
+  }),
   {
     name: 'presentacionDe',
     heading: 'Presentación de',
@@ -196,91 +222,13 @@ export const PRODUCT_COLUMNS = [
       'pack size',
     ],
   },
-] as const satisfies readonly ProductColumnOf[];
+];
 
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]['name'];
-
-/** To the cent at least, as prices are written everywhere: `2.5` → `2.50`. */
+/** At least two decimals: `2.5` → `2.50`. */
 export function priceCell(precio: string): string {
   const [whole = '0', fraction = ''] = precio.split('.');
   return `${whole}.${fraction.padEnd(MIN_DECIMALS, '0')}`;
 }
 
-/** Without these there is no new product. */
+/** Required for a new product. */
 export const REQUIRED_COLUMNS: readonly ProductColumn[] = ['codigo', 'descripcion', 'precio'];
-
-export const TIPOS: Readonly<Record<string, ProductTipo>> = {
-  bien: 'bien',
-  bienes: 'bien',
-  b: 'bien',
-  producto: 'bien',
-  'producto almacenable': 'bien',
-  almacenable: 'bien',
-  consumible: 'bien',
-  goods: 'bien',
-  product: 'bien',
-  'storable product': 'bien',
-  consumable: 'bien',
-  '1': 'bien',
-  servicio: 'servicio',
-  servicios: 'servicio',
-  service: 'servicio',
-  services: 'servicio',
-  s: 'servicio',
-  '2': 'servicio',
-};
-export const TRATAMIENTOS: Readonly<Record<string, ProductTratamiento>> = {
-  gravado: 'gravado',
-  gravada: 'gravado',
-  g: 'gravado',
-  si: 'gravado',
-  taxable: 'gravado',
-  taxed: 'gravado',
-  '13%': 'gravado',
-  // A cell of a workbook that shows 13 %.
-  '0.13': 'gravado',
-  exento: 'exento',
-  exenta: 'exento',
-  exempt: 'exento',
-  e: 'exento',
-  'no-sujeto': 'no-sujeto',
-  'no sujeto': 'no-sujeto',
-  'no sujeta': 'no-sujeto',
-  ns: 'no-sujeto',
-};
-
-/** Units of CAT-014 as other programs call them. */
-const UNITS: Readonly<Record<string, string>> = {
-  unidades: '59',
-  'unidad(es)': '59',
-  units: '59',
-  unit: '59',
-  'unit(s)': '59',
-  pieza: '59',
-  piezas: '59',
-  piece: '59',
-  each: '59',
-  docenas: '58',
-  dozens: '58',
-  dozen: '58',
-  kg: '34',
-  kilo: '34',
-  kilos: '34',
-  g: '39',
-  lb: '36',
-  lbs: '36',
-  libras: '36',
-  pound: '36',
-  oz: '38',
-  l: '23',
-  litros: '23',
-  liter: '23',
-  ml: '26',
-  galones: '22',
-  gal: '22',
-};
-
-/** A unit of CAT-014 as a cell says it: code, name, or what other programs write; null for anything else. */
-export function readUnit(cell: string): string | null {
-  return readCatalogCode(CAT_014, cell) ?? UNITS[plainText(cell)] ?? null;
-}

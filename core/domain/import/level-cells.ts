@@ -1,4 +1,4 @@
-/** What a shop wants to have of its products, as cells of their lines: they stand behind the product's own. */
+/** A shop's stock levels as cells after those of the product. */
 import type { LineFault } from '../../contract/bridge/bridge-import.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { stockLevel, type StockLevel } from '../../contract/till/products.ts';
@@ -9,7 +9,7 @@ import type { Goods } from './import-product-columns.ts';
 
 export type LevelColumn = keyof StockLevel;
 
-/** The columns of a shop's file, behind those of a product. */
+/** Columns of a shop's file, after the product columns. */
 export const LEVEL_COLUMNS = [
   {
     name: 'minimo',
@@ -47,7 +47,6 @@ export const LEVEL_COLUMNS = [
 export const LEVEL_HEADINGS: readonly string[] = LEVEL_COLUMNS.map(({ heading }) => heading);
 export const LEVEL_EXAMPLE: readonly string[] = LEVEL_COLUMNS.map(({ example }) => example);
 
-/** What a shop wants to have of a product as the last cells of its line. */
 export function levelCells(level: StockLevel): readonly string[] {
   return LEVEL_COLUMNS.map(({ name }) => level[name] ?? '');
 }
@@ -58,8 +57,8 @@ interface ReadLevel {
 }
 
 /**
- * What a line says of it: a column that is missing leaves what is kept, an empty cell says nothing is wanted. Of a product whose
- * stock is not kept it says nothing.
+ * Reads the levels: a missing column keeps the stored value, an empty cell clears it. Ignored for products without
+ * stock control.
  */
 export function readLevel(
   cell: (name: LevelColumn) => string | undefined,
@@ -86,7 +85,6 @@ export function readLevel(
   return { nivel, faltas: broken };
 }
 
-/** A quantity as spreadsheets write it: with thousands apart, with useless zeros. */
 function readQuantity(cell: string): Cell<string> {
   const number = readPrice(cell);
   if (!number.ok && number.broken.regla === 'coma-dudosa') return number;

@@ -1,27 +1,25 @@
-/** A line of a file as it is read, whatever it holds. */
+/** A line of an import file and its reading. */
 import type { LineChange, LineFault, PreviewLine } from '../../contract/bridge/bridge-import.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
-/** Something that may stand in one line of a file only. */
+/** A value that must be unique in a file. */
 export interface LineKey {
   readonly columna: string;
   readonly valor: string;
-  /** The same for whatever the store takes for the same. */
+  /** Normalized: equal when the store treats values as equal. */
   readonly key: string;
 }
 
-/** What a line says, compared with what is kept. */
 export interface LineReading {
-  /** Code or document, and name, as they stand in the file. */
+  /** Code or document and name, as in the file. */
   readonly clave: string;
   readonly nombre: string;
   readonly keys: readonly LineKey[];
   readonly faltas: readonly LineFault[];
-  /** What it changes of what is kept; null when that is new. */
+  /** Changes to the stored record; null for a new one. */
   readonly cambios: readonly LineChange[] | null;
 }
 
-/** The columns in which two rows of cells differ. */
 export function changesBetween(
   headings: readonly string[],
   antes: readonly string[],
@@ -33,7 +31,7 @@ export function changesBetween(
   });
 }
 
-/** Why a first line is no header, and what to do about it. */
+/** Why a first line is no header, and the remedy. */
 export function headerProblem(
   faltan: readonly string[],
   doubled: readonly string[],
@@ -48,7 +46,7 @@ export function headerProblem(
   return rule('faltan-columnas', { faltan, hay });
 }
 
-/** What stands in an earlier line already; `seen` gets the line of whatever stands here first. */
+/** Faults for values of an earlier line; adds new values to `seen`. */
 export function doubledFaults(
   seen: Map<string, number>,
   keys: readonly LineKey[],
@@ -62,7 +60,6 @@ export function doubledFaults(
   });
 }
 
-/** A line as a screen shows it before anything is changed. */
 export function previewLine(
   linea: number,
   { clave, nombre, faltas, cambios }: Omit<LineReading, 'keys'>,

@@ -1,4 +1,4 @@
-/** Presentations of products as lines of a file, each with the code of its product: read, compared with what is kept, written. */
+/** Presentations of products as lines with their product's code: parse, compare, write. */
 import type { LineFault } from '../../contract/bridge/bridge-import.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { barcodeKey } from '../../contract/text/product-code.ts';
@@ -28,7 +28,6 @@ import {
   type Wrong,
 } from './product-line.ts';
 
-/** What each column says of a presentation; the others are its product's. */
 const CELLS: Partial<Record<Name, (one: Presentation, of: Pick<Goods, 'codigo'>) => string>> = {
   codigo: ({ codigo }) => codigo,
   descripcion: ({ nombre }) => nombre,
@@ -46,13 +45,11 @@ const EXAMPLE: Presentation = {
   precio: '66.00',
 };
 
-/** Lines that show how a product and a presentation of it are written. */
 export const PRODUCT_EXAMPLES: readonly (readonly string[])[] = [
   PRODUCT_EXAMPLE,
   cellsOf(EXAMPLE, { codigo: PRODUCT_EXAMPLE[0] ?? '' }),
 ];
 
-/** A product and its presentations as lines, the product first. */
 export function productRows(product: Goods): readonly (readonly string[])[] {
   return [productCells(product), ...product.presentaciones.map((one) => cellsOf(one, product))];
 }
@@ -61,20 +58,20 @@ function cellsOf(one: Presentation, of: Pick<Goods, 'codigo'>): readonly string[
   return PRODUCT_COLUMNS.map(({ name }) => CELLS[name]?.(one, of) ?? '');
 }
 
-/** The code of the product that a line is a presentation of; empty for a line of a product itself. */
+/** Product code of a presentation line; empty for a product line. */
 export function presentedCode(header: ProductHeader, cells: readonly string[]): string {
   return cellOf(header, cells, 'presentacionDe') ?? '';
 }
 
-/** What two writings of a code have in common. */
+/** Normalized code for comparison. */
 export function codeKey(codigo: string): string {
   return plainText(barcodeKey(codigo));
 }
 
 /**
- * What a line of a presentation says, and what it changes of the one of its code.
+ * Parses a presentation line and compares it with the stored one of the same code.
  *
- * @param base its product, with the presentations it has; null: there is none
+ * @param base its product with its presentations; null when not found
  */
 export function readPresentationLine(
   header: ProductHeader,
@@ -115,7 +112,6 @@ export function readPresentationLine(
   };
 }
 
-/** What does not go with the rest of its product. */
 function placedFaults(product: Goods, place: number): readonly LineFault[] {
   if (product.presentaciones.length > MAX_PRESENTATIONS)
     return [
@@ -131,7 +127,7 @@ function placedFaults(product: Goods, place: number): readonly LineFault[] {
   });
 }
 
-/** A line as a presentation; what its file does not say is as it is kept. */
+/** Parses a presentation; missing columns keep the stored values. */
 function readPresentation(header: ProductHeader, cells: readonly string[], kept: Presentation | null) {
   const faltas: LineFault[] = [];
   const cell = (name: Name) => cellOf(header, cells, name);
@@ -160,7 +156,7 @@ function readFactor(cell: string | undefined, kept: Presentation | null, wrong: 
   return units ?? 1;
 }
 
-/** A whole number of units, which a spreadsheet may write with decimals; undefined for anything else. */
+/** A whole number, possibly written with zero decimals; undefined for anything else. */
 function unitsOf(cell: string): number | undefined {
   const [, digits] = /^(\d{1,9})(?:[.,]0+)?$/.exec(cell) ?? [];
   return digits === undefined ? undefined : Number(digits);

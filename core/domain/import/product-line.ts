@@ -1,12 +1,18 @@
-/** Products as lines of a file: read, compared with what is kept, written. Who keeps them adds what it refuses itself. */
+/** Products as lines of a file: parse, compare, write. The store adds its own checks. */
 import type { LineFault } from '../../contract/bridge/bridge-import.ts';
 import { decimalText } from '../../contract/json.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { barcodeKey, distinctBarcodes, visibleCode } from '../../contract/text/product-code.ts';
-import { productInput, stockTraits } from '../../contract/till/products.ts';
+import {
+  NEW_TRAITS,
+  productInput,
+  productTraits,
+  SOLD_AS_ITSELF,
+  type ProductTraits,
+} from '../../contract/till/products.ts';
 import { plainText } from '../text/plain-text.ts';
 import { productFaults } from '../products/product-faults.ts';
-import { isRoundedNumber, readBarcodes, readFlag, readPrice, ROUNDED_NUMBER } from './import-cells.ts';
+import { isRoundedNumber, readBarcodes, readPrice, ROUNDED_NUMBER } from './import-cells.ts';
 import {
   cellOf,
   headerOf,
@@ -20,37 +26,40 @@ import { issueFaults } from './import-faults.ts';
 import {
   PRODUCT_COLUMNS,
   REQUIRED_COLUMNS,
-  readUnit,
-  TIPOS,
-  TRATAMIENTOS,
   type Goods,
   type ProductColumn as Name,
 } from './import-product-columns.ts';
 import { LEVEL_COLUMNS, type LevelColumn } from './level-cells.ts';
 import { changesBetween, headerProblem, type LineKey, type LineReading } from './line-reading.ts';
 
-const UNIDAD = 59;
+/** CAT-014, of services. */
 const OTRA = 99;
 
 export const PRODUCT_HEADINGS: readonly string[] = PRODUCT_COLUMNS.map(({ heading }) => heading);
 
-/** A line that shows how one is written. */
 export const PRODUCT_EXAMPLE: readonly string[] = PRODUCT_COLUMNS.map(({ example }) => example);
 
-/** A product as the cells of a line, in the order of {@link PRODUCT_HEADINGS}; its presentations have lines of their own. */
+/** Cells of a product in the order of {@link PRODUCT_HEADINGS}; presentations have their own lines. */
 export function productCells(product: Goods): readonly string[] {
   return PRODUCT_COLUMNS.map(({ write }) => write(product));
 }
 
-/** A product as it is kept: no blanks around its texts, nothing unseen in its codes, no useless zeros in its prices, no barcode twice. */
+/**
+ * Normalizes a product: trims texts, removes invisible characters of codes, trailing zeros of prices and repeated
+ * barcodes.
+ */
 export function tidiedProduct<T extends Goods>(product: T): T {
-  const { categoria, presentaciones } = product;
+  const texts = Object.entries(product).flatMap(([name, value]: [string, unknown]) =>
+    Object.hasOwn(SOLD_AS_ITSELF, name) && typeof value === 'string'
+      ? [[name, oneLineOrNull(value)] as const]
+      : [],
+  );
   return {
     ...product,
     ...tidiedCodes(product),
     descripcion: oneLine(product.descripcion),
-    categoria: categoria === null || oneLine(categoria) === '' ? null : oneLine(categoria),
-    presentaciones: presentaciones.map((one) => ({
+    ...Object.fromEntries(texts),
+    presentaciones: product.presentaciones.map((one) => ({
       ...tidiedCodes(one),
       nombre: oneLine(one.nombre),
       factor: one.factor,
@@ -70,14 +79,18 @@ function oneLine(text: string): string {
   return text.trim().replace(/\s+/gu, ' ');
 }
 
-/** Where the columns of products stand; at a till also of what its shop wants to have of each. */
+function oneLineOrNull(text: string): string | null {
+  return oneLine(text) === '' ? null : oneLine(text);
+}
+
+/** Column positions; at a till also those of stock levels. */
 export type ProductHeader = Header<Name | LevelColumn>;
 
-/** The columns of a shop's file: the centre knows those of products alone. */
+/** Columns of a shop's file; the centre has the product columns only. */
 export const SHOP_COLUMNS: ProductColumns = [...PRODUCT_COLUMNS, ...LEVEL_COLUMNS];
 type ProductColumns = readonly Column<Name | LevelColumn>[];
 
-/** Finds the columns of products, in a shop's file those of {@link SHOP_COLUMNS}; or says why there are none and what to do. */
+/** Finds the product columns (for a shop {@link SHOP_COLUMNS}), or says what is missing and the remedy. */
 export function openProductHeader(
   columns: ProductColumns,
   first: readonly string[],
@@ -88,7 +101,7 @@ export function openProductHeader(
 ) {
   const header = headerOf(columns, first, assigned);
   const places = placesOf(columns, header);
-  // A file of code and price alone changes prices: new products are what needs more, line by line.
+  // Code and price alone suffice to change prices; new products are checked line by line.
   const missing = columns.filter(({ name }) => name === 'codigo' && !header.placeOf.has(name));
   if (missing.length > 0 || header.doubled.length > 0) {
     const names = missing.map(({ heading }) => heading);
@@ -98,17 +111,15 @@ export function openProductHeader(
   return { ok: true, places, header, columnas: found.map(({ heading }) => heading) };
 }
 
-/** The code by which a line finds its product; empty where it has none. */
 export function lineCode(header: ProductHeader, cells: readonly string[]): string {
   return cellOf(header, cells, 'codigo') ?? '';
 }
 
-/** The template's heading of a member of a product. */
 export function productHeading(member: string): string {
   return PRODUCT_COLUMNS.find(({ name }) => name === member)?.heading ?? member;
 }
 
-/** What a line says, and what it changes of the product of its code; null: there is none. */
+/** Parses a product line and compares it with the stored product; null when new. */
 export function readProductLine(
   header: ProductHeader,
   cells: readonly string[],
@@ -129,7 +140,6 @@ export function readProductLine(
   };
 }
 
-/** What may stand in one line of a file only. */
 export function keysOf({ codigo, codigosBarra }: Pick<Goods, 'codigo' | 'codigosBarra'>): readonly LineKey[] {
   return [
     ...(codigo === ''
@@ -149,7 +159,6 @@ export function keysOf({ codigo, codigosBarra }: Pick<Goods, 'codigo' | 'codigos
   ];
 }
 
-/** A line as a product; what its file does not say is as it is kept, or usual. */
 function readProduct(header: ProductHeader, cells: readonly string[], kept: Goods | null) {
   const faltas: LineFault[] = [];
   const cell = (name: Name) => cellOf(header, cells, name);
@@ -157,15 +166,17 @@ function readProduct(header: ProductHeader, cells: readonly string[], kept: Good
     void faltas.push({ columna, valor: cell(columna) ?? '', ...broken });
   for (const name of REQUIRED_COLUMNS)
     if (cell(name) === undefined && kept === null) wrong(name, rule('columna-de-producto-nuevo'));
-  const kind = readKind(cell, kept, wrong);
+  const kind = readTraits(['tipo', 'tratamiento', 'uniMedida'], cell, wrong);
   const goods = readGoods(cell, kept, wrong);
-  const stock = readStock(cell, kept, wrong);
+  const more = readTraits(Object.keys(SOLD_AS_ITSELF), cell, wrong);
+  const before = kept ?? (kind.tipo === 'servicio' ? { ...NEW_TRAITS, uniMedida: OTRA } : NEW_TRAITS);
   const product = {
-    ...stockTraits.parse(kept ?? {}),
+    ...SOLD_AS_ITSELF,
     codigo: cell('codigo') ?? '',
     ...goods,
+    ...productTraits.parse(before),
     ...kind,
-    ...stock,
+    ...more,
   };
   const named = new Set(faltas.map(({ columna }) => columna));
   const parsed = productInput.safeParse(product);
@@ -173,7 +184,7 @@ function readProduct(header: ProductHeader, cells: readonly string[], kept: Good
   return { product, faltas: [...faltas, ...rest.filter(({ columna }) => !named.has(columna))] };
 }
 
-/** What does not go with the rest of a product; of its presentations too, whose lines say nothing here. */
+/** Faults of the product and its presentations; this line has no cells for the latter. */
 function ownFaults(product: Goods): readonly LineFault[] {
   return productFaults(tidiedProduct(product)).map(({ campo, codigo: _codigo, ...broken }) => ({
     ...broken,
@@ -182,29 +193,23 @@ function ownFaults(product: Goods): readonly LineFault[] {
   }));
 }
 
-/** Notes what is wrong in a column. */
 export type Wrong = (columna: Name, broken: Rule) => void;
+type ReadCell = (name: Name) => string | undefined;
 
-/** Category and what its stock needs: an empty cell leaves what is kept, or what is usual. */
-function readStock(cell: (name: Name) => string | undefined, kept: Goods | null, wrong: Wrong) {
-  const flag = (name: 'llevaExistencia' | 'pesado' | 'retirado'): boolean => {
-    const said = cell(name) ?? '';
-    const read = said === '' ? (kept?.[name] ?? false) : readFlag(said);
-    if (read === null) wrong(name, rule('celda-si-o-no'));
-    return read ?? false;
-  };
-  const categoria = cell('categoria');
-  return {
-    categoria: categoria === undefined ? (kept?.categoria ?? null) : categoria === '' ? null : categoria,
-    llevaExistencia: flag('llevaExistencia'),
-    pesado: flag('pesado'),
-    retirado: flag('retirado'),
-  };
+/** Of some traits, those that a line says and that can be read. */
+function readTraits(names: readonly string[], cell: ReadCell, wrong: Wrong): Partial<ProductTraits> {
+  const read = names.flatMap((name) => {
+    const column = PRODUCT_COLUMNS.find((each) => each.name === name);
+    const said = column && cell(column.name);
+    const value = said === undefined ? null : (column?.read?.(said) ?? null);
+    if (column !== undefined && value?.ok === false) wrong(column.name, value.broken);
+    return value?.ok === true ? [[name, value.value] as const] : [];
+  });
+  return Object.fromEntries(read);
 }
 
-/** What it is called, what it costs and which barcodes it has. */
 export function readGoods(
-  cell: (name: Name) => string | undefined,
+  cell: ReadCell,
   kept: Pick<Goods, 'descripcion' | 'precio' | 'codigosBarra'> | null,
   wrong: Wrong,
 ) {
@@ -217,34 +222,8 @@ export function readGoods(
   if (precio !== null && !precio.ok) wrong('precio', precio.broken);
   return {
     codigosBarra: barras === undefined || rounded ? (kept?.codigosBarra ?? []) : readBarcodes(barras),
-    // A name is one line; a cell may hold several.
+    // Line breaks become blanks: a name is one line.
     descripcion: cell('descripcion')?.replace(/\s+/gu, ' ') ?? kept?.descripcion ?? '',
     precio: precio === null ? (kept?.precio ?? '0') : precio.ok ? precio.value : '0',
   };
-}
-
-/** Unit, kind and treatment: an empty cell leaves what is kept, or what is usual. */
-function readKind(cell: (name: Name) => string | undefined, kept: Goods | null, wrong: Wrong) {
-  const tipo = oneOf(TIPOS, cell('tipo'), kept?.tipo ?? 'bien');
-  if (tipo === null) wrong('tipo', rule('bien-o-servicio'));
-  const tratamiento = oneOf(TRATAMIENTOS, cell('tratamiento'), kept?.tratamiento ?? 'gravado');
-  if (tratamiento === null) wrong('tratamiento', rule('tratamiento'));
-  const unit = cell('uniMedida') ?? '';
-  const uniMedida = unit === '' ? (kept?.uniMedida ?? (tipo === 'servicio' ? OTRA : UNIDAD)) : readUnit(unit);
-  if (uniMedida === null) wrong('uniMedida', rule('unidad-del-catalogo'));
-  return {
-    uniMedida: Number(uniMedida ?? UNIDAD),
-    tipo: tipo ?? 'bien',
-    tratamiento: tratamiento ?? 'gravado',
-  };
-}
-
-function oneOf<T extends string>(
-  meanings: Readonly<Record<string, T>>,
-  cell: string | undefined,
-  otherwise: T,
-): T | null {
-  if (cell === undefined || cell === '') return otherwise;
-  const word = plainText(cell);
-  return Object.hasOwn(meanings, word) ? (meanings[word] ?? null) : null;
 }

@@ -1,28 +1,27 @@
-/** A document with what adjusts it already (§note-balance, §retorno-balance). */
+/** A document and the notes and returns that adjust it (§note-balance, §retorno-balance). */
 import type { TipoAjuste } from '../../contract/edition.ts';
 import type { StoredAddress } from './related-address.ts';
 import type { NoteShare, RelatedSale } from './related-sale.ts';
 
-/** A note or a return in force with what it does to one document. */
 export interface LiveNote extends NoteShare {
   readonly tipoDte: TipoAjuste;
-  /** Whether it has its seal: only then a debit note adds to what may be taken. */
+  /** Whether it is sealed: a debit note adds to the balance only then. */
   readonly sellado: boolean;
 }
 
-/** A document of ours with what adjusts it already: what its balance follows from. */
+/** A document of ours and its existing adjustments, from which its balance follows. */
 export interface Adjusted {
   readonly sale: RelatedSale;
   readonly notes: readonly LiveNote[];
 }
 
-/** The same with what else is needed to write what adjusts it. */
+/** The same with the data needed to write another adjustment. */
 export interface Adjustable extends Adjusted {
-  /** The address of its receiver in the file of customers; null without one. */
+  /** The receiver's stored address; null without one. */
   readonly kept: StoredAddress | null;
 }
 
-/** When a related document was emitted: of ours as we know it, of any other as the request says. */
+/** Emission date of a related document: known for ours, else from the request. */
 export function emissionOf(
   related:
     | { readonly numeroDocumento?: string | undefined; readonly fechaEmision?: string | undefined }
@@ -33,7 +32,7 @@ export function emissionOf(
   return adjusts.find(({ sale }) => sale.codigoGeneracion === codigo)?.sale.fecEmi ?? related?.fechaEmision;
 }
 
-/** Whether it takes from its document; a debit note adds to it. */
+/** Whether it reduces its document; a debit note adds to it. */
 export function lowers(tipoDte: TipoAjuste): boolean {
   return tipoDte !== '06';
 }

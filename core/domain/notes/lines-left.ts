@@ -1,4 +1,4 @@
-/** What is left of each line of a document after its notes and returns (§note-balance, §returns). */
+/** Remainder of a document's lines after notes and returns (§note-balance, §returns). */
 import { amount, roundItem, ZERO, type Amount } from '../money.ts';
 import type { Adjusted } from './adjustable.ts';
 import { matchingKey, type AdjustableLine, type RelatedSale } from './related-sale.ts';
@@ -8,16 +8,15 @@ const ONE = amount('1');
 const MAX_NAME_CHARS = 1000;
 const LOWERED = 'Rebaja de precio: ';
 
-/** A line with what is left of it. */
 export interface LineLeft {
   readonly line: AdjustableLine;
-  /** Units that did not come back. */
+  /** Units not returned. */
   readonly quedan: Amount;
-  /** What those are worth still: less their part of every discount, and of what was taken off their price since. */
+  /** Their remaining value, less their share of discounts and later price reductions. */
   readonly neto: Amount;
 }
 
-/** Units leave with their part of what was taken off their price before. */
+/** Returned units take their share of earlier price reductions with them. */
 export function linesLeft(adjusted: Adjusted): readonly LineLeft[] {
   const { lines } = adjusted.sale;
   const standing = lines.map(({ cantidad, neto }) => ({ quedan: cantidad, neto }));
@@ -43,9 +42,8 @@ export function linesLeft(adjusted: Adjusted): readonly LineLeft[] {
 }
 
 /**
- * Places of the lines whose goods a line of a note brings back, the likeliest first: the same may stand there at several prices. Of
- * its own kind of sale before any other, then by the price before discounts, which a note repeats; lines of one price are told
- * apart by what they came to.
+ * Sale lines that a note's line may return, best match first, because a product may be sold at several prices: same
+ * kind of sale first, then same undiscounted price, then closest net amount.
  */
 export function sameGoods(sold: RelatedSale['lines'], back: AdjustableLine): readonly number[] {
   const unit = unitOf(back);
@@ -63,7 +61,6 @@ export function sameGoods(sold: RelatedSale['lines'], back: AdjustableLine): rea
     .map(({ place }) => place);
 }
 
-/** Places of the lines whose price a line of a note takes something off. */
 export function loweredLines(
   sold: RelatedSale['lines'],
   { clave }: Pick<AdjustableLine, 'clave'>,
@@ -73,12 +70,10 @@ export function loweredLines(
   );
 }
 
-/** Whether a line of a note is called so. */
 export function isLowered(descripcion: string): boolean {
   return descripcion.startsWith(LOWERED);
 }
 
-/** What money off a line of that name is called in its note. */
 export function loweredName(descripcion: string): string {
   return isLowered(descripcion) ? descripcion : `${LOWERED}${descripcion}`.slice(0, MAX_NAME_CHARS);
 }

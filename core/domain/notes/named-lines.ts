@@ -1,4 +1,4 @@
-/** Lines of a note that name the line they adjust by its place (`numItem`). */
+/** Note lines that name the adjusted line by its position (`numItem`). */
 import type { IssueRequest, RequestItem } from '../../contract/api/issue.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { Line } from '../code-translation.ts';
@@ -29,7 +29,6 @@ function namedLines(request: LooseRequest, adjusts: readonly Adjustable[]): read
   });
 }
 
-/** Checks that the lines named are lines of documents of ours. */
 export function checkNamedLines(
   request: LooseRequest,
   adjusts: readonly Adjustable[],
@@ -48,8 +47,8 @@ export function checkNamedLines(
 }
 
 /**
- * The lines of a note; one that names a line by its place has the code of the product sold there, by which it is found later, whatever other code it
- * says: none where that line has none, so that their words may agree.
+ * Sets the product code of lines that name a sale line by position to the code sold there, or removes it if that line
+ * has none, so that both match later.
  */
 export function withNamedCodes(
   request: IssueRequest,
@@ -59,14 +58,14 @@ export function withNamedCodes(
   return request.items.map((item, index) => {
     const line = named.get(index);
     const sold = line?.adjusts?.sale.lines[line.numItem - 1];
-    // Money off the price brings back no goods.
+    // A price reduction returns no goods.
     if (sold === undefined || isLowered(item.descripcion)) return item;
     const { codigo: _, ...rest } = item;
     return sold.codigo === null ? rest : { ...rest, codigo: sold.codigo };
   });
 }
 
-/** Warnings of lines of which more is taken than is left. */
+/** Warns of lines that take more than remains. */
 export function namedLineWarnings(
   request: LooseRequest,
   { lines, adjusts }: { readonly lines: readonly Line[]; readonly adjusts: readonly Adjustable[] },

@@ -1,4 +1,7 @@
-/** What notes and returns may still take from a document (§note-balance, §retorno-balance): in total refused, by line warned of. */
+/**
+ * Remaining balance of a document for notes and returns (§note-balance, §retorno-balance): excess in total is refused,
+ * excess by line warned of.
+ */
 import { RETORNO, type TipoAjuste } from '../../contract/edition.ts';
 import type { Notas } from '../../contract/settings/note-settings.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
@@ -10,14 +13,14 @@ import { netOf, totalOf, type AdjustableLine, type Figures, type NoteShare } fro
 import { dueFigures, leftOf, ownFigures, takenFrom, type Taken } from './taken.ts';
 import { returnFaults } from '../retorno/return-balance.ts';
 
-/** Amounts as the document counts, before retention and perception. */
+/** Amounts before retention and perception; VAT included or not as in the document. */
 export interface Balance {
-  /** What was sold with its taxes. */
+  /** Amount sold, with taxes. */
   readonly total: Amount;
-  /** What notes and returns took of it, less what sealed debit notes added. */
+  /** Reductions by notes and returns, less sealed debit notes. */
   readonly ajustado: Amount;
   readonly saldo: Amount;
-  /** The same without VAT in a 03. */
+  /** Without VAT in a 03. */
   readonly neto: Amount;
   readonly acreditado: Amount;
   readonly debitado: Amount;
@@ -25,7 +28,6 @@ export interface Balance {
   readonly taken: Taken;
 }
 
-/** The balance of a document. */
 export function balanceOf(adjusted: Adjusted, settings: Notas | undefined): Balance {
   const { sale, notes } = adjusted;
   const taken = takenFrom(adjusted, settings);
@@ -44,19 +46,17 @@ export function balanceOf(adjusted: Adjusted, settings: Notas | undefined): Bala
   };
 }
 
-/** A note or a return that is about to be issued. */
 export interface NewNote {
   readonly tipoDte: TipoAjuste;
-  /** One for each related document, in their order. */
+  /** One per related document, in order. */
   readonly shares: readonly NoteShare[];
 }
 
-/** The member of a request that names what is adjusted. */
 function campoOf(tipoDte: TipoAjuste, index: number): string {
   return `${tipoDte === RETORNO ? 'documentos' : 'documentoRelacionado'}[${index}]`;
 }
 
-/** One fault for each document from which more would be taken than is left; of a return for each column. */
+/** One fault per document whose balance would be exceeded; for a return one per column. */
 export function balanceFaults(
   { tipoDte, shares }: NewNote,
   adjustables: readonly Adjusted[],
@@ -84,14 +84,13 @@ export function balanceFaults(
   });
 }
 
-/** What notes may not take more of than there is: in all, as the authority adds it up (code 016), and of the VAT. */
+/** Limits of notes: the total as the authority sums it (code 016), and the VAT. */
 const MEASURES = [
   ['total', (figures: Figures) => totalOf('03', figures)],
   ['neto', netOf],
   ['iva', ({ iva }: Figures) => iva],
 ] as const;
 
-/** Warnings of lines of which more units, or more money, are taken than the document has left. */
 export function lineWarnings(
   { tipoDte, shares }: NewNote,
   adjustables: readonly Adjusted[],
@@ -109,7 +108,7 @@ export function lineWarnings(
       const lowered = loweredLines(found.sale.lines, { clave });
       const theirs = left.filter(({ line }, place) => line.clave === clave || lowered.includes(place));
       if (theirs.length === 0) return [rule('linea-que-no-esta', { nombre, documento })];
-      // Money off the price takes no units.
+      // A price reduction takes no units.
       const taken = lowered.length === 0 ? lines : lines.map((line) => ({ ...line, cantidad: ZERO }));
       return takenTooMuch(taken, theirs).map((amounts) =>
         'unidades' in amounts
@@ -125,7 +124,6 @@ interface Amounts {
   readonly lleva: string;
 }
 
-/** More units than are left, else more money than those are worth. */
 function takenTooMuch(
   lines: readonly AdjustableLine[],
   theirs: readonly LineLeft[],

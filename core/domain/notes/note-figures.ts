@@ -1,4 +1,4 @@
-/** What a note or a return comes to in cents, given what others took from its documents (§note-cents). */
+/** Amounts of a note or return in cents, after the other adjustments of its documents (§note-cents). */
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { RETORNO, type Edition, type TipoAjuste } from '../../contract/edition.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -21,7 +21,6 @@ import { noteTotals, spreadDiscounts, withDue } from './note-totals.ts';
 import { exactColumns, type Columns, type Figures } from './related-sale.ts';
 import { dueFigures, nearest, NO_FIGURES, plusFigures, takenFrom } from './taken.ts';
 
-/** Lines, charges and totals as a document will have them, with what is to be said of them. */
 export interface NoteFigures {
   readonly lines: readonly Line[];
   readonly charges: Charges;
@@ -30,9 +29,9 @@ export interface NoteFigures {
 }
 
 /**
- * Everything that a note or a return comes to.
+ * Computes all amounts of a note or return.
  *
- * @param list what is wrong with its discounts on the whole goes there
+ * @param list receives faults of its general discounts
  */
 export function adjustingFigures(
   {
@@ -43,7 +42,7 @@ export function adjustingFigures(
     lines,
     adjusts,
   }: {
-    /** Whether the format has no member for a discount on the whole. */
+    /** Whether the format has no member for a general discount. */
     readonly spreadsDiscounts: boolean;
     readonly tipoDte: TipoAjuste;
     readonly edition: Edition;
@@ -54,7 +53,7 @@ export function adjustingFigures(
   { settings, list }: Pick<RuleContext, 'settings' | 'list'>,
 ): NoteFigures {
   const asked = chargesOf(withRelatedCharges(request, adjusts));
-  // What is wrong with a discount is said of the discount, not of the lines it would be laid over.
+  // Discount faults refer to the discount, not to the lines it is spread over.
   checkDiscounts(computeTotals(tipoDte, lines, asked), { tipoDte, list });
   const spreads = (tipoDte === RETORNO || spreadsDiscounts) && list.faults.length === 0;
   const drawn = spreads ? spreadDiscounts(lines, asked) : lines;
@@ -76,22 +75,21 @@ interface Written {
   readonly tipoDte: '05' | typeof RETORNO;
   readonly lines: readonly Line[];
   readonly charges: Charges;
-  /** As its lines alone come to. */
   readonly totals: Totals;
   readonly adjusts: readonly Adjusted[];
   readonly settings: Notas | undefined;
-  /** The only document that it relates; undefined for several. */
+  /** Its only related document; undefined for several. */
   readonly only: string | undefined;
 }
 
 /**
- * The figures of the whole note, less its discounts on the whole.
+ * Amounts of the whole note, less general discounts.
  *
- * @returns null where something it relates is not ours: its lines alone say what it comes to
+ * @returns null when a related document is not ours; then its lines alone decide
  */
 function figuresLeft(of: Written): Figures | null {
   const { lines, charges, adjusts, settings, only } = of;
-  // The part of each line in a discount on the whole, as it will be read again.
+  // Each line's share of a general discount, as read back later.
   const net = spreadDiscounts(lines, charges);
   const codes = new Set(net.map((line) => line.numeroDocumento ?? only));
   const own = adjusts.filter(({ sale }) => codes.has(sale.codigoGeneracion));
@@ -121,7 +119,10 @@ function exactOf(lines: readonly Line[]): Columns {
   );
 }
 
-/** Cents of several documents may add up to more than the one that the authority allows of them all. */
+/**
+ * Cents of several documents may differ by more than the one that the authority tolerates: the nearest allowed value is
+ * used.
+ */
 function withinCent({ tipoDte, totals }: Written, due: Figures): Figures {
   const columns = {
     gravada: nearest(due.columns.gravada, totals.totalGravada.minus(totals.descuGravada)),
@@ -140,7 +141,7 @@ function withinCent({ tipoDte, totals }: Written, due: Figures): Figures {
   };
 }
 
-/** Says where a figure is not what the lines alone come to, and why. */
+/** Warns when an amount differs from the sum of the lines, and why. */
 function centWarning(alone: Totals, totals: Totals): readonly Rule[] {
   const figures = ({ subTotal, iva20, totalIva, ivaRete, ivaPerci }: Totals): readonly Amount[] => [
     subTotal,

@@ -1,4 +1,4 @@
-/** What a note's request leaves to its related documents (§notes, §note-amounts). */
+/** Fills in members of a note's request from its related documents (§notes, §note-amounts). */
 import type { IssueRequest, RequestItem } from '../../contract/api/issue.ts';
 import { asRead } from '../../contract/api/request-leaves.ts';
 import { JsonNumber } from '../../contract/json.ts';
@@ -10,10 +10,9 @@ import type { Adjustable } from './adjustable.ts';
 import { loweredName } from './lines-left.ts';
 import { addressWithDistrict } from './related-address.ts';
 
-/** CAT-022: a 03 names its receiver by the NIT alone. */
+/** CAT-022: a 03 identifies its receiver by NIT alone. */
 const NIT = '36';
 
-/** Members of a receiver that a request has as well. */
 const SAME = [
   'direccion',
   'nrc',
@@ -30,7 +29,7 @@ const ELECTRONIC = new JsonNumber('2');
 const ONE = new JsonNumber('1');
 
 /**
- * The body with the members of the authority in the place of codes of ours, which say it all.
+ * Replaces related documents named only by our code with the authority's members.
  *
  * @param input parsed body, unchecked
  */
@@ -48,7 +47,7 @@ export function withRelatedNames(input: unknown, adjusts: readonly Adjustable[])
   return { ...body, documentoRelacionado };
 }
 
-/** The code of a related document that is named by it alone; null for any other. */
+/** Code of a related document named only by it; null otherwise. */
 export function codeAlone(related: unknown): string | null {
   const members = membersOf(related);
   if (members === null) return null;
@@ -61,12 +60,11 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
-/** Names a related document that could not be found by its code alone. */
 const CODE_OF = /^(documentoRelacionado\[\d+\])\.codigoGeneracion$/;
 
 /**
- * Of a line about the price alone the document has one unit. It names no line of the sale and no product, so that nothing comes back;
- * where it lowers the price it is called so, which tells it from goods wherever notes are read again.
+ * A line about the price alone is written with one unit. It names no line and no product, so nothing is returned; a
+ * price reduction gets a description by which later readers recognize it.
  */
 function priceLine(item: RequestItem, lowersPrice: boolean): RequestItem {
   if (!amount(item.cantidad).isZero()) return item;
@@ -75,7 +73,7 @@ function priceLine(item: RequestItem, lowersPrice: boolean): RequestItem {
   return { ...rest, ...named, cantidad: ONE };
 }
 
-/** The shape of a note; of a related document whose code is wrong, only that is: all else would have followed from it. */
+/** Parses a note; a related document with a wrong code yields only that fault, not those that follow from it. */
 export function shapeNote(
   of: Parameters<typeof shapeRequest>[0],
   input: unknown,
@@ -96,7 +94,7 @@ export function shapeNote(
   return { ...shape, faults: shape.faults.filter(({ campo }) => !follows(campo)) };
 }
 
-/** A reason stands in the appendix of a note, which has no member for it. */
+/** Adds the reason to the appendix, because a note has no member for it. */
 export function withReason({
   apendice,
   motivo,
@@ -106,7 +104,7 @@ export function withReason({
 }
 
 /**
- * The body with the receiver of the related document where it names none.
+ * Fills in the receiver from the related document if the request has none.
  *
  * @param input parsed body, unchecked
  * @param cabanas see {@link addressWithDistrict}
@@ -130,7 +128,7 @@ export function withRelatedReceiver(
   return { ...body, receptor };
 }
 
-/** Retention, perception and condition where the request does not say: as all related documents have them. */
+/** Default for retention and perception: true when all related documents have it. */
 export function withRelatedCharges<T extends Pick<IssueRequest, 'ivaRetenido' | 'ivaPercibido'>>(
   request: T,
   adjusts: readonly Adjustable[],
@@ -143,7 +141,7 @@ export function withRelatedCharges<T extends Pick<IssueRequest, 'ivaRetenido' | 
   };
 }
 
-/** CAT-016: what the request says, else what the first related document does, else cash. */
+/** CAT-016: from the request, else the first related document, else cash. */
 export function conditionOfNote(
   { condicionOperacion }: Pick<IssueRequest, 'condicionOperacion'>,
   adjusts: readonly Adjustable[],

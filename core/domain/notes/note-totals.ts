@@ -1,4 +1,4 @@
-/** Arithmetic of credit and debit notes where it is not that of a 03 (§note-amounts). */
+/** Arithmetic of credit and debit notes where it differs from a 03 (§note-amounts). */
 import { RETORNO, type Edition, type TipoNota } from '../../contract/edition.ts';
 import { roundItem, roundSummary, sum, ZERO, type Amount } from '../money.ts';
 import {
@@ -13,9 +13,9 @@ import type { Line, Treatment } from '../code-translation.ts';
 import type { Figures } from './related-sale.ts';
 
 /**
- * Computes every figure of a note.
+ * Computes a note's totals.
  *
- * @param lines in edition 2026 with every discount in them ({@link spreadDiscounts})
+ * @param lines in edition 2026 with all discounts included ({@link spreadDiscounts})
  */
 export function noteTotals(
   { tipoDte, edition }: { readonly tipoDte: TipoNota; readonly edition: Edition },
@@ -23,7 +23,7 @@ export function noteTotals(
   charges: Charges,
 ): Totals {
   const totals = computeTotals(tipoDte, lines, charges);
-  // The one total of edition 2023 comes after perception and retention.
+  // Edition 2023's only total includes perception and retention.
   if (edition === '2023') return { ...totals, montoTotalOperacion: totals.totalPagar };
   const withheld = totals.lines.map((line) => withheldOfLine(line, charges));
   const ivaRete = roundSummary(sum(withheld.map((line) => line.ivaRete)));
@@ -33,9 +33,9 @@ export function noteTotals(
 }
 
 /**
- * The figures of a note or a return with those that its documents still leave it, in cents (§note-cents).
+ * Limits the totals of a note or return to what its documents still allow, in cents (§note-cents).
  *
- * @param due of all its documents together, each less its discounts on the whole
+ * @param due sum over all its documents, each less its general discounts
  */
 export function withDue(
   { tipoDte, edition }: { readonly tipoDte: '05' | typeof RETORNO; readonly edition: Edition },
@@ -69,7 +69,7 @@ export function withDue(
   };
 }
 
-/** What comes back of retention and perception on one line: 1 % of what is taxed, without a minimum. */
+/** Retention and perception returned on one line: 1 % of the taxed amount, without a minimum. */
 export function withheldOfLine(
   { ventaGravada }: Pick<LineAmounts, 'ventaGravada'>,
   { ivaRetenido, ivaPercibido }: Pick<Charges, 'ivaRetenido' | 'ivaPercibido'>,
@@ -78,7 +78,6 @@ export function withheldOfLine(
   return { ivaRete: ivaRetenido ? percent : ZERO, ivaPerci: ivaPercibido ? percent : ZERO };
 }
 
-/** Kinds of sale with what takes off the whole of them. */
 export const DISCOUNTED = [
   ['gravada', 'descuGravada'],
   ['exenta', 'descuExenta'],
@@ -86,9 +85,9 @@ export const DISCOUNTED = [
 ] as const satisfies readonly (readonly [Treatment, keyof Charges])[];
 
 /**
- * Lays the discounts on the whole over the lines of their column, in proportion; the last line takes what rounding left.
+ * Spreads general discounts over the lines of their column in proportion; the last line takes the rounding rest.
  *
- * @returns the lines with their share in `montoDescu`; their sum is less by exactly the discounts
+ * @returns lines with their share in `montoDescu`; the sum falls by exactly the discounts
  */
 export function spreadDiscounts(lines: readonly Line[], charges: Charges): readonly Line[] {
   return DISCOUNTED.reduce(
@@ -101,7 +100,7 @@ function spreadOver(lines: readonly Line[], treatment: Treatment, discount: Amou
   if (discount.isZero()) return lines;
   const worthOf = (line: Line): Amount => (line.treatment === treatment ? lineAmount(line) : ZERO);
   let worth = sum(lines.map(worthOf));
-  // A column that was rounded up to the cent may be worth less than its discount.
+  // A column rounded up to the cent may be worth less than its discount.
   let left = discount.gt(worth) ? worth : discount;
   return lines.map((line) => {
     const own = worthOf(line);

@@ -1,10 +1,10 @@
-/** The district of an address that a document of edition 2023 names without it (§territory, §note-fields). */
+/** Finds the district of an edition 2023 address that lacks it (§territory, §note-fields). */
 import { districtsIn, resolveTerritory, type Cabanas } from '../../catalogs/territory.ts';
 import { plainText } from '../text/plain-text.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** An address of the same receiver that somebody keeps: its district is known there. */
+/** A stored address of the same receiver, with its district. */
 export interface StoredAddress {
   readonly departamento: string;
   readonly municipio: string;
@@ -12,16 +12,16 @@ export interface StoredAddress {
 }
 
 /**
- * The address with its district where it is known: the receiver's own file says so, the municipality has no other, or its name
- * stands behind the street, as edition 2023 writes it. Else the address as it is.
+ * The address with its district if known: from the stored address, as the municipality's only one, or from the street's
+ * end, where edition 2023 writes it. Otherwise unchanged.
  *
- * @param direccion as the signed document has it
- * @param kept the receiver's address in the file of customers; null without one
+ * @param direccion from the signed document
+ * @param kept the receiver's stored address; null without one
  */
-export function addressWithDistrict(
-  direccion: Members,
+export function addressWithDistrict<Address extends Members>(
+  direccion: Address,
   { kept, cabanas }: { readonly kept: StoredAddress | null; readonly cabanas: Cabanas },
-): Members {
+): Address {
   const { departamento, municipio, distrito, complemento } = direccion;
   if (typeof distrito === 'string') return direccion;
   if (typeof departamento !== 'string' || typeof municipio !== 'string') return direccion;
@@ -35,7 +35,7 @@ interface Place {
   readonly municipio: string;
 }
 
-/** The only district of the municipality; of several, the one the street ends with, or the only one it names. */
+/** The municipality's only district; of several, the one at the street's end, or the only one named in it. */
 function writtenDistrict(street: string, place: Place, cabanas: Cabanas): string | undefined {
   const all = districtsIn(place, cabanas);
   if (all.length === 1) return all[0]?.codigo;
@@ -47,7 +47,6 @@ function writtenDistrict(street: string, place: Place, cabanas: Cabanas): string
   return named.length === 1 ? named[0]?.codigo : undefined;
 }
 
-/** The district of the kept address, if it lies in the same municipality. */
 function districtOf(kept: StoredAddress | null, place: Place, cabanas: Cabanas): string | undefined {
   if (kept === null) return undefined;
   const found = resolveTerritory({ ...kept, distrito: kept.distrito ?? undefined }, cabanas);

@@ -1,65 +1,63 @@
-/** What is needed of the 03 that a note adjusts, or of the 01 whose goods come back, read from the text that was signed (§notes, §retorno, §note-balance). */
+/** Reads a 03 or 01 from its signed text for notes and returns (§notes, §retorno, §note-balance). */
 import { JsonNumber, parseJson } from '../../contract/json.ts';
+import { bareDocument } from '../customers/document-number.ts';
 import { amount, roundItem, roundSummary, sum, ZERO, type Amount } from '../money.ts';
 import type { Treatment } from '../code-translation.ts';
 
 export type SaleKind = Exclude<Treatment, 'noGravado'>;
 
-/** A line of a sale, or of what adjusts it. */
 export interface AdjustableLine {
-  /** Product code, or the description where there is none: what lines of both documents are matched by. */
+  /** Matching key: product code, else the description. */
   readonly clave: string;
   readonly codigo: string | null;
   readonly descripcion: string;
   readonly cantidad: Amount;
   readonly uniMedida: JsonNumber;
   readonly esServicio: boolean;
-  /** Before every discount. */
+  /** Before discounts. */
   readonly precioUni: Amount;
-  /** In the column of its kind; null for a charge outside the base. */
+  /** Null for a charge outside the base. */
   readonly kind: SaleKind | null;
-  /** What it comes to as its document counts (without VAT in 03, 05 and 06), less its part of the discount on the whole. */
+  /** Net amount in the document's terms (without VAT in 03, 05 and 06), less its share of general discounts. */
   readonly neto: Amount;
 }
 
-/** What was sold, or is taken, of each kind and outside the base. */
+/** Amounts by kind of sale and outside the base. */
 export type Columns = Readonly<Record<Treatment, Amount>>;
 
-/** What a document comes to in cents, as its summary says it. */
+/** Totals in cents, as in the summary. */
 export interface Figures {
-  /** Less the discounts on the whole. */
+  /** Less general discounts. */
   readonly columns: Columns;
-  /** On top in 03, 05 and 06, contained in 01 and 18. */
+  /** Added on top in 03, 05 and 06, included in 01 and 18. */
   readonly iva: Amount;
   readonly ivaRete: Amount;
   readonly ivaPerci: Amount;
 }
 
-/** A related document of ours. */
 export interface RelatedSale {
   readonly tipoDte: '01' | '03';
   readonly codigoGeneracion: string;
   readonly fecEmi: string;
-  /** The receiver as the document names it; null when nobody is named. */
+  /** Receiver as the document states it; null when anonymous. */
   readonly receptor: Members | null;
-  /** What the receiver is known by: its NIT in a 03. */
+  /** Receiver's number; NIT in a 03. */
   readonly numDocumento: string | null;
-  /** The kinds of sale that it has: of a 03 those its totals tell; of a 01, whose goods come back whatever they cost, those of its lines. */
+  /** Sale kinds: of a 03 from its totals; of a 01, whose goods may be returned at any price, from its lines. */
   readonly kinds: ReadonlySet<SaleKind>;
   readonly retenido: boolean;
   readonly percibido: boolean;
   readonly condicionOperacion: number;
-  /** What was sold: what may be taken together. */
+  /** Amount sold: limit of all adjustments together. */
   readonly figures: Figures;
   readonly lines: readonly AdjustableLine[];
 }
 
-/** What a note or a return takes from, or adds to, one document. */
 export interface NoteShare {
   readonly codigoGeneracion: string;
   /** Its lines by column, unrounded. */
   readonly exact: Columns;
-  /** What its summary says; null where that is of several documents. */
+  /** Totals of its summary; null when that covers several documents. */
   readonly stated: Figures | null;
   readonly lines: readonly AdjustableLine[];
 }
@@ -76,7 +74,7 @@ const COLUMNS = [
 const UNIT = new JsonNumber('59');
 const SERVICE = 2;
 
-/** Reads a 03 or a 01 of ours, of either edition. */
+/** Reads a 03 or 01 of ours in either edition. */
 export function relatedSale(payload: string): RelatedSale {
   const document = membersOf(parseJson(payload));
   const head = membersOf(document['identificacion']);
@@ -101,8 +99,8 @@ export function relatedSale(payload: string): RelatedSale {
 }
 
 /**
- * Reads from a note or a return what it does to one of its related documents. A discount on the whole belongs to each of its lines
- * in proportion.
+ * Reads the effect of a note or return on one related document. General discounts are shared among all lines in
+ * proportion.
  *
  * @param text the document, with or without its `identificacion`
  * @param related codigoGeneracion of the related document
@@ -120,7 +118,7 @@ export function noteShare(text: string, related: string): NoteShare {
   };
 }
 
-/** The documents that a note or a return relates, by their codigoGeneracion, in its order. */
+/** codigoGeneracion of each related document, in order. */
 export function relatedCodes(text: string): readonly string[] {
   const related = membersOf(parseJson(text))['documentoRelacionado'];
   const list: readonly unknown[] = Array.isArray(related) ? related : [];
@@ -132,7 +130,11 @@ export function relatedCodes(text: string): readonly string[] {
     .filter((code) => typeof code === 'string');
 }
 
-/** The sums of lines by column, unrounded. */
+export function relatedLines(text: string): readonly RelatedLine[] {
+  return linesOf(membersOf(parseJson(text)));
+}
+
+/** Unrounded line sums by column. */
 export function exactColumns(lines: readonly Pick<AdjustableLine, 'kind' | 'neto'>[]): Columns {
   const of = (kind: SaleKind | null): Amount =>
     sum(lines.filter((line) => line.kind === kind).map(({ neto }) => neto));
@@ -164,28 +166,31 @@ function kindsOfLines(lines: readonly AdjustableLine[]): ReadonlySet<SaleKind> {
   return new Set(lines.flatMap(({ kind, neto }) => (kind === null || neto.isZero() ? [] : [kind])));
 }
 
-/** What was sold, as the document counts; charges outside the base are no sale. */
+/** Total of all sales kinds, as the document counts VAT; charges outside the base are not sales. */
 export function netOf({ columns: { gravada, exenta, noSujeta } }: Figures): Amount {
   return sum([gravada, exenta, noSujeta]);
 }
 
-/** The same with its taxes, before retention and perception: what balances are counted on. */
+/** Total with taxes, before retention and perception; balances are based on it. */
 export function totalOf(tipoDte: RelatedSale['tipoDte'], figures: Figures): Amount {
   return tipoDte === '03' ? netOf(figures).plus(figures.iva) : netOf(figures);
 }
 
-/** The receiver's number as it is compared: without hyphens. */
+/** Receiver's number as stored and compared; a member `nit` implies its type. */
 function bareNumber(receptor: Members | null): string | null {
-  const numero = receptor?.['nit'] ?? receptor?.['numDocumento'];
-  return typeof numero === 'string' ? numero.replaceAll('-', '') : null;
+  const nit = receptor?.['nit'];
+  const numDocumento = nit ?? receptor?.['numDocumento'];
+  if (typeof numDocumento !== 'string') return null;
+  const tipoDocumento = nit === undefined || nit === null ? String(receptor?.['tipoDocumento']) : '36';
+  return bareDocument({ tipoDocumento, numDocumento }).numDocumento;
 }
 
-/** A line with the document it belongs to, where it names one. */
-interface ReadLine extends AdjustableLine {
+/** A line and the related document it names, if any. */
+export interface RelatedLine extends AdjustableLine {
   readonly related: unknown;
 }
 
-function linesOf(document: Members): readonly ReadLine[] {
+function linesOf(document: Members): readonly RelatedLine[] {
   const list: readonly unknown[] = Array.isArray(document['cuerpoDocumento'])
     ? document['cuerpoDocumento']
     : [];
@@ -195,13 +200,13 @@ function linesOf(document: Members): readonly ReadLine[] {
   );
 }
 
-function lineOf(line: Members): ReadLine {
+function lineOf(line: Members): RelatedLine {
   const column = COLUMNS.find(([, member]) => !amountOf(line, member).isZero());
   const descripcion = typeof line['descripcion'] === 'string' ? line['descripcion'] : '';
   const codigo = typeof line['codigo'] === 'string' && line['codigo'] !== '' ? line['codigo'] : null;
   const { uniMedida } = line;
   const noGravado = amountOf(line, 'noGravado');
-  // A line that was given away is of the kind of goods.
+  // A line given away counts as taxed.
   const kind = column?.[0] ?? (noGravado.isZero() ? 'gravada' : null);
   return {
     clave: matchingKey(codigo, descripcion),
@@ -217,8 +222,8 @@ function lineOf(line: Members): ReadLine {
   };
 }
 
-/** Each line less its part of the discount on its column; the last one takes what rounding left. */
-function discounted(lines: readonly ReadLine[], resumen: Members): readonly ReadLine[] {
+/** Lines less their share of the column's discount; the last one takes the rounding rest. */
+function discounted(lines: readonly RelatedLine[], resumen: Members): readonly RelatedLine[] {
   return COLUMNS.reduce((all, [kind, , member]) => {
     let left = amountOf(resumen, member);
     if (left.isZero()) return all;
@@ -233,12 +238,12 @@ function discounted(lines: readonly ReadLine[], resumen: Members): readonly Read
   }, lines);
 }
 
-/** The document a line belongs to: a return names it by another member. */
+/** Related document of a line; a return uses another member. */
 function relatedOf(line: Members): unknown {
   return line['numeroDocumento'] ?? line['codigoGeneracion'];
 }
 
-/** What a line is matched by: its product's code, else its words. */
+/** Matching key of a line: product code, else description. */
 export function matchingKey(codigo: unknown, descripcion: string): string {
   return typeof codigo === 'string' && codigo !== '' ? `c ${codigo}` : `d ${descripcion}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What notes and returns took from a document, and what a new one comes to in cents: all together come to the document's figures
- * and never to more (§note-cents).
+ * What notes and returns have taken from a document, and the cents of a new one, so that together they equal the
+ * document's figures exactly (§note-cents).
  */
 import { DEFAULT_NOTAS, type Notas } from '../../contract/settings/note-settings.ts';
 import { amount, IVA_RATE, ivaContained, roundSummary, ZERO, type Amount } from '../money.ts';
@@ -8,25 +8,23 @@ import { IVA_FACTOR, WITHHOLDING_RATE } from '../totals.ts';
 import { lowers, type Adjusted, type LiveNote } from './adjustable.ts';
 import type { Columns, Figures, NoteShare, RelatedSale } from './related-sale.ts';
 
-/** What the authority lets a figure of a summary differ from its own (§rounding), in USD. */
+/** Difference that the authority accepts in a summary figure (§rounding), in USD. */
 const CENT = amount('0.01');
 
 const NO_COLUMNS: Columns = { gravada: ZERO, exenta: ZERO, noSujeta: ZERO, noGravado: ZERO };
 const KINDS = ['gravada', 'exenta', 'noSujeta', 'noGravado'] as const;
 
-/** No figures. */
 export const NO_FIGURES: Figures = { columns: NO_COLUMNS, iva: ZERO, ivaRete: ZERO, ivaPerci: ZERO };
 
-/** What was taken from a document, and how much there is to take. */
 export interface Taken {
-  /** Its lines by column, unrounded. */
+  /** Line sums by column, unrounded. */
   readonly exact: Columns;
   readonly figures: Figures;
-  /** What the document sold, with what sealed debit notes added to it. */
+  /** Amounts sold plus sealed debit notes. */
   readonly limit: Figures;
 }
 
-/** What the notes in force took, in their order. */
+/** Sum of the notes in force, in order. */
 export function takenFrom({ sale, notes }: Adjusted, settings: Notas | undefined): Taken {
   const widens = settings?.debitoAumentaSaldo ?? DEFAULT_NOTAS.debitoAumentaSaldo;
   const raising = widens ? notes.filter((note) => !lowers(note.tipoDte) && note.sellado) : [];
@@ -43,7 +41,7 @@ export function takenFrom({ sale, notes }: Adjusted, settings: Notas | undefined
     );
 }
 
-/** What is left to take; below 0 where more was taken. */
+/** Remaining amounts; negative when more was taken. */
 export function leftOf({ limit, figures }: Pick<Taken, 'limit' | 'figures'>): Figures {
   return {
     columns: eachColumn((kind) => limit.columns[kind].minus(figures.columns[kind])),
@@ -53,7 +51,7 @@ export function leftOf({ limit, figures }: Pick<Taken, 'limit' | 'figures'>): Fi
   };
 }
 
-/** What a note comes to by itself: its summary, or of several documents the part of this one. */
+/** Figures of one note: its summary, or this document's part when it covers several. */
 export function ownFigures(
   sale: RelatedSale,
   { exact, stated }: Pick<NoteShare, 'exact' | 'stated'>,
@@ -64,18 +62,18 @@ export function ownFigures(
 }
 
 /**
- * What a note or a return comes to so that all so far together are what their lines together round to: each figure within a cent of
- * its own, as the authority allows, and the one that takes the rest ends at what the document says.
+ * Figures of a note or return such that the sum of all so far equals the rounded sum of their lines. Each figure stays
+ * within the authority's cent of its own value, and the last one reaches the document's figure exactly.
  */
 export function dueFigures(sale: RelatedSale, taken: Taken, { exact }: Pick<NoteShare, 'exact'>): Figures {
   const left = leftOf(taken);
   const columns = eachColumn((kind) => {
     const natural = roundSummary(exact[kind]);
-    // Charges may be of either sign, and each is a line of its own.
+    // Charges may have either sign, and each is a line of its own.
     if (kind === 'noGravado' || exact[kind].isZero()) return natural;
     const wanted = roundSummary(taken.exact[kind].plus(exact[kind])).minus(taken.figures.columns[kind]);
     const own = { natural, wanted, left: left.columns[kind] };
-    // Of nothing there is no last cent to take.
+    // Without a remainder there is no last cent to take.
     return wanted.gt(ZERO) && !own.left.gt(ZERO) ? natural : (lawful(own) ?? natural);
   });
   if (exact.gravada.isZero()) return { ...NO_FIGURES, columns };
@@ -85,11 +83,11 @@ export function dueFigures(sale: RelatedSale, taken: Taken, { exact }: Pick<Note
   const soFar = roundSummary(ivaOf(sale, together, plusColumns(taken.exact, exact)));
   const wanted = (isAll ? taken.limit.iva : soFar).minus(taken.figures.iva);
   const withheld = (name: 'ivaRete' | 'ivaPerci'): Amount => {
-    // A note that withholds where its document did not says so itself.
+    // Retention that the document does not have is stated by the note itself.
     if (taken.limit[name].isZero()) return onePercent(sale, columns);
     const all = isAll ? taken.limit[name] : onePercent(sale, together);
     const own = { natural: onePercent(sale, columns), wanted: all.minus(taken.figures[name]) };
-    // None at all is lawful too.
+    // 0 is allowed too.
     return lawful({ ...own, left: left[name] }) ?? ZERO;
   };
   return {
@@ -100,7 +98,7 @@ export function dueFigures(sale: RelatedSale, taken: Taken, { exact }: Pick<Note
   };
 }
 
-/** The figure nearest to the one wanted that the authority takes and that is still there; null where none is. */
+/** Allowed figure nearest to the wanted one and still within the remainder; null if none. */
 function lawful(of: {
   readonly natural: Amount;
   readonly wanted: Amount;
@@ -111,7 +109,7 @@ function lawful(of: {
   return of.left.lt(lowestOf(of.natural)) ? null : of.left;
 }
 
-/** The figure nearest to the one wanted that the authority takes in the place of its own. */
+/** Figure nearest to the wanted one that the authority accepts instead of the exact value. */
 export function nearest(wanted: Amount, natural: Amount): Amount {
   const [lowest, highest] = [lowestOf(natural), natural.plus(CENT)];
   return wanted.lt(lowest) ? lowest : wanted.gt(highest) ? highest : wanted;
@@ -130,7 +128,6 @@ function onePercent({ tipoDte }: RelatedSale, { gravada }: Columns): Amount {
   return roundSummary(net.times(WITHHOLDING_RATE));
 }
 
-/** Both together. */
 export function plusFigures(a: Figures, b: Figures): Figures {
   return {
     columns: plusColumns(a.columns, b.columns),
@@ -153,7 +150,6 @@ function eachColumn(of: (kind: (typeof KINDS)[number]) => Amount): Columns {
   };
 }
 
-/** Notes in force that take from their document. */
 export function takingNotes({ notes }: Adjusted): readonly LiveNote[] {
   return notes.filter((note) => lowers(note.tipoDte));
 }

@@ -1,4 +1,4 @@
-/** Goods that come back, as the lines of what brings them: prices, discounts and kinds of their document (§returns, §retorno-amounts). */
+/** Returned goods as lines with the document's prices, discounts and kinds (§returns, §retorno-amounts). */
 import type { RequestItem } from '../../contract/api/issue.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { amount, roundItem, toJsonNumber, ZERO, type Amount } from '../money.ts';
@@ -12,12 +12,12 @@ const EXEMPT = '3';
 const NOT_SUBJECT = '4';
 const ONE = new JsonNumber(GOODS);
 const NOUGHT = new JsonNumber('0');
-/** What rounding the lines of earlier notes leaves of one, in USD. */
+/** Rounding remainder of earlier notes on a line, in USD. */
 const OF_ROUNDING = amount('0.00000001');
 
 /**
- * So many units of a line as a line of a request: at the price they were sold at, with their part of every discount and of what was
- * taken off their price since, so that all of them together come to what is left of it.
+ * Returned units of a line as a request line: sold price, less their share of discounts and later price reductions, so
+ * that returning all units equals the line's remainder.
  */
 export function unitsBack(left: LineLeft, cantidad: Amount): RequestItem {
   const { line } = left;
@@ -35,7 +35,7 @@ export function unitsBack(left: LineLeft, cantidad: Amount): RequestItem {
   };
 }
 
-/** A charge outside the base comes back as it was made. */
+/** A charge outside the base is returned unchanged. */
 function chargeBack({ line: { descripcion, codigo }, neto }: LineLeft): RequestItem {
   return {
     cantidad: ONE,
@@ -47,21 +47,20 @@ function chargeBack({ line: { descripcion, codigo }, neto }: LineLeft): RequestI
   };
 }
 
-/** Of a line that notes left more of than its units were sold for, only what they were sold for: no price is raised. */
+/** Capped at the sold price: notes never raise it. */
 function worthOf({ line, quedan, neto }: LineLeft, cantidad: Amount): Amount {
   const share = cantidad.eq(quedan) ? neto : roundItem(neto.times(cantidad).div(quedan));
   const sold = roundItem(line.neto.times(cantidad).div(line.cantidad)).plus(OF_ROUNDING);
   return share.lt(sold) ? share : sold;
 }
 
-/** The kind of a line in the words of the interface. */
 export function itemType({ kind, esServicio }: Pick<AdjustableLine, 'kind' | 'esServicio'>): string {
   if (kind === 'exenta') return EXEMPT;
   if (kind === 'noSujeta') return NOT_SUBJECT;
   return esServicio ? SERVICE : GOODS;
 }
 
-/** Says of an untaxed line that it is a service. */
+/** Marks an untaxed line as a service. */
 export function serviceOf({ kind, esServicio }: Pick<AdjustableLine, 'kind' | 'esServicio'>): {
   readonly esServicio?: boolean;
 } {

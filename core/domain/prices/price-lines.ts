@@ -1,31 +1,26 @@
-/** Prices of lists and those for everybody, read from the lines of a file (§prices). */
+/** Reads list prices and general prices from a file's lines (§prices). */
 import { priceInput, type PriceInput } from '../../contract/bridge/bridge-prices.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
 import { plainText } from '../text/plain-text.ts';
 
-/** Columns of such a file, in the order in which it is written. */
 export const PRICE_COLUMNS = ['codigo', 'lista', 'desde cantidad', 'desde fecha', 'precio'] as const;
 type Column = (typeof PRICE_COLUMNS)[number];
-/** Lines of one file. */
 export const MAX_PRICE_LINES = 20_000;
-/** Faults that are told of one file. */
 const MAX_TOLD_FAULTS = 50;
 
-/** What a file says, or what is wrong with it. */
 export interface ReadPrices {
   readonly prices: readonly PriceInput[];
-  /** By line of the file: `linea 3: precio`. */
+  /** By line index from 0: `lineas[2].precio`. */
   readonly faults: readonly Fault[];
 }
 
-/** A file of which nothing can be read. */
 export const unreadablePrices = (broken: Fault): ReadPrices => ({ prices: [], faults: [broken] });
 
 /**
- * The prices that the lines of a file say, the headings first, and all that is wrong with them.
+ * Parses prices from a file's lines, headings first, and returns all faults.
  *
- * @param isSold whether anything is sold by that code
+ * @param isSold whether the code exists in the catalogue
  */
 export async function pricesOfLines(
   lines: AsyncIterable<{ readonly line: number; readonly cells: readonly string[] }>,
@@ -50,7 +45,7 @@ export async function pricesOfLines(
     else
       faults.push(
         ...(read.price === null
-          ? read.faults.map((fault) => ({ ...fault, campo: `línea ${line}: ${fault.campo}` }))
+          ? read.faults.map((fault) => ({ ...fault, campo: placeOf(line, fault.campo) }))
           : [unknownGoods(line, read.price.codigo)]),
       );
     if (faults.length >= MAX_TOLD_FAULTS) break;
@@ -60,8 +55,20 @@ export async function pricesOfLines(
   return { prices, faults };
 }
 
+const COLUMN_OF: Readonly<Record<string, string>> = { minimo: 'desdeCantidad', desde: 'desdeFecha' };
+
+const placeOf = (line: number, campo: string): string => `lineas[${line - 1}].${COLUMN_OF[campo] ?? campo}`;
+
+/** A date as spreadsheets write it: 28/11/2026. */
+const SPREADSHEET_DAY = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+
+function dayOf(cell: string): string {
+  const [, day = '', month = '', year = ''] = SPREADSHEET_DAY.exec(cell) ?? [];
+  return year === '' ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
 function unknownGoods(line: number, codigo: string): Fault {
-  return faultAt(`línea ${line}: codigo`, 'NO_COINCIDE', rule('compra-producto-desconocido', { codigo }));
+  return faultAt(placeOf(line, 'codigo'), 'NO_COINCIDE', rule('compra-producto-desconocido', { codigo }));
 }
 
 function placesOf(cells: readonly string[]): ReadonlyMap<Column, number> {
@@ -84,7 +91,7 @@ function priceOf(places: ReadonlyMap<Column, number>, cells: readonly string[]):
     lista: lista === '' ? null : lista,
     cliente: null,
     minimo: cell('desde cantidad') === '' ? '0' : cell('desde cantidad'),
-    desde: cell('desde fecha'),
+    desde: dayOf(cell('desde fecha')),
     precio: cell('precio'),
   });
   if (parsed.success) return { price: parsed.data };

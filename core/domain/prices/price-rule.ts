@@ -1,37 +1,34 @@
-/** Which price goods have: that of the customer before that of its list before that for everybody, the one of the highest minimum reached (§prices). */
+/** Selects a price: customer's, else list's, else general; the highest minimum reached wins (§prices). */
 import type { FiscalDate } from '../fiscal-time.ts';
 import { plainText } from '../text/plain-text.ts';
 
-/** A price besides the one of the product itself. */
 export interface Price {
-  /** Name of the list that it is of; null: of none. */
+  /** Price list; null for none. */
   readonly lista: string | null;
-  /** `customer.num` of whom it is for; null: for nobody alone. */
+  /** `customer.num`; null for every customer. */
   readonly customer: number | null;
-  /** Quantity from which it holds, in thousandths of what is sold; 0 for any. */
+  /** Minimum quantity in thousandths; 0 for any. */
   readonly minimo: number;
-  /** First day on which it holds. */
   readonly desde: FiscalDate;
   /** With VAT. */
   readonly centavos: bigint;
 }
 
-/** Who buys how much, and when. */
 export interface PriceQuestion {
-  /** `customer.num`; null for somebody who is not in the file. */
+  /** `customer.num`; null for an unknown customer. */
   readonly customer: number | null;
-  /** List of the customer; null without one. */
+  /** The customer's list; null without one. */
   readonly lista: string | null;
-  /** In thousandths of what is sold. */
+  /** In thousandths of the unit sold. */
   readonly cantidad: number;
   readonly hoy: FiscalDate;
 }
 
 /**
- * The price that holds, in whatever order the prices come.
+ * The applicable price, independent of input order.
  *
  * @param prices of one product or presentation, at most one for each customer or list, minimum and day
- * @returns null where none does: then it is the price of the product itself
+ * @returns null when none applies; the product's own price is then used
  */
 export function priceInForce<P extends Price>(prices: readonly P[], of: PriceQuestion): P | null {
   const own = (price: Price) => of.customer !== null && price.customer === of.customer;
@@ -45,7 +42,7 @@ export function priceInForce<P extends Price>(prices: readonly P[], of: PriceQue
   return null;
 }
 
-/** Of those in force and reached, the one of the highest minimum, and of these the latest. */
+/** Of the valid prices, the one with the highest minimum, then the latest. */
 function highest<P extends Price>(prices: readonly P[], { cantidad, hoy }: PriceQuestion): P | null {
   let best: P | null = null;
   for (const price of prices) {

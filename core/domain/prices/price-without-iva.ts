@@ -1,16 +1,16 @@
-/** Shelf prices, which hold the VAT, in documents whose prices are without it (03 and 04; §prices-and-vat). */
+/** Converts shelf prices with VAT for documents whose prices exclude it (03 and 04; §prices-and-vat). */
 import type { TipoVenta } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { amount, IVA_RATE, roundItem, roundSummary, toJsonNumber, type Amount } from '../money.ts';
 
 const IVA_FACTOR = IVA_RATE.plus(1);
 
-/** The price of a line of 03 and 04: `round8(price / 1.13)`, rounded as an item field (§rounding). */
+/** Line price of 03 and 04: `round8(price / 1.13)`, rounded as an item field (§rounding). */
 export function priceWithoutIva(price: Amount): Amount {
   return roundItem(price.div(IVA_FACTOR));
 }
 
-/** A discount on the whole in 03 and 04: `round2(discount / 1.13)`, rounded as a summary field (§rounding). */
+/** General discount of 03 and 04: `round2(discount / 1.13)`, rounded as a summary field (§rounding). */
 export function discountWithoutIva(discount: Amount): Amount {
   return roundSummary(discount.div(IVA_FACTOR));
 }
@@ -18,8 +18,8 @@ export function discountWithoutIva(discount: Amount): Amount {
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * A request whose taxed lines and taxed discount are with VAT, as its document needs them. What is not well formed is left
- * as it is: the rules name it.
+ * Removes VAT from taxed lines and the taxed discount of a request. Malformed values stay unchanged; the rules report
+ * them.
  *
  * @param request parsed body (numbers as JsonNumber)
  */
@@ -43,7 +43,6 @@ function itemWithoutIva(item: unknown): unknown {
   };
 }
 
-/** Whether the price of a line of a request bears VAT. */
 export function isTaxedLine({ tipoItem }: Members): boolean {
   return tipoItem instanceof JsonNumber && (tipoItem.text === '1' || tipoItem.text === '2');
 }

@@ -1,6 +1,6 @@
-/** Barcodes as bars: EAN-13 (ISO/IEC 15420) of what is one, Code 128 (ISO/IEC 15417) of any other code (§etiquetas). */
+/** Barcode drawing: EAN-13 (ISO/IEC 15420) for valid ones, else Code 128 (ISO/IEC 15417) (§etiquetas). */
 
-/** Bars and gaps in turn, beginning with a bar, in modules. */
+/** Widths of alternating bars and gaps in modules, first a bar. */
 export interface Barcode {
   readonly kind: 'ean13' | 'code128';
   readonly text: string;
@@ -9,9 +9,9 @@ export interface Barcode {
 
 const EAN_DIGITS = 13;
 const UPC_DIGITS = 12;
-/** Widths of the seven modules of a digit: gap, bar, gap, bar on the left half; read backwards where its parity is even. */
+/** Widths per digit: gap, bar, gap, bar on the left half; reversed for even parity. */
 const EAN_WIDTHS = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112'];
-/** Which of the six digits on the left have even parity, by the first digit, which has no bars of its own. */
+/** Left digits with even parity, by the first digit, which is encoded only by this. */
 const EAN_EVEN = ['', '245', '235', '234', '145', '125', '123', '135', '134', '124'].map((places) =>
   [...places].map(Number),
 );
@@ -28,10 +28,10 @@ const CODE_128 =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232'.split(
     ' ',
   );
-/** Longest code that is drawn: longer ones are no longer read from a label. */
+/** Longest code that scanners still read from a label. */
 const MAX_CODE_CHARS = 24;
 
-/** The bars of a code; null for one that has none that a scanner reads from a label. */
+/** Bars of a code; null when a scanner could not read them from a label. */
 export function barcodeOf(code: string): Barcode | null {
   const ean = eanOf(code);
   if (ean !== null) return { kind: 'ean13', text: ean, widths: digitsOf(eanWidths(ean)) };
@@ -39,7 +39,7 @@ export function barcodeOf(code: string): Barcode | null {
   return { kind: 'code128', text: code, widths: digitsOf(code128Widths(code)) };
 }
 
-/** Thirteen digits with the right check digit; a UPC is one with a zero before it. */
+/** 13 digits with a valid check digit; a UPC gets a leading zero. */
 function eanOf(code: string): string | null {
   const digits = code.length === UPC_DIGITS ? `0${code}` : code;
   if (digits.length !== EAN_DIGITS || !/^\d+$/.test(digits)) return null;

@@ -1,4 +1,4 @@
-/** What is wrong with a product, with its presentations and with what a shop wants to have of it. */
+/** Validation of a product, its presentations and its stock levels. */
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { hasCode } from '../../catalogs/catalog.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
@@ -11,17 +11,15 @@ import { exactBaseUnits } from '../stock/base-units.ts';
 
 type Goods = Omit<ProductRecord, 'id'>;
 
-/** A code or barcode of a product or of one of its presentations. */
 interface OwnCode {
-  /** Its field. */
   readonly campo: string;
   readonly codigo: string;
   readonly barcode: boolean;
-  /** The product 0, its presentations from 1. */
+  /** 0 for the product, from 1 for its presentations. */
   readonly of: number;
 }
 
-/** All codes of a product, then all barcodes: its own before those of its presentations. */
+/** All codes, then all barcodes; the product's before its presentations'. */
 function codesOf({ codigo, codigosBarra, presentaciones }: Goods): readonly OwnCode[] {
   const sold = [{ codigo, codigosBarra }, ...presentaciones].map((one, of) => ({
     one,
@@ -46,7 +44,6 @@ function codesOf({ codigo, codigosBarra, presentaciones }: Goods): readonly OwnC
   ];
 }
 
-/** The field of a product in which a code or barcode stands. */
 export function fieldOfCode(
   product: Goods,
   { codigo, barcode }: { readonly codigo: string; readonly barcode: boolean },
@@ -55,7 +52,7 @@ export function fieldOfCode(
   return found?.campo ?? 'codigo';
 }
 
-/** What is wrong with a tidied product by itself, whatever other products there are. */
+/** Faults of a normalized product alone, without comparing others. */
 export function productFaults(product: Goods): readonly Fault[] {
   const { descripcion, uniMedida, tipo, llevaExistencia, pesado, presentaciones } = product;
   const faults: Fault[] = codesOf(product)
@@ -78,7 +75,7 @@ function missing(campo: string, dato: string): Fault {
   return faultAt(campo, 'CAMPO_REQUERIDO', rule('falta-dato', { dato }));
 }
 
-/** Codes by which two presentations would be found: only what has a code may have the same text as its barcode. */
+/** Codes shared by two presentations; a code may equal only its own barcode. */
 function doubledCodes(product: Goods): readonly Fault[] {
   const seen = new Map<string, OwnCode>();
   return codesOf(product).flatMap((own) => {
@@ -91,7 +88,7 @@ function doubledCodes(product: Goods): readonly Fault[] {
   });
 }
 
-/** What is wrong with how much a shop wants to have of a product. @param path what stands before its members in the request */
+/** Faults of a product's stock levels. @param path prefix of the members in the request */
 export function levelFaults(
   { pesado }: Pick<ProductRecord, 'pesado'>,
   level: StockLevel,

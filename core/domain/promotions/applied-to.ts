@@ -1,4 +1,4 @@
-/** Promotions on the lines of a document, of which some take no part (§promotions). */
+/** Applies promotions to a document in which some lines are excluded (§promotions). */
 import type { Instant } from '../fiscal-time.ts';
 import {
   applyPromotions,
@@ -8,7 +8,7 @@ import {
 } from './apply-promotions.ts';
 import { promotionMoment } from './promotion-in-force.ts';
 
-/** What promotions take off lines, by their places in the document. @param lineas null for one that takes no part */
+/** Savings by line index. @param lineas null for an excluded line */
 export function appliedTo(
   lineas: readonly (PromotedLine | null)[],
   held: readonly Promotion[],

@@ -1,6 +1,6 @@
 /**
- * What promotions take off a sale (§promotions): by (priority, id), one for each unit, the dearest units first; the saving of a bundle is
- * spread over its lines by largest remainder. The order of the lines changes nothing.
+ * Promotion engine (§promotions): by (priority, id), one promotion per unit, most expensive units first; a bundle's
+ * saving is spread by largest remainder. Line order does not matter.
  */
 import type { PromotionTerms } from '../../contract/till/promotions.ts';
 import { amount, toCents } from '../money.ts';
@@ -8,47 +8,45 @@ import { centShares } from '../stock/cent-shares.ts';
 import { plainText } from '../text/plain-text.ts';
 import { isInForce, type PromotionMoment } from './promotion-in-force.ts';
 
-/** Of one unit, in thousandths. */
+/** One unit in thousandths. */
 const UNIT = 1000;
-/** Hundredths of a percent in a whole. */
+/** 100 % in hundredths of a percent. */
 const WHOLE = 10_000n;
 
-/** A line of a sale before promotions. */
 export interface PromotedLine {
-  /** Of what is sold: product or presentation. */
+  /** Of the product or presentation. */
   readonly codigo: string;
   readonly categoria: string | null;
-  /** Whether it is sold by weight: then it is in no bundle. */
+  /** Sold by weight; excluded from bundles. */
   readonly pesado: boolean;
-  /** In thousandths of what is sold. */
+  /** In thousandths of the unit sold. */
   readonly cantidad: number;
-  /** Price of one with VAT. */
+  /** Unit price with VAT. */
   readonly centavos: bigint;
 }
 
-/** A version of a promotion. */
 export interface Promotion {
   readonly id: number;
   readonly version: number;
   readonly terms: PromotionTerms;
 }
 
-/** What a promotion took off, in one bundle, or in equal ones of the same lines. */
+/** Savings of one bundle, or of several equal bundles of the same lines. */
 export interface AppliedPromotion {
   readonly promocion: number;
   readonly version: number;
-  /** How many equal bundles. */
+  /** Number of equal bundles. */
   readonly veces: number;
   readonly partes: readonly {
-    /** Place of the line in the sale, from 0. */
+    /** Line index in the sale. */
     readonly linea: number;
-    /** In thousandths, of all bundles. */
+    /** In thousandths, over all bundles. */
     readonly cantidad: number;
     readonly ahorro: bigint;
   }[];
 }
 
-/** A line with what no promotion has taken yet. */
+/** A line and its quantity still without a promotion. */
 interface OpenLine extends PromotedLine {
   readonly at: number;
   readonly plain: string;
@@ -56,7 +54,7 @@ interface OpenLine extends PromotedLine {
   left: number;
 }
 
-/** @param promotions in any order, each once */
+/** @param promotions unique, in any order */
 export function applyPromotions(
   lines: readonly PromotedLine[],
   promotions: readonly Promotion[],
@@ -78,7 +76,6 @@ export function applyPromotions(
   return held.flatMap((promotion) => applied(open, promotion));
 }
 
-/** What is taken off each line, in its order. */
 export function savedByLine(found: readonly AppliedPromotion[], lines: number): readonly bigint[] {
   const saved = Array.from({ length: lines }, () => 0n);
   for (const { partes } of found)
@@ -86,7 +83,7 @@ export function savedByLine(found: readonly AppliedPromotion[], lines: number): 
   return saved;
 }
 
-/** Lines that are alike in all of this are interchangeable: their order does not matter. */
+/** Lines equal in all these fields are interchangeable. */
 function dearestFirst(a: OpenLine, b: OpenLine): number {
   if (a.centavos !== b.centavos) return a.centavos > b.centavos ? -1 : 1;
   if (a.plain !== b.plain) return a.plain < b.plain ? -1 : 1;
@@ -141,7 +138,7 @@ function applied(open: readonly OpenLine[], promotion: Promotion): readonly Appl
   }
 }
 
-/** Each line by itself: what would save nothing is left to the next promotion. */
+/** Per line; units without a saving are left to the next promotion. */
 function byUnit(
   lines: readonly OpenLine[],
   { id, version, terms }: Promotion,
@@ -160,10 +157,8 @@ function byUnit(
   return found;
 }
 
-/** Units of each line in one bundle. */
 type Bundle = ReadonlyMap<OpenLine, number>;
 
-/** The sets of lines that a bundle is of, and how many units of each it has. */
 interface Needs {
   readonly needed: readonly number[];
   readonly sets: readonly (readonly OpenLine[])[];
@@ -179,7 +174,7 @@ function inBundles(
   for (let most = terms.maximo ?? Infinity; most > 0;) {
     const bundle = nextBundle(needed, counted);
     const saved = bundle === null ? 0n : savedOf(bundle);
-    // The next ones are no dearer: they save no more.
+    // Later bundles are no more expensive and save no more.
     if (bundle === null || saved <= 0n) break;
     const whole = [...bundle].map(([line, units]) => Math.floor(line.left / (units * UNIT)));
     const veces = Math.min(most, ...whole);
@@ -198,7 +193,7 @@ function inBundles(
   return found;
 }
 
-/** The dearest units of each set that no part took; null where one lacks. */
+/** The most expensive available units of each set; null when a set lacks units. */
 function nextBundle(needed: readonly number[], sets: readonly (readonly OpenLine[])[]): Bundle | null {
   const bundle = new Map<OpenLine, number>();
   for (const [part, count] of needed.entries()) {
@@ -217,7 +212,7 @@ function nextBundle(needed: readonly number[], sets: readonly (readonly OpenLine
   return bundle;
 }
 
-/** What so many of the cheapest units of a bundle cost. */
+/** Price of the `free` cheapest units of a bundle. */
 function cheapest(bundle: Bundle, free: number): bigint {
   let [left, saved] = [free, 0n];
   for (const [{ centavos }, units] of [...bundle].toReversed()) {
@@ -232,7 +227,7 @@ function worthOf(bundle: Bundle): bigint {
   return [...bundle].reduce((sum, [{ centavos }, units]) => sum + centavos * BigInt(units), 0n);
 }
 
-/** Whole cents, never more than the line comes to. @param taken in thousandths */
+/** Rounded down to cents, so never more than the line. @param taken in thousandths */
 export function unitsWorth(centavos: bigint, taken: number): bigint {
   return (centavos * BigInt(taken)) / BigInt(UNIT);
 }

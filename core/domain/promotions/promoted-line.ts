@@ -1,12 +1,12 @@
-/** A line of a sale as promotions see it (§promotions). */
+/** Converts a sale line for the promotion engine (§promotions). */
 import { WEIGHED_DECIMALS, type ProductRecord } from '../../contract/till/products.ts';
 import type { Amount } from '../money.ts';
 import type { PromotedLine } from './apply-promotions.ts';
 
-/** What a line may come to in thousandths, so that it is counted exactly. */
+/** Limit in thousandths that keeps arithmetic exact. */
 const MAX_THOUSANDTHS = 9_000_000_000_000;
 
-/** So many of what is sold as promotions see them; null where quantity or price are not whole. */
+/** A product quantity as a promotion line; null when quantity or price are not whole. */
 export function promotedLine(sold: ProductRecord, cantidad: Amount, precio: Amount): PromotedLine | null {
   const thousandths = cantidad.wholeAt(WEIGHED_DECIMALS);
   const centavos = precio.wholeAt(2);

@@ -1,4 +1,4 @@
-/** What a promotion would do before it is kept: an example, what it overlaps with, and what it sells below cost (§promotions). */
+/** Preview of a promotion before it is saved: example, overlaps, and goods sold below cost (§promotions). */
 import type { BelowCost, PromotionExample } from '../../contract/bridge/bridge-promotions.ts';
 import type { PriceMargin } from '../../contract/bridge/bridge-prices.ts';
 import type { ProductRecord } from '../../contract/till/products.ts';
@@ -14,20 +14,19 @@ import {
 } from './apply-promotions.ts';
 import { promotedLine } from './promoted-line.ts';
 
-/** Products looked at for one promotion. */
+/** Maximum products examined. */
 const LOOKED_AT = 500;
-/** Goods that are named as below their cost. */
+/** Maximum goods listed below cost. */
 const NAMED = 20;
-/** Goods of one example. */
+/** Maximum goods in an example. */
 const EXAMPLE_GOODS = 3;
 
-/** What is sold where a promotion is made. */
 export interface SoldGoods {
-  /** What is sold by a code: a product, or a presentation with its own code, name and price. */
+  /** A product, or a presentation with its own code, name and price. */
   find(codigo: string): ProductRecord | null;
-  /** Products for sale of some categories; without categories any. */
+  /** Sellable products of some categories; of any when empty. */
   ofCategories(categorias: readonly string[], limit: number): readonly ProductRecord[];
-  /** What a price leaves over what it costs; null where nobody knows. */
+  /** Margin at a price; null when the cost is unknown. */
   margin(codigo: string, precio: string): PriceMargin | null;
 }
 
@@ -37,7 +36,7 @@ interface Examined {
   readonly line: PromotedLine;
 }
 
-/** A sale of its goods, as many as it needs; null where none of them is sold. */
+/** An example sale in sufficient quantity; null when none of the goods is sold. */
 export function exampleOf(sold: SoldGoods, terms: PromotionTerms): PromotionExample | null {
   const units = unitsOf(terms);
   const examined =
@@ -65,7 +64,7 @@ export function exampleOf(sold: SoldGoods, terms: PromotionTerms): PromotionExam
   };
 }
 
-/** Names of other promotions, of those in use, that may hold at the same time for the same goods. */
+/** Names of active promotions that may apply to the same goods at the same time. */
 export function overlapping(
   sold: SoldGoods,
   others: readonly Promotion[],
@@ -117,7 +116,6 @@ function setsOf(terms: PromotionTerms): readonly Goods[] {
   return terms.accion.tipo === 'combo' ? terms.accion.partes : [terms];
 }
 
-/** Goods that it would sell for less than their last cost. */
 export function belowCost(goods: SoldGoods, terms: PromotionTerms): readonly BelowCost[] {
   const units = unitsOf(terms);
   const carts: readonly (readonly Examined[])[] =
@@ -139,7 +137,7 @@ export function belowCost(goods: SoldGoods, terms: PromotionTerms): readonly Bel
   return found;
 }
 
-/** What each line comes to, whenever and for whomever it holds. */
+/** Line totals, ignoring days, hours and customer conditions. */
 function costOf(examined: readonly Examined[], terms: PromotionTerms): readonly bigint[] {
   const always = { ...terms, dias: [], horaDesde: null, horaHasta: null, listas: [] };
   const moment = { hoy: terms.desde, hora: '12:00', lista: null };
@@ -151,7 +149,7 @@ function costOf(examined: readonly Examined[], terms: PromotionTerms): readonly 
   return lines.map(({ centavos, cantidad }, at) => unitsWorth(centavos, cantidad) - (saved[at] ?? 0n));
 }
 
-/** One of the goods of each part, as many as it takes. */
+/** One product of each part in the required quantity. */
 function comboOf(
   sold: SoldGoods,
   { partes }: Extract<PromotionTerms['accion'], { readonly tipo: 'combo' }>,
@@ -159,7 +157,7 @@ function comboOf(
   return partes.flatMap((part) => goodsOf(sold, part, 1).flatMap(counted(part.unidades)));
 }
 
-/** How many of one product it needs. */
+/** Units needed of one product. */
 function unitsOf({ accion, minimo }: PromotionTerms): number {
   const bundle =
     accion.tipo === 'lleva-paga' ? accion.lleva : accion.tipo === 'varios-por-precio' ? accion.unidades : 1;
@@ -177,9 +175,10 @@ function isExcept({ excepto }: PromotionTerms, codigo: string): boolean {
   return excepto.some((each) => plainText(each) === plainText(codigo));
 }
 
-/** Some of the goods of a set. */
 function goodsOf(sold: SoldGoods, goods: Goods, limit: number): readonly ProductRecord[] {
   const named = goods.productos.flatMap((codigo) => sold.find(codigo) ?? []);
   if (named.length >= limit || (goods.categorias.length === 0 && !isAll(goods))) return named.slice(0, limit);
-  return [...named, ...sold.ofCategories(goods.categorias, limit)].slice(0, limit);
+  const codes = new Set(named.map(({ codigo }) => codigo));
+  const others = sold.ofCategories(goods.categorias, limit).filter(({ codigo }) => !codes.has(codigo));
+  return [...named, ...others].slice(0, limit);
 }

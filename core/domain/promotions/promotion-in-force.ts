@@ -1,24 +1,21 @@
-/** When and for whom a promotion holds (§promotions). */
+/** When and to whom a promotion applies (§promotions). */
 import type { PromotionStanding } from '../../contract/bridge/bridge-promotions.ts';
 import type { PromotionTerms } from '../../contract/till/promotions.ts';
 import { fiscalDate, fiscalTime, type FiscalDate, type Instant } from '../fiscal-time.ts';
 import { plainText } from '../text/plain-text.ts';
 
-/** When somebody buys, and of which list. */
 export interface PromotionMoment {
   readonly hoy: FiscalDate;
   /** `HH:MM`. */
   readonly hora: string;
-  /** List of the customer; null without one. */
+  /** The customer's list; null without one. */
   readonly lista: string | null;
 }
 
-/** A moment as promotions see it. */
 export function promotionMoment(at: Instant, lista: string | null): PromotionMoment {
   return { hoy: fiscalDate(at), hora: fiscalTime(at).slice(0, 5), lista };
 }
 
-/** Whether a promotion holds then. */
 export function isInForce(terms: PromotionTerms, { hoy, hora, lista }: PromotionMoment): boolean {
   if (terms.desde > hoy || (terms.hasta !== null && terms.hasta < hoy)) return false;
   if (terms.dias.length > 0 && !terms.dias.includes(weekday(hoy))) return false;
@@ -29,7 +26,7 @@ export function isInForce(terms: PromotionTerms, { hoy, hora, lista }: Promotion
   );
 }
 
-/** Hours may go over midnight: then each part belongs to its own day. */
+/** Hours may span midnight; each part belongs to its own day. */
 function isWithinHours({ horaDesde, horaHasta }: PromotionTerms, hora: string): boolean {
   const [from, until] = [horaDesde ?? '00:00', horaHasta ?? '24:00'];
   return from < until ? hora >= from && hora < until : hora >= from || hora < until;
@@ -40,7 +37,7 @@ function weekday(day: FiscalDate): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** How a promotion stands for somebody of any list. @param activa whether it was not ended */
+/** Status of a promotion regardless of customer list. @param activa false once it was ended */
 export function standingOf(
   { terms, activa }: { readonly terms: PromotionTerms; readonly activa: boolean },
   now: Instant,

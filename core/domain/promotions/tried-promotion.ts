@@ -1,49 +1,46 @@
-/** What a promotion would have done to sales that were made without it (§promotions-tried). */
+/** Simulates a promotion on past sales (§promotions-tried). */
 import type { PromotionTerms } from '../../contract/till/promotions.ts';
 import { fiscalDate, type Instant } from '../fiscal-time.ts';
 import { appliedTo } from './applied-to.ts';
 import { unitsWorth, type AppliedPromotion, type PromotedLine, type Promotion } from './apply-promotions.ts';
 
-/** A new promotion goes after all that are kept, as it will when it gets its number. */
+/** A new promotion ranks after all stored ones, as its future id will. */
 const NEWEST_ID = Number.MAX_SAFE_INTEGER;
 
-/** A sale as it was made. */
 export interface MadeSale {
   readonly at: Instant;
   readonly lista: string | null;
-  /** By place in the document; null for one that takes no part. */
+  /** By position in the document; null for an excluded line. */
   readonly lineas: readonly (PromotedLine | null)[];
-  /** Promotions that it was made with; none where they took nothing off. */
+  /** Promotions applied to it; empty when none saved anything. */
   readonly held: readonly Promotion[];
 }
 
-/** Goods at one price that the promotion leaves them. */
+/** Discounted goods at one resulting price. */
 export interface TriedGoods {
   readonly codigo: string;
-  /** Of one, in cents with VAT. */
+  /** Unit price in cents with VAT. */
   readonly centavos: bigint;
-  /** In thousandths. */
   cantidad: bigint;
 }
 
-/** Sums that grow with every sale. */
 export interface TriedSums {
   ventas: number;
-  /** In thousandths. */
   cantidad: bigint;
-  /** What the promotion takes off. */
   ahorro: bigint;
-  /** What other promotions, or the one that it follows, took off and would not any more; less than nothing where they take off more. */
+  /** Savings of other promotions, or of its earlier version, that would be lost; negative when they grow. */
   otras: bigint;
   readonly goods: Map<string, TriedGoods>;
 }
 
-/** Sums of nothing. */
 export function noneTried(): TriedSums {
   return { ventas: 0, cantidad: 0n, ahorro: 0n, otras: 0n, goods: new Map() };
 }
 
-/** Adds a sale as it would have been, on whatever day it was. @param id the promotion that is changed; null for a new one */
+/**
+ * Adds a sale as if the promotion had applied, regardless of date. @param id the promotion being changed; null for a
+ * new one
+ */
 export function addTried(
   sums: TriedSums,
   sale: MadeSale,

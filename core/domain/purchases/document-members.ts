@@ -1,10 +1,8 @@
-/** Members of a supplier's document: read kindly, but never an amount that is no amount (§compras-formas). */
+/** Members of a supplier's document: parsed leniently, except that amounts must be valid (§compras-formas). */
 import { asMembers, JsonNumber, type Members } from '../../contract/json.ts';
 import { amount, ZERO, type Amount } from '../money.ts';
 
-/** Lines of a document, as the schemas bound them. */
 const MAX_LINES = 2_000;
-/** Largest amount and quantity, as the schemas bound them. */
 const MAX_AMOUNT = amount('100000000000');
 const LINE_AMOUNTS = [
   'cantidad',
@@ -35,14 +33,14 @@ const SUMMARY_AMOUNTS = [
   'totalCompra',
   'totalPagar',
 ];
-/** Of the one object that a 09 has in the place of lines and summary. */
+/** Amounts of a 09's only body object, which replaces lines and summary. */
 const BODY_AMOUNTS = ['ivaPercibido', 'montoSujetoPercepcion', 'liquidoApagar'];
-/** Types that say what is to be paid, and where. */
+/** Types that state their total to pay. */
 const SALES: ReadonlySet<string> = new Set(['01', '03']);
 const TOTALS = ['totalPagar', 'montoTotalOperacion'];
 const DECIMAL = /^-?\d{1,15}(\.\d{1,12})?$/;
 
-/** The member that cannot be what its place asks for, as a path; null where there is none. */
+/** Path of the first member with a wrong type; null if none. */
 export function wrongMember(root: Members, tipoDte: string): string | null {
   const receptor = root['receptor'] ?? null;
   if (receptor !== null && objectOf(receptor) === null) return 'receptor';
@@ -85,17 +83,17 @@ function wrongAmount(members: Members, names: readonly string[], place: string):
   return name === undefined ? null : `${place}.${name}`;
 }
 
-/** What is outside the VAT may be below zero. */
+/** Amounts outside the VAT base may be negative. */
 function wrongSigned(members: Members, name: string, place: string): string | null {
   return isAmount(members[name]) ? null : `${place}.${name}`;
 }
 
-/** The members of an object; a number that was read is one in memory alone. */
+/** The members of an object; a parsed number is an object only in memory. */
 function objectOf(value: unknown): Members | null {
   return value instanceof JsonNumber ? null : asMembers(value);
 }
 
-/** Whether it is an amount, or is not said. */
+/** Whether the value is an amount or absent. */
 function isAmount(value: unknown): boolean {
   if (value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
     return true;
@@ -104,25 +102,25 @@ function isAmount(value: unknown): boolean {
   return numberOf(value).abs().lte(MAX_AMOUNT);
 }
 
-/** A text or the digits of a number; null for none. */
+/** A text or a number's digits; null otherwise. */
 export function textOf(value: unknown): string | null {
   if (value instanceof JsonNumber) return value.text;
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** A number, also where a program wrote it as a text; zero for anything else. */
+/** A number, also when written as text; 0 otherwise. */
 export function numberOf(value: unknown): Amount {
   if (value instanceof JsonNumber) return amount(value);
   return typeof value === 'string' && DECIMAL.test(value.trim()) ? amount(value.trim()) : ZERO;
 }
 
-/** A whole number from 1 on; null for anything else. */
+/** A whole number from 1; null otherwise. */
 export function countOf(value: unknown, max: number): number | null {
   const number = numberOf(value);
   return number.isInteger() && number.gt(ZERO) && number.lte(amount(String(max))) ? number.toNumber() : null;
 }
 
-/** Numbers of the lines: their own where each has one of its own, else their places. */
+/** Line numbers: their own if all are unique, else their positions. */
 export function lineNumbers(lines: readonly Members[]): readonly number[] {
   const own = lines.flatMap((line) => countOf(line['numItem'], MAX_LINES) ?? []);
   return new Set(own).size === lines.length ? own : lines.map((_line, at) => at + 1);

@@ -1,12 +1,11 @@
-/** Lines of a purchase as goods: how many base units they bring, and what those cost (§compras-costo). */
+/** Purchase lines as goods: base units and cost (§compras-costo). */
 import { exactBaseUnits } from '../stock/base-units.ts';
 import { amount, roundItem, sum, ZERO, type Amount } from '../money.ts';
 import type { ReceivedDocument, ReceivedLine } from './received-document.ts';
 
-/** Base units of one line at most. */
 const MAX_LINE_BASE_UNITS = 1_000_000_000;
 
-/** Base units of a quantity of a presentation; null where they are not whole, or too many. */
+/** Base units of a presentation quantity; null when not whole or too many. */
 export function enteredUnits(
   quantity: Amount,
   { factor, pesado }: { readonly factor: number; readonly pesado: boolean },
@@ -15,8 +14,8 @@ export function enteredUnits(
 }
 
 /**
- * What the goods of each line cost, by its number: without the VAT that is credited, with the VAT of a 01, less what was taken off the whole in
- * proportion to each kind of sale; the parts add up to the whole, the last line takes what rounding leaves.
+ * Cost of each line by its number: without creditable VAT, with the VAT of a 01, less its share of general discounts by
+ * kind of sale. The costs sum to the whole; the last line takes the rounding rest.
  */
 export function lineCosts(document: ReceivedDocument): ReadonlyMap<number, Amount> {
   const { lineas, sumas } = document;
@@ -50,7 +49,6 @@ function costsOf(
   });
 }
 
-/** What the units that came of a line cost, where not all of it came. */
 export function receivedCost(
   cost: Amount,
   { recibido, cantidad }: { readonly recibido: Amount; readonly cantidad: Amount },
@@ -59,10 +57,10 @@ export function receivedCost(
   return roundItem(cost.times(recibido).div(cantidad));
 }
 
-/** Share of the former cost of a unit that a new one may differ by. */
+/** Relative change in unit cost that raises an alarm. */
 const ALARM = amount('0.30');
 
-/** Whether a unit costs so much more or less than before that the factor may be wrong. */
+/** Whether the unit cost changed so much that the factor may be wrong. */
 export function isAlarming(before: Amount, now: Amount): boolean {
   return before.gt(0) && now.minus(before).abs().gt(before.times(ALARM));
 }

@@ -1,18 +1,21 @@
-/** Which product a supplier's line is: barcode, what a person said before, else its name as a proposal (§compras-productos). */
+/**
+ * Matches a supplier's line to a product: barcode, then a person's earlier choice, else a proposal by name
+ * (§compras-productos).
+ */
 import { barcodeKey, gtinCheckDigit } from '../../contract/text/product-code.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { ReceivedLine } from './received-document.ts';
 
-/** Names at least so much alike are proposed, in hundredths. */
+/** Minimum similarity for a proposal, in percent. */
 export const MIN_LIKENESS_PERCENT = 45;
-/** Shorter ones in a name may be anything. */
+/** Shorter digit runs in a name may be anything. */
 const EAN = /(?<!\d)\d{12,14}(?!\d)/g;
-/** Lots and dates that suppliers write into names. */
+/** Lots and dates within supplier names. */
 const LOT = /\b(?:lote?|vence?|venc|exp|cad)\b[.:]?\s*[\w/-]+/g;
 const DATE = /\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b/g;
 const SEPARATORS = /[^\p{L}\p{N}]+/gu;
 
-/** Barcodes that a line may name: its code, and digits in its name whose check digit is right. */
+/** Possible barcodes of a line: its code, and digits in its name with a valid check digit. */
 export function barcodesOf({
   codigo,
   descripcion,
@@ -24,12 +27,12 @@ export function barcodesOf({
   return [...new Map(checked.map((code) => [barcodeKey(code), code])).values()];
 }
 
-/** A supplier's name of a product without lot, date, accents and signs: what an alias is known by where a line has no code. */
+/** A supplier's product name without lot, date, accents and signs: the alias of a line without code. */
 export function cleanedName(descripcion: string): string {
   return plainText(descripcion).replace(LOT, ' ').replace(DATE, ' ').replace(SEPARATORS, ' ').trim();
 }
 
-/** How much two names are alike, in hundredths: pairs of letters that both have (Dice). */
+/** Similarity of two names in percent: shared letter pairs (Dice). */
 export function likenessPercent(one: string, other: string): number {
   const [a, b] = [pairsOf(cleanedName(one)), pairsOf(cleanedName(other))];
   if (a.size === 0 || b.size === 0) return 0;

@@ -1,4 +1,4 @@
-/** Which price a product would have now that it costs something else (§compras-precio). */
+/** Proposes a sale price after a cost change (§compras-precio). */
 import type { CategoryMargin } from '../../contract/purchases/price-settings.ts';
 import type { ProductTratamiento } from '../../contract/till/products.ts';
 import { amount, roundSummary, withIva, type Amount } from '../money.ts';
@@ -6,20 +6,18 @@ import { plainText } from '../text/plain-text.ts';
 
 const HUNDRED = amount('100');
 
-/** What a price is figured from; costs are those of what it is sold as, a unit or a box. */
 export interface PriceQuestion {
-  /** Present price with VAT. */
   readonly precio: Amount;
   readonly tratamiento: ProductTratamiento;
-  /** Null: it never came before. */
+  /** Previous cost; null for a first purchase. */
   readonly before: Amount | null;
   readonly now: Amount;
-  /** In percent of the cost; null: the margin that it has. */
+  /** Target margin in percent of cost; null keeps the current margin. */
   readonly margin: number | null;
   readonly step: Amount;
 }
 
-/** The price, to the nearest step and never below one; null where nothing says which. */
+/** Proposed price, rounded to the nearest step and at least one step; null when no margin is known. */
 export function proposedPrice(of: PriceQuestion): Amount | null {
   const { step } = of;
   const exact = exactPrice(of);
@@ -38,7 +36,7 @@ function shelfPrice(net: Amount, tratamiento: ProductTratamiento): Amount {
   return tratamiento === 'gravado' ? withIva(net) : net;
 }
 
-/** What a price adds to a cost, in whole percent; null for what costs nothing. */
+/** Markup over cost in whole percent; null when the cost is 0. */
 export function marginPercent(
   price: Amount,
   { tratamiento, now }: Pick<PriceQuestion, 'tratamiento' | 'now'>,
@@ -47,7 +45,7 @@ export function marginPercent(
   return cost.gt(0) ? price.minus(cost).times(HUNDRED).div(cost).toDecimalPlaces(0) : null;
 }
 
-/** Whether a unit costs more than it is sold for: its factor may be wrong. */
+/** Whether unit cost exceeds unit price, so that the factor may be wrong. */
 export function isAbovePrice(
   price: Amount,
   { tratamiento, now }: Pick<PriceQuestion, 'tratamiento' | 'now'>,
@@ -55,17 +53,16 @@ export function isAbovePrice(
   return price.gt(0) && shelfPrice(now, tratamiento).gt(price);
 }
 
-/** The margin of a category, else the one of all others, else none. */
+/** Margin of the category, else of all others, else null. */
 export function marginOf(margins: readonly CategoryMargin[], categoria: string | null): number | null {
   const named = (name: string) => margins.find((each) => plainText(each.categoria) === name);
   const own = categoria === null ? undefined : named(plainText(categoria));
   return (own ?? named(''))?.porcentaje ?? null;
 }
 
-/** Decimals of a cost that is no whole number of cents. */
+/** Decimals shown when a cost is not whole cents. */
 const COST_DECIMALS = 4;
 
-/** A cost as a person reads it. */
 export function shownCost(cost: Amount): string {
   const cents = roundSummary(cost);
   return cents.eq(cost.toDecimalPlaces(COST_DECIMALS)) ? cents.toFixed(2) : cost.toFixed(COST_DECIMALS);

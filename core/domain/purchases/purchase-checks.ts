@@ -1,4 +1,4 @@
-/** What is wrong with a supplier's document, and what a person should look at (§compras-revision). */
+/** Faults of a supplier's document, and warnings for review (§compras-revision). */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
@@ -6,7 +6,6 @@ import { amount, IVA_RATE, sum, withinTolerance, type Amount } from '../money.ts
 import type { ReceivedDocument, ReceivedParty } from './received-document.ts';
 
 const TOLERANCE = amount('0.01');
-/** Newest version of each type that is known; an older one is taken too. */
 const NEWEST_VERSION: Readonly<Record<string, number>> = {
   '01': 2,
   '03': 4,
@@ -19,27 +18,26 @@ const NEWEST_VERSION: Readonly<Record<string, number>> = {
   '11': 3,
   '15': 2,
 };
-/** Types whose lines hold amounts that add up to their summary. */
+/** Types whose lines sum to the summary. */
 const ADDED_UP: ReadonlySet<string> = new Set(['01', '03', '04', '05', '06', '11']);
 
-/** Types that write VAT beside their amounts. */
+/** Types that state VAT separately. */
 const IVA_APART: ReadonlySet<string> = new Set(['03', '05', '06']);
 
-/** Types that may say all in their summary. */
+/** Types that may have a summary only. */
 const WITHOUT_LINES: ReadonlySet<string> = new Set(['07', '08', '09']);
 
-/** Whether it lacks the lines that say what was bought: it is not whole. */
+/** Whether it is incomplete because it lacks its lines. */
 export function lacksLines({ tipoDte, lineas }: Pick<ReceivedDocument, 'tipoDte' | 'lineas'>): boolean {
   return lineas.length === 0 && !WITHOUT_LINES.has(tipoDte);
 }
 
-/** Whose purchases these are. */
 export interface OwnTaxpayer {
   readonly nit: string;
   readonly nrc: string | null;
 }
 
-/** `ours`: for this taxpayer; `own`: it issued the document itself; `foreign`: for somebody else; `nobody`: a sale to no one in particular. */
+/** `ours`: for this taxpayer; `own`: issued by this taxpayer; `foreign`: for another; `nobody`: an anonymous sale. */
 export function receiverKind(
   document: Pick<ReceivedDocument, 'emisor' | 'receptor'>,
   own: OwnTaxpayer,
@@ -50,7 +48,7 @@ export function receiverKind(
   return isSameTaxpayer(document.receptor, own) ? 'ours' : 'foreign';
 }
 
-/** A taxpayer by its NIT or by its NRC, zeros in front aside. */
+/** Compares NIT or NRC, ignoring leading zeros. */
 export function isSameTaxpayer({ nit, nrc }: ReceivedParty, own: OwnTaxpayer): boolean {
   if (nit !== null && nit === own.nit) return true;
   return nrc !== null && own.nrc !== null && bare(nrc) === bare(own.nrc);
@@ -58,7 +56,6 @@ export function isSameTaxpayer({ nit, nrc }: ReceivedParty, own: OwnTaxpayer): b
 
 const bare = (number: string) => number.replace(/^0+/, '');
 
-/** What a person should look at before the goods are taken in. */
 export function purchaseWarnings(
   document: ReceivedDocument,
   {
@@ -90,7 +87,10 @@ export function purchaseWarnings(
   ];
 }
 
-/** What a document for us names of somebody else. Only a warning: a DUI stands for the NIT of a person, and the other number names us. */
+/**
+ * Receiver data that differs although the document is ours. Only a warning: a DUI replaces a person's NIT, and the
+ * other number matches.
+ */
 function receiverWarnings({ nit, nrc }: ReceivedParty, own: OwnTaxpayer): readonly Rule[] {
   const differs = (dato: 'NIT' | 'NRC', dice: string, suyo: string) =>
     rule('compra-otro-receptor', { dato, dice, suyo });
@@ -102,7 +102,7 @@ function receiverWarnings({ nit, nrc }: ReceivedParty, own: OwnTaxpayer): readon
   ];
 }
 
-/** Sums of the lines that differ from the summary by more than a cent. */
+/** Line sums that differ from the summary by more than a cent. */
 function totalWarnings({ tipoDte, lineas, sumas }: ReceivedDocument): readonly Rule[] {
   if (!ADDED_UP.has(tipoDte)) return [];
   const pairs = [
@@ -117,7 +117,7 @@ function totalWarnings({ tipoDte, lineas, sumas }: ReceivedDocument): readonly R
     );
 }
 
-/** VAT that is not the 13 % of what is taxed, within a cent for each line. */
+/** VAT that differs from 13 % of the taxed amount by more than a cent per line. */
 function ivaWarning({ tipoDte, lineas, sumas }: ReceivedDocument): readonly Rule[] {
   if (!IVA_APART.has(tipoDte)) return [];
   const due = sumas.gravada.minus(sumas.descuGravada).times(IVA_RATE);

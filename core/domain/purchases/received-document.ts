@@ -1,4 +1,4 @@
-/** A supplier's document as it is understood, whatever its type and edition; what it does not say is zero or null (§compras-formas). */
+/** A supplier's document independent of type and edition; absent values are zero or null (§compras-formas). */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { asMembers, type Members } from '../../contract/json.ts';
 import {
@@ -12,7 +12,7 @@ import { ZERO, type Amount } from '../money.ts';
 import { countOf, lineNumbers, numberOf, textOf, wrongMember } from './document-members.ts';
 import { codeOf } from './received-text.ts';
 
-/** Who sells or receives; numbers without hyphens. */
+/** Seller or receiver; numbers without hyphens. */
 export interface ReceivedParty {
   readonly nit: string | null;
   readonly nrc: string | null;
@@ -32,30 +32,29 @@ export interface ReceivedLine {
   readonly exenta: Amount;
   readonly gravada: Amount;
   readonly noGravado: Amount;
-  /** codigoGeneracion of the document that the line of a note is about. */
+  /** codigoGeneracion of the document that a note's line refers to. */
   readonly relacionado: string | null;
 }
 
-/** The sums of a document. */
 export interface ReceivedSums {
   readonly noSujeta: Amount;
   readonly exenta: Amount;
   readonly gravada: Amount;
-  /** Off the whole: of each kind of sale. */
+  /** General discounts by kind of sale. */
   readonly descuNoSuj: Amount;
   readonly descuExenta: Amount;
   readonly descuGravada: Amount;
-  /** VAT by the summary; of a 01 the VAT that is contained. */
+  /** VAT of the summary; in a 01 the VAT included in prices. */
   readonly iva: Amount;
   /** 1 % added by the seller. */
   readonly ivaPercibido: Amount;
-  /** 1 % kept by us, as the document says. */
+  /** 1 % withheld by us, as the document states. */
   readonly ivaRetenido: Amount;
   readonly reteRenta: Amount;
   readonly noGravado: Amount;
-  /** Other taxes by their codes: D1, C8 … */
+  /** Other taxes by code: D1, C8 … */
   readonly tributos: readonly { readonly codigo: string; readonly valor: Amount }[];
-  /** What a card's acquirer figured its 2 % on (09). */
+  /** Base of a card acquirer's 2 % (09). */
   readonly sujeta: Amount;
   readonly operacion: Amount;
   readonly total: Amount;
@@ -70,19 +69,19 @@ export interface ReceivedDocument {
   /** AAAA-MM-DD. */
   readonly fecEmi: string;
   readonly emisor: ReceivedParty;
-  /** All null for a sale to nobody in particular. */
+  /** All null for an anonymous sale. */
   readonly receptor: ReceivedParty;
   readonly lineas: readonly ReceivedLine[];
   readonly sumas: ReceivedSums;
-  /** Days until it is to be paid; null when it is paid at once. */
+  /** Credit days; null when paid at once. */
   readonly diasCredito: number | null;
-  /** codigoGeneracion of the documents that it is about. */
+  /** codigoGeneracion of the related documents. */
   readonly relacionados: readonly string[];
-  /** What a paper bears in the place of those codes; null for a DTE. */
+  /** Data of a paper document; null for a DTE. */
   readonly papel: Paper | null;
 }
 
-/** A paper of the printer's, or of customs, that somebody wrote down (§compras-a-mano). */
+/** A printed or customs paper entered by hand (§compras-a-mano). */
 export interface Paper {
   readonly resolucion: string | null;
   readonly serie: string | null;
@@ -90,7 +89,6 @@ export interface Paper {
   readonly procedencia: PurchaseOrigin;
 }
 
-/** Reads a document, or says which member fails. */
 export type DocumentReading =
   | { readonly ok: true; readonly document: ReceivedDocument }
   | { readonly ok: false; readonly campo: string; readonly broken: Rule };
@@ -99,7 +97,7 @@ const IVA = '20';
 const NIT = '36';
 /** CAT-018: days, months, years. */
 const DAYS_OF: Readonly<Record<string, number>> = { '01': 1, '02': 30, '03': 365 };
-/** Longest credit that is believed, in days: a program writes 75 months where it means days. */
+/** Longest plausible credit in days: some programs write 75 months where they mean days. */
 const MAX_CREDIT_DAYS = 1_825;
 const THIS_CENTURY = /^20/;
 const MAX_VERSION = 99;
@@ -107,11 +105,14 @@ const MAX_UNIT = 99;
 const CREDIT = 2;
 const SERVICE = 2;
 
-/** Reads the members of a document. */
 export function readDocument(root: Members): DocumentReading {
   const id = asMembers(root['identificacion']) ?? {};
-  const tipoDte = RECEIVED_TYPES.find((tipo) => tipo === textOf(id['tipoDte']));
-  if (tipoDte === undefined) return missing('identificacion.tipoDte');
+  const tipo = textOf(id['tipoDte']);
+  const tipoDte = RECEIVED_TYPES.find((each) => each === tipo);
+  if (tipoDte === undefined) {
+    const campo = 'identificacion.tipoDte';
+    return tipo === null ? missing(campo) : { ok: false, campo, broken: rule('compra-otro-tipo', { tipo }) };
+  }
   const codigoGeneracion = codeOf(id['codigoGeneracion']);
   if (codigoGeneracion === null) return missing('identificacion.codigoGeneracion');
   const fecEmi = textOf(id['fecEmi']) ?? '';
@@ -170,7 +171,7 @@ function lineOf(line: Members, numItem: number): ReceivedLine {
   };
 }
 
-/** @param body the one object that a 09 has in the place of lines and summary */
+/** @param body a 09's only body object, which replaces lines and summary */
 function sumsOf(summary: Members, body: Members): ReceivedSums {
   const tributos = (Array.isArray(summary['tributos']) ? summary['tributos'] : [])
     .map((each) => asMembers(each) ?? {})
@@ -222,7 +223,6 @@ function relatedOf(root: Members): readonly string[] {
   return [...new Set(codes.filter((code) => code !== null))];
 }
 
-/** Who sells or receives, from the member that says so. */
 export function partyOf(value: unknown): ReceivedParty {
   const party = asMembers(value) ?? {};
   const nit =
@@ -234,7 +234,7 @@ export function partyOf(value: unknown): ReceivedParty {
   };
 }
 
-/** An identifier without its hyphens; null for none. */
+/** An identifier without hyphens and blanks; null for none. */
 function digitsOf(text: string | null): string | null {
   const bare = text?.replaceAll(/[\s-]/g, '') ?? '';
   return bare === '' ? null : bare;

@@ -1,10 +1,10 @@
-/** What a supplier signed, compared with the document that lies beside it (§compras-firma). */
+/** Compares a supplier's document with its signed payload (§compras-firma). */
 import { asMembers, numberOf, type Members } from '../../contract/json.ts';
 
 /**
- * The first member in which a document differs from what was signed; null where there is none.
- *
- * What lies beside the document at its root (signature, seal, answer) was not signed. Letters outside ASCII are passed over: mail and old programs damage them.
+ * First member that differs from the signed payload; null if equal.
+ * Members added at the root (signature, seal, answer) are not signed and ignored. Non-ASCII letters are skipped because
+ * mail and old programs damage them.
  */
 export function signedDifference(document: Members, signed: Members): string | null {
   for (const [name, value] of Object.entries(signed)) {
@@ -14,7 +14,7 @@ export function signedDifference(document: Members, signed: Members): string | n
   return null;
 }
 
-/** What a document says: what lies beside it at its root came from whoever sent it. */
+/** Document members; other root members were added by the sender. */
 const CONTENT = [
   'identificacion',
   'documentoRelacionado',
@@ -29,7 +29,7 @@ const CONTENT = [
   'apendice',
 ] as const;
 
-/** The first member in which two documents differ; null where both say the same. */
+/** First member in which two documents differ; null if equal. */
 export function contentDifference(one: Members, other: Members): string | null {
   return firstOf(CONTENT.map((name) => differenceAt(name, one[name], other[name])));
 }

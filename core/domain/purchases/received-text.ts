@@ -1,46 +1,44 @@
-/** What came from a supplier, in any of the shapes in which documents are sent (§compras-formas). */
+/** Recognizes supplier documents in all the shapes in which they are sent (§compras-formas). */
 import { asMembers, parseJson, type Members } from '../../contract/json.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { signedDifference } from './received-signature.ts';
 
-/** What was sent, told apart. */
 export type Received =
   | {
       readonly kind: 'document';
       readonly root: Members;
       readonly sello: string | null;
-      /** The first member in which it differs from the signature that came with it. */
+      /** First member that differs from its signature. */
       readonly differs: string | null;
     }
-  /** The authority's answer to a document, without it. */
+  /** An authority's answer without its document. */
   | { readonly kind: 'seal'; readonly codigoGeneracion: string; readonly sello: string }
   | { readonly kind: 'invalidation'; readonly codigoGeneracion: string; readonly sello: string | null }
   | { readonly kind: 'unreadable'; readonly broken: Rule };
 
-/** Members in which the seal is sent, beside the document or in an answer within it. */
+/** Members that hold the seal, beside the document or in a nested answer. */
 const SEAL_MEMBERS = ['selloRecibido', 'sello', 'selloRecepcion'];
 const ANSWER_MEMBERS = ['responseMH', 'respuestaHacienda', 'respuestaMH', 'respuesta'];
-/** Members in which a document lies in a wrapper. */
+/** Members that hold the document in a wrapper. */
 const DOCUMENT_MEMBERS = ['dteJson', 'documento', 'dte', 'json'];
 const SIGNED_MEMBERS = ['firmaElectronica', 'jws', 'documentoFirmado'];
-/** How often wrappers are taken off. */
+/** Maximum wrappers removed. */
 const MAX_WRAPPERS = 4;
-/** A seal as the authority gives it: what is anything else is none, and keeps the true one from nothing. */
+/** The authority's seal format; anything else is ignored, so it cannot block the true seal. */
 const SEAL = /^[0-9A-Z]{40}$/;
 const JWS = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** UTF-8 text of base64url. */
 type Decode = (part: string) => string;
 
 interface Wrapped {
   readonly decode: Decode;
   readonly sello: string | null;
   readonly wrappers: number;
-  /** What was signed, where that came too. */
+  /** Signed payloads, when included. */
   readonly signed: readonly Members[];
 }
 
-/** Reads a document of a supplier, an answer of the authority or an invalidation. @param sent an object that was parsed, or its text */
+/** Parses a supplier's document, an authority's answer or an invalidation. @param sent a parsed object or its text */
 export function readReceived(sent: unknown, decode: Decode): Received {
   return read(sent, { decode, sello: null, wrappers: 0, signed: [] });
 }
@@ -67,7 +65,6 @@ function read(sent: unknown, of: Wrapped): Received {
   return unreadable(rule('compra-sin-miembro', { miembro: 'identificacion' }));
 }
 
-/** A document, or the event that invalidates one. */
 function identified(root: Members, { sello, signed }: Pick<Wrapped, 'sello' | 'signed'>): Received {
   const invalidated = asMembers(root['documento']);
   if (invalidated === null || asMembers(root['motivo']) === null)
@@ -78,7 +75,7 @@ function identified(root: Members, { sello, signed }: Pick<Wrapped, 'sello' | 's
   return { kind: 'invalidation', codigoGeneracion, sello };
 }
 
-/** The members of an object, of its JSON text or of a JWS whose payload it is; null for anything else. */
+/** Members of an object, its JSON text or a JWS payload; null otherwise. */
 function membersOfSent(sent: unknown, decode: Decode): Members | null {
   if (typeof sent !== 'string') return asMembers(sent);
   const text = sent.replace(/^\uFEFF/, '').trim();
@@ -90,7 +87,7 @@ function membersOfSent(sent: unknown, decode: Decode): Members | null {
   }
 }
 
-/** What signatures in a file say; one that cannot be read says nothing. */
+/** Signed payloads in a file; unreadable ones are skipped. */
 function signedIn(members: Members, decode: Decode): readonly Members[] {
   return SIGNED_MEMBERS.flatMap((name) => {
     const text = members[name];
@@ -125,7 +122,7 @@ function sealTexts(members: Members): readonly string[] {
 
 const CODE = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 
-/** A code of a document in capitals; null for anything else. */
+/** A codigoGeneracion in upper case; null if invalid. */
 export function codeOf(value: unknown): string | null {
   const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
   return CODE.test(code) ? code : null;

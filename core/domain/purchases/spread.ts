@@ -1,7 +1,7 @@
-/** Spreads an amount over parts by what they are worth. */
+/** Spreads an amount over parts by their value. */
 import { centShares } from '../stock/cent-shares.ts';
 
-/** Cents of each part, as {@link centShares} has them. Over parts that are worth nothing it is spread evenly. */
+/** Cents per part as in {@link centShares}; evenly when all parts are worth 0. */
 export function spreadCents(whole: bigint, worth: readonly bigint[]): readonly bigint[] {
   return centShares(whole, worth.some((each) => each !== 0n) ? worth : worth.map(() => 1n));
 }

@@ -1,4 +1,4 @@
-/** A purchase on paper as the document that it stands for, and what is wrong with it (§compras-a-mano). */
+/** Converts a paper purchase to a document and validates it (§compras-a-mano). */
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { CUSTOMS_TYPES } from '../../contract/purchases/purchases.ts';
 import {
@@ -13,7 +13,7 @@ import { amount, fromCents, IVA_RATE, sum, toCents, withinTolerance, ZERO, type 
 import type { ReceivedDocument, ReceivedLine } from './received-document.ts';
 import { spreadCents } from './spread.ts';
 
-/** What of a supplier's number counts: letters and digits. */
+/** Only letters and digits of a supplier's number count. */
 const SIGNS = /[^\p{L}\p{N}]/gu;
 const CENT = amount('0.01');
 const FACTURA = '01';
@@ -21,12 +21,12 @@ const CREDIT_NOTE = '05';
 const DEBIT_NOTE = '06';
 const SERVICES = '13';
 
-/** Whether it came through customs or the treasury: the supplier itself charges its lines alone. */
+/** Whether it came through customs or the treasury; the supplier is then owed its lines only. */
 export function isCustoms({ tipo }: Pick<WrittenPurchase, 'tipo'>): boolean {
   return CUSTOMS_TYPES.some((each) => each === tipo);
 }
 
-/** Number by which a supplier is known: NIT or DUI without hyphens, of another country with that in front; null for a wrong one. */
+/** Supplier key: NIT or DUI without hyphens, or country and foreign number; null if invalid. */
 export function supplierNumber({
   pais,
   nit,
@@ -39,19 +39,21 @@ export function supplierNumber({
   return bare === '' ? null : `${pais}-${bare}`;
 }
 
-/** Its number as lists name it, with its series in front. */
+/** Display number: series and number. */
 export function paperNumber({ serie, numero }: Pick<WrittenPurchase, 'serie' | 'numero'>): string {
   return serie === null ? numero : `${serie}-${numero}`;
 }
 
-/** What the supplier is to be paid, in cents: of customs its goods or services alone, duties and IVA go to the treasury. */
+/**
+ * Amount owed to the supplier in cents; for customs only goods or services, because duties and IVA go to the treasury.
+ */
 export function owedOfWritten(written: WrittenPurchase): bigint {
   return isCustoms(written)
     ? toCents(sum(written.lineas.map(({ importe }) => amount(importe))))
     : toCents(amount(written.total));
 }
 
-/** Each line with its share of freight, insurance and duties. */
+/** Each line plus its share of freight, insurance and duties. */
 function baseOfLines({ lineas, flete, seguro, derechos }: WrittenPurchase): readonly Amount[] {
   const more = toCents(sum([flete, seguro, derechos].map(amount)));
   const worth = lineas.map(({ importe }) => toCents(amount(importe)));
@@ -63,7 +65,6 @@ interface WrittenSums {
   readonly gravada: Amount;
   readonly exenta: Amount;
   readonly noSujeta: Amount;
-  /** What the parts come to. */
   readonly total: Amount;
 }
 
@@ -81,7 +82,7 @@ function sumsOf(written: WrittenPurchase): WrittenSums {
   return { gravada, exenta, noSujeta, total };
 }
 
-/** The document that it stands for; its lines are numbered from 1. */
+/** The equivalent document; lines are numbered from 1. */
 export function writtenDocument({ escrita: written, ...as }: StoredWriting): ReceivedDocument {
   const { proveedor, percibido, retenido, otros } = written;
   const bases = baseOfLines(written);
@@ -147,7 +148,7 @@ function lineOf(
   };
 }
 
-/** Everything that is wrong with it by itself, at its fields. @param today the day of the till */
+/** All its faults by field. @param today the till's date */
 export function writtenFaults(written: WrittenPurchase, today: FiscalDate): readonly Fault[] {
   return [
     ...supplierFaults(written),
@@ -195,7 +196,7 @@ function lineFaults({ tipo, lineas }: WrittenPurchase): readonly Fault[] {
   ]);
 }
 
-/** Sums that do not tie: IVA within a cent for each taxed line, the total to the cent. */
+/** Sums that do not match: IVA within a cent per taxed line, total to the cent. */
 function amountFaults(written: WrittenPurchase): readonly Fault[] {
   const { gravada, total } = sumsOf(written);
   const isFactura = written.tipo === FACTURA;

@@ -1,18 +1,16 @@
-/** How a quote stands, from what was sold of it and the day (§quotes). */
+/** State of a quote from its sales and the date (§quotes). */
 import type { QuoteLine } from '../../contract/till/quotes.ts';
 import { QUOTE_DECIMALS, type QuoteState } from '../../contract/till/quote-terms.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
-import { amount } from '../money.ts';
+import { amount, roundSummary, type Amount } from '../money.ts';
 
-/** A quote, as far as its state goes. */
 export interface Standing {
   readonly anulada: boolean;
   readonly vence: FiscalDate;
-  /** Quantity of each line and what of it was sold, in thousandths. */
   readonly lineas: readonly { readonly cantidad: bigint; readonly vendido: bigint }[];
 }
 
-/** What is sold is sold, whatever the day; of what is left the day decides. */
+/** Sold parts count on any day; the expiry date affects only the rest. */
 export function quoteState({ anulada, vence, lineas }: Standing, hoy: FiscalDate): QuoteState {
   if (anulada) return 'anulada';
   if (lineas.every(({ cantidad, vendido }) => vendido >= cantidad)) return 'vendida';
@@ -22,15 +20,29 @@ export function quoteState({ anulada, vence, lineas }: Standing, hoy: FiscalDate
 
 const WHOLE_PERCENT = 100n;
 
-/** Share of the quantity that was sold, in whole percent: all of it only where nothing is left. */
-export function percentSold(lineas: Standing['lineas']): number {
-  const sum = (of: (line: Standing['lineas'][number]) => bigint) =>
-    lineas.reduce((total, line) => total + of(line), 0n);
-  const all = sum(({ cantidad }) => cantidad);
-  return all === 0n ? 0 : Number((sum(({ vendido }) => vendido) * WHOLE_PERCENT) / all);
+export type ValuedLine = Standing['lineas'][number] & { readonly centavos: bigint };
+
+/** Sold share of the amount in whole percent; 100 only when nothing remains. */
+export function percentSold(lineas: readonly ValuedLine[]): number {
+  const all = lineas.reduce((sum, { centavos }) => sum + centavos, 0n);
+  if (all <= 0n) return 0;
+  const sold = lineas.reduce(
+    (sum, { cantidad, vendido, centavos }) => sum + (cantidad === 0n ? 0n : (centavos * vendido) / cantidad),
+    0n,
+  );
+  const percent = Number((sold * WHOLE_PERCENT) / all);
+  const isWhole = lineas.every(({ cantidad, vendido }) => vendido >= cantidad);
+  return isWhole ? percent : Math.min(percent, Number(WHOLE_PERCENT) - 1);
 }
 
-/** Quantity of a line, in thousandths. */
+export function amountOf({ tratamiento, cantidad, precio, descuento }: PricedLine): Amount {
+  const gross = tratamiento === 'no-gravado' ? amount(precio) : amount(precio).times(amount(cantidad));
+  return roundSummary(gross.minus(amount(descuento)));
+}
+
+type PricedLine = Pick<QuoteLine, 'cantidad' | 'precio' | 'descuento'> &
+  Partial<Pick<QuoteLine, 'tratamiento'>>;
+
 export function thousandthsOf({ cantidad }: Pick<QuoteLine, 'cantidad'>): bigint {
   const whole = amount(cantidad).wholeAt(QUOTE_DECIMALS);
   if (whole === null) throw new Error(`a quote of ${cantidad}`);

@@ -1,18 +1,17 @@
-/** Whether a refusal is of a whole edition of the format, not of what a document says (§editions, §reason-shapes). */
+/** Detects a refusal of the whole format edition rather than of a document's content (§editions, §reason-shapes). */
 import { readReasons } from './rejection-reasons.ts';
 import type { RefusalTexts } from './rejection.ts';
 import { plainReason } from './rejection-texts.ts';
 
 /** The document does not satisfy the schema (§result-codes). */
 const SCHEMA = '096';
-/** Where a text says which edition it is. */
 const VERSION: readonly string[] = ['identificacion', 'identificacion.version', 'version'];
-/** Something that has to be there is not; something is there that is not known. */
+/** Missing or unknown member. */
 const SHAPE: readonly string[] = ['005', 'desconocido-en-el-formato'];
 
 /**
- * Every text of ours satisfied the schema of its edition before it was numbered: a schema that misses a member of it, or knows
- * one not, is another edition's. So is one that names the version, or nothing at all.
+ * Our documents satisfy their edition's schema before numbering, so a schema that misses a member or does not know one
+ * belongs to another edition; also one that names the version, or no field at all.
  */
 export function refusesEdition({ codigoMsg, descripcionMsg, observaciones }: RefusalTexts): boolean {
   const reasons = readReasons(descripcionMsg, observaciones).map(({ campo, texto }) => ({

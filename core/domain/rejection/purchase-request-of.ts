@@ -1,6 +1,6 @@
 /**
- * The request behind the text of a factura de sujeto excluido (§sujeto-excluido). Its lines do not say of which of them income tax
- * was withheld: what comes to the amount that was is found.
+ * Rebuilds the request of a factura de sujeto excluido (§sujeto-excluido). Its lines do not say which had income tax
+ * withheld: the combination that yields the stated amount is searched.
  */
 import { COMPRA } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
@@ -9,17 +9,16 @@ import { rentaOn } from '../totals.ts';
 
 type Section = Readonly<Record<string, unknown>>;
 
-/** Services among which every choice is tried; of more, all of them or none. */
+/** Maximum services for trying all combinations; beyond it, all or none. */
 const MOST_TRIED = 14;
 /** CAT-011. */
 const SERVICE = '2';
 
-/** Whether a document is a purchase, of either edition. */
 export function isPurchase(document: Section): boolean {
   return (document['identificacion'] as Section | undefined)?.['tipoDte'] === COMPRA;
 }
 
-/** Of each line whether income tax was withheld of it. */
+/** Per line, whether income tax was withheld. */
 export function heldLines(lines: readonly Section[], resumen: Section): readonly boolean[] {
   const services = lines.map((line) => (isService(line) ? amountOf(line['compra']) : null));
   const places = services.flatMap((compra, place) => (compra === null ? [] : [place]));
@@ -33,7 +32,7 @@ export function heldLines(lines: readonly Section[], resumen: Section): readonly
   return lines.map((_line, place) => found.has(place));
 }
 
-/** All, none, and where they are few everything between. */
+/** All, none, and every combination when there are few. */
 function choicesOf(places: readonly number[]): readonly ReadonlySet<number>[] {
   const between =
     places.length > MOST_TRIED

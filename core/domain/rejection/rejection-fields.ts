@@ -1,21 +1,20 @@
 /**
- * The border between the two vocabularies, backwards: which field of the request a field of the document came from
- * (§two-vocabularies, §factura, §credito-fiscal, §nota-remision). What no request gives keeps its place in the document, `documento.…`.
+ * Maps document fields back to request fields (§two-vocabularies, §factura, §credito-fiscal, §nota-remision). Fields
+ * that no request has keep their path, `documento.…`.
  */
-import { namesTaxpayer } from '../../contract/api/requests/receptor.ts';
+import { namesTaxpayer } from '../../contract/edition.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 
-/** Who gave the value the authority does not like. */
 export type Origin = 'solicitud' | 'linea' | 'calculo' | 'emisor' | 'sistema';
 
 export interface RequestPlace {
-  /** Path of the request's field (`items[0].precioUni`; `items[]` where the line is not known), else `documento.…`. */
+  /** Request path (`items[0].precioUni`; `items[]` for an unknown line), else `documento.…`. */
   readonly campo: string;
-  /** `linea`: the system computes it from that line; `calculo`: from the whole request; `sistema`: it is the system's own. */
+  /** `linea`: computed from that line; `calculo`: from the whole request; `sistema`: set by the system. */
   readonly origin: Origin;
 }
 
-/** Members of a line that the request gives under the same name and with the same value. */
+/** Line members with the same name and value in the request. */
 export const LINE_MEMBERS: readonly string[] = [
   'numeroDocumento',
   'codigo',
@@ -25,9 +24,9 @@ export const LINE_MEMBERS: readonly string[] = [
   'precioUni',
   'montoDescu',
 ];
-/** Those that it gives under the same name. */
+/** Line members with the same name in the request. */
 const LINE: readonly string[] = ['tipoItem', ...LINE_MEMBERS];
-/** Members of the summary that the request gives, by the name they have there. */
+/** Summary members that the request has, by their name there. */
 const SUMMARY: Readonly<Record<string, string>> = {
   descuNoSuj: 'descuNoSuj',
   descuExenta: 'descuExenta',
@@ -68,9 +67,9 @@ const SUMMARY_OF: Readonly<Record<TipoDte, Readonly<Record<string, string>>>> = 
 const NUMBER = /^\d+$/;
 
 /**
- * Where to look in the request for a field of the document.
+ * Request field for a document field.
  *
- * @param campo dotted path of the document's field, with or without places of lists
+ * @param campo dotted path of the document's field, with or without list indexes
  */
 export function requestPlaceOf(tipoDte: TipoDte, campo: string): RequestPlace {
   const [root = '', ...rest] = campo.split('.');
@@ -96,12 +95,12 @@ export function requestPlaceOf(tipoDte: TipoDte, campo: string): RequestPlace {
   }
 }
 
-/** The receiver's number is its `nit` in 03 and its notes. */
+/** The receiver's number is called `nit` in 03 and its notes. */
 function named(member: string): string {
   return member === 'nit' ? 'numDocumento' : member;
 }
 
-/** A return names its documents by `codigoGeneracion`. */
+/** A return identifies its documents by `codigoGeneracion`. */
 function byNumber(member: string): string {
   return member === 'codigoGeneracion' ? 'numeroDocumento' : member;
 }
@@ -124,7 +123,7 @@ function summaryPlace(tipoDte: TipoDte, rest: readonly string[]): RequestPlace {
   return given([name, ...(member === 'pagos' ? placed(inner) : [])]);
 }
 
-/** The same path with an unknown place where it names a member of a list but not which one. */
+/** The path with an unknown index where a list member has none. */
 function placed(rest: readonly string[]): readonly string[] {
   return rest.length === 0 || NUMBER.test(rest[0] ?? '') ? rest : ['', ...rest];
 }

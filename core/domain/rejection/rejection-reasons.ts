@@ -1,26 +1,24 @@
-/** Reads the authority's reasons from any of the three shapes in which they arrive (§reason-shapes). Pure. */
+/** Parses the authority's reasons in each of their three shapes (§reason-shapes). Pure. */
 
-/** A reason of the authority. */
 export interface RefusalReason {
-  /** Path of the document's field, dotted (`receptor.direccion.distrito`, `cuerpoDocumento.0.codTributo`), or null. */
+  /** Dotted path of the document's field (`receptor.direccion.distrito`, `cuerpoDocumento.0.codTributo`), or null. */
   readonly campo: string | null;
-  /** The authority's own text. */
   readonly texto: string;
 }
 
-/** `[receptor.direccion.distrito]`, also with list places written `[0]` inside. */
+/** `[receptor.direccion.distrito]`, also with list indexes `[0]` inside. */
 const BRACKET = /\[([A-Za-z]\w*(?:\.\w+|\[\d+\])*)\]/g;
 /** `#/cuerpoDocumento/0/codTributo`. */
 const POINTER = /#((?:\/\w+)+)/g;
 
-/** A reason and whether its field was named by a JSON pointer: only pointers repeat their children's errors. */
+/** Whether the field came from a JSON pointer: only pointers repeat their children's errors. */
 interface Found extends RefusalReason {
   readonly pointer: boolean;
 }
 
 /**
- * Joins `descripcionMsg` and `observaciones`; empty texts, repetitions and pointers that are parents of another
- * reason's field are left out. A sentence that names several fields gives one reason for each.
+ * Joins `descripcionMsg` and `observaciones`, without empty texts, repetitions and pointers to parents of another
+ * reason's field. A sentence that names several fields yields one reason each.
  *
  * @returns reasons in the order given, each with its whole sentence
  */
@@ -48,7 +46,7 @@ function fieldsOf(texto: string): readonly Found[] {
   return named.length === 0 ? [{ campo: null, texto, pointer: false }] : named;
 }
 
-/** `a`, `a.b` for `a.b.c`. */
+/** `a` and `a.b` for `a.b.c`. */
 function ancestorsOf(campo: string | null): readonly string[] {
   const parts = campo?.split('.') ?? [];
   return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('.'));

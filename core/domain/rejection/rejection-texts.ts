@@ -1,17 +1,15 @@
-/** Names for the authority's result codes and sentences: what is wrong, and what to do about it (§result-codes, §reason-shapes). */
+/** Explains the authority's result codes and sentences: problem and remedy (§result-codes, §reason-shapes). */
 import type { ReasonName, RemedyName } from '../../contract/rules/authority/reason-rules.ts';
 
-/** What is wrong, and what to do about it. */
 export interface PlainReason {
   readonly que: ReasonName;
   readonly remedio: RemedyName;
-  /** The code of §result-codes it stands for: the sentence's, else the answer's; null when neither is known. */
+  /** Code of §result-codes by the sentence, else by the answer; null when neither is known. */
   readonly codigo: string | null;
-  /** Whether our words say all that the authority's sentence says. */
+  /** Whether our words cover the authority's whole sentence. */
   readonly complete: boolean;
 }
 
-/** What to do about what a code says. */
 const REMEDY_OF = {
   '001': 'nada-que-corregir',
   '002': 'nada-que-corregir',
@@ -62,11 +60,11 @@ const REMEDY_OF = {
   '802': 'revisar-certificado',
 } as const satisfies Readonly<Record<string, RemedyName>>;
 
-/** A sentence of the authority and what it means where the code of the whole answer does not say it. */
+/** A sentence of the authority and its meaning when the answer's code is less precise. */
 interface Sentence {
   readonly pattern: RegExp;
   readonly codigo: keyof typeof REMEDY_OF;
-  /** Left out where the code's own words say it. */
+  /** Absent when the code's own meaning suffices. */
   readonly means?: readonly [ReasonName, RemedyName];
 }
 
@@ -76,7 +74,7 @@ const meaning = (pattern: RegExp, que: ReasonName, remedio: RemedyName = 'correg
   means: [que, remedio],
 });
 
-/** Sentences seen in real answers first (§reason-shapes); texts without accents, upper case. */
+/** Sentences seen in real answers come first (§reason-shapes); upper case without accents. */
 const SENTENCES: readonly Sentence[] = [
   meaning(/NO CUMPLE EL FORMATO/, 'formato-pedido'),
   meaning(/NO CUMPLE EL TAMANO MINIMO/, 'corto', 'completar'),
@@ -112,11 +110,7 @@ const SENTENCES: readonly Sentence[] = [
   { pattern: /NO COINCIDE CON EL DTE/, codigo: '027' },
 ];
 
-/**
- * What one sentence means.
- *
- * @param codigoMsg code of the whole answer
- */
+/** Meaning of one sentence. @param codigoMsg code of the whole answer */
 export function plainReason(texto: string, codigoMsg: string | null): PlainReason {
   const bare = texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
   const sentence = SENTENCES.find(({ pattern }) => pattern.test(bare));

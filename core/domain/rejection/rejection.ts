@@ -1,4 +1,6 @@
-/** What a refusal of the authority means, for the person who must act and for the document's future (§result-codes). */
+/**
+ * Explains an authority's refusal to the user, and what it means for the document's number and code (§result-codes).
+ */
 import type { TipoDte } from '../../contract/edition.ts';
 import { faultAt, faultText, type Fault } from '../../contract/problem.ts';
 import { readReasons, type RefusalReason } from './rejection-reasons.ts';
@@ -8,7 +10,6 @@ import { ALREADY_EXISTS } from './verdict.ts';
 import type { AuthorityReason, RemedyName } from '../../contract/rules/authority/reason-rules.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
-/** What the authority said in its refusal. */
 export interface RefusalTexts {
   readonly codigoMsg: string | null;
   readonly descripcionMsg: string | null;
@@ -16,8 +17,8 @@ export interface RefusalTexts {
 }
 
 /**
- * `observaciones` of a refusal as callers see them: the authority's own, or its description where that alone carries the reason, the
- * first of the three shapes of §reason-shapes (§answer-by-state: a refusal's observations are filled).
+ * `observaciones` shown to callers: the authority's, or its description when only that has the reason (first shape of
+ * §reason-shapes; §answer-by-state demands that they are filled).
  */
 export function shownObservaciones({
   descripcionMsg,
@@ -30,10 +31,9 @@ export function shownObservaciones({
 const SEQUENCE = '019';
 const NUMBER = 'identificacion.numeroControl';
 
-/** Named as the field where the authority names none. */
 const WHOLE_DOCUMENT = '(documento)';
 
-/** What to do where the request did not give the value itself. */
+/** Remedy when the value did not come from the request. */
 const ORIGIN: Readonly<Record<Exclude<Origin, 'solicitud'>, RemedyName>> = {
   linea: 'calculo-de-linea',
   calculo: 'calculo',
@@ -42,8 +42,8 @@ const ORIGIN: Readonly<Record<Exclude<Origin, 'solicitud'>, RemedyName>> = {
 };
 
 /**
- * The reasons of a refusal in our words, each at the field of the request that it is about (§result-codes, §reason-shapes).
- * `codigo` is `HACIENDA_` and the authority's code.
+ * Refusal reasons in our words, each at its request field (§result-codes, §reason-shapes). `codigo` is `HACIENDA_` and
+ * the authority's code.
  */
 export function explainRejection(tipoDte: TipoDte, refusal: RefusalTexts): readonly Fault[] {
   const reasons = readReasons(refusal.descripcionMsg, refusal.observaciones);
@@ -52,7 +52,7 @@ export function explainRejection(tipoDte: TipoDte, refusal: RefusalTexts): reado
   return [...new Map(faults.map((fault) => [faultText(fault), fault])).values()];
 }
 
-/** "Does not satisfy the schema" says nothing more beside the fields that do not. */
+/** "Does not satisfy the schema" is redundant beside the fields concerned. */
 function withoutHeading(reasons: readonly RefusalReason[]): readonly RefusalReason[] {
   if (reasons.every(({ campo }) => campo === null)) return reasons;
   return reasons.filter(({ campo, texto }) => campo !== null || !/no cumple (el )?esquema/i.test(texto));
@@ -71,7 +71,7 @@ function reasonAt(
   { origin }: RequestPlace,
   { campo, texto }: RefusalReason,
 ): AuthorityReason {
-  // A number the authority does not take stays with its document (§number-return).
+  // A number that the authority refuses stays with its document (§number-return).
   const isOfNumber = campo === NUMBER && (codigo === ALREADY_EXISTS || codigo === SEQUENCE);
   return {
     que,
@@ -81,10 +81,10 @@ function reasonAt(
   };
 }
 
-/** Codes that say of a value that it is wrong as such (§result-codes). */
+/** Codes that call a value itself wrong (§result-codes). */
 const WRONG_VALUE: readonly string[] = ['003', ALREADY_EXISTS, '006', '007', '096'];
 
-/** Whether the code of the document itself is what was refused: a correction needs a new one (§generation-code). */
+/** Whether the document's code itself was refused; a correction then needs a new one (§generation-code). */
 export function refusesCode(refusal: RefusalTexts): boolean {
   return codedReasons(refusal).some(
     ({ campo, codigo }) => campo === 'identificacion.codigoGeneracion' && WRONG_VALUE.includes(codigo ?? ''),
@@ -92,8 +92,8 @@ export function refusesCode(refusal: RefusalTexts): boolean {
 }
 
 /**
- * Whether the number may be taken, or out of its sequence: then it stays with its document (§number-return). A refusal of
- * these kinds that names no field is taken for one of the number.
+ * Whether the number may be in use or out of sequence; it then stays with its document (§number-return). Such a refusal
+ * without a field counts as one of the number.
  */
 export function refusesNumber(refusal: RefusalTexts): boolean {
   if (refusal.codigoMsg === SEQUENCE) return true;

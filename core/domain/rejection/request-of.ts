@@ -1,18 +1,17 @@
 /**
- * The request behind the text of a document: prepared again in the same edition it gives the same text, and in the other one
- * what that edition says of the same sale (§editions, §edition-differences).
+ * Rebuilds the request from a document's text: preparing it again in the same edition gives the same text, and in the
+ * other edition the same sale (§editions, §edition-differences).
  */
-import { districtsIn } from '../../catalogs/territory.ts';
 import { JsonNumber, parseJson } from '../../contract/json.ts';
+import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { interfacePago } from '../code-translation.ts';
-import { plainText } from '../text/plain-text.ts';
+import { addressWithDistrict } from '../notes/related-address.ts';
 import { heldLines, isPurchase } from './purchase-request-of.ts';
 import { LINE_MEMBERS } from './rejection-fields.ts';
 
 type Section = Readonly<Record<string, unknown>>;
 
 const ZERO = '0';
-/** Kinds of a line as requests name them. */
 const KIND = { gravado: '1', servicio: '2', exento: '3', noSujeto: '4' } as const;
 /** CAT-011: service. */
 const SERVICE = '2';
@@ -30,7 +29,7 @@ const RECEIVER_MEMBERS = [
 ];
 const SUMMARY_MEMBERS = ['descuGravada', 'descuExenta', 'descuNoSuj', 'condicionOperacion'];
 
-/** The body of a request; for documents with a control number, which the event of return is not. */
+/** A request body; not for the event of return, which has no control number. */
 export function requestOf(payload: string): unknown {
   const document = sectionOf(parseJson(payload));
   const resumen = sectionOf(document['resumen']);
@@ -92,17 +91,9 @@ function receptorOf(value: unknown): Section | null {
   };
 }
 
-/** The old format has no member for the district: its name stands at the end of the street (§territory). */
 function direccionOf(value: unknown): Section | null {
   if (value === null || value === undefined) return null;
-  const direccion = sectionOf(value);
-  if (typeof direccion['distrito'] === 'string') return direccion;
-  const [departamento, municipio] = [textOf(direccion['departamento']), textOf(direccion['municipio'])];
-  const districts = districtsIn({ departamento, municipio });
-  const last = plainText(textOf(direccion['complemento']).split(',').at(-1) ?? '');
-  const named = districts.filter(({ nombre }) => plainText(nombre) === last);
-  const [only] = districts.length === 1 ? districts : named;
-  return only === undefined ? direccion : { ...direccion, distrito: only.codigo };
+  return addressWithDistrict(sectionOf(value), { kept: null, cabanas: DEFAULT_SETTINGS.cabanas });
 }
 
 function pagosOf(value: unknown): readonly object[] | null {

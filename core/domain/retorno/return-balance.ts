@@ -1,4 +1,4 @@
-/** What returns may still take from a 01: no column may come to more than the document has of it (§retorno-balance). */
+/** Remaining balance of a 01 for returns: no column may exceed the document's (§retorno-balance). */
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { ZERO, type Amount } from '../money.ts';
@@ -7,7 +7,6 @@ import type { Columns, Figures } from '../notes/related-sale.ts';
 
 const COLUMNS = ['gravada', 'exenta', 'noSujeta', 'noGravado'] as const satisfies readonly (keyof Columns)[];
 
-/** One fault for each column from which the return would take more than is left of the document. */
 export function returnFaults(campo: string, own: Figures, taken: Taken): readonly Fault[] {
   const { columns: left } = leftOf(taken);
   return COLUMNS.flatMap((columna): readonly Fault[] => {
@@ -23,7 +22,7 @@ export function returnFaults(campo: string, own: Figures, taken: Taken): readonl
   });
 }
 
-/** Charges may be of either sign: what comes back of them lies between nothing and what is left. */
+/** Charges may have either sign: a return must lie between 0 and the rest. */
 function fits(own: Amount, left: Amount): boolean {
   if (own.isZero()) return true;
   return left.isNegative() ? own.lt(ZERO) && own.gte(left) : own.gt(ZERO) && own.lte(left);

@@ -1,4 +1,4 @@
-/** From `POST /retorno/emitir` to the lines of the event: prices, discounts and VAT are those of the facturas (§retorno-amounts). */
+/** Turns `POST /retorno/emitir` into event lines with the facturas' prices, discounts and VAT (§retorno-amounts). */
 import {
   MAX_RETURNED_LINES,
   retornoRequest,
@@ -25,11 +25,11 @@ export type ReturnShape =
   | { readonly kind: 'faulty'; readonly codigo: FaultyCode; readonly faults: readonly Fault[] };
 
 /**
- * Reads what comes back.
+ * Parses a return.
  *
  * @param input parsed body, unchecked
  * @param adjusts the facturas it names
- * @returns the lines as a request would write them, or every fault
+ * @returns the lines in request form, or every fault
  */
 export function shapeReturn(input: unknown, adjusts: readonly Adjustable[]): ReturnShape {
   const shape = shapeBody<ReturnRequest>(retornoRequest, input);

@@ -1,10 +1,10 @@
-/** Arithmetic of the event of return beyond that of a 01 (§retorno-amounts). */
+/** Arithmetic of the event of return where it differs from a 01 (§retorno-amounts). */
 import { roundSummary, ZERO, type Amount } from '../money.ts';
 import { IVA_FACTOR, WITHHOLDING_RATE, type Totals } from '../totals.ts';
 
 /**
- * What comes back of the retention on each line, in cents that add up to the summary's: 1 % of what is taxed without its VAT,
- * of the lines so far, less what earlier lines took.
+ * Returned retention per line in cents that sum to the summary's: 1 % of the cumulated taxed amount without VAT, less
+ * earlier lines.
  */
 export function withheldByLine({ lines, ivaRete }: Pick<Totals, 'lines' | 'ivaRete'>): readonly Amount[] {
   const last = lines.findLastIndex(({ ventaGravada }) => !ventaGravada.isZero());
@@ -13,7 +13,7 @@ export function withheldByLine({ lines, ivaRete }: Pick<Totals, 'lines' | 'ivaRe
   return lines.map(({ ventaGravada }, index) => {
     if (ivaRete.isZero() || ventaGravada.isZero()) return ZERO;
     taxed = taxed.plus(ventaGravada);
-    // What rounding the column changed goes to the last taxed line.
+    // The last taxed line takes the rounding rest.
     const upTo = index === last ? ivaRete : roundSummary(taxed.div(IVA_FACTOR).times(WITHHOLDING_RATE));
     const own = upTo.lt(taken) ? ZERO : upTo.minus(taken);
     taken = taken.plus(own);

@@ -1,6 +1,6 @@
 /**
- * The lawful ways to take back or adjust a document, and why (§returns): invalidating while that is safe, whole and nothing
- * depends on it; else a note or an event of return where the type takes one; else another document.
+ * Lawful ways to take back or adjust a document, with reasons (§returns): invalidation while it is safe, complete and
+ * without dependents; else a note or event of return if the type allows one; else another document.
  */
 import { RETURN_FORMS, type AdjustmentKind, type ReturnForm } from '../../contract/bridge/bridge-returns.ts';
 import { RETORNO, type TipoAjuste, type TipoVenta } from '../../contract/edition.ts';
@@ -8,33 +8,30 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { deadlineVerdict, type Deadlines } from '../deadlines.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
 
-/** What decides. */
 export interface ReturnFacts {
   readonly tipoDte: TipoVenta;
   readonly clase: AdjustmentKind;
-  /** Whether everything that was sold comes back at once. */
+  /** Whether the whole sale is returned at once. */
   readonly entero: boolean;
   readonly hoy: FiscalDate;
-  /** Of the invalidation, with the day of the seal; null without a seal. */
+  /** Day of the seal and invalidation deadlines; null without a seal. */
   readonly sellado: { readonly el: FiscalDate; readonly plazo: Deadlines } | null;
-  /** The first note or return in force on it; null without one. */
+  /** First note or return in force; null without one. */
   readonly nota: { readonly tipoDte: TipoAjuste; readonly numero: string } | null;
-  /** What else keeps the engine from invalidating it; null where nothing does. */
+  /** Other obstacle to invalidation; null if none. */
   readonly impedimento: string | Rule | null;
-  /** Last day of notes on it, and whether other notes or returns left anything to take. */
+  /** Last day for notes, and whether any balance remains. */
   readonly ultimoDiaNotas: FiscalDate;
   readonly quedaSaldo: boolean;
-  /** Of the event of return. */
   readonly retorno: {
-    /** Why its goods cannot come back by it at all, null where they can, and the last day on which they can. */
+    /** Why it is impossible, or null, and its last day. */
     readonly cerrado: Rule | null;
     readonly ultimoDia: FiscalDate;
-    /** Whether a manager has said that the authority authorised it. */
+    /** Whether a manager confirmed the authority's authorisation. */
     readonly confirmado: boolean;
   };
 }
 
-/** A way and why it is one, or is none. */
 export interface ReturnWay {
   readonly forma: ReturnForm;
   readonly legal: boolean;
@@ -43,11 +40,11 @@ export interface ReturnWay {
 }
 
 type Verdict = Pick<ReturnWay, 'legal' | 'motivo'> & {
-  /** Lawful by every text of the authority. */
+  /** Lawful by every reading of the authority's texts. */
   readonly seguro: boolean;
 };
 
-/** Every way, in the order of the list; at most one is the default. */
+/** All ways in list order; at most one is the default. */
 export function returnWays(facts: ReturnFacts): readonly ReturnWay[] {
   const judged = {
     invalidacion: invalidation(facts),
@@ -55,7 +52,7 @@ export function returnWays(facts: ReturnFacts): readonly ReturnWay[] {
     'nota-debito': debitNote(facts),
     retorno: comeBack(facts),
   };
-  // Another document stays a way beside a return that nobody confirmed, if this one could be invalidated afterwards.
+  // Another document remains an option beside an unconfirmed return if this one can be invalidated afterwards.
   const { retorno, ...others } = judged;
   const isEnough = retorno.seguro || (retorno.legal && facts.impedimento !== null);
   const inPlace = isEnough || Object.values(others).some(({ legal }) => legal);
@@ -71,7 +68,7 @@ export function returnWays(facts: ReturnFacts): readonly ReturnWay[] {
   });
 }
 
-/** Which of several lawful ways is proposed: the one that leaves least behind. */
+/** Preference among lawful ways: fewest leftovers first. */
 const ORDER: readonly ReturnForm[] = [
   'invalidacion',
   'nota-credito',
@@ -137,7 +134,7 @@ function inTerm(
   return hoy > ultimo ? no(rule('plazo-de-nota', { ultimo })) : yes(rule(why, { ultimo }));
 }
 
-/** Another document: it always charges what was forgotten, and replaces what can only be undone as a whole. */
+/** Another document: always for charging forgotten items, and as replacement for what can only be undone as a whole. */
 function another({ tipoDte, clase, sellado, nota, hoy }: ReturnFacts, inPlace: boolean): Verdict {
   if (inPlace) return no(rule('otro-documento-de-mas'));
   if (clase === 'cargo') return yes(rule('cobrar-con-otro-documento', { tipo: tipoDte }));

@@ -1,4 +1,4 @@
-/** Rules of document-wide amounts: global discounts, what is withheld, limits (§totals). */
+/** Rules of document-wide amounts: general discounts, withholding, limits (§totals). */
 import { COMPRA, holdsIva, isAjuste } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { amount, ZERO, type Amount } from '../money.ts';
@@ -9,7 +9,7 @@ import { checkThreshold, anonymousWarnings } from './receiver-threshold.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
-/** Taxed amount without VAT, in USD, from which 1 % is commonly withheld or perceived (CT art. 162; §retention). */
+/** Taxed amount without VAT, in USD, from which 1 % is usually withheld or perceived (CT art. 162; §retention). */
 const WITHHOLDING_FROM = amount('100');
 const AMOUNT_LIMIT = amount('100000000000');
 
@@ -18,13 +18,12 @@ type AskedCharges = Pick<
   'descuGravada' | 'descuExenta' | 'descuNoSuj' | 'descu' | 'ivaRetenido' | 'ivaPercibido'
 >;
 
-/** What a document comes to, and what its request asked for on the whole of it. */
 interface Charged {
   readonly totals: Totals;
   readonly charges: Charges;
 }
 
-/** The request's document-wide amounts, zero where it gives none. */
+/** Document-wide amounts of a request; 0 by default. */
 export function chargesOf(request: AskedCharges): Charges {
   const of = (value: { readonly text: string } | undefined): Amount =>
     value === undefined ? ZERO : amount(value.text);
@@ -37,7 +36,7 @@ export function chargesOf(request: AskedCharges): Charges {
   };
 }
 
-/** Checks that no discount on the whole is larger than what it is taken off. */
+/** Checks that no general discount exceeds its base. */
 export function checkDiscounts(
   totals: Totals,
   { tipoDte, list }: Pick<RuleContext, 'tipoDte' | 'list'>,
@@ -56,7 +55,6 @@ export function checkDiscounts(
   }
 }
 
-/** Checks what only the finished totals can tell. */
 export function checkTotals(totals: Totals, receptor: Receptor | null, context: RuleContext): void {
   checkDiscounts(totals, context);
   const largest = [
@@ -77,8 +75,8 @@ export function checkTotals(totals: Totals, receptor: Receptor | null, context: 
 }
 
 /**
- * Warnings that do not stop the document. The schema measures `montoTotalOperacion`, which is before IVA is withheld: what is
- * charged may be less.
+ * Warnings; they do not stop the document. The schema's limit applies to `montoTotalOperacion`, before IVA is withheld,
+ * so the amount charged may be less.
  */
 export function warningsOf(
   {
@@ -90,7 +88,7 @@ export function warningsOf(
   context: RuleContext,
 ): readonly Rule[] {
   return [
-    // What adjusts a document gives back what that withheld, however little (§note-amounts).
+    // An adjustment returns the document's withholding, however small (§note-amounts).
     ...(isAjuste(context.tipoDte) ? [] : withholdingWarnings({ totals, charges })),
     ...anonymousWarnings(totals, receptor, context),
     ...(pagos.some((pago) => dropsReference(pago)) ? [rule('referencia-de-efectivo')] : []),
@@ -98,9 +96,12 @@ export function warningsOf(
   ];
 }
 
-/** The one says that the buyer is a large taxpayer and the seller is not, the other the reverse: hardly both, hardly on little. */
+/**
+ * Retention means the buyer is a large taxpayer and the seller not; perception the reverse. Both together, or on small
+ * amounts, are unlikely.
+ */
 function withholdingWarnings({ totals: { taxedNet }, charges }: Charged): readonly Rule[] {
-  // What was asked for, also where its 1 % comes to no cent.
+  // Requested ones, even when 1 % rounds to 0.
   const { ivaRetenido: retains, ivaPercibido: perceives } = charges;
   if (!retains && !perceives) return [];
   const hace = retains && perceives ? 'retiene y percibe' : retains ? 'retiene' : 'percibe';
@@ -111,7 +112,7 @@ function withholdingWarnings({ totals: { taxedNet }, charges }: Charged): readon
   ];
 }
 
-/** A code that names another place than its caller may think (§territory). */
+/** Warns of a code whose place has another name than the caller may expect (§territory). */
 function renamedWarning({ codes, names }: NonNullable<ResolvedAddress['renamed']>): Rule {
   return rule('lugar-renombrado', { codigos: codes, nombres: names });
 }

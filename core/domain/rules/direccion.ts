@@ -1,4 +1,4 @@
-/** Rules of an address: its codes exist and the edition can express it (§edition-by-date, §territory). */
+/** Rules of an address: codes exist and the edition supports them (§edition-by-date, §territory). */
 import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { isNota } from '../../contract/edition.ts';
 import type { Direccion } from '../../contract/settings/issuer.ts';
@@ -7,7 +7,7 @@ import { translateDireccion, type ResolvedAddress } from '../code-translation.ts
 import type { RuleContext } from './rule-context.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
-/** Where the codes of each member of an address stand. */
+/** Catalogue of each address member. */
 export const TERRITORY_CATALOG = {
   departamento: 'CAT-012',
   municipio: 'CAT-013',
@@ -16,7 +16,7 @@ export const TERRITORY_CATALOG = {
 
 type LooseDireccion = NonNullable<NonNullable<LooseRequest['receptor']>['direccion']>;
 
-/** Resolves an address, or names the code that does not exist or is missing. */
+/** Resolves an address, or reports the unknown or missing code. */
 export function checkDireccion(
   given: LooseDireccion | undefined,
   campo: string,

@@ -10,22 +10,21 @@ import { translateItem, translatePurchaseItem, type Line } from '../code-transla
 import type { RuleContext } from './rule-context.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
-/** Largest difference accepted between a client's `ivaItem` and ours (§stated-vat). */
+/** Accepted difference between a client's `ivaItem` and ours (§stated-vat). */
 const IVA_TOLERANCE = amount('0.01');
-/** Every amount of a document stays below it (§lines). */
+/** Every amount must be below it (§lines). */
 const AMOUNT_LIMIT = amount('100000000000');
 
 interface ItemContext extends RuleContext {
-  /** Numbers of the related documents. */
   readonly related: readonly (string | undefined)[] | undefined;
 }
 
 type LooseItem = NonNullable<NonNullable<LooseRequest['items']>[number]>;
 
 /**
- * Checks every line that can be read.
+ * Checks all readable lines.
  *
- * @returns the lines in the authority's terms; null when at least one cannot be translated
+ * @returns the translated lines; null when one cannot be translated
  */
 export function checkItems(request: LooseRequest, context: RuleContext): readonly Line[] | null {
   const items = request.items;
@@ -70,7 +69,7 @@ function checkTexts(item: LooseItem, campo: string, context: RuleContext): void 
 const DIGITS = /\D/g;
 const NIT_DIGITS = 14;
 
-/** Whoever is known by anything but a NIT of 14 digits is taken for a natural person (§sujeto-excluido). */
+/** Anyone without a 14-digit NIT counts as a natural person (§sujeto-excluido). */
 export function isNaturalPerson(receptor: LooseRequest['receptor']): boolean {
   const digits = receptor?.numDocumento?.replaceAll(DIGITS, '') ?? '';
   return receptor?.tipoDocumento !== '36' || digits.length !== NIT_DIGITS;
@@ -87,7 +86,7 @@ function checkNumeroDocumento(item: LooseItem, campo: string, context: ItemConte
   }
 }
 
-/** A line with noGravado carries nothing else (§lines). */
+/** A line with noGravado has no other amounts (§lines). */
 function checkNoGravado(line: Line, campo: string, context: RuleContext): void {
   if (line.treatment !== 'noGravado') return;
   if (!line.cantidad.eq(1)) context.list.add(`${campo}.cantidad`, 'REGLA', rule('no-gravado-uno'));

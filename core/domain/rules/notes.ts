@@ -1,6 +1,6 @@
-/** Rules of credit and debit notes beside the documents they adjust (§notes, §note-kinds, §note-term). */
+/** Rules of credit and debit notes and their related documents (§notes, §note-kinds, §note-term). */
 import { isCode } from '../../contract/api/request-leaves.ts';
-import { isAjuste, isNota, RETORNO } from '../../contract/edition.ts';
+import { isAjuste, isNota } from '../../contract/edition.ts';
 import { MAX_APENDICE } from '../../contract/api/requests/related.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -25,12 +25,11 @@ const KIND_WORDS: Readonly<Record<SaleKind, string>> = {
   noSujeta: 'no sujetas',
 };
 
-/** The last day on which a note may adjust a document emitted on `fechaEmision`. */
 export function lastNoteDay(fechaEmision: string, { settings }: Pick<RuleContext, 'settings'>): string {
   return addMonths(fechaEmision, settings.notas?.plazoMeses ?? DEFAULT_NOTAS.plazoMeses);
 }
 
-/** Checks that a note names each of its related documents once. */
+/** Checks that related documents are present and unique. */
 export function checkNoteRelated(request: LooseRequest, context: RuleContext): void {
   const related = request.documentoRelacionado;
   if (!isNota(context.tipoDte) || !Array.isArray(related)) return;
@@ -44,7 +43,6 @@ export function checkNoteRelated(request: LooseRequest, context: RuleContext): v
   });
 }
 
-/** Related documents of a note that are out of term. */
 export function lateNotes(
   { documentoRelacionado = [] }: LooseRequest,
   adjusts: readonly Adjustable[],
@@ -60,7 +58,6 @@ export function lateNotes(
   });
 }
 
-/** What a note's lines and receiver are checked with. */
 export interface NoteContent {
   readonly request: LooseRequest;
   readonly receptor: Receptor | null;
@@ -68,7 +65,7 @@ export interface NoteContent {
   readonly adjusts: readonly Adjustable[];
 }
 
-/** Checks receiver and kinds of sale against the related documents that are ours. */
+/** Checks receiver and kinds of sale against related documents of ours. */
 export function checkNoteContent(
   { request, receptor, lines, adjusts }: NoteContent,
   context: RuleContext,
@@ -90,32 +87,27 @@ export function checkNoteContent(
   checkCharges(lines, context);
 }
 
-/** A charge outside the base stands beside a sale, in the format that has a member for it. */
+/** A charge outside the base needs a sale beside it. */
 function checkCharges(lines: readonly Line[], context: RuleContext): void {
-  const charge = lines.findIndex(({ treatment }) => treatment === 'noGravado');
-  if (charge < 0) return;
-  if (isNota(context.tipoDte) && !context.format.nota.noGravado)
-    context.list.add(`items[${charge}].noGravado`, 'REGLA', rule('cargo-en-nota'));
-  else if (lines.every(({ treatment }) => treatment === 'noGravado'))
-    context.list.add(`items[${charge}].noGravado`, 'REGLA', rule('cargo-sin-venta'));
+  if (lines.every(({ treatment }) => treatment === 'noGravado'))
+    context.list.add('items[0].noGravado', 'REGLA', rule('cargo-sin-venta'));
 }
 
 /**
- * What names no receiver takes it from its document: where this system does not have it as what it adjusts, that is what is wrong,
- * and the members of the receiver only follow from it.
+ * Without a receiver in the request, a related document unknown to this system is the real fault; receiver faults only
+ * follow from it.
  *
- * @returns whether that is so
+ * @returns whether that is the case
  */
 export function checkAdjustedSource(
   { documentoRelacionado: related, receptor }: LooseRequest,
-  adjusts: readonly Adjustable[],
   context: RuleContext,
 ): boolean {
-  if (context.tipoDte === RETORNO) return true;
-  if (!isNota(context.tipoDte) || adjusts.length > 0 || receptor !== undefined) return false;
+  // A document of ours has given its receiver already.
+  if (!isNota(context.tipoDte) || receptor !== undefined) return false;
   const first = related?.[0];
   const documento = first?.numeroDocumento;
-  // The shape said that it is missing.
+  // The shape already reported it as missing.
   if (documento === undefined) return true;
   const campo = 'documentoRelacionado[0].numeroDocumento';
   const isElectronic = first?.tipoGeneracion?.text === ELECTRONIC;
@@ -124,19 +116,19 @@ export function checkAdjustedSource(
   return true;
 }
 
-/** The reason of a note takes one entry of its appendix. */
+/** The reason uses one appendix entry. */
 export function checkReason({ motivo, apendice }: LooseRequest, { list }: RuleContext): void {
   if (motivo === undefined || (apendice?.length ?? 0) < MAX_APENDICE) return;
   list.add('apendice', 'LONGITUD', rule('apendice-sin-lugar', { maximo: MAX_APENDICE - 1 }));
 }
 
-/** A note comes to something. */
+/** A note must have an amount. */
 export function checkNoteTotals(totals: Totals, context: RuleContext): void {
   if (!isNota(context.tipoDte) || totals.montoTotalOperacion.gt(ZERO)) return;
   context.list.add('items', 'FUERA_DE_RANGO', rule('nota-sin-total'));
 }
 
-/** Warnings of a term about to end, of documents nobody here can look up, and of withholding that differs. */
+/** Warns of a term about to end, of documents not known here, and of differing withholding. */
 export function noteWarnings(
   { request, adjusts }: Pick<NoteContent, 'request' | 'adjusts'>,
   context: RuleContext,

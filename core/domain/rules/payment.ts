@@ -1,4 +1,4 @@
-/** Rules of payments and of the totals they answer to (§required-fields, §payments, §totals). */
+/** Rules of payments against the totals (§required-fields, §payments, §totals). */
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { sum, ZERO, type Amount } from '../money.ts';
 import type { LooseRequest } from '../request-shape.ts';
@@ -18,10 +18,9 @@ export interface Payment {
 }
 
 const CASH = '01';
-/** CAT-017 "otros": how a balance in the receiver's favour is written (§payments). */
+/** CAT-017 "otros": for a balance in the receiver's favour (§payments). */
 const OTHER = '99';
 
-/** Checks what one payment says by itself: credit needs a term and its unit. */
 export function checkPagoTerms(pagos: LooseRequest['pagos'], list: FaultList): void {
   if (!Array.isArray(pagos)) return;
   pagos.forEach((pago: LoosePago | undefined, index) => {
@@ -36,19 +35,13 @@ export function checkPagoTerms(pagos: LooseRequest['pagos'], list: FaultList): v
   });
 }
 
-/**
- * Payments as the document writes them, checked against the total.
- *
- * @returns null when a fault was added
- */
-export function checkPayment(request: IssueRequest, totals: Totals, list: FaultList): Payment | null {
-  const before = list.faults.length;
+/** Payments in the document's form, checked against the total. */
+export function checkPayment(request: IssueRequest, totals: Totals, list: FaultList): Payment {
   const pagos = request.pagos?.map(translatePago) ?? null;
   if (pagos !== null) checkSum(pagos, totals.totalPagar, list);
   const condicion = pagos === null ? (1 as const) : condicionOf(pagos);
   const wrong = condicionFault(request, pagos, condicion);
   if (wrong !== null) list.add('condicionOperacion', 'REGLA', wrong);
-  if (list.faults.length > before) return null;
   if (totals.totalPagar.isZero()) {
     const codigo = totals.saldoFavor.isZero() ? CASH : OTHER;
     return { pagos: [single(codigo, ZERO)], condicionOperacion: 1 };
@@ -73,7 +66,7 @@ function condicionOf(pagos: readonly Pago[]): Condicion {
   return onCredit === pagos.length ? 2 : 3;
 }
 
-/** What a stated condition must be, given the payments; null when it may stay. */
+/** Required condition given the payments; null when the stated one is valid. */
 function condicionFault(
   request: IssueRequest,
   pagos: readonly Pago[] | null,

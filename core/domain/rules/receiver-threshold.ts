@@ -1,4 +1,4 @@
-/** From which amount a factura must name its receiver, and what is said of one that names nobody (§receiver-threshold). */
+/** Amount from which a factura must name its receiver, and warnings for anonymous ones (§receiver-threshold). */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { amount, ZERO } from '../money.ts';
@@ -6,11 +6,13 @@ import type { Totals } from '../totals.ts';
 import type { Receptor } from './receptor.ts';
 import type { RuleContext } from './rule-context.ts';
 
-/** Amount in USD from which the published schema of 01 v1 asks for a receiver; the live behaviour is unknown. */
+/**
+ * Amount in USD from which the published schema of 01 v1 demands a receiver; whether the live service enforces it is
+ * unknown.
+ */
 const UMBRAL_AVISO_2023 = amount('1095');
 const UMBRAL_AVISO_SHOWN = '$1,095.00';
 
-/** Checks that a factura of so much names its receiver. */
 export function checkThreshold(totals: Totals, receptor: Receptor | null, context: RuleContext): void {
   if (context.tipoDte !== '01') return;
   const threshold = amount(context.settings.umbralReceptor ?? DEFAULT_SETTINGS.umbralReceptor);
@@ -21,7 +23,6 @@ export function checkThreshold(totals: Totals, receptor: Receptor | null, contex
   if (!receptor?.nombre) context.list.add('receptor.nombre', 'CAMPO_REQUERIDO', why);
 }
 
-/** Warnings for a factura that names nobody. */
 export function anonymousWarnings(
   totals: Totals,
   receptor: Receptor | null,
@@ -31,7 +32,7 @@ export function anonymousWarnings(
   const large = context.format.edition === '2023' && totals.montoTotalOperacion.gte(UMBRAL_AVISO_2023);
   return [
     ...(large ? [rule('factura-sin-receptor', { desde: UMBRAL_AVISO_SHOWN })] : []),
-    // Only a large taxpayer withholds (§retention): somebody unnamed cannot declare it.
+    // Only a large taxpayer withholds (§retention); an anonymous one cannot declare it.
     ...(totals.ivaRete.gt(ZERO) ? [rule('retencion-sin-receptor')] : []),
   ];
 }

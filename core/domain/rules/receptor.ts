@@ -2,12 +2,8 @@
 import { charsOf } from '../../contract/text/text-length.ts';
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
-import {
-  MISSING,
-  namesTaxpayer,
-  neededOfReceptor,
-  numDocumentoLength,
-} from '../../contract/api/requests/receptor.ts';
+import { namesTaxpayer } from '../../contract/edition.ts';
+import { MISSING, neededOfReceptor, numDocumentoLength } from '../../contract/api/requests/receptor.ts';
 import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../identifiers.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import type { ResolvedAddress } from '../code-translation.ts';
@@ -15,7 +11,7 @@ import { checkDireccion } from './direccion.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
-/** A receiver in bare form: identifiers as digits, activity named, address resolved. */
+/** A normalized receiver: digits-only identifiers, activity name, resolved address. */
 export interface Receptor {
   readonly tipoDocumento: string | null;
   /** Digits only for NIT and DUI. */
@@ -34,9 +30,9 @@ export interface Receptor {
 type LooseReceptor = NonNullable<LooseRequest['receptor']>;
 
 /**
- * Checks the receiver and brings it into bare form.
+ * Validates and normalizes the receiver.
  *
- * @returns null for an anonymous sale (type 01, and its return) and when the request holds no receiver to judge
+ * @returns null for an anonymous sale (type 01, and its return) and when the request has no receiver to check
  */
 export function checkReceptor(given: LooseRequest['receptor'], context: RuleContext): Receptor | null {
   for (const name of neededOfReceptor(context.tipoDte, context.format.edition)) {
@@ -58,7 +54,7 @@ export function checkReceptor(given: LooseRequest['receptor'], context: RuleCont
   };
 }
 
-/** Type and number of the document go together where the document writes both. */
+/** Document type and number must come together where both are written. */
 function checkPair(given: LooseReceptor, context: RuleContext): void {
   if (namesTaxpayer(context.tipoDte)) return;
   if (given.numDocumento !== undefined && given.tipoDocumento === undefined) {
@@ -89,7 +85,7 @@ function checkNrc(given: LooseReceptor, context: RuleContext): string | null {
   if (given.nrc === undefined) return null;
   const identifier = normalizeNrc(given.nrc);
   if (!identifier.ok) context.list.add('receptor.nrc', 'IDENTIFICADOR', identifier.broken);
-  // Only the schemas of 2023 tie it to a NIT (§receiver-section, §nota-remision); a taxpayer's document has no kind.
+  // Only the 2023 schemas require a NIT for it (§receiver-section, §nota-remision); a taxpayer's document has no type.
   const tied = context.format.edition === '2023' && !namesTaxpayer(context.tipoDte);
   if (tied && given.tipoDocumento !== '36') {
     const way = rule('nrc-sin-nit');

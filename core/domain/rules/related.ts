@@ -1,4 +1,4 @@
-/** Rules of related documents and of dates given by the caller (§related-documents). */
+/** Rules of related documents and their dates (§related-documents). */
 import { charsOf } from '../../contract/text/text-length.ts';
 import { isCode } from '../../contract/api/request-leaves.ts';
 import { BOUNDS } from '../../contract/dte/bounds.ts';
@@ -6,7 +6,6 @@ import type { LooseRequest } from '../request-shape.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
-/** Checks the related documents that can be read. */
 export function checkRelated(request: LooseRequest, context: RuleContext): void {
   const related = request.documentoRelacionado;
   if (!Array.isArray(related)) return;
@@ -25,7 +24,7 @@ export function checkRelated(request: LooseRequest, context: RuleContext): void 
   });
 }
 
-/** What is related was emitted before, at the latest today. */
+/** A related document was emitted no later than today. */
 function checkDate(fechaEmision: string | undefined, campo: string, { fecEmi, list }: RuleContext): void {
   if (fechaEmision === undefined) return;
   if (fechaEmision > fecEmi) list.add(campo, 'FUERA_DE_RANGO', rule('fecha-posterior', { fecha: fecEmi }));

@@ -1,4 +1,4 @@
-/** Rules of the event of return beside the facturas whose goods come back (§retorno, §retorno-term). */
+/** Rules of the event of return and its facturas (§retorno, §retorno-term). */
 import { RETORNO, type Edition } from '../../contract/edition.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -14,21 +14,19 @@ import type { RuleContext } from './rule-context.ts';
 
 type Returning = Pick<Issuer, 'codActividad' | 'edition2026From' | 'edition2026ByKind' | 'settings'>;
 
-/** Why goods cannot come back by the event at all, in that edition: the rule names the way that remains; null where they can. */
+/** Why the event is not available in that edition, with the remaining alternative; null when it is. */
 export function returnUnavailable(edition: Edition, issuer: Returning): Rule | null {
   if (edition !== '2026') return rule('retorno-antes-de-2026', { dia: editionDay(issuer, RETORNO) });
   const permitido = issuer.settings.retorno?.permitido ?? DEFAULT_RETORNO.permitido;
   return permitido ? null : rule('retorno-no-permitido');
 }
 
-/** The last day on which goods of a document emitted on `fechaEmision` may come back. */
 export function lastReturnDay(fechaEmision: string, { codActividad, settings }: Returning): string {
   const given = { ...DEFAULT_RETORNO, ...settings.retorno };
   const long = given.actividadesPlazoLargo.includes(codActividad);
   return addMonths(fechaEmision, long ? given.plazoLargoMeses : given.plazoMeses);
 }
 
-/** Documents of a return that are out of term. */
 export function lateReturns(
   adjusts: readonly Adjustable[],
   issuer: Returning,
@@ -42,7 +40,6 @@ export function lateReturns(
   });
 }
 
-/** Checks that all documents are of the same person. */
 export function checkReturnReceiver(adjusts: readonly Adjustable[], context: RuleContext): void {
   if (context.tipoDte !== RETORNO) return;
   adjusts.forEach(({ sale: { codigoGeneracion: documento, numDocumento } }, index) => {
@@ -52,13 +49,12 @@ export function checkReturnReceiver(adjusts: readonly Adjustable[], context: Rul
   });
 }
 
-/** A return comes to something. */
+/** A return must have an amount. */
 export function checkReturnTotals(totals: Totals, context: RuleContext): void {
   if (context.tipoDte !== RETORNO || totals.totalPagar.gt(ZERO)) return;
   context.list.add('documentos', 'FUERA_DE_RANGO', rule('retorno-sin-total'));
 }
 
-/** Warnings of a term about to end. */
 export function returnWarnings(
   adjusts: readonly Adjustable[],
   issuer: Returning,

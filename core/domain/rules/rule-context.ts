@@ -3,7 +3,6 @@ import type { IssuerSettings } from '../../contract/settings/issuer-settings.ts'
 import type { EditionFormat } from '../dte/edition-format.ts';
 import type { FaultList } from './faults.ts';
 
-/** What a rule may depend on besides the request itself, and where it puts what it finds. */
 export interface RuleContext {
   readonly tipoDte: TipoDte;
   readonly format: EditionFormat;

@@ -1,7 +1,8 @@
-/** Whole cents spread over parts by their weights, so that the parts add up to the whole. */
+/** Spreads whole cents by weight so that the parts sum to the whole. */
+import { descending } from './margin.ts';
 
 /**
- * Shares by largest remainder, those of one remainder in the order of the parts. Where nothing has a weight the first part has it all.
+ * Largest remainder; equal remainders in input order. All to the first part when every weight is 0.
  *
  * @param weights whole numbers of one sign
  */
@@ -16,9 +17,7 @@ export function centShares(cents: bigint, weights: readonly bigint[]): readonly 
   });
   let left = whole - parts.reduce((sum, { share }) => sum + share, 0n);
   const shares = parts.map(({ share }) => share);
-  for (const { at } of parts.toSorted((a, b) =>
-    a.rest === b.rest ? a.at - b.at : b.rest > a.rest ? 1 : -1,
-  )) {
+  for (const { at } of parts.toSorted((a, b) => descending(a.rest, b.rest))) {
     if (left === 0n) break;
     shares[at] = (shares[at] ?? 0n) + 1n;
     left -= 1n;

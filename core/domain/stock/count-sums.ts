@@ -1,9 +1,8 @@
-/** What a count found of each product: the marks of all its people together, in whatever order they came (§counting). */
+/** Results of a stock count by product, from all counters' marks in any order (§counting). */
 import type { CountMode } from '../../contract/stock/counts.ts';
 import type { Instant } from '../fiscal-time.ts';
 import { textOrder } from '../text/text-order.ts';
 
-/** What a person said of a product. */
 export interface CountMark {
   readonly product: number;
   readonly userId: string;
@@ -11,11 +10,10 @@ export interface CountMark {
   /** In base units. */
   readonly base: number;
   readonly at: Instant;
-  /** Its own: of two marks of one moment, the one with the lesser key came first. */
+  /** Unique sort key for marks of the same moment. */
   readonly clave: string;
 }
 
-/** What one person counted of a product, from when to when. */
 export interface PersonCount {
   readonly userId: string;
   readonly base: number;
@@ -23,7 +21,7 @@ export interface PersonCount {
   readonly at: Instant;
 }
 
-/** What all of them counted of a product; `at` is when the last of it was counted. */
+/** Total count of a product; `at` is the time of the last mark. */
 export interface ProductCount {
   readonly product: number;
   readonly base: number;
@@ -32,7 +30,7 @@ export interface ProductCount {
   readonly by: readonly PersonCount[];
 }
 
-/** What was counted, product by product; one that nobody counted, or of which everybody took back what they counted, is not among them. */
+/** Totals by product; products without marks, or with all marks withdrawn, are absent. */
 export function countedProducts(marks: readonly CountMark[]): ReadonlyMap<number, ProductCount> {
   const ordered = marks.toSorted((a, b) => a.at - b.at || textOrder(a.clave, b.clave));
   const products = new Map<number, Map<string, PersonCount>>();

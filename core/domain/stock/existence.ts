@@ -1,45 +1,43 @@
 /**
- * What there is of goods at a place, by facts in whatever order they come (§existence): the last count, and what moved after it. Tills and
- * the centre reckon by the same order of what happened.
+ * Stock at a place from facts in any order (§existence): last count plus later movements. Tills and the centre use the
+ * same order.
  */
 import type { Instant } from '../fiscal-time.ts';
 
-/** When something happened: of one moment by till, of one till by the order of its papers. */
+/** Order of events: time, then till, then the till's document order. */
 export interface Happened {
   readonly at: Instant;
-  /** Installation that wrote it; empty where a till is alone. */
+  /** Installation that recorded it; empty for a single till. */
   readonly till: string;
   readonly paper: number;
 }
 
-/** What came to a place, or left it where it is less than nothing. */
 export interface Moved extends Happened {
   readonly base: number;
 }
 
-/** What was found at a place; of one paper the last line counts. */
+/** A count; the last line of one document wins. */
 export interface Counted extends Happened {
   readonly contado: number;
   readonly item: number;
 }
 
-/** What there is, and the count it goes out from. */
+/** Stock and the count it is based on. */
 export interface Existence {
   readonly base: number;
   readonly count: Happened | null;
 }
 
-/** Where nothing was told of a place. */
+/** Stock of a place without facts. */
 export const NOTHING_THERE: Existence = { base: 0, count: null };
 
-/** Whether one comes after another in the order in which things happened. */
 export function isAfter(one: Happened, other: Happened): boolean {
   if (one.at !== other.at) return one.at > other.at;
   if (one.till !== other.till) return one.till > other.till;
   return one.paper > other.paper;
 }
 
-/** What there is with more facts than those that are known already; counts that were annulled are no facts. */
+/** Stock after adding facts; cancelled counts must be left out. */
 export function existenceWith(
   known: Existence,
   { counts, moves }: { readonly counts: readonly Counted[]; readonly moves: readonly Moved[] },

@@ -1,24 +1,23 @@
-/** What sales leave over the cost of what was sold, by product, category and day (§margen). Cents, without VAT. */
+/** Sales margin by product, category and day (§margen). Cents, without VAT. */
 import type { FiscalDate } from '../fiscal-time.ts';
 import { textOrder } from '../text/text-order.ts';
 
-/** A line of a sale; of what takes back all is less than nothing. */
+/** A sale line; negative for returns. */
 export interface SoldLine {
-  /** What it counts under. */
   readonly clave: string;
   readonly codigo: string | null;
   readonly descripcion: string;
   readonly categoria: string | null;
   readonly fecha: FiscalDate;
   readonly venta: bigint;
-  /** What its goods cost; null where nobody knows. */
+  /** Cost of its goods; null when unknown. */
   readonly costo: bigint | null;
-  /** Base units that left; null where no stock of it is kept. */
+  /** Base units sold; null without stock control. */
   readonly base: number | null;
   readonly pesado: boolean;
 }
 
-/** What was sold, what that cost, and how much of it was sold at a cost that nobody knows. */
+/** Sales, their cost, and sales of unknown cost. */
 export interface MarginSum {
   ventas: bigint;
   costo: bigint;
@@ -29,7 +28,6 @@ export interface ProductMargin extends MarginSum, Omit<SoldLine, 'fecha' | 'vent
   base: number | null;
 }
 
-/** Sums that grow with every line. */
 export interface MarginSums {
   readonly total: MarginSum;
   readonly productos: Map<string, ProductMargin>;
@@ -38,10 +36,9 @@ export interface MarginSums {
 
 const nothing = (): MarginSum => ({ ventas: 0n, costo: 0n, sinCosto: 0n });
 
-/** Sums of nothing. */
 export const noMargin = (): MarginSums => ({ total: nothing(), productos: new Map(), dias: new Map() });
 
-/** Adds a line; the first one names its product. */
+/** Adds a line; the first line of a product sets its name. */
 export function addSoldLine({ total, productos, dias }: MarginSums, line: SoldLine): void {
   const { clave, codigo, descripcion, categoria, pesado, fecha, base } = line;
   const day = dias.get(fecha) ?? nothing();
@@ -64,7 +61,7 @@ export function addSoldLine({ total, productos, dias }: MarginSums, line: SoldLi
   }
 }
 
-/** The margin of each category, the one that leaves most first; null: products without one. */
+/** Margin by category, highest first; null for products without one. */
 export function marginByCategory({
   productos,
 }: Pick<MarginSums, 'productos'>): readonly (MarginSum & { readonly categoria: string | null })[] {
@@ -85,7 +82,7 @@ export function marginByCategory({
 
 export const marginOf = ({ ventas, costo }: MarginSum): bigint => ventas - costo;
 
-/** Tenths of a percent that are left of what was sold at a known cost, half up; null where nothing was. */
+/** Margin in tenths of a percent over sales of known cost, rounded half up; null without any. */
 export function marginPermille({ ventas, costo, sinCosto }: MarginSum): bigint | null {
   const known = ventas - sinCosto;
   if (known <= 0n) return null;
@@ -94,17 +91,16 @@ export function marginPermille({ ventas, costo, sinCosto }: MarginSum): bigint |
   return rest < 0n ? quotient - 1n : quotient;
 }
 
-/** Most first. */
 export const descending = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? 1 : -1);
 
 export type AbcClass = 'A' | 'B' | 'C';
-/** Percent of the whole that A, and A with B, come to. */
+/** Cumulated percentages of classes A and A+B. */
 const A_PERCENT = 80n;
 const AB_PERCENT = 95n;
 
 /**
- * Which class each of them is in: A those that bring 80 % together, the most first, B those up to 95 %, C the rest. The one that reaches
- * a bound is still in its class; what brings nothing is C.
+ * ABC classes: the largest up to 80 % are A, up to 95 % B, the rest C. The one that reaches a limit belongs to its
+ * class; zero amounts are C.
  */
 export function abcClasses<Key>(amounts: ReadonlyMap<Key, bigint>): ReadonlyMap<Key, AbcClass> {
   const sorted = [...amounts].toSorted(([, a], [, b]) => descending(a, b));
@@ -113,7 +109,7 @@ export function abcClasses<Key>(amounts: ReadonlyMap<Key, bigint>): ReadonlyMap<
   return new Map(
     sorted.map(([key, each]) => {
       const share = 100n * before;
-      if (each > 0n) before += each;
+      before += each;
       const found =
         each <= 0n ? 'C' : share < A_PERCENT * total ? 'A' : share < AB_PERCENT * total ? 'B' : 'C';
       return [key, found];

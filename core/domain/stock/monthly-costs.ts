@@ -1,21 +1,21 @@
-/** What goods cost from each month on in which some came at a cost (§stock-costs). */
+/** Unit costs by month with receipts at a cost (§stock-costs). */
 import { fiscalDate, monthIn, type Instant } from '../fiscal-time.ts';
 import { amount, type Amount } from '../money.ts';
 import { averageCost, type CostedUnits } from './average-cost.ts';
 
-/** So many of the goods that came at a cost; less than nothing where they went back. */
+/** Units received at a cost; negative when returned. */
 export interface CameAtCost {
   readonly at: Instant;
   readonly base: number;
-  /** How many came together, and what all of those cost, decimal text in USD. */
+  /** Received quantity and its total cost, decimal text in USD. */
   readonly whole: number;
   readonly costo: string;
 }
 
 /**
- * The cost of a base unit from each month on, the first month first.
+ * Cost per base unit from each month on, first month first.
  *
- * @param of `former`: what one cost before, null where nobody knew; `openingOf`: base units when a month began
+ * @param of `former`: previous cost, null when unknown; `openingOf`: opening base units of a month
  */
 export function monthlyCosts(of: {
   readonly came: readonly CameAtCost[];

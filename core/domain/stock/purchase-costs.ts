@@ -1,8 +1,8 @@
-/** What the goods of a purchase cost, less their part of what was taken off the whole (§stock-costs). */
+/** Cost of purchased goods, less their share of general discounts (§stock-costs). */
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { amount, roundItem, sum, ZERO } from '../money.ts';
 
-/** Cost of each line without IVA, decimal text in USD. */
+/** Cost per line without IVA, decimal text in USD. */
 export function purchaseCosts({ items, descu }: Pick<IssueRequest, 'items' | 'descu'>): readonly string[] {
   const paid = items.map(({ cantidad, precioUni, montoDescu }) =>
     amount(cantidad)

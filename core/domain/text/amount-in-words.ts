@@ -1,9 +1,7 @@
-/**
- * Amounts in Spanish words for `totalLetras` (specification example `DIECISÉIS 95/100 USD`, §amount-in-words).
- */
+/** Amounts in Spanish words for `totalLetras` (specification example `DIECISÉIS 95/100 USD`, §amount-in-words). */
 import { type Amount, toCents } from '../money.ts';
 
-/** Largest amount of any document field: all of them are below 1e11 (§summary). */
+/** Maximum of a document field: below 1e11 (§summary). */
 const MAX_CENTS = 9_999_999_999_999n;
 
 const UP_TO_29 =
@@ -25,11 +23,11 @@ const HUNDREDS = [
 ];
 
 /**
- * The amount in upper-case Spanish words with accents, cents as a fraction: `VEINTIÚN MIL 00/100 USD`. The result has
- * 14 to 145 characters; the schemas allow 8 to 200.
+ * The amount in upper-case Spanish words with accents, cents as a fraction: `VEINTIÚN MIL 00/100 USD`. 14 to 145
+ * characters; the schemas allow 8 to 200.
  *
  * @param value 0.00 to 99,999,999,999.99 in whole cents
- * @throws RangeError outside that range or with fractions of a cent: round by name first
+ * @throws RangeError outside that range or with fractions of a cent; round first
  */
 export function amountInWords(value: Amount): string {
   const cents = toCents(value);
@@ -75,7 +73,7 @@ function belowHundred(value: number): string {
   return one === 0 ? ten : `${ten} Y ${UP_TO_29[one]}`;
 }
 
-/** Before MIL and MILLONES a final UNO loses its O, and VEINTIUNO then needs its accent. */
+/** Before MIL and MILLONES final UNO becomes UN, and VEINTIUNO VEINTIÚN. */
 function shortened(words: string): string {
   if (words.endsWith('VEINTIUNO')) return words.replace(/VEINTIUNO$/, 'VEINTIÚN');
   return words.endsWith('UNO') ? words.slice(0, -1) : words;

@@ -1,19 +1,19 @@
-/** Some members of a JSON object as texts, without making values of the others: most of a document's text is its lines. */
+/** Extracts members of a JSON object as text without parsing the rest, which is mostly lines. */
 import { parseJson, stringifyJson } from '../../contract/json.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 const COMMA = 0x2c;
-/** This bit is what sets `{` and `}` apart from `[` and `]`. */
+/** Bit that distinguishes `{` `}` from `[` `]`. */
 const CURLY = 0x20;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
 
 /**
- * The texts of the members named, of one that is not there `null`.
+ * Texts of the named members; `null` for absent ones.
  *
- * @param text a JSON object; members that are not named are not judged where the text is as programs write it, without blanks
+ * @param text a JSON object; unnamed members are not validated when it has no blanks
  * @returns null for a text that is no JSON object
  */
 export function memberTexts(text: string, names: readonly string[]): readonly string[] | null {
@@ -29,7 +29,7 @@ function thoroughMembers(text: string, names: readonly string[]): readonly strin
   }
 }
 
-/** Null for what is not one object without blanks. */
+/** Null unless the text is one object without blanks. */
 function compactMembers(text: string, names: readonly string[]): readonly string[] | null {
   const found = names.map(() => 'null');
   if (text === '{}') return found;
@@ -46,7 +46,7 @@ function compactMembers(text: string, names: readonly string[]): readonly string
   }
 }
 
-/** Behind the string that begins there; -1 without one. */
+/** Index after the string that starts there; -1 if none. */
 function endOfString(text: string, begin: number): number {
   if (text.charCodeAt(begin) !== QUOTE) return -1;
   let end = begin;
@@ -57,14 +57,13 @@ function endOfString(text: string, begin: number): number {
   return end + 1;
 }
 
-/** Whether an odd number of backslashes stands before a sign. */
 function isEscaped(text: string, at: number): boolean {
   let before = at - 1;
   while (text.charCodeAt(before) === BACKSLASH) before -= 1;
   return (at - before) % 2 === 0;
 }
 
-/** Where the comma or bracket behind a value stands; -1 where none does. */
+/** Index of the comma or bracket after a value; -1 if none. */
 function endOfValue(text: string, begin: number): number {
   let depth = 0;
   for (let at = begin; at < text.length; at += 1) {

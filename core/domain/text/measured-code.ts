@@ -1,4 +1,4 @@
-/** Reads barcodes that hold goods and their measure (§measured-codes). Pure. */
+/** Reads barcodes with embedded weight or price (§measured-codes). Pure. */
 import type { CodigoBalanza } from '../../contract/settings/measured-codes.ts';
 import { gtinCheckDigit } from '../../contract/text/product-code.ts';
 import { amount, roundItem, type Amount } from '../money.ts';
@@ -7,15 +7,15 @@ const EAN_13 = /^2\d{12}$/;
 const PREFIX_DIGITS = 2;
 
 export interface MeasuredCode {
-  /** Codes that its product may have: its digits without the zeros before them, with them, and with the prefix. */
+  /** Possible product codes: digits without leading zeros, with them, and with the prefix. */
   readonly products: readonly [string, ...string[]];
   readonly valor: CodigoBalanza['valor'];
   readonly measure: Amount;
 }
 
 /**
- * @param rules as the shop numbers its codes
- * @returns what a code holds; `damaged` for one that was misread, as its check digit says; null for any other code
+ * @param rules the shop's code formats
+ * @returns the contents; `damaged` when the check digit is wrong; null for any other code
  */
 export function readMeasuredCode(
   code: string,
@@ -36,10 +36,10 @@ export function readMeasuredCode(
   };
 }
 
-/** How much of a product such a code stands for; null where that cannot be said: nothing, or a price of what costs nothing. */
+/** Quantity of a measured code; null when it cannot be computed: 0, or a price of a free product. */
 export function measuredQuantity({ valor, measure }: MeasuredCode, precio: string): Amount | null {
   const price = amount(precio);
   if (measure.isZero() || (valor === 'precio' && price.isZero())) return null;
-  // Rounded to eight decimals it comes to the printed price again, to the cent.
+  // Rounded to eight decimals it reproduces the printed price to the cent.
   return valor === 'peso' ? measure : roundItem(measure.div(price));
 }

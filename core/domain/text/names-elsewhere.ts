@@ -1,8 +1,7 @@
-/** Fields of a request as other programs and the authority's document call them (§unknown-fields). */
+/** Names of request fields in other programs and in the authority's document (§unknown-fields). */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** What other programs and the authority's document call the fields of a request. */
 const NAMES_ELSEWHERE: Readonly<Record<string, string>> = {
   cuerpoDocumento: 'items',
   cuerpo: 'items',
@@ -20,10 +19,9 @@ const NAMES_ELSEWHERE: Readonly<Record<string, string>> = {
   proveedor: 'receptor',
   tipoDte: 'tdte',
 };
-/** Parts of the authority's document that a request does not have. */
+/** Document parts that a request does not have. */
 const MADE_HERE: ReadonlySet<string> = new Set(['identificacion', 'resumen', 'extension', 'otrosDocumentos']);
 
-/** The names of a body, each with its place. */
 type Known = ReadonlyMap<string, string>;
 
 function hereOf(name: string, known: Known): string | null {
@@ -31,12 +29,12 @@ function hereOf(name: string, known: Known): string | null {
   return here !== undefined && known.has(here) ? here : null;
 }
 
-/** The field that an unknown one most likely means; null where none is near. */
+/** Likely intended field; null when none is similar. */
 export function nearestField(name: string, known: Known): string | null {
   return hereOf(name, known) ?? nearestName(name, [...known.keys()]);
 }
 
-/** Why a field that the service makes, or that its path says, is not sent; null for any other one. */
+/** Why a field set by the service or the path must not be sent; null for other fields. */
 export function madeElsewhere(name: string, known: Known): Rule | null {
   if (hereOf(name, known) !== null) return null;
   if (name === 'tipoDte') return rule('campo-de-la-ruta');

@@ -1,19 +1,17 @@
-/** Longest name compared, in characters; the work grows with the product of the lengths. */
+/** Longest name compared, in characters; cost grows with the product of the lengths. */
 const MAX_NAME_CHARS = 40;
-/** One slip is forgiven for so many characters of the unknown name … */
 const CHARS_PER_SLIP = 3;
-/** … but never more slips than this. */
 const MAX_SLIPS = 3;
-/** Shortest beginning of a name that counts as an abbreviation of it. */
+/** Shortest prefix that counts as an abbreviation. */
 const MIN_PREFIX_CHARS = 4;
 
 /**
- * The known name an unknown field most likely means, for hints such as "¿Quiso decir montoDescu?" (§unknown-fields).
- * Case and accents do not count; a slip is a wrong, missing, extra or swapped character. Where no name is near,
- * the only one that begins with the unknown name is taken.
+ * Known name most similar to an unknown field, for hints such as "¿Quiso decir montoDescu?" (§unknown-fields). Ignores
+ * case and accents; a typo is a wrong, missing, extra or swapped character. Otherwise the only known name with that
+ * prefix.
  *
- * @param known the names allowed in that place; of equally near ones the first wins
- * @returns null when nothing is near enough to be worth a hint
+ * @param known allowed names; the first wins among equals
+ * @returns null when none is similar enough
  */
 export function nearestName(name: string, known: readonly string[]): string | null {
   if (name.length > MAX_NAME_CHARS) return null;
@@ -23,7 +21,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) > MAX_SLIPS) continue;
     const slips = editDistance(wanted, fold(candidate));
-    // With one or two characters a single slip is a different word.
+    // In names of one or two characters a typo makes a different word.
     if (slips > slipsAllowed || slips >= wanted.length) continue;
     nearest = candidate;
     slipsAllowed = slips - 1;
@@ -41,7 +39,7 @@ function fold(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Damerau–Levenshtein distance in its "optimal string alignment" form: no part is edited twice. */
+/** Damerau–Levenshtein distance ("optimal string alignment": no part is edited twice). */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -68,10 +66,9 @@ function cell(row: readonly number[], column: number): number {
   return row[column] ?? Infinity;
 }
 
-/** Longest unknown name that is repeated to the caller, in characters. */
+/** Maximum characters of an unknown name in an answer. */
 const MAX_ECHOED_NAME_CHARS = 60;
 
-/** An unknown name as it is repeated to the caller: never longer than an answer may become. */
 export function echoedName(name: string): string {
   return name.length <= MAX_ECHOED_NAME_CHARS ? name : `${name.slice(0, MAX_ECHOED_NAME_CHARS)}…`;
 }

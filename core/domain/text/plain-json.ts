@@ -1,29 +1,27 @@
 /**
- * JSON of the ordinary kind in one walk, as other programs write bodies: one line, no escapes, numbers without exponents.
- * Such a text was walked three times otherwise: for what a parser lets pass, by the parser, and for its numbers.
+ * Fast single-pass reader for ordinary JSON: one line, no escapes, no exponents. The thorough reader passes over a text
+ * three times.
  */
 import { decimalText, JsonNumber } from '../../contract/json.ts';
 
-/** What is left to the thorough reader: escapes, halves of pairs, control characters and line breaks. */
+/** Left to the thorough reader: escapes, surrogates, control characters and line breaks. */
 // oxlint-disable-next-line no-control-regex -- JSON allows these very characters in no text
 const UNUSUAL = /[\\\ud800-\udfff\u0000-\u001f]/;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?/y;
 
-/** What a text may hold. */
 export interface JsonBounds {
-  /** Objects and lists within one another. */
   readonly jsonDepth: number;
-  /** Values, counted by what begins or separates them. */
+  /** Values, counted by their opening or separating characters. */
   readonly jsonValues: number;
 }
 
 const NOT_PLAIN = Symbol('not plain');
 
 /**
- * The value of a plain text within the bounds; every number is a {@link JsonNumber}.
+ * Parses a plain text within the limits; every number is a {@link JsonNumber}.
  *
- * @returns undefined for any other text, also a faulty one and one with a repeated or impossible name: the thorough reader
- *   tells what is wrong
+ * @returns undefined for any other text, including faulty ones and repeated or forbidden names: the thorough reader
+ * reports the fault
  */
 export function readPlainJson(text: string, bounds: JsonBounds): unknown {
   if (UNUSUAL.test(text)) return undefined;
@@ -32,7 +30,6 @@ export function readPlainJson(text: string, bounds: JsonBounds): unknown {
   return value === NOT_PLAIN || walk.next() !== '' ? undefined : value;
 }
 
-/** A walk through one text. */
 class Walk {
   private readonly text: string;
   private readonly bounds: JsonBounds;
@@ -44,13 +41,11 @@ class Walk {
     this.bounds = bounds;
   }
 
-  /** The next character that is no blank; empty at the end. */
   next(): string {
     while (this.text[this.at] === ' ') this.at += 1;
     return this.text[this.at] ?? '';
   }
 
-  /** The value that comes next, inside so many objects and lists. */
   value(depth: number): unknown {
     switch (this.next()) {
       case '"':
@@ -87,7 +82,7 @@ class Walk {
     do {
       if (this.next() !== '"') return NOT_PLAIN;
       const name = this.string();
-      // As a member this name would replace the object's prototype.
+      // This name would replace the object's prototype.
       if (typeof name !== 'string' || name === '__proto__' || !this.closes(':')) return NOT_PLAIN;
       const value = this.value(depth);
       if (value === NOT_PLAIN) return NOT_PLAIN;
@@ -108,7 +103,7 @@ class Walk {
     return this.closes(']') ? list : NOT_PLAIN;
   }
 
-  /** Passes a sign; false when another one comes. */
+  /** Consumes a character; false when another follows. */
   private closes(sign: string): boolean {
     if (this.next() !== sign) return false;
     this.at += 1;

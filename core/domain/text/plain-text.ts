@@ -1,9 +1,8 @@
-/** Texts as people search for them: without accents, capitals and signs. */
+/** Normalizes texts for search: no accents, case and punctuation. */
 
-/** Words of a search that count. */
 const MAX_WORDS = 8;
 
-/** Lower case without accents, blanks in one piece: `Ñuñez  S.A.` and `nunez s.a.` meet. */
+/** Lower case without accents and with single blanks: `Ñuñez S.A.` equals `nunez s.a.`. */
 export function plainText(text: string): string {
   return text
     .normalize('NFD')
@@ -13,7 +12,6 @@ export function plainText(text: string): string {
     .replace(/\s+/gu, ' ');
 }
 
-/** The words of a text in its plain form, at most eight. */
 export function plainWords(text: string): readonly string[] {
   return plainText(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,13 +1,16 @@
-/** Where a signed document names whom it is for: a return in what it calls its document, a 14 in whom it buys from, by edition. */
+/**
+ * Member of a signed document that holds its receiver: in a return its document section, in a 14 the seller, by
+ * edition.
+ */
 import { COMPRA, RETORNO, type TipoDte } from '../../contract/edition.ts';
 
-/** Names of the root member, the first of which that is there has it. */
+/** Candidate root members; the first present one is used. */
 export function receiverSections(tipoDte: TipoDte): readonly string[] {
   if (tipoDte === RETORNO) return ['documento'];
   return tipoDte === COMPRA ? ['receptor', 'sujetoExcluido'] : ['receptor'];
 }
 
-/** Its members in a document that was read; null for an anonymous sale. */
+/** Receiver of a parsed document; null for an anonymous sale. */
 export function receiverOfDocument(whole: Readonly<Record<string, unknown>>, tipoDte: TipoDte): unknown {
   const section = receiverSections(tipoDte).find((name) => whole[name] !== undefined);
   return section === undefined ? null : (whole[section] ?? null);

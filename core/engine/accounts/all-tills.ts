@@ -1,4 +1,4 @@
-/** The account of a customer with what the centre says of other tills (§accounts, §account-quotas). */
+/** A customer's account including the centre's figures for other tills (§accounts, §account-quotas). */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { CustomerTerms } from '../../contract/till/customers.ts';
 import type { AccountOf } from '../../store/accounts/charges.ts';
@@ -7,17 +7,17 @@ import type { Reader } from '../../store/store.ts';
 import type { CustomerAccount } from './customer-account.ts';
 import { availableCredit } from './debtor.ts';
 
-/** What is owed over all tills, in cents. */
+/** Balance over all tills, in cents. */
 export interface Owed {
   readonly saldo: bigint;
   readonly vencido: bigint;
-  /** What can still be sold on credit here; null without a limit. */
+  /** Credit still available here; null without a limit. */
   readonly disponible: bigint | null;
-  /** When the centre said what other tills have; null where this till knows of no other. */
+  /** Time of the centre's figures for other tills; null when no other till is known. */
   readonly segun: Instant | null;
 }
 
-/** @param own the account by this till's own rows */
+/** @param own the account by this till's rows alone */
 export function owedAtAllTills(
   reader: Reader,
   of: AccountOf,

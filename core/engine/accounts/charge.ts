@@ -1,6 +1,7 @@
 /**
- * What a document charges to the account of a customer of the file, in the commit that stores it (§accounts): a sale what its payments
- * with a term come to, a debit note what it adds to a document that charged one. A factura de sujeto excluido owes its supplier instead.
+ * Charges a document to its customer's account, in the commit that stores it (§accounts): a sale its payments with a
+ * term, a debit note its amount if its document charged one. A factura de sujeto excluido is owed to its supplier
+ * instead.
  */
 import { COMPRA, type TipoDte } from '../../contract/edition.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
@@ -21,15 +22,13 @@ import { oweSupplier } from '../purchases/owe-supplier.ts';
 import { readAccount } from './customer-account.ts';
 import { findDebtor, findReceivingDebtor, type Debtor } from './debtor.ts';
 
-/** Whose document it is. */
 interface Charging {
   readonly caller: Pick<Caller, 'ambiente'>;
   readonly issuer: Pick<Issuer, 'id' | 'settings'>;
   readonly tipoDte: TipoDte;
-  readonly input: { readonly request: unknown; readonly toBlocked?: boolean };
+  readonly input: { readonly request: unknown; readonly creditAsked?: boolean };
 }
 
-/** An account, with what is owed to it. */
 interface DueCharge extends Debtor {
   readonly centavos: bigint;
   readonly vence: FiscalDate;
@@ -40,9 +39,9 @@ const scopeOf = ({ issuer, caller }: Charging) => ({ issuerId: issuer.id, ambien
 type Prepared = Pick<PreparedDocument, 'request' | 'bodyText' | 'montoCentavos' | 'receptorDocumento'>;
 
 /**
- * What to warn of before a document is stored, or simulated: the customer is beyond his limit.
+ * Warnings before a document is stored or simulated: the customer exceeds the credit limit.
  *
- * @throws AppError `LIMITE_DE_CREDITO` where the issuer's settings stop there, or the customer is blocked
+ * @throws AppError `LIMITE_DE_CREDITO` when the issuer's settings forbid it, or the customer is blocked
  */
 export function assertWithinLimit(
   reader: Reader,
@@ -54,9 +53,9 @@ export function assertWithinLimit(
 }
 
 /**
- * Writes what the content of a document charges, new or corrected. A sale that is paid at once costs nothing.
+ * Writes the charge of a new or corrected document; cheap for a sale paid at once.
  *
- * @returns what to warn of
+ * @returns warnings
  * @throws AppError as {@link assertWithinLimit}
  */
 export function chargeAccount(
@@ -118,7 +117,7 @@ function dueOfSale(
   return debtor === null || credit === null ? null : { ...debtor, ...credit };
 }
 
-/** To the account that the document was charged to, due when that customer's credit ends. */
+/** Charged to the account of its document, due by that customer's credit term. */
 function dueOfDebit(
   reader: Reader,
   context: Charging,
@@ -146,25 +145,26 @@ function beyondLimit(
   of: {
     readonly due: DueCharge;
     readonly fecEmi: FiscalDate;
-    /** The document that is stored; null where none is. */
+    /** Stored document; null before it is stored. */
     readonly documentId: number | null;
   },
 ): readonly Rule[] {
   const { due, fecEmi, documentId } = of;
   const { limiteCentavos, bloqueo } = due.terms;
-  // A note adds to what was sold already.
-  if (bloqueo !== null && tipoDte !== '06' && input.toBlocked !== true)
+  // A debit note adds to an existing sale.
+  if (bloqueo !== null && tipoDte !== '06' && input.creditAsked !== true)
     throw refusal(
       'LIMITE_DE_CREDITO',
       rule('cliente-bloqueado', { cliente: due.customer.nombre, motivo: bloqueo }),
     );
   if (limiteCentavos === null) return [];
   const account = readAccount(reader, due.account, fecEmi);
-  // What it charged before is corrected, and no debt beside it.
+  // A correction replaces the document's earlier charge.
   const former = account.cargos.find((charge) => charge.documentId === documentId);
   const saldo = account.saldo - (former?.centavos ?? 0n);
-  // A till gives credit up to its own part of the limit, whatever it was told of others.
-  const limite = otherTillsOf(reader, due.account)?.cupo ?? limiteCentavos;
+  // A till's own share limits its credit, whatever it knows of the others.
+  const cupo = otherTillsOf(reader, due.account)?.cupo ?? null;
+  const limite = cupo ?? limiteCentavos;
   if (saldo + due.centavos <= limite) return [];
   const amounts = {
     cliente: due.customer.nombre,
@@ -172,7 +172,8 @@ function beyondLimit(
     saldo: usd(saldo),
     monto: usd(due.centavos),
   };
-  if (settingsInForce(issuer.settings).limiteDeCredito === 'detiene')
+  const isAsked = cupo !== null && input.creditAsked === true;
+  if (!isAsked && settingsInForce(issuer.settings).limiteDeCredito === 'detiene')
     throw refusal('LIMITE_DE_CREDITO', rule('limite-de-credito', amounts));
   return [rule('pasa-limite-de-credito', amounts)];
 }

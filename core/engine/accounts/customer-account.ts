@@ -1,4 +1,4 @@
-/** The account of a customer as its documents, notes and payments leave it (§accounts). */
+/** A customer's account from its documents, notes and payments (§accounts). */
 import type { TipoDte } from '../../contract/edition.ts';
 import { accountOfRows, type AccountOfRows } from '../../domain/accounts/account-of-rows.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
@@ -21,7 +21,6 @@ import { standingOf } from '../issuing/adjusted-documents.ts';
 
 export type CustomerAccount = AccountOfRows<StandingCharge, StoredPayment, StoredEntry>;
 
-/** The account as it stands today. */
 export function readAccount(reader: Reader, of: AccountOf, today: FiscalDate): CustomerAccount {
   return accountOfRows(
     {
@@ -36,19 +35,15 @@ export function readAccount(reader: Reader, of: AccountOf, today: FiscalDate): C
   );
 }
 
-/** What a document charges, less what notes and returns took back; 0 where it charges nothing any more. */
+/** Charge of a document less notes and returns; 0 when nothing remains. */
 export function chargeAsItStands(reader: Reader, documentId: number): bigint {
   const charge = standingCharge(reader, documentId);
   return charge === null ? 0n : charge.centavos - takenBack(reader, charge);
 }
 
-/** Types of document that notes and returns may lower. */
 const LOWERED: ReadonlySet<TipoDte> = new Set(['01', '03']);
 
-/**
- * What notes and returns in force took back of what is owed: of those whose money was agreed to go another way nothing, and never more
- * than the document charged.
- */
+/** Reduction by notes and returns in force, at most the charge; nothing for those settled by an agreed refund. */
 function takenBack(
   reader: Reader,
   { documentId, tipoDte, codigoGeneracion, centavos }: StandingCharge,

@@ -1,4 +1,4 @@
-/** Whose account is meant: a customer of the file, by a document it is known by (§accounts). */
+/** Finds the customer whose account is charged, by document number (§accounts). */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { Customer, CustomerTerms } from '../../contract/till/customers.ts';
@@ -15,13 +15,12 @@ export interface Debtor {
   readonly customer: Customer;
 }
 
-/** Of which issuer, and in which environment. */
 interface DebtorScope {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
 }
 
-/** The customer with that document, hyphens or none; null where the file has none. */
+/** The customer with that document, with or without hyphens; null if not found. */
 export function findDebtor(
   reader: Reader,
   { issuerId, ambiente }: DebtorScope,
@@ -43,13 +42,13 @@ export function requireDebtor(...[reader, scope, document]: Parameters<typeof fi
   throw refusal('CLIENTE_NO_ENCONTRADO', rule('cliente-no-encontrado', { documento }));
 }
 
-/** What can still be sold on credit to a customer who owes so much, in cents; null without a limit. */
+/** Credit still available at that balance, in cents; null without a limit. */
 export function availableCredit({ limiteCentavos }: CustomerTerms, saldo: bigint): bigint | null {
   if (limiteCentavos === null) return null;
   return limiteCentavos > saldo ? limiteCentavos - saldo : 0n;
 }
 
-/** As {@link findDebtor} for a document that names no type, as a 03, or a NIT, as which its owner's DUI serves. */
+/** Like {@link findDebtor}, for a number without type (as in a 03) or a NIT, which may be its owner's DUI. */
 export function findReceivingDebtor(
   reader: Reader,
   scope: DebtorScope,

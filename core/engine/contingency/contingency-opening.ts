@@ -1,4 +1,7 @@
-/** When a contingency opens by itself: a line that is cut at once, calls without an answer only several in a row (§contingency-window). */
+/**
+ * When a contingency opens automatically: at once when the line is down, after several consecutive calls when they time
+ * out (§contingency-window).
+ */
 import type { Unanswered } from '../../authority/authority.ts';
 import type { Contingency } from '../../store/delivery/contingencies.ts';
 import type { LineCall, LineState } from '../delivery/line-state.ts';
@@ -6,7 +9,6 @@ import type { Deliverable } from '../delivery/recorder.ts';
 import { UNANSWERED_TO_OPEN } from '../limits.ts';
 import type { Contingencies, LineEvidence } from './contingency.ts';
 
-/** What is known of the line, and where contingencies are opened. */
 export interface OpeningContext {
   readonly document: Deliverable;
   readonly lines: LineState;
@@ -14,8 +16,8 @@ export interface OpeningContext {
 }
 
 /**
- * The contingency of a document that surely was not received and does not get through: the open one, else a new one. While the
- * authority answers others, one whose replies alone are lost gets a contingency of its own.
+ * Contingency of an undeliverable document: the open one, else a new one. If only this document's replies are lost
+ * while others are answered, it gets its own.
  */
 export async function contingencyFor(context: OpeningContext, evidence: LineEvidence): Promise<Contingency> {
   const { document, lines, contingencies } = context;
@@ -26,9 +28,8 @@ export async function contingencyFor(context: OpeningContext, evidence: LineEvid
 }
 
 /**
- * One call without an answer says little; several in a row say that the authority is away or too slow to sell with. One that
- * was turned away had its answer, at the door; and what goes after its event did not get through before: it may be that one
- * alone, whose odd answers must not put every sale into contingency.
+ * One timeout proves little; several in a row mean the authority is down or too slow. A call refused at the door was
+ * answered. A document after its event may be the only one with trouble and must not put every sale into contingency.
  */
 export async function unanswered(
   { document, lines, contingencies }: OpeningContext,

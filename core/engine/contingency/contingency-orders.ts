@@ -1,4 +1,4 @@
-/** What a person orders about a contingency, at the till or on the command line; each is noted in the audit log. */
+/** Operator commands on a contingency (till or command line), each recorded in the audit log. */
 import { causeFault, withWords, type Causa, type CausaContingencia } from '../../domain/contingency-cause.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -12,23 +12,20 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
 
-/** The cause of a contingency that opens by itself, with the words the issuer set for it. */
 export function openingCause(reader: Reader, issuerId: string, tipo: CausaContingencia): Causa {
   return withWords({ tipo, motivo: null }, findIssuer(reader, issuerId)?.settings.motivoContin);
 }
 
-/** Who orders, and when. */
 export interface Order {
   readonly actor: string;
   readonly now: Instant;
 }
 
 /**
- * Gives what is issued from now on another cause. Documents already issued keep the one they carry: those that follow are
- * issued in a new contingency (§contingency).
+ * Sets the cause for documents issued from now on, in a new contingency; issued ones keep theirs (§contingency).
  *
- * @returns `same` when it is the contingency's cause already, `not-current` when documents are not issued with that cause now, or
- *   what is wrong with the words, in Spanish
+ * @returns `same` when it already is the contingency's cause, `not-current` when documents are not being issued under
+ * it, or the fault of the text in Spanish
  */
 export function changeCause(
   tx: Tx,
@@ -50,9 +47,9 @@ export function changeCause(
 }
 
 /**
- * Makes the contingency's next event due, after what the authority refused was mended.
+ * Makes the contingency's next event due after a refusal was resolved.
  *
- * @returns whether the contingency has a refused event to repeat
+ * @returns whether there is a refused event to repeat
  */
 export function repeatEvent(tx: Tx, contingency: Contingency, { actor, now }: Order): boolean {
   if (contingency.retryAt === null) return false;

@@ -1,6 +1,6 @@
 /**
- * Reports an ended contingency: the event first, sealed, then its documents (§contingency-event). A document that may
- * have arrived earlier is asked for before it is listed; one that has its seal is not listed any more.
+ * Reports a closed contingency: first the event, after its seal the documents (§contingency-event). A document that may
+ * have arrived earlier is queried before it is listed; a sealed one is not listed.
  */
 import { RETORNO } from '../../contract/edition.ts';
 import { createHash } from 'node:crypto';
@@ -47,9 +47,9 @@ export interface ReportContext {
 }
 
 /**
- * Makes the events of an ended contingency.
+ * Creates the events of a closed contingency.
  *
- * @returns their ids, or null when the authority could not be asked about a document: try again later
+ * @returns their ids, or null when the authority could not be queried about a document; retry later
  */
 export async function reportContingency(
   contingency: Contingency,
@@ -59,7 +59,7 @@ export async function reportContingency(
   if (asked === null) return null;
   const { store, random } = context.deps;
   return store.transact((tx, now) => {
-    // What joined the contingency since then and may have arrived is left for the next event, and so is what had no answer.
+    // Documents that joined later and may have arrived, and those without an answer, wait for the next event.
     const documents = unlistedDocuments(tx, contingency.id).filter(
       ({ id }) => asked.has(id) || (contingency.rechazos === 0 && !mayHaveArrived(tx, id, 'CONTINGENCIA')),
     );
@@ -70,10 +70,10 @@ export async function reportContingency(
 }
 
 /**
- * The documents that the authority surely does not have; those it has are settled on the way. One whose question has no
- * readable answer keeps only itself back.
+ * Documents certainly unknown to the authority; known ones are settled here. One with an unreadable answer holds back
+ * only itself.
  *
- * @returns null while nobody can be asked
+ * @returns null while the authority cannot be reached
  */
 async function askBeforeListing(
   contingency: Contingency,
@@ -81,7 +81,7 @@ async function askBeforeListing(
 ): Promise<ReadonlySet<number> | null> {
   const unsure = deps.store.read((reader) =>
     unlistedDocuments(reader, contingency.id).filter(
-      // After a refusal any of them may be the reason: the authority is asked about all.
+      // After a refusal, any document may be the reason: all are queried.
       ({ id }) => contingency.rechazos > 0 || mayHaveArrived(reader, id, 'CONTINGENCIA'),
     ),
   );
@@ -89,7 +89,7 @@ async function askBeforeListing(
   if (unsure.length === 0) return absent;
   const authority = await deps.authorityOf(contingency).catch(() => null);
   if (authority === null) return null;
-  // Another one begins each time: those that have no answer must not stand before the others for ever.
+  // Starts at a random one, so that unanswered documents do not block the others forever.
   const first = Math.floor(deps.random.unit() * unsure.length);
   let unanswered = 0;
   for (const { id } of [...unsure.slice(first), ...unsure.slice(0, first)]) {
@@ -107,18 +107,18 @@ async function askBeforeListing(
     else if (outcome.kind === 'not-found' || refersToPreviousVersion(deps, id, outcome)) absent.add(id);
     else if (outcome.kind !== 'rejected') return null;
     else if (verdictOf(outcome.answer) === 'final') await recorder.rejected(document, outcome.answer);
-    // Turned away for its certificate or its taxpayer: it has no seal, and may get one.
+    // Refused for certificate or taxpayer: not sealed, but may be later.
     else if (!mayBeSealed(deps, id, outcome.answer)) absent.add(id);
   }
   return absent;
 }
 
-/** "Not verifiable now" may be said of the question; after a sending that was answered so, it repeats that answer. */
+/** "Not verifiable now" may refer to the query itself; after a send with that answer, it repeats it. */
 function mayBeSealed({ store }: Pick<EngineDeps, 'store'>, documentId: number, answer: Answer): boolean {
   return verdictOf(answer) === 'later' && !store.read((reader) => lastWasNotAdmitted(reader, documentId));
 }
 
-/** A refusal that a correction answered already: the authority does not have the new content. */
+/** A refusal of the version before a correction: the authority does not have the new one. */
 function refersToPreviousVersion(
   { store }: Pick<EngineDeps, 'store'>,
   documentId: number,
@@ -130,8 +130,8 @@ function refersToPreviousVersion(
 }
 
 /**
- * Documents of one establishment and point of sale, at most as many as one event may list. Those that a clock that was ahead
- * dated in the future are apart: the authority refuses their event until then.
+ * Documents grouped by establishment and point of sale, at most as many as one event may list. Documents dated in the
+ * future by a fast clock are separate, because the authority refuses their event until then.
  */
 function groupsOf(
   documents: readonly ListedDocument[],
@@ -205,24 +205,23 @@ function insertGroup(
 }
 
 /**
- * End of the outage as a repeated event states it. The line may have failed again before the first event got through: then
- * the cause went on, and its end is that of the latest contingency (§contingency-event counts the event's 24 hours from it).
+ * End of the outage in a repeated event. If the line failed again before the first event got through, the outage ends
+ * with the latest contingency (§contingency-event counts the event's 24 hours from it).
  */
 function outageEnd(tx: Tx, contingency: Contingency): Instant {
   return contingency.rechazos === 0 ? 0 : (lastContingencyEnd(tx, contingency) ?? 0);
 }
 
-/** A decision on an event. */
 interface Verdict {
   readonly sealed: boolean;
   readonly now: Instant;
 }
 
 /**
- * What follows a decision on a contingency event, in its transaction: its documents may go, many in lots; or another
- * event is made after a pause in which a person can mend what the reasons name.
+ * Applies a decision on a contingency event in its transaction: its documents are released, large groups in lots; or
+ * another event follows after a pause in which a person can resolve the refusal.
  *
- * @param deps from how many documents on they go in lots, where it is not the usual number
+ * @param deps minimum documents per lot, if not the default
  */
 export function contingencySettling({
   fewestOfLot = MIN_LOT_DOCUMENTS,
@@ -230,7 +229,7 @@ export function contingencySettling({
   return (tx, event, { sealed, now }) => {
     if (event.contingencyId === null) return;
     if (!sealed) {
-      // What the other edition says may be taken: no person has to mend anything.
+      // The other edition is tried automatically.
       if (editionAfterRefusal(tx, event) !== null) return;
       const refusals = findContingency(tx, event.contingencyId)?.rechazos ?? 0;
       const pause = Math.min(REFUSED_EVENT_PAUSE_MS * 2 ** refusals, MAX_REFUSED_EVENT_PAUSE_MS);
@@ -239,7 +238,8 @@ export function contingencySettling({
     }
     const documents = waitingForEvent(tx, event.id);
     for (const { id, tipoDte } of documents) {
-      // One that relates another one may have to wait for it; whether a lot takes a return is said nowhere (§retorno-delivery).
+      // A document with related ones may have to wait for them; whether a lot accepts a return is undocumented
+      // (§retorno-delivery).
       const special = tipoDte === RETORNO || mayHaveArrived(tx, id, 'CONTINGENCIA') || awaitsRelated(tx, id);
       if (documents.length < fewestOfLot || special) releaseInOutbox(tx, id, now);
       else holdForLot(tx, id, now);

@@ -1,4 +1,4 @@
-/** Reports of ended contingencies under way: each contingency has at most one. */
+/** Running reports of closed contingencies, at most one per contingency. */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { unreportedContingencies, type Contingency } from '../../store/delivery/contingencies.ts';
 import { reportContingency, type ReportContext } from './contingency-report.ts';
@@ -7,12 +7,12 @@ import { MAX_REFUSED_EVENT_PAUSE_MS, PROBE_DELAYS_MS, WORKER_IDLE_MS } from '../
 
 export interface Reports {
   /**
-   * Begins the reports that are due; `ended` is called after each.
+   * Starts due reports and calls `ended` after each.
    *
    * @returns when the next one is due; null when none waits
    */
   look(now: Instant, ended: () => void): Instant | null;
-  /** Forgets the rests: whatever waits is due. */
+  /** Cancels all pauses; everything waiting is due. */
   wake(): void;
   readonly busy: readonly Promise<void>[];
 }
@@ -22,20 +22,19 @@ export interface ReportsOptions {
   readonly context: ReportContext;
 }
 
-/** Reports over the engine's dependencies. */
 export function createReports({ deps, context }: ReportsOptions): Reports {
   const { store, clock, log } = deps;
   const running = new Map<number, Promise<void>>();
   const resting = new Map<number, Instant>();
   const dueAt = ({ id, retryAt }: Contingency, now: Instant): Instant => {
-    // No pause is as long as this: the clock was set back since the event was refused.
+    // A pause longer than the maximum means that the clock was set back.
     const isLost = retryAt !== null && retryAt - now > MAX_REFUSED_EVENT_PAUSE_MS;
     return Math.max(isLost ? 0 : (retryAt ?? 0), resting.get(id) ?? 0);
   };
   const begin = (contingency: Contingency, ended: () => void): void => {
     const task = reportContingency(contingency, context)
       .then((eventIds) => {
-        // Nothing to list although something waits: one joined meanwhile and has to be asked for first.
+        // Nothing listed although documents wait: one joined meanwhile and must be queried first.
         if (eventIds === null || eventIds.length === 0)
           resting.set(contingency.id, clock.now() + PROBE_DELAYS_MS[1]);
       })

@@ -1,4 +1,4 @@
-/** Keeps contingencies moving at its own pace: questions, events, lots (§contingency-documents, §own-pace). */
+/** Schedules contingency work: queries, events, lots (§contingency-documents, §own-pace). */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { dueEvents, nextEventAt, wakeAllEvents } from '../../store/delivery/events.ts';
 import { wakeAllLots } from '../../store/delivery/lots.ts';
@@ -11,13 +11,9 @@ import type { Probes } from './probe.ts';
 import type { Reports } from './contingency-reports.ts';
 
 export interface ContingencyScheduler {
-  /** Takes up what a stop left and begins. */
   start(): Promise<void>;
-  /** Looks now. */
   wake(): void;
-  /** Begins nothing more. */
   stop(): void;
-  /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
 
@@ -27,11 +23,10 @@ export interface SchedulerOptions {
   readonly events: EventDeliveries;
   readonly probes: Probes;
   readonly lots: Lots;
-  /** An event was sealed: its documents are due. */
+  /** An event was sealed; its documents are due. */
   readonly onSealed: () => void;
 }
 
-/** A scheduler over the engine's parts. */
 export function createContingencyScheduler(options: SchedulerOptions): ContingencyScheduler {
   const { deps, events, probes, lots, reports } = options;
   const { store, clock, log } = deps;
@@ -97,7 +92,6 @@ export function createContingencyScheduler(options: SchedulerOptions): Contingen
   };
 }
 
-/** Makes due at once whatever waits for its moment. */
 function wakeAll({ deps, reports }: SchedulerOptions): Promise<void> {
   reports.wake();
   return deps.store.transact((tx, now) => {

@@ -1,4 +1,4 @@
-/** Opening a contingency from evidence, and putting under it what was made as normal (§regenerated-document, §contingency-window). */
+/** Opens contingencies from evidence and converts normal documents (§regenerated-document, §contingency-window). */
 import { createHash } from 'node:crypto';
 import { proposedCause, type Evidencia } from '../../domain/contingency-cause.ts';
 import { withContingency } from '../../domain/dte/regenerate.ts';
@@ -24,30 +24,28 @@ import { openingCause } from './contingency-orders.ts';
 import type { EngineDeps } from '../deps.ts';
 import { stepDocument } from '../delivery/document-step.ts';
 
-/** Evidence met while a document is delivered. `documento`: this one alone does not get through. */
+/** Evidence found during delivery. `documento`: only this document fails. */
 export type LineEvidence = Exclude<Evidencia, 'manual' | 'arranque'>;
 
 export interface Contingencies {
-  /** The contingency new documents are issued in: the open one, or a new one for this evidence. */
+  /** Returns the open contingency for new documents, or opens one with this evidence. */
   open(owner: ContingencyOwner, evidence: LineEvidence): Promise<Contingency>;
-  /** The open contingency that covers this document, or null. */
+  /** Open contingency that covers this document, or null. */
   covering(document: Deliverable): Contingency | null;
   /**
-   * Regenerates a document that surely was not received: same code and number, the fields of the contingency, signed again.
-   * Afterwards it waits for the contingency's event.
+   * Regenerates a document that was certainly not received: same code and number, contingency fields, new signature. It
+   * then waits for the contingency's event.
    */
   take(document: Deliverable, contingency: Contingency): Promise<void>;
-  /** A contingency for one document whose replies are lost while others get through; it ends at once. */
+  /** Opens and closes a contingency for one document whose replies are lost while others get through. */
   openFor(document: Deliverable): Promise<Contingency>;
 }
 
 export interface ContingencyOptions {
   readonly deps: Pick<EngineDeps, 'store' | 'signer' | 'log'>;
-  /** A contingency was opened, or has a document to report. */
   readonly onChange: () => void;
 }
 
-/** Contingencies over the engine's dependencies. */
 export function createContingencies({ deps, onChange }: ContingencyOptions): Contingencies {
   const { store, signer, log } = deps;
   return {
@@ -101,13 +99,13 @@ export function createContingencies({ deps, onChange }: ContingencyOptions): Con
 }
 
 /**
- * Ends every open contingency of an owner; what waits may go. Documents already in one are reported by its event as after any
- * other end (§contingency).
+ * Closes all open contingencies of an owner and releases waiting documents. Those already in one are reported by its
+ * event as usual (§contingency).
  */
 export function endContingencies(tx: Tx, owner: ContingencyOwner, now: Instant): void {
   for (const open of openContingencies(tx)) {
     if (ownerName(open) !== ownerName(owner)) continue;
-    // A clock that was set back must not end the contingency before its last document.
+    // After the clock was set back, the contingency must still end after its last document.
     const end = Math.max(now, open.openedAt, emissionsOf(tx, open.id)?.last ?? now);
     closeContingency(tx, open.id, end);
   }

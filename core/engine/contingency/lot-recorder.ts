@@ -1,4 +1,4 @@
-/** Writes what happens to a lot and to its documents together, one durable transaction per step. */
+/** Records steps of a lot and its documents together, one durable transaction each. */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { answerText, type LastAnswer } from '../../domain/last-answer.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
@@ -13,31 +13,29 @@ import { stepDocument, type TxNow } from '../delivery/document-step.ts';
 import type { Deliverable, Signature } from '../delivery/recorder.ts';
 
 export interface LotRecorder {
-  /** Durable before the first byte leaves. */
+  /** Committed before the first byte is sent. */
   sending(
     group: LotCandidates & { readonly idEnvio: string },
     documents: readonly { readonly document: Deliverable; readonly signature: Signature }[],
   ): Promise<number>;
-  /** It may have arrived, and nothing is known of its documents: each is asked for once it surely was worked off. */
+  /** The lot may have arrived with unknown results: each document is queried once the lot must be processed. */
   lost(lot: Lot, detail: LastAnswer): Promise<void>;
-  /** It surely was not taken in: each document is sent by itself. */
+  /** The lot was certainly not accepted: its documents are sent individually. */
   refused(lot: Lot, detail: LastAnswer): Promise<void>;
-  /** It surely did not leave: its documents, and the owner's others, wait for a lot until then. */
+  /** The lot was certainly not sent: its documents, and the owner's others, wait for a lot until then. */
   notSent(lot: Lot, how: { readonly detail: LastAnswer; readonly waitMs: number }): Promise<void>;
-  /** The owner's documents that wait for a lot wait on. */
+  /** Delays the owner's documents that wait for a lot. */
   rest(owner: ContingencyOwner, waitMs: number): Promise<void>;
-  /** The lot's result left this document open: it is asked for. */
+  /** The lot's result left this document open: it will be queried. */
   asks(document: Deliverable, detail: LastAnswer): Promise<void>;
 }
 
 interface LettingGo {
   readonly event: 'outcomeUnknown' | 'contingency';
   readonly detail: LastAnswer;
-  /** When the next may happen at the earliest. */
   readonly from?: Instant;
 }
 
-/** A lot recorder over a store. */
 export function createLotRecorder({ store, random }: Pick<EngineDeps, 'store' | 'random'>): LotRecorder {
   const letGo = (lot: Lot, how: LettingGo) =>
     store.transact((tx, now) => {
@@ -48,7 +46,7 @@ export function createLotRecorder({ store, random }: Pick<EngineDeps, 'store' | 
     const causa = event === 'outcomeUnknown' ? 'sin-respuesta' : 'no-enviado';
     if (findDocument(tx, documentId)?.estado === 'TRANSMITIENDO')
       stepDocument({ tx, now }, documentId, { event, causa, detalle: answerText(detail) });
-    // One that was not taken rests like after any failed attempt.
+    // A refused one waits as after any failed attempt.
     const rest = event === 'outcomeUnknown' ? 0 : retryDelayMs(1, random.unit());
     releaseInOutbox(tx, documentId, Math.max(from, now + rest));
   };
@@ -73,7 +71,7 @@ export function createLotRecorder({ store, random }: Pick<EngineDeps, 'store' | 
         }
         return lotId;
       }),
-    // Asked about while the authority works on the lot, a document would not be found, and be sent a second time.
+    // Queried while the authority still processes the lot, a document would not be found and be sent twice.
     lost: (lot, detail) => letGo(lot, { event: 'outcomeUnknown', detail, from: lot.sentAt + LOT_WORK_MS }),
     refused: (lot, detail) => letGo(lot, { event: 'contingency', detail }),
     notSent: (lot, { detail, waitMs }) =>

@@ -1,4 +1,4 @@
-/** Sends the documents of a long contingency in lots and asks for their results (§lots, §lot-query). */
+/** Sends the documents of a long contingency in lots and polls their results (§lots, §lot-query). */
 import { rule } from '../../contract/rules/rules.ts';
 import type { LotQueryOutcome } from '../../authority/authority.ts';
 import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
@@ -42,7 +42,6 @@ import type { Deliverable, Recorder, Signature } from '../delivery/recorder.ts';
 const INTERRUPTED = rule('lote-interrumpido');
 
 export interface Lots {
-  /** Sends what waits for a lot and asks for the results that are due. */
   look(now: Instant): void;
   nextAt(): Instant | null;
   readonly busy: readonly Promise<void>[];
@@ -54,16 +53,14 @@ export interface LotsOptions {
   readonly lotRecorder: LotRecorder;
   readonly lines: LineState;
   readonly contingencies: Pick<Contingencies, 'open'>;
-  /** A lot was sent or asked for: look again. */
   readonly onChange: () => void;
 }
 
-/** Lots over the engine's dependencies. */
 export function createLots(options: LotsOptions): Lots {
   const { deps, lotRecorder, onChange } = options;
   const { store, clock, log } = deps;
   const running = new Map<string, Promise<void>>();
-  /** What failed here and rests: looking at it at once would try it again without a pause. */
+  /** Work that failed here and pauses, to avoid immediate retries. */
   const resting = new Map<string, Instant>();
 
   const run = (name: string, work: () => Promise<void>): void => {
@@ -105,7 +102,7 @@ export function createLots(options: LotsOptions): Lots {
       }
     },
     nextAt: () => {
-      // While one is being sent or asked for, its end looks again.
+      // The end of a running call triggers the next check.
       if (running.size > 0) return null;
       if (resting.size > 0) return Math.min(...resting.values());
       const times = store.read((reader) => [
@@ -154,7 +151,7 @@ async function send(group: LotCandidates, options: LotsOptions): Promise<void> {
     );
   } else if (outcome.kind === 'unknown') await lotRecorder.lost(lot, outcome.detail);
   else if (outcome.kind === 'rejected') await lotRecorder.refused(lot, { received: outcome.answer.raw });
-  // It may be for one of its documents that it was not let in: each is sent by itself.
+  // One of its documents may be the reason: each is sent individually.
   else if (outcome.turnedAway === true) await lotRecorder.refused(lot, outcome.detail);
   else {
     const { cause, detail } = outcome;
@@ -187,14 +184,14 @@ async function poll(lotId: number, options: LotsOptions): Promise<void> {
   }
 }
 
-/** Wait before the next question after so many: a lot that takes long is asked for less often. */
+/** Delay after so many polls; it grows for a slow lot. */
 function pollDelayMs(polls: number): number {
   return LOT_POLL_DELAYS_MS[polls] ?? LOT_POLL_DELAYS_MS.at(-1) ?? 0;
 }
 
 type LotAnswers = Extract<LotQueryOutcome, { kind: 'answered' }>['answers'];
 
-/** Each document's own answer, as if it had been sent alone. */
+/** Each document's own answer, as if it had been sent individually. */
 async function apply(
   lot: Lot,
   answers: LotAnswers,
@@ -208,7 +205,7 @@ async function apply(
       if (document === null || answer === undefined) return;
       if (answer.kind === 'accepted') await recorder.accepted(document, answer.answer, 'sending');
       else if (verdictOf(answer.answer) === 'final') await recorder.rejected(document, answer.answer);
-      // "Exists already" or "cannot be judged now": a question, and the usual waits, decide.
+      // "Exists already" or "not verifiable now": decided by a query and the usual delays.
       else await lotRecorder.asks(document, { received: answer.answer.raw });
     }),
   );

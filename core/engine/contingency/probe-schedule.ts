@@ -1,6 +1,6 @@
 /**
- * When the authority is asked whether it is back, for each owner of a contingency: less and less often, and not before the
- * shortest life of the contingency is over, which doubles while the line comes and goes.
+ * When the authority is probed for each contingency owner: with growing delays, and not before the contingency's
+ * minimum duration, which doubles while the line flaps.
  */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import {
@@ -12,29 +12,25 @@ import type { EngineDeps } from '../deps.ts';
 import { MAX_MIN_WINDOW_MS, MIN_WINDOW_MS, PROBE_DELAYS_MS, REOPENED_WITHIN_MS } from '../limits.ts';
 
 export interface Breakers {
-  /** When the next question about this contingency is due. */
   dueAt(contingency: Contingency): Instant;
-  /** Questions about this contingency that failed in a row. */
+  /** Consecutive failed probes. */
   failuresOf(contingency: Contingency): number;
-  /** A question was not answered: the next one comes later. */
   failed(contingency: Contingency): void;
-  /** Somebody else was answered: the next question need not wait, only the shortest life of the contingency. */
+  /** Another call was answered: the next probe waits only for the contingency's minimum duration. */
   askSoon(contingency: Contingency, now: Instant): void;
-  /** After the clock was set back nothing would be due until it has caught up: the moments are set back with it. */
+  /** Shifts all times after the clock was set back; otherwise nothing would be due until it caught up. */
   followClock(now: Instant): void;
 }
 
 interface Breaker {
-  /** Failed questions in a row. */
   failures: number;
   nextAt: Instant;
-  /** End of the shortest life of the contingency. */
   endableAt: Instant;
   minContingencyMs: number;
   contingencyId: number;
 }
 
-/** Breakers over a store; their failures are observations of this process, not facts to keep. */
+/** In-memory breakers; failures are observations of this process and not stored. */
 export function createBreakers({ store, clock }: Pick<EngineDeps, 'store' | 'clock'>): Breakers {
   const breakers = new Map<string, Breaker>();
   let seen = -Infinity;
@@ -48,7 +44,7 @@ export function createBreakers({ store, clock }: Pick<EngineDeps, 'store' | 'clo
     const soon = since >= 0 && since < REOPENED_WITHIN_MS;
     const longer = Math.min((known?.minContingencyMs ?? MIN_WINDOW_MS) * 2, MAX_MIN_WINDOW_MS);
     const minContingencyMs = known !== undefined && soon ? longer : MIN_WINDOW_MS;
-    // A clock that was set back must not keep a contingency open until it has caught up.
+    // After the clock was set back, a contingency must not stay open until it catches up.
     const openedAt = Math.min(contingency.openedAt, clock.now());
     const fresh: Breaker = {
       failures: 0,
@@ -88,7 +84,6 @@ export function createBreakers({ store, clock }: Pick<EngineDeps, 'store' | 'clo
   };
 }
 
-/** Map key of a contingency's owner. */
 export function ownerName({ issuerId, ambiente, autoridad }: ContingencyOwner): string {
   return `${issuerId}/${ambiente}/${autoridad}`;
 }

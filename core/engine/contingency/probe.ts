@@ -1,6 +1,6 @@
 /**
- * The circuit breaker of a contingency: while one is open no sale waits for the authority; a question now and then finds out
- * that it is back, and then the contingency ends (§contingency, §contingency-window).
+ * Circuit breaker of a contingency: while open, no sale waits for the authority; probes detect its return and close the
+ * contingency (§contingency, §contingency-window).
  */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import {
@@ -16,11 +16,10 @@ import type { EngineDeps } from '../deps.ts';
 import { seenIn, type LineState } from '../delivery/line-state.ts';
 
 export interface Probes {
-  /** Asks where a question is due. */
   look(now: Instant): void;
-  /** A call of somebody else was answered: the next question need not wait, only the contingency's shortest life. */
+  /** Another call was answered: the next probe waits only for the contingency's minimum duration. */
   hint(owner: Pick<ContingencyOwner, 'issuerId' | 'ambiente'>): void;
-  /** When to look again; null while no contingency is open. */
+  /** Time of the next check; null when no contingency is open. */
   nextAt(): Instant | null;
   readonly busy: readonly Promise<void>[];
 }
@@ -28,18 +27,16 @@ export interface Probes {
 export interface ProbeOptions {
   readonly deps: Pick<EngineDeps, 'store' | 'authorityOf' | 'clock' | 'random' | 'log'>;
   readonly lines: LineState;
-  /** A contingency ended, or a question did: look again. */
   readonly onChange: () => void;
 }
 
-/** Probes over the engine's dependencies. */
 export function createProbes(options: ProbeOptions): Probes {
   const { deps, onChange } = options;
   const { store, clock, log } = deps;
   const breakers = createBreakers(deps);
-  /** Questions under way, by owner: one may outlive its contingency and its breaker. */
+  /** Running probes by owner; one may outlive its contingency and breaker. */
   const asking = new Map<string, Promise<void>>();
-  /** The oldest open contingency of each owner: its shortest life is over first. */
+  /** Oldest open contingency of each owner; its minimum duration ends first. */
   const owners = (): readonly Contingency[] => {
     const open = store.read(openContingencies);
     return [
@@ -89,11 +86,11 @@ export function createProbes(options: ProbeOptions): Probes {
 }
 
 interface Asking extends ProbeOptions {
-  /** Which document is asked about: another one each time, as an odd answer may concern that one alone. */
+  /** Selects the queried document: a different one each time, because an unusual answer may concern only that one. */
   readonly turn: number;
 }
 
-/** Any answer of the authority itself to a question about a document will do. */
+/** Any answer of the authority itself counts. */
 async function isBack(contingency: Contingency, { deps, lines, turn }: Asking): Promise<boolean> {
   const authority = await deps.authorityOf(contingency).catch(() => null);
   if (authority === null) return false;
@@ -110,7 +107,6 @@ async function isBack(contingency: Contingency, { deps, lines, turn }: Asking): 
   return outcome.kind !== 'unreachable' && outcome.kind !== 'unknown';
 }
 
-/** Ends every contingency of this owner; what waits may go. */
 async function endAnswered(contingency: Contingency, { deps, lines }: ProbeOptions): Promise<void> {
   const { store, log } = deps;
   await store.transact((tx, now) => endContingencies(tx, contingency, now));

@@ -1,4 +1,4 @@
-/** What a stop of the program or the computer left unsent is issued in contingency (§contingency). */
+/** Issues in contingency what a stop of the program or computer left unsent (§contingency). */
 import { causeOfStop } from '../../domain/contingency-cause.ts';
 import {
   contingencyCovering,
@@ -11,14 +11,14 @@ import type { EngineDeps } from '../deps.ts';
 import { LEFT_BEHIND_MS } from '../limits.ts';
 
 /**
- * Opens a contingency for documents that were numbered long ago and never handed over. It covers them alone; what is sold now
- * goes its usual way. A shorter stop needs none: its documents are sent as they are.
+ * Opens a contingency only for documents numbered long ago and never sent; new sales are unaffected. After a short stop
+ * documents are sent as they are.
  */
 export async function openForUnsent({ store, bootedAt, log }: EngineDeps): Promise<void> {
   await store.transact((tx, now) => {
     const left = neverSent(tx, now - LEFT_BEHIND_MS);
     const owners = new Map<string, ContingencyOwner & { readonly emittedAt: number }>();
-    // The oldest of each owner comes first and stays.
+    // Oldest document per owner.
     for (const document of left) {
       const name = `${document.issuerId}/${document.ambiente}/${document.autoridad}`;
       if (!owners.has(name)) owners.set(name, document);

@@ -1,6 +1,6 @@
 /**
- * Brings one document from where it stands to where it can stand: sign, send, or ask. The first attempt after the
- * commit and the hundredth retry after a power cut are this same function (§three-durable-points, §ask-before-resend).
+ * Advances one document as far as possible: sign, send or query. The same function serves the first attempt after the
+ * commit and every retry after a crash (§three-durable-points, §ask-before-resend).
  */
 import type { Authority, Reception } from '../../authority/authority.ts';
 import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
@@ -18,10 +18,10 @@ import type { EngineDeps } from '../deps.ts';
 import type { Deliverable, Signature } from './recorder.ts';
 
 /**
- * Runs one round for a document: after it the document is settled, rescheduled or held.
+ * One round for a document; afterwards it is settled, rescheduled or held.
  *
- * @param known what it would be loaded as, where its commit has just ended
- * @throws when signing or the store fail: the document stays where it is and the worker comes back to it
+ * @param known the loaded document if its commit has just ended
+ * @throws when signing or the store fail: the document is unchanged and the worker retries
  */
 export async function deliver(
   documentId: number,
@@ -29,11 +29,10 @@ export async function deliver(
   known: Deliverable | null = null,
 ): Promise<RoundEnd> {
   const end = await deliverVersion(documentId, context, known);
-  // A document has two editions: there is one such version at most.
+  // Only two editions exist, so this recurs at most once.
   return end === 'corrected' ? deliver(documentId, context) : end;
 }
 
-/** How the round of a version ended. */
 type VersionEnd = RoundEnd | 'corrected';
 
 async function deliverVersion(
@@ -63,7 +62,6 @@ async function deliverVersion(
   return settle(round, 'ask');
 }
 
-/** A document that surely was not handed over. */
 async function deliverFresh(document: Deliverable, context: DeliveryContext): Promise<VersionEnd> {
   const { deps, recorder, contingencies } = context;
   if (document.contingencyId === null) {
@@ -106,7 +104,10 @@ async function roundOf(
   return { ...context, document, authority, envelope, signature, met };
 }
 
-/** An event of return goes where the issuer's settings say, which the authority has published nowhere (§retorno-delivery). */
+/**
+ * Reception for an event of return by the issuer's settings, because the authority has not published it
+ * (§retorno-delivery).
+ */
 function returnReception({ store }: EngineDeps, { issuerId }: Deliverable): Reception {
   const settings = store.read((reader) => findIssuer(reader, issuerId))?.settings.retorno;
   return {
@@ -115,7 +116,7 @@ function returnReception({ store }: EngineDeps, { issuerId }: Deliverable): Rece
   };
 }
 
-/** A connection that cannot be opened is no reason to leave a document unsigned: it waits like with the line cut. */
+/** If the connection cannot be opened the document is still signed and waits as when the line is down. */
 async function reach(deps: EngineDeps, document: Deliverable): Promise<Authority | null> {
   try {
     return await deps.authorityOf(document);
@@ -125,17 +126,17 @@ async function reach(deps: EngineDeps, document: Deliverable): Promise<Authority
   }
 }
 
-/** Asks and resends until the document is settled or the round's resends are used up (§ask-before-resend). */
+/** Queries and resends until the document is settled or the round's resends are used up (§ask-before-resend). */
 async function settle(round: Round, first: Step): Promise<VersionEnd> {
   const { document, recorder } = round;
   let step = first;
-  // One of a sealed event has nowhere else to go: it is still sent once after each later question.
+  // After its event was sealed a document can go nowhere else: it is resent once after each query.
   let resendsLeft = Math.max(document.contingencyId === null ? 0 : 1, MAX_RESENDS - document.resends);
   while (step === 'ask' || step === 'send' || step === 'send-anew') {
     if (step === 'ask') {
       step = await ask(round);
     } else if (step === 'send-anew') {
-      // The refusal was an answer: this is no resend, and it waits for nothing.
+      // The refusal was an answer, so this is not a resend and needs no delay.
       await recorder.transmitting(document, round.signature, { resend: false, anew: true });
       step = await send(round, { mayHaveArrived: true });
     } else if (document.contingencyId === null && round.contingencies.covering(document) !== null) {

@@ -1,31 +1,28 @@
-/** Deliveries under way: at most one for each document, however many callers ask for it. */
+/** Running deliveries, at most one per document, shared by all callers. */
 import { deliver } from './deliver.ts';
 import type { DeliveryContext, RoundEnd, Sealed } from './delivery-round.ts';
 import type { Deliverable } from './recorder.ts';
 
-/** One delivery, as its callers may wait for it. */
 export interface Delivery {
-  /** Number, document and signature are durable. Rejects when signing fails. */
+  /** Number, document and signature are stored. Rejects when signing fails. */
   readonly signed: Promise<void>;
-  /** The round ended, well or not; never rejects. `failed`: not even its failure could be stored. */
+  /** The round ended, successfully or not; never rejects. `failed`: even the failure could not be stored. */
   readonly ended: Promise<RoundEnd | 'failed'>;
-  /** The document as its seal left it; null while it has none, and where the seal did not answer a sending of this round. */
+  /** The sealed document; null without a seal, or if the seal did not answer a send of this round. */
   sealed(): Sealed | null;
 }
 
 export interface Deliveries {
   /**
-   * Starts a round for a document, or joins the one under way.
+   * Starts a round for a document, or joins the running one.
    *
-   * @param known what it would be loaded as, where its commit has just ended
+   * @param known the loaded document if its commit has just ended
    */
   start(documentId: number, known?: Deliverable | null): Delivery;
   readonly count: number;
-  /** Resolves when none is under way. */
   idle(): Promise<void>;
 }
 
-/** Deliveries over the engine's dependencies. */
 export function createDeliveries(context: Omit<DeliveryContext, 'onSigned' | 'onSealed'>): Deliveries {
   const { deps, recorder } = context;
   const running = new Map<number, Delivery>();
@@ -33,7 +30,7 @@ export function createDeliveries(context: Omit<DeliveryContext, 'onSigned' | 'on
     const present = running.get(documentId);
     if (present) return present;
     const signed = Promise.withResolvers<void>();
-    // Nobody may be waiting for it; a failure is logged below.
+    // May have no listener; the failure is logged below.
     signed.promise.catch(() => undefined);
     let sealed: Sealed | null = null;
     const round: DeliveryContext = {
@@ -58,7 +55,7 @@ export function createDeliveries(context: Omit<DeliveryContext, 'onSigned' | 'on
       }
     };
     const delivery: Delivery = { signed: signed.promise, ended: run(), sealed: () => sealed };
-    // A round ends at the earliest after a turn of the event loop, so it is still under way here.
+    // A round takes at least one turn of the event loop, so it is still running here.
     running.set(documentId, delivery);
     return delivery;
   };

@@ -1,6 +1,6 @@
 /**
- * The calls of a round and what each answer leads to: a seal, a refusal, a question, another sending, a contingency
- * (§result-codes, §ask-before-resend, §answer-by-state).
+ * Calls of a round and their consequences: seal, refusal, query, resend, contingency (§result-codes,
+ * §ask-before-resend, §answer-by-state).
  */
 import type { Answer, Outcome, QueryOutcome } from '../../authority/authority.ts';
 import { refusesSignature, verdictOf } from '../../domain/rejection/verdict.ts';
@@ -16,12 +16,12 @@ import { bounded } from './document-step.ts';
 import { seenIn, NO_CONNECTION } from './line-state.ts';
 import type { Deliverable, Signature } from './recorder.ts';
 
-/** The document surely was not received and does not get through: it goes under the open contingency or a new one. */
+/** Puts a document that was certainly not received under the open contingency or a new one. */
 export async function underContingency(round: Round, evidence: LineEvidence): Promise<RoundEnd> {
   return regenerate(round.document, await contingencyFor(round, evidence), round);
 }
 
-/** Gives a document the fields of a contingency; it waits for the contingency's event. */
+/** Adds contingency fields to a document; it then waits for the contingency's event. */
 export async function regenerate(
   document: Deliverable,
   contingency: Contingency,
@@ -32,7 +32,6 @@ export async function regenerate(
   return 'held';
 }
 
-/** Hands the document over, signed as the round says. */
 export async function send(round: Round, before: { readonly mayHaveArrived: boolean }): Promise<Step> {
   const { document, recorder, lines, authority, envelope, signature } = round;
   if (authority === null) {
@@ -65,7 +64,7 @@ export async function send(round: Round, before: { readonly mayHaveArrived: bool
   }
 }
 
-/** Surely not delivered this time: with the line cut or the authority away the sale goes on in contingency. */
+/** Certainly not delivered this time: if the line or the authority is down, the sale continues in contingency. */
 async function notReached(
   round: Round,
   { cause, detail }: Extract<Outcome, { kind: 'unreachable' }>,
@@ -80,7 +79,6 @@ async function notReached(
   return 'waiting';
 }
 
-/** Asks what became of a document that may have arrived. */
 export async function ask(round: Round): Promise<Step> {
   const { document, recorder, lines, authority, envelope, contingencies } = round;
   const call = lines.calling(document, document.id);
@@ -89,7 +87,7 @@ export async function ask(round: Round): Promise<Step> {
   if (authority !== null) lines.saw(document, seenIn(outcome));
   switch (outcome.kind) {
     case 'accepted':
-      // The reply was lost, the document was not: the authority takes what is sent to it.
+      // Only the reply was lost: the authority does accept documents.
       lines.answered(document);
       await recorder.accepted(document, outcome.answer, 'asking');
       return 'settled';
@@ -112,11 +110,10 @@ export async function ask(round: Round): Promise<Step> {
   }
 }
 
-/** Asked about the document, the authority answers that it refused it. */
 async function refusalOnRecord(round: Round, answer: Answer): Promise<Step> {
   const { deps, document, recorder, lines } = round;
   const { fhProcesamiento } = answer;
-  // That refusal is of the content before its correction: the authority has not received the new one.
+  // That refusal is of the version before the correction: the authority has not received the new one.
   if (deps.store.read((reader) => isCorrectedRefusal(reader, document.id, fhProcesamiento))) return 'send';
   const verdict = verdictOf(answer);
   if (verdict === 'final') {
@@ -129,9 +126,9 @@ async function refusalOnRecord(round: Round, answer: Answer): Promise<Step> {
 }
 
 /**
- * Whether the answer to a question repeats a refusal that only said "not now": it has no seal, and is sent again. After a
- * sending that was lost in this very round it waits first, as the authority may still work on that one; "not verifiable now"
- * may then have been said of the question itself, unless it is said again.
+ * Whether a query's answer repeats a refusal that meant "not now": not sealed, and to be resent. After a send was lost
+ * in this round it waits first, because the authority may still process it, and "not verifiable now" may refer to the
+ * query until repeated.
  */
 function repeatsRefusal({ deps, document, met }: Round, answer: Answer): boolean {
   const verdict = verdictOf(answer);
@@ -140,7 +137,7 @@ function repeatsRefusal({ deps, document, met }: Round, answer: Answer): boolean
   return deps.store.read((reader) => lastWasNotAdmitted(reader, document.id));
 }
 
-/** A sending was refused: for good, or the document waits, or its question is asked, or it is signed anew. */
+/** Handles a refused send: final, wait, query, or sign anew. */
 async function sendingRefused(round: Round, answer: Answer): Promise<Step> {
   const { document, recorder } = round;
   const signature = refusesSignature(answer) ? await signAnew(round) : null;
@@ -150,7 +147,7 @@ async function sendingRefused(round: Round, answer: Answer): Promise<Step> {
     return 'send-anew';
   }
   const verdict = verdictOf(answer);
-  // Asked about after the first time, the authority did not know it: the code is another document's.
+  // The authority did not know the code when queried before, so it belongs to another document.
   const isForeign = verdict === 'ask' && round.met.exists;
   if (verdict === 'final' || isForeign) return recorder.rejected(document, answer);
   round.met.exists ||= verdict === 'ask';
@@ -163,7 +160,7 @@ async function sendingRefused(round: Round, answer: Answer): Promise<Step> {
   return 'waiting';
 }
 
-/** A signature of the certificate that is in use now; null while that is the one that was refused. */
+/** Signs with the current certificate; null if that is the one refused. */
 async function signAnew({ deps, document, recorder, signature }: Round): Promise<Signature | null> {
   const { issuerId, ambiente, payload } = document;
   const active = deps.store.read((reader) => activeCertificate(reader, issuerId, ambiente));

@@ -1,6 +1,6 @@
 /**
- * The front of `delivery`: everything that brings documents and events to the authority, put together. It promises that a stored
- * document is signed, sent or asked about until it is settled, also after a crash (§three-durable-points, §ask-before-resend).
+ * Facade of `delivery`: brings documents and events to the authority. Guarantees that a stored document is signed, sent
+ * or queried until settled, even after a crash (§three-durable-points, §ask-before-resend).
  */
 import type { ContingencyOwner } from '../../store/delivery/contingencies.ts';
 import { wakeWaiting } from '../../store/delivery/wake.ts';
@@ -26,21 +26,17 @@ export interface DeliveryService {
   readonly lines: LineState;
   readonly deliveries: Deliveries;
   readonly events: EventDeliveries;
-  /** Takes up what is due in the queue of documents now. */
+  /** Processes due documents now. */
   readonly worker: Pick<Worker, 'wake'>;
-  /** Asks that issuer's authority as soon as its contingency allows, and takes up everything that waits now. */
+  /** Probes that issuer's authority as soon as its contingency allows, and makes everything waiting due. */
   nudge(whose: Pick<ContingencyOwner, 'issuerId' | 'ambiente'>): void;
-  /** Takes up contingencies, events and lots that are due now. */
   readonly scheduler: { wake(): void };
-  /** Begins with what the last stop left unfinished. */
+  /** Resumes the work that the last stop left unfinished. */
   start(): Promise<void>;
-  /** Begins nothing more. */
   stop(): void;
-  /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
 
-/** The delivery service of an engine; idle until it is started. */
 export function createDeliveryService(deps: EngineDeps): DeliveryService {
   const { store, clock, log } = deps;
   const recorder = createRecorder(deps);
@@ -111,7 +107,6 @@ export function createDeliveryService(deps: EngineDeps): DeliveryService {
   };
 }
 
-/** What follows a decision on an event, by its kind. */
 function eventSettling(deps: EngineDeps): EventDeliveryContext['onSettled'] {
   const settlings = [contingencySettling(deps), invalidationSettling(deps)];
   return (tx, event, how) => {

@@ -1,4 +1,7 @@
-/** One step in the life of a document: its row changes, its life line records the step and proves the row (§ledger), its mail is queued, its goods follow. */
+/**
+ * One step in a document's lifecycle: updates its row, appends to the chained history that proves the row (§ledger),
+ * queues mail, moves stock.
+ */
 import type { Answer } from '../../authority/authority.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { LifecycleEvent } from '../../domain/lifecycle.ts';
@@ -10,7 +13,6 @@ import { MAX_RAW_CHARS } from '../limits.ts';
 import { mailAfter } from '../notices/automatic-mail.ts';
 import { settleGoods } from '../stock/document-stock.ts';
 
-/** A transaction and its moment. */
 export interface TxNow {
   readonly tx: Tx;
   readonly now: Instant;
@@ -18,15 +20,14 @@ export interface TxNow {
 
 export interface DocumentStep {
   readonly event: LifecycleEvent;
-  /** Short stable name of what happened. */
+  /** Short stable name of the cause. */
   readonly causa: string;
-  /** The authority's own words or another explanation; kept up to `MAX_RAW_CHARS`. */
+  /** The authority's text or another explanation, up to `MAX_RAW_CHARS`. */
   readonly detalle: string | null;
-  /** What the authority answered; without it the row keeps its last answer. */
+  /** The authority's answer; absent keeps the stored one. */
   readonly said?: DocumentPatch;
 }
 
-/** Applies an event to a document and writes it into its life line. */
 export function stepDocument(
   { tx, now }: TxNow,
   documentId: number,
@@ -42,7 +43,6 @@ export function stepDocument(
   settleGoods({ tx, now }, documentId, event);
 }
 
-/** What an answer changes in a document's row. */
 export function documentAnswerOf(answer: Answer): DocumentAnswer {
   return {
     sello: answer.selloRecibido,
@@ -54,7 +54,7 @@ export function documentAnswerOf(answer: Answer): DocumentAnswer {
   };
 }
 
-/** A text as it is kept of what the authority or the network said. */
+/** Truncates a received text for storage. */
 export function bounded(text: string): string {
   return text.slice(0, MAX_RAW_CHARS);
 }

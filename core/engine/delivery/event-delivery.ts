@@ -1,7 +1,6 @@
 /**
- * Brings an event to the authority: sign, send, repeat. An event has no question of its own in the published protocol:
- * after a lost reply the same bytes are sent again; what a refusal of them means is said in `event-refusal`
- * (§already-there).
+ * Delivers an event: sign, send, repeat. The published protocol has no query for events: after a lost reply the same
+ * bytes are sent again, and `event-refusal` interprets their refusal (§already-there).
  */
 import type { Authority, EventAnswer, EventOutcome } from '../../authority/authority.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -26,28 +25,26 @@ import { handSigned, markSending, signatureOf } from './event-signature.ts';
 import { MAX_RAW_CHARS } from '../limits.ts';
 import { NO_CONNECTION, type LineState } from './line-state.ts';
 
-/** How a round ended. `failed`: not even its failure could be stored. */
+/** Result of a round. `failed`: even the failure could not be stored. */
 export type EventRoundEnd = 'settled' | 'waiting' | 'failed';
 
-/** One delivery, as its callers may wait for it. */
 export interface EventDelivery {
-  /** The event is signed and durable. Rejects when signing fails. */
+  /** The event is signed and stored. Rejects when signing fails. */
   readonly signed: Promise<void>;
-  /** The round ended, well or not; never rejects. */
+  /** The round ended, successfully or not; never rejects. */
   readonly ended: Promise<EventRoundEnd>;
 }
 
 export interface EventDeliveries {
-  /** Starts a round for an event, or joins the one under way. */
+  /** Starts a round for an event, or joins the running one. */
   start(eventId: number): EventDelivery;
-  /** Resolves when none is under way. */
   idle(): Promise<void>;
 }
 
 export interface EventDeliveryContext {
   readonly deps: EngineDeps;
   readonly lines: LineState;
-  /** Called in the transaction in which an event was sealed or refused: its documents may go, or need another one. */
+  /** Called in the transaction that seals or refuses an event: its documents are released, or need another event. */
   readonly onSettled: (
     tx: Tx,
     event: StoredEvent,
@@ -55,10 +52,9 @@ export interface EventDeliveryContext {
   ) => void;
 }
 
-/** Deliveries of events over the engine's dependencies: each event has at most one under way. */
 export function createEventDeliveries(context: EventDeliveryContext): EventDeliveries {
   const running = new Map<number, EventDelivery>();
-  /** Tries the ones before it first; false while one of them has no decision. */
+  /** Delivers preceding events first; false while one of them is undecided. */
   const turn = async (eventId: number): Promise<boolean> => {
     const before = () => context.deps.store.read((reader) => heldBackBy(reader, eventId));
     let tried: number | null = null;
@@ -73,7 +69,7 @@ export function createEventDeliveries(context: EventDeliveryContext): EventDeliv
     const present = running.get(eventId);
     if (present) return present;
     const signed = Promise.withResolvers<void>();
-    // Nobody may be waiting for it; a failure is logged below.
+    // May have no listener; the failure is logged below.
     signed.promise.catch(() => undefined);
     const run = async (): Promise<EventRoundEnd> => {
       try {
@@ -105,7 +101,7 @@ export function createEventDeliveries(context: EventDeliveryContext): EventDeliv
 
 interface Sending {
   readonly onSigned: () => void;
-  /** Waits for the turn of this event; false when it has to wait longer. */
+  /** Waits for this event's turn; false when it must wait longer. */
   readonly turn: (eventId: number) => Promise<boolean>;
 }
 
@@ -173,7 +169,7 @@ async function refused(
     return 'settled';
   }
   const { kind, detail } = meaning;
-  // Only its own refusal says that it cannot be judged now; a question about its document may have had no answer.
+  // Only the event's own refusal counts as "not verifiable now"; the query about its document may have had no answer.
   const said = kind === 'later' && verdictOf(answer) === 'later' ? answer : null;
   await postpone(context.deps, event, { mayHaveArrived, detail, slow: kind === 'blocked', said });
   return 'waiting';
@@ -203,7 +199,6 @@ function decide(
   });
 }
 
-/** The document of an invalidation follows its event, in the same transaction. */
 function settleInvalidation(
   tx: Tx,
   documentId: number,
@@ -217,9 +212,9 @@ function settleInvalidation(
 interface Postponing {
   readonly mayHaveArrived: boolean;
   readonly detail: LastAnswer;
-  /** Trying often would not help (credentials, certificate). */
+  /** Frequent retries are useless (credentials, certificate). */
   readonly slow: boolean;
-  /** The authority's words, where it could not judge the event. */
+  /** The authority's answer when it could not judge the event. */
   readonly said?: EventAnswer | null;
 }
 
@@ -236,7 +231,7 @@ function postpone(deps: EngineDeps, event: StoredEvent, how: Postponing): Promis
   );
 }
 
-/** A round that broke off: the event stays where it is and is looked at later. */
+/** A failed round: the event is unchanged and retried later. */
 async function brokeOff(deps: EngineDeps, eventId: number): Promise<void> {
   const event = deps.store.read((reader) => findEvent(reader, eventId));
   if (event === null) return;

@@ -1,6 +1,6 @@
 /**
- * What a refusal of an event means. After a lost reply it may answer the second sending of an event that had arrived: then
- * "already exists" on its own code says so, and of any other refusal of an invalidation the document is asked about
+ * Interprets the refusal of an event. After a lost reply it may answer the repeated send of an event that had arrived:
+ * "already exists" on its own code says so; any other refusal of an invalidation is checked by querying the document
  * (§refusal-of-a-repeat; docs/adr/0013).
  */
 import type { Authority, EventAnswer, QueryOutcome } from '../../authority/authority.ts';
@@ -11,7 +11,7 @@ import type { StoredEvent } from '../../store/delivery/events.ts';
 import type { EngineDeps } from '../deps.ts';
 import { foreignOf } from '../invalidation/invalidate-result.ts';
 
-/** `later` and `blocked` as `verdictOf` gives them; `arrived`: the event counts, and this answer says so. */
+/** `later` and `blocked` as in `verdictOf`; `arrived`: the answer proves that the event was accepted. */
 export type RefusalMeaning =
   | { readonly kind: 'refused' }
   | { readonly kind: 'arrived'; readonly answer: EventAnswer }
@@ -20,14 +20,14 @@ export type RefusalMeaning =
 export interface RefusedEvent {
   readonly event: StoredEvent;
   readonly answer: EventAnswer;
-  /** Whether an earlier sending was not answered. */
+  /** Whether an earlier send was not answered. */
   readonly mayHaveArrived: boolean;
 }
 
 const OWN_CODE = 'identificacion.codigoGeneracion';
 const ITS_DOCUMENT = 'documento.codigoGeneracion';
 
-/** Judges a refusal; asks the authority about the document where the refusal alone does not tell. */
+/** Interprets a refusal; queries the document when the refusal alone is not conclusive. */
 export async function meaningOf(
   deps: Pick<EngineDeps, 'store'>,
   authority: Authority,
@@ -37,10 +37,10 @@ export async function meaningOf(
   const verdict = verdictOf(answer);
   if (verdict === 'later' || verdict === 'blocked')
     return { kind: verdict, detail: { received: answer.raw } };
-  // A restored database does not remember what it sent: it holds without a lost reply too.
+  // Also without a lost reply, because a restored database does not know what it sent.
   if (existsAlready(answer)) return { kind: 'arrived', answer };
   if (!mayHaveArrived || event.tipo !== 'INVALIDACION') return { kind: 'refused' };
-  // One invalidation of a document is under way at a time: it was this one.
+  // Only one invalidation of a document runs at a time, so it was this one.
   if (isOfInvalidated(answer)) return { kind: 'arrived', answer };
   return meaningOfQuery(await askAbout(deps, authority, event));
 }
@@ -51,7 +51,7 @@ function existsAlready({ codigoMsg, reasons }: EventAnswer): boolean {
   );
 }
 
-/** Whether the document itself, not its replacement, is said to be invalidated. */
+/** Whether the document itself, not its replacement, is reported as invalidated. */
 function isOfInvalidated({ codigoMsg, reasons }: EventAnswer): boolean {
   return codigoMsg === INVALIDATED && reasons.every(({ campo }) => campo === null || campo === ITS_DOCUMENT);
 }
@@ -76,7 +76,7 @@ function meaningOfQuery(outcome: QueryOutcome): RefusalMeaning {
       if (verdictOf(outcome.answer) === 'later')
         return { kind: 'later', detail: { received: outcome.answer.raw } };
       if (!isInvalidated(outcome.answer)) return { kind: 'refused' };
-      // The seal and the time in that answer are the document's.
+      // Seal and time in that answer are the document's.
       return { kind: 'arrived', answer: { ...outcome.answer, selloRecibido: null, fhProcesamiento: null } };
     case 'not-found':
       return { kind: 'refused' };

@@ -1,4 +1,4 @@
-/** The signature of an event and its way to the authority: the stored one, or one of the certificate in use now. */
+/** Signs an event, or reuses its stored signature, and sends it. */
 import type { Authority, EventOutcome } from '../../authority/authority.ts';
 import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
 import type { Edition } from '../../contract/edition.ts';
@@ -14,14 +14,14 @@ import type { Signature } from './recorder.ts';
 /** Version of the invalidation event in each edition (§invalidation-event). */
 const INVALIDATION_VERSION: Readonly<Record<Edition, number>> = { '2023': 2, '2026': 3 };
 
-/** Durable before its first byte leaves. */
+/** Committed before the first byte is sent. */
 export function markSending({ store }: EngineDeps, eventId: number, signature: Signature): Promise<void> {
   return store.transact((tx, now) =>
     markEventSending(tx, eventId, { signature, leaseUntil: now + DELIVERY_LEASE_MS, now }),
   );
 }
 
-/** Hands it over; where its signature is refused and another certificate is in use now, once more, signed anew. */
+/** Sends the event; if its signature is refused and the certificate was replaced, re-signs and sends once more. */
 export async function handSigned(
   { deps, lines }: { readonly deps: EngineDeps; readonly lines: LineState },
   authority: Authority,
@@ -39,10 +39,7 @@ export async function handSigned(
   return second;
 }
 
-/**
- * The signature to send: the stored one; made anew only while the event surely was not received and the key it was
- * made with was replaced.
- */
+/** The stored signature; a new one only if the event was certainly not received and its key was replaced. */
 export async function signatureOf(deps: EngineDeps, event: StoredEvent): Promise<Signature> {
   const { certificateId, firma, estado } = event;
   const active = activeOf(deps, event);

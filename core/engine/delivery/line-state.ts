@@ -1,4 +1,4 @@
-/** What the last call to each authority showed: feeds `GET /salud` and wakes the queue when a line returns. */
+/** Result of the last call to each authority: feeds `GET /salud` and wakes the queue when a line returns. */
 import type { EventOutcome, Outcome, QueryOutcome, UnreachableCause } from '../../authority/authority.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
@@ -8,16 +8,17 @@ import { verdictOf } from '../../domain/rejection/verdict.ts';
 import type { Clock } from '../deps.ts';
 import { LINE_WAKE_PAUSE_MS, ONE_LOSS_MS } from '../limits.ts';
 
-/** `bloqueada`: the authority answers but takes nothing from this taxpayer (certificate or registration, §not-admitted-now). */
+/**
+ * `bloqueada`: the authority answers but accepts nothing from this taxpayer (certificate or registration,
+ * §not-admitted-now).
+ */
 export type Line = 'en-linea' | 'bloqueada' | UnreachableCause;
 
-/** What a call showed of the line, and what was said where it is not in order. */
 export interface Seen {
   readonly line: Line;
   readonly said: LastAnswer | null;
 }
 
-/** A call that was answered as it should be. */
 export const IN_ORDER: Seen = { line: 'en-linea', said: null };
 
 interface Whose {
@@ -27,58 +28,53 @@ interface Whose {
 
 export interface LineState {
   /**
-   * Notes what a call showed; `onReturn` fires when a line that was away answers again, at most once in
-   * `LINE_WAKE_PAUSE_MS`: a line that comes and goes with every call must not defeat the waits of the queue.
+   * Records a call's result; `onReturn` fires when a failed line answers again, at most once in `LINE_WAKE_PAUSE_MS`,
+   * so that a flapping line does not defeat the queue's delays.
    */
   saw(whose: Whose, seen: Seen): void;
-  /** Null until something was sent. */
   of(whose: Whose): Seen | null;
-  /** A call about a document begins; the losses noted so far are kept with it, so that its own loss counts only once. */
+  /** Starts a call about a document; remembers the losses so far, so that its own loss counts once. */
   calling(whose: Whose, documentId: number): LineCall;
-  /** Notes that the authority received and judged a document: whatever was lost before it was no outage. */
+  /** The authority received and judged a document: resets the losses. */
   answered(whose: Whose): void;
   /**
-   * Notes that a call was not answered. Calls that were under way together met the same trouble, and with several callers so
-   * did those that were lost within `ONE_LOSS_MS`: they are one piece of evidence.
+   * Records an unanswered call. Losses of concurrent calls, and with several callers those within `ONE_LOSS_MS`, count
+   * as one.
    *
-   * @returns how many pieces there are in a row
+   * @returns the consecutive count
    */
   lost(whose: Whose, call: LineCall): number;
-  /** How many pieces of evidence there are in a row. */
+  /** Consecutive losses. */
   failures(whose: Whose): number;
 }
 
-/** A call under way. */
 export interface LineCall {
   readonly documentId: number;
-  /** How many losses had been noted when it began. */
+  /** Losses recorded when it began. */
   readonly after: number;
-  /** It is over; what became of it is noted afterwards. */
   end(): void;
 }
 
 interface Losses {
-  /** In a row. */
+  /** Consecutive. */
   readonly count: number;
-  /** In all. */
+  /** Total. */
   readonly noted: number;
-  /** The last one. */
+  /** Time of the last one. */
   readonly at: Instant;
   readonly documentId: number;
-  /** Whether it met several callers: their next losses come just as close together. */
+  /** Whether it hit several callers: their next losses come just as close together. */
   readonly shared: boolean;
 }
 
 const NO_LOSS: Losses = { count: 0, noted: 0, at: -Infinity, documentId: 0, shared: false };
 
-/** What a call comes to where nobody can be called. */
 export const NO_CONNECTION = {
   kind: 'unreachable',
   cause: 'credenciales',
   detail: rule('conexion-no-configurada'),
 } as const;
 
-/** What an outcome says of the line itself. */
 export function seenIn(outcome: Outcome | QueryOutcome | EventOutcome): Seen {
   if (outcome.kind === 'unreachable') return { line: outcome.cause, said: outcome.detail };
   if (outcome.kind === 'unknown')
@@ -91,7 +87,7 @@ export function seenIn(outcome: Outcome | QueryOutcome | EventOutcome): Seen {
     : IN_ORDER;
 }
 
-/** Line states in memory: they are observations of this process, not facts to keep. */
+/** In-memory line states; observations of this process, not stored. */
 export function createLineState(clock: Pick<Clock, 'now'>, onReturn: (whose: Whose) => void): LineState {
   const lines = new Map<string, Seen>();
   const losses = new Map<string, Losses>();

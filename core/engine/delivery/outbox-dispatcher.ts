@@ -1,4 +1,4 @@
-/** The outbox worker: picks up whatever is due, after a crash first of all, at its own pace (§own-pace). */
+/** Outbox worker: processes due documents at its own pace, starting with those left by a crash (§own-pace). */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { dueDocuments, nextDueAt, wakeAll } from '../../store/delivery/outbox.ts';
 import { clockWatch } from '../clock-watch.ts';
@@ -14,15 +14,12 @@ import {
 } from '../limits.ts';
 
 export interface Worker {
-  /** Makes everything that waits due at once, and begins: whatever a crash left is picked up here. */
+  /** Makes all waiting documents due and starts; resumes after a crash. */
   start(): Promise<void>;
-  /** Looks at the queue now. */
   wake(): void;
-  /** Begins nothing more. */
   stop(): void;
 }
 
-/** A worker over the engine's dependencies. */
 export function createWorker(deps: EngineDeps, deliveries: Deliveries): Worker {
   const { store, clock, log } = deps;
   let stopped = true;
@@ -38,7 +35,7 @@ export function createWorker(deps: EngineDeps, deliveries: Deliveries): Worker {
   };
   const sleep = (now: Instant) => {
     const due = store.read((reader) => nextDueAt(reader));
-    // While something is under way its own row may be due; its end looks again anyway.
+    // A running delivery's own row may be due; its end checks again anyway.
     const shortest = active.size > 0 ? WORKER_BUSY_SLEEP_MS : WORKER_MIN_SLEEP_MS;
     rest(due === null ? WORKER_IDLE_MS : Math.min(Math.max(due - now, shortest), WORKER_IDLE_MS));
   };
@@ -50,7 +47,7 @@ export function createWorker(deps: EngineDeps, deliveries: Deliveries): Worker {
     active.add(documentId);
     void deliveries.start(documentId).ended.then((end) => {
       active.delete(documentId);
-      // What could not be put off is still due: looking at once would try it again without a pause.
+      // A document that could not be rescheduled is still due: pause to avoid immediate retries.
       if (end !== 'failed') look();
       else rest(WORKER_FAILURE_PAUSE_MS);
     });

@@ -1,4 +1,4 @@
-/** Writes what happens to a document, one durable transaction per step (§three-durable-points: number; signature; outcome). */
+/** Records document steps, one durable transaction each (§three-durable-points: number, signature, outcome). */
 import type { Answer } from '../../authority/authority.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { answerText, storedAnswer, type LastAnswer } from '../../domain/last-answer.ts';
@@ -20,40 +20,38 @@ export type { Deliverable };
 
 const SIGNED_ANEW = 'firmado de nuevo con el certificado vigente';
 
-/** A signature as it is stored and as it is sent. */
 export interface Signature {
   readonly certificateId: string;
   /** Third part of the JWS. */
   readonly firma: string;
-  /** The whole JWS, where it was just made. */
+  /** The whole JWS if just created. */
   readonly jws?: string;
 }
 
-/** Why a document waits. `slow`: trying often would not help (credentials, certificate). */
+/** Why a document waits. `slow`: frequent retries are useless (credentials, certificate). */
 export interface Waiting {
   readonly detail: LastAnswer;
   readonly slow: boolean;
 }
 
-/** Why a document leaves. */
 interface Transmitting {
   readonly resend: boolean;
   readonly anew?: boolean;
 }
 
 export interface Recorder {
-  /** The document as a delivery needs it; null once it is settled. */
+  /** Loads a document for delivery; null once settled. */
   load(documentId: number): Deliverable | null;
   sign(document: Pick<Deliverable, 'certificateId' | 'payload'>): Promise<Signature>;
   /**
-   * Durable before the first byte leaves; stores a new signature in the same commit. `anew`: the one before was refused, and
-   * this sending is no resend for want of an answer.
+   * Committed before the first byte is sent, with a new signature if any. `anew`: the previous signature was refused,
+   * so this is no resend for lack of an answer.
    */
   transmitting(document: Deliverable, fresh: Signature | null, how: Transmitting): Promise<void>;
   /**
-   * `sending`: the answer to its sending, so that the seal is its present version's.
+   * `sending`: answers its send, so the seal belongs to the current version.
    *
-   * @returns false when it was settled already: it stays so
+   * @returns false when it was already settled, which is left unchanged
    */
   accepted(
     document: Deliverable,
@@ -61,32 +59,30 @@ export interface Recorder {
     by: 'sending' | 'asking',
   ): Promise<boolean>;
   /**
-   * One that is settled stays so. What was refused for its edition goes on in the other one, in the same commit.
+   * A settled document is left unchanged. One refused for its edition continues in the other one, in the same commit.
    *
-   * @returns `corrected` where there is another version to deliver
+   * @returns `corrected` when another version is to be delivered
    */
   rejected(document: Deliverable, answer: Answer): Promise<'settled' | 'corrected'>;
-  /** A document made in contingency is signed: it waits for the event of its contingency. */
+  /** Signs a document made in contingency; it waits for its event. */
   inContingency(document: Deliverable, signature: Signature): Promise<void>;
   /**
-   * It relates a document of ours without a seal: signed, it waits for that one.
+   * Signs a document whose related document of ours has no seal yet; it waits for that one.
    *
    * @returns false when that one was sealed meanwhile: this one is due
    */
   awaitRelated(document: Deliverable, signature: Signature): Promise<boolean>;
-  /** It may have arrived: ask before anything else. */
+  /** It may have arrived: query first. */
   outcomeUnknown(document: Deliverable, detail: LastAnswer): Promise<void>;
-  /** The authority does not admit it for now, through no fault of its content: asked about like one that may have arrived. */
+  /** Refused for now regardless of content: queried like one that may have arrived. */
   notAdmitted(document: Deliverable, answer: Answer): Promise<void>;
-  /** This attempt surely did not arrive; an earlier one may have. */
+  /** This attempt certainly did not arrive; an earlier one may have. */
   notSent(document: Deliverable, how: Waiting & { readonly mayHaveArrived: boolean }): Promise<void>;
-  /** Stays where it is until the next attempt. */
+  /** No state change until the next attempt. */
   waiting(document: Deliverable, how: Waiting): Promise<void>;
-  /** The same for a round that broke off. */
   brokeOff(documentId: number): Promise<void>;
 }
 
-/** The recorder over a store. */
 export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'random'>): Recorder {
   const { store, signer, random } = deps;
   const postpone = postponing(random);
@@ -126,7 +122,7 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
     awaitRelated: (document, signature) =>
       store.transact((tx, now) => {
         sign({ tx, now }, document, signature);
-        // The related document may have been sealed since this was checked, when nothing waited for it yet.
+        // The related document may have been sealed between the check and this transaction.
         const waits = awaitsRelated(tx, document.id);
         if (waits) holdInOutbox(tx, document.id, 'RELACIONADO');
         else reschedule(tx, document.id, { at: () => now });
@@ -151,19 +147,19 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
   };
 }
 
-/** Every round that leaves a document waiting ends here, once: the count is that of failed rounds in a row. */
+/** The only place that reschedules a document: counts consecutive failed rounds. */
 function postponing(random: EngineDeps['random']) {
   return ({ tx, now }: TxNow, documentId: number, how: Waiting): void =>
     reschedule(tx, documentId, {
       attempt: true,
-      // Refused credentials or certificate are an answer: they never lead into contingency (§not-admitted-now).
+      // Refused credentials or certificate are answers and never lead into contingency (§not-admitted-now).
       answered: how.slow,
       at: (attempts) => now + (how.slow ? SLOW_RETRY_MS : retryDelayMs(attempts, random.unit())),
       lastAnswer: storedAnswer(how.detail, MAX_RAW_CHARS),
     });
 }
 
-/** It surely did not leave this time; an earlier sending may have arrived. */
+/** Certainly not sent this time; an earlier send may have arrived. */
 function stayedHere(
   now: TxNow,
   document: Deliverable,
@@ -174,7 +170,7 @@ function stayedHere(
   stepDocument(now, document.id, { event, causa: 'no-enviado', detalle: answerText(how.detail) });
 }
 
-/** The seal settles a document that is still in the queue, and lets those go that wait for it. */
+/** Settles a queued document with its seal and releases those that wait for it. */
 function accept(
   { tx, now }: TxNow,
   document: Deliverable,
@@ -189,7 +185,7 @@ function accept(
   return true;
 }
 
-/** The edition that was taken may not be the one of the date. */
+/** The accepted edition may differ from the date's own. */
 function learnFrom({ tx, now }: TxNow, documentId: number): void {
   const document = findDocument(tx, documentId);
   const issuer = document === null ? null : findIssuer(tx, document.issuerId);
@@ -220,7 +216,7 @@ function putOff({ tx, now }: TxNow, document: Deliverable, answer: Answer): void
   });
 }
 
-/** Stores a signature that was just made; one that is stored already stays. */
+/** Stores a new signature; a stored one is kept. */
 function sign({ tx, now }: TxNow, document: Deliverable, signature: Signature): void {
   if (document.signature === null) keepSignature({ tx, now }, document, signature);
 }

@@ -1,6 +1,6 @@
 /**
- * The edition in which something is issued today: that of the date, unless the authority refused it today and took the other
- * one (§editions). The first document of the next day asks for the edition of the date again.
+ * Edition in which documents are issued today: the date's own, unless the authority refused it today and accepted the
+ * other (§editions). The next day's first document tries the date's edition again.
  */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -22,20 +22,19 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { loadIssuing, type Issuing } from '../issuing/preflight.ts';
 
 const SERVICE = 'servicio';
-/** A schema's refusal may name sixty fields: the first few tell. */
+/** A schema refusal may name sixty fields; the first few suffice. */
 const MAX_REASON_CHARS = 200;
 
-/** Whose documents, and the authority they go to. */
 export interface EditionPlace extends Pick<EditionOwner, 'ambiente' | 'autoridad'> {
   readonly issuer: Issuer;
 }
 
-/** Whether what is refused for its edition is tried in the other one. */
+/** Whether a document refused for its edition is tried in the other one. */
 export function mayFallBack({ settings }: Pick<Issuer, 'settings'>): boolean {
   return settings.otraEdicion !== false;
 }
 
-/** The kinds of which the authority takes another edition than that of the date. */
+/** Kinds for which the authority accepts another edition than the date's. */
 function fallbacks(reader: Reader, place: EditionPlace, today: FiscalDate): readonly TakenEdition[] {
   if (!mayFallBack(place.issuer)) return [];
   return editionsTaken(reader, ownerOf(place)).filter(
@@ -43,7 +42,7 @@ function fallbacks(reader: Reader, place: EditionPlace, today: FiscalDate): read
   );
 }
 
-/** Those of them that count today: one that was last learned on an earlier day is asked for again. */
+/** Those valid today; one learned on an earlier day is tried again. */
 export function fallbacksOfToday(
   reader: Reader,
   place: EditionPlace,
@@ -52,7 +51,7 @@ export function fallbacksOfToday(
   return fallbacks(reader, place, today).filter(({ dia }) => dia >= today);
 }
 
-/** The issuer with the dates that count today: those of its settings, moved where the authority takes another edition. */
+/** The issuer with today's effective dates: its settings, adjusted where the authority accepts another edition. */
 export function issuerInForce(reader: Reader, place: EditionPlace, today: FiscalDate): Issuer {
   const active = fallbacksOfToday(reader, place, today);
   if (active.length === 0) return place.issuer;
@@ -62,7 +61,7 @@ export function issuerInForce(reader: Reader, place: EditionPlace, today: Fiscal
 }
 
 /**
- * Issuer, branch and connection of a caller, with the dates that count today.
+ * Issuer, branch and connection of a caller, with today's effective dates.
  *
  * @throws AppError `EMISION_BLOQUEADA` when the environment has no connection
  */
@@ -73,18 +72,19 @@ export function issuingInForce(reader: Reader, caller: Caller, today: FiscalDate
   return { ...issuing, issuer: issuerInForce(reader, place, today) };
 }
 
-/** Of what, and the fiscal day it is. */
 export interface KindToday {
   readonly kind: EditionKind;
   readonly today: FiscalDate;
 }
 
-/** The edition of a document or event of today. */
 export function editionInForce(reader: Reader, place: EditionPlace, { kind, today }: KindToday): Edition {
   return editionAt(issuerInForce(reader, place, today), kind, today);
 }
 
-/** Something is issued in that edition: where it is that of the date again, nothing else of the day asks for it. */
+/**
+ * Records that something is issued in that edition; if it is the date's own again, no other document of the day retries
+ * it.
+ */
 export function noteAsked(
   tx: Tx,
   place: EditionPlace,
@@ -97,23 +97,22 @@ export function noteAsked(
     askForEdition(tx, ownerOf(place), { clase: kind, dia });
 }
 
-/** A refusal in the authority's words, as it is kept. */
+/** An authority's refusal as stored. */
 export function refusalText({ codigoMsg, descripcionMsg, observaciones }: RefusalTexts): string {
   const said = [descripcionMsg, ...observaciones].filter((text) => text !== null && text !== '').join('; ');
   return `${codigoMsg ?? ''} ${said}`.trim().slice(0, MAX_REASON_CHARS);
 }
 
-/** What the authority has just sealed. */
 export interface SealedEdition {
   readonly kind: EditionKind;
   readonly edition: Edition;
   readonly codigoGeneracion: string;
-  /** How it was refused in the other edition before; null where it was not. */
+  /** Earlier refusal in the other edition; null if none. */
   readonly refused: string | null;
   readonly now: Instant;
 }
 
-/** Learns from a seal which edition the authority takes, and tells the audit log where that changed. */
+/** Learns from a seal which edition the authority accepts; changes go to the audit log. */
 export function learnEdition(tx: Tx, place: EditionPlace, of: SealedEdition): void {
   const { kind: clase, edition: edicion, codigoGeneracion, refused, now } = of;
   const dia = fiscalDate(now);
@@ -135,7 +134,10 @@ export function learnEdition(tx: Tx, place: EditionPlace, of: SealedEdition): vo
   appendAudit(tx, { at: now, actor: SERVICE, accion: 'edición de la fecha rechazada', detalle: why });
 }
 
-/** What a caller is told of a document in another edition than that of its date; nothing of any other. @param known the edition of its date, where that is kept */
+/**
+ * Warning for a document in another edition than the date's; empty otherwise. @param known the date's edition, if
+ * stored
+ */
 export function editionNotice(
   issuer: Issuer,
   {

@@ -1,4 +1,4 @@
-/** Editions of events: one that was refused for its edition is followed by one in the other, once (§editions). */
+/** Editions of events: one refused for its edition is repeated once in the other (§editions). */
 import type { Edition } from '../../contract/edition.ts';
 import { otherEdition } from '../../domain/dte/edition.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
@@ -18,7 +18,7 @@ import {
 
 const KIND = { CONTINGENCIA: 'contingencia', INVALIDACION: 'invalidacion' } as const;
 
-/** Whether an event that was refused is to be made in the other edition, and which that is; null where it is not. */
+/** Edition in which to repeat a refused event; null when it is not repeated. */
 export function editionAfterRefusal(reader: Reader, event: StoredEvent): Edition | null {
   const issuer = findIssuer(reader, event.issuerId);
   const refused = refusedEventsOf(reader, event).filter(refusesEdition);
@@ -28,7 +28,7 @@ export function editionAfterRefusal(reader: Reader, event: StoredEvent): Edition
   return isRefused && refused.every(({ edicion }) => edicion !== other) ? other : null;
 }
 
-/** The edition of the next event of a contingency: that of its date, or the other one after a refusal for it. */
+/** Edition of a contingency's next event: the date's, or the other one after such a refusal. */
 export function editionOfReport(
   tx: Tx,
   place: EditionPlace,
@@ -42,7 +42,6 @@ export function editionOfReport(
   return other ?? edition;
 }
 
-/** Learns from the seal of an event which edition is taken of its kind. */
 export function learnFromEvent(tx: Tx, event: StoredEvent, now: Instant): void {
   const issuer = findIssuer(tx, event.issuerId);
   if (issuer === null) return;

@@ -1,6 +1,6 @@
 /**
- * A document that the authority refused for its edition, in the other one: the same sale under the same number and code, tried
- * once (§editions, docs/adr/0027).
+ * Repeats a document refused for its edition in the other one: same sale, number and code, tried once (§editions,
+ * docs/adr/0027).
  */
 import { RETORNO, type Edition } from '../../contract/edition.ts';
 import { faultAt, faultText, type Fault } from '../../contract/problem.ts';
@@ -25,7 +25,7 @@ import { carryGoods } from '../stock/document-stock.ts';
 import { editionNotice, mayFallBack, refusalText } from './editions-in-force.ts';
 import { writeCorrection } from './write-correction.ts';
 
-/** The document as the other edition says it, or what that one lacks. */
+/** The document in the other edition, or what is missing for it. */
 export type InOtherEdition =
   | {
       readonly kind: 'ready';
@@ -35,7 +35,7 @@ export type InOtherEdition =
     }
   | { readonly kind: 'faulty'; readonly edition: Edition; readonly faults: readonly Fault[] };
 
-/** Whether a refused document is to be tried in the other edition, and what that one is; null where it is not. */
+/** Edition in which to repeat a refused document; null when it is not repeated. */
 export function editionToTry(reader: Reader, document: SignedDocument): Edition | null {
   const { id, tipoDte, edicion, estado } = document;
   // The event of return has no other edition.
@@ -45,7 +45,7 @@ export function editionToTry(reader: Reader, document: SignedDocument): Edition 
   return otherEdition(edicion);
 }
 
-/** What a refused document would be in the other edition; null where it is not to be tried there. */
+/** The document in the other edition; null when it is not repeated. */
 export function inOtherEdition(reader: Reader, document: SignedDocument): InOtherEdition | null {
   const edition = editionToTry(reader, document);
   const { issuerId, branchId, ambiente, tipoDte, fecEmi } = document;
@@ -53,7 +53,7 @@ export function inOtherEdition(reader: Reader, document: SignedDocument): InOthe
   const branch = findBranch(reader, issuerId, branchId);
   if (edition === null || issuer === null || branch === null) return null;
   const request = requestOf(document.payload);
-  // What it may see does not matter: it was checked when it was issued.
+  // Its visibility was checked when it was issued.
   const caller = { keyId: '', role: 'admin', issuerId, branchId, ambiente } as const;
   const adjusts = adjustedBy(reader, { caller, tipoDte, input: { request } });
   const result = prepareDocument({ tipoDte, input: request, issuer, branch, fecEmi, edition, adjusts });
@@ -71,12 +71,12 @@ export function inOtherEdition(reader: Reader, document: SignedDocument): InOthe
   return { kind: 'ready', edition, prepared, contingencia };
 }
 
-/** What it replaces is no part of its text. */
+/** The replaced document is not part of its text. */
 function withReplacement(prepared: PreparedDocument, { reemplazaA }: SignedDocument): PreparedDocument {
   return reemplazaA === null ? prepared : { ...prepared, request: { ...prepared.request, reemplazaA } };
 }
 
-/** The customer paid what the document said. */
+/** The totals must be equal, because the customer paid them. */
 function saysTheSame(prepared: PreparedDocument, { montoCentavos, ivaCentavos }: SignedDocument): boolean {
   return prepared.montoCentavos === montoCentavos && prepared.ivaCentavos === ivaCentavos;
 }
@@ -90,10 +90,9 @@ function contingencyFaults(
 }
 
 /**
- * Tries a document that was refused in this transaction in the other edition: its correction is written with the refusal, so
- * that nothing can come in between.
+ * Corrects a document refused in this transaction to the other edition, in the same commit.
  *
- * @returns whether it goes on
+ * @returns whether it continues
  */
 export function tryOtherEdition({ tx, now }: TxNow, documentId: number): boolean {
   const document = findSignedDocument(tx, documentId);
@@ -113,7 +112,7 @@ export function tryOtherEdition({ tx, now }: TxNow, documentId: number): boolean
   return true;
 }
 
-/** How a document was refused in the edition that it had before; null where it had no other one. */
+/** Its refusal in the previous edition; null if it had none. */
 export function refusedEdition(reader: Reader, documentId: number): string | null {
   if (!triedBothEditions(reader, documentId)) return null;
   const refusal = correctedRefusals(reader, documentId).findLast(refusesEdition);
@@ -121,10 +120,10 @@ export function refusedEdition(reader: Reader, documentId: number): string | nul
 }
 
 /**
- * What a caller is told of a document in another edition than that of its date, or of one that was refused for its edition and
- * that the other one cannot express.
+ * Warnings for a document in another edition than the date's, or refused for its edition and not expressible in the
+ * other.
  *
- * @param deLaFecha the edition of its date as it was told; null: as it is now
+ * @param deLaFecha the date's edition as reported earlier; null for the current one
  */
 export function editionNotices(
   document: SignedDocument,

@@ -1,4 +1,4 @@
-/** Writes a correction: the next version of a refused document under its number, and its place in the queue (§correction). */
+/** Stores a correction: next version of a refused document under its number, queued for delivery (§correction). */
 import { createHash } from 'node:crypto';
 import type { PreparedDocument } from '../../domain/dte/prepare.ts';
 import { completeDocument } from '../../domain/dte/prepare.ts';
@@ -11,17 +11,16 @@ import type { TxNow } from '../delivery/document-step.ts';
 
 export interface CorrectedVersion {
   readonly prepared: PreparedDocument;
-  /** A new one where the code itself was refused, else the same. */
+  /** A new code if the code itself was refused, else the same. */
   readonly codigoGeneracion: string;
-  /** The contingency whose fields the text carries; null for a normal one. */
+  /** Contingency whose fields the text has; null for a normal document. */
   readonly contingencia: (NonNullable<Identity['contingencia']> & { readonly id: number }) | null;
-  /** What else its life line says. */
   readonly note: string;
-  /** When the queue looks at it. */
+  /** Delay until the queue sends it, in ms. */
   readonly dueInMs: number;
 }
 
-/** @returns the number of the version, and the SHA-256 of its text */
+/** @returns the version number and the SHA-256 of its text */
 export function writeCorrection(
   { tx, now }: TxNow,
   document: StoredDocument,
@@ -46,7 +45,7 @@ export function writeCorrection(
     reemplazaA: prepared.request.reemplazaA ?? null,
   };
   const version = correctDocument(tx, document, { content, at: now });
-  // The life line is chained: it vouches for the new text as the ledger does for the first one.
+  // The history is chained, so it vouches for the new text as the ledger does for the first.
   const detalle = `versión ${version}, SHA-256 ${sha256}${of.note}`;
   appendLifeLine(tx, { documentId, at: now, estado: 'EMITIDO', causa: 'correccion', detalle });
   enqueue(tx, documentId, now + of.dueInMs);

@@ -1,6 +1,6 @@
 /**
- * The invalidation of a document that another till of the taxpayer issued and that is gone: judged by the rules of this till's own
- * documents. Who asks has proved that the text is signed by the taxpayer (docs/central.md).
+ * Invalidates a document issued by another, removed till of the taxpayer, by the rules for own documents. The caller
+ * has proved the taxpayer's signature (docs/central.md).
  */
 import type { ForeignDocument } from '../../contract/central/foreign-document.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -18,11 +18,7 @@ import {
   type Planning,
 } from './invalidate-plan.ts';
 
-/**
- * Plans it like an own one.
- *
- * @throws AppError as `planInvalidation`
- */
+/** Plans it like an own document. @throws AppError as `planInvalidation` */
 export function planForeign(reader: Reader, planning: Planning, given: ForeignDocument): InvalidationPlan {
   const { installation, documento, codigoGeneracion, serie, payload } = given;
   const issuer = findIssuer(reader, planning.caller.issuerId);
@@ -44,7 +40,9 @@ export function planForeign(reader: Reader, planning: Planning, given: ForeignDo
   return judged(reader, { document, payload, documentId: null, foreign, issuer, branch }, planning);
 }
 
-/** The branch in whose name the event is made: of that point of sale, else of that establishment, else the first one, with the codes of the document. */
+/**
+ * Branch of the event: that of the point of sale, else of the establishment, else the first, with the document's codes.
+ */
 function branchFor(reader: Reader, issuerId: string, serie: string): Branch | null {
   const codEstable = serie.slice(0, 4);
   const codPuntoVenta = serie.slice(4);

@@ -1,4 +1,4 @@
-/** What an invalidation comes to: the document, its state, its deadline and its replacement (§replacement). Nothing here writes. */
+/** Plans an invalidation: document, state, deadline and replacement (§replacement). Read-only. */
 import type { Caller } from '../../contract/caller.ts';
 import { takesReplacement } from '../../contract/edition.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
@@ -19,6 +19,7 @@ import { versionPayload, type StoredDocument } from '../../store/documents/docum
 import { findEventOfDocument, type StoredEvent } from '../../store/delivery/events.ts';
 import type { ForeignName } from '../../store/delivery/foreign-invalidations.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
+import { salesRelating } from '../../store/remissions/remissions.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import type { Reader } from '../../store/store.ts';
 import { issuerInForce } from '../editions/editions-in-force.ts';
@@ -27,7 +28,7 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { creditsOfDebit } from './spent-debit.ts';
 import { allowWithout, replacementOf } from './replacement.ts';
 
-/** Notes that a refusal names; of more it tells how many. */
+/** Notes named in a refusal; further ones are counted. */
 const MAX_NAMED_NOTES = 10;
 
 export interface Planning {
@@ -36,7 +37,6 @@ export interface Planning {
   readonly now: Instant;
 }
 
-/** A sealed document, as far as its invalidation looks at it. */
 export interface Invalidable extends Pick<
   StoredDocument,
   | 'issuerId'
@@ -56,18 +56,16 @@ export interface Invalidable extends Pick<
 }
 
 export type InvalidationPlan =
-  /** An earlier call's event for the document is on its way, with the same reason. */
+  /** An earlier call's event for the document with the same reason is in progress. */
   | { readonly kind: 'under-way'; readonly eventId: number; readonly issuer: Issuer }
   | {
       readonly kind: 'new';
       readonly document: Invalidable;
-      /** The text of its present version. */
       readonly payload: string;
-      /** Its row; null of a document that another till issued. */
+      /** Its row; null for another till's document. */
       readonly documentId: number | null;
       readonly foreign: ForeignName | null;
       readonly issuer: Issuer;
-      /** The document's branch. */
       readonly branch: Branch;
       readonly codigoGeneracionR: string | null;
       readonly reason: ReasonMH;
@@ -75,9 +73,10 @@ export type InvalidationPlan =
     };
 
 /**
- * Looks the document up and checks everything but the event's own text.
+ * Finds the document and checks everything but the event's text.
  *
- * @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `YA_INVALIDADO`, `ESTADO_NO_PERMITE`, `TIENE_NOTAS`, `PLAZO_VENCIDO`, `REEMPLAZO_REQUERIDO`
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `YA_INVALIDADO`, `ESTADO_NO_PERMITE`, `TIENE_NOTAS`, `PLAZO_VENCIDO`,
+ * `REEMPLAZO_REQUERIDO`
  */
 export function planInvalidation(reader: Reader, planning: Planning): InvalidationPlan {
   const document = requireDocument(reader, planning);
@@ -102,12 +101,13 @@ export function planInvalidation(reader: Reader, planning: Planning): Invalidati
 type NewPlan = Extract<InvalidationPlan, { readonly kind: 'new' }>;
 type Found = Pick<NewPlan, 'document' | 'payload' | 'documentId' | 'foreign' | 'issuer' | 'branch'>;
 
-/** The plan for a sealed document, where neither its authority, its notes, its deadline nor its replacement forbids it. */
+/** Plan for a sealed document, after checking authority, notes, deadline and replacement. */
 export function judged(reader: Reader, found: Found, planning: Planning): NewPlan {
   const { document, payload, issuer } = found;
   const { order, now } = planning;
   requireItsAuthority(reader, document);
   requireNoNotes(reader, document);
+  requireUnbilled(reader, document);
   if (document.tipoDte === '06') requireNone(creditsOfDebit(reader, { ...document, payload }));
   const late = checkDeadline(document, issuer, now);
   requireNameable(document, { payload, issuer, now });
@@ -116,7 +116,10 @@ export function judged(reader: Reader, found: Found, planning: Planning): NewPla
   return { kind: 'new', ...found, codigoGeneracionR, reason, avisos };
 }
 
-/** Reason and replacement in the authority's terms. A credit note and a return take none: the new one is issued afterwards (§note-invalidation). */
+/**
+ * Reason and replacement in the authority's terms. A credit note and a return take none: a new one is issued afterwards
+ * (§note-invalidation).
+ */
 function reasonOf(
   reader: Reader,
   sealed: Invalidable,
@@ -147,7 +150,7 @@ function requireNoReplacement({ documento: { codigoGeneracionR } }: Invalidation
   throw refusal('ESTADO_NO_PERMITE', rule('sin-reemplazo-posible'));
 }
 
-/** A caller that wants something else must not take the answer to the earlier call for its own. */
+/** A caller with another request must not receive the earlier call's answer. */
 export function requireTheSame({ codigoGeneracion, payload }: StoredEvent, order: InvalidationOrder): void {
   if (saysTheSame(payload, order)) return;
   throw refusal('ESTADO_NO_PERMITE', rule('invalidacion-en-camino-distinta', { evento: codigoGeneracion }));
@@ -197,12 +200,23 @@ function requireItsAuthority(
   throw refusal('ESTADO_NO_PERMITE', rule('sellado-por-otra-autoridad', { quien, ambiente }));
 }
 
-/** Notes and returns go before the document they adjust (§note-invalidation, §retorno-invalidation). */
+/** Notes and returns must be invalidated before their document (§note-invalidation, §retorno-invalidation). */
 function requireNoNotes(reader: Reader, { codigoGeneracion }: Invalidable): void {
   requireNone(liveNotes(reader, codigoGeneracion).map(documentName));
 }
 
-/** @throws AppError `TIENE_NOTAS` that names what adjusts the document, if something does */
+/** Sales that bill a nota de remisión must be invalidated before it (§remission-billing). */
+function requireUnbilled(reader: Reader, { tipoDte, codigoGeneracion }: Invalidable): void {
+  const sales = tipoDte === '04' ? salesRelating(reader, codigoGeneracion) : [];
+  if (sales.length === 0) return;
+  const facturas = sales.slice(0, MAX_NAMED_NOTES).map(({ numeroControl }) => numeroControl);
+  throw refusal(
+    'TIENE_NOTAS',
+    rule('facturada-no-se-invalida', { facturas, otras: sales.length - facturas.length }),
+  );
+}
+
+/** @throws AppError `TIENE_NOTAS` naming the adjustments, if any */
 export function requireNone(adjusting: readonly string[]): void {
   if (adjusting.length === 0) return;
   const notas = adjusting.slice(0, MAX_NAMED_NOTES);
@@ -212,7 +226,7 @@ export function requireNone(adjusting: readonly string[]): void {
   );
 }
 
-/** The event copies the receiver exactly (§invalidation): what its version has no room for is not altered. */
+/** The event must copy the receiver exactly (§invalidation); values too long for its version are not altered. */
 function requireNameable(
   document: Invalidable,
   { payload, issuer, now }: { readonly payload: string; readonly issuer: Issuer; readonly now: Instant },
@@ -223,10 +237,10 @@ function requireNameable(
   throw refusal('ESTADO_NO_PERMITE', rule('nombre-sin-lugar', { causa: why, dia }));
 }
 
-/** Warnings of a deadline that a text of the authority sees as over. */
+/** Warns when the deadline is over by one reading of the authority's texts. */
 function checkDeadline(document: Invalidable, issuer: Issuer, now: Instant): readonly Rule[] {
   const { tipoDte, fecEmi } = document;
-  // A seal without a readable time is at least as young as the document.
+  // Without a readable seal time, the emission time: the seal is at least that recent.
   const selladoEl = fiscalDate(document.fhProcesamiento ?? document.emittedAt);
   const deadlines = invalidationDeadlines({ tipoDte, selladoEl, fecEmi }, issuer.settings);
   const verdict = deadlineVerdict(fiscalDate(now), deadlines);
@@ -239,7 +253,7 @@ function checkDeadline(document: Invalidable, issuer: Issuer, now: Instant): rea
   return [rule('plazo-de-invalidacion-dudoso', { corto, largo })];
 }
 
-/** How the authority reads a paper error, where the interface's word and its own differ. */
+/** The authority's meaning of a paper error when it differs from the interface's. */
 function readingOf(order: InvalidationOrder, reason: ReasonMH): readonly Rule[] {
   if (order.tipoAnulacion !== 2 || !takesReplacement(order.documento.tipoDte)) return [];
   return [rule(reason.tipoAnulacion === 2 ? 'motivo-2-rescindida' : 'motivo-1-por-reemplazo')];

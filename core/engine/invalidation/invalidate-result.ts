@@ -1,4 +1,4 @@
-/** The answer of an invalidation: its event and its document in their present state (§invalidate-answer). */
+/** Answer of an invalidation: current state of event and document (§invalidate-answer). */
 import type { InvalidationResult } from '../../contract/api/invalidation.ts';
 import { JsonText } from '../../contract/json.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
@@ -9,27 +9,25 @@ import type { StoredDocument } from '../../store/documents/documents.ts';
 import type { StoredEvent } from '../../store/delivery/events.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
 
-/** Message code of every answer that is not the authority's (§answer-by-state). */
+/** Message code of answers not from the authority (§answer-by-state). */
 const LOCAL_CODE = '000';
 const WAITING = 'Evento firmado y guardado; su envío a Hacienda está pendiente y el sistema lo completa solo';
 
 /**
- * What "already exists" on the event's own code means (§already-there). The published protocol has no question about an event,
- * so its seal cannot be asked for again.
+ * Meaning of "already exists" on the event's own code (§already-there). The protocol has no event query, so its seal
+ * cannot be obtained again.
  */
 const ARRIVED_BEFORE =
   'Hacienda ya tenía este evento: un envío anterior llegó y su respuesta se perdió. El documento quedó invalidado; no hay que repetir nada. Hacienda no repite el sello del evento: si lo necesita, búsquelo en su portal con el código del evento';
 
-/** An event whose signature is stored. */
 export type SignedEvent = StoredEvent & { readonly firma: string };
 
-/** The document as an answer names it. */
 export type NamedDocument = Pick<
   StoredDocument,
   'tipoDte' | 'codigoGeneracion' | 'numeroControl' | 'sello' | 'fecEmi' | 'estado'
 >;
 
-/** What an event says of a document that another till issued; its state follows the event. */
+/** Document fields from the event of another till's document; its state follows the event. */
 export function foreignOf({ payload, estado }: StoredEvent): NamedDocument {
   const { documento } = JSON.parse(payload) as {
     readonly documento: Pick<NamedDocument, 'tipoDte' | 'codigoGeneracion' | 'fecEmi'> & {
@@ -43,7 +41,7 @@ export function foreignOf({ payload, estado }: StoredEvent): NamedDocument {
   return { tipoDte, codigoGeneracion, numeroControl: numeroControl ?? '', fecEmi, sello, estado: standing };
 }
 
-/** Builds the result; nothing in it is invented: what the authority did not say is null. */
+/** Builds the result; what the authority did not state is null. */
 export function invalidationResultOf(event: SignedEvent, document: NamedDocument): InvalidationResult {
   const waiting = event.estado !== 'PROCESADO' && event.estado !== 'RECHAZADO';
   return {
@@ -68,8 +66,8 @@ export function invalidationResultOf(event: SignedEvent, document: NamedDocument
 }
 
 /**
- * What was said of an event that is settled: the authority's words. Where it only said that it had the event already, that
- * is given in our own words, with the authority's among the observations.
+ * The authority's answer to a settled event. "Already exists" is replaced by our own text, with the authority's among
+ * the observations.
  */
 export function eventWords(
   event: StoredEvent,

@@ -1,9 +1,8 @@
 /**
- * Invalidates one document: everything that can fail is checked first; then the event is stored and the document marked in
- * one commit, and the event is delivered like any other (§invalidate-answer).
- *
- * A call for a document whose invalidation is on its way with the same reason joins it and gets its present state: a client
- * that timed out repeats safely.
+ * Invalidates one document: all checks first, then event and document mark in one commit, then delivery
+ * (§invalidate-answer).
+ * A repeated call with the same reason joins the running invalidation and gets its current state, so a client may retry
+ * after a timeout.
  */
 import { validationError } from '../../domain/app-error.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -16,6 +15,7 @@ import { readInvalidation, type InvalidationOrder } from '../../domain/event/inv
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { findDocument } from '../../store/documents/documents.ts';
 import { findEvent, type StoredEvent } from '../../store/delivery/events.ts';
+import { findInvalidationWarning } from '../../store/delivery/invalidation-warnings.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
@@ -33,7 +33,6 @@ import { assertMaySign } from '../issuing/preflight.ts';
 import type { DeliveryService } from '../delivery/delivery-service.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
-/** What an invalidation works with. */
 export interface InvalidateParts {
   readonly deps: EngineDeps;
   readonly deliveryService: Pick<DeliveryService, 'events' | 'scheduler'>;
@@ -41,20 +40,18 @@ export interface InvalidateParts {
   readonly freeDiskBytes: () => number;
 }
 
-/** The body as parsed, unchecked, and the wait that the caller's header asks for. */
+/** The parsed, unchecked body and the wait limit of the caller's header. */
 export interface InvalidateInput extends Pick<IssueInput, 'request' | 'esperaMaximaMs'> {
-  /** What another till issued that is gone, proved to be the taxpayer's; absent: the document is one of this database. */
+  /** A removed till's document, proved to be the taxpayer's; absent: a document of this database. */
   readonly foreign?: ForeignDocument;
-  /** Called in the commit that stores the event, so that who approved it is written with it or not at all. */
+  /** Called in the commit that stores the event, e.g. to record its approval atomically. */
   readonly onStored?: (tx: Tx, event: StoredInvalidation) => void;
 }
 
-/** An invalidation as its commit stores it. */
 export interface StoredInvalidation extends Pick<
   NewInvalidation,
   'reason' | 'codigoGeneracionR' | 'documentId'
 > {
-  /** Of the event. */
   readonly codigoGeneracion: string;
   readonly now: Instant;
 }
@@ -77,15 +74,7 @@ const ALREADY_UNDER_WAY = rule('invalidacion-en-camino');
 export async function invalidate(parts: InvalidateParts, call: Call): Promise<Invalidation> {
   const { store, clock, random } = parts.deps;
   const { caller } = call;
-  const { foreign } = call.input;
-  const planOf = (reader: Reader, planning: Planning) =>
-    foreign === undefined ? planInvalidation(reader, planning) : planForeign(reader, planning, foreign);
-  const { order, seen } = store.read((reader) => {
-    const asked = orderOf(reader, call, clock.now());
-    const plan = planOf(reader, { order: asked, caller, now: clock.now() });
-    if (plan.kind === 'new') invalidationEvent(plan, makingOf(asked, clock.now(), random.uuid()));
-    return { order: asked, seen: plan };
-  });
+  const { order, plan: seen } = firstLook(parts.deps, call);
   if (seen.kind === 'under-way') return join(parts, call, seen);
   const freeDiskBytes = parts.freeDiskBytes();
   const clockOffsetMs = parts.deps.clockOffsetMs();
@@ -93,8 +82,8 @@ export async function invalidate(parts: InvalidateParts, call: Call): Promise<In
     assertMaySign(reader, { caller, now: clock.now(), freeDiskBytes, clockOffsetMs }),
   );
   const begun = await store.transact((tx, now) => {
-    // Between the first look and this commit another call may have been quicker.
-    const plan = planOf(tx, { order, caller, now });
+    // Another call may have won since the first check.
+    const plan = planOf(tx, { order, caller, now }, call.input);
     if (plan.kind === 'under-way') return { plan, eventId: plan.eventId };
     assertMaySign(tx, { caller, now, freeDiskBytes, clockOffsetMs });
     const codigoGeneracion = random.uuid();
@@ -104,8 +93,33 @@ export async function invalidate(parts: InvalidateParts, call: Call): Promise<In
     return { plan, eventId };
   });
   if (begun.plan.kind === 'under-way') return join(parts, call, begun.plan);
-  const { issuer, avisos } = begun.plan;
-  return deliver(parts, call, { eventId: begun.eventId, issuer, avisos });
+  return deliver(parts, call, { eventId: begun.eventId, issuer: begun.plan.issuer, avisos: [] });
+}
+
+/**
+ * Checks whether a document could be invalidated now, without storing or signing.
+ *
+ * @throws AppError as {@link invalidate} before it checks certificate and disk
+ */
+export function assertInvalidates(deps: LookDeps, call: Call): void {
+  firstLook(deps, call);
+}
+
+type LookDeps = Pick<EngineDeps, 'store' | 'clock' | 'random'>;
+
+/** All checks on request and document, including the event's format. */
+function firstLook({ store, clock, random }: LookDeps, call: Call) {
+  return store.read((reader) => {
+    const now = clock.now();
+    const order = orderOf(reader, call, now);
+    const plan = planOf(reader, { order, caller: call.caller, now }, call.input);
+    if (plan.kind === 'new') invalidationEvent(plan, makingOf(order, now, random.uuid()));
+    return { order, plan };
+  });
+}
+
+function planOf(reader: Reader, planning: Planning, { foreign }: InvalidateInput): InvalidationPlan {
+  return foreign === undefined ? planInvalidation(reader, planning) : planForeign(reader, planning, foreign);
 }
 
 const makingOf = (
@@ -124,10 +138,11 @@ function orderOf(reader: Reader, { input, caller }: Call, now: Instant): Invalid
 interface Begun {
   readonly eventId: number;
   readonly issuer: Issuer;
+  /** In addition to those stored with the event. */
   readonly avisos: readonly Rule[];
 }
 
-/** With the dates of the editions that its authority takes today. */
+/** With today's effective edition dates. */
 function issuerOf(reader: Reader, { issuerId, ambiente }: Caller, now: Instant): Issuer {
   const issuer = findIssuer(reader, issuerId);
   if (issuer === null) throw new Error(`the key's issuer ${issuerId} does not exist`);
@@ -150,7 +165,7 @@ async function deliver(parts: InvalidateParts, call: Call, begun: Begun): Promis
   const delivery = begin(parts, begun.eventId);
   await delivery.signed;
   let { eventId } = begun;
-  // One that was refused for its edition is followed by one in the other: that one is the answer.
+  // An event refused for its edition is followed by one in the other edition, whose answer counts.
   const followed = delivery.ended.then(async () => {
     const next = store.read((reader) => followingEvent(reader, begun.eventId));
     if (next === null) return;
@@ -163,7 +178,7 @@ async function deliver(parts: InvalidateParts, call: Call, begun: Begun): Promis
   return answer(parts, { ...begun, eventId });
 }
 
-/** Delivers outside the scheduler's turn; the scheduler must know of an event that has to wait afterwards, and whom it let go. */
+/** Delivers outside the scheduler, which must learn of events that wait and of released documents. */
 function begin({ deliveryService }: InvalidateParts, eventId: number): EventDelivery {
   const delivery = deliveryService.events.start(eventId);
   void delivery.ended.then(() => deliveryService.scheduler.wake());
@@ -178,13 +193,15 @@ function answer({ deps }: InvalidateParts, { eventId, avisos }: Begun): Invalida
     const document = event.documentId === null ? foreignOf(event) : findDocument(reader, event.documentId);
     if (document === null) throw new Error(`the document of event ${eventId} is not in the store`);
     const result = invalidationResultOf({ ...event, firma: event.firma }, document);
-    return { result, autoridad: event.autoridad, avisos: [...avisos, ...noticeOf(reader, event)] };
+    return { result, autoridad: event.autoridad, avisos: [...avisos, ...keptNotices(reader, event)] };
   });
 }
 
-/** What is told of an event in another edition than that of its date. */
-function noticeOf(reader: Reader, { issuerId, edicion, createdAt }: StoredEvent): readonly Rule[] {
+/** Stored warnings, plus the edition notice as of that day. */
+function keptNotices(reader: Reader, { id, issuerId, edicion, createdAt }: StoredEvent): readonly Rule[] {
+  const kept = findInvalidationWarning(reader, id);
   const issuer = findIssuer(reader, issuerId);
-  if (issuer === null) return [];
-  return editionNotice(issuer, { tipoDte: 'invalidacion', fecEmi: fiscalDate(createdAt), edicion });
+  if (issuer === null) return kept?.avisos ?? [];
+  const of = { tipoDte: 'invalidacion', fecEmi: fiscalDate(createdAt), edicion } as const;
+  return [...(kept?.avisos ?? []), ...editionNotice(issuer, of, kept?.deLaFecha)];
 }

@@ -1,4 +1,4 @@
-/** The event of an invalidation: its text, and the commit that stores it with the mark of its document. */
+/** Event of an invalidation: its text, and the commit that stores it with the document's mark. */
 import { createHash } from 'node:crypto';
 import { COMPRA, type Edition } from '../../contract/edition.ts';
 import { validationError } from '../../domain/app-error.ts';
@@ -9,9 +9,12 @@ import {
   type InvalidacionInput,
 } from '../../domain/event/invalidacion.ts';
 import { receiverOf } from '../../domain/event/invalidated-receiver.ts';
+import { editionAt } from '../../domain/dte/edition.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { insertEvent } from '../../store/delivery/events.ts';
+import { keepInvalidationWarning } from '../../store/delivery/invalidation-warnings.ts';
 import { nameForeign } from '../../store/delivery/foreign-invalidations.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Tx } from '../../store/store.ts';
 import { stepDocument } from '../delivery/document-step.ts';
 import { noteAsked } from '../editions/editions-in-force.ts';
@@ -19,21 +22,19 @@ import type { InvalidationPlan } from './invalidate-plan.ts';
 
 export type NewInvalidation = Extract<InvalidationPlan, { readonly kind: 'new' }>;
 
-/** Who makes the event and asks for it, when, and its code. */
 export interface Making extends Pick<InvalidacionInput, 'responsable' | 'solicita' | 'codigoGeneracion'> {
   readonly now: Instant;
-  /** Another edition than that of its date. */
+  /** Set when it differs from the date's edition. */
   readonly edicion?: Edition;
 }
 
-/** The event in full. @throws AppError `VALIDACION` when the authority's format cannot express it */
+/** The complete event. @throws AppError `VALIDACION` when the authority's format cannot express it */
 export function invalidationEvent(plan: NewInvalidation, making: Making) {
   const event = builtEvent(plan, making);
   if (event.faults.length > 0) throw validationError(event.faults);
   return event;
 }
 
-/** The same with what the authority's format cannot express. */
 export function builtEvent(
   { document, payload, issuer, branch, codigoGeneracionR, reason }: Omit<NewInvalidation, 'kind' | 'avisos'>,
   { responsable, solicita, codigoGeneracion, now, edicion }: Making,
@@ -58,7 +59,7 @@ export function builtEvent(
   return { ...buildInvalidacion(input), edicion: moment.edicion };
 }
 
-/** The one transaction of an invalidation: its event and the document's mark, both or neither. @returns the event's id */
+/** Stores event and document mark in one transaction. @returns the event's id */
 export function storeInvalidation(tx: Tx, plan: NewInvalidation, making: Making): number {
   const { document, documentId, foreign, issuer } = plan;
   const { payload, edicion } = invalidationEvent(plan, making);
@@ -82,6 +83,9 @@ export function storeInvalidation(tx: Tx, plan: NewInvalidation, making: Making)
     { issuer, ambiente, autoridad },
     { kind: 'invalidacion', today: fiscalDate(at), edition: edicion },
   );
+  const own = findIssuer(tx, issuerId) ?? issuer;
+  const deLaFecha = editionAt(own, 'invalidacion', fiscalDate(at));
+  keepInvalidationWarning(tx, { eventId, avisos: plan.avisos, deLaFecha });
   if (foreign !== null) nameForeign(tx, eventId, foreign);
   if (documentId === null) return eventId;
   const detalle = `evento ${making.codigoGeneracion}`;

@@ -1,8 +1,9 @@
-/** An invalidation that was refused for its edition: the same event once more in the other one, in the commit of the refusal (§editions). */
+/** Repeats an invalidation refused for its edition in the other one, in the refusal's commit (§editions). */
 import { takesReplacement, type Edition } from '../../contract/edition.ts';
 import { creditNoteReason, type ReasonMH } from '../../domain/code-translation.ts';
 import type { Person } from '../../domain/event/person.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
+import { findInvalidationWarning } from '../../store/delivery/invalidation-warnings.ts';
 import { findEvent, findEventOfDocument, type StoredEvent } from '../../store/delivery/events.ts';
 import { findDocument, versionPayload, type StoredDocument } from '../../store/documents/documents.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
@@ -12,7 +13,6 @@ import type { EngineDeps } from '../deps.ts';
 import { editionAfterRefusal } from '../editions/event-editions.ts';
 import { builtEvent, storeInvalidation, type Making, type NewInvalidation } from './invalidation-event.ts';
 
-/** What the text of an event says of why and by whom. */
 interface Motivo extends ReasonMH {
   readonly nombreResponsable: string;
   readonly tipDocResponsable: string;
@@ -22,7 +22,7 @@ interface Motivo extends ReasonMH {
   readonly numDocSolicita: string;
 }
 
-/** What follows a refusal, in its transaction. Of a document that another till issued the event stays refused. */
+/** Handles a refusal in its transaction. An event for another till's document stays refused. */
 export function invalidationSettling({
   random,
 }: Pick<EngineDeps, 'random'>): (
@@ -36,7 +36,9 @@ export function invalidationSettling({
     const document = findDocument(tx, event.documentId);
     if (edicion === null || document === null) return;
     const { motivo, codigoGeneracionR } = textOf(event);
-    const plan = planOf(tx, document, { reason: reasonIn(edicion, document, motivo), codigoGeneracionR });
+    const avisos = findInvalidationWarning(tx, event.id)?.avisos ?? [];
+    const reason = reasonIn(edicion, document, motivo);
+    const plan = planOf(tx, document, { reason, codigoGeneracionR, avisos });
     if (plan === null) return;
     const making: Making = {
       responsable: person(motivo.nombreResponsable, motivo.tipDocResponsable, motivo.numDocResponsable),
@@ -45,12 +47,12 @@ export function invalidationSettling({
       now,
       edicion,
     };
-    // What the other edition cannot say stays refused.
+    // What the other edition cannot express stays refused.
     if (builtEvent(plan, making).faults.length === 0) storeInvalidation(tx, plan, making);
   };
 }
 
-/** The event that follows one that was refused for its edition and has no decision yet; null where none does. */
+/** Undecided event that follows one refused for its edition; null if none. */
 export function followingEvent(reader: Reader, eventId: number): number | null {
   const event = findEvent(reader, eventId);
   if (event?.estado !== 'RECHAZADO' || event.documentId === null) return null;
@@ -61,7 +63,7 @@ export function followingEvent(reader: Reader, eventId: number): number | null {
 function planOf(
   reader: Reader,
   document: StoredDocument,
-  said: Pick<NewInvalidation, 'reason' | 'codigoGeneracionR'>,
+  said: Pick<NewInvalidation, 'reason' | 'codigoGeneracionR' | 'avisos'>,
 ): NewInvalidation | null {
   const { id, sello, issuerId, branchId, version } = document;
   const issuer = findIssuer(reader, issuerId);
@@ -69,10 +71,10 @@ function planOf(
   const payload = versionPayload(reader, id, version);
   if (issuer === null || branch === null || payload === null || sello === null) return null;
   const found = { document: { ...document, sello }, payload, documentId: id, foreign: null, issuer, branch };
-  return { kind: 'new', ...found, ...said, avisos: [] };
+  return { kind: 'new', ...found, ...said };
 }
 
-/** A credit note has no replacement: what the edition of 2026 says of why goes as rescinded in that of 2023. */
+/** A credit note has no replacement: its 2026 reason becomes "rescinded" in 2023. */
 function reasonIn(edicion: Edition, { tipoDte }: StoredDocument, reason: ReasonMH): ReasonMH {
   const { tipoAnulacion, motivoAnulacion } = reason;
   return takesReplacement(tipoDte)

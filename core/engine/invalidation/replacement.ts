@@ -1,4 +1,4 @@
-/** Which document an invalidation names in the place of the one that goes (§replacement). */
+/** Selects the replacement document of an invalidation (§replacement). */
 import type { Caller } from '../../contract/caller.ts';
 import { mayReplace } from '../../contract/edition.ts';
 import { isInterfaceNumber } from '../../contract/dte/leaves.ts';
@@ -10,7 +10,6 @@ import { listReplacements } from '../../store/documents/replacements.ts';
 import type { Reader } from '../../store/store.ts';
 import { findOwnDocument, isOfPlace, ofWholePlace } from '../queries/visible-documents.ts';
 
-/** A document that goes, as far as its replacement looks at it. */
 type Replaced = Pick<
   StoredDocument,
   | 'issuerId'
@@ -23,14 +22,13 @@ type Replaced = Pick<
   | 'fecEmi'
 >;
 
-/** What was found to replace it. */
 export interface FoundReplacement {
   readonly codigo: string | null;
-  /** A replacement that has no seal yet, to be named to the caller. */
+  /** A replacement without seal, to be reported to the caller. */
   readonly waiting: { readonly codigoGeneracion: string; readonly estado: string } | null;
 }
 
-/** The replacement the caller gives, else a sealed one that was issued as such; never one that is only guessed. */
+/** The caller's replacement, else a sealed one issued as such; never a guess. */
 export function replacementOf(
   reader: Reader,
   document: Replaced,
@@ -38,7 +36,7 @@ export function replacementOf(
 ): FoundReplacement {
   if (given !== null)
     return { codigo: requireReplacement(reader, given, { document, caller }), waiting: null };
-  // The replacement may be of any issuer: the event names it and shows nothing of it.
+  // May be of any issuer: the event names only its code.
   const found = listReplacements(reader, document).filter(
     (each) => mayReplace(each.tipoDte, document.tipoDte) && isOfPlace(caller, { ...document, ...each }),
   );
@@ -70,7 +68,7 @@ function requireReplacement(
   return given;
 }
 
-/** Without a replacement only a document of the simulator in the interface's format can be invalidated for reason 1 or 3. */
+/** Reasons 1 and 3 without replacement are allowed only for the simulator's documents in the interface's format. */
 export function allowWithout(document: Replaced, waiting: FoundReplacement['waiting']): void {
   if (waiting !== null) {
     throw refusal(

@@ -1,4 +1,4 @@
-/** What a debit note added to its document may have been credited since: then it cannot be invalidated before those credits (§note-balance). */
+/** A debit note whose amount was credited since cannot be invalidated before those credits (§note-balance). */
 import { documentName } from '../../domain/control-number.ts';
 import { lowers } from '../../domain/notes/adjustable.ts';
 import { balanceOf } from '../../domain/notes/note-balance.ts';
@@ -9,7 +9,10 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 import { standingOf } from '../issuing/adjusted-documents.ts';
 
-/** @returns names of the notes that take more than their document has without that debit note; none where it can go */
+/**
+ * @returns names of the notes that would exceed their document without that debit note; empty when it may be
+ * invalidated
+ */
 export function creditsOfDebit(
   reader: Reader,
   debit: { readonly codigoGeneracion: string; readonly issuerId: string; readonly payload: string },

@@ -1,4 +1,4 @@
-/** The documents of ours that a note or a return adjusts, with what others took from them (§notes, §retorno, §note-balance). */
+/** Documents of ours that a note or return adjusts, with their other adjustments (§notes, §retorno, §note-balance). */
 import { asRead } from '../../contract/api/request-leaves.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { isAjuste, RETORNO, type TipoAjuste, type TipoDte } from '../../contract/edition.ts';
@@ -18,25 +18,25 @@ import {
 import type { Reader } from '../../store/store.ts';
 import { isOfPlace } from '../queries/visible-documents.ts';
 
-/** Related documents looked up for one of them at most; a request with more is refused for its length. */
+/** Maximum related documents looked up; longer requests are refused anyway. */
 const MAX_RELATED = 50;
 
-/** Who issues what. */
 export interface Adjusting {
   readonly caller: Caller;
   readonly tipoDte: TipoDte;
   readonly input: { readonly request: unknown };
 }
 
-/** What a document of that type adjusts. */
+/** Type that each adjustment applies to. */
 export const ADJUSTED_BY = { '05': '03', '06': '03', [RETORNO]: '01' } as const satisfies Readonly<
   Record<TipoAjuste, string>
 >;
 
 /**
- * What this system knows of a document that a caller names by its code.
+ * A document named by its code.
  *
- * @returns `unknown` where this issuer has none here, which may be another system's; `hidden` where it is not the caller's to see
+ * @returns `unknown` when this issuer has none here (it may be in another system); `hidden` when the caller may not see
+ * it
  */
 export function relatedDocument(
   reader: Reader,
@@ -50,8 +50,8 @@ export function relatedDocument(
 }
 
 /**
- * The related documents of a body that this caller may adjust so, in their order, with what the file of customers knows of their
- * receivers; none for another type.
+ * Related documents of a body that this caller may adjust, in order, with their receivers' stored addresses; empty for
+ * other types.
  *
  * @param of the body as parsed, unchecked
  */
@@ -71,13 +71,13 @@ function relatedSales(reader: Reader, of: Adjusting): readonly SignedDocument[] 
   });
 }
 
-/** A document with what is in force on it, and its receiver's address. */
+/** A document with its adjustments in force and its receiver's address. */
 function adjustableOf(reader: Reader, document: SignedDocument): Adjustable {
   const adjusted = standingOf(reader, document);
   return { ...adjusted, kept: storedAddress(reader, document.issuerId, adjusted.sale.numDocumento) };
 }
 
-/** A document with what is in force on it, or with some of that. */
+/** A document with all or some of its adjustments in force. */
 export function standingOf(
   reader: Reader,
   { codigoGeneracion, payload }: Pick<SignedDocument, 'codigoGeneracion' | 'payload'>,
@@ -93,8 +93,12 @@ export function standingOf(
   };
 }
 
-/** What a customer's file says of where it is: under its NIT, or the DUI that serves as one. */
-function storedAddress(reader: Reader, issuerId: string, numDocumento: string | null): StoredAddress | null {
+/** Stored address by NIT, or by the DUI used as NIT. */
+export function storedAddress(
+  reader: Reader,
+  issuerId: string,
+  numDocumento: string | null,
+): StoredAddress | null {
   if (numDocumento === null) return null;
   for (const tipoDocumento of NIT_OR_DUI) {
     const found = findCustomerByDocument(reader, issuerId, { tipoDocumento, numDocumento });
@@ -103,7 +107,7 @@ function storedAddress(reader: Reader, issuerId: string, numDocumento: string | 
   return null;
 }
 
-/** How what a body adjusts stands: as long as it stays the same, what was checked of it holds. */
+/** Fingerprint of the adjusted documents; while unchanged, earlier checks remain valid. */
 export function adjustingMark(reader: Reader, of: Pick<Adjusting, 'tipoDte' | 'input'>): string {
   if (!isAjuste(of.tipoDte)) return '';
   const standing = namedDocuments(of).map(({ codigo }) => [
@@ -113,14 +117,13 @@ export function adjustingMark(reader: Reader, of: Pick<Adjusting, 'tipoDte' | 'i
   return JSON.stringify(standing);
 }
 
-/** A document that a body names by its code. */
 export interface NamedDocument {
   readonly codigo: string;
-  /** Whether it says no more of it, so that it must be ours. */
+  /** Whether only the code is given, so that the document must be ours. */
   readonly isAlone: boolean;
 }
 
-/** The documents that a body of that type names, as far as it can be read. */
+/** Documents named in an unvalidated body. */
 export function namedDocuments({
   tipoDte,
   input: { request },

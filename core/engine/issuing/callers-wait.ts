@@ -1,20 +1,20 @@
-/** How long a caller waits for the authority (§callers-wait). */
+/** Limits how long a caller waits for the authority (§callers-wait). */
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Clock } from '../deps.ts';
 import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 
-/** Long enough for a delivery that has ended already to be seen. */
+/** Enough to notice a delivery that has already ended. */
 const SHORTEST_WAIT_MS = 1;
 
-/** One call's wait, counted from its beginning. */
+/** A call's wait limit from its start. */
 export interface WaitLimit {
   readonly until: Instant;
-  /** The whole of it: no clock that is set back makes it longer. */
+  /** Total wait, unaffected by a clock set back. */
   readonly ms: number;
 }
 
-/** The wait of a call that begins now: the issuer's setting, lowered by the caller's header. */
+/** Wait limit for a new call: the issuer's setting, lowered by the caller's header. */
 export function waitLimitOf(
   clock: Clock,
   issuer: Issuer,
@@ -25,7 +25,7 @@ export function waitLimitOf(
   return { until: clock.now() + ms, ms };
 }
 
-/** What `ended` resolves to, or null once the wait is over; rejects when it rejects before. */
+/** Result of `ended`, or null after the limit; rejects when `ended` does. */
 export async function within<T>(
   clock: Clock,
   { until, ms }: WaitLimit,

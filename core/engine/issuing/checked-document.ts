@@ -1,4 +1,7 @@
-/** A document that was checked before a number is taken, and again in the commit that stores it (§check-before-number, §note-balance). */
+/**
+ * Validates a document before a number is taken, and again in the commit that stores it (§check-before-number,
+ * §note-balance).
+ */
 import type { Edition } from '../../contract/edition.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { validationError } from '../../domain/app-error.ts';
@@ -9,31 +12,29 @@ import { assertWithinLimit } from '../accounts/charge.ts';
 import { editionInForce, noteAsked, type EditionPlace } from '../editions/editions-in-force.ts';
 import { goodsNotices } from '../stock/document-stock.ts';
 import { adjustedBy, adjustingMark, type Adjusting } from './adjusted-documents.ts';
+import { assertBillable, billingNotices } from '../remissions/billing-check.ts';
 import { assertAdjustable, assertNamed, assertReturnsTaken, type Relating } from './related-check.ts';
 
-/** Whose document is checked, and what it is to be. */
 interface Checking extends Adjusting, Relating {
   readonly issuer: Issuer;
   readonly branch: Branch;
 }
 
-/** A document that was checked, with what it adjusts as it stood then. */
 export interface CheckedDocument extends PreparedDocument {
   readonly standing: string;
 }
 
-/** When a document is emitted, in which edition where that is not the date's own. */
 interface EmittedAt {
   readonly fecEmi: FiscalDate;
   readonly edition?: Edition;
 }
 
 /**
- * Checks the request for an emission date, and an edition where that is not the date's own.
+ * Validates the request for an emission date and edition.
  *
  * @param reader for the documents that a note adjusts
- * @throws AppError `VALIDACION` with every fault; of a note or a return also `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE`,
- *   `PLAZO_VENCIDO`, `SALDO_INSUFICIENTE`; where it is simulated `LIMITE_DE_CREDITO`
+ * @throws AppError `VALIDACION` with every fault; for a note or return also `DOCUMENTO_NO_ENCONTRADO`,
+ * `ESTADO_NO_PERMITE`, `PLAZO_VENCIDO`; with related documents `SALDO_INSUFICIENTE`; when simulated `LIMITE_DE_CREDITO`
  */
 export function prepare(reader: Reader, context: Checking, at: EmittedAt): CheckedDocument {
   const { tipoDte, issuer, branch } = context;
@@ -45,22 +46,24 @@ export function prepare(reader: Reader, context: Checking, at: EmittedAt): Check
   const result = prepareDocument({ tipoDte, input, issuer, branch, adjusts, fecEmi: at.fecEmi, edition });
   if (result.kind === 'faulty') throw validationError(result.faults, result.codigo);
   const { document } = result;
-  // Of what is stored the commit judges the limit.
+  assertBillable(reader, context, document);
+  // For stored documents the commit checks the limit.
   const isTrial = document.request.simular === true;
   const credit = isTrial ? assertWithinLimit(reader, context, { prepared: document, fecEmi: at.fecEmi }) : [];
   const { ambiente } = context.caller;
   const moving = { issuerId: issuer.id, branch, ambiente, tipoDte, request: document.request };
+  const billing = billingNotices(reader, context, { prepared: document, fecEmi: at.fecEmi });
   const goods = isTrial ? goodsNotices(reader, moving) : [];
   return {
     ...document,
-    avisos: [...document.avisos, ...goods, ...credit],
+    avisos: [...document.avisos, ...billing, ...goods, ...credit],
     standing: adjustingMark(reader, context),
   };
 }
 
 /**
- * The document as it is now, in the commit that stores it: prepared anew where another edition has begun, or another note was made of
- * what it adjusts, or undone, since it was checked.
+ * Revalidates in the commit: prepares the document again when the edition or its related documents' adjustments changed
+ * since the check.
  *
  * @throws AppError as {@link prepare}
  */
@@ -70,6 +73,7 @@ export function preparedNow(
   { prepared, at }: { readonly prepared: CheckedDocument; readonly at: EmittedAt },
 ): CheckedDocument {
   assertAdjustable(tx, context, prepared.request);
+  assertBillable(tx, context, prepared);
   const today = { kind: context.tipoDte, today: at.fecEmi };
   const edition = at.edition ?? editionInForce(tx, placeOf(context), today);
   if (at.edition === undefined) noteAsked(tx, placeOf(context), { ...today, edition });

@@ -1,8 +1,8 @@
-/** Fingerprint of a request's JSON content, member order ignored (§idempotency). */
+/** Hash of a request's JSON content, independent of member order (§idempotency). */
 import { createHash } from 'node:crypto';
 import { stringifyJson } from '../../contract/json.ts';
 
-/** SHA-256 in lower-case hex over the content with sorted members; `1.50` and `1.5` are the same content. */
+/** SHA-256 in lower-case hex over the content with sorted members; `1.50` equals `1.5`. */
 export function contentHash(content: unknown): string {
   return createHash('sha256')
     .update(stringifyJson(sorted(content)))

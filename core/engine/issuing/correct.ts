@@ -1,6 +1,7 @@
 /**
- * Corrects one refused document: new content under its own number, and under its own code unless the code was refused
- * (§correction, docs/adr/0007). It keeps emission date, hour, year and edition, unless that was refused; then it is delivered like any other.
+ * Corrects a refused document: new content under its number, and under its code unless that was refused (§correction,
+ * docs/adr/0007). Emission date, hour, year and edition stay, unless the edition was refused; then it is delivered like
+ * any other.
  */
 import type { Edition } from '../../contract/edition.ts';
 import type { Identity } from '../../domain/dte/sections.ts';
@@ -30,14 +31,12 @@ import { assertMaySign } from './preflight.ts';
 import { assertRelated } from './related-check.ts';
 import { assertNotFenced } from '../numbers/restore-fence.ts';
 
-/** A correction that was checked and is not written yet. */
 export interface PreparedCorrection {
   readonly prepared: CheckedDocument;
-  /** Moment and contingency fields of the document, which the correction keeps. */
+  /** Emission time and contingency fields, which the correction keeps. */
   readonly at: Pick<Identity, 'fecEmi' | 'horEmi' | 'contingencia'>;
 }
 
-/** Whose document is corrected, and which. */
 export interface Correction {
   readonly context: IssueContext;
   /** codigoGeneracion of the refused document. */
@@ -45,7 +44,7 @@ export interface Correction {
 }
 
 /**
- * Checks a correction without writing anything.
+ * Validates a correction without storing.
  *
  * @throws AppError `DOCUMENTO_NO_ENCONTRADO` (404), `ESTADO_NO_PERMITE` (409), `VALIDACION` with every fault
  */
@@ -58,13 +57,12 @@ export function prepareCorrection(reader: Reader, of: Correction, now: Instant):
   return { prepared, at: { fecEmi, horEmi, contingencia: identityOf(reader, document).contingencia } };
 }
 
-/** That of the document, or the other one where the authority refused it for that: what it lacks is then said here. */
+/** The document's edition, or the other one if it was refused for that; missing data is then reported here. */
 function editionOf(reader: Reader, { id, edicion }: StoredDocument): Edition {
   const signed = findSignedDocument(reader, id);
   return (signed === null ? null : editionToTry(reader, signed)) ?? edicion;
 }
 
-/** What a correction is written with. */
 export interface Correcting extends Correction {
   readonly prepared: CheckedDocument;
   readonly now: Instant;
@@ -74,10 +72,10 @@ export interface Correcting extends Correction {
 }
 
 /**
- * Finds what is corrected and checks what can stop it now, whatever its contents.
+ * Finds the document and checks all obstacles independent of its content.
  *
- * @throws AppError as {@link prepareCorrection}, and what stops any document: `SIN_CERTIFICADO`, `DISCO_LLENO`,
- *   `EMISION_BLOQUEADA` (clock, restore fence)
+ * @throws AppError as {@link prepareCorrection}, and the obstacles of any document: `SIN_CERTIFICADO`, `DISCO_LLENO`,
+ * `EMISION_BLOQUEADA` (clock, restore fence)
  */
 export function assertMayCorrect(
   reader: Reader,
@@ -91,10 +89,9 @@ export function assertMayCorrect(
 }
 
 /**
- * The one transaction of a correction: new version, row, queue and idempotency key, all or nothing. It takes no number and
- * counts for no quota.
+ * Stores a correction in one transaction: version, row, queue and idempotency key. Takes no number and no quota.
  *
- * @returns the document's id, and what to warn of beside what its check warned of
+ * @returns the document's id, and warnings beyond those of its check
  * @throws AppError as {@link assertMayCorrect}
  */
 export function commitCorrection(tx: Tx, of: Correcting): Pick<Committed, 'documentId' | 'avisos'> {
@@ -126,8 +123,8 @@ export function commitCorrection(tx: Tx, of: Correcting): Pick<Committed, 'docum
 }
 
 /**
- * What of its identity a correction keeps. An event names documents by their code: under a new one no event covers the
- * document, so that it goes out as a normal one (§contingency).
+ * Identity members that a correction keeps. Events name documents by code, so under a new code no event covers it and
+ * it is sent as a normal one (§contingency).
  */
 function identityOf(reader: Reader, document: StoredDocument) {
   const needsCode = refusesCode(document);
@@ -136,7 +133,7 @@ function identityOf(reader: Reader, document: StoredDocument) {
   return { needsCode, contingencia };
 }
 
-/** The number passes to the new code in the ledger; what waited for the old code will see no seal of it. */
+/** Moves the number to the new code in the ledger; documents waiting for the old code's seal are released. */
 function renameDocument(
   { tx, now }: { readonly tx: Tx; readonly now: Instant },
   { sequenceId, numero, codigoGeneracion: former }: StoredDocument,
@@ -147,7 +144,7 @@ function renameDocument(
   for (const id of documentsRelating(tx, former)) releaseInOutbox(tx, id, now);
 }
 
-/** The sequence it was numbered in: the branch's format may have changed since. */
+/** Its original sequence: the branch's format may have changed since. */
 function sequenceOfDocument(context: IssueContext, { fecEmi, numeroControl }: StoredDocument) {
   const key = sequenceOf(context, Number(fecEmi.slice(0, 4)));
   return { ...key, formato: parseControlNumber(numeroControl)?.formato ?? key.formato };

@@ -1,4 +1,4 @@
-/** Which document a caller may correct now (§correction). */
+/** Checks which document a caller may correct now (§correction). */
 import { documentName } from '../../domain/control-number.ts';
 import { rule, type RuleName, type Rule } from '../../contract/rules/rules.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -14,18 +14,15 @@ import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
 import { correctionDue } from '../../domain/deadlines.ts';
 import { isOwn } from '../queries/visible-documents.ts';
 
-/** Who wants to correct which document. */
 export interface Wanted {
   readonly context: {
     readonly caller: Caller;
     readonly tipoDte: TipoDte;
     readonly connection: Pick<Connection, 'autoridad'>;
   };
-  /** codigoGeneracion of the refused document. */
   readonly corrige: string;
 }
 
-/** Why a document in another state is not corrected. */
 const WHY_NOT = {
   EMITIDO: 'correccion-por-transmitir',
   TRANSMITIENDO: 'correccion-por-transmitir',
@@ -37,7 +34,8 @@ const WHY_NOT = {
 } as const satisfies Readonly<Record<Exclude<DocumentState, 'RECHAZADO'>, RuleName>>;
 
 /**
- * The refused document of that code, if its issuer, environment, branch and type are the caller's and it is not too late.
+ * The refused document of that code, if issuer, environment, branch and type are the caller's and the deadline has not
+ * passed.
  *
  * @throws AppError `DOCUMENTO_NO_ENCONTRADO` (404); `ESTADO_NO_PERMITE` (409) with the reason
  */

@@ -1,4 +1,7 @@
-/** `Idempotency-Key`: the same key, operation and content never issue twice, also while the first call still runs (§idempotency). */
+/**
+ * `Idempotency-Key`: same key, operation and content never issue twice, even while the first call is running
+ * (§idempotency).
+ */
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal, type AppError } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -14,7 +17,7 @@ import { IDEMPOTENCY_KEPT_MS } from '../limits.ts';
 
 export interface Idempotency {
   /**
-   * Runs `first` for an unseen key, else `again` with what is kept of the first call.
+   * Runs `first` for a new key, else `again` with the stored result of the first call.
    *
    * @throws AppError `IDEMPOTENCIA_EN_CONFLICTO` when the key was used with other content or for another operation
    */
@@ -29,7 +32,7 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-/** Idempotency over the store, with the calls of this process that are still running. */
+/** Idempotency over the store and the calls running in this process. */
 export function createIdempotency(store: Store): Idempotency {
   const running = new Map<string, Running>();
   return {
@@ -44,7 +47,7 @@ export function createIdempotency(store: Store): Idempotency {
         assertSame(found, claim);
         return run.again(found);
       }
-      // A key names one call, whatever it does (§kept-answers).
+      // A key identifies one call across all operations (§kept-answers).
       if (store.read((reader) => findApiCall(reader, claim)) !== null) throw conflict();
       const ended = Promise.withResolvers<void>();
       running.set(name, { claim, ended: ended.promise });
@@ -63,13 +66,11 @@ function assertSame(known: IdempotencyClaim, claim: IdempotencyClaim): void {
   throw conflict();
 }
 
-/** Forgets keys that are no longer promised to be known. */
 export function forgetOldKeys(tx: Tx, now: Instant): void {
   forgetIdempotency(tx, now - IDEMPOTENCY_KEPT_MS);
   forgetApiCalls(tx, now - IDEMPOTENCY_KEPT_MS);
 }
 
-/** The key named another call. */
 export function conflict(): AppError {
   return refusal('IDEMPOTENCIA_EN_CONFLICTO', rule('clave-con-otro-contenido'));
 }

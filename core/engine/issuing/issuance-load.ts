@@ -1,18 +1,15 @@
-/** Issuances under way, so that work in bulk can give way to people who wait (§bulk). */
+/** Counts running issuances, so that bulk work yields to interactive use (§bulk). */
 import type { Clock } from '../deps.ts';
 
-/** What work in bulk asks of the load. */
 export interface IssuanceLoad {
-  /** Resolves when no more than `most` issuances are under way, or after `ms` milliseconds. */
+  /** Resolves when at most `most` issuances are running, or after `ms` milliseconds. */
   until(most: number, ms: number): Promise<void>;
 }
 
 export interface CountedLoad extends IssuanceLoad {
-  /** Counts an issuance while it is under way. */
   during<T>(work: Promise<T>): Promise<T>;
 }
 
-/** Counts issuances; none is under way yet. */
 export function createIssuanceLoad(clock: Pick<Clock, 'after'>): CountedLoad {
   let underWay = 0;
   const waiting = new Set<{ readonly most: number; readonly wake: () => void }>();

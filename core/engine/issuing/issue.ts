@@ -1,4 +1,4 @@
-/** Issues one document: everything that can fail is checked first; then number, document and queue entry commit together. */
+/** Issues one document: all checks first; then number, document and queue entry in one commit. */
 import { hash } from 'node:crypto';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { keyScope, type Caller } from '../../contract/caller.ts';
@@ -8,7 +8,8 @@ import type { Rehearsal } from '../../contract/issuing/rehearsal.ts';
 import { JsonText } from '../../contract/json.ts';
 import type { Branch, Connection, Issuer } from '../../contract/settings/issuer.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
-import { TIPO_DTE_NAME, type Issuance } from '../../contract/api/results.ts';
+import { TIPO_DTE_NAME } from '../../contract/edition.ts';
+import { type Issuance } from '../../contract/api/results.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { formatControlNumber } from '../../domain/control-number.ts';
 import { editionAt } from '../../domain/dte/edition.ts';
@@ -47,7 +48,7 @@ import { DELIVERY_LEASE_MS } from '../limits.ts';
 import { chargeAccount } from '../accounts/charge.ts';
 import { recordGoods } from '../stock/document-stock.ts';
 
-/** What else is written in the commit that stores a document. */
+/** Additional writes in the commit that stores a document. */
 export type InCommitHook = (
   tx: Tx,
   document: {
@@ -58,18 +59,16 @@ export type InCommitHook = (
   },
 ) => void;
 
-/** A call as the engine takes it. */
 export interface IssueCall extends IssueInput {
   readonly onStored?: InCommitHook;
-  /** Cash the customer handed over, decimal text in USD; absent where it was not entered. It is no part of the document. */
+  /** Cash received, decimal text in USD; absent when not entered. Not part of the document. */
   readonly recibido?: string | undefined;
-  /** The goods of a note or a return stay with the customer: it brings nothing back into stock. */
+  /** Goods of a note or return stay with the customer and are not restocked. */
   readonly goodsStay?: boolean;
-  /** A person decided that a customer whose credit is blocked buys on credit. */
-  readonly toBlocked?: boolean;
+  /** A person approved credit for a blocked customer, or beyond the till's share of the limit. */
+  readonly creditAsked?: boolean;
 }
 
-/** Whose document it is, read once per call. */
 export interface IssueContext {
   readonly caller: Caller;
   readonly issuer: Issuer;
@@ -77,13 +76,13 @@ export interface IssueContext {
   readonly connection: Connection;
   readonly tipoDte: TipoDte;
   readonly input: IssueCall;
-  /** What the authority is asked to do with it; null for a document like any other. */
+  /** Instructions for the simulator; null for a normal document. */
   readonly rehearsal: Rehearsal | null;
-  /** Fingerprint of the body, for `Idempotency-Key`. */
+  /** Hash of the body for `Idempotency-Key`. */
   readonly contentHash: string;
 }
 
-/** The answer to `simular`: the whole document as it would be, without number, signature or transmission (§simular). */
+/** The answer to `simular`: the whole document without number, signature or transmission (§simular). */
 export function simulated(
   context: IssueContext,
   prepared: PreparedDocument,
@@ -117,20 +116,19 @@ export function simulated(
   };
 }
 
-/** A document that was just stored. */
 export interface Committed {
   readonly avisos: readonly Rule[];
   readonly documentId: number;
-  /** What its delivery would load from the store; null where it has to look. */
+  /** The loaded document for its delivery; null when it must be loaded. */
   readonly deliverable: Deliverable | null;
-  /** Its sequence as it stands now. */
+  /** Its sequence after this number. */
   readonly taken: AllocatedNumber;
 }
 
 /**
- * The one transaction of an issuance: number, document, ledger, queue and idempotency key, all or nothing.
+ * Stores an issuance in one transaction: number, document, ledger, queue and idempotency key.
  *
- * @param prepared the document checked for a moment before; prepared anew when the edition changed in between
+ * @param prepared the document checked just before; prepared again when the edition changed meanwhile
  */
 export function commitDocument(
   tx: Tx,
@@ -196,14 +194,13 @@ export function commitDocument(
   const avisos = [...prepared.avisos, ...goods, ...credit];
   recordCall(tx, context, { documentId, now, fecEmi, avisos });
   const ultimo = isReturned ? (findSequence(tx, sequence)?.ultimo ?? numero) : numero;
-  // One that relates others may have to wait for them: its delivery looks them up.
+  // With related documents it may have to wait: its delivery loads them.
   const relates = (prepared.request.documentoRelacionado ?? []).length > 0;
   const born = { ...document, id: documentId, nitEmisor: issuer.nit, nextAttemptAt, referenciaExterna };
   const deliverable = relates ? null : newDeliverable(tx, born);
   return { documentId, avisos, deliverable, taken: { ...sequence, ultimo, headHash } };
 }
 
-/** What a new document keeps of its content. */
 function contentOf(prepared: CheckedDocument) {
   const {
     edition: edicion,
@@ -218,7 +215,7 @@ function contentOf(prepared: CheckedDocument) {
 }
 
 /**
- * A document that the open contingency makes unacceptable would never get a seal: it takes no number.
+ * Refuses a document that the open contingency's fields make invalid, before it takes a number.
  *
  * @throws AppError `EMISION_BLOQUEADA` that names what to change
  */
@@ -229,24 +226,24 @@ function assertFitsContingency(prepared: PreparedDocument, contingencia: Conting
   throw refusal('EMISION_BLOQUEADA', rule('contingencia-no-cabe', { causa: fault, salida }));
 }
 
-/** Name of the call for its `Idempotency-Key`: a correction is another call than an issuance of the same content. */
+/** Operation name for `Idempotency-Key`: a correction differs from an issuance of the same content. */
 export function operationOf(tipoDte: TipoDte, { corrige }: Pick<IssueInput, 'corrige'>): string {
   return corrige === undefined ? tipoDte : `${tipoDte} X-Corrige ${corrige}`;
 }
 
-/** Records the cash that was handed over, for the ticket; a correction replaces what was recorded before. */
+/** Records cash received for the ticket; a correction replaces it. */
 export function recordCash(
   tx: Tx,
   { caller, input: { recibido } }: Pick<IssueContext, 'caller' | 'input'>,
   { documentId, now }: { readonly documentId: number; readonly now: Instant },
 ): void {
-  // Only a till knows of cash; other programs report none.
+  // Only a till reports cash; other programs do not.
   if (caller.userId === undefined) return;
   const centavos = recibido === undefined ? 0n : toCents(amount(recibido));
   recordReceivedCash(tx, documentId, { centavos: centavos === 0n ? null : centavos, at: now });
 }
 
-/** Records the call's `Idempotency-Key`, if it has one, with its document, what it rehearses, and what else its caller has to note. */
+/** Records the call's rehearsal and `Idempotency-Key`, if any, and runs the caller's commit hook. */
 export function recordCall(
   tx: Tx,
   { caller, issuer, tipoDte, input, rehearsal, contentHash }: IssueContext,
@@ -274,7 +271,7 @@ export function recordCall(
   });
 }
 
-/** Notes which documents of ours a document relates: it waits for their seals. */
+/** Records which documents of ours it relates; it waits for their seals. */
 export function recordRelations(
   tx: Tx,
   { issuer, caller }: Pick<IssueContext, 'issuer' | 'caller'>,

@@ -1,4 +1,7 @@
-/** What must hold before a number is taken, beyond the request itself (§check-before-number, §document-states). Nothing here writes. */
+/**
+ * Checks required before a number is taken, beyond the request itself (§check-before-number, §document-states).
+ * Read-only.
+ */
 import type { Caller } from '../../contract/caller.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import type { Branch, Connection, Issuer } from '../../contract/settings/issuer.ts';
@@ -39,7 +42,6 @@ export function loadIssuing(reader: Reader, caller: Caller): Issuing {
   return { issuer, branch, connection };
 }
 
-/** Who wants to issue, when, by what clock, and on what disk. */
 export interface MayIssue extends Dating {
   readonly caller: Caller;
   readonly issuing: Issuing;
@@ -48,7 +50,7 @@ export interface MayIssue extends Dating {
 }
 
 /**
- * Checks what can stop issuing now.
+ * Checks obstacles to issuing now.
  *
  * @throws AppError `SIN_CERTIFICADO`, `CUOTA_AGOTADA`, `EMISION_BLOQUEADA` (clock, restore fence) or `DISCO_LLENO`
  */
@@ -60,7 +62,7 @@ export function assertMayIssue(reader: Reader, of: MayIssue): void {
 }
 
 /**
- * The same for something that takes no number: an event.
+ * The same for an event, which takes no number.
  *
  * @throws AppError `SIN_CERTIFICADO`, `EMISION_BLOQUEADA` (clock) or `DISCO_LLENO`
  */

@@ -1,4 +1,4 @@
-/** A call that asks what the authority shall do with its document, of the built-in simulator alone (§rehearsal). */
+/** Calls that instruct the built-in simulator how to treat their document (§rehearsal). */
 import { validationError, type AppError } from '../../domain/app-error.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { Connection } from '../../contract/settings/issuer.ts';
@@ -16,22 +16,21 @@ import type { EngineDeps } from '../deps.ts';
 
 const HEADER = 'X-Ensayo';
 
-/** A call, and who answers it. */
 interface Asking {
   readonly caller: Caller;
   readonly connection: Connection;
   readonly input: { readonly ensayo?: string | undefined; readonly request: unknown };
 }
 
-/** Whether the built-in simulator answers for documents of PRUEBAS there. */
+/** Whether documents of PRUEBAS go to the built-in simulator. */
 export function mayRehearse({ ambiente, autoridad, url }: Connection): boolean {
   return ambiente === 'PRUEBAS' && autoridad === 'simulador' && url === null;
 }
 
 /**
- * What a call rehearses; null for any other call.
+ * Rehearsal of a call; null for normal calls.
  *
- * @throws AppError `VALIDACION` for what is not on the list, and where anyone but the built-in simulator answers
+ * @throws AppError `VALIDACION` for an unknown rehearsal, or when the authority is not the built-in simulator
  */
 export function rehearsalOf(
   deps: Pick<EngineDeps, 'rehearse' | 'clock'>,
@@ -52,7 +51,6 @@ function refused(codigo: 'FORMATO' | 'VALOR_NO_PERMITIDO', broken: Rule): AppErr
   return validationError([faultAt(HEADER, codigo, broken)]);
 }
 
-/** Writes into the document's life and into the audit log what its call rehearses. */
 export function recordRehearsal(
   tx: Tx,
   { caller, rehearsal }: { readonly caller: Caller; readonly rehearsal: Rehearsal | null },
@@ -71,7 +69,10 @@ export function recordRehearsal(
   });
 }
 
-/** Tells the simulator what to do with the document, before it is sent. A simulator of another program cannot be told: nothing is rehearsed. */
+/**
+ * Instructs the simulator before the document is sent. A simulator in another program cannot be instructed; then
+ * nothing is rehearsed.
+ */
 export async function prepareRehearsal(
   { rehearse, store, log }: Pick<EngineDeps, 'rehearse' | 'store' | 'log'>,
   rehearsal: Rehearsal,

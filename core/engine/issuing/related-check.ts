@@ -1,4 +1,4 @@
-/** Related documents of ours must be what the request says they are: the authority would refuse the rest (§related-documents, §notes). */
+/** Related documents of ours must match the request; the authority would refuse others (§related-documents, §notes). */
 import type { FaultCode } from '../../contract/fault-codes.ts';
 import { isCode } from '../../contract/api/request-leaves.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
@@ -16,7 +16,6 @@ import { ADJUSTED_BY, namedDocuments, relatedDocument, type Adjusting } from './
 /** `tipoGeneracion` of an electronic document. */
 const ELECTRONIC = '2';
 
-/** Who relates documents, in which type. */
 export interface Relating {
   readonly caller: Caller;
   readonly tipoDte: TipoDte;
@@ -24,16 +23,16 @@ export interface Relating {
 }
 
 /**
- * Looks up what a note or a return names, before anything else of it is read: the rest is taken from there.
+ * Looks up the related documents of a note or return first, because the rest is taken from them.
  *
- * @throws AppError `DOCUMENTO_NO_ENCONTRADO` for a code alone that is none of the caller's, and for a document of a place that is not
- *   the caller's; `ESTADO_NO_PERMITE` for one of a type or in a state that is not adjusted so
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO` for a bare code that is none of the caller's, and for a document of
+ * another place; `ESTADO_NO_PERMITE` for a type or state that cannot be adjusted
  */
 export function assertNamed(reader: Reader, of: Relating & Adjusting): void {
   const { tipoDte } = of;
   if (!isAjuste(tipoDte)) return;
   for (const { codigo: documento, isAlone } of namedDocuments(of)) {
-    // What is no code at all is told as such, with the rest.
+    // A malformed code is reported with the other faults.
     if (!isCode(documento)) continue;
     const found = relatedDocument(reader, of.caller, documento);
     if (found === 'hidden' || (found === 'unknown' && isAlone))
@@ -47,7 +46,10 @@ export function assertNamed(reader: Reader, of: Relating & Adjusting): void {
   }
 }
 
-/** Why a document of ours cannot be adjusted so; null where it can. A note on one without a seal waits for it (§waits-for-related). */
+/**
+ * Why a document of ours cannot be adjusted; null when it can. A note on one without a seal waits for it
+ * (§waits-for-related).
+ */
 function notAdjusted(tipoDte: TipoAjuste, own: StoredDocument, { connection }: Relating): Rule | null {
   const { tipoDte: tipo, estado } = own;
   if (tipo !== ADJUSTED_BY[tipoDte]) return rule('ajuste-de-otro-tipo', { tipo });
@@ -59,7 +61,7 @@ function notAdjusted(tipoDte: TipoAjuste, own: StoredDocument, { connection }: R
 }
 
 /**
- * Checks type, date and state of the related electronic documents that the caller's place emitted here; others are unknown.
+ * Checks type, date and state of related electronic documents emitted at the caller's place; others are unknown.
  *
  * @throws AppError `VALIDACION` with every fault
  */
@@ -86,8 +88,8 @@ export function assertRelated(reader: Reader, { caller }: Relating, request: Iss
 }
 
 /**
- * The same in the commit that stores what adjusts a document: an invalidation may have come in between. Documents of other types are
- * not affected by what they relate.
+ * Repeats the check for adjustments in the commit, because an invalidation may have come in between. Other types do not
+ * depend on their related documents.
  *
  * @throws AppError as {@link assertNamed} and {@link assertRelated}
  */
@@ -98,9 +100,9 @@ export function assertAdjustable(reader: Reader, of: Relating & Adjusting, reque
 }
 
 /**
- * Checks that goods come back by the event at all, in that edition.
+ * Checks that events of return are available in that edition.
  *
- * @throws AppError `ESTADO_NO_PERMITE` that names the way that remains
+ * @throws AppError `ESTADO_NO_PERMITE` naming the alternative
  */
 export function assertReturnsTaken(
   { tipoDte, issuer }: { readonly tipoDte: TipoDte; readonly issuer: Issuer },

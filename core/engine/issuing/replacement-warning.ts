@@ -1,4 +1,4 @@
-/** What is said of a document that says which one it replaces, before that one is invalidated (§replacement). */
+/** Warnings for a document that names the one it replaces, before that is invalidated (§replacement). */
 import type { Caller } from '../../contract/caller.ts';
 import { mayReplace, takesReplacement } from '../../contract/edition.ts';
 import type { PreparedDocument } from '../../domain/dte/prepare.ts';
@@ -7,7 +7,7 @@ import type { Reader } from '../../store/store.ts';
 import { isOfPlace } from '../queries/visible-documents.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
-/** Warnings of a `reemplazaA` that may be mistyped; it may also be a document of another system of the issuer. */
+/** Warns of a `reemplazaA` that may be mistyped; it may also be in another system of the issuer. */
 export function replacementWarnings(
   reader: Reader,
   caller: Caller,
@@ -18,7 +18,7 @@ export function replacementWarnings(
   if (found === null || !isOfPlace(caller, found))
     return [rule('reemplazado-desconocido', { codigo: reemplazaA })];
   if (!mayReplace(tipoDte, found.tipoDte)) return [rule('reemplazado-de-otra-clase', { codigo: reemplazaA })];
-  // Invalidated first is the order of what takes no replacement (§note-invalidation, §retorno-invalidation).
+  // Documents without replacement must be invalidated first (§note-invalidation, §retorno-invalidation).
   if (!takesReplacement(found.tipoDte))
     return found.estado === 'INVALIDADO'
       ? []

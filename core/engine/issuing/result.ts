@@ -1,7 +1,8 @@
-/** The issuance result of a stored document, always in its present state (§issuance-result). */
+/** Issuance result of a stored document in its current state (§issuance-result). */
 import { JsonText } from '../../contract/json.ts';
 import { REASONS, REMEDIES } from '../../contract/rules/authority/reason-rules.ts';
-import { TIPO_DTE_NAME, type IssuanceResult } from '../../contract/api/results.ts';
+import { TIPO_DTE_NAME } from '../../contract/edition.ts';
+import { type IssuanceResult } from '../../contract/api/results.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { shownObservaciones } from '../../domain/rejection/rejection.ts';
@@ -14,7 +15,7 @@ import { composeJws } from '../../store/documents/jws-text.ts';
 import type { Sealed } from '../delivery/delivery-round.ts';
 import { documentAnswerOf } from '../delivery/document-step.ts';
 
-/** Message code of every answer that is not the authority's (§answer-by-state). */
+/** Message code of answers not from the authority (§answer-by-state). */
 const LOCAL_CODE = '000';
 
 const PENDING =
@@ -23,7 +24,6 @@ const WAITING: Readonly<Record<string, string>> = {
   CONTINGENCIA: 'Documento emitido en contingencia; se enviará a Hacienda cuando termine',
 };
 
-/** What a result is made of. */
 type ResultSource = DocumentAnswer &
   Pick<
     SignedDocument,
@@ -38,15 +38,15 @@ type ResultSource = DocumentAnswer &
     | 'referenciaExterna'
   >;
 
-/** The result of a document that its seal has just settled: what the store would give, which nobody can have moved since. */
+/** Result of a document sealed just now, equal to what the store would give. */
 export function sealedResult({ document, answer, firma, jws }: Sealed): IssuanceResult {
   return resultOf({ ...document, ...documentAnswerOf(answer), estado: 'PROCESADO', firma }, jws);
 }
 
 /**
- * Builds the result; nothing in it is invented: what the authority did not say is null.
+ * Builds the result; what the authority did not state is null.
  *
- * @param jws the signed document, where it is at hand
+ * @param jws the signed document, if available
  */
 export function resultOf(document: ResultSource, jws?: string): IssuanceResult {
   const estado = publicState(document.estado);
@@ -70,7 +70,7 @@ export function resultOf(document: ResultSource, jws?: string): IssuanceResult {
   };
 }
 
-/** What a document waits for: an answer, or that the authority admits it after all (§callers-wait). */
+/** What a document waits for: an answer, or the authority's later acceptance (§callers-wait). */
 function pendingText({ codigoMsg, descripcionMsg }: DocumentAnswer): string {
   const verdict = verdictOf({ codigoMsg, reasons: [] });
   if (codigoMsg === null || (verdict !== 'blocked' && verdict !== 'later')) return PENDING;

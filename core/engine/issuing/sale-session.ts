@@ -1,4 +1,4 @@
-/** The cash session that a document is sold in. */
+/** Cash session of a sale. */
 import { rule } from '../../contract/rules/rules.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { refusal } from '../../domain/app-error.ts';
@@ -8,9 +8,9 @@ import type { Reader } from '../../store/store.ts';
 import { tillOfCaller } from '../../store/people/till-sessions.ts';
 
 /**
- * Id of the session that is open at the caller's till; null without one, and for an API key, which belongs to no till.
+ * Id of the open session at the caller's till; null without one, and for an API key, which has no till.
  *
- * @throws AppError `EMISION_BLOQUEADA` where the branch sells only with an open session
+ * @throws AppError `EMISION_BLOQUEADA` where the branch requires an open session
  */
 export function cashSessionOf(reader: Reader, caller: Caller): number | null {
   const tillId = tillOfCaller(caller.keyId);

@@ -1,8 +1,8 @@
-/** How much room is left, without asking the disk for each document. */
+/** Cached measurement of free disk space. */
 import type { EngineDeps } from '../deps.ts';
 import { DISK_CHECK_MS } from '../limits.ts';
 
-/** Free disk space, measured every few seconds at most, as every document asks for it. */
+/** Free disk space, measured at most every few seconds because every document needs it. */
 export function cachedFreeDiskBytes(deps: Pick<EngineDeps, 'clock' | 'freeDiskBytes'>): () => number {
   let at = -Infinity;
   let bytes = 0;

@@ -1,4 +1,7 @@
-/** Proves once per certificate that its key opens and signs, so that no number is taken for a document nobody can sign. */
+/**
+ * Checks once per certificate that its key can be decrypted and sign, so that no number is taken for an unsignable
+ * document.
+ */
 import { rule } from '../../contract/rules/rules.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { refusal, type AppError } from '../../domain/app-error.ts';
@@ -6,32 +9,31 @@ import { activeCertificate } from '../../store/issuers/certificates.ts';
 import type { Reader } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 
-/** What is signed in a trial; it leaves nowhere. */
+/** Text signed for the check; never sent. */
 const TRIAL_TEXT = 'caja-dte';
 
 type CertificateOwner = Pick<Caller, 'issuerId' | 'ambiente'>;
 
-/** A trial that remembers how it went with each certificate. */
 export interface SigningKeyCheck {
   /**
-   * Checks the caller's active certificate. No certificate at all is the preflight's to say.
+   * Checks the caller's active certificate. A missing certificate is reported by the preflight.
+   * Rejects with AppError `SIN_CERTIFICADO` when the key cannot be decrypted or cannot sign.
    *
-   * Rejects with AppError `SIN_CERTIFICADO` when the key does not open or does not sign.
-   *
-   * @param preflight what else may stop it: of several causes the first one is told, as the till's light tells it
+   * @param preflight other obstacles, reported first, as by the till's status light
    */
   prove(caller: CertificateOwner, preflight: (reader: Reader) => void): Promise<void>;
-  /** What the last trial of the caller's certificate found; one that was not seen working is tried again meanwhile. */
+  /**
+   * Last known result for the caller's certificate; unless it was seen working, it is checked again in the background.
+   */
   blockedReason(reader: Reader, caller: CertificateOwner): AppError | null;
 }
 
-/** A trial that has seen no certificate yet. */
 export function createSigningKeyCheck({
   store,
   signer,
 }: Pick<EngineDeps, 'store'> & { readonly signer: Pick<EngineDeps['signer'], 'sign'> }): SigningKeyCheck {
   const opens = new Map<string, boolean>();
-  /** Certificates that are tried for the light just now. */
+  /** Certificates being checked in the background. */
   const running = new Set<string>();
   const tryKey = async (certificateId: string): Promise<AppError | null> => {
     try {
@@ -39,7 +41,7 @@ export function createSigningKeyCheck({
       opens.set(certificateId, true);
       return null;
     } catch (cause) {
-      // What another trial saw working meanwhile is believed.
+      // A success found meanwhile by another check wins.
       if (opens.get(certificateId) !== true) opens.set(certificateId, false);
       return closed(cause);
     }

@@ -1,6 +1,6 @@
 /**
- * Tells readers of the feed that there is something new: at once after a commit of this process, within seconds after one
- * of another. Readers fetch at their own pace, so that a slow one costs no memory (§feed).
+ * Notifies feed readers: at once after a commit of this process, within seconds after another's. Readers fetch at their
+ * own pace, so a slow one costs no memory (§feed).
  */
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentEvent, EventBatch, EventReader, EventSource } from '../../contract/api/events.ts';
@@ -15,15 +15,13 @@ import type { EngineDeps } from '../deps.ts';
 import { FEED_LOOK_MS } from '../limits.ts';
 
 export interface Feed extends EventSource {
-  /** Something was committed: looks, once for everything that was committed in the same moment, and tells the listeners. */
+  /** After a commit: checks once for all commits of the same moment and notifies the listeners. */
   announce(): void;
-  /** Calls `wake` when there may be something new, and every few seconds; the returned function ends it. */
+  /** Calls `wake` when there may be news, and every few seconds; returns an unsubscribe function. */
   listen(wake: () => void): () => void;
-  /** Ends every reader. */
   stop(): void;
 }
 
-/** The feed of a store. */
 export function createFeed(deps: Pick<EngineDeps, 'store' | 'clock'>): Feed {
   const { clock } = deps;
   const listeners = new Set<() => void>();
@@ -55,7 +53,7 @@ export function createFeed(deps: Pick<EngineDeps, 'store' | 'clock'>): Feed {
     announce: () => {
       if (announced || listeners.size === 0) return;
       announced = true;
-      // Works that shared a commit settle one after the other: one look serves all of them.
+      // Writes that share a commit settle one after the other; one check serves all.
       queueMicrotask(look);
     },
     listen,
@@ -80,7 +78,7 @@ interface Opening {
 function openReader({ deps, caller, isStopped, unlisten }: Opening, after: number | null): EventReader {
   const { store, clock } = deps;
   const head = store.read(feedHead);
-  // A position that was never given would wait for events that never come.
+  // A position beyond the head would wait forever.
   const startedAfter = Math.min(after ?? head, head);
   const scope = scopeOf(caller);
   let position = startedAfter;
@@ -112,9 +110,9 @@ function isInUse(reader: Reader, caller: Caller, now: number): boolean {
   return key !== null && key.deletedAt === null && (key.expiresAt === null || key.expiresAt > now);
 }
 
-/** A row of the feed as integrators get it. */
+/** A feed row in the public format. */
 export function eventOf(row: FeedRow): DocumentEvent {
-  // The answer to an earlier version of the document is not the answer to one that waits.
+  // The answer to an earlier version does not apply to a waiting document.
   const waits = row.estado === 'PENDIENTE' || row.estado === 'CONTINGENCIA';
   return {
     id: row.id,
@@ -138,7 +136,7 @@ export function eventOf(row: FeedRow): DocumentEvent {
   };
 }
 
-/** The store, with `announce` called after each of its commits. */
+/** The store with `announce` called after each commit. */
 export function announcing(store: Store, announce: () => void): Store {
   return {
     ...store,

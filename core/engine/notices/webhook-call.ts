@@ -1,4 +1,4 @@
-/** One call of a target of webhooks: signed, made and kept (§webhooks). */
+/** One webhook call: signed, sent and recorded (§webhooks). */
 import { createHmac } from 'node:crypto';
 import type { DocumentEvent, WebhookDelivery, WebhookOutcome } from '../../contract/api/events.ts';
 import type { Delivery } from '../../contract/api/integration/webhooks.ts';
@@ -7,12 +7,12 @@ import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import type { Webhook } from '../../store/delivery/webhooks.ts';
 import type { Clock, WebhookDeps } from '../deps.ts';
 
-/** What a target is sent: an event, or a trial that tells of no document. */
+/** Payload of a call: an event, or a test without document. */
 export type Sent =
   | { readonly kind: Exclude<WebhookDelivery['kind'], 'prueba'>; readonly event: DocumentEvent }
   | { readonly kind: 'prueba' };
 
-/** Calls a target; what came of it is kept, its `detail` null where it took the call. Never rejects. */
+/** Calls a target and records the result; `detail` is null when accepted. Never rejects. */
 export async function callTarget(
   target: Webhook,
   sent: Sent,
@@ -20,12 +20,13 @@ export async function callTarget(
     parts: { webhooks, clock },
     signal,
   }: {
-    readonly parts: { readonly webhooks: WebhookDeps; readonly clock: Pick<Clock, 'now'> };
+    readonly parts: { readonly webhooks: WebhookDeps; readonly clock: Pick<Clock, 'now' | 'computer'> };
     readonly signal: AbortSignal;
   },
 ): Promise<WebhookDelivery> {
   const at = clock.now();
-  const outcome = await made(target, sent, { webhooks, at, signal });
+  const signedAt = clock.computer?.() ?? at;
+  const outcome = await made(target, sent, { webhooks, at, signedAt, signal });
   const delivery: WebhookDelivery = {
     webhookId: target.id,
     kind: sent.kind,
@@ -36,7 +37,7 @@ export async function callTarget(
     status: outcome.status,
     detail: outcome.kind === 'failed' ? outcome.detail : null,
   };
-  // Given up because the service stops: the target is not to blame.
+  // Aborted by shutdown: not the target's failure.
   if (!signal.aborted) webhooks.note(delivery);
   return delivery;
 }
@@ -44,10 +45,16 @@ export async function callTarget(
 interface Making {
   readonly webhooks: WebhookDeps;
   readonly at: Instant;
+  /** Computer time, which receivers compare with theirs; a rehearsed clock days ahead would make it look wrong. */
+  readonly signedAt: Instant;
   readonly signal: AbortSignal;
 }
 
-async function made(target: Webhook, sent: Sent, { webhooks, at, signal }: Making): Promise<WebhookOutcome> {
+async function made(
+  target: Webhook,
+  sent: Sent,
+  { webhooks, at, signedAt, signal }: Making,
+): Promise<WebhookOutcome> {
   const secrets = webhooks.secretsOf(target);
   if (secrets.length === 0)
     return {
@@ -62,14 +69,14 @@ async function made(target: Webhook, sent: Sent, { webhooks, at, signal }: Makin
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'X-Caja-Evento': String(sent.kind === 'prueba' ? 0 : sent.event.id),
-    'X-Caja-Firma': signatureOf(body, { secrets, at }),
+    'X-Caja-Firma': signatureOf(body, { secrets, at: signedAt }),
   };
   return webhooks.send({ url: target.url, headers, body }, signal);
 }
 
 /**
- * `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, with a `v1` for each secret: the moment is signed, so that an old call cannot be
- * replayed for ever.
+ * `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, one `v1` per secret. The time is signed, so that old calls cannot be
+ * replayed.
  */
 export function signatureOf(
   body: string,
@@ -82,7 +89,6 @@ export function signatureOf(
   return [`t=${t}`, ...macs].join(',');
 }
 
-/** A call as callers and the screen read it. */
 export function shownDelivery(of: WebhookDelivery): Delivery {
   return {
     evento: of.eventId,

@@ -1,6 +1,6 @@
 /**
- * Sends the feed to the provisioned targets: each gets its events in order, one at a time and at least once. What a target
- * took is stored before the next event leaves; a target that takes nothing for a day is parked and said (§webhooks).
+ * Sends the feed to webhook targets: in order, one at a time, at least once. Acceptance is stored before the next event
+ * is sent; a target that accepts nothing for a day is parked and reported (§webhooks).
  */
 import type { DocumentEvent } from '../../contract/api/events.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -25,28 +25,25 @@ import {
 } from '../limits.ts';
 
 export interface Webhooks {
-  /** Begins sending what each target does not have yet. */
   start(): void;
-  /** Begins nothing more, waits a moment for what is under way, and gives the rest up. */
+  /** Starts nothing new, waits briefly for running calls, then aborts them. */
   stop(): Promise<void>;
 }
 
 type Parts = Pick<EngineDeps, 'store' | 'clock' | 'random' | 'log'> & { readonly webhooks: WebhookDeps };
 
-/** One target's turn. */
 interface Lane {
-  /** The round under way; null while it rests. */
+  /** Running round; null while idle. */
   running: Promise<void> | null;
-  /** There may be more than the round under way has seen. */
+  /** New events may have come during the round. */
   again: boolean;
-  /** Failures in a row after which it rests; another count in the database means that somebody resumed it. */
+  /** Consecutive failures at the last pause; a different count in the database means it was resumed. */
   failures: number;
-  /** Everything up to here was looked at; only what was taken is stored. */
+  /** Last feed position checked; only accepted positions are stored. */
   position: number;
   cancel: () => void;
 }
 
-/** Deliveries over the engine's dependencies. */
 export function createWebhooks(parts: Parts, feed: Feed): Webhooks {
   const { store, clock, log } = parts;
   const lanes = new Map<string, Lane>();
@@ -73,7 +70,7 @@ export function createWebhooks(parts: Parts, feed: Feed): Webhooks {
     }
     lane.running = null;
     if (restMs !== null) rest(id, lane, restMs);
-    // Something came between the last look of the round and its end.
+    // Something came between the round's last check and its end.
     else if (lane.again) begin(id, lane);
   };
   function begin(id: string, lane: Lane): void {
@@ -127,9 +124,9 @@ interface Round {
 }
 
 /**
- * Sends a target everything it does not have yet.
+ * Sends a target all pending events.
  *
- * @returns milliseconds until it is to be tried again after a failure; null when there is nothing to do
+ * @returns retry delay in ms after a failure; null when nothing is pending
  */
 async function sendAll(id: string, lane: Lane, round: Round): Promise<number | null> {
   const { store } = round.parts;
@@ -154,7 +151,7 @@ async function sendAll(id: string, lane: Lane, round: Round): Promise<number | n
     }
     lane.position = page.through;
     if (!page.more && !lane.again) return null;
-    // A target whose events are rare may have a long way through those of others.
+    // Yields, because a target with rare events may skip many others.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -170,7 +167,7 @@ async function sendOne(target: Webhook, event: DocumentEvent, { parts, signal }:
     await store.transact((tx, now) => recordDelivered(tx, target.id, { position: event.id, at: now }));
     return { kind: 'delivered' };
   }
-  // Given up because the service stops: the target is not to blame.
+  // Aborted by shutdown: not the target's failure.
   if (signal.aborted) return { kind: 'failed', failures: target.failures, restMs: null };
   const after = await store.transact((tx, now) => {
     const failed = recordFailed(tx, target.id, { error: detail, at: now });
@@ -191,7 +188,7 @@ async function sendOne(target: Webhook, event: DocumentEvent, { parts, signal }:
   };
 }
 
-/** Nothing is sent to it until a person says so. */
+/** Not sent until a person resumes it. */
 function rests({ parkedAt, pausedAt }: Webhook): boolean {
   return parkedAt !== null || pausedAt !== null;
 }

@@ -1,4 +1,4 @@
-/** Which points of sale cannot issue because of the restore fence, for people who look (§restore-fence). */
+/** Points of sale blocked by the restore fence, for display (§restore-fence). */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
@@ -15,11 +15,11 @@ export interface BlockedSequence {
   readonly branchId: string;
   readonly tipoDte: TipoDte;
   readonly key: SequenceKey;
-  /** What to do, in Spanish. */
+  /** Remedy in Spanish. */
   readonly wayOut: string;
 }
 
-/** The sequences of that year that are held back; none in ordinary life. */
+/** Blocked sequences of that year; normally none. */
 export function blockedSequences(reader: Reader, anio: number): readonly BlockedSequence[] {
   if (!wasEverFenced(reader)) return [];
   return listConnections(reader).flatMap((connection) => {

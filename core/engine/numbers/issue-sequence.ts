@@ -1,10 +1,9 @@
-/** The sequence a document takes its number from (§one-sequence). */
+/** Selects the number sequence of a document (§one-sequence). */
 import type { Caller } from '../../contract/caller.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import type { Branch, Connection, Issuer } from '../../contract/settings/issuer.ts';
 import type { SequenceKey } from '../../store/numbers/sequences.ts';
 
-/** Whose document it is. */
 export interface IssueOwner {
   readonly caller: Pick<Caller, 'ambiente'>;
   readonly issuer: Pick<Issuer, 'id'>;
@@ -13,11 +12,7 @@ export interface IssueOwner {
   readonly tipoDte: TipoDte;
 }
 
-/**
- * The sequence of a document of that owner.
- *
- * @param anio year of its fecEmi
- */
+/** Sequence of a document. @param anio year of its fecEmi */
 export function sequenceOf(
   { caller, issuer, branch, connection, tipoDte }: IssueOwner,
   anio: number,

@@ -1,6 +1,6 @@
 /**
- * Gaps and repeats of number sequences, counted in the ledger itself. What was counted is remembered for some minutes,
- * because the ledger is append-only, so that asking again costs only what was added; the whole is `caja verify`'s.
+ * Counts gaps and repeats of number sequences in the ledger. Results are cached for minutes; since the ledger is
+ * append-only, only additions are counted again. `caja verify` counts everything.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -9,22 +9,21 @@ import { countNumbers } from '../../store/numbers/number-count.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import type { Clock } from '../deps.ts';
 
-/** Numbers counted in one turn of the event loop: some five milliseconds. */
+/** Numbers counted per turn of the event loop: about five milliseconds. */
 const NUMBERS_PER_TURN = 100_000;
-/** How long a count is believed before all numbers are counted again. */
+/** Cache time of a count before all numbers are counted again. */
 const COUNT_KEPT_MS = 600_000;
 
 export interface NumberProof {
-  /** Numbers up to the last one without a ledger state. */
+  /** Numbers before the last one without a ledger entry. */
   readonly huecos: number;
-  /** Numbers given to a second document although the first kept them. */
+  /** Numbers given to a second document while the first still has them. */
   readonly repetidos: number;
 }
 
 export interface NumberProofs {
-  /** Counts ahead, in turns, all but the last numbers of these sequences. */
+  /** Counts all but the last numbers of these sequences in advance, in turns. */
   countAhead(sequences: readonly Sequence[]): Promise<void>;
-  /** The proof of a sequence as the reader sees it. */
   of(reader: Reader, sequence: Sequence): NumberProof;
 }
 
@@ -33,7 +32,6 @@ interface Counted extends NumberProof {
   readonly since: Instant;
 }
 
-/** Proofs over a store, with what this process has counted. */
 export function createNumberProofs(store: Pick<Store, 'read'>, clock: Pick<Clock, 'now'>): NumberProofs {
   const known = new Map<number, Counted>();
   const countedOf = ({ id, inicial, ultimo }: Sequence): Counted => {
@@ -63,7 +61,7 @@ export function createNumberProofs(store: Pick<Store, 'read'>, clock: Pick<Clock
     of: (reader, sequence) => {
       let counted = countOn(reader, sequence);
       while (counted.upTo < sequence.ultimo) counted = countOn(reader, sequence);
-      // A gap can still be accounted for: by the numbers of a restore, for one.
+      // A gap may still be filled, e.g. by a restore.
       if (counted.huecos > 0) known.delete(sequence.id);
       return { huecos: counted.huecos, repetidos: counted.repetidos };
     },

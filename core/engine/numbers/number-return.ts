@@ -1,6 +1,6 @@
 /**
- * What becomes of the number of a refused document that nobody corrected in time: it goes back to its sequence for the
- * next document of the same year, or stays with its document for good (§number-return, docs/adr/0007).
+ * Decides on numbers of refused documents not corrected in time: back to the sequence for the next document of the same
+ * year, or kept by the document for good (§number-return, docs/adr/0007).
  */
 import { fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
 import { refusesNumber } from '../../domain/rejection/rejection.ts';
@@ -23,21 +23,18 @@ import { NUMBER_RETURN_BATCH, NUMBER_RETURN_LOOK_MS } from '../limits.ts';
 import { correctableSince } from '../../domain/deadlines.ts';
 
 export interface NumberReturns {
-  /** Decides on what a stop left undecided, and begins to look. */
+  /** Handles undecided numbers of earlier runs and starts checking. */
   start(): Promise<void>;
-  /** Begins nothing more. */
   stop(): void;
-  /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
 
 export interface NumberReturnOptions {
   readonly deps: Pick<EngineDeps, 'store' | 'clock' | 'log'>;
-  /** Documents that waited for a refused one are due. */
   readonly onReleased: () => void;
 }
 
-/** Looks at the numbers of refused documents every few minutes. */
+/** Checks numbers of refused documents every few minutes. */
 export function createNumberReturns({ deps, onReleased }: NumberReturnOptions): NumberReturns {
   const { store, clock, log } = deps;
   let stopped = true;
@@ -76,7 +73,6 @@ export function createNumberReturns({ deps, onReleased }: NumberReturnOptions): 
   };
 }
 
-/** Decides on some numbers, in one transaction. */
 function decideOnNumbers(
   tx: Tx,
   now: Instant,
@@ -92,7 +88,7 @@ function decideOnNumbers(
     else keepNumber(tx, id, { motivo, at: now });
     const causa = motivo === null ? 'numero-devuelto' : 'cuarentena';
     appendLifeLine(tx, { documentId: id, at: now, estado: 'RECHAZADO', causa, detalle: detailOf(motivo) });
-    // Without a seal of this one theirs will not come either; the authority says so (§number-return).
+    // They can no longer be sealed because this one was not; the authority refuses them (§number-return).
     const waiting = documentsRelating(tx, document.codigoGeneracion);
     for (const waitingId of waiting) releaseInOutbox(tx, waitingId, now);
     released += waiting.length;
@@ -101,7 +97,7 @@ function decideOnNumbers(
   return { decided: ids.length, released, closed };
 }
 
-/** Why the number stays with its document; null when it may go back (§number-return, read strictly). */
+/** Why a document keeps its number; null when it may be reused (§number-return, read strictly). */
 function keptReason(reader: Reader, document: StoredDocument): ReturnedNumberReason | null {
   const traits = numberTraits(reader, document.id);
   const refusals = [...correctedRefusals(reader, document.id), document];

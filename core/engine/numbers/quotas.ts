@@ -8,13 +8,12 @@ import { countIssued } from '../../store/statistics/document-counts.ts';
 import type { Reader } from '../../store/store.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
-/** Whose quota, and when. */
 export interface QuotaQuestion {
   readonly ambiente: Ambiente;
   readonly now: Instant;
 }
 
-/** What is left of the month's documents: every numbered one counts, whatever became of it. */
+/** Remaining documents of the month; every numbered one counts, whatever its state. */
 export function documentQuota(reader: Reader, branch: Branch, { ambiente, now }: QuotaQuestion): Quota {
   const { from, next } = monthOf(fiscalDate(now));
   const { issuerId, id: branchId } = branch;
@@ -23,7 +22,7 @@ export function documentQuota(reader: Reader, branch: Branch, { ambiente, now }:
   return { limite, usado, disponible: limite === null ? null : Math.max(0, limite - usado) };
 }
 
-/** Quotas of several branches as one: without a limit as soon as one of them has none. */
+/** Sum of several branches' quotas; unlimited if one of them is. */
 export function sumOfQuotas(quotas: readonly Quota[]): Quota {
   const add = (pick: (quota: Quota) => number | null): number | null =>
     quotas.reduce<number | null>((sum, quota) => {
@@ -38,7 +37,7 @@ export function sumOfQuotas(quotas: readonly Quota[]): Quota {
 }
 
 /**
- * Refuses a document beyond the quota; to be asked in the transaction that would number it.
+ * Refuses a document beyond the quota; call it in the transaction that numbers it.
  *
  * @throws AppError `CUOTA_AGOTADA` with the seconds until the next month
  */

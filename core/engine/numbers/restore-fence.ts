@@ -1,5 +1,5 @@
 /**
- * The fence after a restore or on a copied database: a database that may not know which numbers were given gives none
+ * Fence after a restore or on a copied database: one that may not know all allocated numbers allocates none
  * (§restore-fence, docs/adr/0006).
  */
 import { refusal } from '../../domain/app-error.ts';
@@ -11,27 +11,25 @@ import { centralLink } from '../../store/central/link.ts';
 import type { Reader } from '../../store/store.ts';
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 
-/** What is kept outside the database about the numbers that are given. */
+/** Record of allocated numbers outside the database. */
 export interface HighWater {
   /**
-   * To be called in the transaction that took a number, after it was taken: the number may be given once this returns.
+   * Call it in the transaction that took a number; the number may be used once this returns.
    *
-   * @throws Error of the database when the mark cannot be written: the number is not given
+   * @throws Error of the database when the mark cannot be written: the number is not used
    */
   reserve(taken: AllocatedNumber): void;
-  /** To be called when that transaction is committed, before the number is answered. Never throws. */
+  /** Call it after that commit, before the number is answered. Never throws. */
   given(taken: AllocatedNumber): void;
 }
 
-/** What one high-water file says. */
 export interface KnownMarks {
   readonly owner: MarksOwner | null;
   readonly marks: readonly Mark[];
-  /** Whether it lies in the data folder, so that it is copied with it. */
+  /** Whether the file is in the data folder and thus copied with it. */
   readonly inFolder: boolean;
 }
 
-/** Where the engine runs. */
 export interface Here {
   readonly machine: string;
   readonly folder: string;
@@ -46,14 +44,14 @@ export interface Judging {
 }
 
 /**
- * Compares the database with what is known outside of it.
+ * Compares the database with the outside marks.
  *
- * @returns the fences it calls for; none for a database that never was under a fence's watch and meets no mark
+ * @returns the required fences; none for a database that was never watched and meets no mark
  */
 export function judge(reader: Reader, of: Judging): readonly NewFence[] {
   if (isFirstWatch(of)) return [];
   const whole = sequences(reader).length === 0 ? null : wholeCause(of);
-  // A database that may have gone back in time has to reach every number that may have been given since.
+  // A database that may have gone back in time must reach every number possibly allocated since.
   const reachesAll = whole !== null || mayHaveGoneBack(of);
   const fences = new Map<string, NewFence>();
   for (const { mark, seguro, posible } of relevantMarks(of)) {
@@ -65,7 +63,7 @@ export function judge(reader: Reader, of: Judging): readonly NewFence[] {
   return [...(whole === null ? [] : [{ key: null, causa: whole } as const]), ...fences.values()];
 }
 
-/** Whether an older database was put in the place of this one, fenced or not: what it does not remember may have happened. */
+/** Whether an older database may have replaced this one: unknown events may have happened. */
 export function mayHaveGoneBack(of: Judging): boolean {
   if (isFirstWatch(of)) return false;
   const { own, known } = of;
@@ -73,7 +71,7 @@ export function mayHaveGoneBack(of: Judging): boolean {
   return own.database === null || own.copied || own.run < latestRun;
 }
 
-/** The first start with this database, or one that was cut off before it had begun. */
+/** First start with this database, or one interrupted before it began. */
 function isFirstWatch({ own, known }: Judging): boolean {
   return (
     own.database === null &&
@@ -97,13 +95,13 @@ function wholeCause({ own, known, here }: Judging): WholeFenceCause | null {
   return original ? 'OTRA_CARPETA' : null;
 }
 
-/** Every mark that counts, with the most that any file knows of its sequence. */
+/** All relevant marks, each with the highest number that any file knows. */
 function relevantMarks({ own, known }: Judging): readonly {
   readonly mark: Mark;
   readonly seguro: number;
   readonly posible: number;
 }[] {
-  // What an earlier installation in the same place gave to the real authority counts; its simulator is gone with it.
+  // Marks of an earlier installation in the same place count for the real authority; its simulator no longer exists.
   const marks = known.flatMap((file) =>
     file.inFolder || isOwn(file.owner, own)
       ? file.marks
@@ -130,11 +128,7 @@ function keyOf({ issuerId, ambiente, autoridad, tipoDte, serie, formato, anio }:
   return { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio };
 }
 
-/**
- * Refuses a sequence that is held back.
- *
- * @throws AppError `EMISION_BLOQUEADA` with the way out
- */
+/** Refuses a blocked sequence. @throws AppError `EMISION_BLOQUEADA` with the remedy */
 export function assertNotFenced(reader: Reader, key: SequenceKey, branchId: string): void {
   const [fence] = fencesBefore(reader, key);
   if (fence === undefined) return;
@@ -143,12 +137,12 @@ export function assertNotFenced(reader: Reader, key: SequenceKey, branchId: stri
   throw refusal('EMISION_BLOQUEADA', rule('numeros-en-duda', { causa: why, salida }));
 }
 
-/** What to do about a sequence that is held back, in Spanish. */
+/** Remedy for a blocked sequence, in Spanish. */
 export function wayOut(key: SequenceKey, branchId: string): string {
   return ruleText(noteTheLast(key, { branchId, central: false }));
 }
 
-/** What a till of a centre may do besides: its predecessor's numbers went up. */
+/** An alternative for tills of a centre: their predecessor's numbers were uploaded. */
 function noteTheLast(
   { tipoDte: tipo, serie, anio, ambiente }: SequenceKey,
   { branchId: sucursal, central }: { readonly branchId: string; readonly central: boolean },

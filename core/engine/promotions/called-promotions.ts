@@ -1,4 +1,4 @@
-/** Promotions of a call of the interface that asks for them (`promociones: true`), and how its answer names them (§promotions-by-api). */
+/** Promotions in API calls with `promociones: true`, and their names in the answer (§promotions-by-api). */
 import type { Caller } from '../../contract/caller.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import { faultAt } from '../../contract/problem.ts';
@@ -14,20 +14,18 @@ import type { EngineDeps } from '../deps.ts';
 import type { IssueCall } from '../issuing/issue.ts';
 import { hasPromotedLines, keptPromotions, promotionsOf, type PromotedSaving } from './sale-promotions.ts';
 
-/** A call of an issue operation. */
 export interface Call {
   readonly tipoDte: TipoDte;
   readonly input: IssueCall;
   readonly caller: Caller;
 }
 
-/** A call with what promotions take off its lines. */
 interface PromotedCall {
   readonly input: IssueCall;
   readonly savings: readonly PromotedSaving[];
 }
 
-/** Whether a call asks for promotions. A till says otherwise what it asks for. */
+/** Whether an API call asks for promotions; a till has its own parameter. */
 function asksForPromotions({ tipoDte, input: { request }, caller }: Call): boolean {
   if (caller.userId !== undefined || !hasPromotedLines(tipoDte)) return false;
   return typeof request === 'object' && request !== null && 'promociones' in request
@@ -35,7 +33,7 @@ function asksForPromotions({ tipoDte, input: { request }, caller }: Call): boole
     : false;
 }
 
-/** What corrects a document has the promotions of its sale. */
+/** A correction has the promotions of its sale. */
 function promotedCall(reader: Reader, { tipoDte, input, caller }: Call, now: Instant): PromotedCall {
   const { request, corrige } = input;
   const { issuerId } = caller;
@@ -58,9 +56,9 @@ function promotedCall(reader: Reader, { tipoDte, input, caller }: Call, now: Ins
 }
 
 /**
- * Issues a call with the promotions that it asks for, and names them in the answer; one that asks for none costs nothing.
+ * Issues a call with its requested promotions and names them in the answer; cheap when none are requested.
  *
- * @throws AppError as `issue`, `VALIDACION` where a correction has other lines in its promotions
+ * @throws AppError as `issue`, `VALIDACION` when a correction changes the lines of its promotions
  */
 export async function issuePromoted<C extends Call>(
   { store, clock }: Pick<EngineDeps, 'store' | 'clock'>,
@@ -72,7 +70,7 @@ export async function issuePromoted<C extends Call>(
   return named(await issue({ ...call, input }), savings);
 }
 
-/** The answer to a repeated call: it names what is kept with its document. */
+/** Answer to a repeated call, with the promotions stored for its document. */
 export function withKeptPromotions(
   store: Pick<Store, 'read'>,
   call: Call,

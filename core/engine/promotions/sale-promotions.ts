@@ -1,4 +1,4 @@
-/** Promotions of a sale: what they take off its lines, and what is kept of it in the commit of its document (§promotions). */
+/** Applies promotions to a sale, and stores them in the document's commit (§promotions). */
 import type { PromotionsAsked } from '../../contract/bridge/bridge-promotions.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
@@ -24,31 +24,26 @@ import {
   type StoredPromotion,
 } from '../../store/promotions/promotions.ts';
 import type { Reader } from '../../store/store.ts';
-import { buyerWith } from '../../store/prices/buyers.ts';
+import { buyerWith, type NamedBuyer } from '../../store/prices/buyers.ts';
 import type { InCommitHook } from '../issuing/issue.ts';
 
-/** How long a sale keeps the promotions that it was shown with. */
+/** How long a sale keeps the promotions shown to the cashier. */
 const SHOWN_MS = 43_200_000;
 
 export interface PromotionsQuestion {
   readonly issuerId: string;
   readonly tipoDte: TipoDte;
-  /** Parsed body, unchecked. */
   readonly request: unknown;
-  /** Whether its prices are with VAT. */
   readonly preciosConIva: boolean;
   readonly asked: PromotionsAsked | undefined;
   readonly now: Instant;
 }
 
-/** What a promotion takes off a line. */
 export type PromotedSaving = Pick<NamedSaving, 'linea' | 'nombre' | 'version' | 'centavos'>;
 
-/** A sale with its promotions. */
 export interface WithPromotions {
-  /** The body with what they take off. */
   readonly request: unknown;
-  /** The moment that they are of. */
+  /** Time for which promotions were selected. */
   readonly en: Instant;
   readonly savings: readonly PromotedSaving[];
   readonly onStored: InCommitHook;
@@ -57,7 +52,7 @@ export interface WithPromotions {
 type Members = Readonly<Record<string, unknown>>;
 type Sold = Pick<PromotionsQuestion, 'issuerId' | 'preciosConIva'>;
 
-/** What is asked for of promotions; null where nothing is taken off. Only a sale has any. */
+/** Requested promotions of a sale; null when nothing is saved. Other types have none. */
 export function promotionsOf(reader: Reader, of: PromotionsQuestion): WithPromotions | null {
   const { issuerId, tipoDte, request, asked, now } = of;
   if (asked === undefined || !hasPromotedLines(tipoDte) || !hasPromotions(reader, issuerId)) return null;
@@ -67,7 +62,7 @@ export function promotionsOf(reader: Reader, of: PromotionsQuestion): WithPromot
   const fixed = new Set(asked.fijas);
   const lineas = items.map((item, index) => (fixed.has(index) ? null : lineOf(reader, of, item)));
   const receptor = isMembers(request) ? request['receptor'] : null;
-  const { lista } = buyerWith(reader, { issuerId, hoy: fiscalDate(at) }, documentOf(receptor));
+  const { lista } = buyerWith(reader, { issuerId, hoy: fiscalDate(at) }, namedOf(receptor));
   const found = promotedLines(reader, { issuerId, conocidas, lineas, at, lista });
   if (found.applied.length === 0) return null;
   const { applied, savings } = found;
@@ -79,19 +74,18 @@ export function promotionsOf(reader: Reader, of: PromotionsQuestion): WithPromot
   };
 }
 
-/** The types that promotions are taken off. */
 export function hasPromotedLines(tipoDte: TipoDte): boolean {
   return tipoDte === '01' || tipoDte === '03';
 }
 
-/** The sale that a correction is of, with what promotions took off it then. */
+/** A correction's original sale with its promotions. */
 export interface KeptPromotions extends Omit<PromotionsQuestion, 'asked' | 'now' | 'tipoDte'> {
   readonly documentId: number;
 }
 
 /**
- * A correction with the promotions of the sale that it corrects; null where those took nothing off, `'other'` where they would take
- * something else off its lines.
+ * A correction with its sale's promotions; null when those saved nothing, `'other'` when they would save other amounts
+ * on its lines.
  */
 export function keptPromotions(
   reader: Reader,
@@ -105,7 +99,6 @@ export function keptPromotions(
   return { request: withLess(of.request, applied, of), savings };
 }
 
-/** What promotions as they were known take off lines, and by which names. */
 function promotedLines(
   reader: Reader,
   of: Omit<PromotedSale, 'applied'> & { readonly issuerId: string },
@@ -115,7 +108,7 @@ function promotedLines(
   return { applied, savings: savingsOf(applied, held) };
 }
 
-/** By line and promotion; a bundle may have lines that cost nothing. */
+/** By line and promotion; bundle lines may cost nothing. */
 function savingsOf(
   applied: readonly AppliedPromotion[],
   held: readonly StoredPromotion[],
@@ -136,7 +129,6 @@ function itemsOf(request: unknown): readonly Members[] {
   return Array.isArray(items) ? items.map((item: unknown) => (isMembers(item) ? item : {})) : [];
 }
 
-/** The body with what is taken off its lines. */
 function withLess(request: unknown, applied: readonly AppliedPromotion[], sold: Sold): unknown {
   const items = itemsOf(request);
   const saved = savedByLine(applied, items.length);
@@ -144,7 +136,7 @@ function withLess(request: unknown, applied: readonly AppliedPromotion[], sold: 
   return isMembers(request) ? { ...request, items: less } : request;
 }
 
-/** A line of a request as promotions see it; null for one of no product, or whose figures are not whole. */
+/** A request line for the promotion engine; null without product, or for non-whole figures. */
 function lineOf(reader: Reader, { issuerId, preciosConIva }: Sold, item: Members): KeptLine | null {
   const { codigo, cantidad, precioUni, montoDescu } = item;
   if (typeof codigo !== 'string' || !(cantidad instanceof JsonNumber) || !(precioUni instanceof JsonNumber))
@@ -159,7 +151,10 @@ function lineOf(reader: Reader, { issuerId, preciosConIva }: Sold, item: Members
   return { ...line, descuento: (isNet ? withIva(own) : own).toFixed() };
 }
 
-/** The line with what is taken off; what a person took off comes last, and no more is taken than is left. A VAT that was stated for the whole price is reckoned anew. */
+/**
+ * The line less its saving. The person's discount is limited to the rest. A stated VAT for the full price is
+ * recomputed.
+ */
 function lessOf(item: Members, saved: bigint, { preciosConIva }: Sold): Members {
   const { ivaItem: _stated, ...rest } = item;
   const { cantidad, precioUni, montoDescu } = rest;
@@ -171,12 +166,17 @@ function lessOf(item: Members, saved: bigint, { preciosConIva }: Sold): Members 
   return { ...rest, montoDescu: toJsonNumber(all.lte(worth) ? all : worth) };
 }
 
-function documentOf(receptor: unknown) {
+function namedOf(receptor: unknown): NamedBuyer | null {
   if (!isMembers(receptor)) return null;
-  const { tipoDocumento, numDocumento } = receptor;
-  return typeof tipoDocumento === 'string' && typeof numDocumento === 'string'
-    ? { tipoDocumento, numDocumento }
-    : null;
+  const textOf = (name: keyof NamedBuyer) => {
+    const value = receptor[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    tipoDocumento: textOf('tipoDocumento'),
+    numDocumento: textOf('numDocumento'),
+    nombre: textOf('nombre'),
+  };
 }
 
 function isMembers(value: unknown): value is Members {

@@ -1,4 +1,4 @@
-/** A purchase that its supplier invalidated: its goods go back the way they came, once (§compras). */
+/** Annuls a purchase that its supplier invalidated; its goods are taken out once (§compras). */
 import type { Caller } from '../../contract/caller.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { resumeOrdersOf } from '../../store/purchases/orders.ts';
@@ -9,14 +9,14 @@ import type { Tx } from '../../store/store.ts';
 import { settleNotes } from './early-notes.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
 
-/** By whom, when that is written, and when the goods went; null: when they had come, because they never did. */
+/** Who, when recorded, and when the goods left; null: at their arrival time, because they never came. */
 interface TakingOut {
   readonly recordedAt: Instant;
   readonly at: Instant | null;
   readonly caller: Pick<Caller, 'keyId' | 'userId'>;
 }
 
-/** Annuls it; one that is annulled already stays as it is. */
+/** Annuls a purchase; no effect when already annulled. */
 export function annul(
   tx: Tx,
   kept: StoredPurchase,
@@ -28,7 +28,7 @@ export function annul(
   resumeOrdersOf(tx, kept.id);
 }
 
-/** Takes back whatever of its moves still stands. What it had taken back itself stands again, unless that is annulled too. */
+/** Reverses its remaining stock moves. Moves that it had itself reversed are restored, unless annulled too. */
 export function takeGoodsOut(tx: Tx, kept: StoredPurchase, of: TakingOut): void {
   takeAllBack(tx, kept, of);
   for (const code of storedDocument(kept).relacionados) {
@@ -37,7 +37,7 @@ export function takeGoodsOut(tx: Tx, kept: StoredPurchase, of: TakingOut): void 
   }
 }
 
-/** Moves by which it was taken back before stay. */
+/** Earlier reversals stay. */
 function takeAllBack(
   tx: Tx,
   { id, issuerId, branchId, ambiente }: StoredPurchase,

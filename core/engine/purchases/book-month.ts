@@ -1,4 +1,4 @@
-/** In which month's book a purchase stands, and whether it comes too late there to give credit (§libro-compras). */
+/** Book month of a purchase, and whether it is too late for VAT credit (§libro-compras). */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { isTooLate, purchasePeriods, type PurchasePeriods } from '../../domain/books/book-period.ts';
 import { fiscalDate, monthIn, type Instant } from '../../domain/fiscal-time.ts';
@@ -8,7 +8,6 @@ import type { Reader } from '../../store/store.ts';
 
 const monthAt = (at: Instant) => monthIn(fiscalDate(at));
 
-/** Months in whose book a purchase may be entered now. */
 export function periodsOf(reader: Reader, kept: StoredPurchase, now: Instant): PurchasePeriods {
   return purchasePeriods({
     tipoDte: kept.tipoDte,
@@ -19,12 +18,10 @@ export function periodsOf(reader: Reader, kept: StoredPurchase, now: Instant): P
   });
 }
 
-/** Whether it gives no credit in that month's book, since it comes too late. */
 export function isLateFor({ tipoDte, fecEmi }: StoredPurchase, periodo: string): boolean {
   return isTooLate({ tipoDte, emitida: monthIn(fecEmi) }, periodo);
 }
 
-/** What is said of a purchase that comes too late; nothing of others. */
 export function lateWarnings(kept: StoredPurchase, periodo: string | null): readonly Rule[] {
   const isLate = periodo !== null && isLateFor(kept, periodo);
   return isLate ? [rule('compra-fuera-de-plazo', { fecEmi: kept.fecEmi, periodo })] : [];

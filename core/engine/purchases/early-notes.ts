@@ -1,4 +1,7 @@
-/** Notas de crédito that were entered before what they are about was, or was invalidated: their goods follow it, whatever came first (§compras-ingreso). */
+/**
+ * Notas de crédito entered before their purchase, or before its invalidation: their stock moves are adjusted
+ * afterwards, whatever the order (§compras-ingreso).
+ */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { notesSince } from '../../store/purchases/purchases.ts';
 import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
@@ -11,15 +14,15 @@ import {
 import type { Tx } from '../../store/store.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
 
-/** What became of the purchase, when, and by whom. */
+/** New state of the purchase, time and user. */
 interface Settling extends Pick<NewStockPaper, 'userId' | 'apiKeyId'> {
   readonly at: Instant;
   readonly isAnnulled: boolean;
 }
 
 /**
- * What notes on a purchase took from the shelf without it, they take of its goods once these are there, and of nothing once it is invalidated.
- * Call it when its own goods have moved.
+ * Goods that notes took from stock are taken from the purchase once it is entered, and restored once it is annulled.
+ * Call it after the purchase's own moves.
  */
 export function settleNotes(tx: Tx, purchase: StoredPurchase, { at, isAnnulled, ...who }: Settling): void {
   const standing = movesOfPurchase(tx, purchase.id).filter(({ revierte }) => revierte === null);

@@ -1,4 +1,4 @@
-/** Enters a purchase: its goods stand in stock at their cost, its lines in the books, all of it in one commit or nothing (§compras-ingreso). */
+/** Enters a purchase: stock with cost, and book lines, in one commit (§compras-ingreso). */
 import type { PurchaseEntry, PurchaseView } from '../../contract/api/shop/purchases.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
@@ -21,27 +21,27 @@ import { isLateFor, periodsOf } from './book-month.ts';
 import { enteredLines, type Entered } from './entered-lines.ts';
 import { settleNotes } from './early-notes.ts';
 import { aliasNames, type MatchedLine } from './match-lines.ts';
+import { keepPrices } from './price-proposals.ts';
 import { foundPurchase } from './purchases.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
 import { takeBackDelivered, takeBackGoods } from './supplier-note.ts';
 import { purchaseView } from './view.ts';
 
-/** A nota de remisión tells no price: what its goods cost comes with the document that follows. */
+/** A nota de remisión has no prices: the cost comes with the following document. */
 const WITHOUT_COST = '04';
-/** A nota de crédito takes goods back. */
+/** A nota de crédito returns goods. */
 const SUPPLIERS_NOTE = '05';
 
-/** Which purchase is entered, and how. */
 export interface EnterCall {
   readonly clave: string;
   readonly input: PurchaseEntry;
   readonly caller: Caller;
-  /** Null: the shop that received it. */
+  /** Null for the shop that received it. */
   readonly branchId: string | null;
 }
 
 /**
- * Enters it in the transaction of the call.
+ * Enters it in the call's transaction.
  *
  * @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE`, `VALIDACION` with every line that cannot be entered
  */
@@ -56,16 +56,18 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
   const wrong = [...bookFaults(tx, now, { kept, asked: input.periodo }), ...faults];
   if (wrong.length > 0) throw validationError(wrong);
   const shop = branchId ?? kept.branchId;
-  // Goods of one that is entered once more came when it was entered first.
+  // When entered again, goods keep the time of the first entry.
   const came = firstEntered(tx, kept.id) ?? now;
   moveGoods(tx, { recordedAt: now, came }, { kept, document, lines, caller, shop });
-  // What a person writes says nothing of how the supplier calls its goods.
+  // A hand-written purchase does not show the supplier's product names.
   const learnt = kept.escrita
     ? []
     : lines.filter(({ match, named }) => match !== null && (named || match.origen === 'barra'));
   for (const { line, match } of learnt) learn(tx, now, { line, match, supplierId: kept.supplierId });
   const deducible = (input.deducible ?? true) && !isLateFor(kept, periodo);
   const rows = lines.map((line) => rowOf(kept.id, line));
+  const goods = lines.flatMap(({ match }) => (match === null ? [] : [match.goods]));
+  keepPrices(tx, kept, goods);
   enterPurchase(tx, { id: kept.id, branchId: shop, deducible, periodo, at: now, lines: rows });
   if (document.tipoDte !== SUPPLIERS_NOTE) endOrdersOf(tx, kept.id);
   const entered = findPurchase(tx, caller.issuerId, clave);
@@ -73,7 +75,7 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
 }
 
 /**
- * What the purchase says against an entry of which not all is well formed; nothing of one that cannot be entered at all.
+ * Faults of a partly valid entry against its purchase; empty if it cannot be entered at all.
  *
  * @throws AppError `COMPRA_NO_ENCONTRADA`
  */
@@ -89,7 +91,6 @@ export function entryFaults(
   return [...bookFaults(reader, now, { kept, asked: loose.periodo }), ...lines.faults];
 }
 
-/** A month that may not be chosen. */
 function bookFaults(
   reader: Reader,
   now: Instant,
@@ -101,7 +102,7 @@ function bookFaults(
   return [faultAt('periodo', 'VALOR_NO_PERMITIDO', broken)];
 }
 
-/** Goods in, or of a supplier's nota de crédito out. */
+/** Adds goods to stock, or removes them for a supplier's nota de crédito. */
 function moveGoods(
   tx: Tx,
   { recordedAt, came }: { readonly recordedAt: Instant; readonly came: Instant },

@@ -1,4 +1,4 @@
-/** The lines of a purchase as a person enters them: with their goods, how much of those came, and what that cost (§compras-ingreso). */
+/** Purchase lines as entered: goods, received quantity and cost (§compras-ingreso). */
 import type { EnteredLine } from '../../contract/api/shop/purchases.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -12,14 +12,14 @@ import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import type { Reader } from '../../store/store.ts';
 import { isCertain, matchLine, type MatchedLine } from './match-lines.ts';
 
-/** Types whose lines are no goods of ours. */
+/** Types whose lines are not goods of ours. */
 const WITHOUT_GOODS: ReadonlySet<string> = new Set(['06', '07', '08', '09']);
 
-/** A line with its goods; without any it goes to the books alone. */
+/** A line with its goods; without goods it is only booked. */
 export interface Entered {
   readonly line: ReceivedLine;
   readonly match: MatchedLine | null;
-  /** Whether a person named its product. */
+  /** Whether a person selected its product. */
   readonly named: boolean;
   readonly recibido: Amount;
   readonly base: number;
@@ -29,18 +29,18 @@ export interface Entered {
 interface Entering {
   readonly kept: StoredPurchase;
   readonly document: ReceivedDocument;
-  /** What is not well formed is absent, and was named. */
+  /** Malformed parts are absent; their faults are already reported. */
   readonly given: readonly (Loose<EnteredLine> | undefined)[];
 }
 
-/** The lines, and every fault of those that lack a product or cannot be counted. */
+/** The lines, and all faults of those without product or with an impossible quantity. */
 export function enteredLines(
   reader: Reader,
   { kept, document, given }: Entering,
 ): { readonly lines: readonly Entered[]; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
   const said = new Map<number, LineEntry>();
-  // Of which line it is said is not known: any may be meant.
+  // Entries without a valid line number may mean any line.
   const isKnown = given.every((entry) => entry?.numItem !== undefined);
   const numbers = new Set(document.lineas.map(({ numItem }) => numItem));
   given.forEach((entry, at) => {
@@ -64,7 +64,6 @@ export function enteredLines(
   return { lines, faults };
 }
 
-/** What is said of a line, and where. */
 interface LineEntry {
   readonly entry: Loose<EnteredLine>;
   readonly campo: string;
@@ -99,7 +98,7 @@ function enteredLine(reader: Reader, line: ReceivedLine, of: EnteringLine): Ente
   return { line, match, named, recibido, base, costo: receivedCost(costo, { recibido, cantidad }) };
 }
 
-/** The goods of a line: as a person says, else as is known for certain; null for one that is no merchandise. */
+/** Goods of a line: as entered, else a certain match; null when not merchandise. */
 function goodsOfLine(
   reader: Reader,
   line: ReceivedLine,
@@ -116,7 +115,7 @@ function goodsOfLine(
   return isGoods ? 'missing' : null;
 }
 
-/** Whether a line brings or takes goods, which then must be known. */
+/** Whether a line moves goods, which must then be identified. */
 export function isMerchandise(
   { tipoDte }: Pick<ReceivedDocument, 'tipoDte'>,
   { esServicio }: Pick<ReceivedLine, 'esServicio'>,
@@ -124,7 +123,7 @@ export function isMerchandise(
   return !esServicio && !WITHOUT_GOODS.has(tipoDte);
 }
 
-/** What a person named; null where nobody did. */
+/** Goods selected by a person; null if none. */
 function namedGoods(
   reader: Reader,
   issuerId: string,
@@ -135,7 +134,7 @@ function namedGoods(
   return row === undefined ? 'unknown' : packedOf(reader, row);
 }
 
-/** What was known of the same product holds; else its presentation says. */
+/** An earlier factor for the same product, else its presentation's. */
 function knownFactor(goods: PackedProduct, known: MatchedLine | null): number {
   return known !== null && known.goods.presentacion === goods.presentacion ? known.factor : goods.factor;
 }

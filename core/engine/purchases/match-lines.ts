@@ -1,4 +1,4 @@
-/** Which product each line of a supplier's document is, as far as that is known (§compras-productos). */
+/** Matches lines of a supplier's document to products (§compras-productos). */
 import type { MatchOrigin } from '../../contract/purchases/purchases.ts';
 import { ZERO, type Amount } from '../../domain/money.ts';
 import {
@@ -15,26 +15,24 @@ import { findAlias } from '../../store/purchases/aliases.ts';
 import type { Alias } from '../../store/purchases/purchase-rows.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** Words of a name that are looked for, the longest first, and products that each may find. */
+/** Name words searched, longest first, and products considered per word. */
 const SEARCHED_WORDS = 3;
 const FOUND_OF_A_WORD = 20;
 const MIN_WORD_CHARS = 3;
 
-/** What a line is, and by what that is known. */
 export interface MatchedLine {
   readonly goods: PackedProduct;
-  /** Units of the product that one of the supplier's holds. */
+  /** Product units per supplier's unit. */
   readonly factor: number;
   readonly origen: MatchOrigin;
 }
 
-/** Whose line it is; `supplierId` null: nothing of that supplier came before. */
 interface Whose {
   readonly issuerId: string;
   readonly supplierId: number | null;
 }
 
-/** The product of a line; null where not even its name says. */
+/** Product of a line; null when not even its name matches. */
 export function matchLine(reader: Reader, line: ReceivedLine, whose: Whose): MatchedLine | null {
   return byBarcode(reader, line, whose) ?? byAlias(reader, line, whose) ?? byName(reader, line, whose);
 }
@@ -60,7 +58,7 @@ function byAlias(reader: Reader, line: ReceivedLine, { issuerId, supplierId }: W
   return null;
 }
 
-/** What a supplier's product is known by: its code, else its cleaned name. */
+/** Aliases of a supplier's product: its code, else its cleaned name. */
 export function aliasNames({
   codigo,
   descripcion,
@@ -90,12 +88,11 @@ function byName(reader: Reader, { descripcion }: ReceivedLine, { issuerId }: Who
   return goods === null ? null : { goods, factor: goods.factor, origen: 'nombre' };
 }
 
-/** Whether a match is certain: a name only proposes. */
+/** Whether a match is certain; a match by name is only a proposal. */
 export function isCertain(match: MatchedLine | null): match is MatchedLine {
   return match !== null && match.origen !== 'nombre';
 }
 
-/** Cost of a unit of the product. */
 export function unitCost(cost: Amount, units: Amount): Amount {
   return units.isZero() ? ZERO : cost.div(units);
 }

@@ -1,4 +1,4 @@
-/** What a factura de sujeto excluido (14) on credit owes its supplier, in the commit that stores it (§por-pagar). */
+/** Debt to the supplier of a factura de sujeto excluido (14) on credit, in the commit that stores it (§por-pagar). */
 import { HOME_COUNTRY } from '../../contract/purchases/written-purchase.ts';
 import { creditOfPurchase } from '../../domain/accounts/credit-of-sale.ts';
 import type { PreparedDocument } from '../../domain/dte/prepare.ts';
@@ -7,7 +7,6 @@ import { addSupplierCharge, supplierChargeOf } from '../../store/purchases/charg
 import { findSupplier, saveSupplier } from '../../store/purchases/suppliers.ts';
 import type { Tx } from '../../store/store.ts';
 
-/** A document of ours, and what it says. */
 interface Owing {
   readonly issuerId: string;
   readonly document: { readonly id: number; readonly version: number };
@@ -15,7 +14,7 @@ interface Owing {
   readonly fecEmi: FiscalDate;
 }
 
-/** Writes what its content owes, new or corrected; who sells so for the first time is a supplier from then on. */
+/** Writes the debt of new or corrected content; a new seller is added as supplier. */
 export function oweSupplier(tx: Tx, { issuerId, document, prepared, fecEmi }: Owing): void {
   const { request, bodyText, receptorDocumento: nit } = prepared;
   const credit = creditOfPurchase(`{${bodyText}}`, fecEmi);

@@ -1,4 +1,4 @@
-/** Suppliers' documents as callers list and read them (§compras). */
+/** Lists and reads suppliers' documents (§compras). */
 import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -8,20 +8,17 @@ import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import type { Reader } from '../../store/store.ts';
 import { shownPurchase } from './view.ts';
 
-/** A page of purchases, the newest first. */
 export interface PurchasesPage {
   readonly purchases: readonly StoredPurchase[];
-  /** The last one, where there are more. */
+  /** Cursor: the last purchase, if there are more. */
   readonly next: PurchaseQuestion['after'];
 }
 
-/** What is asked of the list. */
 export type PurchaseFilter = Pick<
   PurchaseQuestion,
   'mes' | 'nit' | 'estado' | 'branchId' | 'after' | 'limit'
 >;
 
-/** Purchases of the caller's taxpayer. */
 export function purchasesPage(
   reader: Reader,
   { issuerId, ambiente }: Pick<Caller, 'issuerId' | 'ambiente'>,
@@ -35,7 +32,7 @@ export function purchasesPage(
 }
 
 /**
- * One purchase of the caller's taxpayer; a `sk_user_` key finds those of its branch.
+ * A purchase of the caller's taxpayer; a `sk_user_` key finds its branch's only.
  *
  * @throws AppError `COMPRA_NO_ENCONTRADA`
  */
@@ -51,11 +48,7 @@ export function foundPurchase(
   return kept;
 }
 
-/**
- * One purchase, with the text that came.
- *
- * @throws AppError `COMPRA_NO_ENCONTRADA`
- */
+/** A purchase with its received text. @throws AppError `COMPRA_NO_ENCONTRADA` */
 export function onePurchase(
   reader: Reader,
   caller: Parameters<typeof foundPurchase>[1],

@@ -1,4 +1,4 @@
-/** Takes in what a supplier sent: a document, a seal that follows it, or its invalidation, in any order and shape (§compras). */
+/** Receives suppliers' documents, later seals and invalidations, in any order and shape (§compras). */
 import { hash } from 'node:crypto';
 import type { ReceivedRequest, Receiving } from '../../contract/api/shop/purchases.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -28,7 +28,6 @@ import { annul } from './annul.ts';
 import { ownTaxpayer, received } from '../../store/purchases/read-stored.ts';
 import { shownPurchase } from './view.ts';
 
-/** What receives, and for which branch. */
 export interface ReceiveCall {
   readonly input: ReceivedRequest;
   readonly caller: Caller;
@@ -36,10 +35,10 @@ export interface ReceiveCall {
 }
 
 /**
- * Keeps it in the transaction of the call.
+ * Stores it in the call's transaction.
  *
- * @throws AppError `VALIDACION` for what cannot be read, `NO_ES_SUYA`, `ES_PROPIO`, `ESTADO_NO_PERMITE` for other content or another seal under a code that
- *   is there
+ * @throws AppError `VALIDACION` when unreadable, `NO_ES_SUYA`, `ES_PROPIO`, `ESTADO_NO_PERMITE` for other content or
+ * another seal under an existing code
  */
 export function receive(
   tx: Tx,
@@ -65,7 +64,7 @@ export function receive(
   return keep(tx, now, { document, original, sello: what.sello, caller, branchId, clave: random.uuid() });
 }
 
-/** A seal or an invalidation: joined to its document, or kept until that comes. */
+/** Attaches a seal or invalidation to its document, or stores it until that arrives. */
 function receivePaper(
   tx: Tx,
   now: Instant,
@@ -90,20 +89,23 @@ function receivePaper(
   return answered(tx, caller, { kept, replayed: true });
 }
 
-/** What a person wrote is taken for what was sent: it has the code alone. @throws AppError `ESTADO_NO_PERMITE` for another document under the same code */
+/**
+ * A hand-written purchase has no original to compare. @throws AppError `ESTADO_NO_PERMITE` for another document under
+ * the same code
+ */
 function assertSame({ original }: StoredPurchase, root: Members): void {
   const present = received(original);
   const miembro = present.kind === 'document' ? contentDifference(present.root, root) : null;
   if (miembro !== null) throw refusal('ESTADO_NO_PERMITE', rule('compra-otro-contenido', { miembro }));
 }
 
-/** @throws AppError `ESTADO_NO_PERMITE` where it has another one */
+/** @throws AppError `ESTADO_NO_PERMITE` when it has another seal */
 function seal(tx: Tx, { id, sello }: StoredPurchase, given: Parameters<typeof sealPurchase>[2]): void {
   if (sello !== null && sello !== given.sello) throw refusal('ESTADO_NO_PERMITE', rule('compra-otro-sello'));
   sealPurchase(tx, id, given);
 }
 
-/** @throws AppError for a document that cannot be read, or is not for this taxpayer */
+/** @throws AppError for an unreadable document, or one for another taxpayer */
 function checked(reader: Reader, caller: Caller, root: Members): ReceivedDocument {
   const own = ownTaxpayer(reader, caller.issuerId);
   if (isSameTaxpayer(partyOf(root['emisor']), own)) throw refusal('ES_PROPIO', rule('compra-propia'));
@@ -173,7 +175,7 @@ function keep(
   return { ...answer, avisos: [...answer.avisos, aviso] };
 }
 
-/** When it is to be paid: as the document says, else by the days that its supplier gives; null for what was paid at once. */
+/** Due date: by the document, else the supplier's term; null when paid at once. */
 function dueDay(
   reader: Reader,
   issuerId: string,
@@ -184,11 +186,16 @@ function dueDay(
   return addDays(fecEmi, usual?.diasCredito ?? diasCredito);
 }
 
+function joinedTo(before: StoredPurchase, now: StoredPurchase) {
+  if (before.estado !== 'ANULADA' && now.estado === 'ANULADA') return 'invalidacion';
+  return before.sello === null && now.sello !== null ? 'sello' : null;
+}
+
 function answered(
   reader: Reader,
   caller: Caller,
   { kept, replayed }: { readonly kept: StoredPurchase; readonly replayed: boolean },
 ): Receiving {
   const present = findPurchaseByCode(reader, caller, kept.codigoGeneracion) ?? kept;
-  return { kind: 'purchase', ...shownPurchase(reader, present), replayed };
+  return { kind: 'purchase', ...shownPurchase(reader, present), replayed, joined: joinedTo(kept, present) };
 }

@@ -1,4 +1,7 @@
-/** Goods of purchases that a supplier's later document is about: they go back by its nota de crédito, or come with a price after its nota de remisión (§compras). */
+/**
+ * Goods of purchases affected by a later document: returned by its nota de crédito, or priced after its nota de
+ * remisión (§compras).
+ */
 import { shelf } from '../../contract/stock/stock.ts';
 import type { Amount } from '../../domain/money.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -16,10 +19,8 @@ import {
 import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 
-/** The nota de remisión. */
 const DELIVERY = '04';
 
-/** Goods of a line. */
 interface GoodsBack {
   readonly item: number;
   readonly goods: PackedProduct;
@@ -28,7 +29,6 @@ interface GoodsBack {
   readonly costo: Amount;
 }
 
-/** A document that is about others, and the goods of its lines. */
 interface Following {
   readonly paper: Omit<NewStockPaper, 'causa'>;
   readonly now: Instant;
@@ -38,8 +38,8 @@ interface Following {
 }
 
 /**
- * Takes the goods of a nota de crédito out, each unit once; what no purchase brought leaves the shelf all the same, unless a purchase
- * that it is about is invalidated: its goods went back with that.
+ * Removes the goods of a nota de crédito, each unit once; also goods that no purchase brought, unless a related
+ * purchase is annulled, which already removed them.
  */
 export function takeBackGoods(tx: Tx, of: Following): void {
   const { now, document, supplierId } = of;
@@ -65,14 +65,14 @@ export function takeBackGoods(tx: Tx, of: Following): void {
   if (moves.length > 0) appendStockEntry(tx, { ...paper, moves });
 }
 
-/** Takes back what a nota de remisión brought without a cost: the document that tells its price brings it once more. */
+/** Reverses goods that a nota de remisión brought without cost; the priced document brings them again. */
 export function takeBackDelivered(tx: Tx, of: Following): void {
   if (of.document.tipoDte === DELIVERY) return;
   const { taken } = standingGoods(tx, of, ({ tipoDte }) => tipoDte === DELIVERY);
   reverseMoves(tx, { ...of.paper, causa: 'compra', at: of.now, taken });
 }
 
-/** Which moves of the documents it is about its goods came by, and what came by none. */
+/** Stock moves of the related documents that brought the goods, and goods without such moves. */
 function standingGoods(
   reader: Reader,
   { paper, document, supplierId, moved }: Following,

@@ -1,4 +1,4 @@
-/** Takes the entry of a purchase back, whoever wrote or sent it: as if it had not been entered (§compras-deshacer). */
+/** Reverses the entry of a purchase as if it had never been entered (§compras-deshacer). */
 import type { Caller } from '../../contract/caller.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
@@ -13,7 +13,6 @@ import { takeGoodsOut } from './annul.ts';
 import { aliasNames } from './match-lines.ts';
 import { foundPurchase } from './purchases.ts';
 
-/** Which purchase, why, and who says so. */
 export interface UndoCall {
   readonly clave: string;
   readonly motivo: string;
@@ -21,11 +20,12 @@ export interface UndoCall {
 }
 
 /**
- * Its goods leave the stock as of the moment at which they came, what it taught of its supplier is forgotten, and it stands in no book; what was
- * paid for it goes on. A supplier's document waits to be entered again, what a person wrote is annulled.
+ * Removes its goods as of their arrival time, forgets learned aliases, and removes it from the books; payments stay. A
+ * supplier's document waits to be entered again; a hand-written one is annulled.
  *
- * @returns the purchase as it was
- * @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE` for one that is not entered, or whose goods another document took back
+ * @returns the purchase before the change
+ * @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE` when it is not entered, or another document returned its
+ * goods
  */
 export function undo(tx: Tx, now: Instant, { clave, motivo, caller }: UndoCall): StoredPurchase {
   const kept = foundPurchase(tx, caller, clave);
@@ -40,7 +40,6 @@ export function undo(tx: Tx, now: Instant, { clave, motivo, caller }: UndoCall):
   return kept;
 }
 
-/** What its entry taught of its supplier. */
 function forgetLearnt(tx: Tx, kept: StoredPurchase, at: Instant): void {
   const { escrita, enteredAt, supplierId } = kept;
   if (escrita || enteredAt === null) return;

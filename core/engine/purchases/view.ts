@@ -1,9 +1,9 @@
-/** A purchase as its reader sees it. */
+/** A purchase in the public format. */
 import type { PurchaseRow, PurchaseView } from '../../contract/api/shop/purchases.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import { fiscalDate, isoUtc } from '../../domain/fiscal-time.ts';
-import { amount, fromCents, toJsonNumber, type Amount } from '../../domain/money.ts';
+import { amount, fromCents, roundItem, toJsonNumber, type Amount } from '../../domain/money.ts';
 import { unitsOf } from '../../domain/stock/base-units.ts';
 import { isAbovePrice, shownCost } from '../../domain/purchases/price-proposal.ts';
 import { isAlarming, lineCosts } from '../../domain/purchases/entered-lines.ts';
@@ -18,7 +18,6 @@ import { lateWarnings } from './book-month.ts';
 import { matchLine, unitCost, type MatchedLine } from './match-lines.ts';
 import { storedDocument, ownTaxpayer } from '../../store/purchases/read-stored.ts';
 
-/** A purchase as a list names it. */
 export function purchaseRow(kept: StoredPurchase): PurchaseRow {
   return {
     id: kept.clave,
@@ -32,24 +31,22 @@ export function purchaseRow(kept: StoredPurchase): PurchaseRow {
     total: toJsonNumber(fromCents(kept.totalCentavos)),
     vence: kept.vence,
     sello: kept.sello,
-    // Without its seal none is, whatever was chosen: the seal may still come.
+    // Without a seal not deductible, whatever was chosen; the seal may still come.
     deducible: kept.deducible && (kept.escrita || kept.sello !== null),
     periodo: kept.periodo,
     recibidaEn: isoUtc(kept.receivedAt),
   };
 }
 
-/** A purchase with what is known of its lines: read and matched once for an answer. */
+/** A purchase with its lines parsed and matched once per answer. */
 interface Looked {
   readonly kept: StoredPurchase;
   readonly document: ReceivedDocument;
-  /** What became of its lines, by their numbers. */
   readonly entered: ReadonlyMap<number, PurchaseLine>;
-  /** The products of the others. */
   readonly matches: ReadonlyMap<number, MatchedLine>;
 }
 
-/** The whole of a purchase, and what a person should look at: of the document, and of costs that jump. */
+/** A complete purchase with warnings about the document and cost changes. */
 export function shownPurchase(
   reader: Reader,
   kept: StoredPurchase,
@@ -68,7 +65,7 @@ export function shownPurchase(
   return { view: viewOf(reader, looked, avisos), avisos };
 }
 
-/** The whole of a purchase that somebody has looked at. */
+/** A complete purchase without warnings. */
 export function purchaseView(reader: Reader, kept: StoredPurchase): PurchaseView {
   return viewOf(reader, look(reader, kept), lateWarnings(kept, kept.periodo));
 }
@@ -95,7 +92,8 @@ function lineView(reader: Reader, line: ReceivedLine, looked: Looked): PurchaseV
     numItem,
     descripcion,
     cantidad: number(line.cantidad),
-    precioUni: number(line.precioUni),
+    // Digits beyond 8 decimals are artefacts of the supplier's program.
+    precioUni: number(roundItem(line.precioUni)),
   };
   const entered = looked.entered.get(numItem);
   if (entered !== undefined) {
@@ -123,7 +121,7 @@ function costWarnings(reader: Reader, { kept, document, matches }: Looked): read
   });
 }
 
-/** What a unit would cost: far from the last time, else more than it is sold for. Goods without a charge are a bonus. */
+/** Warns of a unit cost far from the last one, or above the sale price. Free goods are a bonus. */
 function costWarning(
   numItem: number,
   {

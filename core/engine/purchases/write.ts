@@ -1,4 +1,4 @@
-/** A purchase that came on paper, written and entered in one commit (§compras-a-mano). */
+/** Stores and enters a paper purchase in one commit (§compras-a-mano). */
 import { hash } from 'node:crypto';
 import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -23,7 +23,7 @@ import { enter } from './enter.ts';
 import { writingText } from '../../store/purchases/read-stored.ts';
 import { purchaseView } from './view.ts';
 
-/** What is written, and by whom; the same `clave` again is the same purchase. */
+/** A purchase and its author; repeating a `clave` means the same purchase. */
 export interface WriteCall {
   readonly clave: string;
   readonly escrita: WrittenPurchase;
@@ -31,9 +31,9 @@ export interface WriteCall {
 }
 
 /**
- * Keeps it and enters it in the transaction of the call.
+ * Stores and enters it in the call's transaction.
  *
- * @throws AppError `VALIDACION` with everything that is wrong with it
+ * @throws AppError `VALIDACION` with all faults
  */
 export function write(tx: Tx, now: Instant, { clave, escrita, caller }: WriteCall): PurchaseView {
   const before = findPurchase(tx, caller.issuerId, clave);
@@ -82,7 +82,6 @@ export function write(tx: Tx, now: Instant, { clave, escrita, caller }: WriteCal
   return enter(tx, now, { clave, input: { lineas, deducible: escrita.deducible }, caller, branchId });
 }
 
-/** The purchase that a note is about. */
 function aboutWhat(
   reader: Reader,
   { issuerId, ambiente }: Caller,
@@ -108,7 +107,7 @@ function repeated(
   return fecha === null ? [] : [faultAt('numero', 'REPETIDO', rule('compra-numero-repetido', { fecha }))];
 }
 
-/** Series and number as they are compared: however they are typed. */
+/** Series and number normalized for comparison. */
 function comparable({ serie, numero }: WrittenPurchase): { readonly serie: string; readonly numero: string } {
   const bare = (text: string) => text.replaceAll(/[\s-]/gu, '').toUpperCase();
   return { serie: bare(serie ?? ''), numero: bare(numero).replace(/^0+(?=.)/u, '') };

@@ -1,4 +1,4 @@
-/** The answer of a query, from the authority's word or from what is known here (§query-answer). */
+/** Answer of a query, from the authority or from local data (§query-answer). */
 import type { Answer } from '../../authority/authority.ts';
 import type { QueryRequest, QueryResult } from '../../contract/api/query.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
@@ -6,9 +6,9 @@ import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState, type PublicState } from '../../domain/lifecycle.ts';
 import type { StoredDocument } from '../../store/documents/documents.ts';
 
-/** Message code of every answer that is not the authority's (§answer-by-state). */
+/** Message code of answers not from the authority (§answer-by-state). */
 const LOCAL_CODE = '000';
-/** Why the authority's word is missing. `not-decided`: it answered, and said nothing final. */
+/** Why there is no answer from the authority. `not-decided`: it answered without a final result. */
 export type Silence = 'not-found' | 'not-asked' | 'not-decided';
 const LOCAL_TEXTS: Readonly<Record<Silence, string>> = {
   'not-found': 'Hacienda no tiene este documento; se responde con lo registrado en este sistema',
@@ -17,17 +17,17 @@ const LOCAL_TEXTS: Readonly<Record<Silence, string>> = {
     'Hacienda contestó sin decir qué fue de este documento; se responde con lo registrado en este sistema',
 };
 
-/** What the authority's answer says of a document. */
+/** Document states an authority's answer can give. */
 export type AuthorityState = Extract<PublicState, 'PROCESADO' | 'RECHAZADO' | 'INVALIDADO'>;
 
-/** The authority's answer about a document, with the document as it stands here afterwards if it is known. */
+/** The authority's answer, with the updated local document if known. */
 export function resultFromAuthority(
   request: QueryRequest,
   said: { readonly answer: Answer; readonly estado: PublicState },
   document: StoredDocument | null,
 ): QueryResult {
   const { answer, estado } = said;
-  // A refusal of the question names neither seal nor its moment: an invalidated document keeps its own.
+  // A refused query has no seal and time: an invalidated document keeps its own.
   const isSealed = answer.selloRecibido !== null;
   const own = estado === 'INVALIDADO' && !isSealed ? document : null;
   const fhProcesamiento = own === null ? answer.fhProcesamiento : own.fhProcesamiento;
@@ -47,7 +47,7 @@ export function resultFromAuthority(
   };
 }
 
-/** What is known here: a settled document with the words the authority once said of it, any other with why these are missing. */
+/** Local data: a settled document with the authority's stored answer, or the reason why it is missing. */
 export function resultFromStore(document: StoredDocument, why: Silence): QueryResult {
   const estado = publicState(document.estado);
   const settled = SETTLED.includes(estado);

@@ -1,4 +1,4 @@
-/** Asks the authority about one document and applies what it says (§query-answer). */
+/** Queries the authority about one document and applies the answer (§query-answer). */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { Authority, QueryOutcome } from '../../authority/authority.ts';
 import type { Ambiente, Autoridad } from '../../contract/ambiente.ts';
@@ -27,13 +27,12 @@ import {
 } from './authority-query-result.ts';
 import type { DeliveryService } from '../delivery/delivery-service.ts';
 
-/** What a query works with. */
 export interface ConsultParts {
   readonly deps: EngineDeps;
   readonly deliveryService: Pick<DeliveryService, 'deliveries' | 'recorder'>;
 }
 
-/** The body as parsed, unchecked, and the wait that the caller's header asks for. */
+/** The parsed, unchecked body and the wait limit of the caller's header. */
 export type ConsultInput = Pick<IssueInput, 'request' | 'esperaMaximaMs'>;
 
 interface Call {
@@ -41,23 +40,22 @@ interface Call {
   readonly caller: Caller;
 }
 
-/** What is known here before the authority is asked. */
 interface Known {
   readonly issuer: Issuer;
   readonly ambiente: Ambiente;
-  /** The caller's document of that code and type; null when there is none. */
+  /** The caller's document of that code and type; null if none. */
   readonly document: StoredDocument | null;
-  /** Whether there is one that is not the caller's to see. */
+  /** Whether one exists that the caller may not see. */
   readonly hidden: boolean;
-  /** Whom to ask; null when the environment has no connection. */
+  /** Authority to query; null when the environment has no connection. */
   readonly autoridad: Autoridad | null;
 }
 
-/** The authority's word about the document itself; anything else it may say is no answer. */
+/** A conclusive answer about the document; any other outcome counts as none. */
 type Word = Extract<QueryOutcome, { readonly kind: 'accepted' | 'rejected' }>;
 
 /**
- * Queries a document, also one of another system of the issuer.
+ * Queries a document, which may be of another system of the issuer.
  *
  * @throws AppError `VALIDACION` (400); `DOCUMENTO_NO_ENCONTRADO` (404) when neither side knows it
  */
@@ -67,8 +65,8 @@ export async function consult(parts: ConsultParts, call: Call): Promise<Consulta
   const known = store.read((reader) => look(reader, request, call.caller));
   const waitLimit = waitLimitOf(clock, known.issuer, call.input);
   const outcome = await ask(parts, { request, known, waitLimit });
-  // The authority would tell one branch about another's document: what a key may not see here, it may not see there. It is asked
-  // all the same, so that the answer is the one to a code that nobody has.
+  // A key must not learn through the authority about another branch's document. The query is made anyway, so that the
+  // answer equals that for an unknown code.
   if (known.hidden) throw notFound(outcome === null ? 'not-asked' : 'not-found');
   const word = wordOf(outcome);
   if (word === null || known.autoridad === null) return withoutWord(known, request, outcome);
@@ -110,7 +108,7 @@ interface Question {
   readonly waitLimit: WaitLimit;
 }
 
-/** The authority's answer within the caller's wait; null when there is none. */
+/** The authority's answer within the caller's wait; null if none. */
 async function ask(
   { deps }: ConsultParts,
   { request, known, waitLimit }: Question,
@@ -125,7 +123,7 @@ async function ask(
   return within(deps.clock, waitLimit, answered());
 }
 
-/** A connection that cannot be opened is like one that does not answer. */
+/** A connection that cannot be opened counts as unanswered. */
 async function reach(deps: EngineDeps, whose: Addressee): Promise<Authority | null> {
   try {
     return await deps.authorityOf(whose);
@@ -140,18 +138,18 @@ function wordOf(outcome: QueryOutcome | null): Word | null {
   return outcome?.kind === 'rejected' && verdictOf(outcome.answer) === 'final' ? outcome : null;
 }
 
-/** A document is invalidated where the authority says so, and where it sealed the event that did it. */
+/** A document is invalidated if the authority says so, or if it sealed the event. */
 function standingOf({ kind, answer }: Word, document: StoredDocument | null): AuthorityState {
   if (kind === 'accepted')
     return isInvalidated(answer) || document?.estado === 'INVALIDADO' ? 'INVALIDADO' : 'PROCESADO';
-  // One of ours without a seal was refused because of another document that is invalidated.
+  // A document of ours without seal was refused because of another, invalidated one.
   const mayBe = document === null || document.sello !== null;
   return mayBe && isInvalidated(answer) ? 'INVALIDADO' : 'RECHAZADO';
 }
 
 /**
- * What is known here is the answer where the authority gives none. A refusal for now (§not-admitted-now) is an answer: its words are
- * given, though a document of ours goes on waiting and is not refused.
+ * Falls back to local data without a conclusive answer. A refusal for now (§not-admitted-now) is passed on, although a
+ * document of ours keeps waiting and is not refused.
  */
 function withoutWord(
   { document, autoridad }: Known,
@@ -167,7 +165,7 @@ function withoutWord(
   return { result: resultFromStore(document, why), autoridad: document.autoridad };
 }
 
-/** States of a document that a refusal for now leaves as they are. */
+/** States unchanged by a refusal for now. */
 const WAITING: readonly PublicState[] = ['PENDIENTE', 'CONTINGENCIA'];
 
 function silenceOf(outcome: QueryOutcome | null): Silence {
@@ -176,8 +174,8 @@ function silenceOf(outcome: QueryOutcome | null): Silence {
 }
 
 /**
- * Lets the authority's word happen to a document that waits for it. A delivery asks and writes by itself: it is joined or
- * begun, so that nobody else writes meanwhile. Where none would ask, the seal is written here.
+ * Applies the answer to a waiting document. A delivery queries and writes by itself: it is joined or started, so that
+ * there is one writer. If none would query, the seal is written here.
  */
 async function apply(
   { deps, deliveryService }: ConsultParts,
@@ -194,12 +192,12 @@ async function apply(
     await deliveries.start(document.id).ended;
     return;
   }
-  // One that is not signed cannot have arrived.
+  // An unsigned document cannot have arrived.
   if (word.kind === 'accepted' && pending.signature !== null)
     await recorder.accepted(pending, word.answer, 'asking');
 }
 
-/** A document that counts as refused here but has a seal there: the authority's register is the truth (§document-states). */
+/** A document refused here but sealed there: the authority's register is the truth (§document-states). */
 function adopt(
   deps: EngineDeps,
   documentId: number,
@@ -210,7 +208,7 @@ function adopt(
     if (document?.estado !== 'RECHAZADO' || !document.numeroVigente) return;
     const { version } = document;
     const { fhProcesamiento } = answer;
-    // The seal may belong to a version that was corrected since.
+    // The seal may belong to an earlier version.
     adoptVersion(tx, documentId, versionSealed(tx, documentId, { version, fhProcesamiento }));
     const said = documentAnswerOf(answer);
     stepDocument({ tx, now }, documentId, { event: 'accepted', causa: 'sellado', detalle: answer.raw, said });

@@ -1,4 +1,4 @@
-/** GET /catalogos/{CAT-nnn}: what the codes of a document mean (§reading-documents, §catalogues). */
+/** GET /catalogos/{CAT-nnn}: meaning of a document's codes (§reading-documents, §catalogues). */
 import { rule } from '../../contract/rules/rules.ts';
 import { ALL_CATALOGS } from '../../catalogs/all-catalogs.ts';
 import { CAT_008 } from '../../catalogs/cat-008-distrito.ts';
@@ -17,15 +17,14 @@ import { refusal } from '../../domain/app-error.ts';
 import { formaPagoOf } from '../../domain/code-translation.ts';
 import { CAT_011, CAT_017 } from '../../catalogs/short-catalogs.ts';
 
-/** Most names listed when there is no such catalogue. */
 const MAX_NAMES = 3;
-/** How far the number of a catalogue may be from what was asked for to be what was meant. */
+/** Number distance within which a catalogue is suggested. */
 const NEAR_NUMBERS = 3;
 
 /**
- * A catalogue, whole or what a search finds in it.
+ * A catalogue, whole or filtered by a search.
  *
- * @throws AppError `RUTA_NO_ENCONTRADA` naming near ones when there is no such catalogue
+ * @throws AppError `RUTA_NO_ENCONTRADA` naming similar ones when there is no such catalogue
  */
 export function catalogView({ catalogo, q }: CatalogInput): CatalogView {
   const name = catalogo.trim().toUpperCase();
@@ -49,7 +48,7 @@ export function catalogView({ catalogo, q }: CatalogInput): CatalogView {
   };
 }
 
-/** Where a request writes other codes than the document. */
+/** Notes where request codes differ from document codes. */
 const NOTES: Readonly<Record<string, string>> = {
   [CAT_017.catalog]: `Son los códigos del documento. En una solicitud, pagos[].codigo usa los de esta interfaz y el servicio los traduce: ${FORMAS_PAGO.map(
     ({ codigo, nombre }) => `${codigo} ${nombre} (aquí ${formaPagoOf(codigo) ?? codigo})`,
@@ -58,7 +57,6 @@ const NOTES: Readonly<Record<string, string>> = {
     'Son los códigos del documento. En una solicitud, items[].tipoItem usa los de esta interfaz y el servicio los traduce: 1 bien gravado, 2 servicio gravado, 3 exento, 4 no sujeto.',
 };
 
-/** Every catalogue, in the order of its number. */
 export function catalogList(): CatalogList {
   const all = Object.values(ALL_CATALOGS).toSorted((a, b) => (a.catalog < b.catalog ? -1 : 1));
   return {
@@ -70,13 +68,13 @@ export function catalogList(): CatalogList {
   };
 }
 
-/** CAT-013 with the codes of before the reform of 2024 behind it: addresses may still carry them (§territory). */
+/** CAT-013 followed by the codes before the 2024 reform, which addresses may still have (§territory). */
 function withFormerMunicipalities(): Catalog {
   const former = CAT_008.entries.filter(([codigo, , departamento]) => todayOf(codigo, departamento) !== null);
   return { ...CAT_013, entries: [...CAT_013.entries, ...former] };
 }
 
-/** The municipality in which a code of before the reform lies today; null for one of today. */
+/** Current municipality of a pre-reform code; null for a current code. */
 function todayOf(municipio: string, departamento: string | undefined): string | null {
   if (departamento === undefined) return null;
   const found = resolveTerritory({ departamento, municipio });
@@ -92,7 +90,7 @@ function valueOf({ catalog, groupedBy }: Catalog, [codigo, valor, group]: Catalo
     : { codigo, valor, seccion: group };
 }
 
-/** The catalogues whose numbers are nearest; all of them where none is near. */
+/** Catalogues with the nearest numbers; all if none is near. */
 function nearOnes(name: string): { readonly catalogos: readonly string[]; readonly todos: boolean } {
   const wanted = Number(/\d{1,9}/.exec(name)?.[0] ?? 0);
   const distance = (known: string) => Math.abs(Number(known.slice(-3)) - wanted);

@@ -3,20 +3,20 @@ import { clockWatch } from '../clock-watch.ts';
 import type { EngineDeps } from '../deps.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
-/** Difference from which people are warned. */
+/** Difference from which a warning is shown. */
 export const CLOCK_OFFSET_WARNING_MS = 600_000;
 const MINUTE_MS = 60_000;
 
 export interface ClockWatch {
-  /** Notes an answer's own time, in milliseconds that it is ahead of ours. */
+  /** Records how far an answer's time is ahead of ours, in ms. */
   note(offsetMs: number): void;
-  /** The difference last seen; null until an answer came. */
+  /** Last difference; null before the first answer. */
   offsetMs(): number | null;
 }
 
 /**
- * A watch that tells the log when the difference passes the limit, not with every answer. Where the clock was set back since,
- * the difference is not known until the next answer.
+ * Logs when the difference passes the limit, not on every answer. After the clock was set back it is unknown until the
+ * next answer.
  */
 export function createClockWatch({ log, clock }: Pick<EngineDeps, 'log' | 'clock'>): ClockWatch {
   let last: number | null = null;
@@ -38,7 +38,6 @@ function isOff(offsetMs: number | null): offsetMs is number {
   return offsetMs !== null && Math.abs(offsetMs) > CLOCK_OFFSET_WARNING_MS;
 }
 
-/** The warning for callers; none while the clocks agree well enough. */
 export function clockWarnings(offsetMs: number | null): readonly Rule[] {
   if (!isOff(offsetMs)) return [];
   const minutos = Math.round(Math.abs(offsetMs) / MINUTE_MS);

@@ -1,4 +1,4 @@
-/** What the parameters of a list ask for (§reading-documents): texts a person types become things an index can find. */
+/** Turns list parameters into indexed filters (§reading-documents). */
 import { validationError } from '../../domain/app-error.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import {
@@ -23,41 +23,36 @@ import type {
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
-/** Words of a search that count. */
 const MAX_WORDS = 8;
-/** Shortest beginning of a word that is searched for, in characters: one letter begins half of all names. */
+/** Minimum characters of a word prefix; one letter starts half of all names. */
 const MIN_WORD_CHARS = 2;
-/** Shortest beginning of a generation code that is searched for, in characters. */
+/** Minimum characters of a generation code prefix. */
 const MIN_CODE_CHARS = 4;
-/** Shortest beginning of a seal that is searched for, in characters: the year and two more, which few have in common. */
+/** Minimum characters of a seal prefix: the year and two more, which few share. */
 const MIN_SEAL_CHARS = 6;
-/** Shortest end of a series that stands for it, in characters. */
 const MIN_SERIES_CHARS = 4;
-/** Digits of a place in a sequence of the format `interfaz`. */
+/** Sequence digits of the format `interfaz`. */
 const INTERFAZ_DIGITS = 8;
-/** Digits of the longest number in a sequence. */
 const MAX_NUMBER_DIGITS = 15;
-/** More than any document comes to, in cents. */
+/** Above any document's amount, in cents. */
 const MAX_CENTS = BigInt(Number.MAX_SAFE_INTEGER);
 const ONBOARDING = '1000-01-01';
 const LAST_DAY = '9999-12-31';
-/** Form of {@link cursorOf}: a later form can be distinguished from it. */
+/** Version of {@link cursorOf}, so that later formats can be distinguished. */
 const CURSOR_FORM = '1';
 
-/** What of a branch its control numbers bear. */
 export type NumberedBranch = Pick<Branch, 'id' | 'numero' | 'codEstable' | 'codPuntoVenta'>;
 
-/** A list as the store reads it. */
 export interface Listing {
   readonly filter: DocumentFilter;
   readonly page: { readonly after: ListPlace | null; readonly limit: number };
 }
 
 /**
- * Reads the parameters.
+ * Parses the parameters.
  *
  * @param scope whose documents
- * @throws AppError `VALIDACION` for a cursor that is none of ours
+ * @throws AppError `VALIDACION` for an invalid cursor
  */
 export function listingOf(
   input: TillDocumentListInput,
@@ -65,7 +60,7 @@ export function listingOf(
     readonly issuerId: string;
     readonly ambiente: Ambiente;
     readonly branches: readonly NumberedBranch[];
-    /** Id of the user whose sales alone are shown, whatever is asked for. */
+    /** User id to whose sales the list is always limited. */
     readonly onlySalesOf?: string;
   },
 ): Listing {
@@ -98,7 +93,7 @@ export function listingOf(
   };
 }
 
-/** The opaque place of a row, for the page after it. */
+/** Opaque cursor after a row. */
 export function cursorOf({ fecEmi, id }: ListPlace): string {
   return Buffer.from(`${CURSOR_FORM} ${fecEmi} ${id}`).toString('base64url');
 }
@@ -114,7 +109,7 @@ function statesShownAs(estado: DocumentEstado) {
   return DOCUMENT_STATES.filter((state) => publicState(state) === estado);
 }
 
-/** A document number as typed, without its hyphens when it is all digits, or the words of a name. */
+/** A document number as typed, without hyphens if all digits, or words of a name. */
 function receiverOf(typed: string): ReceiverSearch {
   const text = typed.trim();
   const digits = text.replace(/[-\s]/g, '');
@@ -126,7 +121,7 @@ function receiverOf(typed: string): ReceiverSearch {
 function searchOf(typed: string, branches: readonly NumberedBranch[]): DocumentSearch {
   const text = typed.trim().toUpperCase();
   const isCode = /^[0-9A-F-]+$/.test(text) && text.length >= MIN_CODE_CHARS;
-  // A seal begins with its year.
+  // A seal starts with its year.
   const isSeal = /^20\d\d[0-9A-Z]+$/.test(text) && text.length >= MIN_SEAL_CHARS;
   const place = placeInSequence(text);
   return {
@@ -138,13 +133,13 @@ function searchOf(typed: string, branches: readonly NumberedBranch[]): DocumentS
   };
 }
 
-/** An amount as it is written, with its cents; null for any other text. Lists write what takes back below zero. */
+/** Parses an amount with cents; null otherwise. Lists show returns as negative. */
 function centsIn(text: string): bigint | null {
   const written = /^[-−]?\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,11})\.(\d\d)$/.exec(text);
   return written === null ? null : BigInt(`${(written[1] ?? '').replaceAll(',', '')}${written[2]}`);
 }
 
-/** How a branch is named in control numbers of either format, with the digits of a place in its sequences. */
+/** Series of a branch in both control number formats, with their sequence digits. */
 function seriesOf({ numero, codEstable, codPuntoVenta }: NumberedBranch) {
   return [
     { series: numero.toString().padStart(MIN_SERIES_CHARS, '0'), digits: INTERFAZ_DIGITS },
@@ -152,7 +147,7 @@ function seriesOf({ numero, codEstable, codPuntoVenta }: NumberedBranch) {
   ];
 }
 
-/** The branches and the type whose control numbers begin like this, up to the place in the sequence; null for any other text. */
+/** Branches and type whose control numbers have this prefix up to the sequence; null otherwise. */
 function seriesIn(
   typed: string,
   branches: readonly NumberedBranch[],
@@ -167,7 +162,10 @@ function seriesIn(
   return own.length === 0 ? null : { tipoDte: tipo ?? shortTipo ?? '', branches: own };
 }
 
-/** The control numbers of these branches that end like this: in a series and a place in it, with or without its zeros. */
+/**
+ * Control numbers of these branches with this suffix: part of the series and the sequence, with or without leading
+ * zeros.
+ */
 function endingIn(text: string, branches: readonly NumberedBranch[]): readonly NumberSearch[] {
   const [, tipo, end = '', place = ''] = /^(?:(?:DTE-)?(\d\d)-)?([0-9A-Z]+)-(\d+)$/.exec(text) ?? [];
   if (end.length < MIN_SERIES_CHARS) return [];
@@ -181,7 +179,7 @@ function endingIn(text: string, branches: readonly NumberedBranch[]): readonly N
     .flatMap((numeroControl) => placeInSequence(numeroControl) ?? []);
 }
 
-/** A control number or its place in a sequence; null for any other text. */
+/** A control number or sequence number; null otherwise. */
 function placeInSequence(text: string): NumberSearch | null {
   const control = parseControlNumber(text);
   if (control !== null) return { numero: control.secuencia, numeroControl: text };
@@ -189,7 +187,7 @@ function placeInSequence(text: string): NumberSearch | null {
   return isNumber ? { numero: Number(text), numeroControl: null } : null;
 }
 
-/** What is neither a number nor a control number is nobody's. */
+/** Anything that is neither matches nothing. */
 function numberOf(typed: string): DocumentFilter['numero'] {
   return placeInSequence(typed.trim().toUpperCase()) ?? { numero: 0, numeroControl: null };
 }

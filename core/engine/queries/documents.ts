@@ -1,4 +1,4 @@
-/** Reading documents: lists, one document with its life, and the file for the receiver (§reading-documents). */
+/** Reads documents: lists, one document with its history, and the receiver's file (§reading-documents). */
 import { rule } from '../../contract/rules/rules.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type {
@@ -37,7 +37,7 @@ import { branchesOf } from './stats.ts';
 /**
  * One page of the caller's documents, newest first.
  *
- * @throws AppError `VALIDACION` for a cursor that is none of ours
+ * @throws AppError `VALIDACION` for an invalid cursor
  */
 export function listDocuments(reader: Reader, caller: Caller, input: TillDocumentListInput): DocumentPage {
   const branches = branchesOf(reader, caller);
@@ -71,7 +71,7 @@ function rowOf(document: ListedDocument): DocumentRow {
 }
 
 /**
- * A document with everything that happened to it.
+ * A document with its history.
  *
  * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the caller has no such document
  */
@@ -91,19 +91,20 @@ export function viewDocument(reader: Reader, caller: Caller, input: DocumentInpu
 }
 
 /**
- * What notes and returns left of a document, as a whole and by line.
+ * Remaining balance of a document after notes and returns, in total and by line.
  *
- * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the caller has no such document, `ESTADO_NO_PERMITE` for one that nothing adjusts
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the caller has no such document, `ESTADO_NO_PERMITE` for a type
+ * without adjustments
  */
 export function documentBalance(reader: Reader, caller: Caller, input: DocumentInput): DocumentBalance {
   return balanceView(reader, requireOwn(reader, caller, input));
 }
 
 /**
- * The file the receiver gets: the text as it was signed, then signature and seal (§delivered-file).
+ * The receiver's file: signed text, signature and seal (§delivered-file).
  *
  * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the caller has no such document, `ESTADO_NO_PERMITE` while it is
- *   neither sealed nor issued in contingency
+ * neither sealed nor issued in contingency
  */
 export function documentFile(reader: Reader, caller: Caller, input: DocumentInput): DocumentFile {
   const document = requireOwn(reader, caller, input);
@@ -118,7 +119,7 @@ export function documentFile(reader: Reader, caller: Caller, input: DocumentInpu
   return { name: `${codigoGeneracion}.json`, content, autoridad };
 }
 
-/** What was signed, with its signature and, once there is one, its seal (§delivered-file). */
+/** Signed text with its signature and, if present, seal (§delivered-file). */
 export function deliveredText(of: {
   readonly payload: string;
   readonly firma: string;
@@ -129,7 +130,7 @@ export function deliveredText(of: {
   return `${of.payload.slice(0, -1)},${signature}${seal}}`;
 }
 
-/** The caller's document; {@link viewDocument} says which error there is without one. */
+/** The caller's document. @throws AppError as {@link viewDocument} */
 export function requireOwn(reader: Reader, caller: Caller, input: DocumentInput): SignedDocument {
   const own = findOwnDocument(reader, caller, input.codigoGeneracion.toUpperCase());
   const document = own === null ? null : findSignedDocument(reader, own.id);

@@ -1,6 +1,6 @@
-/** `GET /salud`: what an integrator or a monitor may know without a key. */
+/** `GET /salud`: public health without a key. */
 import type { Health } from '../../contract/api/results.ts';
-import { fiscalYear, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, fiscalYear, isoUtc, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { listConnections } from '../../store/issuers/connections.ts';
 import { unfinishedContingencies, type ContingencyStatus } from '../../store/delivery/contingency-status.ts';
 import { waitingEvents } from '../../store/delivery/events.ts';
@@ -11,6 +11,7 @@ import { queueSize } from '../../store/delivery/outbox.ts';
 import type { Reader } from '../../store/store.ts';
 import { listWebhooks, type Webhook } from '../../store/delivery/webhooks.ts';
 import { blockedSequences } from '../numbers/blocked-sequences.ts';
+import { createRemissionsDue, type RemissionsDue } from '../remissions/remissions-due.ts';
 import { datedAhead } from '../clock-guard.ts';
 import type { EngineDeps } from '../deps.ts';
 import type { Line, LineState, Seen } from '../delivery/line-state.ts';
@@ -18,9 +19,14 @@ import { lastAnswerText } from '../../domain/last-answer.ts';
 import { contingencyDocumentsDue, eventDue } from '../../domain/deadlines.ts';
 import { MIN_FREE_DISK_BYTES } from '../limits.ts';
 
-/** The health of the service now. */
-export function healthOf(deps: EngineDeps, lines: LineState): Health {
-  return deps.store.read((reader) => ({
+export function createHealth(deps: EngineDeps, lines: LineState): () => Health {
+  const due = createRemissionsDue();
+  return () => deps.store.read((reader) => healthOf(reader, { deps, lines, due }));
+}
+
+function healthOf(reader: Reader, { deps, lines, due }: Asking): Health {
+  const today = fiscalDate(deps.clock.now());
+  return {
     estado: stateOf(reader, { deps, lines }),
     version: deps.version,
     pendientes: queueSize(reader) + waitingEvents(reader).reduce((sum, { size }) => sum + size, 0),
@@ -33,14 +39,14 @@ export function healthOf(deps: EngineDeps, lines: LineState): Health {
       ...lineOf(lines.of(connection)),
     })),
     contingencias: unfinishedContingencies(reader).map(contingencyOf),
+    remisiones: due(reader, today).map((each) => remissionsOf(each, today)),
     webhooks: webhookCounts(listWebhooks(reader)),
     correo: mailCounts(reader, deps.clock.now()),
-  }));
+  };
 }
 
-/** Lines that take nothing, however often it is tried. */
+/** Line states that retries cannot resolve. */
 const STOPPED_LINES: readonly (Line | undefined)[] = ['credenciales', 'bloqueada'];
-/** Longest part of what was said that is told, in characters. */
 const MAX_SAID_CHARS = 300;
 
 interface Looking {
@@ -48,14 +54,18 @@ interface Looking {
   readonly lines: LineState;
 }
 
-/** Whether some point of sale cannot issue, or what is issued is not taken; `doctor` says why and what to do. */
+interface Asking extends Looking {
+  readonly due: ReturnType<typeof createRemissionsDue>;
+}
+
+/** Whether a point of sale cannot issue, or documents are not accepted; `doctor` gives reason and remedy. */
 function stateOf(reader: Reader, { deps, lines }: Looking): Health['estado'] {
   if (isBlocked(reader, deps)) return 'BLOQUEADO';
   const isStopped = listConnections(reader).some((each) => STOPPED_LINES.includes(lines.of(each)?.line));
   return isStopped ? 'LINEA_BLOQUEADA' : 'OK';
 }
 
-/** What the last call showed, and what was said to it where that was not in order. */
+/** Result of the last call, with the answer if not normal. */
 function lineOf(seen: Seen | null): Pick<Health['conexiones'][number], 'linea' | 'motivo'> {
   const said = seen?.said ?? null;
   const motivo = said === null ? null : lastAnswerText(said).slice(0, MAX_SAID_CHARS);
@@ -68,7 +78,7 @@ function isBlocked(reader: Reader, deps: EngineDeps): boolean {
   return blockedSequences(reader, fiscalYear(now)).length > 0;
 }
 
-/** Whose mail waits, stands still, or was refused is nobody's business here either. */
+/** Counts only; whose mail it is stays private. */
 function mailCounts(reader: Reader, now: Instant): Health['correo'] {
   const settings = listMailSettings(reader);
   return {
@@ -78,14 +88,14 @@ function mailCounts(reader: Reader, now: Instant): Health['correo'] {
   };
 }
 
-/** Addresses are nobody's business here: `doctor` and `caja webhooks list` name them. */
+/** Counts only; addresses stay private: `doctor` and `caja webhooks list` show them. */
 function webhookCounts(targets: readonly Webhook[]): Health['webhooks'] {
   const estacionados = targets.filter((target) => target.parkedAt !== null).length;
   const fallando = targets.filter((target) => target.parkedAt === null && target.failures > 0).length;
   return { activos: targets.length - estacionados - fallando, fallando, estacionados };
 }
 
-/** A contingency with its legal clocks; the documents' clock begins with the seal of their event. */
+/** A contingency with its legal deadlines; that of the documents starts with their event's seal. */
 function contingencyOf(contingency: ContingencyStatus): Health['contingencias'][number] {
   const { closedAt, eventPending, oldestSealAt } = contingency;
   return {
@@ -102,5 +112,20 @@ function contingencyOf(contingency: ContingencyStatus): Health['contingencias'][
     eventoAntesDe: closedAt !== null && eventPending ? isoUtc(eventDue(closedAt)) : null,
     documentosAntesDe: oldestSealAt === null ? null : isoUtc(contingencyDocumentsDue(oldestSealAt)),
     eventoRechazado: contingency.lastRefusal,
+  };
+}
+
+/** Counts only; `doctor` and the till name the documents. */
+function remissionsOf(
+  { issuerId, branchId, ambiente, remisiones }: RemissionsDue,
+  today: FiscalDate,
+): Health['remisiones'][number] {
+  return {
+    emisor: issuerId,
+    ambiente,
+    sucursal: branchId,
+    porFacturar: remisiones.length,
+    fueraDePlazo: remisiones.filter(({ ultimo }) => ultimo < today).length,
+    ultimoDia: remisiones[0].ultimo,
   };
 }

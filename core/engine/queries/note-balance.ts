@@ -1,4 +1,7 @@
-/** What notes take from a crédito fiscal and returns from a factura, as their reader sees it (§note-balance, §retorno-balance). */
+/**
+ * Balances of créditos fiscales after notes and of facturas after returns, for display (§note-balance,
+ * §retorno-balance).
+ */
 import type { DocumentBalance, NoteBalance, ReturnBalance } from '../../contract/api/documents.ts';
 import { isNota } from '../../contract/edition.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -16,7 +19,6 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 import { standingOf } from '../issuing/adjusted-documents.ts';
 
-/** The balance of a 03, with its notes in force. */
 export function noteBalance(reader: Reader, document: SignedDocument): NoteBalance {
   const { balance, notes } = balanced(reader, document);
   return {
@@ -42,12 +44,12 @@ export function noteBalance(reader: Reader, document: SignedDocument): NoteBalan
   };
 }
 
-/** The balance of a 01, with its returns in force; nothing where there is none. */
+/** Balance of a 01 with its returns in force; empty without any. */
 export function returnBalance(
   reader: Reader,
   document: SignedDocument,
 ): { readonly saldoRetornos?: ReturnBalance } {
-  // Nearly every look at a sale: its text need not be read.
+  // Fast path for most sales: their text is not read.
   if (liveNotes(reader, document.codigoGeneracion).length === 0) return {};
   const { balance, notes } = balanced(reader, document);
   return {
@@ -66,7 +68,7 @@ export function returnBalance(
 }
 
 /**
- * The whole balance of a sale that notes or returns adjust.
+ * Full balance of a sale.
  *
  * @throws AppError `ESTADO_NO_PERMITE` for a document of another type
  */

@@ -1,4 +1,4 @@
-/** A document as paper shows it: the text that was signed, and where it stands now. */
+/** A document for printing: signed text and current state. */
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentInput } from '../../contract/api/documents.ts';
 import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
@@ -19,9 +19,9 @@ import type { Reader } from '../../store/store.ts';
 import { requireOwn } from './documents.ts';
 
 /**
- * The document as it would be printed now, in whatever state it is.
+ * The document as it would be printed now, in any state.
  *
- * @returns the first print (copia 0), with the cash that was handed over at the till
+ * @returns the first print (copia 0), with the cash received at the till
  * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the caller has no such document
  */
 export function printedDocument(reader: Reader, caller: Caller, input: DocumentInput): PrintedDocument {
@@ -55,7 +55,6 @@ function promotionsOf(reader: Reader, documentId: number): Pick<PrintedDocument,
   return promociones.length === 0 ? {} : { promociones };
 }
 
-/** The caller's own reference, where the issuer has it printed. */
 function referenceOf(
   reader: Reader,
   { id, issuerId }: Pick<StoredDocument, 'id' | 'issuerId'>,

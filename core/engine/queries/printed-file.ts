@@ -12,16 +12,15 @@ import { printedDocument } from './printed-document.ts';
 export interface PrintedFiles {
   /** The printed version, a PDF in letter size. */
   pdf(input: DocumentInput, caller: Caller): Promise<PrintedFile>;
-  /** The ticket: a PDF, or bytes for a printer that cut and leave the drawer shut. */
+  /** The ticket as PDF or printer bytes, which cut the paper and do not open the drawer. */
   ticket(input: TicketInput, caller: Caller): Promise<PrintedFile>;
 }
 
-/** Of most printers sold today: the only old page with a sign for the euro. */
+/** Supported by most current printers; the only old code page with the euro sign. */
 const USUAL_CODE_PAGE = 'cp858';
 
 type Deps = Pick<EngineDeps, 'store' | 'printing'>;
 
-/** Files over a store and what draws. */
 export function createPrintedFiles(deps: Deps): PrintedFiles {
   return {
     pdf: async (input, caller) => {
@@ -44,7 +43,10 @@ export function createPrintedFiles(deps: Deps): PrintedFiles {
   };
 }
 
-/** The document as it is now. Once a slip of a document that may still be refused was drawn, its number is not reused (§number-return). */
+/**
+ * The current document. Once a paper of a document that may still be refused was drawn, its number is not reused
+ * (§number-return).
+ */
 async function handedOut({ store }: Deps, input: DocumentInput, caller: Caller): Promise<PrintedDocument> {
   const { document, id, known } = store.read((reader) => {
     const { id: documentId } = requireOwn(reader, caller, input);

@@ -1,4 +1,4 @@
-/** What callers read: statistics, documents and catalogues (§statistics). */
+/** Read side of the engine: statistics, documents and catalogues (§statistics). */
 import type { CatalogInput, CatalogList, CatalogView } from '../../contract/api/catalog-query.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type {
@@ -16,22 +16,20 @@ import { documentBalance, documentFile, listDocuments, viewDocument } from './do
 import { createPrintedFiles } from './printed-file.ts';
 import { createStats, type AskStats } from './stats.ts';
 
-/** Each throws AppError for what the caller can mend; see the functions behind. */
+/** Each throws AppError for caller errors; see the functions behind. */
 export interface Reads {
   readonly stats: AskStats;
   list(input: TillDocumentListInput, caller: Caller): DocumentPage;
   view(input: DocumentInput, caller: Caller): DocumentView;
   balance(input: DocumentInput, caller: Caller): DocumentBalance;
   file(input: DocumentInput, caller: Caller): DocumentFile;
-  /** The printed version; drawing it may take a while. */
   pdf(input: DocumentInput, caller: Caller): Promise<PrintedFile>;
-  /** The ticket, a PDF or the bytes for a printer. */
+  /** The ticket as PDF or printer bytes. */
   ticket(input: TicketInput, caller: Caller): Promise<PrintedFile>;
   catalogs(): CatalogList;
   catalog(input: CatalogInput): CatalogView;
 }
 
-/** The reading side of an engine. */
 export function createReads(deps: Pick<EngineDeps, 'store' | 'clock' | 'printing'>): Reads {
   const { store } = deps;
   return {

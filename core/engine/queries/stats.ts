@@ -2,11 +2,10 @@
 import { textOrder } from '../../domain/text/text-order.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentEstado } from '../../contract/api/documents.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { TIPOS_DTE, type TipoDte, TIPO_DTE_NAME } from '../../contract/edition.ts';
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
 import type { JsonNumber } from '../../contract/json.ts';
-import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import type {
   DayTotals,
   DocumentCounts,
@@ -31,10 +30,9 @@ import type { EngineDeps } from '../deps.ts';
 import { createNumberProofs, type NumberProofs } from '../numbers/number-proofs.ts';
 import { documentQuota, sumOfQuotas } from '../numbers/quotas.ts';
 
-/** Statistics for a caller: of its branch with a normal key, of the whole issuer with an administrator's (§key-scope). */
+/** A caller's statistics: of its branch with a normal key, of the whole issuer with an administrator's (§key-scope). */
 export type AskStats = (input: StatsInput, caller: Caller) => Promise<Stats>;
 
-/** Statistics over the engine's dependencies. */
 export function createStats(deps: Pick<EngineDeps, 'store' | 'clock'>): AskStats {
   const { store, clock } = deps;
   const proofs = createNumberProofs(store, clock);
@@ -68,7 +66,7 @@ export function createStats(deps: Pick<EngineDeps, 'store' | 'clock'>): AskStats
 
 type Period = Stats['periodo'];
 
-/** The current month by default; a missing end is that of the month the other one, or today, is in. */
+/** Default: the current month. A missing end is that of the other end's month, or today's. */
 function periodOf(input: StatsInput, today: FiscalDate): Period {
   const { desde, hasta } = input;
   const earlier = hasta !== undefined && hasta < today ? hasta : today;
@@ -76,7 +74,7 @@ function periodOf(input: StatsInput, today: FiscalDate): Period {
   return { desde: desde ?? monthOf(earlier).from, hasta: hasta ?? addDays(monthOf(later).next, -1) };
 }
 
-/** The branches a caller sees: its own, or all of the issuer. */
+/** Branches visible to a caller: its own, or all of the issuer. */
 export function branchesOf(reader: Reader, caller: Caller): readonly Branch[] {
   const branches = listBranches(reader, caller.issuerId);
   return caller.role === 'admin' ? branches : branches.filter(({ id }) => id === caller.branchId);
@@ -90,7 +88,7 @@ const COUNTED_AS: Readonly<Record<DocumentEstado, Exclude<keyof DocumentCounts, 
   PENDIENTE: 'pendientes',
   CONTINGENCIA: 'contingencia',
   PROCESADO: 'procesados',
-  // Sealed and in force until its event is sealed.
+  // In force until its event is sealed.
   INVALIDANDO: 'procesados',
   INVALIDADO: 'invalidados',
   RECHAZADO: 'rechazados',
@@ -104,7 +102,10 @@ interface Sum {
 
 const nothing = (): Sum => ({ cantidad: 0, monto: 0n, iva: 0n });
 
-/** Every cantidad counts all numbered documents; amounts are of those neither rejected nor invalidated: 04 in its own row only, 05 and returns taken off. */
+/**
+ * Every cantidad counts all numbered documents; amounts exclude rejected and invalidated ones. A 04 appears only in its
+ * own row; 05 and returns are subtracted.
+ */
 export function totalsOf(
   totals: readonly DayTotal[],
 ): Pick<Stats, 'documentos' | 'porTipo' | 'porDia' | 'montos'> {
@@ -162,7 +163,7 @@ function queueOf(reader: Reader, caller: Caller, branches: readonly Branch[]): S
   return { pendientes: cantidad, masAntigua: oldest === null ? null : isoUtc(oldest) };
 }
 
-/** The sequences of these branches in the years the period touches; codes of a branch with documents never change. */
+/** Sequences of these branches in the period's years; codes of a branch with documents never change. */
 function sequencesOf(
   reader: Reader,
   branches: readonly Branch[],

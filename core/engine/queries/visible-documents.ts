@@ -1,13 +1,13 @@
 /**
- * Which documents a caller may see: its issuer's in its environment; with a normal key those of its branch (§key-scope);
- * with a cashier at the till those that this person sold.
+ * Documents visible to a caller: its issuer's in its environment; with a normal key its branch's (§key-scope); for a
+ * cashier the person's own sales.
  */
 import type { Caller } from '../../contract/caller.ts';
 import { findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
 import { sellerOf } from '../../store/documents/sellers.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** Whether a document belongs to the place a caller stands for, no matter who sold it. */
+/** Whether a document belongs to the caller's place, whoever sold it. */
 export function isOfPlace(
   caller: Caller,
   document: Pick<StoredDocument, 'issuerId' | 'ambiente' | 'branchId'>,
@@ -16,7 +16,6 @@ export function isOfPlace(
   return caller.role === 'admin' || document.branchId === caller.branchId;
 }
 
-/** Whether a document is one of the caller's. */
 export function isOwn(
   reader: Reader,
   caller: Caller,
@@ -27,7 +26,7 @@ export function isOwn(
   return onlySalesOf === undefined || sellerOf(reader, document.id)?.id === onlySalesOf;
 }
 
-/** The caller's document with that codigoGeneracion; null when there is none, or it is somebody else's. */
+/** The caller's document with that codigoGeneracion; null if none is visible. */
 export function findOwnDocument(
   reader: Reader,
   caller: Caller,
@@ -37,7 +36,7 @@ export function findOwnDocument(
   return document !== null && isOwn(reader, caller, document) ? document : null;
 }
 
-/** A caller who sees whatever was sold at its place. */
+/** The caller without the limit to own sales. */
 export function ofWholePlace(caller: Caller): Caller {
   const { onlySalesOf: _, ...whole } = caller;
   return whole;

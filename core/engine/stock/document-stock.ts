@@ -1,7 +1,7 @@
 /**
- * The stock of a document in the commit that stores or changes it (§stock-of-documents). {@link recordGoods} writes what its content
- * moves; {@link settleGoods} brings that in line with its state, whatever happened: what stands is the paper of the present content, and
- * nothing once the document is refused or invalidated.
+ * Stock moves of a document in the commit that stores or changes it (§stock-of-documents). {@link recordGoods} writes
+ * the content's moves; {@link settleGoods} adapts them to the document's state: the current content's moves are in
+ * force, and none once it is refused or invalidated.
  */
 import type { Caller } from '../../contract/caller.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
@@ -27,6 +27,7 @@ import {
 } from '../../store/stock/entries.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { goodsOf, type GoodsDocument } from './goods-of-document.ts';
+import { attachBills, attachOtherBills, releaseBills } from './bills-of-remission.ts';
 import { undoTransfer } from './transfers.ts';
 import { attachNotes, releaseNotes } from './notes-of-sale.ts';
 
@@ -35,7 +36,6 @@ interface TxNow {
   readonly now: Instant;
 }
 
-/** What a document is asked to be, and by whom. */
 export interface GoodsContext {
   readonly caller: Pick<Caller, 'userId' | 'keyId'>;
   readonly branch: Branch;
@@ -50,10 +50,10 @@ type Moving = Pick<
 >;
 
 /**
- * Writes what the content of a document moves, new or corrected. It asks the database nothing where the issuer keeps no stock, and
- * takes three statements for all its lines where it does and their codes are remembered.
+ * Writes the moves of new or corrected content. No query for an issuer without stock; three statements for all lines
+ * when their codes are cached.
  *
- * @returns what to warn of
+ * @returns warnings
  */
 export function recordGoods({ tx, now }: TxNow, document: Moving, context: GoodsContext): readonly Rule[] {
   const { issuerId, ambiente, tipoDte, emittedAt: at } = document;
@@ -66,35 +66,37 @@ export function recordGoods({ tx, now }: TxNow, document: Moving, context: Goods
   return avisos;
 }
 
-/** The same of a corrected content, which notes on it follow. */
+/** The same for corrected content; notes on it are adjusted. */
 export function recordGoodsAnew(at: TxNow, document: Moving, context: GoodsContext): readonly Rule[] {
   const avisos = recordGoods(at, document, context);
   attachNotes(at, document);
+  if (document.tipoDte === '04') attachBills(at, document);
   return avisos;
 }
 
-/** What {@link recordGoods} would warn of; nothing is written. */
+/** Warnings of {@link recordGoods} without writing. */
 export function goodsNotices(reader: Reader, document: Omit<GoodsDocument, 'at'>): readonly Rule[] {
   if (!keepsStock(reader, document.issuerId)) return [];
-  // Nothing moves, at no moment.
+  // The time is irrelevant: nothing moves.
   return goodsOf(reader, { ...document, at: 0 }).avisos;
 }
 
-/** Writes anew what the former content moved: the same sale in other words. */
+/** Copies the previous content's moves: the same sale in another edition. */
 export function carryGoods({ tx, now }: TxNow, document: Moving): void {
   const former = contentPapers(tx, document.id).at(-1);
   if (former === undefined) return;
   repeatMoves(tx, former.id, { ...paperOf(document, now), causa: former.causa });
   attachNotes({ tx, now }, document);
+  if (document.tipoDte === '04') attachBills({ tx, now }, document);
 }
 
-/** Events after which the goods of a document may be elsewhere than they were. */
+/** Events that may change where a document's goods are. */
 const UNSETTLING: ReadonlySet<LifecycleEvent> = new Set(['accepted', 'rejected', 'invalidationAccepted']);
 
-/** Brings the goods of a document in line with its state after an event; again it changes nothing. */
+/** Adapts a document's moves to its state after an event; idempotent. */
 export function settleGoods({ tx, now }: TxNow, documentId: number, event: LifecycleEvent): void {
   if (!UNSETTLING.has(event)) return;
-  // A seal finds the one paper of a sale standing, as it was written.
+  // Fast path: on a seal, a sale's single stock paper is already in force.
   if (event === 'accepted' && paperCount(tx, documentId) <= 1) return;
   const papers = contentPapers(tx, documentId);
   if (papers.length === 0) return;
@@ -105,15 +107,19 @@ export function settleGoods({ tx, now }: TxNow, documentId: number, event: Lifec
   const isLive = estado !== 'RECHAZADO' && estado !== 'INVALIDADO';
   const written = isLive ? contentWrittenAt(tx, documentId) : null;
   const present = written === null ? undefined : papers.findLast(({ recordedAt }) => recordedAt === written);
-  // Notes on a refused sale go back before it.
+  // Notes on a refused sale are reversed first.
   if (event === 'rejected') releaseNotes({ tx, now }, document);
+  if (event === 'rejected' && document.tipoDte === '04') releaseBills({ tx, now }, document);
   for (const paper of papers) {
     if (paper.stands === (paper === present)) continue;
     const of = { ...paperOf(document, now), reverses: paper.last };
     if (paper === present) repeatMoves(tx, paper.id, { ...of, causa: paper.causa });
     else undo(tx, paper, { ...of, causa: event === 'invalidationAccepted' ? 'invalidacion' : 'rechazo' });
   }
-  if (present !== undefined) attachNotes({ tx, now }, document);
+  if (event === 'invalidationAccepted') attachOtherBills({ tx, now }, document);
+  if (present === undefined) return;
+  attachNotes({ tx, now }, document);
+  if (document.tipoDte === '04') attachBills({ tx, now }, document);
 }
 
 function paperOf(
@@ -123,7 +129,9 @@ function paperOf(
   return { documentId, issuerId, branchId, ambiente, recordedAt };
 }
 
-/** Takes back what stands of a paper. Goods of a refused document never left; those of an invalidated one come back when it is. */
+/**
+ * Reverses what is in force. Goods of a refused document never left; those of an invalidated one return at that time.
+ */
 function undo(tx: Tx, { standing }: ContentPaper, paper: NewStockPaper): void {
   const taken = movesOfEntry(tx, standing).map(({ id }) => ({ move: id }));
   reverseMoves(tx, { ...paper, taken, at: paper.causa === 'rechazo' ? null : paper.recordedAt });

@@ -1,4 +1,4 @@
-/** What a document does to the goods of its issuer, by its type and lines (§stock-of-documents). */
+/** Stock moves of a document by type and lines (§stock-of-documents). */
 import type { IssueRequest, RequestItem } from '../../contract/api/issue.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { damaged, shelf, transit, type Place, type StockCause } from '../../contract/stock/stock.ts';
@@ -11,32 +11,30 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { amount, type Amount } from '../../domain/money.ts';
 import { baseUnits, isWhole, shownUnits, type Measured } from '../../domain/stock/base-units.ts';
 import { purchaseCosts } from '../../domain/stock/purchase-costs.ts';
+import { takenFromNote } from './bills-of-remission.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
 import { movesOfDocument, type StandingMove } from '../../store/stock/entries.ts';
 import { soldGoods, type SoldGoods } from '../../store/stock/sold-goods.ts';
 import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** A document whose goods are looked for. */
 export interface GoodsDocument {
   readonly issuerId: string;
   readonly branch: Pick<Branch, 'id' | 'bienTitulo'>;
   readonly ambiente: Ambiente;
   readonly tipoDte: TipoDte;
   readonly request: Pick<IssueRequest, 'items' | 'documentoRelacionado' | 'receptor' | 'descu'>;
-  /** When its goods moved. */
   readonly at: Instant;
 }
 
-/** Moves, and why. */
 export interface DocumentGoods {
   readonly causa: StockCause;
   readonly moves: readonly StockMove[];
-  /** Of lines whose quantity the product does not have: what moved is the nearest it has. */
+  /** For quantities that the product does not allow: the nearest one was moved. */
   readonly avisos: readonly Rule[];
 }
 
-/** What moves of a line, and whether it is what the line says. */
+/** Move of a line, and a warning if it differs from the line. */
 interface LineGoods {
   readonly move: StockMove | null;
   readonly aviso: Rule | null;
@@ -46,7 +44,7 @@ const NO_GOODS: DocumentGoods = { causa: 'venta', moves: [], avisos: [] };
 /** CAT-011. */
 const GOODS = 1;
 
-/** The goods that a document moves: of its lines whose code is a product of which stock is kept. */
+/** Goods moved by a document: lines whose code is a product with stock control. */
 export function goodsOf(reader: Reader, document: GoodsDocument): DocumentGoods {
   const { branch, request, tipoDte } = document;
   const here = shelf(branch.id);
@@ -77,9 +75,12 @@ export function goodsOf(reader: Reader, document: GoodsDocument): DocumentGoods 
   }
 }
 
-/** Whether a line may move goods: whatever is sold by the code of some, as a service too, but a charge outside the base sells nothing. A service that is bought (14) brings none. */
+/**
+ * Whether a line may move goods: sales by code, even as services, but not charges outside the base. Services bought
+ * (14) bring none.
+ */
 function mayMove(item: RequestItem, tipoDte: TipoDte): boolean {
-  // Almost every line, of which there is nothing more to ask.
+  // Fast path for almost every line.
   if (item.noGravado === undefined && tipoDte !== '14') return true;
   const { tipoItem, noGravado } = translateItem(item);
   return noGravado.isZero() && (tipoDte !== '14' || tipoItem === GOODS);
@@ -114,7 +115,7 @@ const gathered = (lines: readonly LineGoods[]): Omit<DocumentGoods, 'causa'> => 
   avisos: lines.flatMap(({ aviso }) => aviso ?? []),
 });
 
-/** What a caller is told where the product has no such quantity; null where it has. */
+/** Warning for a quantity that the product does not allow; null when allowed. */
 function roundedNotice(
   { cantidad, place, base }: { readonly cantidad: Amount; readonly place: number; readonly base: number },
   of: Measured & { readonly factor: number; readonly presentacion: string },
@@ -131,7 +132,6 @@ function roundedNotice(
   });
 }
 
-/** The document that a line relates, where it is one of ours. */
 function relatedOf(
   { documentoRelacionado = [] }: GoodsDocument['request'],
   item: RequestItem,
@@ -140,7 +140,7 @@ function relatedOf(
   return item.numeroDocumento ?? only ?? null;
 }
 
-/** What stands of the moves of documents that are related, read once each. */
+/** Remaining moves of related documents, cached. */
 function standingMoves(reader: Reader, { issuerId, ambiente }: GoodsDocument) {
   const read = new Map<string, { readonly tipoDte: TipoDte; readonly moves: StandingMove[] } | null>();
   return (codigo: string) => {
@@ -157,7 +157,7 @@ function standingMoves(reader: Reader, { issuerId, ambiente }: GoodsDocument) {
   };
 }
 
-/** Takes so much back of a move, and of what is left of it in this paper. */
+/** Reverses part of a move and reduces its rest in this paper. */
 function takenBack(
   move: StandingMove,
   wanted: number,
@@ -168,7 +168,7 @@ function takenBack(
   return { product, presentacion, factor, base, desde: move.hacia, costo: null, revierte: id, ...of };
 }
 
-/** What a sale bills that a nota de remisión of ours brought to the customer before came back first: it never leaves twice. */
+/** Billed goods that our nota de remisión already delivered are reversed first, so that they leave only once. */
 function billed(reader: Reader, document: GoodsDocument, sold: readonly StockMove[]): readonly StockMove[] {
   const { request } = document;
   if ((request.documentoRelacionado ?? []).length === 0 || sold.length === 0) return [];
@@ -178,18 +178,11 @@ function billed(reader: Reader, document: GoodsDocument, sold: readonly StockMov
     const codigo = line === undefined ? null : relatedOf(request, line);
     const related = codigo === null ? null : standing(codigo);
     if (related?.tipoDte !== '04') return [];
-    let rest = base;
-    return related.moves.flatMap((move, place): readonly StockMove[] => {
-      if (move.product !== product || move.hacia !== 'cliente' || rest === 0 || move.left === 0) return [];
-      const back = takenBack(move, rest, { item, hacia: move.desde, at });
-      related.moves[place] = { ...move, left: move.left - back.base };
-      rest -= back.base;
-      return [back];
-    });
+    return takenFromNote(related.moves, base, { item, product, at });
   });
 }
 
-/** What lines of a note or a return bring back of the lines that they name, never more than is left of them. */
+/** Goods returned by a note's or return's lines, at most what remains of the named lines. */
 function broughtBack(reader: Reader, document: GoodsDocument): Omit<DocumentGoods, 'causa'> {
   const { request, branch, at, tipoDte } = document;
   const standing = standingMoves(reader, document);
@@ -202,7 +195,7 @@ function broughtBack(reader: Reader, document: GoodsDocument): Omit<DocumentGood
     const move = related.moves[found];
     if (move === undefined) return [];
     const cantidad = amount(item.cantidad);
-    // In the presentation in which it was sold.
+    // In the sold presentation.
     const wanted = baseUnits(cantidad, move);
     if (wanted === null) return [{ move: null, aviso: roundedNotice({ cantidad, place, base: 0 }, move) }];
     const hacia = item.averia === true ? damaged(branch.id) : shelf(branch.id);

@@ -1,7 +1,7 @@
 /**
- * Notes and returns on a sale that was refused after them (§stock-of-documents). What they bring back they bring back of the content that
- * stands: nothing while the sale is refused, and of the lines with the same numbers once it is corrected. Call {@link releaseNotes} before
- * the sale's own goods are taken back, {@link attachNotes} when they have moved.
+ * Notes and returns on a sale refused after them (§stock-of-documents). They reverse moves of the content in force:
+ * none while the sale is refused, and by equal line numbers once it is corrected. Call {@link releaseNotes} before the
+ * sale's moves are reversed, {@link attachNotes} after they are written.
  */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { StoredDocument } from '../../store/documents/document-rows.ts';
@@ -25,7 +25,7 @@ interface TxNow {
 }
 type Sale = Pick<StoredDocument, 'id' | 'codigoGeneracion' | 'issuerId' | 'branchId' | 'ambiente'>;
 
-/** The present paper of each note on a sale that takes back any of its moves. */
+/** Current paper of each note that reverses moves of the sale. */
 function papersOn(
   reader: Reader,
   { id, codigoGeneracion }: Sale,
@@ -46,7 +46,7 @@ const paperOf = (
   now: Instant,
 ): Omit<NewStockPaper, 'causa'> => ({ issuerId, branchId, ambiente, documentId: note, recordedAt: now });
 
-/** What notes brought back of a sale that is refused never had left: it is taken back with the rest. */
+/** The notes' returns of a refused sale are reversed, because its goods never left. */
 export function releaseNotes({ tx, now }: TxNow, sale: Sale): void {
   for (const { note, paper } of papersOn(tx, sale)) {
     if (!paper.stands) continue;
@@ -61,7 +61,7 @@ export function releaseNotes({ tx, now }: TxNow, sale: Sale): void {
   }
 }
 
-/** Notes bring back of the lines with the same numbers what they brought back of the former content, never more than is left. */
+/** Re-applies the notes' returns to the lines with the same numbers, at most what remains. */
 export function attachNotes({ tx, now }: TxNow, sale: Sale): void {
   const present = contentPapers(tx, sale.id).findLast(({ stands }) => stands);
   if (present === undefined) return;
@@ -102,6 +102,5 @@ function movedAnew(
   });
 }
 
-/** The line with the same number, of the same product. */
 const lineOf = (standing: readonly StandingMove[], { item, product }: StandingMove) =>
   standing.find((move) => move.item === item && move.product === product && move.revierte === null);

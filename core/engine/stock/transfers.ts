@@ -1,4 +1,4 @@
-/** What shops say of goods that go from one to another: what arrived, and what became of the difference (§transfers). */
+/** Transfers between shops: receptions and settlement of differences (§transfers). */
 import type { Caller } from '../../contract/caller.ts';
 import { decimalText } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
@@ -23,12 +23,11 @@ import {
 } from '../../store/stock/transfers/transfers.ts';
 import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { MIN_REASON_CHARS } from '../../contract/text/text-length.ts';
 
-const MIN_REASON_CHARS = 3;
-/** Establishment and point of sale, as control numbers have them. */
+/** Establishment and point of sale as in control numbers. */
 const SHOP_CODE = /^(?:[MSBP]\d{3}P\d{3}|\d{4})$/;
 
-/** So much of a line of the document, as a person says it. */
 export interface TransferQuantity {
   readonly numItem: number;
   readonly codigo: string;
@@ -36,7 +35,6 @@ export interface TransferQuantity {
   readonly cantidad: string;
 }
 
-/** What a shop says, and who says it. */
 interface Saying {
   readonly transfer: Transfer;
   readonly caller: Caller;
@@ -45,14 +43,15 @@ interface Saying {
   readonly lineas: readonly TransferQuantity[];
 }
 
-/** @param of `later`: more of a transfer that was received already */
+/** @param of `later`: an additional reception */
 export type Receiving = Saying & { readonly later: boolean };
 
 /**
- * Takes what arrived onto the shelf of the caller's shop; what did not stays on its way.
+ * Receives goods at the caller's shop; the rest stays in transit.
  *
  * @returns the number of the paper
- * @throws AppError `ESTADO_NO_PERMITE` where the document does not stand, is the shop's own or was received before, `VALIDACION`
+ * @throws AppError `ESTADO_NO_PERMITE` when the document is not in force, is the shop's own or was already received,
+ * `VALIDACION`
  */
 export function receiveTransfer(tx: Tx, of: Receiving): number {
   const { transfer, caller, later, motivo } = of;
@@ -82,7 +81,7 @@ const excess = (line: TransferLine, later: boolean): Rule =>
     ? rule('traslado-mas-que-la-diferencia', { diferencia: unitsText(line, Math.max(line.underWay, 0)) })
     : rule('traslado-de-mas', { enviado: unitsText(line, line.sent) });
 
-/** @param of `tienda`: the shop that has it, where its till is elsewhere */
+/** @param of `tienda`: the receiving shop, if its till is elsewhere */
 export type Settling = Saying & { readonly acto: SettlingAct; readonly tienda: string | null };
 
 const WHENCE: Readonly<
@@ -96,7 +95,7 @@ const WHENCE: Readonly<
 };
 
 /**
- * What the shop that sent it says of what did not arrive, or came beyond the document; both have agreed then, as the other one said before what it has.
+ * The sending shop settles missing or excess goods; with the receiver's earlier entry both agree.
  *
  * @returns the number of the paper
  * @throws AppError `ESTADO_NO_PERMITE`, `VALIDACION`
@@ -125,7 +124,7 @@ export function settleTransfer(tx: Tx, of: Settling): number {
         ),
       );
   }
-  // That nothing arrived is something to say; that nothing was lost is not.
+  // Only an acknowledgement may be empty: nothing arrived.
   if (named.length === 0 && acto !== 'acuse' && faults.length === 0)
     faults.push(faultAt('lineas', 'CAMPO_REQUERIDO', rule('traslado-sin-cantidad')));
   if (faults.length > 0) throw validationError(faults);
@@ -134,7 +133,7 @@ export function settleTransfer(tx: Tx, of: Settling): number {
 }
 
 /**
- * The shop that received it says that the one that sent it, whose till is elsewhere, settled the difference.
+ * The receiving shop records that the sender, whose till is elsewhere, settled the difference.
  *
  * @throws AppError `ESTADO_NO_PERMITE`, `VALIDACION`
  */
@@ -146,10 +145,10 @@ export function closeTransfer(tx: Tx, of: Omit<Saying, 'lineas'>): number {
 }
 
 /**
- * Takes back what the caller's shop said it has: it was another transfer, or the document no longer stands.
+ * Reverses the caller's reception: it was another transfer, or the document is no longer in force.
  *
  * @returns the number of the last paper
- * @throws AppError `ESTADO_NO_PERMITE` where it said nothing, `VALIDACION`
+ * @throws AppError `ESTADO_NO_PERMITE` when there is none, `VALIDACION`
  */
 export function undoReception(tx: Tx, of: Omit<Saying, 'lineas'>): number {
   const { transfer, caller } = of;
@@ -164,7 +163,7 @@ export function undoReception(tx: Tx, of: Omit<Saying, 'lineas'>): number {
   return undone.at(-1) ?? 0;
 }
 
-/** An invalidated document takes back what shops said of its goods: those are where they had been before it (§transfers). */
+/** Reverses all receptions of an invalidated document: its goods are back where they were (§transfers). */
 export function undoTransfer(tx: Tx, documentId: number, now: Instant): void {
   const transfer = transferOfDocument(tx, documentId);
   if (transfer === null) return;
@@ -174,11 +173,11 @@ export function undoTransfer(tx: Tx, documentId: number, now: Instant): void {
   }
 }
 
-/** Whether a paper says what a shop has of it, and stands. */
+/** Whether a paper is a reception in force. */
 export const isReception = ({ acto, undone }: TransferPaper): boolean =>
   (acto === 'recepcion' || acto === 'acuse') && !undone;
 
-/** The paper that says first what arrived, and stands; null before anybody said so. */
+/** First reception in force; null if none. */
 function standingReception(reader: Reader, transfer: Transfer): TransferPaper | null {
   return transferPapers(reader, transfer).find(isReception) ?? null;
 }
@@ -214,11 +213,11 @@ function throwFaults(faults: readonly Fault[]): void {
 interface Named {
   readonly line: TransferLine;
   readonly base: number;
-  /** Its place in what was sent. */
+  /** Index among the sent lines. */
   readonly at: number;
 }
 
-/** The lines that are named, in base units; what is wrong with them is added to the faults. */
+/** Named lines in base units; faults are added to the list. */
 function quantitiesOf(reader: Reader, { transfer, lineas }: Saying, faults: Fault[]): readonly Named[] {
   const lines = transferLines(reader, transfer);
   const seen = new Set<TransferLine>();

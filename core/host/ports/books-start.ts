@@ -1,4 +1,4 @@
-/** The VAT books of a running service, read beside it: no sale waits for them. */
+/** VAT books of a running service, read in a thread so that sales do not wait. */
 import type { BookFileKind, TillMonth, YearEndFile } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { runThread } from '../../threads/run-thread.ts';
@@ -7,9 +7,7 @@ import type { PreparedClosing } from '../../till/books/closing.ts';
 import type { TaxBooks } from '../../till/books/tax-books.ts';
 import type { BookScope } from '../../till/books/store-source.ts';
 
-/** What one thread answers. */
 export interface BooksTask {
-  /** Path of the database. */
   readonly database: string;
   readonly question:
     | { readonly about: 'month'; readonly scope: BookScope; readonly page: number }
@@ -19,7 +17,7 @@ export interface BooksTask {
     | { readonly about: 'yearEnd'; readonly scope: BookScope; readonly kind: YearEndFile };
 }
 
-/** The books of a database, one question at a time. `stop` ends what is being read. */
+/** Answers one question at a time; `stop` aborts the running one. */
 export function startBooks(database: string): {
   readonly books: Omit<TaxBooks, 'all'>;
   stop(): Promise<void>;

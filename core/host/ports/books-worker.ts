@@ -1,4 +1,4 @@
-/** The thread that reads a month's documents for the VAT books: tens of thousands of them would hold up the till. */
+/** Thread that reads documents for the VAT books: tens of thousands would block the till. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReportStore } from '../../store/store.ts';
 import { createTaxBooks, type TaxBooks } from '../../till/books/tax-books.ts';

@@ -1,4 +1,4 @@
-/** The line to a centre, with the installation's key out of the vault. */
+/** Client of a centre, with the installation's key from the vault. */
 import type { KeyObject } from 'node:crypto';
 import { createCentralClient } from '../../output/central-client.ts';
 import { USER_AGENT } from '../../platform/version.ts';
@@ -9,7 +9,6 @@ import type { Vault } from '../../signing/vault.ts';
 import type { CentralLink } from '../../store/central/link.ts';
 import type { CentralPort } from '../../till/central/central-port.ts';
 
-/** What the till's side of a centre needs. */
 export function centralPort(vault: Vault): CentralPort {
   /** Decryption is slow and asked for several times a second: the last key is cached. */
   let kept: (Pick<CentralLink, 'publicKey' | 'keySealed'> & { readonly key: KeyObject }) | null = null;

@@ -1,22 +1,21 @@
-/** Tries a connection to the authority: one log-in, and its answer in words. Nothing is sent and nothing is kept. */
+/** Tests a connection to the authority with one log-in. Nothing is sent or stored. */
 import { rule } from '../../contract/rules/rules.ts';
 import { logIn, type Login } from '../../authority/log-in.ts';
 import { createTransport } from '../../authority/transport.ts';
 import type { ProbeResult } from '../../contract/bridge/bridge-settings.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 
-/** Time to the complete answer, in milliseconds. */
+/** Until the complete answer, in milliseconds. */
 const PROBE_TIMEOUT_MS = 8_000;
 
 export interface ProbedConnection {
-  /** https, or http to this computer. */
+  /** https, or http on this computer. */
   readonly url: string;
   readonly user: string;
   readonly password: string;
   readonly userAgent: string;
 }
 
-/** Logs in once at the address. */
 export async function probeConnection(of: ProbedConnection, now: () => Instant): Promise<ProbeResult> {
   const transport = createTransport(of.url);
   try {

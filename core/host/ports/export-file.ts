@@ -1,4 +1,4 @@
-/** An export as a file, read from the database while others write to it. */
+/** Writes an export file while the database is in use. */
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { createZipFile } from '../../output/zip/zip-file.ts';
 import { drawLetter } from '../../output/printed-version/draw-letter.ts';
@@ -13,17 +13,15 @@ import { rehearsedLeadMs } from '../../store/issuers/rehearsed-time.ts';
 import { openReadOnlyStore } from '../../store/store.ts';
 
 export interface ExportJob {
-  /** Path of the database. */
   readonly database: string;
-  /** Path of the file, which must not be there. */
+  /** Must not exist yet. */
   readonly target: string;
   readonly request: ExportRequest;
 }
 
 /**
- * Writes the file; what is there of it after a failure or a cancellation is of no use.
- *
- * @returns null when it was cancelled
+ * Writes the file; after a failure or cancellation it is incomplete and useless.
+ * @returns null if cancelled
  * @throws Error of the system when the file cannot be written
  */
 export async function writeExport(
@@ -33,7 +31,7 @@ export async function writeExport(
   const store = openReadOnlyStore(database);
   const archive = createZipFile(target);
   try {
-    // The export's thread has nothing else to do: another thread for each letter would only cost.
+    // Draw in this thread: it has nothing else to do.
     const isRehearsed = store.read(rehearsedLeadMs) !== null;
     const fonts = isRehearsed ? { ...letterFonts(), mark: REHEARSED_MARK } : letterFonts();
     const printing = { letter: (document: PrintedDocument) => drawLetter(document, fonts) };

@@ -8,10 +8,8 @@ import { runThread } from '../../threads/run-thread.ts';
 import { workerFile } from '../../threads/worker-file.ts';
 import type { ExportJob } from './export-file.ts';
 
-/** Folder of the exports of a data folder. */
 const FOLDER = 'exportaciones';
 
-/** What the till needs for them. */
 export function startExports({
   folder,
   clock,

@@ -1,4 +1,4 @@
-/** The thread that makes an export: drawing and packing thousands of documents would hold up the till. */
+/** Thread of an export: drawing and compressing thousands of documents would block the till. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { writeExport, type ExportJob } from './export-file.ts';
 

@@ -1,4 +1,4 @@
-/** Mail while the service runs: written and sent by `output`, its passwords in the vault. */
+/** Mail of a running service: composed and sent by `output`, passwords in the vault. */
 import { createMailWorker, type MailWorker } from '../../till/mail/mail-dispatcher.ts';
 import type { Clock, Log } from '../../engine/deps.ts';
 import type { TillMailDeps } from '../../till/mail/mail.ts';
@@ -17,13 +17,11 @@ export interface MailParts {
   readonly log: Log;
 }
 
-/** What the till needs of it. */
 export type StartedMail = Pick<TillMailDeps, 'mail' | 'sealPassword' | 'passwordOf'> & {
-  /** Idle until it is started. */
+  /** Idle until started. */
   readonly mailWorker: MailWorker;
 };
 
-/** Mail over a store. */
 export function openMail({ vault, ...parts }: MailParts): StartedMail {
   const mail = holdingTime(parts.clock, createMail());
   const passwordOf: TillMailDeps['passwordOf'] = ({ issuerId, passwordSealed }) => {

@@ -1,4 +1,4 @@
-/** This till at the central service of its business, as a manager sees it at the till: where it stands, joining, going on, leaving. */
+/** The till's membership in its business's central service, for managers at the till: state, joining, resuming, leaving. */
 import type { CentralMembership, HeldNumbers } from '../../contract/bridge/bridge-maintenance.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -28,7 +28,7 @@ const MAX_NAME_CHARS = 60;
 const MAX_CODE_CHARS = 40;
 const MAX_SIGNATORY_CHARS = 80;
 
-/** What a person at the till does instead of a command. */
+/** Remedies at the screen instead of on the command line. */
 const WAYS = {
   leave: rule('retirar-en-pantalla'),
   again: rule('enviar-otra-vez'),
@@ -43,15 +43,16 @@ interface MembershipDeps {
 }
 
 /**
- * The operations of the membership, each audited under the name of who is at the till. They throw AppError `VALIDACION` at the fields,
- * `ESTADO_NO_PERMITE` where the till is alone, and with the centre's words where it refuses or does not answer.
+ * Membership operations, each audited under the session's user.
+ * @throws AppError `VALIDACION` at the fields; `ESTADO_NO_PERMITE` if the till has no centre; with the centre's message if it refuses or
+ * does not answer
  */
 export function membershipOfTill(deps: MembershipDeps, { news }: Pick<TillInside, 'news'>) {
   const { store, clock } = deps;
   const call = createCentralClient({ userAgent: USER_AGENT });
   const state = () => store.read((reader) => membershipOf(reader, fiscalYear(clock.now())));
   const changed = ({ till }: TillCaller) => {
-    // What is the centre's to change, and what this till's, is another matter now.
+    // Joining or leaving changes which data may be edited at the till.
     news.publish({ kind: 'context', issuerId: till.issuerId });
     return state();
   };
@@ -102,7 +103,7 @@ function alone() {
   return refusal('ESTADO_NO_PERMITE', rule('sin-central'));
 }
 
-/** An address as people type it, also without its beginning: `central.example`. */
+/** Accepts an address without scheme: `central.example`. */
 function urlOf(typed: string): URL | null {
   const text = typed.trim();
   if (text === '') return null;

@@ -1,4 +1,4 @@
-/** Printing as the engine needs it: everything drawn in a thread of `output`, bytes sent to printers. */
+/** Printing for the engine: draws in a thread of `output`, sends bytes to printers. */
 import { isIP } from 'node:net';
 import type { DocumentPrinting, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { AccountPapers } from '../../contract/printing/account-paper.ts';
@@ -18,19 +18,18 @@ import { systemTestPage, testPageTicket } from '../../output/ticket/test-page.ts
 import { REHEARSED_MARK } from '../../output/printed-version/letter-fonts.ts';
 import { markedTicket, type Ticket } from '../../output/ticket/ticket.ts';
 import { documentTicket } from '../../output/ticket/document/document-ticket.ts';
-import { DRAWER_PULSE } from '../../output/ticket/ticket-bytes.ts';
+import { DRAWER_PULSE } from '../../output/ticket/raw-bytes.ts';
 import { ticketPaper } from '../../output/ticket/ticket-paper.ts';
 
-/** One thread draws for the whole program. */
+/** One drawing thread for the whole program. */
 let mark: string | undefined;
 const draw = createDrawingThread(() => mark);
 
-/** Every print says from now on whether its time is rehearsed. */
+/** Marks all further prints as of rehearsed time, or not. */
 export function markPrints(isRehearsed: boolean): void {
   mark = isRehearsed ? REHEARSED_MARK : undefined;
 }
 
-/** Draws documents. */
 export const documentPrinting: DocumentPrinting = createDocumentPrinting(draw);
 
 const paperOf = (ticket: Pick<Ticket, 'rows'>, anchoMm: TicketWidthMm) =>
@@ -40,26 +39,20 @@ const rowsPdf = (ticket: Ticket, anchoMm: TicketWidthMm) =>
 const rowsBytes = (ticket: Ticket, printer: TicketPrinter) =>
   draw({ kind: 'ticket-bytes', of: { ticket }, printer });
 
-/** Draws the reports of the cash desk. */
 export const cashTickets: CashTickets = { rows: cashTicket, pdf: rowsPdf };
 
-/** Draws papers about the accounts of customers. */
 export const accountPapers: AccountPapers = {
   rows: accountTicket,
   pdf: (paper) => draw({ kind: 'account-paper', paper }),
 };
 
-/** Draws labels of goods. */
 export const drawLabels: LabelDeps['drawLabels'] = (labels, paper) => draw({ kind: 'labels', labels, paper });
-/** Draws the record of a count. */
 export const drawCountRecord: DrawCountRecord = (record) => draw({ kind: 'count-record', record });
-/** Draws orders to suppliers. */
 export const orderPaper: OrderPaper = { pdf: (order) => draw({ kind: 'order', order }) };
 
-/** What printers said of themselves is remembered as long as the service runs. */
+/** Cache of what printers reported, for the process's lifetime. */
 const WAYS = { ...PRINTER_LIMITS, speakers: new Set<string>() };
 
-/** The printers themselves. */
 export const printerLine: PrinterLine = {
   send: (address, bytes) => sendToPrinter(address, bytes, WAYS),
   isForeign: (host) => isIP(host) !== 0 && !isLocalAddress(host),
@@ -70,7 +63,6 @@ export const printerLine: PrinterLine = {
   },
 };
 
-/** @param line how bytes get to printers */
 export function createPrintPort(line: PrinterLine): PrintPort {
   return {
     line,

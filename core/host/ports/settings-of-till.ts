@@ -1,9 +1,10 @@
-/** The first start and the settings of a till, with what reaches beyond provisioning: the demonstration, a trial of a connection. */
+/** First start and settings of a till, including parts beyond provisioning: the demo and connection tests. */
 import type { Authorities } from '../authorities.ts';
 import { probeConnection } from './connection-probe.ts';
 import type { ProbeResult, SettingsInput } from '../../contract/bridge/bridge-settings.ts';
 import type { ConnectionForm } from '../../contract/settings/settings-forms.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
+import { demoRemission, type RemissionDeps } from '../../demo/demo-remission.ts';
 import { provisionDemo } from '../../demo/demo-start.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { faultList } from '../../domain/rules/faults.ts';
@@ -18,11 +19,9 @@ import type { PinCost } from '../../provision/secrets/pin.ts';
 import type { Vault } from '../../signing/vault.ts';
 import { connectionSecret } from '../../store/issuers/connections.ts';
 import { wakeWaiting } from '../../store/delivery/wake.ts';
-import type { Store } from '../../store/store.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
-export interface AdministrationDeps {
-  readonly store: Store;
+export interface AdministrationDeps extends RemissionDeps {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly randomBytes: (count: number) => Buffer;
@@ -31,7 +30,6 @@ export interface AdministrationDeps {
   readonly userAgent: string;
 }
 
-/** The operations of the first start and the settings, over the till that asks. */
 export function settingsOfTill(deps: AdministrationDeps, inside: TillInside) {
   const { store, vault, clock, randomBytes, pinCost } = deps;
   const { now } = clock;
@@ -45,8 +43,9 @@ export function settingsOfTill(deps: AdministrationDeps, inside: TillInside) {
     probe: (issuerId: string | null, asked: SettingsInput<'settings.probe'>) => probe(deps, issuerId, asked),
     startDemo: async () => {
       const demo = await provisionDemo({ store, vault, now, pinCost });
-      if (demo !== null) return demo;
-      throw refusal('ESTADO_NO_PERMITE', rule('demostracion-no-creada'));
+      if (demo === null) throw refusal('ESTADO_NO_PERMITE', rule('demostracion-no-creada'));
+      await demoRemission(deps);
+      return demo;
     },
   };
   return { ...settingsOperations(of), ...approvedSettingsOperations(of) };
@@ -81,7 +80,7 @@ async function probeGiven(
   return probeConnection({ url: checked, user: user.trim(), password, userAgent }, clock.now);
 }
 
-/** What is kept is tried as the engine would; when it works, what waited for it goes on at once. */
+/** Tests the stored connection as the engine uses it; if it works, waiting documents are sent at once. */
 async function probeKept(
   { store, vault, clock, userAgent, authorityOf }: AdministrationDeps,
   issuerId: string,

@@ -1,4 +1,4 @@
-/** What calls targets of webhooks, for the engine and for whoever tries one out. */
+/** Sends webhooks, for the engine and for test deliveries. */
 import type { Clock, WebhookDeps } from '../../engine/deps.ts';
 import { createWebhookSender } from '../../output/webhook-sender.ts';
 import { holdingTime } from '../../platform/rehearsal-clock.ts';
@@ -6,7 +6,7 @@ import { USER_AGENT } from '../../platform/version.ts';
 import { webhookContext } from '../../provision/secrets/vault.ts';
 import type { Vault } from '../../signing/vault.ts';
 
-/** @param note keeps how a delivery went */
+/** @param note records the result of a delivery */
 export function webhookDeps(clock: Clock, vault: Vault, note: WebhookDeps['note']): WebhookDeps {
   return {
     ...holdingTime(clock, { send: createWebhookSender({ userAgent: USER_AGENT }) }),

@@ -1,7 +1,4 @@
-/**
- * The bridge over HTTP: `POST /bridge` and, in `bridge-events`, `GET /bridge/eventos`. Only pages of this very server use
- * it; what a call means is behind the dispatch.
- */
+/** The bridge over HTTP: `POST /bridge`, and `GET /bridge/eventos` in `bridge-events`. Only pages of this server may use it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BridgeDispatch } from '../../api/bridge-dispatch.ts';
 import type { BridgeReply } from '../../contract/bridge/bridge.ts';
@@ -19,7 +16,7 @@ import { JSON_TYPE, sendProblem, WRONG_CONTENT_TYPE } from '../problems.ts';
 
 export interface BridgeApi {
   readonly dispatch: BridgeDispatch;
-  /** Whether a browser with that secret was let in; asked before anything of a call is read. */
+  /** Whether the secret is of a paired browser; asked before the body is read. */
   readonly isPaired: (token: string | null) => boolean;
   readonly limits: HttpLimits;
   readonly connections: Connections;
@@ -32,7 +29,7 @@ const FOREIGN_PAGE: Problem = {
   message: 'Solo la pantalla de este servicio puede usar esta ruta',
 };
 const UNPAIRED_RULE = rule('caja-sin-emparejar');
-/** What a browser that is not paired may ask is short: how far it has come, and to be paired. */
+/** Answer to a longer body of an unpaired browser, which may only ask for its state and for pairing. */
 const UNPAIRED: BridgeReply<never> = {
   ok: false,
   problem: {
@@ -43,8 +40,7 @@ const UNPAIRED: BridgeReply<never> = {
 };
 
 /**
- * Parses the JSON text of a request as the public interface parses a body; numbers become JsonNumber.
- *
+ * Parses JSON as the public API parses a body; numbers become JsonNumber.
  * @throws AppError `JSON_INVALIDO` or `VALIDACION`
  */
 export function parseRequest(text: string): unknown {
@@ -53,7 +49,6 @@ export function parseRequest(text: string): unknown {
   throw errorOf(body.problem);
 }
 
-/** Adds `POST /bridge`. */
 export function addBridgeRoute(app: FastifyInstance, api: BridgeApi): void {
   const { dispatch, connections, limits } = api;
   app.post(BRIDGE_PATH, {
@@ -69,18 +64,17 @@ export function addBridgeRoute(app: FastifyInstance, api: BridgeApi): void {
   });
 }
 
-/** Another port of this computer is "the same site" to a browser, but not the same origin. */
+/** Another port of this computer is same-site but not same-origin. */
 export function isForeignPage(request: FastifyRequest): boolean {
   const sites = headerValues(request.raw.rawHeaders, 'sec-fetch-site');
   return sites.some((site) => site !== 'same-origin' && site !== 'none');
 }
 
-/** Refuses a page of another origin. */
 export function refuseForeign(reply: FastifyReply): FastifyReply {
   return sendProblem(reply, FOREIGN_PAGE);
 }
 
-/** Judges who calls and the envelope, before the body is read. */
+/** Checks caller and length before the body is read. */
 function refused(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,7 +86,7 @@ function refused(
   const isPlain = headerValues(rawHeaders, 'content-encoding').length === 0;
   if (!isPlain || !/^application\/json *(; *charset="?utf-8"? *)?$/i.test(type))
     return sendProblem(reply, WRONG_CONTENT_TYPE);
-  // One that does not say how long it is may be of any length.
+  // Without Content-Length the body may be of any length.
   const isShort = Number(singleHeader(rawHeaders, 'content-length') ?? NaN) <= limits.strangerBodyBytes;
   if (isShort || isPaired(tokenOf(request, isPaired))) return undefined;
   return reply.type(JSON_TYPE).send(JSON.stringify(UNPAIRED));

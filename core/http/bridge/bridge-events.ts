@@ -1,7 +1,4 @@
-/**
- * `GET /bridge/eventos`: what a screen is told without asking, as server-sent events. Nothing is repeated: a screen whose
- * stream broke asks again for what it shows.
- */
+/** `GET /bridge/eventos`: events for screens, as server-sent events. There is no replay: after a broken stream the screen fetches again. */
 import type { FastifyInstance } from 'fastify';
 import { crossed } from '../../contract/answers.ts';
 import { BRIDGE_EVENTS_PATH } from '../../contract/bridge-paths.ts';
@@ -17,16 +14,14 @@ import {
 } from '../limits.ts';
 import { sendProblem, type HttpLog } from '../problems.ts';
 
-/** One screen's place in what happens. */
 interface Reader {
   next(): { readonly events: readonly unknown[]; readonly more: boolean; readonly ended: boolean };
   close(): void;
 }
 
 export interface BridgeEventsApi {
-  /** A reader from now on; null when nobody is logged in with that secret. */
+  /** Events from now on; null if no session has that secret. */
   readonly open: (token: string, wake: () => void) => Reader | null;
-  /** Whether a browser with that secret was let in. */
   readonly isPaired: (token: string) => boolean;
   readonly after: After;
   readonly log: HttpLog | undefined;
@@ -44,7 +39,6 @@ const TOO_MANY: Problem = {
   retryAfterSeconds: EVENTS_STALLED_MS / 1000,
 };
 
-/** Adds the route. */
 export function addBridgeEventsRoute(
   app: FastifyInstance,
   { open, isPaired, after, log }: BridgeEventsApi,
@@ -73,7 +67,7 @@ function feedOf(reader: Reader | null, wake: () => void): EventFeed | null {
       const { events, more, ended } = reader.next();
       return { text: events.map(frameOf).join(''), more, ended };
     },
-    // Notices a session that ended for want of use.
+    // Detects a session that timed out.
     onBeat: wake,
     close: () => reader.close(),
   };

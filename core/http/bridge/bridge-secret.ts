@@ -1,23 +1,21 @@
 /**
- * The secret of the browser that was paired, in its two parts. The cookie's name holds the port, as two services on one
- * computer share the browser's cookies; scripts cannot read it, and no other site's request carries it. Pages of other ports
- * of this computer do get it, so that it opens nothing without the part that our page keeps and sends as a header.
+ * Secret of a paired browser, in two parts. The cookie's name holds the port, since services of one computer share cookies; it is HttpOnly
+ * and SameSite. Pages of other ports do get it, so it is useless without the part that our page sends as a header.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_SECRET_HEADER, SECRET_PART_CHARS } from '../../contract/browser-secret.ts';
 import { headerValues, singleHeader } from '../headers.ts';
 
-/** As long as browsers keep a cookie, in seconds. */
+/** Longest cookie lifetime in browsers, in seconds. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 const PART = new RegExp(`^[\\w-]{${SECRET_PART_CHARS}}$`);
-/** Cookies of one name that are tried: what other ports of this computer set beside ours comes along, before or after it. */
+/** Cookies of the name that are tried: other ports of this computer may set it too. */
 const MAX_TRIED = 10;
 
 /**
- * The browser's secret: of several cookies the one that was let in.
- *
- * @param isPaired whether a browser with that secret was let in
- * @returns null when a part is missing, or none of several opens anything
+ * The browser's secret; of several cookies the paired one.
+ * @param isPaired whether the secret is of a paired browser
+ * @returns null if a part is missing, or none of several cookies is paired
  */
 export function tokenOf(request: FastifyRequest, isPaired: (token: string) => boolean): string | null {
   const [first, ...more] = secretsOf(request, nameOf(request));
@@ -25,7 +23,7 @@ export function tokenOf(request: FastifyRequest, isPaired: (token: string) => bo
   return [first, ...more].find(isPaired) ?? null;
 }
 
-/** Every secret that a request may bring: each cookie of that name with the part that the page keeps, which comes once. */
+/** Candidate secrets of a request: each cookie of that name joined with the header's part. */
 export function secretsOf(request: FastifyRequest, cookieName: string): readonly string[] {
   const { rawHeaders } = request.raw;
   const page = singleHeader(rawHeaders, PAGE_SECRET_HEADER.toLowerCase());
@@ -40,7 +38,6 @@ export function secretsOf(request: FastifyRequest, cookieName: string): readonly
     .map((cookie) => cookie + page);
 }
 
-/** Gives the browser its secret. */
 export function giveToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const attributes = `Path=/bridge; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict`;
   void reply.headers({

@@ -1,7 +1,4 @@
-/**
- * The built web interface, read once into memory: a request can only name what is in the table, so no path leads out
- * of the folder, through a link or to a file that appeared later.
- */
+/** The built web interface, read once into memory: requests can only name files in the table, so no path leaves the folder. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { MAX_STATIC_BYTES, MAX_STATIC_FILES } from '../limits.ts';
@@ -9,7 +6,7 @@ import { MAX_STATIC_BYTES, MAX_STATIC_FILES } from '../limits.ts';
 export interface StaticFile {
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** True for files whose name holds a hash of their content. */
+  /** True if the file's name holds a hash of its content. */
   readonly immutable: boolean;
 }
 
@@ -29,15 +26,13 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Paths that need no encoding and mean nothing to a router. */
+/** Paths without encoding or router wildcards. */
 const PLAIN_PATH = /^[\w./@-]+$/;
 
 /**
- * The files of a folder by URL path; `start` also answers `/`. Hidden files and unknown types (source maps among
- * them) and odd names are left out.
- *
- * @returns null when the folder or its start page is missing
- * @throws RangeError when there are more than 2000 files or 64 MiB
+ * A folder's files by URL path; `start` also answers `/`. Hidden files, unknown types (such as source maps) and odd names are left out.
+ * @returns null if the folder or its start page is missing
+ * @throws RangeError for more than 2000 files or 64 MiB
  */
 export async function readStaticFiles(
   folder: string,

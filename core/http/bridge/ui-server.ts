@@ -1,4 +1,4 @@
-/** The server of the web interface, on its own port: pages and scripts here never share an origin with the API. */
+/** Server of the web interface, on its own port: its pages never share an origin with the API. */
 import type { BridgeDispatch } from '../../api/bridge-dispatch.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
 import { BRIDGE_EVENTS_PATH, BRIDGE_PATH } from '../../contract/bridge-paths.ts';
@@ -11,21 +11,20 @@ import { JSON_TYPE, sendProblem, type HttpLog } from '../problems.ts';
 import { addPageFiles, sendPage } from './page-files.ts';
 import { readStaticFiles } from './static-files.ts';
 
-/** What the screens call, and the events they get. */
 export interface UiBridge extends Omit<BridgeEventsApi, 'log'> {
   readonly dispatch: BridgeDispatch;
-  /** Whether a browser with that secret was let in. */
+  /** Whether the secret is of a paired browser. */
   readonly isPaired: (token: string | null) => boolean;
 }
 
 export interface UiServerOptions {
   /** Answers `GET /salud`. */
   readonly dispatch: Dispatch;
-  /** Without it the paths of the bridge do not exist. */
+  /** Without it there are no bridge routes. */
   readonly bridge?: UiBridge;
   readonly log?: HttpLog;
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0: any free port. */
   readonly port: number;
   /** Folder of the built web interface, read once at the start. */
   readonly staticDir: string;
@@ -41,8 +40,7 @@ const NOT_BUILT = `<!doctype html>
 `;
 
 /**
- * Starts the server and resolves when it listens. Without a built interface every page is a 503 that says so.
- *
+ * Resolves once it listens. Without a built interface every page is a 503 that says so.
  * @throws Error of the system when the address cannot be bound or the folder cannot be read
  */
 export async function createUiServer(options: UiServerOptions): Promise<RunningServer> {
@@ -78,7 +76,7 @@ export async function createUiServer(options: UiServerOptions): Promise<RunningS
   const running = await listen();
   const close = () => {
     const closed = running.close();
-    // Closing waits for what is under way, and a stream never ends by itself.
+    // Closing waits for running requests, and a stream never ends by itself.
     streams.end();
     return closed;
   };

@@ -1,4 +1,4 @@
-/** `POST /carga-masiva`: each line is a call that changes what the shop keeps: its name, its address and its body. */
+/** `POST /carga-masiva`: each line calls an operation that changes the shop's data, with its address and body. */
 import { OPERATIONS } from '../../contract/api/operations.ts';
 import { bulkChange, CHANGING, type BulkChange } from '../../contract/api/shop/bulk-changes.ts';
 import type { IdempotentAnswer } from '../../contract/api/shop/idempotent-call.ts';
@@ -20,18 +20,18 @@ const CHANGE: LineShape<BulkChange> = {
 
 export const BULK_CHANGES: BulkKind = {
   path: '/carga-masiva',
-  // A line may speak of what the one before it wrote.
+  // A line may depend on the one before it.
   inFlight: 1,
   answer: async (bulk, line) => {
     const read = readLine(CHANGE, line, bulk.limits);
     if (!read.ok) return read;
     const { operacion, clave, solicitud, ...address } = read.line;
     const takesBody = OPERATIONS[operacion].body !== null;
-    // What is not of that operation is named by it.
+    // An unexpected `solicitud` is passed on, so that the operation names it.
     const body = takesBody ? { request: solicitud } : solicitud === undefined ? {} : { solicitud };
     const reply = await bulk.dispatch(operacion, { ...address, ...body, idempotencyKey: clave }, bulk.caller);
     if (!reply.ok) return { clave, problem: reply.problem };
-    // Every operation whose answer is kept gives one of these.
+    // Every idempotent operation returns this type.
     const answer = reply.value as IdempotentAnswer;
     const { status, body: text } = idempotentAnswer(answer);
     return { clave, status, repetida: answer.replayed, avisos: answer.avisos, body: text };

@@ -1,4 +1,4 @@
-/** `POST /emision-masiva`: each line is a request of a call that issues, with its type. */
+/** `POST /emision-masiva`: each line is an issuance request with its document type. */
 import { bulkLine, issuingOperation, type BulkLine } from '../../contract/issuing/bulk.ts';
 import type { Issuance } from '../../contract/api/results.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -28,7 +28,7 @@ export const BULK_ISSUANCE: BulkKind = {
     const input = { request: solicitud, idempotencyKey: clave, esperaMaximaMs: bulk.esperaMaximaMs };
     const reply = await bulk.dispatch(issuingOperation(tipoDte), input, bulk.caller);
     if (!reply.ok) return { clave, problem: reply.problem };
-    // Every operation that issues gives an issuance.
+    // Every issuing operation returns this type.
     const issuance = reply.value as Issuance;
     const { status, body } = issuanceAnswer(issuance);
     return { clave, status, repetida: issuance.replayed, avisos: issuance.avisos, body };

@@ -1,4 +1,4 @@
-/** The lines of a bulk body, one after the other, without making them all at once. */
+/** Iterates over the lines of a bulk body without splitting it at once. */
 import { faultAt, type Problem } from '../../contract/problem.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
 import { parseBody } from '../body.ts';
@@ -9,14 +9,12 @@ import { invalid } from '../problems.ts';
 
 const LINE_FEED = 0x0a;
 
-/** One line as it was sent. */
 export interface SentLine {
-  /** From 1, empty ones counted. */
+  /** From 1, including empty lines. */
   readonly linea: number;
   readonly bytes: Uint8Array;
 }
 
-/** Every line that is not empty. */
 export function* linesOf(body: Uint8Array): Generator<SentLine> {
   let linea = 0;
   for (let start = 0; start < body.length;) {
@@ -29,7 +27,7 @@ export function* linesOf(body: Uint8Array): Generator<SentLine> {
   }
 }
 
-/** How many lines are not empty, up to one more than `most`. */
+/** Number of lines that are not empty, up to `most` + 1. */
 export function countLines(body: Uint8Array, most: number): number {
   let count = 0;
   for (const _line of linesOf(body)) if ((count += 1) > most) break;
@@ -42,34 +40,30 @@ function isEmpty(bytes: Uint8Array): boolean {
   return bytes.every((byte) => SPACES.has(byte));
 }
 
-/** What a schema says of a line. */
 type Parsed<Line> =
   | { readonly success: true; readonly data: Line }
   | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 
 interface Issue {
   readonly path: readonly PropertyKey[];
-  /** Members that are not known. */
   readonly keys?: readonly string[];
 }
 
-/** What a line has to be. */
 export interface LineShape<Line> {
   readonly schema: { readonly safeParse: (value: unknown) => Parsed<Line> };
-  /** What is said of a line that is no object. */
+  /** Rule for a line that is not an object. */
   readonly noObject: Rule;
-  /** What is said of each member that is missing or wrong. */
+  /** Rule by member that is missing or wrong. */
   readonly broken: Readonly<Partial<Record<string, Rule>>>;
-  /** What is said of any other member. */
+  /** Rule for unknown members. */
   readonly unknown: Rule;
 }
 
-/** A line as data. */
 export type ReadLine<Line> =
   | { readonly ok: true; readonly line: Line }
   | { readonly ok: false; readonly clave: string | null; readonly problem: Problem };
 
-/** Reads a line; what its operation wants is checked there. */
+/** Parses a line; its request is checked by the operation. */
 export function readLine<Line>(
   { schema, noObject, broken, unknown }: LineShape<Line>,
   { linea, bytes }: SentLine,
@@ -78,7 +72,7 @@ export function readLine<Line>(
   const body = parseBody(bytes, limits, linea);
   if (!body.ok) return { ok: false, clave: null, problem: body.problem };
   const isObject = typeof body.value === 'object' && body.value !== null && !Array.isArray(body.value);
-  // A number that was read without loss is an object of ours.
+  // A JsonNumber is an object in JavaScript.
   if (!isObject || body.value instanceof JsonNumber)
     return { ok: false, clave: null, problem: invalid([faultAt('(línea)', 'TIPO_INCORRECTO', noObject)]) };
   const members = body.value;

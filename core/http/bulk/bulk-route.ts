@@ -1,27 +1,20 @@
 /**
- * A call that takes a file: up to ten thousand requests, one a line, answered line by line and in order as they are done (§bulk). Few are
- * under way at a time, and none begins while somebody else issues: a cashier never waits for a file.
+ * Bulk calls: up to ten thousand requests, one per line, answered in order as they finish (§bulk). Few run at a time, and none starts while
+ * another caller issues, so that cashiers never wait for a file.
  */
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Dispatch } from '../../api/dispatch.ts';
 import { BULK_MEDIA, MAX_BULK_LINES } from '../../contract/issuing/bulk.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { problemBody, STATUS_OF, type Problem } from '../../contract/problem.ts';
 import { ruleText, type Rule } from '../../contract/rules/rules.ts';
-import { keyOf, type Authenticate, type Slowdown } from '../auth.ts';
+import { keyOf } from '../auth.ts';
 import { bulkHeaders } from '../call-headers.ts';
-import type { Connections } from '../connections.ts';
 import { singleHeader } from '../headers.ts';
-import {
-  BULK_BODY_BYTES,
-  BULK_RETRY_SECONDS,
-  BULK_WAIT_MS,
-  BULK_YIELD_MS,
-  type HttpLimits,
-} from '../limits.ts';
+import { BULK_BODY_BYTES, BULK_RETRY_SECONDS, BULK_WAIT_MS, BULK_YIELD_MS } from '../limits.ts';
 import { invalid, sendProblem } from '../problems.ts';
+import type { PublicApi } from '../public-api.ts';
 import { traceOf } from '../request-log/request-trace.ts';
 import { hintHeaders } from '../wording/key-hint.ts';
 import { countLines, linesOf, type SentLine } from './bulk-lines.ts';
@@ -30,28 +23,20 @@ export const BULK_METHODS: readonly string[] = ['POST'];
 const MEDIA: ReadonlySet<string> = new Set([BULK_MEDIA, 'application/jsonl']);
 
 export interface BulkOptions {
-  /** Resolves when no more than `most` issuances are under way, or after `ms` milliseconds. */
+  /** Resolves when at most `most` issuances are running, or after `ms` milliseconds. */
   readonly until: (most: number, ms: number) => Promise<void>;
 }
 
-export interface BulkApi extends BulkOptions {
-  readonly dispatch: Dispatch;
-  readonly authenticate: Authenticate;
-  readonly slowdown: Slowdown;
-  readonly connections: Connections;
-  readonly limits: HttpLimits;
-}
+export interface BulkApi extends BulkOptions, PublicApi {}
 
-/** One call. */
 export interface Bulk extends BulkApi {
   readonly caller: Caller;
   readonly body: Uint8Array;
   readonly esperaMaximaMs: number;
-  /** Whether nothing more may begin. */
+  /** Whether the service is closing: start no further line. */
   readonly isEnding: () => boolean;
 }
 
-/** What a line is answered. */
 export type LineAnswer = { readonly clave: string | null } & (
   | { readonly problem: Problem }
   | {
@@ -62,16 +47,15 @@ export type LineAnswer = { readonly clave: string | null } & (
     }
 );
 
-/** What is sent in bulk. */
+/** A kind of bulk call. */
 export interface BulkKind {
   readonly path: string;
-  /** Lines under way at a time; with one, each is over before the next begins. */
+  /** Lines processed at a time; with 1 each finishes before the next starts. */
   readonly inFlight: number;
-  /** Does what a line asks for. */
   readonly answer: (bulk: Bulk, line: SentLine) => Promise<LineAnswer>;
 }
 
-/** Adds the route; `end` lets what is under way finish and begins nothing more. */
+/** Adds the route; `end` lets running lines finish and starts no more. */
 export function addBulkRoute(
   app: FastifyInstance,
   kind: BulkKind,
@@ -117,7 +101,7 @@ function streamed(reply: FastifyReply, answers: Readable): FastifyReply {
   return reply.code(200).type(`${BULK_MEDIA}; charset=utf-8`).send(answers);
 }
 
-/** The answers in the order of their lines. Ends early when nothing may begin: a client repeats what has no answer. */
+/** Answers in line order. Ends early at shutdown: the client repeats unanswered lines. */
 async function* answersOf(kind: BulkKind, bulk: Bulk): AsyncGenerator<string> {
   const underWay: Promise<string>[] = [];
   let own = 0;
@@ -125,21 +109,21 @@ async function* answersOf(kind: BulkKind, bulk: Bulk): AsyncGenerator<string> {
     if (bulk.isEnding()) break;
     const first = underWay.length < kind.inFlight ? undefined : underWay.shift();
     if (first !== undefined) yield await first;
-    // Others first: what is under way besides this file is somebody who waits.
+    // Other callers go first: anything running besides this file has someone waiting.
     await bulk.until(own, BULK_YIELD_MS);
-    // Lines that are refused wait for nothing: without a turn of its own nobody would be heard between them.
+    // Refused lines never wait, so yield to other callers between lines.
     await turn();
     own += 1;
     const work = kind.answer(bulk, line).then((answer) => lineText(line, answer));
     const answer = bulk.connections.during(work).finally(() => (own -= 1));
-    // One that fails does so where it is handed over, in its turn.
+    // A rejection is handled later, when its turn comes.
     answer.catch(() => undefined);
     underWay.push(answer);
   }
   for (const answer of underWay) yield await answer;
 }
 
-/** The body of an answer stands as it is: no digit of it is written anew. */
+/** The answer's body is copied as text, so no digit of a number changes. */
 function lineText({ linea }: SentLine, answer: LineAnswer): string {
   const { clave, status, repetida, avisos, body } =
     'problem' in answer

@@ -1,6 +1,6 @@
 /**
- * The door of customers' screens on other devices: a port of its own, with their page, its files, one way in by a code and one stream. There
- * is no till behind it: neither its page nor the bridge nor the interface (§customer-display).
+ * Server of customer displays on other devices: its own port with their page, a join code and one stream, without access to the till, the
+ * bridge or the API (§customer-display).
  */
 import type { FastifyRequest } from 'fastify';
 import { DISPLAY_EVENTS_PATH, DISPLAY_PATH, DISPLAY_SECRET_HEADER } from '../../contract/bridge-paths.ts';
@@ -16,11 +16,11 @@ import { readStaticFiles } from '../bridge/static-files.ts';
 import { parseEnvelope } from '../body.ts';
 import { singleHeader } from '../headers.ts';
 import { EVENTS_STALLED_MS, MAX_EVENT_STREAMS } from '../limits.ts';
+import { lanGuard, onlyNear, type LanListening } from './lan-listening.ts';
 import { createListener, limitsWith, type RunningServer } from '../listener.ts';
-import { JSON_TYPE, sendProblem, type HttpLog } from '../problems.ts';
+import { JSON_TYPE, sendProblem } from '../problems.ts';
 import { createEventStreams, type After } from '../server-sent-events.ts';
 
-/** What is let through. */
 interface Guests {
   join(code: string): Promise<DisplayJoined>;
   follow(secret: string, wake: () => void): DisplayFollowing | null;
@@ -31,29 +31,16 @@ interface DisplayFollowing {
   close(): void;
 }
 
-export interface DisplayServerOptions {
+export interface DisplayServerOptions extends LanListening {
   readonly guests: Guests;
-  readonly host: string;
-  readonly port: number;
-  /** Addresses of this computer by which others call it. */
-  readonly addresses: readonly string[];
-  /** Whether whoever calls from there is of this computer or its private network. */
-  readonly isNear: (address: string) => boolean;
-  /** Folder of the built interface. */
   readonly staticDir: string;
   readonly after: After;
-  readonly log: HttpLog;
 }
 
-/** The page of the customer's screen: at this door it is the first one. */
 const START = '/cliente.html';
-/** Files that this page may need; no other page is among them. */
+/** Files of this page; no other page is served. */
 const SERVED = /^\/(?:$|icon\.svg$|assets\/)/;
 
-const FAR: Problem = {
-  codigo: 'ORIGEN_NO_PERMITIDO',
-  message: 'Esta pantalla es solo para la red de la tienda',
-};
 const NOBODY: Problem = { codigo: 'NO_AUTORIZADO', message: 'Unauthorized' };
 const NO_CODE: Problem = { codigo: 'VALIDACION', message: 'Escriba el código que muestra la caja' };
 const TOO_MANY: Problem = {
@@ -62,33 +49,24 @@ const TOO_MANY: Problem = {
   retryAfterSeconds: EVENTS_STALLED_MS / 1000,
 };
 
-/**
- * Starts the server and resolves when it listens.
- *
- * @throws Error of the system when the address cannot be bound
- */
+/** Resolves once it listens. @throws Error of the system when the address cannot be bound */
 export async function createDisplayServer(options: DisplayServerOptions): Promise<RunningServer> {
-  const { guests, host, port, addresses, isNear, after, log } = options;
+  const { guests, after, log } = options;
   const built = (await readStaticFiles(options.staticDir, START)) ?? [];
   const files = new Map([...built].filter(([path]) => SERVED.test(path)));
   const limits = limitsWith({});
   const { app, connections, listen } = createListener({
-    host,
-    port,
-    allowedHosts: addresses,
-    allowedOrigins: addresses.map((address) => `http://${address}:${port}`),
+    ...lanGuard(options),
     limits,
-    log,
     methodsOf: (path) => {
       if (path === DISPLAY_PATH) return ['POST'];
       return path === DISPLAY_EVENTS_PATH || files.has(path) ? ['GET'] : null;
     },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isNear(request.socket.remoteAddress ?? '')) return sendProblem(reply, FAR);
-    if (isForeignPage(request)) return refuseForeign(reply);
-    return undefined;
-  });
+  onlyNear(app, options);
+  app.addHook('onRequest', async (request, reply) =>
+    isForeignPage(request) ? refuseForeign(reply) : undefined,
+  );
   addPageFiles(app, files);
   app.post(DISPLAY_PATH, { bodyLimit: limits.strangerBodyBytes }, async (request, reply) => {
     const code = codeOf(request, limits);

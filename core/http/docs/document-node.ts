@@ -1,8 +1,7 @@
-/** The OpenAPI document as far as the page reads it. */
+/** The parts of the OpenAPI document that the docs page reads. */
 import type { Node } from '../openapi/schemas.ts';
 import type { Named, SchemaNode } from './schema/fields.ts';
 
-/** An operation. */
 export interface OperationNode {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -37,7 +36,6 @@ export interface ResponseNode {
   readonly content?: Readonly<Record<string, MediaNode>>;
 }
 
-/** The document. */
 export interface DocumentNode {
   readonly info: { readonly version: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
@@ -49,7 +47,6 @@ export interface DocumentNode {
   };
 }
 
-/** An operation with its place. */
 export interface Placed {
   readonly method: string;
   readonly path: string;

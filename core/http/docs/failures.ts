@@ -1,14 +1,13 @@
-/** The chapter on failures: each once, under its status, where every operation points to. */
+/** The chapter on failures by status; operations link to it. */
 import { FAULT_CODES } from '../../contract/fault-codes.ts';
 import { problemBody, STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
 import { problemExample } from '../openapi/problem-examples.ts';
 import { STATUS_NAMES } from '../openapi/responses.ts';
 import { markup, prose, subheading, table, type Chapter, type Markup } from './markup.ts';
 
-/** Failures that pass by themselves or by somebody's help: the same call is good later. */
+/** Statuses after which the same call may succeed later. */
 const MAY_REPEAT: readonly number[] = [429, 500, 503];
 
-/** Where a failure is told. */
 export function failureId(codigo: ErrorCode): string {
   return `falla-${codigo.toLowerCase().replaceAll('_', '-')}`;
 }

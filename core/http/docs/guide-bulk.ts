@@ -1,11 +1,11 @@
-/** The chapter on many sales in one call. Tests run its programs as they stand. */
+/** The chapter on bulk calls. Tests run its programs unchanged. */
 import { MAX_BULK_LINES } from '../../contract/issuing/bulk.ts';
 import { BULK_BODY_BYTES, BULK_WAIT_MS } from '../limits.ts';
 import { markup, prose, sample, type Chapter } from './markup.ts';
 
 const LIMITS = `hasta ${MAX_BULK_LINES.toLocaleString('en-US')} solicitudes y ${BULK_BODY_BYTES / 1024 / 1024} MiB`;
 
-/** Sends a file, and goes on behind the last answer when the line breaks. */
+/** Sends a file and resumes after the last answer if the connection breaks. */
 const BULK_JS = `
 // masiva.mjs — CAJA_KEY=sk_user_… node masiva.mjs
 const url = process.env.CAJA_URL ?? '{base_url}';
@@ -61,5 +61,5 @@ export const BULK_CHAPTER: Chapter = {
 <p>${prose('Para el cierre de mes o lo que viene de otro sistema: `POST /emision-masiva` recibe ' + LIMITS + ' como `application/x-ndjson`, una por línea, cada una con su `tipoDte`, su `clave` y su `solicitud`: el cuerpo que llevaría la llamada que emite ese documento. Responde una línea por cada una, en el mismo orden, con el `status` y la `respuesta` que tendría sola; una línea con errores no detiene a las demás.')}</p>
 <p>${prose('La `clave` es la Idempotency-Key de esa venta. Si la conexión se corta, envíe otra vez el archivo, entero o desde la primera línea sin respuesta: lo que ya se emitió responde igual, con `repetida` en `true`. Las ventas de caja pasan primero; un envío a la vez (429 con `Retry-After` mientras hay otro). Cada línea espera a Hacienda ' + String(BULK_WAIT_MS / 1000) + ' segundos como máximo y después responde 202: el servicio la termina solo.')}</p>
 ${sample('masiva-js', BULK_JS)}
-<p>${prose('Lo mismo hace `POST /carga-masiva` con lo que la tienda guarda: productos con sus precios, clientes, conteos. Cada línea nombra su llamada en `operacion` y lleva lo que va en su ruta: `{"operacion":"productos.guardar","clave":"p-1","codigo":"ARROZ-1","solicitud":{…}}`.')}</p>`,
+<p>${prose('Lo mismo hace `POST /carga-masiva` con lo que la tienda guarda: productos, precios de listas (`precios.guardar`), clientes, conteos. Cada línea nombra su llamada en `operacion` y lleva lo que va en su ruta: `{"operacion":"productos.guardar","clave":"p-1","codigo":"ARROZ-1","solicitud":{…}}`.')}</p>`,
 };

@@ -1,4 +1,4 @@
-/** Chapters that list: codes, territory, who answers. */
+/** Chapters that are lists: codes, territory, authorities. */
 import {
   INTERFACE_CHANGES,
   INTERFACE_DATE,
@@ -6,8 +6,7 @@ import {
   type InterfaceChange,
 } from '../../contract/text/interface-changes.ts';
 import { FORMAS_PAGO, TIPOS_DOCUMENTO, type CodeMeaning } from '../../contract/request-codes.ts';
-import { TIPOS_DTE } from '../../contract/edition.ts';
-import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
+import { TIPOS_DTE, TIPO_DTE_NAME } from '../../contract/edition.ts';
 import { FAILURES } from './failures.ts';
 import { subheading, markup, prose, table, type Chapter, type Markup } from './markup.ts';
 

@@ -1,4 +1,4 @@
-/** The chapter on rehearsing what the authority may do. Tests run its programs as they stand. */
+/** The chapter on rehearsing the authority's outcomes. Tests run its programs unchanged. */
 import { REHEARSAL_FORMS, REHEARSAL_NAMES, REHEARSALS } from '../../contract/issuing/rehearsal.ts';
 import { subheading, markup, prose, sample, table, type Chapter, type Markup } from './markup.ts';
 import { TIME_MODULE, TIME_SCENARIOS, type TimeScenario } from './time-scenarios.ts';
@@ -9,7 +9,6 @@ const ROWS = REHEARSAL_NAMES.map((name, index) => [
   prose(REHEARSALS[name].answer),
 ]);
 
-/** Every outcome of one document, one after the other. */
 const REHEARSALS_JS = `
 // ensayos.mjs — CAJA_KEY=sk_user_… node ensayos.mjs
 const url = process.env.CAJA_URL ?? '{base_url}';
@@ -41,7 +40,6 @@ for (const ensayo of ['observado', 'respuesta-perdida', 'lento=1', 'no-ahora', '
   await ensayar(ensayo);
 `;
 
-/** A contingency from its beginning to its end. */
 const CONTINGENCY_JS = `
 // contingencia.mjs — CAJA_KEY=sk_user_… node contingencia.mjs
 const url = process.env.CAJA_URL ?? '{base_url}';
@@ -76,7 +74,7 @@ for (;;) {
 }
 `;
 
-/** The log-in that is refused, for a shell. */
+/** A refused log-in at the authority, for a shell. */
 const REFUSED_ACCESS_SHELL = `
 curl -s {base_url}/factura/emitir \\
   -H "X-API-Key: $CAJA_KEY" \\
@@ -86,7 +84,7 @@ curl -s {base_url}/factura/emitir \\
   -d '{ "items": [{ "cantidad": 1, "descripcion": "Café molido 400 g", "precioUni": 11.3, "tipoItem": 1 }] }'
 `;
 
-/** A program that can be opened; its file's name is in its first line. */
+/** A collapsible program; the first line names its file. */
 function scenarioPart({ name, title, needs, end, program }: TimeScenario): Markup {
   const start = `// ${name}.mjs — CAJA_KEY=sk_admin_… node ${name}.mjs`;
   const needed = needs === null ? '' : ` Con ${needs}.`;

@@ -1,4 +1,4 @@
-/** Chapters for the first hour: a call, the key, the answers, repeating safely. */
+/** Chapters for the first hour: first call, key, answers, safe retries. */
 import { MAX_ITEMS } from '../../contract/api/requests/items.ts';
 import { MAX_ESPERA_MS } from '../../contract/api/operations.ts';
 import { HTTP_LIMITS, MAX_EVENT_STREAMS_PER_KEY } from '../limits.ts';
@@ -12,7 +12,7 @@ const firstCall: Chapter = {
   title: 'La primera llamada, en un minuto',
   body: markup`
 <ol class="steps">
-  <li>${prose('La llave. El primer inicio del servicio muestra una vez la de demostración (`demoKey`, en la línea que imprime). Otra la crea un gerente en la pantalla, en Ajustes, Llaves de la API, o la orden `npm run caja -- keys create --nit NIT --branch SUCURSAL --ambiente PRUEBAS --role user`.')}</li>
+  <li>${prose('La llave. El primer inicio del servicio muestra una vez la de demostración (`demoKey`, en la línea que imprime). Otra la crea un gerente en la pantalla, en Ajustes, Llaves de la API, o la orden `npm run caja -- keys create --nit NIT --branch SUCURSAL --ambiente PRUEBAS --role user` (`admin` para productos, clientes, webhooks y el ensayo; con `--data-dir CARPETA` si el servicio se inició así; el NIT lo dice `GET /salud`, y la sucursal de la demostración es `casa-matriz`).')}</li>
   <li>${prose('Póngala en una variable: `export CAJA_KEY=sk_user_…`')}</li>
   <li>Emita la factura más corta posible:</li>
 </ol>
@@ -45,7 +45,6 @@ ${subheading('documento-retorno', prose('Evento de retorno (18): `POST /retorno/
 <p>${prose('Vuelven bienes de una factura (01) sellada, en parte o todos, sin invalidarla: diga de qué línea y cuánto, o solo el código para todo lo que queda; precios, descuentos e IVA son los de la factura. Existe desde el formato de 2026, que rige desde el 1 de diciembre de 2026, y no lleva número de control; para ensayarlo antes, adelante esa fecha en un emisor de PRUEBAS: `npm run caja -- provision ARCHIVO.json` (con `--data-dir CARPETA` si el servicio se inició así), con un archivo que solo diga `{ "issuers": [{ "nit": "SU NIT", "edition2026From": "2026-11-01" }] }`. La factura no se invalida mientras un retorno suyo esté vigente.')} ${RETURNS_HERE}</p>`,
 };
 
-/** A sample answer without the document, which is as long as it is. */
 function shortAnswer(status: 202 | 422): string {
   const answer = ANSWER_EXAMPLES['factura.emitir'][status] as Readonly<Record<string, unknown>>;
   return JSON.stringify({ ...answer, dteJson: '{ … }', dteFirmado: '…' }, null, 2);
@@ -120,7 +119,7 @@ const numbers: Chapter = {
   body: markup`
 <ul>
   <li>${prose('Los números van sin comillas, en notación decimal; el servicio no los redondea al leerlos. Cantidades y precios, 8 decimales como máximo; `montoPago` y descuentos globales, 2.')}</li>
-  <li>${prose('En factura (01) y evento de retorno (18) los precios llevan IVA; en crédito fiscal (03), nota de remisión (04), nota de crédito (05) y nota de débito (06) no.')}</li>
+  <li>${prose('El precio que se cobra es el que usted envía: las listas de precios son de la pantalla. En factura (01) y evento de retorno (18) los precios llevan IVA; en crédito fiscal (03), nota de remisión (04), nota de crédito (05) y nota de débito (06) no.')}</li>
   <li>${prose('`pagos` es opcional en 01 y 03: si falta, efectivo por el total; si viene, su suma es el total a pagar, al centavo.')}</li>
   <li>${prose('Un campo desconocido se rechaza con el nombre que más se le parece. Todas las fallas vienen juntas en `errors`, cada una con su `campo`.')}</li>
   <li>${prose(`Líneas por documento: ${MAX_ITEMS}. Cuerpo: ${HTTP_LIMITS.bodyBytes / 1024 / 1024} MiB, con ${HTTP_LIMITS.jsonValues} datos como máximo. Conexiones a \`/eventos\` por llave: ${MAX_EVENT_STREAMS_PER_KEY}.`)}</li>

@@ -1,4 +1,4 @@
-/** HTML put together from texts: what is not markup already is escaped. */
+/** HTML templates: everything that is not {@link Markup} is escaped. */
 
 export interface Markup {
   readonly html: string;
@@ -6,7 +6,7 @@ export interface Markup {
 
 type Piece = Markup | string | number | readonly Markup[];
 
-/** A piece of a page; texts between the markup are escaped. */
+/** Template tag that escapes its values. */
 export function markup(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   const parts = strings.map((text, index) => {
     const piece = pieces[index];
@@ -29,7 +29,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A text in which `…` between backquotes is code. */
+/** Text in which backquotes mark code. */
 export function prose(text: string): Markup {
   const parts = text
     .split('`')
@@ -37,19 +37,19 @@ export function prose(text: string): Markup {
   return markup`${parts}`;
 }
 
-/** Code whose options stay in one piece: a line that ends in `-` is typed wrong. */
+/** Code with options that do not wrap: a line break after `-` would be misread. */
 function codeWords(code: string): readonly Markup[] {
   return code
     .split(/(?<= )|(?= )/)
     .map((word) => (word.startsWith('--') ? markup`<span class="option">${word}</span>` : markup`${word}`));
 }
 
-/** The heading of a part of the page that has that id, with a link to it. */
+/** A section heading that links to the section's id. */
 export function heading(level: 2 | 3, id: string, title: Markup | string): Markup {
   return level === 2 ? markup`<h2>${linked(id, title)}</h2>` : markup`<h3>${linked(id, title)}</h3>`;
 }
 
-/** A heading inside a chapter, with an id of its own and a link to it. */
+/** A heading within a chapter, with its own id and link. */
 export function subheading(id: string, title: Markup | string): Markup {
   return markup`<h3 id="${id}">${linked(id, title)}</h3>`;
 }
@@ -58,19 +58,18 @@ function linked(id: string, title: Markup | string): Markup {
   return markup`${title} <a class="anchor" href="#${id}" aria-label="Enlace a esta parte">#</a>`;
 }
 
-/** A block of code that can be copied and found by its id. */
+/** A code block with a copy button and an id. */
 export function sample(id: string, text: string): Markup {
   return markup`<pre tabindex="0"><code id="${id}">${text.trim()}</code></pre>`;
 }
 
-/** A table with a heading row; wide ones scroll by themselves. */
+/** A table with a heading row; wide ones scroll. */
 export function table(headings: readonly string[], rows: readonly (readonly (Markup | string)[])[]): Markup {
   const head = headings.map((each) => markup`<th scope="col">${each}</th>`);
   const body = rows.map((row) => markup`<tr>${row.map((cell) => markup`<td>${cell}</td>`)}</tr>`);
   return markup`<div class="table" tabindex="0" role="region" aria-label="${headings.join(', ')}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** A chapter of the guide. */
 export interface Chapter {
   readonly id: string;
   readonly title: string;

@@ -1,8 +1,9 @@
-/** The page `/docs`: the guide, then the reference that is generated from the OpenAPI document. */
+/** The page `/docs`: the guide, then the reference from the OpenAPI document. */
 import type { Node } from '../openapi/schemas.ts';
 import type { DocumentNode } from './document-node.ts';
 import { LIFE_CHAPTERS } from './guide-life.ts';
 import { LIST_CHAPTERS } from './guide-lists.ts';
+import { sharedFailuresText } from './shared-failures.ts';
 import { START_CHAPTERS } from './guide-start.ts';
 import { heading, markup, prose, type Chapter, type Markup } from './markup.ts';
 import { ADDRESS } from '../openapi/code-samples/sample-call.ts';
@@ -21,17 +22,15 @@ import { SAMPLE_CODE, SAMPLE_DATE } from '../openapi/request-examples.ts';
 
 const CHAPTERS: readonly Chapter[] = [...START_CHAPTERS, ...LIFE_CHAPTERS, ...LIST_CHAPTERS];
 
-/** The documentation for a reader who reached the service at an address such as `http://127.0.0.1:8140`. */
+/** The documentation for the address at which the reader reached the service, such as `http://127.0.0.1:8140`. */
 export interface Docs {
-  /** @param returns what is said of returns today */
+  /** @param returns sentence on whether returns are accepted today */
   readonly page: (address: string, returns: string) => string;
-  /** A part as Markdown; null for an id that the page does not have. */
+  /** A part as Markdown; null for an unknown id. */
   readonly part: (id: string, address: string, returns: string) => string | null;
-  /** The list of the parts. */
   readonly llms: (address: string) => string;
 }
 
-/** Makes the page and its parts from the OpenAPI document. */
 export function docsOf(description: Node): Docs {
   const document = description as unknown as DocumentNode;
   const shared = sharedChapters(document);
@@ -59,7 +58,6 @@ function chapterPart(chapter: Chapter, group: string): PagePart {
   return { id: chapter.id, title: chapter.title, group, html: chapterSection(chapter).html };
 }
 
-/** What the reference tells once for all operations. */
 function sharedChapters(document: DocumentNode): readonly Chapter[] {
   return [
     {
@@ -106,6 +104,7 @@ function wholePage(document: DocumentNode, shared: readonly Chapter[]): Markup {
 ${CHAPTERS.map(chapterSection)}
 <h1 id="referencia">Referencia</h1>
 <p>Cada operación se puede probar aquí mismo con una llave de PRUEBAS, que se pone arriba. Cada parte está también como Markdown: su id con .md, por ejemplo <a href="/docs/errores.md">/docs/errores.md</a>; la lista, en <a href="/llms.txt">/llms.txt</a>.</p>
+${sharedFailuresText(document)}
 ${languageChoice(document)}
 ${shared.map(chapterSection)}
 ${document.tags.map((tag) => groupSection(document, tag))}
@@ -123,7 +122,6 @@ function link(id: string, title: string): Markup {
   return markup`<li><a href="#${id}">${title}</a></li>`;
 }
 
-/** A group of the reference with its operations. */
 function groupLinks(document: DocumentNode, tag: string): Markup {
   const operations = operationsOf(document, tag).map(
     ({ path, operation }) => markup`<li><a href="#op-${operation.operationId}"><code>${path}</code></a></li>`,
@@ -141,7 +139,7 @@ function searchBox(): Markup {
 </form>`;
 }
 
-/** Where the reader puts a key; it stays in the page's memory. */
+/** Input for the reader's API key, which stays in the page's memory. */
 function keyPanel(): Markup {
   return markup`
 <form class="key" id="llave-panel" aria-label="Llave para probar">

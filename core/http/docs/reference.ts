@@ -1,24 +1,23 @@
-/** The operations of the OpenAPI document: each with what is its own, and links to what it shares with others. */
+/** The operations of the OpenAPI document: each with its own parts, and links to shared ones. */
 import { SAMPLE_CODE } from '../openapi/request-examples.ts';
-import type {
-  DocumentNode,
-  MediaNode,
-  OperationNode,
-  ParameterNode,
-  Placed,
-  ResponseNode,
-} from './document-node.ts';
-import { problemExample } from '../openapi/problem-examples.ts';
+import type { DocumentNode, MediaNode, OperationNode, ParameterNode, Placed } from './document-node.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
-import { STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
 import { failureId } from './failures.ts';
 import { fieldTree } from './schema/field-tree.ts';
 import { schemaTree, typeText } from './schema/fields.ts';
 import { fieldsOfType, issuedType } from './schema/shared-fields.ts';
 import { heading, markup, prose, subheading, type Markup } from './markup.ts';
+import {
+  examplesIn,
+  failuresIn,
+  isOwnWording,
+  failuresOfItsOwn,
+  responsesOf,
+  type ReferenceFailure,
+} from './shared-failures.ts';
 import { tryForm } from './try-form.ts';
 
-/** The operations of a group, in the order of the document. */
+/** Operations of a tag in document order. */
 export function operationsOf(document: DocumentNode, tag: string): readonly Placed[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -37,18 +36,15 @@ function resolved(parameter: ParameterNode, document: DocumentNode): ParameterNo
   return name === undefined ? parameter : { ...document.components.parameters[name], ...parameter };
 }
 
-/** Where a group stands on the page. */
 export function groupId(tag: string): string {
   return `ref-${tag.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** A group of operations. */
 export function groupSection(document: DocumentNode, tag: DocumentNode['tags'][number]): Markup {
   const operations = operationsOf(document, tag.name).map((each) => operationArticle(each, document));
   return markup`<section id="${groupId(tag.name)}">${heading(2, groupId(tag.name), tag.name)}<p>${tag.description}.</p>${operations}</section>`;
 }
 
-/** One operation. */
 export function operationArticle(placed: Placed, document: DocumentNode): Markup {
   const { method, path, operation } = placed;
   const { operationId, summary, description } = operation;
@@ -66,7 +62,7 @@ export function operationArticle(placed: Placed, document: DocumentNode): Markup
 </article>`;
 }
 
-/** What an operation alone takes; headers that several take are described once. */
+/** Parameters of one operation; shared headers are only linked. */
 function takenParameters({ parameters }: Placed): Markup {
   const own = parameters.filter(({ $ref }) => $ref === undefined);
   const headers = parameters.filter(({ $ref }) => $ref !== undefined);
@@ -79,7 +75,7 @@ function takenParameters({ parameters }: Placed): Markup {
   }`;
 }
 
-/** As they are written in an address: `{codigo}`, `?limite`. */
+/** As written in an address: `{codigo}`, `?limite`. */
 function parameterTree(parameters: readonly ParameterNode[]): Markup {
   return fieldTree(
     parameters.map(({ name, in: place, schema, required, description }) => ({
@@ -92,12 +88,10 @@ function parameterTree(parameters: readonly ParameterNode[]): Markup {
   );
 }
 
-/** Where a header of requests is described. */
 function headerId(name: string): string {
   return `encabezado-${name.toLowerCase()}`;
 }
 
-/** The headers that several operations take, once. */
 export function sharedHeaders({ components }: DocumentNode): Markup {
   return markup`${Object.values(components.parameters).map(
     ({ name, schema, description }) =>
@@ -113,26 +107,24 @@ function bodyFields(operation: OperationNode, document: DocumentNode): Markup {
   return markup`<details><summary>Campos de la solicitud</summary>${schemaTree(schema, document.components.schemas)}</details>`;
 }
 
-/** Answers: one whole sample of the first that is good, the others in a word; failures as links to where each is told. */
-function answers(operation: OperationNode, { components }: DocumentNode): Markup {
-  const { operationId, responses } = operation;
-  // What issues answers alike: the first one shows it.
+/** A full sample of the first successful answer; other statuses briefly, with links to the operation's own failures. */
+function answers(operation: OperationNode, document: DocumentNode): Markup {
+  const { operationId } = operation;
+  // Issuing operations answer alike: only the first shows samples.
   const issued = issuedType(operation);
   const isLikeAnother = issued !== null && issued !== TIPOS_DTE[0];
-  const all = Object.entries(responses).map(([status, { $ref, ...own }]) => ({
-    status,
-    response: { ...components.responses[$ref?.split('/').at(-1) ?? ''], ...own },
-  }));
-  const rows = all.map(({ status, response }) => {
-    if (status === '401')
-      return markup`<li><a href="#estado-401"><span class="status" data-class="4">401</span> la llave no vale</a></li>`;
-    const codes = codesOf(response);
-    const failures =
-      codes.length === 0
-        ? markup``
-        : markup` ${codes.map(({ codigo, message }) => failure(codigo, message))}`;
-    const isGood = status.startsWith('2') || codes.length < examplesIn(response).length;
-    return markup`<li><span class="status" data-class="${status.charAt(0)}">${status}</span> ${isGood ? response.description : ''}${failures}</li>`;
+  const all = responsesOf(operation, document);
+  const isOwn = failuresOfItsOwn(document);
+  const rows = all.flatMap(({ status, response }) => {
+    const failures = failuresIn(response);
+    const own = failures.filter((failure) => isOwn(failure, operation));
+    const isGood = status.startsWith('2') || failures.length < examplesIn(response).length;
+    // The 401 failures are shared by all operations.
+    if (status === '401' || (!isGood && own.length === 0)) return [];
+    const links = own.length === 0 ? markup`` : markup` ${own.map(failureLink)}`;
+    return [
+      markup`<li><span class="status" data-class="${status.charAt(0)}">${status}</span> ${isGood ? response.description : ''}${links}</li>`,
+    ];
   });
   const good = all.filter(({ status }) => status.startsWith('2'));
   const [sample] = good.flatMap(({ response }) =>
@@ -145,41 +137,20 @@ function answers(operation: OperationNode, { components }: DocumentNode): Markup
   return markup`<ul class="answers">${rows}</ul>${shown}`;
 }
 
-interface ReferenceFacts {
-  readonly codigo: ErrorCode;
-  readonly message: string;
-}
-
-function examplesIn(response: ResponseNode): readonly (readonly [string, unknown])[] {
-  return Object.values(response.content ?? {}).flatMap(({ examples = {} }) =>
-    Object.entries(examples).map(([name, { value }]) => [name, value] as const),
-  );
-}
-
-/** The failures among the examples of a response, each with its message. */
-function codesOf(response: ResponseNode): readonly ReferenceFacts[] {
-  return examplesIn(response).flatMap(([name, value]) =>
-    Object.hasOwn(STATUS_OF, name)
-      ? [{ codigo: name as ErrorCode, message: (value as { readonly message: string }).message }]
-      : [],
-  );
-}
-
-/** A failure by its code, and its message where this operation words it in its own way. */
-function failure(codigo: ErrorCode, message: string): Markup {
-  const isOwn = message !== problemExample(codigo).message;
+/** Link to a failure, with the message if this operation words it differently. */
+function failureLink(failure: ReferenceFailure): Markup {
+  const { codigo, message } = failure;
   const link = markup`<a href="#${failureId(codigo)}"><code>${codigo}</code></a> `;
-  return isOwn ? markup`${link}(«${message}») ` : link;
+  return isOwnWording(failure) ? markup`${link}(«${message}») ` : link;
 }
 
-/** The call in one language; the page fetches the one that is chosen once for all of them. */
+/** The call in one language; the page loads the chosen language for all of them. */
 function program({ operationId, 'x-codeSamples': samples = [] }: OperationNode): Markup {
   const [first] = samples;
   if (first === undefined) return markup``;
   return markup`<details><summary>Programa</summary><pre tabindex="0" data-lang="${first.label}" data-operation="${operationId}"><code>${first.source.trim()}</code></pre></details>`;
 }
 
-/** Where a reader chooses the language of the programs. */
 export function languageChoice({ paths }: DocumentNode): Markup {
   const [operation] = Object.values(paths).flatMap((methods) => Object.values(methods));
   const options = (operation?.['x-codeSamples'] ?? []).map(({ label }) => markup`<option>${label}</option>`);
@@ -187,12 +158,12 @@ export function languageChoice({ paths }: DocumentNode): Markup {
 <p class="hint">${prose(`En los programas, \`${SAMPLE_CODE}\` y su fecha son de muestra: ponga los de un documento suyo. Lo que emita en esta página se pone solo.`)}</p>`;
 }
 
-/** A text as it is; of lines of JSON one line. */
+/** Text as it is; other values as one line of JSON. */
 function lineOf(example: unknown): string {
   return typeof example === 'string' ? example : JSON.stringify(example);
 }
 
-/** The operation whose sample answer shows a signed document whole; the others' are much the same. */
+/** The operation whose sample shows the whole signed document; others abbreviate it. */
 const SHOWS_DOCUMENT = 'factura.emitir';
 const SIGNED_ELSEWHERE = 'el documento tal como se firmó: su forma está en /openapi.json';
 

@@ -1,18 +1,16 @@
-/** Whether this service takes events of return today, as its documentation says it: the editions begin at each issuer by themselves. */
+/** Whether return events are accepted today, for the docs: their format starts at a date per issuer. */
 import { ruleText, type Rule } from '../../contract/rules/rules.ts';
 
-/** Stands where it is said; it is filled in for every reader, for it changes with the day and the settings. */
+/** Placeholder replaced per request, since the answer depends on day and settings. */
 export const RETURNS_HERE = '{retornos_aqui}';
 
-/** One issuer of this service. */
 export interface IssuerReturns {
-  /** First day of the format of 2026, as `2026-12-01`. */
+  /** First day of the 2026 format, as `2026-12-01`. */
   readonly desde: string;
-  /** Why none is taken today; null where they are. */
+  /** Why returns are refused today; null if they are accepted. */
   readonly cerrado: Rule | null;
 }
 
-/** What a caller has to expect here and now. */
 export function returnsHereText(issuers: readonly IssuerReturns[]): string {
   const sentences = [...new Set(issuers.map(sentence))];
   const [only, ...more] = sentences;

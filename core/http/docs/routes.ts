@@ -1,5 +1,6 @@
-/** What the service says of itself without a key: where to begin (`/`), `/openapi.json`, the page `/docs` with its scripts and its style, and its parts as Markdown. */
+/** Documentation routes, without a key: `/`, `/openapi.json`, the page `/docs` with scripts and style, and its parts as Markdown. */
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createTextSender } from './texts/compressed.ts';
 import { pageHeaders, singleHeader } from '../headers.ts';
@@ -8,11 +9,10 @@ import { JSON_TYPE, NOT_FOUND, sendProblem } from '../problems.ts';
 
 export const DOCS_METHODS: readonly string[] = ['GET', 'HEAD'];
 
-/** Where somebody begins who knows the address only. */
 const INDEX_PATH = '/';
 const OPENAPI_PATH = '/openapi.json';
 const PAGE_PATH = '/docs';
-/** Scripts that the page loads, the first one by its name and the others by that one, and its style. */
+/** Scripts and style of the page; the first script imports the others. */
 const PAGE_FILES = [
   'page',
   'forms',
@@ -27,9 +27,13 @@ const PAGE_FILES = [
 ]
   .map((name) => ({ file: `${name}.js`, type: 'text/javascript' }))
   .concat({ file: 'page.css', type: 'text/css' });
-/** Address from which `npm install` takes the client. */
-const CLIENT_PATH = '/docs/caja-dte-client.tgz';
-/** The list of the page's parts, and each of them. */
+const CLIENTS: Readonly<Record<string, string>> = {
+  'caja-dte-client.tgz': 'application/gzip',
+  'caja-dte-client-python.zip': 'application/zip',
+  'caja-dte-client-php.zip': 'application/zip',
+  'caja-dte-client-csharp.zip': 'application/zip',
+};
+/** `/llms.txt` and the parts it lists. */
 const LLMS_PATH = '/llms.txt';
 const PART_PATH = /^\/docs\/[\w.-]+\.md$/;
 const PATHS: readonly string[] = [
@@ -37,26 +41,23 @@ const PATHS: readonly string[] = [
   LLMS_PATH,
   OPENAPI_PATH,
   PAGE_PATH,
-  CLIENT_PATH,
-  ...PAGE_FILES.map(({ file }) => `/docs/${file}`),
+  ...[...Object.keys(CLIENTS), ...PAGE_FILES.map(({ file }) => file)].map((file) => `/docs/${file}`),
 ];
 
-/** Whether a path is one of these routes. */
 export function isDocsPath(path: string): boolean {
   return PATHS.includes(path) || PART_PATH.test(path);
 }
 
-/** Its own script, style and calls only. */
 const PAGE_HEADERS = pageHeaders(["connect-src 'self'"]);
 
-/** Adds the routes; the texts are read and made when one is first asked for: a till that starts has no time for them. */
+/** Adds the routes; texts are built at the first request, to keep the start short. */
 export function addDocsRoutes(app: FastifyInstance, about: ApiDescription): void {
   const texts = once(() => makeTexts(about));
   const sendText = createTextSender();
   const send = (request: FastifyRequest, reply: FastifyReply, of: { text: string | Buffer; type: string }) =>
     sendText(request, reply.headers(PAGE_HEADERS).type(`${of.type}; charset=utf-8`), of.text);
   app.get(INDEX_PATH, async (request, reply) => {
-    // A person who typed the address wants to read.
+    // A browser gets the page.
     if (request.headers.accept?.includes('text/html') === true) return reply.redirect(PAGE_PATH, 303);
     const { index } = await texts();
     return sendText(request, reply.type(JSON_TYPE), index(addressOf(request)));
@@ -84,21 +85,22 @@ export function addDocsRoutes(app: FastifyInstance, about: ApiDescription): void
     const content = once(() => readFileSync(new URL(`page/${file}`, import.meta.url)));
     app.get(`/docs/${file}`, (request, reply) => send(request, reply, { text: content(), type }));
   }
-  app.get(CLIENT_PATH, (_request, reply) => {
-    const { clientPackage } = about;
-    // Of a service that runs from its sources, it is there once it was built.
-    if (clientPackage === undefined || !existsSync(clientPackage)) return sendProblem(reply, NOT_FOUND);
-    return reply.headers(PAGE_HEADERS).type('application/gzip').send(readFileSync(clientPackage));
-  });
+  for (const [name, type] of Object.entries(CLIENTS)) {
+    app.get(`/docs/${name}`, (_request, reply) => {
+      // When run from sources, it exists only after a build.
+      const file = about.clientFolder === undefined ? null : join(about.clientFolder, name);
+      if (file === null || !existsSync(file)) return sendProblem(reply, NOT_FOUND);
+      return reply.headers(PAGE_HEADERS).type(type).send(readFileSync(file));
+    });
+  }
 }
 
-/** The texts for readers at an address. */
 interface DocsTexts {
   readonly index: (address: string) => string;
   readonly document: (address: string) => string;
   readonly page: (address: string) => string;
   readonly llms: (address: string) => string;
-  /** A part as Markdown; null for one that is not there. */
+  /** A part as Markdown; null for an unknown id. */
   readonly part: (id: string, address: string) => string | null;
 }
 
@@ -115,7 +117,7 @@ async function makeTexts(about: ApiDescription): Promise<DocsTexts> {
   const text = JSON.stringify(document);
   const docs = docsOf(document);
   const returns = (): string => returnsHereText(about.returns?.() ?? []);
-  // It stands inside a text of the JSON.
+  // Escaped, since it is inserted into a JSON string.
   const quoted = (): string => JSON.stringify(returns()).slice(1, -1);
   const index = JSON.stringify(indexOf(document));
   return {
@@ -132,7 +134,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** Where the reader reached the service, for the samples; the guard has judged the name. */
+/** Address for the samples; the guard has checked the host. */
 function addressOf(request: FastifyRequest): string {
   return `${request.protocol}://${singleHeader(request.raw.rawHeaders, 'host') ?? ''}`;
 }

@@ -1,9 +1,8 @@
-/** Programs of the guide. A test runs each of them as it stands on the page. `{base_url}` becomes the reader's address. */
+/** Programs of the guide. Tests run each unchanged; `{base_url}` becomes the reader's address. */
 import { REQUEST_EXAMPLES } from '../openapi/request-examples.ts';
 
 const FACTURA = JSON.stringify(REQUEST_EXAMPLES['factura.emitir']?.['consumidorFinal']?.value, null, 2);
 
-/** The shortest call that issues. */
 export const FIRST_CALL = `
 curl -s {base_url}/factura/emitir \\
   -H "X-API-Key: $CAJA_KEY" \\
@@ -50,7 +49,7 @@ INVALIDACION=$(llamar /invalidar "{
 echo "Invalidada: $(printf '%s' "$INVALIDACION" | grep -o '"documento":.*' | dato estado)"
 `;
 
-/** The same for Node, or any program with \`fetch\`. */
+/** The same for Node or anything with \`fetch\`. */
 export const COMPLETE_JS = `
 // ejemplo.mjs — CAJA_KEY=sk_user_… node ejemplo.mjs
 const url = process.env.CAJA_URL ?? '{base_url}';
@@ -92,7 +91,7 @@ const invalidada = await llamar('/invalidar', {
 console.log('Invalidada', invalidada.documento.estado);
 `;
 
-/** Reads the stream of events without a library. */
+/** Reads the event stream without a library. */
 export const EVENTS_JS = `
 // eventos.mjs — CAJA_KEY=sk_user_… node eventos.mjs
 const url = process.env.CAJA_URL ?? '{base_url}';
@@ -123,7 +122,6 @@ for (;;) {
 }
 `;
 
-/** Judges the signature of a webhook. */
 export const SIGNATURE_JS = `
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -140,7 +138,7 @@ export function esDeCaja(cuerpo, firma, secreto) {
 }
 `;
 
-/** A sale that survives a broken connection. */
+/** Repeats a sale safely after a broken connection. */
 export const RETRY_JS = `
 async function emitirSinRepetir(ruta, venta, cuerpo) {
   let pausa = 250;
@@ -164,7 +162,6 @@ async function emitirSinRepetir(ruta, venta, cuerpo) {
 }
 `;
 
-/** The typed client of the package. */
 export const CLIENT_TS = `
 import { createCajaClient } from 'caja-dte-client';
 
@@ -187,13 +184,12 @@ if (venta.status === 202 && codigoGeneracion !== null) {
 }
 `;
 
-/** Judges and reads a webhook with the typed client. */
 export const CLIENT_WEBHOOK_TS = `
 import { readWebhook } from 'caja-dte-client';
 
 /** cuerpo: el texto tal como llegó, antes de JSON.parse; firma: el encabezado X-Caja-Firma. */
 export async function recibir(cuerpo: string, firma: string) {
-  const secret = process.env.CAJA_WEBHOOK ?? ''; // el que mostró \`webhooks add\`
+  const secret = process.env.CAJA_WEBHOOK ?? ''; // el que mostró POST /webhooks
   const evento = await readWebhook({ body: cuerpo, signature: firma, secret });
   if (evento === null) return 401;
   console.log(evento.id, evento.numeroControl, evento.estado);

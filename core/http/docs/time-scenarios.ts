@@ -1,7 +1,7 @@
-/** Days in seconds: programs of the guide that each rehearse one thing that time brings. Tests run them as they stand (§rehearsed-time). */
+/** Guide programs that rehearse what happens over time, days in seconds. Tests run them unchanged (§rehearsed-time). */
 import { SAMPLE_RECEIVER } from '../openapi/request-examples.ts';
 
-/** The file that all of them import. */
+/** The module that all of them import. */
 export const TIME_MODULE = `
 // tiempo.mjs — CAJA_KEY=sk_admin_… en el ambiente de todos
 const url = process.env.CAJA_URL ?? '{base_url}';
@@ -39,19 +39,17 @@ export const medianoche = (anio, mes, dia) => Date.UTC(anio, mes - 1, dia, 6);
 export const partes = (fecEmi) => fecEmi.split('-').map(Number);
 `;
 
-/** One of them. */
 export interface TimeScenario {
-  /** Its file without the extension, and part of its id on the page. */
+  /** File name without extension, also part of its id on the page. */
   readonly name: string;
   readonly title: string;
-  /** What it has to be started with besides the key; null for nothing. */
+  /** What it needs besides the key; null for nothing. */
   readonly needs: string | null;
-  /** What it shows in the end. */
   readonly end: string;
   readonly program: string;
 }
 
-/** Sells on both sides of a midnight. @param midnight when that is, of the day of `hoy` */
+/** Sells before and after a midnight. @param midnight code for that instant on the day `hoy` */
 const turn = (midnight: string, shown: string): string => `
 import { ahora, avanzar, avanzarHasta, llamar, medianoche, partes, vender } from './tiempo.mjs';
 

@@ -1,14 +1,14 @@
-/** The form that sends an operation from the page: its script is `forms.js`, which reads the names and data given here. */
+/** The form that sends an operation from the page; its script `forms.js` reads the names and data set here. */
 import { SAMPLE_PURCHASE } from '../openapi/purchase-examples.ts';
 import { SAMPLE_COUNT } from '../openapi/stock-texts.ts';
 import type { ParameterNode, Placed } from './document-node.ts';
 import { fileOf } from '../openapi/code-samples/code-samples.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** A stream does not end: it is tried with the programs of the guide. */
+/** A stream does not end: the guide has programs for it. */
 const NOT_TRIED = ['eventos'];
 
-/** Values that let a form be sent as it stands. */
+/** Initial values, so that a form can be sent unchanged. */
 const FIRST_VALUES: Readonly<Record<string, string>> = {
   catalogo: 'CAT-012',
   codigo: 'GASEOSA-3L',
@@ -18,7 +18,6 @@ const FIRST_VALUES: Readonly<Record<string, string>> = {
   conteo: SAMPLE_COUNT,
 };
 
-/** The form of an operation, closed until it is wanted. */
 export function tryForm({ method, path, operation, parameters }: Placed): Markup {
   const { operationId, summary } = operation;
   if (NOT_TRIED.includes(operationId)) return markup``;
@@ -52,7 +51,7 @@ function exampleChoice(operationId: string, media: string, examples: Examples): 
   return markup`<p class="field"><label for="${id}">Ejemplo</label><select id="${id}" data-examples>${options}</select></p>`;
 }
 
-/** A body as it is sent: JSON as people read it, what goes by lines in one. */
+/** The body as sent: JSON indented, line formats on one line. */
 function bodyText(value: unknown, media: string): string {
   return JSON.stringify(value, null, media === 'application/json' ? 2 : 0);
 }

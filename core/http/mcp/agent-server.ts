@@ -1,29 +1,24 @@
-/** One MCP server for one caller: its tools, resources and prompts (§agents). */
+/** An MCP server for one caller: tools, resources and prompts (§agents). */
 import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import type { OperationAnswer } from '../../contract/agents/agent-calls.ts';
 import type { JsonSchema } from '../../contract/json-schema.ts';
 import { PROPOSAL, type Tool } from './tools.ts';
-import { TOPICS, type Topic } from './topics.ts';
+import { INSTRUCTIONS, TOPICS, type Topic } from './topics.ts';
 
-/** What stands behind a server. */
 export interface AgentSession {
   readonly version: string;
   readonly tools: readonly Tool[];
-  /** Most members and elements of the arguments of one call. */
+  /** Most members and elements in a call's arguments. */
   readonly maxArguments: number;
   call(tool: Tool, args: unknown): Promise<OperationAnswer>;
-  /** What became of a proposal; null where the caller may not propose. */
+  /** State of a proposal; null if the caller may not propose. */
   readonly proposal: ((id: unknown) => Promise<OperationAnswer>) | null;
   read(name: string, topic: Topic): Promise<OperationAnswer>;
 }
 
-/** The tool that tells what became of a proposal. */
 export const PROPOSAL_TOOL = 'propuesta_ver';
 
-const INSTRUCTIONS =
-  'Caja DTE: punto de venta de El Salvador que emite documentos tributarios electrónicos. Lea el recurso caja://reglas antes de actuar.';
-
-/** Makes the server; it holds nothing between requests. */
+/** Stateless between requests. */
 export function agentServer(session: AgentSession): McpServer {
   const server = new McpServer(
     { name: 'caja-dte', title: 'Caja DTE', version: session.version },
@@ -43,7 +38,6 @@ function addTool(server: McpServer, session: AgentSession, tool: Tool): void {
     inputSchema: described(inputSchema),
     ...(outputSchema === null ? {} : { outputSchema: described(outputSchema) }),
     annotations: {
-      title,
       readOnlyHint: kind !== 'propone',
       destructiveHint: false,
       openWorldHint: asksAuthority,
@@ -66,14 +60,14 @@ function addProposalTool(server: McpServer, ask: (id: unknown) => Promise<Operat
     description: `${title}. Solo de las propias; vencen si nadie las confirma a tiempo.`,
     inputSchema: described(ID_OF_PROPOSAL),
     outputSchema: described(PROPOSAL),
-    annotations: { title, readOnlyHint: true, destructiveHint: false, openWorldHint: false },
+    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
   };
   server.registerTool(PROPOSAL_TOOL, config, async (args) =>
     resultOf(PROPOSAL_TOOL, await ask((args as { readonly id?: unknown } | undefined)?.id)),
   );
 }
 
-/** A schema that describes and lets everything pass: the operation itself names every fault, in Spanish. */
+/** A schema that only describes: the operation reports faults itself, in Spanish. */
 function described(schema: JsonSchema) {
   const json = () => ({ ...schema });
   return {
@@ -86,7 +80,7 @@ function described(schema: JsonSchema) {
   };
 }
 
-/** What a tool answers: JSON as text and as data, a file as bytes, the problem of the interface as an error. */
+/** Tool result: JSON as text and data, a file as bytes, a problem as an error. */
 function resultOf(name: string, { body, media, codigo, avisos }: OperationAnswer): CallToolResult {
   const warnings = avisos.map((text) => ({ type: 'text' as const, text: `Aviso: ${text}` }));
   if (typeof body !== 'string') {

@@ -1,4 +1,4 @@
-/** What one caller's agent may do, through the dispatch and the service's record of agents (§agents). */
+/** One caller's agent access, through the dispatch and the agents' log (§agents). */
 import type { AgentCalls, OperationAnswer, RunOperation } from '../../contract/agents/agent-calls.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { accessOf } from '../../contract/api/shop/operation-traits.ts';
@@ -20,7 +20,7 @@ export interface SessionParts {
   readonly run: RunOperation;
 }
 
-/** The session of a caller. @param readsOnly nothing is proposed, whatever the service would let the caller do */
+/** @param readsOnly disables proposals, whatever the caller may do */
 export function agentSession(parts: SessionParts, caller: Caller, readsOnly: boolean): AgentSession {
   const { agents, connections, limits, now, version, run } = parts;
   const mayPropose = !readsOnly && agents.mayPropose(caller);
@@ -29,7 +29,9 @@ export function agentSession(parts: SessionParts, caller: Caller, readsOnly: boo
   return {
     version,
     maxArguments: limits.jsonValues,
-    tools: agentTools().filter((tool) => tool.kind !== 'propone' || (mayPropose && isFor(tool, caller))),
+    tools: agentTools(agents.editionOf(caller)).filter(
+      (tool) => tool.kind !== 'propone' || (mayPropose && isFor(tool, caller)),
+    ),
     call: (tool, args) =>
       counted(tool.name, () => {
         const input = toolInput(tool, args, limits);
@@ -48,14 +50,14 @@ export function agentSession(parts: SessionParts, caller: Caller, readsOnly: boo
   };
 }
 
-/** What a key may not do is not offered to its agent. */
+/** Tools that the key may not use are hidden. */
 function isFor({ op }: Tool, { role }: Caller): boolean {
   return accessOf(op) !== 'admin' || role === 'admin';
 }
 
-/** Names beyond what is kept are no names: such a proposal is a new one each time. */
+/** Without a key each proposal is a new one. */
 function nameOf(clave: unknown): string | null {
-  return typeof clave === 'string' && clave !== '' ? clave : null;
+  return typeof clave === 'string' ? clave : null;
 }
 
 interface CountedCall {
@@ -64,7 +66,7 @@ interface CountedCall {
   readonly work: () => OperationAnswer | Promise<OperationAnswer>;
 }
 
-/** A call beyond the limit is not written down: the log must not grow as fast as somebody can ask. */
+/** Calls beyond the rate limit are not logged, so that the log does not grow without bound. */
 async function countedCall(
   agents: AgentCalls,
   { caller, herramienta, work }: CountedCall,
@@ -76,7 +78,7 @@ async function countedCall(
   return answer;
 }
 
-/** What a work answers, or why it was refused. */
+/** The result, or the refusal. */
 async function answered<T>(work: () => T | Promise<T>): Promise<T | OperationAnswer> {
   try {
     return await work();

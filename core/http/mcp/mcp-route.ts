@@ -1,4 +1,4 @@
-/** `/mcp`: tools for agents by Model Context Protocol over HTTP, with the key of the API (§agents). The library is loaded by the first request. */
+/** `/mcp`: tools for agents by Model Context Protocol over HTTP, with the API key (§agents). The library is loaded at the first request. */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +15,6 @@ import { traceOf } from '../request-log/request-trace.ts';
 import { MCP_PATH, MCP_READING_PATH } from './mcp-paths.ts';
 import { operationRunner } from './run-operation.ts';
 
-/** What the route needs of the service. */
 export interface McpOptions {
   readonly agents: AgentCalls;
   readonly version: string;
@@ -30,7 +29,6 @@ interface McpApi extends McpOptions {
   readonly connections: Connections;
 }
 
-/** Adds both paths. */
 export function addMcpRoutes(app: FastifyInstance, api: McpApi): void {
   addRoute(app, api, MCP_PATH);
   addRoute(app, api, MCP_READING_PATH);
@@ -56,7 +54,7 @@ function addRoute(app: FastifyInstance, api: McpApi, path: string): void {
   });
 }
 
-/** The key of the API, also as MCP clients send it: `Authorization: Bearer …`. */
+/** The API key, also as MCP clients send it: `Authorization: Bearer …`. */
 function bearerKeyOf(rawHeaders: readonly string[]): string | null {
   const bearer = /^Bearer +(\S+)$/i.exec(singleHeader(rawHeaders, 'authorization') ?? '')?.[1];
   return bearer !== undefined && singleHeader(rawHeaders, 'x-api-key') === undefined
@@ -70,7 +68,7 @@ interface Exchange {
   readonly readsOnly: boolean;
 }
 
-/** One request is served by a server of its own: nothing of a caller outlives it. */
+/** A new server per request, so that no state of a caller remains. */
 async function answerOf(
   api: McpApi,
   caller: Caller,

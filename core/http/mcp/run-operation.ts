@@ -1,11 +1,10 @@
-/** An operation as an agent gets it: the same dispatch and the same answers as over HTTP. */
+/** Runs an operation for an agent with the dispatch and answers of the HTTP API. */
 import type { Dispatch } from '../../api/dispatch.ts';
 import type { OperationAnswer, RunOperation } from '../../contract/agents/agent-calls.ts';
 import { problemBody, STATUS_OF, type Problem } from '../../contract/problem.ts';
 import { answerOf } from '../answers.ts';
 import { JSON_TYPE } from '../problems.ts';
 
-/** Runs operations through the dispatch. */
 export function operationRunner(dispatch: Dispatch): RunOperation {
   return async (op, input, caller) => {
     const reply = await dispatch(op, input, caller);
@@ -21,7 +20,6 @@ export function operationRunner(dispatch: Dispatch): RunOperation {
   };
 }
 
-/** The answer to a problem: the body that the interface gives too. */
 export function refusedAnswer(problem: Problem): OperationAnswer {
   return {
     status: STATUS_OF[problem.codigo],

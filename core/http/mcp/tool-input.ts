@@ -1,12 +1,14 @@
-/** Arguments of a tool as the input of its operation; only what the tool may do comes out (§agents). */
+/** Maps a tool's arguments to the input of its operation, limited to what the tool may do (§agents). */
 import { OPERATIONS } from '../../contract/api/operations.ts';
+import { MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/api/parameters.ts';
+import { bulkClave } from '../../contract/issuing/bulk.ts';
 import { faultAt, type Problem } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { echoedName } from '../../domain/text/nearest-name.ts';
 import { parseBody } from '../body.ts';
 import type { HttpLimits } from '../limits.ts';
 import { invalid } from '../problems.ts';
-import { BODY, type Tool } from './tools.ts';
+import { BODY, NAME, type Tool } from './tools.ts';
 
 export type ToolInput =
   | { readonly ok: true; readonly value: Readonly<Record<string, unknown>> }
@@ -14,7 +16,7 @@ export type ToolInput =
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** The input of a tool's operation; the operation itself judges what is in it. */
+/** Unchecked: the operation validates it. */
 export function toolInput(tool: Tool, given: unknown, limits: HttpLimits): ToolInput {
   const args = isRecord(given) ? given : {};
   const known = [...tool.parameters, ...(tool.takesBody ? [BODY] : [])];
@@ -25,12 +27,14 @@ export function toolInput(tool: Tool, given: unknown, limits: HttpLimits): ToolI
     );
   if (faults.length > 0) return { ok: false, problem: invalid(faults) };
   const parameters = parametersOf(tool, args);
+  if (!bulkClave.optional().safeParse(parameters[NAME]).success)
+    return refused(NAME, 'FORMATO', rule('clave-de-venta', { maximo: MAX_IDEMPOTENCY_KEY_CHARS }));
   if (!tool.takesBody) return { ok: true, value: parameters };
   const body = bodyOf(tool, args[BODY], limits);
   return body.ok ? { ok: true, value: { ...parameters, request: body.value } } : body;
 }
 
-/** In path and query everything is text. */
+/** Path and query values are text. */
 function parametersOf(tool: Tool, args: Arguments): Arguments {
   const given = tool.parameters.flatMap((name) => {
     const value = args[name];
@@ -41,16 +45,16 @@ function parametersOf(tool: Tool, args: Arguments): Arguments {
 }
 
 function bodyOf({ kind, op }: Tool, body: unknown, limits: HttpLimits): ReturnType<typeof parseBody> {
-  if (!isRecord(body)) return refused(BODY, rule('solicitud-como-objeto'));
+  if (!isRecord(body)) return refused(BODY, 'VALOR_NO_PERMITIDO', rule('solicitud-como-objeto'));
   const { simular } = body;
   if (OPERATIONS[op].tipoDte !== null && simular !== undefined && !(kind === 'simula' && simular === true))
-    return refused(`${BODY}.simular`, rule('herramienta-simula'));
+    return refused(`${BODY}.simular`, 'VALOR_NO_PERMITIDO', rule('herramienta-simula'));
   const whole = kind === 'simula' ? { ...body, simular: true } : body;
   return parseBody(new TextEncoder().encode(JSON.stringify(whole)), limits);
 }
 
-function refused(campo: string, broken: Parameters<typeof faultAt>[2]) {
-  return { ok: false as const, problem: invalid([faultAt(campo, 'VALOR_NO_PERMITIDO', broken)]) };
+function refused(...fault: Parameters<typeof faultAt>) {
+  return { ok: false as const, problem: invalid([faultAt(...fault)]) };
 }
 
 function isRecord(value: unknown): value is Arguments {

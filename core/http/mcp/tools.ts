@@ -1,6 +1,6 @@
 /**
- * The tools of agents, made from the table of operations (§agents): what only reads is called as it is, what issues is
- * simulated, and what issues or changes something is proposed to a person. Nothing here is written by operation.
+ * The agents' tools, derived from the table of operations (§agents): reads are called directly, issuing is simulated, and anything that
+ * issues or changes data is proposed to a person.
  */
 import {
   OPERATIONS,
@@ -12,11 +12,13 @@ import {
 } from '../../contract/api/operations.ts';
 import { isIdempotent } from '../../contract/api/shop/operation-traits.ts';
 import { describeSchema, type JsonSchema } from '../../contract/json-schema.ts';
+import { requestInEdition } from '../../contract/api/requests/either-edition.ts';
+import { EDITION_KINDS, type Edition, type EditionKind } from '../../contract/edition.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/api/parameters.ts';
 import { PARAMETERS } from '../openapi/headers.ts';
 import { OPERATION_TEXTS } from '../openapi/operation-texts.ts';
+import { shortSchema } from './short-schema.ts';
 
-/** What a tool does with its operation. */
 export type ToolKind = 'lee' | 'simula' | 'propone';
 
 export interface Tool {
@@ -25,37 +27,46 @@ export interface Tool {
   readonly kind: ToolKind;
   readonly title: string;
   readonly description: string;
-  /** Members of its arguments beside the body, which is `solicitud`. */
+  /** Names of arguments besides the body, which is `solicitud`. */
   readonly parameters: readonly string[];
   readonly takesBody: boolean;
   readonly inputSchema: JsonSchema;
-  /** Of an answer that is no problem; null where the answer is a file. */
+  /** Schema of a successful read; null for a file, or when all tools of the kind share one. */
   readonly outputSchema: JsonSchema | null;
-  /** Whether it asks the authority. */
   readonly asksAuthority: boolean;
 }
 
-/** The argument by which an agent names its proposal. */
+/** Argument with the agent's own key of a proposal. */
 export const NAME = 'clave';
-/** Name of the argument that holds the body. */
 export const BODY = 'solicitud';
 
-/** What reads by POST: the authority is asked. */
+/** Reads by POST, since they call the authority. */
 const ASKING: ReadonlySet<OperationName> = new Set(['consulta.dte']);
 const NAMES = Object.keys(OPERATIONS) as readonly OperationName[];
 
-let made: readonly Tool[] | null = null;
+export type EditionOf = (kind: EditionKind) => Edition;
 
-/** Every tool, in the order of the table. */
-export function agentTools(): readonly Tool[] {
-  return (made ??= NAMES.flatMap(toolsOf));
+/** Cache by editions in force; rarely more than two entries. */
+const made = new Map<string, readonly Tool[]>();
+
+/** Every tool, in the order of the operations. */
+export function agentTools(editionOf: EditionOf): readonly Tool[] {
+  const inForce = EDITION_KINDS.map(editionOf).join();
+  const tools = made.get(inForce) ?? NAMES.flatMap((op) => toolsOf(op, editionOf));
+  made.set(inForce, tools);
+  return tools;
 }
 
-function toolsOf(op: OperationName): readonly Tool[] {
+function toolsOf(op: OperationName, editionOf: EditionOf): readonly Tool[] {
+  const edition = editionOf(OPERATIONS[op].tipoDte ?? 'invalidacion');
+  return kindsOf(op).map((kind) => toolOf(op, kind, edition));
+}
+
+function kindsOf(op: OperationName): readonly ToolKind[] {
   const { method, tipoDte } = OPERATIONS[op];
-  if (method === 'GET' || ASKING.has(op)) return [toolOf(op, 'lee')];
-  if (tipoDte !== null) return [toolOf(op, 'simula'), toolOf(op, 'propone')];
-  return isIdempotent(op) || op === 'invalidar' ? [toolOf(op, 'propone')] : [];
+  if (method === 'GET' || ASKING.has(op)) return ['lee'];
+  if (tipoDte !== null) return ['simula', 'propone'];
+  return isIdempotent(op) || op === 'invalidar' ? ['propone'] : [];
 }
 
 const NAME_OF: Readonly<Record<ToolKind, (op: string) => string>> = {
@@ -74,10 +85,10 @@ const NOTE_OF: Readonly<Record<ToolKind, string>> = {
   lee: '',
   simula: ' Solo simula: calcula el documento completo y no emite, no numera ni transmite nada.',
   propone:
-    ' No lo hace: queda como propuesta, que una persona confirma o rechaza en la caja. Responde su id; pregunte por ella con propuesta_ver.',
+    ' Solo propone: una persona lo confirma o rechaza en la caja, y propuesta_ver dice qué fue de ello.',
 };
 
-function toolOf(op: OperationName, kind: ToolKind): Tool {
+function toolOf(op: OperationName, kind: ToolKind, edition: Edition): Tool {
   const { body }: Operation = OPERATIONS[op];
   const { summary, description } = OPERATION_TEXTS[op];
   const parameters = [...parametersOf(op), ...(kind === 'propone' ? [NAME] : [])];
@@ -89,13 +100,13 @@ function toolOf(op: OperationName, kind: ToolKind): Tool {
     description: `${TITLE_OF[kind](summary)}. ${description}${NOTE_OF[kind]}`,
     parameters,
     takesBody: body !== null,
-    inputSchema: inputSchema(op, kind, parameters),
-    outputSchema: kind === 'propone' ? PROPOSAL : mediaOf(op).length > 0 ? null : outputSchema(op),
+    inputSchema: shortSchema(inputSchema(op, { kind, edition, parameters }), 'sent'),
+    outputSchema:
+      kind === 'lee' && mediaOf(op).length === 0 ? shortSchema(outputSchema(op), 'answered') : null,
     asksAuthority: ASKING.has(op),
   };
 }
 
-/** Path and query, and the headers that say what is changed. */
 function parametersOf(op: OperationName): readonly string[] {
   const { path, input } = OPERATIONS[op];
   const query = queryNames(op);
@@ -104,7 +115,7 @@ function parametersOf(op: OperationName): readonly string[] {
   );
 }
 
-/** What a proposal is answered with, and what becomes of it. */
+/** Answer to a proposal, and its later state. */
 export const PROPOSAL: JsonSchema = {
   type: 'object',
   properties: {
@@ -128,7 +139,7 @@ const IN_HEADERS: Readonly<Record<string, JsonSchema>> = {
     type: 'string',
     minLength: 1,
     maxLength: MAX_IDEMPOTENCY_KEY_CHARS,
-    description: 'Nombre de esta propuesta, a su elección: repetirla con la misma clave no hace otra',
+    description: 'Nombre de esta propuesta, a su elección, sin espacios: repetirla no hace otra',
   },
   corrige: { ...PARAMETERS.XCorrige.schema, description: PARAMETERS.XCorrige.description },
   ifMatch: { ...PARAMETERS.IfMatch.schema, description: PARAMETERS.IfMatch.description },
@@ -136,7 +147,13 @@ const IN_HEADERS: Readonly<Record<string, JsonSchema>> = {
 
 type Shape = Readonly<Record<string, Parameters<typeof describeSchema>[0]>>;
 
-function inputSchema(op: OperationName, kind: ToolKind, parameters: readonly string[]): JsonSchema {
+interface Offered {
+  readonly kind: ToolKind;
+  readonly edition: Edition;
+  readonly parameters: readonly string[];
+}
+
+function inputSchema(op: OperationName, { kind, edition, parameters }: Offered): JsonSchema {
   const { path, input, body }: Operation = OPERATIONS[op];
   const named: Record<string, JsonSchema> = {};
   const described = (schema: Parameters<typeof describeSchema>[0]) => {
@@ -148,7 +165,10 @@ function inputSchema(op: OperationName, kind: ToolKind, parameters: readonly str
     const schema = (input.shape as Shape)[name];
     return [name, IN_HEADERS[name] ?? (schema === undefined ? {} : described(schema))] as const;
   });
-  const bodies = body === null ? [] : [[BODY, sharedBody(op, kind) ?? described(body)] as const];
+  const bodies =
+    body === null
+      ? []
+      : [[BODY, sharedBody(op, kind) ?? described(requestInEdition(body, edition))] as const];
   const required = parameters.filter((name) => path.includes(`{${name}}`));
   return {
     type: 'object',
@@ -159,24 +179,26 @@ function inputSchema(op: OperationName, kind: ToolKind, parameters: readonly str
   };
 }
 
-/** What issues is described where it is simulated, once: a list of tools is read whole. Null where it is described here. */
+/**
+ * The body schema of an issuing operation is only in its simulating tool, as agents read the whole list. Null if it must be described here.
+ */
 function sharedBody(op: OperationName, kind: ToolKind): JsonSchema | null {
   if (kind !== 'propone' || OPERATIONS[op].tipoDte === null) return null;
   const like = NAME_OF.simula(op).replaceAll('.', '_');
   return { type: 'object', description: `La misma solicitud que en ${like}: simule antes con ella` };
 }
 
-/** Clients ask for an object at the root. */
+/** MCP clients require an object at the root. */
 function outputSchema(op: OperationName): JsonSchema {
   const [ok] = answersOf(op).filter(([status]) => status === 200);
   const { schema, named } = ok === undefined ? { schema: {}, named: {} } : describeSchema(ok[1]);
   return selfContained({ type: 'object', ...schema, ...(isEmpty(named) ? {} : { $defs: named }) }, named);
 }
 
-/** Whole fiscal documents are named and not described: their schemas are many times as long as all else. */
+/** Replaces references to whole fiscal documents by a plain object: their schemas would dwarf the rest. */
 function selfContained(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const text = JSON.stringify(schema).replaceAll(/"\$ref":"#\/\$defs\/(\w+)"/g, (ref, name: string) =>
-    Object.hasOwn(named, name) ? ref : `"title":"${name}"`,
+    Object.hasOwn(named, name) ? ref : '"type":"object"',
   );
   return JSON.parse(text) as JsonSchema;
 }

@@ -1,25 +1,28 @@
-/** What agents may read without knowing a tool: each topic is a resource and a prompt (§agents). */
+/** Topics that agents can read without a tool: each is a resource and a prompt (§agents). */
 import type { OperationName } from '../../contract/api/operations.ts';
 import {
   CONTINGENCY_DOCUMENTS_TERM_HOURS,
   CORRECTION_TERM_HOURS,
   EVENT_TERM_HOURS,
 } from '../../contract/legal-terms.ts';
-import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { addDays, fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 
 export interface Topic {
   readonly title: string;
   readonly description: string;
-  /** What the prompt asks for. */
   readonly question: string;
-  /** The operation that answers, with its input; a text where none does. */
+  /** The operation that answers, with its input; or a fixed text. */
   readonly source: ((now: Instant) => { readonly op: OperationName; readonly input: object }) | string;
 }
+
+export const INSTRUCTIONS =
+  'Caja DTE: punto de venta de El Salvador que emite documentos tributarios electrónicos. Lea el recurso caja://reglas antes de actuar.';
 
 const RULES = `# Reglas para agentes
 
 - Las herramientas que leen y las que simulan se pueden llamar siempre. Ninguna emite.
-- Lo que emite, invalida, cobra o cambia algo se propone con una herramienta «proponer_…», donde el negocio lo permite. Queda en espera y se hace una sola vez, cuando una persona lo confirma en la caja. Lo que fue de ella lo dice propuesta_ver.
+- Lo que emite, invalida, cobra o cambia algo se propone con una herramienta «proponer_…», donde el negocio lo permite. Queda en espera y se hace una sola vez, cuando una persona lo confirma en la caja. Se prueba antes: lo que no se podría hacer se rechaza como en la API y no cuenta entre las propuestas del día. Lo que depende de otra propuesta se propone cuando esa está hecha. Lo que fue de ella lo dice propuesta_ver.
+- Los esquemas de las herramientas son los de la edición que hoy rige y dicen cada campo por sí solo; lo que une a varios (si uno va, otro falta) lo nombra la simulación. Lo que se responde trae siempre sus campos: lo que no hay es null.
 - Simule antes de proponer y muestre a la persona el total. Los precios llevan IVA en la factura; sin IVA en los demás documentos.
 - No invente códigos: los productos están en productos_listar, los clientes en clientes_listar, los códigos de Hacienda en catalogos_ver.
 - Un documento con 202 ya está emitido: no lo proponga de nuevo.
@@ -38,6 +41,16 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       return { op: 'stats', input: { desde: day, hasta: day } };
     },
   },
+  ayer: {
+    title: 'Lo de ayer',
+    description: 'Lo emitido ayer: cantidades, montos, cola y cuotas',
+    question:
+      'Diga cuánto se vendió ayer y qué quedó pendiente; con caja://existencias, qué falta en el estante.',
+    source: (now) => {
+      const day = addDays(fiscalDate(now), -1);
+      return { op: 'stats', input: { desde: day, hasta: day } };
+    },
+  },
   mes: {
     title: 'Lo de este mes',
     description: 'Lo emitido en el mes: por tipo y por día, montos y cuotas',
@@ -52,7 +65,8 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
   },
   plazos: {
     title: 'Plazos legales que corren',
-    description: 'Salud del servicio: contingencias con sus plazos y lo que espera a Hacienda',
+    description:
+      'Salud del servicio: contingencias con sus plazos, notas de remisión por facturar y lo que espera a Hacienda',
     question:
       'Diga qué plazos legales corren, cuándo vencen y qué debe hacer una persona, lo más urgente primero.',
     source: () => ({ op: 'salud', input: {} }),

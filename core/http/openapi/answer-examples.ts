@@ -3,7 +3,7 @@ import type { AnswerStatus, OperationName } from '../../contract/api/operations.
 import type { TipoDte } from '../../contract/edition.ts';
 import { faultBody } from '../../contract/problem.ts';
 import { explainRejection } from '../../domain/rejection/rejection.ts';
-import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
+import { TIPO_DTE_NAME } from '../../contract/edition.ts';
 import { issuanceRejection } from '../issuance-reply.ts';
 import { SAMPLE_CODE, SAMPLE_DATE } from './request-examples.ts';
 import { PURCHASE_ANSWERS } from './purchase-examples.ts';
@@ -150,7 +150,6 @@ const LISTED = {
   referenciaExterna: 'caja-1-venta-000123',
 };
 
-/** An event as `GET /eventos` and webhooks tell it. */
 export const EVENT_EXAMPLE = {
   id: 42,
   fhEvento: SEALED_AT,
@@ -172,7 +171,7 @@ export const EVENT_EXAMPLE = {
   observaciones: [],
 };
 
-/** One answer of each status that is no problem. */
+/** One example per operation and successful status. */
 export const ANSWER_EXAMPLES: Readonly<
   Record<OperationName, Readonly<Partial<Record<AnswerStatus, Example>>>>
 > = {
@@ -257,12 +256,10 @@ export const ANSWER_EXAMPLES: Readonly<
     },
   },
   'documentos.json': { 200: { ...SAMPLE_DOCUMENTS['01'], firmaElectronica: SIGNED, selloRecibido: SEAL } },
-  // Bytes: there is nothing to read in them.
+  // Binary answers have no example.
   'documentos.pdf': {},
   'documentos.ticket': {},
-  'catalogos.listar': {
-    200: { catalogos: [{ catalogo: 'CAT-012', titulo: 'Departamento', valores: 14 }] },
-  },
+  'catalogos.listar': { 200: { catalogos: [{ catalogo: 'CAT-012', titulo: 'Departamento', valores: 14 }] } },
   'catalogos.ver': {
     200: {
       catalogo: 'CAT-012',
@@ -293,6 +290,7 @@ export const ANSWER_EXAMPLES: Readonly<
         },
       ],
       contingencias: [],
+      remisiones: [],
       webhooks: { activos: 0, fallando: 0, estacionados: 0 },
       correo: { pendientes: 0, detenidos: 0, rechazados: 0 },
     },

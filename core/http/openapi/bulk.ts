@@ -1,4 +1,4 @@
-/** The calls that take a file: their lines are the bodies of other calls, their answers those of the same calls. */
+/** Bulk calls in OpenAPI: their lines are bodies, and their answers those, of other calls. */
 import {
   BULK_MEDIA,
   bulkAnswer,
@@ -26,19 +26,17 @@ const LIMITS = `Hasta ${MAX_BULK_LINES} líneas (JSON Lines, ${BULK_BODY_BYTES /
 const AGAIN =
   'Responde una línea por cada una, en el mismo orden y a medida que se hacen. Cada línea lleva su `clave`, que es su Idempotency-Key: si la conexión se corta, envíe otra vez el archivo, entero o desde la primera línea sin respuesta, y nada se hace dos veces. Cede el paso a las ventas de caja. Un envío a la vez';
 
-/** What is told of one of these calls. */
 interface BulkCall {
   readonly operationId: string;
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** One line, as its schema has it. */
+  /** One line by its schema. */
   readonly example: Node & { readonly clave: string };
   readonly line: (components: Components) => readonly Node[];
-  /** Headers that it takes besides the key. */
+  /** Request headers besides the key. */
   readonly headers: Parameters<typeof parameterRefs>[0];
-  /** Operations that its lines call. */
   readonly calls: readonly OperationName[];
 }
 
@@ -63,7 +61,7 @@ const CALLS: readonly BulkCall[] = [
     path: BULK_CHANGES.path,
     tag: 'Productos y clientes',
     summary: 'Cambiar mucho de la tienda en una llamada',
-    description: `${LIMITS}: productos, clientes, conteos y cada llamada que cambia lo que la tienda guarda, por su nombre en \`operacion\`, con lo que va en su ruta y su cuerpo. ${AGAIN}, y una línea después de la otra. Lo que una central lleva responde 409 en su línea.`,
+    description: `${LIMITS}: productos, precios de listas, clientes, conteos y cada llamada que cambia lo que la tienda guarda, por su nombre en \`operacion\`, con lo que va en su ruta y su cuerpo. ${AGAIN}, y una línea después de la otra. Lo que una central lleva responde 409 en su línea.`,
     example: {
       operacion: 'productos.guardar',
       clave: 'producto-0001',
@@ -76,7 +74,6 @@ const CALLS: readonly BulkCall[] = [
   },
 ];
 
-/** Descriptions that differ from those of the calls that take one request. */
 const FAILURES = {
   name: 'masiva',
   descriptions: { 415: `El cuerpo no es ${BULK_MEDIA}`, 429: 'Ya hay un envío en curso' },
@@ -87,7 +84,6 @@ const FAILURES = {
   },
 } as const;
 
-/** The path items. */
 export function bulkPaths(components: Components): Readonly<Record<string, Node>> {
   return Object.fromEntries(CALLS.map((call) => [call.path, { post: operationOf(call, components) }]));
 }
@@ -115,7 +111,7 @@ function operationOf(call: BulkCall, components: Components): Node {
       content: {
         [BULK_MEDIA]: {
           schema: { description: 'Una por línea', oneOf: line(components) },
-          // One line, as its schema has it; the samples send two.
+          // One line by its schema; the code samples send two.
           examples: { linea: { summary: 'Una línea', value: example } },
         },
       },
@@ -141,7 +137,7 @@ function operationOf(call: BulkCall, components: Components): Node {
   };
 }
 
-/** A line's schema with the request that its type takes. */
+/** Line schemas by document type, with the type's request. */
 function saleLines(components: Components): readonly Node[] {
   const { required } = components.use(bulkLine);
   const { clave } = bulkLine.shape;
@@ -156,7 +152,7 @@ function saleLines(components: Components): readonly Node[] {
   }));
 }
 
-/** A line's schema with what the operation that it names takes. */
+/** Line schemas by operation, with the operation's input. */
 function changeLines(components: Components): readonly Node[] {
   const { operacion, clave } = bulkChange.shape;
   return CHANGING.map((op) => {

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of the public interface, generated from the table of operations and the contract's schemas. */
+/** The OpenAPI 3.1 document of the public API, generated from the operations and the contract's schemas. */
 import { OPERATIONS, queryNames, type Operation, type OperationName } from '../../contract/api/operations.ts';
 import { INTERFACE_CHANGES } from '../../contract/text/interface-changes.ts';
 import { isIdempotent, takesVersion } from '../../contract/api/shop/operation-traits.ts';
@@ -21,19 +21,15 @@ Cada llave pertenece a un emisor, una sucursal y un ambiente (PRUEBAS o PRODUCCI
 
 Toda ruta GET admite HEAD. Una ruta que no existe responde 404 \`RUTA_NO_ENCONTRADA\`; otro método, 405 \`METODO_NO_PERMITIDO\` con Allow. Una petición que no llega entera, con Expect desconocido o con encabezados demasiado grandes responde 408, 417 o 431, con \`codigo\` \`VALIDACION\`.`;
 
-/** What the document says of itself. */
 export interface ApiDescription {
-  /** Version of the product. */
   readonly version: string;
-  /** Its terms of use: an SPDX expression, or `UNLICENSED`. */
+  /** Licence: an SPDX expression, or `UNLICENSED`. */
   readonly license?: string;
-  /** File of the client's package. */
-  readonly clientPackage?: string;
-  /** Whether events of return are taken today, by issuer; without it nothing is said of that. */
+  readonly clientFolder?: string;
+  /** Whether return events are accepted today, by issuer; if missing, the docs do not mention it. */
   readonly returns?: () => readonly IssuerReturns[];
 }
 
-/** Makes the document. */
 export function openApiDocument({ version, license = UNLICENSED, returns }: ApiDescription): Node {
   const components = createComponents();
   const paths: Record<string, Node> = {};
@@ -44,7 +40,7 @@ export function openApiDocument({ version, license = UNLICENSED, returns }: ApiD
   }
   const all = { ...paths, ...bulkPaths(components), [EVENTS_PATH]: eventsPath(components) };
   const hooks = webhooks(components);
-  // Answers name them by reference only.
+  // Only referenced by answers.
   for (const schema of [...TIPOS_DTE.flatMap(documentEditions), ...eventEditions('invalidacion')])
     components.use(schema);
   return {
@@ -73,7 +69,7 @@ export function openApiDocument({ version, license = UNLICENSED, returns }: ApiD
 
 const UNLICENSED = 'UNLICENSED';
 
-/** The terms of use; without any, that there are none is said, because a missing line would leave it open. */
+/** Without a licence that is stated explicitly. */
 function licenseOf(license: string): Node {
   return license === UNLICENSED
     ? {
@@ -117,7 +113,7 @@ function operationOf(op: OperationName, components: Components, tellsReturns: bo
   };
 }
 
-/** Parameters in path and query; the latter of a GET alone. */
+/** Path parameters, and query parameters of a GET. */
 function addressParameters(op: OperationName, components: Components): readonly Node[] {
   const { path, input } = OPERATIONS[op];
   const inQuery = queryNames(op);

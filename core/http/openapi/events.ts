@@ -1,4 +1,4 @@
-/** `GET /eventos` and the calls to webhooks: the two ways to get events (§feed). */
+/** `GET /eventos` and webhooks: the two ways to receive events (§feed). */
 import { documentEvent } from '../../contract/api/events.ts';
 import { EVENTS_HEARTBEAT_MS, EVENTS_RETRY_MS } from '../limits.ts';
 import { EVENT_EXAMPLE } from './answer-examples.ts';
@@ -12,7 +12,6 @@ import type { Components, Node } from './schemas.ts';
 const POSITION = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 const SECONDS = { heartbeat: EVENTS_HEARTBEAT_MS / 1000, retry: EVENTS_RETRY_MS / 1000 };
 
-/** One event of the stream as its lines say it. */
 function frameSchema(event: Node): Node {
   return {
     type: 'object',
@@ -25,7 +24,7 @@ function frameSchema(event: Node): Node {
   };
 }
 
-/** From the first event on; a reader keeps the id of its last one in the place of 0. */
+/** From the first event; a client replaces 0 by its last id. */
 const SAMPLE_CALL: SampleCall = {
   method: 'GET',
   path: '/eventos?desde=0',
@@ -37,7 +36,6 @@ const SAMPLE_CALL: SampleCall = {
   isStream: true,
 };
 
-/** The path item of the stream. */
 export function eventsPath(components: Components): Node {
   const event = components.use(documentEvent);
   const data = JSON.stringify(EVENT_EXAMPLE);
@@ -81,7 +79,7 @@ export function eventsPath(components: Components): Node {
   };
 }
 
-/** The calls that provisioned targets receive. */
+/** The calls that webhook targets receive. */
 export function webhooks(components: Components): Node {
   return {
     documento: {

@@ -1,4 +1,4 @@
-/** Headers of answers, and of requests beside the key (§simulator-is-said, §answer-by-state, §error-shape). */
+/** Headers of answers, and of requests besides the key (§simulator-is-said, §answer-by-state, §error-shape). */
 import { MAX_ESPERA_MS } from '../../contract/api/operations.ts';
 import { INTERFACE_HEADER } from '../../contract/text/interface-changes.ts';
 import { REQUEST_ID_PATTERN } from '../../contract/api/integration/request-log.ts';
@@ -9,12 +9,11 @@ import { uuid } from '../../contract/api/request-leaves.ts';
 import type { Node } from './schemas.ts';
 import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
 
-/** The outcomes that can be asked for, with what each takes. */
+/** Outcomes that can be rehearsed, with their arguments. */
 const REHEARSAL_TEXTS = REHEARSAL_FORMS.map((form) => `\`${form}\``).join(', ');
 
 const REQUEST_ID = { type: 'string', pattern: REQUEST_ID_PATTERN } as const;
 
-/** Headers of answers, as components. */
 export const HEADERS = {
   'X-Autoridad': {
     description:
@@ -61,13 +60,12 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** References to the headers of a response: those of every answer, and some. */
+/** References to the headers of every answer and the named ones. */
 export function headerRefs(names: readonly HeaderName[]): Node {
   const all: readonly HeaderName[] = [...names, INTERFACE_HEADER, 'Request-Id', 'X-Request-Id'];
   return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Headers of requests, as components. */
 export const PARAMETERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -108,7 +106,6 @@ export const PARAMETERS = {
   },
 } as const satisfies Readonly<Record<string, Node>>;
 
-/** References to headers of requests. */
 export function parameterRefs(names: readonly (keyof typeof PARAMETERS)[]): readonly Node[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }

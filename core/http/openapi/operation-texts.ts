@@ -1,4 +1,7 @@
-/** What each operation is for, in Spanish, what can go wrong with it and what its answers carry (§authentication, §required-fields, §answer-by-state, §error-shape, §reading-documents). */
+/**
+ * Spanish texts of each operation, its failures and answer headers (§authentication, §required-fields, §answer-by-state, §error-shape,
+ * §reading-documents).
+ */
 import type { AnswerStatus, OperationName } from '../../contract/api/operations.ts';
 import type { ErrorCode } from '../../contract/problem.ts';
 import type { Route } from '../../contract/api/routes.ts';
@@ -14,15 +17,13 @@ export interface OperationText {
   readonly tag: Tag;
   readonly summary: string;
   readonly description: string;
-  /** Failures of its own, beside those that every operation of its kind can meet. */
+  /** Its own failures, besides those of every operation of its kind. */
   readonly problems: readonly ErrorCode[];
-  /** What an answer that is no problem means. */
   readonly answers: Readonly<Partial<Record<AnswerStatus, string>>>;
-  /** Headers such an answer may carry. */
   readonly headers: readonly HeaderName[];
 }
 
-/** Groups of operations, in the order of the documentation. */
+/** Tags in the order of the documentation. */
 export const TAGS = {
   Emitir:
     'Factura, comprobante de crédito fiscal, nota de remisión, nota de crédito, nota de débito y evento de retorno',
@@ -43,7 +44,7 @@ const WAITING =
   'Numerado, firmado y guardado, pero aún sin sello: contingencia o respuesta pendiente. El servicio lo termina solo: no lo emita de nuevo';
 const REJECTED = `Hacienda lo rechazó: corríjalo con X-Corrige antes de ${CORRECTION_TERM_HOURS} horas`;
 
-/** Issuing differs by type in its name only. */
+/** Issuing operations differ only in their texts. */
 function issuing(summary: string, description: string): OperationText {
   return {
     tag: 'Emitir',
@@ -62,12 +63,12 @@ function issuing(summary: string, description: string): OperationText {
   };
 }
 
-/** What may be sold on credit to a customer with a limit. */
+/** For documents that may be sold on credit. */
 function onCredit(text: OperationText): OperationText {
   return { ...text, problems: [...text.problems, 'LIMITE_DE_CREDITO'] };
 }
 
-/** What adjusts other documents may find them gone, late or used up. */
+/** For documents that adjust others, which may be missing, past the term or used up. */
 function adjusting(summary: string, description: string): OperationText {
   const text = issuing(summary, description);
   return { ...text, problems: [...text.problems, 'PLAZO_VENCIDO', 'SALDO_INSUFICIENTE'] };
@@ -232,11 +233,8 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
   },
 };
 
-/** Failures every operation can meet. */
 const ANYWHERE: readonly ErrorCode[] = ['ORIGEN_NO_PERMITIDO', 'ERROR_INTERNO', 'EMISION_BLOQUEADA'];
-/** Failures of every operation that needs a key. */
 const WITH_KEY: readonly ErrorCode[] = ['NO_AUTORIZADO', 'LLAVE_EXPIRADA', 'LLAVE_ELIMINADA'];
-/** Failures of every operation that takes a body. */
 const WITH_BODY: readonly ErrorCode[] = [
   'JSON_INVALIDO',
   'VALIDACION',
@@ -250,9 +248,7 @@ export function problemsOf(
   of: {
     readonly access: Route['access'];
     readonly body: boolean;
-    /** Whether its answer is kept with its `Idempotency-Key`. */
     readonly kept?: boolean;
-    /** Whether it takes `If-Match`. */
     readonly versioned?: boolean;
   },
 ): readonly ErrorCode[] {

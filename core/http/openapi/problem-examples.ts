@@ -1,4 +1,4 @@
-/** An example of every failure, as callers read it (§error-shape). */
+/** An example of every failure (§error-shape). */
 import { faultAt, type ErrorCode, type Problem } from '../../contract/problem.ts';
 import { issuanceRejection } from '../issuance-reply.ts';
 import { HTTP_LIMITS } from '../limits.ts';
@@ -119,7 +119,6 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
   },
 };
 
-/** The example of a failure. */
 export function problemExample(codigo: ErrorCode): Problem {
   return { ...EXAMPLES[codigo], codigo };
 }

@@ -1,5 +1,4 @@
-/** Example requests and answers of purchases. */
-/** Id of the purchase of the samples. */
+/** Examples of purchases. */
 export const SAMPLE_PURCHASE = '0c1fb4de-6a52-4d9b-9a2c-6f1f6f0a3e11';
 const SAMPLE = '3B0C2D41-9C55-4A0E-8C0B-6B2A7E0F1D55';
 const emisor = { nit: '06142803901121', nrc: '987654', nombre: 'Mayoreo El Amate, S.A. de C.V.' };

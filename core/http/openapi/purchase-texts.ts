@@ -1,4 +1,4 @@
-/** What each operation about purchases is for, in Spanish (§compras). */
+/** Spanish texts of the purchase operations (§compras). */
 const TAG = 'Compras';
 
 export const PURCHASE_TEXTS = {

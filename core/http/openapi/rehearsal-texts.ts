@@ -1,4 +1,4 @@
-/** What callers are told of the operations of rehearsed time, with examples (§rehearsed-time). */
+/** Texts and examples of the operations of rehearsed time (§rehearsed-time). */
 const ONLY = 'Solo donde el servicio se inició con --reloj-de-ensayo; si no, 409.';
 
 export const REHEARSAL_TEXTS = {

@@ -1,7 +1,4 @@
-/**
- * Example bodies, complete and valid as they stand: a test sends each of them. Names, numbers and amounts are invented;
- * every territory code is the authority's catalogue.
- */
+/** Example bodies, complete and valid: a test sends each. Names, numbers and amounts are invented; territory codes are the authority's. */
 import type { OperationName } from '../../contract/api/operations.ts';
 import { PURCHASE_REQUESTS } from './purchase-examples.ts';
 import { SHOP_REQUESTS } from './shop-examples.ts';
@@ -12,11 +9,10 @@ import { STOCK_REQUESTS } from './stock-texts.ts';
 export interface RequestExample {
   readonly summary: string;
   readonly value: Readonly<Record<string, unknown>>;
-  /** Status of the answer. */
   readonly status: 200;
 }
 
-/** Stands in examples where a caller puts the code, and the date, of a document of its own. */
+/** Placeholder code and date of a caller's document. */
 export const SAMPLE_CODE = '6B1F0D52-3C4E-4A7B-9D10-2F3E4A5B6C7D';
 export const SAMPLE_DATE = '2026-11-21';
 
@@ -30,7 +26,6 @@ const TAXPAYER = {
   telefono: '2222-0000',
 };
 
-/** A taxpayer with its address, as a crédito fiscal names it. */
 export const SAMPLE_RECEIVER = {
   ...TAXPAYER,
   direccion: {
@@ -247,7 +242,7 @@ const rescindida: RequestExample = {
   },
 };
 
-/** Examples of each operation that takes a body; the first one is what a newcomer should try. */
+/** Examples by operation; the first is for newcomers. */
 export const REQUEST_EXAMPLES: Readonly<
   Partial<Record<OperationName, Readonly<Record<string, RequestExample>>>>
 > = {

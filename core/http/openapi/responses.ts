@@ -1,4 +1,4 @@
-/** Responses of an operation: its answers, then its failures by status (§answer-by-state, §closed-error-codes). */
+/** Responses of an operation: answers, then failures by status (§answer-by-state, §closed-error-codes). */
 import {
   answersOf,
   mediaOf as mediaTypeOf,
@@ -16,10 +16,8 @@ import type { Components, Node } from './schemas.ts';
 
 const JSON_MEDIA = 'application/json';
 
-/** What every answer that is kept may carry. */
 const KEPT_HEADERS: readonly HeaderName[] = ['Idempotency-Replayed'];
 
-/** What a status means, whatever the operation. */
 export const STATUS_NAMES: Readonly<Record<number, string>> = {
   400: 'La solicitud está mal: el cuerpo no es JSON, o rompe alguna regla; se nombran todas las fallas a la vez',
   401: 'La llave falta, no existe, expiró o fue eliminada',
@@ -36,7 +34,6 @@ export const STATUS_NAMES: Readonly<Record<number, string>> = {
   503: 'Ahora no se puede: falta certificado, no hay espacio, o la emisión está bloqueada',
 };
 
-/** Responses of an operation of the table, by status. */
 export function responsesOf(op: OperationName, components: Components): Node {
   const { body } = OPERATIONS[op];
   const text = OPERATION_TEXTS[op];
@@ -64,7 +61,7 @@ export function responsesOf(op: OperationName, components: Components): Node {
   return merged(good, failuresOf(codes, components), components);
 }
 
-/** Responses to failures, by status: references, since operations fail alike. */
+/** Failures by status, as references to shared responses. */
 export function problemResponses(
   codes: readonly ErrorCode[],
   components: Components,
@@ -73,18 +70,17 @@ export function problemResponses(
   return merged([], failuresOf(codes, components, own), components);
 }
 
-/** Failures that an operation tells in words of its own. */
+/** An operation's own wording of failures. */
 export interface OwnFailures {
-  /** Of the operation, in the names of its responses. */
+  /** Part of the names of its responses. */
   readonly name: string;
   readonly descriptions: Readonly<Record<number, string>>;
   readonly examples: Readonly<Partial<Record<ErrorCode, Problem>>>;
 }
 
-/** What one status tells of failures. */
 interface Failure {
   readonly status: string;
-  /** Of the response that operations with the same failures share. */
+  /** Name of the response shared by operations with the same failures. */
   readonly name: string;
   readonly response: Node;
 }
@@ -135,7 +131,6 @@ function problemResponse({ status, codes, ownFailures }: Failing, components: Co
   };
 }
 
-/** Headers of a failure: when to come back, or what can be seen of a key that was refused. */
 function headersOf(status: number): readonly HeaderName[] {
   if (status === 401) return ['X-Aviso'];
   return status === 429 || status === 503 ? ['Retry-After'] : [];
@@ -147,7 +142,7 @@ function withHeaders(names: readonly HeaderName[]): Node {
 
 type Entries = readonly (readonly [string, Node])[];
 
-/** A status that is both an answer and a failure has the schemas and examples of both. */
+/** Merges schemas and examples if a status is both an answer and a failure. */
 function merged(good: Entries, failures: readonly Failure[], components: Components): Node {
   const all = new Map<string, Node>(good);
   for (const { status, name, response } of failures) {

@@ -1,4 +1,4 @@
-/** Documents and an event inside the example answers: built from the example requests by the product's own rules, so that they are whole. */
+/** Documents and an event for example answers, built by the product's rules from the example requests, so that they are complete. */
 import type { Issuer, Branch } from '../../contract/settings/issuer.ts';
 import { OPERATIONS, type OperationName } from '../../contract/api/operations.ts';
 import { isAjuste, RETORNO, TIPOS_DTE, type TipoDte, type TipoNumerado } from '../../contract/edition.ts';
@@ -50,7 +50,7 @@ const TIME = '10:20:30';
 function build(tipoDte: TipoDte): string {
   const op = Object.entries(OPERATIONS).find(([, each]) => each.tipoDte === tipoDte)?.[0] as OperationName;
   const [example] = Object.values(REQUEST_EXAMPLES[op] ?? {});
-  // What adjusts a document takes its receiver from it.
+  // An adjusting document takes its receiver from the adjusted one.
   const adjusts = isAjuste(tipoDte) ? [soldAs(tipoDte === RETORNO ? '01' : '03')] : [];
   const body = { ...(adjusts.length === 0 ? { receptor: SAMPLE_RECEIVER } : {}), ...example?.value };
   const prepared = prepareDocument({
@@ -72,20 +72,18 @@ function build(tipoDte: TipoDte): string {
   });
 }
 
-/** The example that a note or a return adjusts. */
 function soldAs(tipoDte: '01' | '03'): Adjustable {
   return { sale: relatedSale(build(tipoDte)), notes: [], kept: null };
 }
 
-/** Emission date of the example of a type: the edition of 2023 has no event of return. */
+/** Emission date of a type's example: the 2023 edition has no return event. */
 export function sampleDate(tipoDte: TipoDte): string {
   return tipoDte === RETORNO ? ISSUER.edition2026From : SAMPLE_DATE;
 }
 
 type SampleNumber<Tipo extends TipoDte> = Tipo extends TipoNumerado ? string : null;
 
-/** Control number of the example of a type; an event of return has none. */
-/** A control number for examples; null for a type that has none. */
+/** Control number of a type's example; null for a type without one. */
 export function sampleNumber<Tipo extends TipoDte>(tipoDte: Tipo): SampleNumber<Tipo>;
 export function sampleNumber(tipoDte: TipoDte): string | null {
   if (tipoDte === RETORNO) return null;
@@ -94,12 +92,10 @@ export function sampleNumber(tipoDte: TipoDte): string | null {
 
 type Sample = Readonly<Record<string, unknown>>;
 
-/** The document of each type, as it was signed. */
 export const SAMPLE_DOCUMENTS: Readonly<Record<TipoDte, Sample>> = Object.fromEntries(
   TIPOS_DTE.map((tipoDte) => [tipoDte, JSON.parse(build(tipoDte)) as Sample]),
 ) as Record<TipoDte, Sample>;
 
-/** The event that invalidates the factura. */
 export function sampleInvalidation(codigoGeneracion: string, sello: string): Sample {
   const { payload } = buildInvalidacion({
     ambiente: 'PRUEBAS',

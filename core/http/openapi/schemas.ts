@@ -1,21 +1,19 @@
-/** Schemas of the contract as components of the OpenAPI document: each named one once, wherever it is used. */
+/** Contract schemas as OpenAPI components: each named schema once. */
 import { describeSchema, type JsonSchema } from '../../contract/json-schema.ts';
 
-/** A piece of the document: plain data. */
 export type Node = Readonly<Record<string, unknown>>;
 
 type Named = Readonly<Record<string, Node>>;
 
 export interface Components {
-  /** The schema as it stands in the document; what it names is added to the components. */
+  /** The schema for the document; schemas it names are added to the components. */
   use(schema: Parameters<typeof describeSchema>[0]): Node;
-  /** A reference to a response that operations share: the same name is the same response. */
+  /** Adds a shared response under its name and returns a reference. */
   shared(name: string, response: Node): Node;
-  /** Everything that was named so far, by name. */
+  /** All components so far, by name. */
   all(): { readonly schemas: Named; readonly responses: Named };
 }
 
-/** No component yet. */
 export function createComponents(): Components {
   const named = new Map<string, Node>();
   const responses = new Map<string, Node>();
@@ -37,7 +35,7 @@ function sorted(named: ReadonlyMap<string, Node>): Named {
   return Object.fromEntries([...named].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The same with its references pointing into the document. */
+/** Redirects references into the document. */
 function relocated(schema: JsonSchema): Node {
   const moved = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
   return JSON.parse(moved) as Node;

@@ -1,4 +1,4 @@
-/** Example requests and answers of the shop's operations. */
+/** Examples of the shop's operations. */
 const unit = { descripcion: 'Gaseosa de cola 3 L', precio: 2.5, tipoItem: 1, uniMedida: 59 };
 const traits = { categoria: 'Bebidas', llevaExistencia: true, minimo: 12, maximo: 120 };
 const box = {
@@ -30,7 +30,24 @@ const pesado = {
   },
 };
 
-const address = { departamento: '06', municipio: '23', complemento: 'Calle Inventada 12, Mejicanos' };
+const mayoreo = {
+  summary: 'Precio de mayoreo desde 12',
+  status: 200 as const,
+  value: { lista: 'Mayoreo', precios: [{ precio: 2.2, minimo: 12 }] },
+};
+
+const PRICES = {
+  codigo: 'GASEOSA-3L',
+  precios: [{ lista: 'Mayoreo', minimo: 12, desde: '2026-11-21', precio: 2.2 }],
+  version: 'a1c86f1b0c9de2a4',
+};
+
+const address = {
+  departamento: '06',
+  municipio: '23',
+  distrito: '08',
+  complemento: 'Calle Inventada 12, Mejicanos',
+};
 const person = { nombre: 'Ana Inventada', correo: 'ana@correo.example', telefono: '7777-0000' };
 const terms = { limiteCredito: 250.5, diasCredito: 30, lista: 'Mayoreo' };
 
@@ -44,6 +61,7 @@ const CHARGED = 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEE41';
 
 export const SHOP_REQUESTS = {
   'productos.guardar': { producto, pesado },
+  'precios.guardar': { mayoreo },
   'clientes.guardar': { cliente },
   'clientes.abonar': {
     abono: {
@@ -80,7 +98,7 @@ const CUSTOMER = {
   nombreComercial: null,
   codActividad: null,
   ...person,
-  direccion: { ...address, distrito: null },
+  direccion: address,
   ...terms,
   version: '0d52a43c4e6b1f7d',
 };
@@ -90,6 +108,8 @@ export const SHOP_ANSWERS = {
   'productos.ver': { 200: PRODUCT },
   'productos.guardar': { 200: PRODUCT },
   'productos.eliminar': { 200: { codigo: 'GASEOSA-3L', eliminado: true } },
+  'precios.ver': { 200: PRICES },
+  'precios.guardar': { 200: PRICES },
   'clientes.listar': { 200: { clientes: [CUSTOMER], siguiente: null } },
   'clientes.ver': { 200: CUSTOMER },
   'clientes.guardar': { 200: CUSTOMER },
@@ -111,6 +131,29 @@ export const SHOP_ANSWERS = {
         },
       ],
       abonos: [{ recibo: 'central-00000001', en: '2026-11-27T16:05:00.000Z', monto: 40, forma: '03' }],
+    },
+  },
+  'clientes.remisiones': {
+    200: {
+      remisiones: [
+        {
+          codigoGeneracion: CHARGED,
+          numeroControl: 'DTE-04-M001P001-000000000000007',
+          fecEmi: '2026-11-20',
+          vence: '2026-12-03',
+          disponible: 22.6,
+          lineas: [
+            {
+              numItem: 1,
+              codigo: 'CAF-400',
+              descripcion: 'Café molido 400 g',
+              precioUni: 10,
+              disponible: 2,
+            },
+          ],
+        },
+      ],
+      siguiente: null,
     },
   },
   'clientes.abonar': {

@@ -1,4 +1,4 @@
-/** What each operation of the shop is for, in Spanish (§shop-products, §shop-customers). */
+/** Spanish texts of the shop's operations (§shop-products, §shop-customers). */
 
 const WHOLE =
   'Lo crea, o lo reemplaza entero: lo que no se envía, deja de estar. Con If-Match, solo si sigue como usted lo leyó.';
@@ -40,6 +40,22 @@ export const SHOP_TEXTS = {
     answers: { 200: 'Ya no existe' },
     headers: [],
   },
+  'precios.ver': {
+    tag: 'Productos y clientes',
+    summary: 'Ver los precios de un producto',
+    description: 'Los de listas y los que valen para todos, también los que aún no rigen.',
+    problems: ['VALIDACION', 'PRODUCTO_NO_ENCONTRADO'],
+    answers: { 200: 'Los precios' },
+    headers: [],
+  },
+  'precios.guardar': {
+    tag: 'Productos y clientes',
+    summary: 'Reemplazar los precios de un producto en una lista',
+    description: 'Los de esa lista que no se envían, dejan de estar; otras listas no cambian.',
+    problems: ['PRODUCTO_NO_ENCONTRADO', 'LO_LLEVA_LA_CENTRAL'],
+    answers: { 200: 'Todos sus precios' },
+    headers: [],
+  },
   'clientes.listar': {
     tag: 'Productos y clientes',
     summary: 'Listar o buscar clientes',
@@ -63,7 +79,7 @@ export const SHOP_TEXTS = {
     description: `${WHOLE} El documento va en la ruta; lo que se guarda sirve para el próximo documento: NIT, DUI, NRC, actividad y dirección se revisan. ${OF_CENTRE}`,
     problems: ['LO_LLEVA_LA_CENTRAL'],
     answers: { 200: 'El cliente como quedó' },
-    headers: [],
+    headers: ['X-Aviso'],
   },
   'clientes.eliminar': {
     tag: 'Productos y clientes',
@@ -77,16 +93,25 @@ export const SHOP_TEXTS = {
     tag: 'Cuentas de clientes',
     summary: 'Ver lo que un cliente debe',
     description:
-      'Cada venta al crédito (pagos con periodo) a un cliente del archivo carga su cuenta, quienquiera que la emita; notas, retornos e invalidaciones la bajan. Con cualquier llave, la de todo el emisor. Desde que esta versión se instaló: lo fiado antes no está.',
+      'Cada venta al crédito (pagos con periodo) a un cliente del archivo carga su cuenta; notas, retornos e invalidaciones la bajan. Con cualquier llave, la de todo el emisor.',
     problems: ['VALIDACION', 'CLIENTE_NO_ENCONTRADO'],
     answers: { 200: 'La cuenta' },
+    headers: [],
+  },
+  'clientes.remisiones': {
+    tag: 'Cuentas de clientes',
+    summary: 'Ver sus remisiones por facturar',
+    description:
+      'Un 03 o 01 las factura juntas (documentoRelacionado; numeroDocumento por línea), cada una una vez.',
+    problems: ['VALIDACION'],
+    answers: { 200: 'Lo que queda' },
     headers: [],
   },
   'clientes.abonar': {
     tag: 'Cuentas de clientes',
     summary: 'Anotar lo que un cliente paga',
     description:
-      'El abono paga los documentos que nombra, en su orden; lo que sobra va a lo que vence primero, y si nada se debe queda a favor del cliente. El recibo no es documento tributario: el IVA ya está en la venta. El efectivo que se recibe así no entra en ninguna caja abierta.',
+      'El abono paga los documentos que nombra, en su orden; lo que sobra, lo que vence primero, o queda a favor. El recibo no es documento tributario. El efectivo no entra en ninguna caja abierta.',
     problems: ['CLIENTE_NO_ENCONTRADO'],
     answers: { 200: 'El recibo, y qué pagó' },
     headers: [],

@@ -1,4 +1,4 @@
-/** What callers are told of the operations of the stock, with examples (§stock). */
+/** Texts and examples of the stock operations (§stock). */
 const SHOP = 'La sucursal es la de la llave; con una de administrador (sk_admin_) puede nombrar otra.';
 const UNITS = 'Las cantidades son en la unidad del producto.';
 
@@ -30,7 +30,7 @@ export const STOCK_TEXTS = {
   'existencias.contar': {
     tag: 'Existencias',
     summary: 'Registrar un conteo',
-    description: `Lo contado vale desde el momento en que se contó; lo que no se nombra no se contó. Una venta anterior que llega después cambia la diferencia del conteo, no lo que hay. ${UNITS}`,
+    description: `Lo contado vale desde el momento en que se contó; lo que no se nombra no se contó. Una venta anterior que llega después cambia la diferencia, no lo que hay. Con causa se dice por qué difiere. ${UNITS}`,
     problems: ['PRODUCTO_NO_ENCONTRADO', 'DISCO_LLENO'],
     answers: { 200: 'Registrado, con la diferencia de cada línea' },
     headers: [],
@@ -49,7 +49,6 @@ export const STOCK_TEXTS = {
 const CODE = 'ARROZ-1';
 const MOMENT = '2026-11-21T16:20:30.000Z';
 
-/** Id of the count that the samples speak of. */
 export const SAMPLE_COUNT = '88';
 
 export const STOCK_ANSWERS = {
@@ -120,7 +119,7 @@ export const STOCK_REQUESTS = {
     conteo: {
       summary: 'Lo contado de un producto',
       status: 200,
-      value: { lineas: [{ codigo: CODE, contado: 34 }] },
+      value: { lineas: [{ codigo: CODE, contado: 34, causa: 'error' }] },
     },
   },
   'existencias.anularConteo': {

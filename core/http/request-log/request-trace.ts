@@ -1,43 +1,37 @@
-/** What a server notices of a request while it answers it, for the request log (§request-log). */
+/** Collects data of a request for the request log (§request-log). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnsweredRequest } from '../../contract/api/integration/request-log.ts';
+import { LOWEST_FAILURE, type AnsweredRequest } from '../../contract/api/integration/request-log.ts';
 import { isCode } from '../../contract/api/request-leaves.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { problemBody, type Problem } from '../../contract/problem.ts';
 import { singleHeader } from '../headers.ts';
 import { sentProblem } from '../problems.ts';
 
-/** Filled in as the request goes on. */
 export interface RequestTrace {
   caller: Caller | null;
-  /** The body as it was parsed; undefined before. */
+  /** Parsed; undefined before. */
   body: unknown;
-  /** What the answer tells; undefined of what is only read. */
+  /** Data of the answer; undefined for reads. */
   answer: unknown;
 }
 
-const traces = new WeakMap<FastifyRequest, RequestTrace>();
+/** Where a request carries it: a weak map of them costs a collector of garbage more than the log itself. */
+const TRACE = Symbol('trace');
+type TracedRequest = FastifyRequest & { [TRACE]?: RequestTrace };
 
-/** The trace of a request, begun when it is first asked for. */
-export function traceOf(request: FastifyRequest): RequestTrace {
-  const known = traces.get(request);
-  if (known !== undefined) return known;
-  const begun: RequestTrace = { caller: null, body: undefined, answer: undefined };
-  traces.set(request, begun);
-  return begun;
+export function traceOf(request: TracedRequest): RequestTrace {
+  return (request[TRACE] ??= { caller: null, body: undefined, answer: undefined });
 }
 
-/** Lowest status of a failure. */
-const FAILED = 400;
-/** Who reads the log would push out what is read. */
+/** Excluded: reading the log would push out its entries. */
 const LOG_PATH = '/solicitudes';
 
-/** A request after its answer; null for what is no integrator's business: the documentation, health, the log itself. */
+/** Log entry after the answer; null for successes without a key (documentation, health) or of reading the log. */
 export function answeredRequest(request: FastifyRequest, reply: FastifyReply): AnsweredRequest | null {
   const { caller, body, answer } = traceOf(request);
   const { statusCode: status } = reply;
   const target = request.raw.url ?? '';
-  if (status < FAILED && (caller === null || target.startsWith(LOG_PATH))) return null;
+  if (status < LOWEST_FAILURE && (caller === null || target.startsWith(LOG_PATH))) return null;
   const problem = sentProblem(reply);
   const parameters = (request.params ?? {}) as Readonly<Record<string, string>>;
   return {
@@ -68,7 +62,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
-/** Of what was not done, or of what the authority refused. */
+/** Code and fields of a failure or of the authority's rejection. */
 function failureOf(problem: Problem | undefined, answer: unknown) {
   const { codigo, errors } = problem ?? (isObject(answer) ? answer : {});
   const faults = Array.isArray(errors) ? errors.filter(isObject) : [];
@@ -82,7 +76,6 @@ function codeInPath({ codigoGeneracion: code = '' }: Readonly<Record<string, str
   return isCode(code) ? code.toUpperCase() : null;
 }
 
-/** The document that an answer is about. */
 function codeOf(answer: unknown): string | null {
   if (!isObject(answer)) return null;
   const { documento, codigoGeneracion } = answer;

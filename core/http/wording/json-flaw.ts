@@ -1,11 +1,10 @@
-/** Where a text stops being JSON: the library's own messages name the place of some flaws only. */
+/** Finds where a text stops being JSON, as the parser's messages give the position of only some errors. */
 import { decimalText } from '../../contract/json.ts';
 
 const BLANK = /[ \t\n\r]*/y;
 const SCALAR =
   /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/uy;
 
-/** What may come next: a value, a name, a colon, what ends or separates members, or nothing more. */
 type Next = 'value' | 'value-or-end' | 'name' | 'name-or-end' | 'colon' | 'separator' | 'nothing';
 
 interface Scan {
@@ -15,17 +14,16 @@ interface Scan {
   readonly open: string[];
 }
 
-/** A text, which may hold digits, or a number. */
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
-/** Index of the first number that a body may not hold: too long, or its exponent out of range; 0 where there is none. */
+/** Index of the first unsupported number: too long, or exponent out of range; 0 if there is none. */
 export function unreadableNumberIn(text: string): number {
   for (const { 0: literal, index } of text.matchAll(TEXT_OR_NUMBER))
     if (!literal.startsWith('"') && decimalText(literal) === null) return index;
   return 0;
 }
 
-/** Index of the first character that no JSON text could have there; the text's length where something is missing. */
+/** Index of the first invalid character; the text's length if it ends too early. */
 export function flawIn(text: string): number {
   const scan: Scan = { text, at: 0, next: 'value', open: [] };
   for (;;) {
@@ -40,7 +38,7 @@ function matched(pattern: RegExp, { text, at }: Scan): number {
   return pattern.exec(text)?.[0].length ?? 0;
 }
 
-/** Takes the next piece; false where it cannot stand there. */
+/** Consumes a token; false if it is not allowed there. */
 function step(scan: Scan): boolean {
   const char = scan.text.charAt(scan.at);
   switch (scan.next) {

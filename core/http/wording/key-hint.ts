@@ -1,4 +1,4 @@
-/** What can be seen of a refused key from its writing alone: never whether such a key exists (§authentication). */
+/** Hints on a refused key from its format alone: never whether it exists (§authentication). */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { avisoHeaders } from './aviso-header.ts';
 import { headerValues } from '../headers.ts';
@@ -6,13 +6,13 @@ import { headerValues } from '../headers.ts';
 const SHAPE = /^sk_(user|admin)_[0-9a-f]{64}$/;
 const SCHEME = /^(bearer|basic|token|apikey|api-key|digest)(?=[\s:]|$)/i;
 
-/** The header `X-Aviso` of a 401; none where nothing is to be seen. */
+/** `X-Aviso` of a 401; empty without a hint. */
 export function hintHeaders(rawHeaders: readonly string[]): Readonly<Record<string, string[]>> {
   const hint = keyHint(rawHeaders);
   return hint === null ? {} : avisoHeaders([hint]);
 }
 
-/** The way out of a 401 that its headers show; null where the key is written as keys are. */
+/** Null if the key is well-formed. */
 function keyHint(rawHeaders: readonly string[]): Rule | null {
   const own = headerValues(rawHeaders, 'x-api-key');
   const [key, second] = own.length > 0 ? own : headerValues(rawHeaders, 'authorization');

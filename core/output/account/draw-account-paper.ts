@@ -1,14 +1,14 @@
-/** A paper for a customer: a PDF in letter size (§account-payments, §quotes). The same paper gives the same bytes. */
+/** Draws a paper for a customer: a PDF in letter size (§account-payments, §quotes). Same input, same bytes. */
 import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
 import { instantOf } from '../../domain/fiscal-time.ts';
 import { dayText, nitText, nrcText } from '../facts/document-text.ts';
-import { collected, newPdf } from '../printed-version/draw-letter.ts';
-import { paginate, type Block } from '../printed-version/flow.ts';
+import { drawPages } from '../printed-version/draw-letter.ts';
+import type { Block } from '../printed-version/flow.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';
+import { drawFoot } from '../printed-version/page-frame.ts';
 import {
   BODY,
   COLOR,
-  CONTENT_BOTTOM,
   CONTENT_WIDTH,
   EYEBROW,
   LABEL,
@@ -20,42 +20,37 @@ import {
   TITLE,
   type TextStyle,
 } from '../printed-version/page-style.ts';
-import { createPen, type Pen } from '../printed-version/pen.ts';
+import type { Pen } from '../printed-version/pen.ts';
 import { drawQr } from '../printed-version/qr-drawing.ts';
 
 const PADDING = 3;
 const FIGURES: TextStyle = { ...BODY, tabular: true };
 const TOTAL: TextStyle = { ...STRONG, tabular: true };
-/** Of a column of figures, where there are few of them and where there are many. */
+/** Width of a figure column, with few columns and with many, in points. */
 const FIGURES_WIDTH = { few: 78, many: 58 } as const;
 const FEW_COLUMNS = 5;
 const COLUMN_GAP = 6;
 const FACT_WIDTH = 120;
-/** Of the code, in points. */
+/** Side of the QR code, in points. */
 const QR_SIDE = 84;
 
-/** Draws it. */
 export async function drawAccountPaper(paper: AccountPaper, fonts: LetterFonts): Promise<Uint8Array> {
-  const { titulo, emisor, fecha, hora, tabla, aviso, pie, codigo } = paper;
+  const { titulo, emisor, fecha, hora, tabla, movimientos, aviso, pie, codigo } = paper;
   const at = instantOf(fecha, `${hora}:00`);
-  const pdf = newPdf({ title: titulo, author: emisor.nombre, subject: titulo, at }, fonts);
-  const bytes = collected(pdf);
-  const pen = createPen(pdf);
-  const blocks = [
-    titleBlock(pen, paper),
-    factsBlock(pen, factsOf(paper)),
-    ...(tabla === null ? [] : tableBlocks(pen, tabla)),
-    ...paper.sumas.map((sum, index) => sumBlock(pen, sum, index === paper.sumas.length - 1)),
-    ...(codigo === undefined ? [] : [codeBlock(pen, codigo)]),
-  ];
-  const pages = paginate(blocks, { firstTop: PAGE.top, nextTop: PAGE.top, bottom: CONTENT_BOTTOM });
-  pages.forEach((placed, index) => {
-    pdf.addPage();
-    for (const { block, y } of placed) block.draw(y);
-    drawFoot(pen, `${titulo} · ${aviso} · ${pie}`, `Página ${index + 1} de ${pages.length}`);
+  const about = { title: titulo, author: emisor.nombre, subject: titulo, at };
+  return drawPages(about, fonts, {
+    nextTop: PAGE.top,
+    blocks: (pen) => [
+      titleBlock(pen, paper),
+      factsBlock(pen, factsOf(paper)),
+      ...[movimientos, tabla ?? undefined].flatMap((each) =>
+        each === undefined ? [] : tableBlocks(pen, each),
+      ),
+      ...paper.sumas.map((sum, index) => sumBlock(pen, sum, index === paper.sumas.length - 1)),
+      ...(codigo === undefined ? [] : [codeBlock(pen, codigo)]),
+    ],
+    frame: (pen, number) => drawFoot(pen, `${titulo} · ${aviso} · ${pie}`, number),
   });
-  pdf.end();
-  return bytes;
 }
 
 function factsOf({ emisor, sucursal, cliente, datos }: AccountPaper): readonly PaperFact[] {
@@ -86,7 +81,6 @@ function titleBlock(pen: Pen, { titulo, ambiente, emisor, fecha, aviso }: Accoun
   };
 }
 
-/** Names beside what they say. */
 function factsBlock(pen: Pen, facts: readonly PaperFact[]): Block {
   const width = CONTENT_WIDTH - FACT_WIDTH;
   const rows = facts.map(([name, value]) => ({ name, lines: pen.wrap(value, BODY, width) }));
@@ -152,7 +146,6 @@ function sumBlock(pen: Pen, [name, value]: PaperFact, isLast: boolean): Block {
   };
 }
 
-/** What a scanner reads, with the same as a text. */
 function codeBlock(pen: Pen, codigo: string): Block {
   return {
     gap: SPACE.section,
@@ -162,12 +155,4 @@ function codeBlock(pen: Pen, codigo: string): Block {
       pen.line(codigo, LABEL, { x: PAGE.left, y: y + QR_SIDE });
     },
   };
-}
-
-function drawFoot(pen: Pen, left: string, right: string): void {
-  const y = CONTENT_BOTTOM + SPACE.medium;
-  pen.rule({ x: PAGE.left, y, width: CONTENT_WIDTH });
-  const foot = { x: PAGE.left, y: y + SPACE.small };
-  pen.line(left, LABEL, foot);
-  pen.line(right, LABEL, { ...foot, width: CONTENT_WIDTH, align: 'right' });
 }

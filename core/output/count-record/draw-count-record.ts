@@ -1,4 +1,4 @@
-/** The record of a count as a PDF in letter size, to be signed (CT 142). The same record gives the same bytes. */
+/** Draws a count record for signature (CT 142): a PDF in letter size. Same input, same bytes. */
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
 import type { CountRecord, CountRecordLine } from '../../contract/printing/count-record.ts';
@@ -6,14 +6,13 @@ import { JsonNumber } from '../../contract/json.ts';
 import type { CountScope, DifferenceCause } from '../../contract/stock/counts.ts';
 import { SOURCE_BOOKS } from '../../contract/stock/source-books.ts';
 import { figure, money, nitText, nrcText, quantity } from '../facts/document-text.ts';
-import { collected, newPdf } from '../printed-version/draw-letter.ts';
-import { paginate, type Block } from '../printed-version/flow.ts';
+import { drawPages } from '../printed-version/draw-letter.ts';
+import type { Block } from '../printed-version/flow.ts';
 import { labelRows } from '../printed-version/label-rows.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';
-import { drawWatermarks, NEXT_TOP } from '../printed-version/page-frame.ts';
+import { drawFoot, drawWatermarks, NEXT_TOP } from '../printed-version/page-frame.ts';
 import {
   BODY,
-  CONTENT_BOTTOM,
   CONTENT_WIDTH,
   LABEL,
   lineHeight,
@@ -23,11 +22,10 @@ import {
   STRONG,
   TITLE,
 } from '../printed-version/page-style.ts';
-import { createPen, type Pen } from '../printed-version/pen.ts';
+import type { Pen } from '../printed-version/pen.ts';
 import { tableBlocks, type TableColumn } from './table.ts';
 
 const LABEL_WIDTH = 120;
-/** Room for a signature above its line. */
 const SIGNATURE_HEIGHT = 96;
 const SIGNATURE_WIDTH = 220;
 const MISSING = '–';
@@ -62,31 +60,17 @@ const DIFFERENCES: readonly TableColumn[] = [
   { title: 'Causa', width: 112, align: 'left' },
 ];
 
-/** Draws the record. */
 export async function drawCountRecord(record: CountRecord, fonts: LetterFonts): Promise<Uint8Array> {
   const { numero, contribuyente, at } = record;
   const title = `Acta de conteo de inventario ${numero}`;
-  const pdf = newPdf({ title, author: contribuyente.nombre, subject: title, at }, fonts);
-  const bytes = collected(pdf);
-  const pen = createPen(pdf);
-  const pages = paginate(blocksOf(pen, record), {
-    firstTop: PAGE.top,
+  return drawPages({ title, author: contribuyente.nombre, subject: title, at }, fonts, {
     nextTop: NEXT_TOP,
-    bottom: CONTENT_BOTTOM,
+    blocks: (pen) => blocksOf(pen, record),
+    frame: (pen, number) => {
+      drawWatermarks(pen, watermarksOf(record));
+      drawFoot(pen, title, number);
+    },
   });
-  pages.forEach((placed, index) => {
-    pdf.addPage();
-    drawWatermarks(pen, watermarksOf(record));
-    const y = CONTENT_BOTTOM + SPACE.medium;
-    pen.rule({ x: PAGE.left, y, width: CONTENT_WIDTH });
-    const foot = { x: PAGE.left, y: y + SPACE.small };
-    pen.line(title, LABEL, foot);
-    const number = `Página ${index + 1} de ${pages.length}`;
-    pen.line(number, LABEL, { ...foot, width: CONTENT_WIDTH, align: 'right' });
-    for (const { block, y: top } of placed) block.draw(top);
-  });
-  pdf.end();
-  return bytes;
 }
 
 const watermarksOf = ({ ambiente, anulado }: CountRecord): readonly string[] => [
@@ -189,7 +173,6 @@ function textBlock(pen: Pen, text: string): Block {
   };
 }
 
-/** Both sign below one another's names. */
 function signaturesBlock(pen: Pen, { contribuyente }: CountRecord): Block {
   const signers = [
     ['Contribuyente o representante legal', contribuyente.nombre],

@@ -1,11 +1,11 @@
-/** A table of fixed columns, one of which takes the width that the others leave; its head is repeated on every page. */
+/** A table of fixed columns and one that takes the remaining width; the head repeats on every page. */
 import type { Block } from '../printed-version/flow.ts';
 import { BODY, COLOR, CONTENT_WIDTH, LABEL, lineHeight, PAGE, SPACE } from '../printed-version/page-style.ts';
 import type { Align, Pen } from '../printed-version/pen.ts';
 
 export interface TableColumn {
   readonly title: string;
-  /** In points; null: what the others leave. */
+  /** In points; null for the remaining width. */
   readonly width: number | null;
   readonly align: Align;
 }
@@ -19,7 +19,6 @@ const GAP = 8;
 const PADDING = 3;
 const FIGURES = { ...BODY, tabular: true } as const;
 
-/** The head and a block for each row. */
 export function tableBlocks(
   pen: Pen,
   columns: readonly TableColumn[],

@@ -1,8 +1,8 @@
-/** The port through which documents are drawn (`contract/printed.ts`), over what draws them. */
+/** Implements the printing port (`contract/printed.ts`). */
 import type { DocumentPrinting } from '../../contract/printing/printed.ts';
 import { createDrawingThread, type Draw } from './drawing-thread.ts';
 
-/** @param draw a thread of its own unless given */
+/** @param draw default: a thread of its own */
 export function createDocumentPrinting(draw: Draw = createDrawingThread()): DocumentPrinting {
   return {
     letter: (document) => draw({ kind: 'letter', document }),

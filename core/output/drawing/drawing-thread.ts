@@ -1,11 +1,11 @@
-/** Has drawings made in a thread, which starts with the first one and never keeps the program from ending. */
+/** Draws in a worker thread, which starts on first use and does not keep the process alive. */
 import { Worker } from 'node:worker_threads';
 import type { Drawing } from './drawing.ts';
 import type { DrawingJob, DrawingReply } from './drawing-worker.ts';
-import { workerFile } from '../../threads/worker-file.ts';
+import { THREAD_MEMORY, workerFile } from '../../threads/worker-file.ts';
 import { letterFonts } from '../printed-version/letter-fonts.ts';
 
-/** The thread's memory for objects, in megabytes: enough for 2,000 lines several times over. */
+/** The thread's heap limit in MB: several times the need of 2,000 lines. */
 const MAX_MEMORY_MB = 192;
 
 interface Waiting {
@@ -18,17 +18,13 @@ interface Thread {
   readonly waiting: Map<number, Waiting>;
 }
 
-/**
- * Draws something.
- *
- * @throws Error when it cannot be drawn, or the thread ended
- */
+/** Draws a drawing. @throws Error when it cannot be drawn, or the thread ended */
 export type Draw = (drawing: Drawing) => Promise<Uint8Array>;
 
 /**
- * Drawings made one after the other in one thread; a thread that died is replaced with the next drawing.
+ * Draws one at a time in one thread; a dead thread is replaced on next use.
  *
- * @param mark what stands on every print, asked for each; nothing unless given
+ * @param mark text on every print, queried for each; default none
  */
 export function createDrawingThread(mark: () => string | undefined = () => undefined): Draw {
   let thread: Thread | null = null;
@@ -36,7 +32,7 @@ export function createDrawingThread(mark: () => string | undefined = () => undef
   const start = (): Thread => {
     const worker = new Worker(workerFile('./drawing-worker', import.meta.url), {
       workerData: letterFonts(),
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+      resourceLimits: { ...THREAD_MEMORY, maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
     const started: Thread = { worker, waiting: new Map() };
     const abandon = (error: Error) => {

@@ -1,4 +1,5 @@
-/** The thread that draws: a long document would hold up the till for as long as it takes. */
+/** Worker thread for drawing, because a long document would block the till. */
+import nodeModule from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { drawn, type Drawing } from './drawing.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';
@@ -6,11 +7,10 @@ import type { LetterFonts } from '../printed-version/letter-fonts.ts';
 export interface DrawingJob {
   readonly id: number;
   readonly drawing: Drawing;
-  /** Stands on the print. */
   readonly mark: string | undefined;
 }
 
-/** `bytes` is null when nothing could be drawn; `error` tells why. */
+/** `bytes` is null on failure; `error` gives the reason. */
 export interface DrawingReply {
   readonly id: number;
   readonly bytes: Uint8Array | null;
@@ -20,7 +20,7 @@ export interface DrawingReply {
 const fonts = workerData as LetterFonts;
 const marked = new Map<string, LetterFonts>();
 
-/** The fonts with a mark: one object for each, with what is laid out already. */
+/** Fonts with a mark, cached by mark together with their text layouts. */
 function fontsWith(mark: string | undefined): LetterFonts {
   if (mark === undefined) return fonts;
   const known = marked.get(mark) ?? { ...fonts, mark };
@@ -40,8 +40,12 @@ async function answer({ id, drawing, mark }: DrawingJob): Promise<DrawingReply> 
   }
 }
 
-// One after the other: two long documents at once would need twice the memory.
+// One at a time: two long documents would need twice the memory.
 let last = Promise.resolve();
 parentPort?.on('message', (job: DrawingJob) => {
   last = last.then(async () => parentPort?.postMessage(await answer(job)));
+});
+// The first drawing compiled all code; the next thread starts from that cache.
+parentPort?.once('message', () => {
+  last = last.then(() => nodeModule.flushCompileCache());
 });

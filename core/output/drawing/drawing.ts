@@ -1,4 +1,4 @@
-/** What can be drawn, and how: data that crosses to the thread that draws. */
+/** Kinds of drawings, as data sent to the drawing thread. */
 import type { CountRecord } from '../../contract/printing/count-record.ts';
 import type { PrintedDocument, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { Label, LabelPaper } from '../../contract/printing/labels.ts';
@@ -16,7 +16,7 @@ import { markedTicket, type Ticket } from '../ticket/ticket.ts';
 import { ticketBytes } from '../ticket/ticket-bytes.ts';
 import { ticketPdf } from '../ticket/ticket-pdf.ts';
 
-/** A ticket is a document's, or finished rows. */
+/** A ticket of a document, or finished rows. */
 export type TicketSource = { readonly document: PrintedDocument } | { readonly ticket: Ticket };
 
 export type Drawing =
@@ -29,11 +29,7 @@ export type Drawing =
   | { readonly kind: 'label-bytes'; readonly labels: readonly Label[]; readonly printer: TicketPrinter }
   | { readonly kind: 'ticket-bytes'; readonly of: TicketSource; readonly printer: TicketPrinter };
 
-/**
- * Draws it.
- *
- * @throws Error when a document's payload is none of types 01, 03 or 04
- */
+/** Draws it. @throws Error when a document's payload is none of types 01, 03 or 04 */
 export async function drawn(drawing: Drawing, fonts: LetterFonts): Promise<Uint8Array> {
   switch (drawing.kind) {
     case 'count-record':

@@ -1,4 +1,4 @@
-/** Summary and payments of a document, with the names of their codes (§payments). */
+/** Summary and payments of a document, with code names (§payments). */
 import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
 import { CAT_016, CAT_018 } from '../../catalogs/short-catalogs.ts';
 import { CASH_FORM, paymentFormText } from '../../catalogs/payment-form.ts';
@@ -8,7 +8,7 @@ import { isOnCredit } from '../../domain/cash/cash-payments.ts';
 import { isZero, named } from './document-text.ts';
 import { amountOf, amountOrNull, codeOf, listOf, textOf, type PayloadNode } from './payload-node.ts';
 
-/** The total of what lowers a sale, as its receiver reads it. */
+/** Label of the total of a document that reduces a sale. */
 export const IN_FAVOUR = 'Total a su favor';
 
 export interface TaxFacts {
@@ -26,20 +26,20 @@ export interface SummaryFacts {
   readonly descuExenta: JsonNumber;
   readonly descuGravada: JsonNumber;
   readonly tributos: readonly TaxFacts[];
-  /** Null for notes of edition 2026 and for returns: they have no discount on the whole, and so no sum after it. */
+  /** Null for notes of edition 2026 and for returns, which have no general discount. */
   readonly subTotal: JsonNumber | null;
-  /** 0 where the type has none. */
+  /** 0 if the type has none. */
   readonly ivaPerci: JsonNumber;
   readonly ivaRete: JsonNumber;
   readonly reteRenta: JsonNumber;
   readonly montoTotalOperacion: JsonNumber;
   readonly totalNoGravado: JsonNumber;
-  /** Null for 04, which sells nothing, and for notes of edition 2023, whose one total is the operation's. */
+  /** Null for 04, which sells nothing, and for notes of edition 2023, whose only total is the operation's. */
   readonly totalPagar: JsonNumber | null;
-  /** What that total is to the receiver: a note of credit and a return are not paid by anybody. */
+  /** Label of the total: nobody pays a credit note or a return. */
   readonly nombreTotal: 'Total a pagar' | typeof IN_FAVOUR;
   readonly totalLetras: string;
-  /** Only of 01 and its return: VAT contained in the prices, informative. */
+  /** Only in 01 and its return: VAT included in the prices, for information. */
   readonly totalIva: JsonNumber | null;
   readonly saldoFavor: JsonNumber;
   /** Null for 04 and for a return. */
@@ -47,17 +47,16 @@ export interface SummaryFacts {
 }
 
 export interface PaymentFacts {
-  /** Its name on paper; null for notes and coins that are owed: the sale is on credit, nothing was handed over. */
+  /** Printed name; null for cash on credit, because nothing was handed over. */
   readonly forma: string | null;
-  /** Whether notes and coins changed hands: cash at once, and not 0. */
+  /** Whether cash changed hands: paid at once and not 0. */
   readonly enEfectivo: boolean;
   readonly monto: JsonNumber;
   readonly referencia: string | null;
-  /** `30 días`; null when it is paid now. */
+  /** `30 días`; null when paid at once. */
   readonly plazo: string | null;
 }
 
-/** Reads the summary. */
 export function summaryFacts(tipoDte: TipoDte, resumen: PayloadNode): SummaryFacts {
   const condicion = codeOf(resumen, 'condicionOperacion');
   const bought = tipoDte === COMPRA;
@@ -89,7 +88,6 @@ export function summaryFacts(tipoDte: TipoDte, resumen: PayloadNode): SummaryFac
   };
 }
 
-/** Reads one payment. */
 export function paymentFacts(pago: PayloadNode): PaymentFacts {
   const codigo = textOf(pago, 'codigo') ?? '';
   const monto = amountOf(pago, 'montoPago');
@@ -105,7 +103,7 @@ export function paymentFacts(pago: PayloadNode): PaymentFacts {
   };
 }
 
-/** CAT-018 knows the units in the plural only. */
+/** CAT-018 has the units in the plural only. */
 const ONE: Readonly<Record<string, string>> = { '01': '1 día', '02': '1 mes', '03': '1 año' };
 
 function termText(plazo: string, periodo: string | null): string {

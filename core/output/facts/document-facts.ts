@@ -1,6 +1,6 @@
 /**
- * What a signed document says, in words: its JSON read member by member, codes with their names from the authority's
- * catalogues. The same for both editions (§edition-differences, §printed-version); what prints decides how it looks.
+ * Reads a signed document as labelled facts, with code names from the authority's catalogues; layout is left to the
+ * printers. Same for both editions (§edition-differences, §printed-version).
  */
 import {
   CAT_002,
@@ -13,9 +13,8 @@ import {
   CAT_025,
 } from '../../catalogs/short-catalogs.ts';
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { TIPOS_DTE, type TipoDte, TIPO_DTE_NAME } from '../../contract/edition.ts';
 import { parseJson, type JsonNumber } from '../../contract/json.ts';
-import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import { receiverOfDocument } from '../../domain/text/receiver-section.ts';
 import {
   paymentFacts,
@@ -41,22 +40,21 @@ import {
 /** CAT-007. */
 const ELECTRONIC = '2';
 
-/** Issuer or receiver; null what is not given. */
 export interface PartyFacts {
   readonly nombre: string | null;
   readonly nombreComercial: string | null;
-  /** Name of the document's type, for receivers of 01 and 04; the others are known by their NIT. */
+  /** Name of the document type, for receivers of 01 and 04; others are identified by NIT. */
   readonly tipoDocumento: string | null;
-  /** Number of that document, or the NIT. */
+  /** Document number, or NIT. */
   readonly documento: string | null;
   readonly nrc: string | null;
   readonly actividad: string | null;
   readonly direccion: string | null;
   readonly telefono: string | null;
   readonly correo: string | null;
-  /** Only of issuers, edition 2023. */
+  /** Issuers only, edition 2023. */
   readonly tipoEstablecimiento: string | null;
-  /** Only of receivers of 04: under which title the goods travel. */
+  /** Receivers of a 04 only: title of the goods. */
   readonly bienTitulo: string | null;
 }
 
@@ -72,7 +70,7 @@ export interface LineFacts {
   readonly ventaExenta: JsonNumber;
   readonly ventaGravada: JsonNumber;
   readonly noGravado: JsonNumber;
-  /** Number of the related document it belongs to. */
+  /** Related document of the line. */
   readonly numeroDocumento: string | null;
 }
 
@@ -93,18 +91,18 @@ export interface DocumentFacts {
   /** `Factura Electrónica` and so on. */
   readonly nombre: string;
   readonly version: string;
-  /** Null of an event of return, which has none. */
+  /** Null for an event of return, which has none. */
   readonly numeroControl: string | null;
   readonly codigoGeneracion: string;
-  /** `previo` or `diferido`, as CAT-003 says it in full. */
+  /** `previo` or `diferido`, with CAT-003's full name. */
   readonly modelo: string;
   readonly transmision: string;
   readonly contingencia: { readonly tipo: string; readonly motivo: string | null } | null;
-  /** `2026-11-21` and `14:05:09`, as written. */
+  /** E.g. `2026-11-21` and `14:05:09`. */
   readonly fecEmi: string;
   readonly horEmi: string;
   readonly emisor: PartyFacts;
-  /** Null when nobody is named. */
+  /** Null when anonymous. */
   readonly receptor: PartyFacts | null;
   readonly relacionados: readonly RelatedFacts[];
   readonly otros: readonly OtherDocumentFacts[];
@@ -113,7 +111,7 @@ export interface DocumentFacts {
   readonly resumen: SummaryFacts;
   readonly pagos: readonly PaymentFacts[];
   readonly numPagoElectronico: string | null;
-  /** Persons who hand over and receive, and the plate; only edition 2023. */
+  /** Persons who deliver and receive, and the plate; only edition 2023. */
   readonly entrega: readonly LabelledFact[];
   readonly observaciones: string | null;
   readonly apendice: readonly LabelledFact[];
@@ -122,8 +120,8 @@ export interface DocumentFacts {
 /**
  * Reads a document.
  *
- * @param payload the JSON text as it was signed
- * @throws Error when the text is no document of ours
+ * @param payload the signed JSON text
+ * @throws Error when the text is not a document of ours
  */
 export function documentFacts(payload: string): DocumentFacts {
   const root = parseJson(payload);
@@ -173,7 +171,7 @@ function headingOf(id: PayloadNode) {
       tipoContingencia === null
         ? null
         : {
-            // The catalogue's own remark on how to fill the field in is not for readers.
+            // Drops the catalogue's instruction for filling the field.
             tipo: named(CAT_005, tipoContingencia).replace(/ \(deberá digitar.*\)$/, ''),
             motivo: textOf(id, 'motivoContin'),
           },
@@ -221,7 +219,7 @@ function partyOf(party: PayloadNode): PartyFacts {
 function relatedOf(related: PayloadNode): RelatedFacts {
   return {
     tipo: named(CAT_002, textOf(related, 'tipoDocumento') ?? ''),
-    // A return relates electronic documents only, and says no more of it than their code.
+    // A return relates only electronic documents and states only their code.
     generacion: named(CAT_007, codeOf(related, 'tipoGeneracion') ?? ELECTRONIC),
     numero: textOf(related, 'numeroDocumento') ?? textOf(related, 'codigoGeneracion') ?? '',
     fecha: dayText(textOf(related, 'fechaEmision') ?? ''),

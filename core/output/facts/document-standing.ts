@@ -1,13 +1,12 @@
 /**
- * What paper says of a document's standing. Nothing printed says more than is true: without the authority's seal it says so,
- * and the simulator's seal never passes for the authority's (§paper-says-what-is-true).
+ * Texts on the status of a printed document. Never more than is true: a missing seal is stated, and the simulator's
+ * seal is not shown as the authority's (§paper-says-what-is-true).
  */
 import { CAT_024 } from '../../catalogs/short-catalogs.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { dayText } from './document-text.ts';
 
-/** How serious a notice is. */
 export type NoticeTone = 'neutral' | 'waiting' | 'bad';
 
 export interface StandingNotice {
@@ -19,13 +18,12 @@ export interface StandingNotice {
 type Standing = Pick<PrintedDocument, 'standing' | 'selloRecibido' | 'ambiente' | 'autoridad' | 'ensayo'>;
 type Ended = Standing & Pick<PrintedDocument, 'invalidacion'>;
 
-/** Notices for the reader, the weightiest first; none for a document that the authority itself sealed in production. */
+/** Notices, most important first; empty for a document sealed by the authority in production. */
 export function standingNotices(document: Ended): readonly StandingNotice[] {
   const notices = [standingNotice(document), rehearsalNotice(document), testNotice(document)];
   return notices.filter((notice) => notice !== null);
 }
 
-/** When, why and with which seal a document was invalidated; empty for any other. */
 export function invalidationFacts({
   invalidacion,
   autoridad,
@@ -45,7 +43,7 @@ export function invalidationFacts({
   ];
 }
 
-/** Words that stand large behind the whole page, the weightiest first. */
+/** Watermarks of the page, most important first. */
 export function watermarks({ standing, ambiente }: Standing): readonly string[] {
   const words: string[] = [];
   if (standing === 'INVALIDADO') words.push('INVALIDADO');
@@ -55,28 +53,27 @@ export function watermarks({ standing, ambiente }: Standing): readonly string[] 
   return words;
 }
 
-/** Whether nothing about it may look like a fiscal document. */
+/** Whether it must not look like a fiscal document. */
 export function isProvisional({ standing }: Pick<Standing, 'standing'>): boolean {
   return standing === 'VERIFICACION';
 }
 
-/** What it is called at its head: a provisional slip never passes for the document. */
+/** Title; a provisional slip has one of its own. */
 export function titleText(document: Pick<Standing, 'standing'>, nombre: string): string {
   return isProvisional(document) ? `Comprobante provisional de ${nombre}` : nombre;
 }
 
-/** Whether a QR code may lead to the public query; not where it would pretend that the authority knows the document. */
+/** Whether the QR code to the public query is shown; not if it would suggest that the authority knows the document. */
 export function hasQuery(document: Pick<Standing, 'standing'>): boolean {
   return !isProvisional(document) && document.standing !== 'RECHAZADO';
 }
 
-/** Whose seal it is. */
+/** Label of the seal, by issuer of the seal. */
 export function sealLabel({ autoridad, selloRecibido }: Standing): string {
   const simulated = autoridad === 'simulador' && selloRecibido !== null;
   return simulated ? 'Sello del simulador (no es de Hacienda)' : 'Sello de recepción';
 }
 
-/** What stands where the seal would. */
 export function sealText({ standing, selloRecibido }: Standing): string {
   if (selloRecibido !== null) return selloRecibido;
   switch (standing) {
@@ -127,7 +124,7 @@ function standingNotice(document: Ended): StandingNotice | null {
   }
 }
 
-/** A document whose outcome was asked for says so: nobody may take it for what a shop or the authority did. */
+/** States that a document's outcome was rehearsed, so that nobody takes it for real. */
 function rehearsalNotice({ ensayo }: Standing): StandingNotice | null {
   if (ensayo === undefined) return null;
   return {

@@ -1,33 +1,32 @@
-/** Values of a document as El Salvador writes them: `$1,234.50`, `21/11/2026`, `0614-280390-112-1`. */
+/** Formats values as in El Salvador: `$1,234.50`, `21/11/2026`, `0614-280390-112-1`. */
 import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
 import { catalogName, type Catalog } from '../../catalogs/catalog.ts';
 import { placeName } from '../../catalogs/place-name.ts';
 import { resolveTerritory } from '../../catalogs/territory.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 
-/** What stands for something that is not used (§printed-version). */
+/** Placeholder for an unused field (§printed-version). */
 export const DASH = '–';
-/** Fewest decimals of an amount. */
+/** Minimum decimals of an amount. */
 const CENTS = 2;
 
-/** An amount in USD, exact, with at least two decimals and no more than it needs: `$1,234.50`, `-$20.00`, `$3.18584071`. */
+/** Exact amount in USD with two or as many decimals as needed: `$1,234.50`, `-$20.00`, `$3.18584071`. */
 export function money(value: JsonNumber): string {
   const { sign, whole, fraction } = partsOf(value);
   return `${sign}$${whole}.${fraction.padEnd(CENTS, '0')}`;
 }
 
-/** The same without its currency, for columns of amounts. */
+/** The same without currency sign, for columns. */
 export function figure(value: JsonNumber): string {
   return money(value).replace('$', '');
 }
 
-/** A quantity, exact: `2`, `1.5`, `12,000`. */
+/** Exact quantity: `2`, `1.5`, `12,000`. */
 export function quantity(value: JsonNumber): string {
   const { sign, whole, fraction } = partsOf(value);
   return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 }
 
-/** Whether an amount is 0. */
 export function isZero(value: JsonNumber): boolean {
   return /^-?0*(\.0*)?$/.test(value.text);
 }
@@ -38,33 +37,33 @@ function partsOf({ text }: JsonNumber): {
   readonly fraction: string;
 } {
   const [whole = '0', decimals = ''] = text.replace('-', '').split('.');
-  // Somebody may have written 4.50000000: as many decimals as the number needs.
+  // A number may be written 4.50000000: drop trailing zeros.
   const fraction = decimals.replace(/0+$/, '');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return { sign: text.startsWith('-') ? '-' : '', whole: grouped, fraction };
 }
 
-/** `2026-11-21` as `21/11/2026`; anything else as it is. */
+/** `2026-11-21` as `21/11/2026`; other text unchanged. */
 export function dayText(date: string): string {
   return date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 }
 
-/** A NIT with its hyphens, of 14 digits or of 9 (a DUI); anything else as it is. */
+/** A NIT of 14 digits, or of 9 (a DUI), with its hyphens; other text unchanged. */
 export function nitText(nit: string): string {
   return nit.replace(/^(\d{4})(\d{6})(\d{3})(\d)$/, '$1-$2-$3-$4').replace(/^(\d{8})(\d)$/, '$1-$2');
 }
 
-/** An NRC with its hyphen before the last digit; anything else as it is. */
+/** An NRC with a hyphen before the last digit; other text unchanged. */
 export function nrcText(nrc: string): string {
   return nrc.replace(/^(\d{1,7})(\d)$/, '$1-$2');
 }
 
-/** The number of a receiver's document of that type (CAT-022). */
+/** A receiver's document number formatted by type (CAT-022). */
 export function identificationText(tipoDocumento: string | null, numDocumento: string): string {
   return tipoDocumento === '36' || tipoDocumento === '13' ? nitText(numDocumento) : numDocumento;
 }
 
-/** A code's name; the code itself where the catalogue does not know it. */
+/** Name of a code; the code itself if unknown. */
 export function named(catalog: Catalog, code: string): string {
   return catalogName(catalog, code) ?? code;
 }
@@ -77,8 +76,8 @@ export interface AddressCodes {
 }
 
 /**
- * An address in words. A municipality of before 2024 is today's district: its own name and the department's are what such a
- * document says.
+ * An address in words. A municipality of before 2024 is a district today: its own and the department's name are shown,
+ * as in the document.
  */
 export function addressText({ departamento, municipio, distrito, complemento }: AddressCodes): string {
   const territory = resolveTerritory({ departamento, municipio, distrito: distrito ?? undefined });
@@ -93,7 +92,6 @@ export function addressText({ departamento, municipio, distrito, complemento }: 
   ]);
 }
 
-/** As today's edition of the catalogue names it. */
 function nameOfCode(municipio: string, departamento: string): string {
   return catalogName(CAT_013, municipio, departamento) ?? municipio;
 }

@@ -1,58 +1,57 @@
-/** Members of a signed document's JSON, read one by one; a member that is not there reads as null. */
+/** Typed access to members of a signed document's JSON; absent members are null. */
 import { JsonNumber } from '../../contract/json.ts';
 
-/** An object of the document. */
+/** A JSON object of the document. */
 export type PayloadNode = Readonly<Record<string, unknown>>;
 
 const ZERO = new JsonNumber('0');
 
-/** A text; null when there is none, or only blanks. */
+/** A text; null when absent or blank. */
 export function textOf(node: PayloadNode, name: string): string | null {
   const value = node[name];
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** A text that every document has. @throws Error for one that has none: then it is no document */
+/** A mandatory text. @throws Error when absent: then it is no document */
 export function requiredText(node: PayloadNode, name: string): string {
   return textOf(node, name) ?? missing(name);
 }
 
-/** An amount; 0 when there is none. */
+/** An amount; 0 when absent. */
 export function amountOf(node: PayloadNode, name: string): JsonNumber {
   const value = node[name];
   return value instanceof JsonNumber ? value : ZERO;
 }
 
-/** An amount that may not be there. */
+/** An amount; null when absent. */
 export function amountOrNull(node: PayloadNode, name: string): JsonNumber | null {
   const value = node[name];
   return value instanceof JsonNumber ? value : null;
 }
 
-/** A code that documents write as text or as number; null when there is none. */
+/** A code written as text or number; null when absent. */
 export function codeOf(node: PayloadNode, name: string): string | null {
   const value = node[name];
   return value instanceof JsonNumber ? value.text : textOf(node, name);
 }
 
-/** An object; null when there is none. */
+/** An object; null when absent. */
 export function nodeOf(node: PayloadNode, name: string): PayloadNode | null {
   const value = node[name];
   return isNode(value) ? value : null;
 }
 
-/** An object that every document has. @throws Error for one that has none: then it is no document */
+/** A mandatory object. @throws Error when absent: then it is no document */
 export function requiredNode(node: PayloadNode, name: string): PayloadNode {
   return nodeOf(node, name) ?? missing(name);
 }
 
-/** A list of objects; empty when there is none. */
+/** A list of objects; empty when absent. */
 export function listOf(node: PayloadNode, name: string): readonly PayloadNode[] {
   const value = node[name];
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** Whether it is an object of a document. */
 export function isNode(value: unknown): value is PayloadNode {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)

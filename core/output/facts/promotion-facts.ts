@@ -1,8 +1,8 @@
-/** What promotions took off a document, by name, as paper says it (§promotions). */
+/** Promotions of a document for printing (§promotions). */
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { amount, sum, ZERO, type Amount } from '../../domain/money.ts';
 
-/** Each promotion with what it saved, and what they saved together; null where there were none. */
+/** Savings by promotion and their total; null without promotions. */
 export function promotionFacts({ promociones }: Pick<PrintedDocument, 'promociones'>): {
   readonly nombradas: readonly string[];
   readonly ahorro: string;

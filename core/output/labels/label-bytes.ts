@@ -1,26 +1,29 @@
-/** Labels as bytes for a printer that speaks ESC/POS: the bars are drawn by the printer's own command (§etiquetas). */
+/** Labels as ESC/POS bytes; the printer draws the bars by its own command (§etiquetas). */
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { Label } from '../../contract/printing/labels.ts';
 import type { TicketPrinter } from '../../contract/printing/printed.ts';
 import { dollars } from '../../contract/text/dollars.ts';
 import { barcodeOf } from '../../domain/products/barcode-bars.ts';
 import { codePageText } from '../ticket/code-page-text.ts';
-import { PAGE_NUMBER, PARTIAL_CUT } from '../ticket/ticket-bytes.ts';
+import { PARTIAL_CUT } from '../ticket/raw-bytes.ts';
+import { PAGE_NUMBER } from '../ticket/ticket-bytes.ts';
 import { TICKET_COLUMNS } from '../ticket/ticket-lines.ts';
 import { wrapText } from '../ticket/ticket-wrap.ts';
 
 const MAX_NAME_LINES = 2;
-/** Height of the bars, in dots: some 10 mm. */
+/** Height of the bars in dots: about 10 mm. */
 const BARS_DOTS = 80;
-/** Dots of a module less one, as the encoder counts them: EAN-13 takes 285 of the 384 dots of narrow paper, a long code fits with two. */
+/**
+ * Module width in dots minus one, as the encoder counts: EAN-13 takes 285 of the 384 dots of narrow paper; a long code
+ * fits with two dots.
+ */
 const EAN_WIDTH = 2;
 const CODE_WIDTH = 1;
-/** Longest Code 128 that fits narrow paper in modules of two dots; a longer one is written without bars. */
+/** Longest Code 128 for narrow paper at two dots per module; longer codes are printed without bars. */
 const MAX_CODE_CHARS = 14;
-/** Blank lines between two labels, where a person or the blade cuts. */
 const LINES_BETWEEN = 3;
 
-/** One label below the other, cut apart by a printer that cuts. @param mark stands at the head of each */
+/** Labels one below the other, separated by cuts if the printer cuts. @param mark text at the head of each */
 export function labelBytes(
   labels: readonly Label[],
   printer: TicketPrinter,

@@ -1,4 +1,4 @@
-/** Labels as a PDF: 24 on a sheet of A4 (70 × 37 mm each, no gap), or one a page as wide as a ticket printer's paper (§etiquetas). */
+/** Labels as PDF: 24 per A4 sheet (70 × 37 mm, no gap), or one per page in the width of ticket paper (§etiquetas). */
 import { once } from 'node:events';
 import Pdfkit from 'pdfkit';
 import type { Label, LabelPaper } from '../../contract/printing/labels.ts';
@@ -21,19 +21,18 @@ interface Grid {
 const A4: Grid['page'] = [595.28, 841.89];
 const SHEET: Grid = { page: A4, columns: 3, rows: 8 };
 const ROLL_LABEL_MM = 38;
-/** What a printer leaves blank on either side, and a person cuts away. */
+/** Margin that a printer cannot reach. */
 const MARGIN_MM = 4;
 
 const NAME: TextStyle = { size: 9.5, bold: true, leading: 1.2 };
 const PRICE: TextStyle = { size: 20, bold: true, tabular: true };
 const CODE: TextStyle = { size: 7.5, tabular: true };
 const MAX_NAME_LINES = 2;
-/** Width of a module: what a scanner reads at least, and what EAN-13 has at its usual size. */
+/** Module width: minimum for scanners, and EAN-13's nominal size. */
 const MIN_MODULE_MM = 0.2;
 const MAX_MODULE_MM = 0.33;
 const BARS_MM = 11;
 
-/** Draws the labels in their order. */
 export async function labelsPdf(
   labels: readonly Label[],
   paper: LabelPaper,
@@ -75,7 +74,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Name above, bars below on the left, price on the right; without bars the code alone. */
+/** Name above, bars at the bottom left, price at the right; without bars the code alone. */
 function drawLabel(pen: Pen, { nombre, precio, codigo }: Label, box: Box): void {
   const margin = points(MARGIN_MM);
   const inside = { x: box.x + margin, y: box.y + margin, width: box.width - 2 * margin };
@@ -87,7 +86,7 @@ function drawLabel(pen: Pen, { nombre, precio, codigo }: Label, box: Box): void 
   const barcode = barcodeOf(codigo);
   const room = inside.width - priceWidth - points(MARGIN_MM);
   const module = barcode === null ? null : moduleWidth(barcode, room);
-  // Where both have no room beside one another, the price stands above the bars.
+  // If they do not fit side by side, the price is above the bars.
   const isStacked = barcode !== null && module === null;
   const codeTop = bottom - lineHeight(CODE);
   if (barcode !== null) {
@@ -101,7 +100,7 @@ function drawLabel(pen: Pen, { nombre, precio, codigo }: Label, box: Box): void 
   pen.line(price, PRICE, { ...inside, y: priceTop - lineHeight(PRICE), align: 'right' });
 }
 
-/** Null where a scanner would not read it so small. */
+/** Null when too narrow for a scanner. */
 function moduleWidth({ widths }: Barcode, room: number): number | null {
   const modules = widths.reduce((sum, width) => sum + width, 0);
   const width = Math.min(points(MAX_MODULE_MM), room / modules);

@@ -1,4 +1,4 @@
-/** A mail's content as HTML that every reader shows: one column, styles inline, no pictures, nothing fetched from elsewhere. */
+/** Renders a mail's content as HTML for every mail reader: one column, inline styles, no pictures, nothing loaded. */
 import type { MailContent } from './mail-text.ts';
 
 const INK = '#16211f';
@@ -7,7 +7,6 @@ const ACCENT = '#0e6b66';
 const RULE = '#dfe5e2';
 const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The page of a content. */
 export function mailHtml(content: MailContent): string {
   const { subject, warning, title, greeting, lead, facts, link, paragraphs } = content;
   const rows = facts
@@ -41,7 +40,7 @@ ${paragraphs.map((text) => `<p style="margin:0 0 8px;color:${SOFT};font-size:14p
 `;
 }
 
-/** The same for readers without HTML. */
+/** Plain text for readers without HTML. */
 export function mailText(content: MailContent): string {
   const { warning, title, greeting, lead, facts, link, paragraphs } = content;
   const parts = [

@@ -1,10 +1,9 @@
-/** What a mail with a document says, once: its plain text and its HTML are made of the same sentences. */
+/** Content of a document's mail; plain text and HTML are rendered from the same sentences. */
 import type { MailedDocument } from '../../contract/mail.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
 import { IN_FAVOUR } from '../facts/document-facts-summary.ts';
 
-/** Names people call the types by. */
 const NAME: Readonly<Record<TipoDte, string>> = {
   '01': 'Factura',
   '03': 'Comprobante de crédito fiscal',
@@ -15,7 +14,6 @@ const NAME: Readonly<Record<TipoDte, string>> = {
   '18': 'Retorno',
 };
 
-/** What the total of each type is called towards the receiver. */
 const TOTAL: Readonly<Record<TipoDte, string>> = {
   '01': 'Total',
   '03': 'Total',
@@ -26,30 +24,27 @@ const TOTAL: Readonly<Record<TipoDte, string>> = {
   '18': IN_FAVOUR,
 };
 
-/** Adjusted documents that are named; a note may have 50. */
+/** Maximum adjusted documents named; a note may have 50. */
 const MAX_NAMED = 5;
 
-/** A line of facts. */
 export interface MailFact {
   readonly name: string;
   readonly value: string;
 }
 
-/** The parts of a mail in the order they stand. */
 export interface MailContent {
   readonly subject: string;
-  /** Said before everything else; null where nothing has to be. */
+  /** First line; null without a warning. */
   readonly warning: string | null;
   readonly title: string;
   readonly greeting: string;
   readonly lead: string;
   readonly facts: readonly MailFact[];
-  /** Where the document can be looked up; null for what no authority holds. */
+  /** Public query; null when no authority knows the document. */
   readonly link: { readonly text: string; readonly url: string } | null;
   readonly paragraphs: readonly string[];
 }
 
-/** The content of a mail about a document as it stands now. */
 export function documentContent(document: MailedDocument): MailContent {
   const { tipoDte, numeroControl, emisor, receptor, ambiente } = document;
   const name = NAME[tipoDte];
@@ -73,7 +68,6 @@ export function documentContent(document: MailedDocument): MailContent {
   };
 }
 
-/** The content of a mail that shows that the settings work. */
 export function trialContent(emisor: string): MailContent {
   return {
     subject: oneLine(`Correo de prueba de ${emisor}`),
@@ -87,7 +81,6 @@ export function trialContent(emisor: string): MailContent {
   };
 }
 
-/** The content of a mail that brings an order to its supplier. */
 export function orderContent({
   numero,
   fecha,
@@ -178,14 +171,14 @@ function attachedOf({ codigoGeneracion }: MailedDocument): string {
   return `Adjuntos: ${json}; y ${codigoGeneracion}.pdf, la versión legible.`;
 }
 
-/** The first of what may be many. */
+/** The first names of a possibly long list. */
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMED).map(oneLine).join(', ');
   const more = names.length - MAX_NAMED;
   return more > 0 ? `${shown} y ${more} más` : shown;
 }
 
-/** `2026-11-21` as people read it. */
+/** `2026-11-21` as displayed. */
 function dayText(date: string): string {
   return date.split('-').reverse().join('/');
 }
@@ -195,7 +188,7 @@ function dollars(total: string): string {
   return `$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${cents}`;
 }
 
-/** Control characters, line breaks above all, have no business in a header or a sentence. */
+/** Removes control characters, line breaks above all, from headers and sentences. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,4 +1,4 @@
-/** Hands a mail to an SMTP server; what became of it is a value. */
+/** Sends a mail to an SMTP server and returns the outcome as a value. */
 import { isIP } from 'node:net';
 import { isCorreo } from '../../contract/dte/leaves.ts';
 import type { MailAddress, MailOutcome, MailServer, OutgoingMail } from '../../contract/mail.ts';
@@ -7,32 +7,30 @@ import type { MailFault } from '../../contract/rules/till/mail-rules.ts';
 import { isLoopbackHost } from '../../contract/mail.ts';
 import { oneLine } from './mail-text.ts';
 
-/** Time until the server's name is known, in milliseconds. */
+/** Timeout of the name lookup, in ms. */
 const DNS_TIMEOUT_MS = 5_000;
-/** Time until the connection stands, in milliseconds. */
+/** Timeout of the connection, in ms. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Time until the server greets, in milliseconds: some make strangers wait on purpose. */
+/** Timeout of the server's greeting, in ms; some delay unknown clients on purpose. */
 const GREETING_TIMEOUT_MS = 15_000;
-/** Longest silence while a mail is handed over, in milliseconds: scanning an attachment takes a while. */
+/** Timeout without data while sending, in ms; scanning an attachment takes time. */
 const SILENCE_TIMEOUT_MS = 60_000;
-/** Longest answer of a server that is read, in bytes. */
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** Longest words kept of an answer, in characters. */
 const MAX_WORDS_CHARS = 300;
-/** From this code on an answer is for good (RFC 5321, 4.2.1). */
+/** Answers from this code on are permanent (RFC 5321, 4.2.1). */
 const PERMANENT_CODE = 500;
-/** The server asks for a log-in first (RFC 4954, 6). */
+/** Authentication required (RFC 4954, 6). */
 const LOG_IN_FIRST = 530;
-/** Commands in a wrong order: another connection may do (RFC 5321, 4.2.4). */
+/** Bad command sequence; another connection may work (RFC 5321, 4.2.4). */
 const WRONG_ORDER = 503;
 
-/** Times to wait other than the usual ones, in milliseconds. */
+/** Timeouts in ms that replace the defaults. */
 export interface SmtpTimeouts {
   readonly connectMs?: number;
   readonly silenceMs?: number;
 }
 
-/** Hands a mail over; never rejects. */
+/** Sends a mail; never rejects. */
 export async function sendMail(
   mail: OutgoingMail,
   server: MailServer,
@@ -45,10 +43,10 @@ export async function sendMail(
       words: rule('envio-sin-cifrado'),
     };
   if (!isCorreo(mail.to.address)) return { kind: 'refused', code: null, words: rule('correo-sin-direccion') };
-  // Most starts of the service send no mail, and the library takes a tenth of a second to load.
+  // Loaded on demand: most starts send no mail, and loading takes a tenth of a second.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(connectionOf(server, how.timeouts ?? {}));
-  // What the library calls a signal ends a mail before its connection; closing ends it at any time.
+  // The library's signal works only before the connection; closing works at any time.
   const close = () => transport.close();
   how.giveUp.addEventListener('abort', close, { once: true });
   try {
@@ -89,7 +87,7 @@ function connectionOf({ host, port, seguridad, login, ca }: MailServer, timeouts
     ignoreTLS: seguridad === 'NINGUNA',
     ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
     tls: {
-      // Said here, because an environment variable of Node's turns verification off wherever nothing is said.
+      // Explicit, because a Node environment variable can turn verification off by default.
       rejectUnauthorized: true,
       ...(ca === null ? {} : { ca }),
       ...(isIP(host) === 0 ? { servername: host } : {}),
@@ -107,7 +105,6 @@ function addressOf({ name, address }: MailAddress): { readonly name: string; rea
   return { name: oneLine(name), address };
 }
 
-/** What the library says of a failure, beside its message. */
 interface SmtpFailure {
   readonly message?: string;
   readonly code?: string;
@@ -121,7 +118,7 @@ function failureOf(error: unknown, server: MailServer): MailOutcome {
   const failure: SmtpFailure = error instanceof Error ? error : {};
   const { code, command = '', response, responseCode } = failure;
   const permanent = responseCode !== undefined && responseCode >= PERMANENT_CODE;
-  // A server that has never heard of STARTTLS answers with a riddle.
+  // A server without STARTTLS gives an unrelated answer.
   const isWrongPair = permanent && code === 'ETLS';
   if (responseCode === undefined || response === undefined || isWrongPair)
     return { kind: 'away', server: true, words: withoutAnswer(failure, server) };
@@ -129,7 +126,7 @@ function failureOf(error: unknown, server: MailServer): MailOutcome {
   if (code === 'EAUTH' || code === 'ENOAUTH')
     return permanent ? { kind: 'credentials', about: 'clave', words } : { kind: 'away', server: true, words };
   if (responseCode === LOG_IN_FIRST) return { kind: 'credentials', about: 'clave', words };
-  // What is said against the sender is said of every mail.
+  // A refused sender applies to every mail.
   if (permanent && command === 'MAIL FROM') return { kind: 'credentials', about: 'remitente', words };
   const ofThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (permanent && ofThisMail && responseCode !== WRONG_ORDER)
@@ -137,10 +134,10 @@ function failureOf(error: unknown, server: MailServer): MailOutcome {
   return { kind: 'away', server: !ofThisMail || command === 'MAIL FROM', words };
 }
 
-/** What the TLS library says of an answer that is no TLS. */
+/** Messages of the TLS library for a non-TLS answer. */
 const NOT_TLS = /WRONG_VERSION|EPROTO|ERR_SSL|wrong version|packet length/i;
 
-/** By the library's code. */
+/** Fault by library code. */
 const FAULT: Readonly<Record<string, MailFault>> = {
   EDNS: 'sin-nombre',
   ETIMEDOUT: 'tarde',
@@ -160,7 +157,7 @@ function withoutAnswer(
     return rule('servidor-de-correo-dudoso', { servidor, error: originalCode || code });
   if (seguridad === 'TLS' && NOT_TLS.test(`${originalCode} ${code} ${message}`))
     return rule('servidor-de-correo-falla', { servidor, falla: 'sin-tls' });
-  // It waits for a handshake of ours and never speaks first.
+  // The server expects our handshake and never speaks first.
   if (seguridad !== 'TLS' && /greeting never received/i.test(message))
     return rule('servidor-de-correo-falla', { servidor, falla: 'sin-saludo' });
   const falla = FAULT[originalCode] ?? FAULT[code] ?? 'sin-conexion';

@@ -1,14 +1,14 @@
-/** An order to a supplier: a PDF in letter size (§pedidos). The same order gives the same bytes. */
+/** Draws an order to a supplier: a PDF in letter size (§pedidos). Same input, same bytes. */
 import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
 import { instantOf } from '../../domain/fiscal-time.ts';
 import { addressText, dayText, nitText, nrcText } from '../facts/document-text.ts';
-import { collected, newPdf } from '../printed-version/draw-letter.ts';
-import { paginate, type Block } from '../printed-version/flow.ts';
+import { drawPages } from '../printed-version/draw-letter.ts';
+import type { Block } from '../printed-version/flow.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';
+import { drawFoot } from '../printed-version/page-frame.ts';
 import {
   BODY,
   COLOR,
-  CONTENT_BOTTOM,
   CONTENT_WIDTH,
   EYEBROW,
   LABEL,
@@ -20,15 +20,15 @@ import {
   TITLE,
   type TextStyle,
 } from '../printed-version/page-style.ts';
-import { createPen, type Pen } from '../printed-version/pen.ts';
+import type { Pen } from '../printed-version/pen.ts';
 
-/** What it is not, on every page. */
+/** Disclaimer on every page. */
 const NOT_FISCAL = 'No es documento fiscal';
 const NOON = '12:00:00';
 const PADDING = 3;
 const FIGURES: TextStyle = { ...STRONG, tabular: true };
 
-/** Columns of the table: what is asked for stands before what it is. */
+/** Table columns; the quantity comes first. */
 const COLUMNS = [
   { title: 'Cantidad', x: PAGE.left, width: 52, align: 'right' },
   { title: 'Viene en', x: PAGE.left + 62, width: 56, align: 'left' },
@@ -37,28 +37,22 @@ const COLUMNS = [
   { title: 'Código nuestro', x: PAGE.left + CONTENT_WIDTH - 84, width: 84, align: 'left' },
 ] as const;
 
-/** Draws it. */
 export async function drawOrder(order: PrintedOrder, fonts: LetterFonts): Promise<Uint8Array> {
   const title = titleOf(order);
   const about = { title, author: order.emisor.nombre, subject: title, at: instantOf(order.fecha, NOON) };
-  const pdf = newPdf(about, fonts);
-  const bytes = collected(pdf);
-  const pen = createPen(pdf);
-  const head = headBlock(pen);
-  const blocks = [
-    titleBlock(pen, order),
-    partiesBlock(pen, order),
-    { ...head, withNext: true },
-    ...order.lineas.map((line) => lineBlock(pen, line, head)),
-  ];
-  const pages = paginate(blocks, { firstTop: PAGE.top, nextTop: PAGE.top, bottom: CONTENT_BOTTOM });
-  pages.forEach((placed, index) => {
-    pdf.addPage();
-    for (const { block, y } of placed) block.draw(y);
-    drawFoot(pen, `${title} · ${NOT_FISCAL}`, `Página ${index + 1} de ${pages.length}`);
+  return drawPages(about, fonts, {
+    nextTop: PAGE.top,
+    blocks: (pen) => {
+      const head = headBlock(pen);
+      return [
+        titleBlock(pen, order),
+        partiesBlock(pen, order),
+        { ...head, withNext: true },
+        ...order.lineas.map((line) => lineBlock(pen, line, head)),
+      ];
+    },
+    frame: (pen, number) => drawFoot(pen, `${title} · ${NOT_FISCAL}`, number),
   });
-  pdf.end();
-  return bytes;
 }
 
 const titleOf = ({ numero }: PrintedOrder): string => `Pedido ${numero}`;
@@ -79,7 +73,7 @@ function titleBlock(pen: Pen, order: PrintedOrder): Block {
   };
 }
 
-/** Who orders and where the goods are wanted, beside who is asked. */
+/** Buyer and delivery address beside the supplier. */
 function partiesBlock(pen: Pen, order: PrintedOrder): Block {
   const { emisor, sucursal, direccion, proveedor, persona } = order;
   const width = (CONTENT_WIDTH - SPACE.section) / 2;
@@ -151,12 +145,4 @@ function lineBlock(
       pen.rule({ x: PAGE.left, y: y + height + 2 * PADDING, width: CONTENT_WIDTH });
     },
   };
-}
-
-function drawFoot(pen: Pen, left: string, right: string): void {
-  const y = CONTENT_BOTTOM + SPACE.medium;
-  pen.rule({ x: PAGE.left, y, width: CONTENT_WIDTH });
-  const foot = { x: PAGE.left, y: y + SPACE.small };
-  pen.line(left, LABEL, foot);
-  pen.line(right, LABEL, { ...foot, width: CONTENT_WIDTH, align: 'right' });
 }

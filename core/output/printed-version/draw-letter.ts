@@ -1,4 +1,4 @@
-/** The printed version of a document: a PDF in letter size (§printed-version). The same document gives the same bytes. */
+/** Draws the printed version of a document: a PDF in letter size (§printed-version). Same input, same bytes. */
 import Pdfkit from 'pdfkit';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { instantOf, type Instant } from '../../domain/fiscal-time.ts';
@@ -10,7 +10,7 @@ import { headingBlocks } from './heading.ts';
 import { itemBlocks } from './items-table.ts';
 import type { LetterFonts } from './letter-fonts.ts';
 import { noticeBlocks } from './notices.ts';
-import { drawFrame, NEXT_TOP } from './page-frame.ts';
+import { drawFrame, NEXT_TOP, type PageNumber } from './page-frame.ts';
 import { CONTENT_BOTTOM, PAGE } from './page-style.ts';
 import { partiesBlock } from './parties.ts';
 import { createPen, type Pen } from './pen.ts';
@@ -22,30 +22,20 @@ type Pdf = InstanceType<typeof Pdfkit>;
 const PROGRAM = 'Caja DTE';
 
 /**
- * Draws the PDF; pages are written out as soon as they are finished.
+ * Draws the PDF.
  *
- * @throws Error when the payload is no document of ours
+ * @throws Error when the payload is not a document of ours
  */
 export async function drawLetter(document: PrintedDocument, fonts: LetterFonts): Promise<Uint8Array> {
   const facts = documentFacts(document.payload);
   const { fecEmi, horEmi, emisor, codigoGeneracion: subject } = facts;
   const title = `${titleText(document, facts.nombre)} ${facts.numeroControl ?? subject}`;
   const about = { title, author: emisor.nombre ?? '', subject, at: instantOf(fecEmi, horEmi) };
-  const pdf = newPdf(about, fonts);
-  const bytes = collected(pdf);
-  const pen = createPen(pdf);
-  const pages = paginate(blocksOf(pen, document, facts), {
-    firstTop: PAGE.top,
+  return drawPages(about, fonts, {
     nextTop: NEXT_TOP,
-    bottom: CONTENT_BOTTOM,
+    blocks: (pen) => blocksOf(pen, document, facts),
+    frame: (pen, number) => drawFrame(pen, { document, facts }, number),
   });
-  pages.forEach((placed, index) => {
-    pdf.addPage();
-    drawFrame(pen, { document, facts }, { page: index + 1, pages: pages.length });
-    for (const { block, y } of placed) block.draw(y);
-  });
-  pdf.end();
-  return bytes;
 }
 
 function blocksOf(pen: Pen, document: PrintedDocument, facts: DocumentFacts): readonly Block[] {
@@ -61,17 +51,42 @@ function blocksOf(pen: Pen, document: PrintedDocument, facts: DocumentFacts): re
   ];
 }
 
-/** What a PDF says of itself. */
 interface AboutPdf {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
-  /** When what it shows was made. */
+  /** Creation time of the content. */
   readonly at: Instant;
 }
 
-/** A PDF in letter size without a page. */
-export function newPdf({ title, author, subject, at }: AboutPdf, fonts: LetterFonts): Pdf {
+interface Pages {
+  /** Top of the content on later pages. */
+  readonly nextTop: number;
+  readonly blocks: (pen: Pen) => readonly Block[];
+  /** Draws background, head and foot. */
+  readonly frame: (pen: Pen, number: PageNumber) => void;
+}
+
+/** Draws a PDF in letter size; each page is written as soon as it is finished. */
+export async function drawPages(
+  about: AboutPdf,
+  fonts: LetterFonts,
+  { nextTop, blocks, frame }: Pages,
+): Promise<Uint8Array> {
+  const pdf = newPdf(about, fonts);
+  const bytes = collected(pdf);
+  const pen = createPen(pdf);
+  const pages = paginate(blocks(pen), { firstTop: PAGE.top, nextTop, bottom: CONTENT_BOTTOM });
+  pages.forEach((placed, index) => {
+    pdf.addPage();
+    frame(pen, { page: index + 1, pages: pages.length });
+    for (const { block, y } of placed) block.draw(y);
+  });
+  pdf.end();
+  return bytes;
+}
+
+function newPdf({ title, author, subject, at }: AboutPdf, fonts: LetterFonts): Pdf {
   const made = new Date(at);
   const pdf = new Pdfkit({
     size: [PAGE.width, PAGE.height],
@@ -94,8 +109,7 @@ export function newPdf({ title, author, subject, at }: AboutPdf, fonts: LetterFo
   return pdf;
 }
 
-/** The bytes of a PDF once it ends. */
-export function collected(pdf: Pdf): Promise<Uint8Array> {
+function collected(pdf: Pdf): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,26 +1,25 @@
-/** Text as a font can draw it: what it lacks becomes a sign that a person sees, and nothing turns its neighbours around. */
+/** Reduces text to what a font can draw: missing signs become a visible placeholder, direction marks are removed. */
 
-/** What stands for a sign the font lacks. */
+/** Placeholder for a sign the font lacks. */
 const UNKNOWN = '?';
-/** Letters every font here has; most texts hold nothing else. */
+/** Letters in every font here; enough for most texts. */
 const USUAL = /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF]*$/;
-/** What is not seen by itself: marks of direction, joiners, other controls; a soft hyphen is seen where a line ends. */
+/** Invisible characters: direction marks, joiners, controls; not the soft hyphen, which is visible at a line's end. */
 const UNSEEN = /^(?!\u00AD)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]$/u;
 const MARK = /^\p{M}$/u;
-/** Ends a line of a text. */
 const BREAK = /\r\n?|[\n\u2028\u2029]/u;
-/** Stands between two words, as a blank does. */
+/** Separates words like a blank. */
 const BETWEEN = /\r\n?|[\t\n\v\f\u2028\u2029]/gu;
 
-/** The lines of a text as it was written; at least one. */
+/** Lines of a text as written; at least one. */
 export function writtenLines(text: string): readonly string[] {
   return text.split(BREAK);
 }
 
 /**
- * The text on one line, in signs the font has: one question mark for each sign it lacks, none for what is not seen by itself.
+ * The text on one line in the font's signs: one question mark per missing sign, none for invisible ones.
  *
- * @param has whether the font draws that sign
+ * @param has whether the font has that sign
  */
 export function drawableText(text: string, has: (codePoint: number) => boolean): string {
   if (USUAL.test(text)) return text;
@@ -28,7 +27,7 @@ export function drawableText(text: string, has: (codePoint: number) => boolean):
   for (const sign of text.replace(BETWEEN, ' ')) {
     if (UNSEEN.test(sign)) continue;
     if (has(sign.codePointAt(0) ?? 0)) drawn += sign;
-    // A mark belongs to the sign before it, which is reported already.
+    // A combining mark belongs to the previous sign, which has its placeholder already.
     else if (!MARK.test(sign)) drawn += UNKNOWN;
   }
   return drawn;

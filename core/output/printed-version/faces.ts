@@ -1,6 +1,5 @@
 /**
- * The fonts as PDFs use them: opened once in each thread, with the texts that were laid out already. Opening them and laying
- * texts out is most of the work of a PDF.
+ * PDF fonts, opened once per thread, with a cache of text layouts. Opening and layout are most of the work of a PDF.
  */
 import Pdfkit from 'pdfkit';
 import type { LetterFonts } from './letter-fonts.ts';
@@ -10,18 +9,18 @@ type Pdf = InstanceType<typeof Pdfkit>;
 /** Names of the fonts registered in a PDF. */
 export const FONT = { regular: 'regular', bold: 'bold' } as const;
 
-/** A PDF begins without the font that the library would read for it otherwise. */
+/** Stops the library from loading its default font. */
 export const NO_FONT = '';
 
-/** Where the mark of every page stands, in points. */
+/** Position of the mark on every page, in points. */
 const MARK = { size: 6, side: 4, top: 3, color: '#000000' } as const;
 
-/** Texts remembered of one font and look; then it begins anew, so that memory stays bounded. */
+/** Maximum cached texts per font and look; then the cache is cleared. */
 const MAX_REMEMBERED = 1024;
-/** Longest text that is remembered: words come again, paragraphs hardly. */
+/** Longest cached text: words repeat, paragraphs hardly. */
 const MAX_CHARS = 160;
 
-/** An open font: what the library makes of a file's bytes, and takes instead of them; its types do not tell. */
+/** The library's font object, accepted in place of the file's bytes; missing in its types. */
 interface OpenFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
   getGlyph(id: number, codePoints?: readonly number[]): Glyph;
@@ -42,7 +41,7 @@ interface InnerFont {
 
 interface Face {
   readonly open: OpenFont;
-  /** Runs by look and text. */
+  /** Glyph runs by look and text. */
   readonly runs: Map<object | undefined, Map<string, object>>;
 }
 
@@ -50,7 +49,6 @@ type Faces = Readonly<Record<keyof typeof FONT, Face>>;
 
 const faces = new WeakMap<LetterFonts, Faces>();
 
-/** Registers both fonts in a PDF, by the names in {@link FONT}. */
 export function registerFaces(pdf: Pdf, fonts: LetterFonts): void {
   const known = faces.get(fonts) ?? { regular: opened(fonts.regular), bold: opened(fonts.bold) };
   faces.set(fonts, known);
@@ -62,7 +60,7 @@ export function registerFaces(pdf: Pdf, fonts: LetterFonts): void {
   if (fonts.mark !== undefined) markPages(pdf, fonts.mark);
 }
 
-/** Writes a mark at the upper edge of every page, whatever else is drawn on it. */
+/** Writes a mark at the top edge of every page, over anything else. */
 function markPages(pdf: Pdf, mark: string): void {
   pdf.on('pageAdded', () => {
     const { x, y, page } = pdf;
@@ -75,7 +73,7 @@ function markPages(pdf: Pdf, mark: string): void {
   });
 }
 
-/** Whether the font at hand draws that sign. */
+/** Whether the current font has that sign. */
 export function draws(pdf: Pdf, codePoint: number): boolean {
   return innerOf(pdf)._font.font.hasGlyphForCodePoint(codePoint);
 }
@@ -87,8 +85,8 @@ function opened(bytes: Uint8Array): Face {
 }
 
 /**
- * Two letters may share a drawing, and the library remembers the first one of them for good; what a document says of its text
- * must not depend on the documents before it.
+ * The library remembers one letter per shared glyph for good; separate glyphs keep a document's text independent of
+ * earlier documents.
  */
 function ownGlyphs(font: OpenFont): void {
   const plain = font.getGlyph.bind(font);

@@ -1,17 +1,17 @@
-/** Puts blocks onto pages, one below the other; nothing is drawn yet, so that the number of pages is known before the first. */
+/** Distributes blocks over pages before drawing, so that the page count is known. */
 
-/** Something that stays in one piece. */
+/** An unbreakable block. */
 export interface Block {
   readonly height: number;
   /** Draws it with its top at `y`. */
   readonly draw: (y: number) => void;
-  /** Free space above it, unless it begins a page. */
+  /** Space above it, except at the top of a page. */
   readonly gap?: number;
-  /** What is repeated above it where it begins a page: the head of its table. */
+  /** Repeated above it at the top of a page: its table's head. */
   readonly head?: Block;
-  /** Never the last one of a page: a heading, a row of what stays together. */
+  /** Never the last on a page, e.g. a heading. */
   readonly withNext?: boolean;
-  /** Where it begins a page, as many rows of the table before it come along, unless they are all that the page had of it. */
+  /** At the top of a page, this many preceding table rows move with it, unless the old page has no others. */
   readonly bringsRows?: number;
 }
 
@@ -21,13 +21,13 @@ export interface Placed {
 }
 
 export interface FlowBounds {
-  /** Top of the content on the first page and on those that follow. */
+  /** Top of the content on the first page and on later pages. */
   readonly firstTop: number;
   readonly nextTop: number;
   readonly bottom: number;
 }
 
-/** The blocks of each page; a block higher than a page stands on one of its own. */
+/** Blocks by page; a block higher than a page gets its own. */
 export function paginate(blocks: readonly Block[], { firstTop, nextTop, bottom }: FlowBounds): Placed[][] {
   let page: Placed[] = [];
   const pages = [page];
@@ -55,7 +55,7 @@ export function paginate(blocks: readonly Block[], { firstTop, nextTop, bottom }
   return pages;
 }
 
-/** Height of a block and of what must stand on the same page below it. */
+/** Height of a block and of those that must follow on the same page. */
 function needed(blocks: readonly Block[], index: number): number {
   const block = blocks[index];
   if (block === undefined) return 0;
@@ -64,7 +64,7 @@ function needed(blocks: readonly Block[], index: number): number {
   return block.height + (next.gap ?? 0) + needed(blocks, index + 1);
 }
 
-/** The last rows of a page; none where nothing but the table's head would stay behind: half a page would stand empty. */
+/** Last rows of a page; none if only the table's head would remain, leaving the page half empty. */
 function rowsBrought(page: readonly Placed[], wanted: number): readonly Placed[] {
   const rows = page.filter(({ block }) => block.head !== undefined);
   const brought = wanted === 0 ? [] : rows.slice(-wanted);

@@ -1,4 +1,4 @@
-/** The head of the first page: what it is, whose, its numbers, its seal and its QR code (§printed-version). */
+/** Head of the first page: title, issuer, numbers, seal and QR code (§printed-version). */
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import type { DocumentFacts } from '../facts/document-facts.ts';
 import { hasQuery, isProvisional, sealLabel, sealText, titleText } from '../facts/document-standing.ts';
@@ -20,7 +20,6 @@ import {
 import type { Pen } from './pen.ts';
 import { drawQr } from './qr-drawing.ts';
 
-/** Largest logo. */
 const LOGO = { width: 140, height: 48 } as const;
 const BRAND_WIDTH = 176;
 const QR_SIDE = 104;
@@ -31,7 +30,6 @@ interface Printing {
   readonly facts: DocumentFacts;
 }
 
-/** Title, brand, numbers and QR code. */
 export function headingBlocks(pen: Pen, printing: Printing): readonly Block[] {
   return [titleBlock(pen, printing), numbersBlock(pen, printing)];
 }
@@ -62,7 +60,7 @@ function titleBlock(pen: Pen, { document, facts }: Printing): Block {
   };
 }
 
-/** @returns false without a logo that can be drawn: no picture comes between a document and its paper */
+/** @returns false without a drawable logo: a bad picture must not block the document */
 function drawLogo({ pdf }: Pen, logo: Uint8Array | null, y: number): boolean {
   if (logo === null) return false;
   const x = PAGE.left + CONTENT_WIDTH - LOGO.width;
@@ -107,7 +105,7 @@ function numbersBlock(pen: Pen, { document, facts }: Printing): Block {
       rows.draw(PAGE.left, y);
       if (!withQuery) return;
       const x = PAGE.left + CONTENT_WIDTH - QR_SIDE;
-      // The quiet zone hangs over the margin's edge, so that the code itself stands on it.
+      // The quiet zone extends into the margin, so that the code itself aligns with it.
       drawQr(pen, document.consultaPublica, { x: x + QUIET, y: y - QUIET, side: QR_SIDE });
       const at = { x: x + QUIET, y: y + CAPTION_TOP, width: QR_SIDE, align: 'center' } as const;
       pen.line('Consulta pública', LABEL, at);
@@ -115,6 +113,6 @@ function numbersBlock(pen: Pen, { document, facts }: Printing): Block {
   };
 }
 
-/** Width of the quiet zone of a code of 41 modules, which is what an address of the public query takes. */
+/** Width of the quiet zone of a 41-module code, the size for a public query's address. */
 const QUIET = (QR_SIDE * 4) / 49;
 const CAPTION_TOP = QR_SIDE - 2 * QUIET + SPACE.hair;

@@ -1,16 +1,15 @@
-/** Columns of the table of lines: as wide as their figures need; the description gets what is left. */
+/** Columns of the item table: as wide as their figures; the description takes the rest. */
 import { BODY, CONTENT_WIDTH, LABEL, PAGE, SIZE, SPACE, type TextStyle } from './page-style.ts';
 import type { Align, Pen } from './pen.ts';
 
 export interface ItemColumn {
-  /** Lines of its head. */
   readonly title: readonly string[];
   readonly align: Align;
   readonly x: number;
   readonly width: number;
-  /** Whether it takes the width that the others leave. */
+  /** Whether it takes the remaining width. */
   readonly grows: boolean;
-  /** Whether nothing in it is written faintly. */
+  /** Whether it is never printed in the faint colour. */
   readonly faint: boolean;
 }
 
@@ -27,20 +26,20 @@ const SHAPES: readonly Shape[] = [
   { title: ['Ventas', 'exentas'], align: 'right', faint: true },
   { title: ['Ventas', 'gravadas'], align: 'right', faint: true },
 ];
-/** Of a purchase, which bears no tax: what is paid for each line in one column. */
+/** For a purchase, without tax: one amount column. */
 const PURCHASE_SHAPES: readonly Shape[] = [
   ...SHAPES.filter(({ title: [first] }) => first !== 'Ventas'),
   { title: ['Compras'], align: 'right', faint: true },
 ];
 const GAP = 9;
-/** Narrowest description. */
+/** Minimum width of the description. */
 const MIN_DESCRIPTION = 118;
-/** Widest name of a unit before it wraps. */
+/** Maximum width of a unit name before it wraps. */
 const MAX_UNIT = 58;
-/** Narrowest column of figures, where those of a document are too long for the page: they are written smaller in it. */
+/** Minimum width of a figure column when figures are too long for the page; they are then printed smaller. */
 const MIN_FIGURE = 30;
 
-/** The columns for these cells, and the size in which they fit. */
+/** Columns for these cells, and the size that fits. */
 export function itemColumns(
   pen: Pen,
   rows: readonly (readonly string[])[],
@@ -56,7 +55,7 @@ export function itemColumns(
   return { columns: placed(total(narrow) <= room ? narrow : squeezed(narrow, room), shapes), style: small };
 }
 
-/** Width each column needs; 0 for the one that grows. */
+/** Needed width per column; 0 for the growing one. */
 function natural(
   pen: Pen,
   { rows, shapes }: { readonly rows: readonly (readonly string[])[]; readonly shapes: readonly Shape[] },
@@ -72,7 +71,7 @@ function natural(
       seen.add(text);
       width = Math.max(width, pen.widthOf(text, style));
     }
-    // A hair more than measured: what just fits must not wrap by a rounding.
+    // Slightly more than measured, so that rounding does not wrap an exact fit.
     return (isUnit(index) ? Math.min(width, MAX_UNIT) : width) + SPACE.hair / 4;
   });
 }
@@ -81,7 +80,6 @@ function isUnit(index: number): boolean {
   return SHAPES[index]?.title[0] === 'Unidad';
 }
 
-/** The widest give way first, until all fit. */
 function squeezed(widths: readonly number[], room: number): readonly number[] {
   const now = [...widths];
   while (total(now) > room) {

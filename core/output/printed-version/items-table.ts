@@ -1,4 +1,4 @@
-/** The table of lines; its head is repeated on every page (§printed-version). */
+/** Item table; its head repeats on every page (§printed-version). */
 import { COMPRA } from '../../contract/edition.ts';
 import type { DocumentFacts, LineFacts } from '../facts/document-facts.ts';
 import { figure, isZero, money, quantity } from '../facts/document-text.ts';
@@ -7,11 +7,10 @@ import { itemColumns, type ItemColumn } from './items-columns.ts';
 import { COLOR, CONTENT_WIDTH, LABEL, lineHeight, PAGE, SPACE, type TextStyle } from './page-style.ts';
 import type { Pen } from './pen.ts';
 
-/** Lines of text of one line of the document that stay together; a longer description may go on on the next page. */
+/** Text lines of an item kept together; a longer description may continue on the next page. */
 const LINES_TOGETHER = 12;
 const PADDING = 3;
 
-/** A block for each line; each knows the table's head. */
 export function itemBlocks(
   pen: Pen,
   { lineas: lines, tipoDte }: Pick<DocumentFacts, 'lineas' | 'tipoDte'>,
@@ -24,7 +23,7 @@ export function itemBlocks(
     { ...head, withNext: true },
     ...lines.flatMap((line, index) => {
       const cells = (rows[index] ?? []).map((text, at) =>
-        // An amount stays whole: where its column is too narrow it is written smaller.
+        // Amounts do not wrap: in a narrow column they are printed smaller.
         columns[at]?.align === 'right'
           ? [text]
           : pen.wrap(text, lookOf(columns[at], style), textWidth(columns[at])),
@@ -34,7 +33,6 @@ export function itemBlocks(
   ];
 }
 
-/** Texts of a line's cells, in the order of the columns. */
 function cellsOf(line: LineFacts, isPurchase: boolean): readonly string[] {
   const { numItem, cantidad, unidad, descripcion, precioUni, montoDescu } = line;
   const taxed = isPurchase ? [] : [line.ventaExenta, line.ventaGravada];
@@ -42,7 +40,7 @@ function cellsOf(line: LineFacts, isPurchase: boolean): readonly string[] {
   return [numItem, quantity(cantidad), unidad, descripcion, ...amounts.map(figure)];
 }
 
-/** What belongs to a line and has no column. */
+/** Facts of a line without a column. */
 function notesOf({ codigo, numeroDocumento, noGravado }: LineFacts): readonly string[] {
   return [
     ...(codigo === null ? [] : [`Código ${codigo}`]),
@@ -75,7 +73,7 @@ interface Row {
   readonly head: Block;
 }
 
-/** One block, or several where a description is very long; the first one carries the figures. */
+/** One block, or several for a very long description; the first has the figures. */
 function rowBlocks(pen: Pen, { cells, notes, columns, style, head }: Row): readonly Block[] {
   const wide = columns.findIndex(({ grows }) => grows);
   const described = (cells[wide] ?? []).map((text) => ({ text, style: lookOf(columns[wide], style) }));
@@ -116,7 +114,7 @@ function rowBlocks(pen: Pen, { cells, notes, columns, style, head }: Row): reado
   });
 }
 
-/** The look in which a text fits a width in one line. */
+/** Text style in which a text fits on one line. */
 function fittingLook(
   pen: Pen,
   text: string,
@@ -126,7 +124,7 @@ function fittingLook(
   return long <= width ? look : { ...look, size: (look.size * width) / long };
 }
 
-/** Words are set as words, figures in columns. */
+/** Proportional digits in words, tabular digits in figures. */
 function lookOf(column: ItemColumn | undefined, style: TextStyle): TextStyle {
   return column?.align === 'left' ? { ...style, tabular: false } : style;
 }

@@ -13,7 +13,7 @@ export interface LabelRows {
   readonly draw: (x: number, y: number) => void;
 }
 
-/** Rows below one another; values wrap beside their labels. */
+/** Rows one below the other; values wrap beside their labels. */
 export function labelRows(
   pen: Pen,
   rows: readonly LabelRow[],
@@ -40,5 +40,5 @@ export function labelRows(
   };
 }
 
-/** Brings the smaller label onto the value's base line. */
+/** Aligns the smaller label with the value's base line. */
 const SIZE_SHIFT = (lineHeight(BODY) - lineHeight(LABEL)) / 2 + 0.35;

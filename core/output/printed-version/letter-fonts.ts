@@ -1,21 +1,20 @@
-/** The two cuts of Inter that are embedded in PDFs. */
+/** The two Inter fonts embedded in PDFs. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 export interface LetterFonts {
   readonly regular: Uint8Array;
   readonly bold: Uint8Array;
-  /** Stands at the head of every page; nothing unless given. */
   readonly mark?: string | undefined;
 }
 
-/** The mark of every print of a data folder whose time is rehearsed (§rehearsed-time). */
+/** Mark on prints of a data folder with rehearsed time (§rehearsed-time). */
 export const REHEARSED_MARK = 'RELOJ DE ENSAYO - SIN VALIDEZ FISCAL';
 
 const require = createRequire(import.meta.url);
 let read: LetterFonts | null = null;
 
-/** Reads the fonts once. */
+/** Reads the fonts once and caches them. */
 export function letterFonts(): LetterFonts {
   read ??= {
     regular: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),

@@ -1,4 +1,4 @@
-/** Notices of a document's standing, in bands across the page. */
+/** Status notices as bands across the page. */
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { standingNotices, type NoticeTone } from '../facts/document-standing.ts';
 import type { Block } from './flow.ts';
@@ -13,7 +13,6 @@ const TONES: Readonly<Record<NoticeTone, { readonly paper: string; readonly ink:
 const RADIUS = 4;
 const PADDING = 7;
 
-/** A band for each notice. */
 export function noticeBlocks(pen: Pen, document: PrintedDocument): readonly Block[] {
   return standingNotices(document).map(({ tone, title, text }, index) => {
     const { paper, ink } = TONES[tone];

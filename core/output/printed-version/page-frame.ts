@@ -1,4 +1,4 @@
-/** What stands on every page around its content: watermark, running head, foot with the page's number. */
+/** Page frame: watermark, running head, foot with page number. */
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import type { DocumentFacts } from '../facts/document-facts.ts';
 import { titleText, watermarks } from '../facts/document-standing.ts';
@@ -14,7 +14,6 @@ const WATERMARK = { size: SIZE.watermark, bold: true, color: COLOR.ink } as cons
 const WATERMARK_OPACITY = 0.055;
 const WATERMARK_ANGLE = -38;
 
-/** Top of the content on pages that have a running head. */
 export const NEXT_TOP = PAGE.top + lineHeight(LABEL) + SPACE.large;
 
 interface Printing {
@@ -22,7 +21,6 @@ interface Printing {
   readonly facts: DocumentFacts;
 }
 
-/** Draws what lies behind and around the content of a page. */
 export function drawFrame(pen: Pen, { document, facts }: Printing, { page, pages }: PageNumber): void {
   drawWatermarks(pen, watermarks(document));
   if (page > 1) {
@@ -31,15 +29,18 @@ export function drawFrame(pen: Pen, { document, facts }: Printing, { page, pages
     pen.line(titleText(document, facts.nombre), LABEL, { x: PAGE.left, y: PAGE.top });
     pen.line(fitting, LABEL, { x: PAGE.left, y: PAGE.top, width: CONTENT_WIDTH, align: 'right' });
   }
+  const numbers = [facts.numeroControl, facts.codigoGeneracion].filter((number) => number !== null);
+  drawFoot(pen, numbers.join(' · '), { page, pages });
+}
+
+export function drawFoot(pen: Pen, text: string, { page, pages }: PageNumber): void {
   const y = CONTENT_BOTTOM + SPACE.medium;
   pen.rule({ x: PAGE.left, y, width: CONTENT_WIDTH });
   const foot = { x: PAGE.left, y: y + SPACE.small };
-  const numbers = [facts.numeroControl, facts.codigoGeneracion].filter((number) => number !== null);
-  pen.line(numbers.join(' · '), LABEL, foot);
+  pen.line(text, LABEL, foot);
   pen.line(`Página ${page} de ${pages}`, LABEL, { ...foot, width: CONTENT_WIDTH, align: 'right' });
 }
 
-/** Words across the page, behind its content. */
 export function drawWatermarks(pen: Pen, words: readonly string[]): void {
   const { pdf } = pen;
   const [x, y] = [PAGE.width / 2, PAGE.height / 2];

@@ -1,13 +1,12 @@
-/** The printed version's one type scale, one spacing scale and its colours; lengths in points. */
+/** Type scale, spacing scale and colours of the printed version; lengths in points. */
 
-/** Letter paper. */
 export const PAGE = { width: 612, height: 792, left: 45, right: 45, top: 36, bottom: 42 } as const;
 export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
-/** Lowest point that content may reach; below it stands the foot. */
+/** Lower limit of the content; the foot is below. */
 export const CONTENT_BOTTOM = PAGE.height - PAGE.bottom;
 
 export const SIZE = { label: 7.5, body: 8.5, name: 10.5, title: 18, watermark: 84 } as const;
-/** Height of a line of text, in its own size, where its style has none of its own. */
+/** Default line height relative to the font size. */
 const LEADING = 1.32;
 
 export const SPACE = { hair: 2, small: 4, medium: 7, large: 11, section: 15 } as const;
@@ -25,16 +24,14 @@ export const COLOR = {
   neutralSoft: '#eef2f0',
 } as const;
 
-/** How a piece of text looks. */
 export interface TextStyle {
   readonly size: number;
   readonly bold?: boolean;
   readonly color?: string;
-  /** Figures of one width, so that columns line up. */
+  /** Tabular digits, so that columns align. */
   readonly tabular?: boolean;
-  /** Height of a line, in this size. */
+  /** Line height relative to the font size. */
   readonly leading?: number;
-  /** Extra space between letters. */
   readonly spacing?: number;
 }
 
@@ -45,7 +42,6 @@ export const STRONG: TextStyle = { size: SIZE.body, bold: true };
 export const NAME: TextStyle = { size: SIZE.name, bold: true };
 export const TITLE: TextStyle = { size: SIZE.title, bold: true };
 
-/** Height of one line in that style. */
 export function lineHeight({ size, leading = LEADING }: TextStyle): number {
   return size * leading;
 }

@@ -1,6 +1,5 @@
 /** Issuer and receiver side by side (§printed-version). */
-import { namesTaxpayer } from '../../contract/api/requests/receptor.ts';
-import { COMPRA, holdsIva, RETORNO, type TipoDte } from '../../contract/edition.ts';
+import { COMPRA, holdsIva, RETORNO, type TipoDte, namesTaxpayer } from '../../contract/edition.ts';
 import type { DocumentFacts, PartyFacts } from '../facts/document-facts.ts';
 import { DASH } from '../facts/document-text.ts';
 import type { Block } from './flow.ts';
@@ -12,7 +11,7 @@ const COLUMN_GAP = 24;
 const COLUMN_WIDTH = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 const LABEL_WIDTH = 70;
 
-/** Both parties; a receiver that nobody named is the final consumer. */
+/** Both parties; an anonymous receiver is shown as final consumer. */
 export function partiesBlock(pen: Pen, { tipoDte, emisor, receptor }: DocumentFacts): Block {
   const issuer = partyColumn(pen, {
     title: 'EMISOR',
@@ -56,7 +55,7 @@ function partyColumn(
   };
 }
 
-/** What must appear; an event names its issuer by NIT and name alone, so that no dash says that something is missing. */
+/** Mandatory rows; an event names its issuer only by NIT and name, so no dashes there. */
 function issuerRows(emisor: PartyFacts, tipoDte: TipoDte): readonly LabelRow[] {
   const due = tipoDte === RETORNO ? optional : alwaysOne;
   return [
@@ -71,7 +70,7 @@ function issuerRows(emisor: PartyFacts, tipoDte: TipoDte): readonly LabelRow[] {
   ];
 }
 
-/** Of 01 and its returns what is given; of the others also what must appear, with a dash where it is not used. */
+/** For 01 and its returns only given values; for others also mandatory ones, with a dash if unused. */
 function receiverRows(receptor: PartyFacts, tipoDte: TipoDte): readonly LabelRow[] {
   const due = holdsIva(tipoDte) ? optional : alwaysOne;
   const taxpayer = namesTaxpayer(tipoDte);

@@ -1,6 +1,6 @@
 /**
- * Text and shapes on a PDF's pages: measured and wrapped here, so that what is measured is what is drawn. What the font lacks is
- * replaced before either.
+ * Draws text and shapes on PDF pages; measures and wraps the text exactly as drawn. Signs the font lacks are replaced
+ * first.
  */
 import type Pdfkit from 'pdfkit';
 import { drawableText, writtenLines } from './drawable-text.ts';
@@ -15,33 +15,30 @@ export type Align = 'left' | 'right' | 'center';
 export interface At {
   readonly x: number;
   readonly y: number;
-  /** Given, the text stands within it by `align`. */
+  /** Box width for `align`. */
   readonly width?: number;
   readonly align?: Align;
 }
 
 export interface Pen {
   readonly pdf: Pdf;
-  /** Width of a text in one line. */
   widthOf(text: string, style: TextStyle): number;
-  /** The text in lines that fit a width; a word that does not is broken. At least one line. */
+  /** Wraps a text to a width, breaking words that are too long. At least one line. */
   wrap(text: string, style: TextStyle, width: number): readonly string[];
-  /** Writes one line; `y` is the top of its line. */
+  /** Writes one line with its top at `y`. */
   line(text: string, style: TextStyle, at: At): void;
-  /** Writes lines below one another. @returns the height they take */
+  /** Writes lines one below the other. @returns their total height */
   lines(lines: readonly string[], style: TextStyle, at: At): number;
-  /** A hairline from left to right. */
   rule(at: { readonly x: number; readonly y: number; readonly width: number; readonly color?: string }): void;
 }
 
 /**
- * No contextual forms, which would draw an arrow for `->` and a multiplication sign for the x of `2x4`. The library's types
- * know only the switching on.
+ * No contextual forms: they would draw an arrow for `->` and a multiplication sign for the x of `2x4`. The library's
+ * types only allow enabling features.
  */
 const PLAIN = { calt: false } as unknown as Features;
 const TABULAR = { calt: false, tnum: true } as unknown as Features;
 
-/** A pen over a PDF whose fonts are registered. */
 export function createPen(pdf: Pdf): Pen {
   const widths = new Map<string, Map<string, number>>();
   const use = ({ size, bold = false }: TextStyle) => pdf.font(bold ? FONT.bold : FONT.regular).fontSize(size);
@@ -97,7 +94,6 @@ function featuresOf({ tabular }: TextStyle): Features {
   return tabular === true ? TABULAR : PLAIN;
 }
 
-/** Measured texts of one look. */
 function wordsOf(widths: Map<string, Map<string, number>>, style: TextStyle): Map<string, number> {
   const key = `${style.size}/${style.bold === true ? 'b' : 'r'}/${style.spacing ?? 0}/${style.tabular === true ? 't' : ''}`;
   const known = widths.get(key) ?? new Map<string, number>();
@@ -122,7 +118,7 @@ function wrapped(text: string, width: number, widthOf: (text: string) => number)
   return [...lines, line];
 }
 
-/** A word, in pieces where it is wider than a line. */
+/** A word, broken where it is wider than a line. */
 function pieces(word: string, width: number, widthOf: (text: string) => number): readonly string[] {
   if (widthOf(word) <= width) return [word];
   const parts: string[] = [];

@@ -1,11 +1,10 @@
-/** A QR code drawn as shapes, error correction M (§public-query). */
+/** Draws a QR code as shapes, error correction M (§public-query). */
 import { encodeQR } from 'qr';
 import type { Pen } from './pen.ts';
 
-/** Quiet zone around the code, in modules, as the standard demands. */
+/** Quiet zone in modules, as the standard demands. */
 const QUIET_MODULES = 4;
 
-/** Draws the code in a square whose side includes the quiet zone. */
 export function drawQr(
   { pdf }: Pen,
   content: string,
@@ -21,7 +20,7 @@ export function drawQr(
   pdf.fill('#000000');
 }
 
-/** Neighbouring dark modules of a row, as one. */
+/** Merges adjacent dark modules of a row. */
 function runs(row: readonly boolean[]): readonly { readonly from: number; readonly to: number }[] {
   const found: { from: number; to: number }[] = [];
   row.forEach((dark, x) => {

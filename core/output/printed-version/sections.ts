@@ -1,4 +1,4 @@
-/** What stands before the table and below the totals: related documents, third parties, remarks (§printed-version). */
+/** Sections before the table and below the totals: related documents, third parties, remarks (§printed-version). */
 import type { DocumentFacts } from '../facts/document-facts.ts';
 import { DASH } from '../facts/document-text.ts';
 import type { Block } from './flow.ts';
@@ -7,12 +7,12 @@ import { CONTENT_WIDTH, EYEBROW, LABEL, lineHeight, PAGE, SPACE } from './page-s
 import type { Pen } from './pen.ts';
 
 const LABEL_WIDTH = 128;
-/** Characters of a remark that stay together; a longer one may go on on the next page. */
+/** Characters of a remark kept together; the rest may continue on the next page. */
 const REMARK_CHARS = 600;
-/** Height of a section that stays in one piece, in points. */
+/** Maximum height of a section kept together, in points. */
 const TOGETHER_HEIGHT = 90;
 
-/** Documents and persons the sale refers to; what is not used is named, with a dash. */
+/** Documents and persons the sale refers to; unused ones with a dash. */
 export function referenceBlocks(pen: Pen, facts: DocumentFacts): readonly Block[] {
   const { relacionados, otros, tercero, tipoDte } = facts;
   const related = relacionados.map(({ tipo, generacion, numero, fecha }) => ({
@@ -31,14 +31,14 @@ export function referenceBlocks(pen: Pen, facts: DocumentFacts): readonly Block[
   ];
   const unused = [
     ...(related.length === 0 ? ['Documentos relacionados'] : []),
-    // A 04 and a note have no such section (§nota-remision, §note-fields).
+    // A 04 and notes have no such section (§nota-remision, §note-fields).
     ...(others.length === 0 && (tipoDte === '01' || tipoDte === '03') ? ['Otros documentos asociados'] : []),
     ...(third.length === 0 ? ['Venta a cuenta de terceros'] : []),
   ];
   return unused.length === 0 ? blocks : [...blocks, unusedBlock(pen, unused)];
 }
 
-/** Payments without room beside the totals, delivery, remarks, and the issuer's own entries. */
+/** Payments that do not fit beside the totals, delivery, remarks, and the issuer's entries. */
 export function closingBlocks(
   pen: Pen,
   facts: DocumentFacts,
@@ -58,9 +58,9 @@ export function closingBlocks(
   ];
 }
 
-/** A title and its rows, of which each may begin a page where they are many; nothing without rows. */
+/** A title and its rows; with many rows each may start a page. Empty without rows. */
 function sectionBlocks(pen: Pen, title: string, rows: readonly LabelRow[]): readonly Block[] {
-  // Rows without labels take the whole width.
+  // Rows without labels take the full width.
   const labelWidth = rows.every(({ label }) => label === '') ? 0 : LABEL_WIDTH;
   if (rows.length === 0) return [];
   const heading: Block = {
@@ -96,7 +96,6 @@ function unusedBlock(pen: Pen, names: readonly string[]): Block {
   };
 }
 
-/** A remark in pieces that a page can hold. */
 function remarkRows(text: string): readonly LabelRow[] {
   const rows: string[] = [];
   for (const word of text.split(/\s+/)) {

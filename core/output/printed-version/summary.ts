@@ -1,4 +1,4 @@
-/** Totals, the amount in words, the condition and how it is paid; kept in one piece (§printed-version). */
+/** Totals, amount in words, condition and payments, kept together (§printed-version). */
 import { COMPRA } from '../../contract/edition.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
@@ -14,19 +14,18 @@ import type { Pen } from './pen.ts';
 const TOTALS_WIDTH = 232;
 const LEFT_WIDTH = CONTENT_WIDTH - TOTALS_WIDTH - 28;
 const LEFT_LABEL_WIDTH = 70;
-/** More than these stand below the totals. */
+/** Beyond this number, payments are placed below the totals. */
 const MAX_PAYMENTS_BESIDE = 6;
-/** Lines of the table that come along when the totals begin a page. */
+/** Table rows moved along when the totals start a page. */
 const ROWS_WITH_TOTALS = 1;
 
 interface TotalRow {
   readonly label: string;
   readonly amount: JsonNumber;
-  /** Whether it is the amount that counts. */
+  /** Whether it is the main amount. */
   readonly total?: boolean;
 }
 
-/** Which promotions saved what. */
 function promotionRows(document: PrintedDocument): readonly LabelRow[] {
   const promotions = promotionFacts(document);
   if (promotions === null) return [];
@@ -36,7 +35,7 @@ function promotionRows(document: PrintedDocument): readonly LabelRow[] {
   ];
 }
 
-/** The block of totals, then payments that found no room in it. */
+/** Totals, then payments that do not fit beside them. */
 export function summaryBlocks(
   pen: Pen,
   { facts, document }: { readonly facts: DocumentFacts; readonly document: PrintedDocument },
@@ -86,7 +85,7 @@ function paymentRows(pagos: readonly PaymentFacts[]): readonly LabelRow[] {
   });
 }
 
-/** The same of a purchase (§sujeto-excluido-amounts). */
+/** The same for a purchase (§sujeto-excluido-amounts). */
 function purchaseRows(resumen: SummaryFacts): readonly TotalRow[] {
   const { subTotal, totalPagar, descuNoSuj, reteRenta, ivaRete } = resumen;
   return [
@@ -99,7 +98,7 @@ function purchaseRows(resumen: SummaryFacts): readonly TotalRow[] {
   ];
 }
 
-/** What must appear, and of the rest what is not 0, in the order in which it adds up (§totals). */
+/** Mandatory totals and others that are not 0, in summing order (§totals). */
 function totalRows(resumen: SummaryFacts): readonly TotalRow[] {
   const some = (label: string, amount: JsonNumber): readonly TotalRow[] =>
     isZero(amount) ? [] : [{ label, amount }];
@@ -119,7 +118,7 @@ function totalRows(resumen: SummaryFacts): readonly TotalRow[] {
     ...some('Descuento a ventas gravadas', resumen.descuGravada),
     ...(resumen.subTotal === null ? [] : [{ label: 'Subtotal', amount: resumen.subTotal }]),
     ...resumen.tributos.map(({ descripcion, valor }) => ({ label: descripcion, amount: valor })),
-    // Where it is the only total, it comes after what is perceived and withheld (§note-amounts).
+    // As the only total it comes after perception and retention (§note-amounts).
     ...(totalPagar === null ? withheld : []),
     { label: 'Monto total de la operación', amount: resumen.montoTotalOperacion, total: totalPagar === null },
     ...(totalPagar === null ? [] : withheld),

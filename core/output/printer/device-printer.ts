@@ -1,4 +1,4 @@
-/** Sends bytes to a printer on a port of this computer: `/dev/usb/lp0`, `/dev/ttyUSB0`, `COM3`. */
+/** Sends bytes to a local printer port: `/dev/usb/lp0`, `/dev/ttyUSB0`, `COM3`. */
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,16 +6,19 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { errorCode } from './device-error.ts';
 import { away, uncertain, type PrinterLimits, type PrintOutcome } from './print-outcome.ts';
 
-/** Until a port that takes nothing now is tried again, in milliseconds. */
+/** Retry delay while the port accepts nothing, in ms. */
 const RETRY_MS = 25;
-/** Never created; never waited for by the system, so that a stalled printer holds up nothing else; never our terminal. */
+/** Does not create the file, does not block on a stalled printer, does not become our terminal. */
 const FLAGS = constants.O_WRONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 type OpenPort =
   | { readonly kind: 'open'; readonly handle: FileHandle }
   | { readonly kind: 'failed'; readonly reason: Rule };
 
-/** Writes the bytes to the port. Ports tell nothing of the paper: `printed` says that the port took every byte. */
+/**
+ * Writes the bytes to the port. Ports report nothing about the paper: `printed` means that the port accepted every
+ * byte.
+ */
 export async function sendToDevice(
   ruta: string,
   bytes: Uint8Array,
@@ -25,7 +28,7 @@ export async function sendToDevice(
   if (port.kind === 'failed') return away(port.reason);
   const { handle } = port;
   const written = await writeAll(handle, bytes, limits.stallMs);
-  // A port whose printer stalls may take long to close: nobody waits for it.
+  // Not awaited: closing a port whose printer stalls may take long.
   handle.close().catch(() => undefined);
   if (written.error === null) return { kind: 'printed' };
   const error = written.error === '' ? null : written.error;
@@ -51,7 +54,7 @@ async function openPort(ruta: string, connectMs: number): Promise<OpenPort> {
   return { kind: 'failed', reason: rule('puerto-de-otra-cosa', { ruta }) };
 }
 
-/** Whether what was opened is a device or a pipe; a file or a disk is never written to. */
+/** Whether it is a device or pipe; files and disks are never written to. */
 async function isPort(handle: FileHandle): Promise<boolean> {
   if (process.platform === 'win32') return true;
   const state = await handle.stat();
@@ -60,7 +63,7 @@ async function isPort(handle: FileHandle): Promise<boolean> {
 
 interface Written {
   readonly bytes: number;
-  /** The system's word for what went wrong, empty where it was only too slow; null where all is written. */
+  /** System error, empty for a timeout; null when all is written. */
   readonly error: string | null;
 }
 
@@ -92,7 +95,7 @@ async function writeSome(handle: FileHandle, bytes: Uint8Array): Promise<Written
   }
 }
 
-/** Windows knows ports from COM10 on only by this name, and the others by it too. */
+/** Windows requires this form from COM10 on, and accepts it for all. */
 function pathOf(ruta: string): string {
   return /^(COM|LPT)\d+$/i.test(ruta) ? `\\\\.\\${ruta}` : ruta;
 }

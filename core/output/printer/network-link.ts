@@ -1,4 +1,4 @@
-/** Connections to printers on this computer and the private network it is in, and to no others. */
+/** Connects to printers on this computer and its private network only. */
 import { lookup } from 'node:dns/promises';
 import { connect, isIP, type Socket } from 'node:net';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -11,16 +11,15 @@ export interface NetworkPrinter {
   readonly puerto: number;
 }
 
-/** A connection to the printer, or why there is none. */
 export type PrinterLink =
   | { readonly kind: 'linked'; readonly socket: Socket }
   | { readonly kind: 'failed'; readonly reason: Rule };
 
 /**
- * Connects. A name is resolved here, all its addresses are judged and one of those is connected to, so that a name cannot be
- * pointed elsewhere in between.
+ * Connects. The name is resolved here, all addresses are checked, and one of those is used, so that DNS cannot change
+ * in between.
  *
- * @param connectMs until the printer has taken the connection, its name's look-up included
+ * @param connectMs timeout including the name lookup
  */
 export async function linkToPrinter(printer: NetworkPrinter, connectMs: number): Promise<PrinterLink> {
   const { host, puerto } = printer;
@@ -33,11 +32,7 @@ export async function linkToPrinter(printer: NetworkPrinter, connectMs: number):
   return opened(address, puerto, limit);
 }
 
-/**
- * Asks the printer how it is.
- *
- * @returns its four answers; null where it does not give them in time
- */
+/** Queries the printer's status. @returns its four answers; null when not in time */
 export function askStatus(socket: Socket, statusMs: number): Promise<readonly number[] | null> {
   return new Promise((resolve) => {
     const answers: number[] = [];
@@ -69,14 +64,14 @@ function opened(address: string, puerto: number, limit: AbortSignal): Promise<Pr
     const tooSlow = (): void => settle(failed(rule('impresora-no-responde', { direccion: address })));
     const connected = (): void => settle({ kind: 'linked', socket });
     limit.addEventListener('abort', tooSlow, { once: true });
-    // Stays for the socket's life: users add their own listener, and an error without any would end the process.
+    // Kept for the socket's life: an error without listener would end the process.
     socket.on('error', (error) => settle(failed(whyRefused(error, address, puerto))));
     socket.once('connect', connected);
     if (limit.aborted) tooSlow();
   });
 }
 
-/** All addresses of a name, those of the older kind first, which is what printers speak; none where it has none in time. */
+/** All addresses of a name, IPv4 first, because printers use it; empty on timeout. */
 async function addressesOf(host: string, limit: AbortSignal): Promise<readonly string[]> {
   const late = new Promise<readonly string[]>((resolve) => {
     limit.addEventListener('abort', () => resolve([]), { once: true });

@@ -1,4 +1,4 @@
-/** Sends bytes to a printer on the local network that takes them raw (port 9100). */
+/** Sends bytes to a network printer by raw TCP (port 9100). */
 import type { Socket } from 'node:net';
 import { rule } from '../../contract/rules/rules.ts';
 import { errorCode } from './device-error.ts';
@@ -7,10 +7,10 @@ import { away, uncertain, type PrinterWays, type PrintOutcome } from './print-ou
 import { createEndWatch, END_QUESTION, faultsOf, stopsPrinting } from './status-bytes.ts';
 
 /**
- * Asks the printer whether it can print, sends the bytes with a question at their end, closes its side, and waits until the
- * printer has answered: only then it has read everything. Printers that say nothing before the ticket are sent it; of one that
- * never says a word, closing in its turn is all the answer there will be. One that spoke before and closes without a word may
- * have failed in between.
+ * Queries the status, sends the bytes with an end query, closes its side and waits for the answer, which proves that
+ * everything was read. Printers that do not answer the status query are sent the ticket; for one that has never
+ * answered, closing the connection counts as confirmation. One that has answered before and closes silently may have
+ * failed.
  */
 export async function sendToNetworkPrinter(
   printer: NetworkPrinter,
@@ -36,10 +36,9 @@ export async function sendToNetworkPrinter(
   );
 }
 
-/** How slowly paper comes out of a printer, in bytes a second: about 45 lines of 48 characters. */
+/** Slowest print speed in bytes per second: about 45 lines of 48 characters. */
 const SLOWEST_BYTES_PER_S = 2000;
 
-/** What a network printer is remembered by. */
 export function nameOf({ host, puerto }: NetworkPrinter): string {
   return `${host}:${puerto}`;
 }
@@ -69,7 +68,7 @@ function writeAll(
     socket.on('data', (said: Buffer) => {
       if (isEnd(said)) settle({ kind: 'printed' });
     });
-    // Any byte that is taken starts the wait anew; once the system has them all, the printer still needs its time to print.
+    // Every accepted byte restarts the timeout; after the last one the printer still needs time to print.
     socket.setTimeout(stallMs, () => settle(uncertain(rule('impresora-detenida'))));
     socket.once('finish', () => socket.setTimeout(stallMs + (bytes.length / SLOWEST_BYTES_PER_S) * 1000));
     socket.write(bytes);

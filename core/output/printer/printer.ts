@@ -1,4 +1,4 @@
-/** Sends tickets to printers the service reaches by itself, and asks them how they are. */
+/** Sends tickets to directly reachable printers and queries their status. */
 import type { DirectPrinterAddress } from '../../contract/printing/printer-address.ts';
 import type { PrinterFault } from '../../contract/rules/till/printing-rules.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
@@ -8,7 +8,7 @@ import { nameOf, sendToNetworkPrinter } from './network-printer.ts';
 import { PRINTER_LIMITS, type PrinterWays, type PrintOutcome } from './print-outcome.ts';
 import { faultsOf } from './status-bytes.ts';
 
-/** Sends the bytes of a ticket to the printer; never rejects. */
+/** Sends a ticket's bytes to the printer; never rejects. */
 export function sendToPrinter(
   address: DirectPrinterAddress,
   bytes: Uint8Array,
@@ -19,14 +19,14 @@ export function sendToPrinter(
     : sendToDevice(address.ruta, bytes, ways);
 }
 
-/** What a printer says of itself; `silent`: it is there, and says nothing (ports never do). */
+/** A printer's status; `silent`: reachable without answer (ports never answer). */
 export type PrinterStatus =
   | { readonly kind: 'ready' }
   | { readonly kind: 'faults'; readonly faults: readonly PrinterFault[] }
   | { readonly kind: 'silent' }
   | { readonly kind: 'away'; readonly reason: Rule };
 
-/** Asks the printer for paper, cover and line (DLE EOT 1 to 4); prints nothing. */
+/** Queries paper, cover and line (DLE EOT 1 to 4) without printing. */
 export async function printerStatus(
   address: DirectPrinterAddress,
   ways: PrinterWays = PRINTER_LIMITS,
@@ -40,7 +40,7 @@ export async function printerStatus(
   const answers = await askStatus(link.socket, ways.statusMs);
   link.socket.destroy();
   if (answers === null) {
-    // Asked on purpose: another printer may stand there now.
+    // Forget earlier answers: another printer may be connected now.
     ways.speakers?.delete(nameOf(address));
     return { kind: 'silent' };
   }

@@ -1,7 +1,7 @@
-/** What a printer says of itself in bytes: answers to DLE EOT and GS r, and what it tells unasked (ESC/POS command reference). */
+/** Parses a printer's status bytes: answers to DLE EOT and GS r, and unsolicited ones (ESC/POS command reference). */
 import type { PrinterFault } from '../../contract/rules/till/printing-rules.ts';
 
-/** DLE EOT 1 to 4: asks for all four answers; a printer gives them at once, even while it cannot print. */
+/** DLE EOT 1 to 4: requests four answers, given at once even while the printer cannot print. */
 export const STATUS_QUESTIONS: Uint8Array = Uint8Array.of(
   0x10,
   0x04,
@@ -16,13 +16,13 @@ export const STATUS_QUESTIONS: Uint8Array = Uint8Array.of(
   0x04,
   4,
 );
-/** Answers the four questions bring, in bytes. */
+/** Number of answer bytes. */
 export const STATUS_ANSWERS = 4;
 
-/** GS r 1: answered when everything before it has been worked off. */
+/** GS r 1: answered after everything before it was processed. */
 export const END_QUESTION: Uint8Array = Uint8Array.of(0x1d, 0x72, 1);
 
-/** Bits of the answers to DLE EOT. */
+/** Bits of the DLE EOT answers. */
 const OFFLINE_1 = 0x08;
 const COVER_OPEN_2 = 0x04;
 const PAPER_END_2 = 0x20;
@@ -32,13 +32,13 @@ const BROKEN_3 = 0x20;
 const PAPER_LOW_4 = 0x0c;
 const PAPER_OUT_4 = 0x60;
 
-/** Whether a byte answers DLE EOT: its bits 0, 1, 4 and 7 are fixed (0, 1, 1, 0). */
+/** Whether a byte is a DLE EOT answer: bits 0, 1, 4 and 7 are fixed (0, 1, 1, 0). */
 export function isStatusAnswer(byte: number): boolean {
   return (byte & 0x93) === 0x12;
 }
 
 /**
- * What ails the printer, gravest first; empty where nothing does.
+ * Faults of the printer, most severe first.
  *
  * @param answers the four answers to {@link STATUS_QUESTIONS}, in order
  */
@@ -54,14 +54,14 @@ export function faultsOf(answers: readonly number[]): readonly PrinterFault[] {
   return faults;
 }
 
-/** Whether a ticket can still be printed: little paper is only a warning. */
+/** Whether it prevents printing; low paper is only a warning. */
 export function stopsPrinting(fault: PrinterFault): boolean {
   return fault !== 'poco-papel';
 }
 
 /**
- * Looks for the answer to {@link END_QUESTION} in what a printer sends: a byte with bits 4 and 7 clear. Four bytes it tells
- * unasked begin with one whose bit 4 is set and are passed over, as are late answers to DLE EOT.
+ * Detects the answer to {@link END_QUESTION}: a byte with bits 4 and 7 clear. Skips unsolicited groups of four bytes,
+ * whose first has bit 4 set, and late answers to DLE EOT.
  */
 export function createEndWatch(): (bytes: Uint8Array) => boolean {
   let unasked = 0;

@@ -1,11 +1,11 @@
-/** A paper for a customer as ticket rows (§account-payments, §quotes). */
+/** A customer's paper as ticket rows (§account-payments, §quotes). */
 import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import { nitText } from '../facts/document-text.ts';
 
 type Row = TicketText['rows'][number];
 
-/** Its rows; nothing opens the drawer: whoever takes the money has it open. */
+/** Ticket rows; never opens the drawer, which is already open for the payment. */
 export function accountTicket(paper: AccountPaper): TicketText {
   const { titulo, ambiente, emisor, sucursal, cliente, datos, tabla, sumas, aviso, pie, codigo } = paper;
   const rows: readonly Row[] = [

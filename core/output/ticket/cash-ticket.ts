@@ -1,4 +1,4 @@
-/** The X and the Z of a cash session as ticket rows: what was sold, what was paid how, what ought to be there and what was. */
+/** X and Z reports of a cash session as ticket rows: sales, payments, expected and counted cash. */
 import { paymentFormText } from '../../catalogs/payment-form.ts';
 import { CENTS_OF, ON_CREDIT, type DenominationKey } from '../../contract/cash/cash-money.ts';
 import type { CashCount, CashReport } from '../../contract/cash/cash-report.ts';
@@ -22,7 +22,7 @@ const SHORT_TYPE: Readonly<Record<TipoDte, string>> = {
   '14': 'Compra sin factura',
   '18': 'Retorno',
 };
-/** What is said of a type whose amount does not add to the sales. */
+/** Remark for a type whose amount is not added to the sales. */
 const ASIDE: Readonly<Record<1 | 0 | -1, string>> = { 1: '', 0: ', no vende', '-1': ', se resta' };
 const STATE = {
   PROCESADO: 'Procesado',
@@ -32,12 +32,11 @@ const STATE = {
   INVALIDANDO: 'Invalidándose',
   INVALIDADO: 'Invalidado',
 } as const;
-/** Characters of a fingerprint that a person compares. */
 const SHORT_HASH_CHARS = 16;
 const CENTS_PER_DOLLAR = 100;
 
 /**
- * The rows of an X or a Z. What changed after a Z was closed stands apart under it: the Z itself never changes.
+ * Rows of an X or Z. Changes after a Z was closed are listed below it: the Z itself never changes.
  *
  * @param cambios later changes of a Z; empty for an X
  */
@@ -45,7 +44,8 @@ export function cashTicket(report: CashReport, cambios: readonly CashChange[]): 
   const rows: readonly Row[] = [
     ...heading(report),
     ...sales(report),
-    ...payments(report),
+    ...paidBy('PAGOS', report.pagos),
+    ...paidBy('ABONOS SIN EFECTIVO', report.abonos),
     ...movements(report),
     ...cash(report),
     ...changes(report, cambios),
@@ -112,10 +112,10 @@ function sales(report: CashReport): readonly Row[] {
   ];
 }
 
-function payments({ pagos }: CashReport): readonly Row[] {
+function paidBy(title: string, pagos: CashReport['pagos']): readonly Row[] {
   if (pagos.length === 0) return [];
   return [
-    { kind: 'text', text: 'PAGOS', bold: true },
+    { kind: 'text', text: title, bold: true },
     ...pagos.map(({ forma, cantidad, monto }) =>
       pair(`${forma === ON_CREDIT ? 'Al crédito' : paymentFormText(forma)} (${cantidad})`, monto),
     ),
@@ -158,7 +158,7 @@ function cash(report: CashReport): readonly Row[] {
   ];
 }
 
-/** What left the drawer; a correction may have brought back more than it took. */
+/** Amount out of the drawer; a correction may have brought back more than it took. */
 function minus(monto: string): string {
   return monto.startsWith('-') ? monto.slice(1) : `-${monto}`;
 }
@@ -174,7 +174,7 @@ function counted({ denominaciones, contado, diferencia, veces }: CashCount): rea
   ];
 }
 
-/** The counts before the one that closed: what was counted at first, and how far off it was. */
+/** Earlier counts with their differences, before the closing one. */
 function earlierCounts(conteos: CashReport['conteos']): readonly Row[] {
   return conteos
     .slice(0, -1)
@@ -232,7 +232,7 @@ function worth(clave: DenominationKey, piezas: number): string {
   return textOf(CENTS_OF[clave] * piezas);
 }
 
-/** Whole cents of a decimal text with two decimals. */
+/** Cents of a decimal text with two decimals. */
 function centsOf(monto: string): number {
   return Number(monto.replace('.', ''));
 }
@@ -243,7 +243,6 @@ function textOf(cents: number): string {
   return `${cents < 0 ? '-' : ''}${Math.trunc(size / CENTS_PER_DOLLAR)}.${fraction}`;
 }
 
-/** A moment (ISO 8601) as El Salvador's calendar and clock show it: `21/11/2026 10:42`. */
 function momentText(moment: string): string {
   const at = Date.parse(moment);
   return `${dayText(fiscalDate(at))} ${fiscalTime(at).slice(0, 'HH:MM'.length)}`;

@@ -1,9 +1,9 @@
-/** Text in the letters of a printer's code page: what the page lacks becomes the nearest thing a person still reads. */
+/** Converts text to a printer's code page; missing letters become the nearest readable ones. */
 import type { CodePage } from '../../contract/printing/printed.ts';
 
 /**
- * What the upper halves of the pages hold, without lines and boxes (the pages' tables at unicode.org), and without § and ¶ in
- * the old ones: the encoder takes them for the control bytes that some screens draw so.
+ * Upper halves of the pages (tables at unicode.org) without box drawing, and without § and ¶ in the old ones, which the
+ * encoder takes for control bytes.
  */
 const UPPER: Readonly<Record<CodePage, string>> = {
   cp437: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»ßµ±÷°·²√ⁿ',
@@ -13,7 +13,7 @@ const UPPER: Readonly<Record<CodePage, string>> = {
     '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ¡¢£¤¥¦§¨©ª«¬®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ',
 };
 
-/** What stands for a sign a page lacks. Accented letters that are not here lose their accent: Á becomes A. */
+/** Replacements for missing signs. Other accented letters lose their accent: Á becomes A. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '¢': 'c',
@@ -55,11 +55,10 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '°': 'o',
 };
 
-/** Becomes a space once the lines are made: it keeps two words together until then. */
+/** Keeps two words together during layout; becomes a space afterwards. */
 const NO_BREAK = '\u00A0';
-/** What stands for a sign that has no likeness in the page. */
+/** Placeholder for a sign without replacement. */
 const UNKNOWN = '?';
-/** Marks that hang on a letter once it is taken apart. */
 const MARKS = /\p{M}/gu;
 
 const LETTERS: Readonly<Record<CodePage, ReadonlySet<string>>> = {
@@ -70,8 +69,8 @@ const LETTERS: Readonly<Record<CodePage, ReadonlySet<string>>> = {
 };
 
 /**
- * The text in letters the page has; line breaks and other characters below 128 stay. Á in cp437 becomes A, € becomes EUR where
- * the page has none, and what has no likeness becomes a question mark.
+ * The text in the page's letters; characters below 128 stay. Á in cp437 becomes A, € becomes EUR where missing,
+ * anything else a question mark.
  */
 export function codePageText(text: string, page: CodePage): string {
   const letters = LETTERS[page];

@@ -1,15 +1,14 @@
-/** The page that shows whether a ticket printer is set up right: its letters, its width, its QR code and its blade. */
+/** Test page of a ticket printer: letters, width, QR code and cutter. */
 import type { TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { Ticket, TicketRow } from './ticket.ts';
 import { TICKET_COLUMNS } from './ticket-lines.ts';
 
-/** What the test page's QR code holds, to be read with any telephone. */
 export const TEST_PAGE_QR = 'Caja DTE: QR correcto';
 
 /**
- * The test page. It opens the drawer where the printer has one, since that is to be tried too.
+ * The test page; also opens the drawer if the printer has one.
  *
- * @param nombre the printer's name, as the shop calls it
+ * @param nombre the shop's name for the printer
  */
 export function testPageTicket(printer: TicketPrinter, nombre: string): Ticket {
   const columns = TICKET_COLUMNS[printer.anchoMm];
@@ -23,7 +22,7 @@ export function testPageTicket(printer: TicketPrinter, nombre: string): Ticket {
   return { opensDrawer: printer.cajon, rows: pageRows(facts) };
 }
 
-/** The test page of a printer that the system prints on: it alone knows how that one is set up. */
+/** Test page of a system printer, whose settings only the system knows. */
 export function systemTestPage(nombre: string, anchoMm: TicketWidthMm): Pick<Ticket, 'rows'> {
   const facts: readonly TicketRow[] = [
     { kind: 'fact', label: 'Impresora', value: nombre },

@@ -1,4 +1,4 @@
-/** The rows of a ticket as blocks of known height, to be drawn one below the other. */
+/** Ticket rows as blocks of known height for drawing. */
 import { drawQr } from '../printed-version/qr-drawing.ts';
 import { lineHeight, type TextStyle } from '../printed-version/page-style.ts';
 import type { Pen } from '../printed-version/pen.ts';
@@ -16,9 +16,9 @@ import {
 } from './ticket-style.ts';
 import { breakWord, cleanText } from './ticket-wrap.ts';
 
-/** Widths tried until the lines are even. */
+/** Widths tried for balanced lines. */
 const EVEN_STEPS = 24;
-/** From the top of a line to the foot of its letters, in its size: half the leading left over, and the ascent. */
+/** From the top of a line to its base line, relative to its size: half the leading and the ascent. */
 const FOOT_OF_SIZE = (TICKET_LEADING - 1.21) / 2 + 0.97;
 
 export interface TicketBlock {
@@ -36,7 +36,6 @@ interface DrawContext {
 
 type Row<Kind extends TicketRow['kind']> = Extract<TicketRow, { kind: Kind }>;
 
-/** The block of each row. */
 export function ticketBlocks(
   rows: readonly TicketRow[],
   pen: Pen,
@@ -87,10 +86,10 @@ function textBlock(row: Row<'text'>, { pen, style, left, width }: DrawContext): 
   };
 }
 
-/** The amount stands on the last line of the text beside it, on the same foot. */
+/** The amount is on the text's last line, on the same base line. */
 function pairBlock(row: Row<'pair'>, { pen, style, left, width }: DrawContext): TicketBlock {
   const look = row.large === true ? style.total : styleOf(row, style);
-  // An amount is never small: it is what is read first.
+  // Amounts are never small, because they are read first.
   const size = row.large === true ? style.large : row.small === true ? style.body : look;
   const amount: TextStyle = { ...size, tabular: true };
   const right = cleanText(row.right);
@@ -110,7 +109,7 @@ function pairBlock(row: Row<'pair'>, { pen, style, left, width }: DrawContext): 
   };
 }
 
-/** The value beside its label where it fits, else below it in the whole width. */
+/** Value beside its label if it fits, else below it in full width. */
 function factBlock(row: Row<'fact'>, easel: DrawContext): TicketBlock {
   const { pen, style, left, width } = easel;
   const label = cleanText(row.label);
@@ -131,7 +130,7 @@ function factBlock(row: Row<'fact'>, easel: DrawContext): TicketBlock {
 
 function stackedFact(label: string, value: string, { pen, style, left, width }: DrawContext): TicketBlock {
   const widest = Math.max(...value.split(/\s/).map((word) => pen.widthOf(word, style.body)));
-  // A code that is too long for a line gets smaller before it is broken.
+  // A code too long for a line is first printed smaller, then broken.
   const look = widest > width ? style.small : style.body;
   const words = value.split(/\s/).flatMap((word) => codePieces(word, pen.widthOf(word, look) / width));
   const labels = wrapped(pen, { text: label, look: style.small, width });
@@ -146,7 +145,7 @@ function stackedFact(label: string, value: string, { pen, style, left, width }: 
   };
 }
 
-/** A word in pieces as long as one another; whole where it fits. */
+/** A word in equal pieces; whole if it fits. */
 function codePieces(word: string, lines: number): readonly string[] {
   return lines <= 1 ? [word] : breakWord(word, Math.ceil(word.length / Math.ceil(lines)) + 1);
 }
@@ -199,7 +198,7 @@ function logoBlock(row: Row<'logo'>, { pen, style, left, width }: DrawContext): 
       try {
         pen.pdf.image(Buffer.from(row.image), left + (width - wide) / 2, y, fit);
       } catch {
-        // A picture that cannot be read must not keep a document from its receiver.
+        // An unreadable picture must not block the document.
       }
     },
   };
@@ -217,7 +216,7 @@ function wrapped(pen: Pen, { text, look, width }: Words): readonly string[] {
     .flatMap((paragraph) => pen.wrap(paragraph, look, width));
 }
 
-/** In as few lines, of widths as alike as they can be: what stands in the middle has no lone last word. */
+/** Fewest lines of balanced width, so that centred text has no single last word. */
 function evenly(pen: Pen, words: Words): readonly string[] {
   const lines = wrapped(pen, words);
   const step = words.width / EVEN_STEPS;
@@ -229,7 +228,7 @@ function evenly(pen: Pen, words: Words): readonly string[] {
   return lines;
 }
 
-/** How much lower the top of a smaller text must be to stand on the same foot. */
+/** Offset of a smaller text to the base line of a bigger one. */
 function footDrop(bigger: TextStyle, smaller: TextStyle): number {
   return (bigger.size - smaller.size) * FOOT_OF_SIZE;
 }

@@ -1,29 +1,25 @@
-/** A ticket as bytes for a printer that speaks ESC/POS. */
+/** A ticket as ESC/POS bytes. */
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { CodePage, TicketPrinter } from '../../contract/printing/printed.ts';
 import { codePageText } from './code-page-text.ts';
+import { DRAWER_PULSE, PARTIAL_CUT } from './raw-bytes.ts';
 import type { Ticket, TicketRow } from './ticket.ts';
 import { layTicket, TICKET_COLUMNS, type LineLook } from './ticket-lines.ts';
 
-/** Numbers of the pages in the printer's table (ESC t n), the same on Epson and on those made like it. */
+/** Page numbers in the printer's table (ESC t n), the same on Epson and compatible printers. */
 export const PAGE_NUMBER: Readonly<Record<CodePage, number>> = {
   cp437: 0,
   cp850: 2,
   cp858: 19,
   windows1252: 16,
 };
-/** Side of one module of the QR code, in dots: about 33 mm for a public query on either paper. */
+/** QR module size in dots: about 33 mm for a public query. */
 const QR_DOTS = 6;
-/** Blank lines between the last line and the blade. */
 const LINES_BEFORE_CUT = 4;
-/** ESC p: 100 ms on the drawer's first connector. Raw in a ticket, because the encoder would feed a line after it. */
-export const DRAWER_PULSE = [0x1b, 0x70, 0, 50, 250];
-/** GS V 1: cut but for one point, so that the ticket does not fall. Raw for the same reason. */
-export const PARTIAL_CUT = [0x1d, 0x56, 1];
 
 /**
- * The bytes: text in the printer's code page, QR code by the printer's own command, cut if it cuts, and a pulse to the drawer
- * first (it opens while the ticket prints) if it has one and the ticket was paid in cash.
+ * Text in the printer's code page, QR code by its own command, cut if available. For cash sales the drawer pulse comes
+ * first, so that it opens while printing.
  */
 export function ticketBytes(ticket: Ticket, printer: TicketPrinter): Uint8Array {
   const columns = TICKET_COLUMNS[printer.anchoMm];
@@ -54,7 +50,7 @@ function writeLine(encoder: ReceiptPrinterEncoder, line: string, look: LineLook)
   encoder.bold(false).invert(false).size(1, 1).newline();
 }
 
-/** The row's text in letters the page has; a code page changes lengths (€ is EUR), so this comes before the layout. */
+/** The row's text in the code page; before the layout, because lengths change (€ is EUR). */
 function inPage(row: TicketRow, page: CodePage): TicketRow {
   switch (row.kind) {
     case 'text':

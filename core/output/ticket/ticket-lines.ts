@@ -1,22 +1,20 @@
-/** The text of a ticket laid out in the columns of its paper. */
+/** Ticket text laid out in paper columns. */
 import type { TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { TicketAlign } from '../../contract/printing/ticket-row.ts';
 import type { Ticket, TicketRow } from './ticket.ts';
 import { cleanText, wrapEvenly, wrapText } from './ticket-wrap.ts';
 
-/** Characters of a printer's usual font across the paper. */
 export const TICKET_COLUMNS: Readonly<Record<TicketWidthMm, number>> = { 80: 48, 58: 32 };
 
-/** Fewest characters between a text and the amount beside it. */
+/** Minimum blanks between a text and its amount. */
 const GAP_COLUMNS = 1;
 
-/** By how much the further lines of a fact are indented, in columns. */
+/** Indent of a fact's further lines, in columns. */
 const FACT_INDENT = 2;
 
-/** How the characters of a line are drawn. */
 export interface LineLook {
   readonly bold: boolean;
-  /** Times the usual width and height of a character. */
+  /** Multiples of the normal character width and height. */
   readonly wide: 1 | 2;
   readonly tall: 1 | 2;
   /** Light on dark. */
@@ -24,18 +22,18 @@ export interface LineLook {
 }
 
 export type LaidRow =
-  /** `lines` hold at most as many characters as the paper has columns at that width. */
+  /** Each of `lines` fits the paper's columns at that width. */
   | { readonly kind: 'lines'; readonly lines: readonly string[]; readonly look: LineLook }
   | { readonly kind: 'qr'; readonly content: string };
 
 const PLAIN: LineLook = { bold: false, wide: 1, tall: 1, inverse: false };
 
-/** Each row of the ticket as lines of text with their look; a logo, which is no text, is left out. */
+/** Each row as text lines with their look; logos are omitted. */
 export function layTicket(ticket: Ticket, columns: number): readonly LaidRow[] {
   return ticket.rows.flatMap((row) => layRow(row, columns));
 }
 
-/** The lines of a ticket as they stand on paper, the QR code left out. None is longer than `columns`. */
+/** Printed lines of a ticket without the QR code, none longer than `columns`. */
 export function ticketLines(ticket: Ticket, columns: number): string[] {
   return layTicket(ticket, columns).flatMap((row) => (row.kind === 'lines' ? row.lines : []));
 }
@@ -54,7 +52,7 @@ function layRow(row: TicketRow, columns: number): LaidRow[] {
       ];
     case 'banner': {
       const look: LineLook = { ...PLAIN, bold: true, inverse: true };
-      // A space on either side, so that no letter touches the edge of the dark bar.
+      // A blank on either side, so that no letter touches the bar's edge.
       const lines = wrapEvenly(cleanText(row.text), columns - 2).map((line) => barLine(line, columns));
       return [{ kind: 'lines', lines, look }];
     }
@@ -82,7 +80,7 @@ function layText(row: Extract<TicketRow, { kind: 'text' }>, columns: number): La
   return { kind: 'lines', lines: lines.map((line) => aligned(line, width, row.align)), look };
 }
 
-/** The text on the left, wrapped beside the amount, which stands whole at the right end of the last line. */
+/** Text at the left, wrapped beside the unbroken amount at the end of the last line. */
 function pairLines(left: string, right: string, columns: number): string[] {
   const amount = right.replaceAll(/[\n\u00A0]/g, ' ').trim();
   if (left.trim() === '') return wrapText(amount, columns).map((line) => line.padStart(columns));
@@ -95,8 +93,8 @@ function pairLines(left: string, right: string, columns: number): string[] {
 }
 
 /**
- * `Label: value`; a value that needs more than the line stands indented, so that the label is found at
- * a glance, unless that would break a number in two.
+ * `Label: value`; a value longer than the line is indented, so that the label is easy to find, unless that would break
+ * a number.
  */
 function factLines(label: string, value: string, columns: number): string[] {
   const narrow = columns - FACT_INDENT;
@@ -104,7 +102,7 @@ function factLines(label: string, value: string, columns: number): string[] {
   return wrapText(`${label}: ${value}`, columns, fits ? FACT_INDENT : 0);
 }
 
-/** `1234567890…`: a figure for each column. */
+/** `1234567890…`: one digit per column. */
 function rulerLine(columns: number): string {
   return Array.from({ length: columns }, (_, index) => String((index + 1) % 10)).join('');
 }

@@ -1,12 +1,11 @@
-/** A ticket for the page to print: its rows as they are, the logo as an address that a page can show. */
+/** A ticket for printing by the page: its rows, with the logo as a data URL. */
 import type { TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { PaperRow, TicketPaper } from '../../contract/printing/ticket-paper.ts';
 import type { Ticket, TicketRow } from './ticket.ts';
 
-/** The first byte of every PNG; what is no PNG is a JPEG. */
+/** First byte of a PNG; otherwise a JPEG. */
 const PNG_MARK = 0x89;
 
-/** The ticket's rows for paper of that width. */
 export function ticketPaper({ rows }: Pick<Ticket, 'rows'>, anchoMm: TicketWidthMm): TicketPaper {
   return { anchoMm, rows: rows.map(paperRow) };
 }

@@ -1,4 +1,4 @@
-/** A ticket as a PDF of one page: as wide as the paper, as long as the ticket. */
+/** A ticket as a one-page PDF: paper width, ticket length. */
 import { once } from 'node:events';
 import Pdfkit from 'pdfkit';
 import type { TicketWidthMm } from '../../contract/printing/printed.ts';
@@ -9,10 +9,9 @@ import type { Ticket } from './ticket.ts';
 import { ticketBlocks } from './ticket-blocks.ts';
 import { PAPER_ENDS, TICKET_STYLE } from './ticket-style.ts';
 
-/** Longest page a reader accepts, in points: 5 m. What is longer continues on the next one. */
+/** Maximum page length of PDF readers in points: 5 m. Longer tickets continue on another page. */
 const MAX_PAGE_POINTS = 14_000;
 
-/** Draws the ticket with embedded fonts. */
 export async function ticketPdf(
   ticket: Ticket,
   anchoMm: TicketWidthMm,
@@ -44,7 +43,7 @@ export async function ticketPdf(
   return Buffer.concat(chunks);
 }
 
-/** All on one page, as long as there is one that long. */
+/** One page if within the maximum. */
 function pagesOf<Block extends { readonly height: number }>(blocks: readonly Block[]): Block[][] {
   let page: Block[] = [];
   const pages = [page];

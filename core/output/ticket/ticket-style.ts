@@ -1,27 +1,27 @@
-/** How a ticket looks as a PDF; lengths in points. Only black: thermal paper has no grey. */
+/** Ticket style in PDFs; lengths in points. Black only: thermal paper has no grey. */
 import type { TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { TextStyle } from '../printed-version/page-style.ts';
 
 const MM = 72 / 25.4;
-/** Height of a line, in its size. */
+/** Line height relative to the font size. */
 export const TICKET_LEADING = 1.4;
 const INK = { color: '#000000', leading: TICKET_LEADING } as const;
 const WHITE = { color: '#ffffff', leading: TICKET_LEADING } as const;
 
 export interface TicketStyle {
   readonly pageWidth: number;
-  /** What a printer cannot reach on either side of its paper. */
+  /** Unprintable margin on either side. */
   readonly margin: number;
   readonly body: TextStyle;
   readonly strong: TextStyle;
   readonly small: TextStyle;
   readonly large: TextStyle;
-  /** Beside a large amount. */
+  /** Text beside a large amount. */
   readonly total: TextStyle;
   readonly banner: TextStyle;
-  /** Where the value of a fact begins, from the left. */
+  /** Left position of a fact's value. */
   readonly tab: number;
-  /** Whether a value of several lines may stand beside its label. */
+  /** Whether a multi-line value may be beside its label. */
   readonly wrapsAtTab: boolean;
   readonly qrSide: number;
   readonly logo: { readonly width: number; readonly height: number };
@@ -60,15 +60,14 @@ export const TICKET_STYLE: Readonly<Record<TicketWidthMm, TicketStyle>> = {
 
 /** Paper before the first and after the last row. */
 export const PAPER_ENDS = { top: 5 * MM, bottom: 6 * MM } as const;
-/** Between a text and the amount or value beside it. */
+/** Space between a text and its amount or value. */
 export const GAP = 6;
-/** One space before a text. */
 export const INDENT = 3;
 export const RULE = { weight: 0.7, space: 4.5 } as const;
-/** Inside a banner, above and below its words; and below the banner. */
+/** Space within a banner above and below its text, and below the banner. */
 export const BANNER = { inside: 3, radius: 2, below: 3, side: 6 } as const;
 export const BLANK = 4;
-/** Above a label whose value stands below it. */
+/** Space above a label whose value is below it. */
 export const STACK_SPACE = 2;
-/** A ruler's marks, each millimetre and each centimetre. */
+/** Ruler marks, each millimetre and each centimetre. */
 export const RULER = { step: MM, mark: 4, longMark: 9, weight: 0.5 } as const;

@@ -1,14 +1,14 @@
-/** Text for paper: cleaned, and wrapped to so many columns between words, inside a word only where it is longer than the line. */
+/** Cleans text for paper and wraps it between words, within a word only if longer than the line. */
 
-/** Where a word that is too long may be broken: after these. */
+/** A long word may be broken after these. */
 const BREAK_AFTER = /[-/_.,;:?&=@]/;
 /** Keeps two words together. */
 const NO_BREAK = '\u00A0';
 
 /**
- * The lines of a text; a line of its own for each line break in it, at least one. Spaces before a text indent all its lines.
+ * Lines of a text, at least one; line breaks are kept. Leading spaces indent all lines.
  *
- * @param hanging further columns by which all lines but the first are indented
+ * @param hanging additional indent of all lines but the first
  */
 export function wrapText(text: string, columns: number, hanging = 0): string[] {
   return text.split('\n').flatMap((paragraph) => {
@@ -20,7 +20,7 @@ export function wrapText(text: string, columns: number, hanging = 0): string[] {
   });
 }
 
-/** The same in as few lines, of lengths as alike as they can be: what stands in the middle has no lone last word. */
+/** Fewest lines of balanced length, so that centred text has no single last word. */
 export function wrapEvenly(text: string, columns: number): string[] {
   const lines = wrapText(text, columns);
   const widest = Math.max(...text.split(/[ \n]/).map((word) => word.length));
@@ -50,7 +50,7 @@ function wrapParagraph(paragraph: string, columns: number, hanging: number): str
   return [...lines, line];
 }
 
-/** The pieces of a word, none longer than the line; together they are the word. */
+/** Pieces of a word, none longer than the line. */
 export function breakWord(word: string, columns: number): string[] {
   const pieces: string[] = [];
   let rest = word;
@@ -62,7 +62,7 @@ export function breakWord(word: string, columns: number): string[] {
   return [...pieces, rest];
 }
 
-/** After the last character of the second half that a word may be broken after; at the end where there is none. */
+/** Position after the last breakable character in the second half; the end if none. */
 function cutOf(piece: string): number {
   for (let at = piece.length; at > piece.length / 2; at -= 1) {
     if (BREAK_AFTER.test(piece.charAt(at - 1))) return at;
@@ -70,15 +70,12 @@ function cutOf(piece: string): number {
   return piece.length;
 }
 
-/**
- * In front of what follows a line break: every such break is somebody's text, since no row of ours holds one, and what follows it must
- * not pass for a row of the ticket.
- */
+/** Prefix after a line break: breaks only come from users' texts, which must not look like rows of the ticket. */
 const CONTINUED = '» ';
 
 /**
- * One form for each letter; what is no letter on paper (tabs, commands to a printer) never gets there. A line of a text after its first
- * one is marked; cleaned twice it is the same.
+ * Normalizes letters and removes unprintable characters (tabs, printer commands). Lines after the first are marked;
+ * idempotent.
  */
 export function cleanText(text: string): string {
   const [first = '', ...others] = text

@@ -1,14 +1,13 @@
-/** Texts as one zip file. */
+/** Packs texts into one zip file. */
 import { ZipFile } from 'yazl';
 
-/** A file of the archive. */
 export interface ZipEntry {
   /** Name without folders. */
   readonly nombre: string;
   readonly texto: string;
 }
 
-/** Packs texts; every file carries the given moment. */
+/** Packs texts; every file has the given time. */
 export async function zipOf(entries: readonly ZipEntry[], moment: Date): Promise<Buffer> {
   const zip = new ZipFile();
   for (const { nombre, texto } of entries)

@@ -1,18 +1,14 @@
-/** A zip file written while its parts are made: at most one of them is in memory (zip64 where it is needed). */
+/** Writes a zip file part by part: at most one part is in memory (zip64 if needed). */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ArchiveFile } from '../../contract/api/archive.ts';
 
-/** Only its owner reads what names people. */
+/** Owner only, because the file names people. */
 const OWNER_ONLY = 0o600;
 
-/**
- * Begins a file.
- *
- * @throws Error of the system, from any of its members, when it cannot be created or written
- */
+/** Creates a file. @throws Error of the system, from any of its members, when it cannot be created or written */
 export function createZipFile(path: string): ArchiveFile {
   const zip = new ZipFile();
   const file = createWriteStream(path, { mode: OWNER_ONLY, flags: 'wx' });
@@ -26,7 +22,7 @@ export function createZipFile(path: string): ArchiveFile {
     add: ({ name, content, at }) => {
       const source = Readable.from([content]);
       const read = finished(source);
-      // The compressor takes the next part only when the disk has taken the last one.
+      // Backpressure: the next part is compressed only after the last one was written.
       zip.addReadStream(source, name, { mtime: new Date(at), mode: OWNER_ONLY });
       return Promise.race([read, failed.promise]);
     },

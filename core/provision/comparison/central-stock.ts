@@ -1,17 +1,20 @@
-/** Proves that the centre has of this till's stock what the till has, as far as it was told: paper by paper, goods by goods (§verify-proves). */
+/**
+ * Verifies that the centre has the same stock as this till, by document and product, as far as it was acknowledged
+ * (§verify-proves).
+ */
 import { ownStock, type OwnStockRow } from '../../contract/central/stock/own-stock.ts';
 import { centralLink } from '../../store/central/link.ts';
 import type { VerifyFault } from '../../store/proof/verify.ts';
 import { papersUntil, standingUntil } from '../../store/stock/standing.ts';
 import { askCentre, type AskDeps } from '../central-question.ts';
 
-/** How many papers both have, and where they do not say the same. */
+/** Number of stock documents on both sides and their differences. */
 export interface StockComparison {
   readonly papeles: number;
   readonly faltas: readonly VerifyFault[];
 }
 
-/** Compares what is told; null where the till is enrolled nowhere. @throws AppError as {@link askCentre} */
+/** Compares acknowledged rows; null where the till is not enrolled. @throws AppError as {@link askCentre} */
 export async function compareStock(deps: AskDeps): Promise<StockComparison | null> {
   const { store } = deps;
   const own = store.read((reader) => {

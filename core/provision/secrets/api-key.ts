@@ -1,4 +1,4 @@
-/** Makes an API key: the one place where a key is born, for the command line and the demo (§api-keys). */
+/** Creates API keys, for the command line and the demo; no other module does (§api-keys). */
 import { rule } from '../../contract/rules/rules.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { refusal } from '../../domain/app-error.ts';
@@ -13,7 +13,7 @@ import { findConnection } from '../../store/issuers/connections.ts';
 import { findIssuer, listIssuers } from '../../store/issuers/issuers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 
-/** Randomness in a key; written as twice as many hex characters (§issuance-result). */
+/** Random bytes of a key, written as hex (§issuance-result). */
 const KEY_BYTES = 32;
 const LAST_CHARS = 4;
 
@@ -21,19 +21,18 @@ export type IssuedApiKey = Omit<NewApiKey, 'hash' | 'last4'>;
 
 export interface ApiKeyContext {
   readonly now: Instant;
-  /** Who creates it, for the audit log. */
   readonly actor: string;
   readonly randomBytes: (count: number) => Buffer;
-  /** Which other manager said yes, or why none did; only from the screens. */
+  /** Approval by a second manager, or why none was needed; only from the screens. */
   readonly segunda?: SecondSay | null;
 }
 
 /**
  * Creates a key.
  *
- * @returns the key itself, which is kept nowhere
- * @throws AppError `VALIDACION` when issuer or branch do not exist, `EMISION_BLOQUEADA` for PRODUCCION without connection,
- *   `SIN_CERTIFICADO` for PRODUCCION without certificate
+ * @returns the plain key, which is not stored
+ * @throws AppError `VALIDACION` when issuer or branch do not exist, `EMISION_BLOQUEADA` for PRODUCCION without
+ * connection, `SIN_CERTIFICADO` for PRODUCCION without certificate
  */
 export function createApiKeyRow(
   tx: Tx,
@@ -76,7 +75,7 @@ function assertMayHaveKey(reader: Reader, { issuerId, branchId, ambiente }: Issu
   if (ambiente === 'PRODUCCION') assertProduction(reader, issuerId, ambiente);
 }
 
-/** PRODUCCION has no simulator: a key that could not issue anything would only hide what is missing. */
+/** PRODUCCION has no simulator: such a key could not issue anything. */
 function assertProduction(reader: Reader, issuerId: string, ambiente: Ambiente): void {
   const way = 'agréguelo al archivo de provisión y aplíquelo antes de crear la llave';
   if (findConnection(reader, issuerId, ambiente) === null) {

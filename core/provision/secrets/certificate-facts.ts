@@ -1,4 +1,4 @@
-/** The facts of a certificate that people see. */
+/** Facts of a certificate as shown to people. */
 import type { CertificateFacts } from '../../contract/bridge/bridge-settings.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { importCertificate } from '../../signing/certificate.ts';
@@ -15,7 +15,6 @@ export interface FactsOf {
   readonly fingerprint: string;
 }
 
-/** The facts at a moment. */
 export function certificateFacts(of: FactsOf, now: Instant): CertificateFacts {
   const { titular, notBefore, notAfter, fingerprint } = of;
   return {
@@ -28,7 +27,7 @@ export function certificateFacts(of: FactsOf, now: Instant): CertificateFacts {
 }
 
 /**
- * Checks a certificate file completely; nothing is kept.
+ * Checks a certificate file completely; nothing is stored.
  *
  * @throws AppError `VALIDACION` with the fault at `password` or `content`
  */

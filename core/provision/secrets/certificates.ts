@@ -13,7 +13,6 @@ import {
 import type { KeyPair } from '../../signing/key-pair.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
-/** A key pair ready to be stored for one issuer and environment. */
 export interface PreparedCertificate {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
@@ -22,7 +21,7 @@ export interface PreparedCertificate {
   readonly notAfter: number | null;
 }
 
-/** A certificate file that was handed over as bytes, by a screen. */
+/** A certificate file uploaded from a screen. */
 export interface UploadedCertificate {
   readonly issuerId: string;
   readonly ambientes: readonly Ambiente[];
@@ -30,7 +29,7 @@ export interface UploadedCertificate {
   readonly password: string;
 }
 
-/** The same for files that were handed over; what is wrong goes to the list under `certificado`. */
+/** Checks uploaded files; faults go to the list under `certificado`. */
 export function prepareUploaded(
   uploaded: UploadedCertificate,
   { now, list }: Pick<CertificateContext, 'now' | 'list'>,
@@ -47,16 +46,13 @@ export function prepareUploaded(
 }
 
 export interface CertificateContext {
-  /** Folder that relative paths start from: the provisioning file's. */
   readonly baseFolder: string;
-  /** Epoch milliseconds. */
   readonly now: number;
   readonly list: FaultList;
 }
 
 type CertificateInput = NonNullable<ProvisionIssuer['certificate']>;
 
-/** The certificates of one issuer; `campo` is the issuer's path. What is wrong goes to the list. */
 export async function prepareCertificates(
   issuer: ProvisionIssuer,
   campo: string,
@@ -98,7 +94,7 @@ async function importOne(
   if (content === null) return null;
   const result = importCertificate({ content, password: given.password ?? null, nit: issuerId ?? '', now });
   if (result.kind === 'ok') return result.certificate;
-  // Of an issuer whose NIT is faulty itself nothing can be said about whose certificate this is.
+  // Without a valid NIT of the issuer the certificate's owner cannot be compared.
   if (result.codigo === 'NIT_DISTINTO' && issuerId === null) return null;
   list.add(
     `${campo}.${result.codigo === 'CLAVE_INCORRECTA' ? 'password' : source}`,

@@ -1,23 +1,22 @@
-/** PINs of users: kept as a memory-hard hash that carries its own parameters, so that they can be raised later. */
+/** PINs are stored as scrypt hashes with their parameters, so that the cost can be raised later. */
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { isWeakPin } from './weak-pin.ts';
 
-/** Parameters of scrypt. */
 export interface PinCost {
   readonly N: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** 32 MiB and some tenths of a second for each guess. */
+/** 32 MiB and some tenths of a second per guess. */
 export const SHIPPED_PIN_COST: PinCost = { N: 32_768, r: 8, p: 3 };
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /**
- * A stored hash is `scrypt$N$r$p$salt$hash`, both texts in base64url, and whether its PIN is one that anybody tries first: such
- * a one does not become a manager's. One from before that was kept does not say.
+ * `scrypt$N$r$p$salt$hash`, salt and hash in base64url. The suffix says whether the PIN is easy to guess, which a
+ * manager's must not be; older hashes have none.
  */
 const STORED = /^scrypt\$(\d{1,8})\$(\d{1,3})\$(\d{1,3})\$([\w-]+)\$([\w-]+)(?:\$(sencillo|firme))?$/;
 
@@ -25,7 +24,7 @@ const STORED = /^scrypt\$(\d{1,8})\$(\d{1,3})\$(\d{1,3})\$([\w-]+)\$([\w-]+)(?:\
  * The text to store for a PIN.
  *
  * @param randomBytes source of the salt
- * @param cost of every guess
+ * @param cost of each guess
  */
 export async function hashPin(
   pin: string,
@@ -45,7 +44,7 @@ export async function hashPin(
   ].join('$');
 }
 
-/** Whether a PIN is the one of a stored text; false for a text of another form. */
+/** Whether the PIN matches a stored text; false for a text of another form. */
 export async function pinMatches(pin: string, stored: string): Promise<boolean> {
   const [, N, r, p, salt, hash] = STORED.exec(stored) ?? [];
   if (salt === undefined || hash === undefined) return false;
@@ -58,7 +57,6 @@ export async function pinMatches(pin: string, stored: string): Promise<boolean> 
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 
-/** Whether the PIN of a stored text is known to be none that anybody tries first. */
 export function isFirmPin(stored: string): boolean {
   return STORED.exec(stored)?.[6] === 'firme';
 }

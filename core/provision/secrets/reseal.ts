@@ -1,12 +1,11 @@
-/** Seals a known certificate's private key anew after the vault was replaced (§sealed-secrets: restoring elsewhere). */
+/** Seals a stored certificate's private key again after the vault was replaced (§sealed-secrets). */
 import { certificateContext } from '../../platform/key-provider.ts';
 import { findCertificate, resealCertificate } from '../../store/issuers/certificates.ts';
 import type { Tx } from '../../store/store.ts';
 import type { ProvisionVault } from './vault.ts';
 
 /**
- * Replaces the sealed half when it does not open any more. Where the vault only seals nothing can be said and nothing is
- * changed.
+ * Replaces the sealed key if it no longer opens. A vault that can only seal cannot tell: nothing changes.
  *
  * @returns whether it was replaced
  */

@@ -1,4 +1,7 @@
-/** Settings that one manager alone may not change where there is another one: people, PINs, keys, the rule of a second person. */
+/**
+ * Settings that need a second manager's approval where there is one: people, PINs, keys, the rule itself, permissions
+ * of agents.
+ */
 import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
 import { faultAt, type AnyFaultCode } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -18,10 +21,27 @@ import { changeSettings, type SettingsDeps } from './settings-operations.ts';
 import { settingsView } from './settings-view.ts';
 import { createUserKey, deleteUserKey } from './user-keys.ts';
 
-const RULE = 'regla de segunda persona';
+/** Rules whose change needs approval, some only in one direction. */
+const RULES_OF_TWO = [
+  {
+    name: 'segundaPersona',
+    accion: 'regla de segunda persona',
+    asks: (before: boolean, after: boolean) => before !== after,
+  },
+  // Withdrawing the permission is harmless.
+  {
+    name: 'agentesProponen',
+    accion: 'permiso de agentes',
+    asks: (before: boolean, after: boolean) => after && !before,
+  },
+] as const;
+type AuditedRule = Pick<Parameters<typeof appendAudit>[1], 'accion' | 'detalle'>;
+
 const BY_OLD_PIN: SecondSay = { aprobo: null, segundaPersona: 'con su PIN anterior' };
 
-/** Each throws AppError `VALIDACION`, or ApprovalRefused when another manager must approve and did not; nothing was changed then. */
+/**
+ * Each throws AppError `VALIDACION`, or ApprovalRefused without another manager's approval; nothing is changed then.
+ */
 export function approvedSettingsOperations(deps: SettingsDeps) {
   const { store } = deps;
   const change = changeSettings(deps);
@@ -62,22 +82,27 @@ export function approvedSettingsOperations(deps: SettingsDeps) {
       const save = () => change(who, (by) => saveRules(by, form, deps));
       const { issuerId } = who.caller;
       const kept = store.read((reader) => findIssuer(reader, issuerId))?.settings ?? {};
-      const { segundaPersona: antes } = settingsInForce(kept);
-      const { segundaPersona: ahora = antes } = form;
-      if (ahora === antes) return save();
-      const what = { asunto: RULE, ahora: ahora ? 'encendida' : 'apagada' };
-      const segunda = await secondSay(deps, who, { approval, what });
+      const before = settingsInForce(kept);
+      const changes = RULES_OF_TWO.flatMap(({ name, accion, asks }) => {
+        const [antes, ahora] = [before[name], form[name] ?? before[name]];
+        return asks(antes, ahora) ? [{ accion, antes, ahora }] : [];
+      });
+      const said: AuditedRule[] = [];
+      for (const { accion, ...values } of changes) {
+        const what = { asunto: accion, ahora: values.ahora ? 'encendida' : 'apagada' };
+        said.push({ accion, detalle: { ...values, ...(await secondSay(deps, who, { approval, what })) } });
+      }
       const view = await save();
-      const detalle = { antes, ahora, ...segunda };
-      await store.transact((tx, at) =>
-        appendAudit(tx, { at, actor: who.user.nombre, accion: RULE, detalle }),
-      );
+      if (said.length > 0)
+        await store.transact((tx, at) => {
+          for (const each of said) appendAudit(tx, { at, actor: who.user.nombre, ...each });
+        });
       return view;
     },
   } satisfies SomeOperations;
 }
 
-/** Who else says yes to a change of a person; null where nothing changes. To change one's own PIN, one types the old one. */
+/** The approval for a change of a user; null where nothing changes. Users change their own PIN with the old one. */
 async function sayOfUser(
   deps: SettingsDeps,
   { id, nombre, rol, pin, pinActual = '', approval }: SettingsInput<'settings.saveUser'>,

@@ -1,15 +1,15 @@
-/** Faults of a provisioning file as faults of the form it was made of: at the form's field, without the file's paths. */
+/** Maps faults of a provisioning file to fields of the form it was made from. */
 import type { Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal, type AppError } from '../../domain/app-error.ts';
 
-/** Where a fault stands that belongs to no field of the form. */
+/** Field of faults that belong to no field of the form. */
 export const WHOLE_FORM = '(formulario)';
 
 /** The form's field for a path of the file; null when it has none. */
 export type FieldOf = (campo: string) => string | null;
 
-/** The faults at their fields, one for each. */
+/** The first fault of each field. */
 export function formFaults(faults: readonly Fault[], fieldOf: FieldOf): readonly Fault[] {
   const byField = new Map<string, Fault>();
   for (const fault of faults) {
@@ -19,7 +19,6 @@ export function formFaults(faults: readonly Fault[], fieldOf: FieldOf): readonly
   return [...byField.values()];
 }
 
-/** Refuses a form. */
 export function formError(faults: readonly Fault[]): AppError {
   const [first] = faults;
   const causa =

@@ -1,4 +1,4 @@
-/** What forms say in the words of a provisioning file where a record and its form differ; checks nothing. */
+/** Turns forms into members of a provisioning file, without checks. */
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
 import { AMBIENTES } from '../../contract/ambiente.ts';
@@ -8,12 +8,10 @@ import { issuerProfile, provisionBranch } from '../../contract/settings/provisio
 import type { ConnectionForm, IssuerForm, SetupForm } from '../../contract/settings/settings-forms.ts';
 import { untyped } from '../../contract/settings/typed.ts';
 
-/** Longest description of an activity that documents hold, in characters. */
 const MAX_ACTIVITY_CHARS = 150;
-/** Id of the branch that the first start makes. */
 const FIRST_BRANCH_ID = 'sucursal-1';
 
-/** An issuer's own members; the description of its activity is the catalogue's. */
+/** An issuer's members; the description of the activity comes from the catalogue. */
 export function issuerOfForm(form: IssuerForm) {
   return {
     ...untyped(issuerProfile, form),
@@ -22,17 +20,15 @@ export function issuerOfForm(form: IssuerForm) {
   };
 }
 
-/** An address: a district that nobody chose is none. */
+/** An address; an empty district is omitted. */
 export function direccionOfForm({ distrito, ...direccion }: IssuerForm['direccion']): Direccion {
   return { ...direccion, ...(distrito === null || distrito === '' ? {} : { distrito }) };
 }
 
-/** The same as a form holds it. */
 export function direccionForm(direccion: Direccion): IssuerForm['direccion'] {
   return { ...direccion, distrito: direccion.distrito ?? null };
 }
 
-/** A connection as the file says it. */
 export function connectionOfForm({ clase, url, user, password }: ConnectionForm) {
   if (clase === 'simulador') return clase;
   const remote = { url: url.trim(), user: user.trim(), password };
@@ -40,9 +36,9 @@ export function connectionOfForm({ clase, url, user, password }: ConnectionForm)
 }
 
 /**
- * The whole first start; its branch stands where the issuer does.
+ * The provisioning file of the first start; the branch gets the issuer's address.
  *
- * @param anio the year whose numbers another program gave
+ * @param anio year of the numbers issued with another program
  */
 export function fileOfSetup({ emisor, sucursal, conexion, usuarios }: SetupForm, anio: number) {
   const issuer = issuerOfForm(emisor);
@@ -58,8 +54,8 @@ export function fileOfSetup({ emisor, sucursal, conexion, usuarios }: SetupForm,
 }
 
 /**
- * Initial numbers of the first start, in the order they have in its file. One answer counts for both environments: tests
- * may go to the authority's own, and production begins after it too unless a later number is given in the settings.
+ * Initial numbers of the first start, in the file's order. One answer counts for both environments, since tests may
+ * have used numbers too; settings can raise it later.
  */
 export function setupNumbers(ultimos: SetupForm['sucursal']['ultimosNumeros']) {
   return TIPOS_NUMERADOS.filter((tipoDte) => ultimos[tipoDte].trim() !== '').flatMap((tipoDte) =>

@@ -1,4 +1,4 @@
-/** Users of the till from the screens: new ones, other names, roles and PINs, and the end and return of their work. */
+/** Creates, changes, deactivates and reactivates users from the screens. */
 import type { AuditAct } from '../../contract/audit-acts.ts';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -32,30 +32,23 @@ import { malformed, rule } from '../../contract/rules/rules.ts';
 export interface PeopleDeps {
   readonly store: Store;
   readonly randomBytes: (count: number) => Buffer;
-  /** What hashing a PIN costs; as shipped unless given. */
   readonly pinCost?: PinCost;
 }
 
-/** The forms without what proves who approves them. */
 type UserForm = Omit<SettingsInput<'settings.saveUser'>, 'approval' | 'pinActual'>;
 type ActiveForm = Omit<SettingsInput<'settings.setUserActive'>, 'approval'>;
 
-/** What a change of a user ended. */
 export interface UserChange {
-  /** Tills at which that person was logged in until now. */
+  /** Tills whose session the change ended. */
   readonly closedTills: readonly string[];
 }
 
-/** What a screen says of a PIN is a sentence of its own. */
+/** The PIN has a message of its own on screens. */
 const USER = provisionUser.extend({ pin: z.string().regex(PIN, malformed('pin')) });
-/** A PIN that follows the rules, where the known one stays. */
+/** A valid placeholder where the stored PIN stays. */
 const UNTOUCHED_PIN = '0000';
 
-/**
- * What can be said of a person's data before anything is looked up.
- *
- * @throws AppError `VALIDACION`
- */
+/** Checks a user's data without the database. @throws AppError `VALIDACION` */
 export function checkUser({ id, pin, ...members }: UserForm): Pick<User, 'nombre' | 'rol'> {
   const isIdempotent = id !== null && pin === '';
   const list = faultList();
@@ -67,10 +60,10 @@ export function checkUser({ id, pin, ...members }: UserForm): Pick<User, 'nombre
 }
 
 /**
- * Keeps a user. A new PIN or role ends that person's sessions at other tills.
+ * Creates or changes a user. A new PIN or role ends their sessions at other tills.
  *
- * @throws AppError `VALIDACION` for a name that is taken, a PIN that is none, a manager's that anybody tries first, also one
- *   that somebody keeps who becomes a manager, and the last manager's role
+ * @throws AppError `VALIDACION` for a taken name, a malformed PIN, a manager's easily guessed PIN (new or stored), and
+ * for taking the role of the last manager
  */
 export async function saveUser(
   by: Administrator,
@@ -107,7 +100,7 @@ export async function saveUser(
 }
 
 /**
- * Ends somebody's work here, or lets them begin again with the PIN they had.
+ * Deactivates or reactivates a user; the PIN stays.
  *
  * @throws AppError `VALIDACION` for the last manager
  */
@@ -140,7 +133,7 @@ function userOf(tx: Tx, id: string): User {
   throw formError([faultAt('nombre', 'NO_ENCONTRADO', rule('usuario-que-no-esta'))]);
 }
 
-/** People who came from the centre are changed there. */
+/** Users who came from the centre are changed there. */
 function assertOwnPerson(reader: Reader, id: string, campo: string): void {
   if (isCentralPerson(reader, id))
     throw formError([faultAt(campo, 'DE_LA_CENTRAL', rule('persona-de-central'))]);

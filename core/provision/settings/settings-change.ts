@@ -1,4 +1,6 @@
-/** Changes of an issuer's settings from the screens: each is read, checked as a provisioning file is, and written in one transaction. */
+/**
+ * Changes an issuer's settings from the screens: parsed, checked like a provisioning file, written in one transaction.
+ */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
@@ -42,12 +44,11 @@ import { connectionOfForm, direccionOfForm, issuerOfForm } from './form-records.
 
 type ChangeDeps = Pick<ProvisionDeps, 'store' | 'vault' | 'now'>;
 
-/** Characters of a new branch's id. */
 const BRANCH_ID_CHARS = 8;
 const ISSUER = 'issuers[0]';
 const BRANCH = `${ISSUER}.branches[0].`;
 
-/** The issuer's own data. Its NIT is what it is known by and stays. */
+/** Saves the issuer's data; its NIT is its identity and never changes. */
 export async function saveIssuer(
   by: Administrator,
   form: SettingsInput<'settings.saveIssuer'>,
@@ -65,7 +66,6 @@ export async function saveIssuer(
   });
 }
 
-/** A branch, known or new. */
 export async function saveBranch(
   by: Administrator,
   form: SettingsInput<'settings.saveBranch'>,
@@ -92,7 +92,7 @@ type NumberForm = BranchForm['correlativosIniciales'][number];
 
 const isEntered = ({ ultimo }: NumberForm): boolean => ultimo.trim() !== '';
 
-/** What was given before and is emptied begins at 1 again: a form that is silent would keep it. */
+/** A number that was cleared becomes 0, since an omitted one would stay. */
 function clearedNumber(entry: NumberForm, before: readonly Omit<InitialNumber, 'ultimo'>[]): NumberForm {
   const { ambiente, tipoDte, anio } = entry;
   const given = before.some(
@@ -101,7 +101,6 @@ function clearedNumber(entry: NumberForm, before: readonly Omit<InitialNumber, '
   return given && !isEntered(entry) ? { ...entry, ultimo: '0' } : entry;
 }
 
-/** Where documents of an environment go. */
 export async function saveConnection(
   by: Administrator,
   { ambiente, entrada }: SettingsInput<'settings.saveConnection'>,
@@ -125,7 +124,7 @@ export async function saveConnection(
   });
 }
 
-/** Facts that the authority's texts leave unsure (docs/settings.md); only what is given changes. */
+/** Rules where the authority's texts are unclear (docs/settings.md); omitted ones stay. */
 export async function saveRules(by: Administrator, form: RulesForm, deps: ChangeDeps): Promise<void> {
   const fieldOf: FieldOf = (campo) =>
     campo.startsWith(`${ISSUER}.`)
@@ -142,9 +141,9 @@ export async function saveRules(by: Administrator, form: RulesForm, deps: Change
   });
 }
 
-/** Words of a contingency that are empty are none; where the causes go without any, none is kept. */
+/** Drops empty texts of a contingency; with `soloCausa5` all of them. */
 function withoutEmptyWords(form: RulesForm): object {
-  // Nobody has looked at the form yet.
+  // `motivoContin` is absent until the form was edited.
   if (!form.motivoContin) return form;
   const { soloCausa5, ...words } = form.motivoContin;
   if (soloCausa5 === true) return { ...form, motivoContin: { soloCausa5 } };
@@ -154,7 +153,7 @@ function withoutEmptyWords(form: RulesForm): object {
   return { ...form, motivoContin: Object.fromEntries(given) };
 }
 
-/** Kinds that change to edition 2026 on a day of their own keep it; of returns, what nobody asked for stays. */
+/** Dates by kind and omitted terms of returns stay. */
 function withRules(issuer: Issuer, { edition2026From, retorno, ...rules }: RulesPatch): Issuer {
   const { settings } = issuer;
   return {
@@ -168,7 +167,7 @@ function withRules(issuer: Issuer, { edition2026From, retorno, ...rules }: Rules
   };
 }
 
-/** What the company fixes for all stays; a form that says it as it is passes. */
+/** Rules fixed by the centre may not change; an unchanged value passes. */
 function assertNotFixed({ settings }: Issuer, patch: RulesPatch, tx: Tx): void {
   const fixed = fixedRules(tx);
   const faults = (['segundaPersona', 'limitesVenta'] as const)
@@ -178,7 +177,6 @@ function assertNotFixed({ settings }: Issuer, patch: RulesPatch, tx: Tx): void {
   if (faults.length > 0) throw formError(faults);
 }
 
-/** A newer certificate. */
 export async function importCertificateFile(
   by: Administrator,
   { ambientes, content, password }: SettingsInput<'settings.importCertificate'>,
@@ -195,7 +193,7 @@ export async function importCertificateFile(
   });
 }
 
-/** Who else may call the service; read when it starts. */
+/** Saves who may call the service; read when it starts. */
 export async function saveService(
   by: Administrator,
   form: SettingsInput<'settings.saveService'>,
@@ -209,7 +207,7 @@ export async function saveService(
   );
 }
 
-/** What a form holds, in the shape of the file. @throws AppError `VALIDACION` with every fault at the form's field */
+/** Parses a form into the file's shape. @throws AppError `VALIDACION` with every fault at the form's field */
 function read<T>(schema: z.ZodType<T>, form: unknown, fieldOf: FieldOf): T {
   const found = readShape(schema, form);
   if (found.kind === 'faulty') throw formError(formFaults(found.faults, fieldOf));
@@ -219,24 +217,21 @@ function read<T>(schema: z.ZodType<T>, form: unknown, fieldOf: FieldOf): T {
 interface Change {
   readonly by: Administrator;
   readonly deps: Pick<ChangeDeps, 'store'>;
-  /** Where the form shows what is wrong with a member. */
   readonly fieldOf: FieldOf;
 }
 
 interface Writing {
   readonly tx: Tx;
   readonly now: Instant;
-  /** Takes what the store refuses. */
   readonly list: FaultList;
 }
 
 interface Plan {
-  /** The issuer as it would be. */
   readonly toCheck: IssuerToCheck;
   write(): readonly ProvisionChange[];
 }
 
-/** Changes an issuer as it is when nobody else changes it. @throws AppError `VALIDACION`; nothing was written */
+/** Changes an issuer within one transaction. @throws AppError `VALIDACION`; nothing was written */
 async function changeIssuer(
   { by, deps, fieldOf }: Change,
   plan: (known: KnownIssuer, writing: Writing) => Plan,
@@ -254,7 +249,7 @@ async function changeIssuer(
   });
 }
 
-/** Throwing inside a transaction undoes whatever was written. */
+/** Throwing inside a transaction rolls it back. */
 function refuse({ faults }: FaultList, fieldOf: FieldOf): void {
   if (faults.length > 0) throw formError(formFaults(faults, fieldOf));
 }
@@ -265,7 +260,7 @@ const fieldOfIssuer: FieldOf = (campo) => {
   return member === 'descActividad' ? 'codActividad' : member;
 };
 
-/** Initial numbers that were not entered are not in what is checked. */
+/** Numbers that were not entered are missing in what is checked: indexes are mapped back. */
 function fieldOfBranch(numbers: readonly NumberForm[]): FieldOf {
   const entered = numbers.filter(isEntered);
   return (campo) => {

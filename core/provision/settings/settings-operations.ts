@@ -1,4 +1,4 @@
-/** The first start and the settings, as the screen asks for them. */
+/** Operations of the first start and of the settings. */
 import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import type { SettingsView } from '../../contract/bridge/bridge-settings.ts';
 import { tokenOf, type SomeOperations } from '../../till/operation.ts';
@@ -19,16 +19,16 @@ import { settingsView } from './settings-view.ts';
 import { applySetup, setupFaults } from './setup.ts';
 
 export interface SettingsDeps extends Pick<ProvisionDeps, 'store' | 'vault' | 'now'>, PeopleDeps, TillInside {
-  /** @param issuerId null before there is one: then only a connection that is given can be tried */
+  /** @param issuerId null before there is an issuer: only a given connection can be tried */
   readonly probe: (
     issuerId: string | null,
     of: BridgeInput<'settings.probe'>,
   ) => Promise<BridgeOutput<'settings.probe'>>;
-  /** @throws AppError `ESTADO_NO_PERMITE` when somebody issues here already */
+  /** @throws AppError `ESTADO_NO_PERMITE` when an issuer exists already */
   readonly startDemo: () => Promise<Omit<BridgeOutput<'setup.demo'>, 'state'>>;
 }
 
-/** Changes something and tells every screen of the issuer. @returns the settings as they are then */
+/** Runs a change and notifies the issuer's screens. @returns the new settings */
 export function changeSettings({ store, now, news }: Pick<SettingsDeps, 'store' | 'now' | 'news'>) {
   return async (
     who: TillCaller,
@@ -43,8 +43,8 @@ export function changeSettings({ store, now, news }: Pick<SettingsDeps, 'store' 
 }
 
 /**
- * Changes throw AppError `VALIDACION` with every fault at the form's field and leave everything as it was; they are audited. Those that
- * another manager approves are in `approved-settings.ts`.
+ * Changes throw AppError `VALIDACION` with every fault at the form's field and then change nothing; they are audited.
+ * Those that need approval are in `approved-settings.ts`.
  */
 export function settingsOperations(deps: SettingsDeps) {
   const { store, now, sessions, news } = deps;
@@ -53,7 +53,7 @@ export function settingsOperations(deps: SettingsDeps) {
     'setup.check': (form) => setupFaults(form, now()),
     'setup.certificate': (given) => checkedCertificate(given, now()),
     'setup.probe': (of) => deps.probe(null, of),
-    /** The browser that asks becomes the till. */
+    /** The calling browser becomes the till. */
     'setup.apply': async (form, _who, call) => {
       await applySetup(form, deps);
       return sessions.settle(tokenOf(call));

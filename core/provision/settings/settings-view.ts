@@ -1,4 +1,4 @@
-/** Everything a manager may see of an issuer. Secrets are not read at all. */
+/** Everything a manager may see of an issuer; secrets are never read. */
 import type {
   BranchSettings,
   KeySettings,
@@ -31,7 +31,6 @@ import { listRetiredUsers, listUsers, type User } from '../../store/people/users
 import { certificateFacts } from '../secrets/certificate-facts.ts';
 import { direccionForm } from './form-records.ts';
 
-/** The settings of an issuer at a moment. */
 export function settingsView(reader: Reader, issuerId: string, now: Instant): SettingsView {
   const issuer = findIssuer(reader, issuerId);
   if (issuer === null) throw new Error(`no issuer ${issuerId}`);
@@ -72,7 +71,7 @@ export function settingsView(reader: Reader, issuerId: string, now: Instant): Se
 
 function testsOf(reader: Reader, issuerId: string): SettingsView['pruebas'] {
   const accepted = acceptedTests(reader, issuerId);
-  // Who never buys from whom is not registered is asked for no such test.
+  // An issuer that never buys from unregistered people needs no test of that kind.
   return TEST_KINDS.filter((clase) => clase !== COMPRA || accepted.has(clase)).map((clase) => ({
     clase,
     aceptadas: accepted.get(clase) ?? 0,
@@ -80,7 +79,7 @@ function testsOf(reader: Reader, issuerId: string): SettingsView['pruebas'] {
   }));
 }
 
-/** This year's last numbers of the system used before, an entry for each that could be given. */
+/** This year's initial numbers: one entry for each sequence that can have one. */
 function numbersOf(
   reader: Reader,
   branch: Branch,

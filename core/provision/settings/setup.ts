@@ -1,4 +1,4 @@
-/** The first start: everything that is filled in is checked at every step and applied at the end in one go. */
+/** The first start: checked at every step, applied once at the end. */
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import type { SetupForm } from '../../contract/settings/settings-forms.ts';
 import { AppError, refusal } from '../../domain/app-error.ts';
@@ -18,12 +18,10 @@ import { rule } from '../../contract/rules/rules.ts';
 
 const ACTOR = 'primer inicio';
 
-/** What is wrong with the form as far as it is filled in, by its fields. */
 export function setupFaults(form: SetupForm, now: Instant): readonly Fault[] {
   const file = fileOfSetup(form, fiscalYear(now));
   const read = parseProvision(file);
   const list = faultList();
-  // Wrong check digits are reported while the rest is still empty.
   file.issuers.forEach((issuer, index) => checkIssuer(issuer, `issuers[${index}]`, list));
   if (read.kind === 'read') checkState(read.file, new Map(), list);
   const shape = read.kind === 'faulty' ? read.faults : [];
@@ -31,9 +29,10 @@ export function setupFaults(form: SetupForm, now: Instant): readonly Fault[] {
 }
 
 /**
- * Applies the form to a folder in which nobody issues yet.
+ * Applies the form to an empty data folder.
  *
- * @throws AppError `VALIDACION` with every fault, `ESTADO_NO_PERMITE` when somebody issues already; nothing was written
+ * @throws AppError `VALIDACION` with every fault, `ESTADO_NO_PERMITE` when an issuer exists already; nothing was
+ * written
  */
 export async function applySetup(form: SetupForm, deps: ProvisionDeps): Promise<void> {
   const { certificado, emisor } = form;
@@ -67,13 +66,12 @@ function assertUnused(reader: Reader): void {
   throw refusal('ESTADO_NO_PERMITE', rule('caja-ya-configurada'));
 }
 
-/** What is wrong with who works here, beyond the rules of the file. */
 function peopleFaults(form: SetupForm): readonly Fault[] {
   const plain = form.usuarios.map((user, index) => managerPinFault(`usuarios[${index}].pin`, user));
   return [...missingManager(form), ...plain.filter((fault) => fault !== null)];
 }
 
-/** Without a manager nobody could configure anything afterwards. */
+/** Only a manager can change settings afterwards. */
 function missingManager({ usuarios }: SetupForm): readonly Fault[] {
   if (usuarios.some(({ rol }) => rol === 'gerente')) return [];
   return [faultAt('usuarios', 'CAMPO_REQUERIDO', rule('falta-gerente'))];
@@ -83,7 +81,7 @@ const BRANCH = 'issuers[0].branches[0].';
 const ISSUER = 'issuers[0].';
 const CONNECTION = 'issuers[0].connections.PRUEBAS';
 
-/** The branch stands where the issuer does: what is wrong with that place is reported once, at the issuer. */
+/** The branch has the issuer's address: its faults are reported once, at the issuer. */
 const fieldOfSetup =
   ({ sucursal }: SetupForm): FieldOf =>
   (campo) => {

@@ -1,4 +1,4 @@
-/** API keys from the screens: made for a branch of the till's issuer, shown once, deleted. */
+/** API keys from the screens: created for a branch of the till's issuer, shown once, deleted. */
 import { randomUUID } from 'node:crypto';
 import { MAX_KEY_NAME_CHARS } from '../../contract/settings/settings-forms.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -20,9 +20,9 @@ export interface KeyDeps {
 }
 
 /**
- * Makes a key.
+ * Creates a key.
  *
- * @returns the key, which is kept nowhere
+ * @returns the plain key, which is not stored
  * @throws AppError `VALIDACION` with the fault at its field
  */
 export async function createUserKey(
@@ -48,7 +48,7 @@ export async function createUserKey(
 }
 
 /**
- * Deletes a key of the issuer; who uses it is answered with 401 from now on.
+ * Deletes a key of the issuer; its callers get 401 from then on.
  *
  * @throws AppError `VALIDACION` when the issuer has no such key
  */
@@ -75,7 +75,7 @@ function nameOf(typed = ''): string | null {
   throw formError([faultAt('nombre', 'LONGITUD', broken)]);
 }
 
-/** The end of a last day in El Salvador. */
+/** Midnight after the last day, El Salvador time; null for no expiry. */
 function endOf(vence: string, now: Instant): Instant | null {
   if (vence === '') return null;
   const end = isFiscalDate(vence) ? instantOf(addDays(vence, 1), '00:00:00') : null;

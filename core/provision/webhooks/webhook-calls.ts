@@ -1,4 +1,4 @@
-/** Targets of webhooks for callers of the interface and for the screen: kept, tried out and called again (§webhooks). */
+/** Webhook targets for API callers and the screen: list, create, change, test, send again (§webhooks). */
 import type { AuditAct } from '../../contract/audit-acts.ts';
 import {
   SECRET_OVERLAP_HOURS,
@@ -30,24 +30,25 @@ import {
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
 import { webhookContext } from '../secrets/vault.ts';
-import { addWebhook } from '../webhooks.ts';
+import type { ResolveName } from '../../output/named-address.ts';
+import { addWebhook, assertLocalName } from '../webhooks.ts';
 
-/** Bytes of a new secret: as many as the hash it signs with. */
+/** Bytes of a new secret, as many as its hash has. */
 const SECRET_BYTES = 32;
 const HOUR_MS = 3_600_000;
 
 export interface WebhookCallsDeps extends Pick<WebhookCalls, 'deliveries'> {
   readonly store: Pick<Store, 'read' | 'transact'>;
   readonly vault: SealingVault;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'computer'>;
   readonly randomBytes: (count: number) => Buffer;
   readonly webhooks: WebhookDeps;
+  /** Name resolution; the computer's by default. */
+  readonly resolve?: ResolveName;
 }
 
-/** The calls over a store. */
 export function webhookCalls(deps: WebhookCallsDeps): WebhookCalls {
   const { store, vault, clock, webhooks, deliveries } = deps;
-  /** Changes one, with a row of the audit log. */
   const change = (id: string, by: TargetOwner, of: Change) =>
     store.transact((tx, now) => {
       const { url } = ownTarget(tx, id, by);
@@ -128,6 +129,7 @@ async function createTarget(
   const { url, sucursal } = shapedBody(targetRequest, request);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw validationError([{ ...rule('direccion-http'), campo: 'url', codigo: 'FORMATO' }]);
+  await assertLocalName(url, deps.resolve);
   const secret = newSecret(deps);
   const branch = sucursal ?? undefined;
   const given = { url, secret, ambiente: by.ambiente, ...(branch !== undefined && { branch }) };
@@ -150,7 +152,7 @@ interface Sending {
   readonly sent: Sent;
 }
 
-/** One of the issuer's that gets documents of that environment. */
+/** Whether the target is the issuer's and gets documents of that environment. */
 function isOwn({ issuerId, ambiente }: Webhook, by: TargetOwner): boolean {
   return issuerId === by.issuerId && (ambiente === null || ambiente === by.ambiente);
 }

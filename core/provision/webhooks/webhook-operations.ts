@@ -1,11 +1,10 @@
-/** Targets of webhooks on the screen of a manager, those of the environment of the till. */
+/** Webhook targets on a manager's screen, for the till's environment. */
 import type { TargetOwner, WebhookCalls } from '../../contract/api/integration/webhooks.ts';
 import type { SomeOperations } from '../../till/operation.ts';
 import type { TillCaller } from '../../till/people/browser-session.ts';
 import { secondSay } from '../../till/people/second-manager.ts';
 import type { TillParts } from '../../till/till-parts.ts';
 
-/** The operations over what keeps and calls targets. */
 export function webhookOperations(calls: WebhookCalls, deps: Pick<TillParts, 'store' | 'approvals'>) {
   return {
     'webhooks.list': (_input, who) => calls.list(ownerOf(who)),

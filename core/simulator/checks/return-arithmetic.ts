@@ -8,11 +8,7 @@ const FACTURA = '01';
 /** One percent of an amount without the VAT it contains is its 113th part. */
 const WITHHELD_DIVISOR = 113n;
 
-/**
- * Recomputes an event that satisfies its field table.
- *
- * @returns one fault of code 020 per wrong value, lines first
- */
+/** Recomputes an event that satisfies its field table. @returns one fault of code 020 per wrong value, lines first */
 export function returnCalculationFaults(document: Fields): readonly ValueFault[] {
   const { sums, wrong } = addLines(document, FACTURA);
   const resumen = document['resumen'] as Fields;

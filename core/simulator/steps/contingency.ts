@@ -76,11 +76,7 @@ function recordOf(event: Fields, arrival: Arrival): ContingencyRecord {
   };
 }
 
-/**
- * Checks one signed contingency event.
- *
- * @param body `{ nit, documento }` (§contingency-call)
- */
+/** Checks one signed contingency event. @param body `{ nit, documento }` (§contingency-call) */
 export function receiveContingency(body: Fields, arrival: Arrival): ContingencyVerdict {
   const refused = (rejection: Rejection): ContingencyVerdict => ({ ok: false, rejection });
   const { taxpayer } = arrival;

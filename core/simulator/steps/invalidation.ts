@@ -121,11 +121,7 @@ function eventFaults(event: Fields, arrival: Arrival): readonly ValueFault[] {
   ];
 }
 
-/**
- * Checks one signed invalidation.
- *
- * @param body `{ ambiente, idEnvio, version, documento }` (§invalidation-call)
- */
+/** Checks one signed invalidation. @param body `{ ambiente, idEnvio, version, documento }` (§invalidation-call) */
 export function receiveInvalidation(body: Fields, arrival: Arrival): InvalidationVerdict {
   const { taxpayer, nowMs } = arrival;
   let codigo = '';

@@ -1,11 +1,10 @@
-/** Which documents charge the account of a customer (§accounts). An account is named by the document that its customer is known by. */
-import type { Ambiente } from '../../contract/ambiente.ts';
+/** Documents that charge a customer's account (§accounts). The customer's identity document identifies the account. */
+import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
-import type { Reader, Tx } from '../handle.ts';
+import type { Reader } from '../handle.ts';
 import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
 
-/** Whose account. */
 export interface AccountOf {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
@@ -13,30 +12,23 @@ export interface AccountOf {
   readonly numDocumento: string;
 }
 
-/** What one content of a document charges. */
 const CHARGE = record({
   documentId: column.integer,
   version: column.integer,
-  /** Null: it charges nobody. */
+  /** Null: no customer is charged. */
   tipoDocumento: orNull(column.text),
   numDocumento: orNull(column.text),
   centavos: column.cents,
   vence: column.text,
 });
-export type NewCharge = RecordOf<typeof CHARGE>;
 
-/** A charge of a document in force. */
 const STANDING = CHARGE.pick('documentId', 'centavos', 'vence').extend({
   ...DOCUMENT.pick('codigoGeneracion', 'numeroControl', 'fecEmi').shape,
   tipoDte: column.oneOf(TIPOS_DTE),
 });
 export type StandingCharge = RecordOf<typeof STANDING>;
 
-const INSERT = insertionOf('account_charge', CHARGE);
-const OF_DOCUMENT = CHARGE.select(
-  'SELECT * FROM account_charge WHERE document_id = ? ORDER BY version DESC LIMIT 1',
-);
-/** The present content alone charges, and only while its document is in force and no other one took its place. */
+/** Only the latest version charges, while the document is in force and not replaced. */
 const IN_FORCE = `
   SELECT document_id, centavos, vence, document.codigo_generacion, numero_control, fec_emi, tipo_dte
   FROM account_charge AS charge CROSS JOIN document ON document.id = charge.document_id
@@ -47,24 +39,40 @@ const IN_FORCE = `
       WHERE other.reemplaza_a = document.codigo_generacion AND other.estado NOT IN ('RECHAZADO', 'INVALIDADO'))`;
 const OF_ACCOUNT = STANDING.select(`${IN_FORCE}
     AND charge.num_documento = +? AND charge.tipo_documento = +? AND issuer_id = +? AND ambiente = +? ORDER BY document_id`);
-const BY_DOCUMENT = STANDING.select(`${IN_FORCE} AND document_id = +?`);
 
-/** Writes what the content of a document charges, in its commit. */
-export function recordCharge(tx: Tx, charge: NewCharge): void {
-  INSERT.run(tx, charge);
+const ACCOUNT = record({
+  issuerId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
+  tipoDocumento: column.text,
+  numDocumento: column.text,
+});
+const LAST = column.integer.select('SELECT coalesce(max(document_id), 0) FROM account_charge');
+
+/** Highest document id with a charge; 0 without any. */
+export function lastCharge(reader: Reader): number {
+  return LAST.find(reader) ?? 0;
 }
 
-/** What the present content of a document charges; null where none of its contents ever did. */
-export function chargeOfDocument(reader: Reader, documentId: number): NewCharge | null {
-  return OF_DOCUMENT.find(reader, documentId);
-}
+/** Accounts charged after a document, each with its latest charge. */
+export const accountsChargedAfter = ACCOUNT.extend(CHARGE.pick('centavos').shape).select<
+  [documentId: number]
+>(`
+  SELECT issuer_id, ambiente, charge.tipo_documento, charge.num_documento, charge.centavos, max(document_id) FROM account_charge AS charge
+  CROSS JOIN document ON document.id = charge.document_id
+  WHERE document_id > +? AND charge.num_documento IS NOT NULL
+  GROUP BY issuer_id, ambiente, charge.tipo_documento, charge.num_documento ORDER BY document_id`).list;
 
-/** What charges an account, the oldest document first. */
+/** To be called in the document's commit. */
+export const recordCharge = insertionOf('account_charge', CHARGE).run;
+
+/** Charge of the latest version; null if no version charges an account. */
+export const chargeOfDocument = CHARGE.select<[documentId: number]>(
+  'SELECT * FROM account_charge WHERE document_id = ? ORDER BY version DESC LIMIT 1',
+).find;
+
 export function chargesOf(reader: Reader, of: AccountOf): readonly StandingCharge[] {
   return OF_ACCOUNT.list(reader, of.numDocumento, of.tipoDocumento, of.issuerId, of.ambiente);
 }
 
-/** What a document charges, before notes; null where it is not in force, or charges nobody. */
-export function standingCharge(reader: Reader, documentId: number): StandingCharge | null {
-  return BY_DOCUMENT.find(reader, documentId);
-}
+/** Charge of a document before notes; null if it is not in force or charges nobody. */
+export const standingCharge = STANDING.select<[documentId: number]>(`${IN_FORCE} AND document_id = +?`).find;

@@ -1,8 +1,9 @@
-/** What customers paid to their accounts, each with the number of its receipt (§account-payments). */
+/** Customer payments to accounts, each with a receipt number (§account-payments). */
 import { AMBIENTES } from '../../contract/ambiente.ts';
-import type { Reader, Tx } from '../handle.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { Reader } from '../handle.ts';
 import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts';
-import { integer } from '../row.ts';
+import { integer, text } from '../row.ts';
 import { query } from '../statement.ts';
 import type { AccountOf } from './charges.ts';
 
@@ -10,7 +11,7 @@ const PAYMENT = record({
   issuerId: column.text,
   branchId: column.text,
   ambiente: column.oneOf(AMBIENTES),
-  /** Of the receipt, from 1 in each branch and environment. */
+  /** Receipt number, from 1 in each branch and environment. */
   numero: column.integer,
   tipoDocumento: column.text,
   numDocumento: column.text,
@@ -18,12 +19,12 @@ const PAYMENT = record({
   forma: column.text,
   referencia: orNull(column.text),
   centavos: column.cents,
-  /** The documents it is for, first to last, by codigoGeneracion. */
+  /** codigoGeneracion of the documents to pay, in order. */
   pedidos: column.texts,
-  /** Key of the call of a till; null from the API. */
+  /** Idempotency key of the till; null from the API. */
   clave: orNull(column.text),
   tillId: orNull(column.text),
-  /** That of the drawer it came into; null where it came into none. */
+  /** Drawer movement of a cash payment; null without cash. */
   movementId: orNull(column.integer),
   userId: orNull(column.text),
   apiKeyId: orNull(column.text),
@@ -32,14 +33,20 @@ const PAYMENT = record({
 export type StoredPayment = RecordOf<typeof PAYMENT>;
 const HOLDER = PAYMENT.pick('tipoDocumento', 'numDocumento');
 
-const INSERT = insertionOf('account_payment', PAYMENT);
 const LAST = query(
   'SELECT coalesce(max(numero), 0) AS last FROM account_payment WHERE issuer_id = ? AND branch_id = ? AND ambiente = ?',
 );
-const OF_KEY = PAYMENT.select('SELECT * FROM account_payment WHERE till_id = ? AND clave = ?');
 const OF_RECEIPT = PAYMENT.select(
   'SELECT * FROM account_payment WHERE issuer_id = ? AND branch_id = ? AND ambiente = ? AND numero = ?',
 );
+/** Reversed payments do not count. */
+const BY_FORM = query(`
+  SELECT forma, count(*) AS cantidad, sum(centavos) AS centavos FROM account_payment
+  WHERE till_id = ? AND movement_id IS NULL AND at BETWEEN ? AND ? AND NOT EXISTS (
+    SELECT 1 FROM account_entry WHERE account_entry.issuer_id = account_payment.issuer_id
+      AND recibo_branch = account_payment.branch_id AND account_entry.ambiente = account_payment.ambiente
+      AND recibo_numero = account_payment.numero)
+  GROUP BY forma ORDER BY forma`);
 const HOLDERS = HOLDER.select(`
   SELECT tipo_documento, num_documento FROM account_charge WHERE num_documento IS NOT NULL
   UNION SELECT tipo_documento, num_documento FROM account_payment WHERE issuer_id = ?
@@ -48,7 +55,6 @@ const OF_ACCOUNT = PAYMENT.select(`
   SELECT * FROM account_payment WHERE num_documento = +? AND tipo_documento = +? AND issuer_id = +? AND ambiente = +?
   ORDER BY at, branch_id, numero`);
 
-/** Number of the next receipt of a branch. */
 export function nextReceipt(
   reader: Reader,
   { issuerId, branchId, ambiente }: Pick<StoredPayment, 'issuerId' | 'branchId' | 'ambiente'>,
@@ -57,22 +63,31 @@ export function nextReceipt(
   return row === undefined ? 1 : integer(row, 'last') + 1;
 }
 
-/** Keeps a payment under the number of its receipt. */
-export function recordPayment(tx: Tx, payment: StoredPayment): void {
-  INSERT.run(tx, payment);
+export const recordPayment = insertionOf('account_payment', PAYMENT).run;
+
+/** Payment with an idempotency key, or null. */
+export const paymentOfKey = PAYMENT.select<[tillId: string, clave: string]>(
+  'SELECT * FROM account_payment WHERE till_id = ? AND clave = ?',
+).find;
+
+/** A till's non-cash payments in a period, by payment method. */
+export function paidWithoutDrawer(
+  reader: Reader,
+  tillId: string,
+  { from, until }: { readonly from: Instant; readonly until: Instant },
+) {
+  return BY_FORM.all(reader, tillId, from, until).map((row) => ({
+    forma: text(row, 'forma'),
+    cantidad: integer(row, 'cantidad'),
+    centavos: BigInt(integer(row, 'centavos')),
+  }));
 }
 
-/** What a till took under a key; null where nothing. */
-export function paymentOfKey(reader: Reader, tillId: string, clave: string): StoredPayment | null {
-  return OF_KEY.find(reader, tillId, clave);
-}
-
-/** What was paid to an account, the oldest first. */
 export function paymentsOf(reader: Reader, of: AccountOf): readonly StoredPayment[] {
   return OF_ACCOUNT.list(reader, of.numDocumento, of.tipoDocumento, of.issuerId, of.ambiente);
 }
 
-/** The payment of a receipt; null where there is none. */
+/** Null without one. */
 export function paymentOfReceipt(
   reader: Reader,
   of: Pick<StoredPayment, 'issuerId' | 'branchId' | 'ambiente' | 'numero'>,
@@ -80,7 +95,7 @@ export function paymentOfReceipt(
   return OF_RECEIPT.find(reader, of.issuerId, of.branchId, of.ambiente, of.numero);
 }
 
-/** By which documents the accounts are named that anything was ever written to. */
+/** All customers that ever had a charge, payment or entry. */
 export function accountHolders(reader: Reader, issuerId: string): readonly RecordOf<typeof HOLDER>[] {
   return HOLDERS.list(reader, issuerId, issuerId);
 }

@@ -1,9 +1,9 @@
-/** What a receipt of a payment said when it was given: a copy says the same (§account-payments). */
-import type { Reader, Tx } from '../handle.ts';
+/** Contents of payment receipts, stored so that a copy prints the same (§account-payments). */
+import type { Tx } from '../handle.ts';
 import { column, insertionOf, record, type RecordOf } from '../record.ts';
 import type { StoredPayment } from './payments.ts';
 
-/** What a payment paid of a document, in cents as text. */
+/** Amount applied to a document, in cents as text. */
 export interface ReceiptPart {
   readonly numeroControl: string;
   readonly centavos: string;
@@ -27,17 +27,15 @@ const KEYED = RECEIPT.extend({
   numero: column.integer,
 });
 const INSERT = insertionOf('account_receipt', KEYED);
-const OF = RECEIPT.select(
-  'SELECT saldo_antes, imputado FROM account_receipt WHERE issuer_id = ? AND branch_id = ? AND ambiente = ? AND numero = ?',
-);
 
-/** Keeps what a receipt says, in the commit of its payment. */
+/** To be called in the payment's commit. */
 export function recordReceipt(tx: Tx, of: ReceiptOf, receipt: StoredReceipt): void {
   const { issuerId, branchId, ambiente, numero } = of;
   INSERT.run(tx, { issuerId, branchId, ambiente, numero, ...receipt });
 }
 
-/** What a receipt said; null for one from before that was kept. */
-export function findReceipt(reader: Reader, of: ReceiptOf): StoredReceipt | null {
-  return OF.find(reader, of.issuerId, of.branchId, of.ambiente, of.numero);
-}
+/** Null for receipts issued before contents were stored. */
+export const findReceipt = RECEIPT.select(
+  'SELECT saldo_antes, imputado FROM account_receipt WHERE issuer_id = ? AND branch_id = ? AND ambiente = ? AND numero = ?',
+  (of: ReceiptOf) => [of.issuerId, of.branchId, of.ambiente, of.numero],
+).find;

@@ -1,4 +1,4 @@
-/** Proof of what customers owe: each charge is what its document says, and no receipt is missing (§accounts). */
+/** Verifies customer accounts: charges match their documents, and no receipt is missing (§accounts). */
 import { creditOfText } from '../../domain/accounts/credit-of-sale.ts';
 import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
 import type { Reader } from '../handle.ts';
@@ -13,7 +13,7 @@ const CHARGES = query(`
 const RECEIPTS = query(`
   SELECT issuer_id, branch_id, ambiente, count(*) AS kept, max(numero) AS last
   FROM account_payment GROUP BY issuer_id, branch_id, ambiente`);
-/** Cash that came by a payment, or left by an entry, and is no such movement of a drawer. */
+/** Cash payments and refunds that do not match their drawer movement. */
 const CASH = query(`
   SELECT 'account_payment' AS tabla, branch_id || ' ' || account_payment.numero AS fila
   FROM account_payment JOIN cash_movement ON id = movement_id
@@ -21,17 +21,16 @@ const CASH = query(`
   UNION ALL SELECT 'account_entry', account_entry.clave
   FROM account_entry JOIN cash_movement ON id = movement_id
   WHERE cash_movement.tipo <> 'SALIDA' OR monto_centavos <> centavos OR account_entry.tipo NOT IN ('REVERSO', 'SALDO_DEVUELTO')`);
-/** Reversals that are not what they take back. */
+/** Reversals that do not match their payment. */
 const REVERSALS = query(`
   SELECT entry.clave FROM account_entry AS entry JOIN account_payment AS payment
     ON payment.issuer_id = entry.issuer_id AND payment.branch_id = recibo_branch AND payment.ambiente = entry.ambiente AND numero = recibo_numero
   WHERE payment.centavos <> entry.centavos OR payment.tipo_documento <> entry.tipo_documento OR payment.num_documento <> entry.num_documento`);
-/** Receipts that say more was paid of documents than came. */
+/** Receipts that apply more than was paid. */
 const TOLD = query(`
   SELECT branch_id || ' ' || numero AS fila FROM account_receipt JOIN account_payment USING (issuer_id, branch_id, ambiente, numero)
   WHERE (SELECT coalesce(sum(CAST(value ->> 'centavos' AS INTEGER)), 0) FROM json_each(imputado)) > centavos`);
 
-/** Proves charges by the texts that were signed, the numbers of receipts, cash by the drawer, and reversals by what they take back. */
 export function verifyAccounts(reader: Reader, faults: FaultCollector): void {
   for (const row of CHARGES.iterate(reader)) {
     const credit = creditOfText(text(row, 'payload'), text(row, 'fec_emi'));

@@ -1,4 +1,4 @@
-/** The plan of the backups, as it is kept. */
+/** Stored backup schedule. */
 import {
   backupPlan as record,
   DEFAULT_BACKUP_PLAN,
@@ -9,13 +9,12 @@ import { findMeta, setMeta } from '../meta.ts';
 
 const NAME = 'respaldos.plan';
 
-/** The plan as it was kept last. */
+/** The default plan if none is stored. */
 export function backupPlan(reader: Reader): BackupPlan {
   const kept = findMeta(reader, NAME);
   return kept === null ? DEFAULT_BACKUP_PLAN : record.strip().parse(JSON.parse(kept));
 }
 
-/** Keeps a plan. */
 export function setBackupPlan(tx: Tx, plan: BackupPlan): void {
   setMeta(tx, NAME, JSON.stringify(plan));
 }

@@ -1,4 +1,4 @@
-/** Copies of a database: taken while it is in use, complete in one file, and proved before anybody trusts them. */
+/** Copies a database while it is in use, into one file, and checks the copy. */
 import BetterSqlite3 from 'better-sqlite3';
 import { sequences, type Sequence } from '../numbers/sequences.ts';
 import { openReader } from '../database.ts';
@@ -10,24 +10,23 @@ import { verifyLedger } from '../numbers/ledger-proof.ts';
 import { integer } from '../row.ts';
 import { query } from '../statement.ts';
 
-/** Pages of 4 KiB copied at a time; in between other work of the thread gets its turn. */
+/** Pages of 4 KiB per step; other work of the thread runs in between. */
 const PAGES_PER_STEP = 1_000;
-/** Tables without which a file is no database of this product, in any of its versions. */
+/** Tables present in every version of this product's schema. */
 const OWN_TABLES = ['audit', 'document', 'ledger', 'meta', 'sequence'];
 
 const COUNT_DOCUMENTS = query('SELECT count(*) AS total FROM document');
 
-/** What a copy holds. */
 export interface CopyContents {
   readonly documentos: number;
   readonly secuencias: readonly Sequence[];
 }
 
 /**
- * Copies a database as it stands at this moment; those who write to it meanwhile are not held up, and what they write is
- * not in the copy. The copy still needs {@link sealCopy}.
+ * Copies a snapshot of a database without blocking writers; later writes are not in the copy. The copy still needs
+ * {@link sealCopy}.
  *
- * @param tell how much is copied, in percent
+ * @param tell progress in percent
  * @throws Error of the database when a file cannot be read or written
  */
 export async function copyDatabase(
@@ -37,7 +36,7 @@ export async function copyDatabase(
 ): Promise<void> {
   const source = openReader(from);
   try {
-    // One snapshot for all steps: without it, every commit of another connection would start the copy anew.
+    // One snapshot for all steps: otherwise each commit of another connection restarts the copy.
     source.exec('BEGIN');
     source.prepare('SELECT count(*) FROM sqlite_schema').get();
     await source.backup(to, {
@@ -51,7 +50,7 @@ export async function copyDatabase(
   }
 }
 
-/** Makes the copy one file without a log beside it, marked as a copy wherever it is put in place (§restore-fence). */
+/** Removes the WAL and marks the file as a copy, which is detected after a restore (§restore-fence). */
 export function sealCopy(file: string): void {
   const database = new BetterSqlite3(file, { fileMustExist: true });
   try {
@@ -64,7 +63,6 @@ export function sealCopy(file: string): void {
   }
 }
 
-/** Whether the file holds the tables of this product. */
 export function isOwnDatabase(file: string): boolean {
   const reader = openReader(file);
   try {
@@ -78,11 +76,7 @@ export function isOwnDatabase(file: string): boolean {
   }
 }
 
-/**
- * Proves pages and ledgers of a copy.
- *
- * @returns what is wrong, in Spanish; empty for a good copy
- */
+/** Checks pages and ledgers of a copy. @returns problems in Spanish; empty for a good copy */
 export function copyProblems(file: string): readonly string[] {
   const pages = pageProblems(file);
   if (pages.length > 0) return pages;
@@ -95,7 +89,6 @@ export function copyProblems(file: string): readonly string[] {
   );
 }
 
-/** Counts what a copy holds. */
 export function copyContents(file: string): CopyContents {
   return withReader(file, (reader) => {
     const row = COUNT_DOCUMENTS.get(reader);

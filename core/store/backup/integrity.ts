@@ -1,4 +1,4 @@
-/** A quick look at the pages of a database file, before anything is trusted to it. */
+/** Quick integrity check of a database file's pages. */
 import { rule } from '../../contract/rules/rules.ts';
 import { existsSync, statSync } from 'node:fs';
 import { refusal } from '../../domain/app-error.ts';
@@ -6,18 +6,16 @@ import { openReader } from '../database.ts';
 import { isDamaged } from '../sqlite-failures.ts';
 
 /**
- * Files up to this size are looked at at every start: half a second per GB from memory, some seconds from a slow disk.
- * Larger ones only after an end that was not clean; `doctor` looks at any.
+ * Files up to this size are checked at every start: half a second per GB from memory, some seconds from a slow disk.
+ * Larger ones only after an unclean shutdown; `doctor` checks any.
  */
 const ALWAYS_CHECKED_BYTES = 512 * 1024 * 1024;
-/** Problems named; one is enough to act. */
 const MAX_PROBLEMS = 3;
 
 /**
- * What SQLite finds wrong with the structure of the file's pages, in its own words; empty when nothing is. Contents are
- * proved by `verify`.
+ * Structural errors of the pages, in SQLite's words; empty when sound. Contents are checked by `verify`.
  *
- * @throws Error (SQLite) when the file cannot be opened for another reason than damage
+ * @throws Error (SQLite) when the file cannot be opened for a reason other than damage
  */
 export function pageProblems(file: string): readonly string[] {
   try {
@@ -35,13 +33,13 @@ export function pageProblems(file: string): readonly string[] {
 }
 
 /**
- * Refuses to start on a damaged file. A file that is not there yet is fine.
+ * Refuses to start on a damaged file; a missing file is fine.
  *
- * @throws AppError `EMISION_BLOQUEADA` with the way out
+ * @throws AppError `EMISION_BLOQUEADA` with instructions
  */
 export function assertSoundPages(file: string): void {
   if (!existsSync(file)) return;
-  // A clean end takes the log of the last commits away.
+  // A clean shutdown removes the WAL.
   const unclean = existsSync(`${file}-wal`);
   if (!unclean && statSync(file).size > ALWAYS_CHECKED_BYTES) return;
   const [problem] = pageProblems(file);
@@ -49,7 +47,6 @@ export function assertSoundPages(file: string): void {
     throw refusal('EMISION_BLOQUEADA', rule('base-de-datos-danada', { causa: damagedFile(file, problem) }));
 }
 
-/** The sentence about a damaged database file. */
 export function damagedFile(file: string, problem: string): string {
   return (
     `La base de datos ${file} está dañada, o no es una base de datos; así no se emite, para no perder números. ` +

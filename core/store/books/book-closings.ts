@@ -1,27 +1,24 @@
-/** Months whose books were closed, with what they said; only the last one may be opened again (§cierre-libros). */
+/** Closed months of the tax books with their contents; only the last one can be reopened (§cierre-libros). */
 import { hash } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, insertionOf, record, type RecordOf } from '../record.ts';
 
 const CLOSING = record({
   issuerId: column.text,
   ambiente: column.oneOf(AMBIENTES),
-  /** AAAA-MM. */
   mes: column.text,
   at: column.integer,
-  /** Who closed it: a user, or a command. */
+  /** User or command that closed it. */
   actor: column.text,
-  /** The last paper of the stock that it has. */
+  /** Id of the last stock entry included. */
   stockEntry: column.integer,
-  /** Id of the last document that it has. */
+  /** Id of the last document included. */
   document: column.integer,
 });
 const STORED = CLOSING.extend({ id: column.integer, contenido: column.bytes, sha256: column.text });
 const NAMED = CLOSING.extend({ id: column.integer });
-/** A closed month without what it said. */
 export type BookClosing = RecordOf<typeof NAMED>;
 const REOPENING = record({
   closingId: column.integer,
@@ -38,25 +35,23 @@ const STANDING = NAMED.select(`SELECT ${COLUMNS} ${OF_ISSUER} ORDER BY mes`);
 const SAID = STORED.select(`SELECT * ${OF_ISSUER} AND mes = ?`);
 const ALL = STORED.select('SELECT * FROM book_closing ORDER BY id');
 const ADD = insertionOf('book_closing', CLOSING, 'contenido', 'sha256');
-const REOPEN = insertionOf('book_reopening', REOPENING);
 
-/** Whose books. */
 export interface BookOwner {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
 }
 
-/** The last month that is closed; null where none is. */
+/** The latest closed month, or null. */
 export function lastClosing(reader: Reader, { issuerId, ambiente }: BookOwner): BookClosing | null {
   return LAST.find(reader, issuerId, ambiente);
 }
 
-/** All months that are closed, the oldest first. */
+/** Closed months, oldest first. */
 export function standingClosings(reader: Reader, { issuerId, ambiente }: BookOwner): readonly BookClosing[] {
   return STANDING.list(reader, issuerId, ambiente);
 }
 
-/** What the books of a month said when they were closed; null while they are open. */
+/** Contents of a closed month; null while it is open. */
 export function closedContent(
   reader: Reader,
   { issuerId, ambiente, mes }: BookOwner & { readonly mes: string },
@@ -65,7 +60,7 @@ export function closedContent(
   return found === null ? null : { ...found, contenido: inflated(found.contenido) };
 }
 
-/** Closes a month with what its books say. @returns the SHA-256 of that */
+/** @returns SHA-256 of the contents */
 export function addClosing(
   tx: Tx,
   closing: RecordOf<typeof CLOSING> & { readonly contenido: string },
@@ -76,20 +71,9 @@ export function addClosing(
   return sha256;
 }
 
-/** Opens a closed month again. */
-export function addReopening(
-  tx: Tx,
-  reopening: {
-    readonly closingId: number;
-    readonly at: Instant;
-    readonly actor: string;
-    readonly motivo: string;
-  },
-): void {
-  REOPEN.run(tx, reopening);
-}
+export const addReopening = insertionOf('book_reopening', REOPENING).run;
 
-/** Closed months whose content is not what it was. */
+/** Closed months whose contents do not match their hash. */
 export function wrongClosings(reader: Reader): readonly string[] {
   return ALL.list(reader).flatMap(({ mes, contenido, sha256 }) => {
     const text = readable(contenido);

@@ -1,4 +1,4 @@
-/** What a month's books are made of, and what of it came or changed after they were closed (§cierre-libros). */
+/** Documents and purchases of a month's tax books, and their changes after closing (§cierre-libros). */
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
@@ -6,7 +6,7 @@ import type { Reader } from '../handle.ts';
 import { column, record, type RecordOf } from '../record.ts';
 import type { BookClosing, BookOwner } from './book-closings.ts';
 
-/** Two states of a month are the same where these are. */
+/** Fingerprint of a month: equal marks mean unchanged books. */
 const MARK = record({
   documents: column.integer,
   lastDocument: column.integer,
@@ -40,32 +40,27 @@ const CHANGING = DOCUMENT.pick(
   'fhProcesamiento',
   'updatedAt',
 );
-/** A document as it stands now. */
 export type ChangingDocument = RecordOf<typeof CHANGING>;
 const COLUMNS = CHANGING.columns.join(', ');
-const OPEN = CHANGING.select(`
-  WITH given AS MATERIALIZED (SELECT ? AS taxpayer, ? AS place, ? AS desde, ? AS hasta)
-  SELECT ${COLUMNS} FROM given CROSS JOIN ${OF_DAYS} AND estado NOT IN ('PROCESADO', 'INVALIDANDO', 'INVALIDADO') ORDER BY document.id`);
 const WRITTEN_SINCE = CHANGING.select(`
   WITH given AS MATERIALIZED (SELECT ? AS taxpayer, ? AS place, ? AS desde, ? AS hasta, ? AS since)
   SELECT ${COLUMNS} FROM given CROSS JOIN ${OF_DAYS} AND document.id > given.since ORDER BY document.id`);
 const BY_CODES = CHANGING.select(
   `SELECT ${COLUMNS} FROM json_each(?) AS code CROSS JOIN document ON codigo_generacion = code.value ORDER BY document.id`,
 );
-/** A register says nothing of later papers. */
+/** The register does not cover later stock entries. */
 const LAST_PAPER = column.integer.select('SELECT moved_id FROM stock_standing_end');
-/** A purchase that was put into a month after that was closed. */
+/** Purchases entered into a month after it was closed. */
 const PUT_LATER = column.text.select(`
   SELECT p.clave FROM book_closing AS c CROSS JOIN purchase AS p ON p.issuer_id = c.issuer_id AND p.ambiente = c.ambiente AND p.periodo = c.mes
   WHERE NOT EXISTS (SELECT 1 FROM book_reopening AS r WHERE r.closing_id = c.id) AND p.entered_at > c.at`);
 
-/** Days of a month, both included. */
+/** First and last day, inclusive. */
 export interface MonthDays {
   readonly desde: FiscalDate;
   readonly hasta: FiscalDate;
 }
 
-/** What a month is made of at this moment. */
 export function monthMark(
   reader: Reader,
   { issuerId, ambiente, mes, desde, hasta }: BookOwner & MonthDays & { readonly mes: string },
@@ -75,15 +70,15 @@ export function monthMark(
   return found;
 }
 
-/** Documents of some days about which the authority has not said the last word. */
-export function openDocuments(
-  reader: Reader,
-  { issuerId, ambiente, desde, hasta }: BookOwner & MonthDays,
-): readonly ChangingDocument[] {
-  return OPEN.list(reader, issuerId, ambiente, desde, hasta);
-}
+/** Documents of a period without a final answer of the tax authority. */
+export const openDocuments = CHANGING.select(
+  `
+  WITH given AS MATERIALIZED (SELECT ? AS taxpayer, ? AS place, ? AS desde, ? AS hasta)
+  SELECT ${COLUMNS} FROM given CROSS JOIN ${OF_DAYS} AND estado NOT IN ('PROCESADO', 'INVALIDANDO', 'INVALIDADO') ORDER BY document.id`,
+  ({ issuerId, ambiente, desde, hasta }: BookOwner & MonthDays) => [issuerId, ambiente, desde, hasta],
+).list;
 
-/** Documents of some days that were written after the one with that id. */
+/** Documents of a period with an id above `document`. */
 export function documentsWrittenSince(
   reader: Reader,
   { issuerId, ambiente, desde, hasta, document }: BookOwner & MonthDays & Pick<BookClosing, 'document'>,
@@ -91,22 +86,21 @@ export function documentsWrittenSince(
   return WRITTEN_SINCE.list(reader, issuerId, ambiente, desde, hasta, document);
 }
 
-/** Documents as they stand now. */
 export function documentsNow(reader: Reader, codes: readonly string[]): readonly ChangingDocument[] {
   return codes.length === 0 ? [] : BY_CODES.list(reader, JSON.stringify(codes));
 }
 
-/** Id of the last paper of the stock whose moves have rows. */
+/** Id of the last stock entry whose moves have rows. */
 export function lastPaper(reader: Reader): number {
   return LAST_PAPER.find(reader) ?? 0;
 }
 
-/** Purchases that stand in a month which was closed before they were entered; none in a sound database. */
+/** Keys of purchases entered into a closed month; empty in a sound database. */
 export function purchasesPutLater(reader: Reader): readonly string[] {
   return PUT_LATER.list(reader);
 }
 
-/** When a document became what it is now: as its authority says, where that said anything. */
+/** Time of the last change: the tax authority's, if it gave one. */
 export function changedAt({ fhProcesamiento, updatedAt }: ChangingDocument): Instant {
   return fhProcesamiento ?? updatedAt;
 }

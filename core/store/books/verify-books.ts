@@ -1,10 +1,9 @@
-/** Proof of closed months: each says what it said, and nothing was put into it since (§cierre-libros). */
+/** Verifies closed months: contents match their hash, and nothing was added since (§cierre-libros). */
 import type { Reader } from '../handle.ts';
 import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
 import { wrongClosings } from './book-closings.ts';
 import { purchasesPutLater } from './book-month-state.ts';
 
-/** Proves what closed months say by its hash. */
 export function verifyBooks(reader: Reader, faults: FaultCollector): void {
   for (const mes of wrongClosings(reader)) {
     const mensaje = `Los libros cerrados no son como se cerraron. ${RESTORE}`;

@@ -1,4 +1,4 @@
-/** Documents as cash sessions count them: those of a session, and those of days with the session they belong to. */
+/** Documents as cash sessions count them: by session, or by day with their session. */
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { amountsOfText, paymentsOfText, type SummaryAmounts } from '../../domain/cash/cash-payments.ts';
@@ -12,15 +12,14 @@ import { column, derived, named, orNull, record } from '../record.ts';
 import { integer, integerOrNull, oneOf, text } from '../row.ts';
 import { query } from '../statement.ts';
 
-/** A document of a day with what the cash desk knows of it. */
+/** A document of a day with its session and ledger data. */
 export interface DayDocument extends CashDocument {
-  /** Null without a session. */
   readonly sessionId: number | null;
-  /** Whether a till issued it; else an API key did. */
+  /** True: issued at a till; false: by an API key. */
   readonly atTill: boolean;
-  /** Whether the last entry of the ledger gives its number to its code. */
+  /** Whether the latest ledger entry of its number has its codigoGeneracion. */
   readonly inLedger: boolean;
-  /** Total and VAT as its own text says them, in cents. */
+  /** Total and VAT in cents, read from the document's JSON. */
   readonly texto: SummaryAmounts;
 }
 
@@ -37,12 +36,12 @@ const CASH_DOCUMENT = record<CashDocument>({
   ),
 });
 
-/** A settlement that moves money: one whose event was refused does only where it was paid before. */
+/** Settlements that move money: those with a rejected event count only if they were already paid. */
 const MOVES = `settlement LEFT JOIN event ON event.codigo_generacion = settlement.codigo
     WHERE (event.estado IS NOT 'RECHAZADO'
       OR EXISTS (SELECT 1 FROM settlement_payment WHERE settlement_payment.codigo = settlement.codigo))`;
 const IN_FORCE = `NOT IN ('RECHAZADO', 'INVALIDADO')`;
-/** Payments of the document that this one replaces, while it counts too; the first of several that replace it in a drawer has them. */
+/** Payments of the replaced document while it is in force. If several documents replace it, only the first has them. */
 const REPLACED = `
   SELECT json_extract(document_version.payload, '$.resumen.pagos') FROM document AS former
   CROSS JOIN document_version ON document_version.document_id = former.id AND document_version.version = former.version
@@ -60,10 +59,6 @@ const COLUMNS = `
   CASE WHEN document.reemplaza_a IS NOT NULL THEN (${REPLACED}) END AS repuesto`;
 const VERSION = `
   CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version`;
-const OF_SESSION = CASH_DOCUMENT.select(`
-  SELECT ${COLUMNS} FROM document_cash_session CROSS JOIN document ON document.id = document_cash_session.document_id ${VERSION}
-  WHERE session_id = +? ORDER BY document.id`);
-const ONE = CASH_DOCUMENT.select(`SELECT ${COLUMNS} FROM document ${VERSION} WHERE document.id = ?`);
 const OF_DAYS = query(`
   SELECT ${COLUMNS}, session_id, api_key_id LIKE 'caja:%' AS at_till,
     json_extract(document_version.payload, '$.resumen') AS resumen,
@@ -74,7 +69,7 @@ const OF_DAYS = query(`
   LEFT JOIN document_cash_session ON document_cash_session.document_id = document.id
   WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND tipo_dte = +? AND fec_emi BETWEEN +? AND +?
   ORDER BY document.id`);
-/** Numbers given to codes that no document has or had. */
+/** Ledger numbers whose codigoGeneracion never had a document. */
 const WITHOUT_DOCUMENT = column.text.select(`
   SELECT ledger.codigo_generacion FROM sequence CROSS JOIN ledger ON ledger.sequence_id = sequence.id
   WHERE issuer_id = +? AND ambiente = +? AND serie = +? AND ledger.at BETWEEN +? AND +? AND ledger.estado = 'ASIGNADO'
@@ -83,7 +78,6 @@ const WITHOUT_DOCUMENT = column.text.select(`
       WHERE document.sequence_id = ledger.sequence_id AND document.numero = ledger.numero
         AND refused_version.codigo_generacion = ledger.codigo_generacion)
   ORDER BY ledger.id`);
-/** How a type counts among the sales. */
 const SIGN = `CASE tipo_dte ${Object.entries(SALE_SIGN)
   .map(([tipoDte, sign]) => `WHEN '${tipoDte}' THEN ${sign}`)
   .join(' ')} END`;
@@ -93,22 +87,21 @@ const TOTAL_OF = column.cents.select(`
   CROSS JOIN document ON document.id = document_cash_session.document_id
   WHERE session_id = +? AND estado ${IN_FORCE}`);
 
-/** The documents sold in a session as they stand now, in the order of their numbers. */
-export function cashDocuments(reader: Reader, sessionId: number): readonly CashDocument[] {
-  return OF_SESSION.list(reader, sessionId);
-}
+/** Documents of a session in order of their numbers, with their current state. */
+export const cashDocuments = CASH_DOCUMENT.select<[sessionId: number]>(`
+  SELECT ${COLUMNS} FROM document_cash_session CROSS JOIN document ON document.id = document_cash_session.document_id ${VERSION}
+  WHERE session_id = +? ORDER BY document.id`).list;
 
-/** A document as sessions count it now; null without one. */
-export function cashDocument(reader: Reader, documentId: number): CashDocument | null {
-  return ONE.find(reader, documentId);
-}
+/** A document with its current state, or null. */
+export const cashDocument = CASH_DOCUMENT.select<[documentId: number]>(
+  `SELECT ${COLUMNS} FROM document ${VERSION} WHERE document.id = ?`,
+).find;
 
-/** Sales in force of a session now, less credit notes and returns, in cents. */
+/** Current net sales of a session in cents: documents in force, less credit notes and returns. */
 export function cashTotal(reader: Reader, sessionId: number): bigint {
   return TOTAL_OF.find(reader, sessionId) ?? 0n;
 }
 
-/** Every document of a branch emitted on those days, both included, with its session and its proof. */
 export function dayDocuments(
   reader: Reader,
   { issuerId, branchId, ambiente }: CashPlace,
@@ -124,7 +117,7 @@ export function dayDocuments(
   }));
 }
 
-/** Codes that the ledger of a point of sale gave a number between two moments, and that belong to no document. */
+/** codigoGeneracion with a ledger number but no document, of one point of sale and period. */
 export function ledgerWithoutDocument(
   reader: Reader,
   of: Pick<CashPlace, 'issuerId' | 'ambiente'> & { readonly serie: string },

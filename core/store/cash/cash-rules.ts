@@ -1,20 +1,19 @@
-/** Rules of the cash desk, per branch; a branch without a row has the defaults. */
+/** Cash rules per branch; defaults apply without a row. */
 import type { Reader, Tx } from '../handle.ts';
 import { column, record, upsertionOf, type RecordOf } from '../record.ts';
 
-/** Largest difference in cents that the person who closes may accept alone, unless the branch says otherwise: five dollars. */
+/** Default for `limiteCentavos`: five dollars. */
 const DEFAULT_DIFFERENCE_CENTS = 500n;
 
-/** Whose rules. */
 interface RulePlace {
   readonly issuerId: string;
   readonly branchId: string;
 }
 
 const RULES = record({
-  /** Without an open session the branch's tills issue nothing. */
+  /** Tills may not issue documents without an open session. */
   exigirCaja: column.flag,
-  /** Difference in cents, over or short, from beyond which a second person must approve. */
+  /** Largest count difference in cents, over or short, that needs no second person's approval. */
   limiteCentavos: column.cents,
 });
 export type CashRule = RecordOf<typeof RULES>;
@@ -24,12 +23,11 @@ const FIND = RULES.select('SELECT * FROM cash_rule WHERE issuer_id = ? AND branc
 const KEY = ['issuer_id', 'branch_id'] as const;
 const PUT = upsertionOf('cash_rule', RULES, { key: KEY, extra: KEY });
 
-/** The rules of a branch. */
+/** The defaults if the branch has none. */
 export function cashRule(reader: Reader, { issuerId, branchId }: RulePlace): CashRule {
   return FIND.find(reader, issuerId, branchId) ?? DEFAULT_CASH_RULE;
 }
 
-/** Sets the rules of a branch. */
 export function putCashRule(tx: Tx, { issuerId, branchId }: RulePlace, rule: CashRule): void {
   PUT.run(tx, rule, { issuer_id: issuerId, branch_id: branchId });
 }

@@ -1,4 +1,4 @@
-/** Cash sessions of tills: who opened them with which float, and what was moved. All of it is append-only. */
+/** Cash sessions of tills, with opening float and cash movements. Append-only. */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import { MOVEMENT_KINDS } from '../../contract/cash/cash-money.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -7,11 +7,10 @@ import { column, orNull, record, type RecordOf, insertionOf } from '../record.ts
 import { integer } from '../row.ts';
 import { command, query } from '../statement.ts';
 
-/** A session with the till it is of. */
 const STORED_SESSION = record({
   id: column.integer,
   tillId: column.text,
-  /** Number of the session at its till. */
+  /** Counts from 1 per till. */
   numero: column.integer,
   /** Number of the till in its branch. */
   caja: column.integer,
@@ -22,7 +21,7 @@ const STORED_SESSION = record({
   abrio: column.text,
   fondoCentavos: column.cents,
   openedAt: column.integer,
-  /** Number of the Z that closed it, and when; null while it is open. */
+  /** Number and time of the closing Z; null while open. */
   z: orNull(column.integer),
   closedAt: orNull(column.integer),
 });
@@ -34,12 +33,12 @@ const STORED_MOVEMENT = record({
   montoCentavos: column.cents,
   motivo: column.text,
   por: column.text,
-  /** Who approved it; null where nobody had to. */
+  /** Name of the approver; null if no approval was needed. */
   aprobo: orNull(column.text),
-  /** Whether it paid a supplier, or brought such a payment back. */
+  /** Whether it is a supplier payment or its reversal. */
   proveedor: column.flag,
   at: column.integer,
-  /** Whether a customer paid what he owed. */
+  /** Whether it is a customer's account payment or its reversal. */
   abono: column.flag,
 });
 const NEW_MOVEMENT = STORED_MOVEMENT.pick('tipo', 'montoCentavos', 'motivo', 'at').extend({
@@ -48,7 +47,6 @@ const NEW_MOVEMENT = STORED_MOVEMENT.pick('tipo', 'montoCentavos', 'motivo', 'at
 });
 export type StoredMovement = RecordOf<typeof STORED_MOVEMENT>;
 
-/** Where a till stands. */
 export interface CashPlace {
   readonly issuerId: string;
   readonly branchId: string;
@@ -64,15 +62,10 @@ const NUMBER_TILL = command(`
   INSERT INTO cash_till (till_id, issuer_id, branch_id, ambiente, numero, head_hash)
   VALUES (?, ?, ?, ?, (SELECT coalesce(max(numero), 0) + 1 FROM cash_till
     WHERE issuer_id = ? AND branch_id = ? AND ambiente = ?), ?)`);
-const TILL_NUMBER = column.integer.select('SELECT numero FROM cash_till WHERE till_id = ?');
 const OPEN = command(`
   INSERT INTO cash_session (till_id, numero, user_id, fondo_centavos, opened_at)
   VALUES (?, (SELECT coalesce(max(numero), 0) + 1 FROM cash_session WHERE till_id = ?), ?, ?, ?)`);
-const BY_ID = STORED_SESSION.select(`${SESSION} WHERE cash_session.id = ?`);
-const LAST_OF = STORED_SESSION.select(
-  `${SESSION} WHERE cash_session.till_id = +? ORDER BY cash_session.numero DESC LIMIT 1`,
-);
-/** The last session of a till, and whether it is open: read with every document that a till issues. */
+/** Latest session of a till; read with every document that a till issues. */
 const LAST_ID = query(`
   SELECT id, EXISTS (SELECT 1 FROM cash_z WHERE session_id = cash_session.id) AS closed
   FROM cash_session WHERE till_id = ? ORDER BY numero DESC LIMIT 1`);
@@ -91,24 +84,17 @@ const MOVEMENT = `
   FROM cash_movement CROSS JOIN user ON user.id = cash_movement.user_id
   LEFT JOIN cash_movement_approval ON movement_id = cash_movement.id
   LEFT JOIN user AS approver ON approver.id = cash_movement_approval.user_id`;
-const MOVEMENTS = STORED_MOVEMENT.select(`${MOVEMENT} WHERE session_id = +? ORDER BY cash_movement.id`);
-const MOVEMENT_OF = STORED_MOVEMENT.select(`${MOVEMENT} WHERE session_id = +? AND clave = +?`);
-const OF_MOVEMENT = column.integer.select('SELECT session_id FROM cash_movement WHERE id = ?');
-const OF_DOCUMENT = column.integer.select(
-  'SELECT session_id FROM document_cash_session WHERE document_id = ?',
-);
-const RECORD = command('INSERT INTO document_cash_session (document_id, session_id) VALUES (?, ?)');
 
-/** What the chain of a till's Z begins with. */
+/** First value of a till's Z hash chain. */
 export function cashGenesis(tillId: string): string {
   return `caja-dte z 1 ${tillId}`;
 }
 
 /**
- * Opens a session; a till gets its number in the branch with its first one.
+ * Opens a session. The till's first session also assigns its number in the branch.
  *
- * @returns its id
- * @throws Error (SQLite constraint) while the till has an open one: check first
+ * @returns the session id
+ * @throws Error (SQLite constraint) while the till has an open session: check first
  */
 export function openCashSession(
   tx: Tx,
@@ -122,32 +108,30 @@ export function openCashSession(
 }
 
 /** The till's number in its branch; null before its first session. */
-export function cashTillNumber(reader: Reader, tillId: string): number | null {
-  return TILL_NUMBER.find(reader, tillId);
-}
+export const cashTillNumber = column.integer.select<[tillId: string]>(
+  'SELECT numero FROM cash_till WHERE till_id = ?',
+).find;
 
-/** The session with that id, or null. */
-export function findCashSession(reader: Reader, id: number): StoredSession | null {
-  return BY_ID.find(reader, id);
-}
+export const findCashSession = STORED_SESSION.select<[id: number]>(
+  `${SESSION} WHERE cash_session.id = ?`,
+).find;
 
 /** The latest session of a till, open or closed; null before the first. */
-export function lastCashSession(reader: Reader, tillId: string): StoredSession | null {
-  return LAST_OF.find(reader, tillId);
-}
+export const lastCashSession = STORED_SESSION.select<[tillId: string]>(
+  `${SESSION} WHERE cash_session.till_id = +? ORDER BY cash_session.numero DESC LIMIT 1`,
+).find;
 
-/** Id of the session that is open at a till, or null. */
 export function openCashSessionId(reader: Reader, tillId: string): number | null {
   const row = LAST_ID.get(reader, tillId);
   return row === undefined || integer(row, 'closed') === 1 ? null : integer(row, 'id');
 }
 
-/** Sessions of a branch, newest first. @param page `tillId`: of one till; those older than the id `before` */
+/** Sessions of a branch, newest first. @param page `before`: only ids below this one */
 export function listCashSessions(
   reader: Reader,
   { issuerId, branchId, ambiente }: CashPlace,
   page: {
-    /** Null: of every till and every person. */
+    /** Null: all tills and users. */
     readonly of: { readonly tillId: string; readonly userId: string } | null;
     readonly before: number | null;
     readonly limit: number;
@@ -158,12 +142,12 @@ export function listCashSessions(
   return LIST.list(reader, issuerId, branchId, ambiente, before, ...whose, page.limit);
 }
 
-/** Notes cash put in or taken out. @returns its id */
+/** Adds a cash movement. @returns its id */
 export function addCashMovement(
   tx: Tx,
   sessionId: number,
   movement: RecordOf<typeof NEW_MOVEMENT> & {
-    /** Who approved it; null where nobody had to. */
+    /** Null if no approval was needed. */
     readonly approverId: string | null;
   },
 ): number {
@@ -172,27 +156,26 @@ export function addCashMovement(
   return movementId;
 }
 
-/** The movements of a session in their order. */
-export function listCashMovements(reader: Reader, sessionId: number): readonly StoredMovement[] {
-  return MOVEMENTS.list(reader, sessionId);
-}
+export const listCashMovements = STORED_MOVEMENT.select<[sessionId: number]>(
+  `${MOVEMENT} WHERE session_id = +? ORDER BY cash_movement.id`,
+).list;
 
-/** The movement that was asked for under a key; null when there is none. */
-export function findCashMovement(reader: Reader, sessionId: number, clave: string): StoredMovement | null {
-  return MOVEMENT_OF.find(reader, sessionId, clave);
-}
+/** The movement with an idempotency key, or null. */
+export const findCashMovement = STORED_MOVEMENT.select<[sessionId: number, clave: string]>(
+  `${MOVEMENT} WHERE session_id = +? AND clave = +?`,
+).find;
 
-/** The session of a movement; null where there is no such movement. */
-export function sessionOfMovement(reader: Reader, movementId: number): number | null {
-  return OF_MOVEMENT.find(reader, movementId);
-}
+/** The session of a movement, or null. */
+export const sessionOfMovement = column.integer.select<[movementId: number]>(
+  'SELECT session_id FROM cash_movement WHERE id = ?',
+).find;
 
-/** Notes in which session a document was sold, in the transaction that numbers it. */
-export function recordCashSession(tx: Tx, documentId: number, sessionId: number): void {
-  RECORD.run(tx, documentId, sessionId);
-}
+/** Assigns a document to its session, in the transaction that numbers it. */
+export const recordCashSession = command<[documentId: number, sessionId: number]>(
+  'INSERT INTO document_cash_session (document_id, session_id) VALUES (?, ?)',
+).run;
 
-/** The session a document was sold in; null for one that was sold in none. */
-export function sessionOfDocument(reader: Reader, documentId: number): number | null {
-  return OF_DOCUMENT.find(reader, documentId);
-}
+/** Null for a document outside any session. */
+export const sessionOfDocument = column.integer.select<[documentId: number]>(
+  'SELECT session_id FROM document_cash_session WHERE document_id = ?',
+).find;

@@ -1,4 +1,7 @@
-/** Numbered Z of tills: append-only, one chain of hashes per till, each with its report and every document as it stood. */
+/**
+ * Z reports of tills: numbered, append-only, hash-chained per till. Each stores its report and a snapshot of its
+ * documents.
+ */
 import { cashZContent, type CashReport, type ClosedDocument } from '../../contract/cash/cash-report.ts';
 import type { CashDocument } from '../../domain/cash/cash.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -6,9 +9,8 @@ import { chainHash } from '../proof/hash-chain.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, text } from '../row.ts';
 import { insertion, query, type Row } from '../statement.ts';
-import { column, orNull, record, type RecordOf } from '../record.ts';
+import { column, orNull, record } from '../record.ts';
 
-/** A Z as it was closed. */
 export interface StoredZ {
   readonly sessionId: number;
   readonly numero: number;
@@ -20,7 +22,7 @@ export interface StoredZ {
 }
 
 const TILL = query('SELECT ultima_z, head_hash FROM cash_till WHERE till_id = ?');
-/** What the hash of a Z covers, in its fixed order. */
+/** Hashed columns; their order is fixed. */
 const HASHED = [
   'session_id',
   'till_id',
@@ -39,12 +41,7 @@ const Z_SUMS = record({
   aprobo: orNull(column.text),
   at: column.integer,
 });
-const SUMS = Z_SUMS.select(`
-  SELECT contenido ->> '$.reporte.total' AS total, contenido ->> '$.reporte.conteo.diferencia' AS diferencia,
-    contenido ->> '$.reporte.aprobo' AS aprobo, at
-  FROM cash_z WHERE session_id = ?`);
 
-/** Number of the next Z of a till. */
 export function nextZ(reader: Reader, tillId: string): number {
   return integer(requireTill(reader, tillId), 'ultima_z') + 1;
 }
@@ -52,7 +49,7 @@ export function nextZ(reader: Reader, tillId: string): number {
 /**
  * Closes a session with its Z.
  *
- * @throws Error (SQLite constraint) when the session has one already or the number is not the next
+ * @throws Error (SQLite constraint) when the session already has one, or the number is not the next
  */
 export function insertZ(
   tx: Tx,
@@ -81,25 +78,24 @@ export function insertZ(
   Z_ROW.run(tx, { ...row, hash: chainHash(text(requireTill(tx, tillId), 'head_hash'), zFields(row)) });
 }
 
-/** The values that the hash of a Z covers. */
 export function zFields(row: Row): readonly (string | number | null)[] {
   return HASHED.map((name) => row[name]).map((value) =>
     typeof value === 'string' || typeof value === 'number' ? value : null,
   );
 }
 
-/** The Z of a session; null while it is open. */
+/** Null while the session is open. */
 export function findZ(reader: Reader, sessionId: number): StoredZ | null {
   const row = FIND.get(reader, sessionId);
   return row === undefined ? null : zOf(row);
 }
 
-/** Total, difference and who approved it of a Z without reading its documents; null while the session is open. */
-export function zSums(reader: Reader, sessionId: number): RecordOf<typeof Z_SUMS> | null {
-  return SUMS.find(reader, sessionId);
-}
+/** Total, difference and approver of a Z without its documents; null while the session is open. */
+export const zSums = Z_SUMS.select<[sessionId: number]>(`
+  SELECT contenido ->> '$.reporte.total' AS total, contenido ->> '$.reporte.conteo.diferencia' AS diferencia,
+    contenido ->> '$.reporte.aprobo' AS aprobo, at
+  FROM cash_z WHERE session_id = ?`).find;
 
-/** Parses a row of `cash_z`. */
 export function zOf(row: Row): StoredZ {
   const hash = text(row, 'hash');
   const { reporte, documentos } = cashZContent.parse(JSON.parse(text(row, 'contenido')));

@@ -1,17 +1,17 @@
-/** What one person did within a time and nobody approved: what the limits of a person and day are measured by. In cents. */
+/** A user's unapproved cash actions in a period, in cents; compared with the user's daily limits. */
 import type { Instant } from '../../domain/fiscal-time.ts';
-import type { Reader, Tx } from '../handle.ts';
+import type { Reader } from '../handle.ts';
 import { integer } from '../row.ts';
 import { command, query } from '../statement.ts';
 
-/** A person, and a time from its first moment until before its end. */
+/** `until` is exclusive. */
 export interface PersonTime {
   readonly userId: string;
   readonly from: Instant;
   readonly until: Instant;
 }
 
-/** Movements, and purchases in cash that the authority did not refuse. */
+/** Cash withdrawals and cash purchases, except rejected documents. */
 const WITHDRAWN = query(`
   WITH person (user_id, since, until) AS (VALUES (?, ?, ?))
   SELECT (SELECT coalesce(sum(monto_centavos), 0) FROM cash_movement INDEXED BY cash_movement_person
@@ -26,7 +26,7 @@ const DIFFERED = query(`
     + CAST(round(coalesce(contenido ->> '$.reporte.efectivo.repuesto', 0) * 100) AS INTEGER)), 0) AS monto
   FROM cash_z INDEXED BY cash_z_person CROSS JOIN cash_count ON cash_count.id = count_id
   WHERE cash_z.user_id = ? AND cash_z.at >= ? AND cash_z.at < ? AND approver_id IS NULL`);
-/** One that was agreed anew counts once; one that the authority refused counts only where its money moved. */
+/** A renewed settlement counts once; a rejected one only if its money moved. */
 const RETURNED = query(`
   SELECT coalesce(sum(settlement.monto_centavos), 0) AS monto
   FROM settlement INDEXED BY settlement_person CROSS JOIN document ON document.id = settlement.document_id
@@ -39,47 +39,40 @@ const DISCOUNTED = query(`
   SELECT coalesce(sum(sale_discount.monto_centavos), 0) AS monto
   FROM sale_discount INDEXED BY sale_discount_person CROSS JOIN document ON document.id = document_id
   WHERE user_id = ? AND at >= ? AND at < ? AND estado <> 'RECHAZADO'`);
-const RECORD_DISCOUNT = command(`
-  INSERT INTO sale_discount (document_id, user_id, at, monto_centavos) VALUES (?, ?, ?, ?)
-  ON CONFLICT (document_id) DO UPDATE SET user_id = excluded.user_id, at = excluded.at, monto_centavos = excluded.monto_centavos`);
-const FORGET_PURCHASE = command('DELETE FROM purchase_cash WHERE document_id = ?');
-const RECORD_PURCHASE = command(
-  'INSERT INTO purchase_cash (document_id, user_id, at, monto_centavos) VALUES (?, ?, ?, ?)',
-);
 
 const sumOf =
   (statement: typeof WITHDRAWN) =>
   (reader: Reader, { userId, from, until }: PersonTime): bigint =>
     BigInt(integer(statement.get(reader, userId, from, until) ?? { monto: 0 }, 'monto'));
 
-/** What they took out of drawers, and paid for purchases. */
+/** Cash withdrawn from drawers, or paid for purchases. */
 export const withdrawnAlone = sumOf(WITHDRAWN);
-/** What their counts were off by, over and short together, and what counted as paid by replaced documents, of the sessions they closed. */
+/** Absolute count differences, plus amounts taken over from replaced documents, of the sessions the user closed. */
 export const differedAlone = sumOf(DIFFERED);
-/** What they gave back by returns and adjustments. */
 export const returnedAlone = sumOf(RETURNED);
-/** What they took off sales, refused ones apart. */
+/** Discounts, except on rejected documents. */
 export const discountedAlone = sumOf(DISCOUNTED);
 
-/** Notes what somebody took off a sale and nobody approved; anew with its correction. */
-export function recordDiscount(
-  tx: Tx,
-  documentId: number,
-  of: { readonly userId: string; readonly at: Instant; readonly montoCentavos: bigint },
-): void {
-  RECORD_DISCOUNT.run(tx, documentId, of.userId, of.at, of.montoCentavos);
-}
+/** Records an unapproved discount; a correction overwrites it. */
+export const recordDiscount = command(
+  `
+  INSERT INTO sale_discount (document_id, user_id, at, monto_centavos) VALUES (?, ?, ?, ?)
+  ON CONFLICT (document_id) DO UPDATE SET user_id = excluded.user_id, at = excluded.at, monto_centavos = excluded.monto_centavos`,
+  (
+    documentId: number,
+    of: { readonly userId: string; readonly at: Instant; readonly montoCentavos: bigint },
+  ) => [documentId, of.userId, of.at, of.montoCentavos],
+).run;
 
-/** Notes what somebody paid in cash for a purchase and nobody approved. */
-export function recordPurchaseCash(
-  tx: Tx,
-  documentId: number,
-  of: { readonly userId: string; readonly at: Instant; readonly montoCentavos: bigint },
-): void {
-  RECORD_PURCHASE.run(tx, documentId, of.userId, of.at, of.montoCentavos);
-}
+export const recordPurchaseCash = command(
+  'INSERT INTO purchase_cash (document_id, user_id, at, monto_centavos) VALUES (?, ?, ?, ?)',
+  (
+    documentId: number,
+    of: { readonly userId: string; readonly at: Instant; readonly montoCentavos: bigint },
+  ) => [documentId, of.userId, of.at, of.montoCentavos],
+).run;
 
-/** Takes back what was noted of a purchase, before its correction is noted. */
-export function forgetPurchaseCash(tx: Tx, documentId: number): void {
-  FORGET_PURCHASE.run(tx, documentId);
-}
+/** Removes the record of a purchase before its correction is recorded. */
+export const forgetPurchaseCash = command<[documentId: number]>(
+  'DELETE FROM purchase_cash WHERE document_id = ?',
+).run;

@@ -1,4 +1,4 @@
-/** Cash handed over for a document at a till: written with its number, and anew with its correction. */
+/** Cash tendered for a document at a till; a correction overwrites it. */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer } from '../row.ts';
@@ -10,7 +10,7 @@ const RECORD = command(`
 const FORGET = command('DELETE FROM document_cash WHERE document_id = ?');
 const OF_DOCUMENT = query('SELECT recibido_centavos FROM document_cash WHERE document_id = ?');
 
-/** Notes how much cash was handed over, in whole cents, in place of what was noted before; null where it was not counted. */
+/** Stores the tendered cash in cents; null (not counted) deletes it. */
 export function recordReceivedCash(
   tx: Tx,
   documentId: number,
@@ -20,7 +20,7 @@ export function recordReceivedCash(
   else RECORD.run(tx, documentId, centavos, at);
 }
 
-/** Cash handed over for a document, in whole cents; null where it was not counted. */
+/** Tendered cash in cents; null if it was not counted. */
 export function receivedCashOf(reader: Reader, documentId: number): bigint | null {
   const row = OF_DOCUMENT.get(reader, documentId);
   return row === undefined ? null : BigInt(integer(row, 'recibido_centavos'));

@@ -1,4 +1,4 @@
-/** On what terms customers buy. */
+/** Credit terms, price list and block of customers. */
 import type { CustomerTerms } from '../../contract/till/customers.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -13,8 +13,9 @@ const TERMS = record<CustomerTerms>({
 });
 const NUM = '(SELECT num FROM customer WHERE id = ? AND issuer_id = ?)';
 const FIND = TERMS.select(`
-  SELECT limite_centavos, dias_credito, lista, motivo AS bloqueo FROM customer
-  LEFT JOIN customer_terms ON customer_terms.customer = num LEFT JOIN customer_block ON customer_block.customer = num
+  SELECT limite_centavos, dias_credito, lista, coalesce(told.motivo, own.motivo) AS bloqueo FROM customer
+  LEFT JOIN customer_terms ON customer_terms.customer = num LEFT JOIN customer_block AS own ON own.customer = num
+  LEFT JOIN central_block AS told ON told.tipo_documento = customer.tipo_documento AND told.num_documento = profile ->> 'numDocumento'
   WHERE id = ? AND issuer_id = ?`);
 const PUT = command(
   `INSERT OR REPLACE INTO customer_terms (customer, limite_centavos, dias_credito, lista) VALUES (${NUM}, ?, ?, ?)`,
@@ -22,7 +23,6 @@ const PUT = command(
 const BLOCK = command(`INSERT OR REPLACE INTO customer_block (customer, motivo, at) VALUES (${NUM}, ?, ?)`);
 const UNBLOCK = command(`DELETE FROM customer_block WHERE customer = ${NUM}`);
 
-/** None are agreed. */
 export const NO_TERMS: CustomerTerms = {
   limiteCentavos: null,
   diasCredito: null,
@@ -30,7 +30,7 @@ export const NO_TERMS: CustomerTerms = {
   bloqueo: null,
 };
 
-/** The terms of a customer (its id). */
+/** @param customer its id */
 export function customerTerms(reader: Reader, issuerId: string, customer: string): CustomerTerms {
   return FIND.find(reader, customer, issuerId) ?? NO_TERMS;
 }
@@ -40,7 +40,7 @@ interface CustomerOf {
   readonly customer: string;
 }
 
-/** Puts the terms of a customer (its id) in place; a block stays. */
+/** Replaces the terms except the block. */
 export function putCustomerTerms(
   tx: Tx,
   of: CustomerOf,
@@ -49,7 +49,7 @@ export function putCustomerTerms(
   PUT.run(tx, of.customer, of.issuerId, limiteCentavos, diasCredito, lista);
 }
 
-/** Blocks the credit of a customer (its id), or null: lets it buy on credit again. */
+/** Blocks a customer's credit; null unblocks it. */
 export function putCustomerBlock(
   tx: Tx,
   { issuerId, customer }: CustomerOf,

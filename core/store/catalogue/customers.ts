@@ -1,4 +1,4 @@
-/** Customers of an issuer and the search for them: by number as typed, then by beginnings of names, then by words. */
+/** Customers of an issuer. Search order: beginning of a number, beginning of the name, then words. */
 import { customerInput, type Customer } from '../../contract/till/customers.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText, plainWords } from '../../domain/text/plain-text.ts';
@@ -10,7 +10,7 @@ import { afterBeginning, beginningsOf } from './word-search.ts';
 export type CustomerChange =
   | { readonly kind: 'saved' }
   | { readonly kind: 'unknown' }
-  /** Another customer has that document. */
+  /** Another customer, named `by`, has that document. */
   | { readonly kind: 'taken'; readonly by: string };
 
 const FIND = query('SELECT * FROM customer WHERE id = ? AND issuer_id = ?');
@@ -27,7 +27,6 @@ const NAME_BEGINS = query(`
 const HAS_WORDS = query(`
   SELECT customer.* FROM customer_word CROSS JOIN customer ON customer.num = customer_word.rowid
   WHERE customer_word MATCH ? AND customer.issuer_id = ? LIMIT ?`);
-/** Columns that follow from the customer itself. */
 const OWN = ['id', 'tipo_documento', 'documento', 'nrc', 'nombres', 'nombre_plano', 'profile'] as const;
 const COLUMNS = ['issuer_id', ...OWN, 'updated_at'] as const;
 const INSERT = insertion('customer', COLUMNS);
@@ -48,29 +47,24 @@ const AFTER_NUM = query('SELECT * FROM customer WHERE num > ? AND issuer_id = ? 
 
 const storedCustomer = customerInput.omit({ id: true });
 
-/** What is searched for. */
 export interface CustomerQuestion {
   readonly issuerId: string;
   readonly q: string;
   readonly limit: number;
 }
 
-/** Customers by what a person typed; an empty text gives the first ones by name. */
+/** Customers matching a search text; an empty text lists the first by name. */
 export function searchCustomers(reader: Reader, question: CustomerQuestion): readonly Customer[] {
   return foundRows(reader, question).map(customerOf);
 }
 
-/** A page of the customers found, and how many there are in all. */
+/** One page, with the total number of matches. */
 export interface CustomerPage {
   readonly customers: readonly Customer[];
   readonly total: number;
 }
 
-/**
- * Customers in the order of a list: with an empty text all of them by name; else the best found ones, at most `most`.
- *
- * @param offset how many of them to pass over
- */
+/** One page of the search results (at most `most`), or of all customers by name for an empty text. */
 export function listCustomers(
   reader: Reader,
   { issuerId, q, limit, offset, most }: CustomerQuestion & { readonly offset: number; readonly most: number },
@@ -86,13 +80,12 @@ export function listCustomers(
   return { customers: rows.slice(offset, offset + limit).map(customerOf), total: rows.length };
 }
 
-/** The customer with that id; null when there is none. */
 export function findCustomer(reader: Reader, issuerId: string, id: string): Customer | null {
   const row = FIND.get(reader, id, issuerId);
   return row === undefined ? null : customerOf(row);
 }
 
-/** The customer with that document, bare; null without one. */
+/** Expects `numDocumento` without hyphens; null without a customer. */
 export function findCustomerByDocument(
   reader: Reader,
   issuerId: string,
@@ -102,16 +95,16 @@ export function findCustomerByDocument(
   return row === undefined ? null : customerOf(row);
 }
 
-/** Customers without a document who have that name, whatever its capitals and accents. */
+/** Customers with that name but without a document; ignores case and accents. */
 export function undocumentedCustomers(reader: Reader, issuerId: string, nombre: string): readonly Customer[] {
   return UNDOCUMENTED.all(reader, issuerId, plainText(nombre)).map(customerOf);
 }
 
 /**
- * Customers in the order in which they were first kept.
+ * Pages through customers in the order they were created.
  *
- * @param after the last one's place; 0 for the first
- * @returns with the place of the last one; null when there are no more
+ * @param after `next` of the previous page; 0 for the first
+ * @returns `next`: null on the last page
  */
 export function customersAfter(
   reader: Reader,
@@ -124,9 +117,9 @@ export function customersAfter(
 }
 
 /**
- * Puts a customer in place. Document and NRC are expected bare, without hyphens.
+ * Saves a customer. Document and NRC are expected without hyphens.
  *
- * @param isNew whether its id is new; else a customer with that id is changed
+ * @param of `isNew`: inserts; else updates the customer with that id
  */
 export function saveCustomer(
   tx: Tx,
@@ -145,8 +138,7 @@ export function saveCustomer(
 }
 
 /**
- * Puts new customers in place whose documents are free, each with an id of its own: one statement for all of them, since every
- * one writes the words that are to be written once more.
+ * Inserts new customers in one statement: each statement rewrites the search index once.
  *
  * @throws Error (SQLite constraint) when a document is taken
  */
@@ -173,12 +165,12 @@ function ownColumns({ id, ...profile }: Customer) {
   };
 }
 
-/** Deletes a customer; documents keep what they say. @returns whether there was one */
+/** Documents are not changed. @returns whether the customer existed */
 export function deleteCustomer(tx: Tx, issuerId: string, id: string): boolean {
   return DELETE.run(tx, id, issuerId).changes > 0;
 }
 
-/** The best rows: beginnings of document, NRC and name, then words. */
+/** Best matches first: beginnings of document, NRC and name, then words. */
 function foundRows(reader: Reader, { issuerId, q, limit }: CustomerQuestion): readonly Row[] {
   const plain = plainText(q);
   const words = plainWords(q);

@@ -1,4 +1,4 @@
-/** What the lines of a sale are about, by the catalogue. */
+/** Matches the lines of a sale with products. */
 import { visibleCode } from '../../contract/text/product-code.ts';
 import { amount } from '../../domain/money.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
@@ -11,23 +11,21 @@ const BY_NAME = query(
   'SELECT product.*, 0 AS presentacion FROM product WHERE issuer_id = ? AND descripcion_plana = ? ORDER BY CAST(precio AS REAL) DESC LIMIT 1',
 );
 
-/** What a line of a sale says of its goods. */
 export interface NamedGoods {
   readonly codigo: string | null;
   readonly descripcion: string;
 }
 
-/** The goods of a line. */
 export interface GoodsOfLine {
-  /** What the line is held to; null for a line of no product. */
+  /** The product whose price and rules apply; null if the line matches none. */
   readonly product: StoredProduct | null;
-  /** The product of its code, which has another name; null for a line that names what its code means, or has none. */
+  /** The product with the line's code when its description differs; null otherwise. */
   readonly renamed: StoredProduct | null;
 }
 
 /**
- * The goods that a line is about: of its code, else of its code as a barcode, else of its description, of which the dearest. One whose
- * description names another product than its code is about the dearer of both.
+ * Finds the product of a line by code, then barcode, then description (the most expensive). If the description names
+ * another product than the code, the more expensive of the two applies.
  */
 export function goodsOfLine(
   reader: Reader,

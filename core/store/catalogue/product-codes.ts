@@ -1,4 +1,7 @@
-/** Rows of products by code and barcode, in any writing of the same code (§same-gtin); `presentacion` is which of its presentations has it, 0 for itself. */
+/**
+ * Finds products by code or barcode in any equivalent spelling (§same-gtin). `presentacion`: number of the matching
+ * presentation, 0 for the product itself.
+ */
 import { writingsOf } from '../../contract/text/product-code.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Reader } from '../handle.ts';
@@ -17,7 +20,6 @@ const BY_BARCODE = query(`
   FROM product_barcode CROSS JOIN product ON product.num = product_barcode.product
   WHERE product_barcode.issuer_id = +? AND product_barcode.codigo = +?`);
 
-/** Of a code or barcode, as it is written before other writings. */
 export function exactRow(reader: Reader, issuerId: string, q: string): Row | undefined {
   return firstOf(
     q,
@@ -28,12 +30,11 @@ export function exactRow(reader: Reader, issuerId: string, q: string): Row | und
   );
 }
 
-/** Of a product's own code, whatever its capitals and accents. */
+/** Matches a product's own code; ignores case and accents. */
 export function codeRow(reader: Reader, issuerId: string, codigo: string): Row | undefined {
   return firstOf(codigo, (code) => BY_CODE.get(reader, issuerId, plainText(code)));
 }
 
-/** Of the code of a product or of one of its presentations. */
 export function soldCodeRow(reader: Reader, issuerId: string, codigo: string): Row | undefined {
   return firstOf(
     codigo,
@@ -43,12 +44,11 @@ export function soldCodeRow(reader: Reader, issuerId: string, codigo: string): R
   );
 }
 
-/** Of a barcode. */
 export function barcodeRow(reader: Reader, issuerId: string, barcode: string): Row | undefined {
   return firstOf(barcode, (code) => BY_BARCODE.get(reader, issuerId, code));
 }
 
-/** The row of a code as it is written, else as it may be written too. */
+/** Tries the code as written first, then its equivalent spellings. */
 function firstOf(code: string, find: (writing: string) => Row | undefined): Row | undefined {
   for (const writing of writingsOf(code)) {
     const row = find(writing);
@@ -57,14 +57,14 @@ function firstOf(code: string, find: (writing: string) => Row | undefined): Row 
   return undefined;
 }
 
-/** The name of another product that has a code or barcode; null when none has. */
+/** Description of another product with that code or barcode, or null. */
 export function ownerOfCode(
   reader: Reader,
   of: {
     readonly issuerId: string;
     readonly codigo: string;
     readonly barcode: boolean;
-    /** Id of the product that may have it; null: none. */
+    /** Id of the product to exclude; null excludes none. */
     readonly besides: string | null;
   },
 ): string | null {

@@ -1,4 +1,4 @@
-/** How much of a product each shop wants to have, in base units. */
+/** Minimum and maximum stock of products per branch, in base units. */
 import { NO_LEVEL, type StockLevel } from '../../contract/till/products.ts';
 import { exactBaseUnits, unitsOf } from '../../domain/stock/base-units.ts';
 import { amount } from '../../domain/money.ts';
@@ -19,7 +19,7 @@ const FORGET = command(
 
 type Leveled = Pick<StoredProduct, 'id' | 'pesado' | 'llevaExistencia'>;
 
-/** What a shop wants to have of a product; nothing where its stock is not kept. */
+/** No limits for a product without stock control. */
 export function productLevel(reader: Reader, product: Leveled, branchId: string): StockLevel {
   const row = product.llevaExistencia ? LEVEL.get(reader, product.id, branchId) : undefined;
   if (row === undefined) return NO_LEVEL;
@@ -30,7 +30,7 @@ export function productLevel(reader: Reader, product: Leveled, branchId: string)
   return { minimo: said('minimo'), maximo: said('maximo') };
 }
 
-/** Keeps what a shop wants to have of a product. @param level checked, see `levelFaults` */
+/** @param level validated, see `levelFaults` */
 export function putProductLevel(
   tx: Tx,
   product: Leveled,

@@ -1,4 +1,4 @@
-/** What papers say of a product (its id): they keep its stock as it is, and the product from being deleted. */
+/** References to a product in stock and purchase papers, which forbid changing its unit or deleting it. */
 import type { Reader } from '../handle.ts';
 import { query } from '../statement.ts';
 
@@ -11,12 +11,12 @@ const STOCK = ['stock_move', 'stock_count_line', 'transfer_document_line'];
 const MOVED = names(...STOCK);
 const NAMED = names(...STOCK, 'purchase_line');
 
-/** Whether any paper moved or counted a product: its stock is kept from then on, in the same unit. */
+/** Whether any paper moved or counted the product: its stock control and unit can no longer change. */
 export function hasMoves(reader: Reader, productId: string): boolean {
   return MOVED.get(reader, productId) !== undefined;
 }
 
-/** Whether any paper names a product: a move, a count, a line of a transfer or of a purchase. Then it is never deleted. */
+/** Whether a move, count, transfer or purchase refers to the product: it cannot be deleted. */
 export function isNamed(reader: Reader, productId: string): boolean {
   return NAMED.get(reader, productId) !== undefined;
 }

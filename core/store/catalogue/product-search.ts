@@ -1,4 +1,4 @@
-/** The search for products: exact codes first, then beginnings, then words. */
+/** Product search: exact codes first, then beginnings, then words. */
 import type { Presentation } from '../../contract/till/products.ts';
 import { plainText, plainWords } from '../../domain/text/plain-text.ts';
 import type { Reader } from '../handle.ts';
@@ -24,40 +24,34 @@ const NUMS_BY_NAME = query(
 );
 const BY_NUM = query('SELECT * FROM product WHERE num = ?');
 
-const CATEGORIES = column.text.select(
-  'SELECT DISTINCT categoria FROM product WHERE issuer_id = ? AND categoria IS NOT NULL ORDER BY categoria LIMIT ?',
-);
-
 const OF_CATEGORIES = query(`
   SELECT * FROM product WHERE issuer_id = ? AND retirado = 0
     AND (? = '[]' OR categoria IN (SELECT value FROM json_each(?))) ORDER BY descripcion_plana, num LIMIT ?`);
 
-/** What a search found. */
 interface FoundProducts {
   readonly products: readonly StoredProduct[];
-  /** Whether the first one has exactly the code or barcode that was asked for. */
+  /** Whether the first product has exactly the code or barcode searched for. */
   readonly exact: boolean;
-  /** The presentation of the first one that has it; null: the product itself. */
+  /** Matching presentation of the first product; null: the product itself. */
   readonly presentation: Presentation | null;
-  /** What has it and is sold no more. */
+  /** A retired product with exactly that code or barcode. */
   readonly retired: StoredProduct | null;
 }
 
-/** What is searched for. */
 export interface ProductQuestion {
   readonly issuerId: string;
   readonly q: string;
   readonly limit: number;
 }
 
-/** The greatest `retirado` that is found: none, or all. */
+/** Highest `retirado` to include: active products only, or all. */
 const FOR_SALE = 0;
 const RETIRED_TOO = 1;
 
 /**
- * Products for sale by what a person typed or a scanner read.
+ * Active products matching typed or scanned text.
  *
- * @returns the one with exactly that code or barcode first; an empty text gives the first ones by description
+ * @returns the exact match first; for an empty text the first by description
  */
 export function searchProducts(reader: Reader, { issuerId, q, limit }: ProductQuestion): FoundProducts {
   const none = { exact: false, presentation: null, retired: null };
@@ -74,17 +68,15 @@ export function searchProducts(reader: Reader, { issuerId, q, limit }: ProductQu
   return { products, exact: true, presentation, retired: null };
 }
 
-/** A page of the products found, and how many there are in all. */
+/** One page, with the total number of matches. */
 export interface ProductPage {
   readonly products: readonly StoredProduct[];
   readonly total: number;
 }
 
 /**
- * Products in the order of a list: with an empty text all of them by description; else the best found ones, as
- * {@link searchProducts} puts them, at most `most`.
- *
- * @param offset how many of them to pass over
+ * One page of the search results in the order of {@link searchProducts} (at most `most`), or of all products by
+ * description for an empty text. Includes retired products.
  */
 export function listProducts(
   reader: Reader,
@@ -106,7 +98,7 @@ function isRetired(row: Row): boolean {
   return integer(row, 'retirado') > FOR_SALE;
 }
 
-/** The best rows for a text that is not empty: the exact one, then beginnings of codes and names, then words. */
+/** Requires a non-empty text. Best matches first: exact, beginnings of codes and names, then words. */
 function foundRows(
   reader: Reader,
   { issuerId, q, limit }: ProductQuestion,
@@ -126,7 +118,7 @@ function foundRows(
   return [...byId.values()].slice(0, limit);
 }
 
-/** Products for sale of some categories, by description; without categories any. */
+/** Active products of the categories (empty: all), by description. */
 export function productsOfCategories(
   reader: Reader,
   issuerId: string,
@@ -136,7 +128,7 @@ export function productsOfCategories(
   return OF_CATEGORIES.all(reader, issuerId, named, named, limit).map((row) => productOf(reader, row));
 }
 
-/** Categories that products have, by name; at most so many. */
-export function productCategories(reader: Reader, issuerId: string, limit: number): readonly string[] {
-  return CATEGORIES.list(reader, issuerId, limit);
-}
+/** Distinct categories in use, by name. */
+export const productCategories = column.text.select<[issuerId: string, limit: number]>(
+  'SELECT DISTINCT categoria FROM product WHERE issuer_id = ? AND categoria IS NOT NULL ORDER BY categoria LIMIT ?',
+).list;

@@ -3,17 +3,17 @@ import { presented } from '../../contract/till/presented.ts';
 import {
   PRODUCT_TIPOS,
   PRODUCT_TRATAMIENTOS,
+  NEW_TRAITS,
   productTraits,
+  SOLD_AS_ITSELF,
   type ProductRecord,
   type Presentation,
-  type Product,
-  type ProductTraits,
 } from '../../contract/till/products.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record } from '../record.ts';
-import { integer, text } from '../row.ts';
+import { integer, object, text } from '../row.ts';
 import { command, insertion, query, rowUpdate, type Param, type Row } from '../statement.ts';
 import { hasMoves, isNamed } from './product-moves.ts';
 import { ownerOfCode, codeRow, soldCodeRow } from './product-codes.ts';
@@ -22,9 +22,8 @@ export type StoredProduct = ProductRecord;
 
 const NO_PRESENTATIONS = '[]';
 
-/** What a search does not look at. */
-const FACTS = record<ProductTraits & Pick<Product, 'precio'>>({
-  precio: column.text,
+/** Traits with a column of their own, which statements read. */
+const FACTS = record({
   uniMedida: column.integer,
   tipo: column.oneOf(PRODUCT_TIPOS),
   tratamiento: column.oneOf(PRODUCT_TRATAMIENTOS),
@@ -38,13 +37,16 @@ const FACTS = record<ProductTraits & Pick<Product, 'precio'>>({
     write: JSON.stringify,
   }),
 });
+/** All other traits: JSON in `traits`. */
+const TRAITS = Object.keys(SOLD_AS_ITSELF).filter((name) => !Object.hasOwn(FACTS.shape, name));
+/** Columns outside the search index. */
+const UNNAMED = ['precio', ...FACTS.columns, 'traits'];
 
-/** What becomes of a product that is put in place. */
 export type ProductChange =
-  /** As it is kept: one whose goods ever moved keeps its stock, in the units in which they did. */
+  /** The product as stored: once stock has moved, unit and stock control stay unchanged. */
   | { readonly kind: 'saved'; readonly product: StoredProduct }
   | { readonly kind: 'unknown' }
-  /** Another product has that code or barcode. */
+  /** Another product, named `by`, has that code or barcode. */
   | { readonly kind: 'taken'; readonly codigo: string; readonly barcode: boolean; readonly by: string };
 
 const FIND = query('SELECT * FROM product WHERE id = ? AND issuer_id = ?');
@@ -52,15 +54,14 @@ const BY_ROW = query('SELECT * FROM product WHERE num = ?');
 const BARCODES = query(
   'SELECT codigo FROM product_barcode WHERE product = ? AND presentacion = 0 ORDER BY orden',
 );
-/** What a search looks at: its words are written anew with it. */
+/** Indexed columns: writing them rewrites the search index. */
 const NAMES = ['codigo', 'codigo_plano', 'descripcion', 'descripcion_plana'] as const;
-const COLUMNS = ['id', 'issuer_id', ...NAMES, ...FACTS.columns, 'updated_at'];
+const COLUMNS = ['id', 'issuer_id', ...NAMES, ...UNNAMED, 'updated_at'];
 const INSERT = insertion('product', COLUMNS);
 const UPDATE = rowUpdate('product', { columns: COLUMNS, key: 'id' });
-/** Leaves the words alone: a new price would write them anew otherwise. */
-const UPDATE_UNNAMED = rowUpdate('product', { columns: ['id', ...FACTS.columns, 'updated_at'], key: 'id' });
-/** Columns that differ within an insertion of many. */
-const OWN = ['id', ...NAMES, ...FACTS.columns];
+/** Leaves the search index alone, e.g. for a new price. */
+const UPDATE_UNNAMED = rowUpdate('product', { columns: ['id', ...UNNAMED, 'updated_at'], key: 'id' });
+const OWN = ['id', ...NAMES, ...UNNAMED];
 const INSERT_MANY = command(`
   INSERT INTO product (issuer_id, updated_at, ${OWN.join(', ')})
   SELECT ?, ?, ${OWN.map((_column, at) => `value ->> ${at}`).join(', ')} FROM json_each(?)`);
@@ -73,7 +74,7 @@ const ADD_PRESENTATIONS = command(`
   SELECT ?, value ->> 1, value ->> 2, value ->> 3, ${OF_ID} FROM json_each(?)`);
 const FORGET_BARCODES = command('DELETE FROM product_barcode WHERE product = ?');
 const FORGET_PRESENTATIONS = command('DELETE FROM product_presentation WHERE product = ?');
-/** A level is in thousandths of what is weighed, else in pieces: a new answer to that counts it anew. */
+/** Levels are in thousandths for weighed products, else in pieces: converted when `pesado` changes. */
 const WEIGH_LEVELS = command(
   'UPDATE product_level SET minimo = minimo * 1000, maximo = maximo * 1000 WHERE product = ?',
 );
@@ -86,31 +87,30 @@ const AFTER_CODE = query(
   'SELECT * FROM product WHERE issuer_id = ? AND codigo_plano > ? ORDER BY codigo_plano LIMIT ?',
 );
 
-/** The product with that id; null when there is none. */
 export function findProduct(reader: Reader, issuerId: string, id: string): StoredProduct | null {
   const row = FIND.get(reader, id, issuerId);
   return row === undefined ? null : productOf(reader, row);
 }
 
-/** The product with that code, whatever its capitals and accents, and the zeros before a GTIN; null without one. */
+/** The product with that code, or null; ignores case, accents and leading zeros of a GTIN. */
 export function findProductByCode(reader: Reader, issuerId: string, codigo: string): StoredProduct | null {
   const row = codeRow(reader, issuerId, codigo);
   return row === undefined ? null : productOf(reader, row);
 }
 
-/** The product that is sold by that code, as itself or in a presentation; null without one. */
+/** The product that has that code, itself or in a presentation; or null. */
 export function findProductSold(reader: Reader, issuerId: string, codigo: string): StoredProduct | null {
   const row = soldCodeRow(reader, issuerId, codigo);
   return row === undefined ? null : productOf(reader, row);
 }
 
-/** What a line sells by that code: a product, or a presentation of one; null without one. */
+/** Like {@link findProductSold}, but returns the presentation as a product. */
 export function findSold(reader: Reader, issuerId: string, codigo: string): StoredProduct | null {
   const row = soldCodeRow(reader, issuerId, codigo);
   return row === undefined ? null : soldOf(reader, row);
 }
 
-/** Products by code, those after a code (plain; empty for the first). */
+/** A page of products by code. @param code plain code of the last one; empty for the first page */
 export function productsAfter(
   reader: Reader,
   { issuerId, code, limit }: { readonly issuerId: string; readonly code: string; readonly limit: number },
@@ -118,15 +118,13 @@ export function productsAfter(
   return AFTER_CODE.all(reader, issuerId, code, limit).map((row) => productOf(reader, row));
 }
 
-/** How a product is put in place. */
 export interface ProductSaving {
   readonly issuerId: string;
-  /** Whether its id is new; else a product with that id is changed. */
+  /** Inserts; else updates the product with that id. */
   readonly isNew: boolean;
   readonly now: Instant;
 }
 
-/** Puts a product in place. */
 export function saveProduct(tx: Tx, given: StoredProduct, of: ProductSaving): ProductChange {
   const { issuerId, isNew, now } = of;
   const kept = isNew ? undefined : FIND.get(tx, given.id, issuerId);
@@ -153,7 +151,7 @@ export function saveProduct(tx: Tx, given: StoredProduct, of: ProductSaving): Pr
   return { kind: 'saved', product };
 }
 
-/** A product with what may not change of it once its goods moved. */
+/** Keeps unit and stock control of a product whose stock has moved. */
 function withItsStock(reader: Reader, product: StoredProduct, kept: Row): StoredProduct {
   const { pesado, llevaExistencia } = FACTS.parse(kept);
   const isSame = product.pesado === pesado && (product.llevaExistencia || !llevaExistencia);
@@ -161,8 +159,7 @@ function withItsStock(reader: Reader, product: StoredProduct, kept: Row): Stored
 }
 
 /**
- * Puts new products in place whose codes and barcodes are free, each with an id of its own: a few statements for all of them,
- * since every one writes the words that are to be written once more.
+ * Inserts new products in a few statements: each statement rewrites the search index once.
  *
  * @throws Error (SQLite constraint) when a code or barcode is taken
  */
@@ -177,10 +174,9 @@ export function insertProducts(
   addCodes(tx, issuerId, products);
 }
 
-/** What a product and its presentations are found by, besides its own code. */
 const codesOf = ({ codigosBarra, presentaciones }: StoredProduct) => ({ codigosBarra, presentaciones });
 
-/** Puts barcodes and presentations of products in place that have none there yet. */
+/** Inserts barcodes and presentations; the products must have none stored. */
 function addCodes(tx: Tx, issuerId: string, products: readonly StoredProduct[]): void {
   const barcodes = products.flatMap(({ id, codigosBarra, presentaciones }) =>
     [{ codigosBarra }, ...presentaciones].flatMap((one, presentacion) =>
@@ -194,33 +190,33 @@ function addCodes(tx: Tx, issuerId: string, products: readonly StoredProduct[]):
   if (rows.length > 0) ADD_PRESENTATIONS.run(tx, issuerId, JSON.stringify(rows));
 }
 
-/** The columns of a product that follow from itself. */
 function ownColumns(product: StoredProduct): Readonly<Record<string, Param>> {
-  const { id, codigo, descripcion } = product;
+  const { id, codigo, descripcion, precio } = product;
   const names = {
     codigo,
     codigo_plano: plainText(codigo),
     descripcion,
     descripcion_plana: plainText(descripcion),
   };
-  return { id, ...names, ...FACTS.row(product) };
+  const traits = JSON.stringify(Object.fromEntries(TRAITS.map((name) => [name, Reflect.get(product, name)])));
+  return { id, ...names, precio, ...FACTS.row(product), traits };
 }
 
 function barcodesOf(reader: Reader, num: number): readonly string[] {
   return BARCODES.all(reader, num).map((barcode) => text(barcode, 'codigo'));
 }
 
-/** Deletes a product; documents keep what they say. One that a paper of stock or a purchase names is retired instead. @returns whether there was one */
+/**
+ * Deletes a product, or retires it if a stock paper or purchase refers to it. Documents are not changed. @returns
+ * whether it existed
+ */
 export function deleteProduct(tx: Tx, issuerId: string, id: string): boolean {
   const row = FIND.get(tx, id, issuerId);
   if (row === undefined) return false;
   return (isNamed(tx, id) ? RETIRE : DELETE).run(tx, integer(row, 'num')).changes > 0;
 }
 
-/**
- * The other product that already has a code or barcode of this one or of its presentations, with more zeros before a GTIN or fewer; null
- * when none has.
- */
+/** The first conflict of a code or barcode with another product, ignoring leading zeros of a GTIN; null without one. */
 export function takenCode(
   reader: Reader,
   issuerId: string,
@@ -238,29 +234,30 @@ export function takenCode(
   return null;
 }
 
-/** A product with its barcodes. */
 export function productOf(reader: Reader, row: Row): StoredProduct {
   return {
     id: text(row, 'id'),
     codigo: text(row, 'codigo'),
     codigosBarra: barcodesOf(reader, integer(row, 'num')),
     descripcion: text(row, 'descripcion'),
+    precio: text(row, 'precio'),
+    ...NEW_TRAITS,
     ...FACTS.parse(row),
+    ...object(row, 'traits'),
   };
 }
 
-/** What a code or barcode names: a product, and how it is packed. */
 export interface PackedProduct {
   /** `product.num`. */
   readonly num: number;
   readonly product: StoredProduct;
-  /** Code of the presentation; that of the product where it is itself. */
+  /** Code of the presentation, or of the product itself. */
   readonly presentacion: string;
-  /** Units of the product that it holds. */
+  /** Units of the product in the presentation. */
   readonly factor: number;
 }
 
-/** What the code or barcode that found the row names. */
+/** @param row found by a code or barcode */
 export function packedOf(reader: Reader, row: Row): PackedProduct {
   const product = productOf(reader, row);
   const { codigo: presentacion, factor } = product.presentaciones[presentedAt(row)] ?? {
@@ -270,20 +267,20 @@ export function packedOf(reader: Reader, row: Row): PackedProduct {
   return { num: integer(row, 'num'), product, presentacion, factor };
 }
 
-/** The product in that row; null where it is gone. */
+/** Null if the product was deleted. */
 export function productByNum(reader: Reader, num: number): StoredProduct | null {
   const row = BY_ROW.get(reader, num);
   return row === undefined ? null : productOf(reader, row);
 }
 
-/** What is sold under the code or barcode that found the row: the product, or a presentation of it with its own code, name and price. */
+/** The product, or the presentation with its own code, name and price, found by a code or barcode. */
 export function soldOf(reader: Reader, row: Row): StoredProduct {
   const product = productOf(reader, row);
   const sold = product.presentaciones[presentedAt(row)];
   return sold === undefined ? product : presented(product, sold);
 }
 
-/** Which presentation a code found, from 0; -1 for the product itself. */
+/** Index of the presentation found by a code; -1 for the product itself. */
 export function presentedAt(row: Row): number {
   return integer(row, 'presentacion') - 1;
 }

@@ -1,4 +1,4 @@
-/** The pages of keys of a branch. */
+/** Quick-key pages of a branch. */
 import { QUICK_COLORS, quickGoodsList, type QuickGoods } from '../../contract/till/quick-keys.ts';
 import { presented } from '../../contract/till/presented.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -8,7 +8,7 @@ import { findProduct, findSold, type StoredProduct } from './products.ts';
 import { command, query } from '../statement.ts';
 import { column, record, insertionOf, type RecordOf } from '../record.ts';
 
-/** A page as it is kept: of its goods some may be gone. */
+/** Its products may have been deleted since. */
 const PAGE = record({
   nombre: column.text,
   color: column.oneOf(QUICK_COLORS),
@@ -19,7 +19,6 @@ const PAGE = record({
 });
 export type StoredPage = RecordOf<typeof PAGE>;
 
-/** Whose pages. */
 export interface QuickPlace {
   readonly issuerId: string;
   readonly branchId: string;
@@ -34,12 +33,12 @@ const CODES_ON_PAGES = query(`
 const FORGET = command('DELETE FROM quick_page WHERE issuer_id = ? AND branch_id = ?');
 const PAGE_ROW = insertionOf('quick_page', PAGE, 'issuer_id', 'branch_id', 'orden', 'updated_at');
 
-/** The pages of a branch in their order. */
+/** In display order. */
 export function quickPages(reader: Reader, { issuerId, branchId }: QuickPlace): readonly StoredPage[] {
   return LIST.list(reader, issuerId, branchId);
 }
 
-/** What the pages sell by its codes, page by page in their order: each once for each page that it stands on. */
+/** Codes on the pages in display order, once per page. */
 export function codesOnPages(
   reader: Reader,
   { issuerId, branchId }: QuickPlace,
@@ -50,7 +49,7 @@ export function codesOnPages(
   }));
 }
 
-/** What is sold under a code, as a key names it; null where there is nothing. */
+/** Reference to the product or presentation with that code, or null. */
 export function goodsOfCode(reader: Reader, issuerId: string, code: string): QuickGoods | null {
   const sold = findSold(reader, issuerId, code);
   if (sold === null) return null;
@@ -58,7 +57,7 @@ export function goodsOfCode(reader: Reader, issuerId: string, code: string): Qui
   return presentaciones.some((one) => one.codigo === codigo) ? { id, presentacion: codigo } : id;
 }
 
-/** What a key sells, a presentation as {@link presented}; null where it is gone. */
+/** The product of a key, or its presentation as {@link presented}; null if deleted. */
 export function goodsOfKey(reader: Reader, issuerId: string, goods: QuickGoods): StoredProduct | null {
   if (typeof goods === 'string') return findProduct(reader, issuerId, goods);
   const product = findProduct(reader, issuerId, goods.id);
@@ -66,12 +65,10 @@ export function goodsOfKey(reader: Reader, issuerId: string, goods: QuickGoods):
   return product === null || pack === undefined ? null : presented(product, pack);
 }
 
-/** Goods without what is repeated. */
 export function distinctGoods(goods: readonly QuickGoods[]): readonly QuickGoods[] {
   return [...new Map(goods.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** Puts pages in the place of all that there were. */
 export function putQuickPages(
   tx: Tx,
   { issuerId, branchId }: QuickPlace,

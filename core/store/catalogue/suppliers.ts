@@ -1,4 +1,4 @@
-/** Who sold to us without being a taxpayer of IVA: the receivers of facturas de sujeto excluido (14). */
+/** Suppliers who are not IVA taxpayers: receivers of facturas de sujeto excluido (14). */
 import { COMPRA } from '../../contract/edition.ts';
 import type { Reader } from '../handle.ts';
 import { column, record, type RecordOf } from '../record.ts';
@@ -9,7 +9,7 @@ const PAID = record({
   receptorDocumento: column.text,
   receptorNombre: column.text,
 });
-/** The latest purchase from somebody that the authority did not refuse. */
+/** Latest purchase from a supplier, except rejected ones. */
 export type PaidSupplier = RecordOf<typeof PAID>;
 
 const OF_BRANCH = PAID.select(`
@@ -18,7 +18,7 @@ const OF_BRANCH = PAID.select(`
     AND receptor_documento IS NOT NULL AND receptor_nombre IS NOT NULL AND estado <> 'RECHAZADO'
   GROUP BY receptor_documento`);
 
-/** Everybody who was paid in those branches, the latest first. */
+/** Suppliers paid in those branches, latest first. */
 export function paidSuppliers(
   reader: Reader,
   of: { readonly issuerId: string; readonly branchIds: readonly string[]; readonly ambiente: string },

@@ -1,11 +1,11 @@
-/** What searches in words and in beginnings of texts share. */
+/** Helpers for full-text and prefix searches. */
 
-/** Matches rows with words that begin so, all of them; the words are plain (letters and digits only). */
+/** FTS query: rows with a word beginning with each of `words` (letters and digits only). */
 export function beginningsOf(words: readonly string[]): string {
   return words.map((word) => `"${word}"*`).join(' AND ');
 }
 
-/** Sorts after every text that begins with `text`: the end of an index range, not included. */
+/** Exclusive upper bound of an index range for texts that begin with `text`. */
 export function afterBeginning(text: string): string {
   return `${text}\u{10FFFF}`;
 }

@@ -1,4 +1,4 @@
-/** What documents charge to accounts, as the centre is to know it (§accounts). */
+/** Account charges of documents, as sent to the central server (§accounts). */
 import { column, record, type RecordOf } from '../record.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, text } from '../row.ts';
@@ -13,13 +13,12 @@ const CHARGE = record({
 });
 export type CentralCharge = RecordOf<typeof CHARGE>;
 
-const FIND = CHARGE.select('SELECT * FROM central_charge WHERE document_id = ?');
 const PUT = command(`
   INSERT INTO central_charge (document_id, tipo_documento, num_documento, vence, centavos) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (document_id) DO UPDATE SET tipo_documento = excluded.tipo_documento, num_documento = excluded.num_documento,
     vence = excluded.vence, centavos = excluded.centavos`);
 const LAST = query('SELECT coalesce(max(id), 0) AS last FROM life_line');
-/** Documents that charge, or once charged, to which something happened, or to what adjusts or replaces them. */
+/** Documents with a charge whose history changed, or that of a document adjusting or replacing them. */
 const AFFECTED = column.integer.select(`
   WITH happened AS MATERIALIZED (SELECT DISTINCT document_id AS id FROM life_line WHERE id > ? AND id <= ?),
   affected AS (
@@ -31,24 +30,23 @@ const AFFECTED = column.integer.select(`
 const NOTED = query("SELECT valor FROM central_fixed WHERE nombre = 'cargos'");
 const NOTE = command("INSERT OR REPLACE INTO central_fixed (nombre, valor) VALUES ('cargos', ?)");
 
-/** The last life line of a document; 0 without any. */
+/** Id of the latest history entry of any document; 0 without any. */
 export function lastLifeLine(reader: Reader): number {
   const row = LAST.get(reader);
   return row === undefined ? 0 : integer(row, 'last');
 }
 
-/** Up to which life line charges are noted. */
+/** Id of the last history entry whose charges were updated. */
 export function chargesNotedUntil(reader: Reader): number {
   const row = NOTED.get(reader);
   return row === undefined ? 0 : Number(text(row, 'valor'));
 }
 
-/** Charges are noted up to a life line. */
 export function noteChargesUntil(tx: Tx, lifeLine: number): void {
   NOTE.run(tx, String(lifeLine));
 }
 
-/** Documents of which what they charge may have changed between two life lines. */
+/** Documents whose charge may have changed in a range of history entries. */
 export function affectedCharges(
   reader: Reader,
   { after, until }: { readonly after: number; readonly until: number },
@@ -56,12 +54,11 @@ export function affectedCharges(
   return AFFECTED.list(reader, after, until);
 }
 
-/** What is noted of a document; null where nothing. */
-export function centralCharge(reader: Reader, documentId: number): CentralCharge | null {
-  return FIND.find(reader, documentId);
-}
+/** Null without a stored charge. */
+export const centralCharge = CHARGE.select<[documentId: number]>(
+  'SELECT * FROM central_charge WHERE document_id = ?',
+).find;
 
-/** Notes what a document charges now. */
 export function putCentralCharge(tx: Tx, charge: CentralCharge): void {
   const { documentId, tipoDocumento, numDocumento, vence, centavos } = charge;
   PUT.run(tx, documentId, tipoDocumento, numDocumento, vence, centavos);

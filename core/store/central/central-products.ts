@@ -1,4 +1,4 @@
-/** Products that came from the centre: read-only at the till. */
+/** Products of the central catalogue: read-only at the till. */
 import { centralProduct, type CentralProduct } from '../../contract/central/catalogue.ts';
 import { priceAt } from '../../contract/central/products/price-at.ts';
 import { distinctBarcodes } from '../../contract/text/product-code.ts';
@@ -20,8 +20,6 @@ import { column } from '../record.ts';
 import { integerOrNull, text } from '../row.ts';
 import { command, query } from '../statement.ts';
 
-const FIND = query('SELECT 1 AS one FROM central_product WHERE issuer_id = ? AND codigo_plano = ?');
-const CODES = column.text.select('SELECT codigo_plano FROM central_product WHERE issuer_id = ?');
 const PUT = command(
   'INSERT OR REPLACE INTO central_product (issuer_id, codigo_plano, precios, next_at) VALUES (?, ?, ?, ?)',
 );
@@ -31,35 +29,37 @@ const DUE = query(
   'SELECT issuer_id, codigo_plano, precios FROM central_product WHERE next_at IS NOT NULL AND next_at <= ? LIMIT ?',
 );
 
-/** Prices that begin in one commit at most. */
 const DUE_AT_ONCE = 1000;
 const pricesOf = centralProduct.shape.precios;
 
-/** Whether a product came from the centre. */
-function isFromCentre(reader: Reader, issuerId: string, codigo: string): boolean {
-  return FIND.get(reader, issuerId, plainText(codigo)) !== undefined;
-}
+const isFromCentre = query(
+  'SELECT 1 AS one FROM central_product WHERE issuer_id = ? AND codigo_plano = ?',
+  (issuerId: string, codigo: string) => [issuerId, plainText(codigo)],
+).has;
 
-/** Whether only the centre may change it: its own products, and new ones (`codigo` null) once a till has its catalogue. */
+/**
+ * Whether only the central server may change the product. A new one (`codigo` null) belongs to it once the till has its
+ * catalogue.
+ */
 export function belongsToCentre(reader: Reader, issuerId: string, codigo: string | null): boolean {
   return codigo === null ? (centralLink(reader)?.catalogue ?? 0) > 0 : isFromCentre(reader, issuerId, codigo);
 }
 
-/** Codes of an issuer's products that came from the centre. */
-export function centralCodes(reader: Reader, issuerId: string): readonly string[] {
-  return CODES.list(reader, issuerId);
-}
+/** Plain codes of the issuer's central products. */
+export const centralCodes = column.text.select<[issuerId: string]>(
+  'SELECT codigo_plano FROM central_product WHERE issuer_id = ?',
+).list;
 
 export interface CentralChange {
   readonly issuerId: string;
   readonly now: Instant;
-  /** An id, should the product be new here. */
+  /** Generates an id for a product that is new here. */
   readonly newId: () => string;
 }
 
 /**
- * Puts a product of the centre in place; a barcode, or the code of a presentation, that another product of this till has is left to that one. One whose code is that of
- * the till's own with more zeros before it, or fewer, takes its place; of two such of the centre itself the first stays alone.
+ * Saves a central product. A barcode or presentation code used by another product of this till is left out. A product
+ * of the till whose code is the same GTIN is replaced; of two central ones with the same GTIN the first stays.
  */
 export function putCentralProduct(tx: Tx, product: CentralProduct, of: CentralChange): void {
   const { issuerId, now } = of;
@@ -79,12 +79,12 @@ export function putCentralProduct(tx: Tx, product: CentralProduct, of: CentralCh
   PUT.run(tx, issuerId, plainText(product.codigo), JSON.stringify(product.precios), next);
 }
 
-/** Whether the same GTIN is written in another way. */
+/** Same GTIN, other spelling. */
 function isTwin(kept: StoredProduct, { codigo }: CentralProduct): boolean {
   return plainText(kept.codigo) !== plainText(codigo);
 }
 
-/** Takes a product of the centre away; one of the till's own stays. */
+/** Deletes a central product; the till's own products are kept. */
 export function removeCentralProduct(tx: Tx, issuerId: string, codigo: string): void {
   if (!isFromCentre(tx, issuerId, codigo)) return;
   const present = findProductByCode(tx, issuerId, codigo);
@@ -92,12 +92,12 @@ export function removeCentralProduct(tx: Tx, issuerId: string, codigo: string): 
   FORGET.run(tx, issuerId, plainText(codigo));
 }
 
-/** When the next price begins; null when none is to come. */
+/** Start of the next scheduled price, or null. */
 export function nextPriceAt(reader: Reader): Instant | null {
   return integerOrNull(NEXT.get(reader) ?? { at: null }, 'at');
 }
 
-/** Lets prices whose time has come hold; gives the issuers whose prices changed. */
+/** Applies scheduled prices that are due. @returns ids of the affected issuers */
 export function beginPrices(tx: Tx, now: Instant): readonly string[] {
   const changed = DUE.all(tx, now, DUE_AT_ONCE).map((row) => {
     const issuerId = text(row, 'issuer_id');
@@ -122,14 +122,13 @@ function keep(
   const saved = saveProduct(tx, product, of);
   if (saved.kind !== 'taken') return;
   const { codigo } = saved;
-  // Another one sells it in a presentation of that code: a product's own code goes before.
+  // The code is taken by a presentation of another product: a product's own code has precedence.
   if (!saved.barcode && codigo === product.codigo) leavePresentation(tx, codigo, of);
   keep(tx, saved.barcode ? withoutBarcode(product, codigo) : withoutPresentation(product, codigo), of);
 }
 
 type Keeping = Parameters<typeof keep>[2];
 
-/** Takes the presentation of a code from the product that has it. */
 function leavePresentation(tx: Tx, codigo: string, { issuerId, now }: Keeping): void {
   const row = soldCodeRow(tx, issuerId, codigo);
   if (row === undefined) return;

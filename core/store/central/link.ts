@@ -1,4 +1,4 @@
-/** The centre that this till is enrolled at, and where it stands with it. */
+/** Enrolment of this till at the central server, and the state of synchronisation. */
 import type { Rule } from '../../contract/rules/rules.ts';
 import { STREAM_BEGINNING } from '../../domain/central/stream-chain.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -14,30 +14,29 @@ const STATES = ['PENDIENTE', 'ACTIVA', 'BIFURCADA', 'REVOCADA'] as const;
 
 const LINK = record({
   url: column.text,
-  /** What people call this computer. */
+  /** Name of this computer for users. */
   nombre: column.text,
-  /** The one-time code while it is not known whether it was used up. */
+  /** One-time enrolment code while it may still be unused. */
   codigo: orNull(column.text),
   installation: orNull(column.text),
   company: orNull(column.text),
   shop: orNull(column.text),
   publicKey: column.text,
-  /** The private key as the vault sealed it. */
+  /** Private key, sealed by the vault. */
   keySealed: column.bytes,
   epoch: column.text,
-  /** The epoch before, while the centre does not know the present one. */
+  /** The epoch known to the central server, while it does not know the present one. */
   previousEpoch: orNull(column.text),
-  /** `PENDIENTE`: the code was not exchanged yet. The last two: nothing is sent until a person acts. */
+  /** `PENDIENTE`: code not exchanged yet. `BIFURCADA`, `REVOCADA`: nothing is sent until a user acts. */
   state: column.oneOf(STATES),
-  /** What the centre said to people, or why nothing is sent; null when all is well. */
+  /** Message of the central server, or why nothing is sent; null when all is well. */
   message: orNull(column.stored({ read: storedRuleOf, write: storedRule })),
-  /** What the centre has. */
   acked: group({
     seq: named('acked_seq', column.integer),
     head: named('acked_head', column.text),
     place: column.stored({ read: placeOf, write: JSON.stringify }),
   }),
-  /** Everything that was written before this moment is there; null as long as rows from before the enrolment are to be told. */
+  /** Everything written before this moment was sent; null until rows older than the enrolment are sent. */
   toldUntil: orNull(column.integer),
   catalogue: column.integer,
   contactAt: orNull(column.integer),
@@ -45,12 +44,11 @@ const LINK = record({
 });
 export type CentralLink = RecordOf<typeof LINK>;
 
-/** A till on its way to be enrolled. */
 export type NewLink = Pick<CentralLink, 'url' | 'nombre' | 'publicKey' | 'keySealed' | 'epoch'> & {
   readonly codigo: string;
 };
 
-// Not remembered: it is written with every batch, and all that is remembered would be forgotten with it.
+// Not cached: it is written with every batch, which would clear the whole row cache.
 const FIND = LINK.select('SELECT * FROM central_link');
 const FORGET = command('DELETE FROM central_link');
 const FORGET_BROUGHT = [
@@ -79,31 +77,25 @@ const ENROL = command(`
     contact_at = ?, enrolled_at = ?`);
 const ACKNOWLEDGE = command(`
   UPDATE central_link SET acked_seq = ?, acked_head = ?, place = ?, told_until = coalesce(?, told_until), contact_at = ?, message = NULL`);
-const GO_ON_FROM = command(
-  'UPDATE central_link SET acked_seq = ?, acked_head = ?, place = ?, told_until = NULL, message = NULL',
-);
 const STOP = command('UPDATE central_link SET state = ?, message = ?');
 const TELL = command('UPDATE central_link SET message = ? WHERE message IS NOT ?');
-const CONTACT = command('UPDATE central_link SET contact_at = ?');
-const CATALOGUE = command('UPDATE central_link SET catalogue = ?');
 const NEW_EPOCH = command(`
   UPDATE central_link SET previous_epoch = coalesce(previous_epoch, epoch), epoch = ?,
     state = iif(state = 'BIFURCADA', 'ACTIVA', state), message = NULL WHERE state IN ('ACTIVA', 'BIFURCADA')`);
-const EPOCH_OPENED = command('UPDATE central_link SET previous_epoch = NULL, message = NULL, contact_at = ?');
 
-/** Where this till is enrolled; null where it is alone. */
+/** Null when the till is not enrolled. */
 export function centralLink(reader: Reader): CentralLink | null {
   return FIND.find(reader);
 }
 
-/** Notes an enrolment before it is asked for: its answer may be lost. */
+/** Stored before the request, because its response may be lost. */
 export function beginEnrolment(tx: Tx, link: NewLink, now: Instant): void {
   leaveCentre(tx);
   const begun = { ...link, state: 'PENDIENTE', enrolledAt: now } as const;
   LINK_ROW.run(tx, begun, { id: 1, acked_head: STREAM_BEGINNING });
 }
 
-/** The centre took this till: every row is told, those that are there already and those to come. */
+/** Activates the enrolment; all present and future rows are sent. */
 export function completeEnrolment(
   tx: Tx,
   answer: { readonly installation: string; readonly company: string; readonly shop: string },
@@ -114,7 +106,7 @@ export function completeEnrolment(
   goOnFrom(tx, beginStreamAnew(tx, { seq: 0, head: STREAM_BEGINNING }));
 }
 
-/** Forgets the centre; what it brought stays and is the till's own. */
+/** Deletes the enrolment; data received from the central server become the till's own. */
 export function leaveCentre(tx: Tx): void {
   endStreaming(tx);
   emptyStream(tx);
@@ -122,7 +114,7 @@ export function leaveCentre(tx: Tx): void {
   FORGET.run(tx);
 }
 
-/** Everything up to there is kept at the centre. */
+/** The central server stored everything up to this position. */
 export function acknowledge(
   tx: Tx,
   { seq, head, place, toldUntil }: StreamStand & Pick<CentralLink, 'toldUntil'>,
@@ -131,12 +123,13 @@ export function acknowledge(
   ACKNOWLEDGE.run(tx, seq, head, JSON.stringify(place), toldUntil, at);
 }
 
-/** The centre has nothing after that position. */
-export function goOnFrom(tx: Tx, { seq, head, place }: StreamStand): void {
-  GO_ON_FROM.run(tx, seq, head, JSON.stringify(place));
-}
+/** Continues from a position: the central server has nothing after it. */
+export const goOnFrom = command(
+  'UPDATE central_link SET acked_seq = ?, acked_head = ?, place = ?, told_until = NULL, message = NULL',
+  ({ seq, head, place }: StreamStand) => [seq, head, JSON.stringify(place)],
+).run;
 
-/** Sends nothing more until a person acts. A till that was revoked is not written for either. */
+/** Stops sending until a user acts. `REVOCADA` also stops recording changes. */
 export function stopSending(
   tx: Tx,
   { state, message }: { readonly state: 'BIFURCADA' | 'REVOCADA'; readonly message: Rule },
@@ -148,28 +141,20 @@ export function stopSending(
   }
 }
 
-/** Says why nothing goes up. */
 export function tellTrouble(tx: Tx, message: Rule): void {
   const stored = storedRule(message);
   TELL.run(tx, stored, stored);
 }
 
-/** The centre answered. */
-export function noteContact(tx: Tx, at: Instant): void {
-  CONTACT.run(tx, at);
-}
+export const noteContact = command<[at: Instant]>('UPDATE central_link SET contact_at = ?').run;
 
-/** The version of the catalogue that was applied. */
-export function putCatalogueVersion(tx: Tx, version: number): void {
-  CATALOGUE.run(tx, version);
-}
+export const putCatalogueVersion = command<[version: number]>('UPDATE central_link SET catalogue = ?').run;
 
-/** This database goes on from an earlier state of it, or as one of two: the centre learns that before anything is sent. */
+/** Starts a new epoch after a restore or fork; it is announced before anything is sent. @returns whether it applied */
 export function openNewEpoch(tx: Tx, epoch: string): boolean {
   return NEW_EPOCH.run(tx, epoch).changes === 1;
 }
 
-/** The centre knows the epoch. */
-export function epochOpened(tx: Tx, at: Instant): void {
-  EPOCH_OPENED.run(tx, at);
-}
+export const epochOpened = command<[at: Instant]>(
+  'UPDATE central_link SET previous_epoch = NULL, message = NULL, contact_at = ?',
+).run;

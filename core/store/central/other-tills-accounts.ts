@@ -1,15 +1,20 @@
-/** What customers owe at other tills, as the centre said last; a till that is alone, or was told nothing yet, has none (§accounts). */
+/**
+ * Customer debts at other tills, as last received from the central server (§accounts). Empty without enrolment or data.
+ */
 import type { TillAccounts } from '../../contract/central/accounts/till-accounts.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { AccountOf } from '../accounts/charges.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record } from '../record.ts';
-import { command } from '../statement.ts';
+import { text } from '../row.ts';
+import { command, query } from '../statement.ts';
 
 const END = record({ position: column.integer, at: column.integer }).select(
   'SELECT position, at FROM central_account_end',
 );
 const PUT_END = command('INSERT OR REPLACE INTO central_account_end (id, position, at) VALUES (1, ?, ?)');
+const TOLD = query("SELECT valor FROM central_fixed WHERE nombre = 'entrega'");
+const PUT_TOLD = command("INSERT OR REPLACE INTO central_fixed (nombre, valor) VALUES ('entrega', ?)");
 const EMPTY = command('DELETE FROM central_account');
 const PUT = command(`
   INSERT INTO central_account (nit, ambiente, tipo_documento, num_documento, otros, vencido, cupo)
@@ -18,15 +23,16 @@ const FIND = record({ otros: column.cents, vencido: column.cents, cupo: orNull(c
   SELECT otros, vencido, cupo FROM central_account WHERE nit = (SELECT nit FROM issuer WHERE id = +?)
     AND ambiente = +? AND tipo_documento = +? AND num_documento = +?`);
 
-/** When the centre said it, and its position; null where it said nothing. */
-export function otherTillsPosition(
-  reader: Reader,
-): { readonly position: number; readonly at: Instant } | null {
-  return END.find(reader);
+/** Last position received, and the last delivery that changed this till's data. */
+export function otherTillsPosition(reader: Reader): { readonly position: number; readonly entrega: number } {
+  const told = TOLD.get(reader);
+  return {
+    position: END.find(reader)?.position ?? 0,
+    entrega: told === undefined ? 0 : Number(text(told, 'valor')),
+  };
 }
 
-/** Keeps what the centre said. */
-export function putOtherTills(tx: Tx, { position, same, at, cuentas }: TillAccounts): void {
+export function putOtherTills(tx: Tx, { position, same, at, entrega, cuentas }: TillAccounts): void {
   if (!same) {
     EMPTY.run(tx);
     PUT.run(
@@ -45,9 +51,10 @@ export function putOtherTills(tx: Tx, { position, same, at, cuentas }: TillAccou
     );
   }
   PUT_END.run(tx, position, at);
+  if (!same) PUT_TOLD.run(tx, String(entrega));
 }
 
-/** What an account comes to at other tills, in cents, and this till's part of the limit. */
+/** Balance and overdue amount at other tills in cents, and this till's share of the credit limit. */
 export interface OtherTills {
   readonly otros: bigint;
   readonly vencido: bigint;
@@ -55,7 +62,7 @@ export interface OtherTills {
   readonly segun: Instant;
 }
 
-/** Of one account; null where the centre has said nothing. */
+/** Null if the central server has sent nothing yet. */
 export function otherTillsOf(reader: Reader, of: AccountOf): OtherTills | null {
   const end = END.find(reader);
   if (end === null) return null;

@@ -1,6 +1,6 @@
 /**
- * What the shop has by all of its tills, as the centre said last: rows as they came, and up to which paper of this till's own they hold. A
- * till that is alone, or was told nothing yet, has none.
+ * Stock of the shop over all its tills, as last received from the central server, and the last stock entry of this till
+ * it includes. Empty without enrolment or data.
  */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { ShopStockRow } from '../../contract/central/stock/shop-stock.ts';
@@ -10,7 +10,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record } from '../record.ts';
 import { command } from '../statement.ts';
 
-/** When the centre said it, and the last paper of this till that it knew. */
+/** Time of the data, and the last stock entry of this till that it includes. */
 const TOLD = record({
   after: column.integer,
   at: column.integer,
@@ -40,7 +40,7 @@ const SAID = record({
   CROSS JOIN branch AS b ON b.issuer_id = i.id AND b.id = given.branch
   CROSS JOIN central_stock AS c ON c.nit = i.nit AND c.ambiente = given.ambiente AND c.place = 'sucursal:' || b.cod_estable
     AND c.codigo_plano = p.codigo_plano`);
-/** Shelves of the branches that are the same establishment. */
+/** Stock places of all branches of the same establishment. */
 const SHELVES = `shelves AS MATERIALIZED (SELECT 'sucursal:' || o.id AS place FROM given
   CROSS JOIN branch AS b ON b.issuer_id = given.issuer AND b.id = given.branch
   CROSS JOIN branch AS o ON o.issuer_id = b.issuer_id AND o.cod_estable = b.cod_estable)`;
@@ -64,20 +64,19 @@ const OWN_COUNTS = OWN.extend({ item: column.integer }).select(`
   WHERE c.product IN (SELECT value FROM json_each(given.products)) AND c.place IN shelves
     AND NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)`);
 
-/** Up to where the centre has said what the shop has; null where it has said nothing. */
+/** Position received; null before the first data. */
 export function centralStockPosition(
   reader: Reader,
 ): { readonly after: number; readonly at: Instant } | null {
   return TOLD_END.find(reader);
 }
 
-/** From here on nothing is told: rows change until {@link finishStock}. */
+/** Starts an update: no position until {@link finishStock}. */
 export function beginStock(tx: Tx, { anew }: { readonly anew: boolean }): void {
   FORGET_END.run(tx);
   if (anew) FORGET_ROWS.run(tx);
 }
 
-/** Keeps rows as they came. */
 export function putStock(tx: Tx, rows: readonly ShopStockRow[]): void {
   const values = rows.map(({ nit, ambiente, place, codigoPlano, base, count }) => [
     nit,
@@ -92,7 +91,7 @@ export function putStock(tx: Tx, rows: readonly ShopStockRow[]): void {
   PUT_ROWS.run(tx, JSON.stringify(values));
 }
 
-/** All rows are there: they hold with the papers of this till up to one. */
+/** Ends an update. @param told `entry`: last stock entry of this till that the rows include */
 export function finishStock(
   tx: Tx,
   told: { readonly after: number; readonly at: Instant; readonly entry: number },
@@ -100,14 +99,14 @@ export function finishStock(
   PUT_END.run(tx, told.after, told.at, told.entry);
 }
 
-/** What there is on a shelf by the centre and by what this till wrote since, and when the centre said it. */
+/** Stock from the central server plus later entries of this till, and the time of the central data. */
 export interface SeenStock {
   readonly base: number;
   readonly countAt: Instant | null;
   readonly segun: Instant;
 }
 
-/** Of each of these products; null where the centre has said nothing. */
+/** Stock by product; null if the central server has sent nothing yet. */
 export function seenStock(
   reader: Reader,
   of: {

@@ -1,21 +1,21 @@
-/** Where this till stands with its centre, for people. */
+/** Synchronisation state for users. */
 import type { Reader } from '../handle.ts';
 import { centralLink, type CentralLink } from './link.ts';
 import { recordsBetween, streamEnd } from './stream-place.ts';
 
 export interface CentralStanding {
   readonly link: CentralLink;
-  /** Records that the centre does not have yet. */
+  /** Records not yet sent. */
   readonly waiting: number;
-  /** Whether those from before the enrolment, or from before the centre was restored, are among them. */
+  /** Whether they include records older than the enrolment, or than a restore of the central server. */
   readonly catchingUp: boolean;
 }
 
-/** Null where the till is alone. */
+/** Null when the till is not enrolled. */
 export function centralStanding(reader: Reader): CentralStanding | null {
   const link = centralLink(reader);
   if (link === null) return null;
-  // A till that is revoked, or not taken yet, tells nothing.
+  // A revoked or pending till sends nothing.
   const tells = link.installation !== null && link.state !== 'REVOCADA';
   return {
     link,

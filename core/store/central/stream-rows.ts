@@ -1,14 +1,15 @@
 /**
- * What the stream says of rows: lines as the contract with the centre describes them, made by the database itself, many at a time. A row
- * that came to JavaScript by itself, to be put together there, cost three times as much.
+ * Stream lines in the format of the contract with the central server, built in SQL in bulk: assembling them in
+ * JavaScript took three times as long.
  */
 import type { Reader } from '../handle.ts';
 import { blob } from '../row.ts';
 import { ENTRY_NAME, PAYMENT_NAME } from '../migrations/0067-stream-accounts.ts';
+import { QUOTE_SALE_NAME } from '../migrations/0071-stream-blocks-quotes.ts';
 import { query } from '../statement.ts';
 import type { RowName, StreamKind } from './stream-place.ts';
 
-/** The code of a document's first version: it stays when a correction gives the document another. */
+/** codigoGeneracion of the first version: it identifies the document even after a correction changes the code. */
 const firstCode = (id: string, present: string) =>
   `coalesce((SELECT codigo_generacion FROM refused_version WHERE document_id = ${id} ORDER BY version LIMIT 1), ${present})`;
 const nitOf = (issuer: string) => `(SELECT nit FROM issuer WHERE id = ${issuer})`;
@@ -21,10 +22,10 @@ const SESSION = `'nit', ${nitOf('t.issuer_id')}, 'branch', t.branch_id, 'ambient
 const OF_SESSION = 'JOIN cash_session c ON c.id = x.session_id JOIN cash_till t ON t.till_id = c.till_id';
 
 const OF_DOCUMENT = 'WHERE x.document_id = d.id';
-/** Rows that belong to another, each without what that says already. */
+/** Rows nested in a parent, without the columns of the parent. */
 const part = (kind: string, members: string, from: string) =>
   `'"${kind}":[', (SELECT group_concat(json_object(${members})) FROM ${from}), ']'`;
-/** Texts are put together by `concat`, once: a JSON function within another copies what it holds each time. */
+/** Uses one `concat`: nested JSON functions copy their contents each time. */
 const DOCUMENT = `concat(rtrim(json_object(
     'documento', ${DOCUMENT_CODE}, 'codigoGeneracion', d.codigo_generacion, ${SEQUENCE}, 'branch', d.branch_id,
     'edicion', d.edicion, 'numero', d.numero, 'numeroVigente', ${flag('d.numero_vigente')}, 'numeroControl', d.numero_control,
@@ -60,11 +61,13 @@ const STOCK_ENTRY = `concat(rtrim(json_object(
     'stock_count_line x WHERE x.entry_id = e.id',
   )}, '}}')`;
 
+const QUOTE = `'nit', ${nitOf('x.issuer_id')}, 'branch', x.branch_id, 'ambiente', x.ambiente, 'numero', x.numero, 'version', x.version`;
+
 interface RowSql {
   /** The row as JSON. */
   readonly row: string;
   readonly from: string;
-  /** What names it, which is compared with the name that is asked for. */
+  /** Expression compared with the requested name. */
   readonly name: string;
 }
 
@@ -172,6 +175,46 @@ const SQL: Readonly<Record<StreamKind, RowSql>> = {
     from: 'account_entry x',
     name: ENTRY_NAME('x.'),
   },
+  creditBlock: {
+    row: `json_object('nit', ${nitOf('x.issuer_id')}, 'id', x.id, 'tipoDocumento', x.tipo_documento, 'numDocumento', x.num_documento,
+      'motivo', x.motivo, 'quien', x.quien, 'at', x.at)`,
+    from: 'credit_block x',
+    name: 'x.id',
+  },
+  quote: {
+    row: `json_object(${QUOTE}, 'at', x.at, 'dia', x.dia, 'vence', x.vence, 'persona', ${userName('x.user_id')},
+      'cliente', x.cliente ->> 'nombre', 'numDocumento', x.cliente ->> 'numDocumento', 'notas', x.notas, 'lineas', json(x.lineas),
+      'centavos', x.centavos)`,
+    from: 'quote x',
+    name: 'x.id',
+  },
+  quoteEnd: {
+    row: `json_object(${QUOTE}, 'motivo', e.motivo, 'persona', ${userName('e.user_id')}, 'at', e.at)`,
+    from: 'quote_end e JOIN quote x ON x.id = e.quote_id',
+    name: 'e.quote_id',
+  },
+  quoteSale: {
+    row: `json_object('documento', ${DOCUMENT_CODE}, 'contenido', s.version, 'nit', ${nitOf('d.issuer_id')}, 'branch', x.branch_id,
+      'ambiente', d.ambiente, 'numero', x.numero, 'version', x.version, 'tomado', json(s.tomado))`,
+    from: 'quote_sale s JOIN document d ON d.id = s.document_id LEFT JOIN quote x ON x.id = s.quote_id',
+    name: QUOTE_SALE_NAME('s.'),
+  },
+  supplier: {
+    row: `json_object('nit', ${nitOf('x.issuer_id')}, 'proveedor', x.nit, 'nrc', x.nrc, 'nombre', x.nombre, 'pais', x.pais,
+      'diasCredito', x.dias_credito)`,
+    from: 'supplier x',
+    name: 'x.id',
+  },
+  purchase: {
+    row: `json_object('nit', ${nitOf('x.issuer_id')}, 'compra', x.clave, 'ambiente', x.ambiente, 'branch', x.branch_id,
+      'estado', x.estado, 'tipoDte', x.tipo_dte, 'codigoGeneracion', x.codigo_generacion, 'numeroControl', x.numero_control,
+      'proveedor', (SELECT nit FROM supplier WHERE id = x.supplier_id), 'fecEmi', x.fec_emi, 'totalCentavos', x.total_centavos,
+      'vence', coalesce((SELECT vence FROM purchase_due WHERE purchase_id = x.id ORDER BY id DESC LIMIT 1), x.vence),
+      'deducible', ${flag('x.deducible')}, 'escrita', ${flag('EXISTS (SELECT 1 FROM written_purchase WHERE purchase_id = x.id)')},
+      'periodo', x.periodo, 'receivedAt', x.received_at, 'enteredAt', x.entered_at, 'annulledAt', x.annulled_at)`,
+    from: 'purchase x',
+    name: 'x.id',
+  },
 };
 
 const rowSql = ({ row, from, name }: RowSql, asked: string) =>
@@ -181,7 +224,7 @@ const byKind = <T>(of: (kind: StreamKind, sql: RowSql) => T) =>
     Object.entries(SQL).map(([kind, sql]) => [kind, of(kind as StreamKind, sql)]),
   ) as Readonly<Record<StreamKind, T>>;
 
-/** The number of the first line, and what names the rows as a list. */
+/** Parameters: number of the first line, JSON array of names. */
 const LINES = byKind((kind, sql) =>
   query(`
     SELECT CAST(group_concat(concat('{"seq":', CAST(? AS INTEGER) + asked.key, ',"kind":"${kind}","row":',
@@ -191,8 +234,8 @@ const LINES = byKind((kind, sql) =>
 const PRESENT = byKind((_, { from, name }) => query(`SELECT 1 AS one FROM ${from} WHERE ${name} = +?`));
 
 /**
- * The lines that tell rows of a kind, in their order, numbered from `seq` on, each ended by a line feed, in UTF-8. A row that is not there
- * any more is an empty object.
+ * Lines for rows of one kind, numbered from `seq`, each ended by a line feed, in UTF-8. A deleted row is an empty
+ * object.
  */
 export function streamedLines(
   reader: Reader,
@@ -205,7 +248,6 @@ export function streamedLines(
   return blob(LINES[kind].get(reader, seq, JSON.stringify(names)) ?? {}, 'lines');
 }
 
-/** Whether there is such a row. */
 export function isStreamable(reader: Reader, kind: StreamKind, name: RowName): boolean {
   return PRESENT[kind].get(reader, name) !== undefined;
 }

@@ -1,21 +1,20 @@
 /**
- * What notes the rows that change: triggers that exist only while a till is enrolled. Each adds one entry that names the row, in the
- * transaction of the row itself. What only grows needs none (`stream-place.ts`): a sale writes nothing for the centre.
+ * Triggers that record changed rows in `stream`; they exist only while the till is enrolled. Append-only tables need
+ * none (`stream-place.ts`): a sale writes nothing for the central server.
  */
 import { writableDatabaseOf, type Database, type Reader, type Tx } from '../handle.ts';
 import { ENTRY_NAME, PAYMENT_NAME } from '../migrations/0067-stream-accounts.ts';
+import { QUOTE_SALE_NAME } from '../migrations/0071-stream-blocks-quotes.ts';
 import { query } from '../statement.ts';
 
-/** What adds an entry. */
 interface Watched {
   readonly table: string;
-  /** `INSERT`, or `UPDATE OF` the columns that a record tells. */
+  /** `INSERT`, or `UPDATE OF` the columns in the record. */
   readonly on: string;
   readonly kind: string;
-  /** SQL of the number and of the rest that name the row. */
+  /** SQL of the row's name: a number, and optional text. */
   readonly ref: string;
   readonly part?: string;
-  /** Condition of the row. */
   readonly when?: string;
 }
 
@@ -25,7 +24,7 @@ const goodsOf = (side: string) =>
   GOODS_COLUMNS.split(', ')
     .map((column) => `${side}.${column}`)
     .join(', ');
-/** The goods of a row whose stock is kept. */
+/** The row's product has stock control. */
 const stocked = (side: string) =>
   `EXISTS (SELECT 1 FROM product WHERE num = ${side}.product AND lleva_existencia = 1)`;
 const BRANCH_PART = "NEW.issuer_id || ' ' || NEW.id";
@@ -66,6 +65,19 @@ const WATCHED: Readonly<Record<string, Watched>> = {
     ref: '0',
     part: ENTRY_NAME('NEW.'),
   },
+  quote_end: { table: 'quote_end', on: 'INSERT', kind: 'quoteEnd', ref: 'NEW.quote_id' },
+  quote_sale: {
+    table: 'quote_sale',
+    on: 'INSERT',
+    kind: 'quoteSale',
+    ref: '0',
+    part: QUOTE_SALE_NAME('NEW.'),
+  },
+  supplier: { table: 'supplier', on: 'INSERT', kind: 'supplier', ref: 'NEW.id' },
+  supplier_anew: { table: 'supplier', on: 'UPDATE', kind: 'supplier', ref: 'NEW.id' },
+  purchase: { table: 'purchase', on: 'INSERT', kind: 'purchase', ref: 'NEW.id' },
+  purchase_anew: { table: 'purchase', on: 'UPDATE', kind: 'purchase', ref: 'NEW.id' },
+  purchase_due: { table: 'purchase_due', on: 'INSERT', kind: 'purchase', ref: 'NEW.purchase_id' },
   goods: { table: 'product', on: 'INSERT', kind: 'goods', ref: 'NEW.num', when: 'NEW.lleva_existencia = 1' },
   goods_anew: {
     table: 'product',
@@ -106,7 +118,7 @@ const TRIGGERS: readonly { readonly name: string; readonly sql: string }[] = [
     return { name, sql: `CREATE TRIGGER ${name} AFTER ${on} ON ${table}${condition} BEGIN ${entry} END` };
   }),
   {
-    // The names that a record of a branch tells are partly its issuer's.
+    // Branch records include names of the issuer.
     name: 'stream_issuer_anew',
     sql: `CREATE TRIGGER stream_issuer_anew AFTER UPDATE OF profile ON issuer
 BEGIN INSERT INTO stream (kind, ref, part) SELECT 'branch', 0, issuer_id || ' ' || id FROM branch WHERE issuer_id = NEW.id; END`,
@@ -117,22 +129,20 @@ const PRESENT = query(
   "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name GLOB 'stream_*' ORDER BY name",
 );
 
-/** Whether the stream is written. */
 export function isStreaming(reader: Reader): boolean {
   return PRESENT.get(reader) !== undefined;
 }
 
-/** Begins to write the stream, from the next row on. */
+/** Creates the triggers; earlier rows are not recorded. */
 export function beginStreaming(tx: Tx): void {
   makeTriggers(writableDatabaseOf(tx));
 }
 
-/** Stops writing it: a till that is enrolled nowhere pays nothing. */
 export function endStreaming(tx: Tx): void {
   dropTriggers(writableDatabaseOf(tx));
 }
 
-/** Makes the triggers of this program where a program before it made others. */
+/** Replaces triggers made by an older version of the program. */
 export function refreshStreaming(tx: Tx): void {
   const present = PRESENT.all(tx).map((row) => String(row['sql']));
   const wanted = TRIGGERS.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(({ sql }) => sql);
@@ -142,7 +152,7 @@ export function refreshStreaming(tx: Tx): void {
   makeTriggers(database);
 }
 
-/** Adds them to a database that is compared with one that has them. */
+/** Also used to compare database schemas. */
 export function makeTriggers(database: Database): void {
   for (const { name, sql } of TRIGGERS) database.exec(`DROP TRIGGER IF EXISTS ${name}; ${sql}`);
 }

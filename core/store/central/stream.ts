@@ -1,4 +1,4 @@
-/** The stream of a till to its centre: what is to be told next, the batch under way, and where batches ended that were taken. */
+/** Outgoing stream to the central server: next rows, the batch in flight, and the ends of acknowledged batches. */
 import type { StreamMark } from '../../contract/central/stream-batch.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { command } from '../statement.ts';
@@ -13,27 +13,27 @@ import {
   type StreamSource,
 } from './stream-place.ts';
 import { ENTRY_NAME, PAYMENT_NAME } from '../migrations/0067-stream-accounts.ts';
+import { QUOTE_SALE_NAME } from '../migrations/0071-stream-blocks-quotes.ts';
 import { streamedLines } from './stream-rows.ts';
 import { column, orNull, named, record, insertionOf, type RecordOf } from '../record.ts';
 
-/** Ends of batches that are kept, for a centre that was restored. */
+/** Ends of batches kept in case the central server is restored. */
 export const KEPT_MARKS = 5000;
 
 const EMPTY = command('DELETE FROM stream');
 const PLACE = column.stored({ read: placeOf, write: JSON.stringify });
-/** A batch as it is sent, compressed, with where it leads. */
+/** A compressed batch, and the position after it. */
 const FLIGHT = record({
   from: named('from_seq', column.integer),
   seq: named('to_seq', column.integer),
   head: column.text,
   body: column.bytes,
   place: PLACE,
-  /** Everything that was written before this moment is told with it; null where it had no room for all. */
+  /** Everything written before this moment is sent with it; null if the batch was full. */
   toldUntil: orNull(column.integer),
 });
 export type Flight = RecordOf<typeof FLIGHT>;
 
-const UNDER_WAY = FLIGHT.select('SELECT * FROM central_flight');
 const LAUNCH = insertionOf('central_flight', FLIGHT, 'id');
 const LAND = command('DELETE FROM central_flight');
 const MARK = record({ seq: column.integer, head: column.text, place: orNull(PLACE) }).select(
@@ -44,7 +44,7 @@ const FORGET_MARKS_AFTER = command('DELETE FROM central_mark WHERE seq > ?');
 const PRUNE_MARKS = command(
   'DELETE FROM central_mark WHERE seq <= (SELECT seq FROM central_mark ORDER BY seq DESC LIMIT 1 OFFSET ?)',
 );
-/** Rows that change and were there before anything noted them. */
+/** Records rows that existed before the triggers. */
 const NOTE_ALL = [
   "SELECT 'branch', 0, issuer_id || ' ' || id FROM branch",
   "SELECT 'certificate', 0, id FROM certificate",
@@ -55,28 +55,30 @@ const NOTE_ALL = [
   "SELECT 'accountCharge', document_id, '' FROM central_charge ORDER BY document_id",
   `SELECT 'accountPayment', 0, ${PAYMENT_NAME('')} FROM account_payment ORDER BY at`,
   `SELECT 'accountEntry', 0, ${ENTRY_NAME('')} FROM account_entry ORDER BY at`,
+  "SELECT 'quoteEnd', quote_id, '' FROM quote_end ORDER BY quote_id",
+  `SELECT 'quoteSale', 0, ${QUOTE_SALE_NAME('')} FROM quote_sale ORDER BY document_id, version`,
+  "SELECT 'supplier', id, '' FROM supplier ORDER BY id",
+  "SELECT 'purchase', id, '' FROM purchase ORDER BY id",
 ].map((rows) => command(`INSERT INTO stream (kind, ref, part) ${rows}`));
 
-/** Rows of one kind from one source. */
 export interface StreamStep {
   readonly source: StreamSource;
-  /** Their ids in the source. */
   readonly ids: readonly number[];
-  /** A line for each, ended by a line feed. */
+  /** One line per row, ended by a line feed. */
   readonly lines: Buffer;
-  /** Up to where the source is told with them. */
+  /** Position in the source after these rows. */
   readonly through: number;
 }
 
 const NOTHING = Buffer.alloc(0);
 
-/** Names of rows that a batch tells already: what changes several times before it is made is told once. */
+/** Names of rows already in the batch, so that repeated changes are sent once. */
 export type StreamedRows = Set<string>;
 
 /**
- * The next rows from a place up to another; null when there are none.
+ * The next rows between two positions; null when there are none.
  *
- * @param of `seq` the number of the first line, `limit` the most entries to look at, `told` those that are told already: added to
+ * @param of `seq`: number of the first line; `limit`: most entries to read; `told`: rows already in the batch, updated
  */
 export function nextRows(
   reader: Reader,
@@ -107,30 +109,27 @@ export function nextRows(
   return { source, ids: fresh.map(({ id }) => id), lines, through: alike.at(-1)?.id ?? end[source] };
 }
 
-/** Where a stream stands: its mark, and how far the rows are told there. */
 export interface StreamStand extends StreamMark {
   readonly place: StreamPlace;
 }
 
-/** The batch that was sent and is not acknowledged; null when none is. */
-export function flight(reader: Reader): Flight | null {
-  return UNDER_WAY.find(reader);
-}
+/** The batch sent but not acknowledged, or null. */
+export const flight = FLIGHT.select<[]>('SELECT * FROM central_flight').find;
 
-/** Keeps a batch before it leaves: sent again, it is the same to the byte. */
+/** Stores a batch before sending, so that a retry is byte-identical. */
 export function launch(tx: Tx, batch: Flight): void {
   LAND.run(tx);
   LAUNCH.run(tx, batch, { id: 1 });
 }
 
-/** Nothing is under way any more; marks that are too old to be asked for again are forgotten. */
+/** Removes the batch in flight, records its end, and prunes old marks. */
 export function landed(tx: Tx, { seq, head, place }: StreamStand): void {
   LAND.run(tx);
   PUT_MARK.run(tx, seq, head, JSON.stringify(place));
   PRUNE_MARKS.run(tx, KEPT_MARKS);
 }
 
-/** What is known of a position at which a batch ended; null where none is known to have ended. */
+/** The end of a batch at that mark, or null. `place` is null if unknown. */
 export function standAt(
   reader: Reader,
   mark: StreamMark,
@@ -140,20 +139,19 @@ export function standAt(
   return MARK.find(reader, mark.seq);
 }
 
-/** Goes on from another position: what was sent after it never happened. */
+/** Continues from an earlier position; marks after it are deleted. */
 export function rewindStream(tx: Tx, stand: StreamStand): void {
   FORGET_MARKS_AFTER.run(tx, stand.seq);
   landed(tx, stand);
 }
 
-/** Tells every row again from a position on; gives where that begins. */
+/** Restarts the stream with all rows. @returns the new position */
 export function beginStreamAnew(tx: Tx, mark: StreamMark): StreamStand {
   emptyStream(tx);
   for (const note of NOTE_ALL) note.run(tx);
   return { ...mark, place: streamBeginning(tx) };
 }
 
-/** Forgets what changed, what was sent and what is under way. */
 export function emptyStream(tx: Tx): void {
   LAND.run(tx);
   FORGET_MARKS_AFTER.run(tx, -1);

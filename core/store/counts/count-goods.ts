@@ -1,4 +1,4 @@
-/** Products as a count names them, and those that a count covers. */
+/** Products covered by a stock count. */
 import { shelf } from '../../contract/stock/stock.ts';
 import { PRODUCT_TRATAMIENTOS } from '../../contract/till/products.ts';
 import type { Reader } from '../handle.ts';
@@ -10,7 +10,7 @@ const GOODS = record({
   codigo: column.text,
   descripcion: column.text,
   pesado: column.flag,
-  /** Decimal text in USD with VAT. */
+  /** USD including VAT, decimal text. */
   precio: column.text,
   uniMedida: column.integer,
   tratamiento: column.oneOf(PRODUCT_TRATAMIENTOS),
@@ -18,7 +18,7 @@ const GOODS = record({
 export type CountGoods = RecordOf<typeof GOODS>;
 
 const COVERED = GOODS.extend({
-  /** In base units, as it is kept. */
+  /** Book stock in base units. */
   base: column.integer,
 });
 export type CoveredGoods = RecordOf<typeof COVERED>;
@@ -28,7 +28,7 @@ const BY_NUMBER = GOODS.select(
   `SELECT ${COLUMNS} FROM json_each(?) AS wanted CROSS JOIN product AS p ON p.num = wanted.value`,
 );
 const BASE = 'coalesce(s.base, 0)';
-/** What is retired and gone is not looked for. */
+/** Retired products are covered only while in stock. */
 const covered = (from: string) =>
   COVERED.select(`
   WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS place, +? AS named)
@@ -38,33 +38,28 @@ const covered = (from: string) =>
 const OF_SHOP = covered(
   `product AS p INDEXED BY product_stocked ON p.issuer_id = issuer AND p.lleva_existencia = 1 AND (named IS NULL OR p.categoria = named)`,
 );
-/** What was counted there the last time. */
 const OF_SHELF = covered(`(SELECT DISTINCT l.product FROM stock_count_line AS l WHERE l.entry_id = (
     SELECT max(f.entry_id) FROM given CROSS JOIN stock_count AS c ON c.issuer_id = given.issuer AND c.ambiente = given.ambiente
       AND c.alcance = 'estante' AND c.nombre = given.named AND 'sucursal:' || c.branch_id = given.place
     CROSS JOIN stock_count_end AS f ON f.count_id = c.id
     WHERE NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = f.entry_id))) AS t
   CROSS JOIN product AS p ON p.num = t.product AND p.lleva_existencia = 1`);
-const NAMES = column.text.select(`
-  SELECT DISTINCT nombre FROM stock_count WHERE issuer_id = ? AND branch_id = ? AND alcance = 'estante' ORDER BY nombre`);
 
-/** Products by their numbers. */
+/** By `product.num`. */
 export function goodsByNumber(reader: Reader, products: readonly number[]): ReadonlyMap<number, CountGoods> {
   const found = BY_NUMBER.list(reader, JSON.stringify(products));
   return new Map(found.map((goods) => [goods.product, goods]));
 }
 
-/** What a count covers, by name: of the whole shop all, else what is of the category, or what was counted on that shelf the last time. */
+/** Products covered by a count, by name: the whole shop, one category, or those in the last count of the shelf. */
 export function coveredGoods(reader: Reader, count: StoredCount): readonly CoveredGoods[] {
   const { issuerId, ambiente, branchId, alcance, nombre } = count;
   const statement = alcance === 'estante' ? OF_SHELF : OF_SHOP;
   return statement.list(reader, issuerId, ambiente, shelf(branchId), nombre);
 }
 
-/** Names of the shelves that a shop has counted. */
-export function shelfNames(
-  reader: Reader,
-  { issuerId, branchId }: Pick<StoredCount, 'issuerId' | 'branchId'>,
-): readonly string[] {
-  return NAMES.list(reader, issuerId, branchId);
-}
+export const shelfNames = column.text.select(
+  `
+  SELECT DISTINCT nombre FROM stock_count WHERE issuer_id = ? AND branch_id = ? AND alcance = 'estante' ORDER BY nombre`,
+  ({ issuerId, branchId }: Pick<StoredCount, 'issuerId' | 'branchId'>) => [issuerId, branchId],
+).list;

@@ -1,4 +1,4 @@
-/** The book that says what goods cost (CT 142): that of local purchases, unless who sold them last is of another country. */
+/** Cost source book (CT 142): local purchases ('03'), or imports ('02') if the last supplier is foreign. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { SourceBook } from '../../contract/stock/source-books.ts';
 import type { Reader } from '../handle.ts';
@@ -6,7 +6,7 @@ import { column, orNull } from '../record.ts';
 import { CAME } from '../stock/last-cost.ts';
 
 const HERE = 'SV';
-/** Country of the supplier of the last goods that came at a cost. */
+/** Country of the supplier of the last receipt with a cost. */
 const COUNTRY = orNull(column.text).select(`
   SELECT s.pais FROM stock_move AS m INDEXED BY stock_move_cost CROSS JOIN stock_entry AS e ON e.id = m.entry_id
   LEFT JOIN purchase AS b ON b.id = e.purchase_id LEFT JOIN supplier AS s ON s.id = b.supplier_id

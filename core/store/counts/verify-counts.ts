@@ -1,4 +1,4 @@
-/** Proof of counts (§counting): a paper says what its people said, each difference has its cause, and no cause is of something else. */
+/** Verifies counts (§counting): entries match their marks, every difference has a cause, and every cause a line. */
 import { countedProducts } from '../../domain/stock/count-sums.ts';
 import type { Reader } from '../handle.ts';
 import { guarded, RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
@@ -17,7 +17,6 @@ const STRAY = column.text.select(`
   SELECT 'id ' || c.id FROM stock_count_cause AS c
   WHERE NOT EXISTS (SELECT 1 FROM stock_count_line AS l WHERE l.entry_id = c.entry_id AND l.product = c.product)`);
 
-/** Proves the counts that became papers. */
 export function verifyCounts(reader: Reader, faults: FaultCollector): void {
   const tell = (tabla: string, fila: string, mensaje: string) =>
     faults.add({ tabla, fila, campo: '(fila)', mensaje: `${mensaje} ${RESTORE}` });

@@ -1,4 +1,7 @@
-/** Contingencies: why documents are issued without the authority, from when to when (§contingency, §contingency-window). */
+/**
+ * Contingencies: periods in which documents are issued without the authority, and why (§contingency,
+ * §contingency-window).
+ */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { CAUSAS, EVIDENCIAS } from '../../domain/contingency-cause.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -9,7 +12,6 @@ import { remembered } from '../row-cache.ts';
 import { integer } from '../row.ts';
 import { command, query } from '../statement.ts';
 
-/** Whom a contingency belongs to. */
 export const CONTINGENCY_OWNER = record({
   issuerId: column.text,
   ambiente: column.oneOf(AMBIENTES),
@@ -20,9 +22,8 @@ export type ContingencyOwner = RecordOf<typeof CONTINGENCY_OWNER>;
 const OPENED = CONTINGENCY_OWNER.extend({
   /** CAT-005. */
   tipo: column.numberOf(CAUSAS),
-  /** In words; always given for cause 5. */
+  /** Free text; required for cause 5. */
   motivo: orNull(column.text),
-  /** What it was opened from. */
   evidencia: column.oneOf(EVIDENCIAS),
   openedAt: column.integer,
 });
@@ -30,7 +31,7 @@ export const CONTINGENCY = OPENED.extend({
   id: column.integer,
   /** End of the cause (`fFin`): the successful probe. */
   closedAt: orNull(column.integer),
-  /** How many of its events the authority refused, and when the next one is made. */
+  /** Number of its rejected events, and the time of the next attempt. */
   rechazos: column.integer,
   retryAt: orNull(column.integer),
 });
@@ -39,16 +40,11 @@ export type Contingency = RecordOf<typeof CONTINGENCY>;
 const OPEN = insertionOf('contingency', OPENED);
 const CLOSE = command('UPDATE contingency SET closed_at = ? WHERE id = ? AND closed_at IS NULL');
 const REFUSED = command('UPDATE contingency SET rechazos = rechazos + 1, retry_at = ? WHERE id = ?');
-const RETRY = command('UPDATE contingency SET retry_at = NULL WHERE id = ?');
-const RETRY_ALL = command(
-  'UPDATE contingency SET retry_at = NULL WHERE issuer_id = ? AND ambiente = ? AND retry_at IS NOT NULL',
-);
-const BY_ID = CONTINGENCY.select('SELECT * FROM contingency WHERE id = ?');
 const ALL_OPEN = remembered<readonly Contingency[]>(
   'SELECT * FROM contingency WHERE closed_at IS NULL ORDER BY id',
   (rows) => rows.map(CONTINGENCY.parse),
 );
-/** Closed contingencies with documents that no event has sealed yet. */
+/** Closed contingencies with documents not listed in any event, or only in rejected ones. */
 const UNREPORTED = CONTINGENCY.select(`
   SELECT * FROM contingency WHERE closed_at IS NOT NULL AND EXISTS (
     SELECT 1 FROM document WHERE contingency_id = contingency.id AND estado = 'CONTINGENCIA'
@@ -62,47 +58,44 @@ const FIRST_EMISSION = query(`
   WHERE contingency_id = ? AND emitted_at > ? AND emitted_at <= ?`);
 const JOIN = command('UPDATE document SET contingency_id = ? WHERE id = ?');
 
-/** Opens a contingency. */
 export function openContingency(tx: Tx, of: RecordOf<typeof OPENED>): Contingency {
   return { ...of, id: OPEN.run(tx, of), closedAt: null, rechazos: 0, retryAt: null };
 }
 
-/** Ends a contingency; one that is closed stays as it is. */
+/** No effect if already closed. */
 export function closeContingency(tx: Tx, id: number, at: Instant): void {
   CLOSE.run(tx, at, id);
 }
 
-/** Notes that an event of the contingency was refused and when another one is made. */
 export function contingencyRefused(tx: Tx, id: number, retryAt: Instant): void {
   REFUSED.run(tx, retryAt, id);
 }
 
-/** Makes the next event of the contingency due at once. */
-export function retryContingency(tx: Tx, id: number): void {
-  RETRY.run(tx, id);
-}
+export const retryContingency = command<[id: number]>(
+  'UPDATE contingency SET retry_at = NULL WHERE id = ?',
+).run;
 
-/** Makes the next events of an issuer's contingencies due at once: what they were refused for may be mended. */
-export function retryContingencies(tx: Tx, whose: Pick<ContingencyOwner, 'issuerId' | 'ambiente'>): void {
-  RETRY_ALL.run(tx, whose.issuerId, whose.ambiente);
-}
+/** Makes an issuer's next events due now, as the cause of the rejection may be fixed. */
+export const retryContingencies = command(
+  'UPDATE contingency SET retry_at = NULL WHERE issuer_id = ? AND ambiente = ? AND retry_at IS NOT NULL',
+  (whose: Pick<ContingencyOwner, 'issuerId' | 'ambiente'>) => [whose.issuerId, whose.ambiente],
+).run;
 
-/** Puts a document under a contingency. */
 export function joinContingency(tx: Tx, documentId: number, contingencyId: number): void {
   JOIN.run(tx, contingencyId, documentId);
 }
 
-/** The contingency with that id. */
-export function findContingency(reader: Reader, id: number): Contingency | null {
-  return BY_ID.find(reader, id);
-}
+/** Null without one. */
+export const findContingency = CONTINGENCY.select<[id: number]>(
+  'SELECT * FROM contingency WHERE id = ?',
+).find;
 
-/** The open contingency new documents are issued in, or null in normal operation. */
+/** The open contingency for new documents; null in normal operation. */
 export function currentContingency(reader: Reader, owner: ContingencyOwner): Contingency | null {
   return openOf(reader, owner).findLast(isForNew) ?? null;
 }
 
-/** The open contingency that covers a document emitted at that moment, or null. */
+/** The open contingency that covers a document issued at that moment, or null. */
 export function contingencyCovering(
   reader: Reader,
   document: ContingencyOwner & { readonly emittedAt: Instant },
@@ -113,7 +106,7 @@ export function contingencyCovering(
   return openOf(reader, document).findLast(covers) ?? null;
 }
 
-/** One found at start-up covers what was left behind, one for a single document covers that one: not what is sold now. */
+/** Contingencies found at start-up or opened for one document do not cover new documents. */
 function isForNew({ evidencia }: Contingency): boolean {
   return evidencia !== 'arranque' && evidencia !== 'documento';
 }
@@ -126,28 +119,26 @@ function openOf(reader: Reader, { issuerId, ambiente, autoridad }: ContingencyOw
   return openContingencies(reader).filter(isTheirs);
 }
 
-/** Every open contingency. */
 export function openContingencies(reader: Reader): readonly Contingency[] {
   return ALL_OPEN(reader);
 }
 
-/** Closed contingencies with documents that no event lists, or only a refused one. */
 export function unreportedContingencies(reader: Reader): readonly Contingency[] {
   return UNREPORTED.list(reader);
 }
 
-/** When a contingency of this owner ended last; null when none did. */
+/** Latest end of a contingency of this owner, or null. */
 export function lastContingencyEnd(reader: Reader, owner: ContingencyOwner): Instant | null {
   return LAST_CLOSED.find(reader, owner.issuerId, owner.ambiente, owner.autoridad);
 }
 
-/** A time after one moment and until another one; without an end where one is left out. */
+/** Time range: `after` exclusive, `until` inclusive; unbounded if absent. */
 export interface EmissionTime {
   readonly after?: Instant;
   readonly until?: Instant;
 }
 
-/** First and last emission of a contingency's documents of a time and their number; null where there are none. */
+/** First and last emission and number of a contingency's documents in a time range; null without documents. */
 export function emissionsOf(
   reader: Reader,
   contingencyId: number,

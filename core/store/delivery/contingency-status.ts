@@ -1,24 +1,24 @@
-/** Contingencies that are not over yet, with what their legal clocks run from (§contingency). */
-import type { Reader } from '../handle.ts';
+/** Unfinished contingencies with the start of their legal deadlines (§contingency). */
 import { column, orNull, derived, type RecordOf } from '../record.ts';
 import { CONTINGENCY } from './contingencies.ts';
 
 const STATUS = CONTINGENCY.extend({
-  /** Documents that carry its fields, and those of them that the authority has not decided on. */
+  /** Number of its documents, and of those undecided by the authority. */
   documentos: column.integer,
   pendientes: column.integer,
-  /** Whether a document waits for an event that is sealed: the 24 hours run from the contingency's end. */
+  /** Whether a document waits for a sealed event: the 24 hours run from the contingency's end. */
   eventPending: column.flag,
   /** Seal of the oldest event with undecided documents: their 72 hours run from it. */
   oldestSealAt: orNull(column.integer),
-  /** Why the authority refused its last event, while another one is to be made. */
+  /** Why its last event was rejected; null if none was. */
   lastRefusal: derived(orNull(column.text), reasonsOf),
 });
 export type ContingencyStatus = RecordOf<typeof STATUS>;
 
 const UNDECIDED = "document.estado IN ('EMITIDO', 'TRANSMITIENDO', 'PENDIENTE', 'CONTINGENCIA')";
 
-const UNFINISHED = STATUS.select(`
+/** Open, or with undecided documents; oldest first. */
+export const unfinishedContingencies = STATUS.select<[]>(`
   SELECT contingency.*,
     (SELECT count(*) FROM document WHERE contingency_id = contingency.id) AS documentos,
     (SELECT count(*) FROM document WHERE contingency_id = contingency.id AND ${UNDECIDED}) AS pendientes,
@@ -33,14 +33,9 @@ const UNFINISHED = STATUS.select(`
   FROM contingency
   WHERE closed_at IS NULL
     OR EXISTS (SELECT 1 FROM document WHERE contingency_id = contingency.id AND ${UNDECIDED})
-  ORDER BY contingency.id`);
+  ORDER BY contingency.id`).list;
 
-/** Contingencies that are open or have undecided documents, oldest first. */
-export function unfinishedContingencies(reader: Reader): readonly ContingencyStatus[] {
-  return UNFINISHED.list(reader);
-}
-
-/** The authority's sentences, its description first. */
+/** Joins the authority's messages, its description first. */
 function reasonsOf(list: string | null): string | null {
   if (list === null) return null;
   const texts = (JSON.parse(list) as readonly unknown[]).filter(

@@ -1,4 +1,4 @@
-/** A document as its delivery needs it, read in one go. */
+/** A document with everything its delivery needs, read in one query. */
 import { formatOf } from '../../domain/dte/edition.ts';
 import type { DocumentState } from '../../domain/lifecycle.ts';
 import { OWN_REFERENCE } from '../documents/own-references.ts';
@@ -10,39 +10,37 @@ import { query } from '../statement.ts';
 import { column, orNull, named, record, type RecordOf } from '../record.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
 
-/** What it is, as it was known when it was stored. */
+/** Data known when the document is stored. */
 const STORED = record({
   ...DOCUMENT.pick('id', 'codigoGeneracion', 'issuerId', 'branchId').shape,
-  /** NIT of the issuer, digits. */
+  /** NIT of the issuer, digits only. */
   nitEmisor: named('nit', column.text),
   ...DOCUMENT.pick('ambiente', 'autoridad', 'tipoDte', 'edicion', 'numeroControl', 'fecEmi', 'horEmi').shape,
   emittedAt: column.integer,
-  /** The contingency whose fields its present version carries; null for a normal one. */
+  /** Contingency of the present version; null in normal operation. */
   contingencyId: orNull(column.integer),
-  /** The very text that is signed. */
+  /** The exact text that is signed. */
   payload: column.text,
-  /** When the queue looks at it next. */
   nextAttemptAt: column.integer,
-  /** What its caller names the sale by; null without such a name. */
+  /** The caller's reference of the sale, or null. */
   referenciaExterna: orNull(column.text),
 });
 const QUEUED = STORED.extend({
   ...DOCUMENT.pick('estado', 'version').shape,
-  /** Why it is not to be looked at now; null when it is. */
+  /** Why it is on hold; null if it is not. */
   retenido: orNull(column.oneOf(HOLDS)),
-  /** Attempts so far, and how many of them repeated one that may have arrived. */
+  /** Attempts so far, and those that repeated one that may have arrived. */
   attempts: column.integer,
   resends: column.integer,
-  /** Whether it names documents of ours that it may have to wait for. */
+  /** Whether it refers to our own documents, which may have to be sealed first. */
   relates: column.flag,
-  /** What the authority or the network said at the end of the last round. */
   lastAnswer: orNull(column.text),
 });
 
 export interface Deliverable extends RecordOf<typeof QUEUED> {
   /** `identificacion.version` of its format. */
   readonly formatVersion: number;
-  /** The signature to send, or null when one must be made with `certificateId`. */
+  /** Null: must be signed with `certificateId`. */
   readonly signature: { readonly certificateId: string; readonly firma: string } | null;
   /** Key to sign with: the active one of its issuer and environment. */
   readonly certificateId: string;
@@ -62,10 +60,10 @@ const FIND = query(`
   WHERE outbox.document_id = +?`);
 
 /**
- * The document while it waits in the queue; null once it is settled. While it surely was not received, a signature of a
- * key that was replaced meanwhile is left out: it is signed anew (§certificates).
+ * A queued document; null once settled. The signature of a replaced key is dropped, to sign anew, unless the document
+ * may have been received (§certificates).
  *
- * @throws Error when it is not signed and its issuer has no active key
+ * @throws Error when it is unsigned and its issuer has no active key
  */
 export function findDeliverable(reader: Reader, documentId: number): Deliverable | null {
   const row = FIND.get(reader, documentId);
@@ -85,12 +83,11 @@ export function findDeliverable(reader: Reader, documentId: number): Deliverable
   };
 }
 
-/** What the transaction that stored a document knows of it. */
 export type NewlyStored = RecordOf<typeof STORED>;
 
 /**
- * What {@link findDeliverable} reads at the end of the transaction that stored and queued a document which relates no other
- * one, without asking for what is known already.
+ * Builds the result of {@link findDeliverable} for a document just stored and queued, without queries for known data.
+ * Only for documents that refer to no other.
  *
  * @throws Error when its issuer has no active key
  */
@@ -131,7 +128,7 @@ export function newDeliverable(reader: Reader, stored: NewlyStored): Deliverable
 const LAST_HEARD = query(`
   SELECT causa FROM life_line WHERE document_id = ? AND causa IN ('sin-respuesta', 'no-admitido') ORDER BY id DESC LIMIT 1`);
 
-/** Whether the last sending was answered with a refusal for now: what the authority says of the document since may repeat it. */
+/** Whether the last submission was refused temporarily; later answers of the authority may repeat that refusal. */
 export function lastWasNotAdmitted(reader: Reader, documentId: number): boolean {
   return LAST_HEARD.get(reader, documentId)?.['causa'] === 'no-admitido';
 }
@@ -140,7 +137,7 @@ const MAYBE_ARRIVED = query(
   "SELECT 1 FROM life_line WHERE document_id = ? AND causa IN ('sin-respuesta', 'no-admitido') LIMIT 1",
 );
 
-/** Whether an earlier sending of the document may have arrived: the authority is asked before it is listed or sent. */
+/** Whether a submission may have arrived: the authority must be asked before the document is listed or sent again. */
 export function mayHaveArrived(reader: Reader, documentId: number, estado: DocumentState): boolean {
   if (estado !== 'CONTINGENCIA') return estado !== 'EMITIDO';
   return MAYBE_ARRIVED.get(reader, documentId) !== undefined;

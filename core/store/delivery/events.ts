@@ -1,4 +1,7 @@
-/** Events sent to the authority: contingency and invalidation (§contingency-event, §invalidation-event, §invalidate-answer, §contingency-window). */
+/**
+ * Events sent to the authority: contingency and invalidation (§contingency-event, §invalidation-event,
+ * §invalidate-answer, §contingency-window).
+ */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
@@ -10,10 +13,10 @@ import { command, query } from '../statement.ts';
 export const EVENT_TYPES = ['CONTINGENCIA', 'INVALIDACION'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** The states of a document that an event can have; outside, the first three are `PENDIENTE`. */
+/** Subset of the document states; the API shows the first three as `PENDIENTE`. */
 export const EVENT_STATES = ['EMITIDO', 'TRANSMITIENDO', 'PENDIENTE', 'PROCESADO', 'RECHAZADO'] as const;
 
-/** What every event has at its birth. */
+/** Fixed when the event is created. */
 const IDENTITY = record({
   /** UUID version 4, upper case. */
   codigoGeneracion: column.text,
@@ -24,7 +27,7 @@ const IDENTITY = record({
   autoridad: column.oneOf(AUTORIDADES),
   /** Edition of the event's own date. */
   edicion: column.oneOf(EDICIONES),
-  /** The very text that is signed. */
+  /** The exact text that is signed. */
   payload: column.text,
   /** SHA-256 of the payload, lower-case hex. */
   sha256: column.text,
@@ -39,14 +42,13 @@ interface OfContingency {
 
 interface OfInvalidation {
   readonly tipo: 'INVALIDACION';
-  /** Null of a document that another till issued: it is named in `foreign-invalidations.ts`. */
+  /** Null for a document issued by another till, which is in `foreign-invalidations.ts`. */
   readonly documentId: number | null;
   readonly contingencyId?: null;
 }
 
 export type NewEvent = EventIdentity & { readonly at: Instant } & (OfContingency | OfInvalidation);
 
-/** What the authority said of an event. */
 const ANSWER = record({
   sello: orNull(column.text),
   fhProcesamiento: orNull(column.integer),
@@ -68,7 +70,7 @@ export const EVENT_RECORD = record({
   ...ANSWER.shape,
   id: column.integer,
   certificateId: orNull(column.text),
-  /** Third part of the JWS; null while it is not signed. */
+  /** Third part of the JWS; null while unsigned. */
   firma: orNull(column.text),
   estado: column.oneOf(EVENT_STATES),
   attempts: column.integer,
@@ -89,13 +91,10 @@ const SETTLE = command(`
   UPDATE event SET estado = ?, sello = ?, fh_procesamiento = ?, codigo_msg = ?, descripcion_msg = ?, observaciones = ?,
     next_attempt_at = NULL, last_answer = ?, updated_at = ?
   WHERE id = ? AND next_attempt_at IS NOT NULL`);
-const WAKE = command(
-  'UPDATE event SET next_attempt_at = ? WHERE next_attempt_at > ? AND issuer_id = ? AND ambiente = ?',
-);
 const WAKE_ALL = command('UPDATE event SET next_attempt_at = ? WHERE next_attempt_at > ?');
 /**
- * An earlier invalidation that holds `event` back: invalidations of an issuer leave in the order of their making. One that the
- * authority cannot judge for now (it has a code and no decision) holds back only that of its replacement.
+ * An earlier invalidation that must be settled before `event`: invalidations of an issuer are sent in order. One that
+ * the authority could not judge (it has a code but no decision) blocks only the invalidation of its replacement.
  */
 const EARLIER = `
   FROM event AS earlier WHERE earlier.next_attempt_at IS NOT NULL AND earlier.id < event.id
@@ -103,36 +102,21 @@ const EARLIER = `
     AND earlier.ambiente = event.ambiente AND earlier.autoridad = event.autoridad
     AND (earlier.codigo_msg IS NULL OR json_extract(earlier.payload, '$.documento.codigoGeneracionR') =
       (SELECT codigo_generacion FROM document WHERE document.id = event.document_id))`;
-const HELD_BACK_BY = orNull(column.integer).select(`
-  SELECT (SELECT min(earlier.id) ${EARLIER}) AS earlier FROM event WHERE event.id = +?`);
-const BY_ID = EVENT_RECORD.select('SELECT * FROM event WHERE id = ?');
-const OF_DOCUMENT = EVENT_RECORD.select('SELECT * FROM event WHERE document_id = ? ORDER BY id DESC LIMIT 1');
-const DUE = column.integer.select(
-  `SELECT id FROM event WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= +?
-    AND NOT EXISTS (SELECT 1 ${EARLIER}) ORDER BY id LIMIT ?`,
-);
 const WAITING = query(`
   SELECT tipo, count(*) AS size, min(created_at) AS oldest FROM event WHERE next_attempt_at IS NOT NULL GROUP BY tipo ORDER BY tipo`);
-const NEXT = orNull(column.integer).select(`
-  SELECT min(next_attempt_at) AS at FROM event WHERE next_attempt_at IS NOT NULL AND NOT EXISTS (SELECT 1 ${EARLIER})`);
 
-/**
- * Stores an event; it is looked at at once.
- *
- * @returns its id
- */
+/** Stores an event that is due immediately. @returns its id */
 export function insertEvent(tx: Tx, event: NewEvent): number {
   const { contingencyId = null, documentId = null, at } = event;
   const born = { ...event, contingencyId, documentId, createdAt: at, updatedAt: at };
   return EVENT.run(tx, born, { next_attempt_at: at });
 }
 
-/** Notes which documents a contingency event lists, in the order of its items. */
+/** Lists documents in a contingency event, in item order. */
 export function listInEvent(tx: Tx, eventId: number, documentIds: readonly number[]): void {
   documentIds.forEach((documentId, index) => LIST_DOCUMENT.run(tx, eventId, index + 1, documentId));
 }
 
-/** Stores the signature of an event that waits for its turn. */
 export function signEvent(
   tx: Tx,
   eventId: number,
@@ -141,7 +125,7 @@ export function signEvent(
   SIGN.run(tx, signature.certificateId, signature.firma, eventId);
 }
 
-/** Durable before its first byte leaves; `signature` is stored with it when it is new. */
+/** Must be durable before sending. A new `signature` is stored too. */
 export function markEventSending(
   tx: Tx,
   eventId: number,
@@ -155,7 +139,7 @@ export function markEventSending(
   SENDING.run(tx, of.leaseUntil, of.now, eventId);
 }
 
-/** Puts an event off: `EMITIDO` surely not received, `PENDIENTE` it may have been. */
+/** Postpones an event: `EMITIDO` if certainly not received, `PENDIENTE` if it may have been. */
 export function postponeEvent(
   tx: Tx,
   eventId: number,
@@ -163,7 +147,7 @@ export function postponeEvent(
     readonly estado: 'EMITIDO' | 'PENDIENTE';
     readonly until: Instant;
     readonly detail: string;
-    /** Said by the authority of this event where it could not judge it; null keeps what it said before. */
+    /** Answer of an authority that could not judge the event; null keeps the previous one. */
     readonly said: Pick<EventAnswerPatch, 'codigoMsg' | 'descripcionMsg'> | null;
     readonly now: Instant;
   },
@@ -172,7 +156,7 @@ export function postponeEvent(
   POSTPONE.run(tx, of.estado, of.until, of.detail, codigoMsg, descripcionMsg, of.now, eventId);
 }
 
-/** The authority's decision; an event that has one keeps it. */
+/** Stores the authority's decision; an existing one is not changed. */
 export function settleEvent(
   tx: Tx,
   eventId: number,
@@ -187,41 +171,38 @@ export function settleEvent(
   SETTLE.run(tx, estado, ...said, detail, now, eventId);
 }
 
-/** Makes the waiting events of one issuer and environment due. */
-export function wakeEvents(
-  tx: Tx,
-  whose: { readonly issuerId: string; readonly ambiente: Ambiente },
-  now: Instant,
-): void {
-  WAKE.run(tx, now, now, whose.issuerId, whose.ambiente);
-}
+export const wakeEvents = command(
+  'UPDATE event SET next_attempt_at = ? WHERE next_attempt_at > ? AND issuer_id = ? AND ambiente = ?',
+  (whose: { readonly issuerId: string; readonly ambiente: Ambiente }, now: Instant) => [
+    now,
+    now,
+    whose.issuerId,
+    whose.ambiente,
+  ],
+).run;
 
-/** Makes every waiting event due. */
 export function wakeAllEvents(tx: Tx, now: Instant): void {
   WAKE_ALL.run(tx, now, now);
 }
 
-/** The event with that id, or null. */
-export function findEvent(reader: Reader, id: number): StoredEvent | null {
-  return BY_ID.find(reader, id);
-}
+export const findEvent = EVENT_RECORD.select<[id: number]>('SELECT * FROM event WHERE id = ?').find;
 
 /** The latest invalidation event of a document, or null. */
-export function findEventOfDocument(reader: Reader, documentId: number): StoredEvent | null {
-  return OF_DOCUMENT.find(reader, documentId);
-}
+export const findEventOfDocument = EVENT_RECORD.select<[documentId: number]>(
+  'SELECT * FROM event WHERE document_id = ? ORDER BY id DESC LIMIT 1',
+).find;
 
-/** The oldest invalidation that must be decided before this event leaves; null when it may. */
-export function heldBackBy(reader: Reader, eventId: number): number | null {
-  return HELD_BACK_BY.find(reader, eventId);
-}
+/** Id of the oldest invalidation that must be settled first; null if the event may be sent. */
+export const heldBackBy = orNull(column.integer).select<[eventId: number]>(`
+  SELECT (SELECT min(earlier.id) ${EARLIER}) AS earlier FROM event WHERE event.id = +?`).find;
 
-/** Ids of the events that are due and may leave, in the order of their making. */
-export function dueEvents(reader: Reader, now: Instant, limit: number): readonly number[] {
-  return DUE.list(reader, now, limit);
-}
+/** Ids of due, unblocked events in order of creation. */
+export const dueEvents = column.integer.select<
+  [now: Instant, limit: number]
+>(`SELECT id FROM event WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= +?
+    AND NOT EXISTS (SELECT 1 ${EARLIER}) ORDER BY id LIMIT ?`).list;
 
-/** How many events of each type have no decision yet, and when the oldest was made. */
+/** Unsettled events by type: number, and creation time of the oldest. */
 export function waitingEvents(
   reader: Reader,
 ): readonly { readonly tipo: EventType; readonly size: number; readonly oldestAt: Instant }[] {
@@ -232,7 +213,6 @@ export function waitingEvents(
   }));
 }
 
-/** When the next event that may leave is due; null when none waits. */
-export function nextEventAt(reader: Reader): Instant | null {
-  return NEXT.find(reader);
-}
+/** Null when no event may be sent. */
+export const nextEventAt = orNull(column.integer).select<[]>(`
+  SELECT min(next_attempt_at) AS at FROM event WHERE next_attempt_at IS NOT NULL AND NOT EXISTS (SELECT 1 ${EARLIER})`).find;

@@ -1,6 +1,6 @@
 /**
- * The feed: a row for the birth of a document and for every change of its public state, in the order of commits. The
- * database writes it (migration 0004); here it is read.
+ * The feed: one row for each new document and each change of its public state, in commit order. Written by database
+ * triggers (migration 0004), read here.
  */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { publicState } from '../../domain/lifecycle.ts';
@@ -10,16 +10,16 @@ import type { Reader } from '../handle.ts';
 import { FEED_PAGE_ROWS } from '../limits.ts';
 import { column, derived, orNull, record, type RecordOf } from '../record.ts';
 
-/** Whose rows are wanted; null means all of them. */
+/** Filter; null matches all. */
 export interface FeedScope {
   readonly issuerId: string;
   readonly ambiente: Ambiente | null;
   readonly branchId: string | null;
-  /** Whose sales alone, a user's id; absent: those of everybody. */
+  /** User id of the seller; absent: all sellers. */
   readonly soldBy?: string | undefined;
 }
 
-/** A row with what identifies its document; answer and state are those of that moment. */
+/** A feed row with its document. Answer and state are those of that moment. */
 const FEED_ROW = record({
   id: column.integer,
   at: column.integer,
@@ -32,15 +32,13 @@ export type FeedRow = RecordOf<typeof FEED_ROW>;
 
 export interface FeedPage {
   readonly rows: readonly FeedRow[];
-  /** Every row up to this id was looked at, those of others included: the next page begins after it. */
+  /** Last id scanned, including rows of other scopes; the next page starts after it. */
   readonly through: number;
-  /** Whether there may be rows after it. */
   readonly more: boolean;
 }
 
 const HEAD = orNull(column.integer).select('SELECT max(id) AS head FROM feed');
-// A page is bounded by what is looked at, not by what is found: one who waits for a rare document must not make the
-// database walk through a year of others' at once.
+// A page limits the rows scanned, not found: a subscriber to rare documents must not cause a scan of a year of rows.
 const WINDOW = record({ through: orNull(column.integer), size: column.integer }).select(`
   SELECT max(id) AS through, count(*) AS size FROM (SELECT id FROM feed WHERE id > ? ORDER BY id LIMIT ?)`);
 const ROWS = FEED_ROW.select(`
@@ -50,18 +48,17 @@ const ROWS = FEED_ROW.select(`
     AND branch_id = coalesce(+?, branch_id) AND ${SOLD_BY}
   ORDER BY feed.id`);
 
-/** A row of a scope; null where it has none with that id. */
+/** Null if the scope has no row with that id. */
 export function feedRow(reader: Reader, scope: FeedScope, id: number): FeedRow | null {
   const { issuerId, ambiente, branchId, soldBy } = scope;
   return ROWS.find(reader, id - 1, id, issuerId, ambiente, branchId, ...soldByParams(soldBy));
 }
 
-/** Id of the latest row; 0 when there is none. */
+/** 0 when empty. */
 export function feedHead(reader: Reader): number {
   return HEAD.find(reader) ?? 0;
 }
 
-/** The next rows of a scope after an id, in order. */
 export function feedPage(reader: Reader, scope: FeedScope, after: number): FeedPage {
   const { through = null, size = 0 } = WINDOW.find(reader, after, FEED_PAGE_ROWS) ?? {};
   if (through === null) return { rows: [], through: after, more: false };

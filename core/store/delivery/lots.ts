@@ -1,4 +1,4 @@
-/** Lots: documents of a contingency handed over together (§lots, §lot-query). */
+/** Lots: contingency documents sent together (§lots, §lot-query). */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import type { Edition } from '../../contract/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -9,7 +9,7 @@ import { column, orNull, record } from '../record.ts';
 import { command } from '../statement.ts';
 
 const LOT_STATES = ['ENVIANDO', 'RECIBIDO', 'TERMINADO'] as const;
-/** `ENVIANDO` durable before its first byte leaves; `RECIBIDO` the authority works on it; `TERMINADO` nothing more to ask. */
+/** `ENVIANDO`: stored before sending. `RECIBIDO`: the authority is processing it. `TERMINADO`: no more polling. */
 export type LotState = (typeof LOT_STATES)[number];
 
 export interface Lot extends ContingencyOwner {
@@ -39,13 +39,6 @@ const INSERT = command(`
   INSERT INTO lot (id_envio, issuer_id, ambiente, autoridad, edicion, estado, sent_at, updated_at)
   VALUES (?, ?, ?, ?, ?, 'ENVIANDO', ?, ?)`);
 const ADD = command('INSERT INTO lot_document (lot_id, document_id) VALUES (?, ?)');
-const RECEIVED = command(
-  "UPDATE lot SET estado = 'RECIBIDO', codigo_lote = ?, next_poll_at = ?, updated_at = ? WHERE id = ?",
-);
-const POLLED = command('UPDATE lot SET polls = polls + 1, next_poll_at = ?, updated_at = ? WHERE id = ?');
-const FINISH = command(
-  "UPDATE lot SET estado = 'TERMINADO', next_poll_at = NULL, updated_at = ? WHERE id = ?",
-);
 const WAKE_POLLS = command('UPDATE lot SET next_poll_at = ? WHERE next_poll_at > ?');
 const WAKE_POLLS_OF = command(
   'UPDATE lot SET next_poll_at = ? WHERE next_poll_at > ? AND issuer_id = ? AND ambiente = ?',
@@ -56,20 +49,12 @@ const WAKE_CANDIDATES_OF = command(`
 const WAKE_CANDIDATES = command(
   "UPDATE outbox SET next_attempt_at = ? WHERE retenido = 'LOTE' AND next_attempt_at > +?",
 );
-const BY_ID = LOT.select('SELECT * FROM lot WHERE id = ?');
-const OPEN = LOT.select("SELECT * FROM lot WHERE estado <> 'TERMINADO' ORDER BY id");
-const DUE = column.integer.select(
-  "SELECT id FROM lot WHERE estado = 'RECIBIDO' AND next_poll_at <= +? ORDER BY id",
-);
-const NEXT = orNull(column.integer).select(
-  "SELECT min(next_poll_at) AS at FROM lot WHERE estado = 'RECIBIDO'",
-);
-/** Documents of a lot that still wait for its result. */
+/** Documents of a lot without a result. */
 const WAITING = column.integer.select(`
   SELECT lot_document.document_id FROM lot_document JOIN outbox ON outbox.document_id = lot_document.document_id
   WHERE lot_id = +? AND retenido = 'LOTE' ORDER BY lot_document.document_id`);
 
-/** Stores a lot with its documents, about to leave. */
+/** Stores a lot before sending. @returns its id */
 export function insertLot(
   tx: Tx,
   lot: ContingencyOwner & {
@@ -85,36 +70,35 @@ export function insertLot(
   return rowId;
 }
 
-/** The authority took the lot in; its result is asked for from `pollAt` on. */
-export function lotReceived(
-  tx: Tx,
-  lotId: number,
-  of: { readonly codigoLote: string; readonly pollAt: Instant; readonly now: Instant },
-): void {
-  RECEIVED.run(tx, of.codigoLote, of.pollAt, of.now, lotId);
-}
+/** The authority accepted the lot; polling starts at `pollAt`. */
+export const lotReceived = command(
+  "UPDATE lot SET estado = 'RECIBIDO', codigo_lote = ?, next_poll_at = ?, updated_at = ? WHERE id = ?",
+  (lotId: number, of: { readonly codigoLote: string; readonly pollAt: Instant; readonly now: Instant }) => [
+    of.codigoLote,
+    of.pollAt,
+    of.now,
+    lotId,
+  ],
+).run;
 
-/** A question about it did not settle every document. */
-export function lotPolled(
-  tx: Tx,
-  lotId: number,
-  of: { readonly pollAt: Instant; readonly now: Instant },
-): void {
-  POLLED.run(tx, of.pollAt, of.now, lotId);
-}
+/** Records a poll that did not settle every document. */
+export const lotPolled = command(
+  'UPDATE lot SET polls = polls + 1, next_poll_at = ?, updated_at = ? WHERE id = ?',
+  (lotId: number, of: { readonly pollAt: Instant; readonly now: Instant }) => [of.pollAt, of.now, lotId],
+).run;
 
-/** Nothing more is to be asked about it. */
-export function finishLot(tx: Tx, lotId: number, now: Instant): void {
-  FINISH.run(tx, now, lotId);
-}
+export const finishLot = command(
+  "UPDATE lot SET estado = 'TERMINADO', next_poll_at = NULL, updated_at = ? WHERE id = ?",
+  (lotId: number, now: Instant) => [now, lotId],
+).run;
 
-/** Makes every question about a lot, and every document that waits for one, due. */
+/** Makes all lot polls, and all documents waiting for a lot, due. */
 export function wakeAllLots(tx: Tx, now: Instant): void {
   WAKE_POLLS.run(tx, now, now);
   WAKE_CANDIDATES.run(tx, now, now);
 }
 
-/** The same for one issuer and environment. */
+/** Like {@link wakeAllLots} for one issuer and environment. */
 export function wakeLots(
   tx: Tx,
   { issuerId, ambiente }: { readonly issuerId: string; readonly ambiente: Ambiente },
@@ -124,27 +108,20 @@ export function wakeLots(
   WAKE_CANDIDATES_OF.run(tx, now, now, issuerId, ambiente);
 }
 
-/** The lot with that id, or null. */
-export function findLot(reader: Reader, id: number): Lot | null {
-  return BY_ID.find(reader, id);
-}
+export const findLot = LOT.select<[id: number]>('SELECT * FROM lot WHERE id = ?').find;
 
-/** Lots that are not finished. */
-export function openLots(reader: Reader): readonly Lot[] {
-  return OPEN.list(reader);
-}
+export const openLots = LOT.select<[]>("SELECT * FROM lot WHERE estado <> 'TERMINADO' ORDER BY id").list;
 
-/** Ids of the lots whose result is to be asked for. */
-export function dueLots(reader: Reader, now: Instant): readonly number[] {
-  return DUE.list(reader, now);
-}
+export const dueLots = column.integer.select<[now: Instant]>(
+  "SELECT id FROM lot WHERE estado = 'RECIBIDO' AND next_poll_at <= +? ORDER BY id",
+).list;
 
-/** When the next lot is to be asked for; null when none waits. */
-export function nextLotAt(reader: Reader): Instant | null {
-  return NEXT.find(reader);
-}
+/** Time of the next poll, or null. */
+export const nextLotAt = orNull(column.integer).select<[]>(
+  "SELECT min(next_poll_at) AS at FROM lot WHERE estado = 'RECIBIDO'",
+).find;
 
-/** Ids of the documents that still wait for the lot's result. */
+/** Ids of the lot's documents without a result. */
 export function waitingInLot(reader: Reader, lotId: number): readonly number[] {
   return WAITING.list(reader, lotId);
 }

@@ -1,4 +1,4 @@
-/** The queue as a person looks at it: for each issuer and environment what waits, since when and why. */
+/** Queue summary per issuer and environment. */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import type { Reader } from '../handle.ts';
 import { column, group, named, orNull, record, type RecordOf } from '../record.ts';
@@ -6,29 +6,27 @@ import { column, group, named, orNull, record, type RecordOf } from '../record.t
 const REPORT = record({
   issuerId: column.text,
   ambiente: column.oneOf(AMBIENTES),
-  /** Documents that are not settled. */
   size: column.integer,
-  /** Those among them that wait for an event, a lot or a related document. */
+  /** Those on hold for an event, a lot or a related document. */
   held: column.integer,
-  /** The one that was emitted first. */
+  /** The document issued first. */
   oldest: group({
     codigoGeneracion: column.text,
     emittedAt: named('oldest', column.integer),
     attempts: column.integer,
-    /** What the authority or the network said last; null before the first round ended. */
+    /** Last answer or network error; null before the first attempt ended. */
     lastAnswer: orNull(column.text),
   }),
 });
 export type QueueReport = RecordOf<typeof REPORT>;
 
-/** With a lone `min` the other columns come from the row that has it. */
+/** With a single `min`, SQLite takes the other columns from the row with the minimum. */
 const OLDEST = REPORT.select(`
   SELECT issuer_id, ambiente, count(*) AS size, count(retenido) AS held, min(emitted_at) AS oldest, codigo_generacion,
     attempts, last_answer
   FROM outbox CROSS JOIN document ON document.id = outbox.document_id
   GROUP BY issuer_id, ambiente ORDER BY issuer_id, ambiente`);
 
-/** One report for each issuer and environment with a waiting document. */
 export function queueReports(reader: Reader): readonly QueueReport[] {
   return OLDEST.list(reader);
 }

@@ -1,7 +1,7 @@
-/** The queue row by row, for the person who looks at it: documents, events and lots that wait for the authority. */
+/** Queue details for users: documents, events and lots waiting for the authority. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { EVENT_RECORD, type StoredEvent } from './events.ts';
+import { EVENT_RECORD } from './events.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { HOLDS } from './outbox.ts';
 import { column, named, orNull, record, type RecordOf, type Selection } from '../record.ts';
@@ -9,16 +9,15 @@ import { SOLD_BY, soldByParams } from '../documents/sellers.ts';
 import { command } from '../statement.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
 
-/** Whose queue. */
 export interface QueueScope {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
   readonly branchIds: readonly string[];
-  /** Whose sales alone are shown, a user's id; absent: those of everybody. Counts are of the whole queue. */
+  /** User id: show only this seller's rows; absent: all. Counts cover the whole queue. */
   readonly soldBy?: string | undefined;
 }
 
-/** Rows of a queue; `total` counts all that waits, `others` what of it is not shown because somebody else sold it. */
+/** `total` counts all waiting rows; `others` counts those hidden because another user sold them. */
 export interface QueueRows<T> {
   readonly rows: readonly T[];
   readonly total: number;
@@ -48,7 +47,7 @@ const WAITING_DOCUMENT = record({
   ...DOCUMENT.pick('montoCentavos', 'emittedAt').shape,
   ...ATTEMPTS.shape,
   hold: named('retenido', orNull(column.oneOf(HOLDS))),
-  /** Seal of its contingency event; null without one. */
+  /** Seal of its contingency event, or null. */
   eventSealedAt: orNull(column.integer),
 });
 export type WaitingDocument = RecordOf<typeof WAITING_DOCUMENT>;
@@ -63,7 +62,7 @@ const DOCUMENTS = WAITING_DOCUMENT.select(`
 const WAITING_EVENT = record({
   ...EVENT_RECORD.pick('codigoGeneracion', 'tipo', 'createdAt').shape,
   ...ATTEMPTS.shape,
-  /** Control number of the document it invalidates, or the code of an event of return. */
+  /** Control number of the invalidated document; for an evento de retorno its codigoGeneracion. */
   numeroControl: orNull(column.text),
 });
 export type WaitingEvent = RecordOf<typeof WAITING_EVENT>;
@@ -71,7 +70,7 @@ export type WaitingEvent = RecordOf<typeof WAITING_EVENT>;
 const DOCUMENT_COUNT = column.integer.select(`
   SELECT count(*) AS size FROM outbox CROSS JOIN document ON document.id = outbox.document_id
   WHERE ${OF_SCOPE} AND ${SOLD_BY}`);
-/** An event of a contingency is of no one sale. */
+/** Contingency events belong to no seller: always shown. */
 const EVENTS_OF_SCOPE = `event.issuer_id = +? AND event.ambiente = +? AND event.branch_id IN (SELECT value FROM json_each(?))
     AND (event.document_id IS NULL OR EXISTS (SELECT 1 FROM document WHERE document.id = event.document_id AND ${SOLD_BY}))`;
 const EVENTS = WAITING_EVENT.select(`
@@ -83,23 +82,11 @@ const EVENTS = WAITING_EVENT.select(`
   FROM event INDEXED BY event_due WHERE next_attempt_at IS NOT NULL AND ${EVENTS_OF_SCOPE} ORDER BY event.id LIMIT ?`);
 const EVENT_COUNT = column.integer.select(`
   SELECT count(*) AS size FROM event INDEXED BY event_due WHERE next_attempt_at IS NOT NULL AND ${EVENTS_OF_SCOPE}`);
-const LOTS = LOT.select(`
-  SELECT id, codigo_lote, estado = 'RECIBIDO' AS received, polls, sent_at, next_poll_at,
-    (SELECT count(*) FROM lot_document WHERE lot_id = lot.id) AS documents,
-    (SELECT count(*) FROM lot_document CROSS JOIN outbox ON outbox.document_id = lot_document.document_id
-      WHERE lot_id = lot.id AND retenido = 'LOTE') AS waiting
-  FROM lot WHERE estado <> 'TERMINADO' AND issuer_id = +? AND ambiente = +? ORDER BY id`);
-const LAST_EVENT = EVENT_RECORD.pick('codigoGeneracion', 'estado', 'sello').select(
-  'SELECT codigo_generacion, estado, sello FROM event WHERE contingency_id = ? ORDER BY id DESC LIMIT 1',
-);
-const WAKE_DOCUMENT = command(
-  'UPDATE outbox SET next_attempt_at = ? WHERE document_id = ? AND retenido IS NULL AND next_attempt_at > +?',
-);
 const WAKE_EVENT = command(`
   UPDATE event SET next_attempt_at = ?
   WHERE codigo_generacion = ? AND issuer_id = ? AND ambiente = ? AND next_attempt_at IS NOT NULL`);
 
-/** The documents that wait, the oldest first, at most `limit`. */
+/** Oldest first. */
 export function waitingDocuments(
   reader: Reader,
   scope: QueueScope,
@@ -109,43 +96,41 @@ export function waitingDocuments(
   return { rows, ...sizesOf(reader, DOCUMENT_COUNT, scope) };
 }
 
-/** The events that wait, the oldest first, at most `limit`. */
+/** Oldest first. */
 export function waitingEvents(reader: Reader, scope: QueueScope, limit: number): QueueRows<WaitingEvent> {
   const rows = EVENTS.list(reader, ...scopeParams(scope, scope.soldBy), limit);
   return { rows, ...sizesOf(reader, EVENT_COUNT, scope) };
 }
 
-/** How many documents and events wait, as {@link waitingDocuments} and {@link waitingEvents} count them. */
 export function waitingSize(reader: Reader, scope: QueueScope): number {
   return sizesOf(reader, DOCUMENT_COUNT, scope).total + sizesOf(reader, EVENT_COUNT, scope).total;
 }
 
-/** Lots that are not finished, the oldest first. */
-export function waitingLots(
-  reader: Reader,
-  { issuerId, ambiente }: Pick<QueueScope, 'issuerId' | 'ambiente'>,
-): readonly WaitingLot[] {
-  return LOTS.list(reader, issuerId, ambiente);
-}
+/** Unfinished lots, oldest first. */
+export const waitingLots = LOT.select(
+  `
+  SELECT id, codigo_lote, estado = 'RECIBIDO' AS received, polls, sent_at, next_poll_at,
+    (SELECT count(*) FROM lot_document WHERE lot_id = lot.id) AS documents,
+    (SELECT count(*) FROM lot_document CROSS JOIN outbox ON outbox.document_id = lot_document.document_id
+      WHERE lot_id = lot.id AND retenido = 'LOTE') AS waiting
+  FROM lot WHERE estado <> 'TERMINADO' AND issuer_id = +? AND ambiente = +? ORDER BY id`,
+  ({ issuerId, ambiente }: Pick<QueueScope, 'issuerId' | 'ambiente'>) => [issuerId, ambiente],
+).list;
 
-/** The latest event of a contingency; null while none was made. */
-export function lastEventOf(
-  reader: Reader,
-  contingencyId: number,
-): Pick<StoredEvent, 'codigoGeneracion' | 'estado' | 'sello'> | null {
-  return LAST_EVENT.find(reader, contingencyId);
-}
+/** The latest event of a contingency, or null. */
+export const lastEventOf = EVENT_RECORD.pick('codigoGeneracion', 'estado', 'sello').select<
+  [contingencyId: number]
+>(
+  'SELECT codigo_generacion, estado, sello FROM event WHERE contingency_id = ? ORDER BY id DESC LIMIT 1',
+).find;
 
-/** Makes one document due; one that is held, or not in the queue any more, stays as it is. */
-export function wakeDocument(tx: Tx, documentId: number, now: Instant): void {
-  WAKE_DOCUMENT.run(tx, now, documentId, now);
-}
+/** Makes a document due, unless on hold or no longer queued. */
+export const wakeDocument = command(
+  'UPDATE outbox SET next_attempt_at = ? WHERE document_id = ? AND retenido IS NULL AND next_attempt_at > +?',
+  (documentId: number, now: Instant) => [now, documentId, now],
+).run;
 
-/**
- * Makes one waiting event of that issuer and environment due.
- *
- * @returns whether there is one
- */
+/** Makes a waiting event due. @returns whether it exists */
 export function wakeEvent(
   tx: Tx,
   of: { readonly codigoGeneracion: string; readonly issuerId: string; readonly ambiente: Ambiente },

@@ -1,4 +1,4 @@
-/** Sealed events for whoever keeps documents elsewhere: those of a period, and what invalidated a document of it later. */
+/** Sealed events for export: those of a period, and later invalidations of its documents. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
@@ -6,23 +6,21 @@ import { integer, textOrNull } from '../row.ts';
 import { query } from '../statement.ts';
 import { EVENT_RECORD, type StoredEvent } from './events.ts';
 
-/** Whose events, and of when. */
 export interface EventPeriod {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
-  /** First and last moment in which the event was made. */
+  /** Range of creation times, inclusive. */
   readonly from: Instant;
   readonly to: Instant;
-  /** First and last day on which its document was emitted. */
+  /** Range of the document's emission dates, inclusive. */
   readonly desde: FiscalDate;
   readonly hasta: FiscalDate;
 }
 
 export interface SealedEvent {
   readonly event: StoredEvent;
-  /** Code of the document that it invalidates; null of a contingency. */
+  /** Code of the invalidated document; null for a contingency event. */
   readonly documento: string | null;
-  /** How many documents it is about. */
   readonly documentos: number;
 }
 
@@ -35,7 +33,7 @@ const SEALED = query(`
     AND (event.created_at BETWEEN ? AND ? OR document.fec_emi BETWEEN ? AND ?)
   ORDER BY event.id LIMIT ?`);
 
-/** Sealed events in the order of their making, after the one with an id. */
+/** In order of creation. @param page `after`: id of the last event of the previous page */
 export function sealedEvents(
   reader: Reader,
   period: EventPeriod,

@@ -1,11 +1,10 @@
-/** Everything that waits for one issuer's authority, made due at once. */
+/** Makes the waiting documents and events of an issuer due. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { wakeEvents } from './events.ts';
 import type { Tx } from '../handle.ts';
 import { wakeOutbox } from './outbox.ts';
 
-/** Makes the waiting documents and events of one issuer and environment due. */
 export function wakeWaiting(
   tx: Tx,
   whose: { readonly issuerId: string; readonly ambiente: Ambiente },

@@ -1,4 +1,4 @@
-/** Targets of webhooks: how far each one is in the feed, and how it has been doing. */
+/** Webhook targets: feed position and delivery state. */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -6,30 +6,30 @@ import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts
 import { remembered } from '../row-cache.ts';
 import { command } from '../statement.ts';
 
-/** What a target begins with; `ambiente` and `branchId` null: all of them. */
+/** `ambiente` and `branchId`: null matches all. */
 const BEGINNING = record({
   id: column.text,
   issuerId: column.text,
   ambiente: orNull(column.oneOf(AMBIENTES)),
   branchId: orNull(column.text),
   url: column.text,
-  /** As the vault sealed it. */
+  /** Sealed by the vault. */
   secretSealed: column.bytes,
-  /** Id of the last row of the feed that the target took. */
+  /** Id of the last feed row delivered. */
   position: column.integer,
 });
 const WEBHOOK = BEGINNING.extend({
-  /** Failed deliveries in a row; 0 when the last one went well. */
+  /** Consecutive failures; 0 after a success. */
   failures: column.integer,
-  /** The first of them. */
+  /** Time of the first consecutive failure. */
   failingSince: orNull(column.integer),
   lastError: orNull(column.text),
   deliveredAt: orNull(column.integer),
-  /** Since when nothing is sent to it any more; null while it is in use. */
+  /** Set while deliveries are stopped after failures. */
   parkedAt: orNull(column.integer),
-  /** Since when a person keeps it from getting anything; null while nobody does. */
+  /** Set while a user has paused it. */
   pausedAt: orNull(column.integer),
-  /** The secret before the last change, which calls are signed with too until then; null without one. */
+  /** Previous secret, also used to sign until `formerUntil`; null without one. */
   formerSealed: orNull(column.bytes),
   formerUntil: orNull(column.integer),
 });
@@ -42,57 +42,39 @@ const WHOLE = `
 const LIST = remembered<readonly Webhook[]>(`${WHOLE} ORDER BY issuer_id, url, id`, (rows) =>
   rows.map(WEBHOOK.parse),
 );
-const FIND = WEBHOOK.select(`${WHOLE} WHERE id = ?`);
-const PAUSE = command(`
-  INSERT INTO webhook_standing (webhook_id, paused_at) VALUES (?, ?)
-  ON CONFLICT (webhook_id) DO UPDATE SET paused_at = excluded.paused_at`);
 const KEEP_FORMER = command(`
   INSERT INTO webhook_standing (webhook_id, former_sealed, former_until)
   SELECT id, secret_sealed, ? FROM webhook WHERE id = ?
   ON CONFLICT (webhook_id) DO UPDATE SET former_sealed = excluded.former_sealed, former_until = excluded.former_until`);
 const WEBHOOK_ROW = insertionOf('webhook', BEGINNING, 'created_at');
-const REMOVE = command('DELETE FROM webhook WHERE id = ?');
 const RESEAL = command('UPDATE webhook SET secret_sealed = ? WHERE id = ?');
 const RESUME = command(
   'UPDATE webhook SET failures = 0, failing_since = NULL, parked_at = NULL WHERE id = ? AND failures > 0',
 );
-const DELIVERED = command(`
-  UPDATE webhook SET position = ?, delivered_at = ?, failures = 0, failing_since = NULL, last_error = NULL, parked_at = NULL WHERE id = ?`);
 const FAILED = command(`
   UPDATE webhook SET failures = failures + 1, failing_since = coalesce(failing_since, ?), last_error = ? WHERE id = ?`);
 const PARK = command('UPDATE webhook SET parked_at = ? WHERE id = ?');
 
-/** All targets, parked ones included, by issuer and address. */
+/** All targets, parked ones included, by issuer and URL. Cached. */
 export function listWebhooks(reader: Reader): readonly Webhook[] {
   return LIST(reader);
 }
 
-/** The target with that id, or null. */
-export function findWebhook(reader: Reader, id: string): Webhook | null {
-  return FIND.find(reader, id);
-}
+export const findWebhook = WEBHOOK.select<[id: string]>(`${WHOLE} WHERE id = ?`).find;
 
-/**
- * Stores a target.
- *
- * @throws Error (SQLite constraint) when the issuer has it already or issuer or branch do not exist
- */
+/** @throws Error (SQLite constraint) when the issuer already has it, or issuer or branch do not exist */
 export function createWebhook(tx: Tx, webhook: NewWebhook, now: Instant): void {
   WEBHOOK_ROW.run(tx, webhook, { created_at: now });
 }
 
-/** Forgets a target and its place. */
-export function removeWebhook(tx: Tx, id: string): void {
-  REMOVE.run(tx, id);
-}
+export const removeWebhook = command<[id: string]>('DELETE FROM webhook WHERE id = ?').run;
 
-/** Puts another sealed secret in place. */
 export function resealWebhook(tx: Tx, id: string, secretSealed: Buffer): void {
   RESEAL.run(tx, secretSealed, id);
 }
 
 /**
- * Forgets the failures of a target, parked or not: it is tried again at once, from where it was.
+ * Clears failures and parking: delivery resumes at once from its position.
  *
  * @returns whether it had any
  */
@@ -100,12 +82,12 @@ export function resumeWebhook(tx: Tx, id: string): boolean {
   return RESUME.run(tx, id).changes === 1;
 }
 
-/** Keeps a target from getting anything until it goes on, from where it was. @param at null lets it go on */
-export function pauseWebhook(tx: Tx, id: string, at: Instant | null): void {
-  PAUSE.run(tx, id, at);
-}
+/** @param at null ends the pause; delivery continues from its position */
+export const pauseWebhook = command<[id: string, at: Instant | null]>(`
+  INSERT INTO webhook_standing (webhook_id, paused_at) VALUES (?, ?)
+  ON CONFLICT (webhook_id) DO UPDATE SET paused_at = excluded.paused_at`).run;
 
-/** Puts another sealed secret in place; calls are signed with the one before too until `until`. */
+/** Replaces the secret; calls are also signed with the previous one until `until`. */
 export function rotateWebhook(
   tx: Tx,
   id: string,
@@ -115,16 +97,14 @@ export function rotateWebhook(
   resealWebhook(tx, id, of.secretSealed);
 }
 
-/** The target took the row with the id `position`. */
-export function recordDelivered(
-  tx: Tx,
-  id: string,
-  of: { readonly position: number; readonly at: Instant },
-): void {
-  DELIVERED.run(tx, of.position, of.at, id);
-}
+/** Records a delivery up to feed row `position`. */
+export const recordDelivered = command(
+  `
+  UPDATE webhook SET position = ?, delivered_at = ?, failures = 0, failing_since = NULL, last_error = NULL, parked_at = NULL WHERE id = ?`,
+  (id: string, of: { readonly position: number; readonly at: Instant }) => [of.position, of.at, id],
+).run;
 
-/** The target did not take what it was sent. Gives the target as it is now; null when it was removed meanwhile. */
+/** Counts a failure. @returns the target, or null if it was removed */
 export function recordFailed(
   tx: Tx,
   id: string,
@@ -134,7 +114,7 @@ export function recordFailed(
   return findWebhook(tx, id);
 }
 
-/** Sends nothing more to a failing target until somebody resumes it. */
+/** Stops deliveries until a user resumes them. */
 export function parkWebhook(tx: Tx, id: string, at: Instant): void {
   PARK.run(tx, at, id);
 }

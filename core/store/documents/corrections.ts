@@ -1,4 +1,4 @@
-/** Corrections of refused documents: new content under the same number, and what the refused content was (§correction). */
+/** Corrections of rejected documents: new content under the same number, keeping the rejected content (§correction). */
 import { TIPOS_DTE, type Edition } from '../../contract/edition.ts';
 import { editionOfVersion } from '../../domain/dte/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -9,14 +9,12 @@ import type { Reader, Tx } from '../handle.ts';
 import { integer, integerOrNull, oneOf, textList, textOrNull } from '../row.ts';
 import { command, query } from '../statement.ts';
 
-/** What a correction changes in a document's row. */
 export interface CorrectedContent extends Omit<DocumentContent, 'apiKeyId'> {
-  /** A new one where the code itself was refused, else the same. */
+  /** New only if the code itself was rejected. */
   readonly codigoGeneracion: string;
-  /** The contingency whose fields the new text carries; null for a normal one. */
+  /** Contingency of the new version; null in normal operation. */
   readonly contingencyId: number | null;
   readonly payload: string;
-  /** Edition of the new text. */
   readonly edicion: Edition;
   /** SHA-256 of the payload, lower-case hex. */
   readonly sha256: string;
@@ -53,11 +51,8 @@ const CONTENT_OF = query(`
 const RESTORE = command(`
   UPDATE document SET monto_centavos = ?, iva_centavos = ?, receptor_documento = ?, receptor_nombre = ?, reemplaza_a = ?
   WHERE id = ?`);
-const IN_SEALED_EVENT = query(`
-  SELECT 1 AS one FROM event_document JOIN event ON event.id = event_id
-  WHERE event_document.document_id = +? AND event.estado = 'PROCESADO' LIMIT 1`);
 
-/** What the row of a document says once the authority's answer to its former content is taken away. */
+/** Clears the authority's answer to the previous content. */
 const UNANSWERED = {
   sello: null,
   fhProcesamiento: null,
@@ -68,10 +63,10 @@ const UNANSWERED = {
 } as const;
 
 /**
- * Gives a refused document its corrected content as a new version; what it said before is kept beside.
+ * Adds the corrected content as a new version; the rejected content is kept in `refused_version`.
  *
  * @returns the number of the new version
- * @throws Error when the document is not refused: a bug of the caller
+ * @throws Error when the document is not rejected: a bug of the caller
  */
 export function correctDocument(
   tx: Tx,
@@ -89,17 +84,16 @@ export function correctDocument(
   return version;
 }
 
-/** Whether a document was written in more than one edition: the other one was tried. */
 export function triedBothEditions(reader: Reader, documentId: number): boolean {
   return integer(FORMATS_TRIED.get(reader, documentId) ?? { size: 0 }, 'size') > 1;
 }
 
-/** When the authority's latest refusal of a document was learned; null when there was none. */
+/** When we learned of the latest rejection; null without one. */
 export function refusedAt(reader: Reader, documentId: number): Instant | null {
   return integerOrNull(REFUSED_AT.get(reader, documentId) ?? { at: null }, 'at');
 }
 
-/** The refusals that a document's corrections answered, oldest first. */
+/** Rejections that were corrected, oldest first. */
 export function correctedRefusals(reader: Reader, documentId: number): readonly RefusalTexts[] {
   return REFUSALS.all(reader, documentId).map((row) => ({
     codigoMsg: textOrNull(row, 'codigo_msg'),
@@ -108,7 +102,7 @@ export function correctedRefusals(reader: Reader, documentId: number): readonly 
   }));
 }
 
-/** Whether a refusal of that moment is the one a correction answered already: it says nothing of the new version. */
+/** Whether a rejection with that time was already corrected: it does not concern the present version. */
 export function isCorrectedRefusal(
   reader: Reader,
   documentId: number,
@@ -117,12 +111,12 @@ export function isCorrectedRefusal(
   return fhProcesamiento !== null && SAID_BEFORE.get(reader, documentId, fhProcesamiento) !== undefined;
 }
 
-/** The latest version that carried another code than the document has now; 0 when none did. */
+/** The latest version with another codigoGeneracion; 0 without one. */
 export function lastVersionOfOtherCode(reader: Reader, documentId: number): number {
   return integerOrNull(OTHER_CODE.get(reader, documentId) ?? { version: null }, 'version') ?? 0;
 }
 
-/** Brings back what the row said with that version: its edition; the rest where a correction replaced it. */
+/** Restores the document row to a version: its edition, and any content that a correction replaced. */
 export function restoreContent(tx: Tx, documentId: number, version: number): void {
   const written = EDITION_OF.get(tx, documentId, version);
   const edicion =
@@ -135,7 +129,7 @@ export function restoreContent(tx: Tx, documentId: number, version: number): voi
   RESTORE.run(tx, ...amounts, ...whose, textOrNull(row, 'reemplaza_a'), documentId);
 }
 
-/** Whether a sealed contingency event lists the document: its corrected version may be sent at once. */
-export function isInSealedEvent(reader: Reader, documentId: number): boolean {
-  return IN_SEALED_EVENT.get(reader, documentId) !== undefined;
-}
+/** Whether a sealed contingency event lists the document: a corrected version may be sent at once. */
+export const isInSealedEvent = query<[documentId: number]>(`
+  SELECT 1 AS one FROM event_document JOIN event ON event.id = event_id
+  WHERE event_document.document_id = +? AND event.estado = 'PROCESADO' LIMIT 1`).has;

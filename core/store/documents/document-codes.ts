@@ -1,4 +1,4 @@
-/** The codes a document goes by: a correction may have given its number another one. */
+/** All codes of a document: a correction may have replaced its codigoGeneracion. */
 import type { Reader } from '../handle.ts';
 import { query } from '../statement.ts';
 
@@ -8,7 +8,7 @@ const CODES = query(`
     JOIN ledger ON ledger.sequence_id = document.sequence_id AND ledger.numero = document.numero
   WHERE document.id = +? AND ledger.codigo_generacion IS NOT NULL`);
 
-/** A document's present code and those its number had before; as the rows have them, for they are being proved. */
+/** The present code and earlier codes of its number; unparsed, because verification must not trust them. */
 export function codesOf(reader: Reader, documentId: number): readonly unknown[] {
   return CODES.all(reader, documentId, documentId).map((row) => row['codigo']);
 }

@@ -1,4 +1,4 @@
-/** What happened to a document, for people and for the proof of its row: append-only, chained by hashes. */
+/** History of documents (`life_line`): append-only, hash-chained; also vouches for the document's row. */
 import { DOCUMENT_STATES } from '../../domain/lifecycle.ts';
 import { verifyChain, type ChainFault, type Link } from '../proof/chain.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -10,19 +10,18 @@ import { query, type Row } from '../statement.ts';
 const ENTRY = record({
   documentId: column.integer,
   at: column.integer,
-  /** The state it led to. */
   estado: column.oneOf(DOCUMENT_STATES),
-  /** Short stable name of what happened. */
+  /** Short stable name of the cause. */
   causa: column.text,
-  /** The authority's own words or another explanation. */
+  /** Message of the authority, or another explanation. */
   detalle: orNull(column.text),
 });
 export type LifeLineEntry = RecordOf<typeof ENTRY>;
 
-/** What happened to a document whose outcome was asked for, of the simulator (§rehearsal). */
+/** Cause of an entry for a simulator outcome requested by the caller (§rehearsal). */
 export const REHEARSED = 'ensayo';
 
-/** Columns of a document that nothing else repeats: the authority's answer, what it replaces and whose key asked for it. */
+/** Columns stored nowhere else: the authority's answer, the replaced document, the API key. */
 const UNREPEATED = [
   'sello',
   'fh_procesamiento',
@@ -34,26 +33,18 @@ const UNREPEATED = [
   'api_key_id',
 ] as const;
 
-/** What an entry is made from, as expressions over a row of `document`. */
+/** Columns of `document` covered by an entry, and the head of the chain. */
 export const VOUCHED = `${UNREPEATED.join(', ')}, (SELECT head_hash FROM chain WHERE name = 'life_line') AS head_hash`;
 
 const BEFORE = query(`SELECT ${VOUCHED} FROM document WHERE id = ?`);
 const ENTRY_ROW = insertionOf('life_line', ENTRY, 'documento_sha256', 'hash');
-const LIST = ENTRY.select('SELECT * FROM life_line WHERE document_id = ? ORDER BY id');
 const ALL = query('SELECT * FROM life_line ORDER BY id');
-const LAST_REHEARSED = orNull(column.text).select(
-  'SELECT detalle FROM life_line WHERE document_id = +? AND causa = ? ORDER BY id DESC LIMIT 1',
-);
-const LAST = record({
-  estado: column.text,
-  documento: named('documento_sha256', orNull(column.text)),
-}).select('SELECT estado, documento_sha256 FROM life_line WHERE document_id = +? ORDER BY id DESC LIMIT 1');
 
 /**
- * Appends one entry. It vouches for the document's row as it is now: move the document first.
+ * Appends an entry that vouches for the document's present row: change the document first.
  *
- * @param vouched the columns {@link VOUCHED} of that row, where they were just read
- * @throws Error when there is no such document: a bug of the caller
+ * @param vouched columns {@link VOUCHED} of the row, if just read
+ * @throws Error when the document does not exist: a bug of the caller
  */
 export function appendLifeLine(tx: Tx, entry: LifeLineEntry, vouched?: Row): void {
   const { documentId, at, estado, causa, detalle } = entry;
@@ -64,30 +55,34 @@ export function appendLifeLine(tx: Tx, entry: LifeLineEntry, vouched?: Row): voi
   ENTRY_ROW.run(tx, entry, { documento_sha256: documento, hash });
 }
 
-/** What the last call of a document rehearsed; null where it rehearsed nothing. */
-export function rehearsedOf(reader: Reader, documentId: number): string | null {
-  return LAST_REHEARSED.find(reader, documentId, REHEARSED);
-}
+/** Simulator outcome requested by the document's last call, or null. */
+export const rehearsedOf = orNull(column.text).select(
+  'SELECT detalle FROM life_line WHERE document_id = +? AND causa = ? ORDER BY id DESC LIMIT 1',
+  (documentId: number) => [documentId, REHEARSED],
+).find;
 
-/** The life of a document, oldest first. */
-export function listLifeLine(reader: Reader, documentId: number): readonly LifeLineEntry[] {
-  return LIST.list(reader, documentId);
-}
+/** Oldest first. */
+export const listLifeLine = ENTRY.select<[documentId: number]>(
+  'SELECT * FROM life_line WHERE document_id = ? ORDER BY id',
+).list;
 
-/** Fingerprint of what only the document's own row says, from that row. */
+/** SHA-256 of the {@link UNREPEATED} columns. */
 export function unrepeatedHash(document: Row): string {
   return sha256(JSON.stringify(UNREPEATED.map((name) => document[name])));
 }
 
-/** What the last entry of a document vouches for; null without an entry. `documento` is null in one older than the chain. */
-export function lastVouched(
-  reader: Reader,
-  documentId: number,
-): { readonly estado: string; readonly documento: string | null } | null {
-  return LAST.find(reader, documentId);
-}
+/**
+ * State and row hash of a document's last entry; null without one. `documento` is null for entries older than the
+ * chain.
+ */
+export const lastVouched = record({
+  estado: column.text,
+  documento: named('documento_sha256', orNull(column.text)),
+}).select<[documentId: number]>(
+  'SELECT estado, documento_sha256 FROM life_line WHERE document_id = +? ORDER BY id DESC LIMIT 1',
+).find;
 
-/** Proves that no entry of any document was changed or taken away. */
+/** Detects changed or deleted entries. */
 export function verifyLifeLines(reader: Reader, tell: (fault: ChainFault) => void): void {
   verifyChain(reader, { name: 'life_line', links: links(reader) }, tell);
 }

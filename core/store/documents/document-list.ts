@@ -1,6 +1,6 @@
 /**
- * Lists of documents, newest first, in pages (§reading-documents). Each way to find documents reads one index in the order of
- * the list; ways, branches and types are merged, so that a page costs the same however many documents there are.
+ * Document lists, newest first, in pages (§reading-documents). Each access path reads one index in list order; paths,
+ * branches and types are merged, so that a page costs the same however many documents there are.
  */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { TipoDte } from '../../contract/edition.ts';
@@ -12,30 +12,29 @@ import { OWN_REFERENCE } from './own-references.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 import { DOCUMENT } from './document-rows.ts';
 
-/** A place in the list: what comes after it is older. */
+/** Position in the list; later rows are older. */
 const PLACE = DOCUMENT.pick('fecEmi', 'id');
 export type ListPlace = RecordOf<typeof PLACE>;
 
-/** A receiver by exact document numbers, or by beginnings of all these words of the name; either will do. */
+/** Matches a receiver by exact document number, or by beginnings of all words of the name. */
 export interface ReceiverSearch {
   readonly documentos: readonly string[];
   /** Letters and digits only. */
   readonly words: readonly string[];
 }
 
-/** Place in a sequence, with the whole control number where that is known. */
+/** Number in a sequence, with the full control number if known. */
 export interface NumberSearch {
   readonly numero: number;
   readonly numeroControl: string | null;
 }
 
-/** What a person searches for: any of these. */
+/** Search by users; criteria are combined with OR. */
 export interface DocumentSearch extends ReceiverSearch {
   /** Beginning of codigoGeneracion, upper case. */
   readonly code: string | null;
   /** Beginning of the authority's seal, upper case. */
   readonly seal: string | null;
-  /** Exact amount in cents. */
   readonly cents: bigint | null;
   readonly numbers: readonly NumberSearch[];
 }
@@ -48,22 +47,21 @@ export interface DocumentFilter {
   readonly hasta: FiscalDate;
   readonly tipos: readonly TipoDte[];
   readonly estados: readonly DocumentState[];
-  /** Amounts in whole cents, both included; null where they do not matter. */
+  /** Range in cents, inclusive; null: any. */
   readonly montos: { readonly desde: bigint; readonly hasta: bigint } | null;
   readonly numero: NumberSearch | null;
   /** Beginning of codigoGeneracion, upper case. */
   readonly codigo: string | null;
-  /** What its caller names the sale by. */
+  /** The caller's reference of the sale. */
   readonly referencia: string | null;
-  /** The `Idempotency-Key` that it was issued with. */
+  /** The `Idempotency-Key` of the request that issued it. */
   readonly clave: string | null;
-  /** Id of the user who sold it. */
+  /** User id of the seller. */
   readonly vendedor: string | null;
   readonly receptor: ReceiverSearch | null;
   readonly search: DocumentSearch | null;
 }
 
-/** A document as lists show it. */
 const LISTED = record({
   ...PLACE.shape,
   ...DOCUMENT.pick('estado', 'tipoDte', 'numeroControl', 'codigoGeneracion', 'horEmi', 'sello').shape,
@@ -77,7 +75,7 @@ const NAMED = `
   SELECT receiver_name.nombre FROM receiver_word CROSS JOIN receiver_name ON receiver_name.id = receiver_word.rowid
   WHERE receiver_word MATCH ?`;
 
-/** What every way asks besides; its parameters are those of {@link filterParams}. A `+` keeps a column out of the plan. */
+/** Conditions of every path; parameters from {@link filterParams}. A `+` keeps a column out of the query plan. */
 const FILTERED = `issuer_id = +? AND ambiente = +? AND branch_id IN (SELECT value FROM json_each(?))
     AND fec_emi BETWEEN ? AND ? AND (fec_emi, id) < (?, ?)
     AND tipo_dte IN (SELECT value FROM json_each(?)) AND estado IN (SELECT value FROM json_each(?))
@@ -89,9 +87,9 @@ const FILTERED = `issuer_id = +? AND ambiente = +? AND branch_id IN (SELECT valu
     AND (? OR EXISTS (SELECT 1 FROM idempotency AS named WHERE named.clave = +? AND named.document_id = document.id))
     AND (? OR receptor_documento IN (SELECT value FROM json_each(?)) OR receptor_nombre IN (${NAMED}))`;
 
-/** A way to find documents: its own parameters come first, then those of {@link filterParams}. */
+/** An access path. Its own parameters come first, then those of {@link filterParams}. */
 export interface DocumentWay {
-  /** Places in the order of the list; its last parameter is how many. */
+  /** Positions in list order; the last parameter is the limit. */
   readonly places: Query;
   /** Number and cents by state and type. */
   readonly totals: Query;
@@ -117,24 +115,24 @@ const OF_CODE = found(
 );
 const OF_SEAL = found('sello >= ? AND sello < ?', 'document INDEXED BY document_seal');
 const OF_AMOUNT = found('monto_centavos = +?', 'document INDEXED BY document_amount');
-/** What somebody sold: `dia` is the document's day. */
+/** By seller; `dia` is the document's fecEmi. */
 const OF_SELLER = found(
   'user_id = +? AND dia BETWEEN ? AND ? AND (dia, document_id) < (?, ?)',
   'document_seller INDEXED BY document_seller_list CROSS JOIN document ON document.id = document_id',
   'dia DESC, document_id DESC',
 );
-/** What a caller named so: `dia` is the document's day. */
+/** By the caller's reference; `dia` is the document's fecEmi. */
 const OF_REFERENCE = found(
   'referencia = +? AND dia BETWEEN ? AND ? AND (dia, document_id) < (?, ?)',
   'document_reference INDEXED BY document_reference_list CROSS JOIN document ON document.id = document_id',
   'dia DESC, document_id DESC',
 );
-/** What was issued with that `Idempotency-Key`, whichever API key it belongs to. */
+/** By `Idempotency-Key`, of any API key. */
 const OF_KEY = found(
   'id IN (SELECT document_id FROM idempotency INDEXED BY idempotency_clave WHERE clave = +?)',
   'document NOT INDEXED',
 );
-/** The document that has the number, and by way of the ledger those that gave it back. */
+/** The document that holds the number, and from the ledger those that returned it. */
 const OF_NUMBER = found(
   `id IN (
       SELECT holder.id FROM sequence CROSS JOIN document AS holder INDEXED BY document_number
@@ -152,22 +150,17 @@ const ROWS = query(`
     receptor_nombre, monto_centavos, iva_centavos, codigo_msg, descripcion_msg, ${OWN_REFERENCE}
   FROM json_each(?) CROSS JOIN document ON document.id = value ORDER BY fec_emi DESC, document.id DESC`);
 
-/** The search engine's way to say "no word", which nothing matches. */
+/** FTS query that matches nothing. */
 const NO_WORDS = '""';
-/** Follows every digit and capital letter up to F. */
+/** Sorts after every hexadecimal digit. */
 const AFTER_HEX = 'G';
-/** Follows every digit and capital letter. */
+/** Sorts after every digit and capital letter. */
 const AFTER_LETTERS = '[';
-/** Before every document. */
+/** Position before every document. */
 export const NEWEST: ListPlace = { fecEmi: '9999-12-31', id: Number.MAX_SAFE_INTEGER };
-/** More cents than any document has. */
 const ALL_CENTS = { desde: 0n, hasta: BigInt(Number.MAX_SAFE_INTEGER) };
 
-/**
- * One page.
- *
- * @param page `after` the place of the last row of the page before; null for the first page
- */
+/** @param page `after`: position of the previous page's last row; null for the first page */
 export function listPage(
   reader: Reader,
   filter: DocumentFilter,
@@ -179,7 +172,7 @@ export function listPage(
   return { documents: rows.map(LISTED.parse), more: ids.length > page.limit };
 }
 
-/** Places of the documents found after a place, newest first, each once. */
+/** Positions of the documents after a position, newest first, without duplicates. */
 export function foundPlaces(
   reader: Reader,
   filter: DocumentFilter,
@@ -192,7 +185,7 @@ export function foundPlaces(
   return [...new Map(places.map((place) => [place.id, place])).values()].sort(newestFirst);
 }
 
-/** The ways that together find what a filter asks for. A search or a receiver may be found by several of them at once. */
+/** Access paths for a filter. A search or receiver may need several, with overlapping results. */
 export function waysOf(
   filter: DocumentFilter,
   after: ListPlace,
@@ -236,7 +229,7 @@ function receiverWays({ documentos, words }: ReceiverSearch): readonly Way[] {
   return words.length === 0 ? byDocument : [...byDocument, [OF_NAMES, [matchOf(words)]]];
 }
 
-/** Parameters that every way takes after its own. */
+/** Parameters that follow a path's own. */
 export function filterParams(filter: DocumentFilter, after: ListPlace): readonly Param[] {
   const { issuerId, ambiente, branchIds, desde, hasta, tipos, estados, receptor, vendedor, codigo } = filter;
   const scope = [issuerId, ambiente, JSON.stringify(branchIds), desde, hasta] as const;

@@ -1,11 +1,11 @@
-/** Documents as they are stored, read back into typed values. */
+/** Row mappings of documents. */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { DOCUMENT_STATES } from '../../domain/lifecycle.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 
-/** What identifies a document; it never changes, but for code and edition, which a correction may change. */
+/** Identity of a document. Only codigoGeneracion and edition may change, by a correction. */
 export const DOCUMENT_IDENTITY = record({
   /** UUID version 4, upper case. */
   codigoGeneracion: column.text,
@@ -24,7 +24,7 @@ export const DOCUMENT_IDENTITY = record({
 });
 export type DocumentIdentity = RecordOf<typeof DOCUMENT_IDENTITY>;
 
-/** What lists, reports and searches need of a document's content. */
+/** Content needed by lists, reports and searches. */
 export const DOCUMENT_CONTENT = record({
   montoCentavos: column.cents,
   ivaCentavos: column.cents,
@@ -36,7 +36,7 @@ export const DOCUMENT_CONTENT = record({
 });
 export type DocumentContent = RecordOf<typeof DOCUMENT_CONTENT>;
 
-/** What Hacienda answered; all null and empty until it did. */
+/** Hacienda's answer; all null and empty before it. */
 export const DOCUMENT_ANSWER = record({
   sello: orNull(column.text),
   fhProcesamiento: orNull(column.integer),
@@ -47,28 +47,27 @@ export const DOCUMENT_ANSWER = record({
 });
 export type DocumentAnswer = RecordOf<typeof DOCUMENT_ANSWER>;
 
-/** A row of `document`. */
 export const DOCUMENT = record({
   id: column.integer,
   ...DOCUMENT_IDENTITY.shape,
   ...DOCUMENT_CONTENT.shape,
   ...DOCUMENT_ANSWER.shape,
   estado: column.oneOf(DOCUMENT_STATES),
-  /** The version that counts; 1 until the document is regenerated or corrected. */
+  /** Current version; 1 until the document is regenerated or corrected. */
   version: column.integer,
-  /** Whether the number is still this document's. */
+  /** Whether the document still holds its number. */
   numeroVigente: column.flag,
   updatedAt: column.integer,
 });
 export type StoredDocument = RecordOf<typeof DOCUMENT>;
 
-/** A row of `document` joined with the texts of its present version. */
+/** A document with the text and signature of its current version. */
 export const SIGNED_DOCUMENT = DOCUMENT.extend({
-  /** The very text that is signed. */
+  /** The exact text that is signed. */
   payload: column.text,
-  /** Third part of the JWS; null while it is not signed. */
+  /** Third part of the JWS; null while unsigned. */
   firma: orNull(column.text),
-  /** What its caller names the sale by; null without such a name. */
+  /** The caller's reference of the sale, or null. */
   referenciaExterna: orNull(column.text),
 });
 export type SignedDocument = RecordOf<typeof SIGNED_DOCUMENT>;

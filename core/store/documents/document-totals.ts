@@ -1,11 +1,10 @@
-/** What the documents of a filter add up to, by state and type: the figures beside a list, summed where the documents are. */
+/** Totals of a document list by state and type. */
 import { filterParams, foundPlaces, NEWEST, waysOf, type DocumentFilter } from './document-list.ts';
 import type { Reader } from '../handle.ts';
 import { query, type Row } from '../statement.ts';
 import { column, named, record, type RecordOf } from '../record.ts';
 import { DOCUMENT } from './document-rows.ts';
 
-/** Number and sum of the documents of one type in one state. */
 const TOTAL = record({
   ...DOCUMENT.pick('estado', 'tipoDte').shape,
   cantidad: column.integer,
@@ -13,20 +12,20 @@ const TOTAL = record({
 });
 export type StateTotal = RecordOf<typeof TOTAL>;
 
-/** SQLite's way to say "all of them". */
+/** SQLite's "no limit". */
 const NO_LIMIT = -1;
 
 const OF_DOCUMENTS = query(`
   SELECT estado, tipo_dte, count(*) AS cantidad, sum(monto_centavos) AS monto
   FROM json_each(?) CROSS JOIN document ON document.id = value GROUP BY estado, tipo_dte`);
-/** Days are counted as they are written: a period without other conditions reads a few rows of each. A row's state is public. */
+/** Daily totals maintained by triggers: a filter by period alone reads few rows. `estado` is the public state here. */
 const OF_DAYS = query(`
   SELECT estado, tipo_dte, sum(cantidad) AS cantidad, sum(monto_centavos) AS monto FROM day_total
   WHERE issuer_id = ? AND ambiente = ? AND branch_id IN (SELECT value FROM json_each(?)) AND fec_emi BETWEEN ? AND ?
     AND tipo_dte IN (SELECT value FROM json_each(?)) AND estado IN (SELECT value FROM json_each(?))
   GROUP BY estado, tipo_dte HAVING sum(cantidad) > 0`);
 
-/** Totals by state and type of everything a filter finds; those without a document are left out. */
+/** Combinations without documents are omitted. */
 export function documentTotals(reader: Reader, filter: DocumentFilter): readonly StateTotal[] {
   return rowsOf(reader, filter).map(TOTAL.parse);
 }
@@ -40,7 +39,7 @@ function rowsOf(reader: Reader, filter: DocumentFilter): readonly Row[] {
     return OF_DAYS.all(reader, issuerId, ambiente, JSON.stringify(branchIds), desde, hasta, ...lists);
   }
   if (codigo === null && numero === null && (receptor !== null || search !== null)) {
-    // The same document may be found in several ways: each counts once.
+    // Access paths may overlap: count each document once.
     const ids = foundPlaces(reader, filter, { after: NEWEST, limit: NO_LIMIT }).map(({ id }) => id);
     return OF_DOCUMENTS.all(reader, JSON.stringify(ids));
   }

@@ -1,4 +1,4 @@
-/** Documents, their versions and signatures (§seal-of-a-version). What a document may do next is said by `domain/lifecycle`. */
+/** Documents, their versions and signatures (§seal-of-a-version). Allowed state changes are in `domain/lifecycle`. */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import {
   DOCUMENT_STATES,
@@ -15,7 +15,6 @@ import {
   type DocumentAnswer,
   type DocumentContent,
   type DocumentIdentity,
-  type SignedDocument,
   type StoredDocument,
 } from './document-rows.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -28,19 +27,18 @@ import { OWN_REFERENCE } from './own-references.ts';
 
 export type { SignedDocument, StoredDocument } from './document-rows.ts';
 
-/** A document at its birth, with the payload of its first version. */
 export interface NewDocument extends DocumentIdentity, DocumentContent {
   readonly payload: string;
   /** SHA-256 of the payload, lower-case hex. */
   readonly sha256: string;
-  /** The contingency it was made in; null in normal operation. */
+  /** Its contingency; null in normal operation. */
   readonly contingencyId: number | null;
 }
 
-/** What an event changes besides the state; members that are absent stay as they are. */
+/** Absent members stay unchanged. */
 export type DocumentPatch = Partial<DocumentAnswer>;
 
-/** `NORMAL` the first content, `CONTINGENCIA` with the contingency fields, `CORRECCION` after a rejection. */
+/** `NORMAL`: first content. `CONTINGENCIA`: with contingency fields. `CORRECCION`: after a rejection. */
 export type VersionCause = 'NORMAL' | 'CONTINGENCIA' | 'CORRECCION';
 
 const DOCUMENT_ROW = insertionOf(
@@ -59,18 +57,8 @@ const INSERT_SIGNATURE = command(
   'INSERT INTO signature (document_id, version, certificate_id, firma, signed_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
 );
 const STATE = query('SELECT estado, codigo_generacion FROM document WHERE id = ?');
-const BY_ID = DOCUMENT.select('SELECT * FROM document WHERE id = ?');
-const BY_CODE = DOCUMENT.select('SELECT * FROM document WHERE codigo_generacion = ?');
 const BY_IDS = DOCUMENT.select(
   'SELECT * FROM document WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
-);
-const SIGNED = SIGNED_DOCUMENT.select(`
-  SELECT document.*, document_version.payload, (SELECT firma FROM signature
-    WHERE document_id = document.id AND version = document.version ORDER BY rowid DESC LIMIT 1) AS firma, ${OWN_REFERENCE}
-  FROM document JOIN document_version ON document_id = document.id AND document_version.version = document.version
-  WHERE document.id = +?`);
-const PAYLOAD = column.text.select(
-  'SELECT payload FROM document_version WHERE document_id = ? AND version = ?',
 );
 
 /**
@@ -86,11 +74,7 @@ export function insertDocument(tx: Tx, document: NewDocument): number {
   return id;
 }
 
-/**
- * Adds a version and makes it the one that counts; it still has to be signed.
- *
- * @returns its number
- */
+/** Adds an unsigned version and makes it current. @returns its number */
 export function addVersion(
   tx: Tx,
   documentId: number,
@@ -108,7 +92,6 @@ export function addVersion(
   return version;
 }
 
-/** A signature of one version. */
 export interface NewSignature {
   readonly documentId: number;
   readonly version: number;
@@ -119,8 +102,8 @@ export interface NewSignature {
 }
 
 /**
- * Stores a signature for good; a version has one of each certificate. One made again with a certificate that came back into
- * use is the one that is stored: the same key signs the same text with the same bytes.
+ * Stores a signature; a version has one per certificate. Signing again with the same certificate yields the same bytes
+ * and is ignored.
  */
 export function recordSignature(tx: Tx, signature: NewSignature): void {
   const { documentId, version, certificateId, firma, signedAt } = signature;
@@ -129,7 +112,7 @@ export function recordSignature(tx: Tx, signature: NewSignature): void {
 
 const MEMBERS = Object.keys(DOCUMENT_ANSWER.shape) as readonly (keyof DocumentAnswer)[];
 
-/** A statement that lets one event happen, with the members of the answer that it changes. */
+/** Statement for one lifecycle event and the answer members it changes. */
 interface Move {
   readonly to: DocumentState;
   readonly command: Command;
@@ -137,7 +120,7 @@ interface Move {
 
 const moves = new Map<string, Move>();
 
-/** The lifecycle as SQL: the states an event is possible in are the condition of its statement. */
+/** Builds the statement; states in which the event is allowed become its condition. */
 function moveOf(event: LifecycleEvent, members: readonly (keyof DocumentAnswer)[]): Move {
   const name = [event, ...members].join(' ');
   const known = moves.get(name);
@@ -158,10 +141,10 @@ function moveOf(event: LifecycleEvent, members: readonly (keyof DocumentAnswer)[
 }
 
 /**
- * Lets an event happen to a document.
+ * Applies a lifecycle event to a document.
  *
- * @returns the state after it, and of the row what its life line vouches for
- * @throws Error when the event is impossible in the document's state: a bug of the caller
+ * @returns the new state, and the columns covered by the history entry
+ * @throws Error when the event is not allowed in the present state: a bug of the caller
  */
 export function moveDocument(
   tx: Tx,
@@ -183,18 +166,15 @@ export function moveDocument(
   );
 }
 
-/** The document with that id, or null. */
-export function findDocument(reader: Reader, id: number): StoredDocument | null {
-  return BY_ID.find(reader, id);
-}
+export const findDocument = DOCUMENT.select<[id: number]>('SELECT * FROM document WHERE id = ?').find;
 
-/** The document with that codigoGeneracion (upper case), or null. */
-export function findDocumentByCode(reader: Reader, codigoGeneracion: string): StoredDocument | null {
-  return BY_CODE.find(reader, codigoGeneracion);
-}
+/** @param codigoGeneracion upper case */
+export const findDocumentByCode = DOCUMENT.select<[codigoGeneracion: string]>(
+  'SELECT * FROM document WHERE codigo_generacion = ?',
+).find;
 
 /**
- * The documents with those ids, by id; ids that are not there are left out.
+ * Missing ids are omitted; sorted by id.
  *
  * @throws RangeError for more than 1000 ids
  */
@@ -203,12 +183,14 @@ export function listDocuments(reader: Reader, ids: readonly number[]): readonly 
   return BY_IDS.list(reader, JSON.stringify(ids));
 }
 
-/** The document with payload and signature of its present version, or null. */
-export function findSignedDocument(reader: Reader, id: number): SignedDocument | null {
-  return SIGNED.find(reader, id);
-}
+/** The document with payload and signature of its current version, or null. */
+export const findSignedDocument = SIGNED_DOCUMENT.select<[id: number]>(`
+  SELECT document.*, document_version.payload, (SELECT firma FROM signature
+    WHERE document_id = document.id AND version = document.version ORDER BY rowid DESC LIMIT 1) AS firma, ${OWN_REFERENCE}
+  FROM document JOIN document_version ON document_id = document.id AND document_version.version = document.version
+  WHERE document.id = +?`).find;
 
-/** The text of one version; null when there is none. */
-export function versionPayload(reader: Reader, documentId: number, version: number): string | null {
-  return PAYLOAD.find(reader, documentId, version);
-}
+/** Payload of a version, or null. */
+export const versionPayload = column.text.select<[documentId: number, version: number]>(
+  'SELECT payload FROM document_version WHERE document_id = ? AND version = ?',
+).find;

@@ -1,15 +1,14 @@
-/** Documents that are dated later than now: the clock was ahead when they were numbered (§clock-guard). */
+/** Documents dated in the future, because the clock was ahead when they were numbered (§clock-guard). */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import type { Reader, Tx } from '../handle.ts';
+import type { Tx } from '../handle.ts';
 import { appendLifeLine } from './document-history.ts';
 import { DOCUMENT } from './document-rows.ts';
 import type { RecordOf } from '../record.ts';
 
-/** How a life line says that a manager let the shop go on before the date of this document. */
+/** History cause: a manager allowed documents dated before this one. */
 const GONE_ON_BEFORE = 'fecha-futura';
 
-/** Whose documents are meant. */
 export interface FutureOwner {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
@@ -26,26 +25,23 @@ const FUTURE_DOCUMENT = DOCUMENT.pick(
 );
 export type FutureDocument = RecordOf<typeof FUTURE_DOCUMENT>;
 
-// A refused one counts for nothing; one that a manager let pass holds nothing up.
+// Rejected documents, and those a manager let pass, do not block.
 const FUTURE = `
   FROM document WHERE emitted_at > +? AND estado <> 'RECHAZADO'
     AND NOT EXISTS (SELECT 1 FROM life_line WHERE document_id = document.id AND causa = '${GONE_ON_BEFORE}')`;
-const LATEST = FUTURE_DOCUMENT.select(
+
+/** The owner's latest document dated after a moment, or null. */
+export const latestAfter = FUTURE_DOCUMENT.select(
   `SELECT * ${FUTURE} AND +issuer_id = ? AND +ambiente = ? ORDER BY emitted_at DESC LIMIT 1`,
-);
-const ALL = FUTURE_DOCUMENT.select(`SELECT * ${FUTURE} ORDER BY emitted_at DESC`);
+  (owner: FutureOwner, after: Instant) => [after, owner.issuerId, owner.ambiente],
+).find;
 
-/** The one of this owner that is dated last, if it is dated after a moment; null when none is. */
-export function latestAfter(reader: Reader, owner: FutureOwner, after: Instant): FutureDocument | null {
-  return LATEST.find(reader, after, owner.issuerId, owner.ambiente);
-}
+/** Of all owners, latest first. */
+export const documentsAfter = FUTURE_DOCUMENT.select<[after: Instant]>(
+  `SELECT * ${FUTURE} ORDER BY emitted_at DESC`,
+).list;
 
-/** Those of every owner, the last one first. */
-export function documentsAfter(reader: Reader, after: Instant): readonly FutureDocument[] {
-  return ALL.list(reader, after);
-}
-
-/** Notes in the life of each that documents with an earlier date follow it from now on. */
+/** Allows earlier dates after these documents, recorded in their history. */
 export function letPass(
   tx: Tx,
   documents: readonly FutureDocument[],

@@ -1,13 +1,13 @@
-/** The text of a signed document: only its third part is stored, the first two follow from what is signed. */
+/** Composes a document's JWS: only the signature is stored, the first two parts are derived. */
 
-/** `{"alg":"RS512"}`, the only header the authority takes (§signature). */
+/** `{"alg":"RS512"}`, the only header the authority accepts (§signature). */
 const HEADER = 'eyJhbGciOiJSUzUxMiJ9';
 
 /**
- * The JWS in compact form. It lives here because only the platform's own encoder is fast: one written in plain
- * ECMAScript takes fifteen times longer, and this runs twice per document.
+ * The compact JWS. It lives here because Node's own base64 encoder is fifteen times faster than plain ECMAScript, and
+ * it runs twice per document.
  *
- * @param payload the very text that was signed
+ * @param payload the exact text that was signed
  * @param firma the signature, base64url
  */
 export function composeJws(payload: string, firma: string): string {

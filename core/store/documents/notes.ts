@@ -1,40 +1,34 @@
-/** Notes and returns that adjust a document of ours, and are neither refused nor invalidated (§note-balance). */
+/** Notes and returns that adjust our documents and are neither rejected nor invalidated (§note-balance). */
 import { TIPOS_AJUSTE } from '../../contract/edition.ts';
 import { lowers } from '../../domain/notes/adjustable.ts';
 import { noteShare, relatedSale, totalOf } from '../../domain/notes/related-sale.ts';
 import { leftOf, takenFrom } from '../../domain/notes/taken.ts';
 import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
 import type { Reader } from '../handle.ts';
-import { column, record, type RecordOf } from '../record.ts';
+import { column, record } from '../record.ts';
 import { DOCUMENT } from './document-rows.ts';
 
-/** A note or a return in force. */
 const NOTE = record({
   id: column.integer,
   tipoDte: column.oneOf(TIPOS_AJUSTE),
   ...DOCUMENT.pick('codigoGeneracion', 'numeroControl', 'fecEmi', 'estado', 'sello').shape,
-  /** The text that was signed, of the version that counts. */
+  /** The exact signed text of the current version. */
   payload: column.text,
 });
-export type StoredNote = RecordOf<typeof NOTE>;
 
-const LIVE = NOTE.select(`
+/** Notes and returns in force for a document, oldest first. */
+export const liveNotes = NOTE.select<[codigoGeneracion: string]>(`
   SELECT document.id, tipo_dte, document.codigo_generacion, numero_control, fec_emi, estado, sello, payload
   FROM document_related INDEXED BY document_related_code
   CROSS JOIN document ON document.id = document_related.document_id
   CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version
   WHERE document_related.codigo_generacion = +? AND tipo_dte IN (${TIPOS_AJUSTE.map((tipoDte) => `'${tipoDte}'`).join(', ')}) AND estado NOT IN ('RECHAZADO', 'INVALIDADO')
-  ORDER BY document.id`);
+  ORDER BY document.id`).list;
 
-/** What is in force on the document with that code, the oldest first. */
-export function liveNotes(reader: Reader, codigoGeneracion: string): readonly StoredNote[] {
-  return LIVE.list(reader, codigoGeneracion);
-}
-
-/** Whatever the issuer wants of debit notes: what is more than with them is too much in any case. */
+/** Most permissive setting for debit notes: exceeding even this is a fault. */
 const WIDEST = { debitoAumentaSaldo: true } as const;
 
-/** Sales of ours that notes or returns name. */
+/** Our sales that credit notes or returns refer to. */
 const ADJUSTED = record({ codigoGeneracion: column.text, payload: column.text }).select(`
   SELECT document.codigo_generacion, payload FROM document
   CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version
@@ -43,7 +37,7 @@ const ADJUSTED = record({ codigoGeneracion: column.text, payload: column.text })
     WHERE document_related.codigo_generacion = document.codigo_generacion AND note.tipo_dte IN ('05', '18'))
   ORDER BY document.id`);
 
-/** Proves (§note-cents) that what notes and returns in force took of each sale is no more than it sold. */
+/** Verifies (§note-cents) that notes and returns refund no more than each sale. */
 export function verifyRefunds(reader: Reader, faults: FaultCollector): void {
   for (const { codigoGeneracion, payload } of ADJUSTED.iterate(reader)) {
     const notes = liveNotes(reader, codigoGeneracion).map(({ tipoDte, sello, payload: text }) => ({

@@ -1,20 +1,19 @@
-/** What a caller names a sale by, beside its document: written with its number, and anew with its correction. */
+/** The caller's own reference of a sale; a correction overwrites it. */
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
-import type { Reader, Tx } from '../handle.ts';
+import type { Tx } from '../handle.ts';
 import { column } from '../record.ts';
 import { command } from '../statement.ts';
 
-/** Its column in a row of `document`, by that name. */
+/** SQL column for rows of `document`. */
 export const OWN_REFERENCE =
   '(SELECT referencia FROM document_reference WHERE document_id = document.id) AS referencia_externa';
 
 const RECORD = command(`
   INSERT INTO document_reference (document_id, referencia, dia) VALUES (?, ?, ?)
   ON CONFLICT (document_id) DO UPDATE SET referencia = excluded.referencia`);
-const OF_DOCUMENT = column.text.select('SELECT referencia FROM document_reference WHERE document_id = ?');
 const FORGET = command('DELETE FROM document_reference WHERE document_id = ?');
 
-/** Notes the reference in place of what was noted before; null where the caller gives none. `dia` is the document's fecEmi. */
+/** Stores the reference; null deletes it. `dia` is the document's fecEmi. */
 export function recordOwnReference(
   tx: Tx,
   documentId: number,
@@ -24,7 +23,7 @@ export function recordOwnReference(
   else RECORD.run(tx, documentId, referencia, dia);
 }
 
-/** What the caller named the sale of a document by; null where it gave nothing. */
-export function ownReferenceOf(reader: Reader, documentId: number): string | null {
-  return OF_DOCUMENT.find(reader, documentId);
-}
+/** Null without a reference. */
+export const ownReferenceOf = column.text.select<[documentId: number]>(
+  'SELECT referencia FROM document_reference WHERE document_id = ?',
+).find;

@@ -1,11 +1,11 @@
-/** Which version of a document a seal belongs to: the one that was sent when it was given (§seal-of-a-version). */
+/** Finds the version that a seal belongs to: the one sent when it was given (§seal-of-a-version). */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { lastVersionOfOtherCode, restoreContent } from './corrections.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, textOrNull } from '../row.ts';
 import { command, query } from '../statement.ts';
 
-// A version is made with an entry of its own, before which nothing of it was sent: moments may be the same.
+// Counts version-creating entries by id, not time: times may be equal.
 const SENT = query(`
   SELECT life_line.at, 1 + (SELECT count(*) FROM life_line AS made
     WHERE made.document_id = life_line.document_id AND made.id < life_line.id
@@ -16,15 +16,16 @@ const SENT = query(`
 const ADOPT = command('UPDATE document SET version = ? WHERE id = ? AND version <> ?');
 
 /**
- * The authority stamps whole seconds by a clock of its own; ours may be so far off before a person is asked to set it
- * (§seal-of-a-version). A later version is sent only after a question found no earlier one, so a nearby seal is the later one's.
+ * Largest clock difference to the authority, which stamps whole seconds, before the user is asked to set the clock
+ * (§seal-of-a-version). A later version is sent only after a query found none sealed, so a seal within the tolerance
+ * belongs to the later one.
  */
 const CLOCK_TOLERANCE_MS = 600_000;
 
 /**
- * The version that a seal learned by a question belongs to.
+ * The version of a seal learned by a status query.
  *
- * @param of its present version, and the authority's time of processing if it gave one
+ * @param of current version, and the authority's processing time if given
  */
 export function versionSealed(
   reader: Reader,
@@ -37,7 +38,7 @@ export function versionSealed(
     .map((row) => ({
       at: integer(row, 'at'),
       version: integer(row, 'version'),
-      // What was refused at once got no seal, whatever the two clocks say.
+      // A version rejected at once was not sealed, whatever the clocks say.
       refused: textOrNull(row, 'next_causa') === 'rechazado',
     }))
     .filter(({ version, refused }) => version > otherCode && !refused);
@@ -49,7 +50,7 @@ export function versionSealed(
   return (before.at(-1) ?? first).version;
 }
 
-/** Makes a version the one that counts; the document's row says again what it says. */
+/** Makes a version current and restores the document row to it. */
 export function adoptVersion(tx: Tx, documentId: number, version: number): void {
   if (ADOPT.run(tx, version, documentId, version).changes === 1) restoreContent(tx, documentId, version);
 }

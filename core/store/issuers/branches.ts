@@ -1,4 +1,4 @@
-/** Points of sale of issuers, with the last numbers of the system they used before. */
+/** Branches (points of sale) of issuers, with the last numbers of their previous system. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
@@ -10,7 +10,7 @@ import { first, remembered } from '../row-cache.ts';
 import { integer, object, text } from '../row.ts';
 import { query, upsertion, type Row } from '../statement.ts';
 
-/** Last number a previous system gave (`correlativosIniciales`, §initial-numbers): ours begin after it. */
+/** Last number of a previous system (`correlativosIniciales`, §initial-numbers): ours start after it. */
 export interface InitialNumber {
   readonly ambiente: Ambiente;
   readonly tipoDte: TipoDte;
@@ -20,7 +20,7 @@ export interface InitialNumber {
 
 const { correlativosIniciales: KEPT_NUMBERS } = provisionBranch.shape;
 const KEPT_BRANCH = provisionBranch.omit({ correlativosIniciales: true }).required().strip();
-/** What was kept before hours were known says nothing of them. */
+/** Default for rows stored before opening hours existed. */
 const WITHOUT_HOURS = { horario: null };
 
 const FIND = remembered<Branch | null>(
@@ -32,13 +32,12 @@ const LIST = query('SELECT * FROM branch WHERE issuer_id = ? ORDER BY numero');
 const OF_SERIE = query(
   'SELECT profile FROM branch WHERE issuer_id = ? AND cod_estable || cod_punto_venta = ?',
 );
-/** Of the authority the connection names, in the branch's format: other sequences keep what they began with. */
+/** Only sequences of the current authority and format: others keep their start. */
 const NUMBERS_BEGUN = query(`
   SELECT 1 AS one FROM sequence AS s
   LEFT JOIN connection AS c ON c.issuer_id = s.issuer_id AND c.ambiente = s.ambiente
   WHERE s.issuer_id = ? AND s.ambiente = ? AND s.tipo_dte = ? AND s.anio = ? AND s.serie = ? AND s.formato = ?
     AND s.autoridad = coalesce(c.autoridad, s.autoridad) LIMIT 1`);
-const HAS_DOCUMENTS = query('SELECT 1 AS one FROM document WHERE issuer_id = ? AND branch_id = ? LIMIT 1');
 const BRANCH_ROW = upsertion('branch', {
   columns: [
     'issuer_id',
@@ -55,23 +54,21 @@ const BRANCH_ROW = upsertion('branch', {
   kept: ['created_at'],
 });
 
-/** The branch, or null. */
 export function findBranch(reader: Reader, issuerId: string, branchId: string): Branch | null {
   return FIND(reader, issuerId, branchId);
 }
 
-/** The branches of an issuer by number. */
 export function listBranches(reader: Reader, issuerId: string): readonly Branch[] {
   return LIST.all(reader, issuerId).map(branchOf);
 }
 
-/** Whether a document exists: then number and codes of the branch are frozen (§frozen-codes). */
-export function branchHasDocuments(reader: Reader, issuerId: string, branchId: string): boolean {
-  return HAS_DOCUMENTS.get(reader, issuerId, branchId) !== undefined;
-}
+/** Whether a document exists, which freezes number and codes of the branch (§frozen-codes). */
+export const branchHasDocuments = query<[issuerId: string, branchId: string]>(
+  'SELECT 1 AS one FROM document WHERE issuer_id = ? AND branch_id = ? LIMIT 1',
+).has;
 
 /**
- * Puts a branch in place: new, changed, or as it was. Its initial numbers stay.
+ * Inserts or updates a branch; initial numbers are kept.
  *
  * @throws Error (SQLite constraint) when number or codes belong to another branch, or change after the first document
  */
@@ -82,13 +79,12 @@ export function upsertBranch(tx: Tx, branch: Branch, now: Instant): Change {
   return change;
 }
 
-/** The initial numbers of a branch. */
 export function initialNumbers(reader: Reader, issuerId: string, branchId: string): readonly InitialNumber[] {
   const row = PROFILE.get(reader, issuerId, branchId);
   return row === undefined ? [] : initialNumbersOf(object(row, 'profile'));
 }
 
-/** Whether numbers of that environment, type and year were given at the branch: what they begin after cannot change any more. */
+/** Whether numbers of that environment, type and year were assigned: their start can no longer change. */
 export function numbersBegun(reader: Reader, branch: Branch, of: Omit<InitialNumber, 'ultimo'>): boolean {
   const { issuerId, codEstable, codPuntoVenta, formatoNumeroControl } = branch;
   const serie = `${codEstable}${codPuntoVenta}`;
@@ -97,10 +93,10 @@ export function numbersBegun(reader: Reader, branch: Branch, of: Omit<InitialNum
 }
 
 /**
- * Sets the initial numbers of a branch. Each counts when its sequence is created, so it can change only before the first
+ * Sets the initial numbers. Each takes effect when its sequence is created, so it can change only before the first
  * document of that environment, type and year (§initial-numbers).
  *
- * @returns `frozen` when one would change although its sequence began: nothing is written
+ * @returns `frozen` when one would change after its sequence began: nothing is written
  */
 export function setInitialNumbers(
   tx: Tx,
@@ -122,7 +118,7 @@ export function setInitialNumbers(
   return change;
 }
 
-/** Last number of the previous system for a new sequence of that series; 0 when nothing was said. */
+/** Initial number for a new sequence of a series; 0 without one. */
 export function initialNumberOfSerie(
   reader: Reader,
   key: { readonly issuerId: string; readonly serie: string } & Omit<InitialNumber, 'ultimo'>,

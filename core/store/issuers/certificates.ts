@@ -1,4 +1,4 @@
-/** Signing keys of issuers. Old public keys stay: they prove old signatures. */
+/** Signing keys of issuers. Old public keys are kept to verify old signatures. */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Change } from '../change.ts';
@@ -12,24 +12,20 @@ const CERTIFICATE = record({
   issuerId: column.text,
   ambiente: column.oneOf(AMBIENTES),
   publicKeyPem: column.text,
-  /** The private key as the vault sealed it. */
+  /** Private key, sealed by the vault. */
   privateKeySealed: column.bytes,
-  /** Fingerprint of the public key. */
   fingerprint: column.text,
-  /** Validity; null where the source says nothing. */
+  /** Validity; null if unknown. */
   notBefore: orNull(column.integer),
   notAfter: orNull(column.integer),
-  /** Whether new documents are signed with it. */
   active: column.flag,
 });
 export type Certificate = RecordOf<typeof CERTIFICATE>;
 
-const FIND = CERTIFICATE.select('SELECT * FROM certificate WHERE id = ?');
 const ACTIVE = remembered<Certificate | null>(
   'SELECT * FROM certificate WHERE issuer_id = ? AND ambiente = ? AND active = 1',
   first(CERTIFICATE.parse),
 );
-const LIST = CERTIFICATE.select('SELECT * FROM certificate ORDER BY issuer_id, ambiente, created_at, id');
 const SAME_KEY = CERTIFICATE.select(
   'SELECT * FROM certificate WHERE issuer_id = ? AND ambiente = ? AND fingerprint = ?',
 );
@@ -41,25 +37,23 @@ const CERTIFICATE_ROW = insertionOf('certificate', CERTIFICATE, 'created_at');
 const RESEAL = command('UPDATE certificate SET private_key_sealed = ? WHERE id = ?');
 
 /** The certificate with that id, active or not. */
-export function findCertificate(reader: Reader, id: string): Certificate | null {
-  return FIND.find(reader, id);
-}
+export const findCertificate = CERTIFICATE.select<[id: string]>(
+  'SELECT * FROM certificate WHERE id = ?',
+).find;
 
-/** The certificate that signs new documents of that issuer and environment. */
+/** Null without one. */
 export function activeCertificate(reader: Reader, issuerId: string, ambiente: Ambiente): Certificate | null {
   return ACTIVE(reader, issuerId, ambiente);
 }
 
-/** All certificates by issuer, environment and age. */
-export function listCertificates(reader: Reader): readonly Certificate[] {
-  return LIST.list(reader);
-}
+export const listCertificates = CERTIFICATE.select<[]>(
+  'SELECT * FROM certificate ORDER BY issuer_id, ambiente, created_at, id',
+).list;
 
 /**
- * Makes a key the one that signs. A key that is known by its fingerprint keeps its id and sealed half; the one that was
- * active stays for proofs.
+ * Activates a key and deactivates the previous one. A key with a known fingerprint keeps its id and sealed private key.
  *
- * @returns the change and the id under which the key is kept
+ * @returns the change, and the id of the stored key
  */
 export function upsertCertificate(
   tx: Tx,
@@ -80,7 +74,7 @@ export function upsertCertificate(
   return { change: 'created', id };
 }
 
-/** Puts another sealed half in the place of one that does not open any more; the key stays the same. */
+/** Replaces a sealed private key that can no longer be opened; the key is the same. */
 export function resealCertificate(tx: Tx, id: string, privateKeySealed: Buffer): void {
   RESEAL.run(tx, privateKeySealed, id);
 }

@@ -1,4 +1,4 @@
-/** Where an issuer's documents of one environment go, with the sealed password. */
+/** Connection to the authority per issuer and environment, with the sealed password. */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import type { Connection } from '../../contract/settings/issuer.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -30,33 +30,31 @@ const FIND = remembered<ConnectionSecret>(
       ? { connection: null, secret: null }
       : { connection: CONNECTION.parse(row), secret: blobOrNull(row, 'password_sealed') },
 );
-const LIST = CONNECTION.select('SELECT * FROM connection ORDER BY issuer_id, ambiente');
 const CONNECTION_ROW = upsertionOf('connection', CONNECTION, {
   key: ['issuer_id', 'ambiente'],
   extra: ['password_sealed', 'updated_at'],
 });
 
-/** The connection, or null when that environment cannot issue. */
+/** Null when that environment cannot issue. */
 export function findConnection(reader: Reader, issuerId: string, ambiente: Ambiente): Connection | null {
   return FIND(reader, issuerId, ambiente).connection;
 }
 
-/** All connections by issuer and environment. */
-export function listConnections(reader: Reader): readonly Connection[] {
-  return LIST.list(reader);
-}
+export const listConnections = CONNECTION.select<[]>(
+  'SELECT * FROM connection ORDER BY issuer_id, ambiente',
+).list;
 
-/** The connection with its sealed password; both null when there is none. */
+/** Both null without a connection. */
 export function connectionSecret(reader: Reader, issuerId: string, ambiente: Ambiente): ConnectionSecret {
   return FIND(reader, issuerId, ambiente);
 }
 
 /**
- * Puts a connection in place.
+ * Inserts or updates a connection.
  *
- * @param secret the sealed password. Sealing the same password twice gives other bytes, so whether the password changed
- *   is the caller's to say: null keeps the stored one
- * @throws Error (SQLite constraint) for the real authority without address, and for an address without user or password
+ * @param of `secret`: the sealed password; null keeps the stored one. Sealing is not deterministic, so the caller must
+ * know whether the password changed
+ * @throws Error (SQLite constraint) for the real authority without a URL, and for a URL without user or password
  */
 export function upsertConnection(
   tx: Tx,
@@ -69,7 +67,7 @@ export function upsertConnection(
   const newSecret = secret !== null && before.secret?.equals(secret) !== true;
   const change = changeOf(before.connection, connection);
   if (change === 'unchanged' && !newSecret) return change;
-  // Of a folder of before this was kept, the one that is replaced tells.
+  // The replaced connection counts too: older data folders have no such record.
   if ([before.connection, connection].some((each) => each?.autoridad === 'hacienda')) keepRealTime(tx);
   CONNECTION_ROW.run(tx, connection, { password_sealed: secret, updated_at: now });
   return change === 'unchanged' ? 'updated' : change;

@@ -1,4 +1,4 @@
-/** Which edition an authority takes where that is not the edition of the date (§editions). */
+/** Editions that an authority accepts in place of the edition of the date (§editions). */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { EDITION_KINDS, type EditionKind } from '../../contract/edition.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
@@ -7,7 +7,6 @@ import { remembered } from '../row-cache.ts';
 import { command } from '../statement.ts';
 import { column, record, upsertionOf, type RecordOf } from '../record.ts';
 
-/** Whose, and of which authority. */
 const OWNER = record({
   issuerId: column.text,
   ambiente: column.oneOf(AMBIENTES),
@@ -18,12 +17,12 @@ export type EditionOwner = RecordOf<typeof OWNER>;
 const TAKEN = record({
   clase: column.oneOf(EDITION_KINDS),
   edicion: column.oneOf(EDICIONES),
-  /** The day on which it was last learned, or the edition of the date last asked for. */
+  /** Day it was last confirmed, or the edition of the date was last tried. */
   dia: column.text,
   desde: column.integer,
-  /** What was sealed in it. */
+  /** The document sealed in it. */
   codigoGeneracion: column.text,
-  /** How the edition of the date was refused, in the authority's words. */
+  /** The authority's reason for rejecting the edition of the date. */
   motivo: column.text,
 });
 export type TakenEdition = RecordOf<typeof TAKEN>;
@@ -35,11 +34,8 @@ const OF = remembered<readonly TakenEdition[]>(
 const PUT = upsertionOf('edition_taken', OWNER.extend(TAKEN.shape), { key: [...OWNER.columns, 'clase'] });
 const ASK = command(`
   UPDATE edition_taken SET dia = ? WHERE issuer_id = ? AND ambiente = ? AND autoridad = ? AND clase = ? AND dia < ?`);
-const FORGET = command(
-  'DELETE FROM edition_taken WHERE issuer_id = ? AND ambiente = ? AND autoridad = ? AND clase = ?',
-);
 
-/** All of an owner, by kind: hardly ever any. */
+/** Usually empty. Cached. */
 export function editionsTaken(
   reader: Reader,
   { issuerId, ambiente, autoridad }: EditionOwner,
@@ -47,12 +43,11 @@ export function editionsTaken(
   return OF(reader, issuerId, ambiente, autoridad);
 }
 
-/** Puts one in the place of what was known of its kind. */
 export function putEditionTaken(tx: Tx, owner: EditionOwner, taken: TakenEdition): void {
   PUT.run(tx, { ...owner, ...taken });
 }
 
-/** Notes that the edition of the date is asked for on that day; nothing where it was already. */
+/** Records the day on which the edition of the date is tried; never moves back. */
 export function askForEdition(
   tx: Tx,
   { issuerId, ambiente, autoridad }: EditionOwner,
@@ -61,11 +56,13 @@ export function askForEdition(
   ASK.run(tx, dia, issuerId, ambiente, autoridad, clase, dia);
 }
 
-/** Forgets one: the edition of the date was taken. */
-export function forgetEdition(
-  tx: Tx,
-  { issuerId, ambiente, autoridad }: EditionOwner,
-  clase: EditionKind,
-): void {
-  FORGET.run(tx, issuerId, ambiente, autoridad, clase);
-}
+/** Removes an entry, as the edition of the date was accepted. */
+export const forgetEdition = command(
+  'DELETE FROM edition_taken WHERE issuer_id = ? AND ambiente = ? AND autoridad = ? AND clase = ?',
+  ({ issuerId, ambiente, autoridad }: EditionOwner, clase: EditionKind) => [
+    issuerId,
+    ambiente,
+    autoridad,
+    clase,
+  ],
+).run;

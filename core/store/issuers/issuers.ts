@@ -1,4 +1,4 @@
-/** Taxpayers that issue. */
+/** Taxpayers that issue documents. */
 import { editionDays } from '../../contract/settings/edition-settings.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import { issuerSettings } from '../../contract/settings/issuer-settings.ts';
@@ -12,7 +12,7 @@ import { first, remembered } from '../row-cache.ts';
 import { object, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
-/** What is kept and no setting any more says nothing. */
+/** Ignores members of settings that no longer exist. */
 const KEPT_PROFILE = issuerProfile.strip();
 const KEPT_SETTINGS = issuerSettings.strip();
 
@@ -23,17 +23,15 @@ const PUT = command(`
   ON CONFLICT (id) DO UPDATE SET nit = excluded.nit, profile = excluded.profile, settings = excluded.settings,
     edition_2026_from = excluded.edition_2026_from`);
 
-/** The issuer with that id (its NIT, digits), or null. */
+/** @param id its NIT, digits only */
 export function findIssuer(reader: Reader, id: string): Issuer | null {
   return FIND(reader, id);
 }
 
-/** All issuers by id. */
 export function listIssuers(reader: Reader): readonly Issuer[] {
   return LIST.all(reader).map(issuerOf);
 }
 
-/** Puts an issuer in place: new, changed, or as it was. */
 export function upsertIssuer(tx: Tx, issuer: Issuer, now: Instant): Change {
   const change = changeOf(findIssuer(tx, issuer.id), issuer);
   if (change === 'unchanged') return change;
@@ -45,7 +43,7 @@ export function upsertIssuer(tx: Tx, issuer: Issuer, now: Instant): Change {
 function issuerOf(row: Row): Issuer {
   const profile = object(row, 'profile');
   const { edition2026ByKind } = profile;
-  // Kept before zeros in front were taken off.
+  // Older rows may have leading zeros.
   const nrc = bareNrc(text(profile, 'nrc'));
   return {
     id: text(row, 'id'),

@@ -1,4 +1,4 @@
-/** Settings of the service itself, as they are kept. */
+/** Stored settings of the service. */
 import {
   DEFAULT_SERVICE,
   SERVICE_SETTINGS,
@@ -12,7 +12,7 @@ import { findMeta, setMeta } from '../meta.ts';
 
 const metaName = (setting: ServiceSetting) => `servicio.${setting}`;
 
-/** The settings; with their defaults unless they were ever set. */
+/** Missing settings have their defaults. */
 export function serviceSettings(reader: Reader): ServiceSettings {
   const kept = SERVICE_SETTINGS.map((name) => [name, find(reader, name)] as const);
   return {

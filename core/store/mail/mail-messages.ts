@@ -1,4 +1,4 @@
-/** Mail that brings documents to their receivers: what is to be sent, when, and what became of it. Nothing of it is ever deleted. */
+/** Mails that deliver documents to their receivers, with schedule and outcome. Never deleted. */
 import { MAIL_KINDS, type AutomaticMailKind, type MailKind } from '../../contract/mail.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -9,21 +9,20 @@ import { column, orNull, type RecordOf } from '../record.ts';
 import { integer, integerOrNull, text } from '../row.ts';
 import { command, query } from '../statement.ts';
 
-/** What lists show of a mail. */
 export const SHOWN_MAIL = MAIL_STANDING.extend({ clase: column.oneOf(MAIL_KINDS) });
 export type ShownMail = RecordOf<typeof SHOWN_MAIL>;
 
 const MESSAGE = SHOWN_MAIL.extend({
   documentId: column.integer,
   issuerId: column.text,
-  /** Who asked for it; null for one that goes out by itself. */
+  /** User who requested it; null for an automatic mail. */
   quien: orNull(column.text),
   /** Without angle brackets. */
   messageId: column.text,
 });
 export type MailMessage = RecordOf<typeof MESSAGE>;
 
-/** The first edition of a 14 names who sells under another name. */
+/** A 14 of the first edition has `sujetoExcluido` instead of `receptor`. */
 const CORREO =
   "coalesce(json_extract(payload, '$.receptor.correo'), json_extract(payload, '$.sujetoExcluido.correo'))";
 const PUT_AUTOMATIC = command(`
@@ -40,16 +39,6 @@ const PUT_AUTOMATIC = command(`
 const PUT_ASKED = command(`
   INSERT INTO mail_message (document_id, issuer_id, clase, destinatario, quien, estado, attempts, next_at, message_id, created_at)
   VALUES (?, ?, 'reenvio', ?, ?, 'PENDIENTE', 0, ?, ?, ?)`);
-const RECEIVER = orNull(column.text).select(`
-  SELECT ${CORREO} AS correo FROM document
-    JOIN document_version ON document_id = document.id AND document_version.version = document.version
-  WHERE document.id = +?`);
-const DUE = MESSAGE.select(`
-  SELECT * FROM mail_message WHERE issuer_id = +? AND next_at IS NOT NULL AND next_at <= +? ORDER BY next_at, id LIMIT 1`);
-const OF_DOCUMENT = MESSAGE.select('SELECT * FROM mail_message WHERE document_id = ? ORDER BY id DESC');
-const OF_KIND = MESSAGE.select(
-  'SELECT * FROM mail_message WHERE document_id = ? AND clase = ? ORDER BY id LIMIT 1',
-);
 const WAITING = query(`
   SELECT count(*) AS size, min(mail_message.created_at) AS oldest, min(next_at) AS next FROM mail_message
     CROSS JOIN document ON document.id = document_id
@@ -59,8 +48,8 @@ const LAST_ANSWER = query(`
   WHERE ${OF_MAIL_SCOPE} AND next_at IS NOT NULL AND last_answer IS NOT NULL
   ORDER BY mail_message.updated_at DESC LIMIT 1`);
 /**
- * Puts the mail of a kind into the outbox, in the transaction of the change it tells of: only where the issuer sends that
- * kind and the document names an address, and once for each document.
+ * Queues an automatic mail, in the transaction of the change it reports. Does nothing if the issuer disabled the kind
+ * or the document has no address; at most one per document and kind.
  */
 export function enqueueAutomaticMail(
   tx: Tx,
@@ -70,7 +59,6 @@ export function enqueueAutomaticMail(
     PUT_AUTOMATIC.run(tx, of.clase, of.at, of.documentId);
 }
 
-/** Puts a mail into the outbox that somebody asked for. */
 export function enqueueAskedMail(
   tx: Tx,
   of: Pick<MailMessage, 'documentId' | 'issuerId' | 'destinatario' | 'messageId'> & {
@@ -82,27 +70,27 @@ export function enqueueAskedMail(
   PUT_ASKED.run(tx, documentId, issuerId, destinatario, quien, now, messageId, now);
 }
 
-/** The address that the document itself names; null when it names none. */
-export function receiverAddress(reader: Reader, documentId: number): string | null {
-  return RECEIVER.find(reader, documentId);
-}
+/** Address in the document itself, or null. */
+export const receiverAddress = orNull(column.text).select<[documentId: number]>(`
+  SELECT ${CORREO} AS correo FROM document
+    JOIN document_version ON document_id = document.id AND document_version.version = document.version
+  WHERE document.id = +?`).find;
 
-/** The mail of an issuer's documents that has been due for longest; null when none is. */
-export function dueDocumentMail(reader: Reader, issuerId: string, now: Instant): MailMessage | null {
-  return DUE.find(reader, issuerId, now);
-}
+/** The issuer's document mail that has been due longest, or null. */
+export const dueDocumentMail = MESSAGE.select<[issuerId: string, now: Instant]>(`
+  SELECT * FROM mail_message WHERE issuer_id = +? AND next_at IS NOT NULL AND next_at <= +? ORDER BY next_at, id LIMIT 1`).find;
 
-/** The mails of a document, newest first. */
-export function mailOfDocument(reader: Reader, documentId: number): readonly MailMessage[] {
-  return OF_DOCUMENT.list(reader, documentId);
-}
+/** Newest first. */
+export const mailOfDocument = MESSAGE.select<[documentId: number]>(
+  'SELECT * FROM mail_message WHERE document_id = ? ORDER BY id DESC',
+).list;
 
-/** The mail of a kind of a document; null when there is none. */
-export function mailOfKind(reader: Reader, documentId: number, clase: MailKind): MailMessage | null {
-  return OF_KIND.find(reader, documentId, clase);
-}
+/** The document's first mail of a kind, or null. */
+export const mailOfKind = MESSAGE.select<[documentId: number, clase: MailKind]>(
+  'SELECT * FROM mail_message WHERE document_id = ? AND clase = ? ORDER BY id LIMIT 1',
+).find;
 
-/** What waits of a scope. */
+/** Waiting mails of a scope: number, oldest creation, next attempt and latest answer. */
 export function waitingMail(
   reader: Reader,
   scope: MailScope,

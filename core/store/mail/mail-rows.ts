@@ -1,4 +1,4 @@
-/** Mails with the document each brings: those that wait, and those that were refused for good and nobody sent again. */
+/** Mails with their document: waiting ones, and permanently rejected ones without a later mail. */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import { SHOWN_MAIL } from './mail-messages.ts';
@@ -6,11 +6,10 @@ import { mailScopeParams, OF_MAIL_SCOPE, type MailScope } from './mail-scope.ts'
 import { column, orNull, record, type RecordOf } from '../record.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
 
-/** How long a refused mail is brought to somebody's notice, unless another one followed; in days. */
+/** Days a rejected mail is shown, unless a later mail followed. */
 export const REFUSED_MAIL_SHOWN_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** A mail with its document. */
 const ROW = SHOWN_MAIL.extend(DOCUMENT.pick('codigoGeneracion', 'numeroControl', 'tipoDte').shape);
 export type MailOfDocument = RecordOf<typeof ROW>;
 
@@ -18,7 +17,7 @@ const COLUMNS = `
   mail_message.id, codigo_generacion, numero_control, tipo_dte, clase, mail_message.estado, destinatario, attempts, next_at,
     last_answer, mail_message.created_at, mail_message.updated_at
   FROM mail_message CROSS JOIN document ON document.id = mail_message.document_id`;
-/** The last mail of its document: a refusal that was followed by another mail is no longer shown. */
+/** Rejected, and the last mail of its document. */
 const UNANSWERED = `
   mail_message.estado = 'RECHAZADO' AND mail_message.updated_at > +? AND NOT EXISTS (
     SELECT 1 FROM mail_message AS later WHERE later.document_id = mail_message.document_id AND later.id > mail_message.id
@@ -36,12 +35,12 @@ const REFUSED_OF = record({ total: column.integer, latest: orNull(column.integer
   SELECT count(*) AS total, max(mail_message.updated_at) AS latest FROM mail_message
   WHERE mail_message.issuer_id = +? AND ${UNANSWERED}`);
 
-/** The first mails that wait, the longest waiting first. */
+/** Longest waiting first. */
 export function waitingMailRows(reader: Reader, of: MailScope, limit: number): readonly MailOfDocument[] {
   return WAITING.list(reader, ...mailScopeParams(of), limit);
 }
 
-/** The latest mails that were refused for good and that no other one followed, and how many there are. */
+/** Rejected mails without a later mail, latest first, and their total. */
 export function refusedMailRows(
   reader: Reader,
   of: MailScope,
@@ -55,7 +54,7 @@ export function refusedMailRows(
   };
 }
 
-/** How many documents of an issuer did not reach their receiver so, and when the last one was refused. */
+/** Number of an issuer's documents with such a rejected mail, and the latest rejection. */
 export function refusedMailOf(
   reader: Reader,
   issuerId: string,

@@ -1,4 +1,4 @@
-/** How an issuer sends mail, with the sealed password of its account. */
+/** Mail settings of an issuer, with the sealed password. */
 import { MAIL_SECURITIES, type MailSettings } from '../../contract/mail.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { changeOf, type Change } from '../change.ts';
@@ -22,7 +22,7 @@ const SETTINGS = record({
   contingencia: column.flag,
   invalidacion: column.flag,
 } satisfies Readonly<Record<keyof MailSettings | 'issuerId', unknown>>);
-/** The password as the vault sealed it; null without a user. */
+/** Password sealed by the vault; null without a user. */
 const WITH_PASSWORD = SETTINGS.extend({ passwordSealed: orNull(column.bytes) });
 const STOPPED = record({
   stoppedAt: orNull(column.integer),
@@ -30,7 +30,7 @@ const STOPPED = record({
 });
 
 export interface StoredMailSettings extends RecordOf<typeof WITH_PASSWORD> {
-  /** Since when and why nothing goes out; null while it does. */
+  /** When and why sending was stopped; null while active. */
   readonly stopped: { readonly at: Instant; readonly why: StopReason } | null;
 }
 
@@ -50,18 +50,18 @@ const RESUME = command(
 );
 const UPDATED = column.integer.select('SELECT updated_at FROM mail_settings WHERE issuer_id = ?');
 
-/** The settings of an issuer; null before there are any. */
+/** Null if never configured. */
 export function findMailSettings(reader: Reader, issuerId: string): StoredMailSettings | null {
   return FIND.find(reader, issuerId);
 }
 
-/** Those of every issuer that has any. */
+/** Of all issuers. Cached. */
 export function listMailSettings(reader: Reader): readonly StoredMailSettings[] {
   return LIST(reader);
 }
 
 /**
- * Puts settings in place; whatever had stopped the outbox is taken for mended.
+ * Stores settings and clears a stop.
  *
  * @param passwordSealed null only without a user
  */
@@ -72,7 +72,7 @@ export function putMailSettings(
 ): Change {
   const before = findMailSettings(tx, settings.issuerId);
   const { issuerId } = settings;
-  // Later than before even within one millisecond: a stop that belongs to the old ones must not stop the new ones.
+  // Strictly increasing, even within a millisecond: a stop for the old settings must not apply to the new ones.
   const at = Math.max(now, updatedAt(tx, issuerId) + 1);
   const row = { ...settings, passwordSealed, stoppedAt: null, stoppedWhy: null };
   SETTINGS_ROW.run(tx, row, { updated_at: at });
@@ -82,15 +82,15 @@ export function putMailSettings(
   return samePassword === true ? changeOf(plain, settings) : 'updated';
 }
 
-/** When an issuer's settings were put in place; 0 before there are any. */
+/** Last change, epoch ms; 0 if never configured. */
 export function updatedAt(reader: Reader, issuerId: string): Instant {
   return UPDATED.find(reader, issuerId) ?? 0;
 }
 
 /**
- * Sends nothing more until a person mends the settings.
+ * Stops sending until a user fixes the settings.
  *
- * @param of `as` {@link updatedAt} of the settings that failed: others are not to blame
+ * @param of `as`: {@link updatedAt} of the settings that failed; no effect if they have changed
  */
 export function stopMail(
   tx: Tx,
@@ -100,7 +100,7 @@ export function stopMail(
   STOP.run(tx, of.at, storedReason(of.why), issuerId, of.as);
 }
 
-/** Sends again. @returns whether it was stopped */
+/** @returns whether it was stopped */
 export function resumeMail(tx: Tx, issuerId: string): boolean {
   return RESUME.run(tx, issuerId).changes === 1;
 }

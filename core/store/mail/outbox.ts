@@ -1,28 +1,30 @@
-/** What the queues of mail have in common, those of documents, orders and quotes: when each mail is tried next, and what became of it. */
+/** Common part of the mail queues (documents, orders, quotes, receipts): schedule and outcome. */
 import { MAIL_STATES } from '../../contract/mail.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record } from '../record.ts';
 import { command } from '../statement.ts';
 
-/** How a mail stands, whatever it brings. */
 export const MAIL_STANDING = record({
   id: column.integer,
   destinatario: column.text,
   estado: column.oneOf(MAIL_STATES),
   attempts: column.integer,
-  /** Null once it is settled. */
+  /** Null once settled. */
   nextAt: orNull(column.integer),
   lastAnswer: orNull(column.text),
   createdAt: column.integer,
   updatedAt: orNull(column.integer),
 });
 
-/** The table that each queue is. */
-const TABLES = { document: 'mail_message', order: 'order_mail', quote: 'quote_mail' } as const;
+const TABLES = {
+  document: 'mail_message',
+  order: 'order_mail',
+  quote: 'quote_mail',
+  receipt: 'receipt_mail',
+} as const;
 export type MailQueue = keyof typeof TABLES;
 
-/** A mail of a queue. */
 export interface QueuedMail {
   readonly queue: MailQueue;
   readonly id: number;
@@ -57,16 +59,17 @@ const QUEUES = {
   document: statementsOf(TABLES.document),
   order: statementsOf(TABLES.order),
   quote: statementsOf(TABLES.quote),
+  receipt: statementsOf(TABLES.receipt),
 } satisfies Record<MailQueue, unknown>;
 const EVERY = Object.values(QUEUES);
 
-/** When the next mail of an issuer is due; null when nothing waits. */
+/** Null when nothing waits. */
 export function nextMailAt(reader: Reader, issuerId: string): Instant | null {
   const moments = EVERY.flatMap(({ next }) => next.find(reader, issuerId) ?? []);
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** Durable before the first byte leaves. */
+/** Must be durable before sending. */
 export function markMailSending(
   tx: Tx,
   { queue, id }: QueuedMail,
@@ -78,13 +81,12 @@ export function markMailSending(
 export interface MailPostponement {
   readonly at: Instant;
   readonly now: Instant;
-  /** Whether it counts as a try. */
   readonly tried: boolean;
-  /** What was said; null leaves what stands there. */
+  /** Server answer; null keeps the previous one. */
   readonly answer: string | null;
 }
 
-/** Puts a mail off; one that is settled stays so. */
+/** No effect on a settled mail. */
 export function postponeMail(
   tx: Tx,
   { queue, id }: QueuedMail,
@@ -93,7 +95,6 @@ export function postponeMail(
   QUEUES[queue].postpone.run(tx, tried ? 1 : 0, at, answer, now, id);
 }
 
-/** Settles a mail for good. */
 export function settleMail(
   tx: Tx,
   { queue, id }: QueuedMail,
@@ -107,22 +108,19 @@ export function settleMail(
   QUEUES[queue].settle.run(tx, of.estado, of.tried ? 1 : 0, of.answer, of.now, id);
 }
 
-/** Makes everything of an issuer that waits due. */
 export function wakeMail(tx: Tx, issuerId: string, now: Instant): void {
   for (const { wake } of EVERY) wake.run(tx, now, issuerId, now);
 }
 
-/** At the start: nothing is being sent, whatever a crash left, and everything is due. */
+/** At start-up: resets mails left as being sent by a crash, and makes everything due. */
 export function releaseMail(tx: Tx, now: Instant): void {
   for (const { release } of EVERY) release.run(tx, now);
 }
 
-/** How many mails of an issuer wait. */
 export function mailQueueSizeOf(reader: Reader, issuerId: string): number {
   return EVERY.reduce((sum, { countOf }) => sum + (countOf.find(reader, issuerId) ?? 0), 0);
 }
 
-/** How many mails of all issuers wait. */
 export function mailQueueSize(reader: Reader): number {
   return EVERY.reduce((sum, { count }) => sum + (count.find(reader) ?? 0), 0);
 }

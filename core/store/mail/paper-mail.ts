@@ -1,10 +1,12 @@
-/** Mail that brings orders to suppliers and quotes to customers: asked for by a person, sent when the line allows, kept as long as its paper. */
+/**
+ * Mails of orders to suppliers, and of quotes and receipts to customers; requested by a user and kept as long as the
+ * paper.
+ */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, insertionOf, named, type RecordOf } from '../record.ts';
 import { MAIL_STANDING, type MailQueue } from './outbox.ts';
 
-/** The queues of papers that are no documents. */
 export type PaperQueue = Exclude<MailQueue, 'document'>;
 
 function mailOf(queue: PaperQueue) {
@@ -12,7 +14,7 @@ function mailOf(queue: PaperQueue) {
   const mail = MAIL_STANDING.extend({
     paperId: named(id, column.integer),
     issuerId: column.text,
-    /** Who asked for it. */
+    /** User who requested it. */
     quien: column.text,
     /** Without angle brackets. */
     messageId: column.text,
@@ -37,10 +39,12 @@ function mailOf(queue: PaperQueue) {
   };
 }
 
-const MAILS = { order: mailOf('order'), quote: mailOf('quote') } satisfies Record<PaperQueue, unknown>;
+const MAILS = { order: mailOf('order'), quote: mailOf('quote'), receipt: mailOf('receipt') } satisfies Record<
+  PaperQueue,
+  unknown
+>;
 export type PaperMail = RecordOf<(typeof MAILS)['order']['mail']>;
 
-/** Puts the mail of a paper into its queue. */
 export function enqueuePaperMail(
   tx: Tx,
   queue: PaperQueue,
@@ -58,7 +62,7 @@ export function enqueuePaperMail(
   });
 }
 
-/** The mail of an issuer's papers that has been due for longest; null when none is. */
+/** The issuer's mail of that queue that has been due longest, or null. */
 export function duePaperMail(
   reader: Reader,
   queue: PaperQueue,
@@ -67,7 +71,7 @@ export function duePaperMail(
   return MAILS[queue].due.find(reader, of.issuerId, of.now);
 }
 
-/** The last mail of a paper; null before anybody asked for one. */
+/** The latest mail of a paper, or null. */
 export function latestPaperMail(reader: Reader, queue: PaperQueue, paperId: number): PaperMail | null {
   return MAILS[queue].latest.find(reader, paperId);
 }

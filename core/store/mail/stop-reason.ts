@@ -1,20 +1,20 @@
-/** Why nothing goes out until a person mends it, as it is kept: a rule, with the server's own words. */
+/** Stored reason why sending is stopped: a rule, with the server's answer. */
 import { asMembers, membersOf } from '../../contract/json.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
 import { storedRuleOf } from '../../domain/last-answer.ts';
 
 export interface StopReason {
   readonly motivo: Rule;
-  /** The server's own words; null when it was not asked. */
+  /** The server's answer; null if it was not contacted. */
   readonly respuesta: string | null;
 }
 
-/** The reason as it is stored; {@link stopReasonOf} reads it. */
+/** Serialises; the inverse of {@link stopReasonOf}. */
 export function storedReason({ motivo, respuesta }: StopReason): string {
   return JSON.stringify({ motivo, respuesta });
 }
 
-/** A stored reason; older rows hold a sentence. */
+/** Parses a stored reason; older rows hold a plain sentence. */
 export function stopReasonOf(stored: string): StopReason {
   const { motivo, respuesta = null } = membersOf(stored) ?? {};
   return {

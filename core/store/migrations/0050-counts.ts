@@ -23,7 +23,8 @@ export const COPIED_COUNTS = {
   },
 } satisfies Readonly<Record<string, CopiedColumns>>;
 
-const appendOnly = (table: string) => `
+/** Triggers that keep the rows of such a table. */
+export const appendOnly = (table: string) => `
 CREATE TRIGGER ${table}_fixed BEFORE UPDATE ON ${table} BEGIN SELECT RAISE(ABORT, 'counts are append-only'); END;
 CREATE TRIGGER ${table}_stays BEFORE DELETE ON ${table} BEGIN SELECT RAISE(ABORT, 'counts are append-only'); END;`;
 

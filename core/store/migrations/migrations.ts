@@ -68,6 +68,13 @@ import { centralPrices } from './0066-central-prices.ts';
 import { streamAccounts } from './0067-stream-accounts.ts';
 import { centralAccounts } from './0068-central-accounts.ts';
 import { webhookStanding } from './0069-webhook-standing.ts';
+import { remissionReturns } from './0070-remission-returns.ts';
+import { streamBlocksQuotes } from './0071-stream-blocks-quotes.ts';
+import { entryPrices } from './0072-entry-prices.ts';
+import { causesByPrograms } from './0073-causes-by-programs.ts';
+import { invalidationWarnings } from './0074-invalidation-warnings.ts';
+import { streamPurchases } from './0078-stream-purchases.ts';
+import { productTraits } from './0079-product-traits.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -140,4 +147,11 @@ export const MIGRATIONS: readonly string[] = [
   streamAccounts,
   centralAccounts,
   webhookStanding,
+  remissionReturns,
+  streamBlocksQuotes,
+  entryPrices,
+  causesByPrograms,
+  invalidationWarnings,
+  streamPurchases,
+  productTraits,
 ];

@@ -1,16 +1,17 @@
-/** Closing the numbers whose documents a restore lost: they enter the ledger as `ANTES_DE_RESTAURAR` (§restore-fence). */
+/** Closes numbers whose documents were lost by a restore, as `ANTES_DE_RESTAURAR` in the ledger (§restore-fence). */
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { findSequence, openSequence, type SequenceKey } from './sequences.ts';
+import { createSequence, findSequence, type SequenceKey } from './sequences.ts';
+import { lastKnownHere } from './fence-known.ts';
 import { advance, returnedNumber } from './next-number.ts';
 import type { Tx } from '../handle.ts';
 import { appendLedger } from './ledger.ts';
 
-/** Most numbers closed in one transaction: a batch stays within the 20 ms of a bulk write (§bounded-batches). */
+/** Most numbers closed per transaction, to stay within the 20 ms of a bulk write (§bounded-batches). */
 export const LOST_NUMBERS_PER_BATCH = 200;
 
 /**
- * Closes some of the numbers up to `ultimo`, at most {@link LOST_NUMBERS_PER_BATCH}: those that had come back, as the next
- * document may have taken them before the restore, and those after the last one known here. To be repeated until it gives 0.
+ * Closes returned numbers, which a lost document may have taken, and then the numbers up to `ultimo`. At most {@link
+ * LOST_NUMBERS_PER_BATCH} per call: repeat until it returns 0.
  *
  * @returns how many numbers were closed
  */
@@ -21,8 +22,8 @@ export function closeLostNumbers(
 ): number {
   const known = findSequence(tx, key);
   if (known === null && of.ultimo === 0) return 0;
-  const sequenceId = known?.id ?? openSequence(tx, key);
-  let last = known?.ultimo ?? findSequence(tx, key)?.ultimo ?? 0;
+  const sequenceId = known?.id ?? createSequence(tx, key);
+  let last = lastKnownHere(tx, key);
   let closed = 0;
   const close = (numero: number) => {
     appendLedger(tx, { sequenceId, numero, estado: 'ANTES_DE_RESTAURAR', at: of.now });

@@ -1,8 +1,8 @@
 /**
- * A high-water file: which numbers were given, kept outside the database (docs/adr/0006). It is a small SQLite file of its
- * own: a write is whole or not there, and the command line may write beside a running service.
+ * High-water marks of assigned numbers, kept outside the database (docs/adr/0006). A small SQLite file: writes are
+ * atomic, and the command line may write beside a running service.
  */
-import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
+import { closeSync, openSync, renameSync } from 'node:fs';
 import { KEY_COLUMNS, keyValues, SEQUENCE_KEY, type SequenceKey } from './sequences.ts';
 import type { AuditHead } from '../people/audit-seal.ts';
 import { openReader, openWriter } from '../database.ts';
@@ -13,56 +13,55 @@ import type { Database } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 import { command, query } from '../statement.ts';
 
-/** How long a write waits for the command line or the service: either writes for milliseconds only. */
+/** Wait for a lock; other processes hold it for milliseconds only. */
 const WAIT_MS = 1_000;
-/** Pages in the log before it is copied into the file; the file itself has a handful. */
+/** WAL pages before a checkpoint; the file itself has a handful. */
 const LOG_PAGES = 200;
 const OWNER_ONLY = 0o600;
 
-/** Whose numbers the file tells. */
 const MARKS_OWNER = record({
-  /** Name of the database. */
+  /** Unique name of the database. */
   database: column.text,
   /** Fingerprint of the machine. */
   machine: column.text,
   /** Path of the data folder. */
   folder: column.text,
-  /** How many times an engine had started on the database. */
+  /** Number of engine starts on the database. */
   run: column.integer,
 });
 export type MarksOwner = RecordOf<typeof MARKS_OWNER>;
 
-/** What is known of one sequence. */
+/** Mark of a sequence. */
 const MARK = SEQUENCE_KEY.extend({
-  /** Last number that was surely given. */
+  /** Last number certainly assigned. */
   ultimo: column.integer,
-  /** Numbers up to this one may have been given. */
+  /** Numbers up to this one may have been assigned. */
   posible: column.integer,
   /** Hash of the last ledger row when `ultimo` was written; null before the first. */
   headHash: orNull(column.text),
 });
 export type Mark = RecordOf<typeof MARK>;
 
-/** A sequence as it stands in the database. */
+/** State of a sequence in the database. */
 export type AllocatedNumber = Omit<Mark, 'posible'>;
 
-/** Whether a write has to survive a power cut before the call returns, or only the end of the process. */
+/** `durable` survives a power cut when the call returns; `lazy` only the end of the process. */
 export type Durability = 'durable' | 'lazy';
 
 export interface Marks {
   owner(): MarksOwner | null;
   all(): readonly Mark[];
-  /** The entry of the audit log that was its last one when it was noted; null before the first. */
+  /** Last recorded entry of the audit log; null before the first. */
   auditHead(): AuditHead | null;
   recordAuditHead(head: AuditHead, how: Durability): void;
   setOwner(owner: MarksOwner): void;
-  /** Drops what was given to simulators: those of an earlier installation are gone, and their numbers with them. */
+  /** Deletes marks of simulators, which do not outlive an installation. */
   forgetSimulators(): void;
-  /** Tells that numbers up to `posible` may be given from now on. */
+  /** Announces that numbers up to `posible` may be assigned. */
   reserve(key: SequenceKey, posible: number, how: Durability): void;
-  /** Tells what was given; what may have been given stays as it is. */
+  /** Records assigned numbers; never lowers `posible`. */
   recordGiven(given: readonly AllocatedNumber[], how: Durability): void;
-  /** Tells what was given, and that nothing beyond it was. Durable. */
+  /** Records assigned numbers, and that none beyond them was. Durable. */
   settle(settled: readonly AllocatedNumber[]): void;
   close(): void;
 }
@@ -96,7 +95,7 @@ CREATE TABLE IF NOT EXISTS audit_head (
 ) STRICT;
 `;
 
-/** A file of an earlier version has no such table. */
+/** Files of older versions lack this table. */
 const HAS_AUDIT_HEAD = query("SELECT 1 AS one FROM sqlite_schema WHERE name = 'audit_head'");
 const AUDIT_HEAD = record({
   fila: column.integer,
@@ -119,10 +118,10 @@ const RECORD = command(`${PUT}, posible = max(posible, excluded.posible)`);
 const SETTLE = command(`${PUT}, posible = excluded.posible`);
 
 /**
- * Opens the file, or makes an empty one. A file that is no such file is put aside, with `.ilegible` after its name, and an
- * empty one takes its place: what it knew is lost, and the fence asks a person.
+ * Opens or creates the file. A damaged file is renamed to `.ilegible` and replaced by an empty one: its marks are lost,
+ * and the fence asks the user.
  *
- * @throws Error when the file can be neither read nor made
+ * @throws Error when the file can be neither read nor created
  */
 export function openMarks(file: string): Marks {
   let database: Database;
@@ -136,15 +135,10 @@ export function openMarks(file: string): Marks {
   return marksOf(database);
 }
 
-/**
- * What a file says without changing or making it.
- *
- * @returns null when there is none, or it cannot be read
- */
+/** Reads a file without changing or creating it. @returns null when it is missing or unreadable */
 export function lookAtMarks(
   file: string,
 ): { readonly owner: MarksOwner | null; readonly auditHead: AuditHead | null } | null {
-  if (!existsSync(file)) return null;
   try {
     const database = openReader(file);
     const handle = lend(database);
@@ -186,11 +180,11 @@ function putAside(file: string): void {
 
 function marksOf(database: Database): Marks {
   const handle = lendTx(database);
-  // Made once: for each one the library would put another four functions together.
+  // Created once, as better-sqlite3 builds four functions for each transaction function.
   const transaction = database.transaction((work: () => void) => work());
   let present: Durability = 'durable';
   const write = (how: Durability, work: () => void) => {
-    // In WAL mode a commit without a flush survives the end of the process, not a power cut; the next flush covers it.
+    // In WAL mode a commit without flush survives the end of the process but not a power cut, until the next flush.
     if (how !== present) database.pragma(`synchronous = ${how === 'durable' ? 'FULL' : 'NORMAL'}`);
     present = how;
     transaction.immediate(work);

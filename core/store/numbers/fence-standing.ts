@@ -1,4 +1,4 @@
-/** What a database says of itself, to be compared with what is known outside of it (§restore-fence). */
+/** The database's own identity, to be compared with the marks outside it (§restore-fence). */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Sequence } from './sequences.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -8,19 +8,18 @@ import { query } from '../statement.ts';
 const DATABASE = 'fence.database';
 const RUN = 'fence.run';
 const COPY = 'fence.copy';
-/** When it was last found that the database may have gone back in time, epoch milliseconds. */
+/** Meta key: epoch ms of the last time the database was found to be possibly older than the marks. */
 export const WENT_BACK_AT = 'fence.wentBack';
 
 export interface Standing {
-  /** Name of the database, the same in all of its copies; null until the fence was first set up. */
+  /** Name of the database, shared by all its copies; null until the first start. */
   readonly database: string | null;
-  /** How many times an engine started on it. */
+  /** Number of engine starts. */
   readonly run: number;
-  /** Whether it came from a backup and no engine has started on it since. */
+  /** Whether it is a backup on which no engine has started yet. */
   readonly copied: boolean;
 }
 
-/** What the database says of itself. */
 export function findStanding(reader: Reader): Standing {
   return {
     database: findMeta(reader, DATABASE),
@@ -29,28 +28,27 @@ export function findStanding(reader: Reader): Standing {
   };
 }
 
-/** Records a start of the engine. */
+/** Records an engine start; it is no longer a copy. */
 export function recordRun(tx: Tx, of: { readonly database: string; readonly run: number }): void {
   setMeta(tx, DATABASE, of.database);
   setMeta(tx, RUN, String(of.run));
   setMeta(tx, COPY, '0');
 }
 
-/** Records that the database may have gone back in time: its documents of before may have a history that it does not know. */
+/** Records that the database may be an older state: its documents may have a later history unknown here. */
 export function recordWentBack(tx: Tx, now: Instant): void {
   setMeta(tx, WENT_BACK_AT, String(now));
 }
 
-/** Marks the database as a backup: wherever it is put in place, it counts as one that went back in time. */
+/** Marks a backup: after a restore it counts as an older state. */
 export function markAsCopy(tx: Tx): void {
   setMeta(tx, COPY, '1');
 }
 
-// By id from the end: what is looked for is among the last rows, unless the history is another one.
+// Scans by id from the end, as the row is normally among the last.
 const HAS_LINK = query(`
   SELECT 1 AS one FROM ledger NOT INDEXED WHERE sequence_id = ? AND hash = ? ORDER BY id DESC LIMIT 1`);
 
-/** Whether the ledger of a sequence contains the row with that hash. */
 export function ledgerContains(reader: Reader, sequence: Sequence, hash: string): boolean {
   return sequence.headHash === hash || HAS_LINK.get(reader, sequence.id, hash) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Where issuing is held back after a restore or on a copied database, and what a manager let pass (§restore-fence). */
+/** Fences: numbering is blocked after a restore or on a copied database until a manager lifts them (§restore-fence). */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { KEY_COLUMNS, keyValues, SEQUENCE_KEY, type SequenceKey } from './sequences.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -7,14 +7,14 @@ import { integer, oneOf, textOrNull } from '../row.ts';
 import { insertion, query, type Row } from '../statement.ts';
 import { insertionOf } from '../record.ts';
 
-/** Reasons that concern one sequence. */
+/** Causes for one sequence. */
 export type SequenceFenceCause = 'ATRASADA' | 'OTRA_HISTORIA' | 'CENTRAL';
-/** Reasons that concern every sequence of the database, also those not used yet. */
+/** Causes for every sequence, including future ones. */
 export type WholeFenceCause = 'OTRO_EQUIPO' | 'OTRA_CARPETA' | 'SIN_MARCA';
 /**
- * Why issuing is held back: `ATRASADA` the sequence is behind what is known outside the database; `OTRA_HISTORIA` it
- * reached the number, by other documents; `CENTRAL` the centre knows of numbers that another computer gave; `OTRO_EQUIPO` the database was used on another machine; `OTRA_CARPETA` its
- * original still lies in another folder; `SIN_MARCA` nothing outside the database tells which numbers were given.
+ * Cause of a fence. `ATRASADA`: the sequence is behind its mark. `OTRA_HISTORIA`: it reached the mark with other
+ * documents. `CENTRAL`: the central server knows numbers assigned by another computer. `OTRO_EQUIPO`: the database was
+ * used on another machine. `OTRA_CARPETA`: the original still exists in another folder. `SIN_MARCA`: there is no mark.
  */
 export type FenceCause = SequenceFenceCause | WholeFenceCause;
 
@@ -27,11 +27,10 @@ const CAUSES: readonly FenceCause[] = [
   'SIN_MARCA',
 ];
 
-/** What is known of the numbers that were given. */
+/** Numbers assigned according to the mark. */
 export interface KnownNumbers {
-  /** Surely given. */
   readonly seguro: number;
-  /** Numbers up to this one may have been given; never below `seguro`. */
+  /** Possibly assigned up to here; never below `seguro`. */
   readonly posible: number;
 }
 
@@ -42,7 +41,7 @@ export type NewFence =
 export interface Fence extends KnownNumbers {
   readonly id: number;
   readonly causa: FenceCause;
-  /** Whether it stands before every sequence. */
+  /** Whether it applies to every sequence. */
   readonly whole: boolean;
 }
 
@@ -62,27 +61,26 @@ const BEFORE = query(`
 const ANY = remembered<boolean>('SELECT 1 FROM fence LIMIT 1', (rows) => rows.length > 0);
 const LIFT_ROW = insertionOf('fence_lift', SEQUENCE_KEY, 'fence_id', 'ultimo', 'at');
 
-/** Puts a fence before a sequence, or before all of them. */
 export function putFence(tx: Tx, fence: NewFence, now: Instant): void {
   const { key, causa } = fence;
   if (key === null) WHOLE_ROW.run(tx, { causa, seguro: 0, posible: 0, since: now });
   else FENCE_ROW.run(tx, key, { causa, seguro: fence.seguro, posible: fence.posible, since: now });
 }
 
-/** Whether anything was ever held back: without it nobody need look further. */
+/** Whether any fence was ever added. Cached shortcut. */
 export function wasEverFenced(reader: Reader): boolean {
   return ANY(reader);
 }
 
-/** The fences before a sequence that nobody lifted, oldest first; the sequence need not exist. */
+/** Fences of a sequence that were not lifted, oldest first; the sequence need not exist. */
 export function fencesBefore(reader: Reader, key: SequenceKey): readonly Fence[] {
   return wasEverFenced(reader) ? BEFORE.all(reader, ...keyValues(key)).map(fenceOf) : [];
 }
 
 /**
- * Lets a sequence pass every fence before it, this year and later.
+ * Lifts all fences of a sequence, for this year and later ones.
  *
- * @param ultimo the last number that was given according to the manager
+ * @param of `ultimo`: last assigned number, as stated by the manager
  */
 export function liftFences(
   tx: Tx,

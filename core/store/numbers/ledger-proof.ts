@@ -1,4 +1,4 @@
-/** Proof of one sequence's ledger: every number has a state, none was given twice, no row was changed. */
+/** Verifies the ledger of a sequence: every number has a state, none was assigned twice, no row was changed. */
 import type { Sequence } from './sequences.ts';
 import { genesisHash } from './sequences.ts';
 import type { Reader } from '../handle.ts';
@@ -7,28 +7,27 @@ import { MAX_LISTED_NUMBERS } from '../limits.ts';
 import { integer, text, textOrNull } from '../row.ts';
 import { query } from '../statement.ts';
 
-/** What the ledger of a sequence shows. Lists hold the first 100 numbers; the counts are complete. */
+/** Lists hold the first 100 numbers; the totals count all. */
 export interface LedgerReport {
-  /** Last number given. */
   readonly ultimo: number;
-  /** Numbers up to the last one without a ledger state. */
+  /** Numbers without a ledger state. */
   readonly huecos: readonly number[];
   readonly totalHuecos: number;
-  /** Numbers given to a second document although the first kept them. */
+  /** Numbers assigned again although not returned. */
   readonly repetidos: readonly number[];
   readonly totalRepetidos: number;
-  /** Numbers in the ledger that the sequence never gave. */
+  /** Numbers in the ledger that the sequence never assigned. */
   readonly fueraDeRango: readonly number[];
-  /** Id of the first ledger row that does not follow from the one before; null when all do. */
+  /** Id of the first ledger row that breaks the hash chain, or null. */
   readonly cadenaRota: number | null;
-  /** Whether the last row is the one the sequence remembers: false when rows are missing at the end. */
+  /** Whether the last row matches the sequence's head: false when rows are missing at the end. */
   readonly finCompleto: boolean;
 }
 
 const BY_ID = query('SELECT * FROM ledger WHERE sequence_id = ? ORDER BY id');
 const BY_NUMBER = query('SELECT numero, estado FROM ledger WHERE sequence_id = ? ORDER BY numero, id');
 
-/** Reads the whole ledger of a sequence, row by row. */
+/** Reads the whole ledger, row by row. */
 export function verifyLedger(reader: Reader, sequence: Sequence): LedgerReport {
   return { ultimo: sequence.ultimo, ...verifyNumbers(reader, sequence), ...verifyChain(reader, sequence) };
 }
@@ -62,10 +61,10 @@ function verifyNumbers(
     const numero = integer(row, 'numero');
     const estado = text(row, 'estado');
     if (numero <= sequence.inicial || numero > sequence.ultimo) {
-      if (numero !== last.numero || strangers.total === 0) strangers.add(numero);
+      if (numero !== strangers.listed.at(-1)) strangers.add(numero);
       continue;
     }
-    if (numero > last.numero + 1) gaps.addRange(last.numero + 1, numero - 1);
+    gaps.addRange(last.numero + 1, numero - 1);
     if (numero === last.numero && estado === 'ASIGNADO' && last.estado !== 'DEVUELTO') repeats.add(numero);
     last = { numero, estado };
   }
@@ -92,9 +91,8 @@ function boundedList() {
       return total;
     },
     add,
-    /** Both ends included; a huge hole costs no more than the list. */
+    /** Both ends inclusive, nothing when they are crossed; the cost is bounded by the list, not by the gap. */
     addRange(from: number, to: number) {
-      if (to < from) return;
       const shown = Math.min(to, from + MAX_LISTED_NUMBERS - 1);
       for (let numero = from; numero <= shown; numero += 1) add(numero);
       total += to - shown;

@@ -1,4 +1,4 @@
-/** The ledger of numbers: append-only, one chain of hashes per sequence. What became of every number is in it. */
+/** The number ledger: append-only, with one hash chain per sequence, recording the fate of every number. */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import { text } from '../row.ts';
@@ -7,8 +7,8 @@ import type { Tx } from '../handle.ts';
 
 export const LEDGER_STATES = ['ASIGNADO', 'DEVUELTO', 'NO_UTILIZADO', 'ANTES_DE_RESTAURAR'] as const;
 /**
- * `ASIGNADO` a document has it; `DEVUELTO` it went back for the next document; `NO_UTILIZADO` closed at year end;
- * `ANTES_DE_RESTAURAR` used by a document that a restore lost (§restore-fence).
+ * `ASIGNADO`: assigned to a document. `DEVUELTO`: returned for the next document. `NO_UTILIZADO`: closed at year end.
+ * `ANTES_DE_RESTAURAR`: used by a document that a restore lost (§restore-fence).
  */
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
@@ -44,11 +44,11 @@ const LEDGER_ROW = insertion('ledger', [
 const MOVE_HEAD = command('UPDATE sequence SET head_hash = ? WHERE id = ?');
 
 /**
- * Appends what became of a number.
+ * Appends a row.
  *
- * @param head hash of the sequence's last row, where it was just read
+ * @param head hash of the sequence's last row, if just read
  * @returns hash of the row
- * @throws Error (SQLite constraint) when a number would be assigned a second time
+ * @throws Error (SQLite constraint) when the number is already assigned
  */
 export function appendLedger(tx: Tx, entry: LedgerEntry, head = headOf(tx, entry.sequenceId)): string {
   const { sequenceId, numero, estado, at } = entry;
@@ -74,7 +74,6 @@ function headOf(tx: Tx, sequenceId: number): string {
   return text(head, 'head_hash');
 }
 
-/** What a link of the chain covers. */
 export interface LedgerLink {
   readonly numero: number;
   readonly estado: string;
@@ -83,7 +82,6 @@ export interface LedgerLink {
   readonly at: Instant;
 }
 
-/** Hash of a ledger row that follows the row with hash `previous`. */
 export function linkHash(previous: string, link: LedgerLink): string {
   return chainHash(previous, [link.numero, link.estado, link.codigo, link.sha256, link.at]);
 }

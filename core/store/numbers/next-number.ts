@@ -1,4 +1,4 @@
-/** Which number the next document of a sequence gets (§one-sequence). */
+/** Allocates the number of the next document in a sequence (§one-sequence). */
 import type { Reader, Tx } from '../handle.ts';
 import { integer, integerOrNull, text } from '../row.ts';
 import { command, query } from '../statement.ts';
@@ -11,7 +11,7 @@ const RETURNED = query(`
     AND NOT EXISTS (SELECT 1 FROM ledger AS later
       WHERE later.sequence_id = back.sequence_id AND later.numero = back.numero AND later.id > back.id)
   ORDER BY numero LIMIT 1`);
-/** A sequence before a number is taken, with the one that came back to it. */
+/** A sequence with its lowest returned number. */
 const STANDING = query(`
   SELECT id, head_hash, (SELECT numero FROM ledger AS back
     WHERE sequence_id = sequence.id AND estado = 'DEVUELTO'
@@ -21,10 +21,10 @@ const STANDING = query(`
   FROM sequence WHERE ${KEY_MATCHES}`);
 
 /**
- * Takes the next number: one that came back, the lowest first, else the one after the last. The sequence is created at
- * its first use. Whether the number fits the format is the caller's check; throwing gives the number back.
+ * Takes the lowest returned number, else the one after the last. Creates the sequence at first use. The caller checks
+ * that the number fits the format; a rollback frees it.
  *
- * @param inicial last number of the taxpayer's previous system; unless given, what the branch of that series says
+ * @param inicial last number of the taxpayer's previous system; default: that of the branch
  */
 export function allocate(tx: Tx, key: SequenceKey, inicial?: number): Allocated {
   const found = STANDING.get(tx, ...keyValues(key));
@@ -34,23 +34,21 @@ export function allocate(tx: Tx, key: SequenceKey, inicial?: number): Allocated 
   return { sequenceId, numero: devuelto ?? advance(tx, sequenceId), isReturned: devuelto !== null, headHash };
 }
 
-/** A number that was just taken. */
 export interface Allocated {
   readonly sequenceId: number;
   readonly numero: number;
-  /** It came back from another document, so that it is not the last one of its sequence. */
+  /** Whether it is a returned number, so not the last one of its sequence. */
   readonly isReturned: boolean;
   /** Hash of the last ledger row before it. */
   readonly headHash: string;
 }
 
-/** The lowest number that came back to a sequence and waits for its next document, or null. */
+/** The lowest returned and unused number, or null. */
 export function returnedNumber(reader: Reader, sequenceId: number): number | null {
   const returned = RETURNED.get(reader, sequenceId);
   return returned === undefined ? null : integer(returned, 'numero');
 }
 
-/** Takes the number after the last one. */
 export function advance(tx: Tx, sequenceId: number): number {
   const advanced = ADVANCE.get(tx, sequenceId);
   if (advanced === undefined) throw new Error(`sequence ${sequenceId} did not advance`);

@@ -1,9 +1,9 @@
-/** Counting the numbers of a sequence in its ledger, in pieces: a whole year of sales is too much for one go. */
+/** Counts the numbers of a sequence in ranges, as a whole year is too slow for one query. */
 import type { Reader } from '../handle.ts';
 import { integer, text } from '../row.ts';
 import { query } from '../statement.ts';
 
-/** A piece of a sequence's numbers: `after` is not in it, `upTo` is. */
+/** `after` is exclusive, `upTo` inclusive. */
 export interface NumberRange {
   readonly sequenceId: number;
   readonly after: number;
@@ -13,7 +13,7 @@ export interface NumberRange {
 export interface NumberCount {
   /** Numbers with a ledger state. */
   readonly present: number;
-  /** Numbers given to a second document although the first kept them. */
+  /** Numbers assigned again although not returned. */
   readonly repeated: number;
 }
 
@@ -25,7 +25,6 @@ const SEVERAL = query(`
     SELECT numero FROM ledger WHERE sequence_id = ? AND numero > ? AND numero <= ? GROUP BY numero HAVING count(*) > 1)
   ORDER BY numero, id`);
 
-/** Counts the numbers of a piece, row by row of its ledger. */
 export function countNumbers(reader: Reader, { sequenceId, after, upTo }: NumberRange): NumberCount {
   const row = COUNT.get(reader, sequenceId, after, upTo);
   if (row === undefined) return { present: 0, repeated: 0 };
@@ -34,7 +33,7 @@ export function countNumbers(reader: Reader, { sequenceId, after, upTo }: Number
   return { present: integer(row, 'present'), repeated };
 }
 
-/** A number may be given again only after it went back (§number-return). */
+/** A number may be assigned again only after its return (§number-return). */
 function countRepeated(reader: Reader, { sequenceId, after, upTo }: NumberRange): number {
   let repeated = 0;
   let last = { numero: 0, estado: '' };

@@ -1,4 +1,7 @@
-/** Numbers of refused documents: they go back to their sequence, for the next document of the same year, or stay (§number-return). */
+/**
+ * Numbers of rejected documents: returned to the sequence for the next document of the same year, or kept
+ * (§number-return).
+ */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { findDocument } from '../documents/documents.ts';
 import { WENT_BACK_AT } from './fence-standing.ts';
@@ -9,9 +12,9 @@ import { command, query } from '../statement.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
 
 /**
- * Why a number stays with its refused document for good: `NUMERO` the authority says it is taken or out of sequence,
- * `CONTINGENCIA` the document was issued in contingency or listed in an event, `SIN_RESPUESTA` a sending had no answer,
- * `ENTREGADO` a caller was answered that it is pending, `RESTAURACION` it is older than a restore of the database.
+ * Why a rejected document keeps its number for good. `NUMERO`: the authority says it is taken or out of sequence.
+ * `CONTINGENCIA`: issued in contingency or listed in an event. `SIN_RESPUESTA`: a submission had no answer.
+ * `ENTREGADO`: a caller was told that it is pending. `RESTAURACION`: older than a restore of the database.
  */
 export type ReturnedNumberReason = 'NUMERO' | 'CONTINGENCIA' | 'SIN_RESPUESTA' | 'ENTREGADO' | 'RESTAURACION';
 
@@ -23,15 +26,15 @@ const UNDECIDED = column.integer.select(`
     AND NOT EXISTS (SELECT 1 FROM number_kept WHERE document_id = document.id)
     AND (SELECT max(at) FROM life_line WHERE document_id = document.id AND causa = 'rechazado') < +?
   ORDER BY id LIMIT ?`);
-/** What in a document's history speaks against giving its number to another. */
+/** Facts against returning a document's number. */
 const NUMBER_TRAITS = record({
   /** Issued in contingency at some time, or listed in an event. */
   inContingency: column.flag,
-  /** A sending of it had no answer: a copy may be registered late. */
+  /** A submission had no answer: a copy may be registered late. */
   inDoubt: column.flag,
-  /** A caller was answered that it is pending. */
+  /** A caller was told that it is pending. */
   handedOver: column.flag,
-  /** Emitted before the database was restored or copied. */
+  /** Issued before the database was restored or copied. */
   beforeRestore: column.flag,
 });
 export type NumberTraits = RecordOf<typeof NUMBER_TRAITS>;
@@ -49,9 +52,6 @@ const TRAITS = NUMBER_TRAITS.select(`
       AND fence.tipo_dte = sequence.tipo_dte AND fence.serie = sequence.serie AND fence.formato = sequence.formato
       AND fence.anio = sequence.anio))) AS before_restore
   FROM document JOIN sequence ON sequence.id = sequence_id WHERE document.id = +?`);
-const KEEP = command('INSERT INTO number_kept (document_id, motivo, at) VALUES (?, ?, ?)');
-const HAND_OVER = command('INSERT OR IGNORE INTO handed_over (document_id) VALUES (?)');
-const HANDED_OVER = query('SELECT 1 AS one FROM handed_over WHERE document_id = ?');
 const LEFT_OVER = DOCUMENT.pick('sequenceId', 'numero').select(`
   SELECT sequence_id, numero FROM ledger AS back JOIN sequence ON sequence.id = sequence_id
   WHERE estado = 'DEVUELTO' AND anio < +?
@@ -60,9 +60,9 @@ const LEFT_OVER = DOCUMENT.pick('sequenceId', 'numero').select(`
   ORDER BY back.id LIMIT ?`);
 
 /**
- * Gives the number of a refused document back. Whether it may go back is the engine's decision.
+ * Returns the number of a rejected document. The engine decides whether it may.
  *
- * @throws Error when the document is not refused or has no number any more: a bug of the caller
+ * @throws Error when the document is not rejected or has no number: a bug of the caller
  */
 export function returnNumber(tx: Tx, documentId: number, now: Instant): void {
   const document = findDocument(tx, documentId);
@@ -74,7 +74,7 @@ export function returnNumber(tx: Tx, documentId: number, now: Instant): void {
   appendLedger(tx, { sequenceId, numero, estado: 'DEVUELTO', at: now });
 }
 
-/** Ids of the documents refused before that moment whose number neither went back nor stays for good. */
+/** Ids of documents rejected before a moment whose number was neither returned nor kept. */
 export function undecidedNumbers(
   reader: Reader,
   { refusedBefore, limit }: { readonly refusedBefore: Instant; readonly limit: number },
@@ -82,34 +82,30 @@ export function undecidedNumbers(
   return UNDECIDED.list(reader, refusedBefore, limit);
 }
 
-/** Reads them. @throws Error when there is no such document */
+/** @throws Error when the document does not exist */
 export function numberTraits(reader: Reader, documentId: number): NumberTraits {
   const traits = TRAITS.find(reader, documentId);
   if (traits === null) throw new Error(`no document ${documentId}`);
   return traits;
 }
 
-/** Notes that the number of a refused document stays with it for good. */
-export function keepNumber(
-  tx: Tx,
-  documentId: number,
-  of: { motivo: ReturnedNumberReason; at: Instant },
-): void {
-  KEEP.run(tx, documentId, of.motivo, of.at);
-}
+/** Records that a rejected document keeps its number for good. */
+export const keepNumber = command(
+  'INSERT INTO number_kept (document_id, motivo, at) VALUES (?, ?, ?)',
+  (documentId: number, of: { motivo: ReturnedNumberReason; at: Instant }) => [documentId, of.motivo, of.at],
+).run;
 
-/** Notes that a caller was answered that the document is pending; it may have been printed and given to somebody. */
-export function markDelivered(tx: Tx, documentId: number): void {
-  HAND_OVER.run(tx, documentId);
-}
+/** Records that a caller was told the document is pending: it may have been printed and handed out. */
+export const markDelivered = command<[documentId: number]>(
+  'INSERT OR IGNORE INTO handed_over (document_id) VALUES (?)',
+).run;
 
-/** Whether that was noted. */
-export function isDelivered(reader: Reader, documentId: number): boolean {
-  return HANDED_OVER.get(reader, documentId) !== undefined;
-}
+export const isDelivered = query<[documentId: number]>(
+  'SELECT 1 AS one FROM handed_over WHERE document_id = ?',
+).has;
 
 /**
- * Closes numbers that came back and were not used before their year ended.
+ * Closes returned numbers that were not used before their year ended.
  *
  * @param anio the present year
  * @returns how many, at most `limit`

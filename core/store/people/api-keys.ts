@@ -1,4 +1,4 @@
-/** API keys: only the hash of a key and its last four characters are kept (§api-keys). */
+/** API keys: only the hash and the last four characters are stored (§api-keys). */
 import { AMBIENTES, ROLES } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -19,15 +19,15 @@ const API_KEY = record({
 });
 export type ApiKey = RecordOf<typeof API_KEY>;
 
-/** With what the key is for; null where nobody said so. */
+/** `nombre`: purpose of the key; null if not given. */
 const NAMED = API_KEY.extend({ nombre: orNull(column.text) });
 export type NamedApiKey = RecordOf<typeof NAMED>;
 
-/** With the last use, to within a minute; null until it was used. */
+/** `usedAt`: last use, accurate to a minute; null if never used. */
 const LISTED = NAMED.extend({ usedAt: orNull(column.integer) });
 export type ListedApiKey = RecordOf<typeof LISTED>;
 
-/** A key to be created; `hash` is the SHA-256 of the key, 64 hex characters, `nombre` what it is for. */
+/** `hash`: SHA-256 of the key, 64 hex characters. `nombre`: its purpose. */
 export type NewApiKey = Omit<ApiKey, 'createdAt' | 'deletedAt'> & {
   readonly hash: string;
   readonly nombre?: string | null;
@@ -36,70 +36,48 @@ export type NewApiKey = Omit<ApiKey, 'createdAt' | 'deletedAt'> & {
 const KEY_ROW = insertionOf('api_key', API_KEY, 'hash');
 const NAME = command('INSERT INTO api_key_name (api_key_id, nombre) VALUES (?, ?)');
 const BY_HASH = remembered<ApiKey | null>('SELECT * FROM api_key WHERE hash = ?', first(API_KEY.parse));
-const BY_ID = NAMED.select(`
-  SELECT api_key.*, api_key_name.nombre AS nombre FROM api_key
-  LEFT JOIN api_key_name ON api_key_name.api_key_id = api_key.id WHERE id = ?`);
-const LIST = NAMED.select(`
-  SELECT api_key.*, api_key_name.nombre AS nombre FROM api_key
-  LEFT JOIN api_key_name ON api_key_name.api_key_id = api_key.id ORDER BY created_at, api_key.rowid`);
-const LIST_OF = LISTED.select(`
-  SELECT api_key.*, api_key_use.used_at AS used_at, api_key_name.nombre AS nombre FROM api_key
-  LEFT JOIN api_key_use ON api_key_use.api_key_id = api_key.id
-  LEFT JOIN api_key_name ON api_key_name.api_key_id = api_key.id
-  WHERE issuer_id = ? AND deleted_at IS NULL ORDER BY created_at, api_key.rowid`);
-const USED = command(
-  'INSERT INTO api_key_use (api_key_id, used_at) VALUES (?, ?) ON CONFLICT (api_key_id) DO UPDATE SET used_at = excluded.used_at',
-);
 const EXPIRE = command('UPDATE api_key SET expires_at = ? WHERE id = ?');
 const DELETE = command('UPDATE api_key SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL');
 
-/**
- * Stores a key.
- *
- * @throws Error (SQLite constraint) when issuer or branch do not exist
- */
+/** @throws Error (SQLite constraint) when issuer or branch do not exist */
 export function createApiKey(tx: Tx, key: NewApiKey, now: Instant): void {
   const { hash, nombre = null, ...rest } = key;
   KEY_ROW.run(tx, { ...rest, createdAt: now, deletedAt: null }, { hash });
   if (nombre !== null) NAME.run(tx, key.id, nombre);
 }
 
-/** The key with that hash, expired and deleted ones included; null when unknown. */
+/** Includes expired and deleted keys; null when unknown. */
 export function findApiKeyByHash(reader: Reader, hash: string): ApiKey | null {
   return BY_HASH(reader, hash);
 }
 
-/** The key with that id, or null. */
-export function findApiKey(reader: Reader, id: string): NamedApiKey | null {
-  return BY_ID.find(reader, id);
-}
+export const findApiKey = NAMED.select<[id: string]>(`
+  SELECT api_key.*, api_key_name.nombre AS nombre FROM api_key
+  LEFT JOIN api_key_name ON api_key_name.api_key_id = api_key.id WHERE id = ?`).find;
 
 /** All keys, deleted ones included, oldest first. */
-export function listApiKeys(reader: Reader): readonly NamedApiKey[] {
-  return LIST.list(reader);
-}
+export const listApiKeys = NAMED.select<[]>(`
+  SELECT api_key.*, api_key_name.nombre AS nombre FROM api_key
+  LEFT JOIN api_key_name ON api_key_name.api_key_id = api_key.id ORDER BY created_at, api_key.rowid`).list;
 
-/** The keys of an issuer that are not deleted, oldest first. */
-export function apiKeysOf(reader: Reader, issuerId: string): readonly ListedApiKey[] {
-  return LIST_OF.list(reader, issuerId);
-}
+/** Keys that are not deleted, oldest first. */
+export const apiKeysOf = LISTED.select<[issuerId: string]>(`
+  SELECT api_key.*, api_key_use.used_at AS used_at, api_key_name.nombre AS nombre FROM api_key
+  LEFT JOIN api_key_use ON api_key_use.api_key_id = api_key.id
+  LEFT JOIN api_key_name ON api_key_name.api_key_id = api_key.id
+  WHERE issuer_id = ? AND deleted_at IS NULL ORDER BY created_at, api_key.rowid`).list;
 
-/** Writes down when a key was used. */
-export function noteApiKeyUse(tx: Tx, id: string, at: Instant): void {
-  USED.run(tx, id, at);
-}
+export const noteApiKeyUse = command<[id: string, at: Instant]>(
+  'INSERT INTO api_key_use (api_key_id, used_at) VALUES (?, ?) ON CONFLICT (api_key_id) DO UPDATE SET used_at = excluded.used_at',
+).run;
 
-/**
- * Lets a key end at a moment.
- *
- * @returns whether the key exists
- */
+/** Sets the expiry of a key. @returns whether the key exists */
 export function expireApiKey(tx: Tx, id: string, at: Instant): boolean {
   return EXPIRE.run(tx, at, id).changes === 1;
 }
 
 /**
- * Deletes a key; it stays listed, so that its use is answered as the specification says.
+ * Marks a key as deleted; the row stays, so that its use gets the specified error.
  *
  * @returns whether the key existed and was not deleted before
  */
@@ -107,7 +85,7 @@ export function deleteApiKey(tx: Tx, id: string, now: Instant): boolean {
   return DELETE.run(tx, now, id).changes === 1;
 }
 
-/** How the audit log names a key: by what it is for, where somebody said so, and by its end. */
+/** Key data for the audit log: purpose, if given, and last four characters. */
 export function auditedKey({ nombre, last4 }: Pick<NamedApiKey, 'nombre' | 'last4'>) {
   return { ...(nombre === null ? {} : { nombre }), terminaEn: last4 };
 }

@@ -1,6 +1,6 @@
 /**
- * Seals of the audit log: a program that can write the database can compute its hashes again, but not these, whose key is derived
- * from the vault's and is in no file of the data folder in clear (docs/audit.md).
+ * HMAC seals of the audit log. Someone who can write the database can recompute its hashes but not the seals: their key
+ * is derived from the vault's and never stored in clear in the data folder (docs/audit.md).
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { AuditSeals } from '../../contract/bridge/bridge-audit.ts';
@@ -8,25 +8,22 @@ import { databaseOf, type Database, type Reader } from '../handle.ts';
 import { integer, text, textOrNull } from '../row.ts';
 import { query } from '../statement.ts';
 
-/** Characters of a seal that name its key. */
+/** Length of the key name at the start of a seal. */
 const KEY_NAME_CHARS = 16;
-/** What stands before the first seal. */
+/** Chained value before the first seal. */
 const BEGINNING = 'caja-dte audit seal 1';
 
-/** The key of an installation. */
 export interface AuditKey {
-  /** Tells seals of this installation from those of another one. */
+  /** Distinguishes seals of different installations. */
   readonly name: string;
   readonly secret: Uint8Array;
 }
 
-/** The key of these secret bytes. */
 export function auditKeyOf(secret: Uint8Array): AuditKey {
   const name = createHash('sha256').update('caja-dte audit key ').update(secret).digest('hex');
   return { name: name.slice(0, KEY_NAME_CHARS), secret };
 }
 
-/** What the connection of a service knows of the audit log: under which key it seals, and whom it tells. */
 export interface Auditing {
   readonly key: AuditKey;
   /** Called within the transaction of an entry. */
@@ -35,7 +32,7 @@ export interface Auditing {
 
 const auditing = new WeakMap<Database, Auditing>();
 
-/** From now on entries written through that connection are sealed. */
+/** Entries written through the connection are sealed from now on. */
 export function sealAudit(database: Database, how: Auditing): void {
   auditing.set(database, how);
 }
@@ -45,12 +42,11 @@ const SEALED = query('SELECT id, hash, sello FROM audit ORDER BY id');
 const HASH = query('SELECT hash, sello FROM audit WHERE id = ?');
 const HEAD = query('SELECT id, hash, sello FROM audit ORDER BY id DESC LIMIT 1');
 
-/** Whether entries written through that connection are sealed. */
 export function maySeal(reader: Reader): boolean {
   return auditing.has(databaseOf(reader));
 }
 
-/** The seal of the entry with that hash, which is written next; null where the writer has no key. */
+/** Seal for the next entry, from its hash; null without a key. Calls `onEntry`. */
 export function nextSeal(reader: Reader, hash: string): string | null {
   const how = auditing.get(databaseOf(reader));
   if (how === undefined) return null;
@@ -68,21 +64,21 @@ function sealOf({ name, secret }: AuditKey, previous: string, hash: string): str
   );
 }
 
-/** An entry as it is noted outside of the database. */
+/** Last audit entry, as recorded outside the database. */
 export interface AuditHead {
   readonly fila: number;
   readonly huella: string;
   readonly sello: string | null;
 }
 
-/** The last entry; null before the first. */
+/** Null before the first. */
 export function auditHead(reader: Reader): AuditHead | null {
   const row = HEAD.get(reader);
   if (row === undefined) return null;
   return { fila: integer(row, 'id'), huella: text(row, 'hash'), sello: textOrNull(row, 'sello') };
 }
 
-/** Whether the log still has the entry that was noted, and what stands in its place otherwise. */
+/** Compares the log with an entry recorded outside: present, replaced, or missing. */
 export function auditContains(
   reader: Reader,
   { fila, huella, sello }: AuditHead,
@@ -92,10 +88,13 @@ export function auditContains(
   return row['hash'] === huella && (sello === null || row['sello'] === sello) ? 'same' : 'other';
 }
 
-/** What the seals of a log prove; the end that was noted elsewhere is not theirs to know. */
+/** Result of verification, without the comparison with the recorded end. */
 type SealProof = Omit<AuditSeals, 'anotada'>;
 
-/** Proves every seal that is of that key; without a key they are counted. @param tell called with the id of each entry whose seal is wrong */
+/**
+ * Verifies all seals of a key; without a key only counts. @param tell called with the id of each entry with a wrong
+ * seal
+ */
 export function verifySeals(reader: Reader, key: AuditKey | null, tell: (id: number) => void): SealProof {
   const count = { selladas: 0, deOtraLlave: 0, sinSello: 0, alFinal: 0 };
   let desde: number | null = null;

@@ -1,4 +1,4 @@
-/** Looking things up in the audit log, and its rows as somebody else can prove them. */
+/** Search in the audit log, with the hashes needed to verify rows independently. */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { STORED_ENTRY } from './audit.ts';
@@ -8,21 +8,21 @@ import { column, derived, named, orNull, type RecordOf } from '../record.ts';
 import { text } from '../row.ts';
 import { query, type Row } from '../statement.ts';
 
-/** Which entries; what is left out does not narrow. */
+/** Absent members do not filter. */
 export interface AuditFilter {
-  /** From this moment on. */
+  /** Inclusive. */
   readonly from?: Instant | undefined;
-  /** Before this moment. */
+  /** Exclusive. */
   readonly before?: Instant | undefined;
   readonly actor?: string | undefined;
   readonly accion?: string | undefined;
-  /** Somewhere in person, action or detail; neither case nor accents matter. */
+  /** Substring of user, action or detail; ignores case and accents. */
   readonly text?: string | undefined;
 }
 
-/** An entry with what proves it: its hash covers the hash before it. */
+/** An entry with the hashes to verify it. */
 const AUDIT_ROW = STORED_ENTRY.extend({
-  /** The detail exactly as the hash covers it. */
+  /** The detail exactly as hashed. */
   detalleJson: named('detalle', column.text),
   previousHash: derived(orNull(column.text), (hash) => hash ?? chainBeginning('audit')),
   hash: column.text,
@@ -31,7 +31,7 @@ export type AuditRow = RecordOf<typeof AUDIT_ROW>;
 
 export interface AuditPage {
   readonly rows: readonly AuditRow[];
-  /** Id from which the next page goes on; null at the end. */
+  /** Id where the next page starts; null at the end. */
   readonly next: number | null;
 }
 
@@ -44,7 +44,7 @@ const OLDEST_FIRST = query(`SELECT ${FIELDS} FROM audit AS entry WHERE id > ? AN
 const ACTORS = column.text.select('SELECT DISTINCT actor FROM audit ORDER BY actor');
 const ACTIONS = column.text.select('SELECT DISTINCT accion FROM audit ORDER BY accion');
 
-/** Entries that match, newest first. @param page those before the id `before` */
+/** Newest first. @param page `before`: only smaller ids */
 export function searchAudit(
   reader: Reader,
   filter: AuditFilter,
@@ -54,7 +54,7 @@ export function searchAudit(
   return pageOf(rows, { filter, limit: page.limit });
 }
 
-/** Entries that match, oldest first: to be written down. @param page those after the id `after` */
+/** Oldest first, for export. @param page `after`: only larger ids */
 export function auditInOrder(
   reader: Reader,
   filter: AuditFilter,
@@ -63,7 +63,7 @@ export function auditInOrder(
   return pageOf(OLDEST_FIRST.iterate(reader, page.after, ...paramsOf(filter)), { filter, limit: page.limit });
 }
 
-/** Every person and every action that occurs, as choices of a filter. */
+/** Distinct users and actions, for filters. */
 export function auditChoices(reader: Reader): {
   readonly actors: readonly string[];
   readonly actions: readonly string[];
@@ -90,7 +90,7 @@ function paramsOf({ from, before, actor, accion, text: sought }: AuditFilter) {
   ];
 }
 
-/** Letters that may carry an accent stand for any one character here; {@link matches} is exact. */
+/** LIKE pre-filter: letters that may have an accent match any character; {@link matches} is exact. */
 function patternOf(sought: string): string {
   return `%${plainText(sought.trim()).replaceAll(/[^a-z0-9]|[aeiounc]/g, '_')}%`;
 }

@@ -1,4 +1,4 @@
-/** Who changed what in the administration: append-only, chained by hashes. */
+/** Audit log of administrative changes: append-only, hash-chained. */
 import type { AuditAct } from '../../contract/audit-acts.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { auditHead, maySeal, nextSeal, type AuditHead } from './audit-seal.ts';
@@ -9,22 +9,21 @@ import { column, record, type RecordOf } from '../record.ts';
 import { integer, text } from '../row.ts';
 import { command, query } from '../statement.ts';
 
-/** Actions by which a service says that the log is not the one whose end was noted outside of it. */
+/** Action: the log does not contain the end recorded outside it. */
 export const AUDIT_DIFFERS: AuditAct = 'bitácora distinta de la anotada';
-/** The same after a restore, which explains it. */
+/** The same, explained by a restore. */
 export const AUDIT_WENT_BACK: AuditAct = 'bitácora anterior a la anotada';
 
-/** The first entry of a start that seals what commands left unsealed. */
+/** Action of the entry that seals entries written by commands without the key. */
 const AUDIT_COVERED: AuditAct = 'bitácora sellada';
 
-/** An entry as it is stored. */
 export const STORED_ENTRY = record({
   id: column.integer,
   at: column.integer,
-  /** Who: a user, a command, the service itself. */
+  /** A user, a command, or the service. */
   actor: column.text,
   accion: column.text,
-  /** Plain data; no secrets. */
+  /** Plain data without secrets. */
   detalle: column.object,
 });
 export type StoredEntry = RecordOf<typeof STORED_ENTRY>;
@@ -35,15 +34,11 @@ const APPEND = command(
 );
 const ALL = query('SELECT * FROM audit ORDER BY id');
 const COUNT = column.integer.select('SELECT count(*) AS total FROM audit');
-const OF_ACTION = STORED_ENTRY.pick('id', 'detalle').select(
-  'SELECT id, detalle FROM audit WHERE accion = ? ORDER BY id',
-);
 const LATEST = STORED_ENTRY.select('SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?');
 
-/** An entry to append. */
 export type NewAuditEntry = AuditEntry & { readonly accion: AuditAct };
 
-/** Appends an entry, sealed where the connection has the key. */
+/** Appends an entry, sealed if the connection has the key. */
 export function appendAudit(tx: Tx, entry: NewAuditEntry): void {
   const detalle = JSON.stringify(entry.detalle);
   const hash = chainHash(chainHead(tx, 'audit'), [entry.at, entry.actor, entry.accion, detalle]);
@@ -51,8 +46,8 @@ export function appendAudit(tx: Tx, entry: NewAuditEntry): void {
 }
 
 /**
- * Covers what was written without the key with a sealed entry of its own: until then nothing proves the end of the log.
- * Nothing where the end is sealed, or the connection has no key.
+ * Appends a sealed entry after unsealed ones, which are unprotected until then. Does nothing if the end is sealed or
+ * the connection has no key.
  */
 export function coverUnsealed(tx: Tx, at: Instant): void {
   const head = auditHead(tx);
@@ -61,9 +56,9 @@ export function coverUnsealed(tx: Tx, at: Instant): void {
 }
 
 /**
- * The latest entries, newest first, with their ids.
+ * Newest first.
  *
- * @param page at most `limit` entries, of those before the id `before` when one is given
+ * @param page `before`: only smaller ids
  */
 export function listAudit(
   reader: Reader,
@@ -72,27 +67,23 @@ export function listAudit(
   return LATEST.list(reader, page.before ?? Number.MAX_SAFE_INTEGER, page.limit);
 }
 
-/** The entries of an action, oldest first. */
-export function entriesOfAction(
-  reader: Reader,
-  accion: string,
-): readonly Pick<StoredEntry, 'id' | 'detalle'>[] {
-  return OF_ACTION.list(reader, accion);
-}
+/** Oldest first. */
+export const entriesOfAction = STORED_ENTRY.pick('id', 'detalle').select<[accion: string]>(
+  'SELECT id, detalle FROM audit WHERE accion = ? ORDER BY id',
+).list;
 
-/** Whether the log itself says that it is older than that end, which was noted outside: a backup was put in place (§restore-fence). */
+/** Whether the log records that a restore made it older than that recorded end (§restore-fence). */
 export function tellsOfGoingBack(reader: Reader, { fila, huella }: AuditHead): boolean {
   return entriesOfAction(reader, AUDIT_WENT_BACK).some(
     ({ detalle }) => detalle['fila'] === fila && detalle['huella'] === huella,
   );
 }
 
-/** How many entries there are. */
 export function countAudit(reader: Reader): number {
   return COUNT.find(reader) ?? 0;
 }
 
-/** Proves that no entry was changed or taken away. */
+/** Detects changed or deleted entries. */
 export function verifyAudit(reader: Reader, tell: (fault: ChainFault) => void): void {
   verifyChain(reader, { name: 'audit', links: links(reader) }, tell);
 }

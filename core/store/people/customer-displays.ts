@@ -1,4 +1,4 @@
-/** The customers' screens that were let in on other devices: which till each follows, and the hash of its secret. */
+/** Customer displays paired on other devices, with their till and the hash of their secret. */
 import type { Reader, Tx } from '../handle.ts';
 import { findMeta, setMeta } from '../meta.ts';
 
@@ -10,13 +10,12 @@ export interface KnownDisplay {
   readonly hash: string;
 }
 
-/** All of them, the oldest first. */
+/** Oldest first. */
 export function knownDisplays(reader: Reader): readonly KnownDisplay[] {
   const kept = findMeta(reader, NAME);
   return kept === null ? [] : (JSON.parse(kept) as readonly KnownDisplay[]);
 }
 
-/** Replaces them. */
 export function setKnownDisplays(tx: Tx, displays: readonly KnownDisplay[]): void {
   setMeta(tx, NAME, JSON.stringify(displays));
 }

@@ -1,14 +1,14 @@
-/** Paired browsers, who works at them, and the codes that pair them. Of secrets only hashes are kept. */
+/** Paired tills (browsers), their log-in sessions, and pairing codes. Secrets are stored as hashes only. */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, insertionOf, orNull, record, selection, type RecordOf } from '../record.ts';
 import { command, query, type Row } from '../statement.ts';
 
-/** Begins the id under which a till issues, where callers of the interface have the id of their key. */
+/** Prefix of the caller id of a till, in place of an API key id. */
 const CALLER_PREFIX = 'caja:';
 
-/** A paired browser: its place, wrong PINs in a row and when the next try may be. */
+/** A paired till, with consecutive wrong PINs and the earliest time of the next attempt. */
 const TILL = record({
   id: column.text,
   issuerId: column.text,
@@ -20,7 +20,7 @@ const TILL = record({
 const SESSION = record({ userId: orNull(column.text), usedAt: orNull(column.integer) });
 
 export interface Till extends RecordOf<typeof TILL> {
-  /** Who is logged in, and when it was used last as far as that was written down. */
+  /** User logged in, and last recorded use; null without a session. */
   readonly session: { readonly userId: string; readonly usedAt: Instant } | null;
 }
 
@@ -42,102 +42,85 @@ const INSERT = insertionOf(
   'token_hash',
   'paired_at',
 );
-const REVOKE = command(
-  'UPDATE till SET revoked_at = ?, user_id = NULL, opened_at = NULL, used_at = NULL WHERE id = ?',
-);
-const OPEN = command(
-  'UPDATE till SET user_id = ?, opened_at = ?, used_at = ?, failures = 0, next_try_at = 0 WHERE id = ?',
-);
-const CLOSE = command('UPDATE till SET user_id = NULL, opened_at = NULL, used_at = NULL WHERE id = ?');
 const USED = command('UPDATE till SET used_at = ? WHERE id = ? AND user_id IS NOT NULL');
 const FAILED = command('UPDATE till SET failures = ?, next_try_at = ? WHERE id = ?');
 const CLOSE_OF = command(
   'UPDATE till SET user_id = NULL, opened_at = NULL, used_at = NULL WHERE user_id = ? AND id IS NOT ?',
 );
 const OPEN_OF = column.text.select('SELECT id FROM till WHERE user_id = ? AND id IS NOT ?');
-const WAITING = query('SELECT 1 AS one FROM waiting_browser WHERE token_hash = ?');
-const WAIT = command('INSERT OR REPLACE INTO waiting_browser (token_hash, paired_at) VALUES (?, ?)');
-const SETTLED = command('DELETE FROM waiting_browser');
-const CODE = query(`
-  SELECT 1 AS one FROM pairing_code WHERE hash = ? AND CASE WHEN expires_at IS NULL THEN created_at > ? ELSE expires_at > ? END`);
 const ADD_CODE = command('INSERT INTO pairing_code (hash, created_at, expires_at) VALUES (?, ?, ?)');
 const USE_CODE = command('DELETE FROM pairing_code WHERE hash = ?');
-const FORGET_CODES = command('DELETE FROM pairing_code WHERE expires_at IS NULL OR expires_at <= ?');
 
-/** The paired browser with that secret, or null. */
+/** Null for an unknown or revoked secret. */
 export function findTill(reader: Reader, tokenHash: string): Till | null {
   return BY_TOKEN.find(reader, tokenHash);
 }
 
-/** The paired browser that had this secret before its latest log-in and has not used the new one yet, or null. */
+/** The till with this former secret, whose new one was not used yet; or null. */
 export function findTillByFormer(reader: Reader, tokenHash: string): Till | null {
   return BY_FORMER_TOKEN.find(reader, tokenHash);
 }
 
-/** The caller's id of a till: the same for everybody logged in there, also after a restart. */
+/** Caller id of a till; the same for all its users, also after a restart. */
 export function tillCallerId(tillId: string): string {
   return `${CALLER_PREFIX}${tillId}`;
 }
 
-/** The till that an id stands for; null when it is no till's. */
+/** Till id of a caller id; null for another caller. */
 export function tillOfCaller(callerId: string): string | null {
   return callerId.startsWith(CALLER_PREFIX) ? callerId.slice(CALLER_PREFIX.length) : null;
 }
 
-/** Whether the id is that of a till that is still paired; null when it is no till's. */
+/** Whether the caller's till is still paired; null for another caller. */
 export function isPairedCaller(reader: Reader, callerId: string): boolean | null {
   if (!callerId.startsWith(CALLER_PREFIX)) return null;
   return IS_PAIRED.get(reader, callerId.slice(CALLER_PREFIX.length)) !== undefined;
 }
 
-/** Notes a paired browser. */
 export function insertTill(tx: Tx, till: NewTill, now: Instant): void {
   INSERT.run(tx, till, { token_hash: till.tokenHash, paired_at: now });
 }
 
-/** Ends a pairing for good. */
-export function revokeTill(tx: Tx, id: string, now: Instant): void {
-  REVOKE.run(tx, now, id);
-}
+/** Revokes a pairing permanently and closes its session. */
+export const revokeTill = command(
+  'UPDATE till SET revoked_at = ?, user_id = NULL, opened_at = NULL, used_at = NULL WHERE id = ?',
+  (id: string, now: Instant) => [now, id],
+).run;
 
-/** Somebody begins to work at it. */
-export function openTill(tx: Tx, id: string, of: { readonly userId: string; readonly now: Instant }): void {
-  OPEN.run(tx, of.userId, of.now, of.now, id);
-}
+/** Opens a session and resets wrong PINs. */
+export const openTill = command(
+  'UPDATE till SET user_id = ?, opened_at = ?, used_at = ?, failures = 0, next_try_at = 0 WHERE id = ?',
+  (id: string, of: { readonly userId: string; readonly now: Instant }) => [of.userId, of.now, of.now, id],
+).run;
 
-/** Nobody works at it any more. */
-export function closeTill(tx: Tx, id: string): void {
-  CLOSE.run(tx, id);
-}
+export const closeTill = command<[id: string]>(
+  'UPDATE till SET user_id = NULL, opened_at = NULL, used_at = NULL WHERE id = ?',
+).run;
 
-/** Somebody works nowhere any more but at one till. @returns the ids of the tills that closed */
+/** Closes a user's sessions at all other tills. @returns the ids of those tills */
 export function closeTillsOf(tx: Tx, userId: string, exceptTillId: string | null): readonly string[] {
   const closed = OPEN_OF.list(tx, userId, exceptTillId);
   CLOSE_OF.run(tx, userId, exceptTillId);
   return closed;
 }
 
-/** Whether a browser was let in before there was any place for a till. */
-export function isWaitingBrowser(reader: Reader, tokenHash: string): boolean {
-  return WAITING.get(reader, tokenHash) !== undefined;
-}
+/** Whether the browser was paired before any branch existed. */
+export const isWaitingBrowser = query<[tokenHash: string]>(
+  'SELECT 1 AS one FROM waiting_browser WHERE token_hash = ?',
+).has;
 
-/** Notes a browser that was let in before there was any place for a till. */
-export function insertWaitingBrowser(tx: Tx, tokenHash: string, now: Instant): void {
-  WAIT.run(tx, tokenHash, now);
-}
+/** For a browser paired before any branch existed. */
+export const insertWaitingBrowser = command<[tokenHash: string, now: Instant]>(
+  'INSERT OR REPLACE INTO waiting_browser (token_hash, paired_at) VALUES (?, ?)',
+).run;
 
-/** There is a place: nobody waits for one any more. */
-export function forgetWaitingBrowsers(tx: Tx): void {
-  SETTLED.run(tx);
-}
+/** Called once a branch exists. */
+export const forgetWaitingBrowsers = command<[]>('DELETE FROM waiting_browser').run;
 
-/** Writes down that it was used. */
 export function noteTillUsed(tx: Tx, id: string, now: Instant): void {
   USED.run(tx, now, id);
 }
 
-/** Counts tries with a wrong PIN. */
 export function noteTillFailures(
   tx: Tx,
   id: string,
@@ -146,16 +129,14 @@ export function noteTillFailures(
   FAILED.run(tx, of.failures, of.nextTryAt, id);
 }
 
-/** Whether a code pairs a browser now. @param at `ownSince`: since when the running service's own codes are good */
-export function isPairingCode(
-  reader: Reader,
-  hash: string,
-  at: { readonly now: Instant; readonly ownSince: Instant },
-): boolean {
-  return CODE.get(reader, hash, at.ownSince, at.now) !== undefined;
-}
+/** Whether a pairing code is valid now. @param at `ownSince`: time since when codes without expiry are valid */
+export const isPairingCode = query(
+  `
+  SELECT 1 AS one FROM pairing_code WHERE hash = ? AND CASE WHEN expires_at IS NULL THEN created_at > ? ELSE expires_at > ? END`,
+  (hash: string, at: { readonly now: Instant; readonly ownSince: Instant }) => [hash, at.ownSince, at.now],
+).has;
 
-/** Adds a code. @param expiresAt null: the running service's own, until it starts anew or makes another */
+/** @param expiresAt null: valid until the service restarts or creates another one */
 export function addPairingCode(
   tx: Tx,
   hash: string,
@@ -164,15 +145,15 @@ export function addPairingCode(
   ADD_CODE.run(tx, hash, of.now, of.expiresAt);
 }
 
-/** Uses a code up. @returns whether there was one */
+/** @returns whether it existed */
 export function usePairingCode(tx: Tx, hash: string): boolean {
   return USE_CODE.run(tx, hash).changes > 0;
 }
 
-/** Forgets what expired and the code of an earlier start. */
-export function forgetPairingCodes(tx: Tx, now: Instant): void {
-  FORGET_CODES.run(tx, now);
-}
+/** Deletes expired codes, and those without expiry. */
+export const forgetPairingCodes = command<[now: Instant]>(
+  'DELETE FROM pairing_code WHERE expires_at IS NULL OR expires_at <= ?',
+).run;
 
 function tillOf(row: Row): Till {
   const { userId, usedAt } = SESSION.parse(row);

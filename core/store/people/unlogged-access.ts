@@ -1,4 +1,4 @@
-/** Keys and people of whom the audit log does not say who made them: what somebody may have put into a copy of the database. */
+/** Finds API keys and users whose creation is not in the audit log: possibly added to a copy of the database. */
 import { listApiKeys } from './api-keys.ts';
 import { entriesOfAction, type AuditEntry } from './audit.ts';
 import { listUsers } from './users.ts';
@@ -7,7 +7,7 @@ import type { UnloggedAccess } from '../../contract/till/unlogged-access.ts';
 import type { AuditAct } from '../../contract/audit-acts.ts';
 
 const KEY_MADE: AuditAct = 'llave creada';
-/** What names a person by the member it does so with. */
+/** Actions that create or change users, with the member of the detail that identifies the user. */
 const PERSON_MADE: readonly (readonly [AuditAct, 'id' | 'nombre' | 'cual'])[] = [
   ['usuario creado', 'id'],
   ['usuario cambiado', 'id'],
@@ -16,7 +16,6 @@ const PERSON_MADE: readonly (readonly [AuditAct, 'id' | 'nombre' | 'cual'])[] = 
   ['provision: usuario creado', 'cual'],
 ];
 
-/** Who can come in although the log has no row of it. */
 export function unloggedAccess(reader: Reader): UnloggedAccess {
   const valuesOf = (accion: AuditAct, member: string) =>
     entriesOfAction(reader, accion).map(({ detalle }) => textOf(detalle, member));

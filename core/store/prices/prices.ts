@@ -1,4 +1,4 @@
-/** Prices of lists, of customers and for everybody, besides those of the products themselves (§prices). */
+/** Special prices beside those of the products: by price list, by customer, or for everybody (§prices). */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Price, PriceQuestion } from '../../domain/prices/price-rule.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
@@ -15,15 +15,10 @@ const PRICE = record<Price>({
   desde: column.text,
   centavos: column.cents,
 });
-/** What a price is of. */
 const PLACED = PRICE.extend({ product: column.integer, presentacion: column.text });
-/** A price with its number. */
 const STORED = PLACED.extend({ id: column.integer });
 export type StoredPrice = RecordOf<typeof STORED>;
 
-const ANY = query(
-  'SELECT 1 FROM price CROSS JOIN product ON product.num = price.product WHERE product.issuer_id = ? LIMIT 1',
-);
 const OF_GOODS = PRICE.select(`
   SELECT price.* FROM product CROSS JOIN price ON price.product = product.num
   WHERE product.id = ? AND presentacion = ? AND (customer IS NULL OR customer = ?)`);
@@ -38,11 +33,6 @@ const LISTS = query(`
     SELECT customer_terms.lista, 0, 1 FROM customer_terms JOIN customer ON customer.num = customer_terms.customer
     WHERE customer.issuer_id = ? AND customer_terms.lista IS NOT NULL
   ) GROUP BY lista ORDER BY lista`);
-/** A price with the id of its customer. */
-const FIND = STORED.extend({ cliente: orNull(column.text) }).select(`
-  SELECT price.*, customer.id AS cliente FROM price JOIN product ON product.num = price.product
-  LEFT JOIN customer ON customer.num = price.customer WHERE price.id = ? AND product.issuer_id = ?`);
-const OF_SOLD = STORED.select('SELECT * FROM price WHERE product = ? AND presentacion = ?');
 const EMPTY = command('DELETE FROM price');
 const ALL = STORED.select(`
   SELECT price.* FROM price JOIN product ON product.num = price.product
@@ -61,12 +51,11 @@ const LISTED = STORED.select(`
   SELECT price.* ${FOUND} ORDER BY product.descripcion_plana, price.presentacion, minimo, desde LIMIT ? OFFSET ?`);
 const COUNTED = query(`SELECT count(*) AS total ${FOUND}`);
 
-/** Whether an issuer has any price besides those of its products. */
-export function hasPrices(reader: Reader, issuerId: string): boolean {
-  return ANY.get(reader, issuerId) !== undefined;
-}
+export const hasPrices = query<[issuerId: string]>(
+  'SELECT 1 FROM price CROSS JOIN product ON product.num = price.product WHERE product.issuer_id = ? LIMIT 1',
+).has;
 
-/** Who buys, as prices name it; of one that is not in the file, nothing. @param id of the customer; null for nobody */
+/** @param id customer id; null or unknown: no customer and no list */
 export function buyerOf(
   reader: Reader,
   issuerId: string,
@@ -77,24 +66,23 @@ export function buyerOf(
   return { customer: integer(row, 'num'), lista: row['lista'] === null ? null : text(row, 'lista') };
 }
 
-/** Which presentation a product is sold as; empty for itself. @param sold as `findSold` finds it */
+/** Plain code of the presentation sold; empty for the product itself. @param sold from `findSold` */
 export function presentationOf({ codigo, presentaciones }: StoredProduct): string {
   return presentaciones.some((each) => each.codigo === codigo) ? plainText(codigo) : '';
 }
 
-/** The prices of what is sold that can be meant for a customer. @param sold as `findSold` finds it */
+/** Prices that may apply to a customer. @param sold from `findSold` */
 export function pricesOf(reader: Reader, sold: StoredProduct, customer: number | null): readonly Price[] {
   return OF_GOODS.list(reader, sold.id, presentationOf(sold), customer);
 }
 
-/** A list of prices, and how many prices and customers it has. */
 export interface PriceList {
   readonly lista: string;
   readonly precios: number;
   readonly clientes: number;
 }
 
-/** The lists of an issuer, by name. */
+/** By name, with the number of prices and customers. */
 export function priceLists(reader: Reader, issuerId: string): readonly PriceList[] {
   return LISTS.all(reader, issuerId, issuerId).map((row) => ({
     lista: text(row, 'lista'),
@@ -103,13 +91,13 @@ export function priceLists(reader: Reader, issuerId: string): readonly PriceList
   }));
 }
 
-/** A list as it is written already, whatever its capitals and accents; else as it is written here. */
+/** Existing spelling of a list's name, ignoring case and accents; else the trimmed input. */
 export function writtenList(reader: Reader, issuerId: string, lista: string): string {
   const plain = plainText(lista);
   return priceLists(reader, issuerId).find((each) => plainText(each.lista) === plain)?.lista ?? lista.trim();
 }
 
-/** Which prices are looked at: of one list, of one customer, else those for everybody. */
+/** Filter: prices of one list or customer; both null: prices for everybody. */
 export interface PricesQuestion extends Pick<Price, 'lista' | 'customer'> {
   readonly issuerId: string;
   readonly q: string;
@@ -117,7 +105,7 @@ export interface PricesQuestion extends Pick<Price, 'lista' | 'customer'> {
   readonly limit: number;
 }
 
-/** Prices by description of their goods, and how many there are in all. */
+/** A page by description, with the total. */
 export function listPrices(reader: Reader, of: PricesQuestion) {
   const found: readonly Param[] = [of.issuerId, of.lista, of.customer, plainText(of.q)];
   const counted = COUNTED.get(reader, ...found);
@@ -127,21 +115,23 @@ export function listPrices(reader: Reader, of: PricesQuestion) {
   };
 }
 
-/** A price of an issuer, with the id of its customer; null without it. */
-export function findPrice(
-  reader: Reader,
-  issuerId: string,
-  id: number,
-): (StoredPrice & { readonly cliente: string | null }) | null {
-  return FIND.find(reader, id, issuerId);
-}
+/** A price with its customer's id (`cliente`), or null. */
+export const findPrice = STORED.extend({ cliente: orNull(column.text) }).select(
+  `
+  SELECT price.*, customer.id AS cliente FROM price JOIN product ON product.num = price.product
+  LEFT JOIN customer ON customer.num = price.customer WHERE price.id = ? AND product.issuer_id = ?`,
+  (issuerId: string, id: number) => [id, issuerId],
+).find;
 
-/** The prices of lists and those for everybody. */
+/** Prices not tied to a customer. */
 export function sharedPrices(reader: Reader, issuerId: string): readonly StoredPrice[] {
   return ALL.list(reader, issuerId);
 }
 
-/** Puts a price in place, instead of one of the same goods, list or customer, minimum and day. @returns the amount before in cents; null: there was none */
+/**
+ * Inserts or updates a price by goods, list or customer, minimum and day. @returns the previous amount in cents, or
+ * null
+ */
 export function putPrice(tx: Tx, price: RecordOf<typeof PLACED>, now: Instant): bigint | null {
   const { product, presentacion, lista, customer, minimo, desde, centavos } = price;
   const before = SAME.find(tx, product, presentacion, lista, customer, minimo, desde);
@@ -154,12 +144,12 @@ export function deletePrice(tx: Tx, id: number): void {
   DELETE.run(tx, id);
 }
 
-/** All prices of what is sold, those of customers too. @param presentacion as {@link presentationOf} names it */
-export function pricesOfSold(reader: Reader, product: number, presentacion: string): readonly StoredPrice[] {
-  return OF_SOLD.list(reader, product, presentacion);
-}
+/** Includes customer prices. @param presentacion from {@link presentationOf} */
+export const pricesOfSold = STORED.select<[product: number, presentacion: string]>(
+  'SELECT * FROM price WHERE product = ? AND presentacion = ?',
+).list;
 
-/** Takes every price away. @returns how many there were */
+/** @returns how many there were */
 export function emptyPrices(tx: Tx): number {
   return EMPTY.run(tx).changes;
 }

@@ -1,4 +1,4 @@
-/** What was handed to printers, and how far each job came. Rows stay: the copies of a document are counted from them. */
+/** Print jobs. Rows are kept, as they count the copies of a document. */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import { ticketText, type TicketText } from '../../contract/printing/ticket-text.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
@@ -11,39 +11,38 @@ import { integer, integerOrNull, object, oneOf, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
 /**
- * `IMPRIMIENDO` is durable before the first byte leaves. `INCIERTO`: it may be on paper, in part or whole, or could not be
- * drawn; only a person's word moves it on.
+ * `IMPRIMIENDO` is stored before the first byte is sent. `INCIERTO`: it may be printed in part or whole, or could not
+ * be rendered; only a user can continue it.
  */
 export const PRINT_STATES = ['PENDIENTE', 'IMPRIMIENDO', 'IMPRESO', 'INCIERTO', 'CANCELADO'] as const;
 export type PrintState = (typeof PRINT_STATES)[number];
 
-/** What is printed; a document is drawn when its turn comes. */
+/** A document is rendered when its turn comes. */
 export type PrintContent =
   | { readonly kind: 'DOCUMENTO'; readonly documentId: number; readonly recibido: string | null }
   | { readonly kind: 'PRUEBA' }
   | { readonly kind: 'TEXTO'; readonly ticket: TicketText };
 
-/** Which print of a document it is: the first is 0; provisional slips are counted apart. */
+/** `copia` is 0 for the first print; provisional slips are counted separately. */
 export interface PrintCopy {
   readonly provisional: boolean;
   readonly copia: number;
 }
 
-/** Whose jobs. */
 export interface PrintPlace extends PrinterPlace {
   readonly ambiente: Ambiente;
 }
 
 const NEW_JOB = record({
-  /** Null: the screen printed it. */
+  /** Null: printed by the browser. */
   printerId: orNull(column.text),
   issuerId: column.text,
   branchId: column.text,
   ambiente: column.oneOf(AMBIENTES),
-  /** What it is, in words. */
+  /** Title for users. */
   titulo: column.text,
   estado: column.oneOf(PRINT_STATES),
-  /** Tries at which the printer was away. */
+  /** Attempts at which the printer was unreachable. */
   attempts: column.integer,
   nextAt: column.integer,
   userId: column.text,
@@ -55,7 +54,7 @@ const JOB = NEW_JOB.extend({ id: column.integer, lastError: orNull(LAST_ERROR) }
 
 export interface PrintJob extends RecordOf<typeof JOB> {
   readonly content: PrintContent;
-  /** Null until its printing has begun once. */
+  /** Null until printing began. */
   readonly copy: PrintCopy | null;
 }
 
@@ -80,17 +79,11 @@ const COUNT_OF_PRINTER = column.integer.select(
 const HEAD = jobs(
   `SELECT * FROM print_job WHERE printer_id = +? AND estado = 'PENDIENTE' AND ${OPEN} ORDER BY id LIMIT 1`,
 );
-const PRINTERS = column.text.select(
-  `SELECT DISTINCT printer_id FROM print_job WHERE printer_id IS NOT NULL AND estado = 'PENDIENTE' AND ${OPEN}`,
-);
 const OF_DOCUMENT = jobs(`
   SELECT * FROM print_job WHERE document_id = +? AND estado <> 'CANCELADO' ORDER BY id DESC LIMIT 1`);
 const LAST_COPY = orNull(column.integer).select(
   'SELECT max(copia) AS copia FROM print_job WHERE document_id = +? AND provisional = +?',
 );
-const EVER = query('SELECT 1 AS one FROM print_job WHERE document_id = +? AND copia IS NOT NULL LIMIT 1');
-const LAST_FAULT = record({ reason: LAST_ERROR, at: column.integer }).select(`
-  SELECT last_error AS reason, updated_at AS at FROM print_job WHERE printer_id = +? AND last_error IS NOT NULL ORDER BY updated_at DESC LIMIT 1`);
 const MOVE = command(
   'UPDATE print_job SET estado = ?, last_error = ?, attempts = ?, next_at = ?, updated_at = ? WHERE id = ?',
 );
@@ -98,7 +91,7 @@ const COPY = command('UPDATE print_job SET provisional = ?, copia = ? WHERE id =
 const RESCUE = command(`
   UPDATE print_job SET estado = 'INCIERTO', last_error = ?, updated_at = ? WHERE estado = 'IMPRIMIENDO' AND printer_id = coalesce(?, printer_id)`);
 
-/** Adds a job at the end of its printer's queue. @returns its id */
+/** @returns its id */
 export function addPrintJob(tx: Tx, job: NewPrintJob, now: Instant): number {
   const { place, content } = job;
   const moments = { nextAt: now, createdAt: now, updatedAt: now };
@@ -114,12 +107,11 @@ export function addPrintJob(tx: Tx, job: NewPrintJob, now: Instant): number {
   );
 }
 
-/** The job with that id; null when there is none. */
 export function findPrintJob(reader: Reader, id: number): PrintJob | null {
   return FIND.find(reader, id);
 }
 
-/** Jobs of a place that are not over, the oldest first. */
+/** Unfinished jobs of a branch, oldest first. */
 export function openPrintJobs(
   reader: Reader,
   of: { readonly place: PrintPlace; readonly limit: number },
@@ -128,12 +120,11 @@ export function openPrintJobs(
   return OPEN_OF_PLACE.list(reader, issuerId, branchId, ambiente, of.limit);
 }
 
-/** How many jobs of a place are not over. */
 export function countOpenPrintJobs(reader: Reader, { issuerId, branchId, ambiente }: PrintPlace): number {
   return COUNT_OF_PLACE.find(reader, issuerId, branchId, ambiente) ?? 0;
 }
 
-/** Jobs of a place that wait, or wait for a person's word, since before a moment. */
+/** Unfinished jobs of a branch that have waited, or needed a user's decision, since before a moment. */
 export function countLatePrintJobs(
   reader: Reader,
   of: { readonly place: PrintPlace; readonly before: Instant },
@@ -142,45 +133,40 @@ export function countLatePrintJobs(
   return LATE_OF_PLACE.find(reader, issuerId, branchId, ambiente, of.before) ?? 0;
 }
 
-/** Jobs of a printer that are not over. */
 export function countPrinterJobs(reader: Reader, printerId: string): number {
   return COUNT_OF_PRINTER.find(reader, printerId) ?? 0;
 }
 
-/** The job whose turn is next at a printer. */
+/** The next job of a printer, or null. */
 export function headPrintJob(reader: Reader, printerId: string): PrintJob | null {
   return HEAD.find(reader, printerId);
 }
 
-/** Printers for which something waits. */
-export function printersWithJobs(reader: Reader): readonly string[] {
-  return PRINTERS.list(reader);
-}
+export const printersWithJobs = column.text.select<[]>(
+  `SELECT DISTINCT printer_id FROM print_job WHERE printer_id IS NOT NULL AND estado = 'PENDIENTE' AND ${OPEN}`,
+).list;
 
-/** The last job of a document that was not cancelled. */
+/** Excludes cancelled jobs; null without one. */
 export function lastJobOfDocument(reader: Reader, documentId: number): PrintJob | null {
   return OF_DOCUMENT.find(reader, documentId);
 }
 
-/** Which copy the next print of a document is; 0 when none was begun. */
+/** Number of the document's next copy, from 0. */
 export function nextCopy(reader: Reader, documentId: number, provisional: boolean): number {
   return (LAST_COPY.find(reader, documentId, Number(provisional)) ?? -1) + 1;
 }
 
-/** Whether any print of a document was ever begun. */
-export function wasPrinted(reader: Reader, documentId: number): boolean {
-  return EVER.get(reader, documentId) !== undefined;
-}
+export const wasPrinted = query<[documentId: number]>(
+  'SELECT 1 AS one FROM print_job WHERE document_id = +? AND copia IS NOT NULL LIMIT 1',
+).has;
 
-/** What went wrong last at a printer. */
-export function lastPrinterFault(
-  reader: Reader,
-  printerId: string,
-): { readonly reason: Rule; readonly at: Instant } | null {
-  return LAST_FAULT.find(reader, printerId);
-}
+/** Latest error of a printer, or null. */
+export const lastPrinterFault = record({ reason: LAST_ERROR, at: column.integer }).select<
+  [printerId: string]
+>(`
+  SELECT last_error AS reason, updated_at AS at FROM print_job WHERE printer_id = +? AND last_error IS NOT NULL ORDER BY updated_at DESC LIMIT 1`).find;
 
-/** Puts a job into another state; what is not given stays as it is, save the error, which is gone. */
+/** Changes the state. Absent members are kept, except `lastError`, which is cleared. */
 export function movePrintJob(
   tx: Tx,
   job: Pick<PrintJob, 'id' | 'attempts' | 'nextAt'>,
@@ -198,15 +184,15 @@ export function movePrintJob(
   MOVE.run(tx, to.estado, fault, attempts, nextAt, to.at, job.id);
 }
 
-/** Notes which copy a job prints; null when nothing of it left. */
+/** Null when nothing was sent to the printer. */
 export function setPrintCopy(tx: Tx, id: number, copy: PrintCopy | null): void {
   COPY.run(tx, copy === null ? null : Number(copy.provisional), copy?.copia ?? null, id);
 }
 
 /**
- * Whatever a stop left in the middle of its printing becomes uncertain.
+ * Marks interrupted jobs as uncertain.
  *
- * @param of the printer meant; all of them without one
+ * @param of `printerId`: null for all printers
  * @returns how many there were
  */
 export function rescuePrintJobs(

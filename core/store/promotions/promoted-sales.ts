@@ -1,11 +1,10 @@
-/** What promotions took off each document, in its commit, and of what lines: enough to reckon it anew (§promotions). */
+/** Promotion savings of each document, with the lines needed to recalculate them (§promotions). */
 import { keptLines } from '../../contract/till/promotions.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { AppliedPromotion, PromotedLine } from '../../domain/promotions/apply-promotions.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts';
 
-/** A row of `promoted_sale`. */
 export const PROMOTED_SALE = record({
   documentId: column.integer,
   at: column.integer,
@@ -34,34 +33,28 @@ const NAMED_SAVING = record({
   centavos: column.cents,
 });
 const ONE = PROMOTED_SALE.select('SELECT * FROM promoted_sale WHERE document_id = ?');
-const NAMED = NAMED_SAVING.select(`
-  SELECT linea, terms ->> 'nombre' AS nombre, version, sum(centavos) AS centavos FROM promotion_saving
-  JOIN promotion_version USING (promocion, version) WHERE document_id = ? AND centavos > 0
-  GROUP BY linea, promocion ORDER BY linea, min(grupo)`);
 
 const SUM = record({ ventas: column.integer, centavos: column.cents }).select(`
   SELECT count(DISTINCT document_id) AS ventas, coalesce(sum(centavos), 0) AS centavos
   FROM promotion_saving WHERE promocion = ?`);
 
-/** A line of a sale as promotions saw it. */
 export interface KeptLine extends PromotedLine {
-  /** What a person or a caller took off besides: decimal text, with VAT; null where that is not known. */
+  /** Other discount on the line: decimal text including VAT; null if unknown. */
   readonly descuento: string | null;
 }
 
-/** What a sale had of promotions. */
 export interface PromotedSale {
   readonly at: Instant;
   readonly lista: string | null;
-  /** The last version that was known. */
+  /** Number of the last promotion version known at the sale. */
   readonly conocidas: number;
-  /** By place in the document. */
+  /** By line index in the document. */
   readonly lineas: readonly (KeptLine | null)[];
-  /** Its lines by place in the document. */
+  /** Promotions applied; lines by index in the document. */
   readonly applied: readonly AppliedPromotion[];
 }
 
-/** Writes it beside its document. */
+/** To be called in the document's commit. */
 export function insertPromotedSale(tx: Tx, documentId: number, sale: PromotedSale): void {
   const { at, lista, conocidas, lineas, applied } = sale;
   const kept = lineas.map((line) => (line === null ? null : { ...line, centavos: String(line.centavos) }));
@@ -69,13 +62,13 @@ export function insertPromotedSale(tx: Tx, documentId: number, sale: PromotedSal
   for (const row of savingsOf(documentId, applied)) INSERT_SAVING.run(tx, row);
 }
 
-/** What promotions a sale had; null where they took nothing off. */
+/** Null without a promotion. */
 export function findPromotedSale(reader: Reader, documentId: number): Omit<PromotedSale, 'applied'> | null {
   const sale = ONE.find(reader, documentId);
   return sale === null ? null : { ...sale, lineas: linesOf(sale.lineas) };
 }
 
-/** Whether that is what is kept of a document. */
+/** Whether the stored savings equal `applied`. */
 export function areKeptSavings(
   reader: Reader,
   documentId: number,
@@ -93,22 +86,20 @@ function sameRows(a: readonly RecordOf<typeof SAVING>[], b: readonly RecordOf<ty
   return text(a) === text(b);
 }
 
-/** The lines of a row of `promoted_sale`. */
+/** Parses the `lineas` column. */
 export function linesOf(kept: string): PromotedSale['lineas'] {
   return keptLines
     .parse(JSON.parse(kept))
     .map((line) => (line === null ? null : { ...line, centavos: BigInt(line.centavos) }));
 }
 
-/** A promotion of a line of a document, with its name. */
 export type NamedSaving = RecordOf<typeof NAMED_SAVING>;
 
-/** What promotions took off the lines of a document, by name. */
-export function namedSavings(reader: Reader, documentId: number): readonly NamedSaving[] {
-  return NAMED.list(reader, documentId);
-}
+export const namedSavings = NAMED_SAVING.select<[documentId: number]>(`
+  SELECT linea, terms ->> 'nombre' AS nombre, version, sum(centavos) AS centavos FROM promotion_saving
+  JOIN promotion_version USING (promocion, version) WHERE document_id = ? AND centavos > 0
+  GROUP BY linea, promocion ORDER BY linea, min(grupo)`).list;
 
-/** What a promotion took off so far, and in how many sales. */
 export function savedByPromotion(
   reader: Reader,
   promocion: number,
@@ -116,7 +107,6 @@ export function savedByPromotion(
   return SUM.find(reader, promocion) ?? { ventas: 0, centavos: 0n };
 }
 
-/** The rows of a document. */
 function savingsOf(
   documentId: number,
   applied: readonly AppliedPromotion[],

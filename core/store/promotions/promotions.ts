@@ -1,4 +1,4 @@
-/** Promotions by version: what is written is never changed, and an end is a version too (§promotions). */
+/** Promotions by version. Versions are immutable; ending a promotion is a version too (§promotions). */
 import { promotionTerms, type PromotionTerms } from '../../contract/till/promotions.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Promotion } from '../../domain/promotions/apply-promotions.ts';
@@ -17,14 +17,12 @@ const VERSION = record({
   createdAt: column.integer,
 });
 
-/** A version as it is kept. */
 export interface StoredPromotion extends Promotion {
   readonly num: number;
-  /** Whether it was not ended. */
+  /** False once ended. */
   readonly activa: boolean;
 }
 
-const ANY = query('SELECT 1 FROM promotion_version WHERE issuer_id = ? LIMIT 1');
 const LAST = query('SELECT coalesce(max(num), 0) AS num FROM promotion_version');
 const KNOWN = query(
   'SELECT coalesce(max(num), 0) AS num FROM promotion_version WHERE issuer_id = ? AND created_at <= ?',
@@ -38,18 +36,17 @@ const ONE = VERSION.select(
 );
 const INSERT = insertionOf('promotion_version', VERSION);
 
-/** Whether an issuer ever made a promotion. */
-export function hasPromotions(reader: Reader, issuerId: string): boolean {
-  return ANY.get(reader, issuerId) !== undefined;
-}
+export const hasPromotions = query<[issuerId: string]>(
+  'SELECT 1 FROM promotion_version WHERE issuer_id = ? LIMIT 1',
+).has;
 
-/** The last version that was known at a moment, for {@link promotionsKnown}. */
+/** Last version known at a moment; input to {@link promotionsKnown}. */
 export function lastKnown(reader: Reader, issuerId: string, at: Instant): number {
   const row = KNOWN.get(reader, issuerId, at);
   return row === undefined ? 0 : integer(row, 'num');
 }
 
-/** Each promotion as the versions up to `conocidas` left it, ended ones too, the newest first. */
+/** Promotions as of version `conocidas`, ended ones included, newest first. */
 export function promotionsKnown(
   reader: Reader,
   issuerId: string,
@@ -58,13 +55,13 @@ export function promotionsKnown(
   return CURRENT.list(reader, issuerId, conocidas).map(stored);
 }
 
-/** A promotion as it stands; null without it. */
+/** The latest version, or null. */
 export function findPromotion(reader: Reader, issuerId: string, id: number): StoredPromotion | null {
   const row = ONE.find(reader, issuerId, id);
   return row === null ? null : stored(row);
 }
 
-/** Adds a version. @param before the one it follows; null for a new promotion @returns the number of the promotion */
+/** Adds a version. @param before the previous version; null for a new promotion @returns id of the promotion */
 export function addPromotion(tx: Tx, { issuerId, terms, activa, before }: NewVersion, now: Instant): number {
   const row = LAST.get(tx);
   const num = (row === undefined ? 0 : integer(row, 'num')) + 1;

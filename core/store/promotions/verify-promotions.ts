@@ -1,4 +1,4 @@
-/** Proof of promotions: what was taken off follows from what is kept, and stands in the document (§promotions). */
+/** Verifies promotions: savings match the stored lines and the document (§promotions). */
 import type { TipoDte } from '../../contract/edition.ts';
 import { JsonNumber, parseJson } from '../../contract/json.ts';
 import { amount, fromCents, withinTolerance, withIva, ZERO, type Amount } from '../../domain/money.ts';
@@ -10,10 +10,10 @@ import type { Reader } from '../handle.ts';
 import { areKeptSavings, linesOf, PROMOTED_SALE, type KeptLine } from './promoted-sales.ts';
 import { promotionsKnown } from './promotions.ts';
 
-/** What a discount may differ by where its document has prices without VAT, in USD. */
+/** Tolerated difference in USD for documents with prices without VAT. */
 const CENT = amount('0.01');
 
-/** With the text that was signed first: a correction may say less. */
+/** Compares with the first version, as a correction may contain less. */
 const SALES = PROMOTED_SALE.extend({
   issuerId: column.text,
   codigoGeneracion: column.text,
@@ -25,7 +25,7 @@ const SALES = PROMOTED_SALE.extend({
   CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = 1
   ORDER BY promoted_sale.document_id`);
 
-/** Proves that the versions that were known then take off what is kept, and that it is in `montoDescu` of each line. */
+/** Recalculates savings with the versions known then, and compares them with `montoDescu` of each line. */
 export function verifyPromotions(reader: Reader, faults: FaultCollector): void {
   for (const sale of SALES.iterate(reader)) {
     const { documentId, issuerId, codigoGeneracion, at, lista, conocidas } = sale;
@@ -46,7 +46,7 @@ export function verifyPromotions(reader: Reader, faults: FaultCollector): void {
   }
 }
 
-/** Whether the discount of each line is its promotions and what was taken off besides, but no more than the line costs. */
+/** Whether each line's discount equals promotions plus other discounts, at most the line's price. */
 function isInDocument(
   { tipoDte, payload }: { readonly tipoDte: string; readonly payload: string },
   lineas: readonly (KeptLine | null)[],
@@ -71,10 +71,10 @@ function isInDocument(
   });
 }
 
-/** Thousandths of one unit. */
+/** Thousandths per unit. */
 const UNIT = amount('1000');
 
-/** With VAT, which a crédito fiscal leaves out of what it taxes. */
+/** Discount including VAT; taxed lines of a crédito fiscal state it without. */
 function discountOf(line: Readonly<Record<string, unknown>>, tipoDte: string): Amount {
   const of = (member: string) => (line[member] instanceof JsonNumber ? amount(line[member]) : ZERO);
   const isUntaxed = !of('ventaExenta').isZero() || !of('ventaNoSuj').isZero();

@@ -1,4 +1,4 @@
-/** Where each chain of hashes over a whole table ends, and the proof that its rows follow from one another. */
+/** Hash chains over whole tables: their heads, and their verification. */
 import type { Reader } from '../handle.ts';
 import { chainHash } from './hash-chain.ts';
 import { integer, text } from '../row.ts';
@@ -6,16 +6,14 @@ import { query } from '../statement.ts';
 
 export type ChainName = 'audit' | 'life_line' | 'stock';
 
-/** A row of a chained table. */
 export interface Link {
   readonly id: number;
-  /** Null in a row that is older than the chain. */
+  /** Null in rows older than the chain. */
   readonly hash: string | null;
-  /** What the hash covers, in its fixed order. */
+  /** Hashed values in their fixed order. */
   readonly fields: readonly (string | number | null)[];
 }
 
-/** What is wrong with a chain, by row. */
 export interface ChainFault {
   readonly tabla: ChainName | 'chain';
   readonly fila: string;
@@ -23,21 +21,20 @@ export interface ChainFault {
   readonly mensaje: string;
 }
 
-/** What each chain begins with. */
 const GENESIS: Readonly<Record<ChainName, string>> = {
   audit: 'caja-dte audit 1',
   life_line: 'caja-dte life line 1',
   stock: 'caja-dte stock 1',
 };
 
-/** The text that stands before the first row of a chain, where other rows have the hash before them. */
+/** Value chained before the first row. */
 export function chainBeginning(name: ChainName): string {
   return GENESIS[name];
 }
 
 const HEAD = query('SELECT * FROM chain WHERE name = ?');
 
-/** Hash of the last row of a chain; the database itself moves it with every row. */
+/** Hash of the last row, maintained by triggers. */
 export function chainHead(reader: Reader, name: ChainName): string {
   const row = HEAD.get(reader, name);
   if (row === undefined) throw new Error(`no chain ${name}`);
@@ -45,9 +42,9 @@ export function chainHead(reader: Reader, name: ChainName): string {
 }
 
 /**
- * Proves a chain: names each row that was changed and each stretch of rows that is gone, also at the end.
+ * Verifies a chain: reports changed rows and missing ranges, also at the end.
  *
- * @param links every row of the table by id
+ * @param of `links`: all rows of the table by id
  */
 export function verifyChain(
   reader: Reader,
@@ -81,7 +78,7 @@ export function verifyChain(
   }
 }
 
-/** Where only the hash of a row was changed, the next row still follows from the one it had. */
+/** If only a row's hash was changed, the next row still follows from the original hash. */
 function alternatives(link: Link, expected: readonly string[]): string[] {
   return [...(link.hash === null ? [] : [link.hash]), ...expected.slice(0, 1)];
 }

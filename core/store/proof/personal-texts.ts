@@ -1,11 +1,11 @@
-/** Every text of the database that says who somebody is, or opens a door, so that none of them leaves the computer by chance. */
+/** Collects all personal or secret texts of the database, to be removed from data that leaves the computer. */
 import type { Reader } from '../handle.ts';
 import { query } from '../statement.ts';
 
-/** Documents looked through, from the newest back: what happened lately is about them. */
+/** Number of latest documents searched, as recent events refer to these. */
 const LATE_DOCUMENTS = 5_000;
 
-/** `texts` are what they are, whatever they look like; `json` holds members whose texts count. */
+/** `texts`: plain columns; `json`: columns whose string values are collected. */
 const SOURCES = [
   {
     of: query('SELECT documento, nrc, profile FROM customer'),
@@ -30,13 +30,13 @@ const SOURCES = [
   },
 ] as const;
 
-/** Where webhooks go and where the centre is: whoever has such an address can often use it. */
+/** URLs of webhooks and the central server, which often grant access by themselves. */
 const ADDRESSES = query('SELECT url FROM webhook UNION SELECT url FROM central_link');
 
-/** A text within JSON that no longer is any; a colon follows the name of a member. */
+/** Quoted strings in broken JSON; a colon marks a member name. */
 const QUOTED = /"((?:[^"\\]|\\.)*)"(\s*:)?/g;
 
-/** Names, documents, addresses, phones and the like, each once. */
+/** Names, documents, addresses, phone numbers and the like. */
 export function personalTexts(reader: Reader): ReadonlySet<string> {
   const found = new Set<string>();
   for (const row of ADDRESSES.iterate(reader)) addAddress(row['url'], found);
@@ -48,7 +48,7 @@ export function personalTexts(reader: Reader): ReadonlySet<string> {
   return found;
 }
 
-/** An address whole, and its parts as logs and findings tell them. */
+/** Adds a URL and its parts, as they may occur in logs. */
 function addAddress(value: unknown, found: Set<string>): void {
   if (typeof value !== 'string') return;
   found.add(value);
@@ -60,7 +60,7 @@ function addAddress(value: unknown, found: Set<string>): void {
   for (const each of address.searchParams.values()) found.add(each);
 }
 
-/** What a column of JSON holds; one that cannot be read, as a text and as the texts quoted in it. */
+/** Parses a JSON column; if broken, returns its text and the strings quoted in it. */
 function membersOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {

@@ -1,4 +1,4 @@
-/** Proof of the Z: each follows from the one before, none is missing, and each says what its session and its documents say. */
+/** Verifies Z reports: the chain is complete, and each matches its session and documents. */
 import { cashFigures, centsText, expectedCash } from '../../domain/cash/cash.ts';
 import { auditContains } from '../people/audit-seal.ts';
 import { cashGenesis, findCashSession, listCashMovements } from '../cash/cash-sessions.ts';
@@ -17,7 +17,6 @@ const RECORDED = query(
   'SELECT document_id FROM document_cash_session WHERE session_id = ? ORDER BY document_id',
 );
 
-/** Proves every Z of every till. */
 export function verifyCash(reader: Reader, faults: FaultCollector): void {
   const tell = teller(faults);
   for (const row of STRANGERS.iterate(reader))
@@ -56,7 +55,6 @@ function auditHas(reader: Reader, { fila, huella }: { readonly fila: number; rea
   return auditContains(reader, { fila, huella, sello: null }) === 'same';
 }
 
-/** Names of what a Z says and its parts do not add up to. */
 function wrongSums(reader: Reader, { reporte, documentos, sessionId }: StoredZ, row: Row): readonly string[] {
   const session = findCashSession(reader, sessionId);
   if (session === null) return ['session_id'];
@@ -90,7 +88,7 @@ function wrongSums(reader: Reader, { reporte, documentos, sessionId }: StoredZ, 
     ],
     ['contado', reporte.conteo?.contado, count === undefined ? null : centsText(count.contadoCentavos)],
     ['conteo', reporte.conteo?.id, count?.id],
-    // A Z from before they were recorded has none.
+    // Older Z reports have none.
     ...(reporte.conteos.length === 0
       ? []
       : [
@@ -108,7 +106,7 @@ function wrongSums(reader: Reader, { reporte, documentos, sessionId }: StoredZ, 
   return pairs.filter(([, said, added]) => !isSame(said, added)).map(([campo]) => campo);
 }
 
-/** Both written by this program in the same order of members, or parsed in that order. */
+/** Compares JSON; both sides have the same member order. */
 function isSame(said: unknown, added: unknown): boolean {
   return JSON.stringify(said) === JSON.stringify(added);
 }

@@ -1,4 +1,4 @@
-/** Proof that a document's row says what its signed text says: every column that restates it is computed again from it. */
+/** Verifies that a document's row matches its signed text. */
 import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
 import { holdsIva, RETORNO } from '../../contract/edition.ts';
 import { amountDue } from '../../domain/text/amount-due.ts';
@@ -8,17 +8,16 @@ import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
 import { amount, toCents } from '../../domain/money.ts';
 import type { StoredDocument } from '../documents/document-rows.ts';
 
-/** A part of a document's text, of whatever shape it may be. */
+/** An object in a document's text, not validated. */
 export type Section = Readonly<Record<string, unknown>>;
 
-/** Tells what is wrong with a column of the document's row. */
 type Tell = (campo: string, mensaje: string) => void;
 
 /** VAT among the taxes of a summary (CAT-015). */
 const IVA = '20';
 const DUI = '13';
 
-/** The text as an object; null when it is none. */
+/** Null if the text is no JSON object. */
 export function sectionOf(payload: string): Section | null {
   try {
     return asSection(JSON.parse(payload));
@@ -27,12 +26,12 @@ export function sectionOf(payload: string): Section | null {
   }
 }
 
-/** The value as an object; null when it is none. */
+/** Null if the value is no object. */
 export function asSection(value: unknown): Section | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Section) : null;
 }
 
-/** What every version of a document says of its identity, by the name in its text. */
+/** Expected `identificacion`, common to all versions. */
 export function identityOf(document: StoredDocument): Section {
   const { ambiente, tipoDte, edicion, numeroControl, fecEmi, horEmi } = document;
   return {
@@ -44,7 +43,7 @@ export function identityOf(document: StoredDocument): Section {
   };
 }
 
-/** Compares amounts, receiver, issuer and moment of a document's row with its present version. */
+/** Compares amounts, receiver, issuer and time with the current version. */
 export function verifyContent(document: StoredDocument, whole: Section, tell: Tell): void {
   const differs = (campo: string, stored: unknown, signed: unknown) => {
     if (stored === signed) return;
@@ -54,7 +53,10 @@ export function verifyContent(document: StoredDocument, whole: Section, tell: Te
   differs('monto_centavos', document.montoCentavos, montoCentavos);
   differs('iva_centavos', document.ivaCentavos, ivaCentavos);
   const receptor = asSection(receiverOfDocument(whole, document.tipoDte));
-  differs('receptor_documento', document.receptorDocumento, receiverDocument(receptor));
+  const receiver = receiverDocument(receptor);
+  // Older versions stored the receiver number of returns without hyphens, whatever the document type.
+  const isBare = document.tipoDte === RETORNO && document.receptorDocumento === bare(receiver);
+  if (!isBare) differs('receptor_documento', document.receptorDocumento, receiver);
   differs('receptor_nombre', document.receptorNombre, receptor?.['nombre'] ?? null);
   differs('issuer_id', document.issuerId, asSection(whole['emisor'])?.['nit']);
   const { emittedAt, fecEmi, horEmi } = document;
@@ -64,11 +66,10 @@ export function verifyContent(document: StoredDocument, whole: Section, tell: Te
 }
 
 /**
- * Compares the contingency a document's row names with its texts: the present one, or an earlier one when that is what
- * the authority sealed.
+ * Compares the row's contingency with the current version, or with an earlier one that was sealed.
  *
- * @param named type of the contingency of the row, null when it names none
- * @param versions the texts of all versions, the present one first
+ * @param named type of the row's contingency, or null
+ * @param versions all versions, the current one first
  */
 export function verifyContingency(named: number | null, versions: readonly Section[], tell: Tell): void {
   const [present = null, ...others] = versions.map(
@@ -78,7 +79,7 @@ export function verifyContingency(named: number | null, versions: readonly Secti
   tell('contingency_id', `Es de tipo ${shown(named)} y el documento firmado dice ${shown(present)}.`);
 }
 
-/** What it comes to and its VAT in cents, as the document was numbered with. Undefined where unreadable. */
+/** Total and VAT in cents from the summary; undefined if unreadable. */
 function amountsOf(
   { tipoDte }: StoredDocument,
   resumen: Section | null,
@@ -94,7 +95,7 @@ function taxOf(resumen: Section | null): unknown {
   return sections.find((each) => each?.['codigo'] === IVA)?.['valor'] ?? 0;
 }
 
-/** A summary amount has at most 13 digits, which a double keeps and writes exactly. */
+/** Summary amounts have at most 13 digits, exact in a double. */
 function centsOf(value: unknown): bigint | undefined {
   if (typeof value !== 'number') return undefined;
   try {
@@ -104,11 +105,13 @@ function centsOf(value: unknown): bigint | undefined {
   }
 }
 
-/** The receiver's number in the bare form of the row: a DUI without its hyphen; in 03 the member is `nit`. */
+/** The receiver's number as stored in the row: a DUI without hyphen; in 03 the member is `nit`. */
 function receiverDocument(receptor: Section | null): unknown {
   const numero = receptor?.['numDocumento'] ?? receptor?.['nit'] ?? null;
-  return receptor?.['tipoDocumento'] === DUI && typeof numero === 'string' ? numero.replace('-', '') : numero;
+  return receptor?.['tipoDocumento'] === DUI ? bare(numero) : numero;
 }
+
+const bare = (numero: unknown) => (typeof numero === 'string' ? numero.replaceAll('-', '') : numero);
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return 'nada';

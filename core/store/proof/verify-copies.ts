@@ -1,4 +1,4 @@
-/** Proof of rows that change: each is as the program last wrote it, and none came or went without it. */
+/** Verifies mutable tables against the row copies maintained by triggers. */
 import type { Reader } from '../handle.ts';
 import { COPIED, copyOf } from '../migrations/0002-proof.ts';
 import { COPIED_LATER } from '../migrations/0009-copies.ts';
@@ -50,12 +50,17 @@ import { COPIED_CENTRAL_PRICES } from '../migrations/0066-central-prices.ts';
 import { COPIED_CENTRAL_CHARGES } from '../migrations/0067-stream-accounts.ts';
 import { COPIED_CENTRAL_ACCOUNTS } from '../migrations/0068-central-accounts.ts';
 import { COPIED_WEBHOOK_STANDING } from '../migrations/0069-webhook-standing.ts';
+import { COPIED_REMISSION_RETURNS } from '../migrations/0070-remission-returns.ts';
+import { COPIED_CREDIT_BLOCKS } from '../migrations/0071-stream-blocks-quotes.ts';
+import { COPIED_ENTRY_PRICES } from '../migrations/0072-entry-prices.ts';
+import { COPIED_INVALIDATION_WARNINGS } from '../migrations/0074-invalidation-warnings.ts';
+import { COPIED_TRAITS } from '../migrations/0079-product-traits.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
 
 const { purchase_annulment: _, ...BY_HAND } = COPIED_BY_HAND;
-/** Rows that differ from their copy, or have none; and copies without their row. */
+/** Per table: rows that differ from their copy or have none; copies without a row. */
 const DIFFERENCES = Object.entries({
   ...COPIED,
   ...COPIED_LATER,
@@ -107,6 +112,11 @@ const DIFFERENCES = Object.entries({
   ...COPIED_CENTRAL_CHARGES,
   ...COPIED_CENTRAL_ACCOUNTS,
   ...COPIED_WEBHOOK_STANDING,
+  ...COPIED_REMISSION_RETURNS,
+  ...COPIED_CREDIT_BLOCKS,
+  ...COPIED_ENTRY_PRICES,
+  ...COPIED_INVALIDATION_WARNINGS,
+  ...COPIED_TRAITS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;
@@ -121,7 +131,6 @@ const DIFFERENCES = Object.entries({
   };
 });
 
-/** Compares every row with its copy. */
 export function verifyCopies(reader: Reader, faults: FaultCollector): void {
   for (const { tabla, changed, gone } of DIFFERENCES) {
     const tell = (fila: string, mensaje: string) =>

@@ -1,7 +1,4 @@
-/**
- * Proof of every document: numbered in the ledger, unchanged, saying what it signed, in the state its life line tells,
- * and delivered or waiting.
- */
+/** Verifies every document: number in the ledger, content, signature, history, state and delivery. */
 import type { DocumentState } from '../../domain/lifecycle.ts';
 import type { Sequence } from '../numbers/sequences.ts';
 import { DOCUMENT, type StoredDocument } from '../documents/document-rows.ts';
@@ -16,7 +13,7 @@ import { query, type Row } from '../statement.ts';
 import { asSection, identityOf, sectionOf, verifyContent, verifyContingency } from './verify-content.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
 
-/** Whether a compact JWS is signed by the key of that PEM (SPKI). */
+/** Whether the compact JWS was signed with the private key of that PEM (SPKI). */
 export type VerifySignature = (publicKeyPem: string, jws: string) => boolean;
 
 export interface DocumentProof {
@@ -51,7 +48,7 @@ const SEALED: readonly DocumentState[] = ['PROCESADO', 'INVALIDANDO', 'INVALIDAD
 const UNSETTLED: readonly DocumentState[] = ['EMITIDO', 'TRANSMITIENDO', 'PENDIENTE', 'CONTINGENCIA'];
 
 /**
- * Checks every document and its rows elsewhere, one at a time.
+ * Streams all documents one at a time.
  *
  * @returns how many documents and signatures were read
  */
@@ -122,7 +119,7 @@ function verifyIdentity(proof: DocumentProof, document: StoredDocument): void {
   }
 }
 
-/** A number is its branch's: by its series, and in the format `interfaz` by the branch's number too. */
+/** The number must match the branch's series and, in format `interfaz`, the branch's number. */
 function verifyBranch(proof: DocumentProof, document: StoredDocument, row: Row): void {
   const parsed = parseControlNumber(document.numeroControl);
   const numero = parsed?.formato === 'interfaz' ? parsed.numero : row['branch_number'];
@@ -131,7 +128,6 @@ function verifyBranch(proof: DocumentProof, document: StoredDocument, row: Row):
   faultOf(proof, document)('branch_id', `La sucursal ${document.branchId} no es la de su serie. ${RESTORE}`);
 }
 
-/** The row against the texts of its versions, the present one first. */
 function verifyRow(
   proof: DocumentProof,
   document: StoredDocument,
@@ -167,9 +163,9 @@ function verifyVersion(proof: DocumentProof, document: StoredDocument, row: Row)
   const version = identificacion?.['version'];
   const expected: Readonly<Record<string, unknown>> = {
     ...identityOf(document),
-    // A correction may give the document a new code; earlier versions keep theirs.
+    // A correction may change the code; earlier versions keep theirs.
     ...(present ? { codigoGeneracion: document.codigoGeneracion } : {}),
-    // Or another edition.
+    // The same for the edition.
     ...(present || editionOfVersion(document.tipoDte, version) === null ? {} : { version }),
   };
   for (const [name, value] of Object.entries(expected)) {
@@ -226,7 +222,7 @@ function verifyState(proof: DocumentProof, document: StoredDocument, versions: r
   }
 }
 
-/** State and answer against what the last entry of the life line vouches for. */
+/** State and answer must match the last history entry. */
 function verifyLife(proof: DocumentProof, document: StoredDocument, row: Row): void {
   const fault = faultOf(proof, document);
   const vouched = lastVouched(proof.reader, document.id);

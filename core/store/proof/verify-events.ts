@@ -1,4 +1,4 @@
-/** Proof of every event: unchanged, signed, saying what its row and its documents say, and sealed exactly when it is settled so. */
+/** Verifies every event: content, signature, its row and documents, and its seal. */
 import { AMBIENTE_CODE, AMBIENTES } from '../../contract/ambiente.ts';
 import { codesOf } from '../documents/document-codes.ts';
 import type { Reader } from '../handle.ts';
@@ -25,7 +25,6 @@ const EVENTS = query(`
   ORDER BY event.id`);
 const LISTED = query('SELECT no_item, document_id FROM event_document WHERE event_id = ? ORDER BY no_item');
 
-/** Checks every event and the documents it names. */
 export function verifyEvents(proof: EventProof): void {
   for (const row of EVENTS.iterate(proof.reader)) {
     const fila = `id ${String(row['id'])}`;

@@ -1,10 +1,9 @@
-/** The list of faults of a verification: bounded, with a complete count. */
+/** Collects verification faults: a bounded list with a complete count. */
 import { MAX_LISTED_FAULTS } from '../limits.ts';
 
-/** One thing that is wrong, for the person who must act. */
 export interface VerifyFault {
   readonly tabla: string;
-  /** Which row: its id, and the document's code where there is one. */
+  /** Row id, and the document's code if any. */
   readonly fila: string;
   readonly campo: string;
   /** What is wrong and what to do, in Spanish. */
@@ -17,11 +16,10 @@ export interface FaultCollector {
   add(fault: VerifyFault): void;
 }
 
-/** What to do about data that someone or something changed; nothing in the program mends a proof. */
+/** Advice for altered data: the program cannot repair it. */
 export const RESTORE =
   'No lo corrija a mano: guarde una copia de la carpeta de datos y restaure el último respaldo que «verify» apruebe.';
 
-/** An empty list. */
 export function collectFaults(): FaultCollector {
   const listed: VerifyFault[] = [];
   let total = 0;
@@ -37,7 +35,7 @@ export function collectFaults(): FaultCollector {
   };
 }
 
-/** Runs a check; a row or page that cannot even be read becomes a fault. */
+/** Runs a check; an unreadable row or page becomes a fault. */
 export function guarded(
   faults: FaultCollector,
   where: Pick<VerifyFault, 'tabla' | 'fila'>,

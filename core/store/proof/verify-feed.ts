@@ -1,4 +1,4 @@
-/** Proof of the feed: every row restates a step of its document's life, under the id that the order of commits gave it. */
+/** Verifies that every feed row matches a history entry of its document, with consecutive ids. */
 import { codesOf } from '../documents/document-codes.ts';
 import type { Reader } from '../handle.ts';
 import { unrepeatedHash } from '../documents/document-history.ts';
@@ -9,15 +9,13 @@ import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
 const ALL = query('SELECT * FROM feed ORDER BY id');
 const DOCUMENT = query('SELECT * FROM document WHERE id = ?');
 const LIFE = query('SELECT at, estado, documento_sha256 FROM life_line WHERE document_id = ? ORDER BY id');
-/** What a refused version replaced is not what the present one replaces. */
+/** Earlier versions may have replaced another document. */
 const REPLACED = query('SELECT DISTINCT reemplaza_a FROM refused_version WHERE document_id = ?');
 
-/** What an answer of the authority can be classed as (§result-codes); the feed does not repeat it. */
+/** Possible classes of the authority's answer (§result-codes), which the feed omits. */
 const CLASSES = [null, ...'10 11 12 13 14 15 16 17 18 19 20 21 98 99'.split(' ')];
-/** What the feed repeats of a document. */
 const REPEATED = ['sello', 'fh_procesamiento', 'codigo_msg', 'descripcion_msg'] as const;
 
-/** Checks every row of the feed. */
 export function verifyFeed(reader: Reader, faults: FaultCollector): void {
   let before = 0;
   for (const row of ALL.iterate(reader)) {
@@ -36,14 +34,14 @@ export function verifyFeed(reader: Reader, faults: FaultCollector): void {
 function verifyRow(reader: Reader, row: Row, tell: (campo: string, mensaje: string) => void): void {
   const documentId = integer(row, 'document_id');
   const document = DOCUMENT.get(reader, documentId);
-  // Foreign keys tell of a document that is gone.
+  // Missing documents are reported by the foreign key check.
   if (document === undefined) return;
   if (!codesOf(reader, documentId).includes(text(row, 'codigo_generacion'))) {
     tell('codigo_generacion', 'Su documento nunca tuvo ese código.');
     return;
   }
   const life = LIFE.all(reader, documentId);
-  // A document that differs from its life line is reported by its own check; its rows here cannot be judged by it.
+  // A document that does not match its history is reported elsewhere; its feed rows cannot be verified.
   if (!isAsLeft(document, life.at(-1))) return;
   if (isBirth(row, document)) return;
   const replaced = [document, ...REPLACED.all(reader, documentId)].map((each) => each['reemplaza_a']);
@@ -58,7 +56,7 @@ function isAsLeft(document: Row, last: Row | undefined): boolean {
   return last['estado'] === document['estado'] && (hash === null || hash === unrepeatedHash(document));
 }
 
-/** A document is born without an answer, at the moment it was emitted. */
+/** The first row: issue time, and no answer. */
 function isBirth(row: Row, document: Row): boolean {
   return (
     row['estado'] === 'PENDIENTE' &&
@@ -79,7 +77,7 @@ function isStep(row: Row, { step, document, replaced }: Against): boolean {
   const shown = estado === 'EMITIDO' || estado === 'TRANSMITIENDO' ? 'PENDIENTE' : estado;
   if (shown !== row['estado'] || step['at'] !== row['at']) return false;
   const hash = step['documento_sha256'];
-  // A step older than the chain vouches for nothing more.
+  // A history entry older than the chain has no hash to compare.
   if (hash === null) return true;
   const { sello, fh_procesamiento, codigo_msg, descripcion_msg, observaciones } = row;
   const answered = { sello, fh_procesamiento, codigo_msg, descripcion_msg, observaciones };

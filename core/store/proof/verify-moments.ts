@@ -1,10 +1,10 @@
-/** Proof of when documents changed last: the moment of a step of their lives; and of the order of the ledger's rows. */
+/** Verifies the last change of documents against their history, and that ledger ids have no gaps. */
 import type { Reader } from '../handle.ts';
 import { integer } from '../row.ts';
 import { query } from '../statement.ts';
 import { RESTORE, type FaultCollector } from './verify-faults.ts';
 
-/** Steps of a document: what happened to it, its versions, and what became of its number. */
+/** Times at which the document, its versions or its number changed. */
 const STEPS = `
   SELECT at FROM life_line WHERE document_id = document.id
   UNION ALL SELECT created_at FROM document_version WHERE document_id = document.id
@@ -14,7 +14,6 @@ const LEDGER_GAPS = query(`
   SELECT id FROM ledger WHERE id > 1
     AND NOT EXISTS (SELECT 1 FROM ledger AS before WHERE before.id = ledger.id - 1) ORDER BY id`);
 
-/** Checks when documents changed last. */
 export function verifyMoments(reader: Reader, faults: FaultCollector): void {
   for (const row of STRANGE.iterate(reader)) {
     const mensaje = `No es el momento de ningún paso de la vida del documento. ${RESTORE}`;
@@ -22,7 +21,7 @@ export function verifyMoments(reader: Reader, faults: FaultCollector): void {
   }
 }
 
-/** Rows of the ledger are never taken away and their ids leave no gap; ask only of a ledger that is whole otherwise. */
+/** Call only for a ledger that is intact otherwise. */
 export function verifyLedgerIds(reader: Reader, faults: FaultCollector): void {
   for (const row of LEDGER_GAPS.iterate(reader)) {
     const mensaje = `Falta la fila anterior, o su número de fila fue alterado. ${RESTORE}`;

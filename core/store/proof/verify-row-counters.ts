@@ -1,11 +1,11 @@
-/** Proof of SQLite's own counters: the last row number of each table whose rows never go. */
+/** Verifies SQLite's AUTOINCREMENT counters, which reveal rows cut off at the end. */
 import type { Reader } from '../handle.ts';
 import { integer, integerOrNull, text } from '../row.ts';
 import { query } from '../statement.ts';
 import { RESTORE, type FaultCollector } from './verify-faults.ts';
 
 const COUNTERS = query('SELECT name, seq FROM sqlite_sequence');
-/** The last row of every table that is made with AUTOINCREMENT: none of them ever loses a row. */
+/** AUTOINCREMENT tables; their rows are never deleted. */
 const LAST_ROWS = new Map([
   ['ledger', query('SELECT max(id) AS last FROM ledger')],
   ['audit', query('SELECT max(id) AS last FROM audit')],
@@ -14,7 +14,6 @@ const LAST_ROWS = new Map([
   ['cash_count', query('SELECT max(id) AS last FROM cash_count')],
 ]);
 
-/** Checks that each counter names such a table, once, and stands at the table's last row: rows cut off at the end show here. */
 export function verifyRowCounters(reader: Reader, faults: FaultCollector): void {
   const tell = (fila: string, mensaje: string) =>
     faults.add({ tabla: 'sqlite_sequence', fila, campo: 'seq', mensaje: `${mensaje} ${RESTORE}` });

@@ -1,4 +1,4 @@
-/** Proof of the schema: tables, indexes and guards are those that this program's migrations make, letter by letter. */
+/** Verifies that the schema is exactly what this program's migrations create. */
 import BetterSqlite3 from 'better-sqlite3';
 import { isStreaming, makeTriggers } from '../central/stream-triggers.ts';
 import type { Database, Reader } from '../handle.ts';
@@ -17,10 +17,7 @@ let known:
   | { readonly alone: ReadonlyMap<string, string>; readonly enrolled: ReadonlyMap<string, string> }
   | undefined;
 
-/**
- * Compares the database's schema with the one that the migrations make in an empty database. A till that is enrolled at a centre has
- * the triggers of its stream besides, all of them.
- */
+/** An enrolled till must have all stream triggers too. */
 export function verifySchema(reader: Reader, faults: FaultCollector): void {
   known ??= knownSchema();
   const expected = isStreaming(reader) ? known.enrolled : known.alone;
@@ -44,7 +41,6 @@ function knownSchema(): NonNullable<typeof known> {
   return { alone, enrolled };
 }
 
-/** What defines each part, by its kind and name. */
 function schemaOf(reader: Reader): ReadonlyMap<string, string> {
   return new Map(
     SCHEMA.all(reader).map((row) => [

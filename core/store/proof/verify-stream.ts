@@ -1,4 +1,7 @@
-/** Proof of the stream to a centre: changes unbroken, each names a row, nothing is taken for told that is not, and the batch under way is what its head says. */
+/**
+ * Verifies the stream to the central server: consecutive changes, existing rows, a plausible position, and an intact
+ * batch in flight.
+ */
 import { createHash } from 'node:crypto';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { batchEncoding, MAX_BATCH_BYTES } from '../../contract/central/stream-batch.ts';
@@ -14,7 +17,6 @@ import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
 const ALL = query('SELECT seq, kind, ref, part FROM stream ORDER BY seq');
 const LINK = query('SELECT acked_seq, acked_head, place FROM central_link');
 
-/** Checks what changed, how far rows were told, and the batch under way. */
 export function verifyStream(reader: Reader, faults: FaultCollector): void {
   let before = 0;
   for (const row of ALL.iterate(reader)) {
@@ -25,7 +27,7 @@ export function verifyStream(reader: Reader, faults: FaultCollector): void {
         faults.add({ tabla: 'stream', fila, campo, mensaje: `${mensaje} ${RESTORE}` });
       if (seq !== before + 1) tell('seq', 'No es el que le seguía al anterior.');
       const [kind, part] = [oneOf(row, 'kind', CHANGING), text(row, 'part')];
-      // Goods that were never moved may go: nothing is told of them.
+      // Goods without moves may have been deleted.
       if (kind === 'goods') return;
       if (!isStreamable(reader, kind, part === '' ? integer(row, 'ref') : part))
         tell('ref', 'La fila que nombra no existe.');

@@ -1,4 +1,4 @@
-/** Proof of the totals per day: they are what the documents themselves add up to. */
+/** Verifies the daily totals against the documents. */
 import type { Reader } from '../handle.ts';
 import { query } from '../statement.ts';
 import { RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -16,7 +16,6 @@ const DIFFERENCES = query(`
     OR coalesce(counted.iva, 0) <> coalesce(day_total.iva_centavos, 0)
   ORDER BY ${KEY}`);
 
-/** Adds up every document and compares. */
 export function verifyTotals(reader: Reader, faults: FaultCollector): void {
   for (const row of DIFFERENCES.iterate(reader)) {
     const fila = Object.values(row).map(String).join(' ');

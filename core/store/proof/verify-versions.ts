@@ -1,4 +1,4 @@
-/** Proof of why each version of a document was made: its contingency fields tell. */
+/** Verifies the cause of each document version against its contingency fields. */
 import type { Reader } from '../handle.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
@@ -14,7 +14,7 @@ const WRONG = query(`
     ELSE 1 END
   ORDER BY document_id, version`);
 
-/** Compares every version's cause with its content; only a later one can be a correction. */
+/** Only a later version can be a correction. */
 export function verifyVersions(reader: Reader, faults: FaultCollector): void {
   const tabla = 'document_version';
   guarded(faults, { tabla, fila: '-' }, () => {

@@ -1,4 +1,4 @@
-/** `verify`: proves the database from what is in it (§verify-proves). It reads everything: run it on a connection of its own. */
+/** `verify`: verifies the whole database (§verify-proves). Reads everything: run it on its own connection. */
 import { verifyAudit } from '../people/audit.ts';
 import type { ChainFault } from './chain.ts';
 import { keyName, sequences, type Sequence } from '../numbers/sequences.ts';
@@ -19,6 +19,7 @@ import { verifySchema } from './verify-schema.ts';
 import { verifyRefunds } from '../documents/notes.ts';
 import { verifyAccounts } from '../accounts/verify-accounts.ts';
 import { verifyQuotes } from '../quotes/verify-quotes.ts';
+import { verifyRemissions } from '../remissions/verify-remissions.ts';
 import { verifyPromotions } from '../promotions/verify-promotions.ts';
 import { verifyBooks } from '../books/verify-books.ts';
 import { verifyPurchases } from '../purchases/verify-purchases.ts';
@@ -35,7 +36,6 @@ export interface VerifyReport {
   readonly ok: boolean;
   readonly documentos: number;
   readonly firmas: number;
-  /** Every sequence with what its ledger shows. */
   readonly secuencias: readonly (Sequence & { readonly libro: LedgerReport })[];
   /** The first 200 faults. */
   readonly faltas: readonly VerifyFault[];
@@ -45,11 +45,7 @@ export interface VerifyReport {
 const INTEGRITY = query(`PRAGMA integrity_check(${MAX_LISTED_FAULTS})`);
 const FOREIGN_KEYS = query('PRAGMA foreign_key_check');
 
-/**
- * Proves file, schema, sequences, ledger, documents, signatures, events, queue, life lines, feed, audit log, counters of rows,
- * administration and the till's own tables. Memory stays bounded, time grows with the number of documents: several thousand per second on one
- * core, signatures included.
- */
+/** Memory is bounded; it verifies several thousand documents per second on one core, signatures included. */
 export function verifyStore(reader: Reader, verifySignature: VerifySignature): VerifyReport {
   const faults = collectFaults();
   guarded(faults, { tabla: '(archivo)', fila: '-' }, () => verifyFile(reader, faults));
@@ -73,7 +69,7 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   const tell = (fault: ChainFault) => faults.add({ ...fault, mensaje: `${fault.mensaje} ${RESTORE}` });
   const before = faults.total;
   guarded(faults, { tabla: 'life_line', fila: '-' }, () => verifyLifeLines(reader, tell));
-  // The life lines prove nothing else while they are broken themselves.
+  // A broken history cannot verify anything else.
   if (faults.total === before) {
     guarded(faults, { tabla: 'document', fila: '-' }, () => verifyMoments(reader, faults));
     guarded(faults, { tabla: 'feed', fila: '-' }, () => verifyFeed(reader, faults));
@@ -89,11 +85,12 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   guarded(faults, { tabla: 'promotion_saving', fila: '-' }, () => verifyPromotions(reader, faults));
   guarded(faults, { tabla: 'quote', fila: '-' }, () => verifyQuotes(reader, faults));
   guarded(faults, { tabla: 'document_related', fila: '-' }, () => verifyRefunds(reader, faults));
+  guarded(faults, { tabla: 'remission_return', fila: '-' }, () => verifyRemissions(reader, faults));
   guarded(faults, { tabla: 'book_closing', fila: '-' }, () => verifyBooks(reader, faults));
   verifyCopies(reader, faults);
   verifyVersions(reader, faults);
   guarded(faults, { tabla: '(esquema)', fila: '-' }, () => verifySchema(reader, faults));
-  // A counter says nothing more of rows that are known to be missing.
+  // Row counters add nothing once rows are known to be missing.
   if (faults.total === 0)
     guarded(faults, { tabla: 'sqlite_sequence', fila: '-' }, () => verifyRowCounters(reader, faults));
   return { ok: faults.total === 0, ...counted, secuencias, faltas: faults.listed, totalFaltas: faults.total };

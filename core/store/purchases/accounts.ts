@@ -1,4 +1,4 @@
-/** Accounts of suppliers as facts: what was bought on credit, notes that lower it, and payments; what they come to is derived (§por-pagar). */
+/** Supplier accounts: purchases on credit, notes and payments; balances are derived (§por-pagar). */
 import { BOUGHT_TYPES } from '../../contract/purchases/purchases.ts';
 import { settleDebts, type Charge, type Credit, type Settled } from '../../domain/debts/settle-debts.ts';
 import type { Reader } from '../handle.ts';
@@ -8,7 +8,7 @@ import { listPayments, paymentTargets, type AccountScope, type SupplierPaymentRo
 import { storedDocument } from './read-stored.ts';
 
 const BOUGHT = record({
-  /** Of a purchase; of a factura de sujeto excluido that of its document, below zero. */
+  /** Purchase id; for a factura de sujeto excluido its negated document id. */
   id: column.integer,
   clave: column.text,
   supplierId: column.integer,
@@ -17,16 +17,16 @@ const BOUGHT = record({
   numeroControl: column.text,
   fecEmi: column.text,
   debeCentavos: column.cents,
-  /** Null: it was paid at once. */
+  /** Null: paid at once. */
   vence: orNull(column.text),
-  /** The text of a note, which says what it is about; null of others. */
+  /** The document of a note, which names the adjusted ones; null for other types. */
   original: orNull(column.text),
 });
 type Bought = RecordOf<typeof BOUGHT>;
 
 const CREDIT_NOTE = '05';
 const DEBIT_NOTE = '06';
-/** What a supplier charges by; notes change it. */
+/** Document types that change a supplier's account. */
 const CHARGED = `('01', '03', '11', '12', '13', '${CREDIT_NOTE}', '${DEBIT_NOTE}')`;
 const ALL = BOUGHT.select(`
   SELECT purchase.id, clave, supplier_id, tipo_dte, codigo_generacion, numero_control, fec_emi,
@@ -43,14 +43,12 @@ const EXCLUDED = BOUGHT.select(`
   FROM ${STANDING_CHARGES}
   WHERE issuer_id = +? AND ambiente = +? AND supplier_id = coalesce(?, supplier_id) AND charge.centavos > 0 ORDER BY document.id`);
 
-/** A purchase that is owed, with what it is told by. */
 export type OwedCharge = Charge & Pick<Bought, 'tipoDte' | 'numeroControl' | 'fecEmi'>;
 
-/** The account of a supplier. */
 export interface SupplierAccount extends Settled {
   readonly charges: readonly OwedCharge[];
   readonly credits: readonly Credit[];
-  /** Those that were undone too. */
+  /** Includes undone payments. */
   readonly payments: readonly SupplierPaymentRow[];
 }
 
@@ -63,7 +61,7 @@ const NOTHING: SupplierAccount = {
   aFavor: 0n,
 };
 
-/** Accounts by the id of the supplier. */
+/** By supplier id. */
 export function supplierAccounts(reader: Reader, of: AccountScope): ReadonlyMap<number, SupplierAccount> {
   const bought = Map.groupBy(
     [ALL, EXCLUDED].flatMap((from) => from.list(reader, of.issuerId, of.ambiente, of.supplierId)),
@@ -80,7 +78,6 @@ export function supplierAccounts(reader: Reader, of: AccountScope): ReadonlyMap<
   );
 }
 
-/** The account of one supplier. */
 export function supplierAccount(
   reader: Reader,
   of: AccountScope & { readonly supplierId: number },
@@ -107,7 +104,7 @@ function accountOf({ bought, payments, wishes }: Facts): SupplierAccount {
   const notes = bought.flatMap((each): readonly Credit[] => {
     if (each.tipoDte !== CREDIT_NOTE) return [];
     const para = about(each).flatMap((one) => (one !== undefined && owed.has(one.id) ? [one.id] : []));
-    // A note on what was paid at once is settled with it.
+    // A note on purchases paid at once does not affect the account.
     if (para.length === 0 && relatedOf(each).length > 0) return [];
     return [{ clave: each.clave, fecha: each.fecEmi, centavos: each.debeCentavos, para }];
   });

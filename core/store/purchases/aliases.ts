@@ -1,13 +1,13 @@
-/** What suppliers call products: learnt from barcodes and people, closed when it changes (§compras-productos). */
+/**
+ * Suppliers' names for products, learned from barcodes and users; a changed alias is closed, not deleted
+ * (§compras-productos).
+ */
 import type { Instant } from '../../domain/fiscal-time.ts';
-import type { Reader, Tx } from '../handle.ts';
+import type { Tx } from '../handle.ts';
 import { insertionOf } from '../record.ts';
 import { command } from '../statement.ts';
 import { ALIAS, type Alias } from './purchase-rows.ts';
 
-const FIND = ALIAS.select(
-  'SELECT * FROM supplier_alias WHERE supplier_id = ? AND clase = ? AND clave = ? AND until IS NULL',
-);
 const CLOSE = command(
   'UPDATE supplier_alias SET until = ? WHERE supplier_id = ? AND clase = ? AND clave = ? AND until IS NULL',
 );
@@ -19,15 +19,13 @@ const FORMER = ALIAS.select(
   'SELECT * FROM supplier_alias WHERE supplier_id = ? AND clase = ? AND clave = ? AND until = ? ORDER BY id DESC LIMIT 1',
 );
 
-/** What a supplier means by a code or by a cleaned name; null where nobody said. */
-export function findAlias(
-  reader: Reader,
-  { supplierId, clase, clave }: Pick<Alias, 'supplierId' | 'clase' | 'clave'>,
-): Alias | null {
-  return FIND.find(reader, supplierId, clase, clave);
-}
+/** Current alias of a supplier's code or cleaned name, or null. */
+export const findAlias = ALIAS.select(
+  'SELECT * FROM supplier_alias WHERE supplier_id = ? AND clase = ? AND clave = ? AND until IS NULL',
+  ({ supplierId, clase, clave }: Pick<Alias, 'supplierId' | 'clase' | 'clave'>) => [supplierId, clase, clave],
+).find;
 
-/** Learns what a supplier calls a product; what was known by that name before is closed where it differs. */
+/** Adds an alias, closing a different one for the same name. */
 export function learnAlias(tx: Tx, alias: Alias, at: Instant): void {
   const known = findAlias(tx, alias);
   if (known !== null && JSON.stringify(known) === JSON.stringify(alias)) return;
@@ -35,7 +33,7 @@ export function learnAlias(tx: Tx, alias: Alias, at: Instant): void {
   ADD.run(tx, alias, { since: at });
 }
 
-/** Closes what was learnt at a moment, unless it changed since; what was known before it counts again. */
+/** Reverts an alias learned at a moment, unless it changed since, and restores the previous one. */
 export function forgetAlias(
   tx: Tx,
   { supplierId, clase, clave }: Pick<Alias, 'supplierId' | 'clase' | 'clave'>,

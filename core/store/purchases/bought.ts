@@ -1,8 +1,8 @@
-/** What was bought of a supplier: how much, and the last of it. */
-import { BOUGHT_TYPES } from '../../contract/purchases/purchases.ts';
+/** Purchases from a supplier: total and latest. */
+import { BOUGHT_TYPES, PURCHASE_CREDIT, UNBOUGHT_TYPES } from '../../contract/purchases/purchases.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
-import { column, orNull, record, type RecordOf } from '../record.ts';
+import { column, orNull, record } from '../record.ts';
 import type { AccountScope } from './payments.ts';
 
 const BOUGHT = record({
@@ -14,16 +14,14 @@ const BOUGHT = record({
   vence: orNull(column.text),
 });
 
-/** Purchases of a card. */
 const LAST = 20;
-/** Nota de crédito: it takes off. Retentions and settlements of cards are no purchases; a remisión comes with its bill. */
-const SIGNED = `CASE tipo_dte WHEN '05' THEN -total_centavos ELSE total_centavos END`;
+const SIGNED = `CASE tipo_dte WHEN '${PURCHASE_CREDIT}' THEN -total_centavos ELSE total_centavos END`;
 const OF_SUPPLIER = `
   WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS place, +? AS seller), bought AS (
     SELECT purchase.id, clave, tipo_dte, numero_control, fec_emi, ${SIGNED} AS signed, total_centavos,
       coalesce((SELECT vence FROM purchase_due WHERE purchase_id = purchase.id ORDER BY id DESC LIMIT 1), vence) AS vence
     FROM given CROSS JOIN purchase WHERE issuer_id = issuer AND ambiente = place AND supplier_id = seller AND estado <> 'ANULADA'
-      AND tipo_dte NOT IN ('04', '07', '08', '09')
+      AND tipo_dte NOT IN ('${UNBOUGHT_TYPES.join("', '")}')
     UNION ALL
     SELECT document.id, codigo_generacion, tipo_dte, numero_control, fec_emi, monto_centavos, monto_centavos,
       (SELECT vence FROM supplier_charge WHERE document_id = document.id AND centavos > 0 ORDER BY version DESC LIMIT 1)
@@ -33,12 +31,10 @@ const OF_SUPPLIER = `
 const SUM = column.cents.select(
   `${OF_SUPPLIER} SELECT coalesce(sum(signed), 0) FROM bought WHERE fec_emi >= ?`,
 );
-const LIST = BOUGHT.select(`
-  ${OF_SUPPLIER} SELECT clave, tipo_dte, numero_control, fec_emi, total_centavos, vence FROM bought ORDER BY fec_emi DESC, id DESC LIMIT ${LAST}`);
 
 type Scope = AccountScope & { readonly supplierId: number };
 
-/** In cents, notes taken off. @param since a day; empty: in all */
+/** Cents, less credit notes. @param since first day; empty for all */
 export function boughtSince(
   reader: Reader,
   { issuerId, ambiente, supplierId }: Scope,
@@ -47,10 +43,9 @@ export function boughtSince(
   return SUM.find(reader, issuerId, ambiente, supplierId, since) ?? 0n;
 }
 
-/** The last purchases, newest first. */
-export function lastBought(
-  reader: Reader,
-  { issuerId, ambiente, supplierId }: Scope,
-): readonly RecordOf<typeof BOUGHT>[] {
-  return LIST.list(reader, issuerId, ambiente, supplierId);
-}
+/** Newest first. */
+export const lastBought = BOUGHT.select(
+  `
+  ${OF_SUPPLIER} SELECT clave, tipo_dte, numero_control, fec_emi, total_centavos, vence FROM bought ORDER BY fec_emi DESC, id DESC LIMIT ${LAST}`,
+  ({ issuerId, ambiente, supplierId }: Scope) => [issuerId, ambiente, supplierId],
+).list;

@@ -1,4 +1,4 @@
-/** Orders to suppliers (§pedidos): what is on its way, and from whom goods came last. */
+/** Purchase orders to suppliers (§pedidos): goods on order, and last source of a product. */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { shelf } from '../../contract/stock/stock.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -8,7 +8,7 @@ import { command } from '../statement.ts';
 import type { ShopStock } from '../stock/stock-list.ts';
 
 const ORDER = record({
-  /** One per order: the same call again is the same order. */
+  /** Idempotency key. */
   clave: column.text,
   issuerId: column.text,
   branchId: column.text,
@@ -20,10 +20,9 @@ const ORDER = record({
 });
 const LINE = record({
   product: column.integer,
-  /** What the supplier calls it. */
   codigoProveedor: orNull(column.text),
   presentacion: column.text,
-  /** Units that one of the supplier's holds. */
+  /** Base units per supplier's unit. */
   factor: column.integer,
   /** In base units. */
   base: column.integer,
@@ -36,7 +35,7 @@ const KEPT = ORDER.extend({
   nit: orNull(column.text),
   proveedor: orNull(column.text),
   persona: column.text,
-  /** Address on the supplier's last document. */
+  /** Mail address on the supplier's last document. */
   correo: orNull(column.text),
   fin: orNull(column.oneOf(ORDER_ENDS)),
   endedAt: orNull(column.integer),
@@ -51,11 +50,7 @@ const SELECT = `
 const OF_SHOP = 'o.issuer_id = ? AND o.ambiente = ? AND o.branch_id = ?';
 const BY_KEY = KEPT.select(`${SELECT} WHERE ${OF_SHOP} AND o.clave = ?`);
 const BY_NUMBER = KEPT.select(`${SELECT} WHERE ${OF_SHOP} AND o.numero = ?`);
-const BY_ID = KEPT.select(`${SELECT} WHERE o.id = ?`);
 const LATEST = KEPT.select(`${SELECT} WHERE ${OF_SHOP} ORDER BY o.numero DESC LIMIT ?`);
-const LINES = KEPT_LINE.select(`
-  SELECT l.*, p.codigo, p.descripcion, p.pesado FROM purchase_order_line AS l JOIN product AS p ON p.num = l.product
-  WHERE order_id = ? ORDER BY item`);
 const LAST_NUMBER = column.integer.select(
   'SELECT coalesce(max(numero), 0) AS numero FROM purchase_order AS o WHERE ' + OF_SHOP,
 );
@@ -64,7 +59,7 @@ const ADD_LINE = insertionOf('purchase_order_line', LINE, 'order_id', 'item');
 const END = command(
   'INSERT OR IGNORE INTO purchase_order_end (order_id, fin, purchase_id, user_id, at) VALUES (?, ?, ?, ?, ?)',
 );
-/** A purchase of its supplier that brings any of its goods is what an order was for. */
+/** Ends open orders of the purchase's supplier that share any product with it. */
 const END_BY_PURCHASE = command(`
   INSERT INTO purchase_order_end (order_id, fin, purchase_id, user_id, at)
   SELECT o.id, 'RECIBIDA', b.id, b.user_id, b.entered_at FROM purchase AS b CROSS JOIN purchase_order AS o
@@ -72,8 +67,6 @@ const END_BY_PURCHASE = command(`
   WHERE b.id = ? AND b.estado = 'INGRESADA' AND NOT EXISTS (SELECT 1 FROM purchase_order_end AS e WHERE e.order_id = o.id)
     AND EXISTS (SELECT 1 FROM purchase_order_line AS l CROSS JOIN purchase_line AS p ON p.purchase_id = b.id AND p.product = l.product
       WHERE l.order_id = o.id)`);
-
-const GO_ON = command('DELETE FROM purchase_order_end WHERE purchase_id = ?');
 
 const UNITS = record({ product: column.integer, base: column.integer });
 const ON_ORDER = UNITS.select(`
@@ -94,29 +87,23 @@ const SOURCE = record({
   codigoProveedor: orNull(column.text),
   presentacion: column.text,
   factor: column.integer,
-  /** Of so many of the supplier's units, in USD without VAT. */
+  /** Cost in USD without VAT of `recibido` supplier units. */
   costo: column.text,
   recibido: orNull(column.text),
 });
 export type GoodsSource = RecordOf<typeof SOURCE>;
-/** What was learnt of a supplier's name for goods, its code before its words. */
+/** Column of the supplier's alias for the product; codes come before names. */
 const learnt = (what: string) => `(SELECT ${what} FROM supplier_alias AS a
     WHERE a.supplier_id = b.supplier_id AND a.product = l.product AND a.until IS NULL ORDER BY a.clase, a.since DESC, a.id DESC LIMIT 1)`;
-const LAST_SOURCE = SOURCE.select(`
-  SELECT b.supplier_id, s.nit, s.nombre, ${learnt("iif(a.clase = 'codigo', a.clave, NULL)")} AS codigo_proveedor,
-    coalesce(${learnt('a.presentacion')}, l.presentacion) AS presentacion, coalesce(${learnt('a.factor')}, l.factor) AS factor, l.costo, l.recibido
-  FROM purchase_line AS l INDEXED BY purchase_line_product CROSS JOIN purchase AS b ON b.id = l.purchase_id
-  JOIN supplier AS s ON s.id = b.supplier_id
-  WHERE l.product = ? AND b.ambiente = ? AND b.estado = 'INGRESADA' AND b.tipo_dte <> '05' ORDER BY b.fec_emi DESC, b.id DESC LIMIT 1`);
 
 const shopKey = ({ issuerId, ambiente, branchId }: ShopStock) => [issuerId, ambiente, branchId] as const;
 
-/** What of each product is on its way to a shop, in base units. */
+/** By `product.num`, in base units. */
 export function unitsOnOrder(reader: Reader, shop: ShopStock): ReadonlyMap<number, number> {
   return new Map(ON_ORDER.list(reader, ...shopKey(shop)).map(({ product, base }) => [product, base]));
 }
 
-/** What a shop sold of these products since a moment, less what came back, in base units. */
+/** Units sold since a moment, less returns, in base units. */
 export function unitsSold(
   reader: Reader,
   { ambiente, branchId }: ShopStock,
@@ -127,39 +114,38 @@ export function unitsSold(
   return new Map(sold.map(({ product, base }) => [product, base]));
 }
 
-/** From whom a product came last, and in what; null where no supplier's document brought any. */
-export function lastSource(
-  reader: Reader,
-  { product, ambiente }: { readonly product: number } & Pick<ShopStock, 'ambiente'>,
-): GoodsSource | null {
-  return LAST_SOURCE.find(reader, product, ambiente);
-}
+/** Supplier and packaging of the product's last purchase, or null. */
+export const lastSource = SOURCE.select(
+  `
+  SELECT b.supplier_id, s.nit, s.nombre, ${learnt("iif(a.clase = 'codigo', a.clave, NULL)")} AS codigo_proveedor,
+    coalesce(${learnt('a.presentacion')}, l.presentacion) AS presentacion, coalesce(${learnt('a.factor')}, l.factor) AS factor, l.costo, l.recibido
+  FROM purchase_line AS l INDEXED BY purchase_line_product CROSS JOIN purchase AS b ON b.id = l.purchase_id
+  JOIN supplier AS s ON s.id = b.supplier_id
+  WHERE l.product = ? AND b.ambiente = ? AND b.estado = 'INGRESADA' AND b.tipo_dte <> '05' ORDER BY b.fec_emi DESC, b.id DESC LIMIT 1`,
+  ({ product, ambiente }: { readonly product: number } & Pick<ShopStock, 'ambiente'>) => [product, ambiente],
+).find;
 
-/** An order of that key; null without one. */
+/** The order with an idempotency key, or null. */
 export function findOrder(reader: Reader, shop: ShopStock, clave: string): StoredOrder | null {
   return BY_KEY.find(reader, ...shopKey(shop), clave);
 }
 
-/** The order with that number. */
 export function orderOfNumber(reader: Reader, shop: ShopStock, numero: number): StoredOrder | null {
   return BY_NUMBER.find(reader, ...shopKey(shop), numero);
 }
 
-/** The order in that row. */
-export function orderOfId(reader: Reader, id: number): StoredOrder | null {
-  return BY_ID.find(reader, id);
-}
+export const orderOfId = KEPT.select<[id: number]>(`${SELECT} WHERE o.id = ?`).find;
 
-/** The orders of a shop, the newest first. */
+/** Newest first. */
 export function listOrders(reader: Reader, shop: ShopStock, limit: number): readonly StoredOrder[] {
   return LATEST.list(reader, ...shopKey(shop), limit);
 }
 
-export function orderLines(reader: Reader, orderId: number): readonly RecordOf<typeof KEPT_LINE>[] {
-  return LINES.list(reader, orderId);
-}
+export const orderLines = KEPT_LINE.select<[orderId: number]>(`
+  SELECT l.*, p.codigo, p.descripcion, p.pesado FROM purchase_order_line AS l JOIN product AS p ON p.num = l.product
+  WHERE order_id = ? ORDER BY item`).list;
 
-/** Keeps an order under the next number of its shop. */
+/** Stores an order under the branch's next number. */
 export function addOrder(
   tx: Tx,
   order: Omit<RecordOf<typeof ORDER>, 'numero'>,
@@ -170,7 +156,7 @@ export function addOrder(
   lines.forEach((line, at) => ADD_LINE.run(tx, line, { order_id: orderId, item: at + 1 }));
 }
 
-/** Notes that a person ended an order. @returns whether it was on its way */
+/** Ends an order by a user. @returns whether it was open */
 export function endOrder(
   tx: Tx,
   of: {
@@ -183,12 +169,11 @@ export function endOrder(
   return END.run(tx, of.orderId, of.fin, null, of.userId, of.at).changes > 0;
 }
 
-/** Ends the orders that an entered purchase brings goods of. */
 export function endOrdersOf(tx: Tx, purchaseId: number): void {
   END_BY_PURCHASE.run(tx, purchaseId);
 }
 
-/** What a purchase ended that is not entered any more is on its way again. */
-export function resumeOrdersOf(tx: Tx, purchaseId: number): void {
-  GO_ON.run(tx, purchaseId);
-}
+/** Reopens orders when the entry of their purchase is undone. */
+export const resumeOrdersOf = command<[purchaseId: number]>(
+  'DELETE FROM purchase_order_end WHERE purchase_id = ?',
+).run;

@@ -1,4 +1,4 @@
-/** What suppliers were paid, when purchases are to be paid, and what was undone: appended, never changed (§por-pagar). */
+/** Payments to suppliers, their reversals, and changed due dates. Append-only (§por-pagar). */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { PAYMENT_FORMS } from '../../contract/purchases/debts.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -14,7 +14,7 @@ const PAYMENT = record({
   montoCentavos: column.cents,
   fecha: column.text,
   referencia: orNull(column.text),
-  /** The movement of the drawer; null where it was not paid in cash. */
+  /** Drawer movement of a cash payment; null without cash. */
   movementId: orNull(column.integer),
   userId: column.text,
   approverId: orNull(column.text),
@@ -26,7 +26,7 @@ const KEPT = PAYMENT.extend({
   id: column.integer,
   por: column.text,
   aprobo: orNull(column.text),
-  /** Why it counts no more; null where it does. */
+  /** Reason of the reversal; null if not reversed. */
   anulado: orNull(column.text),
 });
 export type SupplierPaymentRow = RecordOf<typeof KEPT>;
@@ -66,32 +66,30 @@ const WISHES = WISH.select(`
 const ADD = insertionOf('supplier_payment', PAYMENT);
 const ADD_WISH = insertionOf('supplier_payment_wish', WISH);
 const ADD_WISHED_CHARGE = insertionOf('supplier_payment_charge', WISHED_CHARGE);
-const UNDO = insertionOf('supplier_payment_undone', UNDONE);
-const ADD_DUE = insertionOf('purchase_due', DUE);
 
-/** Of whom, and of which supplier; null: of all. */
+/** `supplierId` null: all suppliers. */
 export interface AccountScope extends Pick<NewPayment, 'issuerId' | 'ambiente'> {
   readonly supplierId: number | null;
 }
 
-/** The payment that was asked for under a key; null when there is none. */
+/** The payment with an idempotency key, or null. */
 export function findPayment(reader: Reader, issuerId: string, clave: string): SupplierPaymentRow | null {
   return BY_KEY.find(reader, clave, issuerId);
 }
 
-/** Payments in their order, those that were undone too. */
+/** In order, including reversed ones. */
 export function listPayments(reader: Reader, of: AccountScope): readonly SupplierPaymentRow[] {
   return ALL.list(reader, of.issuerId, of.ambiente, of.supplierId);
 }
 
-/** What payments are for, as its ids are in accounts, by the id of the payment, the first one first. */
+/** Charges to pay, in order, by payment id. Ids as in {@link addPayment}. */
 export function paymentTargets(reader: Reader, of: AccountScope): ReadonlyMap<number, readonly number[]> {
   const rows = WISHES.list(reader, of.issuerId, of.ambiente, of.supplierId);
   const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
   return new Map([...byPayment].map(([id, own]) => [id, own.map(({ purchaseId }) => purchaseId)]));
 }
 
-/** Keeps a payment with what it is for. @param para ids of purchases, those of our own documents below zero */
+/** @param para purchase ids, and negated ids of our own documents */
 export function addPayment(tx: Tx, payment: NewPayment, para: readonly number[]): void {
   const paymentId = ADD.run(tx, payment);
   para.forEach((id, at) => {
@@ -101,12 +99,6 @@ export function addPayment(tx: Tx, payment: NewPayment, para: readonly number[])
   });
 }
 
-/** Notes that a payment was a mistake. */
-export function undoPayment(tx: Tx, undone: RecordOf<typeof UNDONE>): void {
-  UNDO.run(tx, undone);
-}
+export const undoPayment = insertionOf('supplier_payment_undone', UNDONE).run;
 
-/** Notes when a purchase is to be paid, as a person says it. */
-export function addDue(tx: Tx, due: RecordOf<typeof DUE>): void {
-  ADD_DUE.run(tx, due);
-}
+export const addDue = insertionOf('purchase_due', DUE).run;

@@ -1,8 +1,8 @@
-/** Suppliers' documents as they came, and what became of them (§compras). */
+/** Suppliers' documents, and their entry into stock and books (§compras). */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { column, insertionOf, upsertionOf } from '../record.ts';
+import { column, insertionOf, record, upsertionOf, type RecordOf } from '../record.ts';
 import { command } from '../statement.ts';
 import {
   KEPT_PURCHASE,
@@ -17,14 +17,10 @@ import {
 
 const KEPT = `purchase.*, supplier.nit, nrc, nombre, pais,
   EXISTS (SELECT 1 FROM written_purchase WHERE purchase_id = purchase.id) AS escrita`;
-/** SQL of purchases with their suppliers, to be followed by what is asked of them. @param more further columns */
+/** SQL of purchases with their supplier, to be followed by WHERE. @param more further columns */
 export const SELECT_PURCHASE = (more = ''): string =>
   `SELECT ${KEPT}${more} FROM purchase JOIN supplier ON supplier.id = supplier_id`;
 const SELECT = SELECT_PURCHASE();
-const BY_KEY = KEPT_PURCHASE.select(`${SELECT} WHERE purchase.issuer_id = ? AND clave = ?`);
-const BY_CODE = KEPT_PURCHASE.select(
-  `${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND codigo_generacion = ?`,
-);
 const TWIN = KEPT_PURCHASE.select(`
   ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND supplier_id = ? AND numero_control = ? AND purchase.id <> ?
   ORDER BY purchase.id LIMIT 1`);
@@ -35,24 +31,14 @@ const LIST = KEPT_PURCHASE.select(`
     AND (asked.nit IS NULL OR supplier.nit = asked.nit) AND (asked.estado IS NULL OR purchase.estado = asked.estado)
     AND (branch IS NULL OR branch_id = branch) AND (after_day IS NULL OR (fec_emi, purchase.id) < (after_day, after_id))
   ORDER BY fec_emi DESC, purchase.id DESC LIMIT ?`);
-const OF_PERIOD = KEPT_PURCHASE.select(`
-  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND periodo = ? ORDER BY fec_emi, purchase.id`);
-const ANNULLED = KEPT_PURCHASE.select(`
-  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND periodo < ? AND purchase.estado = 'ANULADA' AND annulled_at BETWEEN ? AND ?
-  AND EXISTS (SELECT 1 FROM book_closing AS c WHERE c.issuer_id = purchase.issuer_id AND c.ambiente = purchase.ambiente AND c.mes = periodo
-    AND c.at < annulled_at AND NOT EXISTS (SELECT 1 FROM book_reopening AS r WHERE r.closing_id = c.id))
-  ORDER BY fec_emi, purchase.id`);
-const SEALED = KEPT_PURCHASE.select(`
-  ${SELECT} JOIN purchase_seal AS s ON s.purchase_id = purchase.id
-  WHERE purchase.issuer_id = ? AND ambiente = ? AND periodo = ? AND s.at BETWEEN ? AND ? ORDER BY fec_emi, purchase.id`);
-const NOTES = KEPT_PURCHASE.select(`
-  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ? AND tipo_dte = '05'
-  AND purchase.estado = 'INGRESADA' ORDER BY purchase.id`);
+const TOTALS = record({ proveedores: column.integer, compras: column.integer, centavos: column.cents });
+const TOTALS_NOW = TOTALS.select(`
+  SELECT (SELECT count(*) FROM supplier) AS proveedores, count(*) AS compras,
+    coalesce(sum(total_centavos) FILTER (WHERE estado <> 'ANULADA'), 0) AS centavos FROM purchase`);
 const ADD = insertionOf('purchase', PURCHASE);
 const ADD_SUPPLIER = upsertionOf('supplier', SUPPLIER, { key: ['issuer_id', 'nit'] });
 const SUPPLIER_ID = column.integer.select('SELECT id FROM supplier WHERE issuer_id = ? AND nit = ?');
 const ADD_LINE = insertionOf('purchase_line', PURCHASE_LINE);
-const LINES = PURCHASE_LINE.select('SELECT * FROM purchase_line WHERE purchase_id = ? ORDER BY num_item');
 const ENTER = command(
   "UPDATE purchase SET estado = 'INGRESADA', entered_at = ?, deducible = ?, branch_id = ?, periodo = ? WHERE id = ? AND estado = 'RECIBIDA'",
 );
@@ -71,7 +57,7 @@ const JOINED = command(
   'DELETE FROM purchase_waiting WHERE issuer_id = ? AND ambiente = ? AND codigo_generacion = ?',
 );
 
-/** Keeps a supplier's document with its supplier, whose name and NRC are those of the last one. @returns its id */
+/** Stores a document and inserts or updates its supplier. @returns its id */
 export function addPurchase(
   tx: Tx,
   { supplier, ...purchase }: Omit<NewPurchase, 'supplierId'> & { readonly supplier: Supplier },
@@ -81,24 +67,20 @@ export function addPurchase(
   return ADD.run(tx, { ...purchase, supplierId });
 }
 
-/** The purchase with that id from outside; null without one. */
-export function findPurchase(reader: Reader, issuerId: string, clave: string): StoredPurchase | null {
-  return BY_KEY.find(reader, issuerId, clave);
-}
+/** @param clave public id */
+export const findPurchase = KEPT_PURCHASE.select<[issuerId: string, clave: string]>(
+  `${SELECT} WHERE purchase.issuer_id = ? AND clave = ?`,
+).find;
 
-/** Whose documents are looked through, and of which environment. */
 export type PurchaseScope = Pick<StoredPurchase, 'issuerId' | 'ambiente'>;
 
-/** The purchase with that codigoGeneracion; null without one. */
-export function findPurchaseByCode(
-  reader: Reader,
-  { issuerId, ambiente }: PurchaseScope,
-  code: string,
-): StoredPurchase | null {
-  return BY_CODE.find(reader, issuerId, ambiente, code);
-}
+/** Null without one. */
+export const findPurchaseByCode = KEPT_PURCHASE.select(
+  `${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND codigo_generacion = ?`,
+  ({ issuerId, ambiente }: PurchaseScope, code: string) => [issuerId, ambiente, code],
+).find;
 
-/** Another purchase of its supplier under its control number; null where there is none. */
+/** Another purchase with the same supplier and control number, or null. */
 export function findTwin(
   reader: Reader,
   { issuerId, ambiente, supplierId, numeroControl, id }: StoredPurchase,
@@ -106,75 +88,81 @@ export function findTwin(
   return numeroControl === null ? null : TWIN.find(reader, issuerId, ambiente, supplierId, numeroControl, id);
 }
 
-/** Notas de crédito of its supplier that are entered and were not issued before it. */
-export function notesSince(
-  reader: Reader,
-  { issuerId, ambiente, fecEmi, supplierId }: StoredPurchase,
-): readonly StoredPurchase[] {
-  return NOTES.list(reader, issuerId, ambiente, fecEmi, supplierId);
-}
+/** Entered notas de crédito of the supplier, dated the same day or later. */
+export const notesSince = KEPT_PURCHASE.select(
+  `
+  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ? AND tipo_dte = '05'
+  AND purchase.estado = 'INGRESADA' ORDER BY purchase.id`,
+  ({ issuerId, ambiente, fecEmi, supplierId }: StoredPurchase) => [issuerId, ambiente, fecEmi, supplierId],
+).list;
 
-/** What is asked of the list; null: any. */
+/** Null members do not filter. */
 export interface PurchaseQuestion {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
-  /** AAAA-MM of the date of issue. */
+  /** AAAA-MM of the issue date. */
   readonly mes: string | null;
   readonly nit: string | null;
   readonly estado: string | null;
   readonly branchId: string | null;
-  /** The last one of the page before. */
+  /** The last row of the previous page. */
   readonly after: { readonly fecEmi: string; readonly id: number } | null;
   readonly limit: number;
 }
 
-/** Purchases, the newest first. */
+/** Newest first. */
 export function listPurchases(reader: Reader, of: PurchaseQuestion): readonly StoredPurchase[] {
   const { issuerId, ambiente, mes, nit, estado, branchId, after, limit } = of;
   const { fecEmi = null, id = null } = after ?? {};
   return LIST.list(reader, mes, nit, estado, branchId, fecEmi, id, issuerId, ambiente, limit);
 }
 
-/** All purchases that stand in a month's book, the oldest first, those too that were annulled since. @param periodo AAAA-MM */
-export function purchasesOfPeriod(
-  reader: Reader,
-  { issuerId, ambiente }: PurchaseScope,
-  periodo: string,
-): readonly StoredPurchase[] {
-  return OF_PERIOD.list(reader, issuerId, ambiente, periodo);
-}
+/** All purchases in a month's tax book, oldest first, including annulled ones. @param periodo AAAA-MM */
+export const purchasesOfPeriod = KEPT_PURCHASE.select(
+  `
+  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND periodo = ? ORDER BY fec_emi, purchase.id`,
+  ({ issuerId, ambiente }: PurchaseScope, periodo: string) => [issuerId, ambiente, periodo],
+).list;
 
-/** Purchases of closed months that were annulled between two moments, after their month was closed. @param of `periodo`: AAAA-MM that they are older than */
-export function annulledLater(
-  reader: Reader,
-  { issuerId, ambiente }: PurchaseScope,
-  of: { readonly periodo: string; readonly since: Instant; readonly until: Instant },
-): readonly StoredPurchase[] {
-  return ANNULLED.list(reader, issuerId, ambiente, of.periodo, of.since, of.until);
-}
+/**
+ * Purchases of closed months, annulled in a period and after the closing. @param of `periodo`: only earlier months,
+ * AAAA-MM
+ */
+export const annulledLater = KEPT_PURCHASE.select(
+  `
+  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND periodo < ? AND purchase.estado = 'ANULADA' AND annulled_at BETWEEN ? AND ?
+  AND EXISTS (SELECT 1 FROM book_closing AS c WHERE c.issuer_id = purchase.issuer_id AND c.ambiente = purchase.ambiente AND c.mes = periodo
+    AND c.at < annulled_at AND NOT EXISTS (SELECT 1 FROM book_reopening AS r WHERE r.closing_id = c.id))
+  ORDER BY fec_emi, purchase.id`,
+  (
+    { issuerId, ambiente }: PurchaseScope,
+    of: { readonly periodo: string; readonly since: Instant; readonly until: Instant },
+  ) => [issuerId, ambiente, of.periodo, of.since, of.until],
+).list;
 
-/** Purchases of a month's book that got their seals between two moments. @param of `periodo`: AAAA-MM */
-export function sealedLater(
-  reader: Reader,
-  { issuerId, ambiente }: PurchaseScope,
-  of: { readonly periodo: string; readonly since: Instant; readonly until: Instant },
-): readonly StoredPurchase[] {
-  return SEALED.list(reader, issuerId, ambiente, of.periodo, of.since, of.until);
-}
+/** Purchases of a month's tax book that were sealed in a period. @param of `periodo`: AAAA-MM */
+export const sealedLater = KEPT_PURCHASE.select(
+  `
+  ${SELECT} JOIN purchase_seal AS s ON s.purchase_id = purchase.id
+  WHERE purchase.issuer_id = ? AND ambiente = ? AND periodo = ? AND s.at BETWEEN ? AND ? ORDER BY fec_emi, purchase.id`,
+  (
+    { issuerId, ambiente }: PurchaseScope,
+    of: { readonly periodo: string; readonly since: Instant; readonly until: Instant },
+  ) => [issuerId, ambiente, of.periodo, of.since, of.until],
+).list;
 
-/** What became of the lines of a purchase that was entered. */
-export function purchaseLines(reader: Reader, purchaseId: number): readonly PurchaseLine[] {
-  return LINES.list(reader, purchaseId);
-}
+export const purchaseLines = PURCHASE_LINE.select<[purchaseId: number]>(
+  'SELECT * FROM purchase_line WHERE purchase_id = ? ORDER BY num_item',
+).list;
 
-/** Enters a purchase with what became of its lines. @returns whether it was waiting for that */
+/** Enters a received purchase with its lines. @returns false if it was not waiting for entry */
 export function enterPurchase(
   tx: Tx,
   of: {
     readonly id: number;
     readonly branchId: string;
     readonly deducible: boolean;
-    /** AAAA-MM of its book. */
+    /** AAAA-MM of its tax book. */
     readonly periodo: string;
     readonly at: Instant;
     readonly lines: readonly PurchaseLine[];
@@ -186,12 +174,12 @@ export function enterPurchase(
   return true;
 }
 
-/** Notes that its supplier invalidated it. @returns whether it stood */
+/** Annuls a purchase that its supplier invalidated. @returns whether it changed */
 export function annulPurchase(tx: Tx, id: number, at: Instant): boolean {
   return ANNUL.run(tx, at, id).changes > 0;
 }
 
-/** Gives a purchase the seal that it came without; one that has a seal keeps it. */
+/** Adds a missing seal; an existing one is kept. */
 export function sealPurchase(
   tx: Tx,
   id: number,
@@ -200,7 +188,7 @@ export function sealPurchase(
   if (SEAL.run(tx, sello, id).changes > 0) NOTE_SEAL.run(tx, id, at);
 }
 
-/** A seal or an invalidation that came before its document. */
+/** A seal or invalidation received before its document. */
 export interface EarlyPaper extends PurchaseScope {
   readonly codigoGeneracion: string;
   readonly clase: 'sello' | 'invalidacion';
@@ -208,7 +196,6 @@ export interface EarlyPaper extends PurchaseScope {
   readonly at: Instant;
 }
 
-/** Keeps it until the document comes. */
 export function keepEarly(
   tx: Tx,
   { issuerId, ambiente, codigoGeneracion, clase, sello, at }: EarlyPaper,
@@ -216,7 +203,7 @@ export function keepEarly(
   WAIT.run(tx, issuerId, ambiente, codigoGeneracion, clase, sello, at);
 }
 
-/** What came before a document, which has it from now on. */
+/** Seal and invalidation received before the document; deletes them. */
 export function takeEarly(
   tx: Tx,
   { issuerId, ambiente }: PurchaseScope,
@@ -226,4 +213,9 @@ export function takeEarly(
   const isInvalidated = WAITING.find(tx, issuerId, ambiente, codigoGeneracion, 'invalidacion') !== null;
   JOINED.run(tx, issuerId, ambiente, codigoGeneracion);
   return { sello: sello === '' ? null : sello, isInvalidated };
+}
+
+/** Totals sent to the central server; the amount excludes annulled purchases. */
+export function purchaseTotals(reader: Reader): RecordOf<typeof TOTALS> {
+  return TOTALS_NOW.find(reader) ?? { proveedores: 0, compras: 0, centavos: 0n };
 }

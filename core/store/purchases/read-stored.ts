@@ -1,4 +1,4 @@
-/** A purchase that is kept, read again from its text: a supplier's document, or what a person wrote. */
+/** Parses the stored text of a purchase: a supplier's document, or one entered by hand. */
 import { storedWriting, type StoredWriting } from '../../contract/purchases/written-purchase.ts';
 import type { OwnTaxpayer } from '../../domain/purchases/purchase-checks.ts';
 import {
@@ -12,25 +12,24 @@ import { findIssuer } from '../issuers/issuers.ts';
 import type { StoredPurchase } from './purchase-rows.ts';
 import type { Reader } from '../handle.ts';
 
-/** Reads what came, in any of its shapes. */
+/** Parses a received file in any supported format. */
 export function received(sent: unknown): Received {
   return readReceived(sent, (part) => Buffer.from(part, 'base64url').toString('utf8'));
 }
 
-/** No supplier's document begins so. */
+/** Beginning of texts entered by hand; no supplier's document has it. */
 const WRITING_BEGINS = '{"escrita":';
 
-/** The text under which it is kept. */
 export function writingText({ escrita, codigoGeneracion, ambiente, relacionado }: StoredWriting): string {
   return JSON.stringify({ escrita, codigoGeneracion, ambiente, relacionado });
 }
 
-/** What a person wrote; null for what a supplier sent. */
+/** Null for a supplier's document. */
 export function storedWritingOf({ original }: Pick<StoredPurchase, 'original'>): StoredWriting | null {
   return original.startsWith(WRITING_BEGINS) ? storedWriting.parse(JSON.parse(original)) : null;
 }
 
-/** @throws Error where the text is not the one that was kept: a damaged database */
+/** @throws Error when the text cannot be parsed: a damaged database */
 export function storedDocument({
   original,
   clave,
@@ -43,7 +42,6 @@ export function storedDocument({
   return reading.document;
 }
 
-/** Whose purchases these are. */
 export function ownTaxpayer(reader: Reader, issuerId: string): OwnTaxpayer {
   const issuer = findIssuer(reader, issuerId);
   if (issuer === null) throw new Error(`no issuer ${issuerId}`);

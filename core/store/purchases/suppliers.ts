@@ -1,4 +1,4 @@
-/** Suppliers as records of their own: who sent or sold anything, and what a person keeps of them (§por-pagar). */
+/** Supplier records with contact data and terms (§por-pagar). */
 import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record, upsertionOf, type RecordOf } from '../record.ts';
 import { SUPPLIER } from './purchase-rows.ts';
@@ -16,27 +16,22 @@ const KEPT = OWN.extend({
 });
 export type StoredSupplier = RecordOf<typeof KEPT>;
 
-/** Suppliers of one answer at most. */
 const MAX_SUPPLIERS = 1_000;
 
 const SELECT =
   'SELECT supplier.*, correo, telefono FROM supplier LEFT JOIN supplier_contact ON supplier_id = supplier.id WHERE issuer_id = ?';
 const ALL = KEPT.select(`${SELECT} ORDER BY nombre, nit LIMIT ?`);
-const BY_NUMBER = KEPT.select(`${SELECT} AND nit = ?`);
 const SAVE = upsertionOf('supplier', OWN, { key: ['issuer_id', 'nit'] });
 const SAVE_CONTACT = upsertionOf('supplier_contact', CONTACT, { key: ['supplier_id'] });
 
-/** By their names. */
+/** By name. */
 export function listSuppliers(reader: Reader, issuerId: string): readonly StoredSupplier[] {
   return ALL.list(reader, issuerId, MAX_SUPPLIERS);
 }
 
-/** The supplier with that number; null without one. */
-export function findSupplier(reader: Reader, issuerId: string, nit: string): StoredSupplier | null {
-  return BY_NUMBER.find(reader, issuerId, nit);
-}
+export const findSupplier = KEPT.select<[issuerId: string, nit: string]>(`${SELECT} AND nit = ?`).find;
 
-/** Keeps a supplier, new or with what changed. */
+/** Inserts or updates a supplier by NIT. */
 export function saveSupplier(tx: Tx, { correo, telefono, ...own }: Omit<StoredSupplier, 'id'>): void {
   SAVE.run(tx, own);
   const supplierId = findSupplier(tx, own.issuerId, own.nit)?.id ?? 0;

@@ -1,4 +1,4 @@
-/** Proof of purchases: each text is as it came, papers stand once, and what suppliers were paid ties with the drawers (§compras, §por-pagar). */
+/** Verifies purchases: unchanged texts, no duplicates, and payments that match the drawers (§compras, §por-pagar). */
 import { hash } from 'node:crypto';
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { creditOfPurchase } from '../../domain/accounts/credit-of-sale.ts';
@@ -10,14 +10,14 @@ import { guarded, RESTORE, type FaultCollector } from '../proof/verify-faults.ts
 import { supplierAccounts } from './accounts.ts';
 
 const TEXTS = query('SELECT clave, original, sha256 FROM purchase ORDER BY id');
-/** Papers that stand twice, and those that are annulled without a reason. */
+/** Duplicate purchases entered by hand, and those annulled without a reason. */
 const PAPERS = query(`
   SELECT min(clave) AS clave, 'numero' AS campo FROM written_purchase CROSS JOIN purchase ON purchase.id = purchase_id
   WHERE estado <> 'ANULADA' GROUP BY issuer_id, ambiente, supplier_id, tipo_dte, serie, numero HAVING count(*) > 1
   UNION ALL
   SELECT clave, 'motivo' FROM written_purchase CROSS JOIN purchase ON purchase.id = purchase_id
   WHERE (estado = 'ANULADA') <> EXISTS (SELECT 1 FROM purchase_undone WHERE purchase_undone.purchase_id = purchase.id)`);
-/** Purchases that are not entered, of whose goods some stand all the same, and those that wait with lines of an entry. */
+/** Purchases not entered that still have goods in stock, and waiting ones with entered lines. */
 const STANDING = query(`
   SELECT DISTINCT clave FROM purchase AS p CROSS JOIN stock_entry AS e ON e.purchase_id = p.id CROSS JOIN stock_move AS o ON o.entry_id = e.id
   WHERE p.estado <> 'INGRESADA' AND NOT EXISTS (SELECT 1 FROM stock_move AS f CROSS JOIN stock_entry AS g ON g.id = f.entry_id
@@ -26,10 +26,10 @@ const STANDING = query(`
     FROM stock_move AS r WHERE r.revierte = o.id), 0)
   UNION SELECT clave FROM purchase CROSS JOIN purchase_line ON purchase_id = purchase.id WHERE estado = 'RECIBIDA'
   ORDER BY clave`);
-/** Seals that came later, of purchases that have none. */
+/** Recorded late seals missing in their purchase. */
 const SEALS = query(`
   SELECT clave FROM purchase_seal CROSS JOIN purchase ON purchase.id = purchase_id WHERE sello IS NULL`);
-/** Payments whose drawer says something else, and those for purchases of somebody else. */
+/** Payments that do not match their drawer movement, or pay another supplier's purchase. */
 const PAYMENTS = query(`
   SELECT p.clave, 'movement_id' AS campo FROM supplier_payment AS p LEFT JOIN cash_movement AS m ON m.id = p.movement_id
   WHERE p.forma = '01' AND (m.tipo IS NOT 'SALIDA' OR m.monto_centavos IS NOT p.monto_centavos OR m.user_id IS NOT p.user_id)
@@ -56,7 +56,6 @@ const CHARGES = query(`
 const ACCOUNTS = query(`
   SELECT issuer_id, ambiente FROM purchase UNION SELECT issuer_id, ambiente FROM document WHERE id IN (SELECT document_id FROM supplier_charge)`);
 
-/** Proves every text of a supplier by its hash, the numbers of papers, and every account. */
 export function verifyPurchases(reader: Reader, faults: FaultCollector): void {
   for (const row of TEXTS.iterate(reader)) {
     if (hash('sha256', text(row, 'original'), 'hex') === text(row, 'sha256')) continue;
@@ -80,7 +79,7 @@ export function verifyPurchases(reader: Reader, faults: FaultCollector): void {
     faults.add({ tabla: 'supplier_payment', fila: text(row, 'clave'), campo: text(row, 'campo'), mensaje });
   }
   verifyCharges(reader, faults);
-  // What cannot be read any more was named above.
+  // Unreadable purchases were reported above; accounts need all of them.
   if (faults.total > 0) return;
   for (const row of ACCOUNTS.all(reader)) {
     const of = {
@@ -96,7 +95,7 @@ export function verifyPurchases(reader: Reader, faults: FaultCollector): void {
   }
 }
 
-/** Proves what our own facturas de sujeto excluido owe by the texts that were signed. */
+/** Compares the charges of our facturas de sujeto excluido with the signed texts. */
 function verifyCharges(reader: Reader, faults: FaultCollector): void {
   for (const row of CHARGES.iterate(reader)) {
     const place = { tabla: 'supplier_charge', fila: text(row, 'codigo_generacion') };
@@ -117,7 +116,7 @@ function isAsSigned(row: Row): boolean {
 
 const NOTHING_OWED = { centavos: 0n, vence: '' };
 
-/** Nothing is imputed beyond what either side holds, and what is left is what was charged less what was paid. */
+/** Whether nothing is applied beyond its amount, and the balance equals charges less credits. */
 export function isTied({
   charges,
   credits,

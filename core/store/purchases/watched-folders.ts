@@ -1,4 +1,4 @@
-/** Folders in which files of suppliers appear, as they are kept: one for each issuer and environment. */
+/** Stored folders watched for suppliers' files: one per issuer and environment. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import {
   FOLDER_KEY,
@@ -10,7 +10,7 @@ import { findMeta, setMeta } from '../meta.ts';
 import { column } from '../record.ts';
 
 const NAME = 'compras.carpetas';
-/** The newest purchases among which those of a folder are counted. */
+/** Only the newest purchases are searched. */
 const NEWEST = 500;
 const TO_ENTER = column.integer.select(`
   SELECT count(*) FROM (
@@ -27,7 +27,7 @@ export function watchedFolders(reader: Reader): readonly WatchedFolder[] {
   return kept === null ? [] : record.parse(JSON.parse(kept));
 }
 
-/** Keeps a folder in place of the one that was; an issuer has one in each environment. @param carpeta null: none any more */
+/** Replaces the folder of the issuer and environment; `carpeta` null removes it. */
 export function setWatchedFolder(
   tx: Tx,
   { carpeta, ...place }: Omit<WatchedFolder, 'carpeta'> & { readonly carpeta: string | null },
@@ -36,12 +36,11 @@ export function setWatchedFolder(
   setMeta(tx, NAME, JSON.stringify(carpeta === null ? others : [...others, { ...place, carpeta }]));
 }
 
-/** Whether a folder is theirs. */
 export function isOf(folder: WatchedFolder, { issuerId, ambiente }: Whose): boolean {
   return folder.issuerId === issuerId && folder.ambiente === ambiente;
 }
 
-/** Of the newest purchases those that came by a folder and wait to be entered. */
+/** Number of received, unentered purchases from a folder, among the newest. */
 export function purchasesOfFolder(reader: Reader, { issuerId, ambiente }: Whose): number {
   return TO_ENTER.find(reader, issuerId, ambiente, NEWEST, FOLDER_KEY) ?? 0;
 }

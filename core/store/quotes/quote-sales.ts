@@ -1,4 +1,4 @@
-/** What documents sell of quotes, by content, in the commit of the document (§quotes). */
+/** Quote lines sold by each document version (§quotes). */
 import { TIPOS_VENTA } from '../../contract/edition.ts';
 import { quoteTaken, type QuoteTaken } from '../../contract/till/quotes.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -8,7 +8,7 @@ import { DOCUMENT } from '../documents/document-rows.ts';
 const SALE = record({
   documentId: column.integer,
   version: column.integer,
-  /** Null: that content sells of none. */
+  /** Null: this version sells no quote. */
   quoteId: orNull(column.integer),
   tomado: column.stored<QuoteTaken>({
     read: (kept) => quoteTaken.parse(JSON.parse(kept)),
@@ -28,7 +28,7 @@ const LAST = SALE.select('SELECT * FROM quote_sale WHERE document_id = ? ORDER B
 const VERSION = column.integer.select(
   'SELECT max(version) AS version FROM document_version WHERE document_id = ?',
 );
-/** The last content alone sells, and only while its document is in force and no other one took its place. */
+/** Only the latest version counts, while the document is in force and not replaced. */
 const OF_QUOTE = IN_FORCE.select(`
   SELECT sale.document_id, tomado, document.codigo_generacion, numero_control, fec_emi, tipo_dte
   FROM quote_sale AS sale CROSS JOIN document ON document.id = sale.document_id
@@ -39,24 +39,24 @@ const OF_QUOTE = IN_FORCE.select(`
       WHERE other.reemplaza_a = document.codigo_generacion AND other.estado NOT IN ('RECHAZADO', 'INVALIDADO'))
   ORDER BY document_id`);
 
-/** Notes what the present content of a document sells of a quote. */
+/** Records the current version's sale of a quote; to be called in the document's commit. */
 export function recordQuoteSale(tx: Tx, sale: Omit<QuoteSale, 'version'>): void {
   INSERT.run(tx, { ...sale, version: versionOf(tx, sale.documentId) });
 }
 
-/** A new content of a document that nobody noted anything of sells of no quote. */
+/** Ends the sale of a quote when a new version was stored without one. */
 export function endQuoteSale(tx: Tx, documentId: number): void {
   const last = LAST.find(tx, documentId);
   if (last === null || last.quoteId === null || last.version === versionOf(tx, documentId)) return;
   recordQuoteSale(tx, { documentId, quoteId: null, tomado: [] });
 }
 
-/** What the last content of a document sells of a quote; null where none ever did. */
+/** The latest record of a document; null if no version sold a quote. */
 export function quoteSaleOf(reader: Reader, documentId: number): QuoteSale | null {
   return LAST.find(reader, documentId);
 }
 
-/** The documents in force that sell of a quote, the oldest first. */
+/** Oldest first. */
 export function salesOfQuote(reader: Reader, quoteId: number): readonly QuoteSaleInForce[] {
   return OF_QUOTE.list(reader, quoteId);
 }
@@ -65,7 +65,7 @@ function versionOf(reader: Reader, documentId: number): number {
   return VERSION.find(reader, documentId) ?? 1;
 }
 
-/** What of each line was sold, in thousandths, by its place; of one document nothing where `except` names it. */
+/** Sold thousandths by quote line. @param except id of a document to ignore */
 export function soldByLine(
   sales: readonly QuoteSaleInForce[],
   lines: number,

@@ -1,4 +1,4 @@
-/** Quotes by version: what is written is never changed, and the last version is the one that counts (§quotes). */
+/** Quotes by version: versions are immutable, and the latest one counts (§quotes). */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import type { QuoteCustomer } from '../../contract/bridge/bridge-quotes.ts';
 import { quoteLines } from '../../contract/till/quotes.ts';
@@ -10,7 +10,7 @@ import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts
 import { command } from '../statement.ts';
 
 const QUOTE = record({
-  /** Key of the call that asked for it. */
+  /** Idempotency key of the request. */
   clave: column.text,
   issuerId: column.text,
   branchId: column.text,
@@ -18,10 +18,10 @@ const QUOTE = record({
   /** From 1 in each branch and environment. */
   numero: column.integer,
   version: column.integer,
-  /** Null where none did it: of the demonstration. */
+  /** Null for demonstration data. */
   tillId: orNull(column.text),
   userId: column.text,
-  /** The manager who answers for its prices; null where they are within the limits of who made it. */
+  /** Manager who approved the prices; null if within the user's limits. */
   aprobo: orNull(column.text),
   at: column.integer,
   /** The day of `at` in El Salvador. */
@@ -42,22 +42,19 @@ export type NewQuote = RecordOf<typeof QUOTE>;
 const KEPT = QUOTE.extend({
   id: column.integer,
   persona: column.text,
-  /** Why it was annulled; null where it was not. */
+  /** Reason of the annulment; null if not annulled. */
   motivo: orNull(column.text),
   anulo: orNull(column.text),
   endedAt: orNull(column.integer),
 });
 export type StoredQuote = RecordOf<typeof KEPT>;
 
-/** Whose quotes. */
 export type QuotePlace = Pick<StoredQuote, 'issuerId' | 'branchId' | 'ambiente'>;
 
 const SELECT = `
   SELECT q.*, u.nombre AS persona, e.motivo, a.nombre AS anulo, e.at AS ended_at FROM quote AS q
   JOIN user AS u ON u.id = q.user_id LEFT JOIN quote_end AS e ON e.quote_id = q.id LEFT JOIN user AS a ON a.id = e.user_id`;
 const OF_BRANCH = 'q.issuer_id = ? AND q.branch_id = ? AND q.ambiente = ?';
-const BY_KEY = KEPT.select(`${SELECT} WHERE q.issuer_id = ? AND q.clave = ?`);
-const BY_ID = KEPT.select(`${SELECT} WHERE q.id = ?`);
 const LATEST = KEPT.select(`${SELECT} WHERE ${OF_BRANCH} AND q.numero = ? ORDER BY q.version DESC LIMIT 1`);
 const LISTED = KEPT.select(`${SELECT} WHERE ${OF_BRANCH} AND q.numero < ? AND q.dia BETWEEN ? AND ?
     AND NOT EXISTS (SELECT 1 FROM quote AS later WHERE later.issuer_id = q.issuer_id AND later.branch_id = q.branch_id
@@ -66,32 +63,29 @@ const LISTED = KEPT.select(`${SELECT} WHERE ${OF_BRANCH} AND q.numero < ? AND q.
 const LAST_NUMBER = column.integer.select(
   `SELECT coalesce(max(numero), 0) AS numero FROM quote AS q WHERE ${OF_BRANCH}`,
 );
-const ADD = insertionOf('quote', QUOTE);
+const COUNT = column.integer.select('SELECT count(*) FROM quote');
 const END = command('INSERT INTO quote_end (quote_id, motivo, user_id, at) VALUES (?, ?, ?, ?)');
 
 const keyOf = ({ issuerId, branchId, ambiente }: QuotePlace) => [issuerId, branchId, ambiente] as const;
 
-/** Number of the next quote of a branch. */
 export function nextQuote(reader: Reader, place: QuotePlace): number {
   return (LAST_NUMBER.find(reader, ...keyOf(place)) ?? 0) + 1;
 }
 
-/** Keeps a quote, or a version of one. */
-export function addQuote(tx: Tx, quote: NewQuote): void {
-  ADD.run(tx, quote);
+export function quoteCount(reader: Reader): number {
+  return COUNT.find(reader) ?? 0;
 }
 
-/** What was kept under a key; null where nothing. */
-export function quoteOfKey(reader: Reader, issuerId: string, clave: string): StoredQuote | null {
-  return BY_KEY.find(reader, issuerId, clave);
-}
+export const addQuote = insertionOf('quote', QUOTE).run;
 
-/** The version in that row. */
-export function quoteOfId(reader: Reader, id: number): StoredQuote | null {
-  return BY_ID.find(reader, id);
-}
+/** The quote version with an idempotency key, or null. */
+export const quoteOfKey = KEPT.select<[issuerId: string, clave: string]>(
+  `${SELECT} WHERE q.issuer_id = ? AND q.clave = ?`,
+).find;
 
-/** The last version of a quote; null where there is none. */
+export const quoteOfId = KEPT.select<[id: number]>(`${SELECT} WHERE q.id = ?`).find;
+
+/** Null without one. */
 export function latestQuote(
   reader: Reader,
   { issuerId, ambiente }: Pick<QuotePlace, 'issuerId' | 'ambiente'>,
@@ -100,7 +94,7 @@ export function latestQuote(
   return LATEST.find(reader, issuerId, branchId, ambiente, numero);
 }
 
-/** The last versions of the quotes of a branch before a number, the newest first. */
+/** Latest versions of a branch's quotes with a number below `numero`, newest first, filtered by the words of `q`. */
 export function* quotesBefore(
   reader: Reader,
   place: QuotePlace,
@@ -114,7 +108,6 @@ export function* quotesBefore(
   return undefined;
 }
 
-/** Notes that a quote was annulled. */
 export function endQuote(
   tx: Tx,
   of: { readonly quoteId: number; readonly motivo: string; readonly userId: string; readonly at: Instant },
@@ -124,7 +117,7 @@ export function endQuote(
 
 const SIGNS = /[^\p{L}\p{N}]+/gu;
 
-/** What a search finds a quote by: its words, each after a blank. */
+/** Searchable text; every word follows a blank. */
 function searchedText({ numero, cliente, notas, lineas }: NewQuote): string {
   const { nombre = '', telefono = null, numDocumento = null } = cliente ?? {};
   const goods = lineas.map(({ descripcion }) => descripcion);

@@ -1,4 +1,4 @@
-/** Proof of quotes: none is missing, nothing is sold of one that was not quoted, and each document sells the lines it says (§quotes). */
+/** Verifies quotes: no gaps, nothing sold beyond the quote, and sales that match their documents (§quotes). */
 import { JsonNumber, parseJson } from '../../contract/json.ts';
 import { quoteLines, quoteTaken } from '../../contract/till/quotes.ts';
 import { QUOTE_DECIMALS } from '../../contract/till/quote-terms.ts';
@@ -21,7 +21,6 @@ const SALES = query(`
   CROSS JOIN document_version ON document_version.document_id = sale.document_id AND document_version.version = sale.version
   CROSS JOIN quote ON quote.id = sale.quote_id ORDER BY sale.document_id, sale.version`);
 
-/** Proves the numbers of quotes, and what was sold of them by the texts that were signed. */
 export function verifyQuotes(reader: Reader, faults: FaultCollector): void {
   const tell = (place: Omit<Parameters<FaultCollector['add']>[0], 'mensaje'>, what: string): void =>
     faults.add({ ...place, mensaje: `${what}. ${RESTORE}` });
@@ -56,7 +55,7 @@ export function verifyQuotes(reader: Reader, faults: FaultCollector): void {
   }
 }
 
-/** Code and quantity, in thousandths, of each line of a document. */
+/** Code and quantity, in thousandths, of each line. */
 function itemsOf(payload: string) {
   const { cuerpoDocumento } = { ...(parseJson(payload) as { readonly cuerpoDocumento?: unknown }) };
   return (Array.isArray(cuerpoDocumento) ? cuerpoDocumento : []).map((line: unknown) => {

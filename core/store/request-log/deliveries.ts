@@ -1,6 +1,6 @@
-/** Calls of targets of webhooks, in the file of the request log, newest first. */
+/** Webhook calls in the request log file. */
 import { DELIVERY_KINDS, type WebhookDelivery } from '../../contract/api/events.ts';
-import type { Reader, Tx } from '../handle.ts';
+import type { Reader } from '../handle.ts';
 import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts';
 
 const DELIVERY = record<WebhookDelivery>({
@@ -16,10 +16,9 @@ const DELIVERY = record<WebhookDelivery>({
 const LISTED = DELIVERY.extend({ seq: column.integer });
 export type ListedDelivery = RecordOf<typeof LISTED>;
 
-const ROW = insertionOf('delivery', DELIVERY);
 const OF = LISTED.select('SELECT * FROM delivery WHERE webhook_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?');
 
-/** Those of a target before a place, newest first. */
+/** Newest first. @param page `before`: only smaller `seq` */
 export function findDeliveries(
   reader: Reader,
   webhookId: string,
@@ -28,7 +27,4 @@ export function findDeliveries(
   return OF.list(reader, webhookId, page.before, page.limit);
 }
 
-/** Writes one. */
-export function logDelivery(tx: Tx, delivery: WebhookDelivery): void {
-  ROW.run(tx, delivery);
-}
+export const logDelivery = insertionOf('delivery', DELIVERY).run;

@@ -1,12 +1,9 @@
-/** How much the request log keeps; what came first goes first. */
+/** Retention limits of the request log; the oldest entries are deleted first. */
 
-/** Requests. */
 export const MAX_REQUESTS = 20_000;
-/** Of these, those without a valid key: whoever tries keys must not push out the others. */
+/** Requests without a valid key: guessing keys must not displace other requests. */
 export const MAX_STRANGERS = 2_000;
-/** What all of them hold together, in bytes. */
+/** Total size of all requests, in bytes. */
 export const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
-/** Deliveries to targets of webhooks. */
 export const MAX_DELIVERIES = 10_000;
-/** Age of requests, in days. */
 export const MAX_REQUEST_DAYS = 30;

@@ -1,6 +1,6 @@
 /**
- * The file of the request log, beside the database: a ring of the last requests. Nothing of it is fiscal, no copy of it is
- * kept, `verify` and backups pass it over, and a kill loses what was not written yet (§request-log).
+ * The request log file beside the database: a ring buffer of recent requests. It holds no fiscal data, is excluded from
+ * `verify` and backups, and a killed process loses unwritten entries (§request-log).
  */
 import { rmSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
@@ -17,7 +17,7 @@ import {
   MAX_STRANGERS,
 } from './limits.ts';
 
-/** Of another form: it is begun anew. */
+/** Format version; files of another one are recreated. */
 const FORM = 1;
 const DAY_MS = 86_400_000;
 const SCHEMA = `
@@ -61,19 +61,18 @@ CREATE INDEX delivery_webhook ON delivery (webhook_id, seq);
 `;
 
 export interface RequestLogFile {
-  /** On what was written by now. */
   read<T>(work: (reader: Reader) => T): T;
-  /** In one transaction, not yet durable when it returns. */
+  /** One transaction, not yet durable on return. */
   write(work: (tx: Tx) => void): void;
-  /** Takes out what is older, or more, than the log keeps. */
+  /** Deletes entries beyond the limits. */
   prune(now: Instant): void;
   close(): void;
 }
 
 /**
- * Opens the file, or begins one; one that is damaged or of another form is begun anew.
+ * Opens or creates the file; a damaged one or another format is recreated.
  *
- * @throws Error in Spanish where it is a link, or of the system where it cannot be created
+ * @throws Error in Spanish when it is a link, or of the system when it cannot be created
  */
 export function openRequestLogFile(file: string): RequestLogFile {
   refuseLinks(file);
@@ -97,7 +96,7 @@ export function openRequestLogFile(file: string): RequestLogFile {
   };
 }
 
-/** Reading without writing, for commands beside a running service; null where nothing was logged. */
+/** Opens read-only, for commands beside a running service; null if missing or unreadable. */
 export function readRequestLogFile(file: string): Pick<RequestLogFile, 'read' | 'close'> | null {
   refuseLinks(file);
   try {
@@ -106,10 +105,15 @@ export function readRequestLogFile(file: string): Pick<RequestLogFile, 'read' | 
       fileMustExist: true,
       timeout: BUSY_TIMEOUT_MS,
     });
-    if (formOf(database) === FORM)
-      return { read: (work) => lent(database, false, work), close: () => void database.close() };
-    database.close();
-    return null;
+    let isOurs = false;
+    try {
+      isOurs = formOf(database) === FORM;
+    } finally {
+      if (!isOurs) database.close();
+    }
+    return isOurs
+      ? { read: (work) => lent(database, false, work), close: () => void database.close() }
+      : null;
   } catch {
     return null;
   }
@@ -125,20 +129,21 @@ function lent<T>(database: Database, writes: boolean, work: (handle: Reader) => 
 }
 
 function opened(file: string): Database | null {
+  const database = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS });
+  let isOurs = false;
   try {
-    const database = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS });
     database.pragma('journal_mode = WAL');
-    // Whole after a loss of power, without waiting for the disk: its tail may be lost.
+    // Consistent after a power cut without waiting for the disk; the last entries may be lost.
     database.pragma('synchronous = NORMAL');
     const form = formOf(database);
     if (form === 0) database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${FORM}; COMMIT`);
-    if (form === 0 || form === FORM) return database;
-    database.close();
-    return null;
+    isOurs = form === 0 || form === FORM;
   } catch (error) {
-    if (isDamaged(error)) return null;
-    throw error;
+    if (!isDamaged(error)) throw error;
+  } finally {
+    if (!isOurs) database.close();
   }
+  return isOurs ? database : null;
 }
 
 function begunAnew(file: string): Database {
@@ -152,7 +157,6 @@ function formOf(database: Database): unknown {
   return database.pragma('user_version', { simple: true });
 }
 
-/** Takes out from the oldest on. */
 function pruning(database: Database): (now: Instant) => void {
   const sum = database.prepare<
     [],
@@ -174,8 +178,9 @@ function pruning(database: Database): (now: Instant) => void {
   const before = database.prepare<[Instant], number>('SELECT max(seq) FROM request WHERE at < ?').pluck();
   const remove = database.prepare<[number]>('DELETE FROM request WHERE seq <= ?');
   const removeStrangers = database.prepare<[number]>('DELETE FROM request WHERE key_id IS NULL AND seq <= ?');
-  const removeBodies = database.prepare(
-    'DELETE FROM request_body WHERE seq NOT IN (SELECT seq FROM request)',
+  const removeBodies = database.prepare<[number]>('DELETE FROM request_body WHERE seq <= ?');
+  const removeStrangersBodies = database.prepare<[number]>(
+    'DELETE FROM request_body WHERE seq IN (SELECT seq FROM request WHERE key_id IS NULL AND seq <= ?)',
   );
   const removeDeliveries = database.prepare(
     `DELETE FROM delivery WHERE seq <= (SELECT max(seq) FROM delivery) - ${MAX_DELIVERIES}`,
@@ -191,9 +196,14 @@ function pruning(database: Database): (now: Instant) => void {
     const last = strangers > MAX_STRANGERS ? strangersUpTo.get(MAX_STRANGERS) : undefined;
     if (ends.length === 0 && last === undefined) return;
     database.transaction(() => {
-      if (ends.length > 0) remove.run(Math.max(...ends));
-      if (last !== undefined) removeStrangers.run(last);
-      removeBodies.run();
+      if (ends.length > 0) {
+        const end = Math.max(...ends);
+        remove.run(end);
+        removeBodies.run(end);
+      }
+      if (last === undefined) return;
+      removeStrangersBodies.run(last);
+      removeStrangers.run(last);
     })();
   };
 }

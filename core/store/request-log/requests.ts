@@ -1,5 +1,6 @@
-/** Requests that were answered, in the file of the request log, newest first. */
+/** Answered requests in the request log file. */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
+import { LOWEST_FAILURE } from '../../contract/api/integration/request-log.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, insertionOf, orNull, record, selection, type RecordOf, type Selection } from '../record.ts';
@@ -31,12 +32,11 @@ export type ListedRequest = RecordOf<typeof LISTED>;
 const BODIES = record({ body: orNull(column.text), answer: orNull(column.text) });
 export type RequestBodies = RecordOf<typeof BODIES>;
 
-/** Whose requests, and which of them; what is left out does not narrow. */
+/** Absent members do not filter. */
 export interface RequestFilter {
   readonly keyId?: string | undefined;
-  /** Of an issuer in an environment. */
   readonly of?: { readonly issuerId: string; readonly ambiente: Ambiente } | undefined;
-  /** Of an issuer, and those without a valid key. */
+  /** Of an issuer, or without a valid key. */
   readonly seenBy?: string | undefined;
   readonly id?: string | undefined;
   readonly codigo?: string | undefined;
@@ -45,16 +45,13 @@ export interface RequestFilter {
   readonly codigoGeneracion?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly from?: Instant | undefined;
-  /** Before this moment. */
+  /** Exclusive. */
   readonly until?: Instant | undefined;
-  /** Before, and after, this place. */
+  /** Exclusive bounds of `seq`. */
   readonly before?: number | undefined;
   readonly after?: number | undefined;
 }
 
-const LOWEST_FAILURE = 400;
-
-/** What each member of a filter asks, with its values. */
 const CONDITIONS: {
   readonly [Member in keyof RequestFilter]-?: readonly [
     sql: string,
@@ -80,7 +77,7 @@ const ROW = insertionOf('request', REQUEST, 'size');
 const BODY_ROW = insertionOf('request_body', BODIES, 'seq');
 const BODIES_OF = BODIES.select('SELECT body, answer FROM request_body WHERE seq = ?');
 
-/** One statement for each set of conditions that was asked. */
+/** One statement per combination of conditions. */
 const listings = new Map<string, Selection<ListedRequest>>();
 
 function listing(where: string): Selection<ListedRequest> {
@@ -91,7 +88,7 @@ function listing(where: string): Selection<ListedRequest> {
   return made;
 }
 
-/** Those that match, newest first, `limit` at most. */
+/** Newest first. */
 export function findRequests(reader: Reader, filter: RequestFilter, limit: number): readonly ListedRequest[] {
   const asked = Object.entries(CONDITIONS).flatMap(([member, [sql, values]]) => {
     const value = filter[member as keyof RequestFilter];
@@ -103,17 +100,16 @@ export function findRequests(reader: Reader, filter: RequestFilter, limit: numbe
   return listing(where).list(reader, ...asked.flatMap(({ params }) => params), limit);
 }
 
-/** What is kept of the bodies of one. */
+/** Null members were not stored. */
 export function requestBodies(reader: Reader, seq: number): RequestBodies {
   return BODIES_OF.find(reader, seq) ?? { body: null, answer: null };
 }
 
-/** Writes one. */
 export function logRequest(tx: Tx, request: LoggedRequest, { body, answer }: RequestBodies): void {
   const size = ROW_BYTES + request.path.length + (body?.length ?? 0) + (answer?.length ?? 0);
   const seq = ROW.run(tx, request, { size });
   if (body !== null || answer !== null) BODY_ROW.run(tx, { body, answer }, { seq });
 }
 
-/** What a row takes besides its path and bodies, in bytes. */
+/** Size of a row without path and bodies, in bytes. */
 const ROW_BYTES = 200;

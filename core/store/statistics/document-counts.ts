@@ -1,4 +1,4 @@
-/** Questions about many documents, answered from the totals per day. */
+/** Document counts from the daily totals. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
@@ -8,7 +8,7 @@ const COUNT = column.integer.select(`
   SELECT coalesce(sum(cantidad), 0) AS issued FROM day_total
   WHERE issuer_id = ? AND ambiente = ? AND branch_id = ? AND fec_emi >= ? AND fec_emi < ?`);
 
-/** How many documents a branch emitted from one day (included) to another (excluded), whatever became of them. */
+/** Documents issued from one day (inclusive) to another (exclusive), in any state. */
 export function countIssued(
   reader: Reader,
   of: {

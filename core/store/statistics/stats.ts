@@ -1,4 +1,6 @@
-/** Totals of documents, read from what triggers keep per day (migration 6): the same cost at any number of documents. */
+/**
+ * Totals from the daily totals maintained by triggers (migration 6), at a cost independent of the number of documents.
+ */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { DOCUMENT_ESTADOS } from '../../contract/api/documents.ts';
 import { COMPRA } from '../../contract/edition.ts';
@@ -7,7 +9,6 @@ import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
 
-/** Whose documents. */
 export interface StatsScope {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
@@ -22,10 +23,10 @@ const DAY_TOTAL = record({
 });
 export type DayTotal = RecordOf<typeof DAY_TOTAL>;
 
-/** What waits for the authority. */
+/** Documents or events waiting for the authority. */
 const WAITS = record({
   cantidad: column.integer,
-  /** Emission of the oldest document, making of the oldest event; null when none waits. */
+  /** Issue time of the oldest document, or creation of the oldest event; null without any. */
   oldest: orNull(column.integer),
 });
 export type Waiting = RecordOf<typeof WAITS>;
@@ -36,7 +37,7 @@ const TOTALS = DAY_TOTAL.select(`
   FROM day_total
   WHERE issuer_id = ? AND ambiente = ? AND branch_id IN (SELECT value FROM json_each(?)) AND fec_emi BETWEEN ? AND ?
   GROUP BY fec_emi, tipo_dte, estado HAVING sum(cantidad) > 0 ORDER BY fec_emi, tipo_dte, estado`);
-/** Purchases from whom is no taxpayer that are in force; `montoCentavos` before income tax is withheld. */
+/** Facturas de sujeto excluido in force; `montoCentavos` before withheld income tax. */
 const PURCHASE_TOTALS = record({
   cantidad: column.integer,
   montoCentavos: column.cents,
@@ -63,10 +64,9 @@ const WAITING_EVENTS = WAITS.select(`
   SELECT count(*) AS cantidad, min(created_at) AS oldest FROM event INDEXED BY event_due
   WHERE next_attempt_at IS NOT NULL AND issuer_id = +? AND ambiente = +? AND branch_id IN (SELECT value FROM json_each(?))`);
 
-/** States of documents that are in the queue. */
 const WAITING_STATES = ['EMITIDO', 'TRANSMITIENDO', 'PENDIENTE', 'CONTINGENCIA'] as const;
 
-/** Totals per day of fecEmi (both ends included), type and state, the branches taken together; states are those callers see. */
+/** By day of fecEmi (range inclusive), type and public state, over all branches of the scope. */
 export function dayTotals(
   reader: Reader,
   scope: StatsScope,
@@ -76,7 +76,7 @@ export function dayTotals(
   return TOTALS.list(reader, issuerId, ambiente, JSON.stringify(branchIds), days.desde, days.hasta);
 }
 
-/** The purchases of these days of fecEmi, both included. */
+/** By fecEmi, range inclusive. */
 export function purchaseTotals(
   reader: Reader,
   { issuerId, ambiente, branchIds }: StatsScope,
@@ -88,7 +88,6 @@ export function purchaseTotals(
   return found;
 }
 
-/** What waits now: documents, and the events of contingencies and invalidations. */
 export function waiting(reader: Reader, scope: StatsScope): Waiting {
   const documents = waitingDocuments(reader, scope);
   const events = waitingEvents(reader, scope);
@@ -104,7 +103,6 @@ function waitingEvents(reader: Reader, { issuerId, ambiente, branchIds }: StatsS
   return found ?? { cantidad: 0, oldest: null };
 }
 
-/** Documents that wait now. */
 export function waitingDocuments(reader: Reader, scope: StatsScope): Waiting {
   const { issuerId, ambiente, branchIds } = scope;
   let cantidad = 0;

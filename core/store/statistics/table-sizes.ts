@@ -1,4 +1,4 @@
-/** How much a database holds: rows by table, pages by file. Nothing of what stands in the rows. */
+/** Size of the database: rows per table and pages, without any contents. */
 import type { Reader } from '../handle.ts';
 import { databaseOf } from '../handle.ts';
 import { integer, text } from '../row.ts';
@@ -16,11 +16,10 @@ export interface TableSizes {
   readonly paginas: number;
   readonly paginasLibres: number;
   readonly bytesPorPagina: number;
-  /** Rows by table. */
   readonly filas: Readonly<Record<string, number>>;
 }
 
-/** Counts everything; time grows with the database. */
+/** Counts every row; time grows with the database. */
 export function tableSizes(reader: Reader): TableSizes {
   const database = databaseOf(reader);
   const filas = TABLES.all(reader).map((row) => {

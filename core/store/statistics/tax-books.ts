@@ -1,8 +1,8 @@
-/** The documents of one day, branch and type as the VAT books read them: the signed text beside what the tables say of it. */
+/** Documents of a day, branch and type for the VAT books, with signed text and table data. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import { receiverSections } from '../../domain/text/receiver-section.ts';
-import type { BookDocument, LostNumber, NamedDocument } from '../../domain/books/book-document.ts';
+import type { BookDocument, NamedDocument } from '../../domain/books/book-document.ts';
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
 import { memberTexts } from '../../domain/text/json-members.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
@@ -11,7 +11,6 @@ import { column, orNull, record } from '../record.ts';
 import { text } from '../row.ts';
 import { query, type Row } from '../statement.ts';
 
-/** Documents of one branch and type. */
 export interface BookSource {
   readonly issuerId: string;
   readonly branchId: string;
@@ -29,7 +28,7 @@ const NAMED_DOCUMENT = DOCUMENT.pick(
 ).extend({ invalidatedAt: orNull(column.integer) });
 const BOOK_DOCUMENT = NAMED_DOCUMENT.extend({
   ...DOCUMENT.pick('emittedAt', 'estado', 'ivaCentavos').shape,
-  // Bytes are what was hashed, and a text of them is made several times faster than by the driver.
+  // Read as bytes, as hashed; decoding here is several times faster than in the driver.
   payload: column.bytes,
   sha256: column.text,
   inLedger: column.flag,
@@ -64,16 +63,8 @@ const INVALIDATED_BEFORE = NAMED_DOCUMENT.select(`
   FROM document INDEXED BY document_unsettled
   WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND estado = 'INVALIDADO' AND estado <> 'PROCESADO'
     AND fec_emi < +? ORDER BY fec_emi, document.id`);
-const LOST = LOST_NUMBER.select(`
-  SELECT sequence.tipo_dte, ledger.numero, ledger.codigo_generacion, ledger.at
-  FROM sequence JOIN ledger ON ledger.sequence_id = sequence.id
-  WHERE sequence.issuer_id = +? AND sequence.ambiente = +? AND ledger.estado = 'ASIGNADO' AND ledger.at BETWEEN +? AND +?
-    AND NOT EXISTS (SELECT 1 FROM document WHERE document.codigo_generacion = ledger.codigo_generacion)
-    AND NOT EXISTS (SELECT 1 FROM ledger AS later WHERE later.sequence_id = ledger.sequence_id
-      AND later.numero = ledger.numero AND later.id > ledger.id)
-  ORDER BY ledger.id LIMIT ?`);
 
-/** The documents of one day, in the order of their emission. */
+/** In order of issue. */
 export function bookDocuments(
   reader: Reader,
   source: BookSource,
@@ -85,7 +76,7 @@ export function bookDocuments(
   );
 }
 
-/** Days between two, both included, on which there are documents, or on which the statistics say there are. */
+/** Days in a range (inclusive) that have documents, or should have according to the daily totals. */
 export function bookDays(
   reader: Reader,
   source: BookSource,
@@ -97,7 +88,7 @@ export function bookDays(
   return [...new Set(found.map((row) => text(row, 'fec_emi')))];
 }
 
-/** Documents of earlier days that are invalidated by now, whenever that was. */
+/** Documents of earlier days that are invalidated now, whenever that happened. */
 export function invalidatedBefore(
   reader: Reader,
   source: Omit<BookSource, 'tipoDte'>,
@@ -107,21 +98,26 @@ export function invalidatedBefore(
   return INVALIDATED_BEFORE.list(reader, issuerId, branchId, ambiente, day);
 }
 
-/** Numbers given between two moments whose documents are not there, oldest first; none in a sound database. */
-export function lostNumbers(
-  reader: Reader,
-  of: {
+/** Ledger numbers of a period without their document, oldest first; empty in a sound database. */
+export const lostNumbers = LOST_NUMBER.select(
+  `
+  SELECT sequence.tipo_dte, ledger.numero, ledger.codigo_generacion, ledger.at
+  FROM sequence JOIN ledger ON ledger.sequence_id = sequence.id
+  WHERE sequence.issuer_id = +? AND sequence.ambiente = +? AND ledger.estado = 'ASIGNADO' AND ledger.at BETWEEN +? AND +?
+    AND NOT EXISTS (SELECT 1 FROM document WHERE document.codigo_generacion = ledger.codigo_generacion)
+    AND NOT EXISTS (SELECT 1 FROM ledger AS later WHERE later.sequence_id = ledger.sequence_id
+      AND later.numero = ledger.numero AND later.id > ledger.id)
+  ORDER BY ledger.id LIMIT ?`,
+  (of: {
     readonly issuerId: string;
     readonly ambiente: Ambiente;
     readonly from: Instant;
     readonly to: Instant;
     readonly limit: number;
-  },
-): readonly LostNumber[] {
-  return LOST.list(reader, of.issuerId, of.ambiente, of.from, of.to, of.limit);
-}
+  }) => [of.issuerId, of.ambiente, of.from, of.to, of.limit],
+).list;
 
-/** What the books read of a text: its heading, whom it is for, and its summary. */
+/** JSON texts of identification, receiver and summary; null if unreadable. */
 function partsOf(payload: string, tipoDte: TipoDte): readonly string[] | null {
   const sections = receiverSections(tipoDte);
   const found = memberTexts(payload, ['identificacion', 'resumen', ...sections]);

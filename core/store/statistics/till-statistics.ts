@@ -1,4 +1,4 @@
-/** The sales of a period with their lines, newest first, in pieces: more than totals per day can tell. */
+/** Sales of a period with their lines, newest first, in pages. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
@@ -9,7 +9,7 @@ import { query, type Row } from '../statement.ts';
 import { column, orNull, named, derived, record, type RecordOf } from '../record.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
 
-/** Which documents: of one branch and type, in force. */
+/** Documents in force of one branch and type. */
 export interface SoldScope {
   readonly issuerId: string;
   readonly branchId: string;
@@ -19,7 +19,7 @@ export interface SoldScope {
   readonly hasta: FiscalDate;
 }
 
-/** Where a piece begins: after this document. */
+/** Position of the last document of the previous page. */
 export interface SoldPlace {
   readonly fecEmi: FiscalDate;
   readonly id: number;
@@ -33,18 +33,18 @@ const SOLD_DOCUMENT = record({
     derived(column.text, (horEmi) => Number(horEmi.slice(0, 2))),
   ),
   montoCentavos: column.cents,
-  /** `cuerpoDocumento` as it was signed. */
+  /** `cuerpoDocumento` of the signed document. */
   items: column.text,
-  /** `resumen.pagos` as it was signed; null where there is none. */
+  /** `resumen.pagos` of the signed document; null without. */
   pagos: orNull(column.text),
 });
 
 export interface SoldDocument extends RecordOf<typeof SOLD_DOCUMENT> {
-  /** Who sold it at a till; null where no till did, or nobody noted it. */
+  /** Seller at a till; null if none was recorded. */
   readonly vendio: Seller | null;
 }
 
-/** SQL: documents in force of one branch and type, newest first, after a place. @param joins beside the text that was signed */
+/** SQL of a page of documents in force, newest first. @param joins additional joins */
 export const soldPieceSql = (columns: string, joins = ''): string => `
   SELECT document.id, fec_emi, ${columns}
   FROM document INDEXED BY document_list
@@ -54,17 +54,17 @@ export const soldPieceSql = (columns: string, joins = ''): string => `
     AND (fec_emi, document.id) < (+?, +?) AND estado NOT IN ('RECHAZADO', 'INVALIDADO')
   ORDER BY fec_emi DESC, document.id DESC LIMIT +?`;
 
-/** A piece: after a place, null for the first one. */
+/** `after` null for the first page. */
 export interface SoldPiece {
   readonly after: SoldPlace | null;
   readonly limit: number;
 }
 
-/** What {@link soldPieceSql} is given. */
+/** Parameters of {@link soldPieceSql}. */
 export function soldPieceOf(scope: SoldScope, { after, limit }: SoldPiece) {
   const { issuerId, branchId, ambiente, tipoDte, desde, hasta } = scope;
   const { fecEmi, id } = after ?? { fecEmi: hasta, id: Number.MAX_SAFE_INTEGER };
-  // The place bounds the days as well: later ones would be read again for each piece.
+  // The position replaces `hasta`, so that later days are not read again for each page.
   return [issuerId, branchId, ambiente, tipoDte, desde, fecEmi, fecEmi, id, limit] as const;
 }
 
@@ -77,7 +77,7 @@ const SOLD = query(
   ),
 );
 
-/** The next documents, newest first. */
+/** Newest first. */
 export function soldDocuments(reader: Reader, scope: SoldScope, piece: SoldPiece): readonly SoldDocument[] {
   return SOLD.all(reader, ...soldPieceOf(scope, piece)).map((row) => ({
     ...SOLD_DOCUMENT.parse(row),

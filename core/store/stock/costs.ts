@@ -1,4 +1,4 @@
-/** What goods cost from each month on in which some came at a cost (§stock-costs). It follows from the papers, as what is where does. */
+/** Average cost of goods per month, cached in `stock_cost`; recalculated from the stock entries (§stock-costs). */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import { monthlyCosts } from '../../domain/stock/monthly-costs.ts';
 import { fiscalDate, instantOf, monthIn, type Instant } from '../../domain/fiscal-time.ts';
@@ -8,14 +8,13 @@ import { column, record, type RecordOf } from '../record.ts';
 import { command } from '../statement.ts';
 import { END, existenceBefore, papersSinceCheckpoint } from './standing.ts';
 
-/** Whose goods. */
 const GOODS = record({ product: column.integer, ambiente: column.oneOf(AMBIENTES) });
 type Goods = RecordOf<typeof GOODS>;
 
 const NEW = `BETWEEN ${END} + 1 AND ${END} + given.papers`;
-/** Months of El Salvador, six hours behind. */
+/** Month in El Salvador (UTC-6). */
 const MONTH = "strftime('%Y-%m', touched.at / 1000 - 21600, 'unixepoch')";
-/** Goods whose cost new papers may change, and since when. */
+/** Products whose cost new entries may change, and the time of the first change. */
 const TOUCHED = GOODS.extend({ at: column.integer }).select(`
   WITH given AS (SELECT +? AS papers), touched AS (
     SELECT product, ambiente, min(at) AS at, max(costed) AS costed FROM (
@@ -34,7 +33,7 @@ const came = (at: string, base: string, more = '') => `
   CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente ${more} WHERE ${at} >= given.since`;
 const BACK = 'CROSS JOIN stock_move AS r ON r.revierte = m.id AND r.entry_id <= given.until';
 const AGAIN = `${BACK} CROSS JOIN stock_move AS x ON x.revierte = r.id AND x.entry_id <= given.until`;
-/** What came at a cost of its own since a moment, and what of it went back, by the papers up to one. */
+/** Receipts with their own cost since a moment, and reversals of them, by entries up to `until`. */
 const CAME = record({
   at: column.integer,
   base: column.integer,
@@ -47,9 +46,11 @@ const CAME = record({
 const EVERY_PAPER = Number.MAX_SAFE_INTEGER;
 const LAST_KEPT = column.integer.select(`SELECT entry_id FROM ${END}`);
 const COST = record({ mes: column.text, promedio: column.text });
-const COST_IN = COST.select(
-  'SELECT mes, promedio FROM stock_cost WHERE product = ? AND ambiente = ? AND mes <= ? ORDER BY mes DESC LIMIT 1',
-);
+const lastCost = (months: '<' | '<=') =>
+  COST.select(
+    `SELECT mes, promedio FROM stock_cost WHERE product = ? AND ambiente = ? AND mes ${months} ? ORDER BY mes DESC LIMIT 1`,
+  );
+const [COST_IN, COST_BEFORE] = [lastCost('<='), lastCost('<')];
 const COSTS_OF = COST.select(
   'SELECT mes, promedio FROM stock_cost WHERE product = ? AND ambiente = ? ORDER BY mes',
 );
@@ -59,7 +60,7 @@ const ALL = GOODS.select(`
   SELECT DISTINCT product, ambiente FROM stock_move CROSS JOIN stock_entry ON stock_entry.id = entry_id WHERE costo IS NOT NULL
   UNION SELECT product, ambiente FROM stock_cost`);
 
-/** Cost of one base unit in the month of a moment; null where nothing came at a cost until then. */
+/** Cost per base unit in the month of a moment; null without any earlier cost. */
 export function unitCost(
   reader: Reader,
   of: { readonly product: number; readonly ambiente: Ambiente; readonly at: Instant },
@@ -68,7 +69,7 @@ export function unitCost(
   return found === null ? null : amount(found.promedio);
 }
 
-/** {@link unitCost} by all papers, those too that are not in what is kept; it writes nothing. @param kept what that says, where it is known */
+/** {@link unitCost} including entries after the checkpoint; read-only. @param kept cached cost, if already known */
 export function presentCosts(
   reader: Reader,
 ): (of: Parameters<typeof unitCost>[1], kept?: Amount | null) => Amount | null {
@@ -95,26 +96,26 @@ export function presentCosts(
   };
 }
 
-/** What a move cost, and when that was set: of what it takes back, where it takes something back. */
+/** Cost of a move. A reversal has the data of the move that it reverses. */
 export interface MoveCost extends Goods {
   readonly costo: string | null;
-  /** For how many base units that was. */
+  /** Base units that `costo` covers. */
   readonly costoDe: number | null;
   readonly costedAt: Instant;
 }
 
-/** Cost of a base unit of a move: its own, else that of the month in which it was set. @param costs of {@link presentCosts} */
+/** Cost per base unit: the move's own, else that of the month of `costedAt`. @param costs from {@link presentCosts} */
 export function costOfMove(costs: ReturnType<typeof presentCosts>, of: MoveCost): Amount | null {
   return ownCost(of) ?? costs({ product: of.product, ambiente: of.ambiente, at: of.costedAt });
 }
 
-/** The cost of a base unit that a move says itself; null where it says none. */
+/** The move's own cost per base unit, or null. */
 export const ownCost = ({ costo, costoDe }: Pick<MoveCost, 'costo' | 'costoDe'>): Amount | null =>
   costo === null || costoDe === null ? null : amount(costo).div(amount(String(costoDe)));
 
-/** Reckons anew what so many more papers change. Call it before their standing is kept. */
+/** Recalculates cached costs for the next `papers` entries. Call it before {@link refreshStanding}. */
 export function refreshCosts(tx: Tx, papers: number): void {
-  // Later papers have their turn: months that only they make need not be reckoned until then.
+  // Later entries are processed by a later call.
   const until = (LAST_KEPT.find(tx) ?? 0) + papers;
   for (const { product, ambiente, at } of TOUCHED.list(tx, papers)) {
     const from = monthIn(fiscalDate(at));
@@ -124,7 +125,7 @@ export function refreshCosts(tx: Tx, papers: number): void {
   }
 }
 
-/** Goods of which another cost is kept than follows from the papers. To be asked when all of them are kept. */
+/** Products whose cached cost is wrong. Call it only when the checkpoint covers all entries. */
 export function wrongCosts(reader: Reader): readonly Goods[] {
   return ALL.list(reader).filter((goods) => {
     const kept = COSTS_OF.list(reader, goods.product, goods.ambiente);
@@ -132,16 +133,17 @@ export function wrongCosts(reader: Reader): readonly Goods[] {
   });
 }
 
-/** The costs of the months from one on, empty: of all, by the papers up to one. */
+/** Monthly costs from month `from` on (empty: all), by entries up to `until`. */
 function reckoned(
   reader: Reader,
   { product, ambiente }: Goods,
   { from, until }: { readonly from: string; readonly until: number },
 ): readonly RecordOf<typeof COST>[] {
-  const before = COST_IN.find(reader, product, ambiente, from);
+  // What is kept of the month itself may be older than its last papers.
+  const before = COST_BEFORE.find(reader, product, ambiente, from);
   return monthlyCosts({
     came: CAME.list(reader, product, ambiente, from === '' ? 0 : beginningOf(from), until),
-    former: before === null || before.mes === from ? null : amount(before.promedio),
+    former: before === null ? null : amount(before.promedio),
     openingOf: (mes) => existenceBefore(reader, { product, ambiente, before: beginningOf(mes) }),
   });
 }

@@ -1,4 +1,4 @@
-/** Papers that move goods or count them: append-only, chained by hashes (§stock). */
+/** Stock entries with their moves and counts: append-only, hash-chained (§stock). */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Place, StockCause } from '../../contract/stock/stock.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -17,7 +17,6 @@ import {
   type StockMove,
 } from './stock-rows.ts';
 
-/** What a paper says of itself. */
 export interface NewStockPaper {
   readonly issuerId: string;
   readonly branchId: string;
@@ -25,7 +24,7 @@ export interface NewStockPaper {
   readonly causa: StockCause;
   readonly documentId?: number | null;
   readonly purchaseId?: number | null;
-  /** The paper that it takes back. */
+  /** Entry that this one reverses. */
   readonly reverses?: number | null;
   readonly motivo?: string | null;
   readonly userId?: string | null;
@@ -33,13 +32,12 @@ export interface NewStockPaper {
   readonly recordedAt: Instant;
 }
 
-/** A paper with its lines. */
 export interface NewStockEntry extends NewStockPaper {
   readonly moves?: readonly StockMove[];
   readonly counts?: readonly CountLine[];
 }
 
-/** The end of the chain, and the last move where its paper is a sale. */
+/** Head of the chain; id of the last move, if the last entry stores its moves in `lines`. */
 const END = record({
   headHash: column.text,
   lastId: column.integer,
@@ -53,10 +51,10 @@ const MOVE_ROWS = insertions('stock_move', ['id', ...STOCK_MOVE.columns, 'entry_
 const COUNT_ROWS = insertions('stock_count_line', [...COUNT_LINE.columns, 'entry_id']);
 
 /**
- * Appends a paper with its lines. A sale's are in one row with it, whose moves get rows of their own later.
+ * Appends an entry. Plain sales store their moves as JSON in the entry; their `stock_move` rows are written later.
  *
  * @returns its id
- * @throws Error (SQLite constraint) when a move takes back more than there is left of another
+ * @throws Error (SQLite constraint) when a reversal exceeds what is left of a move
  */
 export function appendStockEntry(tx: Tx, entry: NewStockEntry): number {
   const end = END.find(tx);
@@ -73,7 +71,7 @@ export function appendStockEntry(tx: Tx, entry: NewStockEntry): number {
     return id;
   }
   PAPER_ROW.put(tx, [...paper, id, hash, null]);
-  // What it takes back has its row, and so has all that was sold before it was counted.
+  // Reversals need the row of the move, and counts need all earlier sales.
   writeLateMoves(writableDatabaseOf(tx));
   for (const line of [...moves, ...counts]) line.push(id);
   MOVE_ROWS(tx, moves);
@@ -81,7 +79,7 @@ export function appendStockEntry(tx: Tx, entry: NewStockEntry): number {
   return id;
 }
 
-/** Whether a paper moves goods out and says nothing else: its moves follow from it alone. */
+/** A sale without costs or reversals: its moves can be stored in the entry alone. */
 function isPlainSale({ causa, moves = [], counts = [] }: NewStockEntry): boolean {
   const isPlain = causa === 'venta' && moves.length > 0 && counts.length === 0;
   return isPlain && moves.every(({ costo, revierte }) => costo === null && revierte === null);
@@ -96,14 +94,13 @@ const NO_REFERENCE = {
   apiKeyId: null,
 };
 
-/** A move with what is left of it. */
 const LEFT = STOCK_MOVE.extend({
   id: column.integer,
   entryId: column.integer,
   left: column.integer,
   pesado: column.flag,
 });
-/** What came back of a move came back for good, unless that was taken back itself. */
+/** Original quantity less reversals, plus reversals of reversals. */
 const leftOf = (where: string) =>
   LEFT.select(`
   SELECT o.*, o.base - coalesce((
@@ -124,58 +121,50 @@ const STOCKED = remembered<boolean>(
   (rows) => rows.length > 0,
 );
 
-/** A move as it is kept, and how much of it still stands: nothing of it came back where `left` is `base`. */
+/** `left`: quantity not reversed, in base units; equals `base` if nothing was. */
 export type StandingMove = RecordOf<typeof LEFT>;
 
-/** All moves that the papers of a document made, the oldest first, those that took others back among them. */
 export function movesOfDocument(reader: Reader, documentId: number): readonly StandingMove[] {
   return OF_DOCUMENT.list(reader, documentId);
 }
 
-/** The same of one paper. */
 export function movesOfEntry(reader: Reader, entry: number): readonly StandingMove[] {
   return OF_ENTRY.list(reader, entry);
 }
 
-/** Moves by their ids. */
 export function movesById(reader: Reader, ids: readonly number[]): ReadonlyMap<number, StandingMove> {
   const wanted = JSON.stringify([...new Set(ids)]);
   return new Map(ids.length === 0 ? [] : OF_IDS.list(reader, wanted).map((move) => [move.id, move]));
 }
 
-/** The same of a supplier's document. */
 export function movesOfPurchase(reader: Reader, purchaseId: number): readonly StandingMove[] {
   return OF_PURCHASE.list(reader, purchaseId);
 }
 
-/** Whether an issuer keeps stock of any product. */
 export function keepsStock(reader: Reader, issuerId: string): boolean {
   return STOCKED(reader, issuerId);
 }
 
-/** What is to come back of a move. */
 export interface TakenBack {
-  /** Id of the move. */
   readonly move: number;
-  /** In base units; what is left of it where it says nothing, and never more. */
+  /** Base units; default: all that is left, which is also the maximum. */
   readonly base?: number;
-  /** Where the goods go; where they came from unless it says otherwise. */
+  /** Destination; default: the move's origin. */
   readonly hacia?: Place;
-  /** Line of the paper that takes it back; that of the move unless it says otherwise. */
+  /** Line of the reversing entry; default: that of the move. */
   readonly item?: number;
 }
 
-/** A paper that takes moves back. */
 export interface Reversal extends NewStockPaper {
-  /** When the goods came back; null: when they had left, because they never did. */
+  /** When the goods came back; null: at the time of the original moves, as they never left. */
   readonly at: Instant | null;
   readonly taken: readonly TakenBack[];
 }
 
 /**
- * Takes moves back the way they came, once: what was taken back before is not taken back again.
+ * Reverses moves, at most what is left of each.
  *
- * @returns id of the paper; null where nothing was left to take back
+ * @returns id of the entry; null when nothing was left
  */
 export function reverseMoves(tx: Tx, { taken, at, ...paper }: Reversal): number | null {
   const found = movesById(
@@ -210,9 +199,9 @@ export function reverseMoves(tx: Tx, { taken, at, ...paper }: Reversal): number 
 }
 
 /**
- * Writes the moves of a paper once more, those that took others back only as far as those still stand.
+ * Repeats the moves of an entry; reversals only as far as they are still possible.
  *
- * @returns id of the new paper; null where there is nothing to move
+ * @returns id of the new entry; null when nothing was moved
  */
 export function repeatMoves(tx: Tx, entry: number, paper: NewStockPaper): number | null {
   const former = movesOfEntry(tx, entry);

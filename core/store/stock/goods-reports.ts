@@ -1,4 +1,4 @@
-/** What reports about the goods of a shop are made of: what is not sold, and what was lost or found. */
+/** Queries for reports on a branch's goods: unsold goods, losses and finds. */
 import { LOSS_CAUSES } from '../../contract/bridge/bridge-goods.ts';
 import { shelf } from '../../contract/stock/stock.ts';
 import { fiscalDate, monthIn, type Instant } from '../../domain/fiscal-time.ts';
@@ -13,14 +13,13 @@ import { END, standingSql } from './standing.ts';
 const NAMES = 'p.num AS product, p.codigo, p.descripcion, p.categoria, p.pesado, p.lleva_existencia';
 
 const STILL = NAMED_GOODS.extend({
-  /** On the shelf, in base units. */
+  /** Stock in base units. */
   base: column.integer,
-  /** When it was sold last. */
   soldAt: orNull(column.integer),
 });
 export type StillGoods = RecordOf<typeof STILL>;
 
-/** Sales of a product from a shelf that stand. */
+/** Sales from a shop's stock that were neither rejected nor invalidated. */
 const sales = (what: string, more = '') => `
   SELECT ${what} FROM stock_move AS m CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente
   WHERE m.product = p.num AND m.desde = given.shelf AND m.hacia = 'cliente' ${more}
@@ -43,9 +42,8 @@ const LOSS = NAMED_GOODS.extend({
   at: column.integer,
   entry: column.integer,
   line: column.integer,
-  /** What came to the shelf, less than nothing where it left; of a count what was found. */
+  /** Change of the stock in base units, negative for a loss; for a count the quantity counted. */
   base: column.integer,
-  /** Its own cost, of what was found at one. */
   costo: orNull(column.text),
 });
 export type LostGoods = RecordOf<typeof LOSS>;
@@ -64,17 +62,12 @@ const LOST = LOSS.select(`
   CROSS JOIN product AS p ON p.num = c.product
   WHERE NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)`);
 
-/** Products that are looked at in one turn of the event loop: some twenty milliseconds. */
+/** Products per event-loop turn: about twenty milliseconds. */
 const PRODUCTS_PER_TURN = 1_000;
-/** Papers that are looked through in one turn: some ten milliseconds. */
+/** Entries per turn: about ten milliseconds. */
 const PAPERS_PER_TURN = 5_000;
 const SPAN = record({ first: column.integer, last: column.integer });
 const LAST_PAPER = column.integer.select("SELECT last_id FROM chain WHERE name = 'stock'");
-const NUMS = SPAN.select(`
-  SELECT min(num) AS first, max(num) AS last FROM (
-    SELECT num, (row_number() OVER (ORDER BY num) - 1) / ${PRODUCTS_PER_TURN} AS turn
-    FROM product INDEXED BY product_stocked WHERE issuer_id = ? AND lleva_existencia = 1)
-  GROUP BY turn ORDER BY turn`);
 
 const HERE = '(given.shelf, given.damaged, given.transit)';
 const RECOUNTED = `EXISTS (SELECT 1 FROM stock_count_line AS c WHERE c.product = p.num AND c.at >= given.before)`;
@@ -82,12 +75,12 @@ const afterCount = (place: string) => `NOT EXISTS (SELECT 1 FROM counted AS c
   WHERE c.product = m.product AND c.place = m.${place} AND (m.at, m.entry_id) <= (c.at, c.entry_id))`;
 const MOVED = `CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente`;
 /**
- * What is kept less what moved since, which is far less to read than all that ever moved; that too where a later count says otherwise, or
- * papers are not in what is kept.
+ * Subtracts later moves from the checkpoint, which reads far less than all moves. Products with a later count, or
+ * entries after the checkpoint, are calculated from all moves (`anew`).
  */
 const HELD = NAMED_GOODS.extend({
   base: column.integer,
-  /** What is kept of the cost of a base unit in that month. */
+  /** Cached cost per base unit of that month. */
   kept: orNull(UNIT_COST),
 });
 const AT = HELD.select(`
@@ -111,15 +104,17 @@ const AT = HELD.select(`
   SELECT p.*, sum(found.base) AS base, ${keptCost('<= (SELECT month FROM given)')} AS kept FROM found CROSS JOIN p ON p.num = found.product
   GROUP BY p.num HAVING sum(found.base) <> 0`);
 
-/** Numbers of products of which stock is kept, or of papers: the first one and the last. */
+/** Range of `product.num` or entry ids, inclusive. */
 export type Span = RecordOf<typeof SPAN>;
 
-/** The products of which stock is kept, a turn of the event loop after the other. */
-export function productTurns(reader: Reader, issuerId: string): readonly Span[] {
-  return NUMS.list(reader, issuerId);
-}
+/** Ranges of products with stock control, one per event-loop turn. */
+export const productTurns = SPAN.select<[issuerId: string]>(`
+  SELECT min(num) AS first, max(num) AS last FROM (
+    SELECT num, (row_number() OVER (ORDER BY num) - 1) / ${PRODUCTS_PER_TURN} AS turn
+    FROM product INDEXED BY product_stocked WHERE issuer_id = ? AND lleva_existencia = 1)
+  GROUP BY turn ORDER BY turn`).list;
 
-/** All papers, a turn of the event loop after the other. */
+/** Ranges of stock entries, one per event-loop turn. */
 export function paperTurns(reader: Reader): readonly Span[] {
   const turns = Math.ceil((LAST_PAPER.find(reader) ?? 0) / PAPERS_PER_TURN);
   return Array.from({ length: turns }, (_, turn) => ({
@@ -128,7 +123,7 @@ export function paperTurns(reader: Reader): readonly Span[] {
   }));
 }
 
-/** What these products had at the places of a shop before a moment, and what is kept of their cost then. */
+/** Stock of products in a branch before a moment, with the cached cost. */
 export function goodsBefore(
   reader: Reader,
   of: ShopStock & { readonly before: Instant; readonly nums: Span },
@@ -138,7 +133,7 @@ export function goodsBefore(
   return AT.list(reader, issuerId, ambiente, ...placesOfShop(branchId), before, month, nums.first, nums.last);
 }
 
-/** What is on the shelf of a shop, came there before a moment and was not sold since, of these products. */
+/** Goods in stock that arrived before a moment and were not sold since. */
 export function unsoldGoods(
   reader: Reader,
   of: ShopStock & { readonly since: Instant; readonly nums: Span },
@@ -147,7 +142,7 @@ export function unsoldGoods(
   return NOT_SOLD.list(reader, issuerId, ambiente, shelf(branchId), since, nums.first, nums.last);
 }
 
-/** What these papers and counts of a shop took from its shelf or put there between two moments, both included. */
+/** Losses, finds and counts in a period (inclusive). */
 export function lostGoods(
   reader: Reader,
   of: ShopStock & { readonly since: Instant; readonly until: Instant; readonly papers: Span },
@@ -157,7 +152,7 @@ export function lostGoods(
   return LOST.list(reader, issuerId, branchId, ambiente, shelf(branchId), ...time);
 }
 
-/** How much that was, in base units; of a count the difference. */
+/** Base units lost (negative) or found; for a count the difference. */
 export function lostUnits(reader: Reader, { ambiente, branchId }: ShopStock, row: LostGoods): number {
   const { causa, product, base, at, entry, line } = row;
   if (causa !== 'conteo') return base;

@@ -1,12 +1,12 @@
 /**
- * Moves of sales that stand in their papers alone (`stock_entry.lines`). Their rows of `stock_move` touch a page of the file for each
- * product, which no sale waits for: they are written in quiet moments, and before any statement reads that table. A connection that only
- * reads cannot write them: it sees what was before the last sales (`openReportStore` sees all).
+ * Sales store their moves only in their entry (`stock_entry.lines`): writing `stock_move` rows touches one page per
+ * product, too slow for a sale. The rows are written when idle, and before any statement reads `stock_move`. A
+ * read-only connection cannot write them and misses the last sales (use `openReportStore`).
  */
 import { databaseOf, writableDatabaseOf, type Database, type Reader, type Tx } from '../handle.ts';
 
 const LATE = "SELECT (SELECT last_id FROM chain WHERE name = 'stock') - moved_id FROM stock_standing_end";
-/** As the hash of a paper covers them: the values of `STOCK_MOVE` in their order, the id in front. */
+/** Lines have the values of `STOCK_MOVE` in order, after the id. */
 const WRITE = `
   INSERT INTO stock_move (id, item, product, desde, hacia, base, presentacion, factor, at, costo, revierte, entry_id)
   SELECT l.value ->> 0, l.value ->> 1, l.value ->> 2, l.value ->> 3, l.value ->> 4, l.value ->> 5, l.value ->> 6, l.value ->> 7,
@@ -16,11 +16,11 @@ const WRITE = `
 const MOVE_END =
   "UPDATE stock_standing_end SET moved_id = min(moved_id + ?, (SELECT last_id FROM chain WHERE name = 'stock'))";
 const EVERY_PAPER = 1_000_000_000;
-/** Some three milliseconds of work. */
+/** About three milliseconds of work. */
 const PAPERS_AT_ONCE = 50;
 
 interface Statements {
-  /** How many papers have moves without rows. */
+  /** Number of entries whose moves have no rows. */
   late(): number;
   write(papers: number): void;
 }
@@ -42,21 +42,20 @@ function statementsOf(database: Database): Statements {
   return made;
 }
 
-/** Whether a statement is to find the moves of all papers. */
+/** Whether a statement reads `stock_move`. */
 export const readsMoves = (sql: string): boolean => /\bstock_move\b/.test(sql);
 
-/** Has every move in its row. For `statement.ts`, and for what writes papers. */
+/** Writes all missing rows; called by `statement.ts` and before non-sale entries. */
 export function writeLateMoves(database: Database): void {
   const { late, write } = statementsOf(database);
   if (late() > 0) write(EVERY_PAPER);
 }
 
-/** How many papers have moves without rows. */
 export function lateMoves(reader: Reader): number {
   return statementsOf(databaseOf(reader)).late();
 }
 
-/** Writes the rows of a few papers. @returns how many are left */
+/** Writes the rows of some entries. @returns number of entries left */
 export function writeSomeMoves(tx: Tx): number {
   const { late, write } = statementsOf(writableDatabaseOf(tx));
   write(PAPERS_AT_ONCE);

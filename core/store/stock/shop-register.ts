@@ -1,4 +1,4 @@
-/** What the register of a shop's goods is made of (§registro-inventario): its products, and what happened to them, with the document of each move. */
+/** Data of a branch's inventory register: products and events with their documents (§registro-inventario). */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { damaged, shelf, transit, type Place } from '../../contract/stock/stock.ts';
 import { fiscalDate, monthIn, type Instant } from '../../domain/fiscal-time.ts';
@@ -10,10 +10,9 @@ import type { ShopStock } from './stock-list.ts';
 import { existencesBefore } from './standing.ts';
 import { STOCK_EVENT } from './stock-rows.ts';
 
-/** Cost of a base unit. */
 export const UNIT_COST = column.stored<Amount>({ read: amount, write: (value) => value.toFixed() });
 const GIVEN = (name: string) => `(SELECT ${name} FROM given)`;
-/** SQL: what is kept of the cost of the product `num` in the last of some months, with an `ambiente` given. */
+/** SQL: cached cost of product `num` in the last matching month; requires `given.ambiente`. */
 export const keptCost = (months: string) =>
   `(SELECT promedio FROM stock_cost AS k WHERE k.product = num AND k.ambiente = ${GIVEN('ambiente')} AND k.mes ${months} ORDER BY k.mes DESC LIMIT 1)`;
 const GOODS = record({
@@ -21,7 +20,7 @@ const GOODS = record({
   codigo: column.text,
   descripcion: column.text,
   pesado: column.flag,
-  /** What is kept of the cost of a base unit until the month, and in it. */
+  /** Cached cost per base unit before the month, and in it. */
   former: orNull(UNIT_COST),
   promedio: orNull(UNIT_COST),
 }).select(`
@@ -30,7 +29,6 @@ const GOODS = record({
   FROM product WHERE issuer_id = ${GIVEN('issuer')} AND lleva_existencia = 1 ORDER BY codigo_plano`);
 type RegisterGoods = NonNullable<ReturnType<typeof GOODS.find>>;
 
-/** A product of which stock is kept. */
 const STOCKED_GOODS = record({
   product: column.integer,
   codigo: column.text,
@@ -44,11 +42,11 @@ const STOCKED_GOODS = record({
 
 const EVENT = STOCK_EVENT.extend({
   product: column.integer,
-  /** The document that moved them, of the issuer or of a supplier. */
+  /** Our or the supplier's document. */
   tipoDte: orNull(column.text),
   numeroControl: orNull(column.text),
   codigoGeneracion: orNull(column.text),
-  /** Who sold them; the country is known of taxpayers, the document of those who are excluded from VAT. */
+  /** Supplier. `pais` only for taxpayers, `documentoProveedor` only for sujetos excluidos. */
   proveedor: orNull(column.text),
   pais: orNull(column.text),
   documentoProveedor: orNull(column.text),
@@ -60,14 +58,14 @@ const IN_SHOP = `(${GIVEN('shelf')}, ${GIVEN('damaged')}, ${GIVEN('transit')})`;
 const STOCKED = `p.issuer_id = ${GIVEN('issuer')} AND p.lleva_existencia = 1`;
 const IN_TIME = `BETWEEN ${GIVEN('since')} AND ${GIVEN('until')}`;
 const IN_AMBIENTE = `e.ambiente = ${GIVEN('ambiente')}`;
-/** From the products on, which come in their order: what happened in some time. */
+/** Events of a period, in product order. */
 const OF_TIME = {
   moves: `product AS p CROSS JOIN stock_move AS m ON m.product = p.num AND m.at ${IN_TIME}
   CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND ${IN_AMBIENTE}`,
   counts: `product AS p CROSS JOIN stock_count_line AS c ON c.product = p.num AND c.place IN ${IN_SHOP} AND c.at ${IN_TIME}
   CROSS JOIN stock_entry AS e ON e.id = c.entry_id AND ${IN_AMBIENTE}`,
 };
-/** From the papers on: the little of it that was written late. */
+/** Events of a period from entries after `after`, starting from the entries as these are few. */
 const OF_PAPERS = {
   moves: `stock_entry AS e CROSS JOIN stock_move AS m ON m.entry_id = e.id AND m.at ${IN_TIME} AND e.id > ${GIVEN('after')} AND ${IN_AMBIENTE}
   CROSS JOIN product AS p ON p.num = m.product`,
@@ -97,7 +95,7 @@ const eventsOf = ({ moves, counts }: typeof OF_TIME) =>
   ORDER BY 1, 3, 4, 5`);
 const EVENTS = eventsOf(OF_TIME);
 const LATE_EVENTS = eventsOf(OF_PAPERS);
-/** Before every paper, and before every moment. */
+/** Lower bound of entry ids and times. */
 const FIRST = 0;
 
 const written = (lines: string, at: string) => `
@@ -107,14 +105,12 @@ const SHOPS = column.text.select(`
   SELECT id FROM branch WHERE issuer_id = ?
     AND (${written('stock_move', '?')} OR ${written('stock_count_line', '?')}) ORDER BY numero`);
 
-/** The places whose goods are a shop's. */
 export const placesOfShop = (branchId: string): readonly [Place, Place, Place] => [
   shelf(branchId),
   damaged(branchId),
   transit(branchId),
 ];
 
-/** Shops of which papers about goods say something until a moment. */
 export function shopsWithStock(
   reader: Reader,
   of: { readonly issuerId: string; readonly ambiente: Ambiente; readonly until: Instant },
@@ -122,24 +118,22 @@ export function shopsWithStock(
   return SHOPS.list(reader, of.issuerId, of.ambiente, of.until, of.ambiente, of.until);
 }
 
-/** Products of which stock is kept, by their codes. */
+/** Products with stock control, by code. */
 export function stockedGoods(reader: Reader, issuerId: string): ReturnType<typeof STOCKED_GOODS.list> {
   return STOCKED_GOODS.list(reader, issuerId);
 }
 
-/** A product, and what happened to it. */
 export interface RegisteredMonth {
   readonly goods: RegisterGoods;
-  /** What was where of it when that began. */
   readonly opening: ReadonlyMap<string, number>;
-  /** In their order. */
+  /** In chronological order. */
   readonly events: readonly RegisterEvent[];
 }
 
 /**
- * What happened at the places of a shop between two moments, both included: product by product by their codes, one at a time.
+ * Events of a branch in a period (inclusive), streamed by product in order of code.
  *
- * @param of `also`: products of which there is more to say, though nothing happened
+ * @param of `also`: products to include even without stock or events
  */
 export function* registeredMonths(
   reader: Reader,
@@ -170,7 +164,7 @@ export function* registeredMonths(
   }
 }
 
-/** What happened there until a moment and was written after a paper: product by product, each in its order. */
+/** Events until a moment from entries after `after`, by product, then chronologically. */
 export function lateRegisterEvents(
   reader: Reader,
   of: ShopStock & { readonly until: Instant; readonly after: number },

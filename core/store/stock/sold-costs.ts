@@ -1,4 +1,4 @@
-/** Sales with their lines, and what the goods of each line cost: the newest first, in pieces (§margen). */
+/** Sales with the cost of each line's goods, newest first, in pages (§margen). */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { soldCodeRow } from '../catalogue/product-codes.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
@@ -10,19 +10,13 @@ import { MOVE_COST, MOVE_COST_SQL, MOVE_ORIGIN } from './move-cost.ts';
 
 const SALE = record({
   ...DOCUMENT.pick('id', 'fecEmi', 'tipoDte').shape,
-  /** `cuerpoDocumento` and `resumen` as they were signed. */
+  /** `cuerpoDocumento` and `resumen` of the signed document. */
   items: column.text,
   resumen: column.text,
 });
 export type SaleTexts = RecordOf<typeof SALE>;
 
-const SALES = SALE.select(
-  soldPieceSql(
-    "tipo_dte, json_extract(payload, '$.cuerpoDocumento') AS items, json_extract(payload, '$.resumen') AS resumen",
-  ),
-);
-
-/** Goods of a line of a sale that went to the customer, or came back: less than nothing. */
+/** Goods of a sale line; `base` is negative for returns. */
 const SOLD_MOVE = record({
   documentId: column.integer,
   /** `numItem` of the line. */
@@ -34,7 +28,7 @@ const SOLD_MOVE = record({
 });
 export type SoldMove = RecordOf<typeof SOLD_MOVE>;
 
-/** What a sale takes back of a nota de remisión is no sale taken back. */
+/** Excludes reversals of the moves of a nota de remisión: they happen when it is billed and are no returns. */
 const MOVES = SOLD_MOVE.select(`
   SELECT e.document_id, m.item, m.product, e.ambiente, iif(m.hacia = 'cliente', m.base, -m.base) AS base,
     ${MOVE_COST_SQL}
@@ -44,17 +38,19 @@ const MOVES = SOLD_MOVE.select(`
   WHERE (SELECT causa FROM stock_entry AS first WHERE first.id = coalesce(f.entry_id, o.entry_id, m.entry_id)) <> 'remision'
   ORDER BY m.id`);
 
-/** The next sales, newest first. */
-export function soldTexts(reader: Reader, scope: SoldScope, piece: SoldPiece): readonly SaleTexts[] {
-  return SALES.list(reader, ...soldPieceOf(scope, piece));
-}
+/** Newest first. */
+export const soldTexts = SALE.select(
+  soldPieceSql(
+    "tipo_dte, json_extract(payload, '$.cuerpoDocumento') AS items, json_extract(payload, '$.resumen') AS resumen",
+  ),
+  (scope: SoldScope, piece: SoldPiece) => [...soldPieceOf(scope, piece)],
+).list;
 
-/** What the goods of these documents were, line by line; what was taken back is in it. */
+/** Moves of the documents by line, including reversals. */
 export function soldMoves(reader: Reader, documents: readonly number[]): readonly SoldMove[] {
   return MOVES.list(reader, JSON.stringify(documents));
 }
 
-/** A product as reports name it. */
 export const NAMED_GOODS = record({
   product: column.integer,
   codigo: column.text,
@@ -68,7 +64,7 @@ export type NamedGoods = RecordOf<typeof NAMED_GOODS>;
 const COLUMNS = 'num AS product, codigo, descripcion, categoria, pesado, lleva_existencia';
 const BY_NUM = NAMED_GOODS.select(`SELECT ${COLUMNS} FROM product WHERE num = ?`);
 
-/** Products by number or by a code of theirs or of their presentations; each is looked up once. */
+/** Cached lookup of products by number, or by code of a product or presentation. */
 export function goodsLookup(reader: Reader, issuerId: string) {
   const nums = new Map<number, NamedGoods | null>();
   const codes = new Map<string, NamedGoods | null>();

@@ -1,22 +1,21 @@
-/** The products that lines of documents mean by their codes, of those whose stock is kept. */
+/** Finds products with stock control by the codes of document lines. */
 import { writingsOf } from '../../contract/text/product-code.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Reader } from '../handle.ts';
 import { column, record, type RecordOf } from '../record.ts';
 import { memoryOf } from '../row-cache.ts';
 
-/** What a code means: a product, or a pack of it. */
 const SOLD_GOODS = record({
   /** `product.num`. */
   product: column.integer,
-  /** The code as the catalogue writes it, and how many units it holds. */
+  /** Code as in the catalogue, and its number of base units. */
   presentacion: column.text,
   factor: column.integer,
   pesado: column.flag,
 });
 export type SoldGoods = RecordOf<typeof SOLD_GOODS>;
 
-/** One look at all codes. Parameters: JSON of `[place, plain writing]`, the better writings first; the issuer. */
+/** Finds all codes at once. Parameters: JSON of `[place, plain spelling]`, preferred spellings first; the issuer. */
 const FOUND = SOLD_GOODS.extend({ place: column.integer }).select(`
   WITH given AS MATERIALIZED (SELECT +? AS codes, +? AS issuer)
   SELECT w.value ->> 0 AS place, w.key AS writing, 0 AS packed, p.num AS product, p.codigo AS presentacion, 1 AS factor, p.pesado
@@ -30,11 +29,11 @@ const FOUND = SOLD_GOODS.extend({ place: column.integer }).select(`
   WHERE p.lleva_existencia = 1
   ORDER BY writing, packed`);
 
-/** Codes whose goods are remembered at once: more than most shops sell in a day. */
+/** Size of the cache: more codes than most shops sell in a day. */
 const MAX_KNOWN = 5_000;
 const KNOWN = memoryOf<SoldGoods | null>(['product', 'product_presentation'], MAX_KNOWN);
 
-/** What each code means, in the order of the codes; null for what is no goods whose stock is kept. */
+/** In the order of `codes`; null for goods without stock control. */
 export function soldGoods(
   reader: Reader,
   issuerId: string,
@@ -52,7 +51,6 @@ interface KeyedCode {
   readonly key: string;
 }
 
-/** The same from the catalogue, in one statement, by their keys. */
 function lookedUp(
   reader: Reader,
   issuerId: string,

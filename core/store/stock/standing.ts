@@ -1,38 +1,37 @@
 /**
- * What is where: the last count, and what moved after it (§existence). It follows from the papers alone, in whatever order they came;
- * `stock_standing` keeps it up to one of them, so that reading looks at the rest only. Nothing else writes that.
+ * Existence: the last count of each place plus later moves (§existence), derived from the stock entries in any order.
+ * `stock_standing` caches it up to a checkpoint, so that only later entries are read. Only this module writes it.
  */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import type { Place } from '../../contract/stock/stock.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { column, orNull, record, type RecordOf } from '../record.ts';
+import { column, orNull, record } from '../record.ts';
 import { integer } from '../row.ts';
 import { command, query } from '../statement.ts';
 
-/** What is at a place of the issuer's own. */
+/** Existence at one of the issuer's places. */
 export const STANDING = record({
   /** `product.num`. */
   product: column.integer,
   ambiente: column.text,
   place: column.text,
-  /** In base units; less than nothing where more left than anybody said had come. */
+  /** Base units; negative if more left than was received. */
   base: column.integer,
-  /** When the count was that it goes out from, and its paper. */
+  /** Time and entry of the underlying count; null without one. */
   countAt: orNull(column.integer),
   countEntry: orNull(column.integer),
 });
-export type Standing = RecordOf<typeof STANDING>;
 
 const KEY = 'product, ambiente, place';
 const COLUMNS = STANDING.columns.join(', ');
-/** The paper up to which it is kept, and the last one that is looked at. */
+/** Checkpoint: the last entry included in the cache. */
 export const END = '(SELECT entry_id FROM stock_standing_end)';
 const UNTIL = '(SELECT until FROM bound)';
 const NEVER = Number.MAX_SAFE_INTEGER;
 const ALL_PAPERS = `bound AS (SELECT ${NEVER} AS until)`;
 
-/** What begins at counts, and what moved after them. */
+/** Counts plus moves after them. */
 const summed = (start: string, moved: string) => `
   SELECT ${KEY}, sum(base) AS base, max(count_at) AS count_at, max(count_entry) AS count_entry FROM (
     SELECT ${COLUMNS} FROM ${start}
@@ -40,7 +39,7 @@ const summed = (start: string, moved: string) => `
     WHERE s.count_at IS NULL OR (m.at, m.entry_id) > (s.count_at, s.count_entry))
   GROUP BY ${KEY}`;
 
-/** Both ends of moves, where that is a place of the issuer's own: outside of the shops nobody counts. */
+/** Both ends of the moves, at the issuer's own places only. */
 const bothEnds = (from: string) =>
   (['-m.base AS base, m.desde', 'm.base, m.hacia'] as const)
     .map((end) => `SELECT m.product, e.ambiente, m.at, m.entry_id, ${end} AS place FROM ${from}`)
@@ -51,7 +50,7 @@ const movesOf = (products: string) =>
   `${products} AS p CROSS JOIN stock_move AS m ON m.product = p.product CROSS JOIN stock_entry AS e ON e.id = m.entry_id
    WHERE m.entry_id <= ${UNTIL}`;
 
-/** The last count of each place that nobody annulled, out of lines of counts, those before a moment where that is said. */
+/** The last count of each place that was not annulled, optionally before a moment. */
 const lastCounts = (lines: string, before = String(NEVER)) => `
   SELECT product, ambiente, place, contado AS base, at AS count_at, entry_id AS count_entry FROM (
     SELECT c.*, e.ambiente, row_number() OVER (PARTITION BY c.product, e.ambiente, c.place ORDER BY c.at DESC, c.entry_id DESC, c.item DESC) AS place_from_last
@@ -59,7 +58,7 @@ const lastCounts = (lines: string, before = String(NEVER)) => `
     WHERE c.entry_id <= ${UNTIL} AND c.at < ${before} AND NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id AND r.id <= ${UNTIL}))
   WHERE place_from_last = 1`;
 
-/** From all papers, of the products of `wanted`. */
+/** Existence of `wanted` products from all entries. */
 const FROM_PAPERS = `
   all_counts AS (${lastCounts('wanted AS p CROSS JOIN stock_count_line AS c ON c.product = p.product')}),
   all_moves AS (${bothEnds(movesOf('wanted'))}),
@@ -67,7 +66,7 @@ const FROM_PAPERS = `
 
 const AT_SPOTS = (spots: string) =>
   `${spots} AS p CROSS JOIN stock_count_line AS c ON c.product = p.product AND c.place = p.place`;
-/** At the places of `spots`: the last count of each (`…_counts`), and what moved there since (`…_moves`). */
+/** For places in `spots`: last count (`…_counts`) and later moves (`…_moves`). */
 const sinceLastCount = (spots: string, before?: string) => `
   ${spots}_counts AS MATERIALIZED (SELECT * FROM (${lastCounts(AT_SPOTS(spots), before)}) WHERE (${KEY}) IN ${spots}),
   ${spots}_moves AS (SELECT m.product, p.ambiente, m.at, m.entry_id, iif(m.hacia = p.place, m.base, -m.base) AS base, p.place
@@ -77,14 +76,14 @@ const sinceLastCount = (spots: string, before?: string) => `
     WHERE p.place IN (m.desde, m.hacia) AND m.entry_id <= ${UNTIL})`;
 
 const NEW = `BETWEEN ${END} + 1 AND ${UNTIL}`;
-/** Places of products that the rest of the papers counted, or of which they annulled a count: what is kept of them does not say what holds. */
+/** Places with a count, or an annulled count, after the checkpoint: their cache is invalid. */
 const RECOUNTED = `
   SELECT c.product, e.ambiente, c.place FROM stock_entry AS e CROSS JOIN stock_count_line AS c ON c.entry_id IN (e.id, e.reverses) WHERE e.id ${NEW}`;
 
-/** A join that leaves rows at other places than those; far less to do than `NOT IN`, which looks for NULL in all of them each time. */
+/** Join that excludes places; much faster than `NOT IN`, which searches for NULLs each time. */
 const UNLESS = (spots: string) => `LEFT JOIN ${spots} AS u USING (${KEY}) WHERE u.product IS NULL`;
 
-/** From what is kept and the rest of the papers, of the products of `wanted`. */
+/** Existence of `wanted` products from the cache and later entries. */
 const STANDING_NOW = `
   recounted AS MATERIALIZED (SELECT DISTINCT ${KEY} FROM (${RECOUNTED}) WHERE product IN wanted),
   ${sinceLastCount('recounted')},
@@ -92,23 +91,20 @@ const STANDING_NOW = `
   rest AS (SELECT m.* FROM (${bothEnds(`stock_entry AS e CROSS JOIN stock_move AS m ON m.entry_id = e.id WHERE e.id ${NEW}`)}) AS m ${UNLESS('recounted')} AND m.product IN wanted),
   standing AS (${summed('recounted_counts', 'recounted_moves')} UNION ALL ${summed('kept', 'rest')})`;
 
-/** SQL: what is where of the products that a query gives. */
+/** SQL: `standing`, existence of the products of a query. */
 export const standingSql = (products: string) => `${ALL_PAPERS}, wanted AS (${products}), ${STANDING_NOW}`;
 
-/** Products that papers tell of which are not in what is kept. */
+/** Products with entries after the checkpoint. */
 const STALE = `
   wanted AS MATERIALIZED (SELECT m.product FROM stock_entry AS e CROSS JOIN stock_move AS m ON m.entry_id = e.id WHERE e.id ${NEW}
     UNION SELECT product FROM (${RECOUNTED}))`;
 /**
- * SQL: `fresh`, what is where of the products that papers tell of which are not in what is kept (`wanted`). Of all others what is kept
- * holds, so that whoever looks through many products stops where enough are found.
+ * SQL: `fresh`, existence of products with entries after the checkpoint (`wanted`). For others the cache is valid, so
+ * that a search can stop once enough products are found.
  */
 export const FRESH_SQL = `${ALL_PAPERS},
   ${STALE}, ${STANDING_NOW}, fresh AS MATERIALIZED (SELECT ${COLUMNS} FROM standing)`;
 
-const OF_ONE = STANDING.select(`
-  WITH ${standingSql('SELECT +? AS product')}
-  SELECT ${COLUMNS} FROM standing WHERE ambiente = ? ORDER BY place`);
 const REST = query(`SELECT (SELECT last_id FROM chain WHERE name = 'stock') - ${END} AS papers`);
 const TO_KEEP = `bound AS (SELECT ${END} + +? AS until)`;
 const FORGET_RECOUNTED = command(
@@ -124,7 +120,7 @@ const MOVE_END = command(
 const OWN = "GLOB '*:?*'";
 const afterCount = (place: string) =>
   `NOT EXISTS (SELECT 1 FROM counted AS c WHERE c.place = m.${place} AND (m.at, m.entry_id) <= (c.at, c.entry_id))`;
-/** One pass over the moves of a product: {@link FROM_PAPERS} takes two. */
+/** One pass over the moves of a product; {@link FROM_PAPERS} takes two. */
 const BEFORE = column.integer.select(`
   WITH given AS MATERIALIZED (SELECT +? AS before, +? AS product, +? AS ambiente),
   counted AS MATERIALIZED (SELECT place, contado, at, entry_id FROM (
@@ -138,17 +134,17 @@ const BEFORE = column.integer.select(`
   CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente`);
 const GIVEN = (name: string) => `(SELECT ${name} FROM given)`;
 const IN_SHOP = record({ product: column.integer, place: column.text, base: column.integer });
-/** Places of a shop of which a count was written that was made at a moment or later. */
+/** Places of a branch with a count at a moment or later. */
 const COUNTED_SINCE = `
   given AS MATERIALIZED (SELECT +? AS issuer, +? AS before, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit),
   shop AS (SELECT num AS product FROM product WHERE issuer_id = ${GIVEN('issuer')} AND lleva_existencia = 1),
   counted AS MATERIALIZED (SELECT DISTINCT c.product, given.ambiente, c.place FROM given CROSS JOIN shop
     CROSS JOIN stock_count_line AS c ON c.product = shop.product AND c.place IN (shelf, damaged, transit) AND c.at >= before)`;
-/** There: what the last count before that moment says, and what moved since. */
+/** For these: the last count before that moment plus later moves. */
 const COUNTED_BEFORE = IN_SHOP.select(`
   WITH ${ALL_PAPERS}, ${COUNTED_SINCE}, ${sinceLastCount('counted', GIVEN('before'))}
   SELECT product, place, base FROM (${summed('counted_counts', 'counted_moves')})`);
-/** Elsewhere: what is where now, without what moved since that moment. */
+/** For the others: present existence less moves since that moment. */
 const UNCOUNTED_BEFORE = IN_SHOP.select(`
   WITH ${COUNTED_SINCE}, ${standingSql('SELECT product FROM shop')}
   SELECT h.product, h.place, h.base - coalesce((
@@ -156,11 +152,6 @@ const UNCOUNTED_BEFORE = IN_SHOP.select(`
     WHERE m.product = h.product AND m.at >= ${GIVEN('before')} AND h.place IN (m.desde, m.hacia) AND e.ambiente = h.ambiente), 0) AS base
   FROM standing AS h ${UNLESS('counted')} AND h.ambiente = ${GIVEN('ambiente')} AND h.place IN (${GIVEN('shelf')}, ${GIVEN('damaged')}, ${GIVEN('transit')})`);
 const EVERY_PRODUCT = 'SELECT num AS product FROM product';
-/** What is kept, or was read from it, and does not follow from the papers. */
-const WRONG = record({ product: column.integer, place: column.text }).select(`
-  WITH ${standingSql(EVERY_PRODUCT)}, ${FROM_PAPERS}
-  SELECT product, place FROM (SELECT ${COLUMNS} FROM standing EXCEPT SELECT ${COLUMNS} FROM from_papers)
-  UNION SELECT product, place FROM (SELECT ${COLUMNS} FROM from_papers EXCEPT SELECT ${COLUMNS} FROM standing)`);
 
 const MOVED_OR_COUNTED = 'SELECT product FROM stock_move UNION SELECT product FROM stock_count_line';
 const UNTIL_PAPER = STANDING.pick('product', 'place', 'base')
@@ -171,18 +162,17 @@ const UNTIL_PAPER = STANDING.pick('product', 'place', 'base')
   );
 const PAPERS_UNTIL = column.integer.select('SELECT count(*) FROM stock_entry WHERE id <= ?');
 
-/** What was where by the papers up to one, without what was nowhere; nothing that is kept is read. */
+/** Non-zero existences by entries up to `paper`, without the cache. */
 export const standingUntil = (reader: Reader, paper: number) => UNTIL_PAPER.list(reader, paper);
 
-/** How many papers there are up to one. */
 export const papersUntil = (reader: Reader, paper: number): number => PAPERS_UNTIL.find(reader, paper) ?? 0;
 
-/** What is where of a product, in the order of the places' names. */
-export function standingOf(reader: Reader, product: number, ambiente: Ambiente): readonly Standing[] {
-  return OF_ONE.list(reader, product, ambiente);
-}
+/** Existence of a product by place. */
+export const standingOf = STANDING.select<[product: number, ambiente: Ambiente]>(`
+  WITH ${standingSql('SELECT +? AS product')}
+  SELECT ${COLUMNS} FROM standing WHERE ambiente = ? ORDER BY place`).list;
 
-/** How much of a product is at a place, in base units. */
+/** In base units. */
 export function existenceAt(
   reader: Reader,
   of: { readonly product: number; readonly ambiente: Ambiente; readonly place: Place },
@@ -191,7 +181,7 @@ export function existenceAt(
   return found?.base ?? 0;
 }
 
-/** How much of a product its taxpayer had in all places before a moment, in base units. */
+/** Existence of a product at all own places before a moment, in base units. */
 export function existenceBefore(
   reader: Reader,
   of: { readonly product: number; readonly ambiente: Ambiente; readonly before: Instant },
@@ -199,7 +189,7 @@ export function existenceBefore(
   return BEFORE.find(reader, of.before, of.product, of.ambiente) ?? 0;
 }
 
-/** What was at the places of a shop before a moment, product by product; nothing is said of what never was there. */
+/** Existence at places of a branch before a moment; products never there are omitted. */
 export function existencesBefore(
   reader: Reader,
   of: {
@@ -213,12 +203,12 @@ export function existencesBefore(
   return [...COUNTED_BEFORE.list(reader, ...given), ...UNCOUNTED_BEFORE.list(reader, ...given)];
 }
 
-/** How many papers are not in what is kept: reading looks at each of them. */
+/** Number of entries after the checkpoint; every read scans them. */
 export function papersSinceCheckpoint(reader: Reader): number {
   return integer(REST.get(reader) ?? {}, 'papers');
 }
 
-/** Keeps what is where for so many more papers. @returns how many are left */
+/** Advances the checkpoint by `papers` entries. @returns how many are left */
 export function refreshStanding(tx: Tx, papers: number): number {
   FORGET_RECOUNTED.run(tx, papers);
   KEEP.run(tx, papers);
@@ -226,9 +216,8 @@ export function refreshStanding(tx: Tx, papers: number): number {
   return papersSinceCheckpoint(tx);
 }
 
-/** What is not as the papers say. */
-export function wrongStandings(
-  reader: Reader,
-): readonly { readonly product: number; readonly place: string }[] {
-  return WRONG.list(reader);
-}
+/** Places where the cached existence differs from the entries. */
+export const wrongStandings = record({ product: column.integer, place: column.text }).select<[]>(`
+  WITH ${standingSql(EVERY_PRODUCT)}, ${FROM_PAPERS}
+  SELECT product, place FROM (SELECT ${COLUMNS} FROM standing EXCEPT SELECT ${COLUMNS} FROM from_papers)
+  UNION SELECT product, place FROM (SELECT ${COLUMNS} FROM from_papers EXCEPT SELECT ${COLUMNS} FROM standing)`).list;

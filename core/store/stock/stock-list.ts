@@ -1,4 +1,4 @@
-/** What a shop has of the products whose stock is kept, product by product. */
+/** Stock list of a branch. */
 import { shelf } from '../../contract/stock/stock.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -10,7 +10,7 @@ import { FRESH_SQL, standingSql } from './standing.ts';
 const LISTED = record({
   product: column.integer,
   codigo: column.text,
-  /** What the list is ordered by. */
+  /** Sort key. */
   codigoPlano: column.text,
   descripcion: column.text,
   categoria: orNull(column.text),
@@ -20,17 +20,15 @@ const LISTED = record({
   base: column.integer,
   minimo: orNull(column.integer),
   maximo: orNull(column.integer),
-  /** When it was counted last. */
   countAt: orNull(column.integer),
 });
-/** A product of the list. */
 export interface ListedStock extends RecordOf<typeof LISTED> {
-  /** When the centre said what the shop has by all of its tills, what this one wrote since included; null where it is this till's own. */
+  /** Time of the central data, if the stock is that of all the shop's tills; null if only this till's. */
   readonly segun: Instant | null;
 }
 
 const PRODUCT = 'num AS product, codigo, codigo_plano, descripcion, categoria, pesado, retirado';
-/** Every product where none is asked for. */
+/** Null: any category. */
 const OF_CATEGORY = '(category IS NULL OR categoria = category)';
 const GIVEN =
   'SELECT +? AS issuer, +? AS after, +? AS most, +? AS branch, +? AS ambiente, +? AS place, +? AS category';
@@ -47,12 +45,12 @@ const PAGE = listed(
    ORDER BY codigo_plano LIMIT (SELECT most FROM given)`,
   'ORDER BY codigo_plano',
 );
-/** Products below their minimum that are looked through at once. */
+/** Most products with a minimum searched at once. */
 const MAX_LOW = 10_000;
 const given = (name: string) => `(SELECT ${name} FROM given)`;
 const AT_PLACE = (rows: string) =>
   `ON ${rows}.product = num AND ${rows}.ambiente = ${given('ambiente')} AND ${rows}.place = ${given('place')}`;
-/** Product by product, until so many are found. */
+/** Stops once enough are found. */
 const LOW = LISTED.select(`
   WITH given AS MATERIALIZED (${GIVEN}), ${FRESH_SQL}
   SELECT ${PRODUCT}, ${LOW_BASE} AS base, l.minimo, l.maximo, iif(num IN wanted, f.count_at, s.count_at) AS count_at
@@ -61,13 +59,13 @@ const LOW = LISTED.select(`
   WHERE issuer_id = ${given('issuer')} AND codigo_plano > ${given('after')} AND lleva_existencia = 1 AND retirado = 0
     AND (${given('category')} IS NULL OR categoria = ${given('category')}) AND ${LOW_BASE} < l.minimo
   ORDER BY codigo_plano LIMIT ${given('most')}`);
-/** Nobody has to look through what has no minimum. */
+/** Starts from products with a minimum. */
 const CHOSEN_LOW = `SELECT ${PRODUCT} FROM given CROSS JOIN product_level AS l ON l.branch_id = branch AND l.minimo IS NOT NULL
    CROSS JOIN product ON num = l.product AND issuer_id = issuer AND codigo_plano > after AND lleva_existencia = 1 AND retirado = 0 AND ${OF_CATEGORY}`;
-/** All of them, where the centre says what there is. */
+/** All products with a minimum; for central stock, which is compared later. */
 const WITH_MINIMUM = listed(CHOSEN_LOW, 'ORDER BY codigo_plano LIMIT (SELECT most FROM given)');
 const STOCKED = 'issuer_id = issuer AND lleva_existencia = 1';
-/** As a person looks for them; `after` says how many to pass over. */
+/** By name; `after` is the offset. */
 const BY_NAME = listed(
   `SELECT ${PRODUCT}, descripcion_plana FROM given CROSS JOIN product INDEXED BY product_stocked ON ${STOCKED} AND ${OF_CATEGORY}
    ORDER BY descripcion_plana LIMIT (SELECT most FROM given) OFFSET (SELECT after FROM given)`,
@@ -81,14 +79,13 @@ const ONE = listed(
   'LIMIT (SELECT most FROM given)',
 );
 
-/** Whose shop. */
 export interface ShopStock {
   readonly issuerId: string;
   readonly branchId: string;
   readonly ambiente: Ambiente;
 }
 
-/** As the centre says it, where it does. */
+/** Replaces stock by central data, if any. */
 function seen(
   reader: Reader,
   of: ShopStock,
@@ -98,7 +95,7 @@ function seen(
   return rows.map((row) => ({ ...row, ...(told === null ? { segun: null } : told(row.product)) }));
 }
 
-/** Those of which there is less than their minimum, after a code. */
+/** Products below their minimum with a code after `after`. */
 function lowStock(
   reader: Reader,
   of: ShopStock,
@@ -121,9 +118,9 @@ function lowStock(
 const among = ({ branchId, ambiente }: ShopStock) => [branchId, ambiente, shelf(branchId)] as const;
 
 /**
- * Products by their codes, those after a code (plain; empty for the first), retired ones among them.
+ * By plain code, after `after` (empty for the first page), including retired products.
  *
- * @param of `low`: only those of which there is less than their minimum
+ * @param of `low`: only products below their minimum
  */
 export function listStock(
   reader: Reader,
@@ -133,13 +130,13 @@ export function listStock(
   return seen(reader, of, PAGE.list(reader, of.issuerId, of.after, of.limit, ...among(of), null));
 }
 
-/** A page of a shop's list as its people see it, and how many products it has in all. */
+/** One page, with the total. */
 export interface NamedStock {
   readonly rows: readonly ListedStock[];
   readonly total: number;
 }
 
-/** Products by their names, those of one category where it is named. @param of `low` as in {@link listStock} */
+/** By name. @param of `low` as in {@link listStock}; `categoria` null: all */
 export function stockByName(
   reader: Reader,
   of: ShopStock & {
@@ -158,7 +155,7 @@ export function stockByName(
   return { rows, total: TOTAL.find(reader, issuerId, categoria) ?? 0 };
 }
 
-/** The stock of the product with that code (plain); null where none is kept. */
+/** Null without stock control. */
 export function stockOf(
   reader: Reader,
   of: ShopStock & { readonly codigoPlano: string },

@@ -1,4 +1,4 @@
-/** What happened to the stock of a product in a shop, in the order in which it happened: moves, and counts nobody annulled. */
+/** Events of a product's stock in a branch: moves, and counts not annulled, in chronological order. */
 import { damaged, shelf, transit } from '../../contract/stock/stock.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
@@ -8,21 +8,21 @@ import { MOVE_COST, MOVE_COST_SQL, MOVE_ORIGIN } from './move-cost.ts';
 import type { ShopStock } from './stock-list.ts';
 import { STOCK_EVENT } from './stock-rows.ts';
 
-/** The place of an event among all: its moment, its paper, its line there. */
+/** Sort key of an event: time, entry, line. */
 export type StockKey = readonly [at: Instant, entry: number, line: number];
 
 const EVENT = STOCK_EVENT.extend({
-  /** The paper that moved it: of an invalidation its event. */
+  /** codigoGeneracion of the document, or of the invalidation event. */
   documento: orNull(column.text),
   compra: orNull(column.text),
-  /** The paper whose move it takes back: a document's code, else a purchase's id. */
+  /** Reversed document's code, or purchase id. */
   revierte: orNull(column.text),
   ...MOVE_COST.shape,
 });
 export type StockEvent = RecordOf<typeof EVENT>;
 
 const ANNULLED = 'EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)';
-/** The event that invalidated the document of the entry `e`; one that came from elsewhere leaves the document's own code. */
+/** Invalidation event of the document of entry `e`; null for one made at another till. */
 const EVENT_OF = `(SELECT v.codigo_generacion FROM event AS v WHERE v.document_id = e.document_id
     AND v.tipo = 'INVALIDACION' AND v.estado = 'PROCESADO' ORDER BY v.id DESC LIMIT 1)`;
 const KEY = '(given.at, given.entry, given.line)';
@@ -57,7 +57,7 @@ const BEFORE = column.integer.select(`
   CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente
   WHERE shelf IN (m.desde, m.hacia) AND (m.at, m.entry_id, m.id) < ${KEY}
     AND (NOT EXISTS (SELECT 1 FROM counted) OR (m.at, m.entry_id) > (SELECT at, entry_id FROM counted))`);
-/** The same backwards from what is kept, which is far less to read; nothing where papers are not in it, or a later count says otherwise. */
+/** Backwards from the cache, which reads far less; null if the checkpoint is behind or a later count exists. */
 const BEFORE_FROM_KEPT = column.integer.select(`
   WITH given AS MATERIALIZED (SELECT +? AS product, +? AS ambiente, +? AS shelf, +? AS at, +? AS entry, +? AS line)
   SELECT s.base - coalesce((SELECT sum(iif(m.hacia = given.shelf, m.base, -m.base))
@@ -68,12 +68,11 @@ const BEFORE_FROM_KEPT = column.integer.select(`
   WHERE ${END} = (SELECT last_id FROM chain WHERE name = 'stock') AND NOT EXISTS (SELECT 1 FROM stock_count_line AS c
     WHERE c.product = given.product AND c.place = given.shelf AND c.at >= given.at AND (c.at, c.entry_id, c.item) >= ${KEY})`);
 
-/** Whose product. */
 export interface ProductStock extends Pick<ShopStock, 'branchId' | 'ambiente'> {
   readonly product: number;
 }
 
-/** What happened at the places of a shop after `after` and until a moment, in its order. */
+/** Events after `after` until a moment, in chronological order. */
 export function stockEvents(
   reader: Reader,
   of: ProductStock & { readonly after: StockKey; readonly until: Instant; readonly limit: number },
@@ -83,7 +82,7 @@ export function stockEvents(
   return EVENTS.list(reader, product, ambiente, ...places, ...after, until, limit);
 }
 
-/** How much there was on the shelf just before an event, in base units. */
+/** Existence just before an event, in base units. */
 export function existenceBeforeEvent(reader: Reader, of: ProductStock, event: StockKey): number {
   const given = [of.product, of.ambiente, shelf(of.branchId), ...event] as const;
   return BEFORE_FROM_KEPT.find(reader, ...given) ?? BEFORE.find(reader, ...given) ?? 0;

@@ -1,4 +1,4 @@
-/** Proof that documents and the stock say the same (§stock): each paper of a document is as its content, and stands as long as that does. */
+/** Verifies stock entries against their documents (§stock): same content, and in effect as long as the document is. */
 import { JsonNumber, parseJson } from '../../contract/json.ts';
 import { amount } from '../../domain/money.ts';
 import { baseUnits } from '../../domain/stock/base-units.ts';
@@ -18,7 +18,6 @@ const OVERDRAWN = column.integer.select(`
   SELECT o.id FROM stock_move AS r CROSS JOIN stock_move AS o ON o.id = r.revierte GROUP BY o.id
   HAVING o.base < sum(r.base - coalesce((SELECT sum(x.base) FROM stock_move AS x WHERE x.revierte = r.id), 0))`);
 
-/** Proves the papers of every document, and that nothing came back that had not left. */
 export function verifyGoods(reader: Reader, faults: FaultCollector): void {
   for (const id of OVERDRAWN.list(reader)) {
     const mensaje = `De este movimiento volvió más de lo que salió. ${RESTORE}`;
@@ -58,7 +57,7 @@ function verifyDocument(reader: Reader, id: number, faults: FaultCollector): voi
     tell(present, 'base', 'No movió lo que dicen las líneas del documento.');
 }
 
-/** Whether anything is left for it to move: a note on a sale that is refused brings nothing back until that is corrected. */
+/** False if nothing is left to move, e.g. for a note on a rejected sale. */
 function couldStand(reader: Reader, { id }: ContentPaper): boolean {
   const moves = movesOfEntry(reader, id);
   const cited = movesById(
@@ -68,7 +67,7 @@ function couldStand(reader: Reader, { id }: ContentPaper): boolean {
   return moves.some(({ revierte }) => revierte === null || (cited.get(revierte)?.left ?? 0) > 0);
 }
 
-/** Whether each move is of a line of its own, with its code and its quantity. */
+/** Whether each move matches its own line, with code and quantity. */
 function movesAsSigned(moves: readonly StandingMove[], { payload }: SignedDocument): boolean {
   const { cuerpoDocumento } = parseJson(payload) as { readonly cuerpoDocumento?: unknown };
   const lines: readonly unknown[] = Array.isArray(cuerpoDocumento) ? cuerpoDocumento : [];

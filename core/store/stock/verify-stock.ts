@@ -1,4 +1,4 @@
-/** Proof of the stock: papers follow from one another with all their lines, and what is said to be there follows from them (§stock). */
+/** Verifies the stock: hash chain of the entries, their lines, and the caches (§stock). */
 import type { Reader } from '../handle.ts';
 import { integer, text } from '../row.ts';
 import { column } from '../record.ts';
@@ -12,7 +12,7 @@ import { verifyChain, type Link } from '../proof/chain.ts';
 import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
 
 const PAPERS = query('SELECT * FROM stock_entry ORDER BY id');
-/** What each end of what follows from the papers may not be. */
+/** Checkpoints that cannot be right. */
 const WRONG_ENDS = column.text.select(`
   SELECT 'entry_id' FROM stock_standing_end WHERE entry_id > moved_id
   UNION ALL SELECT 'moved_id' FROM stock_standing_end WHERE moved_id > (SELECT last_id FROM chain WHERE name = 'stock')
@@ -25,7 +25,6 @@ const STRAY = column.integer.select(`
   UNION SELECT entry_id FROM stock_count_line WHERE entry_id NOT IN (SELECT id FROM stock_entry)
   UNION SELECT entry_id FROM stock_move WHERE entry_id > (SELECT moved_id FROM stock_standing_end)`);
 
-/** Proves every paper of the stock and its lines. */
 export function verifyStock(reader: Reader, faults: FaultCollector): void {
   for (const entry of STRAY.list(reader)) {
     const mensaje = `Hay líneas de un documento de existencias que falta, o antes de tiempo. ${RESTORE}`;
@@ -79,6 +78,6 @@ function* links(reader: Reader, faults: FaultCollector): Generator<Link> {
 const movesText = (reader: Reader, id: number) =>
   JSON.stringify(valuesOf(MOVES.all(reader, id), ['id', ...STOCK_MOVE.columns]));
 
-/** As they stand, whatever that is: a value of another kind changes the hash. */
+/** Unparsed: a value of another type changes the hash. */
 const valuesOf = (rows: readonly Row[], columns: readonly string[]) =>
   rows.map((row) => columns.map((name) => (row[name] ?? null) as Param));

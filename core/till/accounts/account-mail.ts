@@ -1,18 +1,25 @@
-/** Statements and reminders mailed to customers, by the issuer's own account: at once, as a manager waits for them (§account-mail). */
+/**
+ * Mails statements and reminders to customers from the issuer's account, immediately: the manager waits for the result
+ * (§account-mail).
+ */
 import type { AccountMails } from '../../contract/bridge/bridge-accounts.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { AccountPaper, AccountPapers } from '../../contract/printing/account-paper.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { fiscalDate } from '../../domain/fiscal-time.ts';
+import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { readAccount } from '../../engine/accounts/customer-account.ts';
-import { requireDebtor } from '../../engine/accounts/debtor.ts';
+import { requireDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
 import { findMailSettings } from '../../store/mail/mail-settings.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { TillMailDeps } from '../mail/mail.ts';
 import { mailTrialOf, sendNow } from '../mail/send-now.ts';
 import type { TillCaller } from '../people/browser-session.ts';
-import { statementPaper } from './receipts.ts';
+import { requireMailedReceipt } from '../../store/accounts/mailed-receipts.ts';
+import type { Tx } from '../../store/store.ts';
+import { readAddress } from '../mail/mail-form.ts';
+import { askForPaperMail } from '../mail/paper-mail.ts';
+import { paymentNamed, statementPaper } from './receipts.ts';
 
 export interface AccountMailDeps extends Pick<
   TillMailDeps,
@@ -21,7 +28,33 @@ export interface AccountMailDeps extends Pick<
   readonly accountPapers: AccountPapers;
 }
 
-/** A mail before it leaves. */
+/**
+ * Queues the receipt of a payment for mailing.
+ *
+ * @throws AppError `VALIDACION` for the address or an unknown receipt, `CLIENTE_NO_ENCONTRADO`, `ESTADO_NO_PERMITE`
+ * where the issuer has mail turned off
+ */
+export function askForReceiptMail(
+  tx: Tx,
+  { recibo, destinatario }: BridgeInput<'accounts.receiptMail'>,
+  { who, now, uuid }: { readonly who: TillCaller; readonly now: Instant; readonly uuid: string },
+): Debtor {
+  const to = readAddress(destinatario, 'destinatario');
+  const payment = paymentNamed(tx, who.caller, recibo);
+  const debtor = requireDebtor(tx, who.caller, payment);
+  const { issuerId } = who.caller;
+  const mail = {
+    paperId: requireMailedReceipt(tx, payment),
+    issuerId,
+    destinatario: to,
+    quien: who.user.nombre,
+  };
+  askForPaperMail(tx, 'receipt', { mail, uuid, now });
+  const detalle = { cliente: debtor.customer.nombre, recibo, correo: to };
+  appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'recibo enviado por correo', detalle });
+  return debtor;
+}
+
 interface Letter {
   readonly nombre: string;
   readonly to: string | null;
@@ -30,9 +63,9 @@ interface Letter {
 }
 
 /**
- * Mails each of them; who has no address, or nothing late where a reminder was asked for, is told by name.
+ * Mails each customer. Those without an address, or with nothing overdue for a reminder, are reported by name.
  *
- * @throws AppError `CLIENTE_NO_ENCONTRADO`, `ESTADO_NO_PERMITE` where the issuer sends no mail
+ * @throws AppError `CLIENTE_NO_ENCONTRADO`, `ESTADO_NO_PERMITE` where the issuer has mail turned off
  */
 export async function mailAccounts(
   deps: AccountMailDeps,
@@ -55,7 +88,7 @@ export async function mailAccounts(
     }),
   );
   const fallidos: { nombre: string; dicho: Rule }[] = [];
-  // One after the other: servers of mail refuse who comes many times at once.
+  // One at a time: mail servers refuse many connections at once.
   for (const letter of letters) {
     const dicho = await sent(deps, letter, { clase, settings, password, who });
     if (dicho !== null) fallidos.push({ nombre: letter.nombre, dicho });
@@ -68,7 +101,7 @@ interface Sending extends Pick<Parameters<typeof sendNow>[0], 'settings' | 'pass
   readonly who: TillCaller;
 }
 
-/** Why it did not leave; null where it did. */
+/** Why the mail was not sent; null when it was. */
 async function sent(
   deps: AccountMailDeps,
   { nombre, to, paper, isLate }: Letter,

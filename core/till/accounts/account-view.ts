@@ -1,4 +1,4 @@
-/** The account of a customer as the screen shows it (§accounts). */
+/** A customer's account as the screen shows it (§accounts). */
 import type { CustomerAccountView } from '../../contract/bridge/bridge-accounts.ts';
 import { centsText } from '../../domain/cash/cash.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
@@ -6,13 +6,17 @@ import { textOrder } from '../../domain/text/text-order.ts';
 import type { CustomerAccount } from '../../engine/accounts/customer-account.ts';
 import { owedAtAllTills } from '../../engine/accounts/all-tills.ts';
 import type { Debtor } from '../../engine/accounts/debtor.ts';
+import { mailedReceiptId } from '../../store/accounts/mailed-receipts.ts';
+import type { AccountOf } from '../../store/accounts/charges.ts';
 import type { StoredPayment } from '../../store/accounts/payments.ts';
+import { blockedBy } from '../../store/catalogue/credit-blocks.ts';
 import { openCashSessionId } from '../../store/cash/cash-sessions.ts';
 import type { Reader } from '../../store/store.ts';
+import { latestPaperMail } from '../../store/mail/paper-mail.ts';
+import { mailStanding } from '../mail/outbox-view.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { receiptOf } from './pay-account.ts';
 
-/** What is open first, then what was paid and entered. */
 export function accountView(
   reader: Reader,
   own: CustomerAccount,
@@ -28,6 +32,7 @@ export function accountView(
     disponible: disponible === null ? null : centsText(disponible),
     diasCredito: terms.diasCredito,
     bloqueo: terms.bloqueo,
+    bloqueadoPor: terms.bloqueo === null ? null : blockedByOf(reader, account),
     segun: segun === null ? null : isoUtc(segun),
     cargos: cargos
       .filter(({ pendiente }) => pendiente > 0n)
@@ -41,8 +46,8 @@ export function accountView(
         pendiente: centsText(pendiente),
       })),
     abonos: [
-      ...abonos.map((payment) => shownPayment(payment, null)),
-      ...reversados.map((payment) => shownPayment(payment, payment.por)),
+      ...abonos.map((payment) => shownPayment(reader, payment, null)),
+      ...reversados.map((payment) => shownPayment(reader, payment, payment.por)),
     ].toSorted((a, b) => textOrder(b.cuando, a.cuando) || textOrder(b.recibo, a.recibo)),
     apuntes: apuntes
       .flatMap(({ clave, tipo, at, centavos, motivo }) =>
@@ -53,8 +58,20 @@ export function accountView(
   };
 }
 
-function shownPayment(payment: StoredPayment, reverso: string | null): CustomerAccountView['abonos'][number] {
+function blockedByOf(reader: Reader, account: AccountOf): CustomerAccountView['bloqueadoPor'] {
+  const by = blockedBy(reader, account);
+  return by === null ? null : { quien: by.quien, caja: by.caja, cuando: isoUtc(by.at) };
+}
+
+function shownPayment(
+  reader: Reader,
+  payment: StoredPayment,
+  reverso: string | null,
+): CustomerAccountView['abonos'][number] {
+  const mailed = mailedReceiptId(reader, payment);
+  const mail = mailed === null ? null : latestPaperMail(reader, 'receipt', mailed);
   return {
+    envio: mail === null ? null : mailStanding(mail),
     recibo: receiptOf(payment),
     cuando: isoUtc(payment.at),
     monto: centsText(payment.centavos),

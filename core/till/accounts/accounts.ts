@@ -1,4 +1,4 @@
-/** What customers owe, at the till: looked at, and paid into the drawer (§accounts, §account-payments). */
+/** Customers' accounts at the till: shown, and paid into the drawer (§accounts, §account-payments). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { CustomerAccountView } from '../../contract/bridge/bridge-accounts.ts';
 import type { AccountPaper } from '../../contract/printing/account-paper.ts';
@@ -20,7 +20,8 @@ import type { TillCaller } from '../people/browser-session.ts';
 import { printerOfTill } from '../printing/printers.ts';
 import type { Printing } from '../printing/printing.ts';
 import type { TillParts } from '../till-parts.ts';
-import { mailAccounts, type AccountMailDeps } from './account-mail.ts';
+import type { TillMailDeps } from '../mail/mail.ts';
+import { askForReceiptMail, mailAccounts, type AccountMailDeps } from './account-mail.ts';
 import { accountView } from './account-view.ts';
 import { setCredit } from './customer-credit.ts';
 import { enterEntry, reversePayment } from './enter-entry.ts';
@@ -28,15 +29,14 @@ import { owingFile, owingList, owingPaper } from './owing.ts';
 import { payAccount, receiptOf } from './pay-account.ts';
 import { formaText, receiptPaper, statementPaper, statementText } from './receipts.ts';
 
-/** Of `FORMAS_PAGO`: notes and coins. */
 const CASH = '01';
 
-export interface AccountDeps extends AccountMailDeps, Pick<TillParts, 'news'> {
+export interface AccountDeps
+  extends AccountMailDeps, Pick<TillParts, 'news'>, Pick<TillMailDeps, 'mailWorker'> {
   readonly printing: Pick<Printing, 'text'>;
   readonly cashTickets: Pick<CashTickets, 'pdf'>;
 }
 
-/** The accounts of the customers of an engine's tills. */
 export function accountOperations(deps: AccountDeps) {
   const { store, clock } = deps;
   return {
@@ -47,10 +47,18 @@ export function accountOperations(deps: AccountDeps) {
       store.read((reader) => owingFile(owingList(reader, caller, clock.now()))),
     /** @throws AppError as {@link mailAccounts} */
     'accounts.mail': (input, who) => mailAccounts(deps, input, who),
+    /** @throws AppError as {@link askForReceiptMail} */
+    'accounts.receiptMail': async (input, who) => {
+      const answer = await store.transact((tx, now) => {
+        const debtor = askForReceiptMail(tx, input, { who, now, uuid: deps.random.uuid() });
+        return shown(tx, debtor, { who, now });
+      });
+      deps.mailWorker.wake(who.caller.issuerId);
+      return answer;
+    },
   } satisfies SomeOperations;
 }
 
-/** An account, and what is written into it. */
 export function entryOperations({ store, clock, news }: Pick<AccountDeps, 'store' | 'clock' | 'news'>) {
   return {
     /** @throws AppError `CLIENTE_NO_ENCONTRADO` */
@@ -91,7 +99,7 @@ export function entryOperations({ store, clock, news }: Pick<AccountDeps, 'store
   } satisfies SomeOperations;
 }
 
-/** What of accounts comes on paper. A receipt that is not there is an AppError `VALIDACION`. */
+/** Papers of an account. An unknown receipt is an AppError `VALIDACION`. */
 function paperOperations({ store, clock, printing, cashTickets, accountPapers }: AccountDeps) {
   const receipt = (recibo: string, { caller }: TillCaller) =>
     store.read((reader) => receiptPaper(reader, caller, recibo));
@@ -128,7 +136,6 @@ function paperOperations({ store, clock, printing, cashTickets, accountPapers }:
   } satisfies SomeOperations;
 }
 
-/** The account as it stands. */
 function shown(reader: Reader, { account, terms }: Debtor, { who, now }: Paying): CustomerAccountView {
   return accountView(reader, readAccount(reader, account, fiscalDate(now)), { account, terms, who });
 }

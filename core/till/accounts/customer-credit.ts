@@ -1,25 +1,33 @@
-/** On what terms a customer buys on credit, as a manager sets them (§account-terms). */
+/** Credit terms of a customer, set by a manager (§account-terms). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { centsOfText, centsText } from '../../domain/cash/cash.ts';
 import { requireDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
 import { customerTerms, putCustomerBlock, putCustomerTerms } from '../../store/catalogue/customer-terms.ts';
+import { sayCredit } from '../../store/catalogue/credit-blocks.ts';
 import type { Tx } from '../../store/store.ts';
 import { auditStored } from '../audit/audit-stored.ts';
 import type { CashRequest } from '../cash/cash-move.ts';
 
-/**
- * Puts limit, days and block in place; the list of prices stays.
- *
- * @throws AppError `CLIENTE_NO_ENCONTRADO`
- */
+/** Stores limit, days and block; the price list stays. @throws AppError `CLIENTE_NO_ENCONTRADO` */
 export function setCredit(tx: Tx, input: BridgeInput<'accounts.terms'>, { who, now }: CashRequest): Debtor {
   const { issuerId } = who.caller;
-  const { customer, terms: before } = requireDebtor(tx, who.caller, input);
+  const { account, customer, terms: before } = requireDebtor(tx, who.caller, input);
   const of = { issuerId, customer: customer.id };
   const { diasCredito, bloqueo } = input;
   const limiteCentavos = input.limite === null ? null : centsOfText(input.limite);
   putCustomerTerms(tx, of, { limiteCentavos, diasCredito, lista: before.lista });
-  putCustomerBlock(tx, of, bloqueo === null ? null : { motivo: bloqueo, at: now });
+  if (bloqueo !== before.bloqueo) {
+    putCustomerBlock(tx, of, bloqueo === null ? null : { motivo: bloqueo, at: now });
+    const { tipoDocumento, numDocumento } = account;
+    sayCredit(tx, {
+      issuerId,
+      tipoDocumento,
+      numDocumento,
+      motivo: bloqueo,
+      quien: who.user.nombre,
+      at: now,
+    });
+  }
   const after = customerTerms(tx, issuerId, customer.id);
   const shown = (terms: typeof after) => ({
     id: customer.id,

@@ -1,6 +1,6 @@
 /**
- * What a manager enters in the account of a customer, always with a reason: adjustments, bad debts, balances paid back in cash, payments
- * reversed (§account-entries). Nothing is ever taken out of the account; cash, entry and audit are one commit.
+ * A manager's entries in a customer's account, each with a reason: adjustments, bad debts, refunds in cash, reversed
+ * payments (§account-entries). Rows are only added; cash, entry and audit row are one commit.
  */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { faultAt } from '../../contract/problem.ts';
@@ -20,15 +20,15 @@ import { requireOpen } from '../cash/cash-session.ts';
 import { receiptOf } from './pay-account.ts';
 import { paymentNamed } from './receipts.ts';
 
-/** Longest reason of a movement of the drawer, in characters. */
 const MAX_MOTIVE_CHARS = 200;
 
 type Entering = BridgeInput<'accounts.enter'>;
 
 /**
- * Enters it once.
+ * Books the entry; repeating the same key changes nothing.
  *
- * @throws AppError `CLIENTE_NO_ENCONTRADO`, `VALIDACION` for more than is owed or is in favour, `ESTADO_NO_PERMITE` without an open drawer
+ * @throws AppError `CLIENTE_NO_ENCONTRADO`, `VALIDACION` for more than the debt or the credit balance,
+ * `ESTADO_NO_PERMITE` without an open drawer
  */
 export function enterEntry(tx: Tx, input: Entering, by: CashRequest): Debtor {
   const debtor = requireDebtor(tx, by.who.caller, input);
@@ -54,9 +54,10 @@ export function enterEntry(tx: Tx, input: Entering, by: CashRequest): Debtor {
 }
 
 /**
- * Takes a payment back, once.
+ * Reverses a payment, once.
  *
- * @throws AppError `VALIDACION` without such a receipt, `ESTADO_NO_PERMITE` where it was reversed, or there is too little in the drawer
+ * @throws AppError `VALIDACION` without such a receipt, `ESTADO_NO_PERMITE` if already reversed or the drawer holds too
+ * little
  */
 export function reversePayment(tx: Tx, input: BridgeInput<'accounts.reverse'>, by: CashRequest): Debtor {
   const payment = paymentNamed(tx, by.who.caller, input.recibo);
@@ -82,14 +83,14 @@ export function reversePayment(tx: Tx, input: BridgeInput<'accounts.reverse'>, b
   return debtor;
 }
 
-/** The session that the cash came into, while it is open. */
+/** The session that took the cash; null unless it is still open. */
 function openDrawerOf(reader: Reader, { movementId }: StoredPayment): StoredSession | null {
   const id = movementId === null ? null : sessionOfMovement(reader, movementId);
   const session = id === null ? null : findCashSession(reader, id);
   return session?.z === null ? session : null;
 }
 
-/** @throws AppError `ESTADO_NO_PERMITE` where something else was entered under the key */
+/** Whether the entry exists. @throws AppError `ESTADO_NO_PERMITE` where the key was used for another entry */
 function isEntered(
   reader: Reader,
   {
@@ -121,7 +122,7 @@ interface Taken extends CashRequest {
   readonly motivo: string;
 }
 
-/** @throws AppError `ESTADO_NO_PERMITE` with more than there is in the drawer */
+/** @throws AppError `ESTADO_NO_PERMITE` if the drawer holds too little */
 function takeOut(tx: Tx, session: StoredSession, { who, now, centavos, clave, motivo }: Taken): number {
   const movement = {
     clave: `cuenta/${clave}`,
@@ -137,7 +138,7 @@ function takeOut(tx: Tx, session: StoredSession, { who, now, centavos, clave, mo
 
 interface Kept extends Pick<StoredEntry, 'clave' | 'tipo' | 'centavos' | 'motivo' | 'movementId'> {
   readonly debtor: Debtor;
-  /** What a reversal takes back; null of others. */
+  /** The payment that a reversal reverses; null otherwise. */
   readonly payment: StoredPayment | null;
 }
 

@@ -1,4 +1,4 @@
-/** Who owes, by how late it is, and who is owed (§account-ages). */
+/** Accounts receivable by age, and customers with a credit balance (§account-ages). */
 import type { OwingCustomer, OwingList } from '../../contract/bridge/bridge-accounts.ts';
 import type { AccountPaper } from '../../contract/printing/account-paper.ts';
 import { LATE_AGES } from '../../contract/till/account-entries.ts';
@@ -30,7 +30,7 @@ interface Owing {
   readonly ages: AgeCents;
 }
 
-/** Whose balance is not zero, by what is due first, with the sums of all. */
+/** Customers with a balance, earliest due date first, with totals. */
 export function owingList(reader: Reader, whose: Whose, now: Instant): OwingList {
   const hoy = fiscalDate(now);
   const all = accountHolders(reader, whose.issuerId).flatMap((holder) =>
@@ -47,7 +47,7 @@ export function owingList(reader: Reader, whose: Whose, now: Instant): OwingList
   };
 }
 
-/** Later than any day: who owes nothing comes last. */
+/** Sorts customers who owe nothing last. */
 const NEVER = '9999-12-31';
 
 function owingOf(
@@ -80,7 +80,6 @@ function owingOf(
 
 const AGE_HEADINGS = ['Sin vencer', '1 a 30 días', '31 a 60', '61 a 90', 'Más de 90'];
 
-/** The list as a file for a spreadsheet. */
 export function owingFile(list: OwingList) {
   const rows = list.clientes.map((each) => [
     each.nombre,
@@ -96,7 +95,6 @@ export function owingFile(list: OwingList) {
   return { name: `cuentas-${list.hoy}.csv`, content: `${UTF8_MARK}${csvLines([heads, ...rows])}` };
 }
 
-/** The list on paper. */
 export function owingPaper(reader: Reader, whose: Whose, now: Instant): AccountPaper {
   const list = owingList(reader, whose, now);
   return {

@@ -1,4 +1,4 @@
-/** A payment to the account of a customer, whoever takes it (§account-payments). */
+/** Books a payment to a customer's account, at the till or through the API (§account-payments). */
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { Paid } from '../../domain/accounts/account.ts';
@@ -10,13 +10,12 @@ import { nextReceipt, recordPayment, type StoredPayment } from '../../store/acco
 import { recordReceipt, type ReceiptPart } from '../../store/accounts/receipts.ts';
 import type { Tx } from '../../store/store.ts';
 
-/** A payment before it has a number; `intoDrawer` notes the cash where it goes into a drawer, under the name of the receipt. */
+/** A payment without its number. `intoDrawer` books the cash movement under the receipt's name and returns its id. */
 export interface NewPayment extends Omit<StoredPayment, keyof AccountOf | 'numero' | 'movementId'> {
   readonly account: AccountOf;
   readonly intoDrawer?: (recibo: string) => number | null;
 }
 
-/** What came of it. */
 export interface AccountPayment {
   readonly recibo: string;
   readonly before: CustomerAccount;
@@ -25,9 +24,9 @@ export interface AccountPayment {
 }
 
 /**
- * Keeps a payment under the next receipt of its branch.
+ * Stores a payment under the branch's next receipt number.
  *
- * @throws AppError `VALIDACION` naming each document that this account is not charged with
+ * @throws AppError `VALIDACION` naming each document that is no charge of this account
  */
 export function payAccount(tx: Tx, { account, intoDrawer, ...given }: NewPayment): AccountPayment {
   const today = fiscalDate(given.at);
@@ -47,7 +46,6 @@ export function payAccount(tx: Tx, { account, intoDrawer, ...given }: NewPayment
   return { recibo, before, after, imputado };
 }
 
-/** What was paid of each document, by the number that people know it by. */
 function partsOf({ cargos }: CustomerAccount, imputado: readonly Paid[]): readonly ReceiptPart[] {
   const names = new Map(
     cargos.map(({ codigoGeneracion, numeroControl }) => [codigoGeneracion, numeroControl]),
@@ -69,7 +67,6 @@ function assertCharges(documentos: readonly string[], charged: ReadonlySet<strin
 
 const RECEIPT_DIGITS = 8;
 
-/** Branch and number: what a receipt is named by. */
 export function receiptOf({ branchId, numero }: Pick<StoredPayment, 'branchId' | 'numero'>): string {
   return `${branchId}-${String(numero).padStart(RECEIPT_DIGITS, '0')}`;
 }

@@ -6,7 +6,8 @@ import type { Caller } from '../../contract/caller.ts';
 import { FORMAS_PAGO, TIPOS_DOCUMENTO } from '../../contract/request-codes.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { centsText } from '../../domain/cash/cash.ts';
-import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
+import { addDays, fiscalDate, fiscalTime, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { textOrder } from '../../domain/text/text-order.ts';
 import { readAccount, type CustomerAccount } from '../../engine/accounts/customer-account.ts';
 import { requireDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
 import { paymentOfReceipt, type StoredPayment } from '../../store/accounts/payments.ts';
@@ -18,11 +19,7 @@ import { receiptOf } from './pay-account.ts';
 
 type Place = Pick<Caller, 'issuerId' | 'branchId' | 'ambiente'>;
 
-/**
- * The payment of a receipt, by its name.
- *
- * @throws AppError `VALIDACION` where there is none
- */
+/** @throws AppError `VALIDACION` for an unknown receipt */
 export function paymentNamed(reader: Reader, { issuerId, ambiente }: Place, recibo: string): StoredPayment {
   const end = recibo.lastIndexOf('-');
   const numero = recibo.slice(end + 1);
@@ -33,7 +30,7 @@ export function paymentNamed(reader: Reader, { issuerId, ambiente }: Place, reci
   throw validationError([faultAt('recibo', 'CODIGO_DESCONOCIDO', rule('recibo-desconocido', { recibo }))]);
 }
 
-/** The receipt, as it was when the money was taken. @throws AppError as {@link paymentNamed} */
+/** The receipt as of the payment. @throws AppError as {@link paymentNamed} */
 export function receiptPaper(reader: Reader, caller: Place, recibo: string): AccountPaper {
   const payment = paymentNamed(reader, caller, recibo);
   const debtor = requireDebtor(reader, caller, payment);
@@ -69,7 +66,7 @@ export interface StatementOf {
   readonly now: Instant;
 }
 
-/** What a customer owes, document by document. */
+/** A customer's open documents. */
 export function statementPaper(reader: Reader, caller: Place, { debtor, now }: StatementOf): AccountPaper {
   const account = readAccount(reader, debtor.account, fiscalDate(now));
   const open = openCharges(account);
@@ -91,22 +88,67 @@ export function statementPaper(reader: Reader, caller: Place, { debtor, now }: S
               usd(each.pendiente),
             ]),
           },
+    ...movementsOf(account, fiscalDate(now)),
     sumas: [balanceFact(account.saldo, 'Debe')],
   };
 }
 
-/** The same as a text to paste in a message. */
-export function statementText({ emisor, cliente, fecha, hora, tabla, sumas }: AccountPaper): string {
+export function statementText({
+  emisor,
+  cliente,
+  fecha,
+  hora,
+  tabla,
+  movimientos,
+  sumas,
+}: AccountPaper): string {
   const rows = (tabla?.filas ?? []).map(
     ([name = '', , due = '', , left = '']) => `• ${name}: ${left}, vence el ${due}`,
   );
+  const paid = (movimientos?.filas ?? []).filter(([, , , amount = '']) => amount !== '');
   return [
     `${emisor.nombre}: estado de cuenta de ${cliente?.nombre ?? ''}`,
     `Al ${day(fecha)} ${hora}`,
+    ...paid.map(([name = '', on = '', , amount = '']) => `• ${name}, ${on}: −${amount}`),
     ...rows,
     ...sumas.map(([name, value]) => `${name}: ${value}`),
     'No es documento tributario.',
   ].join('\n');
+}
+
+const TOLD_DAYS = 90;
+
+/** Recent sales, payments and entries with the balance after each; empty without any. */
+function movementsOf(
+  { cargos, abonos, apuntes, saldo }: CustomerAccount,
+  hoy: FiscalDate,
+): Pick<AccountPaper, 'movimientos'> {
+  const since = addDays(hoy, -TOLD_DAYS);
+  const moves = [
+    ...cargos.map(({ numeroControl, fecEmi, centavos }) => ({
+      name: numeroControl,
+      fecha: fecEmi,
+      centavos,
+    })),
+    ...apuntes
+      .filter(({ tipo }) => tipo !== 'REVERSO')
+      .map(({ motivo, vence, centavos }) => ({ name: motivo, fecha: vence, centavos })),
+    ...abonos.map((payment) => ({
+      name: `Abono, recibo ${receiptOf(payment)}`,
+      fecha: fiscalDate(payment.at),
+      centavos: -payment.centavos,
+    })),
+  ]
+    .filter(({ fecha }) => fecha >= since)
+    .toSorted((a, b) => textOrder(a.fecha, b.fecha));
+  let left = moves.reduce((sum, { centavos }) => sum - centavos, saldo);
+  if (moves.length === 0) return {};
+  const filas = moves.map(({ name, fecha, centavos }) => {
+    left += centavos;
+    const amount = usd(centavos < 0n ? -centavos : centavos);
+    return [name, day(fecha), ...(centavos < 0n ? ['', amount] : [amount, '']), usd(left)];
+  });
+  return { movimientos: { columnas: [`Desde el ${day(since)}`, 'Fecha', 'Cargo', 'Abono', 'Saldo'], filas } };
 }
 
 function openCharges({ cargos, apuntes }: CustomerAccount) {
@@ -117,7 +159,6 @@ function openCharges({ cargos, apuntes }: CustomerAccount) {
     .toSorted((a, b) => (a.vence < b.vence ? -1 : Number(a.vence > b.vence)));
 }
 
-/** Who gives a paper, and when. */
 export function headOf(reader: Reader, { issuerId, branchId, ambiente }: Place, at: Instant) {
   const issuer = findIssuer(reader, issuerId);
   const branch = findBranch(reader, issuerId, branchId);
@@ -146,7 +187,6 @@ const balanceFact = (saldo: bigint, owes: string): PaperFact =>
 export const usd = (cents: bigint): string => `$${centsText(cents)}`;
 export const day = (date: string): string => date.split('-').toReversed().join('/');
 
-/** How it was paid, in words. */
 export function formaText(forma: string): string {
   return FORMAS_PAGO.find(({ codigo }) => codigo === forma)?.nombre ?? forma;
 }

@@ -1,4 +1,4 @@
-/** A person decides on what an agent proposed; what was confirmed is done once, also over a cut (§agent-proposals). */
+/** Managers decide on agents' proposals; a confirmed one runs once, even across a restart (§agent-proposals). */
 import type { ShownProposal } from '../../contract/bridge/bridge-agents.ts';
 import type { ProposalSummary } from '../../contract/agents/proposals.ts';
 import { OPERATIONS, type OperationName } from '../../contract/api/operations.ts';
@@ -23,15 +23,13 @@ import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 import { agentSettings, stateAt, type ProposingDeps } from './propose.ts';
 
-/** Proposals that the screen shows. */
 const MAX_SHOWN = 50;
-/** From here on the service, not the proposal, kept it from being done: it is tried again. */
+/** From this status on the service failed, not the proposal: it is retried. */
 const TRY_AGAIN_STATUS = 500;
 const BUSY_STATUS = 429;
 
 export type DecidingDeps = ProposingDeps & Pick<TillParts, 'log'>;
 
-/** What managers do with proposals at their till. */
 export function agentOperations(deps: DecidingDeps) {
   const { store, clock, news } = deps;
   const shownNow = (id: string) =>
@@ -46,12 +44,12 @@ export function agentOperations(deps: DecidingDeps) {
       store.read((reader) => ({
         propuestas: proposalsOf(reader, caller, MAX_SHOWN).map((row) => shown(reader, row, clock.now())),
       })),
-    /** @throws AppError `ESTADO_NO_PERMITE` for what was rejected, has ended or expired, and for a key that holds no more */
+    /** @throws AppError `ESTADO_NO_PERMITE` if rejected, done or expired, or the key is no longer valid */
     'agents.confirm': async ({ id }, who) => {
       await execute(deps, await decide(id, 'CONFIRMADA', who));
       return shownNow(id);
     },
-    /** @throws AppError `ESTADO_NO_PERMITE` for what was decided before */
+    /** @throws AppError `ESTADO_NO_PERMITE` if already decided */
     'agents.reject': async ({ id }, who) => {
       await decide(id, 'RECHAZADA', who);
       return shownNow(id);
@@ -59,7 +57,6 @@ export function agentOperations(deps: DecidingDeps) {
   } satisfies SomeOperations;
 }
 
-/** Does what was confirmed before the service ended. */
 export async function resumeProposals(deps: DecidingDeps): Promise<void> {
   for (const row of deps.store.read(confirmedProposals)) {
     try {
@@ -75,7 +72,7 @@ interface Deciding {
   readonly now: Instant;
 }
 
-/** What was confirmed before may be confirmed again: it is gone on with. */
+/** Confirming a confirmed proposal again is allowed: it continues. */
 function decided(
   tx: Tx,
   { id, estado }: { readonly id: string; readonly estado: 'CONFIRMADA' | 'RECHAZADA' },
@@ -103,7 +100,7 @@ function missing(): never {
   throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('propuesta-no-existe'));
 }
 
-/** The key may have ended, and the setting may have been taken back, while the proposal waited. */
+/** The key may have expired, or the permission been withdrawn, while the proposal waited. */
 function assertHolds(reader: Reader, { apiKeyId, issuerId }: StoredProposal, now: Instant): void {
   const key = findApiKey(reader, apiKeyId);
   const isOver = key === null || key.deletedAt !== null || (key.expiresAt !== null && now >= key.expiresAt);
@@ -112,7 +109,7 @@ function assertHolds(reader: Reader, { apiKeyId, issuerId }: StoredProposal, now
     throw refusal('SIN_PERMISO', rule('agentes-no-proponen'));
 }
 
-/** The proposal's id is the `Idempotency-Key`: done twice it answers as the first time (§idempotency). */
+/** The proposal's id is the `Idempotency-Key`: a second run gives the first answer (§idempotency). */
 async function execute(deps: DecidingDeps, row: StoredProposal): Promise<void> {
   const { store, news } = deps;
   const op = row.operacion as OperationName;
@@ -121,7 +118,7 @@ async function execute(deps: DecidingDeps, row: StoredProposal): Promise<void> {
     'idempotencyKey' in OPERATIONS[op].input.shape ? { idempotencyKey: `propuesta-${row.id}` } : {};
   const { status, body, codigo } = await deps.runOperation(op, { ...input, ...named }, callerOf(store, row));
   if (status >= TRY_AGAIN_STATUS || status === BUSY_STATUS) return;
-  // An invalidation has no such key: what was invalidated before the service ended is done.
+  // Invalidations have no such key: an already invalidated document counts as done.
   const estado = codigo === null || codigo === 'YA_INVALIDADO' ? 'HECHA' : 'FALLIDA';
   await store.transact((tx) => {
     if (findProposal(tx, row.id)?.estado !== 'CONFIRMADA') return;

@@ -1,8 +1,8 @@
-/** An agent proposes: what would be done is tried, kept, and waits for a person (§agent-proposals). */
+/** An agent's proposal is tried, stored, and waits for a person (§agent-proposals). */
 import type { NewProposal, OperationAnswer, RunOperation } from '../../contract/agents/agent-calls.ts';
 import { PROPOSAL_TERM_MS, type ProposalState } from '../../contract/agents/proposals.ts';
 import { OPERATIONS } from '../../contract/api/operations.ts';
-import { accessOf } from '../../contract/api/shop/operation-traits.ts';
+import { accessOf, isIdempotent } from '../../contract/api/shop/operation-traits.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { parseJson, stringifyJson } from '../../contract/json.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -11,6 +11,7 @@ import { refusal } from '../../domain/app-error.ts';
 import { fiscalDate, instantOf, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { conflict } from '../../engine/issuing/idempotency.ts';
 import { contentHash } from '../../engine/issuing/content-hash.ts';
+import { assertInvalidates } from '../../engine/invalidation/invalidate.ts';
 import {
   addProposal,
   findProposal,
@@ -26,9 +27,10 @@ import { summaryOf } from './summary.ts';
 
 export type ProposingDeps = Pick<TillParts, 'store' | 'clock' | 'news' | 'random'> & {
   readonly runOperation: RunOperation;
+  /** The answer a change of the shop would get; it is rolled back. */
+  readonly tryChange: RunOperation;
 };
 
-/** What the issuer of a caller lets agents do. */
 export function agentSettings(
   reader: Reader,
   issuerId: string,
@@ -48,14 +50,14 @@ export async function propose(
     return knownBefore(reader, proposal, caller);
   });
   if (known !== null) return proposalAnswer(known, clock.now());
-  const simulated = await simulate(deps, proposal, caller);
-  if (simulated !== null && simulated.codigo !== null) return simulated;
-  const resumen = JSON.stringify(summaryOf(proposal, simulated));
+  const tried = await tryOut(deps, proposal, caller);
+  if (tried !== null && tried.codigo !== null) return tried;
+  const resumen = JSON.stringify(summaryOf(proposal, tried));
   const kept = await store.transact((tx, now) =>
     keep(tx, { ...proposal, resumen, id: deps.random.uuid() }, { caller, now }),
   );
   news.publish({ kind: 'context', issuerId: caller.issuerId });
-  return proposalAnswer(kept, clock.now(), simulated?.avisos);
+  return proposalAnswer(kept, clock.now(), tried?.avisos);
 }
 
 function assertMayPropose(reader: Reader, { op }: NewProposal, caller: Caller): void {
@@ -65,7 +67,7 @@ function assertMayPropose(reader: Reader, { op }: NewProposal, caller: Caller): 
     throw refusal('SIN_PERMISO', rule('solo-llave-de-administrador'));
 }
 
-/** The same proposal, kept before. @throws AppError `IDEMPOTENCIA_EN_CONFLICTO` for another one of that name */
+/** The stored proposal of the same key. @throws AppError `IDEMPOTENCIA_EN_CONFLICTO` if its content differs */
 function knownBefore(
   reader: Reader,
   { op, input, clave }: NewProposal,
@@ -78,14 +80,23 @@ function knownBefore(
   return known;
 }
 
-/** What issues is calculated as it would be issued; null where nothing is issued. */
-async function simulate(
-  { runOperation }: ProposingDeps,
+/**
+ * The outcome now: documents are simulated, changes of the shop made and rolled back. The rest are invalidations: null
+ * where possible.
+ *
+ * @throws AppError as `assertInvalidates`
+ */
+async function tryOut(
+  deps: ProposingDeps,
   { op, input }: NewProposal,
   caller: Caller,
 ): Promise<OperationAnswer | null> {
-  if (OPERATIONS[op].tipoDte === null) return null;
-  return runOperation(op, { ...input, request: { ...(input['request'] as object), simular: true } }, caller);
+  const { request } = input;
+  if (OPERATIONS[op].tipoDte !== null)
+    return deps.runOperation(op, { ...input, request: { ...(request as object), simular: true } }, caller);
+  if (isIdempotent(op)) return deps.tryChange(op, input, caller);
+  assertInvalidates(deps, { input: { request }, caller });
+  return null;
 }
 
 interface Keeping {
@@ -135,7 +146,7 @@ function keep(
   return row;
 }
 
-/** As the agent that made it reads it. @throws AppError `DOCUMENTO_NO_ENCONTRADO` for one of another key */
+/** For the agent that made it. @throws AppError `DOCUMENTO_NO_ENCONTRADO` for a proposal of another key */
 export function proposalOf(
   reader: Reader,
   id: string,
@@ -147,7 +158,6 @@ export function proposalOf(
   return proposalAnswer(found, of.now);
 }
 
-/** The state at a moment: what nobody decided in time can no longer be done. */
 export function stateAt({ estado, expiresAt }: StoredProposal, now: Instant): ProposalState {
   return estado === 'PENDIENTE' && now >= expiresAt ? 'VENCIDA' : estado;
 }

@@ -1,17 +1,16 @@
-/** What a person is shown of a proposal before it is done (§agent-proposals). */
+/** What a person sees of a proposal before confirming it (§agent-proposals). */
 import type { NewProposal, OperationAnswer } from '../../contract/agents/agent-calls.ts';
 import type { ProposalSummary, ProposedLine } from '../../contract/agents/proposals.ts';
 import { JsonNumber } from '../../contract/json.ts';
 
-/** Members shown of one proposal. */
 const MAX_MEMBERS = 60;
 const MAX_VALUE_CHARS = 200;
-/** What steers a screen or turns writing round. */
+/** Control characters, and those that change the direction of text. */
 const STEERING = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Of the document as it was simulated; of anything else each member as the agent gave it. */
+/** From the simulated document; otherwise every member of the agent's input. */
 export function summaryOf({ input }: NewProposal, simulated: OperationAnswer | null): ProposalSummary {
   const document = simulated === null ? null : documentOf(simulated);
   const lineas = document === null ? [] : linesOf(document);

@@ -1,4 +1,4 @@
-/** The audit log as a file with which anybody can prove the chain again (docs/audit.md). */
+/** The audit log as CSV, from which anyone can verify the hash chain (docs/audit.md). */
 import { csvLines } from '../../csv/csv-cells.ts';
 import { spanishAct, spanishDetailName, spanishDetailValue } from '../../contract/text/spanish-audit.ts';
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
@@ -19,12 +19,14 @@ const COLUMNS = [
   'huella',
 ];
 
-/** The line with the names of the columns. */
 export function auditCsvHead(): string {
   return csvLines([COLUMNS]);
 }
 
-/** One line per entry; `ms`, `accion` and `detalle` are exactly what the hash covers, `fecha`, `hora`, `enPalabras` and `datos` are for people. */
+/**
+ * One line per entry. The hash covers `ms`, `accion` and `detalle` exactly; `fecha`, `hora`, `enPalabras` and `datos`
+ * are for people.
+ */
 export function auditCsvRows(rows: readonly AuditRow[]): string {
   return csvLines(
     rows.map(({ id, at, actor, accion, detalleJson, detalle, previousHash, hash }) => [
@@ -43,7 +45,7 @@ export function auditCsvRows(rows: readonly AuditRow[]): string {
   );
 }
 
-/** `Nombre: valor; …`, with the words of the screen. */
+/** `Nombre: valor; …` in the screen's terms. */
 function detailText(detalle: AuditRow['detalle']): string {
   return detailsOf(detalle)
     .filter(({ valor }) => valor !== '')

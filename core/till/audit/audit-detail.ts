@@ -1,10 +1,10 @@
-/** The details of an entry one by one, as people read them: each changed fact once, with what it was and is. */
+/** Details of an audit entry for people: each changed member once, before and after. */
 import type { AuditLine } from '../../contract/bridge/bridge-audit.ts';
 
 type Details = AuditLine['detalle'];
 type Detail = Details[number];
 
-/** What an entry says of how things are now beside what it changed: the changes say it already. */
+/** Details of the current state, left out where the entry lists its changes. */
 const SUMMARY: ReadonlySet<string> = new Set([
   'activo',
   'activa',
@@ -20,10 +20,9 @@ const SUMMARY: ReadonlySet<string> = new Set([
   'remitente',
 ]);
 const NOTHING = '(nada)';
-/** A setting that nobody touched yet has the value it came with. */
+/** Shown for a setting never changed before. */
 const AS_IT_CAME = 'de fábrica';
 
-/** Each detail by its name; of a change each member with what it was and is. */
 export function detailsOf(detalle: Readonly<Record<string, unknown>>): Details {
   const { cambios, ...rest } = detalle;
   const changes = Array.isArray(cambios) ? cambios.flatMap(changeLines) : [];
@@ -34,7 +33,7 @@ export function detailsOf(detalle: Readonly<Record<string, unknown>>): Details {
   return [...told, ...changes];
 }
 
-/** A member that was changed, as before and after; nothing where both read alike. */
+/** A changed member as before and after; empty where both read the same. */
 function changeLines(change: unknown): Details {
   const { campo, antes, despues } = change as Readonly<Record<string, unknown>>;
   const name = String(campo);
@@ -45,7 +44,6 @@ function changeLines(change: unknown): Details {
   return before === after ? [] : [{ nombre, valor: `${before} → ${after}` } satisfies Detail];
 }
 
-/** Whether a detail only lists the members that the changes tell of. */
 function namesOnly(nombre: string, value: unknown, cambios: unknown): boolean {
   if (nombre !== 'detalle' || typeof value !== 'string' || !Array.isArray(cambios)) return false;
   const changed = cambios.map(({ campo }: { readonly campo: unknown }) => String(campo));
@@ -59,7 +57,6 @@ function changedText(value: unknown, nothing: string): string {
   return text === '' ? nothing : text;
 }
 
-/** A value of a detail as a person reads it; a list by its parts. */
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;

@@ -1,4 +1,4 @@
-/** The audit log as a manager looks at it and takes it away: search, export, proof. */
+/** The audit log for managers: search, export, verification. */
 import type { AuditAct } from '../../contract/audit-acts.ts';
 import {
   MAX_AUDIT_ROWS,
@@ -23,15 +23,13 @@ import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** Entries of one piece of the export. */
 const CSV_ROWS = 2_000;
 
 export interface AuditLogDeps extends Pick<TillParts, 'store'> {
-  /** Proves the chain of the database without holding up who sells. */
+  /** Verifies the chain without blocking sales. */
   readonly proveAudit: () => Promise<AuditProof>;
 }
 
-/** The audit log of a store. */
 export function auditOperations({ store, proveAudit }: AuditLogDeps) {
   return {
     'audit.search': ({ antes, ...filter }) =>
@@ -52,7 +50,7 @@ export function auditOperations({ store, proveAudit }: AuditLogDeps) {
   } satisfies SomeOperations;
 }
 
-/** Notes what somebody did that changes no settings. */
+/** Audits an act that changes no settings. */
 export function noteAct(
   store: Store,
   { user }: TillCaller,
@@ -61,7 +59,6 @@ export function noteAct(
   return store.transact((tx, at) => appendAudit(tx, { at, actor: user.nombre, ...act }));
 }
 
-/** Days of El Salvador as moments; what is empty does not narrow. */
 export function auditFilterOf({ desde, hasta, persona, accion, texto }: AuditFilterInput): AuditFilter {
   return {
     from: desde === undefined ? undefined : instantOf(desde, '00:00:00'),

@@ -1,18 +1,18 @@
-/** What the audit log says of goods and customers: what each change changed, and what was there before it was deleted. */
+/** Audit rows of products and customers: changes, and the content of deleted records. */
 import { auditChanges } from '../../domain/audit-changes.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Tx } from '../../store/store.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
-/** One row of somebody at a till, or of a key; none where nothing changed. */
+/** Appends one row, by a user or an API key; none where nothing changed. */
 export function auditStored(
   tx: Tx,
   { user }: { readonly user: Pick<TillCaller['user'], 'nombre'> },
   of: {
     readonly what: 'producto' | 'cliente';
     readonly cual: string;
-    /** Null: it is new; or it is gone. */
+    /** Null before creation, or after deletion. */
     readonly before: (object & { readonly id: string }) | null;
     readonly after: (object & { readonly id: string }) | null;
     readonly at: Instant;

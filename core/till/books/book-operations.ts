@@ -1,4 +1,4 @@
-/** The VAT books at a till: seen, written and closed by a manager (docs/tax-books.md). */
+/** The VAT books at a till: shown, exported and closed by a manager (docs/tax-books.md). */
 import type { Caller } from '../../contract/caller.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
@@ -7,7 +7,7 @@ import { assertClosable, closeMonth, reopenMonth } from './closing.ts';
 import type { BookScope } from './store-source.ts';
 import type { TaxBooks } from './tax-books.ts';
 
-/** A till's books are its issuer's, all branches together. */
+/** Books belong to the issuer and cover all branches. */
 export function bookOperations({
   books,
   store,
@@ -21,13 +21,13 @@ export function bookOperations({
     /** @throws AppError `ESTADO_NO_PERMITE` for a month that may not be closed */
     'books.close': async ({ mes }, { caller, user }) => {
       const scope = scopeOf(caller, mes);
-      // Said before all of it is read.
+      // Checked first, because preparing reads the whole month.
       store.read((reader) => assertClosable(reader, scope, clock.now()));
       const prepared = await books.prepare(scope);
       await store.transact((tx, now) => closeMonth(tx, scope, { now, actor: actorOf(user), prepared }));
       return books.month(scope, 1);
     },
-    /** @throws AppError `ESTADO_NO_PERMITE` for a month that is not the last closed one */
+    /** @throws AppError `ESTADO_NO_PERMITE` for any month but the last closed one */
     'books.reopen': async ({ mes, motivo }, { caller, user }) => {
       const scope = scopeOf(caller, mes);
       await store.transact((tx, now) => reopenMonth(tx, scope, { now, actor: actorOf(user), motivo }));

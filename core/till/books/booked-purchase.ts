@@ -1,4 +1,4 @@
-/** A supplier's document that was entered, as the books take it (§libro-compras). */
+/** A supplier's document as a row of the purchase book (§libro-compras). */
 import type { BookPurchase } from '../../domain/books/book-purchase.ts';
 import { roundSummary, sum, toCents, type Amount } from '../../domain/money.ts';
 import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
@@ -6,12 +6,12 @@ import { storedDocument } from '../../store/purchases/read-stored.ts';
 import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 
 const cents = (value: Amount) => toCents(roundSummary(value));
-/** A factura's VAT is part of what it costs and credits nothing. */
+/** VAT of a factura is part of its cost and not deductible. */
 const FACTURA = '01';
 const RETAINED = '07';
 const CARDS = '09';
 
-/** Its columns; a nota de crédito is below zero. */
+/** Columns of the row; a nota de crédito is negative. */
 export function bookedPurchase(kept: StoredPurchase): BookPurchase {
   const document = storedDocument(kept);
   const { tipoDte, sumas, papel } = document;
@@ -44,7 +44,7 @@ export function bookedPurchase(kept: StoredPurchase): BookPurchase {
   };
 }
 
-/** What a purchase of a closed month takes back in the month in which it was invalidated or its entry undone. */
+/** Reverses a purchase of a closed month, in the month of its invalidation or deletion. */
 export function takenBack(purchase: BookPurchase, quita: NonNullable<BookPurchase['quita']>): BookPurchase {
   const { exentas, gravadas, iva, percibido, retenido, base, otros, total } = purchase;
   return {
@@ -61,7 +61,7 @@ export function takenBack(purchase: BookPurchase, quita: NonNullable<BookPurchas
   };
 }
 
-/** What a customer (07) or a card's acquirer (09) kept, and what that was figured on. */
+/** Tax withheld by a customer (07) or a card acquirer (09), and its base. */
 function storedFromUs({ tipoDte, sumas }: ReceivedDocument): Pick<BookPurchase, 'retenido' | 'base'> {
   if (tipoDte === RETAINED) return { retenido: cents(sumas.iva), base: cents(sumas.operacion) };
   if (tipoDte === CARDS) return { retenido: cents(sumas.ivaPercibido), base: cents(sumas.sujeta) };

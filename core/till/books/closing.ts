@@ -1,4 +1,4 @@
-/** Closes the books of a month, and opens the last closed one again (§cierre-libros). */
+/** Closes the books of a month, and reopens the last closed one (§cierre-libros). */
 import { rule } from '../../contract/rules/rules.ts';
 import { BOOK_FILES, type BookFileKind } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
@@ -18,7 +18,7 @@ import { lateDocuments } from './late-documents.ts';
 import { inventoryShops, shopRegister } from './shop-inventory.ts';
 import type { BookScope } from './store-source.ts';
 
-/** What a month would say if it were closed now, and what it was made of. */
+/** A month's content if closed now, and the data it was made from. */
 export interface PreparedClosing {
   readonly contenido: string;
   readonly cuadra: boolean;
@@ -26,12 +26,11 @@ export interface PreparedClosing {
   readonly mark: MonthMark;
 }
 
-/** What a month is made of now: asked before its documents are read. */
 export function markOf(reader: Reader, scope: BookScope): MonthMark {
   return monthMark(reader, { ...scope, ...daysOf(scope.mes) });
 }
 
-/** All that a month says. @param of `mark`: taken before the month was read */
+/** All content of a month. @param of `mark`: taken before the month was read */
 export function preparedClosing(
   reader: Reader,
   scope: BookScope,
@@ -60,14 +59,13 @@ function allFiles(month: BookMonth, settings: AnexosIva): Readonly<Record<BookFi
   return Object.fromEntries(files) as Record<BookFileKind, TextFile>;
 }
 
-/** Who acts, when. */
 interface Acting {
   readonly now: Instant;
   readonly actor: string;
 }
 
 /**
- * That a month may be closed: it is over, and the one before is closed where any is.
+ * A month may be closed once it is over, in order after the last closed one.
  *
  * @throws AppError `ESTADO_NO_PERMITE`
  */
@@ -81,9 +79,9 @@ export function assertClosable(reader: Reader, scope: BookScope, now: Instant): 
 }
 
 /**
- * Closes a month with what was prepared.
+ * Closes a month with the prepared content.
  *
- * @throws AppError `ESTADO_NO_PERMITE` where it may not be closed, does not tie, or changed meanwhile
+ * @throws AppError `ESTADO_NO_PERMITE` where it may not be closed, does not reconcile, or has changed since
  */
 export function closeMonth(
   tx: Tx,
@@ -103,7 +101,7 @@ export function closeMonth(
 }
 
 /**
- * Opens a closed month again: the last one, for a reason.
+ * Reopens the last closed month, for a reason.
  *
  * @throws AppError `ESTADO_NO_PERMITE` where it is not closed, or a later one is
  */

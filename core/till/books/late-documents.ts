@@ -1,4 +1,7 @@
-/** Documents of closed months that were written, settled or, of suppliers, sealed after that: rows of an open month, which name their date and add nothing to it (§cierre-libros). */
+/**
+ * Documents of closed months that were written, settled or (suppliers') sealed after the closing. They are listed in an
+ * open month by their date, outside its totals (§cierre-libros).
+ */
 import type { LateDocument } from '../../contract/bridge/bridge-books.ts';
 import { centsText } from '../../domain/cash/cash.ts';
 import { addDays, fiscalDate, instantOf, monthIn } from '../../domain/fiscal-time.ts';
@@ -15,7 +18,7 @@ import { daysOf } from '../../books/book-title.ts';
 import { closedBooks } from './closed-books.ts';
 import type { BookScope } from './store-source.ts';
 
-/** Those that came or were settled in a month; what was invalidated stands among the annulled ones of that month anyway. */
+/** Late documents of a month. Invalidated ones are among that month's annulled ones anyway. */
 export function lateDocuments(reader: Reader, scope: BookScope): readonly LateDocument[] {
   return standingClosings(reader, scope)
     .filter(({ mes }) => mes < scope.mes)
@@ -34,7 +37,7 @@ export function lateDocuments(reader: Reader, scope: BookScope): readonly LateDo
     });
 }
 
-/** What suppliers sealed in a month of the closed one, of that month's book. */
+/** Suppliers' documents dated in the closed month and sealed in this one. */
 function sealedPurchases(
   reader: Reader,
   scope: BookScope,
@@ -57,7 +60,7 @@ function sealedPurchases(
 
 const MIDNIGHT = '00:00:00';
 
-/** What became of it: nothing worth a row while it only waits on. */
+/** The change worth a row; none while the document still waits. */
 function lateOf(document: ChangingDocument, wasThere: boolean): readonly LateDocument[] {
   const { estado, fecEmi: fecha, tipoDte, numeroControl, codigoGeneracion, montoCentavos } = document;
   const named = { fecha, tipoDte, numeroControl, codigoGeneracion, monto: centsText(montoCentavos) };

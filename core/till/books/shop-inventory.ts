@@ -1,4 +1,4 @@
-/** The register of a shop's goods out of a till's store (§registro-inventario). */
+/** The register of a shop's stock, from a till's store (§registro-inventario). */
 import { inventoryFile, type RegisteredEvent, type RegisteredGoods } from '../../books/inventory-book.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { registerLines, type ClosedGoods } from '../../domain/books/shop-register.ts';
@@ -18,7 +18,7 @@ import { closedBefore, closedGoods, type ClosedBooks } from './closed-books.ts';
 import { taxpayerOf, type BookScope } from './store-source.ts';
 
 const MIDNIGHT = '00:00:00';
-/** The document of who has one is of nobody else than citizens of El Salvador. */
+/** A DUI has nine digits and is held by citizens of El Salvador only. */
 const DUI_DIGITS = 9;
 const HERE = 'SV';
 
@@ -27,20 +27,18 @@ function momentsOf(mes: string) {
   return { since: instantOf(from, MIDNIGHT), until: instantOf(next, MIDNIGHT) - 1 };
 }
 
-/** Shops that have a register in the month. */
 export function inventoryShops(reader: Reader, { issuerId, ambiente, mes }: BookScope): readonly string[] {
   return shopsWithStock(reader, { issuerId, ambiente, until: momentsOf(mes).until });
 }
 
-/** A product of a register, by `product.num`. */
 interface NumberedGoods extends RegisteredGoods {
   readonly product: number;
 }
 
-/** What a product ended a month with: `product.num`, base units, cents as text. */
+/** Closing balance of a product: `product.num`, base units, cents as text. */
 export type EndOfMonth = readonly [product: number, saldo: number, costo: string];
 
-/** The register of a shop as a file, empty for a shop without goods, and what its products ended with. */
+/** A shop's register as a file, empty without goods, and its closing balances. */
 export function shopRegister(
   reader: Reader,
   scope: BookScope,
@@ -61,7 +59,6 @@ export function shopRegister(
   return { file: inventoryFile(heading, noted()), saldos };
 }
 
-/** The same without what its products ended with. */
 export function shopInventory(reader: Reader, scope: BookScope, branchId: string): TextFile {
   return shopRegister(reader, scope, branchId).file;
 }
@@ -84,7 +81,7 @@ function* goodsOf(reader: Reader, scope: BookScope, branchId: string): Generator
     const of = { product, ambiente };
     const promedio = costs({ ...of, at: until }, kept.promedio);
     const former = costs({ ...of, at: since - 1 }, kept.former);
-    // Of what is taken back the cost may be that of an earlier month.
+    // A return may have the cost of an earlier month.
     const costAt = (at: number) => (at >= since && at <= until ? promedio : costs({ ...of, at }));
     const told = (row: RegisterEvent) => eventOf(row, { places, costAt });
     const before =
@@ -99,7 +96,7 @@ function* goodsOf(reader: Reader, scope: BookScope, branchId: string): Generator
 
 const NOTHING: ClosedGoods = { saldo: 0, costoSaldo: 0n };
 
-/** What was written of closed months after the one before was closed. */
+/** Movements of closed months written after the previous month was closed. */
 function lateOf(
   reader: Reader,
   of: {

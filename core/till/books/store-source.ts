@@ -1,6 +1,6 @@
 /**
- * The months of an issuer in a till's store: each day of a branch and type is read in one turn of the event loop, with the statistics
- * of it, so that both are of the same moment however busy the service is.
+ * Reads an issuer's months from a till's store. Each day of a branch and type is read in one turn of the event loop,
+ * together with its statistics, so that both are of the same moment.
  */
 import { textOrder } from '../../domain/text/text-order.ts';
 import { setImmediate } from 'node:timers/promises';
@@ -31,7 +31,6 @@ import { bookDays, bookDocuments, invalidatedBefore, lostNumbers } from '../../s
 
 const MIDNIGHT = '00:00:00';
 
-/** Whose books, and of which month. */
 export interface BookScope extends BookMonthName {
   readonly issuerId: string;
 }
@@ -42,7 +41,6 @@ interface Unit {
   readonly tipoDte: TipoDte;
 }
 
-/** The month of an issuer in a store. */
 export function storeSource(store: Pick<Store, 'read'>, scope: BookScope): BookSource {
   const { issuerId, ambiente, mes } = scope;
   const { from, next } = monthOf(`${mes}-01`);
@@ -82,7 +80,6 @@ export function storeSource(store: Pick<Store, 'read'>, scope: BookScope): BookS
   };
 }
 
-/** An issuer as the headings of its books say it. */
 export function taxpayerOf(reader: Reader, issuerId: string): BookTaxpayer {
   const { nombre = '', nit = issuerId, nrc = '' } = findIssuer(reader, issuerId) ?? {};
   return { nombre, nit, nrc };

@@ -1,4 +1,6 @@
-/** The VAT books of an issuer's month: what a manager sees of them, and their files (docs/tax-books.md). A closed month says what it said. */
+/**
+ * The VAT books of an issuer's month and their files (docs/tax-books.md). Closed months are shown as they were closed.
+ */
 import { bookFile, filesOf } from '../../books/book-files.ts';
 import { bookMonth } from '../../books/book-month.ts';
 import { bookView, pageOfBook } from '../../books/book-view.ts';
@@ -20,23 +22,19 @@ import { inventoryShops, shopInventory } from './shop-inventory.ts';
 import { endsYear, yearEnd } from './year-end-goods.ts';
 import { storeSource, type BookScope } from './store-source.ts';
 
-/** The books over a store that is read only. */
 export interface TaxBooks {
-  /** Totals, one page of lines, and whether all of it ties. @param page from 1; beyond the last one, no lines */
+  /** Totals, one page of lines, and whether they reconcile. @param page from 1; no lines beyond the last */
   month(scope: BookScope, page: number): Promise<TillMonth>;
-  /** One file as text. */
   file(scope: BookScope, kind: BookFileKind): Promise<TextFile>;
-  /** The register of inventories of a shop; empty where it has none. */
+  /** A shop's inventory register; empty where it has none. */
   inventory(scope: BookScope, branchId: string): Promise<TextFile>;
-  /** The inventory at the end of the year in which a month lies; empty where there were no goods. */
+  /** Year-end inventory of the month's year; empty without goods. */
   yearEnd(scope: BookScope, kind: YearEndFile): Promise<TextFile>;
-  /** Every file, from one pass, with what {@link month} tells. */
+  /** All files in one pass, with {@link month}. */
   all(scope: BookScope): Promise<{ readonly month: TillMonth; readonly files: readonly TextFile[] }>;
-  /** All that an open month says, to be kept when it is closed. */
   prepare(scope: BookScope): Promise<PreparedClosing>;
 }
 
-/** The books of every issuer in a store. */
 export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> }): TaxBooks {
   const settingsOf = ({ issuerId }: BookScope): AnexosIva =>
     store.read((reader) => findIssuer(reader, issuerId)?.settings.anexosIva ?? {});
@@ -44,7 +42,6 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
   const inventory = (scope: BookScope, branchId: string) =>
     store.read((reader) => shopInventory(reader, scope, branchId));
   const closed = (scope: BookScope) => store.read((reader) => closedBooks(reader, scope))?.content ?? null;
-  /** What stands beside the books of an open month. */
   const beside = (scope: BookScope): Omit<TillMonth, keyof ReturnType<typeof bookView>> =>
     store.read((reader) => ({
       ...closedMonth(reader, scope),

@@ -1,4 +1,4 @@
-/** The inventory at 31 December out of a till's store (§inventario-anual). */
+/** The inventory at 31 December, from a till's store (§inventario-anual). */
 import type { YearEndFile } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { yearEndFile, type YearEndGoods } from '../../books/year-end.ts';
@@ -13,10 +13,8 @@ import { taxpayerOf, type BookScope } from './store-source.ts';
 
 const DECEMBER = '-12';
 
-/** Whether a month ends a year. */
 export const endsYear = ({ mes }: Pick<BookScope, 'mes'>): boolean => mes.endsWith(DECEMBER);
 
-/** One file of the year that a month lies in; empty where the taxpayer had no goods when it ended. */
 export function yearEnd(reader: Reader, { issuerId, ambiente, mes }: BookScope, kind: YearEndFile): TextFile {
   const [anio = ''] = mes.split('-');
   const contribuyente = taxpayerOf(reader, issuerId);

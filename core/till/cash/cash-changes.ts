@@ -1,4 +1,4 @@
-/** What happened to the documents of a Z after it was closed: a Z never changes, its later changes are listed beside it. */
+/** Later changes of a Z's documents: a Z is immutable, changes are listed beside it. */
 import { documentName } from '../../domain/control-number.ts';
 import type { CashChange, CashZ } from '../../contract/cash/cash.ts';
 import { centsOfText, centsText, soldCents, type CashDocument } from '../../domain/cash/cash.ts';
@@ -10,13 +10,13 @@ import { findZ, type StoredZ } from '../../store/cash/cash-z.ts';
 import { listLifeLine, type LifeLineEntry } from '../../store/documents/document-history.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** A document of a Z, then and now; `now` is null only where the database was damaged. */
+/** A document at the Z and now; `now` is null only in a damaged database. */
 export interface ClosedAndNow {
   readonly closed: CashDocument;
   readonly now: CashDocument | null;
 }
 
-/** What a Z comes to within a period of fecEmi, in cents: as closed, and by its later changes. */
+/** A Z's amounts in cents within a period of fecEmi: at closing, and by later changes. */
 export interface ZOfPeriod {
   readonly session: StoredSession;
   readonly numero: number;
@@ -25,10 +25,9 @@ export interface ZOfPeriod {
   readonly documentos: readonly ClosedAndNow[];
 }
 
-/** Sessions read at a time. */
 const PAGE = 100;
 
-/** The Z with its later changes, or null while the session is open. */
+/** The Z with its later changes; null while the session is open. */
 export function zWithChanges(reader: Reader, sessionId: number): CashZ | null {
   const z = findZ(reader, sessionId);
   if (z === null) return null;
@@ -46,8 +45,8 @@ export function zWithChanges(reader: Reader, sessionId: number): CashZ | null {
 }
 
 /**
- * Every Z of a point of sale that has documents of these days (fecEmi, both included), with its part of them. What the Z
- * say of a period is the sum of `alCierre` and `cambios`.
+ * Each Z of a point of sale with documents of these days (fecEmi, inclusive), and its share of them. The period's total
+ * is the sum of `alCierre` and `cambios`.
  */
 export function zOfPeriod(
   reader: Reader,
@@ -56,7 +55,7 @@ export function zOfPeriod(
 ): readonly ZOfPeriod[] {
   return closedSessions(reader, place).flatMap((session) => {
     const { id, openedAt, closedAt } = session;
-    // A document is numbered while its session is open: the others need not be read.
+    // Documents are numbered while their session is open: other sessions need not be read.
     if (fiscalDate(openedAt) > hasta || fiscalDate(closedAt ?? openedAt) < desde) return [];
     const z = findZ(reader, id);
     if (z === null) return [];
@@ -124,7 +123,7 @@ function changeOf(
   };
 }
 
-/** Steps that changed what somebody outside sees: not each try to send. */
+/** Steps that changed the public state; retries are left out. */
 function stepsOf(line: readonly LifeLineEntry[], closedAt: Instant): CashChange['pasos'] {
   return line
     .filter(

@@ -1,4 +1,4 @@
-/** Closing a cash session: the count that was confirmed, its difference accepted, and the numbered Z in one commit. */
+/** Closes a cash session: confirmed count, accepted difference and numbered Z in one commit. */
 import { rule } from '../../contract/rules/rules.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
@@ -34,21 +34,24 @@ export interface CloseDeps {
   readonly clock: Clock;
 }
 
-/** What is known of a closing before it is made. */
+/** State before closing. */
 type Standing =
   | { readonly kind: 'closed'; readonly z: CashZ }
   | { readonly kind: 'recount' }
   | { readonly kind: 'ready'; readonly session: StoredSession; readonly sums: SessionSums };
 
-/** What a closing leaves open, in cents: how far off the count is, and what counts as paid by documents that are not invalidated yet. */
+/**
+ * What a closing leaves open, in cents: the difference of the count, and payments by replaced documents not yet
+ * invalidated.
+ */
 export interface LeftOpen {
   readonly diferencia: bigint;
   readonly repuesto: bigint;
 }
 
 /**
- * Whether what a closing leaves open, with that of the other sessions that the same person closed alone that day, is more than that
- * person may accept alone, and then who may approve it.
+ * Whether the open amount, added to that of other sessions the same person closed alone that day, exceeds their limit,
+ * and who may then approve.
  */
 export function differenceNeed(
   reader: Reader,
@@ -57,7 +60,7 @@ export function differenceNeed(
 ): ApprovalNeed {
   const need = approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {});
   const { limiteCentavos } = cashRule(reader, session);
-  // A manager who closes knows of the pairs: Caja names them.
+  // Managers see the replacements under Caja.
   const paidTwice = who.user.rol === 'gerente' ? 0n : repuesto;
   const size = (diferencia < 0n ? -diferencia : diferencia) + paidTwice;
   const isOff = size > 0n && size + differedAlone(reader, ownDay(who, now)) > limiteCentavos;
@@ -65,9 +68,9 @@ export function differenceNeed(
 }
 
 /**
- * Closes the session of a count with the next Z of its till. The same call again gives the same Z.
+ * Closes the session of a count with its till's next Z. Repeating the call gives the same Z.
  *
- * @throws AppError `ESTADO_NO_PERMITE` when the count is unknown, or the session somebody else's
+ * @throws AppError `ESTADO_NO_PERMITE` when the count is unknown, or the session is another user's
  */
 export async function closeCash(
   { store, approvals, clock }: CloseDeps,
@@ -102,7 +105,7 @@ export async function closeCash(
   const done = await store.transact((tx, now): 'closed' | 'recount' | ApprovalNeed => {
     const standing = standingOf(tx, input.conteo, who);
     if (standing.kind !== 'ready') return standing.kind;
-    // Other sessions may have been closed, and the rule become stricter, since it was asked for.
+    // Other sessions may have closed, or the rule become stricter, meanwhile.
     const still = differenceNeed(tx, { who, now }, { session: standing.session, ...left });
     if (still.requerida && approverId === null) return still;
     writeZ(tx, { ...standing, who, input, now, approverId, aprobo });
@@ -144,7 +147,7 @@ interface Closing {
   readonly aprobo: string | null;
 }
 
-/** The Z, and in the same commit who closed and who approved in the audit log. */
+/** Writes the Z and its audit row, with closer and approver, in one commit. */
 function writeZ(tx: Tx, of: Closing): void {
   const { session, sums, who, input, now, approverId, aprobo } = of;
   const numero = nextZ(tx, session.tillId);
@@ -171,14 +174,14 @@ function writeZ(tx: Tx, of: Closing): void {
       cerro: who.user.nombre,
       aprobo,
       motivoDiferencia: motivo === '' ? null : motivo,
-      // With the row of this very closing: paper and log prove one another.
+      // With this closing's own audit row, so that paper and log confirm each other.
       bitacora: head === null ? null : { fila: head.fila, huella: head.huella },
     },
     documentos: sums.documentos,
   });
 }
 
-/** A cashier does not learn how far off the count is: the drawer would be made to match. */
+/** A cashier is not told the difference, to prevent matching the drawer to it. */
 function withoutApproval(
   need: ApprovalNeed,
   { user }: TillCaller,

@@ -1,6 +1,6 @@
 /**
- * Counting the drawer blindly: a cashier learns of a count only whether it may close the session. What was expected is told to
- * managers, and once the session is closed; after a count that was too far off a cashier counts again only with a manager.
+ * Blind count of the drawer: a cashier learns only whether the count may close the session. Managers see the expected
+ * amount; others only after closing. After a count too far off, a cashier needs a manager to count again.
  */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -21,10 +21,10 @@ import { requireClosable } from './cash-session.ts';
 type CountInput = BridgeInput<'cash.count'>;
 
 /**
- * Confirms a count; the same call again counts once.
+ * Confirms a count; repeating the call changes nothing.
  *
- * @throws AppError `ESTADO_NO_PERMITE` where the session is not theirs to count, or the count does not hold any more;
- *   ApprovalRefused where a manager must stand by
+ * @throws AppError `ESTADO_NO_PERMITE` where the caller may not count the session, or the count is no longer valid;
+ * ApprovalRefused where a manager must be present
  */
 export async function countCash(
   { store, approvals, clock }: CloseDeps,
@@ -51,14 +51,12 @@ export async function countCash(
   });
 }
 
-/** What is known of a count before it is made. */
 interface Standing {
   readonly session: StoredSession;
   readonly sums: SessionSums;
   readonly contadoCentavos: bigint;
-  /** Whether this very count was confirmed before. */
   readonly isIdempotent: boolean;
-  /** Why a manager must stand by; null where nobody has to. */
+  /** Why a manager must be present; null where none is needed. */
   readonly need: Rule | null;
 }
 
@@ -105,7 +103,7 @@ interface KeptCount extends Pick<Standing, 'session' | 'sums' | 'contadoCentavos
   readonly by: CashRequest;
 }
 
-/** Every confirmed count stays, whichever one closes: in the audit log too, where a repeated count can be found. */
+/** Stores every confirmed count, also in the audit log, where repeated counts can be found. */
 function keepCount(tx: Tx, { session, sums, contadoCentavos, input, aprobo, by }: KeptCount): void {
   const { who, now: at } = by;
   const { esperado: esperadoCentavos } = sums.expected;

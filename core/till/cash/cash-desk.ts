@@ -1,4 +1,4 @@
-/** The cash desk of a till: sessions opened with a float, moved, counted, closed, and looked at. */
+/** The cash desk: sessions opened, moved, counted, closed and shown. */
 import { rule } from '../../contract/rules/rules.ts';
 import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import { CASH_PAGE_SIZE } from '../../contract/bridge/bridge-cash.ts';
@@ -32,7 +32,7 @@ import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** The cash desks over a store; each throws AppError `ESTADO_NO_PERMITE` where the session is not there, not open, or somebody else's. */
+/** Each throws AppError `ESTADO_NO_PERMITE` where the session does not exist, is not open, or is another user's. */
 export function cashOperations(deps: Pick<TillParts, 'store' | 'clock' | 'approvals' | 'news'>) {
   const { store, clock, approvals, news } = deps;
   const state = (who: TillCaller) => store.read((reader) => stateOf(reader, { who, now: clock.now() }));
@@ -57,7 +57,7 @@ export function cashOperations(deps: Pick<TillParts, 'store' | 'clock' | 'approv
     'cash.z': ({ sesion }, who) => store.read((reader) => zOf(reader, sesion, who)),
     'cash.list': ({ antes }, who) => store.read((reader) => listOf(reader, antes ?? null, who)),
     'cash.tie': (days, { till }) => store.read((reader) => tieDay(reader, till, days)),
-    /** ApprovalRefused when another manager must approve the change and did not. */
+    /** @throws ApprovalRefused when another manager must approve the change and did not */
     'cash.rules': async ({ approval, ...rules }, who) => {
       const { exigirCaja, limiteDiferencia } = rules;
       const before = store.read((reader) => cashRule(reader, who.till));
@@ -79,16 +79,15 @@ export function cashOperations(deps: Pick<TillParts, 'store' | 'clock' | 'approv
   } satisfies SomeOperations;
 }
 
-/** The X of an open session; without `sesion` of this till's. */
+/** The X of an open session; by default this till's. */
 export function xOf(reader: Reader, sesion: number | undefined, { who, now }: CashRequest): CashReport {
   const session = requireSeen(reader, sesion ?? requireOpen(reader, who).id, who);
   if (session.z !== null) throw refusal('ESTADO_NO_PERMITE', rule('sesion-cerrada-vea-z', { z: session.z }));
   const report = xReport(reader, session, { sums: sessionSums(reader, session), now });
-  // Counted blindly: only a manager sees what a session that is open ought to hold.
+  // Blind count: only managers see the expected cash of an open session.
   return who.user.rol === 'gerente' ? report : withoutCash(report);
 }
 
-/** The Z of a closed session. */
 export function zOf(reader: Reader, sesion: number, who: TillCaller): CashZ {
   const z = zWithChanges(reader, requireSeen(reader, sesion, who).id);
   if (z === null) throw refusal('ESTADO_NO_PERMITE', rule('sesion-sigue-abierta'));
@@ -115,7 +114,7 @@ function shownRule({ exigirCaja, limiteCentavos }: CashRule) {
   return { exigirCaja, limiteDiferencia: centsText(limiteCentavos) };
 }
 
-/** What was sold in it is shown to those who may count it. */
+/** The total is shown only to those who may count the session. */
 function openSession(reader: Reader, open: StoredSession, who: TillCaller): OpenCashSession {
   const session = shownSession(reader, open, who.till.id);
   return mayClose(open, who) ? session : { ...session, total: null };

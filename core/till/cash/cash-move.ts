@@ -1,7 +1,7 @@
 /**
- * Cash put into the drawer of a session or taken out of it. What a cashier takes out beyond the limit, with what the same person
- * took out that day and nobody approved, is a manager's to approve. The drawer is counted blindly: nobody without a manager learns whether there
- * is as much as was asked for, and what was refused is written down.
+ * Cash put into or taken out of a session's drawer. Withdrawals above the limit, counting the person's unapproved ones
+ * of that day, need a manager. Because counts are blind, nobody learns without a manager whether the drawer holds
+ * enough; refusals are audited.
  */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
@@ -27,7 +27,6 @@ import { rule } from '../../contract/rules/rules.ts';
 
 type Refused = Extract<CashMoving, { readonly kind: 'refused' }>;
 
-/** Cash that moves, and what for. */
 export interface Movement {
   readonly clave: string;
   readonly tipo: 'ENTRADA' | 'SALIDA';
@@ -41,40 +40,37 @@ export interface MoveDeps {
   readonly clock: Clock;
 }
 
-/** Who asks, and when. */
 export interface CashRequest {
   readonly who: TillCaller;
   readonly now: Instant;
 }
 
-/** What is known of a movement before it is made. */
 type Standing =
   | { readonly kind: 'done' }
   | {
       readonly kind: 'ready';
       readonly session: StoredSession;
       readonly need: ApprovalNeed;
-      /** What the caller took out today and nobody approved, in cents. */
+      /** Cents withdrawn today by the caller without approval. */
       readonly retirado: bigint;
     };
 type Ready = Extract<Standing, { readonly kind: 'ready' }>;
 
-/** Why a movement was not noted, and as the audit log says it. */
 const CAUSES = { unapproved: 'sin aprobación', 'too-much': 'no hay tanto efectivo' } as const;
 type Cause = keyof typeof CAUSES;
 
-/** Whether a withdrawal beyond the rule's limit needs a manager's PIN, and then who may give it: any manager is enough. */
+/** Whether a withdrawal above the limit needs approval; any manager may give it. */
 export function withdrawalNeed(reader: Reader, who: TillCaller): ApprovalNeed {
   const need = approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {});
   return { ...need, requerida: who.user.rol !== 'gerente' };
 }
 
 /**
- * Notes a movement; the same call again notes nothing more.
+ * Books a movement; repeating the call books nothing more.
  *
- * @returns why it was not noted; null when it is
- * @throws AppError `VALIDACION`, `ESTADO_NO_PERMITE` without an open session, or, for a manager or with a manager's approval,
- *   with more than there is
+ * @returns why it was refused; null when booked
+ * @throws AppError `VALIDACION`, `ESTADO_NO_PERMITE` without an open session or, if a manager asks or approved, where
+ * the drawer holds too little
  */
 export async function moveCash(
   { store, approvals, clock }: MoveDeps,
@@ -103,7 +99,7 @@ export async function moveCash(
     const standing = standingOf(tx, movement, { who, now });
     if (standing.kind === 'done') return null;
     const of = { movement, who, aprobo, now };
-    // The rule may have become stricter meanwhile, and what was taken out by other calls counts.
+    // The rule may be stricter by now, and other withdrawals count.
     const cause = standing.need.requerida && aprobo === null ? 'unapproved' : shortfall(tx, standing, of);
     if (cause !== null) refuse(tx, standing, { ...of, cause });
     else noteMovement(tx, standing, of);
@@ -111,11 +107,11 @@ export async function moveCash(
   });
   if (done === null) return null;
   if (done.cause === 'unapproved') return withoutApproval(done.standing, movement);
-  // How much there is stays unsaid: the drawer is counted blindly.
+  // The amount is not disclosed: counts are blind.
   throw refusal('ESTADO_NO_PERMITE', rule('efectivo-insuficiente'));
 }
 
-/** Whether there is too little in the drawer; only a manager, or somebody with a manager's approval, learns it. */
+/** Whether the drawer holds too little; checked only for a manager or with a manager's approval. */
 export function shortfall(
   reader: Reader,
   { session }: Pick<Ready, 'session'>,
@@ -156,16 +152,14 @@ function standingOf(reader: Reader, movement: Movement, by: CashRequest): Standi
   return { kind: 'ready', session, need: { ...need, requerida: beyond && tipo === 'SALIDA' }, retirado };
 }
 
-/** What taking so much out of a drawer comes to. */
 export interface Withdrawal {
   readonly session: StoredSession;
-  /** Whether it is more than the caller may take out alone, with what they took out today and nobody approved. */
+  /** Whether it exceeds the caller's limit, counting today's unapproved withdrawals. */
   readonly beyond: boolean;
   readonly retirado: bigint;
   readonly limiteCentavos: bigint;
 }
 
-/** What taking so much out of the drawer of a session comes to. */
 export function withdrawalFrom(
   reader: Reader,
   session: StoredSession,
@@ -182,16 +176,15 @@ function withoutApproval({ need, retirado }: Ready, { montoCentavos }: Movement)
   return needsManager(need, rule('salida-de-mas', { monto: centsText(montoCentavos), retirado: before }));
 }
 
-/** A movement with its people. */
 interface Noted {
   readonly movement: Movement;
   readonly who: TillCaller;
-  /** The manager who approved it; null where nobody had to. */
+  /** The approving manager; null where none was needed. */
   readonly aprobo: TillUser | null;
   readonly now: Instant;
 }
 
-/** Writes a movement and its row of the audit log. @returns the id of the movement */
+/** Writes a movement and its audit row. @returns the movement's id */
 export function noteMovement(
   tx: Tx,
   { session }: Pick<Ready, 'session'>,
@@ -204,7 +197,7 @@ export function noteMovement(
   return id;
 }
 
-/** What was asked for and not done: a row of tries is somebody who feels their way. */
+/** Audits a refusal: repeated ones suggest probing. */
 function refuse(tx: Tx, { session }: Ready, of: Noted & { readonly cause: Cause }): void {
   const { movement, who, aprobo, now, cause } = of;
   const detalle = { ...shownDetail(session, movement), causa: CAUSES[cause], aprobo: aprobo?.nombre ?? null };

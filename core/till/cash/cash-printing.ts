@@ -1,4 +1,4 @@
-/** The X and the Z on paper: rows for the till's printer, or a PDF for the screen to print. */
+/** X and Z as printer rows or PDF. */
 import type { CashReport } from '../../contract/cash/cash-report.ts';
 import type { CashChange } from '../../contract/cash/cash.ts';
 import type { TicketWidthMm } from '../../contract/printing/printed.ts';
@@ -11,10 +11,9 @@ import type { Printing } from '../printing/printing.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** Paper where no printer says how wide it is, in millimetres. */
 export const USUAL_WIDTH_MM = 80;
 
-/** Draws reports; `core/output` behind it. */
+/** Renders reports; implemented in `core/output`. */
 export interface CashTickets {
   rows(report: CashReport, cambios: readonly CashChange[]): TicketText;
   pdf(ticket: TicketText, anchoMm: TicketWidthMm): Promise<Uint8Array>;
@@ -25,7 +24,10 @@ export interface CashPrintingDeps extends Pick<TillParts, 'store' | 'clock'> {
   readonly cashTickets: CashTickets;
 }
 
-/** Each prints the Z of a closed session, else the X; without `sesion` of this till. Throws AppError as {@link xOf} and {@link zOf} do. */
+/**
+ * Each prints the Z of a closed session, else the X; by default of this till. Throws AppError as {@link xOf} and {@link
+ * zOf} do.
+ */
 export function cashPrintingOperations({ store, clock, printing, cashTickets: tickets }: CashPrintingDeps) {
   const paper = (sesion: number | undefined, who: TillCaller) => {
     const { reporte, cambios } = store.read((reader) =>

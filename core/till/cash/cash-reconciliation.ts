@@ -1,4 +1,4 @@
-/** Whether the day ties: Z as closed with their later changes, the statistics and the ledger, to the cent. */
+/** Reconciles a day to the cent: Z with later changes, statistics and ledger. */
 import { rule } from '../../contract/rules/rules.ts';
 import type { CashTie, CashTieFault } from '../../contract/cash/cash.ts';
 import { refusal } from '../../domain/app-error.ts';
@@ -24,9 +24,8 @@ import type { Reader } from '../../store/store.ts';
 import { zOfPeriod, type ZOfPeriod } from './cash-changes.ts';
 import { totalsOf } from '../../engine/queries/stats.ts';
 
-/** Lines that differ, of one answer. */
 const MAX_LISTED = 200;
-/** A day's last millisecond, from its last second. */
+/** Completes a day's last second to its last millisecond. */
 const LAST_MS = 999;
 
 interface Days {
@@ -35,7 +34,8 @@ interface Days {
 }
 
 /**
- * Ties the days of fecEmi from `desde` to `hasta` of one point of sale and names every line in which two of the three differ.
+ * Reconciles the days of fecEmi from `desde` to `hasta` of one point of sale and lists every difference between two of
+ * the three sources.
  *
  * @throws AppError `ESTADO_NO_PERMITE` when the point of sale does not exist
  */
@@ -84,8 +84,8 @@ export function tieDay(reader: Reader, place: CashPlace, days: Days): CashTie {
 }
 
 /**
- * What was paid in cash into a drawer that was nobody's, or out of it for a purchase, or by a correction after its Z: it ties, and yet
- * nobody counted it.
+ * Cash outside any session, paid out for a purchase, or moved by a correction after the Z: it reconciles, but nobody
+ * counted it.
  */
 function unattendedCash(
   reader: Reader,
@@ -114,7 +114,7 @@ function unattendedCash(
   };
 }
 
-/** The document with the amounts that its own text says: the ledger vouches for the text. */
+/** The document with the amounts of its signed text, which the ledger protects. */
 function asItsText(document: DayDocument): CashDocument {
   return { ...document, montoCentavos: document.texto.monto, ivaCentavos: document.texto.iva };
 }
@@ -133,7 +133,7 @@ function faultsOfDocument(document: DayDocument): readonly CashTieFault[] {
           paid,
           texto.monto,
         )),
-    // A refused document may have lost its number to the next one.
+    // A rejected document's number may have been given to the next one.
     ...(inLedger || !isInForce(document)
       ? []
       : [
@@ -147,7 +147,7 @@ function faultsOfDocument(document: DayDocument): readonly CashTieFault[] {
   ];
 }
 
-/** Sums per day, type and state of the documents against those that the statistics keep. */
+/** Compares sums per day, type and state of documents with the statistics. */
 function faultsOfDays(
   reader: Reader,
   of: { readonly place: CashPlace; readonly days: Days; readonly documents: readonly DayDocument[] },
@@ -183,7 +183,7 @@ function keyOf({ fecEmi, tipoDte, estado }: Pick<CashDocument, 'fecEmi' | 'tipoD
   return `${fecEmi} ${tipoDte} ${estado}`;
 }
 
-/** Documents that a Z and its session do not both name. */
+/** Documents missing from either the Z or its session. */
 function faultsOfZ(
   { session, numero, documentos }: ZOfPeriod,
   all: readonly DayDocument[],

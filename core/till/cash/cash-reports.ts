@@ -1,4 +1,4 @@
-/** The report of a session as it stands now: what an X shows and a Z keeps. */
+/** The report of a session: shown as X, stored as Z. */
 import { CENTS_OF, DENOMINATION_KEYS } from '../../contract/cash/cash-money.ts';
 import type {
   CashCount,
@@ -16,6 +16,7 @@ import {
   type ExpectedCash,
 } from '../../domain/cash/cash.ts';
 import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { paidWithoutDrawer } from '../../store/accounts/payments.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { cashDocuments, cashTotal } from '../../store/cash/cash-documents.ts';
 import {
@@ -28,7 +29,6 @@ import { zSums } from '../../store/cash/cash-z.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** A session with everything that is counted in it. */
 export interface SessionSums {
   readonly documentos: readonly CashDocument[];
   readonly movements: readonly StoredMovement[];
@@ -36,7 +36,6 @@ export interface SessionSums {
   readonly expected: ExpectedCash;
 }
 
-/** Reads what a session comes to. */
 export function sessionSums(reader: Reader, session: StoredSession): SessionSums {
   const documentos = cashDocuments(reader, session.id);
   const movements = listCashMovements(reader, session.id);
@@ -44,7 +43,7 @@ export function sessionSums(reader: Reader, session: StoredSession): SessionSums
   return { documentos, movements, counts: listCashCounts(reader, session.id), expected };
 }
 
-/** The X of a session at a moment; with `efectivo` and payments only where they may be seen. */
+/** The X at a moment; callers remove `efectivo` and payments where they may not be seen. */
 export function xReport(
   reader: Reader,
   session: StoredSession,
@@ -73,6 +72,9 @@ export function xReport(
     motivoDiferencia: null,
     fondo: centsText(session.fondoCentavos),
     ...cashFigures(sums.documentos, days),
+    abonos: paidWithoutDrawer(reader, session.tillId, { from: session.openedAt, until: now }).map(
+      ({ forma, cantidad, centavos }) => ({ forma, cantidad, monto: centsText(centavos) }),
+    ),
     movimientos: sums.movements.map(shownMovement),
     efectivo: shownExpected(sums.expected),
     conteo: shownCount(sums.counts),
@@ -82,12 +84,10 @@ export function xReport(
   };
 }
 
-/** The same without what would tell how much cash is expected. */
 export function withoutCash(report: CashReport): CashReport {
   return { ...report, pagos: [], efectivo: null, conteo: null, conteos: [] };
 }
 
-/** A session as lists show it. */
 export function shownSession(reader: Reader, session: StoredSession, tillId: string): CashSession {
   const closed = zSums(reader, session.id);
   return {
@@ -106,13 +106,12 @@ export function shownSession(reader: Reader, session: StoredSession, tillId: str
   };
 }
 
-/** A movement as screens show it. */
 export function shownMovement(movement: StoredMovement): CashMovement {
   const { id, tipo, montoCentavos, motivo, por, aprobo, at } = movement;
   return { id, tipo, monto: centsText(montoCentavos), motivo, por, aprobo, cuando: isoUtc(at) };
 }
 
-/** The last count of a session; null without one. */
+/** The last count; null without one. */
 export function shownCount(counts: readonly StoredCount[]): CashCount | null {
   const last = counts.at(-1);
   if (last === undefined) return null;
@@ -126,7 +125,6 @@ export function shownCount(counts: readonly StoredCount[]): CashCount | null {
   };
 }
 
-/** A count in a line: what was counted, and how far off it was. */
 export function shownCountLine(count: StoredCount): CashCountLine {
   const { id, contadoCentavos, esperadoCentavos, por, at } = count;
   return {
@@ -139,7 +137,6 @@ export function shownCountLine(count: StoredCount): CashCountLine {
   };
 }
 
-/** How the expected cash comes about, as screens show it. */
 export function shownExpected(expected: ExpectedCash): CashExpected {
   const { ventas, repuesto, compras, abonos, proveedores, entradas, salidas, esperado } = expected;
   return {
@@ -154,7 +151,6 @@ export function shownExpected(expected: ExpectedCash): CashExpected {
   };
 }
 
-/** What counted pieces are worth, in cents. */
 export function worthOf(piezas: Readonly<Partial<Record<keyof typeof CENTS_OF, number>>>): bigint {
   return DENOMINATION_KEYS.reduce(
     (sum, clave) => sum + BigInt(CENTS_OF[clave]) * BigInt(piezas[clave] ?? 0),

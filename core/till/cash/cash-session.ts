@@ -1,11 +1,11 @@
-/** Which cash session somebody means, and who may count and close it. */
+/** Finds the cash session that is meant and checks who may count and close it. */
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { findCashSession, lastCashSession, type StoredSession } from '../../store/cash/cash-sessions.ts';
 import type { Reader } from '../../store/store.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
-/** Whether somebody may count and close a session: who opened it, at its till, or a manager. */
+/** True for a manager, and for the user who opened the session at this till. */
 export function mayClose(
   session: Pick<StoredSession, 'tillId' | 'userId'>,
   { user, till }: TillCaller,
@@ -13,11 +13,7 @@ export function mayClose(
   return user.rol === 'gerente' || (session.tillId === till.id && session.userId === user.id);
 }
 
-/**
- * The session that is open at a till.
- *
- * @throws AppError `ESTADO_NO_PERMITE` without one
- */
+/** @throws AppError `ESTADO_NO_PERMITE` without an open session at the till */
 export function requireOpen(reader: Reader, { till }: TillCaller): StoredSession {
   const session = lastCashSession(reader, till.id);
   if (session === null || session.z !== null) throw refusal('ESTADO_NO_PERMITE', rule('caja-no-abierta'));
@@ -25,7 +21,7 @@ export function requireOpen(reader: Reader, { till }: TillCaller): StoredSession
 }
 
 /**
- * A session that somebody may look at: the one they opened at this till; any of the point of sale for a manager.
+ * A session the caller may see: their own at this till; a manager, any of the point of sale.
  *
  * @throws AppError `ESTADO_NO_PERMITE` for any other
  */
@@ -45,10 +41,10 @@ export function requireSeen(reader: Reader, id: number, { till, user, caller }: 
 }
 
 /**
- * The open session that somebody counts or closes.
+ * The open session the caller may count or close.
  *
- * @param id null: the one of this till
- * @throws AppError `ESTADO_NO_PERMITE` when it is closed, or somebody else's
+ * @param id null: this till's session
+ * @throws AppError `ESTADO_NO_PERMITE` when it is closed, or another user's
  */
 export function requireClosable(reader: Reader, id: number | null, who: TillCaller): StoredSession {
   const session = id === null ? requireOpen(reader, who) : requireSeen(reader, id, who);

@@ -1,6 +1,6 @@
 /**
- * Cash of a correction. While the session in which its document was sold is open it counts there; afterwards what the correction changes
- * moves in the drawer that is open at the till that corrects it (§correction-cash).
+ * Cash of a correction. While the session of the sale is open it counts there; afterwards the difference moves in the
+ * drawer open at the correcting till (§correction-cash).
  */
 import type { TillUser } from '../../contract/till/till.ts';
 import { cashSinceZ } from '../../domain/cash/cash.ts';
@@ -14,18 +14,17 @@ import type { Tx } from '../../store/store.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { noteMovement } from './cash-move.ts';
 
-/** A correction in whose commit its cash moves. */
 export interface CorrectedSale {
   readonly documentId: number;
   readonly at: Instant;
-  /** The manager who approved it; null where nobody had to. */
+  /** The approving manager; null where none was needed. */
   readonly aprobo: TillUser | null;
 }
 
 /**
- * Notes what a correction brings into the open drawer, or takes out of it; nothing where none is open, or another session counts it.
+ * Books a correction's cash in the open drawer; nothing where none is open, or another session counts it.
  *
- * @returns whether it noted anything
+ * @returns whether a movement was booked
  */
 export function moveCorrectionCash(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** How many customers have an address without its district, which documents of edition 2026 must name. */
+/** Counts customers whose address lacks the district that edition 2026 requires. */
 import { translateDireccion } from '../../domain/code-translation.ts';
 import { addressesWithoutDistrict } from '../../store/catalogue/customer-addresses.ts';
 import type { Reader } from '../../store/store.ts';
@@ -6,8 +6,8 @@ import { cabanasOf } from './customers.ts';
 import type { EventBus } from '../event-bus.ts';
 
 /**
- * Counts them for an issuer. A count is kept until its customers change: the frame of a till asks for it often.
- * Municipalities in codes from before the reform of 2024 name the district themselves.
+ * Cached until the issuer's customers change, since a till's frame asks often. Municipality codes from before the 2024
+ * reform already imply the district.
  */
 export function createDistrictCount(news: EventBus): (reader: Reader, issuerId: string) => number {
   const counts = new Map<string, number>();

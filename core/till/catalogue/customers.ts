@@ -1,38 +1,40 @@
-/** The customers of an issuer as its tills search and keep them: what is kept is fit for the next document. */
+/** Customers as tills search and save them; a saved customer is valid for the next document. */
 import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import {
-  customerInput,
   DEFAULT_FOUND_CUSTOMERS,
   MAX_CUSTOMERS_FOUND,
-  type CustomerInput,
+  type Customer,
 } from '../../contract/till/customers.ts';
-import { faultAt, type Fault } from '../../contract/problem.ts';
+import { faultAt } from '../../contract/problem.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
 import { checkedCustomer } from '../../domain/customers/checked-customer.ts';
+import { typedCustomerFaults } from '../../domain/customers/typed-customer.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
 import {
   deleteCustomer,
   findCustomer,
   listCustomers,
   saveCustomer,
   searchCustomers,
+  type CustomerChange,
 } from '../../store/catalogue/customers.ts';
 import { assertSettled } from './settled-account.ts';
 import { isCentralCustomer, noteProposal } from '../../store/central/master-data/customers.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
-import type { Reader } from '../../store/store.ts';
+import type { Reader, Tx } from '../../store/store.ts';
 import { auditStored } from '../audit/audit-stored.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
-import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
+import type { TillCaller } from '../people/browser-session.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** The customers of a store. */
 export function customerOperations({ store, random, news }: Pick<TillParts, 'store' | 'random' | 'news'>) {
   return {
     'customers.search': ({ q, limit = DEFAULT_FOUND_CUSTOMERS }, { caller }) => ({
       clientes: store.read((reader) => searchCustomers(reader, { issuerId: caller.issuerId, q, limit })),
     }),
-    /** All of them by name, or the best found ones. */
+    /** All by name, or the best matches. */
     'customers.list': ({ q, desde, limite }, { caller }) => {
       const { issuerId } = caller;
       const of = { issuerId, q, offset: desde, limit: limite, most: MAX_CUSTOMERS_FOUND };
@@ -43,30 +45,25 @@ export function customerOperations({ store, random, news }: Pick<TillParts, 'sto
         recortado: q.trim() !== '' && total >= MAX_CUSTOMERS_FOUND,
       };
     },
-    'customers.check': ({ id = '', ...given }, { caller }) => {
-      const cabanas = store.read((reader) => cabanasOf(reader, caller.issuerId));
-      const shape = shapeFaults(given);
-      const seen = new Set(shape.map(({ campo }) => campo));
-      const { faults } = checkedCustomer({ id, ...given }, cabanas);
-      return { faults: [...shape, ...faults.filter(({ campo }) => !seen.has(campo))] };
-    },
-    /** NIT, DUI and NRC are kept bare. @throws AppError `VALIDACION` with every fault, also when the document is another customer's */
+    'customers.check': (typed, { caller }) => ({
+      faults: typedCustomerFaults(
+        typed,
+        store.read((reader) => cabanasOf(reader, caller.issuerId)),
+      ),
+    }),
+    /**
+     * NIT, DUI and NRC are stored without separators. @throws AppError `VALIDACION` with every fault, also when another
+     * customer has the document
+     */
     'customers.save': async (input, who) => {
       const { issuerId } = who.caller;
       const { id = random.uuid(), ...given } = input;
       const cabanas = store.read((reader) => cabanasOf(reader, issuerId));
       const { customer, faults } = checkedCustomer({ id, ...given }, cabanas);
       if (faults.length > 0) throw validationError(faults);
-      const of = { issuerId, isNew: input.id === undefined };
       const change = await store.transact((tx, now) => {
         assertOwnCustomer(tx, id);
-        const before = findCustomer(tx, issuerId, id);
-        const saved = saveCustomer(tx, customer, { ...of, now });
-        const kept = { what: 'cliente', cual: customer.nombre, before, after: customer, at: now } as const;
-        if (saved.kind !== 'saved') return saved;
-        auditStored(tx, who, kept);
-        noteProposal(tx, { issuerId, id, at: now });
-        return saved;
+        return storeCustomer(tx, customer, { who, isNew: input.id === undefined, now });
       });
       if (change.kind === 'unknown') throw new BridgeError('NO_ENCONTRADO', rule('cliente-ya-no-existe'));
       if (change.kind === 'taken') {
@@ -97,20 +94,22 @@ function assertOwnCustomer(reader: Reader, id: string): void {
   if (isCentralCustomer(reader, id)) throw refusal('ESTADO_NO_PERMITE', rule('cliente-de-central'));
 }
 
-/** What the contract says of its texts, one for each field. */
-export function shapeFaults(given: Omit<CustomerInput, 'id'>): readonly Fault[] {
-  const parsed = customerInput.safeParse(given);
-  if (parsed.success) return [];
-  const byField = new Map<string, Fault>();
-  for (const { path, message } of parsed.error.issues) {
-    const campo = path.map(String).join('.');
-    const { codigo, broken } = findingOf(message) ?? NOT_ALLOWED;
-    if (!byField.has(campo)) byField.set(campo, faultAt(campo, codigo, broken));
-  }
-  return [...byField.values()];
+/** Stores a checked customer with its audit row; nothing where it is refused. */
+export function storeCustomer(
+  tx: Tx,
+  customer: Customer,
+  of: { readonly who: TillCaller; readonly isNew: boolean; readonly now: Instant },
+): CustomerChange {
+  const { who, isNew, now } = of;
+  const { issuerId } = who.caller;
+  const before = findCustomer(tx, issuerId, customer.id);
+  const change = saveCustomer(tx, customer, { issuerId, isNew, now });
+  if (change.kind !== 'saved') return change;
+  auditStored(tx, who, { what: 'cliente', cual: customer.nombre, before, after: customer, at: now });
+  noteProposal(tx, { issuerId, id: customer.id, at: now });
+  return change;
 }
 
-/** Which municipality an issuer writes Cabañas Este as. */
 export function cabanasOf(reader: Reader, issuerId: string): Cabanas {
   return findIssuer(reader, issuerId)?.settings.cabanas ?? DEFAULT_SETTINGS.cabanas;
 }

@@ -1,4 +1,4 @@
-/** Labels of goods for their shelves (§etiquetas). */
+/** Shelf labels (§etiquetas). */
 import type { Label, LabelPaper, LabelsWanted } from '../../contract/printing/labels.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -13,7 +13,7 @@ import { agreedPrice } from '../prices/agreed-price.ts';
 import { printerOfTill } from '../printing/printers.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** Paper where no printer says how wide it is, in millimetres. */
+/** Paper width without a configured printer, in millimetres. */
 const USUAL_WIDTH_MM = 80;
 
 export interface LabelDeps extends Pick<TillParts, 'store' | 'clock'> {
@@ -22,7 +22,7 @@ export interface LabelDeps extends Pick<TillParts, 'store' | 'clock'> {
 
 export function labelOperations({ store, clock, drawLabels }: LabelDeps) {
   return {
-    /** @throws AppError `VALIDACION` for a code that nothing has */
+    /** @throws AppError `VALIDACION` for an unknown code */
     'products.labels': async ({ etiquetas, papel }, who) => {
       const { labels, paper } = store.read((reader) => ({
         labels: labelsOf(reader, { issuerId: who.caller.issuerId, hoy: fiscalDate(clock.now()) }, etiquetas),
@@ -34,7 +34,7 @@ export function labelOperations({ store, clock, drawLabels }: LabelDeps) {
   } satisfies SomeOperations;
 }
 
-/** The labels in their order. @throws AppError `VALIDACION` for a code that nothing has */
+/** Labels in input order. @throws AppError `VALIDACION` for an unknown code */
 export function labelsOf(
   reader: Reader,
   of: Omit<Labeled, 'codigo'>,
@@ -54,7 +54,7 @@ interface Labeled {
   readonly hoy: FiscalDate;
 }
 
-/** Of a product, or of a presentation with its own name and price: what everybody pays for one today. */
+/** The label of a product or presentation, with today's general price. */
 function labelOf(reader: Reader, { issuerId, codigo, hoy }: Labeled): Label | null {
   const product = findProductSold(reader, issuerId, codigo);
   if (product === null) return null;

@@ -1,4 +1,4 @@
-/** The goods of an issuer as its tills search and keep them. */
+/** An issuer's products as its tills search and save them. */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import {
   DEFAULT_FOUND_PRODUCTS,
@@ -37,11 +37,10 @@ import { rule } from '../../contract/rules/rules.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** The goods of a store. */
 export function productOperations({ store, random, news }: Pick<TillParts, 'store' | 'random' | 'news'>) {
   return {
     'products.search': (input, { caller }) => productsFound(store, caller, input),
-    /** All of them by description, or the best found ones. */
+    /** All by description, or the best matches. */
     'products.list': ({ q, desde, limite }, { caller }) => {
       const { issuerId } = caller;
       const of = { issuerId, q, offset: desde, limit: limite, most: MAX_PRODUCTS_FOUND };
@@ -54,7 +53,7 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
     'products.categories': (_input, { caller }) => ({
       categorias: store.read((reader) => productCategories(reader, caller.issuerId, MAX_CATEGORIES)),
     }),
-    /** @throws AppError `VALIDACION` when a code or barcode is another product's or stands in it twice, or something else is wrong */
+    /** @throws AppError `VALIDACION` for a code or barcode of another product or used twice, and for any other fault */
     'products.save': async (input, who) => {
       const { issuerId } = who.caller;
       const { id = random.uuid(), nivel, ...given } = input;
@@ -70,7 +69,7 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
           keepLevel(tx, who, { product: saved.product, nivel, now });
         return saved;
       });
-      // The till shows what a shop has where stock is kept of something.
+      // The till shows stock as soon as one product tracks it.
       if (change.kind === 'saved' && product.llevaExistencia) news.publish({ kind: 'context', issuerId });
       if (change.kind === 'unknown') throw new BridgeError('NO_ENCONTRADO', rule('producto-ya-no-existe'));
       if (change.kind === 'taken') {
@@ -106,7 +105,7 @@ interface Saving {
   readonly now: Instant;
 }
 
-/** Puts a product in place; one of the centre only as it is, for the sake of what this shop wants to have of it. */
+/** Stores a product. The centre's products must be unchanged: only this shop's stock levels may change. */
 export function saveGiven(
   tx: Tx,
   who: TillCaller,
@@ -129,7 +128,7 @@ export function saveGiven(
   return saved;
 }
 
-/** A product as the audit log compares it: each presentation in a line. */
+/** A product for the audit log's comparison: one line per presentation. */
 export function audited({ presentaciones, ...product }: StoredProduct) {
   const told = presentaciones.map(
     ({ nombre, factor, precio, codigo, codigosBarra }) =>
@@ -138,7 +137,7 @@ export function audited({ presentaciones, ...product }: StoredProduct) {
   return { ...product, presentaciones: told };
 }
 
-/** Keeps what the till's shop wants to have of a product; nothing of one whose stock is not kept. */
+/** Stores the shop's desired stock level; none for a product without stock tracking. */
 function keepLevel(
   tx: Tx,
   who: TillCaller,
@@ -153,7 +152,6 @@ function keepLevel(
     auditStored(tx, who, { what: 'producto', cual: product.codigo, before, after, at: now });
 }
 
-/** What is found by a text; a product that has this very code is what it says. */
 function productsFound(
   store: Pick<Store, 'read'>,
   caller: Shop,
@@ -177,7 +175,7 @@ function retiredTrouble({ descripcion }: StoredProduct): LabelTrouble {
   return { kind: 'retired', producto: descripcion };
 }
 
-/** The product of a code that a scale printed, and how much of it, or why there is none; null for any other text. */
+/** The product and quantity of a scale's barcode, or why there is none; null for any other text. */
 function measured(reader: Reader, caller: Shop, q: string): ProductSearch | null {
   const { issuerId } = caller;
   const rules = findIssuer(reader, issuerId)?.settings.codigosBalanza ?? [];
@@ -204,26 +202,23 @@ function measured(reader: Reader, caller: Shop, q: string): ProductSearch | null
   return troubled(trouble);
 }
 
-/** Nothing is found by such a label: what begins with its digits is something else. */
+/** No results for a faulty label: products sharing its leading digits are unrelated. */
 function troubled(etiqueta: LabelTrouble): ProductSearch {
   return { productos: [], exacto: false, presentacion: null, cantidad: null, etiqueta };
 }
 
-/** @throws AppError `ESTADO_NO_PERMITE` for what only the centre may change */
+/** @throws AppError `ESTADO_NO_PERMITE` for a product that only the centre may change */
 function assertOwnProduct(reader: Reader, issuerId: string, present: StoredProduct | null): void {
   if (belongsToCentre(reader, issuerId, present?.codigo ?? null))
     throw refusal('ESTADO_NO_PERMITE', rule('catalogo-de-central'));
 }
 
-/** The shop of a till. */
 type Shop = Pick<TillCaller['caller'], 'issuerId' | 'branchId'>;
 
-/** Products as a till of a shop lists them. */
 function listed(reader: Reader, { branchId }: Shop): (product: StoredProduct) => ListedProduct {
   return (product) => ({ ...shownProduct(product), nivel: productLevel(reader, product, branchId) });
 }
 
-/** A product as screens get it. */
 export function shownProduct(product: StoredProduct): Product {
   const { precio, tratamiento } = product;
   const precioSinIva = tratamiento === 'gravado' ? priceWithoutIva(amount(precio)).toFixed() : precio;

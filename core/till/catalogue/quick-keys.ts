@@ -1,4 +1,4 @@
-/** Keys for goods where the sale is: as a shop arranged them, else what it sells most. */
+/** Quick keys of the sale screen: arranged by the shop, else its best-selling products. */
 import type { Product } from '../../contract/till/products.ts';
 import type { QuickKeys } from '../../contract/till/quick-keys.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -23,9 +23,8 @@ import { linesOf } from '../statistics/sold-sums.ts';
 import { shownProduct } from './products.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** Keys that are proposed to a shop that arranged none. */
 const PROPOSED_KEYS = 40;
-/** The sales that say what sells most: the latest of so many days, read in some twenty milliseconds. */
+/** Sales considered for the proposal: the latest within READ_DAYS; takes some 20 ms. */
 const READ_SALES = 200;
 const READ_DAYS = 30;
 
@@ -45,7 +44,7 @@ export function quickKeyOperations({ store, clock, news }: Pick<TillParts, 'stor
     });
   return {
     'quickKeys.list': (_input, who) => list(who),
-    /** Without any page the shop sees what it sells most. */
+    /** Without pages the shop sees its best sellers. */
     'quickKeys.save': async ({ paginas }, who) => {
       const { issuerId, branchId } = who.caller;
       const pages = paginas.map(({ nombre, color, productos }) => ({
@@ -68,8 +67,8 @@ export function quickKeyOperations({ store, clock, news }: Pick<TillParts, 'stor
 }
 
 /**
- * What sold in most of the latest sales, and behind it the first goods of the list. Sales of today do not count, not even on the
- * first day: keys that change their places while somebody works are pressed wrongly.
+ * Products by number of recent sales they occur in, then the first of the list. Today's sales never count, so that keys
+ * do not move during work.
  */
 function proposed(
   reader: Reader,
@@ -102,12 +101,11 @@ function proposed(
   };
 }
 
-/** None for one that is gone, or sold no more. */
+/** Empty for a deleted or retired product. */
 function shownOrGone(product: StoredProduct | null): readonly Product[] {
   return product === null || product.retirado ? [] : [shownProduct(product)];
 }
 
-/** Pages as the audit log names them: each with how many keys it has. */
 function auditText(pages: readonly StoredPage[]): string {
   return pages.map(({ nombre, productos }) => `${nombre} (${productos.length})`).join(', ');
 }

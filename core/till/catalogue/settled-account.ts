@@ -1,4 +1,4 @@
-/** Customers leave the file only where neither side owes anything (§accounts). */
+/** A customer may be deleted only with a settled account (§accounts). */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { Customer } from '../../contract/till/customers.ts';
@@ -8,7 +8,7 @@ import { fromCents } from '../../domain/money.ts';
 import { readAccount } from '../../engine/accounts/customer-account.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** @throws AppError `ESTADO_NO_PERMITE` for one whose account is open, in either environment */
+/** @throws AppError `ESTADO_NO_PERMITE` for an open account in either environment */
 export function assertSettled(
   reader: Reader,
   { tipoDocumento, numDocumento, nombre }: Pick<Customer, 'tipoDocumento' | 'numDocumento' | 'nombre'>,

@@ -1,4 +1,4 @@
-/** Makes a batch of the till's stream: as many rows as fit, read a few at a time so that a sale never waits for it. */
+/** Builds a batch of the till's stream: as many rows as fit, read a few per turn so that sales do not wait. */
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import {
@@ -19,18 +19,18 @@ import { nextRows, type Flight, type StreamStand, type StreamedRows } from '../.
 import type { Store } from '../../store/store.ts';
 import { BatchLines } from './batch-lines.ts';
 
-/** What is read in one turn of the event loop, which takes a millisecond or two: by the rows so far, and as long as there are none. */
+/** Limits of one turn of the event loop (1–2 ms); FIRST_ROWS applies until a row size is known. */
 const TURN_BYTES = 262_144;
 const MOST_ROWS_A_TURN = 50;
 const FIRST_ROWS = 10;
-/** The least effort: a fourth of what gzip's takes, for two thirds of its bytes. */
+/** Fastest level: a fourth of gzip's time at two thirds of its size. */
 const EFFORT = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 const LINE_FEED = 10;
 
 const compressed = promisify(zstdCompress);
 
-/** The next batch after what is acknowledged; null when there is nothing to send. */
+/** The batch after the acknowledged position; null when there is nothing to send. */
 export async function nextBatch(
   store: Store,
   { epoch, acked, now }: { readonly epoch: string; readonly acked: StreamStand; readonly now: Instant },
@@ -48,7 +48,7 @@ export async function nextBatch(
   return { from, seq, head: lines.head, body, place, toldUntil: isWhole ? now : null };
 }
 
-/** Adds lines up to an end or until there is no room; gives how far. */
+/** Adds lines until `end` or until the batch is full. @returns the position reached */
 async function fill(
   store: Store,
   lines: BatchLines,
@@ -65,7 +65,7 @@ async function fill(
     for (const id of step.ids) {
       const to = step.lines.indexOf(LINE_FEED, from) + 1;
       const line = step.lines.subarray(from, to);
-      // One that is larger than a batch may be goes alone: whoever takes it decides.
+      // A row larger than a batch is sent alone; the receiver decides.
       const fits = lines.count === 0 || lines.bytes + line.length <= MAX_BATCH_BYTES;
       if (!fits || lines.bytes >= BATCH_BYTES || lines.count >= MAX_BATCH_RECORDS)
         return { place, isWhole: false };

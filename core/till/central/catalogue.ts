@@ -1,4 +1,4 @@
-/** Takes what the centre hands down: what changed since the version that this till has, with what is gone. */
+/** Applies the centre's catalogue: changes and deletions since the version this till has. */
 import type { KeyObject } from 'node:crypto';
 import { catalogueAnswer, NO_RULES, type CatalogueAnswer } from '../../contract/central/catalogue.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
@@ -20,6 +20,7 @@ import {
   putCentralRules,
 } from '../../store/central/master-data/central-policies.ts';
 import { putCentralPeople, type PeopleChange } from '../../store/central/master-data/people.ts';
+import { keepCentralBlocks, putCentralBlock } from '../../store/catalogue/credit-blocks.ts';
 import { centralLink, putCatalogueVersion, type CentralLink } from '../../store/central/link.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -29,14 +30,13 @@ import { applyPrices, finishPrices } from './handed-prices.ts';
 import { callCentre, type Sending } from './sending.ts';
 
 /**
- * Products, and customers, written in one commit: a hundredth of a second in which no sale commits. Ordinary changes are fewer: they
- * are one commit with everything else.
+ * Products and customers per commit, which takes some 10 ms in which no sale commits. Usual updates fit into one
+ * commit.
  */
 const ROWS_AT_ONCE = 100;
-/** Who acts where the centre does. */
 const CENTRE = 'central';
 
-/** Asks for what is new and applies it; gives whether the till has it now. */
+/** Requests and applies changes. @returns whether the till is up to date */
 export async function takeCatalogue(
   sending: Sending,
   { link, key, news }: { readonly link: CentralLink; readonly key: KeyObject; readonly news: EventBus },
@@ -68,10 +68,10 @@ function knownVersion({ store }: Sending, { catalogue }: CentralLink): string {
 }
 
 /**
- * The version is written with the last of it: a till that is killed before begins again from the version it had. People come first: who
- * was switched off is out at once.
+ * The version is written with the last part: a till killed before that starts again from its old version. People come
+ * first, so that deactivated users lose access at once.
  *
- * @returns tills at which somebody was logged in until now
+ * @returns tills whose session was ended
  */
 async function applyCatalogue(
   sending: Sending,
@@ -84,7 +84,7 @@ async function applyCatalogue(
   for (let at = 0; at === 0 || at < rows; at += ROWS_AT_ONCE) {
     const isLast = at + ROWS_AT_ONCE >= rows;
     await store.transact((tx, now) => {
-      // The till may have gone to another centre meanwhile.
+      // The till may have joined another centre meanwhile.
       if (centralLink(tx)?.installation !== installation) return;
       if (at === 0) closed.push(...applyPeople(tx, answer, { now, newId: sending.random.uuid }));
       const left = applyRows(tx, answer, { at, now, newId: sending.random.uuid });
@@ -100,7 +100,6 @@ async function applyCatalogue(
   return closed;
 }
 
-/** What of an answer is written with the rows from a place on. */
 function partOf({ products, customers, prices }: CatalogueAnswer, at: number) {
   const part = <T>(all: readonly T[]) => all.slice(at, at + ROWS_AT_ONCE);
   return { products: part(products), customers: part(customers), prices: part(prices ?? []) };
@@ -128,7 +127,9 @@ function auditPeople(tx: Tx, { changed, retired }: PeopleChange, at: number): vo
     appendAudit(tx, { at, actor: CENTRE, accion: 'central: persona retirada', detalle: { nombre } });
 }
 
-/** Products and customers from a place on; gives how many customers no document of this version could name. */
+/**
+ * Writes products and customers from `at`. @returns number of customers left out because no document could name them
+ */
 function applyRows(
   tx: Tx,
   answer: CatalogueAnswer,
@@ -138,7 +139,7 @@ function applyRows(
     all.slice(at, at + ROWS_AT_ONCE).filter((each) => each.nit === null || each.nit === nit);
   let left = 0;
   for (const { id: issuerId, nit } of listIssuers(tx)) {
-    // What is gone first: its barcodes may be another's from now on.
+    // Deletions first: their barcodes may belong to other products now.
     if (at === 0) {
       for (const code of goneCodes(answer, centralCodes(tx, issuerId)))
         removeCentralProduct(tx, issuerId, code);
@@ -152,12 +153,27 @@ function applyRows(
   return left;
 }
 
-function applyFixed(tx: Tx, { snapshot, quickKeys, rules }: CatalogueAnswer, now: number): void {
+function applyFixed(tx: Tx, { snapshot, quickKeys, rules, blocks }: CatalogueAnswer, now: number): void {
   if (quickKeys !== null || snapshot) putCentralKeys(tx, quickKeys ?? []);
   layCentralKeys(tx, now);
   const given = rules ?? (snapshot ? NO_RULES : null);
+  applyBlocks(tx, { snapshot, blocks }, now);
   if (given !== null && putCentralRules(tx, given, now))
     appendAudit(tx, { at: now, actor: CENTRE, accion: 'central: reglas', detalle: { ...given } });
+}
+
+/** Applies credit blocks, the latest of all tills, and audits changes with their author. */
+function applyBlocks(
+  tx: Tx,
+  { snapshot, blocks }: Pick<CatalogueAnswer, 'snapshot' | 'blocks'>,
+  now: number,
+): void {
+  const changed = blocks.filter((block) => putCentralBlock(tx, block));
+  if (snapshot) keepCentralBlocks(tx, blocks);
+  for (const { numDocumento, motivo, quien, caja } of changed) {
+    const accion = motivo === null ? 'central: crédito desbloqueado' : 'central: crédito bloqueado';
+    appendAudit(tx, { at: now, actor: CENTRE, accion, detalle: { numDocumento, motivo, quien, caja } });
+  }
 }
 
 function goneCodes(answer: CatalogueAnswer, present: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * The till's side of a centre while the service runs: what was written goes up, what is new comes down. Nothing here is waited for by
- * a sale; a till that is enrolled nowhere looks at one remembered row every two seconds.
+ * Background work with the centre: sends rows, fetches changes. Sales never wait for it; a till that is not enrolled
+ * checks a cached row every two seconds.
  */
 import { beatStep, priceStep, type Beating } from './heartbeat.ts';
 import type { OrderParts } from './orders.ts';
@@ -9,11 +9,11 @@ import { accountsStep } from './other-tills-accounts.ts';
 import { stockStep } from './shop-stock.ts';
 import { proposalsAndOrdersStep } from './proposals-and-order-results.ts';
 
-/** Rest after a step that failed for a reason of ours, a full disk say. */
+/** Pause after a local failure, such as a full disk. */
 const FAILURE_PAUSE_MS = 5000;
-/** Rest of a step that has nothing to do: it ends so long after the next commit, so that what is sold meanwhile goes together. */
+/** Delay of an idle step after the next commit, so that further sales go along. */
 const GATHER_MS = 1000;
-/** Longest such rest: somebody may have written at the command line. */
+/** Longest idle time: the command line may have written. */
 const IDLE_MS = 5000;
 
 type Working = Beating & OrderParts;
@@ -21,11 +21,10 @@ export type CentralServiceDeps = Omit<Working, 'signal' | 'clockOffsetMs' | 'fai
 
 export interface CentralService {
   start(): void;
-  /** Gives up what is under way: it is sent again at the next start. */
+  /** Aborts requests in flight; they are repeated at the next start. */
   stop(): Promise<void>;
 }
 
-/** The service over a store and a line. */
 export function createCentralService(deps: CentralServiceDeps): CentralService {
   const abort = new AbortController();
   const working = (): Working => ({ ...deps, signal: abort.signal, clockOffsetMs: 0, failures: 0 });
@@ -78,6 +77,6 @@ async function rest({ clock, store }: Working, ms: Rest, signal: AbortSignal): P
   await over.promise;
   cancel();
   ignore?.();
-  // The signal lives as long as the service: listeners of rests that are over would gather, and each new one is compared with all.
+  // The signal outlives each rest: listeners left behind would accumulate.
   signal.removeEventListener('abort', end);
 }

@@ -1,6 +1,6 @@
 /**
- * A document of a till that is gone, as the centre gives it for an order. It is believed as far as it proves itself: the text has the
- * hash it should, says what its row says, and is signed with a certificate of the taxpayer that this till has too.
+ * A document of a till that no longer exists, as the centre sends it with an order. Accepted only if its text has the
+ * right hash, matches its row and is signed with a certificate of the taxpayer that this till has too.
  */
 import { foreignDocument, type ForeignDocument } from '../../contract/central/foreign-document.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -15,7 +15,7 @@ import type { Reader } from '../../store/store.ts';
 import type { CentralPort } from './central-port.ts';
 import { callCentre, type Sending } from './sending.ts';
 
-/** Fetches it. @throws AppError where the centre does not give it, or it does not prove itself */
+/** @throws AppError where the centre does not send it, or a check fails */
 export async function foreignDocumentOf(sending: Sending, order: string): Promise<ForeignDocument> {
   const link = sending.store.read(centralLink);
   const key = link === null ? null : sending.port.keyOf(link);
@@ -28,7 +28,7 @@ export async function foreignDocumentOf(sending: Sending, order: string): Promis
     key,
     body: null,
   });
-  // The line or the centre is down: somebody asks again, nothing was decided.
+  // Connection or centre down: undecided, the order may be repeated.
   if (reply.kind === 'failed' || reply.status >= 500)
     throw refusal('ESTADO_NO_PERMITE', rule('orden-sin-terminar'));
   const answer = reply.status === 200 ? foreignDocument.safeParse(reply.body) : null;
@@ -39,9 +39,9 @@ export async function foreignDocumentOf(sending: Sending, order: string): Promis
 }
 
 /**
- * Who may invalidate it here, or ask about it.
+ * The caller that may query or invalidate it here.
  *
- * @throws AppError where this till does not issue for that taxpayer, or has none of the certificates it is signed with
+ * @throws AppError where this till does not issue for that taxpayer, or has none of the signing certificates
  */
 export function foreignCaller(
   reader: Reader,
@@ -59,7 +59,7 @@ export function foreignCaller(
   return { keyId: 'central', role: 'admin', issuerId: nit, branchId: branch.id, ambiente };
 }
 
-/** What identifies it and what it charges is taken from the row: the text that is signed must say the same. */
+/** Identity and amount are read from the row: the signed text must match. */
 function saysWhatItsRowSays(given: ForeignDocument): boolean {
   const { payload, sha256, codigoGeneracion, numeroControl, tipoDte, fecEmi, horEmi, nit } = given;
   if (hashOf(payload) !== sha256) return false;

@@ -1,4 +1,4 @@
-/** Prices and promotions of the centre, put in place of this till's own (§prices, §promotions). */
+/** Applies the centre's prices and promotions in place of this till's own (§prices, §promotions). */
 import type { CatalogueAnswer } from '../../contract/central/catalogue.ts';
 import type { HandedPrice } from '../../contract/central/products/handed-prices.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -17,15 +17,14 @@ import { appendAudit } from '../../store/people/audit.ts';
 import { emptyPrices } from '../../store/prices/prices.ts';
 import type { Tx } from '../../store/store.ts';
 
-/** Who acts where the centre does. */
 const CENTRE = 'central';
 
-/** What of an answer is applied in one commit. */
+/** The part of an answer applied in one commit. */
 export interface AppliedPart extends Pick<CatalogueAnswer, 'products' | 'customers'> {
   readonly prices: readonly HandedPrice[];
 }
 
-/** Prices of a part of an answer, and those of the goods and customers that came with it. */
+/** Applies the prices of a part, and prices stored for its products and customers. */
 export function applyPrices(tx: Tx, { products, customers, prices }: AppliedPart, now: Instant): void {
   if (!isKeptByCentre(tx, 'precios')) {
     if (prices.length === 0) return;
@@ -43,7 +42,7 @@ export function applyPrices(tx: Tx, { products, customers, prices }: AppliedPart
   );
 }
 
-/** What comes with the last part: which prices are all of them, and promotions. */
+/** After the last part: drops prices missing in a complete list, and applies promotions. */
 export function finishPrices(tx: Tx, answer: CatalogueAnswer, now: Instant): void {
   const { snapshot, prices, promotions } = answer;
   if (prices === null && snapshot && isKeptByCentre(tx, 'precios')) {
@@ -68,7 +67,6 @@ export function finishPrices(tx: Tx, answer: CatalogueAnswer, now: Instant): voi
   }
 }
 
-/** The till's own prices are over from here on. */
 function takeOver(tx: Tx, now: Instant): void {
   noteKeptByCentre(tx, 'precios', true);
   const precios = emptyPrices(tx);

@@ -1,4 +1,4 @@
-/** Tells the centre how this till is, and learns what is new there: the centre answers as soon as something is. */
+/** Heartbeat: reports this till's state; the centre answers as soon as it has changes (long polling). */
 import { heartbeatAnswer, type Heartbeat } from '../../contract/central/heartbeat.ts';
 import { beginPrices, nextPriceAt } from '../../store/central/central-products.ts';
 import { catalogueMarkOf } from '../../store/central/master-data/central-policies.ts';
@@ -16,14 +16,13 @@ import { takeCatalogue } from './catalogue.ts';
 import { fetchOrders } from './orders.ts';
 import { callCentre, whileAt, type Sending } from './sending.ts';
 
-/** How long the centre may hold a heartbeat back, in seconds. */
+/** Longest time the centre may hold the request, in seconds. */
 const WAIT_SECONDS = 20;
-/** Rest between two heartbeats, and of a till that has nobody to send one to. */
+/** Pause between heartbeats, and of a till without an active link. */
 const REST_MS = 250;
 const UNENROLLED_MS = 2000;
-/** The moment of the last answer is written down this often at most. */
+/** The last contact is stored at most this often. */
 const CONTACT_NOTED_MS = 60_000;
-/** Most contingencies and certificates in one heartbeat. */
 const MAX_LISTED = 100;
 
 export interface Beating extends Sending {
@@ -32,7 +31,7 @@ export interface Beating extends Sending {
   readonly freeDiskBytes: () => number;
 }
 
-/** One heartbeat with what follows from its answer; gives the milliseconds to rest. */
+/** Sends one heartbeat and acts on the answer. @returns the pause in ms */
 export async function beatStep(beating: Beating): Promise<number> {
   const { store, clock, port } = beating;
   const link = store.read(centralLink);
@@ -61,7 +60,7 @@ export async function beatStep(beating: Beating): Promise<number> {
   return (await takeCatalogue(beating, { link, key, news: beating.news })) ? 0 : failed(beating);
 }
 
-/** Lets the prices hold whose time has come; gives the milliseconds until the next one. */
+/** Activates prices that are due. @returns ms until the next one */
 export async function priceStep({ store, clock, news }: Beating): Promise<number> {
   const isAlone = store.read(centralLink) === null;
   const next = isAlone ? null : store.read(nextPriceAt);
@@ -80,7 +79,7 @@ function failed(beating: Beating): number {
 function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating): Heartbeat {
   const nits = new Map(listIssuers(reader).map(({ id, nit }) => [id, nit]));
   const nitOf = (issuerId: string) => nits.get(issuerId) ?? issuerId;
-  // Before it is looked: what is written meanwhile is of a later moment.
+  // Taken before reading: later writes belong to a later moment.
   const now = clock.now();
   const standing = centralStanding(reader);
   const untold = standing?.waiting ?? 0;

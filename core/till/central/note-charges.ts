@@ -1,4 +1,4 @@
-/** Notes what documents charge to accounts whenever that may have changed, so that the stream tells it (§accounts). */
+/** Records changes of what documents charge to accounts, so that the stream sends them (§accounts). */
 import { chargeAsItStands } from '../../engine/accounts/customer-account.ts';
 import { chargeOfDocument } from '../../store/accounts/charges.ts';
 import {
@@ -12,13 +12,12 @@ import {
 } from '../../store/central/account-charges.ts';
 import type { Reader, Store } from '../../store/store.ts';
 
-/** Life lines of one look; rows written in one commit are as many at most. */
 const LIFE_LINES_AT_ONCE = 500;
 
-/** Up to where it was looked, where nothing was to be written: a restart looks there again. */
+/** Position reached without anything to write; after a restart the rows are read again. */
 const seen = new WeakMap<Store, number>();
 
-/** Looks at what happened since; a sale that is paid at once writes nothing. */
+/** Processes new history rows; a sale paid at once writes nothing. */
 export async function noteCharges(store: Store): Promise<void> {
   for (;;) {
     const { until, end, changed } = store.read((reader) => changes(reader, seen.get(store) ?? 0));
@@ -40,7 +39,7 @@ function changes(reader: Reader, looked: number) {
   return { until, end, changed };
 }
 
-/** What a document charges now; null where that is noted. */
+/** The charge of a document now; null where it is already recorded. */
 function changedCharge(reader: Reader, documentId: number): CentralCharge | null {
   const before = centralCharge(reader, documentId);
   const now = chargeNow(reader, documentId) ?? (before === null ? null : { ...before, centavos: 0n });

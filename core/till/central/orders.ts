@@ -1,4 +1,4 @@
-/** Orders of managers at the till that issued: fetched when the centre has one, carried out once, by the rules of the till. */
+/** Managers' orders from the centre: fetched, then carried out once under the till's own rules. */
 import type { KeyObject } from 'node:crypto';
 import {
   consultOrder,
@@ -36,20 +36,17 @@ import { foreignCaller, foreignDocumentOf } from './foreign-document.ts';
 import { sendOwnCatalogue } from './own-catalogue.ts';
 import { callCentre, whileAt, type Sending } from './sending.ts';
 
-/** How often a backup under way is looked at. */
 const BACKUP_LOOK_MS = 250;
 
-/** What carries orders out. */
 export interface OrderParts {
   readonly engine: Pick<Engine, 'consult' | 'invalidate'>;
   readonly maintenance: Backups;
   readonly news: EventBus;
 }
 
-/** How an order ended; its answer is as it is kept. */
 type End = Pick<OrderReport, 'answer'> & { readonly estado: 'hecha' | 'rechazada' };
 
-/** Fetches the orders that wait and keeps them; gives whether it did. */
+/** Fetches and stores pending orders. @returns whether it succeeded */
 export async function fetchOrders(
   sending: Sending,
   { link, key }: { readonly link: CentralLink; readonly key: KeyObject },
@@ -68,7 +65,7 @@ export async function fetchOrders(
   return true;
 }
 
-/** Carries an order out; what forbids it is its answer. One whose till was killed in the middle is carried out again: each comes to the same. */
+/** Carries out an order; a refusal is its answer. After a crash it is carried out again, with the same result. */
 export async function carryOut(sending: Sending & OrderParts, order: StoredOrder): Promise<End> {
   try {
     return await endOf(sending, order);
@@ -115,7 +112,7 @@ async function consult({ store, engine }: Sending & OrderParts, { detail }: Stor
   return done(rule('orden-consultada', { estado: result.estado }));
 }
 
-/** What another till issued that is gone: the authority tells any till of the taxpayer. */
+/** Queries the authority about a document of a till that no longer exists; any till of the taxpayer may. */
 async function consultForeign(sending: Sending & OrderParts, order: StoredOrder): Promise<End> {
   const foreign = await foreignDocumentOf(sending, order.id);
   const { tipoDte, codigoGeneracion } = foreign;
@@ -163,7 +160,7 @@ async function invalidate(sending: Sending & OrderParts, { actor, detail, id }: 
   return endOfEvent(result);
 }
 
-/** What another till issued that is gone: the centre gives its text, the rest is as for one of this till. */
+/** Invalidates a document of a till that no longer exists, with the text from the centre. */
 async function invalidateForeign(
   sending: Sending & OrderParts,
   { actor, detail, id }: StoredOrder,
@@ -172,10 +169,10 @@ async function invalidateForeign(
   const read = invalidateOrder.safeParse(detail);
   if (!read.success) return refused(rule('orden-desconocida'));
   const foreign = await foreignDocumentOf(sending, id);
-  // With a backup of that till put in place here it is an own one.
+  // If that till's backup was restored here, the document is local.
   if (store.read((reader) => findDocumentByCode(reader, foreign.codigoGeneracion)) !== null)
     return invalidate(sending, { actor, detail, id, clase: 'invalidar' });
-  // An order before this one did it, or this one before the till was killed.
+  // Done by an earlier order, or by this one before a crash.
   if (store.read((reader) => findEventOfForeign(reader, foreign.codigoGeneracion))?.estado === 'PROCESADO')
     return done(rule('orden-ya-invalidado'));
   const caller = store.read((reader) => foreignCaller(reader, foreign, sending.port));
@@ -207,7 +204,7 @@ interface ForeignEnd {
   readonly result: InvalidationResult;
 }
 
-/** What is not done here for another till's sale is said: mail and cash belong to documents of this database. */
+/** The answer names what is missing: mail and cash exist only for documents of this database. */
 async function endOfForeign(
   { engine }: Pick<OrderParts, 'engine'>,
   { foreign, caller, result }: ForeignEnd,
@@ -228,12 +225,12 @@ async function endOfForeign(
   if (result.codigoMsg !== INVALIDATED) return end;
   const { tipoDte, codigoGeneracion } = foreign;
   const said = await engine.consult({ request: { tdte: tipoDte, codigoGeneracion } }, caller);
-  // Else its replacement is what is invalidated.
+  // Otherwise the replacement is the invalidated one.
   if (said.result.estado !== 'INVALIDADO') return end;
   return done(rule('orden-ajena-ya-invalidado', { porReemplazo: namesReplacement(result) }));
 }
 
-/** Whether the event named a replacement: then the centre cannot tell which of both the authority meant. */
+/** If the event names a replacement, the centre cannot tell which document the authority meant. */
 function namesReplacement({ eventoJson }: InvalidationResult): boolean {
   const { documento } = JSON.parse(eventoJson.text) as {
     readonly documento: { readonly codigoGeneracionR: unknown };
@@ -241,7 +238,6 @@ function namesReplacement({ eventoJson }: InvalidationResult): boolean {
   return documento.codigoGeneracionR !== null;
 }
 
-/** The interface's request for it. */
 function requestOf(
   { tipoDte, codigoGeneracion, fecEmi }: Pick<StoredDocument, 'tipoDte' | 'codigoGeneracion' | 'fecEmi'>,
   { tipoAnulacion, reemplazo, motivo, solicita }: InvalidateOrder,
@@ -274,17 +270,17 @@ function eventAnswer({ estado, selloRecibido, descripcionMsg }: InvalidationResu
   return descripcionMsg ?? rule('orden-sin-terminar');
 }
 
-/** A manager at the centre, as the audit log of the till names them. */
+/** Actor in the audit log for a manager at the centre. */
 function centralActor(actor: string): string {
   return `central: ${actor}`;
 }
 
-/** A caller that may do everything where that document was issued. */
+/** A caller with all rights at the document's branch. */
 function callerOf({ issuerId, branchId, ambiente }: StoredDocument): Caller {
   return { keyId: 'central', role: 'admin', issuerId, branchId, ambiente };
 }
 
-/** The rule of a refusal, where it says all that the refusal does. */
+/** The rule of an error if it says everything; else the message. */
 function wordsOf({ broken, message }: AppError): Rule | string {
   return broken !== undefined && ruleText(broken) === message ? broken : message;
 }

@@ -1,32 +1,38 @@
-/** Asks the centre what customers owe at other tills, so that this till can show it with what it wrote itself (§accounts). */
+/**
+ * Fetches what customers owe at other tills (§accounts), and requests a larger share of a limit for a sale that needs
+ * it (§account-quotas).
+ */
+import type { KeyObject } from 'node:crypto';
 import { tillAccounts } from '../../contract/central/accounts/till-accounts.ts';
-import { centralLink } from '../../store/central/link.ts';
+import { centralLink, type CentralLink } from '../../store/central/link.ts';
 import { otherTillsPosition, putOtherTills } from '../../store/central/other-tills-accounts.ts';
 import { column } from '../../store/record.ts';
 import { callCentre, whileAt, type Sending } from './sending.ts';
+import { lackingParts, partsAsked } from '../accounts/lacking-parts.ts';
 
-/** How old what is shown may become while the centre answers. */
+/** Polling interval; the data is at most this old while the centre answers. */
 const EVERY_MS = 15_000;
 
-/** Whether this till has anything to do with accounts. */
+/** Whether this till has accounts at all. */
 const KEPT = column.integer.select(
   'SELECT 1 WHERE EXISTS (SELECT 1 FROM account_charge) OR EXISTS (SELECT 1 FROM account_payment) OR EXISTS (SELECT 1 FROM customer_terms)',
 );
 
-/** Asks once; gives the milliseconds to rest. */
+/** Fetches once. @returns the pause in ms */
 export async function accountsStep(sending: Sending): Promise<number> {
   const { store, port } = sending;
   const link = store.read(centralLink);
-  // Before all of its own is told, the centre takes rows of an earlier enrolment for another till's.
+  // Until all own rows are sent, the centre takes rows of an earlier enrolment for another till's.
   if (link === null || link.state !== 'ACTIVA' || link.previousEpoch !== null || link.toldUntil === null)
     return EVERY_MS;
   const key = port.keyOf(link);
   if (key === null || store.read((reader) => KEPT.find(reader)) === null) return EVERY_MS;
-  const after = store.read(otherTillsPosition)?.position ?? 0;
+  await askForMore(sending, { link, key });
+  const { position, entrega } = store.read(otherTillsPosition);
   const reply = await callCentre(sending, {
     url: link.url,
     method: 'GET',
-    path: `/till/accounts?after=${after}`,
+    path: `/till/accounts?after=${position}&entrega=${entrega}`,
     installation: link.installation ?? '',
     key,
     body: null,
@@ -35,3 +41,23 @@ export async function accountsStep(sending: Sending): Promise<number> {
   if (read?.success === true) await whileAt(sending, link, (tx) => putOtherTills(tx, read.data));
   return EVERY_MS;
 }
+
+/** Requests lacking shares. An older centre does not know the request; without an answer it is repeated. */
+async function askForMore(
+  sending: Sending,
+  { link, key }: { readonly link: CentralLink; readonly key: KeyObject },
+): Promise<void> {
+  const lacking = lackingParts(sending.store, sending.clock.now());
+  if (lacking.cuentas.length === 0) return;
+  const reply = await callCentre(sending, {
+    url: link.url,
+    method: 'POST',
+    path: '/till/accounts/more',
+    installation: link.installation ?? '',
+    key,
+    body: { bytes: Buffer.from(JSON.stringify(lacking)), type: 'json' },
+  });
+  if (reply.kind === 'answer' && reply.status < SERVER_FAULT) partsAsked(sending.store);
+}
+
+const SERVER_FAULT = 500;

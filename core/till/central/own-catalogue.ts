@@ -1,4 +1,4 @@
-/** The goods of this till, sent to its centre for an order of the owner. */
+/** Sends this till's products to its centre, on an order of the owner. */
 import { OWN_PRODUCTS_AT_ONCE, ownProductsAnswer } from '../../contract/central/products/own-products.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
@@ -9,9 +9,10 @@ import { listIssuers } from '../../store/issuers/issuers.ts';
 import { callCentre, type Sending } from './sending.ts';
 
 /**
- * Sends all of them; gives what came of it. Sent again after a cut, what arrived already is the centre's and stays.
+ * Sends all products; safe to repeat: products that arrived before stay.
  *
- * @throws AppError when the centre does not take them
+ * @returns the result for the order
+ * @throws AppError when the centre refuses them
  */
 export async function sendOwnCatalogue(sending: Sending, order: string): Promise<Rule> {
   const issuers = sending.store.read(listIssuers);
@@ -35,7 +36,7 @@ export async function sendOwnCatalogue(sending: Sending, order: string): Promise
   return rule('orden-catalogo-enviado', { productos, nuevos });
 }
 
-/** @param of their taxpayer; null: every one of the company sells them */
+/** @param of `nit` of the taxpayer; null: sold by every taxpayer of the company */
 async function send(
   sending: Sending,
   order: string,

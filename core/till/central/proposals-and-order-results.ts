@@ -1,4 +1,4 @@
-/** What a till tells its centre besides the stream: customers that cashiers entered, and how far it is with orders of managers. */
+/** Sends the centre new customers and the results of orders. */
 import type { KeyObject } from 'node:crypto';
 import { ORDERS_AT_ONCE } from '../../contract/central/orders.ts';
 import { MAX_PROPOSALS } from '../../contract/central/proposals.ts';
@@ -11,10 +11,10 @@ import { carryOut, type OrderParts } from './orders.ts';
 import { callCentre, whileAt, type Rest, type Sending } from './sending.ts';
 
 const UNENROLLED_MS = 2000;
-/** How long an order that was carried out is remembered, should the centre ask for it again. */
+/** How long a finished order is stored, should the centre send it again. */
 const KEEP_ORDERS_MS = 90 * 24 * 3_600_000;
 
-/** Does the next thing; gives the rest after it. */
+/** Sends what is pending. @returns the pause */
 export async function proposalsAndOrdersStep(sending: Sending & OrderParts): Promise<Rest> {
   const { store, port, random } = sending;
   const link = store.read(centralLink);
@@ -34,7 +34,7 @@ export async function proposalsAndOrdersStep(sending: Sending & OrderParts): Pro
   return 0;
 }
 
-/** Whether nothing is left to tell. */
+/** @returns whether nothing is left to send */
 async function sendProposals(sending: Sending, link: CentralLink, key: KeyObject): Promise<boolean> {
   const { store } = sending;
   const waiting = store.read((reader) => proposedCustomers(reader, MAX_PROPOSALS));

@@ -1,6 +1,6 @@
 /**
- * One step of sending: what is to be done next with the centre, and how long to rest after it. A batch is kept before it leaves and
- * forgotten with its acknowledgement in one commit, so that a till that is killed in between sends the same bytes again.
+ * Sends the next batch to the centre. A batch is stored before it is sent and deleted in the commit of its
+ * acknowledgement, so that a till killed in between sends the same bytes again.
  */
 import type { KeyObject } from 'node:crypto';
 import {
@@ -39,11 +39,11 @@ import { nextBatch } from './batch.ts';
 import { noteCharges } from './note-charges.ts';
 import type { CentralPort, CentralReply, CentralRequest } from './central-port.ts';
 
-/** Rest after a batch, so that what a till sells in it goes together: one call, one signature and one text of a row for many changes. */
+/** Pause after a batch, so that several sales share one request. */
 const GATHER_MS = 1000;
-/** Records, of about a hundred documents, that go at once. */
+/** With this many records (about a hundred documents) a batch is sent without pause. */
 const GATHERED_RECORDS = 200;
-/** Rest of a till that is enrolled nowhere or may not send: somebody may change that at the command line. */
+/** Pause of a till that is not enrolled or may not send; the command line may change that. */
 const UNENROLLED_MS = 2000;
 
 export interface Sending {
@@ -52,18 +52,16 @@ export interface Sending {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly log: Log;
-  /** Ends calls when the service stops. */
   readonly signal: AbortSignal;
-  /** How far the centre's clock is ahead of this computer's; learned from its refusals. */
+  /** Milliseconds the centre's clock is ahead, learned from its refusals. */
   clockOffsetMs: number;
-  /** Failures in a row. */
   failures: number;
 }
 
-/** How long to rest after a step, in milliseconds; `IDLE` where there is nothing to do until something is written. */
+/** Pause in ms; `IDLE` until the next write. */
 export type Rest = number | 'IDLE';
 
-/** Does the next step; gives the rest after it. */
+/** Does the next step. @returns the pause */
 export async function sendStep(sending: Sending): Promise<Rest> {
   const { store, port } = sending;
   const link = store.read(centralLink);
@@ -88,7 +86,7 @@ export async function sendStep(sending: Sending): Promise<Rest> {
   return answered(sending, { link, batch, reply });
 }
 
-/** Calls by the centre's clock; one that says it is another time is called again by its time. */
+/** Sends a request with the centre's time; repeats it once if the centre reports another time. */
 export async function callCentre(
   sending: Sending,
   request: Omit<CentralRequest, 'moment'>,
@@ -102,17 +100,13 @@ export async function callCentre(
   return call();
 }
 
-/** What the centre refuses with; null where it does not, or did not answer. */
 export function refusalOf(reply: CentralReply): StreamRefusal | null {
   if (reply.kind === 'failed') return null;
   const parsed = streamRefusal.safeParse(reply.body);
   return parsed.success ? parsed.data : null;
 }
 
-/**
- * Writes what an answer comes to, unless the till left that centre meanwhile, went to another one or goes on in a new epoch: then it says
- * nothing of where the till is now.
- */
+/** Applies an answer in a transaction, unless the till has left that centre or started a new epoch meanwhile. */
 export async function whileAt(
   { store }: Pick<Sending, 'store'>,
   { epoch }: CentralLink,
@@ -126,7 +120,7 @@ export async function whileAt(
 async function prepared({ store, clock }: Sending, { epoch, acked }: CentralLink): Promise<Flight | null> {
   const batch = await nextBatch(store, { epoch, acked, now: clock.now() });
   if (batch === null) return null;
-  // The till may have left the centre, or gone to another one, while the batch was made.
+  // The till may have left the centre while the batch was built.
   return store.transact((tx) => {
     const link = centralLink(tx);
     if (link?.epoch !== epoch || link.acked.seq !== acked.seq) return null;
@@ -150,7 +144,6 @@ async function answered(sending: Sending, { link, batch, reply }: Answered): Pro
   }
   if (refused !== null || reply.kind === 'failed') return notTaken(sending, link, reply);
   const taken = batchAccepted.safeParse(reply.body);
-  // What answers is not a centre.
   if (reply.status !== 200 || !taken.success) return notTaken(sending, link, reply);
   if (taken.data.quarantined > 0)
     log.warn('centre put records aside', {
@@ -171,7 +164,7 @@ async function answered(sending: Sending, { link, batch, reply }: Answered): Pro
   return catchingUp || waiting >= GATHERED_RECORDS ? 0 : GATHER_MS;
 }
 
-/** Goes on from where the centre is: where that is known here from the next row on, else with all rows again. */
+/** Continues from the centre's position: from the next row where it is known here, else with all rows again. */
 async function goOnFromMark(sending: Sending, link: CentralLink, mark: StreamMark): Promise<number> {
   let rest = 0;
   await whileAt(sending, link, (tx) => {
@@ -218,7 +211,7 @@ async function notTaken(sending: Sending, link: CentralLink, reply: CentralReply
   sending.failures += 1;
   const wait = retryDelayMs(sending.failures, random.unit());
   if (refused?.codigo === 'ESPERE' && reply.kind === 'answer') {
-    // All tills get the same waiting time: each comes back a little later than that.
+    // Every till is told the same delay: jitter spreads them.
     return Math.round((reply.retryAfterSeconds ?? 1) * 1000 * (1 + random.unit()));
   }
   await whileAt(sending, link, (tx) => tellTrouble(tx, whyNotTaken(reply, refused)));
@@ -232,7 +225,7 @@ function whyNotTaken(reply: CentralReply, refused: StreamRefusal | null): Rule {
     : rule('central-respondio', { status: reply.status });
 }
 
-/** What the centre refuses, with its own words. */
+/** The centre's refusal with its own message. */
 export function centreRefuses({
   codigo,
   message: mensaje,

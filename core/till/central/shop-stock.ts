@@ -1,4 +1,4 @@
-/** Asks the centre what the shop has by all of its tills, so that this till can show it with what it wrote since. */
+/** Fetches the shop's stock across its tills, to which this till adds its later movements. */
 import type { KeyObject } from 'node:crypto';
 import { shopStock, type ShopStock, type ShopStockRow } from '../../contract/central/stock/shop-stock.ts';
 import { centralLink, type CentralLink } from '../../store/central/link.ts';
@@ -9,16 +9,15 @@ import { column } from '../../store/record.ts';
 import type { EventBus } from '../event-bus.ts';
 import { callCentre, whileAt, type Sending } from './sending.ts';
 
-/** How old what is shown may become while the centre answers. */
+/** Polling interval; the data is at most this old while the centre answers. */
 const EVERY_MS = 15_000;
-/** Answers that are asked for one after the other at most: with more, it goes on at the next turn from the beginning. */
+/** Answers fetched in a row; beyond that the next turn starts over. */
 const MOST_ANSWERS = 100;
-/** Rows written in one commit, so that a sale does not wait long for it. */
 const ROWS_AT_ONCE = 500;
 
 const STOCKED = column.integer.select('SELECT 1 FROM product WHERE lleva_existencia = 1 LIMIT 1');
 
-/** Asks once; gives the milliseconds to rest. */
+/** Fetches once. @returns the pause in ms */
 export async function stockStep(sending: Sending & { readonly news: EventBus }): Promise<number> {
   const { store, port, news } = sending;
   const link = store.read(centralLink);
@@ -36,7 +35,6 @@ export async function stockStep(sending: Sending & { readonly news: EventBus }):
   return EVERY_MS;
 }
 
-/** What is new, to the end; empty where the centre did not answer. */
 async function allAnswers(
   sending: Sending,
   link: CentralLink,
@@ -82,7 +80,7 @@ async function keep(
     const place = standAt(tx, last.mark);
     beginStock(tx, { anew: anew && rest === 0 });
     putStock(tx, rows.slice(rest));
-    // Where the centre is in the stream must be known here: else it is asked for everything again.
+    // Without a known position in the stream everything is fetched again.
     if (place?.head === last.mark.head && place.place !== null)
       finishStock(tx, { after: last.after, at: last.at, entry: place.place.stock });
   });

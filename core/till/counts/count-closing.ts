@@ -1,4 +1,7 @@
-/** A count is reviewed, and kept with the cause of each difference in one commit; a second person approves what the counter found (§counting). */
+/**
+ * A count is reviewed, then stored with the cause of each difference in one commit, approved by someone who did not
+ * count (§counting).
+ */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { ClosedCount, CountReview, CountCauseInput } from '../../contract/bridge/bridge-counts.ts';
 import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
@@ -10,7 +13,6 @@ import { refusal, validationError } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { amount, roundSummary, sum, toJsonNumber } from '../../domain/money.ts';
 import { shownUnits } from '../../domain/stock/base-units.ts';
-import { goodsByNumber } from '../../store/counts/count-goods.ts';
 import { addCause, countPaperLines } from '../../store/counts/count-papers.ts';
 import { countEnd, endCount, lastMark, type StoredCount } from '../../store/counts/counts.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -26,10 +28,11 @@ import type { TillParts } from '../till-parts.ts';
 import { comparedGoods, differing, shownDifference, type ComparedCount } from './count-differences.ts';
 import { uncounted } from './count-views.ts';
 import { requireCount, requireOpenCount } from './open-count.ts';
+import { withoutCause } from './past-counts.ts';
 
 type CloseInput = BridgeInput<'counts.close'>;
 
-/** What a count would say; nothing is kept. @throws AppError `ESTADO_NO_PERMITE` */
+/** Preview of the closing; nothing is stored. @throws AppError `ESTADO_NO_PERMITE` */
 export function reviewCount(reader: Reader, id: number, who: TillCaller): CountReview {
   const count = requireOpenCount(reader, id, who);
   const compared = comparedGoods(reader, count);
@@ -45,8 +48,8 @@ export function reviewCount(reader: Reader, id: number, who: TillCaller): CountR
 }
 
 /**
- * Whether a count with differences needs somebody else's yes: whoever did not count is a second person already. Where every other manager counted too, or there is
- * none, the only one works alone, and the audit log says so.
+ * Whether a count with differences needs approval: only if the caller counted and some other manager did not. Otherwise
+ * the caller closes alone, which the audit log says.
  */
 function closingNeed(reader: Reader, compared: readonly ComparedCount[], who: TillCaller): ApprovalNeed {
   const need = approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {});
@@ -59,14 +62,14 @@ function closingNeed(reader: Reader, compared: readonly ComparedCount[], who: Ti
 const countersOf = (compared: readonly ComparedCount[]): ReadonlySet<string> =>
   new Set(compared.flatMap(({ by }) => by.map(({ userId }) => userId)));
 
-/** Why nobody else was asked, as the audit log says it. */
+/** Why no approval was asked, for the audit log. */
 function whyAlone({ motivo }: ApprovalNeed, compared: readonly ComparedCount[], who: TillCaller): string {
   if (differing(compared).length === 0) return 'sin diferencias que aprobar';
   if (!countersOf(compared).has(who.user.id)) return 'quien guardó no había contado';
   return motivo === 'segunda-persona' ? NO_OTHER_MANAGER : ALONE[motivo];
 }
 
-/** The second person's yes, where one is needed. @throws ApprovalRefused */
+/** The approval, where one is needed. @throws ApprovalRefused */
 export async function approveClosing(
   { store, approvals }: Pick<TillParts, 'store' | 'approvals'>,
   input: CloseInput,
@@ -88,7 +91,7 @@ export async function approveClosing(
   });
 }
 
-/** Somebody else's yes, out of those who may give it. @throws ApprovalRefused */
+/** Approval by one of the permitted managers. @throws ApprovalRefused */
 export async function approvedBy(
   {
     approvals,
@@ -116,9 +119,10 @@ interface Closing {
 }
 
 /**
- * Keeps a count: the paper, why each difference is one, and that it is over.
+ * Closes a count with the cause of each difference.
  *
- * @throws AppError `ESTADO_NO_PERMITE` where somebody counted since the review, `VALIDACION` with every difference that lacks its cause
+ * @throws AppError `ESTADO_NO_PERMITE` where someone counted since the review, `VALIDACION` with every difference
+ * without a cause
  */
 export function closeCount(tx: Tx, input: CloseInput, { who, now, second }: Closing): ClosedCount {
   const count = requireCount(tx, input.id, who);
@@ -165,7 +169,7 @@ const linesOf = ({ branchId }: StoredCount, compared: readonly ComparedCount[]) 
     at,
   }));
 
-/** The cause of each difference. @throws AppError `VALIDACION` with all that lack one, or have one that cannot be */
+/** The cause of each difference. @throws AppError `VALIDACION` with all missing or impossible causes */
 function causesOf(differences: readonly ComparedCount[], said: readonly CountCauseInput[]) {
   const byCode = new Map(said.map((each) => [each.codigo, each]));
   const faults: Fault[] = [];
@@ -185,25 +189,12 @@ function causesOf(differences: readonly ComparedCount[], said: readonly CountCau
   return causes;
 }
 
-/** A count as it was kept, with what is missing without a cause. */
 function closedCount(reader: Reader, id: number): ClosedCount {
   const lines = countPaperLines(reader, id);
-  const missing = lines.filter(({ causa, contado, esperado }) => causa === 'sin-causa' && contado < esperado);
-  const goods = goodsByNumber(
-    reader,
-    missing.map(({ product }) => product),
-  );
-  const sinCausa = missing.flatMap(({ product, contado, esperado }) => {
-    const of = goods.get(product);
-    if (of === undefined) return [];
-    const { codigo, descripcion, precio, uniMedida, tratamiento } = of;
-    const cantidad = shownUnits(esperado - contado, of).text;
-    return [{ codigo, descripcion, cantidad, precio, uniMedida, tratamiento }];
-  });
-  return { id, lineas: lines.length, sinCausa };
+  return { id, lineas: lines.length, sinCausa: withoutCause(reader, lines) };
 }
 
-/** Gives a count up. @throws AppError `ESTADO_NO_PERMITE` */
+/** Discards an open count. @throws AppError `ESTADO_NO_PERMITE` */
 export function discardCount(
   tx: Tx,
   { id, motivo }: BridgeInput<'counts.discard'>,

@@ -1,4 +1,4 @@
-/** What a count found beside what there was to be (§counting). */
+/** Counted against expected stock (§counting). */
 import type { CountDifference } from '../../contract/bridge/bridge-counts.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -12,16 +12,15 @@ import { existenceBeforeEvent } from '../../store/stock/stock-moves.ts';
 import type { Reader } from '../../store/store.ts';
 import { countedBy } from './count-marks.ts';
 
-/** Later than any paper of a moment. */
+/** Upper bound of document ids at a moment. */
 const LAST_PAPER = Number.MAX_SAFE_INTEGER;
 
-/** A counted product, and how much of it there was to be when it was counted, in base units. */
+/** A counted product and its expected stock at that moment, in base units. */
 export interface ComparedCount extends ProductCount {
   readonly goods: CountGoods;
   readonly esperado: number;
 }
 
-/** Everything a count found, product by product in the order of their numbers. */
 export function comparedGoods(reader: Reader, count: StoredCount): readonly ComparedCount[] {
   const counted = [...countedProducts(marksOf(reader, count.id)).values()].toSorted(
     (a, b) => a.product - b.product,
@@ -44,11 +43,9 @@ export function comparedGoods(reader: Reader, count: StoredCount): readonly Comp
   });
 }
 
-/** The products of which something else was found. */
 export const differing = (compared: readonly ComparedCount[]): readonly ComparedCount[] =>
   compared.filter(({ base, esperado }) => base !== esperado);
 
-/** A difference as a manager sees it. */
 export function shownDifference(
   reader: Reader,
   count: StoredCount,
@@ -68,7 +65,7 @@ export function shownDifference(
   };
 }
 
-/** What so many base units of a product cost, at the average of the month; null where nobody knows. */
+/** Cost at the month's average; null where unknown. */
 export function valueOf(
   reader: Reader,
   of: {

@@ -1,4 +1,4 @@
-/** What people say in a count: each mark is kept at once, by the service, with its person and its moment (§counting). */
+/** Marks of a count: each is stored at once with its user and time (§counting). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { CountedBy, CountLine, Marked } from '../../contract/bridge/bridge-counts.ts';
 import { faultAt } from '../../contract/problem.ts';
@@ -42,7 +42,7 @@ export function markCount(
   return { kind: 'kept', linea };
 }
 
-/** Says of products that nobody counted that there is nothing of them. @returns of how many, by their codes */
+/** Counts uncounted products as zero. @returns codes of the products marked */
 export function countAsZero(
   tx: Tx,
   { id, clave, codigos }: BridgeInput<'counts.zero'>,
@@ -51,7 +51,7 @@ export function countAsZero(
   requireOpenCount(tx, id, who);
   return codigos.flatMap((each) => {
     const { product, codigo } = requireStock(tx, shopOf(who), each);
-    // Somebody may have counted it meanwhile: what was seen holds.
+    // A product counted meanwhile keeps its count.
     if (countOf(tx, id, product) !== null) return [];
     const mark = { clave: `${clave} ${product}`, product, modo: 'propio', base: 0, at } as const;
     return addMark(tx, id, { ...mark, userId: who.user.id }) ? [codigo] : [];
@@ -62,7 +62,6 @@ function countOf(reader: Reader, id: number, product: number): ProductCount | nu
   return countedProducts(marksOfProduct(reader, id, product)).get(product) ?? null;
 }
 
-/** Who counted how much, by name. */
 export function countedBy(
   reader: Reader,
   people: readonly PersonCount[],
@@ -74,7 +73,6 @@ export function countedBy(
   }));
 }
 
-/** A product of a count as somebody sees it. */
 export function countLine(
   reader: Reader,
   { base, by }: ProductCount,

@@ -1,10 +1,15 @@
-/** The record of a count for its paper (CT 142): what there was at cost, and the cause of each difference. */
+/** Printable record of a count (CT 142): stock at cost and the cause of each difference. */
 import type { CountRecord, CountRecordLine } from '../../contract/printing/count-record.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, roundItem, roundSummary, sum, toJsonNumber, type Amount } from '../../domain/money.ts';
 import { costOfUnit, shownUnits, unitsOf } from '../../domain/stock/base-units.ts';
 import { countedProducts } from '../../domain/stock/count-sums.ts';
-import { countPaperLines, type CountPaper, type CountPaperLine } from '../../store/counts/count-papers.ts';
+import {
+  countNumber,
+  countPaperLines,
+  type CountPaper,
+  type CountPaperLine,
+} from '../../store/counts/count-papers.ts';
 import { countEnd, countOfEntry, marksOf } from '../../store/counts/counts.ts';
 import { sourceBook } from '../../store/counts/source-book.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
@@ -14,10 +19,9 @@ import type { Reader } from '../../store/store.ts';
 import { taxpayerOf } from '../books/store-source.ts';
 import { keeperOf } from './past-counts.ts';
 
-/** Draws it as a PDF in letter size. */
+/** Renders the record as a PDF in letter size. */
 export type DrawCountRecord = (record: CountRecord) => Promise<Uint8Array>;
 
-/** The record of a count that was kept. */
 export function countRecord(reader: Reader, paper: CountPaper): CountRecord {
   const { id, issuerId, branchId, ambiente, recordedAt, annulledAt, annulledWhy } = paper;
   const count = countOfEntry(reader, id);
@@ -29,7 +33,7 @@ export function countRecord(reader: Reader, paper: CountPaper): CountRecord {
   const moments = [...lines.map(({ at }) => at), ...counted.map(({ since }) => since)];
   const totalOf = (of: 'total' | 'valor') => cents(sum(lineas.map((line) => amount(line[of] ?? '0'))));
   return {
-    numero: id,
+    numero: countNumber(reader, paper),
     ambiente,
     contribuyente: taxpayerOf(reader, issuerId),
     sucursal: { id: branchId, nombre: findBranch(reader, issuerId, branchId)?.nombre ?? '' },
@@ -71,7 +75,6 @@ function recordLine(reader: Reader, { ambiente }: CountPaper, line: CountPaperLi
 
 const cents = (value: Amount): string => toJsonNumber(roundSummary(value)).text;
 
-/** `21/11/2026 10:42` */
 function momentText(at: Instant): string {
   const day = fiscalDate(at).split('-').toReversed().join('/');
   return `${day} ${fiscalTime(at).slice(0, 'hh:mm'.length)}`;

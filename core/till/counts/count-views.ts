@@ -1,4 +1,4 @@
-/** Counts that go on, as people see them while they count (§counting). */
+/** Open counts, as shown while counting (§counting). */
 import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import { MAX_COUNT_LINES, type CountView, type CurrentCount } from '../../contract/bridge/bridge-counts.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
@@ -27,7 +27,6 @@ import type { TillCaller } from '../people/browser-session.ts';
 import { countLine } from './count-marks.ts';
 import { requireCount, requireOpenCount, shopOf } from './open-count.ts';
 
-/** Counts of the shop that go on, and the names of its shelves. */
 export function currentCounts(reader: Reader, who: TillCaller): BridgeOutput<'counts.current'> {
   const shop = shopOf(who);
   return {
@@ -36,7 +35,7 @@ export function currentCounts(reader: Reader, who: TillCaller): BridgeOutput<'co
   };
 }
 
-/** Begins a count, or joins the one of the same scope that goes on. @returns its id */
+/** Opens a count, or joins the open one of the same scope. @returns its id */
 export function openCount(
   tx: Tx,
   { clave, alcance, nombre }: BridgeInput<'counts.open'>,
@@ -53,7 +52,7 @@ export function openCount(
   return addCount(tx, { ...shop, clave, alcance, nombre: named, openedAt: at, userId: who.user.id });
 }
 
-/** A count with what was counted last. @throws AppError `ESTADO_NO_PERMITE` */
+/** A count with its latest lines. @throws AppError `ESTADO_NO_PERMITE` */
 export function countView(reader: Reader, id: number, who: TillCaller): CountView {
   const count = requireOpenCount(reader, id, who);
   const counted = countedProducts(latestMarks(reader, id, MAX_COUNT_LINES));
@@ -65,7 +64,7 @@ export function countView(reader: Reader, id: number, who: TillCaller): CountVie
   return { ...shownCount(reader, count), lineas };
 }
 
-/** What a count covers and nobody counted, by name. @throws AppError `ESTADO_NO_PERMITE` */
+/** Covered products not counted yet, by name. @throws AppError `ESTADO_NO_PERMITE` */
 export function missingGoods(
   reader: Reader,
   { id, desde, limite }: BridgeInput<'counts.missing'>,
@@ -81,7 +80,6 @@ export function missingGoods(
   return { productos, total: missing.length };
 }
 
-/** The same as goods. */
 export function uncounted(reader: Reader, count: StoredCount): readonly CoveredGoods[] {
   const counted = countedProducts(marksOf(reader, count.id));
   return coveredGoods(reader, count).filter(({ product }) => !counted.has(product));

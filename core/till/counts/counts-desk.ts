@@ -1,4 +1,4 @@
-/** Counting at a till: several people at once, kept by the service mark by mark, closed by a manager (§counting). */
+/** Stock counts at a till: several people at once, each mark stored, closed by a manager (§counting). */
 import { rule } from '../../contract/rules/rules.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { refreshStock } from '../../store/stock/refresh.ts';
@@ -13,12 +13,10 @@ import { countAsZero, markCount } from './count-marks.ts';
 import { countView, currentCounts, missingGoods, openCount } from './count-views.ts';
 import { annulmentNeed, pastPage, requirePastCount } from './past-counts.ts';
 
-/** What counting works with. */
 export interface CountParts extends Pick<TillParts, 'store' | 'news' | 'approvals'> {
   readonly drawCountRecord: DrawCountRecord;
 }
 
-/** Counts over a store. */
 export function countOperations(parts: CountParts) {
   return {
     ...markingOperations(parts),
@@ -61,7 +59,6 @@ function markingOperations({ store, news }: CountParts) {
   } satisfies SomeOperations;
 }
 
-/** A count is over, and the stock is another one. */
 function tellStock({ news }: Pick<CountParts, 'news'>, issuerId: string): void {
   news.publish({ kind: 'counts', issuerId });
   news.publish({ kind: 'products', issuerId });
@@ -78,7 +75,7 @@ function closingOperations({ store, news, approvals }: CountParts) {
       await keepStanding(store);
       const second = await approveClosing({ store, approvals }, input, who);
       const closed = await store.transact((tx, now) => {
-        // What was sold in between: from what is kept, the lines need not look at all that ever moved.
+        // Brings stored stock up to date, so that lines need not read every movement.
         refreshStock(tx, PAPERS_AT_ONCE);
         return closeCount(tx, input, { who, now, second });
       });

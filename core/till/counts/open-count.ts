@@ -1,4 +1,4 @@
-/** The count that a call names: of the shop of whoever calls, and where it is to be changed one that goes on. */
+/** Finds the count of a call within the caller's shop; to be changed it must be open. */
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { countEnd, findCount, type StoredCount } from '../../store/counts/counts.ts';
@@ -7,18 +7,16 @@ import type { ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader } from '../../store/store.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
-/** The shop of a till. */
 export function shopOf({ caller }: TillCaller): ShopStock {
   const { issuerId, branchId, ambiente } = caller;
   return { issuerId, branchId, ambiente };
 }
 
-/** Whether something is of that shop. */
 export function isOfShop(of: ShopStock, { issuerId, branchId, ambiente }: ShopStock): boolean {
   return of.issuerId === issuerId && of.branchId === branchId && of.ambiente === ambiente;
 }
 
-/** @throws AppError `ESTADO_NO_PERMITE` for a count that this shop does not have */
+/** @throws AppError `ESTADO_NO_PERMITE` for a count of another shop */
 export function requireCount(reader: Reader, id: number, who: TillCaller): StoredCount {
   const count = findCount(reader, id);
   if (count === null || !isOfShop(count, shopOf(who)))
@@ -26,7 +24,7 @@ export function requireCount(reader: Reader, id: number, who: TillCaller): Store
   return count;
 }
 
-/** @throws AppError `ESTADO_NO_PERMITE` for one that is over, too */
+/** @throws AppError `ESTADO_NO_PERMITE` for a count of another shop or a closed one */
 export function requireOpenCount(reader: Reader, id: number, who: TillCaller): StoredCount {
   const count = requireCount(reader, id, who);
   const end = countEnd(reader, id);

@@ -1,16 +1,19 @@
-/** Counts that were kept: listed, and annulled where they were wrong (§counting). */
+/** Closed counts: listed, and annulled where wrong (§counting). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
-import type { PastCount, PastCounts } from '../../contract/bridge/bridge-counts.ts';
+import type { PastCount, PastCounts, WithoutCause } from '../../contract/bridge/bridge-counts.ts';
 import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
+import { shownUnits } from '../../domain/stock/base-units.ts';
 import {
   countPaperLines,
   findCountPaper,
   pastCounts,
   type CountPaper,
+  type CountPaperLine,
 } from '../../store/counts/count-papers.ts';
+import { goodsByNumber } from '../../store/counts/count-goods.ts';
 import { countOfEntry } from '../../store/counts/counts.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { userName } from '../../store/people/users.ts';
@@ -19,10 +22,8 @@ import { approvalNeed } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { isOfShop, shopOf } from './open-count.ts';
 
-/** Counts of one page. */
 const PAGE_ROWS = 30;
 
-/** A page of them, the newest first. */
 export function pastPage(reader: Reader, { antes }: BridgeInput<'counts.past'>, who: TillCaller): PastCounts {
   const before = antes ?? Number.MAX_SAFE_INTEGER;
   const papers = pastCounts(reader, shopOf(who), { before, limit: PAGE_ROWS + 1 });
@@ -33,7 +34,7 @@ export function pastPage(reader: Reader, { antes }: BridgeInput<'counts.past'>, 
   };
 }
 
-/** A kept count of the shop. @throws AppError `ESTADO_NO_PERMITE` where it has none of that id */
+/** @throws AppError `ESTADO_NO_PERMITE` where the shop has no such closed count */
 export function requirePastCount(reader: Reader, id: number, who: TillCaller): CountPaper {
   const paper = findCountPaper(reader, id);
   if (paper === null || !isOfShop(paper, shopOf(who)))
@@ -41,15 +42,30 @@ export function requirePastCount(reader: Reader, id: number, who: TillCaller): C
   return paper;
 }
 
-/** Who may approve that a count is annulled: where there is no other manager, the only one does it alone. */
+/** Who may approve an annulment; a single manager annuls alone. */
 export function annulmentNeed(reader: Reader, who: TillCaller): ApprovalNeed {
   const need = approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {});
   return { ...need, requerida: need.requerida && need.gerentes.length > 0 };
 }
 
-/** Who kept it: a person, or the program with that key. */
+/** Who stored it: a user, or an API key. */
 export const keeperOf = (reader: Reader, { userId, apiKeyId }: CountPaper): string =>
   userId === null ? `llave ${apiKeyId ?? ''}` : userName(reader, userId);
+
+export function withoutCause(reader: Reader, lines: readonly CountPaperLine[]): readonly WithoutCause[] {
+  const missing = lines.filter(({ causa, contado, esperado }) => causa === 'sin-causa' && contado < esperado);
+  const goods = goodsByNumber(
+    reader,
+    missing.map(({ product }) => product),
+  );
+  return missing.flatMap(({ product, contado, esperado }) => {
+    const of = goods.get(product);
+    if (of === undefined) return [];
+    const { codigo, descripcion, precio, uniMedida, tratamiento } = of;
+    const cantidad = shownUnits(esperado - contado, of).text;
+    return [{ codigo, descripcion, cantidad, precio, uniMedida, tratamiento }];
+  });
+}
 
 function shownPaper(reader: Reader, paper: CountPaper): PastCount {
   const { id, recordedAt, annulledAt, annulledWhy } = paper;
@@ -63,6 +79,7 @@ function shownPaper(reader: Reader, paper: CountPaper): PastCount {
     guardo: keeperOf(reader, paper),
     lineas: lines.length,
     diferencias: lines.filter(({ contado, esperado }) => contado !== esperado).length,
+    sinCausa: annulledAt === null ? withoutCause(reader, lines) : [],
     anulado: annulledAt === null ? null : { en: isoUtc(annulledAt), motivo: annulledWhy ?? '' },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Customers' screens on other devices. Each follows one till, let in by a one-time code; what is sold stands in memory only, and behind
- * the lock, or once the till is not heard of, a screen rests. They come through a door of their own, which is shut until a manager opens it.
+ * Customer displays on other devices. Each follows one till after pairing by a one-time code. Sales stay in memory; a
+ * locked or silent till shows nothing. Their network port is closed until a manager opens it.
  */
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import type { CustomerDisplaysView } from '../../contract/bridge/bridge-browsers.ts';
@@ -9,7 +9,6 @@ import { refusal } from '../../domain/app-error.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { knownDisplays, setKnownDisplays } from '../../store/people/customer-displays.ts';
-import type { Log } from '../../engine/deps.ts';
 import {
   CODE_GUESS_MS,
   CODE_GUESSES,
@@ -17,6 +16,7 @@ import {
   PAIRING_CODE_MS,
   WRONG_CODE_DELAY_MS,
 } from '../limits.ts';
+import { openDoor, type LanDoor } from '../lan-door.ts';
 import type { SomeOperations } from '../operation.ts';
 import { createGuessLimit } from '../../domain/central/guess-limit.ts';
 import { newTypedCode, pairingCodeHash } from '../people/pairing-code.ts';
@@ -24,23 +24,14 @@ import { tokenHash, type TillCaller } from '../people/browser-session.ts';
 import { createDisplayStage, type DisplayReader } from './display-stage.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** What the door lets through. */
 export interface DisplayGuests {
-  /** Lets a screen in by its code. */
   join(code: string): Promise<DisplayJoined>;
-  /** A screen's place before its till; null where nobody was let in with that secret. */
+  /** Subscribes a paired display to its till; null for an unknown secret. */
   follow(secret: string, wake: () => void): DisplayReader | null;
 }
 
-/** Where other devices come in. */
-export interface DisplayDoor {
-  /** Opens it; where it is open already it stays. @returns its addresses */
-  open(): Promise<readonly string[]>;
-  close(): Promise<void>;
-}
-
 export interface CustomerDisplaysDeps extends Pick<TillParts, 'store' | 'clock' | 'random' | 'news' | 'log'> {
-  readonly displayDoor: (guests: DisplayGuests) => DisplayDoor;
+  readonly displayDoor: (guests: DisplayGuests) => LanDoor;
 }
 
 interface Code {
@@ -49,14 +40,14 @@ interface Code {
   readonly expiresAt: Instant;
 }
 
-/** The screens of a store. */
 export function createCustomerDisplays(deps: CustomerDisplaysDeps) {
   const { store, clock, random, news, log } = deps;
   const stage = createDisplayStage({ clock, news });
-  /** One for each till: a newer one takes its place. */
+  /** By till; a new code replaces the old. */
   const codes = new Map<string, Code>();
   const door = deps.displayDoor(guestsOf(deps, { stage, codes }));
   let addresses: readonly string[] = [];
+  const opened = () => openDoor({ door, log, name: 'customer displays' }, rule('pantallas-sin-puerto'));
   const view = ({ till }: TillCaller): CustomerDisplaysView => ({
     direcciones: addresses,
     conectadas: stage.followers(till.id),
@@ -71,11 +62,14 @@ export function createCustomerDisplays(deps: CustomerDisplaysDeps) {
       stage.show(till.id, state);
       return {};
     },
-    /** @throws AppError `EMISION_BLOQUEADA` where the door cannot be opened, `ESTADO_NO_PERMITE` where there are too many */
+    /**
+     * @throws AppError `EMISION_BLOQUEADA` where the port cannot be opened, `ESTADO_NO_PERMITE` where there are too
+     * many displays
+     */
     'display.code': async (_input, who) => {
       if (store.read(knownDisplays).length >= MAX_CUSTOMER_DISPLAYS)
         throw refusal('ESTADO_NO_PERMITE', rule('demasiadas-pantallas', { maximo: MAX_CUSTOMER_DISPLAYS }));
-      addresses = await opened(door, log);
+      addresses = await opened();
       const codigo = newTypedCode(random.bytes);
       const tillId = who.till.id;
       const expiresAt = clock.now() + PAIRING_CODE_MS;
@@ -104,26 +98,17 @@ export function createCustomerDisplays(deps: CustomerDisplaysDeps) {
   } satisfies SomeOperations;
   return {
     operations,
-    /** Opens the door for the screens of before. */
+    /** Opens the port for displays paired before. */
     start: async () => {
       if (store.read(knownDisplays).length === 0) return;
-      // A door that stays shut keeps nobody from selling.
-      addresses = await opened(door, log).catch(() => []);
+      // A port that fails to open must not stop sales.
+      addresses = await opened().catch(() => []);
     },
     stop: async () => {
       stage.dismiss();
       await shut();
     },
   };
-}
-
-async function opened(door: DisplayDoor, log: Log): Promise<readonly string[]> {
-  try {
-    return await door.open();
-  } catch (error) {
-    log.warn('customer displays: the door does not open', { error: String(error) });
-    throw refusal('EMISION_BLOQUEADA', rule('pantallas-sin-puerto'));
-  }
 }
 
 function notJoined(broken: Rule, retryAfterSeconds: number): DisplayJoined {

@@ -1,12 +1,11 @@
-/** What the customers of each till see now, and who looks: in memory, never on the disk. */
+/** What each till's customer displays show, and which displays follow; in memory only. */
 import type { DisplayState } from '../../contract/till/customer-display.ts';
 import type { Clock } from '../../engine/deps.ts';
 import { DISPLAY_SHOWN_MS } from '../limits.ts';
 import type { EventBus } from '../event-bus.ts';
 
-/** One screen's place before its till. */
 export interface DisplayReader {
-  /** What it has not seen yet, the newest only. */
+  /** The newest state it has not seen. */
   next(): { readonly state: DisplayState | null; readonly ended: boolean };
   close(): void;
 }
@@ -14,9 +13,7 @@ export interface DisplayReader {
 export interface DisplayStage {
   show(tillId: string, state: DisplayState): void;
   follow(tillId: string, wake: () => void): DisplayReader;
-  /** How many look at a till now. */
   followers(tillId: string): number;
-  /** Sends everybody away. */
   dismiss(): void;
 }
 
@@ -29,13 +26,12 @@ interface Follower {
 
 interface Shown {
   readonly state: DisplayState;
-  /** Ends the wait for the till to be heard of again. */
+  /** Cancels the timeout of a silent till. */
   readonly stopWaiting: () => void;
 }
 
 const NOTHING: DisplayState = { kind: 'idle', shop: '' };
 
-/** A stage for the tills whose news are told there: one that is locked, or not heard of, shows nothing. */
 export function createDisplayStage(of: { readonly clock: Clock; readonly news: EventBus }): DisplayStage {
   const { clock, news } = of;
   const shown = new Map<string, Shown>();
@@ -59,7 +55,7 @@ export function createDisplayStage(of: { readonly clock: Clock; readonly news: E
     follow: (tillId, onNews) => {
       const follower: Follower = { tillId, wake: onNews, hasSeen: null, isDismissed: false };
       followers.add(follower);
-      // Whoever sells says how far the sale is.
+      // Asks the selling screen for its current state.
       news.publish({ kind: 'display', tillId });
       return {
         next: () => {

@@ -1,4 +1,4 @@
-/** What a till's screen of documents reads. */
+/** Reads for a till's document screen. */
 import { crossed } from '../../contract/answers.ts';
 import type {
   DeliveryStep,
@@ -14,15 +14,15 @@ import {
   type DocumentView,
   type TillDocumentFilter,
 } from '../../contract/api/documents.ts';
-import { TIPO_DTE_NAME, type IssuanceResult } from '../../contract/api/results.ts';
+import { type IssuanceResult } from '../../contract/api/results.ts';
 import { keyScope } from '../../contract/caller.ts';
-import { TIPOS_DTE } from '../../contract/edition.ts';
+import { TIPOS_DTE, TIPO_DTE_NAME } from '../../contract/edition.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { listedSign, SALE_SIGN } from '../../contract/dte/sale-sign.ts';
-import { fromCents } from '../../domain/money.ts';
+import { fromCents, ZERO } from '../../domain/money.ts';
 import { publicQueryUrl } from '../../domain/public-query.ts';
 import { explainRejection } from '../../domain/rejection/rejection.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
@@ -31,9 +31,9 @@ import { documentTotals, type StateTotal } from '../../store/documents/document-
 import { findDocument, type SignedDocument } from '../../store/documents/documents.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
 import { mailOfDocument, type MailMessage } from '../../store/mail/mail-messages.ts';
-import { salesRelating } from '../../store/documents/related.ts';
 import { listSellers, sellerOf } from '../../store/documents/sellers.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
+import { salesRelating } from '../../store/remissions/remissions.ts';
 import { signatureProof } from '../../store/documents/signature-proof.ts';
 import type { Reader } from '../../store/store.ts';
 import { findCorrectable } from '../../engine/issuing/correction-check.ts';
@@ -41,6 +41,7 @@ import { listingOf } from '../../engine/queries/document-filter.ts';
 import { requireOwn, viewDocument } from '../../engine/queries/documents.ts';
 import { correctionDue } from '../../domain/deadlines.ts';
 import { branchesOf } from '../../engine/queries/stats.ts';
+import { remissionStanding } from '../../engine/remissions/remission-standing.ts';
 import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
@@ -48,14 +49,12 @@ import { pendingReplacementOf } from './pending-replacements.ts';
 import type { TillParts } from '../till-parts.ts';
 
 export interface TillDocumentsDeps extends Pick<TillParts, 'engine' | 'store' | 'clock'> {
-  /** Whether a compact JWS is signed by the key of that PEM (SPKI). */
   readonly verifySignature: (publicKeyPem: string, jws: string) => boolean;
 }
 
-/** A document with all that its drawer shows. */
 type DocumentDetail = DocumentView & DocumentBackground;
 
-/** Documents of an engine and its store; each throws AppError `VALIDACION`, or `DOCUMENTO_NO_ENCONTRADO` for one that the caller has not. */
+/** Each throws AppError `VALIDACION`, or `DOCUMENTO_NO_ENCONTRADO` for a document the caller may not see. */
 export function documentOperations(deps: TillDocumentsDeps) {
   const { store, engine } = deps;
   return {
@@ -63,7 +62,7 @@ export function documentOperations(deps: TillDocumentsDeps) {
       assertOwnSales(input.vendio, who);
       return crossed(engine.reads.list(input, who.caller));
     },
-    /** One of a key that the till holds is seen whoever sold it. */
+    /** With the `idempotencyKey` of this till, a document is visible whoever sold it. */
     'documents.view': ({ codigoGeneracion, idempotencyKey }, { caller }) => {
       const view = store.read((reader) => {
         const record =
@@ -94,16 +93,16 @@ export function documentOperations(deps: TillDocumentsDeps) {
 }
 
 /**
- * What somebody sold is theirs and the managers' to see.
+ * Cashiers see only their own sales.
  *
- * @throws BridgeError `ROL_INSUFICIENTE` when a cashier asks for somebody else's sales
+ * @throws BridgeError `ROL_INSUFICIENTE` when a cashier asks for another user's sales
  */
 function assertOwnSales(vendio: string | undefined, { user }: TillCaller): void {
   if (vendio === undefined || vendio === user.id || user.rol === 'gerente') return;
   throw new BridgeError('ROL_INSUFICIENTE', rule('ventas-de-otra-persona'));
 }
 
-/** The reasons of a refusal at the fields of the request; none for any other state. */
+/** Reasons of a rejection at the request's fields; none for any other state. */
 export function explained(result: IssuanceResult): Explained {
   const tipoDte = TIPOS_DTE.find((tipo) => TIPO_DTE_NAME[tipo] === result.tipoDte);
   if (result.estado !== 'RECHAZADO' || tipoDte === undefined) return { faults: [] };
@@ -117,7 +116,7 @@ function totalsOf(reader: Reader, input: TillDocumentFilter, { caller }: TillCal
   const inForce = listed.filter(({ estado }) => estado !== 'RECHAZADO' && estado !== 'INVALIDADO');
   return {
     total: sumOf(listed),
-    // A 04 moves goods and sells nothing (§statistics).
+    // A 04 moves goods and is no sale (§statistics).
     ventas: sumOf(inForce.filter(({ tipoDte }) => SALE_SIGN[tipoDte] !== 0)),
     notas: sumOf(inForce.filter(({ tipoDte }) => tipoDte === '04')),
     porEstado: DOCUMENT_ESTADOS.flatMap((estado) => {
@@ -155,13 +154,24 @@ function detailOf(reader: Reader, deps: TillDocumentsDeps, { input, who }: Asked
     correccion:
       estado === 'RECHAZADO' ? correctionOf(reader, document, { who, now: deps.clock.now() }) : null,
     consultaPublica: autoridad === 'hacienda' ? publicQueryUrl(document) : null,
-    facturada: tipoDte === '04' ? salesRelating(reader, document.codigoGeneracion) : [],
+    ...(tipoDte === '04' ? billingOf(reader, document) : { facturada: [], porFacturar: false }),
     porInvalidar: pendingReplacementOf(reader, ofWholePlace(who.caller), document),
     entregas: deliverySteps(mailOfDocument(reader, document.id)),
   };
 }
 
-/** Two steps of each mail: it was put into the outbox, and what became of it so far. */
+function billingOf(
+  reader: Reader,
+  document: SignedDocument,
+): Pick<DocumentBackground, 'facturada' | 'porFacturar'> {
+  const sales = salesRelating(reader, document.codigoGeneracion);
+  return {
+    facturada: sales.map(({ tipoDte, numeroControl }) => ({ tipoDte, numeroControl })),
+    porFacturar: remissionStanding(reader, document).lines.some(({ queda }) => queda.gt(ZERO)),
+  };
+}
+
+/** Up to two steps per mail: queued, and its latest result. */
 function deliverySteps(mails: readonly MailMessage[]): readonly DeliveryStep[] {
   return mails
     .flatMap((mail) => {

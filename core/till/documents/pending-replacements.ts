@@ -1,4 +1,4 @@
-/** Documents that were replaced and still count, since nobody has invalidated them yet (§replacement). */
+/** Replaced documents that are not invalidated yet and still count (§replacement). */
 import type { NamedDocument, PendingReplacement } from '../../contract/bridge/bridge-documents.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { COMPRA, mayReplace, takesReplacement } from '../../contract/edition.ts';
@@ -9,10 +9,10 @@ import { listReplacements, replacementsSince } from '../../store/documents/repla
 import type { Reader } from '../../store/store.ts';
 import { isOfPlace } from '../../engine/queries/visible-documents.ts';
 
-/** Beyond the longest term of an invalidation nothing can be done about one any more. */
+/** Longer than any term of invalidation. */
 const LOOK_BACK_DAYS = 120;
 
-/** Of one document, whichever of the two it is; null where nothing is to be done. */
+/** For either document of a pair; null where nothing is pending. */
 export function pendingReplacementOf(
   reader: Reader,
   caller: Caller,
@@ -27,7 +27,7 @@ export function pendingReplacementOf(
   return found === null ? null : pairOf(caller, document, found);
 }
 
-/** Sales of the caller's place, each with the latest that replaces it. */
+/** Sales of the caller's place, each with its latest replacement. */
 export function pendingReplacements(
   reader: Reader,
   caller: Caller,
@@ -38,7 +38,7 @@ export function pendingReplacements(
   );
   return [...latest].flatMap(([anterior, nuevo]) => {
     const [former, later] = [anterior, nuevo].map((code) => findDocumentByCode(reader, code));
-    // A purchase counts among no sales.
+    // A purchase is no sale.
     const counts = former && later && former.tipoDte !== COMPRA;
     const pair = counts ? pairOf(caller, former, later) : null;
     return pair === null ? [] : [pair];

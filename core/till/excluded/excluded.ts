@@ -1,4 +1,4 @@
-/** Purchases of a till from who is no taxpayer of IVA (14, §sujeto-excluido): what one would be, issued, from whom, and one to be corrected. */
+/** Purchases from suppliers without IVA registration (14, §sujeto-excluido): preview, issue, suppliers, correction. */
 import { crossed } from '../../contract/answers.ts';
 import { COMPRA } from '../../contract/edition.ts';
 import { stringifyJson } from '../../contract/json.ts';
@@ -25,7 +25,6 @@ type ExcludedDeps = Pick<TillParts, 'engine' | 'store' | 'clock' | 'approvals' |
   readonly running: RunningIssuances;
 };
 
-/** The purchases of the tills of an engine. */
 export function excludedOperations(deps: ExcludedDeps) {
   const { engine, store, clock, news, running } = deps;
   const issue = async (purchase: Purchase, input: Omit<IssueInput, 'request'>, who: TillCaller) => {
@@ -34,7 +33,7 @@ export function excludedOperations(deps: ExcludedDeps) {
     return engine.issue(COMPRA, { request: purchase.request, ...input, ...noted }, who.caller);
   };
   return {
-    /** Throws nothing for what the person can mend. */
+    /** Faults that the person can correct are returned, not thrown. */
     'excluded.preview': (given, who, { parse }) => {
       const request = parse(given.request);
       const now = clock.now();
@@ -44,9 +43,10 @@ export function excludedOperations(deps: ExcludedDeps) {
       });
     },
     /**
-     * Within what the person takes out of the drawer alone, or with a manager's approval.
+     * Cash is limited as for withdrawals, or approved by a manager.
      *
-     * @throws AppError as {@link Engine.issue}, `ESTADO_NO_PERMITE` where the shop does not buy so, ApprovalRefused
+     * @throws AppError as {@link Engine.issue}, `ESTADO_NO_PERMITE` where such purchases are turned off,
+     * ApprovalRefused
      */
     'excluded.issue': async ({ approval, request: text, ...input }, who, { parse }) => {
       const { idempotencyKey, corrige } = input;
@@ -73,7 +73,7 @@ export function excludedOperations(deps: ExcludedDeps) {
   } satisfies SomeOperations;
 }
 
-/** Whether the shop buys without invoices at its tills. */
+/** Whether purchases without invoice are turned on. */
 function buysSo(reader: Parameters<typeof findIssuer>[0], { caller }: TillCaller): boolean {
   return settingsInForce(findIssuer(reader, caller.issuerId)?.settings ?? {}).compraSinFactura;
 }

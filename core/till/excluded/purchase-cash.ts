@@ -1,6 +1,6 @@
 /**
- * The cash of a purchase (14): it leaves the drawer like a withdrawal. What a cashier takes out beyond the limit of the day is a manager's
- * to approve, and each purchase paid in cash stands in the audit log, in the commit of its document.
+ * Cash of a purchase (14) leaves the drawer like a withdrawal: above the daily limit a manager approves. Each cash
+ * purchase is audited in its document's commit.
  */
 import { COMPRA, EDITIONS } from '../../contract/edition.ts';
 import { keyScope } from '../../contract/caller.ts';
@@ -34,29 +34,26 @@ import type { TillCaller } from '../people/browser-session.ts';
 import { openSessionOf } from '../returns/settlement-need.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** Name of such a purchase in the audit log. */
 const ACTION = 'compra sin factura';
 
-/** A purchase before it leaves. */
 export interface Purchase {
   readonly request: unknown;
   readonly idempotencyKey: string;
-  /** codigoGeneracion of the document it corrects. */
   readonly corrige: string | undefined;
   readonly approval: Approver | undefined;
 }
 
-/** What it takes out of the drawer, in cents, and from whom it buys. */
 interface Paid {
   readonly montoCentavos: bigint;
   readonly proveedor: string;
 }
 
 /**
- * Asks for a manager where a purchase takes out more cash than the person who pays may take alone.
+ * Requires a manager where a purchase exceeds the caller's limit.
  *
- * @returns what to do in the commit of the document; null where no cash leaves
- * @throws ApprovalRefused when nobody approved, AppError `VALIDACION` before a PIN is asked for in vain; nothing was issued
+ * @returns hook for the document's commit; null where no cash leaves
+ * @throws ApprovalRefused without approval, AppError `VALIDACION` for a faulty request (before any PIN is asked);
+ * nothing was issued
  */
 export async function confirmPurchase(
   { store, clock, approvals }: Pick<TillParts, 'store' | 'clock' | 'approvals'>,
@@ -64,7 +61,7 @@ export async function confirmPurchase(
   who: TillCaller,
 ): Promise<InCommitHook | null> {
   const { request, idempotencyKey, corrige, approval } = purchase;
-  // A repeat of what was issued issues nothing more.
+  // A repeated request issues nothing more.
   const repeated = store.read((reader) => findIdempotency(reader, keyScope(who.caller), idempotencyKey));
   const paid = paidInCash(request);
   if (repeated !== null || paid === null || (paid.montoCentavos === 0n && corrige === undefined)) return null;
@@ -83,7 +80,7 @@ export async function confirmPurchase(
   return (tx, { id, codigoGeneracion, numeroControl, at }) => {
     takeOut(tx, { documentId: id, montoCentavos, aprobo }, { who, now: at });
     if (corrige !== undefined && moveCorrectionCash(tx, { documentId: id, at, aprobo }, who))
-      // The movement counts against the day of whoever corrects.
+      // The movement counts against the correcting person's day.
       forgetPurchaseCash(tx, id);
     appendAudit(tx, {
       at,
@@ -102,7 +99,7 @@ export async function confirmPurchase(
   };
 }
 
-/** Whether so much cash is more than the person may take out alone, and who may approve it. */
+/** Whether the amount exceeds the caller's daily limit, and who may approve it. */
 export function purchaseNeed(reader: Reader, by: CashRequest, montoCentavos: bigint): ApprovalNeed {
   const { who, now } = by;
   const need = withdrawalNeed(reader, who);
@@ -111,7 +108,7 @@ export function purchaseNeed(reader: Reader, by: CashRequest, montoCentavos: big
   return { ...need, requerida: need.requerida && montoCentavos > 0n && beyond };
 }
 
-/** The cash of a request; null where it is not well formed: the engine says why. */
+/** Cash of a request; null for a malformed one, which the engine reports. */
 export function paidInCash(request: unknown): Paid | null {
   const shapes = EDITIONS.map((edition) => shapeRequest({ tipoDte: COMPRA, edition }, request));
   const shape = shapes.find((each) => each.kind === 'shaped');
@@ -120,7 +117,7 @@ export function paidInCash(request: unknown): Paid | null {
   const isNatural = isNaturalPerson(receptor);
   const lines = items.map((item) => translatePurchaseItem(item, isNatural));
   const { totalPagar } = computeTotals(COMPRA, lines, chargesOf(shape.request));
-  // What is owed is paid another day.
+  // Amounts on credit are not paid now.
   const now = pagos?.map(translatePago).filter(({ periodo }) => periodo === null) ?? null;
   const { efectivo } = takingsOf(totalPagar, now);
   return { montoCentavos: toCents(efectivo.toDecimalPlaces(2)), proveedor: receptor?.nombre ?? '' };
@@ -133,10 +130,10 @@ interface TakenOut {
 }
 
 /**
- * Notes what one person took out alone.
+ * Records an unapproved withdrawal.
  *
- * @throws ApprovalRefused where other calls used up what this person takes out alone, AppError `ESTADO_NO_PERMITE` with more than there is
- *   in the drawer, for those who may know: nothing is stored then
+ * @throws ApprovalRefused where other calls have used up the limit, AppError `ESTADO_NO_PERMITE` where the drawer holds
+ * too little, for callers who may know; nothing is stored then
  */
 function takeOut(tx: Tx, { documentId, montoCentavos, aprobo }: TakenOut, by: CashRequest): void {
   const { who, now } = by;
@@ -146,7 +143,7 @@ function takeOut(tx: Tx, { documentId, montoCentavos, aprobo }: TakenOut, by: Ca
   if (aprobo === null && need.requerida) throw withoutApproval(need, montoCentavos);
   const mayKnow = who.user.rol === 'gerente' || aprobo !== null;
   const session = openSessionOf(tx, who);
-  // The document counts in its session already.
+  // The session's sums already contain the document.
   if (mayKnow && session !== null && sessionSums(tx, session).expected.esperado < 0n)
     throw refusal('ESTADO_NO_PERMITE', rule('efectivo-insuficiente'));
   if (aprobo === null) recordPurchaseCash(tx, documentId, { userId: who.user.id, at: now, montoCentavos });
@@ -157,7 +154,6 @@ function withoutApproval(need: ApprovalNeed, montoCentavos: bigint): ApprovalRef
   return new ApprovalRefused('aprobacion', needsManager(need, why));
 }
 
-/** Nobody types a PIN for what the rules refuse. */
 function assertSound(reader: Reader, request: unknown, { who, now }: CashRequest): void {
   const { issuer, branch } = loadIssuing(reader, who.caller);
   const prepared = prepareDocument({

@@ -1,4 +1,4 @@
-/** What a purchase would be while it is typed: its amounts and the income tax withheld, before anything is paid, and every fault at its field. */
+/** Preview of a purchase while it is typed: amounts, income tax withheld, and every fault at its field. */
 import { COMPRA } from '../../contract/edition.ts';
 import type { PurchasePreview } from '../../contract/till/excluded-purchase.ts';
 import { editionAt, formatOf } from '../../domain/dte/edition.ts';
@@ -13,7 +13,7 @@ import type { CashRequest } from '../cash/cash-move.ts';
 import { figuresOf, isOverdrawn } from '../sale/preview.ts';
 import { paidInCash, purchaseNeed } from './purchase-cash.ts';
 
-/** Calculates without numbering, signing or writing anything. */
+/** Only calculates: nothing is numbered, signed or written. */
 export function previewPurchase(
   reader: Reader,
   input: unknown,

@@ -1,4 +1,4 @@
-/** Suppliers found again: who was paid by a purchase before, with name and address as the latest one has them. */
+/** Finds suppliers of earlier purchases, with name and address from the latest. */
 import { MAX_SUPPLIERS } from '../../contract/bridge/bridge-excluded.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { supplierOfRequest, type Supplier } from '../../contract/till/excluded-purchase.ts';
@@ -9,7 +9,7 @@ import { paidSuppliers, type PaidSupplier } from '../../store/catalogue/supplier
 import { listBranches } from '../../store/issuers/branches.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** Those whose number, or a word of whose name, begins so, the latest first; whichever branch of the issuer paid them. */
+/** Matches the start of the number or of a word of the name, latest first, across the issuer's branches. */
 export function suppliersFound(reader: Reader, caller: Caller, q: string): readonly Supplier[] {
   const { issuerId, ambiente } = caller;
   const branchIds = listBranches(reader, issuerId).map(({ id }) => id);

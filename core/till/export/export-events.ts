@@ -1,4 +1,4 @@
-/** The sealed events of an export: each as a file like those of documents, and a list of them. */
+/** Sealed events of an export: one file each, and a list. */
 import type { ArchiveFile } from '../../contract/api/archive.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
@@ -20,11 +20,7 @@ const COLUMNS = [
   'archivo',
 ];
 
-/**
- * Adds them; where there are none nothing.
- *
- * @returns how many; null when it was cancelled
- */
+/** Adds nothing where there are none. @returns their number; null when cancelled */
 export async function exportEvents(
   { store, archive }: { readonly store: Pick<Store, 'read'>; readonly archive: ArchiveFile },
   of: Pick<EventPeriod, 'issuerId' | 'ambiente' | 'desde' | 'hasta'>,

@@ -1,4 +1,4 @@
-/** Exports as a till's screens reach them: one at a time for each issuer, in the background; finished files wait to be fetched. */
+/** Exports for a till's screens: one at a time per issuer, in the background; finished files wait for download. */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { mkdirSync, openSync, closeSync, readSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +18,14 @@ import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** Makes one export, away from the till's own thread; `signal` ends it. The file is complete when it resolves. */
+/** Runs one export in another thread; `signal` aborts it. The file is complete when the promise resolves. */
 export type RunExport = (
   of: { readonly request: ExportRequest; readonly target: string },
   watch: { readonly onProgress: (hechos: number, total: number) => void; readonly signal: AbortSignal },
 ) => Promise<ExportReport>;
 
 export interface ExportJobsDeps extends Pick<TillParts, 'store' | 'clock' | 'random' | 'log'> {
-  /** Folder of all exports; created when the first is made. */
+  /** Folder of all exports, created on first use. */
   readonly exportFolder: string;
   readonly runExport: RunExport;
 }
@@ -38,11 +38,10 @@ interface Job {
   total: number;
 }
 
-/** Characters that tell the files of one period apart. */
+/** Length of the id that distinguishes files of one period. */
 const ID_CHARS = 8;
 const NAME = /^documentos-(pruebas|produccion)-(\d{4}-\d\d-\d\d)-a-(\d{4}-\d\d-\d\d)-([0-9a-f]{8})\.zip$/;
 
-/** The exports of a data folder. */
 export function createExportJobs(deps: ExportJobsDeps) {
   const running = new Map<string, Job>();
   const problems = new Map<string, Rule>();
@@ -101,7 +100,6 @@ export function createExportJobs(deps: ExportJobsDeps) {
   } satisfies SomeOperations;
   return {
     operations,
-    /** Ends what is being made and waits for its end. */
     stop: async () => {
       const jobs = [...running.values()];
       for (const job of jobs) job.abort.abort();
@@ -130,7 +128,7 @@ async function audit(store: Store, request: ExportRequest, { user }: TillCaller)
   );
 }
 
-/** Makes the file of a job. @returns why it failed; null when the file is there, or it was cancelled */
+/** Runs a job. @returns why it failed; null when done or cancelled */
 async function run(
   job: Job,
   folder: string,
@@ -153,7 +151,7 @@ async function run(
   }
 }
 
-/** The finished files of an issuer and environment, newest first; those that are too old, and what a crash left, are deleted. */
+/** Finished files of an issuer and environment, newest first. Expired files and leftovers of a crash are deleted. */
 function filesIn(folder: string, { caller }: TillCaller, now: Instant): readonly ExportFile[] {
   const files = namesIn(folder).flatMap((nombre) => {
     const [, ambiente, , , id = ''] = NAME.exec(nombre) ?? [];
@@ -190,7 +188,7 @@ function readPiece(path: string, from: number): Buffer {
 }
 
 /**
- * At the start: what a crash left half written is of no use to anybody, and files that nobody fetched are deleted.
+ * At start: deletes partial and expired files.
  *
  * @param folder of all exports
  */

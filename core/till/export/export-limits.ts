@@ -1,8 +1,7 @@
-/** Limits of exports, each with its unit and its reason. */
+/** Limits of exports. */
 
-/** Documents read at once: a page stays well below what a person would notice. */
+/** Documents per read, short enough not to delay a sale. */
 export const EXPORT_PAGE_DOCUMENTS = 100;
-/** How long a finished file is kept to be fetched; it can be made anew from the store at any time. */
+/** Files are deleted after this time; they can be created again. */
 export const EXPORT_KEPT_MS = 7 * 86_400_000;
-/** Ends the name of a file that is still being written. */
 export const EXPORT_PARTIAL = '.parcial';

@@ -1,11 +1,11 @@
-/** Writes every document of a period into one file: the receiver's file, the printed version, its events, and an index of all of them. */
+/** Writes all documents of a period into one archive: JSON, printed version, events and an index. */
 import { controlNumberOf } from '../../domain/control-number.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { ArchiveFile } from '../../contract/api/archive.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentPrinting, PrintedDocument } from '../../contract/printing/printed.ts';
 import { listedSign } from '../../contract/dte/sale-sign.ts';
-import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
+import { TIPO_DTE_NAME } from '../../contract/edition.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
 import { instantOf, type FiscalDate } from '../../domain/fiscal-time.ts';
@@ -26,22 +26,19 @@ import { EXPORT_PAGE_DOCUMENTS } from './export-limits.ts';
 import { printedDocument } from '../../engine/queries/printed-document.ts';
 import { branchesOf } from '../../engine/queries/stats.ts';
 
-/** What is to be exported. */
 export interface ExportRequest {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
-  /** First and last day of emission. */
+  /** First and last day of issue, inclusive. */
   readonly desde: FiscalDate;
   readonly hasta: FiscalDate;
-  /** Whether the printed versions come with it. */
   readonly pdf: boolean;
 }
 
-/** What an export holds. */
 export interface ExportReport {
-  /** Lines of the index: every numbered document of the period. */
+  /** Lines of the index: all numbered documents of the period. */
   readonly documentos: number;
-  /** Documents with a file: sealed ones and those in contingency. */
+  /** Documents with a file: sealed or in contingency. */
   readonly conArchivo: number;
   /** Sealed invalidations and contingencies. */
   readonly eventos: number;
@@ -53,7 +50,7 @@ export interface ExportDeps {
   readonly printing: Pick<DocumentPrinting, 'letter'>;
 }
 
-/** Called for every page; `cancelled` ends the export before the next document. */
+/** `onProgress` is called per page; `cancelled` is checked before each document. */
 export interface ExportWatch {
   readonly onProgress: (hechos: number, total: number) => void;
   readonly cancelled: () => boolean;
@@ -77,9 +74,9 @@ const INDEX_COLUMNS = [
 ];
 
 /**
- * Writes the file to its end; the caller makes it and throws it away when this rejects or was cancelled.
+ * Writes the whole archive. The caller creates it, and deletes it when this rejects or was cancelled.
  *
- * @returns null when it was cancelled
+ * @returns null when cancelled
  */
 export async function exportPeriod(
   { store, archive, printing }: ExportDeps,
@@ -130,7 +127,7 @@ function filterOf(reader: Reader, caller: Caller, { desde, hasta }: ExportReques
 interface Page {
   readonly documents: readonly {
     readonly row: ListedDocument;
-    /** Null for one that has no receiver: refused, or not confirmed yet. */
+    /** Null where the receiver gets none: rejected, or not confirmed yet. */
     readonly file: string | null;
     readonly printed: PrintedDocument | null;
   }[];
@@ -152,7 +149,7 @@ function pageOf(
   return { documents: found, more, last: documents.at(-1) ?? null };
 }
 
-/** A folder for each day keeps folders small enough to open. */
+/** One folder per day keeps folders small. */
 function namesOf(
   { fecEmi, codigoGeneracion }: ListedDocument,
   has: { readonly file: boolean; readonly pdf: boolean },

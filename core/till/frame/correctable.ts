@@ -1,4 +1,4 @@
-/** What a till still has to correct: documents that the authority refused and that are still in their term. */
+/** Rejected documents that can still be corrected in time. */
 import { documentName } from '../../domain/control-number.ts';
 import { MAX_QUEUE_ROWS, type RefusedDocument } from '../../contract/bridge/bridge-queue.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -15,13 +15,15 @@ import {
 import type { Reader } from '../../store/store.ts';
 import { correctableSince, correctionDue } from '../../domain/deadlines.ts';
 
-/** How many documents wait for a correction, and when the time of the first of them ends; null without any. */
+/** Number of documents to correct and the earliest deadline; null without any. */
 export interface CorrectionsDue {
   readonly size: number;
   readonly before: Instant | null;
 }
 
-/** The documents that a caller can correct now, the most urgent first; `total` counts all of the place, `others` what is not the caller's. */
+/**
+ * Documents the caller can correct, most urgent first. `total` counts the whole place, `others` those of other users.
+ */
 export function documentsToCorrect(
   reader: Reader,
   caller: Caller,
@@ -35,7 +37,7 @@ export function documentsToCorrect(
   return { rows, total, others: total - correctableSize(reader, own).size };
 }
 
-/** Counts those of everybody: the place answers for their term. */
+/** Counts the whole place's, whoever sold them. */
 export function correctionsDue(reader: Reader, caller: Caller, now: Instant): CorrectionsDue {
   const scope = scopeOf(reader, caller, now);
   const { size, oldest } = scope === null ? { size: 0, oldest: null } : correctableSize(reader, scope);

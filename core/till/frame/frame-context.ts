@@ -1,4 +1,4 @@
-/** What the frame of a till's screen shows: place, traffic light with its words, contingency, deadlines. */
+/** Data of a till's frame: place, traffic light, contingency, deadlines. */
 import type { Health } from '../../contract/api/results.ts';
 import type { IssuerSettings } from '../../contract/settings/issuer-settings.ts';
 import type { TillContext, TillUser } from '../../contract/till/till.ts';
@@ -32,13 +32,11 @@ export interface ContextQuestion {
   readonly health: Health;
   readonly now: Instant;
   readonly freeDiskBytes: number;
-  /** What the trial of the signing key found. */
   readonly keyStops: SigningKeyCheck['blockedReason'];
-  /** Customers of an issuer whose address has no district. */
   readonly withoutDistrict: (reader: Reader, issuerId: string) => number;
 }
 
-/** Whether what is sold may cost something else than its product says, and who says so. */
+/** Whether prices may differ from the product's, and who maintains them. */
 function pricing(
   reader: Reader,
   issuerId: string,
@@ -53,7 +51,6 @@ function pricing(
 
 const NONE = { size: 0, before: null };
 
-/** Who sells, and where. */
 function placeOf({
   issuer,
   branch,
@@ -70,14 +67,13 @@ function placeOf({
   };
 }
 
-/** Everything at one moment. */
 export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
   const { who, health, now } = of;
   const { caller, user } = who;
   const issuing = loadIssuing(reader, caller);
   const { issuer, branch, connection } = issuing;
   const { ambiente, autoridad } = connection;
-  const { umbralReceptor, validezCotizacion } = settingsInForce(issuer.settings);
+  const { umbralReceptor, validezCotizacion, datosPorTelefono } = settingsInForce(issuer.settings);
   const isOurs = (each: { readonly emisor: string; readonly ambiente: string }) =>
     each.emisor === issuer.id && each.ambiente === ambiente;
   const contingencies = health.contingencias.filter((each) => isOurs(each) && each.autoridad === autoridad);
@@ -125,22 +121,23 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
     plazos: deadlinesOf({
       contingencies,
       corrections,
+      remissions: health.remisiones.filter((each) => isOurs(each) && each.sucursal === branch.id),
       certificateEnd: activeCertificate(reader, issuer.id, ambiente)?.notAfter ?? null,
       quota: documentQuota(reader, branch, { ambiente, now }),
       editionDay: firstEditionDay(issuer),
       withoutDistrict: () => of.withoutDistrict(reader, issuer.id),
-      // A manager is told; nobody else can do anything about it.
+      // Only managers can act on these.
       proposals: user.rol === 'gerente' ? waitingProposals(reader, caller, now) : NONE,
       fallbacks: user.rol === 'gerente' ? fallbacksOfToday(reader, place, hoy) : [],
       now,
     }),
     ...buyingOf(issuer.settings, user.rol),
+    ...(datosPorTelefono ? { datosPorTelefono } : {}),
     umbralReceptor,
     validezCotizacion,
   };
 }
 
-/** What the shop's tills may do of buying. */
 function buyingOf(
   { compraSinFactura, compras }: IssuerSettings,
   rol: TillUser['rol'],
@@ -152,7 +149,6 @@ function buyingOf(
   };
 }
 
-/** Why nothing can be issued at this till now, or null. */
 function blockedReason(reader: Reader, issuing: Issuing, of: ContextQuestion): AppError | null {
   const { who, now, freeDiskBytes, health } = of;
   const { caller } = who;

@@ -1,4 +1,4 @@
-/** Legal and technical clocks that run, for the bar under the traffic light: amber first, red when it is urgent. */
+/** Deadlines shown under the traffic light: amber first, red when urgent. */
 import type { Health } from '../../contract/api/results.ts';
 import type { Quota } from '../../contract/api/stats.ts';
 import type { TillDeadline } from '../../contract/till/till.ts';
@@ -19,26 +19,26 @@ import {
 
 export interface DeadlinesQuestion {
   readonly contingencies: Health['contingencias'];
-  /** Refused documents that can still be corrected. */
   readonly corrections: CorrectionsDue;
+  /** Notas de remisión whose billing deadline is near or past. */
+  readonly remissions: Health['remisiones'];
   readonly certificateEnd: Instant | null;
   readonly quota: Quota;
-  /** First change of edition of the issuer, `YYYY-MM-DD`. */
+  /** The issuer's first change of edition, `YYYY-MM-DD`. */
   readonly editionDay: string;
-  /** Customers whose address has no district. Asked only while the edition is near. */
+  /** Customers whose address lacks the district; called only when the change is near. */
   readonly withoutDistrict: () => number;
-  /** What goes in another edition than that of its date. */
+  /** Kinds issued in another edition than their date's. */
   readonly fallbacks: readonly Pick<TakenEdition, 'clase' | 'edicion' | 'motivo'>[];
-  /** What agents proposed and nobody decided, as far as whoever asks may decide. */
   readonly proposals: CorrectionsDue;
   readonly now: Instant;
 }
 
-/** The clocks that run, the most urgent kinds first. */
 export function deadlinesOf(of: DeadlinesQuestion): readonly TillDeadline[] {
   return [
     ...contingencyClocks(of),
     ...correctionClock(of),
+    ...remissionClocks(of),
     ...certificateClock(of),
     ...quotaClock(of),
     ...editionClock(of),
@@ -65,6 +65,17 @@ function correctionClock({ corrections, now }: DeadlinesQuestion): readonly Till
   if (before === null) return [];
   const ends = clock(isoUtc(before), { now, urgentMs: CORRECTION_URGENT_MS });
   return ends.map((end) => ({ tipo: 'correccion', ...end, documentos: size, accion: 'cola' }));
+}
+
+function remissionClocks({ remissions, now }: DeadlinesQuestion): readonly TillDeadline[] {
+  return remissions.map(({ porFacturar, fueraDePlazo, ultimoDia }) => ({
+    tipo: 'remisiones',
+    nivel: ultimoDia <= fiscalDate(now) ? 'rojo' : 'ambar',
+    vence: isoUtc(instantOf(ultimoDia, '23:59:59')),
+    documentos: porFacturar,
+    ...(fueraDePlazo === 0 ? {} : { tarde: fueraDePlazo }),
+    accion: 'por-facturar',
+  }));
 }
 
 function proposalClock({ proposals, now }: DeadlinesQuestion): readonly TillDeadline[] {

@@ -1,4 +1,4 @@
-/** The traffic light: each state with its one next action (the cashier reads this and nothing else). */
+/** The traffic light: each state with its one next action. */
 import type { Health } from '../../contract/api/results.ts';
 import type { TrafficLight } from '../../contract/till/till.ts';
 import type { AppError } from '../../domain/app-error.ts';
@@ -6,18 +6,15 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 export interface LightQuestion {
   readonly linea: Health['conexiones'][number]['linea'];
-  /** The contingency that is open. */
   readonly open: { readonly desde: string } | null;
   readonly enCola: number;
-  /** Tickets that wait for long to be printed. */
+  /** Tickets waiting too long to be printed. */
   readonly impresiones?: number;
-  /** Refused documents that can still be corrected. */
   readonly correcciones?: number;
-  /** What keeps this till from issuing. */
   readonly stopped: AppError | null;
 }
 
-/** The light: what stops the till first, then what stops the authority, then how the line is. */
+/** Priority: what stops the till, then the authority, then the connection. */
 export function lightOf(question: LightQuestion): TrafficLight {
   const { linea, open, enCola, impresiones = 0, correcciones = 0, stopped } = question;
   if (stopped !== null) {

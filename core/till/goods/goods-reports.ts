@@ -1,4 +1,4 @@
-/** Reports about the goods of a till's shops, for managers (§margen). */
+/** Stock reports for managers (§margen). */
 import { setImmediate } from 'node:timers/promises';
 import type { StatisticsInput } from '../../contract/bridge/bridge-manager.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -44,12 +44,10 @@ import type { TillParts } from '../till-parts.ts';
 import { marginReport } from './margin.ts';
 
 const MIDNIGHT = '00:00:00';
-/** Decimals of a cost on the screen. */
 const COST_DECIMALS = 4;
-/** Rows of counts and losses that are reckoned in one turn of the event loop: some ten milliseconds. */
+/** Rows per turn of the event loop: some 10 ms. */
 const LOSSES_PER_TURN = 200;
 
-/** The reports over a store. */
 export function goodsOperations({ store, clock }: Pick<TillParts, 'store' | 'clock'>) {
   return {
     'goods.margin': async (input, { caller }) => {
@@ -80,9 +78,9 @@ type Standing = NamedGoods & CostedGoods;
 type Reading = Pick<TillParts['store'], 'read'>;
 
 /**
- * Goods of a shop and what they are worth, what is worth most first: in turns of the event loop, so that a sale does not wait for it.
+ * A shop's stock by value, highest first; computed in turns of the event loop so that sales do not wait.
  *
- * @param of `goods`: those of a turn; `at`: when they are worth that
+ * @param of `goods`: rows of one turn; `at`: moment of valuation
  */
 async function worthReport<
   Goods extends NamedGoods & Pick<CostedGoods, 'base'> & { readonly kept?: Amount | null },
@@ -175,7 +173,7 @@ async function lossReport(store: Reading, input: StatisticsInput, caller: Caller
   };
 }
 
-/** What a shop lost or found, with its cost: some papers in a turn of the event loop, and some of what they say. */
+/** A shop's count differences and losses with cost, a few documents per turn. */
 async function* lostInTurns(
   store: Reading,
   shop: ShopStock,
@@ -211,7 +209,6 @@ function costedLosses(
 type Lost = Worth<LostGoods & CostedGoods>;
 const sumOf = (rows: readonly Lost[]) => rows.reduce((sum, { valor }) => sum + (valor ?? 0n), 0n);
 
-/** A row for each product and cause, what cost most first. */
 function changedProducts(rows: readonly Lost[]): readonly LossRow[] {
   return [...Map.groupBy(rows, ({ product, causa }) => `${product} ${causa}`).values()]
     .flatMap((own) => {

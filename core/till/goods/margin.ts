@@ -1,6 +1,6 @@
 /**
- * What sales leave over the cost of their goods (§margen): read from the signed documents, each as the books count it, and from what its
- * lines moved, at the cost that the register has. In turns of the event loop, newest first, up to a bound that the answer tells of.
+ * Margin of sales over the cost of their goods (§margen), from signed documents as the books count them, and from stock
+ * moves at the register's cost. Read in turns of the event loop, newest first, up to a limit reported in the answer.
  */
 import { setImmediate } from 'node:timers/promises';
 import { bookAmounts } from '../../books/book-amounts.ts';
@@ -40,26 +40,19 @@ import type { SoldPlace, SoldScope } from '../../store/statistics/till-statistic
 import type { Reader, Store } from '../../store/store.ts';
 import { statisticsScope } from '../statistics/statistics.ts';
 
-/** Documents of one answer at most. */
 const MAX_DOCUMENTS = 100_000;
-/** Documents read in one turn of the event loop: some ten milliseconds. */
+/** Documents per turn of the event loop: some 10 ms. */
 const DOCUMENTS_PER_TURN = 100;
-/** Decimals of an amount of a line. */
 const LINE_DECIMALS = 8;
 const SELLING = TIPOS_DTE.filter((tipo) => SALE_SIGN[tipo] !== 0);
 
-/** How far the reading is. */
 interface Reading {
   documentos: number;
   completo: boolean;
   readonly sums: MarginSums;
 }
 
-/**
- * The margin of a period.
- *
- * @throws AppError `VALIDACION` for a branch that is none of the issuer's
- */
+/** @throws AppError `VALIDACION` for a branch of another issuer */
 export async function marginReport(
   store: Pick<Store, 'read'>,
   input: StatisticsInput,
@@ -129,7 +122,7 @@ interface ReadLine {
   readonly moved: ReturnType<typeof goodsOf>;
 }
 
-/** A line under its product: that of the goods it moved, else of its code, else its words. */
+/** A line by its product: that of the goods moved, else of its code, else its description. */
 function soldLine({ sale, line, venta, moved }: ReadLine, goods: ReturnType<typeof goodsLookup>): SoldLine {
   const codigo = typeof line['codigo'] === 'string' ? line['codigo'] : null;
   const named = moved === null ? goods.byCode(codigo) : goods.byNum(moved.product);
@@ -139,7 +132,7 @@ function soldLine({ sale, line, venta, moved }: ReadLine, goods: ReturnType<type
     return { ...UNKNOWN, clave, codigo, descripcion, fecha: sale.fecEmi, venta };
   }
   const { product, descripcion, categoria, pesado, llevaExistencia } = named;
-  // A note about a price leaves what the goods cost alone.
+  // A note about a price does not change the cost.
   const isPriceAlone = llevaExistencia && SALE_SIGN[sale.tipoDte] !== 1;
   return {
     clave: String(product),
@@ -162,7 +155,7 @@ function linesOf({ id, items }: SaleTexts): readonly Members[] {
   return lines.map((line: unknown) => asMembers(line) ?? {});
 }
 
-/** What a document sold without VAT, line by line: together what the books say of it, discounts on the whole spread by what each line says. */
+/** Net sales per line without VAT. They add up to the books' amounts; document discounts are spread by line amount. */
 function netOfLines({ tipoDte, resumen }: SaleTexts, lines: readonly Members[]): readonly bigint[] {
   const { exentas, noSujetas, gravadas, iva, noGravado } = bookAmounts(
     asMembers(parseJson(resumen)) ?? {},
@@ -191,7 +184,7 @@ function weightOf(value: unknown): bigint {
   return value instanceof JsonNumber ? (amount(value).wholeAt(LINE_DECIMALS) ?? 0n) : 0n;
 }
 
-/** What a line moved after all, and what that cost, each move in whole cents as the register has it; null where it moved nothing. */
+/** Net quantity of a line and its cost, each move rounded to cents as in the register; null where nothing moved. */
 function goodsOf(moves: readonly SoldMove[], costs: ReturnType<typeof presentCosts>) {
   const byProduct = Map.groupBy(moves, ({ product }) => product);
   for (const [product, own] of byProduct) {

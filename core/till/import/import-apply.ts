@@ -1,4 +1,4 @@
-/** Putting the reviewed lines in place, a few in each transaction, so that a sale waits for a few milliseconds at most. */
+/** Writes reviewed lines in small transactions, so that a sale waits a few milliseconds at most. */
 import type { LineChange } from '../../contract/bridge/bridge-import.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Store, Tx } from '../../store/store.ts';
@@ -19,7 +19,6 @@ import type { ImportLines } from './import-target.ts';
 export interface ApplyDeps {
   readonly store: Store;
   readonly clock: Clock;
-  /** Tells the screens that there is something new. */
   readonly tell: () => void;
 }
 
@@ -27,16 +26,16 @@ type Settled =
   | {
       readonly destino: GoodLine['destino'] | 'iguales';
       readonly clave: string;
-      /** What it changed of what was kept; none for what is new. */
+      /** Changes of an existing record; empty for a new one. */
       readonly cambios: readonly LineChange[];
     }
   | { readonly wrong: WrongLine };
 
 /**
- * Puts the good lines in place and leaves the session `terminada` or `cancelada`. Each line is compared once more in its
- * transaction: whatever changed since the review, it ends as the file says, or is named as wrong.
+ * Writes the good lines; the session ends `terminada` or `cancelada`. Each line is compared again in its transaction:
+ * it is written as the file says, or reported as wrong.
  *
- * @throws whatever the store throws; what was committed stays
+ * @throws any error of the store; committed lines stay
  */
 export async function applyLines(deps: ApplyDeps, session: ImportSession): Promise<void> {
   const { lines, good } = session;
@@ -79,7 +78,7 @@ function settle(
   return { destino, clave, cambios: review.cambios ?? [] };
 }
 
-/** One row for the lines of a transaction that changed something, with what was there before; new ones are counted. */
+/** One audit row per transaction: changed records with previous values, new ones counted. */
 function auditChanged(
   tx: Tx,
   { actor, clase, archivo }: ImportSession,

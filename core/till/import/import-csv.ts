@@ -1,4 +1,4 @@
-/** Products, customers and wrong lines as pages of a CSV file. */
+/** Products, customers and wrong lines as CSV pages. */
 import type { CsvKind, CsvPage } from '../../contract/bridge/bridge-import.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
@@ -25,17 +25,17 @@ const EXAMPLES = {
   clientes: [CUSTOMER_EXAMPLE],
 } as const;
 
-/** Lines of a product with what the shop wants to have of it: its presentations say nothing of that. */
+/** Adds the shop's stock levels to a product's first row; rows of presentations have none. */
 function leveled(rows: readonly (readonly string[])[], level: readonly string[]) {
   return rows.map((row, at) => [...row, ...(at === 0 ? level : level.map(() => ''))]);
 }
 
 interface ExportedPage extends Pick<ImportSession, 'issuerId' | 'branchId' | 'clase'> {
-  /** What the page before gave as `siguiente`; null for the first. */
+  /** `siguiente` of the previous page; null for the first. */
   readonly desde: string | null;
 }
 
-/** A page of everything an issuer keeps of a kind, in the columns an import reads. */
+/** A page of all products or customers, in the columns an import reads. */
 export function exportPage(reader: Reader, { issuerId, branchId, clase, desde }: ExportedPage): CsvPage {
   const limit = CSV_PAGE_ROWS;
   if (clase === 'productos') {
@@ -52,12 +52,11 @@ export function exportPage(reader: Reader, { issuerId, branchId, clase, desde }:
   return page(HEADINGS[clase], desde, { rows: customers.map(customerCells), siguiente });
 }
 
-/** A file with the columns and examples. */
 export function templatePage(clase: CsvKind): CsvPage {
   return page(HEADINGS[clase], null, { rows: EXAMPLES[clase], siguiente: null });
 }
 
-/** The wrong lines as they stand in their file, with their reasons behind them: to be mended and imported again. */
+/** Wrong lines as in their file plus reasons, to be corrected and imported again. */
 export function faultsPage({ header, wrong }: ImportSession, desde: string | null): CsvPage {
   const from = placeOf(desde);
   const some = wrong.slice(from, from + CSV_PAGE_ROWS);

@@ -1,4 +1,4 @@
-/** Cells of a customer's line: document, activity and address as people and spreadsheets write them. */
+/** Parses cells of a customer's line: document, activity and address as people write them. */
 import { CAT_008 } from '../../catalogs/cat-008-distrito.ts';
 import { CAT_012 } from '../../catalogs/short-catalogs.ts';
 import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
@@ -20,14 +20,14 @@ const DUI_DIGITS = 9;
 
 export interface Documento {
   readonly tipoDocumento: Tipo | null;
-  /** Bare when its check digit is right; else as written. */
+  /** Without separators if the check digit is right; else as written. */
   readonly numDocumento: string | null;
   readonly problema: { readonly columna: string; readonly broken: Rule } | null;
 }
 
 /**
- * Kind and number of a document. Without a kind, 14 digits are a NIT and 9 a DUI; one digit less is one whose zero in
- * front a spreadsheet dropped, if the check digit then is right.
+ * Type and number of a document. Without a type, 14 digits are a NIT and 9 a DUI; one digit less lost its leading zero
+ * in a spreadsheet, if the check digit fits.
  */
 export function readDocumento(tipo: string, numero: string): Documento {
   if (numero === '' && tipo === '') return { tipoDocumento: null, numDocumento: null, problema: null };
@@ -69,7 +69,7 @@ function bareNumber(tipo: Tipo | null, numero: string, digits: string): string {
   return found.ok ? found.value : numero;
 }
 
-/** Code of an economic activity, by code or name; null for an empty cell. */
+/** Code of an economic activity by code or name; null for an empty cell. */
 export function readActividad(cell: string, wrong: Wrong): string | null {
   if (cell === '') return null;
   const code = readCatalogCode(CAT_019, cell);
@@ -83,7 +83,7 @@ interface DireccionCells {
   readonly wrong: Wrong;
 }
 
-/** An address by codes or names; nothing at all in its columns is none. Codes from before the reform stay as they are. */
+/** An address by codes or names; null if all columns are empty. Codes from before the 2024 reform stay. */
 export function readDireccion({ cell, kept, wrong }: DireccionCells): Direccion | null {
   const names = ['departamento', 'municipio', 'distrito', 'complemento'] as const;
   if (names.every((name) => cell(name) === undefined)) return kept;
@@ -100,7 +100,7 @@ export function readDireccion({ cell, kept, wrong }: DireccionCells): Direccion 
   return { departamento, municipio, distrito: distrito === '' ? null : distrito, complemento };
 }
 
-/** Two digits are taken as they are: codes from before the reform of 2024 are in no catalogue of today. */
+/** Two digits pass unchecked: codes from before the 2024 reform are in no current catalogue. */
 function codeIn(catalog: Catalog, text: string, group?: string): string {
   const found = text === '' ? null : readCatalogCode(catalog, text, group);
   if (found !== null) return found;

@@ -1,4 +1,4 @@
-/** Customers as lines of a CSV file: read, compared with those kept, written. */
+/** Customers as CSV lines: parsed, compared with stored ones, written. */
 import { CAT_008 } from '../../catalogs/cat-008-distrito.ts';
 import { CAT_012 } from '../../catalogs/short-catalogs.ts';
 import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
@@ -103,7 +103,7 @@ type Name = (typeof COLUMNS)[number]['name'];
 
 export const CUSTOMER_HEADINGS: readonly string[] = COLUMNS.map(({ heading }) => heading);
 
-/** A line that shows how one is written; the person is invented. */
+/** Example line with an invented person. */
 export const CUSTOMER_EXAMPLE: readonly string[] = [
   'Ferretería de Ejemplo, S.A. de C.V.',
   'NIT',
@@ -119,7 +119,7 @@ export const CUSTOMER_EXAMPLE: readonly string[] = [
   'Calle de Ejemplo 210',
 ];
 
-/** A customer as the cells of a line, in the order of {@link CUSTOMER_HEADINGS}. */
+/** A customer's cells in the order of {@link CUSTOMER_HEADINGS}. */
 export function customerCells(customer: Omit<Customer, 'id'>): readonly string[] {
   const { tipoDocumento, codActividad, direccion } = customer;
   const territory =
@@ -144,7 +144,7 @@ export function customerCells(customer: Omit<Customer, 'id'>): readonly string[]
   ];
 }
 
-/** Lines of customers of an issuer; a column that is missing leaves what is kept as it is. */
+/** Opens a file of customers; a missing column keeps stored values. */
 export function openCustomerLines({ issuerId, random, assigned }: Of): OpenLines {
   return (first) => {
     const header = headerOf<Name>(COLUMNS, first, assigned);
@@ -161,13 +161,13 @@ export function openCustomerLines({ issuerId, random, assigned }: Of): OpenLines
 interface Of {
   readonly issuerId: string;
   readonly random: Randomness;
-  /** As a person assigned the file's columns; null: its headings decide. */
+  /** Columns assigned by a person; null: by their headings. */
   readonly assigned: AssignedColumns | null;
 }
 
 function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLines {
   const heading = (name: string) => COLUMNS.find((column) => column.name === name)?.heading ?? name;
-  // A document stands in one line of a file only: none of these has to be seen by another.
+  // A document occurs in one line only, so that no line depends on these.
   let fresh: Customer[] = [];
   const flush = (tx: Tx, now: Instant): void => {
     const customers = fresh;
@@ -203,7 +203,7 @@ function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLi
         keys: keysOf(customer).map((key) => ({ ...key, columna: heading(key.columna) })),
         put: (tx, now) => {
           if (kept === null && customer.numDocumento !== null) return void fresh.push(customer);
-          // Without a document, a later line may mean this customer by the name; they are kept in the order of the file.
+          // A later line without document may match this customer by name: written at once, in file order.
           if (kept === null) flush(tx, now);
           const change = saveCustomer(tx, customer, { issuerId, isNew: kept === null, now });
           if (change.kind !== 'saved') throw new Error('a customer whose document was free is taken');
@@ -214,7 +214,7 @@ function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLi
   };
 }
 
-/** A customer of the centre is changed by no file. */
+/** Customers of the centre cannot be imported. */
 function centralFaults(reader: Reader, kept: Customer | null): readonly LineFault[] {
   if (kept === null || !isCentralCustomer(reader, kept.id)) return [];
   return [{ columna: 'nombre', valor: kept.nombre, ...rule('cliente-de-central') }];
@@ -232,7 +232,7 @@ function keysOf({ tipoDocumento, numDocumento, nombre, nrc }: Customer) {
 
 type Identity = Pick<Customer, 'tipoDocumento' | 'numDocumento' | 'nombre' | 'nrc'>;
 
-/** Who is meant: by the document; without one, by name among those who have none. */
+/** The matching customer: by document; without one, by name among those without document. */
 function keptCustomer(reader: Reader, issuerId: string, of: Identity): Customer | null {
   const { tipoDocumento, numDocumento, nombre, nrc } = of;
   if (tipoDocumento !== null && numDocumento !== null)
@@ -242,7 +242,7 @@ function keptCustomer(reader: Reader, issuerId: string, of: Identity): Customer 
   return named.find((customer) => customer.nrc === nrc) ?? (nrc === null ? (named[0] ?? null) : null);
 }
 
-/** A line as a customer; what its file does not say is as it is kept, or nothing. */
+/** A line as a customer; missing columns keep stored values. */
 function readCustomer(
   header: Header<Name>,
   cells: readonly string[],

@@ -1,4 +1,4 @@
-/** Products of a till as lines of a file: compared with those kept, put in place. */
+/** Products as lines of a file: compared with stored ones, written. */
 import type { LineFault } from '../../contract/bridge/bridge-import.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { NO_LEVEL, type StockLevel } from '../../contract/till/products.ts';
@@ -28,7 +28,6 @@ import {
 import type { Reader, Tx } from '../../store/store.ts';
 import type { ImportLines, OpenLines } from './import-target.ts';
 
-/** Lines of products of an issuer; a column that is missing leaves what is kept as it is. */
 export function openProductLines({ assigned, ...of }: Of): OpenLines {
   return (first) => {
     const opened = openProductHeader(SHOP_COLUMNS, first, assigned);
@@ -40,10 +39,10 @@ export function openProductLines({ assigned, ...of }: Of): OpenLines {
 
 interface Of {
   readonly issuerId: string;
-  /** Whose shop's wishes are meant. */
+  /** Branch whose stock levels are meant. */
   readonly branchId: string;
   readonly random: Randomness;
-  /** As a person assigned the file's columns; null: its headings decide. */
+  /** Columns assigned by a person; null: by their headings. */
   readonly assigned: AssignedColumns | null;
 }
 
@@ -51,11 +50,11 @@ function productLines(
   header: ProductHeader,
   { issuerId, branchId, random }: Omit<Of, 'assigned'>,
 ): Omit<ImportLines, 'columnas'> {
-  // No two lines of a file have a code or barcode in common: none has to see what another puts in place, but a presentation its product.
+  // No two lines share a code or barcode, so that lines are independent, except a presentation of its product.
   let fresh = new Map<string, StoredProduct>();
-  // New products of lines so far, for the presentations behind them.
+  // New products of earlier lines, for presentations that follow.
   const told = new Map<string, StoredProduct>();
-  // What the shop wants to have of products: new ones are written first.
+  // Desired stock levels, written after new products.
   let levels: { readonly product: StoredProduct; readonly level: StockLevel }[] = [];
   const put = (stored: StoredProduct, isNew: boolean) => (tx: Tx, now: Instant) => {
     const key = codeKey(stored.codigo);
@@ -110,7 +109,7 @@ function productLines(
   };
 }
 
-/** What a line of a presentation says of its product's shop. */
+/** A presentation's line has no stock level. */
 const NOTHING_WANTED = { nivel: NO_LEVEL, faltas: [], cambios: [] } as const;
 
 interface Compared {
@@ -121,7 +120,6 @@ interface Compared {
 interface Barred {
   readonly kept: StoredProduct | null;
   readonly stored: StoredProduct;
-  /** The code of the line. */
   readonly clave: string;
 }
 

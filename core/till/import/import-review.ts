@@ -1,4 +1,4 @@
-/** Reading a file that arrived: every line is compared with what is kept; nothing is changed. */
+/** Review of an uploaded file: each line is compared with stored data; nothing is written. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_IMPORT_LINES } from '../../contract/bridge/bridge-import.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -11,9 +11,9 @@ import { end, type FileLine, type ImportSession } from './import-session.ts';
 import type { ImportLines } from './import-target.ts';
 
 /**
- * Reads the file and leaves the session `lista`, `ilegible` or `cancelada`. Other work has its turn every few lines.
+ * Reviews the file; the session ends `lista`, `ilegible` or `cancelada`. Yields to other work every few lines.
  *
- * @throws whatever the store throws
+ * @throws any error of the store
  */
 export async function reviewFile(store: Store, session: ImportSession): Promise<void> {
   const bytes = Buffer.concat(session.pieces);
@@ -71,7 +71,7 @@ async function reviewRecords(
 interface Some {
   readonly lines: ImportLines;
   readonly some: readonly FileLine[];
-  /** Line on which each key stood first. */
+  /** First line of each key. */
   readonly seen: Map<string, number>;
   readonly reader: Reader;
 }

@@ -1,4 +1,4 @@
-/** One import from its first byte to its end, as it is held in memory. */
+/** State of one import, in memory. */
 import type {
   CsvKind,
   ImportStage,
@@ -11,18 +11,15 @@ import type { Rule } from '../../contract/rules/rules.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { ImportLines, OpenLines } from './import-target.ts';
 
-/** A line as it stands in the file. */
 export interface FileLine {
   readonly linea: number;
   readonly cells: readonly string[];
 }
 
-/** A line that will be put in place. */
 export interface GoodLine extends FileLine {
   readonly destino: 'nuevas' | 'cambiadas';
 }
 
-/** A line that will not, and why. */
 export interface WrongLine extends FileLine {
   readonly clave: string;
   readonly nombre: string;
@@ -35,7 +32,6 @@ export interface ImportSession {
   readonly archivo: string;
   readonly bytes: number;
   readonly issuerId: string;
-  /** The till's shop. */
   readonly branchId: string;
   readonly tillId: string;
   readonly actor: string;
@@ -45,7 +41,7 @@ export interface ImportSession {
   total: number;
   problema: Rule | null;
   usedAt: Instant;
-  /** Somebody wants it to end; seen between two pieces of work. */
+  /** Cancellation was requested; checked between batches. */
   cancelled: boolean;
   pieces: Uint8Array[];
   header: readonly string[];
@@ -58,7 +54,6 @@ export interface ImportSession {
   readonly aplicadas: Record<LineFate, number>;
 }
 
-/** An import that begins. */
 export function newSession(
   of: Pick<
     ImportSession,
@@ -85,17 +80,15 @@ export function newSession(
   };
 }
 
-/** Whether work goes on by itself. */
 export function isBusy({ estado }: ImportSession): boolean {
   return estado === 'revisando' || estado === 'aplicando';
 }
 
-/** Ends it, and lets go of everything but what is still shown: counts, and the wrong lines. */
+/** Ends the import and frees its data except counts and wrong lines. */
 export function end(session: ImportSession, estado: ImportStage, problema: Rule | null = null): void {
   Object.assign(session, { estado, problema, pieces: [], good: [] });
 }
 
-/** An import as its screen gets it. */
 export function statusOf(session: ImportSession): ImportStatus {
   const { id, clase, archivo, estado, hecho, total, problema } = session;
   return {

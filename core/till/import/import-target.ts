@@ -1,29 +1,28 @@
-/** What an import needs to know of what it puts in place: products or customers. */
+/** Interface of importable records: products or customers. */
 import type { Rule } from '../../contract/rules/rules.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { ColumnPlace } from '../../domain/import/import-columns.ts';
 import type { LineReading } from '../../domain/import/line-reading.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 
-/** What a line says, compared with what is kept. */
+/** A parsed line compared with stored data. */
 export interface LineReview extends LineReading {
   /**
-   * Puts it in place; only in the transaction in which it was reviewed, and without faults. What is new may be left to
+   * Writes the line. Call only in the transaction of its review and without faults; new records may be written later by
    * {@link ImportLines.flush}.
    */
   put(tx: Tx, now: Instant): void;
 }
 
-/** One file's columns, found; its lines one by one. */
 export interface ImportLines {
   readonly columnas: readonly string[];
   readonly ignoradas: readonly string[];
   review(reader: Reader, cells: readonly string[]): LineReview;
-  /** Writes what lines have left to be written together; before the transaction ends in which they were put in place. */
+  /** Writes pending records; call before the transaction ends. */
   flush(tx: Tx, now: Instant): void;
 }
 
-/** Finds the columns; or says why the file is none of this kind and what to do. */
+/** Finds the columns, or says why the file cannot be imported. */
 export type OpenLines = (
   header: readonly string[],
 ) => { readonly places: readonly ColumnPlace[] } & (

@@ -1,4 +1,4 @@
-/** Imports of products and customers from CSV files and workbooks, and the way out as CSV. One at a time for each till. */
+/** Imports products and customers from CSV and workbooks, and exports CSV. One import at a time per till. */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import {
@@ -24,17 +24,16 @@ import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** Whose import: nothing crosses between issuers, or between tills. */
 type ImportOwner = Pick<ImportSession, 'issuerId' | 'branchId' | 'tillId'>;
 
 export interface ImportDeps extends Pick<TillParts, 'store' | 'clock' | 'random' | 'news'> {
-  /** Notes a failure nobody foresaw. @returns its reference */
+  /** Logs an unexpected failure. @returns its reference */
   readonly report: (where: string, error: unknown) => string;
 }
 
 /**
- * The imports of the tills of a store; none yet. Each throws BridgeError `NO_ENCONTRADO` for one that ended long ago, or is another till's,
- * and AppError for what is not its turn.
+ * Each throws BridgeError `NO_ENCONTRADO` for an import that has expired or is another till's, and AppError for a call
+ * out of order.
  */
 export function importOperations(deps: ImportDeps) {
   const { store, clock, random } = deps;
@@ -45,7 +44,7 @@ export function importOperations(deps: ImportDeps) {
     return session;
   };
   return {
-    /** An earlier one of the till that waits or ended is forgotten. */
+    /** Replaces the till's previous import if it waits or has ended. */
     'import.begin': ({ clase, archivo, bytes, columnas }, who) => {
       if (bytes > MAX_IMPORT_BYTES) throw tooLarge();
       const owner = ownerOf(who);
@@ -98,11 +97,11 @@ function ownerOf({ caller, till }: TillCaller): ImportOwner {
   return { issuerId: caller.issuerId, branchId: caller.branchId, tillId: till.id };
 }
 
-/** @returns whether the file is complete now */
+/** @returns whether the file is complete */
 function takePiece(session: ImportSession, { desde, base64 }: BridgeInput<'import.chunk'>): boolean {
   const bytes = Buffer.from(base64, 'base64');
   if (session.estado !== 'recibiendo') return false;
-  // The answer to this piece was lost, and it is sent again.
+  // A repeated piece whose answer was lost.
   if (desde < session.hecho && desde + bytes.length <= session.hecho) return false;
   const isNext = desde === session.hecho && desde + bytes.length <= session.bytes;
   if (!isNext) throw notNow(rule('archivo-incompleto'));
@@ -124,7 +123,7 @@ function startApply(deps: ImportDeps, session: ImportSession): void {
   void guarded(deps, session, () => applyLines({ store, clock, tell }, session));
 }
 
-/** Runs on by itself: a failure is shown when the import's state is asked for. */
+/** Runs in the background; a failure becomes the import's state. */
 async function guarded(deps: ImportDeps, session: ImportSession, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -163,7 +162,6 @@ function previewPage(
 
 const ENDED: ReadonlySet<ImportStage> = new Set(['terminada', 'cancelada', 'ilegible', 'fallida']);
 
-/** The sessions that are held; few, and none for long without being asked about. */
 function createSessions(clock: Clock) {
   const held = new Map<string, ImportSession>();
   let waiting = false;
@@ -190,7 +188,7 @@ function createSessions(clock: Clock) {
         before.cancelled = true;
         held.delete(before.id);
       }
-      // One that ended is only still shown: it makes room for one that has work to do.
+      // An ended import makes room for a new one.
       const ended = [...held.values()].find(({ estado }) => ENDED.has(estado));
       if (held.size >= MAX_OPEN_IMPORTS && ended !== undefined) held.delete(ended.id);
       if (held.size >= MAX_OPEN_IMPORTS) throw tooMany();

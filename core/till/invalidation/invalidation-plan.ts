@@ -1,4 +1,4 @@
-/** What the assistant shows before an invalidation: deadline, reasons, replacement, persons, who must approve. Nothing here writes. */
+/** Data for the assistant before an invalidation: deadline, reasons, replacement, persons, approval. Only reads. */
 import { takesReplacement } from '../../contract/edition.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -28,20 +28,15 @@ import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import { approvalNeed } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
-/** Replacements offered at once. */
 const MAX_REPLACEMENTS = 20;
-/** Shortest name of a person in an event of either edition, in characters. */
+/** Minimum characters of a person's name in an event. */
 const MIN_PERSON_CHARS = 5;
-/** Reason of the interface for a document that another one replaces. */
+/** `tipoAnulacion` for a document replaced by another. */
 const SUBSTITUTION = 1;
 const UNDER_WAY =
   'La invalidación de este documento ya está en camino: el servicio la envía solo y aquí se verá cuando Hacienda responda';
 
-/**
- * Everything the assistant shows of a document.
- *
- * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when it is none of the caller's
- */
+/** @throws AppError `DOCUMENTO_NO_ENCONTRADO` for a document of another caller */
 export function invalidationPlan(
   reader: Reader,
   codigoGeneracion: string,
@@ -69,7 +64,7 @@ export function invalidationPlan(
             tipoAnulacion,
             reemplazo: !takesReplacement(document.tipoDte)
               ? 'ninguno'
-              : // A substitution names what was issued instead, also where its authority would do without.
+              : // A substitution always names its replacement, even where the authority does not require it.
                 required || tipoAnulacion === SUBSTITUTION
                 ? 'requerido'
                 : 'opcional',
@@ -88,14 +83,14 @@ function requireOwn(reader: Reader, caller: Caller, codigoGeneracion: string): S
 }
 
 interface ReasonTry {
-  /** Why no reason would do; null when the document can be invalidated. */
+  /** Why no reason is accepted; null when the document can be invalidated. */
   readonly impediment: string | null;
   readonly required: boolean;
-  /** The replacement the engine would take by itself. */
+  /** The replacement the engine chooses by default. */
   readonly replacement: string | null;
 }
 
-/** Asks the engine's own plan, so that the assistant never promises what the engine would refuse. */
+/** Asks the engine's own plan, so that assistant and engine agree. */
 function tryReason(
   reader: Reader,
   document: StoredDocument,
@@ -171,9 +166,9 @@ function personsOf(
 }
 
 /**
- * Sealed documents of the same receiver that could replace it, newest first: issued on its day or later.
+ * Sealed documents of the same receiver that could replace it, newest first, issued the same day or later.
  *
- * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the document is none of the caller's
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO` for a document of another caller
  */
 export function replacementsOf(
   reader: Reader,

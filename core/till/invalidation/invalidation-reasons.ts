@@ -1,9 +1,8 @@
-/** Why the authority refused an invalidation, and what to do about it (§result-codes, §invalidation). */
+/** Why the authority rejected an invalidation, and what to do (§result-codes, §invalidation). */
 import { rule, type Rule, type RuleParameters } from '../../contract/rules/rules.ts';
 import { readReasons, type RefusalReason } from '../../domain/rejection/rejection-reasons.ts';
 import { plainReason } from '../../domain/rejection/rejection-texts.ts';
 
-/** What the authority said in its refusal. */
 interface Refusal {
   readonly codigoMsg: string | null;
   readonly descripcionMsg: string | null;
@@ -14,7 +13,7 @@ type UndoingReason = RuleParameters<'motivo-de-invalidacion'>['motivo'];
 
 const REPLACEMENT = 'documento.codigoGeneracionR';
 
-/** By code and, where it matters, by field; what a code means for a sale would mislead here. */
+/** By code and field; for invalidations codes mean something else than for sales. */
 const MEANING: Readonly<Record<string, UndoingReason>> = {
   [`005 ${REPLACEMENT}`]: 'falta-reemplazo',
   [`014 ${REPLACEMENT}`]: 'reemplazo-desconocido',
@@ -27,7 +26,7 @@ const MEANING: Readonly<Record<string, UndoingReason>> = {
   '028': 'otro-relacionado',
 };
 
-/** The reasons of a refusal without repetitions; never empty. */
+/** Reasons of a rejection without duplicates; never empty. */
 export function explainInvalidationRefusal(refusal: Refusal): readonly Rule[] {
   const reasons = readReasons(refusal.descripcionMsg, refusal.observaciones);
   const shown: readonly RefusalReason[] = reasons.length === 0 ? [{ campo: null, texto: '' }] : reasons;

@@ -1,4 +1,4 @@
-/** Invalidating at a till: what it would come to, who must approve, and the deed with the approval written in its commit. */
+/** Invalidation at a till: plan, approval, and the event with its approval in one commit. */
 import { asRead } from '../../contract/api/request-leaves.ts';
 import { documentName } from '../../domain/control-number.ts';
 import type { ApprovalNeed, InvalidationOutcome, MovedByForm } from '../../contract/bridge/bridge-manager.ts';
@@ -22,9 +22,9 @@ import { rule, type RuleName } from '../../contract/rules/rules.ts';
 import type { TillParts } from '../till-parts.ts';
 
 const ACTION = 'invalidación';
-/** For programs: the screen says the same beside the reason, in a person's words. */
+/** For API callers; the screen explains it beside the reason. */
 const FOR_PROGRAMS: RuleName = 'motivo-2-rescindida';
-/** Why nobody else was asked, as the audit log says it. */
+/** Why no approval was asked, for the audit log. */
 export const ALONE: Readonly<Record<ApprovalNeed['motivo'], string>> = {
   cajero: 'aprobada',
   'segunda-persona': 'aprobada',
@@ -32,14 +32,14 @@ export const ALONE: Readonly<Record<ApprovalNeed['motivo'], string>> = {
   desactivada: 'sin segunda persona: el ajuste segundaPersona está desactivado',
 };
 
-/** The assistant over an engine and its store; each throws AppError as the engine's does. */
+/** Each throws AppError as the engine does. */
 export function invalidationOperations(deps: SettlementDeps & Pick<TillParts, 'engine'>) {
   const { engine, store, clock, approvals } = deps;
   const needOf = (who: TillCaller): ApprovalNeed =>
     store.read((reader) =>
       approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {}),
     );
-  /** A request that nothing has checked yet may name anything, or somebody else's document. */
+  /** An unchecked request may name anything, also another caller's document. */
   const subjectOf = (request: unknown, who: TillCaller): ApprovalSubject => {
     const code = codeIn(request);
     if (code === null) return { asunto: ACTION };
@@ -94,7 +94,7 @@ interface Noted {
   readonly request: unknown;
 }
 
-/** Who asked and who approved, in the very commit that stores the event. */
+/** Audits who asked and who approved, in the commit that stores the event. */
 function note(tx: Tx, { who, by, need, evento, at, request }: Noted): void {
   const documento = codeIn(request);
   const document = documento === null ? null : findOwnDocument(tx, who.caller, documento);
@@ -114,7 +114,7 @@ function note(tx: Tx, { who, by, need, evento, at, request }: Noted): void {
   });
 }
 
-/** Null where a request that nothing has checked yet names none. */
+/** Null where an unchecked request names no document. */
 function codeIn(request: unknown): string | null {
   const given = request as { readonly documento?: { readonly codigoGeneracion?: unknown } | null } | null;
   const code = given?.documento?.codigoGeneracion;

@@ -1,4 +1,4 @@
-/** What a mail brings, read at the moment it leaves: it says how the document stands then, whatever it stood like before. */
+/** Content of a mail, read when it is sent, so that it shows the current state. */
 import type { Caller } from '../../contract/caller.ts';
 import { isAjuste } from '../../contract/edition.ts';
 import type { MailedDocument } from '../../contract/mail.ts';
@@ -15,6 +15,8 @@ import {
   findSignedDocument,
   type SignedDocument,
 } from '../../store/documents/documents.ts';
+import { paymentOfReceipt } from '../../store/accounts/payments.ts';
+import { mailedReceipt } from '../../store/accounts/mailed-receipts.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { dueDocumentMail, receiverAddress, type MailMessage } from '../../store/mail/mail-messages.ts';
 import { duePaperMail, type PaperMail, type PaperQueue } from '../../store/mail/paper-mail.ts';
@@ -22,19 +24,20 @@ import { findMailSettings } from '../../store/mail/mail-settings.ts';
 import { orderOfId } from '../../store/purchases/orders.ts';
 import { latestQuote, quoteOfId } from '../../store/quotes/quotes.ts';
 import type { Reader } from '../../store/store.ts';
+import { findDebtor } from '../../engine/accounts/debtor.ts';
 import { documentFile } from '../../engine/queries/documents.ts';
 import { printedDocument } from '../../engine/queries/printed-document.ts';
+import { receiptOf } from '../accounts/pay-account.ts';
+import { receiptPaper } from '../accounts/receipts.ts';
 import { paperOf } from '../purchases/orders.ts';
 import { quotePaper } from '../quotes/quote-paper.ts';
 import { obstacleTo, type MailObstacle } from './mail-obstacle.ts';
 
-/** A mail of a document, of an order to a supplier, or of a quote. */
 export type DueMail =
   | (MailMessage & { readonly queue: 'document' })
   | (PaperMail & { readonly queue: PaperQueue });
 
-/** What a mail is made of. */
-export type MailMatter = DocumentMatter | OrderMatter | QuoteMatter;
+export type MailMatter = DocumentMatter | OrderMatter | QuoteMatter | ReceiptMatter;
 
 interface OrderMatter {
   readonly kind: 'ready';
@@ -46,6 +49,11 @@ interface QuoteMatter {
   readonly quote: AccountPaper;
 }
 
+interface ReceiptMatter {
+  readonly kind: 'ready';
+  readonly receipt: AccountPaper;
+}
+
 export interface DocumentMatter {
   readonly kind: 'ready';
   readonly document: MailedDocument;
@@ -53,18 +61,17 @@ export interface DocumentMatter {
   readonly printed: PrintedDocument;
 }
 
-/** The mail of an issuer that has been due for longest; null when none is. */
+/** The issuer's mail due longest; null when none is. */
 export function dueMail(reader: Reader, issuerId: string, now: Instant): DueMail | null {
   const document = dueDocumentMail(reader, issuerId, now);
   const due: DueMail[] = document === null ? [] : [{ ...document, queue: 'document' }];
-  for (const queue of ['order', 'quote'] as const) {
+  for (const queue of ['order', 'quote', 'receipt'] as const) {
     const mail = duePaperMail(reader, queue, { issuerId, now });
     if (mail !== null) due.push({ ...mail, queue });
   }
   return due.toSorted((a, b) => (a.nextAt ?? Infinity) - (b.nextAt ?? Infinity))[0] ?? null;
 }
 
-/** Reads what a mail brings, or why it does not go now. */
 export function matterOf(reader: Reader, message: DueMail): MailMatter | MailObstacle {
   switch (message.queue) {
     case 'document':
@@ -73,10 +80,12 @@ export function matterOf(reader: Reader, message: DueMail): MailMatter | MailObs
       return orderMatter(reader, message);
     case 'quote':
       return quoteMatter(reader, message);
+    case 'receipt':
+      return receiptMatter(reader, message);
   }
 }
 
-/** One that was annulled or changed since is not sent. */
+/** An annulled or changed quote is not sent. */
 function quoteMatter(reader: Reader, { paperId }: PaperMail): QuoteMatter | MailObstacle {
   const quote = quoteOfId(reader, paperId);
   if (quote === null) throw new Error(`quote ${paperId} is not in the store`);
@@ -84,6 +93,16 @@ function quoteMatter(reader: Reader, { paperId }: PaperMail): QuoteMatter | Mail
   if (quote.motivo !== null || !isLast)
     return { kind: 'obsolete', why: rule('correo-de-cotizacion-anulada') };
   return { kind: 'ready', quote: quotePaper(reader, quote) };
+}
+
+/** The current receipt: a reversed payment is marked. */
+function receiptMatter(reader: Reader, { paperId }: PaperMail): ReceiptMatter | MailObstacle {
+  const receipt = mailedReceipt(reader, paperId);
+  const payment = receipt === null ? null : paymentOfReceipt(reader, receipt);
+  if (receipt === null || payment === null) throw new Error(`receipt ${paperId} is not in the store`);
+  if (findDebtor(reader, receipt, payment) === null)
+    return { kind: 'obsolete', why: rule('correo-de-recibo-sin-cliente') };
+  return { kind: 'ready', receipt: receiptPaper(reader, receipt, receiptOf(receipt)) };
 }
 
 function orderMatter(reader: Reader, { paperId }: PaperMail): OrderMatter | MailObstacle {
@@ -133,7 +152,7 @@ function factsOf(reader: Reader, document: SignedDocument, { destinatario }: Mai
   };
 }
 
-/** The related documents of a note or a return: ours by their control number, others by the number that was given. */
+/** Related documents of a note or return: own ones by control number, others by the given number. */
 function adjustedBy(reader: Reader, { tipoDte, issuerId, payload }: SignedDocument): readonly string[] {
   if (!isAjuste(tipoDte)) return [];
   const { documentoRelacionado } = JSON.parse(payload) as {
@@ -146,7 +165,7 @@ function adjustedBy(reader: Reader, { tipoDte, issuerId, payload }: SignedDocume
   });
 }
 
-/** A mail shows what the issuer itself would see. */
+/** Mails are read with the issuer's own rights. */
 export function issuerItself({
   issuerId,
   branchId,

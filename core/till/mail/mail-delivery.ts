@@ -1,4 +1,4 @@
-/** One mail on its way: marked, handed to the server, and what became of it written down. */
+/** Sends one mail: marks it, hands it to the server, stores the result. */
 import type { MailFile, MailOutcome, MailText } from '../../contract/mail.ts';
 import type { DocumentPrinting } from '../../contract/printing/printed.ts';
 import type { OrderPaper, PrintedOrder } from '../../contract/printing/printed-order.ts';
@@ -32,18 +32,13 @@ export interface MailDeps extends Pick<EngineDeps, 'store' | 'clock' | 'random' 
   readonly printing: Pick<DocumentPrinting, 'letter'>;
   readonly orderPaper: OrderPaper;
   readonly accountPapers: AccountPapers;
-  /** The password of an issuer's account; null when the vault does not open it. */
+  /** The issuer's password; null when the vault cannot open it. */
   readonly passwordOf: (settings: StoredMailSettings) => string | null;
 }
 
-/** What a try came to: nothing was due, look for the next one, or leave the server alone. */
 type End = 'nothing' | 'went-on' | { readonly restUntil: Instant };
 
-/**
- * Sends the mail of an issuer that has been due for longest.
- *
- * @param signal ends it early: the service stops
- */
+/** Sends the issuer's mail due longest. @param signal aborts when the service stops */
 export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSignal): Promise<End> {
   const { store, clock } = deps;
   const next = store.read((reader) => {
@@ -77,7 +72,7 @@ export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSi
   }
   await store.transact((tx, now) => markMailSending(tx, message, { leaseUntil: now + MAIL_LEASE_MS, now }));
   const outcome = await hand({ ...next, matter, password }, deps, signal);
-  // Given up because the service stops: neither mail nor server is to blame.
+  // Aborted by the stopping service: not a failure of mail or server.
   if (signal.aborted && outcome.kind === 'away') {
     await store.transact((tx, now) =>
       postponeMail(tx, message, { at: now, now, tried: false, answer: null }),
@@ -85,7 +80,7 @@ export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSi
     return 'nothing';
   }
   if (outcome.kind !== 'sent') {
-    // The server's words may name the receiver: its code says enough.
+    // The server's message may contain the receiver: only its code is logged.
     const codigo = /^\d{3}/.exec(typeof outcome.words === 'string' ? outcome.words : '')?.[0] ?? null;
     const { queue, id, attempts } = message;
     deps.log.warn('mail not delivered', {
@@ -103,7 +98,7 @@ export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSi
 interface Tried {
   readonly message: DueMail;
   readonly outcome: MailOutcome;
-  /** {@link updatedAt} of the settings that were used. */
+  /** {@link updatedAt} of the settings used. */
   readonly as: Instant;
   readonly jitter: number;
   readonly now: Instant;
@@ -127,7 +122,7 @@ function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
       });
       return 'went-on';
     case 'away': {
-      // Other settings hold since this try began: what the former server did says nothing of them.
+      // The settings changed during the try: its result does not count.
       if (updatedAt(tx, issuerId) !== as) {
         postponeMail(tx, message, { at: now, now, tried: false, answer: null });
         return 'went-on';
@@ -147,7 +142,6 @@ function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
   }
 }
 
-/** What was said, as it is kept. */
 function storedWords(words: Rule | string): string {
   return typeof words === 'string' ? words : storedRule(words);
 }
@@ -181,7 +175,6 @@ async function hand(of: Handing, deps: MailDeps, signal: AbortSignal): Promise<M
   return deps.mail.send(mail, { host, port, seguridad, login, ca }, signal);
 }
 
-/** What a mail says, to whom, and its files. */
 interface Brought {
   readonly text: MailText;
   readonly receiver: string;
@@ -190,6 +183,7 @@ interface Brought {
 
 function broughtBy(matter: MailMatter, deps: MailDeps): Promise<Brought> {
   if ('order' in matter) return orderBrought(matter.order, deps);
+  if ('receipt' in matter) return receiptBrought(matter.receipt, deps);
   return 'quote' in matter ? quoteBrought(matter.quote, deps) : documentBrought(matter, deps);
 }
 
@@ -214,6 +208,15 @@ async function quoteBrought(quote: AccountPaper, { mail, accountPapers }: MailDe
     text: mail.writeQuote(quote),
     receiver: quote.cliente?.nombre ?? '',
     files: [{ name: `${quote.codigo ?? 'cotizacion'}.pdf`, type: 'application/pdf', content }],
+  };
+}
+
+async function receiptBrought(receipt: AccountPaper, { mail, accountPapers }: MailDeps): Promise<Brought> {
+  const content = await accountPapers.pdf(receipt);
+  return {
+    text: mail.writeReceipt(receipt),
+    receiver: receipt.cliente?.nombre ?? '',
+    files: [{ name: 'recibo.pdf', type: 'application/pdf', content }],
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sends what is in the outbox of mail: one mail at a time for each issuer, at least once. A mail is marked before its first
- * byte leaves; a till that is stopped between the server's answer and the commit sends it again, under the same Message-ID.
+ * Sends queued mails: one at a time per issuer, at least once. A mail is marked before it is sent; if the till stops
+ * before the commit, it is sent again under the same Message-ID.
  */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { clockWatch } from '../../engine/clock-watch.ts';
@@ -11,22 +11,21 @@ import { sendNext, type MailDeps } from './mail-delivery.ts';
 import { MAIL_DRAIN_MS, MAIL_FAILURE_PAUSE_MS, MAIL_LOOK_MS } from './mail-limits.ts';
 
 export interface MailWorker {
-  /** Makes everything that waits due, and begins: whatever a crash left is picked up here. */
+  /** Makes all waiting mails due, including those interrupted by a crash, and starts. */
   start(): Promise<void>;
-  /** Looks at the outbox soon. @param issuerId whose server is worth trying again, whatever it said last */
+  /** Checks the queue soon. @param issuerId issuer whose server is retried despite earlier failures */
   wake(issuerId?: string): void;
-  /** Begins nothing more, waits a moment for what is under way, and gives the rest up. */
+  /** Starts nothing more, waits briefly for a running mail, then aborts it. */
   stop(): Promise<void>;
 }
 
-/** One issuer's turn. */
 interface Lane {
   running: Promise<void> | null;
-  /** The server is left alone until then. */
+  /** No connection to the server before this moment. */
   restUntil: Instant;
 }
 
-/** A worker over its dependencies; idle until {@link MailWorker.start}. */
+/** The worker; idle until {@link MailWorker.start}. */
 export function createMailWorker(deps: MailDeps): MailWorker {
   const { store, clock, log } = deps;
   const lanes = new Map<string, Lane>();
@@ -80,7 +79,7 @@ export function createMailWorker(deps: MailDeps): MailWorker {
     if (issuerId !== undefined) laneOf(issuerId).restUntil = -Infinity;
     if (stopped || scheduled) return;
     scheduled = true;
-    // Once for everything that was committed in the same moment.
+    // One check for all commits of the same moment.
     setImmediate(look);
   };
   return {
@@ -100,7 +99,7 @@ export function createMailWorker(deps: MailDeps): MailWorker {
   };
 }
 
-/** After the clock was set back nothing would be due until it has caught up. */
+/** After the clock was set back, nothing would be due for a while. */
 function wakeAllMail({ store }: MailDeps, lanes: ReadonlyMap<string, Lane>): Promise<void> {
   for (const lane of lanes.values()) lane.restUntil = -Infinity;
   return store.transact((tx, now) => {
@@ -108,7 +107,6 @@ function wakeAllMail({ store }: MailDeps, lanes: ReadonlyMap<string, Lane>): Pro
   });
 }
 
-/** Issuers whose mail goes out, with the moment their next one is due. */
 function waitingIssuers(reader: Reader): readonly { readonly issuerId: string; readonly at: Instant }[] {
   return listMailSettings(reader)
     .filter(({ activo, stopped }) => activo && stopped === null)

@@ -1,4 +1,4 @@
-/** The form of the mail settings: what is wrong with it, and the settings it stands for. */
+/** Validates the form of the mail settings. */
 import { X509Certificate } from 'node:crypto';
 import type { MailForm } from '../../contract/bridge/bridge-mail.ts';
 import { isLoopbackHost, mailAddress, mailSettings, type MailSettings } from '../../contract/mail.ts';
@@ -8,17 +8,15 @@ import { faultList, type FaultList } from '../../domain/rules/faults.ts';
 import type { StoredMailSettings } from '../../store/mail/mail-settings.ts';
 import { readRecord } from '../settings/read-record.ts';
 
-/** A form that can be used. */
 export interface ReadMailForm {
   readonly settings: MailSettings;
-  /** Null keeps the stored one. */
   readonly password: string | null;
 }
 
 /**
- * Reads a form.
+ * Validates a form.
  *
- * @param stored what is kept of this issuer; null before there is anything
+ * @param stored the issuer's settings; null before the first
  * @throws AppError `VALIDACION` with every fault at its field
  */
 export function readMailForm(
@@ -42,7 +40,7 @@ interface PasswordCheck {
   readonly given: boolean;
 }
 
-/** A stored password goes only where it went before: nobody learns it by naming a server of their own. */
+/** A stored password is used only with its own server, so that it cannot be sent to another one. */
 function checkPassword({ settings, stored, given }: PasswordCheck, list: FaultList): void {
   if (settings.usuario === null || given) return;
   if (stored === null || stored.passwordSealed === null)
@@ -52,7 +50,7 @@ function checkPassword({ settings, stored, given }: PasswordCheck, list: FaultLi
     list.add('password', 'CAMPO_REQUERIDO', rule('contrasena-de-nuevo'));
 }
 
-/** The address of a form's field. @throws AppError `VALIDACION` when it is none */
+/** The address of a field. @throws AppError `VALIDACION` */
 export function readAddress(typed: string, campo: string): string {
   const read = mailAddress.safeParse(typed);
   if (read.success) return read.data;
@@ -69,7 +67,7 @@ function isCertificate(pem: string): boolean {
   }
 }
 
-/** Refuses the form; a single fault is in the message. */
+/** The error of a form; a single fault becomes its message. */
 function formError({ faults }: FaultList): AppError {
   const [first] = faults;
   const broken =

@@ -1,19 +1,19 @@
-/** Whether a mail that waits still goes, by how its document stands at that moment. */
+/** Whether a queued mail may be sent, by the current state of its document. */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
 import { mailOfKind, type MailMessage } from '../../store/mail/mail-messages.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** `obsolete`: it would tell what is not so any more. `wait`: the document is on its way at this moment. */
+/** `obsolete`: its content is no longer true. `wait`: the document is being transmitted. */
 export type MailObstacle = { readonly kind: 'obsolete'; readonly why: Rule } | { readonly kind: 'wait' };
 
-/** What keeps a mail from going now or for good; null when it goes. */
+/** Why a mail cannot be sent now or ever; null when it can. */
 export function obstacleTo(
   reader: Reader,
   { clase }: MailMessage,
   document: SignedDocument,
 ): MailObstacle | null {
-  // A crash came between number and signature, or it is made anew.
+  // Between number and signature after a crash, or being signed again.
   if (document.firma === null) return { kind: 'wait' };
   switch (document.estado) {
     case 'RECHAZADO':

@@ -1,18 +1,17 @@
-/** Mail as a till's screens reach it: settings, a trial, what waits, and the mails of a document. */
-import { rule, type Rule } from '../../contract/rules/rules.ts';
+/** Mail for a till's screens: settings, test, queue, and a document's mails. */
+import { rule } from '../../contract/rules/rules.ts';
 import type { AuditAct } from '../../contract/audit-acts.ts';
 import type { DocumentMail, MailSettingsView, MailTrial } from '../../contract/bridge/bridge-mail.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentInput } from '../../contract/api/documents.ts';
 import { DEFAULT_MAIL, mailSettings, type MailSettings } from '../../contract/mail.ts';
 import { typed } from '../../contract/settings/typed.ts';
-import { refusal } from '../../domain/app-error.ts';
 import { auditChanges, withChanges, type AuditChange } from '../../domain/audit-changes.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
-import { enqueueAskedMail, mailOfDocument, receiverAddress } from '../../store/mail/mail-messages.ts';
+import { mailOfDocument, receiverAddress } from '../../store/mail/mail-messages.ts';
 import {
   findMailSettings,
   putMailSettings,
@@ -23,6 +22,7 @@ import { wakeMail } from '../../store/mail/outbox.ts';
 import type { MailScope } from '../../store/mail/mail-scope.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { requireOwn } from '../../engine/queries/documents.ts';
+import { askDocumentMail, mailObstacle } from './ask-mail.ts';
 import { readAddress, readMailForm, type ReadMailForm } from './mail-form.ts';
 import type { MailPort } from './mail-port.ts';
 import { stoppedMail } from './mail-stopped.ts';
@@ -36,16 +36,11 @@ import type { TillParts } from '../till-parts.ts';
 export interface TillMailDeps extends Pick<TillParts, 'store' | 'clock' | 'random'> {
   readonly mail: MailPort;
   readonly mailWorker: Pick<MailWorker, 'wake'>;
-  /** Seals the password of an issuer's account. */
   readonly sealPassword: (issuerId: string, password: string) => Buffer;
-  /** Opens it; null when the vault does not. */
+  /** Opens the password; null when the vault cannot. */
   readonly passwordOf: (settings: StoredMailSettings) => string | null;
 }
 
-/** Characters of what tells apart the mails of one document that people asked for. */
-const ASKED_CHARS = 12;
-
-/** Mail over a store and the worker that sends it. */
 export function mailOperations(deps: TillMailDeps) {
   const { store, clock, random, mailWorker } = deps;
   const settings = ({ caller }: TillCaller) =>
@@ -74,7 +69,7 @@ export function mailOperations(deps: TillMailDeps) {
         if (how !== 'unchanged') audit(tx, { who, now, accion: 'correo configurado', read, cambios });
       });
     },
-    /** One mail through a form that is not saved. @throws AppError `VALIDACION` as above */
+    /** Sends a test mail with an unsaved form. @throws AppError `VALIDACION` with every fault at its field */
     'mail.test': async ({ destinatario, form }, who) => {
       const { issuerId } = who.caller;
       const { stored, emisor } = store.read((reader) => ({
@@ -85,7 +80,7 @@ export function mailOperations(deps: TillMailDeps) {
       const to = readAddress(destinatario, 'destinatario');
       return trial({ read, stored, emisor, to }, deps);
     },
-    /** Tries what waits now, also where a refused password had stopped it. */
+    /** Retries all waiting mails, also after a rejected password. */
     'mail.resume': (_input, who) =>
       change(who, (tx, now) => {
         if (resumeMail(tx, who.caller.issuerId))
@@ -94,22 +89,13 @@ export function mailOperations(deps: TillMailDeps) {
     'mail.waiting': (_input, { caller }) =>
       store.read((reader) => waitingMailView(reader, mailScopeOf(caller), clock.now())),
     'mail.ofDocument': ofDocument,
-    /** @throws AppError `ESTADO_NO_PERMITE` with why it cannot be sent, `VALIDACION` for the address */
+    /** @throws AppError `ESTADO_NO_PERMITE` with the obstacle, `VALIDACION` for the address */
     'mail.resend': async ({ codigoGeneracion, destinatario }, who) => {
       const input = { codigoGeneracion };
       const to = readAddress(destinatario, 'destinatario');
       await store.transact((tx, now) => {
         const document = requireOwn(tx, who.caller, input);
-        const { issuerId, id: documentId } = document;
-        const why = obstacleTo(tx, document);
-        if (why !== null) throw refusal('ESTADO_NO_PERMITE', why);
-        const domain = findMailSettings(tx, issuerId)?.remitente.split('@')[1] ?? '';
-        const unique = random.uuid().replaceAll('-', '').slice(0, ASKED_CHARS).toLowerCase();
-        const messageId = `${document.codigoGeneracion.toLowerCase()}.reenvio.${unique}@${domain}`;
-        const mail = { documentId, issuerId, destinatario: to, quien: who.user.nombre, messageId };
-        enqueueAskedMail(tx, mail, now);
-        const detalle = { codigoGeneracion: document.codigoGeneracion };
-        appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'documento enviado por correo', detalle });
+        askDocumentMail(tx, document, { random, to, quien: who.user.nombre, now });
       });
       mailWorker.wake(who.caller.issuerId);
       return ofDocument(input, who);
@@ -125,7 +111,6 @@ interface Audited {
   readonly cambios?: readonly AuditChange[];
 }
 
-/** What may be said of it. */
 function shownSettings(stored: StoredMailSettings): MailSettings {
   const { issuerId: _issuerId, passwordSealed: _sealed, stopped: _stopped, ...settings } = stored;
   return settings;
@@ -183,7 +168,7 @@ async function trial({ read, stored, emisor, to }: Trial, deps: TillMailDeps): P
   });
 }
 
-/** The outbox is the issuer's; a cashier sees what they sold at this branch. */
+/** Managers see the issuer's outbox; cashiers their own sales at this branch. */
 function mailScopeOf({ issuerId, ambiente, role, branchId, onlySalesOf: soldBy }: Caller): MailScope {
   return role === 'admin' ? { issuerId, ambiente } : { issuerId, ambiente, branchId, soldBy };
 }
@@ -206,21 +191,11 @@ function issuerName(reader: Reader, issuerId: string): string {
 }
 
 function documentMail(reader: Reader, document: SignedDocument): DocumentMail {
-  const obstacle = obstacleTo(reader, document);
+  const obstacle = mailObstacle(reader, document);
   return {
     correos: mailOfDocument(reader, document.id).map((mail) => ({ ...mailRow(mail), quien: mail.quien })),
     sugerido: receiverAddress(reader, document.id),
     detenido: stoppedMail(findMailSettings(reader, document.issuerId)),
     impedimento: obstacle,
   };
-}
-
-/** Why a document cannot be mailed by somebody now; null when it can. */
-function obstacleTo(reader: Reader, document: SignedDocument): Rule | null {
-  const { estado, issuerId, firma, sello } = document;
-  const settings = findMailSettings(reader, issuerId);
-  if (settings === null || !settings.activo) return rule('correo-apagado');
-  if (estado === 'RECHAZADO') return rule('rechazado-no-se-envia');
-  if (firma === null || (sello === null && estado !== 'CONTINGENCIA')) return rule('sin-sello-no-se-envia');
-  return null;
 }

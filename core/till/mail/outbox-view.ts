@@ -1,4 +1,4 @@
-/** What waits in the outbox of an issuer, why, and what was refused for good and nobody sent again. */
+/** View of an issuer's outbox: waiting mails, why they wait, and rejected ones not sent again. */
 import { documentName } from '../../domain/control-number.ts';
 import {
   MAX_MAIL_ROWS,
@@ -16,7 +16,6 @@ import { findMailSettings } from '../../store/mail/mail-settings.ts';
 import type { Reader } from '../../store/store.ts';
 import { stoppedMail } from './mail-stopped.ts';
 
-/** The outbox as screens show it. */
 export function waitingMailView(reader: Reader, whose: MailScope, now: Instant): MailWaiting {
   const settings = findMailSettings(reader, whose.issuerId);
   const { size, oldest, next, lastAnswer } = waitingMail(reader, whose);
@@ -42,18 +41,16 @@ function queuedMail(row: MailOfDocument, goesOut: boolean): QueuedMail {
   return { ...shown, codigoGeneracion, numeroControl, tipoDte, proximo: goesOut ? shown.proximo : null };
 }
 
-/** The server's own words, or a rule where the mail did not depend on them. */
+/** The server's message, or a rule of the till. */
 function shownAnswer(stored: string): Rule | string {
   const answer = lastAnswerOf(stored);
   return 'received' in answer ? answer.received : answer;
 }
 
-/** A mail as screens show it, but for who asked for it. */
 export function mailRow(mail: ShownMail): Omit<MailRow, 'quien'> {
   return { ...mailStanding(mail), clase: mail.clase };
 }
 
-/** How a mail stands, whatever it brings. */
 export function mailStanding(mail: Omit<ShownMail, 'clase'>): Omit<MailRow, 'quien' | 'clase'> {
   const { id, estado, destinatario, attempts, nextAt, lastAnswer, createdAt, updatedAt } = mail;
   return {

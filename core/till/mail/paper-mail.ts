@@ -1,4 +1,4 @@
-/** A paper that is no document put into the queue in which documents wait, by the issuer's own account. */
+/** Queues mails of papers that are no documents: orders, quotes, receipts. */
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -6,10 +6,14 @@ import { findMailSettings } from '../../store/mail/mail-settings.ts';
 import { enqueuePaperMail, type PaperMail, type PaperQueue } from '../../store/mail/paper-mail.ts';
 import type { Tx } from '../../store/store.ts';
 
-/** What a message is called before its address. */
-const WORD: Readonly<Record<PaperQueue, string>> = { order: 'pedido', quote: 'cotizacion' };
+/** Prefix of a Message-ID. */
+const WORD: Readonly<Record<PaperQueue, string>> = {
+  order: 'pedido',
+  quote: 'cotizacion',
+  receipt: 'recibo',
+};
 
-/** @throws AppError `ESTADO_NO_PERMITE` where the issuer sends no mail */
+/** @throws AppError `ESTADO_NO_PERMITE` where the issuer has mail turned off */
 export function askForPaperMail(
   tx: Tx,
   queue: PaperQueue,

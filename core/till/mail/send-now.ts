@@ -1,4 +1,4 @@
-/** One mail handed over at once, outside of the queue: a person waits for what becomes of it, and nothing is tried again. */
+/** Sends one mail immediately, outside the queue, for a person who waits; no retry. */
 import type { MailTrial } from '../../contract/bridge/bridge-mail.ts';
 import type { MailFile, MailOutcome, MailSettings, MailText } from '../../contract/mail.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
@@ -6,19 +6,18 @@ import type { TillParts } from '../till-parts.ts';
 import type { MailPort } from './mail-port.ts';
 import { refusedSettings } from './mail-stopped.ts';
 
-/** A mail, and the account that it goes out by. */
 export interface SentNow {
   readonly settings: MailSettings;
-  /** Empty for a server that asks nobody who they are. */
+  /** Empty for a server without login. */
   readonly password: string;
   readonly text: MailText;
-  /** What kind of mail it is, in its Message-ID. */
+  /** Kind of mail, part of its Message-ID. */
   readonly clase: string;
   readonly to: string;
   readonly files: readonly MailFile[];
 }
 
-/** Hands it over; never rejects. */
+/** Never rejects. */
 export function sendNow(
   { settings, password, text, clase, to, files }: SentNow,
   { mail, random }: Pick<TillParts, 'random'> & { readonly mail: Pick<MailPort, 'send'> },
@@ -35,7 +34,7 @@ export function sendNow(
   return mail.send(outgoing, { host, port, seguridad, login, ca }, new AbortController().signal);
 }
 
-/** What became of it, as the person who waits is told. */
+/** The result for the waiting person. */
 export function mailTrialOf(
   outcome: MailOutcome,
   of: { readonly sent: Rule; readonly refused: Rule; readonly away: Rule },

@@ -1,11 +1,11 @@
 /**
- * A second person says yes at somebody else's till, by PIN. Wrong PINs make the next try of that approver at that till wait
- * longer, a log-in there too; nobody else waits for it.
+ * Approval by a second person's PIN. Each wrong PIN delays that approver's next try or log-in at that till, and nobody
+ * else's.
  */
 import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { IssuerSettings } from '../../contract/settings/issuer-settings.ts';
-import type { TillUser } from '../../contract/till/till.ts';
+import type { TillUser, Refused } from '../../contract/till/till.ts';
 import {
   approvalTries,
   forgetApprovalTries,
@@ -16,18 +16,17 @@ import type { Reader, Store, Tx } from '../../store/store.ts';
 import { findUserById, type User } from '../../store/people/users.ts';
 import { auditApproval, auditRefusal, auditWrongPin, type ApprovalSubject } from './audit-people.ts';
 import type { Clock } from '../../engine/deps.ts';
-import { refusedBy, type Refused } from './pin-try.ts';
+import { refusedBy } from './pin-try.ts';
 import { afterWrongPin, NO_TRIES, secondsToWait } from './pin-guard.ts';
 import { tillUsers, type TillCaller } from './browser-session.ts';
 
 export interface ApprovalDeps {
   readonly store: Store;
   readonly clock: Clock;
-  /** Whether a PIN is the one of a stored hash; slow on purpose. */
+  /** Compares a PIN with a stored hash; slow on purpose. */
   readonly pinMatches: (pin: string, stored: string) => Promise<boolean>;
 }
 
-/** Who says yes. */
 export interface Approver {
   readonly userId: string;
   readonly pin: string;
@@ -36,14 +35,13 @@ export interface Approver {
 export type ApprovalAnswer = { readonly kind: 'approved'; readonly by: TillUser } | Refused;
 
 export interface Approvals {
-  /** Whether a manager's PIN is right; only of a person who may approve for the caller. What it is for goes into the audit log. */
+  /** Checks a manager's PIN; only of a person who may approve for the caller. The subject is audited. */
   try(approver: Approver, asking: TillCaller, what: ApprovalSubject): Promise<ApprovalAnswer>;
-  /** Whether a manager at a till knows their own PIN. */
   own(pin: string, asking: TillCaller): Promise<ApprovalAnswer>;
 }
 
 /**
- * Whether what `who` asks for needs a second person: a cashier always a manager; a manager another one, unless the setting
+ * Whether `who` needs approval: a cashier always a manager's; a manager another manager's, unless the setting
  * `segundaPersona` is off or nobody else works here.
  */
 export function approvalNeed(reader: Reader, who: TillCaller, settings: IssuerSettings): ApprovalNeed {
@@ -55,14 +53,13 @@ export function approvalNeed(reader: Reader, who: TillCaller, settings: IssuerSe
   return { requerida: true, motivo: 'segunda-persona', gerentes };
 }
 
-/** Nothing was done: another person must approve first, or did not. */
 export class ApprovalRefused extends Error {
   override readonly name = 'ApprovalRefused';
   readonly falta: 'aprobacion' | 'pin';
   readonly broken: Rule;
   readonly retryAfterSeconds: number;
 
-  /** @param why with the way on; or what became of a PIN */
+  /** @param why the refusal, with what to do next */
   constructor(falta: 'aprobacion' | 'pin', { message, broken, retryAfterSeconds }: Refused) {
     super(message);
     this.falta = falta;
@@ -71,22 +68,19 @@ export class ApprovalRefused extends Error {
   }
 }
 
-/** What a person may not decide alone was not done. */
 export type NeedsManager = Refused & { readonly falta: 'aprobacion' };
 
-/** Refuses what a person may not decide alone. @param causa what that is */
+/** Refuses for lack of approval. @param causa what needs it */
 export function needsManager({ gerentes }: Pick<ApprovalNeed, 'gerentes'>, causa: Rule): NeedsManager {
   return lacksApproval(rule('aprueba-un-gerente', { causa, hay: gerentes.length > 0 }));
 }
 
-/** Refuses what nobody approved. */
 export function lacksApproval(broken: Rule): NeedsManager {
   return { ...refusedBy(broken), falta: 'aprobacion' };
 }
 
-/** Approvals over the store. */
 export function createApprovals({ store, clock, pinMatches }: ApprovalDeps): Approvals {
-  /** Approvers whose PIN is being checked: guesses made at the same time would not wait for each other. */
+  /** Approvers whose PIN is being checked: parallel guesses would evade the delay. */
   const busy = new Set<string>();
   const check = async (
     approver: Approver,
@@ -97,7 +91,7 @@ export function createApprovals({ store, clock, pinMatches }: ApprovalDeps): App
     const before = store.read((reader) => approvalTries(reader, place)) ?? NO_TRIES;
     const wait = secondsToWait(before, clock.now());
     if (wait > 0) return tooSoon(wait);
-    // Counted before it is checked: pulling the plug in between must not give a free guess.
+    // Counted before the check: a power cut in between must not give a free guess.
     const count = async () => {
       const tries = afterWrongPin(before, clock.now());
       await store.transact((tx) => noteApprovalTries(tx, place, tries));
@@ -149,7 +143,7 @@ function placeOf({ userId }: Approver, { till }: TillCaller): ApprovalPlace {
   return { tillId: till.id, userId };
 }
 
-/** Comparing a PIN takes a while: a person who was retired, demoted or given another PIN meanwhile approves nothing. */
+/** Comparing takes a while: the approver may have been deactivated, demoted or given a new PIN meanwhile. */
 function stillApproved(tx: Tx, { id, pinHash }: User, place: ApprovalPlace): ApprovalAnswer {
   const user = findUserById(tx, id);
   if (user?.rol !== 'gerente' || user.pinHash !== pinHash) {
@@ -159,7 +153,6 @@ function stillApproved(tx: Tx, { id, pinHash }: User, place: ApprovalPlace): App
   return { kind: 'approved', by: { id, nombre: user.nombre, rol: user.rol } };
 }
 
-/** Why somebody cannot approve, whatever the PIN. */
 function whyNot(reader: Reader, { userId }: Approver, { user }: TillCaller): Rule | null {
   if (userId === user.id) return rule('aprueba-otra-persona');
   const approver = findUserById(reader, userId);

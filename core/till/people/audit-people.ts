@@ -1,4 +1,4 @@
-/** What the audit log says of people at the till: who came and went, whose PIN was wrong, who said yes for whom. */
+/** Audit rows of people at the till: log-ins, locks, wrong PINs, approvals. */
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../store/store.ts';
@@ -6,10 +6,9 @@ import type { Till } from '../../store/people/till-sessions.ts';
 import { findUserById } from '../../store/people/users.ts';
 import type { TillCaller } from './browser-session.ts';
 
-/** Acts of nobody who is known yet. */
+/** Actor before anyone is known. */
 const NOBODY = 'caja';
 
-/** Somebody began to work; a session that had ended unused is recorded first. */
 export function auditLogin(
   tx: Tx,
   of: { readonly till: Till; readonly userId: string; readonly at: Instant },
@@ -23,7 +22,6 @@ export function auditLogin(
   appendAudit(tx, { at, actor: nameOf(tx, userId), accion: 'sesión iniciada', detalle });
 }
 
-/** The till was locked, by a key or by itself. */
 export function auditLock(
   tx: Tx,
   of: { readonly till: Till; readonly causa: 'persona' | 'inactividad'; readonly at: Instant },
@@ -34,7 +32,7 @@ export function auditLock(
   appendAudit(tx, { at, actor, accion: 'sesión terminada', detalle: { caja: till.id, causa } });
 }
 
-/** A wrong PIN; of a row of them the 1st, 2nd, 4th, 8th and so on, so that guessing cannot fill the log. */
+/** Audits the 1st, 2nd, 4th, 8th … wrong PIN in a row, so that guessing cannot fill the log. */
 export function auditWrongPin(
   tx: Tx,
   of: {
@@ -50,13 +48,12 @@ export function auditWrongPin(
   appendAudit(tx, { at, actor: NOBODY, accion: 'PIN incorrecto', detalle });
 }
 
-/** What a second person's yes is asked for: `asunto` in words, and the document or the cash session it concerns. */
+/** Subject of an approval: `asunto` in words, and the document or cash session concerned. */
 export interface ApprovalSubject {
   readonly asunto: string;
   readonly [detail: string]: string | number;
 }
 
-/** A second person said yes. */
 export function auditApproval(
   tx: Tx,
   asking: TillCaller,
@@ -66,7 +63,7 @@ export function auditApproval(
   appendAudit(tx, { at: of.at, actor: of.by, accion: 'aprobación concedida', detalle });
 }
 
-/** A second person's approval failed by a wrong PIN; recorded as rarely as {@link auditWrongPin} does. */
+/** Audits a wrong approval PIN, as rarely as {@link auditWrongPin}. */
 export function auditRefusal(
   tx: Tx,
   asking: TillCaller,

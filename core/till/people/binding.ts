@@ -1,4 +1,4 @@
-/** Making a browser the till of a place, and taking a till to another one. */
+/** Binds a browser to a place as its till, and moves a till to another place. */
 import { rule } from '../../contract/rules/rules.ts';
 import { SECRET_PART_CHARS } from '../../contract/browser-secret.ts';
 import type { TillPlace } from '../../contract/till/till.ts';
@@ -13,10 +13,8 @@ import type { Randomness } from '../../engine/deps.ts';
 import type { EventBus } from '../event-bus.ts';
 import { tillPlaces, tokenHash, type TillCaller } from './browser-session.ts';
 
-/** Randomness of each part of a browser's secret, in bytes. */
 const SECRET_PART_BYTES = 32;
 const ACTOR = 'caja';
-/** A browser that did not say what it is. */
 export const UNNAMED_BROWSER = 'Navegador';
 
 export interface BindingDeps {
@@ -25,15 +23,13 @@ export interface BindingDeps {
   readonly news: EventBus;
 }
 
-/** A place by its three parts. */
 export type PlaceKey = Pick<TillPlace, 'issuerId' | 'branchId' | 'ambiente'>;
 
-/** A new secret for a browser, both of its parts. */
 export function newTillToken(deps: Pick<BindingDeps, 'random'>): string {
   return secretPart(deps) + secretPart(deps);
 }
 
-/** The secret of a log-in: what the page keeps is new, so that nobody goes on with what was taken before. */
+/** The token after a log-in: the page's part is new, so that a stolen one is worthless. */
 export function renewedTillToken(deps: Pick<BindingDeps, 'random'>, token: string): string {
   return token.slice(0, SECRET_PART_CHARS) + secretPart(deps);
 }
@@ -42,7 +38,7 @@ function secretPart({ random }: Pick<BindingDeps, 'random'>): string {
   return Buffer.from(random.bytes(SECRET_PART_BYTES)).toString('base64url');
 }
 
-/** Makes the browser with that secret the till of a place. @returns the till's id */
+/** Binds the token's browser to a place as a new till. @returns the till's id */
 export function bindTill(
   tx: Tx,
   of: {
@@ -50,7 +46,6 @@ export function bindTill(
     readonly place: PlaceKey;
     readonly token: string;
     readonly now: Instant;
-    /** How the browser calls itself. */
     readonly browser: string;
     readonly actor?: string;
   },
@@ -64,7 +59,6 @@ export function bindTill(
   return id;
 }
 
-/** Whether two places are the same one. */
 export function isSamePlace(place: PlaceKey, wanted: PlaceKey | undefined): boolean {
   return (
     wanted !== undefined &&
@@ -75,9 +69,9 @@ export function isSamePlace(place: PlaceKey, wanted: PlaceKey | undefined): bool
 }
 
 /**
- * A manager takes this till to another branch or environment and stays logged in there; the old till ends for good.
+ * Moves this till to another branch or environment; the manager stays logged in, the old till ends.
  *
- * @returns the browser's new secret
+ * @returns the browser's new token
  * @throws AppError `VALIDACION` when there is no such place, `ESTADO_NO_PERMITE` while its cash session is open
  */
 export async function moveTill(deps: BindingDeps, who: TillCaller, wanted: PlaceKey): Promise<string> {

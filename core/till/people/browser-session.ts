@@ -1,4 +1,4 @@
-/** Where tills can stand, who can work at them, and what a browser's secret stands for. */
+/** Places of tills, their users, and the session of a browser's token. */
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../contract/caller.ts';
 import type { SessionState, TillPlace, TillUser } from '../../contract/till/till.ts';
@@ -17,7 +17,6 @@ import {
 } from '../../store/people/till-sessions.ts';
 import { findUserById, listUsers, type User } from '../../store/people/users.ts';
 
-/** Somebody at a till, as the engine's caller and as a person. */
 export interface TillCaller {
   readonly till: Till;
   readonly place: TillPlace;
@@ -25,24 +24,19 @@ export interface TillCaller {
   readonly caller: Caller;
 }
 
-/** What a browser's secret stands for. */
 export type Standing =
   | { readonly stage: 'unpaired' }
-  /** Let in before anything was configured. */
+  /** Paired before anything was configured. */
   | { readonly stage: 'empty' }
   | { readonly stage: 'locked'; readonly till: Till; readonly place: TillPlace }
   | ({ readonly stage: 'open' } & TillCaller);
 
-/** SHA-256 of a secret, the only form in which it is kept. */
+/** SHA-256 of a token; only the hash is stored. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/**
- * Looks a secret up.
- *
- * @param lastUse when the till was used last as far as this process knows
- */
+/** Looks a token up. @param lastUse last use of the till known to this process */
 export function standingOf(
   reader: Reader,
   token: string | null,
@@ -60,7 +54,7 @@ export function standingOf(
   const role = user.rol === 'gerente' ? 'admin' : 'user';
   const caller: Caller = {
     keyId: tillCallerId(till.id),
-    // A browser that is paired anew asks for the sales it made before.
+    // Keys are shared by the place, so that a newly paired browser finds its earlier sales.
     sharedKeys: `caja ${issuerId} ${branchId} ${ambiente}`,
     role,
     issuerId,
@@ -72,7 +66,7 @@ export function standingOf(
   return { stage: 'open', till, place, user: shown(user), caller };
 }
 
-/** What a secret stands for that is no till's: the one a till had before its log-in lets somebody log in, and nothing else. */
+/** A token that is no till's; a till's token from before its log-in allows only another log-in. */
 function withoutTill(reader: Reader, hash: string): Standing {
   if (isUnconfigured(reader) && isWaitingBrowser(reader, hash)) return { stage: 'empty' };
   const till = findTillByFormer(reader, hash);
@@ -82,13 +76,12 @@ function withoutTill(reader: Reader, hash: string): Standing {
 
 const MINUTE_MS = 60_000;
 
-/** Whether a session unused for so long has ended, or used so far in the future; one that never locks itself ends when somebody locks it. */
+/** Whether the session has expired, also when its last use lies in the future. With 0 minutes it never expires. */
 function isIdle(reader: Reader, unusedMs: number): boolean {
   const minutes = idleLockMinutes(reader);
   return minutes > 0 && Math.abs(unusedMs) >= minutes * MINUTE_MS;
 }
 
-/** The standing as the screen gets it. */
 export function stateOf(standing: Standing): SessionState {
   switch (standing.stage) {
     case 'unpaired':
@@ -104,12 +97,12 @@ export function stateOf(standing: Standing): SessionState {
   }
 }
 
-/** Whether nobody issues here yet: then a paired browser may configure the first issuer. */
+/** Whether there is no issuer yet: a paired browser may then create the first. */
 export function isUnconfigured(reader: Reader): boolean {
   return listIssuers(reader).length === 0;
 }
 
-/** Every place a till can be put: the branches of issuers in the environments that have a connection. */
+/** All places for a till: branches of issuers, in environments with a connection. */
 export function tillPlaces(reader: Reader): readonly TillPlace[] {
   const connections = listConnections(reader);
   return listIssuers(reader).flatMap((issuer) =>
@@ -127,7 +120,6 @@ export function tillPlaces(reader: Reader): readonly TillPlace[] {
   );
 }
 
-/** Everybody who may log in, by name. */
 export function tillUsers(reader: Reader): readonly TillUser[] {
   return listUsers(reader).map(shown);
 }

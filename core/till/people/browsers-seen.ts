@@ -1,4 +1,4 @@
-/** When each till's browser was there last, and that the secret of its latest log-in arrived. */
+/** Records each till's last sight, and that its latest token arrived. */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { forgetFormerSecret, hasFormerSecret, noteBrowserSeen } from '../../store/people/till-browsers.ts';
 import type { Store } from '../../store/store.ts';
@@ -7,15 +7,14 @@ import type { Clock } from '../../engine/deps.ts';
 import { SEEN_NOTE_MS } from '../limits.ts';
 import { tokenHash } from './browser-session.ts';
 
-/** What browsers were seen, kept in memory and written down now and then. */
 export function createBrowsersSeen(of: { readonly store: Store; readonly clock: Clock }) {
   const { store, clock } = of;
   const lastSeen = new Map<string, Instant>();
   const noted = new Map<string, Instant>();
   return {
-    /** When a till's browser was there last, as far as this process knows. */
+    /** Last sight known to this process. */
     lastSeen: (tillId: string) => lastSeen.get(tillId) ?? null,
-    /** The browser of a till asked something: it is there, and it has the secret that was given last. */
+    /** Called on every request: the browser is online and has its latest token. */
     seen: async (till: Till, token: string): Promise<void> => {
       const now = clock.now();
       lastSeen.set(till.id, now);
@@ -31,7 +30,7 @@ export function createBrowsersSeen(of: { readonly store: Store; readonly clock: 
           if (hasArrived) forgetFormerSecret(tx, till.id);
         });
       } catch {
-        // A full disk shows itself where something is sold; who may call was decided without this.
+        // A full disk is reported when selling; access does not depend on this.
       }
     },
   };

@@ -1,4 +1,4 @@
-/** Guesses at PINs, whatever they are asked for, under one limit. */
+/** One rate limit for all PIN checks. */
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import type { GuessLimit } from '../../domain/central/guess-limit.ts';
@@ -6,9 +6,9 @@ import type { GuessLimit } from '../../domain/central/guess-limit.ts';
 type PinMatches = (pin: string, stored: string) => Promise<boolean>;
 
 /**
- * Comparing PINs under a limit, whatever they are asked for.
+ * Compares PINs under a rate limit.
  *
- * @returns throws AppError `DEMASIADAS_SOLICITUDES` where too many were wrong
+ * @returns a function that throws AppError `DEMASIADAS_SOLICITUDES` after too many wrong PINs
  */
 export function limitedPins(pinMatches: PinMatches, limit: GuessLimit): PinMatches {
   return async (pin, stored) => {

@@ -1,4 +1,4 @@
-/** The browsers that were paired, as a manager looks after them. */
+/** Paired browsers, managed by a manager. */
 import { rule } from '../../contract/rules/rules.ts';
 import type { PairedBrowser } from '../../contract/bridge/bridge-browsers.ts';
 import { refusal } from '../../domain/app-error.ts';
@@ -21,7 +21,6 @@ export interface PairedBrowsersDeps extends Pick<TillParts, 'store' | 'random' |
   readonly sessions: Pick<TillSessions, 'lastSeen'>;
 }
 
-/** The browsers of a store. */
 export function browserOperations({ store, random, news, sessions }: PairedBrowsersDeps) {
   const shown = (reader: Reader, browser: ListedBrowser, who: TillCaller): PairedBrowser => {
     const { id, nombre, branchId, ambiente, pairedAt, seenAt } = browser;
@@ -45,7 +44,7 @@ export function browserOperations({ store, random, news, sessions }: PairedBrows
     );
   return {
     'browsers.list': (_input, who) => list(who),
-    /** @throws AppError `ESTADO_NO_PERMITE` where it is not paired here any more, or is the one that asks */
+    /** @throws AppError `ESTADO_NO_PERMITE` where it is no longer paired here, or is the caller's own */
     'browsers.revoke': async ({ id }, who) => {
       await store.transact((tx, now) => {
         const browser = listBrowsers(tx, who.caller.issuerId).find((each) => each.id === id);

@@ -1,4 +1,4 @@
-/** One-time codes that pair a browser with the service: typed by hand, so short and without letters that look alike. */
+/** One-time codes that pair a browser: typed by hand, so short and without similar letters. */
 import { createHash } from 'node:crypto';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { addPairingCode } from '../../store/people/till-sessions.ts';
@@ -10,10 +10,10 @@ const CODE_CHARS = 8;
 const GROUP_CHARS = 4;
 
 /**
- * Makes a code and stores its hash.
+ * Creates a code and stores its hash.
  *
  * @param expiresAt null: the running service's own
- * @returns the code, `XXXX-XXXX`, which is kept nowhere
+ * @returns the code `XXXX-XXXX`, which is not stored
  */
 export function makePairingCode(
   tx: Tx,
@@ -28,13 +28,12 @@ export function makePairingCode(
   return code;
 }
 
-/** A code to be typed by hand, `XXXX-XXXX`, kept nowhere. */
 export function newTypedCode(randomBytes: (count: number) => Uint8Array): string {
   const characters = [...randomBytes(CODE_CHARS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `${characters.slice(0, GROUP_CHARS)}-${characters.slice(GROUP_CHARS)}`;
 }
 
-/** Hash of a code as typed: small letters, blanks and hyphens are all the same. */
+/** Hash of a typed code; case, blanks and hyphens do not matter. */
 export function pairingCodeHash(typed: string): string {
   const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return createHash('sha256').update(bare).digest('hex');

@@ -1,7 +1,7 @@
-/** Letting a browser in by its code: as the till of a place, or to make the first place. */
+/** Pairs a browser by its code: as the till of a place, or to create the first issuer. */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import type { PairResult, SessionState, TillPlace } from '../../contract/till/till.ts';
+import type { PairResult, SessionState, TillPlace, Refused } from '../../contract/till/till.ts';
 import {
   forgetWaitingBrowsers,
   insertWaitingBrowser,
@@ -16,7 +16,7 @@ import { bindTill, isSamePlace, newTillToken, UNNAMED_BROWSER } from './binding.
 import { CODE_GUESS_MS, CODE_GUESSES, PAIRING_CODE_MS, WRONG_CODE_DELAY_MS } from '../limits.ts';
 import { pairingCodeHash } from './pairing-code.ts';
 import { NO_TRIES, type PinTries } from './pin-guard.ts';
-import { refusedBy, tryPin, type Refused } from './pin-try.ts';
+import { refusedBy, tryPin } from './pin-try.ts';
 import {
   isUnconfigured,
   stateOf,
@@ -28,31 +28,29 @@ import {
 import type { TillParts } from '../till-parts.ts';
 
 export interface PairingDeps extends Pick<TillParts, 'store' | 'clock' | 'random'> {
-  /** Whether a PIN is the one of a stored hash; slow on purpose. */
+  /** Compares a PIN with a stored hash; slow on purpose. */
   readonly pinMatches: (pin: string, stored: string) => Promise<boolean>;
 }
 
 interface Parts {
   readonly deps: PairingDeps;
   readonly standing: (token: string | null) => Standing;
-  /** Wrong manager's PINs, by the code's hash: there is no till yet to count them at. */
+  /** Wrong PINs of managers by the code's hash: there is no till yet to count them for. */
   readonly triesByCode: Map<string, PinTries>;
-  /** Codes with which a PIN is being checked: guesses made at the same time would not wait for each other. */
+  /** Codes with a running PIN check: parallel guesses would evade the delay. */
   readonly busy: Set<string>;
-  /** Wrong codes, from all browsers together. */
   readonly codeGuesses: GuessLimit;
 }
 
-/** Pairing over the parts of the sessions. @param standing what a secret stands for now */
+/** @param standing session state of a token */
 export function createPairing(deps: PairingDeps, standing: (token: string | null) => Standing) {
   const { clock } = deps;
   const codeGuesses = createGuessLimit({ clock, atOnce: CODE_GUESSES, oneMoreMs: CODE_GUESS_MS });
   const parts: Parts = { deps, standing, triesByCode: new Map(), busy: new Set(), codeGuesses };
   return {
-    /** @returns the result and, when the browser was paired, its new secret */
+    /** @returns the result and, when paired, the browser's new token */
     pair: (token: string | null, input: BridgeInput<'session.pair'>, browser = UNNAMED_BROWSER) =>
       pair(parts, { token, input, browser }),
-    /** The first place was made: the browser that made it becomes its till. */
     settle: (token: string) => settle(parts, token),
   };
 }
@@ -94,7 +92,6 @@ async function pair(parts: Parts, { token: oldToken, input, browser }: PairCall)
   return { result: { kind: 'paired', state: stateOf(parts.standing(token)) }, token };
 }
 
-/** There is no place yet: the browser is let in to make the first one. */
 async function pairEmpty(parts: Parts, codeHash: string): Promise<Pairing> {
   const token = newTillToken(parts.deps);
   const done = await parts.deps.store.transact((tx, now) => {
@@ -128,7 +125,7 @@ function tooManyCodes(seconds: number): PairResult {
   return refusedBy(rule('codigos-equivocados', { segundos: seconds }), seconds);
 }
 
-/** Delayed, so that guessing is slow for everybody. */
+/** Delayed to slow guessing down. */
 function wrongCode(clock: Clock): Promise<Pairing> {
   const result = refusedBy(rule('codigo-de-emparejar'));
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
-/** One try with a PIN at a till: slow on purpose, counted before it is checked, one at a time. */
+/** One PIN try at a till: slow on purpose, counted before the check, one at a time. */
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
+import type { Refused } from '../../contract/till/till.ts';
 import type { Store } from '../../store/store.ts';
 import { findUserById } from '../../store/people/users.ts';
 import { auditWrongPin } from './audit-people.ts';
@@ -12,14 +13,6 @@ export interface PinTryDeps {
   readonly pinMatches: (pin: string, stored: string) => Promise<boolean>;
 }
 
-export type Refused = {
-  readonly kind: 'refused';
-  readonly message: string;
-  readonly broken: Rule;
-  readonly retryAfterSeconds: number;
-};
-
-/** Nothing was done, and why. */
 export function refusedBy(broken: Rule, retryAfterSeconds = 0): Refused {
   return { kind: 'refused', message: ruleText(broken), broken, retryAfterSeconds };
 }
@@ -27,20 +20,20 @@ export function refusedBy(broken: Rule, retryAfterSeconds = 0): Refused {
 export interface PinTry {
   readonly userId: string;
   readonly pin: string;
-  /** The till; null while it is being paired. */
+  /** The till; null while pairing. */
   readonly caja: string | null;
-  /** Where one try runs at a time. */
+  /** Key under which one try runs at a time. */
   readonly who: string;
-  /** Every count of it: the longest wait is the one that holds. */
+  /** All counts for this try; the longest delay applies. */
   readonly tries: readonly PinTries[];
-  /** Makes the counts durable, in the same order. */
+  /** Stores the counts, in the same order. */
   readonly note: (tries: readonly PinTries[]) => Promise<void>;
 }
 
 /**
  * Tries a PIN.
  *
- * @param busy where tries run at this moment: guesses made at the same time would not wait for each other
+ * @param busy keys with a running try: parallel guesses would evade the delay
  * @returns null when the PIN is right
  */
 export async function tryPin(
@@ -52,7 +45,7 @@ export async function tryPin(
   if (wait > 0) return tooSoon(wait);
   busy.add(of.who);
   try {
-    // Counted before it is checked: pulling the plug in between must not give a free guess.
+    // Counted before the check: a power cut in between must not give a free guess.
     const tries = of.tries.map((each) => afterWrongPin(each, clock.now()));
     await of.note(tries);
     const user = store.read((reader) => findUserById(reader, of.userId));

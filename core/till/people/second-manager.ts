@@ -1,6 +1,6 @@
 /**
- * Another manager's yes to what would do away with the need for one: changes of people, PINs, keys and the rules that ask
- * for a second person. Where there is no other manager the only one works alone, and the audit log says why.
+ * Another manager's approval for changes that could remove the need for one: users, PINs, keys, the rules themselves. A
+ * single manager works alone, and the audit log says why.
  */
 import { appendAudit } from '../../store/people/audit.ts';
 import type { ApprovalSubject } from './audit-people.ts';
@@ -10,21 +10,19 @@ import { refusedBy } from './pin-try.ts';
 import { tillUsers, type TillCaller } from './browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** Who else said yes to a change, as its row of the audit log says it. */
 export interface SecondSay {
   readonly aprobo: string | null;
   readonly segundaPersona: string;
 }
 
-/** Why the only manager was not asked for another one, as the audit log says it. */
 export const NO_OTHER_MANAGER = 'sin segunda persona: no hay otro gerente';
 
 const ALONE: SecondSay = { aprobo: null, segundaPersona: NO_OTHER_MANAGER };
 
 /**
- * Asks for the PIN of another manager.
+ * Requires another manager's PIN.
  *
- * @throws ApprovalRefused when there is another manager and none of them approved; refusals are audited
+ * @throws ApprovalRefused when there is another manager and none approved; refusals are audited
  */
 export async function secondSay(
   { store, approvals }: Pick<TillParts, 'store' | 'approvals'>,

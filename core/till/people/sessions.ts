@@ -1,4 +1,4 @@
-/** Browsers and people at the till: pairing by code, log-in by PIN, and the end of both (§till-binding). */
+/** Sessions at the till: pairing by code, log-in by PIN, and the end of both (§till-binding). */
 import { BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperation } from '../../contract/bridge/bridge.ts';
 import type { LoginResult } from '../../contract/till/till.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -29,7 +29,6 @@ export interface SessionDeps extends PairingDeps {
   readonly news: EventBus;
 }
 
-/** The sessions of a store. */
 export function createTillSessions(deps: SessionDeps) {
   const { store, clock, random, news } = deps;
   const lastUse = new Map<string, Instant>();
@@ -39,21 +38,20 @@ export function createTillSessions(deps: SessionDeps) {
   return {
     ...browsers,
     ...pairing,
-    /** A new code for the running service, good for a quarter of an hour; those of earlier starts pair nobody any more. */
+    /** A code that pairs while this service runs; codes of earlier starts become invalid. */
     newServiceCode: () =>
       store.transact((tx) => {
         const now = clock.now();
         forgetPairingCodes(tx, now);
         return makePairingCode(tx, { now, expiresAt: null, randomBytes: random.bytes });
       }),
-    /** A code for a window that the program opens by itself, good for a moment. */
+    /** A short-lived code for the window that the program opens itself. */
     newOpeningCode: () =>
       store.transact((tx, now) =>
         makePairingCode(tx, { now, expiresAt: now + OPENING_CODE_MS, randomBytes: random.bytes }),
       ),
-    /** Whose browser it is and who works at it. */
     standing: (token: string | null) => standing(parts, token),
-    /** A call came from the till: where a person asked for it, the session goes on. */
+    /** Extends the session if a person, not polling, made the call. */
     used: (till: Till, op: BridgeOperation) => {
       if (!isAskedByPerson(op)) return;
       const now = clock.now();
@@ -62,11 +60,11 @@ export function createTillSessions(deps: SessionDeps) {
       void store
         .transact((tx) => noteTillUsed(tx, till.id, now))
         .catch(() => {
-          // The use counts in memory; a full disk shows itself where something is sold.
+          // The use is held in memory; a full disk is reported when selling.
         });
     },
     login: (call: LoginCall) => login(parts, call),
-    /** @param causa whether a person locked it, or it locked itself */
+    /** @param causa locked by a person, or for inactivity */
     logout: async (till: Till, causa: 'persona' | 'inactividad') => {
       await store.transact((tx, at) => {
         auditLock(tx, { till, causa, at });
@@ -79,7 +77,6 @@ export function createTillSessions(deps: SessionDeps) {
 }
 export type TillSessions = ReturnType<typeof createTillSessions>;
 
-/** Pairing, logging in, and where this till stands. */
 export function sessionOperations(sessions: TillSessions, deps: SessionDeps) {
   const { store } = deps;
   return {
@@ -112,7 +109,7 @@ export function sessionOperations(sessions: TillSessions, deps: SessionDeps) {
 interface Parts {
   readonly deps: SessionDeps;
   readonly lastUse: Map<string, Instant>;
-  /** Browsers whose PIN is being checked: guesses made at the same time would not wait for each other. */
+  /** Browsers with a running PIN check: parallel guesses would evade the delay. */
   readonly busy: Set<string>;
 }
 
@@ -130,7 +127,10 @@ interface LoginCall {
 
 type LoggingIn = { readonly result: LoginResult; readonly token: string | null };
 
-/** Wrong PINs count at the browser and, as at approvals, for the person: logging in as oneself forgets no guess at another's. */
+/**
+ * Wrong PINs count for the browser and, as with approvals, for the user: a log-in as oneself does not clear guesses at
+ * another's PIN.
+ */
 async function login(parts: Parts, { token, till, input, browser }: LoginCall): Promise<LoggingIn> {
   const { store, clock, news } = parts.deps;
   const { userId } = input;
@@ -163,7 +163,7 @@ async function login(parts: Parts, { token, till, input, browser }: LoginCall): 
   return { result: { kind: 'open', state: stateOf(standing(parts, renewed)) }, token: renewed };
 }
 
-/** Whether a person asked for it, and not the screen by itself, which keeps nobody logged in. */
+/** False for polled operations, which do not extend the session. */
 function isAskedByPerson(op: BridgeOperation): boolean {
   return !('polled' in BRIDGE_OPERATIONS[op]);
 }

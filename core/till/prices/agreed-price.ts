@@ -1,4 +1,4 @@
-/** What goods cost for whom, from which quantity and when: the price of the product itself unless another holds (§prices). */
+/** Prices by customer, list, quantity and day; the product's own price unless another is in force (§prices). */
 import type { FoundPrice, PriceReason } from '../../contract/bridge/bridge-prices.ts';
 import { WEIGHED_DECIMALS } from '../../contract/till/products.ts';
 import { amount, fromCents, type Amount } from '../../domain/money.ts';
@@ -9,10 +9,10 @@ import type { Buyer } from '../../store/prices/buyers.ts';
 import { pricesOf } from '../../store/prices/prices.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** Minimums are in thousandths, whatever is sold. */
+/** Minimums are stored in thousandths for every product. */
 const THOUSANDTHS = { pesado: true } as const;
 
-/** The price with VAT of so many of what is sold. @param sold as `findSold` finds it */
+/** The unit price with VAT. @param sold as found by `findSold` */
 export function agreedPrice(
   reader: Reader,
   sold: StoredProduct,
@@ -31,12 +31,11 @@ function reasonOf({ lista, customer, minimo, desde }: Price): PriceReason {
   return { lista, propio: customer !== null, minimo: shownMinimum(minimo), desde };
 }
 
-/** A minimum as a person says it. */
 export function shownMinimum(minimo: number): string {
   return unitsOf(minimo, THOUSANDTHS).toFixed();
 }
 
-/** A minimum as it is kept. @param minimo checked: at most three decimals */
+/** A minimum for storage. @param minimo checked: at most three decimals */
 export function storedMinimum(minimo: string): number {
   return amount(minimo)
     .times(10 ** WEIGHED_DECIMALS)

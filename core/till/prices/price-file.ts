@@ -1,4 +1,6 @@
-/** Prices of lists and those for everybody as a file, and read from one (§prices). */
+/** CSV export and import of prices of lists and general prices (§prices). */
+import { setImmediate } from 'node:timers/promises';
+import type { ImportedPrices, PriceInput } from '../../contract/bridge/bridge-prices.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
 import { readRecords } from '../../csv/text-records.ts';
@@ -11,14 +13,14 @@ import {
   type ReadPrices,
 } from '../../domain/prices/price-lines.ts';
 import { sharedPrices } from '../../store/prices/prices.ts';
-import type { Reader } from '../../store/store.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 import { shownMinimum } from './agreed-price.ts';
-import { soldAs } from './shown-prices.ts';
+import { priceMargin, soldAs } from './shown-prices.ts';
 
-/** So that spreadsheets read the accents. */
+/** Byte order mark: spreadsheets need it for accents. */
 const MARK = '\uFEFF';
 
-/** The file of all prices, those of customers aside. */
 export function fileOfPrices(reader: Reader, issuerId: string): string {
   const rows = sharedPrices(reader, issuerId).flatMap((price) => {
     const sold = soldAs(reader, price);
@@ -30,11 +32,34 @@ export function fileOfPrices(reader: Reader, issuerId: string): string {
   return MARK + csvLines([PRICE_COLUMNS, ...rows]);
 }
 
-/** The prices that a file says, and all that is wrong with it. @param isSold whether anything is sold by that code */
+/** Prices of a file, and all its faults. @param isSold whether the code is sold */
 export async function pricesOfFile(text: string, isSold: (codigo: string) => boolean): Promise<ReadPrices> {
   const file = await readRecords(text, {
     maximo: MAX_PRICE_LINES,
     read: (records) => pricesOfLines(records, isSold),
   });
   return 'read' in file ? file.read : unreadablePrices(faultAt('archivo', 'FORMATO', file.broken));
+}
+
+/** Products below cost listed by name. */
+const MAX_NAMED = 10;
+/** Prices per turn of the event loop. */
+const PRICES_PER_TURN = 50;
+
+export async function belowCost(
+  store: Pick<Store, 'read'>,
+  prices: readonly PriceInput[],
+  caller: TillCaller['caller'],
+): Promise<ImportedPrices['bajoCosto']> {
+  const primeros: ImportedPrices['bajoCosto']['primeros'][number][] = [];
+  let total = 0;
+  for (const [at, price] of prices.entries()) {
+    if (at % PRICES_PER_TURN === 0) await setImmediate();
+    const margin = store.read((reader) => priceMargin(reader, price, caller));
+    if (margin === null || margin.costo === null || margin.margen === null || margin.margen >= 0) continue;
+    total += 1;
+    const { descripcion, costo, margen } = margin;
+    if (primeros.length < MAX_NAMED) primeros.push({ descripcion, precio: price.precio, costo, margen });
+  }
+  return { total, primeros };
 }

@@ -1,58 +1,46 @@
-/** Prices of lists, of customers and for everybody as managers keep them, and the price of what is being sold (§prices). */
+/** Managers maintain prices of lists, of customers and general ones; the sale asks for the price in force (§prices). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { FoundPrice, PriceInput } from '../../contract/bridge/bridge-prices.ts';
-import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { refusal, validationError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import { amount, fromCents, toCents } from '../../domain/money.ts';
+import { amount } from '../../domain/money.ts';
 import { customerTerms, putCustomerTerms } from '../../store/catalogue/customer-terms.ts';
 import { findCustomer } from '../../store/catalogue/customers.ts';
-import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
-import { findSold, packedOf, productByNum, soldOf } from '../../store/catalogue/products.ts';
+import { findSold } from '../../store/catalogue/products.ts';
 import { isKeptByCentre } from '../../store/central/master-data/central-policies.ts';
 import { isCentralCustomer } from '../../store/central/master-data/customers.ts';
 import { appendAudit } from '../../store/people/audit.ts';
-import {
-  buyerOf,
-  deletePrice,
-  findPrice,
-  listPrices,
-  presentationOf,
-  priceLists,
-  putPrice,
-  writtenList,
-  type StoredPrice,
-} from '../../store/prices/prices.ts';
+import { listPrices, priceLists, writtenList } from '../../store/prices/prices.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 import { buyerWith } from '../../store/prices/buyers.ts';
-import { agreedPrice, shownMinimum, storedMinimum } from './agreed-price.ts';
-import { fileOfPrices, pricesOfFile } from './price-file.ts';
+import { agreedPrice } from './agreed-price.ts';
+import { removePrice, requireBuyer, savePrice } from './keep-price.ts';
+import { belowCost, fileOfPrices, pricesOfFile } from './price-file.ts';
 import { listed, priceMargin } from './shown-prices.ts';
 
-/** A quantity that a person typed whole. */
+/** A complete quantity. */
 const QUANTITY = /^\d{1,9}(\.\d{1,8})?$/;
 
-/** The prices of the tills of a store. */
 export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
   const listsOf = (issuerId: string) => ({ listas: store.read((reader) => priceLists(reader, issuerId)) });
   const changed = ({ caller: { issuerId } }: TillCaller) => {
-    // What a sale costs is asked for anew, and whether there are any prices at all.
+    // Sales recalculate, and screens learn whether there are prices at all.
     news.publish({ kind: 'products', issuerId });
     news.publish({ kind: 'context', issuerId });
     return listsOf(issuerId);
   };
-  /** @throws AppError `LO_LLEVA_LA_CENTRAL` where only the centre's page changes them */
+  /** @throws AppError `LO_LLEVA_LA_CENTRAL` where the centre maintains them */
   const assertOwn = () => {
     if (store.read((reader) => isKeptByCentre(reader, 'precios')))
       throw refusal('LO_LLEVA_LA_CENTRAL', rule('precios-de-central'));
   };
   const saveAll = (given: readonly PriceInput[], who: TillCaller) =>
     store.transact((tx, now) => {
-      for (const price of given) save(tx, price, { who, now });
+      for (const price of given) savePrice(tx, price, { who, now });
     });
   return {
     'prices.find': (input, { caller }) => ({
@@ -61,7 +49,7 @@ export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store'
       ),
     }),
     'prices.lists': (_input, { caller }) => listsOf(caller.issuerId),
-    /** @throws BridgeError `NO_ENCONTRADO` for a customer that is gone */
+    /** @throws BridgeError `NO_ENCONTRADO` for a deleted customer */
     'prices.list': ({ lista, cliente, q, desde, limite }, { caller }) =>
       store.read((reader) => {
         const { issuerId } = caller;
@@ -76,7 +64,7 @@ export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store'
         };
       }),
     'prices.margin': (input, { caller }) => store.read((reader) => priceMargin(reader, input, caller)),
-    /** @throws AppError `VALIDACION` for goods that nobody knows, BridgeError `NO_ENCONTRADO` for a customer that is gone */
+    /** @throws AppError `VALIDACION` for an unknown product, BridgeError `NO_ENCONTRADO` for a deleted customer */
     'prices.save': async (input, who) => {
       assertOwn();
       await saveAll([input], who);
@@ -84,13 +72,13 @@ export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store'
     },
     'prices.delete': async ({ id }, who) => {
       assertOwn();
-      const deleted = await store.transact((tx, at) => remove(tx, id, { who, now: at }));
+      const deleted = await store.transact((tx, at) => removePrice(tx, id, { who, now: at }));
       if (deleted) changed(who);
       return { deleted };
     },
-    /** @throws BridgeError `NO_ENCONTRADO` for a customer that is gone */
+    /** @throws BridgeError `NO_ENCONTRADO` for a deleted customer */
     'prices.assign': async (input, who) => {
-      await store.transact((tx, at) => assign(tx, input, { who, now: at }));
+      await store.transact((tx, at) => assignList(tx, input, { who, now: at }));
       news.publish({ kind: 'customers', issuerId: who.caller.issuerId });
       return changed(who);
     },
@@ -99,16 +87,16 @@ export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store'
       contenido: store.read((reader) => fileOfPrices(reader, caller.issuerId)),
     }),
     'prices.import': async ({ contenido, solo }, who) => {
-      const { issuerId } = who.caller;
       const { prices, faults } = await pricesOfFile(contenido, (codigo) =>
-        store.read((reader) => findSold(reader, issuerId, codigo) !== null),
+        store.read((reader) => findSold(reader, who.caller.issuerId, codigo) !== null),
       );
       if (faults.length === 0 && !solo) {
         assertOwn();
         await saveAll(prices, who);
         changed(who);
       }
-      return { precios: prices.length, faults };
+      const bajoCosto = await belowCost(store, prices, who.caller);
+      return { precios: prices.length, faults, bajoCosto };
     },
   } satisfies SomeOperations;
 }
@@ -125,96 +113,20 @@ function foundPrices(
   });
 }
 
-/** @returns `customer.num` */
-function requireBuyer(reader: Reader, issuerId: string, id: string): number {
-  const { customer } = buyerOf(reader, issuerId, id);
-  if (customer === null) throw new BridgeError('NO_ENCONTRADO', rule('cliente-ya-no-existe'));
-  return customer;
-}
-
 interface Acting {
   readonly who: TillCaller;
   readonly now: Instant;
 }
 
-function save(tx: Tx, given: PriceInput, { who, now }: Acting): void {
-  const { issuerId } = who.caller;
-  const row = soldCodeRow(tx, issuerId, given.codigo);
-  if (row === undefined)
-    throw validationError([
-      faultAt('codigo', 'NO_COINCIDE', rule('compra-producto-desconocido', { codigo: given.codigo })),
-    ]);
-  if (given.lista !== null && given.cliente !== null)
-    throw validationError([faultAt('cliente', 'VALOR_NO_PERMITIDO', rule('precio-de-lista-o-cliente'))]);
-  const sold = soldOf(tx, row);
-  const price: Omit<StoredPrice, 'id'> = {
-    product: packedOf(tx, row).num,
-    presentacion: presentationOf(sold),
-    lista: given.lista === null ? null : writtenList(tx, issuerId, given.lista),
-    customer: given.cliente === null ? null : requireBuyer(tx, issuerId, given.cliente),
-    minimo: storedMinimum(given.minimo),
-    desde: given.desde,
-    centavos: toCents(amount(given.precio)),
-  };
-  const before = putPrice(tx, price, now);
-  if (before === price.centavos) return;
-  const antes = before === null ? null : fromCents(before).toFixed(2);
-  const detalle = {
-    ...placeText(tx, issuerId, { ...given, lista: price.lista, codigo: sold.codigo }),
-    antes,
-  };
-  appendAudit(tx, {
-    at: now,
-    actor: who.user.nombre,
-    accion: 'precio guardado',
-    detalle: { ...detalle, ahora: given.precio },
-  });
-}
-
-/** Of what a price is, and for whom, as the audit log says it. */
-function placeText(
-  reader: Reader,
-  issuerId: string,
-  { codigo, lista, cliente, minimo, desde }: Omit<PriceInput, 'precio'>,
-) {
-  const nombre = cliente === null ? null : (findCustomer(reader, issuerId, cliente)?.nombre ?? null);
-  return {
-    codigo,
-    ...(lista === null ? {} : { lista }),
-    ...(nombre === null ? {} : { cliente: nombre }),
-    desdeCantidad: minimo,
-    rigeDesde: desde,
-  };
-}
-
-/** @returns whether there was one */
-function remove(tx: Tx, id: number, { who, now }: Acting): boolean {
-  const { issuerId } = who.caller;
-  const price = findPrice(tx, issuerId, id);
-  if (price === null) return false;
-  deletePrice(tx, id);
-  const { lista, minimo, desde, centavos, cliente } = price;
-  const codigo = productByNum(tx, price.product)?.codigo ?? '';
-  const of = {
-    codigo: price.presentacion === '' ? codigo : price.presentacion,
-    lista,
-    cliente,
-    minimo: shownMinimum(minimo),
-    desde,
-  };
-  appendAudit(tx, {
-    at: now,
-    actor: who.user.nombre,
-    accion: 'precio eliminado',
-    detalle: {
-      ...placeText(tx, issuerId, of),
-      antes: fromCents(centavos).toFixed(2),
-    },
-  });
-  return true;
-}
-
-function assign(tx: Tx, { cliente, lista }: BridgeInput<'prices.assign'>, { who, now }: Acting): void {
+/**
+ * Sets or clears a customer's list. @throws BridgeError `NO_ENCONTRADO` for a deleted customer, AppError
+ * `LO_LLEVA_LA_CENTRAL`
+ */
+export function assignList(
+  tx: Tx,
+  { cliente, lista }: BridgeInput<'prices.assign'>,
+  { who, now }: Acting,
+): void {
   const { issuerId } = who.caller;
   const customer = findCustomer(tx, issuerId, cliente);
   if (customer === null) throw new BridgeError('NO_ENCONTRADO', rule('cliente-ya-no-existe'));

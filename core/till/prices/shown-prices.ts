@@ -1,4 +1,4 @@
-/** Prices as managers see them: what they are of, whether they hold, and what they leave (§prices). */
+/** Prices for managers: product, whether in force, and margin (§prices). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { ListedPrice, PriceMargin } from '../../contract/bridge/bridge-prices.ts';
 import { presented } from '../../contract/till/presented.ts';
@@ -17,7 +17,7 @@ import type { Reader } from '../../store/store.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { shownMinimum } from './agreed-price.ts';
 
-/** A price as a manager's list shows it; none for goods whose presentation is gone. */
+/** A price for the list; empty when its presentation was deleted. */
 export function listed(reader: Reader, price: StoredPrice, hoy: FiscalDate): readonly ListedPrice[] {
   const sold = soldAs(reader, price);
   if (sold === null) return [];
@@ -43,7 +43,7 @@ export function listed(reader: Reader, price: StoredPrice, hoy: FiscalDate): rea
   ];
 }
 
-/** What a price is of, as it is sold; null where its presentation is gone. */
+/** The product or presentation of a price; null when the presentation was deleted. */
 export function soldAs(reader: Reader, { product: num, presentacion }: StoredPrice): StoredProduct | null {
   const product = productByNum(reader, num);
   if (product === null || presentacion === '') return product;
@@ -51,7 +51,7 @@ export function soldAs(reader: Reader, { product: num, presentacion }: StoredPri
   return pack === undefined ? null : presented(product, pack);
 }
 
-/** What a price leaves over the last cost; null for goods that nobody knows. */
+/** Margin over the last cost; null for an unknown product. */
 export function priceMargin(
   reader: Reader,
   { codigo, precio }: BridgeInput<'prices.margin'>,

@@ -1,9 +1,8 @@
-/** Whether a picture can be printed as a logo: what cannot be drawn must not get between a document and its paper. */
+/** Validates a logo, so that a broken image never prevents printing. */
 import { crc32, inflateSync } from 'node:zlib';
 import { MAX_LOGO_BYTES } from '../../contract/bridge/bridge-printed.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
-/** Smallest and largest side, in pixels. */
 const MIN_SIDE = 16;
 const MAX_SIDE = 1600;
 
@@ -21,13 +20,12 @@ interface Picture {
 const NO_PICTURE = rule('logo-sin-imagen');
 const BROKEN = rule('logo-danado');
 
-/** The kind of a picture; null when its first bytes are neither's. */
+/** The image type by its first bytes; null for any other. */
 export function logoKind(bytes: Uint8Array): LogoKind | null {
   if (startsWith(bytes, PNG_SIGNATURE)) return 'image/png';
   return startsWith(bytes, [0xff, 0xd8, 0xff]) ? 'image/jpeg' : null;
 }
 
-/** Judges a picture by its bytes: kind, size, sides, and that it is whole. */
 export function checkLogo(bytes: Buffer): LogoVerdict {
   if (bytes.length > MAX_LOGO_BYTES)
     return { ok: false, broken: rule('logo-pesado', { kilobytes: MAX_LOGO_BYTES / 1024 }) };
@@ -42,10 +40,9 @@ export function checkLogo(bytes: Buffer): LogoVerdict {
 }
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Samples per pixel by a PNG's colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Chunks with their checks, pixels as many as promised; neither interlaced nor of 16 bits. */
+/** Accepts intact chunks with complete pixel data; neither interlaced nor 16 bits. */
 function pngOf(bytes: Buffer): Picture | null {
   const chunks = pngChunks(bytes);
   const [header] = chunks ?? [];
@@ -71,7 +68,7 @@ interface Chunk {
   readonly data: Buffer;
 }
 
-/** Null when a chunk is cut off or changed, or the end is missing. */
+/** Null when a chunk is truncated or corrupt, or the end is missing. */
 function pngChunks(bytes: Buffer): readonly Chunk[] | null {
   const chunks: Chunk[] = [];
   for (let at = PNG_SIGNATURE.length; at + 12 <= bytes.length;) {
@@ -87,11 +84,11 @@ function pngChunks(bytes: Buffer): readonly Chunk[] | null {
   return null;
 }
 
-/** Baseline, extended and progressive, in grey or colour. */
+/** Frame markers: baseline, extended and progressive. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 const SCAN = 0xda;
 
-/** Segments up to the picture's own, and the mark of its end. */
+/** Reads segments up to the frame, and requires the end marker. */
 function jpegOf(bytes: Buffer): Picture | null {
   if (bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) === -1) return null;
   for (let at = 2; at + 4 <= bytes.length;) {

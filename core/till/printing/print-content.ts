@@ -1,6 +1,6 @@
-/** What a job prints, as it stands at the moment its turn comes. */
+/** Content of a print job, read when printing begins. */
 import type { Caller } from '../../contract/caller.ts';
-import type { PrintedDocument } from '../../contract/printing/printed.ts';
+import type { PrintedDocument, PrintedLink } from '../../contract/printing/printed.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import { findDocument } from '../../store/documents/documents.ts';
 import {
@@ -18,7 +18,6 @@ import { printedDocument } from '../../engine/queries/printed-document.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { DRAWER_FRESH_MS } from './print-limits.ts';
 
-/** A job's content once its printing has begun. */
 export type BegunContent =
   | {
       readonly kind: 'DOCUMENTO';
@@ -29,14 +28,13 @@ export type BegunContent =
   | { readonly kind: 'PRUEBA'; readonly copy: null; readonly cajon: boolean }
   | { readonly kind: 'TEXTO'; readonly ticket: TicketText; readonly copy: null; readonly cajon: boolean };
 
-/** Which document, and what is known of its sale. */
 export interface DocumentPrint {
   readonly place: PrintPlace;
   readonly documentId: number;
   readonly recibido: string | null;
 }
 
-/** The document as it is printed now, with the number of its copy. */
+/** The document in its current state, with its copy number. */
 export function documentNow(
   reader: Reader,
   { place, documentId, recibido }: DocumentPrint,
@@ -51,13 +49,22 @@ export function documentNow(
   return { document: { ...document, copia, recibido: shown }, copy: { provisional, copia } };
 }
 
-/** A document that may still be refused keeps its number once a slip of it was printed (§number-return). */
+/** The ticket's link for receiving the document by mail; null where none is needed. */
+export type TicketLink = (reader: Reader, documentId: number) => PrintedLink | null;
+
+export function ticketNow(reader: Reader, print: DocumentPrint, ticketLink: TicketLink) {
+  const { document, copy } = documentNow(reader, print);
+  const enlace = ticketLink(reader, print.documentId);
+  return { document: enlace === null ? document : { ...document, enlace }, copy };
+}
+
+/** A provisional document keeps its number once a slip was printed, even if rejected (§number-return). */
 export function handedOver(tx: Tx, documentId: number, copy: PrintCopy): void {
   if (copy.provisional) markDelivered(tx, documentId);
 }
 
-/** What the job prints now. Cash opens the drawer with a document's first print only, and only while somebody stands before it. */
-export function beginContent(tx: Tx, beginning: Beginning): BegunContent {
+/** Content to print now. The drawer opens only with a document's first print. */
+export function beginContent(tx: Tx, beginning: Beginning, ticketLink: TicketLink): BegunContent {
   const { job } = beginning;
   const { content } = job;
   const cajon = mayOpenDrawer(beginning);
@@ -65,7 +72,7 @@ export function beginContent(tx: Tx, beginning: Beginning): BegunContent {
     case 'DOCUMENTO': {
       const { documentId, recibido } = content;
       const isFirst = !wasPrinted(tx, documentId);
-      const { document, copy } = documentNow(tx, { place: job, documentId, recibido });
+      const { document, copy } = ticketNow(tx, { place: job, documentId, recibido }, ticketLink);
       handedOver(tx, documentId, copy);
       return { kind: 'DOCUMENTO', document, copy, cajon: cajon && isFirst };
     }
@@ -76,7 +83,6 @@ export function beginContent(tx: Tx, beginning: Beginning): BegunContent {
   }
 }
 
-/** The bytes of what a job prints. */
 export function drawn(
   draw: TicketDrawing,
   { content, printer }: { readonly content: BegunContent; readonly printer: Printer },
@@ -97,14 +103,13 @@ function placeOf({ issuerId, branchId, ambiente }: PrintPlace): PrintPlace {
   return { issuerId, branchId, ambiente };
 }
 
-/** A job whose turn has come. */
 interface Beginning {
   readonly job: PrintJob;
   readonly printer: Printer;
   readonly now: Instant;
 }
 
-/** A printer with a drawer opens it only while somebody stands before it: a ticket that waited for its printer leaves it shut. */
+/** A delayed ticket does not open the drawer: nobody may be there. */
 function mayOpenDrawer({ job, printer, now }: Beginning): boolean {
   return printer.cajon && Math.abs(now - job.createdAt) <= DRAWER_FRESH_MS;
 }

@@ -1,4 +1,4 @@
-/** What printing needs from outside the engine: printers that take bytes, and whatever draws tickets. */
+/** Printers and rendering of tickets; implemented outside the engine. */
 import type {
   DocumentPrinting,
   PrintedDocument,
@@ -12,42 +12,38 @@ import type { PrinterFault } from '../../contract/rules/till/printing-rules.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 
-/**
- * How sending ended. `away`: not one byte left. `uncertain`: part of it may be
- * on paper.
- */
+/** Result of sending. `away`: nothing was sent. `uncertain`: part of it may be on paper. */
 export type SendOutcome =
   | { readonly kind: 'printed' }
   | { readonly kind: 'away'; readonly reason: Rule }
   | { readonly kind: 'uncertain'; readonly reason: Rule };
 
-/** What a printer says of itself; `silent`: it is there, and says nothing. */
+/** A printer's reported state; `silent`: reachable without reporting one. */
 export type PrinterCondition =
   | { readonly kind: 'ready' }
   | { readonly kind: 'silent' }
   | { readonly kind: 'troubles'; readonly troubles: readonly PrinterFault[] }
   | { readonly kind: 'away'; readonly reason: Rule };
 
-/** Printers that take bytes; neither ever rejects, both end within their own limits. */
+/** Direct printers. Neither call rejects; both have their own timeouts. */
 export interface PrinterLine {
   send(address: DirectPrinterAddress, bytes: Uint8Array): Promise<SendOutcome>;
   condition(address: DirectPrinterAddress): Promise<PrinterCondition>;
-  /** Whether a host is an IP address outside this computer and the local network; names are judged when they are resolved. */
+  /** Whether an IP address lies outside this computer and the local network; names are checked when resolved. */
   isForeign(host: string): boolean;
 }
 
-/** Draws tickets; none of it holds up the till, however long they are. */
+/** Renders tickets without blocking the till. */
 export interface TicketDrawing extends Pick<DocumentPrinting, 'ticketBytes' | 'ticketPdf'> {
   textBytes(ticket: TicketText, printer: TicketPrinter): Promise<Uint8Array>;
-  /** The page that shows what a printer can do; `nombre`: the printer's. */
+  /** A printer's test page; `nombre`: the printer's. */
   testBytes(nombre: string, printer: TicketPrinter): Promise<Uint8Array>;
-  /** The same three for the page to print. */
+  /** The same for printing in the browser. */
   ticketPaper(document: PrintedDocument, anchoMm: TicketWidthMm): TicketPaper;
   textPaper(ticket: TicketText, anchoMm: TicketWidthMm): TicketPaper;
   testPaper(nombre: string, anchoMm: TicketWidthMm): TicketPaper;
-  /** Labels one below the other. */
+  /** Labels below one another. */
   labelBytes(labels: readonly Label[], printer: TicketPrinter): Promise<Uint8Array>;
-  /** The pulse that opens the cash drawer. */
   drawerBytes(): Uint8Array;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Prints what waits, each printer in its own order, one job at a time. That a job is being printed is durable before its first
- * byte leaves: whatever a stop or a crash leaves in the middle is asked about and neither repeated nor dropped by itself.
+ * Print queue: each printer prints its jobs in order, one at a time. The state "printing" is committed before the first
+ * byte is sent; after a stop or crash such a job is neither repeated nor dropped without asking.
  */
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -17,7 +17,7 @@ import {
 import { findPrinter, type Printer } from '../../store/printing/printers.ts';
 import type { Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../../engine/deps.ts';
-import { beginContent, drawn, type BegunContent } from './print-content.ts';
+import { beginContent, drawn, type BegunContent, type TicketLink } from './print-content.ts';
 import { PRINT_BACKOFF_MS, PRINT_DRAIN_MS, PRINT_FAILURE_PAUSE_MS } from './print-limits.ts';
 import type { PrintPort, SendOutcome } from './print-port.ts';
 
@@ -25,31 +25,30 @@ const CUT_SHORT = rule('impresion-interrumpida');
 
 export interface PrintLanesDeps extends Pick<EngineDeps, 'store' | 'clock' | 'log'> {
   readonly port: PrintPort;
-  /** A job of that issuer changed. */
+  readonly ticketLink: TicketLink;
   readonly onChange: (issuerId: string) => void;
 }
 
 export interface PrintLanes {
-  /** Takes up what a stop left, and begins. */
+  /** Recovers interrupted jobs and starts. */
   start(): Promise<void>;
-  /** Something waits at that printer, or is to be tried now. */
+  /** Checks the printer's queue now. */
   wake(printerId: string): void;
-  /** Does something at a printer while nothing is printed on it. */
+  /** Runs `work` while nothing is printed there. */
   alone<T>(printerId: string, work: () => Promise<T>): Promise<T>;
-  /** Begins nothing more and waits, bounded, for what is being printed. */
+  /** Starts no more jobs; waits a limited time for running ones. */
   stop(): Promise<void>;
 }
 
-/** One printer's turn. */
 interface Lane {
   running: Promise<void> | null;
   again: boolean;
   cancel: () => void;
-  /** What is done at the printer, one thing after the other. */
+  /** Serialises all work at the printer. */
   turn: Promise<unknown>;
 }
 
-/** Lanes at rest until {@link PrintLanes.start}. */
+/** Idle until {@link PrintLanes.start}. */
 export function createPrintLanes(deps: PrintLanesDeps): PrintLanes {
   const { store, clock, log } = deps;
   const lanes = new Map<string, Lane>();
@@ -109,12 +108,11 @@ export function createPrintLanes(deps: PrintLanesDeps): PrintLanes {
   };
 }
 
-/** A job whose printing has begun. */
 interface Begun {
   readonly job: PrintJob;
   readonly printer: Printer;
   readonly content: BegunContent;
-  /** The copy it was before: so it stays when nothing of it left. */
+  /** The copy before; restored if nothing was sent. */
   readonly before: PrintCopy | null;
 }
 
@@ -123,9 +121,9 @@ type Beginning =
   | { readonly kind: 'rest'; readonly ms: number | null; readonly changed: string | null };
 
 /**
- * Prints the job whose turn it is.
+ * Prints the next job.
  *
- * @returns milliseconds until there is something to do again: 0 at once, null when somebody wakes it
+ * @returns ms until the next check: 0 for at once, null until woken
  */
 async function printNext(
   deps: PrintLanesDeps,
@@ -133,7 +131,9 @@ async function printNext(
   isStopped: () => boolean,
 ): Promise<number | null> {
   if (isStopped()) return null;
-  const beginning = await deps.store.transact((tx, now) => begin(tx, printerId, now));
+  const beginning = await deps.store.transact((tx, now) =>
+    begin(tx, printerId, { now, ticketLink: deps.ticketLink }),
+  );
   if (beginning.kind === 'rest') {
     if (beginning.changed !== null) deps.onChange(beginning.changed);
     return beginning.ms;
@@ -151,23 +151,27 @@ async function printNext(
   return restMs;
 }
 
-function begin(tx: Tx, printerId: string, now: Instant): Beginning {
-  // Nothing else prints here: whatever says so is of a failure that could not be written down.
+interface BeginningWith extends Pick<PrintLanesDeps, 'ticketLink'> {
+  readonly now: Instant;
+}
+
+function begin(tx: Tx, printerId: string, { now, ticketLink }: BeginningWith): Beginning {
+  // Nothing else prints here: a job in state "printing" is left from a failure that could not be stored.
   const left = rescuePrintJobs(tx, { printerId, reason: CUT_SHORT, at: now });
   const job = headPrintJob(tx, printerId);
   const printer = findPrinter(tx, printerId);
   const changed = left > 0 && printer !== null ? printer.issuerId : null;
   if (job === null || printer === null || !printer.activa) return { kind: 'rest', ms: null, changed };
   const waitMs = job.nextAt - now;
-  // Further away than any wait: the clock was set back meanwhile.
+  // Longer than any delay: the clock was set back.
   if (waitMs > 0 && waitMs <= longestWaitMs()) return { kind: 'rest', ms: waitMs, changed };
-  const content = beginContent(tx, { job, printer, now });
+  const content = beginContent(tx, { job, printer, now }, ticketLink);
   movePrintJob(tx, job, { estado: 'IMPRIMIENDO', at: now });
   if (content.copy !== null) setPrintCopy(tx, job.id, content.copy);
   return { kind: 'begun', begun: { job, printer, content, before: job.copy } };
 }
 
-/** `undrawn`: the ticket could not be made, so that nothing left and trying again by itself would not help. */
+/** `undrawn`: rendering failed; nothing was sent, and a retry would not help. */
 type PrintEnd = SendOutcome | { readonly kind: 'undrawn'; readonly reason: Rule };
 
 async function sent(deps: PrintLanesDeps, { job, printer, content }: Begun): Promise<PrintEnd> {
@@ -189,10 +193,10 @@ interface Finishing {
   readonly now: Instant;
 }
 
-/** @returns as {@link printNext} */
+/** @returns ms until the next check, as {@link printNext} */
 function finish(tx: Tx, { begun, outcome, now }: Finishing): number {
   const { job, before } = begun;
-  // Somebody cannot have moved it meanwhile: only what waits or is uncertain can be moved by hand.
+  // Jobs being printed cannot be moved by hand, only waiting or uncertain ones.
   if (findPrintJob(tx, job.id)?.estado !== 'IMPRIMIENDO') return 0;
   switch (outcome.kind) {
     case 'printed':

@@ -1,4 +1,4 @@
-/** Tickets that a till's screen prints or saves, because no printer takes them from the service; each counts as a print. */
+/** Tickets that the screen prints or saves because no direct printer is set up; each counts as a print. */
 import { documentName } from '../../domain/control-number.ts';
 import type { PrintAnswer, ScreenTicket } from '../../contract/bridge/bridge-printing.ts';
 import type { PrintedDocument, TicketWidthMm } from '../../contract/printing/printed.ts';
@@ -7,19 +7,18 @@ import { addPrintJob, movePrintJob, setPrintCopy, type PrintJob } from '../../st
 import type { Printer } from '../../store/printing/printers.ts';
 import type { Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../../engine/deps.ts';
-import { documentNow, handedOver } from './print-content.ts';
+import { handedOver, ticketNow, type TicketLink } from './print-content.ts';
 import type { PrintPort } from './print-port.ts';
 import { jobView, requireJob } from './print-views.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
-/** Paper where no printer says how wide it is, in millimetres. */
 const USUAL_WIDTH_MM = 80;
 
 export interface PrintScreenDeps extends Pick<EngineDeps, 'store'> {
   readonly port: Pick<PrintPort, 'draw'>;
+  readonly ticketLink: TicketLink;
 }
 
-/** Which document goes to the screen, and what is known of its sale. */
 export interface ScreenRequest {
   readonly document: SignedDocument;
   readonly recibido: string | null;
@@ -27,32 +26,31 @@ export interface ScreenRequest {
 }
 
 /**
- * The ticket for the page to print on the system's printer.
+ * The ticket for the system's printer.
  *
- * @param present a job that does already what is wanted; looked for in the same transaction
+ * @param present finds an existing job for it, in the same transaction
  */
 export async function systemTicket(
-  { store, port }: PrintScreenDeps,
+  { store, port, ticketLink }: PrintScreenDeps,
   request: ScreenRequest & { readonly present: (tx: Tx) => PrintJob | null },
   who: TillCaller,
 ): Promise<PrintAnswer> {
   const taken = await store.transact((tx, at) => {
     const present = request.present(tx);
     if (present !== null) return { kind: 'present', trabajo: jobView(tx, present, who.caller) } as const;
-    return { kind: 'handed', ...handToScreen(tx, { request, who, at }) } as const;
+    return { kind: 'handed', ...handToScreen(tx, { request, who, at, ticketLink }) } as const;
   });
   const { trabajo } = taken;
   if (taken.kind === 'present') return { kind: 'trabajo', trabajo };
   return { kind: 'sistema', trabajo, papel: port.draw.ticketPaper(taken.document, widthOf(request.printer)) };
 }
 
-/** The ticket as a PDF for the screen to save. */
 export async function savedTicket(
-  { store, port }: PrintScreenDeps,
+  { store, port, ticketLink }: PrintScreenDeps,
   request: ScreenRequest,
   who: TillCaller,
 ): Promise<ScreenTicket> {
-  const { document } = await store.transact((tx, at) => handToScreen(tx, { request, who, at }));
+  const { document } = await store.transact((tx, at) => handToScreen(tx, { request, who, at, ticketLink }));
   const anchoMm = widthOf(request.printer);
   const pdf = await port.draw.ticketPdf(document, anchoMm);
   return { pdf: Buffer.from(pdf).toString('base64'), anchoMm };
@@ -62,12 +60,13 @@ interface Handing {
   readonly request: ScreenRequest;
   readonly who: TillCaller;
   readonly at: number;
+  readonly ticketLink: TicketLink;
 }
 
-/** Written down first: a copy that was handed over counts, whatever becomes of it on the screen. */
+/** Recorded first: a copy counts once it is handed to the screen. */
 function handToScreen(
   tx: Tx,
-  { request, who, at }: Handing,
+  { request, who, at, ticketLink }: Handing,
 ): {
   readonly document: PrintedDocument;
   readonly trabajo: ReturnType<typeof jobView>;
@@ -76,7 +75,7 @@ function handToScreen(
   const titulo = documentName(request.document);
   const { recibido } = request;
   const place = who.till;
-  const now = documentNow(tx, { place, documentId, recibido });
+  const now = ticketNow(tx, { place, documentId, recibido }, ticketLink);
   handedOver(tx, documentId, now.copy);
   const content = { kind: 'DOCUMENTO', documentId, recibido } as const;
   const id = addPrintJob(tx, { printerId: null, content, titulo, userId: who.user.id, place }, at);

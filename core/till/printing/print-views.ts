@@ -1,4 +1,4 @@
-/** The queue of the printers as a till's screen shows it. */
+/** The print queue for a till's screen. */
 import { rule } from '../../contract/rules/rules.ts';
 import {
   MAX_PRINT_ROWS,
@@ -33,12 +33,10 @@ export function requireJob(reader: Reader, id: number, { till }: TillCaller): Pr
   throw refusal('ESTADO_NO_PERMITE', rule('trabajo-no-esta-aqui'));
 }
 
-/** Jobs of a till's place that wait for long. */
 export function latePrintJobs(reader: Reader, { till }: TillCaller, now: Instant): number {
   return countLatePrintJobs(reader, { place: till, before: now - PRINT_LATE_MS });
 }
 
-/** Everything that waits at a till's place, and the printer of that till. */
 export function queueView(reader: Reader, who: TillCaller, now: Instant): PrintQueueView {
   const impresoras = printersOfTill(reader, who).map(tillPrinterOf);
   return {
@@ -52,7 +50,7 @@ export function queueView(reader: Reader, who: TillCaller, now: Instant): PrintQ
   };
 }
 
-/** A job as screens show it: everybody at the printer sees that it is there, its document is named to those who may see it. */
+/** A job for screens. Everybody sees it; its document is named only to those who may see it. */
 export function jobView(reader: Reader, job: PrintJob, caller: Caller): PrintJobView {
   const { id, content, estado, printerId, copy, attempts, createdAt } = job;
   const printer = printerId === null ? null : findPrinter(reader, printerId);
@@ -78,7 +76,7 @@ function isShown(reader: Reader, { content }: PrintJob, caller: Caller): boolean
   return document !== null && isOwn(reader, caller, document);
 }
 
-/** Why a job waits and until when: whatever holds up the one before it holds it up too. */
+/** Why a job waits and until when; it shares the delay of the first job. */
 function waitOf(
   reader: Reader,
   job: PrintJob,

@@ -1,4 +1,4 @@
-/** Printed versions as a till hands them out, and the issuer's logo on them. */
+/** Printed versions of documents, and the issuer's logo on them. */
 import { validationError } from '../../domain/app-error.ts';
 import type { LogoView } from '../../contract/bridge/bridge-printed.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -9,7 +9,7 @@ import type { TillCaller } from '../people/browser-session.ts';
 import { faultAt } from '../../contract/problem.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** Printed versions over an engine, the logo over its store; every change of it is audited. */
+/** Every change of the logo is audited. */
 export function printedOperations({ store, engine }: Pick<TillParts, 'store' | 'engine'>) {
   const logoOf = ({ caller }: TillCaller): LogoView => {
     const logo = store.read((reader) => findLogo(reader, caller.issuerId));
@@ -23,7 +23,7 @@ export function printedOperations({ store, engine }: Pick<TillParts, 'store' | '
       return { name, contenido: Buffer.from(content).toString('base64') };
     },
     'logo.view': (_input, who) => logoOf(who),
-    /** @throws AppError `VALIDACION` for what cannot be printed; the logo before stays */
+    /** @throws AppError `VALIDACION` for an unusable image; the old logo stays */
     'logo.save': async (given, who) => {
       const imagen = Buffer.from(given.imagen, 'base64');
       const verdict = checkLogo(imagen);

@@ -1,4 +1,4 @@
-/** Ticket printers as a manager sets them up, and what one says of itself. */
+/** Ticket printers: set up by a manager, and their state. */
 import type {
   PrinterDiagnosis,
   PrinterForm,
@@ -39,13 +39,15 @@ export interface PrintersDeps extends Pick<EngineDeps, 'store' | 'random'> {
   readonly onChange: (issuerId: string) => void;
 }
 
-/** The printers of a store. */
 export function printerOperations(deps: PrintersDeps) {
   const { store, worker, onChange } = deps;
   const list = (who: TillCaller) => store.read((reader) => printersView(reader, who));
   return {
     'printers.list': (_input, who) => list(who),
-    /** @throws AppError `VALIDACION` with every fault at its field, `ESTADO_NO_PERMITE` while something waits that it could not print */
+    /**
+     * @throws AppError `VALIDACION` with every fault at its field, `ESTADO_NO_PERMITE` while a job waits that it could
+     * no longer print
+     */
     'printers.save': async (form, who) => {
       const direccion = addressOf(form);
       if (direccion.clase === 'red' && deps.port.line.isForeign(direccion.host))
@@ -55,7 +57,7 @@ export function printerOperations(deps: PrintersDeps) {
       onChange(who.till.issuerId);
       return list(who);
     },
-    /** @throws AppError `ESTADO_NO_PERMITE` while something waits for it, or it is not there any more */
+    /** @throws AppError `ESTADO_NO_PERMITE` while a job waits for it, or it no longer exists */
     'printers.delete': async ({ id }, who) => {
       await store.transact((tx, at) => {
         const printer = requirePrinter(tx, id, who);
@@ -79,7 +81,7 @@ export function printerOperations(deps: PrintersDeps) {
   } satisfies SomeOperations;
 }
 
-/** What a till may print on, its usual printer first: one that prints by itself, its own before one of the whole branch. */
+/** Printers a till may use, the usual one first: automatic before others, its own before the branch's. */
 export function printersOfTill(reader: Reader, { till }: TillCaller): readonly Printer[] {
   const inUse = listPrinters(reader, till).filter(({ activa }) => activa);
   const own = inUse.filter(({ tillId }) => tillId === till.id);
@@ -87,12 +89,10 @@ export function printersOfTill(reader: Reader, { till }: TillCaller): readonly P
   return [...all.filter(({ automatica }) => automatica), ...all.filter(({ automatica }) => !automatica)];
 }
 
-/** The usual printer of a till; null when none is set up. */
 export function printerOfTill(reader: Reader, who: TillCaller): Printer | null {
   return printersOfTill(reader, who)[0] ?? null;
 }
 
-/** A till's printer as its screen gets it. */
 export function tillPrinterOf({ id, nombre, direccion, anchoMm, automatica, cajon }: Printer): TillPrinter {
   return { id, nombre, clase: direccion.clase, anchoMm, automatica, cajon };
 }
@@ -136,7 +136,7 @@ function save(tx: Tx, { form, direccion, who, at, deps }: Saving): string {
     throw refusal('ESTADO_NO_PERMITE', rule('impresoras-de-mas', { maximo: MAX_PRINTERS }));
   if (before !== null && direccion.clase === 'sistema') assertNothingWaits(tx, before);
   const { id: _id, clase, host: _h, puerto: _p, ruta: _r, soloEstaCaja, ...given } = form;
-  // The system asks at every print, and opens no drawer.
+  // System printers always ask, and open no drawer.
   const set = clase === 'sistema' ? { ...given, automatica: false, cajon: false } : given;
   const id = before?.id ?? deps.random.uuid();
   const tillId = soloEstaCaja ? till.id : null;

@@ -1,4 +1,4 @@
-/** Printing at a till: tickets and their copies, the queue of the printers, the cash drawer. */
+/** Printing at a till: tickets and copies, print queue, cash drawer. */
 import { rule } from '../../contract/rules/rules.ts';
 import { documentName } from '../../domain/control-number.ts';
 import type { PrintAnswer, ScreenTicket } from '../../contract/bridge/bridge-printing.ts';
@@ -13,7 +13,6 @@ import {
   addPrintJob,
   countPrinterJobs,
   headPrintJob,
-  lastJobOfDocument,
   movePrintJob,
   type NewPrintJob,
   type PrintContent,
@@ -23,7 +22,8 @@ import type { Printer } from '../../store/printing/printers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { requireOwn } from '../../engine/queries/documents.ts';
 import { labelsOf } from '../catalogue/labels.ts';
-import { documentNow } from './print-content.ts';
+import { jobForSale, withoutPaper } from './automatic-ticket.ts';
+import { documentNow, type TicketLink } from './print-content.ts';
 import { MAX_PRINTER_JOBS } from './print-limits.ts';
 import type { PrintPort } from './print-port.ts';
 import { savedTicket, systemTicket } from './print-screen.ts';
@@ -36,9 +36,9 @@ import type { TillParts } from '../till-parts.ts';
 
 export interface PrintingDeps extends Pick<TillParts, 'store' | 'clock' | 'random' | 'log' | 'news'> {
   readonly port: PrintPort;
+  readonly ticketLink: TicketLink;
 }
 
-/** Printing over a store; nothing is printed until `start`. */
 export function createPrinting(deps: PrintingDeps) {
   const { store, news, port } = deps;
   const onChange = (issuerId: string) => news.publish({ kind: 'printing', issuerId });
@@ -52,10 +52,9 @@ export function createPrinting(deps: PrintingDeps) {
       'print.labels': ({ etiquetas }, who) => printLabels(deps, worker, { etiquetas, who }),
       'print.drawer': ({ motivo }, who) => openDrawer(deps, worker, { motivo, who }),
     } satisfies SomeOperations,
-    /** Takes up what a stop left in the queue. */
     start: worker.start,
     stop: worker.stop,
-    /** Finished rows, e.g. a report of the till; `titulo` names them in the queue. */
+    /** Prints finished rows, such as a report; `titulo` names them in the queue. */
     text: async (
       { titulo, ticket: rows }: { readonly titulo: string; readonly ticket: TicketText },
       who: TillCaller,
@@ -73,7 +72,6 @@ export type Printing = ReturnType<typeof createPrinting>;
 function ticketOperations(parts: Parts) {
   const { store, port } = parts.deps;
   return {
-    /** The test page of a printer. */
     'printers.test': async ({ id }, who) => {
       const printer = store.read((reader) => requirePrinter(reader, id, who));
       const { nombre } = printer;
@@ -119,7 +117,7 @@ async function openDrawer(
   if (printer === null || !printer.cajon || printer.direccion.clase === 'sistema')
     throw refusal('ESTADO_NO_PERMITE', rule('impresora-sin-gaveta'));
   const { direccion, nombre } = printer;
-  // Before the pulse: no drawer opens without a row that says why.
+  // Audited before the pulse, so that no drawer opens without a row.
   await store.transact((tx, at) => {
     const detalle = { motivo, impresora: nombre, caja: who.till.id };
     appendAudit(tx, { at, actor: who.user.nombre, accion: 'orden de abrir la gaveta', detalle });
@@ -129,7 +127,7 @@ async function openDrawer(
   return { abierta: false, dicho: outcome.reason };
 }
 
-/** @throws AppError `VALIDACION` for a code that nothing has, `ESTADO_NO_PERMITE` where no printer takes bytes from the service */
+/** @throws AppError `VALIDACION` for an unknown code, `ESTADO_NO_PERMITE` without a direct printer */
 async function printLabels(
   { store, port, clock }: PrintingDeps,
   worker: Pick<PrintLanes, 'alone'>,
@@ -160,7 +158,7 @@ interface Enqueuing {
   readonly content: PrintContent;
   readonly titulo: string;
   readonly who: TillCaller;
-  /** A job that does already what is wanted; looked for in the same transaction. */
+  /** Finds an existing job for it, in the same transaction. */
   readonly present?: (tx: Tx) => PrintJob | null;
 }
 
@@ -181,7 +179,7 @@ async function enqueue({ deps, onChange, wake }: Parts, of: Enqueuing): Promise<
   return { kind: 'trabajo', trabajo };
 }
 
-/** @throws AppError `ESTADO_NO_PERMITE` */
+/** @throws AppError `ESTADO_NO_PERMITE` for a disabled printer or a full queue */
 function assertRoom(reader: Reader, { id, nombre, activa }: Printer): void {
   if (!activa) throw refusal('ESTADO_NO_PERMITE', rule('impresora-desactivada', { nombre }));
   if (countPrinterJobs(reader, id) < MAX_PRINTER_JOBS) return;
@@ -194,11 +192,17 @@ async function ticket(
   who: TillCaller,
 ): Promise<PrintAnswer> {
   const { deps, onChange } = parts;
-  const { printer, document } = deps.store.read((reader) => ({
-    printer: wishedPrinter(reader, input.impresora, who),
-    document: printable(reader, input.codigoGeneracion, who),
-  }));
+  const { printer, document, porque } = deps.store.read((reader) => {
+    const own = printable(reader, input.codigoGeneracion, who);
+    const isDue = input.unaVez === true && jobForSale(reader, own.id) === null;
+    return {
+      printer: wishedPrinter(reader, input.impresora, who),
+      document: own,
+      porque: isDue ? withoutPaper(reader, own) : null,
+    };
+  });
   if (printer === null) return { kind: 'pantalla' };
+  if (porque !== null) return { kind: 'sin-papel', porque };
   const recibido = input.recibido ?? null;
   const present = (tx: Tx) => (input.unaVez === true ? jobForSale(tx, document.id) : null);
   if (isOfSystem(printer)) {
@@ -210,7 +214,7 @@ async function ticket(
   return enqueue(parts, { printer, content, titulo: documentName(document), who, present });
 }
 
-/** @throws AppError `ESTADO_NO_PERMITE` when this till does not print on the wished one */
+/** @throws AppError `ESTADO_NO_PERMITE` when this till may not use the wanted printer */
 function wishedPrinter(reader: Reader, wished: string | undefined, who: TillCaller): Printer | null {
   if (wished === undefined) return printerOfTill(reader, who);
   const found = printersOfTill(reader, who).find(({ id }) => id === wished);
@@ -220,15 +224,6 @@ function wishedPrinter(reader: Reader, wished: string | undefined, who: TillCall
 
 function isOfSystem({ direccion }: Printer): boolean {
   return direccion.clase === 'sistema';
-}
-
-/** The job that is the ticket of a sale; a provisional slip stands for it until the document is known to be valid. */
-function jobForSale(reader: Reader, documentId: number): PrintJob | null {
-  const last = lastJobOfDocument(reader, documentId);
-  if (last === null || last.copy === null || !last.copy.provisional || last.estado === 'PENDIENTE')
-    return last;
-  const { copy } = documentNow(reader, { place: last, documentId, recibido: null });
-  return copy.provisional ? last : null;
 }
 
 async function ticketPdf(
@@ -247,9 +242,9 @@ async function ticketPdf(
 }
 
 /**
- * The document whose ticket somebody may print.
+ * The document whose ticket the caller may print.
  *
- * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when it is none of the caller's sales, `ESTADO_NO_PERMITE` when it was refused
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when it is none of the caller's sales, `ESTADO_NO_PERMITE` when rejected
  */
 function printable(reader: Reader, codigoGeneracion: string, { caller }: TillCaller): SignedDocument {
   const document = requireOwn(reader, caller, { codigoGeneracion });
@@ -281,7 +276,7 @@ async function move({ deps, onChange, wake }: Parts, { id, who, to }: Moving): P
   onChange(who.till.issuerId);
 }
 
-/** Due now, and with it whatever stands before it at its printer. */
+/** Makes the job due now, and the first job of its printer, which blocks it. */
 function again(tx: Tx, job: PrintJob, now: Instant): void {
   movePrintJob(tx, job, { estado: 'PENDIENTE', attempts: 0, nextAt: now, at: now });
   const head = job.printerId === null ? null : headPrintJob(tx, job.printerId);

@@ -1,4 +1,4 @@
-/** Promotions as managers make, change and end them (§promotions). */
+/** Managers create, change and end promotions (§promotions). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { ListedPromotion, SavedPromotion } from '../../contract/bridge/bridge-promotions.ts';
 import { MAX_CATEGORIES } from '../../contract/till/products.ts';
@@ -32,7 +32,6 @@ import type { TillParts } from '../till-parts.ts';
 import { priceMargin } from '../prices/shown-prices.ts';
 import { measuredPromotion, triedPromotion } from './tried-promotion.ts';
 
-/** The promotions of the tills of a store. */
 export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
   return {
     'promotions.list': (_input, { caller: { issuerId } }) =>
@@ -47,9 +46,9 @@ export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'st
       store.read((reader) => exampleOf(soldGoods(reader, caller), terms)),
     'promotions.try': (trial, { caller }) => triedPromotion(store, trial, { caller, now: clock.now() }),
     'promotions.measure': ({ id }, { caller }) => measuredPromotion(store, id, caller),
-    /** @throws BridgeError `NO_ENCONTRADO` for a promotion that is gone, AppError `LO_LLEVA_LA_CENTRAL` */
+    /** @throws BridgeError `NO_ENCONTRADO` for a deleted promotion, AppError `LO_LLEVA_LA_CENTRAL` */
     'promotions.save': async (input, who) => {
-      const saved = await store.transact((tx, at) => save(tx, input, { who, now: at }));
+      const saved = await store.transact((tx, at) => savePromotion(tx, input, { who, now: at }));
       if (saved.kind === 'saved') changed(news, who);
       return saved;
     },
@@ -70,7 +69,7 @@ function soldGoods(reader: Reader, caller: TillCaller['caller']): SoldGoods {
   };
 }
 
-/** What is being sold is asked about anew, and whether there are any promotions at all. */
+/** Sales recalculate, and screens learn whether there are promotions at all. */
 function changed(news: TillParts['news'], { caller: { issuerId } }: TillCaller): void {
   news.publish({ kind: 'products', issuerId });
   news.publish({ kind: 'context', issuerId });
@@ -90,7 +89,7 @@ function listed(
   };
 }
 
-/** @throws AppError `LO_LLEVA_LA_CENTRAL` where only the centre's page changes them */
+/** @throws AppError `LO_LLEVA_LA_CENTRAL` where the centre maintains them */
 function assertOwn(tx: Tx): void {
   if (isKeptByCentre(tx, 'promociones')) throw refusal('LO_LLEVA_LA_CENTRAL', rule('promociones-de-central'));
 }
@@ -100,7 +99,11 @@ interface Acting {
   readonly now: Instant;
 }
 
-function save(
+/**
+ * Stores a new promotion, or a new version. @throws BridgeError `NO_ENCONTRADO` for a deleted promotion, AppError
+ * `LO_LLEVA_LA_CENTRAL`
+ */
+export function savePromotion(
   tx: Tx,
   { id, terms, confirmado }: BridgeInput<'promotions.save'>,
   { who, now }: Acting,
@@ -132,7 +135,7 @@ function save(
   return { kind: 'saved', id: saved };
 }
 
-/** @returns whether it was not ended yet */
+/** @returns false when it had already ended */
 function end(tx: Tx, id: number, { who, now }: Acting): boolean {
   const { issuerId } = who.caller;
   assertOwn(tx);

@@ -1,6 +1,6 @@
 /**
- * A promotion on the sales of last month, and what one did (§promotions-tried): read in turns of the event loop, so that a sale does not
- * wait for it.
+ * Tries a promotion on last month's sales, and measures a past one (§promotions-tried). Runs in turns of the event
+ * loop, so that sales do not wait.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
@@ -42,21 +42,19 @@ import { priceMargin } from '../prices/shown-prices.ts';
 import { statisticsScope } from '../statistics/statistics.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
-/** Documents of one answer at most. */
 const MAX_DOCUMENTS = 100_000;
-/** Documents read in one turn of the event loop: some ten milliseconds. */
+/** Documents per turn of the event loop: some 10 ms. */
 const DOCUMENTS_PER_TURN = 50;
-/** Goods whose cost is looked up in one turn. */
+/** Products per turn when looking up costs. */
 const GOODS_PER_TURN = 100;
-/** Goods that are named as below their cost. */
+/** Products below cost listed by name. */
 const NAMED = 20;
-/** The document that a NIT is, as catalogues number it. */
+/** Document type NIT (CAT-022). */
 const NIT = '36';
 
 type Reading = Pick<Store, 'read'>;
 type Trial = BridgeInput<'promotions.try'>;
 
-/** How far the reading is, and what was looked up for it. */
 interface Trying {
   documentos: number;
   readonly trial: Trial;
@@ -65,7 +63,7 @@ interface Trying {
   readonly held: Map<number, readonly StoredPromotion[]>;
 }
 
-/** What a promotion would have done to the sales of the month before this one, at every branch. */
+/** Effect the promotion would have had on last month's sales of all branches. */
 export async function triedPromotion(
   store: Reading,
   trial: Trial,
@@ -118,7 +116,7 @@ interface Read {
   readonly issuerId: string;
 }
 
-/** What promotions had to do with is taken as they saw it, any other sale as it was signed. */
+/** Sales with stored promotion data as they were calculated; others as signed. */
 function madeSale(reader: Reader, trying: Trying, { sale, issuerId }: Read): MadeSale {
   const { at, lista, conocidas, lineas, emittedAt } = sale;
   if (at !== null && conocidas !== null && lineas !== null) {
@@ -139,7 +137,7 @@ function madeSale(reader: Reader, trying: Trying, { sale, issuerId }: Read): Mad
   };
 }
 
-/** A line as it was signed, its price with VAT; null where its code is in no file, or its figures are not whole. */
+/** A signed line with its price including VAT; null for an unknown code or incomplete figures. */
 function signedLine(
   line: Members,
   { tipoDte }: Pick<SoldForTrial, 'tipoDte'>,
@@ -159,15 +157,19 @@ function isSome(value: unknown): boolean {
   return value instanceof JsonNumber && !amount(value).isZero();
 }
 
-/** The list that the customer has today. */
 function listOf(reader: Reader, { sale: { receptor, fecEmi }, issuerId }: Read): string | null {
   if (receptor === null) return null;
-  const { tipoDocumento = NIT, numDocumento, nit = numDocumento } = asMembers(parseJson(receptor)) ?? {};
-  if (typeof tipoDocumento !== 'string' || typeof nit !== 'string') return null;
-  return buyerWith(reader, { issuerId, hoy: fecEmi }, { tipoDocumento, numDocumento: nit }).lista;
+  const { tipoDocumento, numDocumento, nit = numDocumento, nombre } = asMembers(parseJson(receptor)) ?? {};
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+  const named = {
+    tipoDocumento: textOf(tipoDocumento) ?? NIT,
+    numDocumento: textOf(nit),
+    nombre: textOf(nombre),
+  };
+  return buyerWith(reader, { issuerId, hoy: fecEmi }, named).lista;
 }
 
-/** By goods and price, what sells most first. */
+/** Products sold below cost by price, most sold first. */
 async function soldBelowCost(
   store: Reading,
   { goods }: TriedSums,
@@ -197,7 +199,7 @@ interface MeasuredSums {
   total: bigint;
 }
 
-/** What a promotion did, in all its versions, the newest day first. */
+/** Effect of a promotion over all its versions, newest day first. */
 export async function measuredPromotion(
   store: Reading,
   promocion: number,
@@ -235,7 +237,7 @@ function figuresOf({ ventas, cantidad, ahorro, total }: MeasuredSums): Promotion
   return { ventas, cantidad: unitsText(cantidad), ahorro: centsText(ahorro), total: centsText(total) };
 }
 
-/** @param thousandths of what is sold */
+/** @param thousandths quantity in thousandths */
 function unitsText(thousandths: bigint): string {
   return amount(String(thousandths)).div(1000).toFixed();
 }

@@ -1,4 +1,4 @@
-/** The folder in which a manager lets files of suppliers be received (§compras-carpeta). */
+/** The folder from which suppliers' files are received (§compras-carpeta). */
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { PurchaseFolder } from '../../contract/bridge/bridge-purchases.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -19,7 +19,7 @@ import { prepareFolder, refusedFiles } from './folder-files.ts';
 import type { FolderWatch } from './folder-watch.ts';
 
 export interface FolderOperationsDeps extends Pick<TillParts, 'store'> {
-  /** The folder of the data: nothing is received from there. */
+  /** The data folder, which cannot be watched. */
   readonly dataFolder: string;
 }
 
@@ -34,7 +34,7 @@ export function folderOperations({ store, dataFolder }: FolderOperationsDeps, wa
   };
   return {
     'purchases.folder': (_input, { caller }) => view(caller),
-    /** @throws AppError `VALIDACION` for a folder that cannot be used */
+    /** @throws AppError `VALIDACION` for an unusable folder */
     'purchases.watch': async ({ carpeta }, { caller, user }) => {
       const fault = carpeta === null ? null : await folderFault(carpeta, dataFolder);
       if (fault !== null) throw refused(fault);
@@ -63,7 +63,7 @@ function refused(fault: Rule) {
   return validationError([faultAt('carpeta', 'FORMATO', fault)]);
 }
 
-/** It is made where it is missing. */
+/** Creates the folder where missing. */
 async function folderFault(carpeta: string, dataFolder: string): Promise<Rule | null> {
   if (!isAbsolute(carpeta)) return rule('carpeta-incompleta');
   const fromData = relative(dataFolder, resolve(carpeta));

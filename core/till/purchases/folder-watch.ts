@@ -1,4 +1,7 @@
-/** Receives what appears in watched folders (§compras-carpeta). Each file is received before it is moved: what a crash leaves is received again, which changes nothing. */
+/**
+ * Receives files from watched folders (§compras-carpeta). A file is received before it is moved: after a crash it is
+ * received again, which changes nothing.
+ */
 import type { Caller } from '../../contract/caller.ts';
 import { FOLDER_KEY, type WatchedFolder } from '../../contract/purchases/watched-folder.ts';
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
@@ -21,33 +24,28 @@ import {
 } from './folder-files.ts';
 import { noteReceived } from './note-received.ts';
 
-/** How often a folder is looked at. */
 export const LOOK_EVERY_MS = 5_000;
-/** Looks at which a file must stand the same to be whole. */
+/** Unchanged checks until a file counts as complete. */
 const LOOKS_UNTIL_WHOLE = 2;
-/** What cannot be read at all may still be arriving: it is refused after so many looks, and what cannot be moved is tried again. */
+/** Checks until an unreadable file is refused: it may still be arriving. */
 const LOOKS_UNTIL_REFUSED = 12;
-/** What one file may come to once unpacked, in bytes: more would hold up a sale. */
+/** Unpacked bytes per file: more would delay a sale. */
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
 
 export type FolderWatchDeps = Pick<TillParts, 'store' | 'clock' | 'random' | 'log' | 'news'>;
 
-/** What became of a document in a file. */
 interface Fate {
   readonly name: string;
-  /** Null: it was received. */
   readonly refused: string | null;
-  /** It is no document at all, or not yet. */
+  /** No document, or not yet complete. */
   readonly unreadable: boolean;
 }
 
-/** A folder, what was seen in it, and why it cannot be used. */
 interface Watched {
   seen: SeenFiles;
   problem: Rule | null;
 }
 
-/** Idle until it is started, and while there is no folder. */
 export function createFolderWatch(deps: FolderWatchDeps) {
   const { store, clock, log } = deps;
   const watched = new Map<string, Watched>();
@@ -90,9 +88,9 @@ export function createFolderWatch(deps: FolderWatchDeps) {
       isStopped = false;
       arm(LOOK_EVERY_MS);
     },
-    /** A folder was chosen or given up: it is looked at at once. */
+    /** Checks at once after the setting changed. */
     changed: (): void => arm(0),
-    /** Why the folder of a caller cannot be used; null while it can. */
+    /** Why the caller's folder cannot be used; null while it can. */
     problemOf: (caller: Caller): Rule | null => {
       const own = store.read(watchedFolders).find((folder) => isOf(folder, caller));
       return own === undefined ? null : (watched.get(own.carpeta)?.problem ?? null);
@@ -106,7 +104,7 @@ export function createFolderWatch(deps: FolderWatchDeps) {
 }
 export type FolderWatch = ReturnType<typeof createFolderWatch>;
 
-/** Rejects where the folder cannot be read, or what was received cannot be moved. */
+/** Rejects where the folder cannot be read, or a file not moved. */
 async function lookAt(
   deps: FolderWatchDeps,
   folder: WatchedFolder,
@@ -121,7 +119,7 @@ async function lookAt(
     if (isStopped()) return;
     const bytes = await bytesOf(carpeta, name);
     if (bytes === null) {
-      // Somebody else holds it: it is tried again at the next look.
+      // Locked by another program: tried again at the next check.
       of.seen.set(name, { ...file, looks: 1 });
       continue;
     }
@@ -130,7 +128,7 @@ async function lookAt(
       if (await takeIn(deps, folder, { name, bytes, isOld }))
         deps.news.publish({ kind: 'purchases', issuerId });
     } catch (error) {
-      // Neither does a file that breaks something keep the others from being received.
+      // One failing file does not stop the others.
       failed = true;
       deps.log.error('file of a watched folder failed', { error: String(error) });
     }
@@ -138,7 +136,7 @@ async function lookAt(
   if (failed) throw new Error('a file could not be received, or moved');
 }
 
-/** @returns whether it was received or refused; else it may still be arriving */
+/** @returns false while the file may still be arriving */
 async function takeIn(
   deps: FolderWatchDeps,
   folder: WatchedFolder,

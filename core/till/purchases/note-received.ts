@@ -1,11 +1,14 @@
-/** What the audit log says of a document that a supplier sent. */
+/** Audit rows of suppliers' documents. */
 import type { AuditAct } from '../../contract/audit-acts.ts';
 import type { PurchaseRow, Receiving } from '../../contract/api/shop/purchases.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Tx } from '../../store/store.ts';
 
-/** What a folder received: the same document again, and what waits for one, are no news. */
+/**
+ * Audits a document received from a folder; repeated ones, and seals or invalidations waiting for their document, get
+ * no row.
+ */
 export function noteReceived(
   tx: Tx,
   now: Instant,

@@ -1,18 +1,20 @@
-/** An order mailed to its supplier, by the issuer's own account, through the queue in which documents wait (§pedidos). */
+/** Mails an order to its supplier through the mail queue (§pedidos). */
 import { readAddress } from '../mail/mail-form.ts';
 import { askForPaperMail } from '../mail/paper-mail.ts';
 import type { TillMailDeps } from '../mail/mail.ts';
 import type { SomeOperations } from '../operation.ts';
 import { noteOrder, placed, requireOrder, shopOf } from './orders.ts';
 
-/** Mail of orders over a store. */
 export function orderMailOperations({
   store,
   random,
   mailWorker,
 }: Pick<TillMailDeps, 'store' | 'random' | 'mailWorker'>) {
   return {
-    /** @throws BridgeError `NO_ENCONTRADO`; AppError `VALIDACION` for the address, `ESTADO_NO_PERMITE` where the issuer sends no mail */
+    /**
+     * @throws BridgeError `NO_ENCONTRADO`; AppError `VALIDACION` for the address, `ESTADO_NO_PERMITE` where the issuer
+     * has mail turned off
+     */
     'orders.mail': async ({ numero, destinatario }, who) => {
       const to = readAddress(destinatario, 'destinatario');
       const { issuerId } = who.caller;

@@ -1,4 +1,4 @@
-/** Orders to suppliers of a till's shop, for managers (§pedidos). */
+/** A shop's orders to suppliers, for managers (§pedidos). */
 import { setImmediate } from 'node:timers/promises';
 import type { PlacedOrder, ProposedLine, ProposedOrder } from '../../contract/bridge/bridge-orders.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
@@ -47,18 +47,14 @@ import { keepStanding } from '../shop/stock-calls.ts';
 import type { TillParts } from '../till-parts.ts';
 import { printedOrder } from './printed-order.ts';
 
-/** Products that are looked at in one turn of the event loop. */
 const PRODUCTS_PER_TURN = 500;
-/** Orders of one answer. */
 const MAX_ORDERS = 100;
-/** Decimals of a cost on the screen. */
 const COST_DECIMALS = 4;
 
 export interface OrderDeps extends Pick<TillParts, 'store' | 'clock'> {
   readonly orderPaper: OrderPaper;
 }
 
-/** The orders over a store. */
 export function orderOperations({ store, clock, orderPaper }: OrderDeps) {
   return {
     'orders.propose': async (reach, { caller }) => {
@@ -71,13 +67,13 @@ export function orderOperations({ store, clock, orderPaper }: OrderDeps) {
       })),
     /** @throws AppError `PRODUCTO_NO_ENCONTRADO`, `VALIDACION` */
     'orders.place': (input, who) => store.transact((tx, now) => place(tx, now, { input, who })),
-    /** @throws BridgeError as `orders.end` */
+    /** @throws BridgeError `NO_ENCONTRADO` */
     'orders.pdf': async ({ numero }, { caller }) => {
       const order = store.read((reader) => paperOf(reader, requireOrder(reader, shopOf(caller), numero)));
       const content = await orderPaper.pdf(order);
       return { name: `pedido-${numero}.pdf`, contenido: Buffer.from(content).toString('base64') };
     },
-    /** @throws BridgeError `NO_ENCONTRADO` for one that does not exist; one that has ended stays as it ended */
+    /** @throws BridgeError `NO_ENCONTRADO`; an order that has ended stays as it is */
     'orders.end': ({ numero, fin }, who) =>
       store.transact((tx, now) => {
         const shop = shopOf(who.caller);
@@ -100,7 +96,6 @@ export function requireOrder(reader: Reader, shop: ShopStock, numero: number): S
   return order;
 }
 
-/** What the paper of an order says. */
 export function paperOf(reader: Reader, order: StoredOrder): PrintedOrder {
   return printedOrder(reader, order, placed(reader, order));
 }
@@ -111,7 +106,7 @@ export const shopOf = ({ issuerId, ambiente, branchId }: Caller): ShopStock => (
   branchId,
 });
 
-/** In turns of the event loop: a sale does not wait for it. */
+/** In turns of the event loop, so that sales do not wait. */
 async function proposals(
   store: Pick<TillParts['store'], 'read'>,
   shop: ShopStock,
@@ -140,7 +135,7 @@ async function proposals(
     );
 }
 
-/** A product that is to be bought: how it stands, how much of it, and from whom it came last. */
+/** A product to order: its stock, the quantity, and its last supplier. */
 interface Wanted {
   readonly row: ListedStock;
   readonly standing: Stocking;
@@ -190,7 +185,6 @@ function proposedLine({ row, standing, base, source }: Wanted, reach: Reach): Pr
   };
 }
 
-/** Base units that one of the supplier's holds. */
 const unitBase = ({ pesado, factor }: Measured & { readonly factor: number }): number =>
   exactBaseUnits(amount(String(factor)), { pesado }) ?? factor;
 
@@ -219,7 +213,7 @@ function place(tx: Tx, now: Instant, { input, who }: Placing): PlacedOrder {
   return placed(tx, order);
 }
 
-/** In the presentation in which they came last. @throws AppError with every quantity that is none */
+/** Lines in the presentation bought last. @throws AppError with every invalid quantity */
 function orderedLines(tx: Tx, shop: ShopStock, { lineas }: Placing['input']): readonly OrderLine[] {
   const read = lineas.map(({ codigo, cantidad }, at) => {
     const { product, pesado, codigo: own } = requireStock(tx, shop, codigo);
@@ -240,7 +234,6 @@ function orderedLines(tx: Tx, shop: ShopStock, { lineas }: Placing['input']): re
   return read.map(({ line }) => line);
 }
 
-/** An order as screens show it. */
 export function placed(reader: Reader, order: StoredOrder): PlacedOrder {
   const mail = latestPaperMail(reader, 'order', order.id);
   const { id, numero, nit, proveedor, correo, persona, placedAt, fin } = order;
@@ -266,7 +259,6 @@ export function placed(reader: Reader, order: StoredOrder): PlacedOrder {
   };
 }
 
-/** Writes what somebody did with an order into the log. */
 export function noteOrder(
   tx: Tx,
   at: Instant,

@@ -1,4 +1,4 @@
-/** Prices that follow from what goods cost, proposed and accepted after a purchase is entered (§compras-precio). */
+/** Prices proposed from costs after a purchase is entered, and accepted (§compras-precio). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -24,7 +24,7 @@ export function priceOperations({ store, news }: Pick<TillParts, 'store' | 'news
   return {
     /** @throws AppError `COMPRA_NO_ENCONTRADA` */
     'purchases.prices': ({ id }, who) => store.read((reader) => view(reader, who, id)),
-    /** @throws AppError `COMPRA_NO_ENCONTRADA`, `LO_LLEVA_LA_CENTRAL`, `VALIDACION` for a price that somebody changed meanwhile */
+    /** @throws AppError `COMPRA_NO_ENCONTRADA`, `LO_LLEVA_LA_CENTRAL`, `VALIDACION` for a price changed meanwhile */
     'purchases.reprice': async ({ id, precios }, who) => {
       const answer = await store.transact((tx, now) => {
         const bought = new Set(view(tx, who, id).precios.map(({ codigo }) => codigo));

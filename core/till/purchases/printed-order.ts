@@ -1,4 +1,4 @@
-/** An order to a supplier as its paper says it. */
+/** Data of a printed order to a supplier. */
 import type { PlacedOrder } from '../../contract/bridge/bridge-orders.ts';
 import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
@@ -7,7 +7,6 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** The paper of an order of a shop. */
 export function printedOrder(reader: Reader, shop: ShopStock, order: PlacedOrder): PrintedOrder {
   const { issuerId, branchId, ambiente } = shop;
   const issuer = findIssuer(reader, issuerId);

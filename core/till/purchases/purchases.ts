@@ -1,4 +1,4 @@
-/** What suppliers sent, as a manager receives, looks at and enters it at the till (§compras). */
+/** Suppliers' documents at the till: received, shown and entered by a manager (§compras). */
 import { crossed } from '../../contract/answers.ts';
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { ReceivedFile } from '../../contract/bridge/bridge-purchases.ts';
@@ -17,7 +17,6 @@ import type { TillParts } from '../till-parts.ts';
 import { notePurchase } from './note-received.ts';
 import { shownPurchaseOf } from './shown-purchase.ts';
 
-/** Operations over what suppliers sent. */
 export function purchasesOperations({ store, random, clock }: Pick<TillParts, 'store' | 'random' | 'clock'>) {
   return {
     'purchases.list': ({ mes, proveedor: nit, estado, cursor }, { caller }) =>
@@ -51,7 +50,7 @@ export function purchasesOperations({ store, random, clock }: Pick<TillParts, 's
           });
         return fileOf(received);
       }),
-    /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE`, `VALIDACION` with every line that cannot be entered */
+    /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE`, `VALIDACION` with every faulty line */
     'purchases.enter': ({ id, request }, who, { parse }) => {
       const of = { clave: id, caller: who.caller, clock };
       const input = shapedEntry(store, parse(request), of);
@@ -62,7 +61,7 @@ export function purchasesOperations({ store, random, clock }: Pick<TillParts, 's
         return shownPurchaseOf(tx, caller, { clave: id, now });
       });
     },
-    /** @throws AppError `VALIDACION` with everything that is wrong with it */
+    /** @throws AppError `VALIDACION` with every fault */
     'purchases.write': ({ clave, ...escrita }, who) =>
       store.transact((tx, now) => {
         const caller = { ...who.caller, userId: who.user.id };
@@ -87,5 +86,5 @@ export function purchasesOperations({ store, random, clock }: Pick<TillParts, 's
 function fileOf(received: Receiving): ReceivedFile {
   if (received.kind === 'waiting') return received;
   const { lineas: _lines, avisos: _warnings, ...compra } = received.view;
-  return { kind: 'purchase', compra: crossed(compra), estaba: received.replayed };
+  return { kind: 'purchase', compra: crossed(compra), estaba: received.replayed, llego: received.joined };
 }

@@ -1,4 +1,4 @@
-/** A purchase as the screen shows it: each line with the name of its product, and whether it still wants one. */
+/** A purchase for the screen: each line with its product, and whether one must still be chosen. */
 import { crossed } from '../../contract/answers.ts';
 import type { ShownPurchase } from '../../contract/bridge/bridge-purchases.ts';
 import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
@@ -15,6 +15,9 @@ import { packedOf } from '../../store/catalogue/products.ts';
 import { purchaseLines } from '../../store/purchases/purchases.ts';
 import { undoneReason } from '../../store/purchases/undone.ts';
 import type { Reader } from '../../store/store.ts';
+
+/** Comprobante de retención. */
+const RETENTION = '07';
 
 /** @throws AppError `COMPRA_NO_ENCONTRADA` */
 export function shownPurchaseOf(
@@ -36,7 +39,7 @@ export function shownPurchaseOf(
     const isKnown = line.origen === 'barra' || line.origen === 'alias';
     return {
       ...crossed(line),
-      // Who wrote it named its goods: nothing was found.
+      // In a typed purchase the person chose the product.
       origen: kept.escrita ? null : line.origen,
       producto: nameOf(reader, caller.issuerId, line),
       mercaderia,
@@ -46,10 +49,10 @@ export function shownPurchaseOf(
   });
   const deshecha = undoneReason(reader, kept.id);
   const { escrita } = kept;
-  return { ...crossed(view), periodos, lineas, avisos, escrita, deshecha };
+  const retenido = kept.tipoDte === RETENTION ? document.sumas.iva.toFixed(2) : null;
+  return { ...crossed(view), periodos, lineas, retenido, avisos, escrita, deshecha };
 }
 
-/** As it is sold: a presentation has a name of its own. */
 function nameOf(
   reader: Reader,
   issuerId: string,

@@ -1,4 +1,4 @@
-/** The queue of a till's issuer and environment as its screen shows it. */
+/** The queue of a till's issuer and environment for its screen. */
 import { documentName } from '../../domain/control-number.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
 import { CAT_005 } from '../../catalogs/short-catalogs.ts';
@@ -32,7 +32,6 @@ import { documentsToCorrect } from '../frame/correctable.ts';
 import { plainAnswer } from './queue-words.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
-/** Everything that waits, at one moment. */
 export function queueView(reader: Reader, { caller }: TillCaller, now: Instant): QueueView {
   const { issuerId, ambiente, onlySalesOf: soldBy } = caller;
   const branchIds = branchesOf(reader, caller).map(({ id }) => id);
@@ -69,7 +68,7 @@ function documentRow(row: WaitingDocument): QueuedDocument {
     desde: isoUtc(row.emittedAt),
     intentos: row.attempts,
     ultimaRespuesta: plainAnswer(row.lastAnswer),
-    // What is held is brought back by something else, whatever moment stands there.
+    // A held row has no next time: another event releases it.
     proximo: row.hold === null ? isoUtc(row.nextAt) : null,
     espera: row.hold,
     antesDe: eventSealedAt === null ? null : isoUtc(contingencyDocumentsDue(eventSealedAt)),

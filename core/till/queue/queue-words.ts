@@ -1,4 +1,4 @@
-/** The last answer to a row of the queue, as what a cashier reads is made of. */
+/** Explains the last answer to a queued row in terms a cashier understands. */
 import { membersOf, type Members } from '../../contract/json.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { lastAnswerOf } from '../../domain/last-answer.ts';
@@ -8,10 +8,10 @@ import { plainReason } from '../../domain/rejection/rejection-texts.ts';
 const UNDECIDED = rule('hacienda-sin-decidir');
 
 /**
- * What the authority or the network said last.
+ * The latest answer of the authority or the network.
  *
- * @param stored the answer as `storedAnswer` wrote it
- * @returns nothing where nothing was said yet
+ * @param stored text written by `storedAnswer`
+ * @returns empty without an answer
  */
 export function plainAnswer(stored: string | null): readonly Rule[] {
   if (stored === null || stored.trim() === '') return [];
@@ -19,7 +19,7 @@ export function plainAnswer(stored: string | null): readonly Rule[] {
   return 'received' in answer ? receivedReasons(answer.received) : [plainRule(answer)];
 }
 
-/** The rule without the names of errors that only a technician reads. */
+/** Replaces technical rules with plain ones. */
 function plainRule(answer: Rule): Rule {
   switch (answer.regla) {
     case 'hacienda-fuera-de-alcance':
@@ -36,7 +36,7 @@ function plainRule(answer: Rule): Rule {
 function receivedReasons(text: string): readonly Rule[] {
   const members = membersOf(text);
   if (members !== null) return authorityReasons(members);
-  // One that was cut to its stored length is no whole object any more.
+  // JSON truncated for storage cannot be parsed.
   return [text.startsWith('{') || isPage(text) ? UNDECIDED : rule('hacienda-dice', { texto: text })];
 }
 
@@ -55,7 +55,6 @@ function authorityReasons(members: Members): readonly Rule[] {
   return [...new Map(plain.map((reason) => [JSON.stringify(reason), reason])).values()];
 }
 
-/** Whether a gateway answered with a page of its own. */
 function isPage(text: string): boolean {
   return text.startsWith('<');
 }

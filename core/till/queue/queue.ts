@@ -1,4 +1,4 @@
-/** What a person does about what waits: try it now, mend a contingency's cause, repeat its event, end it. */
+/** Acts on the queue: retry now, correct a contingency's cause, repeat its event, end it. */
 import { rule } from '../../contract/rules/rules.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { QueueView } from '../../contract/bridge/bridge-queue.ts';
@@ -19,7 +19,7 @@ import { queueView } from './queue-view.ts';
 import { faultAt } from '../../contract/problem.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** The queue of an engine's store; each gives it as it is afterwards, and what was begun goes on. */
+/** Each returns the queue after the change; transmission continues in the background. */
 export function queueOperations({ store, clock, engine }: Pick<TillParts, 'store' | 'clock' | 'engine'>) {
   const view = (who: TillCaller) => store.read((reader) => queueView(reader, who, clock.now()));
   const done = async (who: TillCaller, work: (tx: Tx, now: number) => void): Promise<QueueView> => {
@@ -55,20 +55,23 @@ export function queueOperations({ store, clock, engine }: Pick<TillParts, 'store
   } satisfies SomeOperations;
 }
 
-/** @throws AppError `DOCUMENTO_NO_ENCONTRADO` when nothing of that code waits here */
+/** @throws AppError `DOCUMENTO_NO_ENCONTRADO` when no such code waits here */
 function sendOne(
   tx: Tx,
   { codigo, who, now }: { readonly codigo: string; readonly who: TillCaller; readonly now: number },
 ): void {
   const { caller } = who;
   const document = findOwnDocument(tx, caller, codigo);
-  if (document !== null) return wakeDocument(tx, document.id, now);
+  if (document !== null) {
+    wakeDocument(tx, document.id, now);
+    return;
+  }
   const { issuerId, ambiente } = caller;
   if (wakeEvent(tx, { codigoGeneracion: codigo, issuerId, ambiente }, now)) return;
   throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('nada-en-cola'));
 }
 
-/** The contingency, if it is of the caller's issuer and environment. */
+/** The contingency; null for another issuer or environment. */
 function contingencyOf(reader: Reader, id: number, { caller }: TillCaller): Contingency | null {
   const contingency = findContingency(reader, id);
   const isOurs = contingency?.issuerId === caller.issuerId && contingency.ambiente === caller.ambiente;

@@ -1,4 +1,4 @@
-/** What a quote says on paper (§quotes). */
+/** A quote on paper (§quotes). */
 import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
 import { TIPOS_DOCUMENTO } from '../../contract/request-codes.ts';
 import { quoteName } from '../../contract/till/quote-terms.ts';
@@ -6,9 +6,9 @@ import { amount, sum } from '../../domain/money.ts';
 import type { StoredQuote } from '../../store/quotes/quotes.ts';
 import type { Reader } from '../../store/store.ts';
 import { day, headOf, usd } from '../accounts/receipts.ts';
-import { amountOf } from './quote-view.ts';
+import { amountOf } from '../../domain/quotes/quote-standing.ts';
 
-/** As it was made, whoever asks for it and when. */
+/** Always as it was made. */
 export function quotePaper(reader: Reader, quote: StoredQuote): AccountPaper {
   const { version, vence, notas, persona, cliente, lineas, centavos, motivo } = quote;
   const codigo = quoteName(quote);
@@ -48,7 +48,7 @@ export function quotePaper(reader: Reader, quote: StoredQuote): AccountPaper {
   };
 }
 
-/** The same for a narrow paper: how many at what price stand before what it is. */
+/** For narrow paper: quantity and price precede the name. */
 export function narrowPaper(paper: AccountPaper): AccountPaper {
   const { tabla } = paper;
   if (tabla === null) return paper;
@@ -61,7 +61,6 @@ export function narrowPaper(paper: AccountPaper): AccountPaper {
 
 const CENTS = 2;
 
-/** A price may have more decimals than two. */
 function money(text: string): string {
   const value = amount(text);
   return `$${value.wholeAt(CENTS) === null ? value.toFixed() : value.toFixed(CENTS)}`;

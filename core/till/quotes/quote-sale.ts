@@ -1,4 +1,4 @@
-/** A sale that sells of a quote: what of it was agreed before, and what is noted in the commit of its document (§quotes). */
+/** Sales from a quote: which lines keep the quoted terms, and what is stored in the document's commit (§quotes). */
 import type { QuoteAsked } from '../../contract/bridge/bridge-quotes.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { JsonNumber } from '../../contract/json.ts';
@@ -22,21 +22,20 @@ import { decimalOf, requireQuote, standingQuote } from './quote-view.ts';
 export interface QuoteQuestion {
   readonly caller: Caller;
   readonly asked: QuoteAsked | undefined;
-  /** Parsed body, unchecked, its prices with VAT. */
+  /** Parsed, unvalidated body; prices with VAT. */
   readonly request: unknown;
   readonly now: Instant;
 }
 
-/** What a sale has of a quote. */
 export interface QuotedSale {
-  /** Places of the lines that cost at least what a valid quote says. */
+  /** Indexes of lines that cost at least what a valid quote says. */
   readonly acordadas: ReadonlySet<number>;
-  /** A manager answers for those prices. */
+  /** Whether a manager approved the quoted prices. */
   readonly aprobada: boolean;
   readonly onStored: InCommitHook;
 }
 
-/** What is sold of a quote; null where nothing is. @throws BridgeError `NO_ENCONTRADO` */
+/** The part of a sale that comes from a quote; null without one. @throws BridgeError `NO_ENCONTRADO` */
 export function quotedSale(reader: Reader, of: QuoteQuestion): QuotedSale | null {
   const { caller, asked, now } = of;
   if (asked === undefined || asked.lineas.every((linea) => linea === null)) return null;
@@ -55,7 +54,7 @@ export function quotedSale(reader: Reader, of: QuoteQuestion): QuotedSale | null
   };
 }
 
-/** The quote that the content of a document sells of; null without one. */
+/** The quote a document sells from; null without one. */
 export function quoteOfDocument(reader: Reader, documentId: number, hoy: FiscalDate): DraftQuote | null {
   const sale = quoteSaleOf(reader, documentId);
   const quote = sale === null || sale.quoteId === null ? null : quoteOfId(reader, sale.quoteId);
@@ -73,7 +72,7 @@ export function quoteOfDocument(reader: Reader, documentId: number, hoy: FiscalD
   return { cotizacion: quoteName(quote), version, vence, lineas: Array.from(parts, (part) => part ?? null) };
 }
 
-/** A line of a request; what is not well formed the rules of the document name. */
+/** A line of a request; malformed values are reported by the document's rules. */
 interface SoldItem extends Pick<QuoteLine, 'codigo' | 'descripcion' | 'tratamiento'> {
   readonly cantidad: bigint | null;
   readonly precio: Amount;
@@ -109,11 +108,13 @@ function takenOf(items: readonly SoldItem[], { lineas }: QuoteAsked): QuoteTaken
   });
 }
 
-/** Whether a line is the quoted one and costs at least that: its part of the discount may be a cent more than the exact share. */
+/**
+ * Whether a line is the quoted one and costs at least as much; its discount may exceed the exact share by up to a cent.
+ */
 function isAgreed(sold: SoldItem, quoted: QuoteLine): boolean {
   const { cantidad, precio, descuento } = sold;
   const isSame = sold.codigo === quoted.codigo && sold.tratamiento === quoted.tratamiento;
-  // Without a code its name alone says what it is.
+  // A line without code is identified by its description.
   const isNamed = sold.codigo !== null || sold.descripcion.trim() === quoted.descripcion;
   if (!isSame || !isNamed || cantidad === null || precio.lt(amount(quoted.precio))) return false;
   const share = amount(quoted.descuento)
@@ -132,7 +133,7 @@ interface Taking extends Pick<QuoteQuestion, 'caller'> {
   readonly at: Instant;
 }
 
-/** @throws AppError `VALIDACION` where the quote has not so much left, or is another one by now: nothing is stored then */
+/** @throws AppError `VALIDACION` where the quote has too little left, or was changed; nothing is stored then */
 function take(tx: Tx, { caller, asked, items, taken, documentId, at }: Taking): void {
   const quote = requireQuote(tx, caller, asked.cotizacion);
   const faults = faultsOf(tx, quote, { asked, items, taken, documentId, at });

@@ -1,4 +1,4 @@
-/** Quotes as screens show them: how each stands, what was sold of it, and what it would cost today (§quotes). */
+/** Quotes for screens: state, quantity sold, and today's price (§quotes). */
 import type {
   ListedQuote,
   QuotePage,
@@ -13,8 +13,14 @@ import type { QuoteLine } from '../../contract/till/quotes.ts';
 import { QUOTE_DECIMALS, quoteName, quoteNamed } from '../../contract/till/quote-terms.ts';
 import { centsText } from '../../domain/cash/cash.ts';
 import { fiscalDate, isoUtc, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import { amount, roundSummary, type Amount } from '../../domain/money.ts';
-import { percentSold, quoteState, thousandthsOf } from '../../domain/quotes/quote-standing.ts';
+import { amount, toCents, type Amount } from '../../domain/money.ts';
+import {
+  amountOf,
+  percentSold,
+  quoteState,
+  thousandthsOf,
+  type ValuedLine,
+} from '../../domain/quotes/quote-standing.ts';
 import { findSold } from '../../store/catalogue/products.ts';
 import { latestPaperMail } from '../../store/mail/paper-mail.ts';
 import { salesOfQuote, soldByLine, type QuoteSaleInForce } from '../../store/quotes/quote-sales.ts';
@@ -26,33 +32,33 @@ import { BridgeError } from '../operation.ts';
 import { buyerWith, type Buyer } from '../../store/prices/buyers.ts';
 import { agreedPrice } from '../prices/agreed-price.ts';
 
-/** Later than any number or day. */
+/** Upper bounds for the first page. */
 const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 const NEVER = '9999-12-31';
 
 type Place = Pick<Caller, 'issuerId' | 'branchId' | 'ambiente'>;
 
-/**
- * The last version of the quote of a name, of whichever branch of the issuer's.
- *
- * @throws BridgeError `NO_ENCONTRADO`
- */
-export function requireQuote(reader: Reader, place: Place, cotizacion: string): StoredQuote {
+/** The latest version of the named quote, in any branch of the issuer; null where this till has none. */
+export function findQuote(reader: Reader, place: Place, cotizacion: string): StoredQuote | null {
   const named = quoteNamed(cotizacion, place.branchId);
-  const quote = named === null ? null : latestQuote(reader, place, named);
+  return named === null ? null : latestQuote(reader, place, named);
+}
+
+/** @throws BridgeError `NO_ENCONTRADO` */
+export function requireQuote(reader: Reader, place: Place, cotizacion: string): StoredQuote {
+  const quote = findQuote(reader, place, cotizacion);
   if (quote === null) throw new BridgeError('NO_ENCONTRADO', rule('cotizacion-desconocida', { cotizacion }));
   return quote;
 }
 
-/** A quote with what was sold of it. */
 export interface StandingQuote {
   readonly quote: StoredQuote;
   readonly estado: ListedQuote['estado'];
-  readonly lineas: readonly { readonly cantidad: bigint; readonly vendido: bigint }[];
+  readonly lineas: readonly ValuedLine[];
   readonly sales: readonly QuoteSaleInForce[];
 }
 
-/** How a quote stands on a day. @param except a document whose own share does not count */
+/** State of a quote on a day. @param except document whose own share is not counted */
 export function standingQuote(
   reader: Reader,
   quote: StoredQuote,
@@ -60,12 +66,15 @@ export function standingQuote(
 ): StandingQuote {
   const sales = salesOfQuote(reader, quote.id);
   const sold = soldByLine(sales, quote.lineas.length, except);
-  const lineas = quote.lineas.map((line, at) => ({ cantidad: thousandthsOf(line), vendido: sold[at] ?? 0n }));
+  const lineas = quote.lineas.map((line, at) => ({
+    cantidad: thousandthsOf(line),
+    vendido: sold[at] ?? 0n,
+    centavos: toCents(amountOf(line)),
+  }));
   const estado = quoteState({ anulada: quote.motivo !== null, vence: quote.vence, lineas }, hoy);
   return { quote, estado, lineas, sales };
 }
 
-/** Its quotes, the newest first. */
 export function quotePage(
   reader: Reader,
   place: Place,
@@ -99,14 +108,11 @@ function headOf({ quote, estado, lineas }: StandingQuote): Omit<ListedQuote, 'cl
   };
 }
 
-/** A quote in full. */
 export function quoteView(reader: Reader, quote: StoredQuote, now: Instant): QuoteView {
   const hoy = fiscalDate(now);
   const standing = standingQuote(reader, quote, { hoy });
   const { issuerId, cliente, notas, motivo, anulo, endedAt } = quote;
-  const { tipoDocumento = null, numDocumento = null } = cliente ?? {};
-  const document = tipoDocumento === null || numDocumento === null ? null : { tipoDocumento, numDocumento };
-  const buyer = buyerWith(reader, { issuerId, hoy }, document);
+  const buyer = buyerWith(reader, { issuerId, hoy }, cliente);
   const mail = latestPaperMail(reader, 'quote', quote.id);
   return {
     ...headOf(standing),
@@ -146,13 +152,6 @@ function shownLine(
   };
 }
 
-/** What a line comes to. */
-export function amountOf({ tratamiento, cantidad, precio, descuento }: QuoteLine): Amount {
-  const gross = tratamiento === 'no-gravado' ? amount(precio) : amount(precio).times(amount(cantidad));
-  return roundSummary(gross.minus(amount(descuento)));
-}
-
-/** Thousandths as a quantity. */
 export function decimalOf(thousandths: bigint): Amount {
   return amount(String(thousandths)).div(10 ** QUOTE_DECIMALS);
 }

@@ -1,4 +1,4 @@
-/** What stands in a sale as the lines of a quote: every discount within its line, in cents, and why a line costs what it costs (§quotes). */
+/** Turns a sale's lines into quote lines: discounts per line in cents, and the reason of each price (§quotes). */
 import type { PriceReason } from '../../contract/bridge/bridge-prices.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -24,7 +24,7 @@ import type { Reader } from '../../store/store.ts';
 import type { Buyer } from '../../store/prices/buyers.ts';
 import { agreedPrice } from '../prices/agreed-price.ts';
 
-/** A quote is written as a factura: its prices are with VAT. */
+/** Quotes are calculated as a factura: prices with VAT. */
 const TIPO = '01';
 const NO_CHARGES: Charges = {
   descuGravada: ZERO,
@@ -37,19 +37,18 @@ const NO_CHARGES: Charges = {
 export interface QuotedQuestion {
   readonly issuing: Issuing;
   readonly fecEmi: FiscalDate;
-  /** Parsed body, unchecked, with what promotions take off. */
+  /** Parsed, unvalidated body, promotions deducted. */
   readonly request: unknown;
   readonly savings: readonly PromotedSaving[];
   readonly buyer: Buyer;
 }
 
-/** The lines of a quote, and what they come to. */
 export interface QuotedLines {
   readonly lineas: readonly QuoteLine[];
   readonly centavos: bigint;
 }
 
-/** @throws AppError `VALIDACION` with what is wrong with the lines and what is taken off them */
+/** @throws AppError `VALIDACION` with the faults of lines and discounts */
 export function quotedLines(reader: Reader, of: QuotedQuestion): QuotedLines {
   const { lines, charges } = checked(of);
   const whole = wholeDiscounts(lines, charges);
@@ -64,13 +63,13 @@ export function quotedLines(reader: Reader, of: QuotedQuestion): QuotedLines {
   };
 }
 
-/** Lines and discounts of a request, and nothing that only its document needs. */
+/** Lines and discounts of a request, without anything else of its document. */
 export function linesAlone(request: unknown) {
   const { items, descuGravada, descuExenta, descuNoSuj } = { ...(request as Record<string, unknown>) };
   return { items, descuGravada, descuExenta, descuNoSuj };
 }
 
-/** Only lines and discounts: whom it is for and how it is paid is not known yet. */
+/** Validates lines and discounts only: receiver and payment are not known yet. */
 function checked({ issuing: { issuer }, fecEmi, request }: QuotedQuestion) {
   const edition = editionAt(issuer, TIPO, fecEmi);
   const bare = linesAlone(request);
@@ -102,7 +101,7 @@ function checked({ issuing: { issuer }, fecEmi, request }: QuotedQuestion) {
   return { lines, charges };
 }
 
-/** The share of each line in what is taken off all lines of its kind, in cents. */
+/** Each line's share, in cents, of the discounts on all lines of its kind. */
 function wholeDiscounts(lines: readonly Line[], charges: Charges): readonly bigint[] {
   const shares = lines.map(() => 0n);
   const kinds = [
@@ -122,7 +121,6 @@ function wholeDiscounts(lines: readonly Line[], charges: Charges): readonly bigi
   return shares;
 }
 
-/** How a line is taxed, as a quote says it. */
 export const TRATAMIENTO: Readonly<Record<Treatment, DraftTratamiento>> = {
   gravada: 'gravado',
   exenta: 'exento',
@@ -151,7 +149,7 @@ function quoteLine(
   };
 }
 
-/** Null where it is the product's own price, or a person said it. */
+/** Null for the product's own price, or one that a person typed. */
 function reasonOf(
   reader: Reader,
   { codigo, cantidad, precioUni }: Line,

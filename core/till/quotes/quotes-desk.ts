@@ -1,4 +1,4 @@
-/** Quotes at a till: made of what stands in a sale, looked for, annulled, on paper and by mail (§quotes). */
+/** Quotes at a till: saved from a sale, searched, annulled, printed and mailed (§quotes). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { quoteName } from '../../contract/till/quote-terms.ts';
@@ -8,6 +8,8 @@ import { appendAudit } from '../../store/people/audit.ts';
 import { endQuote, quoteOfKey, type StoredQuote } from '../../store/quotes/quotes.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { AccountDeps } from '../accounts/accounts.ts';
+import type { AskingDeps } from '../central/ask-now.ts';
+import type { CentralPort } from '../central/central-port.ts';
 import { USUAL_WIDTH_MM } from '../cash/cash-printing.ts';
 import { readAddress } from '../mail/mail-form.ts';
 import type { TillMailDeps } from '../mail/mail.ts';
@@ -20,16 +22,19 @@ import { confirmQuote } from '../sale/sale-limits.ts';
 import type { TillParts } from '../till-parts.ts';
 import { narrowPaper, quotePaper } from './quote-paper.ts';
 import { linesAlone } from './quoted-lines.ts';
-import { quotePage, quoteView, requireQuote, standingQuote } from './quote-view.ts';
+import { tellElsewhere } from './quote-elsewhere.ts';
+import { findQuote, quotePage, quoteView, requireQuote, standingQuote } from './quote-view.ts';
 import { checkedQuote, saveQuote } from './save-quote.ts';
 
 export interface QuoteDeps
   extends
     Pick<TillParts, 'store' | 'clock' | 'news' | 'approvals' | 'random'>,
     Pick<AccountDeps, 'printing' | 'cashTickets' | 'accountPapers'>,
-    Pick<TillMailDeps, 'mailWorker'> {}
+    Pick<TillMailDeps, 'mailWorker'>,
+    Pick<AskingDeps, 'log'> {
+  readonly central: CentralPort;
+}
 
-/** The quotes of the tills of a store. */
 export function quoteOperations(deps: QuoteDeps) {
   const { store, clock, news } = deps;
   const changed = async (issuerId: string, work: (tx: Tx, now: Instant) => StoredQuote) => {
@@ -42,10 +47,16 @@ export function quoteOperations(deps: QuoteDeps) {
     ...mailedQuotes(deps, changed),
     'quotes.list': (input, { caller }) =>
       store.read((reader) => quotePage(reader, caller, { ...input, now: clock.now() })),
-    /** @throws BridgeError as {@link requireQuote} */
-    'quotes.view': ({ cotizacion }, { caller }) =>
-      store.read((reader) => quoteView(reader, requireQuote(reader, caller, cotizacion), clock.now())),
-    /** Within the limits of the person who quotes, or with a manager's approval. @throws AppError, BridgeError as {@link saveQuote}, ApprovalRefused */
+    /** @throws BridgeError as {@link requireQuote} and {@link tellElsewhere} */
+    'quotes.view': async ({ cotizacion }, { caller }) => {
+      const isKnown = store.read((reader) => findQuote(reader, caller, cotizacion)) !== null;
+      if (!isKnown) await tellElsewhere({ ...deps, port: deps.central }, caller, cotizacion);
+      return store.read((reader) => quoteView(reader, requireQuote(reader, caller, cotizacion), clock.now()));
+    },
+    /**
+     * Checks the caller's limits, or a manager's approval. @throws AppError, BridgeError as {@link saveQuote},
+     * ApprovalRefused
+     */
     'quotes.save': async (input, who, { parse }) => {
       const { issuerId } = who.caller;
       const kept = store.read((reader) => quoteOfKey(reader, issuerId, input.clave));
@@ -60,7 +71,10 @@ export function quoteOperations(deps: QuoteDeps) {
       const confirmed = await confirmQuote(deps, { ...sale, corrige: undefined, cotizada: null }, who);
       return changed(issuerId, (tx, now) => saveQuote(tx, { ...of, confirmed, now }));
     },
-    /** @throws BridgeError as {@link requireQuote}; AppError `ESTADO_NO_PERMITE` where all of it was sold; ApprovalRefused */
+    /**
+     * @throws BridgeError as {@link requireQuote}; AppError `ESTADO_NO_PERMITE` where it was sold completely;
+     * ApprovalRefused
+     */
     'quotes.annul': async ({ cotizacion, motivo, approval }, who) => {
       const persona = await approver(deps, { cotizacion, approval }, who);
       return changed(who.caller.issuerId, (tx, now) => annul(tx, { cotizacion, motivo, persona, who, now }));
@@ -68,14 +82,13 @@ export function quoteOperations(deps: QuoteDeps) {
   } satisfies SomeOperations;
 }
 
-/** Whose prices the lines are held to. */
 function namedReceiver({ cliente }: BridgeInput<'quotes.save'>) {
   if (cliente === null || cliente.numDocumento === null || cliente.tipoDocumento === null) return {};
   const { tipoDocumento, numDocumento, nombre } = cliente;
   return { receptor: { tipoDocumento, numDocumento, nombre } };
 }
 
-/** Who approved that somebody else's quote is annulled; null where nobody has to. */
+/** Approver of annulling another user's quote; null where none is needed. */
 async function approver(
   { store, approvals }: QuoteDeps,
   { cotizacion, approval }: Pick<BridgeInput<'quotes.annul'>, 'cotizacion' | 'approval'>,
@@ -100,7 +113,7 @@ interface Annulling extends Pick<BridgeInput<'quotes.annul'>, 'cotizacion' | 'mo
   readonly now: Instant;
 }
 
-/** One that is annulled already stays as it was. */
+/** An annulled quote stays unchanged. */
 function annul(tx: Tx, { cotizacion, motivo, persona, who, now }: Annulling): StoredQuote {
   const quote = requireQuote(tx, who.caller, cotizacion);
   if (quote.motivo !== null) return quote;
@@ -120,7 +133,10 @@ type Changed = (
 
 function mailedQuotes({ random, mailWorker }: QuoteDeps, changed: Changed) {
   return {
-    /** @throws BridgeError as {@link requireQuote}; AppError `VALIDACION` for the address, `ESTADO_NO_PERMITE` where the issuer sends no mail or it is annulled */
+    /**
+     * @throws BridgeError as {@link requireQuote}; AppError `VALIDACION` for the address, `ESTADO_NO_PERMITE` where the
+     * issuer has mail turned off or the quote is annulled
+     */
     'quotes.mail': async ({ cotizacion, destinatario }, who) => {
       const to = readAddress(destinatario, 'destinatario');
       const { issuerId } = who.caller;
@@ -149,7 +165,7 @@ function paperOperations({ store, printing, cashTickets, accountPapers }: QuoteD
   const paperOf = (reader: Reader, { caller }: TillCaller, cotizacion: string) =>
     quotePaper(reader, requireQuote(reader, caller, cotizacion));
   return {
-    /** @throws BridgeError as {@link requireQuote}, as the next two */
+    /** @throws BridgeError as {@link requireQuote}; the next two as well */
     'quotes.pdf': async ({ cotizacion }, who) => {
       const paper = store.read((reader) => paperOf(reader, who, cotizacion));
       const contenido = Buffer.from(await accountPapers.pdf(paper)).toString('base64');

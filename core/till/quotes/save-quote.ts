@@ -1,4 +1,4 @@
-/** What stands in a sale kept as a quote, or as the next version of one (§quotes). */
+/** Saves a sale's lines as a quote, or as a new version of one (§quotes). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -27,9 +27,10 @@ export interface Quoting {
 }
 
 /**
- * What would be kept, checked without writing anything.
+ * The quote to be saved; only reads.
  *
- * @throws AppError `VALIDACION`, `ESTADO_NO_PERMITE`; BridgeError `NO_ENCONTRADO` for one to change that does not exist
+ * @throws AppError `VALIDACION`, `ESTADO_NO_PERMITE`; BridgeError `NO_ENCONTRADO` where the quote to change does not
+ * exist
  */
 export function checkedQuote(reader: Reader, { input, typed, who, now }: Quoting) {
   const { caller } = who;
@@ -47,21 +48,19 @@ export function checkedQuote(reader: Reader, { input, typed, who, now }: Quoting
     asked,
     now,
   });
-  const { tipoDocumento = null, numDocumento = null } = input.cliente ?? {};
-  const document = tipoDocumento === null || numDocumento === null ? null : { tipoDocumento, numDocumento };
   const request = promoted?.request ?? typed;
   const quoted = quotedLines(reader, {
     issuing,
     fecEmi: dia,
     request,
     savings: promoted?.savings ?? [],
-    buyer: buyerWith(reader, { issuerId, hoy: dia }, document),
+    buyer: buyerWith(reader, { issuerId, hoy: dia }, input.cliente),
   });
   const former = input.cambia === null ? null : changeable(reader, who, { cotizacion: input.cambia, dia });
   return { dia, vence, request, quoted, former };
 }
 
-/** Keeps it under the next number of its branch, or as the next version of a quote of which nothing was sold. @throws as {@link checkedQuote} */
+/** Stores it under the branch's next number, or as a new version of an unsold quote. @throws as {@link checkedQuote} */
 export function saveQuote(tx: Tx, of: Quoting & { readonly confirmed: ConfirmedQuote }): StoredQuote {
   const { input, who, now, confirmed } = of;
   const { caller, user, till } = who;
@@ -101,7 +100,6 @@ export function saveQuote(tx: Tx, of: Quoting & { readonly confirmed: ConfirmedQ
   return quote;
 }
 
-/** A quote that may get another version. */
 function changeable(
   reader: Reader,
   { caller, user }: TillCaller,

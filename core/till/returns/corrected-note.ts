@@ -1,4 +1,4 @@
-/** A refused note or event that is brought to the till to be corrected: the document it adjusts, and what it wanted of it (§correction). */
+/** Correcting a rejected note or event at the till: the adjusted document, and the adjustment (§correction). */
 import type { CorrectedNote, ReturnAdjustment } from '../../contract/bridge/bridge-returns.ts';
 import { isAjuste, type TipoAjuste } from '../../contract/edition.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
@@ -31,8 +31,8 @@ import type { TillCaller } from '../people/browser-session.ts';
 const WITH_IVA = IVA_RATE.plus(1);
 
 /**
- * What a refused note adjusts and what it wanted; null for what is no refused note, is not this person's to correct, has its place
- * taken, or adjusts something else than one document of this place.
+ * What a rejected note adjusts and how; null if it is no rejected note, not the caller's to correct, already replaced,
+ * or does not adjust exactly one document of this place.
  */
 export function correctedNote(
   reader: Reader,
@@ -71,7 +71,7 @@ export function correctedNote(
   };
 }
 
-/** Whether it may be corrected under its number, or why only another number is left for it. */
+/** Whether its number can be reused, or why a new number is needed. */
 function correctionOf(
   reader: Reader,
   { tipoDte, codigoGeneracion, issuerId, ambiente }: SignedDocument,
@@ -89,7 +89,7 @@ function correctionOf(
   }
 }
 
-/** The same as a person chooses it here; null where its lines are not those of the document. */
+/** The adjustment as chosen on the screen; null where its lines do not match the document's. */
 function wantedBy(
   tipoDte: TipoAjuste,
   lines: readonly AdjustableLine[],
@@ -114,7 +114,7 @@ function wantedBy(
   };
 }
 
-/** Each line with the place of the one it adjusts; null when one has none, or two have the same. */
+/** Each line with the index of the line it adjusts; null when one matches none, or two the same. */
 function matched(
   lines: readonly AdjustableLine[],
   placesOf: (line: AdjustableLine) => readonly number[],
@@ -131,7 +131,6 @@ function matched(
 
 const UNTAXED: ReadonlySet<SaleKind | null> = new Set(['exenta', 'noSujeta', null]);
 
-/** What a line of a note on a 03 comes to for the customer. */
 function withIva({ kind, neto }: AdjustableLine): Amount {
   return roundSummary(UNTAXED.has(kind) ? neto : neto.times(WITH_IVA));
 }

@@ -1,4 +1,4 @@
-/** What a drawer still has to settle: agreed cash, cash that nobody agreed on, and documents that count twice. */
+/** What a drawer still has to settle: agreed cash, cash without agreement, and documents that count twice. */
 import type { BridgeOutput } from '../../contract/bridge/bridge.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
@@ -8,7 +8,6 @@ import type { TillCaller } from '../people/browser-session.ts';
 import { cashForRejectedNotes, owedOf } from './settlements.ts';
 import { unagreedCash } from './undone-cash.ts';
 
-/** All of it at the point of sale of whoever asks. */
 export function allOwed(reader: Reader, who: TillCaller, now: Instant): BridgeOutput<'returns.owed'> {
   return {
     porPagar: owedOf(reader, who),

@@ -1,4 +1,4 @@
-/** The money of a document that another one took the place of: it pays for that one, and only the difference moves (§return-money). */
+/** Money of a replaced document pays for its replacement; only the difference moves (§return-money). */
 import { COMPRA } from '../../contract/edition.ts';
 import { parseJson } from '../../contract/json.ts';
 import type { MovedByForm } from '../../contract/bridge/bridge-manager.ts';
@@ -9,7 +9,7 @@ import { findEventOfDocument } from '../../store/delivery/events.ts';
 import { findDocumentByCode, findSignedDocument } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** The document that the latest invalidation of another one names in its place; null for none, or none of here. */
+/** The replacement named by a document's latest invalidation; null for none, or one not issued here. */
 function replacementOf(reader: Reader, documentId: number): number | null {
   const event = findEventOfDocument(reader, documentId);
   if (event === null) return null;
@@ -20,18 +20,20 @@ function replacementOf(reader: Reader, documentId: number): number | null {
   return typeof code === 'string' ? (findDocumentByCode(reader, code)?.id ?? null) : null;
 }
 
-/** Whether the money of an invalidated document pays for one that a drawer here sold: nobody has to be given it. */
+/**
+ * Whether an invalidated document's money pays for a replacement sold from a drawer here, so that nothing is refunded.
+ */
 export function paysForReplacement(reader: Reader, documentId: number): boolean {
   const replacement = replacementOf(reader, documentId);
   return replacement !== null && sessionOfDocument(reader, replacement) !== null;
 }
 
-/** What goes back to the customer of an invalidated document, by form, once its money has paid for the one in its place. */
+/** Refund by form of payment, after the money has paid for the replacement. */
 export function differenceBack(reader: Reader, documentId: number): readonly MovedByForm[] {
   const replacement = replacementOf(reader, documentId);
   if (replacement === null) return [];
   const [former, later] = [documentId, replacement].map((id) => findSignedDocument(reader, id));
-  // What a purchase costs less comes back from the supplier.
+  // A cheaper purchase is refunded by the supplier instead.
   if (!former || !later || former.tipoDte === COMPRA) return [];
   const paid = new Map(paymentsOfDocument(later.payload));
   return [...new Map(paymentsOfDocument(former.payload))]

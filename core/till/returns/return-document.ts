@@ -1,4 +1,4 @@
-/** A document that somebody brings back: found by what stands on its ticket, with its lines and what is left of each. */
+/** Finds a document to be returned by its printed code or number, with what remains of each line. */
 import type { ReturnLine } from '../../contract/bridge/bridge-returns.ts';
 import { isVenta, type TipoVenta } from '../../contract/edition.ts';
 import { parseJson } from '../../contract/json.ts';
@@ -18,23 +18,22 @@ import { listDocuments } from '../../engine/queries/documents.ts';
 import { isOfPlace } from '../../engine/queries/visible-documents.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
-/** What rounding the lines of notes may leave of a line, in USD. */
+/** Remainder in USD attributable to rounding. */
 const OF_ROUNDING = amount('0.00001');
 const WITH_IVA = IVA_RATE.plus(1);
 const CODE = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/i;
-/** Documents that a control number is looked for among; it belongs to one. */
+/** Limit of the search by control number, which is unique. */
 const SAME_NUMBER = '5';
 
-/** A line as it was issued, with what is left of it. */
 export interface LineLeft {
   readonly issued: IssuedLine;
   readonly left: DomainLineLeft;
   readonly tratamiento: LineTreatment;
   readonly cantidad: Amount;
   readonly quedan: Amount;
-  /** One unit after its discount, VAT included. */
+  /** Unit price after discount, VAT included. */
   readonly precio: Amount;
-  /** What notes took off what the units that are left came to, as the document counts. */
+  /** What notes deducted from the remaining units, in the document's terms. */
   readonly rebajado: Amount;
 }
 
@@ -42,7 +41,6 @@ type IssuedLine = IssuedContent['cuerpoDocumento'][number];
 
 export type LineTreatment = 'gravada' | 'exenta' | 'noSujeta' | 'noGravado';
 
-/** A sale that may come back. */
 export interface ReturnedSale {
   readonly document: SignedDocument & { readonly tipoDte: TipoVenta };
   readonly content: IssuedContent;
@@ -50,8 +48,8 @@ export interface ReturnedSale {
 }
 
 /**
- * The document that somebody names: by its code it is found no matter who at the place sold it, for a code stands on nothing but its
- * own papers; by its number, which can be guessed, among one's own sales.
+ * Finds the document. By code, sales of all users of the place: a code is only on its own papers. By number, which can
+ * be guessed, the caller's own sales.
  *
  * @throws AppError `DOCUMENTO_NO_ENCONTRADO`
  */
@@ -70,9 +68,9 @@ function codeOfNumber(reader: Reader, typed: string, caller: TillCaller['caller'
 }
 
 /**
- * Its lines with what did not come back yet.
+ * Lines with what remains to be returned.
  *
- * @returns null for what adjusts a sale, which has no lines to bring back
+ * @returns null for a document that is no sale
  */
 export function returnedSale(document: SignedDocument, adjusted: Adjusted): ReturnedSale | null {
   const { tipoDte } = document;
@@ -98,19 +96,18 @@ export function returnedSale(document: SignedDocument, adjusted: Adjusted): Retu
   return { document: { ...document, tipoDte }, content, lines };
 }
 
-/** What notes took off the price of the units that are left. */
+/** What notes deducted from the remaining units. */
 function loweredBy({ line, quedan, neto }: DomainLineLeft): Amount {
   if (line.cantidad.isZero()) return ZERO;
   const off = roundItem(line.neto.times(quedan).div(line.cantidad).minus(neto));
   return off.gt(OF_ROUNDING) ? off : ZERO;
 }
 
-/** What the units that are left of a line are worth today: less their part of every discount, VAT included. */
+/** Current value of the remaining units: after all discounts, VAT included. */
 export function leftWorth(tipoDte: TipoVenta, { left, tratamiento, quedan }: LineLeft): Amount {
   return quedan.isZero() ? ZERO : roundSummary(withIva(tipoDte, tratamiento, left.neto));
 }
 
-/** The lines as the screen shows them. */
 export function shownLines({ document: { tipoDte }, lines }: ReturnedSale): readonly ReturnLine[] {
   return lines.map((line, linea) => ({
     linea,
@@ -126,7 +123,7 @@ export function shownLines({ document: { tipoDte }, lines }: ReturnedSale): read
   }));
 }
 
-/** Whether every line is given back as it was sold, none of it earlier. */
+/** Whether every line is returned completely at once. */
 export function isWhole({ lines }: ReturnedSale, units: ReadonlyMap<number, Amount>): boolean {
   return lines.every(
     ({ tratamiento, cantidad }, linea) =>
@@ -134,7 +131,6 @@ export function isWhole({ lines }: ReturnedSale, units: ReadonlyMap<number, Amou
   );
 }
 
-/** Units by their price less the discount of the line. */
 function grossOf(issued: IssuedLine): Amount {
   return amount(issued.cantidad).times(amount(issued.precioUni)).minus(amount(issued.montoDescu));
 }

@@ -1,4 +1,4 @@
-/** Whether a return is more than a person decides alone: by itself, with what came back of the same sale, or with the person's day. */
+/** Whether a return needs approval, with earlier returns of the same sale and the user's other returns of the day. */
 import type { ReturnForm } from '../../contract/bridge/bridge-returns.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
@@ -15,18 +15,16 @@ import { ownDay } from '../cash/own-day.ts';
 import { approvalNeed } from '../people/approvals.ts';
 import { limitOf } from '../sale/sale-limits.ts';
 
-/** What somebody wants to give back. */
 interface GivingBack {
   readonly forma: ReturnForm;
-  /** The sale. */
   readonly document: Pick<SignedDocument, 'codigoGeneracion'>;
   readonly cents: bigint;
   readonly issuer: Pick<Issuer, 'settings'>;
 }
 
 /**
- * Why a manager must approve it: always to invalidate, else beyond the limit of the role, together with what nobody approved of
- * the same sale and of what the same person gave back today. A charge takes nothing.
+ * Why a manager must approve; null where none is needed. Invalidations always need it; else amounts above the role's
+ * limit, counting unapproved returns of the same sale and of the user's day. Charges never do.
  */
 export function returnNeed(
   reader: Reader,
@@ -46,7 +44,7 @@ export function returnNeed(
   return rule('aprobar-devolucion', { monto: centsText(cents), antes: centsText(before), limite });
 }
 
-/** What came back of a sale at the tills, whoever did it, and nobody approved; in cents. */
+/** Unapproved returns of a sale at the tills, by any user, in cents. */
 function returnedOf(reader: Reader, codigoGeneracion: string): bigint {
   return liveNotes(reader, codigoGeneracion)
     .filter(({ id, tipoDte }) => lowers(tipoDte) && settlementOfDocument(reader, id)?.approverId === null)

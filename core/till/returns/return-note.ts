@@ -1,4 +1,4 @@
-/** The request of the note or event that a return or an adjustment comes to (§returns, §note-amounts, §retorno-amounts). */
+/** Builds the request of a note or return event (§returns, §note-amounts, §retorno-amounts). */
 import { validationError } from '../../domain/app-error.ts';
 import type { ReturnAdjustment } from '../../contract/bridge/bridge-returns.ts';
 import { RETORNO, type TipoAjuste } from '../../contract/edition.ts';
@@ -11,16 +11,16 @@ import { amount, toJsonNumber, ZERO, type Amount } from '../../domain/money.ts';
 import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
 import { leftWorth, type LineLeft, type LineTreatment, type ReturnedSale } from './return-document.ts';
 
-/** Interface item types (§code-translation). */
+/** API item types (§code-translation). */
 const SERVICE = '2';
 const EXEMPT = '3';
 const NOT_SUBJECT = '4';
 const ONE = new JsonNumber('1');
-/** Stands for the reason while nobody typed one: the amounts do not depend on it. */
+/** Placeholder reason; amounts do not depend on it. */
 export const NO_REASON = 'Devolución';
 const TITLE = { devolucion: 'Devolución', rebaja: 'Rebaja', cargo: 'Cargo' } as const;
 
-/** Units that come back of each line, by its place; the lines of a price adjustment count none. */
+/** Returned units by line index; none for a price adjustment. */
 export function returnedUnits(
   { lines }: ReturnedSale,
   ajuste: ReturnAdjustment,
@@ -34,11 +34,7 @@ export function returnedUnits(
   );
 }
 
-/**
- * Checks what was chosen against what is left.
- *
- * @throws AppError `VALIDACION` with every fault at its place
- */
+/** Validates the chosen lines against what remains. @throws AppError `VALIDACION` with every fault at its field */
 export function assertChosen(sale: ReturnedSale, ajuste: ReturnAdjustment): void {
   const faults = faultsOf(sale, ajuste);
   if (faults.length > 0) throw validationError(faults);
@@ -87,11 +83,10 @@ export interface NoteRequest {
   readonly tipoDte: TipoAjuste;
   readonly ajuste: ReturnAdjustment;
   readonly motivo: string;
-  /** Whether goods came back. */
   readonly regresa: boolean;
 }
 
-/** The body, as `POST /nota-credito/emitir`, `/nota-debito/emitir` and `/retorno/emitir` take it, numbers as JsonNumber. */
+/** The body of `POST /nota-credito/emitir`, `/nota-debito/emitir` or `/retorno/emitir`; numbers as JsonNumber. */
 export function noteRequest(sale: ReturnedSale, request: NoteRequest): object {
   const { codigoGeneracion } = sale.document;
   const said = observationOf(request);
@@ -137,7 +132,7 @@ function lineAt({ lines }: ReturnedSale, linea: number): LineLeft {
   return line;
 }
 
-/** Money off a line: no units come back, so that it is no line of its product. */
+/** A deduction: no units are returned, so the line does not name the product's code. */
 function moneyOff(sale: ReturnedSale, linea: number, monto: Amount): object {
   const line = lineAt(sale, linea);
   return {
@@ -150,7 +145,7 @@ function moneyOff(sale: ReturnedSale, linea: number, monto: Amount): object {
   };
 }
 
-/** What was not charged, of a kind of sale that the document has. */
+/** A surcharge, in a tax treatment that the document has. */
 function chargeOf(sale: ReturnedSale, descripcion: string, monto: Amount): object {
   const line =
     sale.lines.find(({ tratamiento }) => tratamiento === 'gravada') ??

@@ -1,4 +1,4 @@
-/** What somebody can do with a document that comes back: its lines, the lawful ways and what each comes to. Nothing here writes. */
+/** What can be done with a returned document: lines, legal forms and their amounts. Only reads. */
 import type {
   CorrectedNote,
   ReturnAdjustment,
@@ -33,6 +33,7 @@ import { standingOf } from '../../engine/issuing/adjusted-documents.ts';
 import { isOwn, ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { isWhole, requireNamed, returnedSale, shownLines, type ReturnedSale } from './return-document.ts';
+import { mayGoToAccount, wayRefused } from './money-of-sale.ts';
 import { assertChosen, NO_REASON, returnedUnits } from './return-note.ts';
 import { tryNote, type Trial } from './return-trial.ts';
 import { correctedNote } from './corrected-note.ts';
@@ -47,18 +48,13 @@ export interface PlanQuestion {
   readonly now: Instant;
 }
 
-/** A plan with what it was made from. */
 export interface MadePlan {
   readonly plan: ReturnPlan;
-  /** Null for a document that nothing can be done with. */
+  /** Null for a document that cannot be returned. */
   readonly sale: ReturnedSale | null;
 }
 
-/**
- * Everything the flow shows of a document.
- *
- * @throws AppError `DOCUMENTO_NO_ENCONTRADO`, or `VALIDACION` for an adjustment that takes what is not there
- */
+/** @throws AppError `DOCUMENTO_NO_ENCONTRADO`, or `VALIDACION` for an adjustment of more than remains */
 export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
   const { who, ajuste } = question;
   const { document, corrige } = adjustedOrNamed(reader, question);
@@ -76,6 +72,7 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
     lineas: sale === null ? [] : shownLines(sale),
     disponible: document.tipoDte === '03' ? disponible.toFixed(2) : null,
     destino: paidWay(document),
+    aCuenta: mayGoToAccount(document),
     cajaAbierta: openSessionOf(reader, who) !== null,
     gerentes: tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== who.user.id),
     impedimento,
@@ -88,7 +85,7 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
   return { plan, sale: open };
 }
 
-/** The document that was named; for a refused note that is made again, the one it adjusts. */
+/** The named document; for a rejected note being made again, the document it adjusts. */
 function adjustedOrNamed(
   reader: Reader,
   { documento, who, now }: PlanQuestion,
@@ -98,7 +95,7 @@ function adjustedOrNamed(
   return corrected ?? { document: named, corrige: null };
 }
 
-/** What notes and returns left of a document, without VAT in a crédito fiscal. */
+/** What notes and returns left of a document; without VAT for a crédito fiscal. */
 function leftOver(adjusted: Adjusted, { tipoDte }: SignedDocument, { settings }: Issuer): Amount {
   return tipoDte === '03' || tipoDte === '01' ? balanceOf(adjusted, settings.notas).disponible : ZERO;
 }
@@ -148,7 +145,7 @@ function proposals(reader: Reader, of: Proposing): readonly ReturnProposal[] {
         [forma, tryNote(reader, tipoDte, { sale, ajuste, who: question.who, now: question.now })] as const,
     ),
   );
-  // A note that the engine would refuse is no way, and neither is the default.
+  // A form that the engine would refuse is not offered as legal or default.
   const judged = ways.map((way) => {
     const refused =
       trials.get(way.forma)?.refused ?? (way.legal ? strangersWay(reader, way.forma, of) : null);
@@ -176,11 +173,15 @@ function proposals(reader: Reader, of: Proposing): readonly ReturnProposal[] {
           : returnNeed(reader, { document: sale.document, forma, cents, issuer: of.issuer }, question),
       aprobacionEfectivo:
         cents === null || forma === 'nota-debito' ? null : cashNeed(reader, question, cents),
+      soloACuenta:
+        cents === null
+          ? null
+          : wayRefused(reader, { document: sale.document, forma, destino: 'efectivo', cents }, question.now),
     };
   });
 }
 
-/** Why this person cannot do what is lawful: the sale of somebody else is written again by whoever sees all of it. */
+/** Why this user may not use a legal form: only someone who can see the whole sale may write it again. */
 function strangersWay(reader: Reader, forma: ReturnForm, { sale, ajuste, question }: Proposing): Rule | null {
   const { document } = sale;
   if (forma !== 'documento-nuevo' || ajuste.clase === 'cargo') return null;
@@ -225,7 +226,7 @@ function firstOn(reader: Reader, codigoGeneracion: string): ReturnFacts['nota'] 
   return first === undefined ? null : { tipoDte: first.tipoDte, numero: documentName(first) };
 }
 
-/** Why the engine would not invalidate it as rescinded; null where it would. */
+/** Why the engine would refuse the invalidation as rescinded; null where it would not. */
 function invalidationRefusal(
   reader: Reader,
   { tipoDte, codigoGeneracion, fecEmi }: SignedDocument,

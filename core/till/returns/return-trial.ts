@@ -1,4 +1,4 @@
-/** What a note or an event of return would come to, asked of the engine's own rules. Nothing here writes. */
+/** Tries a note or return event with the engine's own rules. Only reads. */
 import type { ReturnAdjustment } from '../../contract/bridge/bridge-returns.ts';
 import type { TipoAjuste } from '../../contract/edition.ts';
 import type { Fault } from '../../contract/problem.ts';
@@ -22,16 +22,15 @@ interface Trying {
   readonly now: Instant;
 }
 
-/** What a note or an event would come to. */
 export interface Trial {
-  /** Why the engine would not issue it; null where it would. */
+  /** Why the engine would refuse it; null where it would issue it. */
   readonly refused: Rule | null;
   readonly montoCentavos: bigint | null;
   readonly ivaCentavos: bigint | null;
   readonly avisos: readonly Rule[];
 }
 
-/** Asks the engine's own rules what the note would come to, so that nothing is promised that it refuses. */
+/** The amounts of the note by the engine's rules, so that preview and issue agree. */
 export function tryNote(reader: Reader, tipoDte: TipoAjuste, { sale, ajuste, who, now }: Trying): Trial {
   const { caller } = who;
   const choices = { tipoDte, ajuste, motivo: NO_REASON, regresa: true };
@@ -62,15 +61,17 @@ export function tryNote(reader: Reader, tipoDte: TipoAjuste, { sale, ajuste, who
   }
 }
 
-/** What the first of the faults breaks. */
 function firstBroken([first]: readonly Fault[]): Rule | undefined {
   return first;
 }
 
-/** Money off a line is a line of its own: that the document has none of that name is known. The amount that is shown has its cents already. */
+/**
+ * Warnings the form shows itself: a deduction is a line without match in the document, and its amount is shown to the
+ * cent.
+ */
 const SHOWN: ReadonlySet<RuleName> = new Set(['linea-que-no-esta', 'centavo-del-resto']);
 
-/** The warnings that the form did not show already. */
+/** Warnings that the form does not show itself. */
 export function worthTelling(avisos: readonly Rule[]): readonly Rule[] {
   return avisos.filter(({ regla }) => !SHOWN.has(regla));
 }

@@ -1,6 +1,6 @@
 /**
- * Returns and adjustments at a till (§returns): one call issues the note, or stores the event, and writes in the same commit who
- * approved it and where the money goes; then the open drawer pays. Repeated with its key it does nothing more than tell.
+ * Returns and adjustments at a till (§returns). One call issues the note or stores the event, and stores approval and
+ * money in the same commit; then the open drawer pays. Repeating the call with its key only returns the result.
  */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { ReturnDone, ReturnProposal } from '../../contract/bridge/bridge-returns.ts';
@@ -11,6 +11,7 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { centsText } from '../../domain/cash/cash.ts';
+import { amount, toCents } from '../../domain/money.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { explainRejection } from '../../domain/rejection/rejection.ts';
@@ -27,6 +28,7 @@ import { ApprovalRefused } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { allOwed } from './owed.ts';
 import type { ReturnedSale } from './return-document.ts';
+import { wayRefused } from './money-of-sale.ts';
 import { noteRequest } from './return-note.ts';
 import { worthTelling } from './return-trial.ts';
 import { planReturn, type MadePlan } from './return-plan.ts';
@@ -35,9 +37,8 @@ import { approvalMissing, cashNeed } from './settlement-need.ts';
 import { returnNeed } from './return-need.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** Name of the act in the audit log. */
 const ACTION = 'devolución o ajuste';
-/** Reason of the interface that the authority reads as rescinded where nothing replaces the document. */
+/** `tipoAnulacion` for a rescinded document without replacement. */
 const RESCINDED = new JsonNumber('2');
 
 type MakeInput = BridgeInput<'returns.make'>;
@@ -45,12 +46,12 @@ type MakeInput = BridgeInput<'returns.make'>;
 type TillReturnsDeps = SettlementDeps & Pick<TillParts, 'engine'>;
 
 /**
- * Returns over an engine and its store; each throws AppError `DOCUMENTO_NO_ENCONTRADO`, `VALIDACION` or `ESTADO_NO_PERMITE`, what moves
- * money ApprovalRefused where a manager must approve it first.
+ * Each throws AppError `DOCUMENTO_NO_ENCONTRADO`, `VALIDACION` or `ESTADO_NO_PERMITE`; those that move money,
+ * ApprovalRefused where a manager must approve.
  */
 export function returnOperations(deps: TillReturnsDeps) {
   const { store, clock } = deps;
-  /** Calls that still run, by till and key: the same call made twice is done once. */
+  /** Running calls by till and key, so that a parallel repeat runs once. */
   const running = new Map<string, Promise<ReturnDone>>();
   return {
     'returns.plan': ({ documento, ajuste }, who) =>
@@ -63,7 +64,7 @@ export function returnOperations(deps: TillReturnsDeps) {
       running.set(name, made);
       return made;
     },
-    /** Null where nothing was done with that key; does nothing. */
+    /** The result of an earlier call with that key; null where there is none. */
     'returns.ofKey': async ({ clave }, who) => {
       const first = await running.get(`${who.till.id}\n${clave}`)?.catch(() => null);
       if (first) return first;
@@ -75,7 +76,6 @@ export function returnOperations(deps: TillReturnsDeps) {
   } satisfies SomeOperations;
 }
 
-/** What is done once everything is known. */
 interface Making {
   readonly input: MakeInput;
   readonly who: TillCaller;
@@ -96,11 +96,19 @@ async function makeOnce(deps: TillReturnsDeps, input: MakeInput, who: TillCaller
   if (sale === null || proposal === undefined)
     throw refusal('ESTADO_NO_PERMITE', plan.impedimento ?? rule('devolver-sin-encontrar'));
   if (!proposal.legal || proposal.monto === null) throw refusal('ESTADO_NO_PERMITE', proposal.motivo);
-  // What comes back pays for a sale: both stand in one session, or the credit is counted nowhere.
+  // An exchange needs an open session that counts both sides.
   if (input.destino === 'cambio' && !plan.cajaAbierta)
     throw refusal('ESTADO_NO_PERMITE', rule('cambio-caja-cerrada'));
+  const moneyBack = {
+    document: sale.document,
+    forma,
+    destino: input.destino,
+    cents: toCents(amount(proposal.monto)),
+  };
+  const astray = store.read((reader) => wayRefused(reader, moneyBack, now));
+  if (astray !== null) throw refusal('ESTADO_NO_PERMITE', astray);
   const { repone } = input;
-  // Said before a number is taken; the commit asks again.
+  // Checked before a number is taken; the commit checks again.
   if (repone !== undefined)
     store.read((reader) => replacedSettlement(reader, repone, { caller: who.caller, forma }));
   const aprobo = await approverOf(deps, { input, who, proposal });
@@ -111,7 +119,6 @@ async function makeOnce(deps: TillReturnsDeps, input: MakeInput, who: TillCaller
   return doneAndPaid(deps, settlement, { who, first });
 }
 
-/** Who approved; null where nobody has to. */
 async function approverOf(
   { store, approvals }: TillReturnsDeps,
   { input, who, proposal }: Omit<Making, 'made' | 'aprobo'>,
@@ -131,7 +138,7 @@ async function approverOf(
   return answer.by;
 }
 
-/** What only the first answer knows. */
+/** Known only to the first call. */
 type First = Pick<ReturnDone, 'motivos' | 'avisos'>;
 const NOTHING: First = { motivos: [], avisos: [] };
 
@@ -188,7 +195,7 @@ async function invalidate({ engine }: TillReturnsDeps, making: Making): Promise<
   return { motivos: result.estado === 'RECHAZADO' ? explainInvalidationRefusal(result) : [], avisos: [] };
 }
 
-/** Why a manager must approve it as things stand; null where nobody has to. */
+/** Why a manager must approve in the current state; null where none is needed. */
 function needOfAll(reader: Reader, { input, who, made }: Making, of: Settled): Rule | null {
   const { montoCentavos: cents, at: now } = of;
   const { document } = made.sale;
@@ -210,8 +217,9 @@ interface Settled {
 }
 
 /**
- * In the very commit that stores the note or event: where the money goes, who asked and who approved.
- * @throws ApprovalRefused where other calls used up what this person decides alone: nothing is stored then
+ * Stores money, requester and approver in the commit of the note or event.
+ *
+ * @throws ApprovalRefused where other calls have used up the caller's limit; nothing is stored then
  */
 function settle(tx: Tx, making: Making, of: Settled): void {
   const { input, who, made, aprobo, proposal } = making;
@@ -244,7 +252,7 @@ function settle(tx: Tx, making: Making, of: Settled): void {
   appendAudit(tx, { at: of.at, actor: who.user.nombre, accion: ACTION, detalle });
 }
 
-/** What became of it; the open drawer pays now what it can, and what it cannot stays owed with the reason. */
+/** The result. The open drawer pays what it can; the rest stays owed with its reason. */
 async function doneAndPaid(
   deps: TillReturnsDeps,
   settlement: StoredSettlement,

@@ -1,4 +1,4 @@
-/** Whether cash of a return is more than a person takes out of the open drawer alone, and who approves it then. */
+/** Whether a cash return exceeds what a person may take out of the open drawer alone, and who approves. */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import { centsText } from '../../domain/cash/cash.ts';
@@ -8,13 +8,12 @@ import { withdrawalFrom, type CashRequest } from '../cash/cash-move.ts';
 import { ApprovalRefused, needsManager } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
-/** The session that is open at a till; null without one. */
 export function openSessionOf(reader: Reader, { till }: TillCaller): StoredSession | null {
   const id = openCashSessionId(reader, till.id);
   return id === null ? null : findCashSession(reader, id);
 }
 
-/** Why a manager must approve so much out of the open drawer; null where nobody has to, or none is open. */
+/** Why a manager must approve the withdrawal; null where none is needed, or no session is open. */
 export function cashNeed(reader: Reader, by: CashRequest, montoCentavos: bigint): Rule | null {
   const session = openSessionOf(reader, by.who);
   if (session === null) return null;
@@ -24,7 +23,6 @@ export function cashNeed(reader: Reader, by: CashRequest, montoCentavos: bigint)
   return rule('aprobar-salida', { ...amounts, limite: centsText(limiteCentavos) });
 }
 
-/** Says who may approve, and what. */
 export function approvalMissing(users: readonly TillUser[], who: TillCaller, why: Rule): ApprovalRefused {
   const gerentes = users.filter(({ id, rol }) => rol === 'gerente' && id !== who.user.id);
   return new ApprovalRefused('aprobacion', needsManager({ gerentes }, why));

@@ -1,7 +1,7 @@
 /**
- * The money of returns and adjustments. What was agreed stands in the commit of the note or event; handing it over is a
- * movement of the open drawer, in a commit of its own that can be repeated: what a power cut came between is still owed, and
- * nothing is paid twice.
+ * Money of returns and adjustments. The agreement is stored in the commit of the note or event; the payout is a
+ * movement of the open drawer in a repeatable commit of its own. After a power cut the money is still owed, and nothing
+ * is paid twice.
  */
 import type {
   CashForRejectedNote,
@@ -9,7 +9,6 @@ import type {
   ReturnSettlement,
   SettlementWay,
 } from '../../contract/bridge/bridge-returns.ts';
-import { MAX_REASON_CHARS, ON_CREDIT } from '../../contract/cash/cash-money.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { COMPRA, isAjuste } from '../../contract/edition.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -39,26 +38,27 @@ import { isOfPlace, ofWholePlace } from '../../engine/queries/visible-documents.
 import { noteMovement, shortfall, type CashRequest, type Movement } from '../cash/cash-move.ts';
 import { ApprovalRefused, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
+import { mayGoToAccount } from './money-of-sale.ts';
 import { approvalMissing, cashNeed, openSessionOf } from './settlement-need.ts';
 import type { TillParts } from '../till-parts.ts';
+import { MAX_REASON_CHARS } from '../../contract/text/text-length.ts';
 
-/** Most settlements still to be handed over that are listed at once. */
 const MAX_OWED = 100;
 
 export type SettlementDeps = Pick<TillParts, 'store' | 'clock' | 'approvals' | 'news'>;
 
-/** The way the money came is the way it goes back: what is owed is owed less, cash is cash. */
-export function paidWay({ payload }: Pick<SignedDocument, 'payload'>): SettlementWay {
-  const pagos = paymentsOfDocument(payload);
-  if (pagos.some(([forma]) => forma === ON_CREDIT)) return 'cuenta';
+/** A refund goes the way the payment came: account, cash, or other. */
+export function paidWay(document: Pick<SignedDocument, 'payload'>): SettlementWay {
+  if (mayGoToAccount(document)) return 'cuenta';
+  const pagos = paymentsOfDocument(document.payload);
   return cashPaid({ pagos }) > 0n || pagos.length === 0 ? 'efectivo' : 'otro';
 }
 
 /**
- * Notes what was agreed, under a code of its own where a note that was refused is corrected under its own; less what moved
- * already for the same: one that was paid, refused and made again is not paid again.
+ * Stores an agreement, less what was already paid for the same note or the one it replaces. A corrected note under the
+ * same number gets a code of its own.
  *
- * @param replaced the refused note whose place it takes under a number of its own; null where it takes none
+ * @param replaced rejected note that a note with a new number replaces; null for none
  */
 export function agree(tx: Tx, of: NewSettlement, replaced: StoredSettlement | null = null): void {
   const codigo = freeCode(tx, of.codigo);
@@ -69,9 +69,9 @@ export function agree(tx: Tx, of: NewSettlement, replaced: StoredSettlement | nu
 }
 
 /**
- * What was agreed for a refused note whose place another one takes; null where it was made elsewhere.
+ * The agreement of a rejected note that is replaced; null where it was made elsewhere.
  *
- * @throws AppError `ESTADO_NO_PERMITE` where its place is taken, or money moved the other way
+ * @throws AppError `ESTADO_NO_PERMITE` where it was already replaced, or money moved the other way
  */
 export function replacedSettlement(
   reader: Reader,
@@ -95,7 +95,7 @@ export function replacedSettlement(
   return replaced;
 }
 
-/** The code itself the first time; every agreement stays, so that the next ones say which they are. */
+/** The code itself at first, later with a counter: earlier agreements stay. */
 function freeCode(reader: Reader, codigo: string): string {
   for (let time = 1; ; time += 1) {
     const code = time === 1 ? codigo : `${codigo}/${time}`;
@@ -103,14 +103,13 @@ function freeCode(reader: Reader, codigo: string): string {
   }
 }
 
-/** Everything of the place that is still to be handed over. */
 export function owedOf(reader: Reader, who: TillCaller): readonly ReturnSettlement[] {
   return unpaidSettlements(reader, who.till, MAX_OWED)
     .filter((each) => !isVoid(each))
     .map((each) => shownSettlement(reader, each, who));
 }
 
-/** What moved for notes of the place that were refused: nothing lawful stands for it until each is made anew or corrected. */
+/** Cash moved for rejected notes of the place: without legal basis until each is issued again or corrected. */
 export function cashForRejectedNotes(reader: Reader, who: TillCaller): readonly CashForRejectedNote[] {
   return paymentsForRejectedNotes(reader, who.till, MAX_OWED).map(({ documento, montoCentavos, por }) => ({
     codigoGeneracion: documento.codigoGeneracion,
@@ -120,7 +119,6 @@ export function cashForRejectedNotes(reader: Reader, who: TillCaller): readonly 
   }));
 }
 
-/** A settlement as screens show it. */
 export function shownSettlement(
   reader: Reader,
   settlement: StoredSettlement,
@@ -143,7 +141,7 @@ export function shownSettlement(
   };
 }
 
-/** Hands over at once what the open drawer can give; what it cannot stays owed, with the reason. */
+/** Pays what the open drawer can; the rest stays owed with its reason. */
 export async function payNow(
   deps: SettlementDeps,
   codigo: string,
@@ -166,9 +164,9 @@ function required(reader: Reader, codigo: string): StoredSettlement {
 }
 
 /**
- * Hands over what was agreed; what is paid stays paid.
+ * Pays a settlement; repeating the call pays nothing more.
  *
- * @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE`; ApprovalRefused where a manager must approve it first
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE`; ApprovalRefused where a manager must approve
  */
 export async function pay(
   deps: SettlementDeps,
@@ -188,10 +186,10 @@ export async function pay(
     if (session === null) return rule('pagar-caja-cerrada');
     const movement = movementOf(settlement);
     const of = { movement, who, aprobo, now };
-    // Other calls took money out since it was asked for.
+    // Other withdrawals may have happened meanwhile.
     const why = aprobo === null ? payNeed(tx, settlement, { who, now }) : null;
     if (why !== null) throw approvalMissing(tillUsers(tx), who, why);
-    // Of an exchange nothing leaves: what is taken instead brings it back.
+    // In an exchange no cash leaves: the new sale takes it in again.
     if (settlement.destino !== 'cambio' && shortfall(tx, { session }, of) !== null)
       return rule('pagar-sin-efectivo');
     noteMovement(tx, { session }, of);
@@ -209,7 +207,7 @@ interface Paying {
   readonly who: TillCaller;
 }
 
-/** The manager who approved it: with the return, or now; null where nobody has to. */
+/** The manager who approved, with the return or now; null where none is needed. */
 async function approverOf(
   { store, approvals, clock }: SettlementDeps,
   { before, approval, who }: Paying,
@@ -228,7 +226,7 @@ async function approverOf(
   return answer.by;
 }
 
-/** Why a manager must approve handing it over; null where nobody has to. */
+/** Why a manager must approve the payout; null where none is needed. */
 function payNeed(reader: Reader, settlement: StoredSettlement, by: CashRequest): Rule | null {
   return isOut(settlement) ? cashNeed(reader, by, settlement.montoCentavos) : null;
 }
@@ -249,14 +247,17 @@ function stateOf(settlement: StoredSettlement): ReturnSettlement['estado'] {
   return isVoid(settlement) ? 'anulada' : 'por-pagar';
 }
 
-/** Whether what it was agreed for did not come to be, is no more, or was agreed anew. */
+/** Whether its document or event was rejected, undone, or agreed anew. */
 function isVoid({ forma, evento, relevada, documento: { estado } }: StoredSettlement): boolean {
   const undone = estado === 'INVALIDANDO' || estado === 'INVALIDADO';
   if (forma === 'invalidacion') return evento === 'RECHAZADO' || !undone;
   return estado === 'RECHAZADO' || undone || relevada;
 }
 
-/** Whether money leaves the drawer: for a charge it comes in, and what was given for a note or a purchase comes back with its invalidation. */
+/**
+ * Whether money leaves the drawer. Charges bring money in; so do invalidations of a purchase, or of a note that
+ * refunded money.
+ */
 function isOut({ forma, documento: { tipoDte } }: Pick<StoredSettlement, 'forma' | 'documento'>): boolean {
   if (forma !== 'invalidacion') return forma !== 'nota-debito';
   return tipoDte !== COMPRA && !(isAjuste(tipoDte) && lowers(tipoDte));

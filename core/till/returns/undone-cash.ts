@@ -1,6 +1,6 @@
 /**
- * The cash of what the assistant or a manager at the centre invalidates (§return-money): agreed in the commit of the event, so that it
- * is handed over once, whichever drawer is open by then.
+ * Cash of invalidations by the assistant or the centre (§return-money): agreed in the event's commit, so that it is
+ * paid once, from whichever drawer is open then.
  */
 import { COMPRA, isAjuste } from '../../contract/edition.ts';
 import type { UnagreedCash } from '../../contract/bridge/bridge-returns.ts';
@@ -30,21 +30,19 @@ import { paysForReplacement } from './replaced-money.ts';
 import { openSessionOf } from './settlement-need.ts';
 import { agree, payNow, type SettlementDeps } from './settlements.ts';
 
-/** Sessions of a place that are looked through for an open one. */
 const MAX_DRAWERS = 100;
 
-/** In whose name it is agreed. */
 interface Undoing {
   readonly tillId: string;
   readonly userId: string;
-  /** The manager who approved; null where nobody had to. */
+  /** The approving manager; null where none was needed. */
   readonly approverId: string | null;
 }
 
-/** Agrees on the cash that an invalidation moves; nothing where it moves none. */
+/** Agrees on the cash an invalidation moves; nothing where it moves none. */
 export function settleUndone(tx: Tx, event: StoredInvalidation, by: Undoing): void {
   const { documentId, codigoGeneracion: codigo, codigoGeneracionR, reason, now: at } = event;
-  // What another till sold brought no cash into a drawer here.
+  // A document of another till brought no cash into a drawer here.
   if (documentId === null) return;
   const document = findSignedDocument(tx, documentId);
   if (document === null) throw new Error(`document ${documentId} is not there`);
@@ -66,8 +64,8 @@ export function settleUndone(tx: Tx, event: StoredInvalidation, by: Undoing): vo
 }
 
 /**
- * The same where nobody of the place does it, as for an order of the centre: in the name of the drawer that took the money, else of one that
- * is open there. It is owed, and handed over at the till by the person there.
+ * The same for an order of the centre: on behalf of the drawer that took the money, else of one open there. The person
+ * at that till pays it.
  */
 export function settleUndoneFromAfar(tx: Tx, event: StoredInvalidation): void {
   const { documentId } = event;
@@ -79,19 +77,18 @@ export function settleUndoneFromAfar(tx: Tx, event: StoredInvalidation): void {
   settleUndone(tx, event, { tillId: drawer.tillId, userId: drawer.userId, approverId: null });
 }
 
-/** The drawer of the place that was opened last and is open. */
 function openDrawerAt(reader: Reader, place: CashPlace): StoredSession | null {
   const latest = listCashSessions(reader, place, { of: null, before: null, limit: MAX_DRAWERS });
   return latest.find(({ closedAt }) => closedAt === null) ?? null;
 }
 
-/** Hands over at once what a replacement takes over: it pays for the replacement, nobody waits for it. */
+/** Settles an exchange at once: the money pays for the replacement. */
 export async function payExchange(deps: SettlementDeps, codigo: string, who: TillCaller): Promise<void> {
   const agreed = deps.store.read((reader) => findSettlement(reader, codigo));
   if (agreed?.destino === 'cambio') await payNow(deps, codigo, who);
 }
 
-/** What a sale brought in cash, or what the drawer gave or took for what adjusts one. */
+/** Cash of a sale, or what the drawer paid or received for an adjustment. */
 function movedBy(reader: Reader, { id, tipoDte, payload }: SignedDocument): bigint {
   if (isAjuste(tipoDte)) return paidFor(reader, id, FORM_OF[tipoDte]);
   return cashPaid({ pagos: paymentsOfDocument(payload) });
@@ -100,8 +97,8 @@ function movedBy(reader: Reader, { id, tipoDte, payload }: SignedDocument): bigi
 const FORM_OF = { '05': 'nota-credito', '06': 'nota-debito', '18': 'retorno' } as const;
 
 /**
- * Whether its cash stands in a drawer's count, or may leave the open one. A replacement that was sold in the same session as the
- * document takes its place there; one of another session counts cash that the first one brought in, unless that session is over.
+ * Whether the cash is in a drawer's count, or may leave the open one. With a replacement only if that was sold in the
+ * open session and not in the document's own, where it simply takes its place.
  */
 function isCounted(
   reader: Reader,
@@ -117,8 +114,8 @@ function isCounted(
 }
 
 /**
- * Sales and purchases of the open drawer that another program invalidated: their cash is counted no more, and nobody here agreed what
- * becomes of it.
+ * Sales and purchases of the open session invalidated by another program: no longer counted as cash, and without
+ * agreement.
  */
 export function unagreedCash(reader: Reader, who: TillCaller): readonly UnagreedCash[] {
   const session = openSessionOf(reader, who);

@@ -1,4 +1,4 @@
-/** What a person takes off alone in a day, over all of their sales. */
+/** A user's daily limit of discounts, over all their sales. */
 import { rule } from '../../contract/rules/rules.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, toCents, type Amount } from '../../domain/money.ts';
@@ -10,13 +10,12 @@ import { ApprovalRefused, needsManager } from '../people/approvals.ts';
 import type { tillUsers, TillCaller } from '../people/browser-session.ts';
 import { excessParameters } from './excess-words.ts';
 
-/** What a sale takes off, and the most that its person's day may come to; empty without a limit. */
+/** A sale's discount, and the user's daily limit; empty without a limit. */
 export interface DiscountOfDay {
   readonly given: Amount;
   readonly limit: string;
 }
 
-/** Whether a discount is more than what is left of a person's day. */
 export function discountExcessOfDay(
   reader: Reader,
   { given, limit }: DiscountOfDay,
@@ -36,7 +35,7 @@ interface Spent {
   readonly gerentes: ReturnType<typeof tillUsers>;
 }
 
-/** @throws ApprovalRefused where other sales used up what this person takes off alone: nothing is stored then */
+/** Records the discount. @throws ApprovalRefused where other sales have used up the limit; nothing is stored then */
 export function spendDiscount(tx: Tx, { documentId, discount, who, at, gerentes }: Spent): void {
   if (discount.limit === '' || discount.given.isZero()) return;
   const beyond = discountExcessOfDay(tx, discount, { who, now: at });
@@ -44,7 +43,6 @@ export function spendDiscount(tx: Tx, { documentId, discount, who, at, gerentes 
   recordDiscount(tx, documentId, { userId: who.user.id, at, montoCentavos: toCents(discount.given) });
 }
 
-/** Why a manager's PIN is asked for. */
 export function beyondLimits(gerentes: ReturnType<typeof tillUsers>, own: readonly SaleExcess[]) {
   return needsManager({ gerentes }, rule('venta-fuera-de-limites', { excesos: own.map(excessParameters) }));
 }

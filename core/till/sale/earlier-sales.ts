@@ -1,16 +1,21 @@
-/** Earlier sales of a till: what became of one that was interrupted, and one as the beginning of another. */
+/** Earlier sales of a till: the result of an interrupted one, and a sale as template of another. */
 import { isVenta } from '../../contract/edition.ts';
 import type { DraftQuestion } from '../../contract/bridge/bridge-sale.ts';
 import { keyScope, type Caller } from '../../contract/caller.ts';
-import { issuedContent } from '../../contract/till/sale-draft.ts';
+import { issuedContent, type SaleDraft } from '../../contract/till/sale-draft.ts';
 import { parseJson } from '../../contract/json.ts';
+import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
+import { addressWithDistrict } from '../../domain/notes/related-address.ts';
+import { storedAddress } from '../../engine/issuing/adjusted-documents.ts';
 import { findSold } from '../../store/catalogue/products.ts';
-import { findDocument, findSignedDocument } from '../../store/documents/documents.ts';
+import { findDocument, findSignedDocument, type SignedDocument } from '../../store/documents/documents.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { isDelivered, markDelivered } from '../../store/numbers/returned-numbers.ts';
 import { findOwnDocument, isOfPlace } from '../../engine/queries/visible-documents.ts';
+import type { Reader } from '../../store/store.ts';
 import type { Reads } from '../../engine/queries/reads.ts';
 import { shownProduct } from '../catalogue/products.ts';
 import type { SomeOperations } from '../operation.ts';
@@ -19,10 +24,9 @@ import type { TillParts } from '../till-parts.ts';
 import { draftOf } from './sale-draft.ts';
 import type { RunningIssuances } from './running-issuances.ts';
 
-/** Documents looked through for the last one that the authority did not refuse. */
+/** Documents searched for the last one not rejected. */
 const LOOKED_THROUGH = '20';
 
-/** The earlier sales of the tills of an engine. */
 export function earlierSaleOperations({
   engine,
   store,
@@ -37,7 +41,7 @@ export function earlierSaleOperations({
         return record === null ? null : findDocument(reader, record.documentId);
       });
       if (document === null || !isOfPlace(caller, document)) return { codigoGeneracion: null };
-      // The till may print a document once it knows of it: its number is never reused (§number-return).
+      // The till may print it from now on: its number is never reused (§number-return).
       const waits = publicState(document.estado) === 'PENDIENTE';
       if (waits && !store.read((reader) => isDelivered(reader, document.id)))
         await store.transact((tx) => markDelivered(tx, document.id));
@@ -50,14 +54,8 @@ export function earlierSaleOperations({
         const own = codigo === null ? null : findOwnDocument(reader, caller, codigo);
         return own === null ? null : findSignedDocument(reader, own.id);
       });
-      // What adjusts a sale is none, nor is a purchase.
-      if (document === null || !isVenta(document.tipoDte)) return null;
-      const { tipoDte } = document;
-      const content = issuedContent.parse(parseJson(document.payload));
-      const draft = draftOf({ ...document, tipoDte }, content, (code) => {
-        const sold = store.read((reader) => findSold(reader, caller.issuerId, code));
-        return sold?.codigo === code ? shownProduct(sold) : null;
-      });
+      const draft = document === null ? null : store.read((reader) => documentDraft(reader, document));
+      if (document === null || draft === null) return null;
       const hoy = fiscalDate(clock.now());
       const cotizacion = store.read((reader) => quoteOfDocument(reader, document.id, hoy));
       return cotizacion === null ? draft : { ...draft, cotizacion };
@@ -65,14 +63,37 @@ export function earlierSaleOperations({
   } satisfies SomeOperations;
 }
 
-/** Code of the last document that the authority did not refuse; null without one. */
+/** A document as a new sale's draft; null for adjustments and purchases. */
+export function documentDraft(reader: Reader, document: SignedDocument): SaleDraft | null {
+  const { tipoDte, issuerId, payload } = document;
+  if (!isVenta(tipoDte)) return null;
+  const draft = draftOf({ ...document, tipoDte }, issuedContent.parse(parseJson(payload)), (code) => {
+    const sold = findSold(reader, issuerId, code);
+    return sold?.codigo === code ? shownProduct(sold) : null;
+  });
+  return withDistrict(reader, issuerId, draft);
+}
+
+/** The old format has no member for the district of the receiver's address. */
+function withDistrict(reader: Reader, issuerId: string, draft: SaleDraft): SaleDraft {
+  const { receptor } = draft;
+  const direccion = receptor?.direccion ?? null;
+  if (receptor === null || direccion === null) return draft;
+  const kept = storedAddress(reader, issuerId, receptor.numDocumento);
+  const cabanas = findIssuer(reader, issuerId)?.settings.cabanas ?? DEFAULT_SETTINGS.cabanas;
+  return {
+    ...draft,
+    receptor: { ...receptor, direccion: addressWithDistrict(direccion, { kept, cabanas }) },
+  };
+}
+
 function lastOf(
   reads: Reads,
   { tipoDte, receptor }: Extract<DraftQuestion, { readonly tipoDte: string }>,
   caller: Caller,
 ): string | null {
   const filter = { tipoDte, limite: LOOKED_THROUGH, ...(receptor === undefined ? {} : { receptor }) };
-  // Of this point of sale, also where the caller sees others.
+  // Only this point of sale's, even where the caller sees others.
   const { documentos } = reads.list(filter, { ...caller, role: 'user' });
   return documentos.find(({ estado }) => estado !== 'RECHAZADO')?.codigoGeneracion ?? null;
 }

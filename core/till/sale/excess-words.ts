@@ -1,11 +1,10 @@
-/** What of a sale is beyond a limit, as the rule names it and as the audit log keeps it. */
+/** Texts of what exceeds a limit, for messages and the audit log. */
 import type { TipoVenta } from '../../contract/edition.ts';
 import type { Line, Treatment } from '../../domain/code-translation.ts';
 import type { Amount } from '../../domain/money.ts';
 import { grossOf, type SaleExcess, type Takings } from '../../domain/sale-limits.ts';
 import type { LineGoods } from './line-goods.ts';
 
-/** How a line is taxed, as people read it. */
 const TREATMENT_TEXT: Readonly<Record<Treatment, string>> = {
   gravada: 'gravado',
   exenta: 'exento',
@@ -13,13 +12,13 @@ const TREATMENT_TEXT: Readonly<Record<Treatment, string>> = {
   noGravado: 'no gravado',
 };
 
-/** What is no line by its name in the audit log. */
 const WHOLE: Readonly<Partial<Record<SaleExcess['clase'], string>>> = {
   'total-cero': 'Total',
   libre: 'Líneas libres',
   'descuento-dia': 'Descuentos del día',
   credito: 'Crédito sin nombre',
   'credito-bloqueado': 'Crédito a cliente bloqueado',
+  cupo: 'Parte del límite en esta caja',
   plazo: 'Días de crédito',
   retencion: 'Retención sin nombre',
   correccion: 'Total',
@@ -28,14 +27,12 @@ const WHOLE: Readonly<Partial<Record<SaleExcess['clase'], string>>> = {
 
 const cents = (of: Amount): string => of.toDecimalPlaces(2).toFixed(2);
 
-/** An excess as the rule names it. */
 export function excessParameters(excess: SaleExcess) {
   const { clase, descripcion } = excess;
   if (excess.clase === 'tipo') return { clase, descripcion, antes: excess.antes, ahora: excess.ahora };
   return { clase, descripcion, antes: cents(excess.antes), ahora: cents(excess.ahora) };
 }
 
-/** Before and after as the audit log says them. */
 export function shownExcess(excess: readonly SaleExcess[]): BeforeAndAfter {
   const textOf = (which: 'antes' | 'ahora') =>
     excess
@@ -53,18 +50,18 @@ interface BeforeAndAfter {
   readonly ahora: string;
 }
 
-/** What a refused sale took in, and what its correction does, as the audit log says it. */
+/** Takings of a rejected sale and of its correction, for the audit log. */
 export function shownTakings(former: Takings, now: Takings): BeforeAndAfter {
   const textOf = ({ total, efectivo }: Takings) => `Total: ${cents(total)} · Efectivo: ${cents(efectivo)}`;
   return { antes: textOf(former), ahora: textOf(now) };
 }
 
-/** A line of no product as the audit log says it: what, how it is taxed, what it comes to before discounts. */
+/** A free line for the audit log: description, treatment, amount before discounts. */
 export function freeText(tipoDte: TipoVenta, line: Line): string {
   return `${line.descripcion} (${TREATMENT_TEXT[line.treatment]}): ${cents(grossOf(tipoDte, line))}`;
 }
 
-/** A product under another name as the audit log says it: as what it was sold, what it is, what the line comes to before discounts. */
+/** A renamed product for the audit log: name used, product, amount before discounts. */
 export function renamedText(tipoDte: TipoVenta, { line, renamed }: LineGoods): string {
   const product = renamed === null ? '' : `${renamed.codigo} ${renamed.descripcion}`;
   return `${line.descripcion} (${product}): ${cents(grossOf(tipoDte, line))}`;

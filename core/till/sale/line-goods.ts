@@ -1,4 +1,4 @@
-/** The lines of a sale with what the catalogue says of their goods, in the terms of the document. */
+/** Sale lines with their catalogue products. */
 import type { TipoVenta } from '../../contract/edition.ts';
 import type { ProductTratamiento } from '../../contract/till/products.ts';
 import { translateItem, type Line, type Treatment } from '../../domain/code-translation.ts';
@@ -11,27 +11,25 @@ import type { Buyer } from '../../store/prices/buyers.ts';
 import { agreedPrice } from '../prices/agreed-price.ts';
 import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
 
-/** How a product of the catalogue is taxed, as a line says it. */
 const TREATMENT_OF: Readonly<Record<ProductTratamiento, Treatment>> = {
   gravado: 'gravada',
   exento: 'exenta',
   'no-sujeto': 'noSujeta',
 };
 
-/** A line with its goods. */
 export interface LineGoods extends PricedLine {
-  /** The product of its code where the line has another name. */
+  /** The code's product, if the line has another name. */
   readonly renamed: StoredProduct | null;
 }
 
-/** A line with the price that it is held to. */
+/** A line with the catalogue price it is compared with. */
 export function lineGoods(
   reader: Reader,
   of: {
     readonly issuerId: string;
     readonly tipoDte: TipoVenta;
     readonly item: Parameters<typeof translateItem>[0];
-    /** Whom prices besides those of the products are for; null where there are none. */
+    /** Buyer for special prices; null where there are none. */
     readonly buyer: Buyer | null;
   },
 ): LineGoods {
@@ -55,7 +53,7 @@ function heldTo(
   return { precio: isNet ? priceWithoutIva(shelf) : shelf, treatment };
 }
 
-/** A line that was agreed by a quote is held to nothing but itself. */
+/** A quoted line is compared only with itself. */
 export function asAgreed({ line, renamed }: LineGoods): LineGoods {
   const agreed = { ...line, montoDescu: ZERO };
   return { line: agreed, catalogo: { precio: line.precioUni, treatment: line.treatment }, renamed };

@@ -1,6 +1,6 @@
 /**
- * What a document would be while it is typed: totals as soon as its lines can be calculated, whatever else is missing,
- * and every fault at its field. The screen computes no tax (§one-door).
+ * Preview of a document while it is typed: totals as soon as its lines can be calculated, and every fault at its field.
+ * The screen computes no tax (§one-door).
  */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { TipoNumerado, TipoVenta } from '../../contract/edition.ts';
@@ -21,22 +21,21 @@ import type { Reader } from '../../store/store.ts';
 import type { Issuing } from '../../engine/issuing/preflight.ts';
 import { requestWithoutIva } from '../../domain/prices/price-without-iva.ts';
 
-/** Amounts from here on have no words; the rules refuse them (§summary). */
+/** Amounts from here on cannot be written in words; the rules refuse them (§summary). */
 const WORDS_LIMIT = amount('100000000000');
 
 export interface PreviewQuestion {
   readonly tipoDte: TipoVenta;
-  /** Parsed body, unchecked. */
   readonly request: unknown;
-  /** Whether prices and discounts of taxed lines of 03 and 04 are with VAT. */
+  /** Whether prices and discounts of taxed lines of 03 and 04 include VAT. */
   readonly preciosConIva: boolean;
-  /** Cash handed over, decimal text. */
+  /** Cash received, decimal text. */
   readonly recibido: string | null;
   readonly fecEmi: FiscalDate;
   readonly ambiente: Ambiente;
 }
 
-/** Calculates without numbering, signing or writing anything. */
+/** Only calculates: nothing is numbered, signed or written. */
 export function previewDocument(reader: Reader, { issuer, branch }: Issuing, of: PreviewQuestion): Preview {
   const { tipoDte, fecEmi, ambiente } = of;
   const input = of.preciosConIva ? requestWithoutIva(tipoDte, of.request) : of.request;
@@ -46,7 +45,7 @@ export function previewDocument(reader: Reader, { issuer, branch }: Issuing, of:
   const moving = { issuerId: issuer.id, branch, ambiente, tipoDte };
   const goods =
     prepared.kind === 'ready' ? goodsNotices(reader, { ...moving, request: prepared.document.request }) : [];
-  // With more taken off than there is, no sum is worth showing; its lines are what they are.
+  // If discounts exceed the total, totals are left out; lines stay.
   const totals = figures === null || isOverdrawn(tipoDte, figures.totals) ? null : figures.totals;
   const total = totals === null ? null : amountDue(tipoDte, totals);
   return {
@@ -72,19 +71,19 @@ type FiguresQuestion = Omit<Parameters<typeof checkItems>[1], 'list'> & {
   readonly input: unknown;
 };
 
-/** Lines and totals of a request of any type. @returns null while a line cannot be calculated */
+/** Lines and totals of a request. @returns null while a line cannot be calculated */
 export function figuresOf({ input, ...context }: FiguresQuestion): Figures | null {
   const shape = shapeRequest({ tipoDte: context.tipoDte, edition: context.format.edition }, input);
   const loose = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList();
   const lines = checkItems(loose, { ...context, list });
   if (lines === null || lines.length === 0) return null;
-  // A negative line or one beyond every limit has no totals; what else is wrong with a line does not change its figures.
+  // Negative or out-of-range lines have no totals; other faults do not affect amounts.
   if (isOutOfRange(list)) return null;
   return { lines, totals: computeTotals(context.tipoDte, lines, chargesOf(loose)) };
 }
 
-/** Whether a discount on the whole is larger than what it is taken off. */
+/** Whether a discount on the total exceeds what it is deducted from. */
 export function isOverdrawn(tipoDte: TipoNumerado, totals: Totals): boolean {
   const list = faultList();
   checkDiscounts(totals, { tipoDte, list });
@@ -137,7 +136,7 @@ function totalsOf(tipoDte: TipoVenta, totals: Totals): PreviewTotals {
   };
 }
 
-/** What is charged; in a delivery note, where nothing is, the value of the goods. */
+/** The amount charged; for a nota de remisión, which charges nothing, the value of the goods. */
 function amountDue(tipoDte: TipoVenta, totals: Totals): Amount {
   return tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar;
 }

@@ -1,4 +1,4 @@
-/** Issuances that still run, by till and key: who asks what became of one waits for it. */
+/** Running issuances by till and key, so that a query for the result can wait. */
 import { keyScope, type Caller } from '../../contract/caller.ts';
 
 interface Issuing {
@@ -7,13 +7,12 @@ interface Issuing {
 }
 
 export interface RunningIssuances {
-  /** Counts as running until it ends. */
+  /** Counts as running until the promise settles. */
   during<T>(of: Issuing, issued: Promise<T>): Promise<T>;
-  /** When the one of that key ended, however; at once where none runs. */
+  /** Resolves when the key's issuance has ended, at once where none runs; never rejects. */
   end(of: Issuing): Promise<void>;
 }
 
-/** None so far. */
 export function createRunningIssuances(): RunningIssuances {
   const running = new Map<string, Promise<void>>();
   const nameOf = ({ caller, idempotencyKey }: Issuing) => `${keyScope(caller)}\n${idempotencyKey}`;

@@ -1,4 +1,4 @@
-/** What is done on the screen to a sale that was charged, or is somebody else's: a manager's to approve, and written down. */
+/** Acts of the screen on a charged sale or another user's: approved by a manager and audited. */
 import { rule } from '../../contract/rules/rules.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { SomeOperations } from '../operation.ts';
@@ -6,10 +6,9 @@ import { ApprovalRefused, needsManager } from '../people/approvals.ts';
 import { tillUsers } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** Acts over a store. */
 export function saleActOperations({ store, approvals }: Pick<TillParts, 'store' | 'approvals'>) {
   return {
-    /** @throws ApprovalRefused when a cashier asks and no manager approved */
+    /** @throws ApprovalRefused when a cashier asks without a manager's approval */
     'sale.approve': async ({ acto, antes, ahora, approval }, who) => {
       let aprobo: string | null = null;
       if (who.user.rol !== 'gerente') {

@@ -1,4 +1,4 @@
-/** An issued document turned back into what a person would have written at the till (§factura, §credito-fiscal, §nota-remision, §rounding). */
+/** Turns an issued document back into a sale's draft (§factura, §credito-fiscal, §nota-remision, §rounding). */
 import type { TipoVenta } from '../../contract/edition.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import type { Product } from '../../contract/till/products.ts';
@@ -14,9 +14,8 @@ import { paymentCodeOf } from '../../domain/code-translation.ts';
 import { discountWithoutIva, priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
 
 const IVA_FACTOR = IVA_RATE.plus(1);
-/** CAT-011: service. */
 const SERVICE = '2';
-/** CAT-022: NIT, which 03 writes without its type. */
+/** CAT-022: NIT, which a 03 has without document type. */
 const NIT = '36';
 
 interface Issued {
@@ -26,11 +25,7 @@ interface Issued {
   readonly fecEmi: string;
 }
 
-/**
- * The sale behind a document.
- *
- * @param productOf the product with a code as it stands today, or null
- */
+/** @param productOf the current product of a code, or null */
 export function draftOf(
   { tipoDte, codigoGeneracion, numeroControl, fecEmi }: Issued,
   content: IssuedContent,
@@ -101,7 +96,7 @@ function tratamientoOf({ noGravado, ventaExenta, ventaNoSuj }: IssuedLine): Draf
   return ventaNoSuj.text === '0' ? 'gravado' : 'no-sujeto';
 }
 
-/** The shelf price that gives this price without VAT: in whole cents where there is one. */
+/** The price with VAT that yields this net price, in whole cents where possible. */
 function priceWithIva(net: Amount): Amount {
   const shelf = net.times(IVA_FACTOR);
   const cents = roundSummary(shelf);

@@ -1,7 +1,6 @@
 /**
- * What somebody at a till may sell alone. Beyond the limits of the role a manager's PIN is asked for, and what was sold for
- * less stands in the audit log with before, after and both people, in the commit of the document. API keys are other
- * software and have no such limits.
+ * Limits of what a user may sell alone. Beyond the role's limits a manager's PIN is needed; sales below price are
+ * audited with before, after and both people, in the document's commit. API keys have no such limits.
  */
 import { validationError } from '../../domain/app-error.ts';
 import { EDITIONS, type TipoVenta } from '../../contract/edition.ts';
@@ -41,42 +40,41 @@ import { moveCorrectionCash } from '../cash/correction-cash.ts';
 import { ApprovalRefused, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
-import { buyerWith, type Buyer } from '../../store/prices/buyers.ts';
+import { buyerWith, type Buyer, type NamedBuyer } from '../../store/prices/buyers.ts';
 import { hasPrices } from '../../store/prices/prices.ts';
 import type { QuotedSale } from '../quotes/quote-sale.ts';
+import { notePartLacking } from '../accounts/lacking-parts.ts';
 import { creditExcess } from './credit-limits.ts';
 import { beyondLimits, discountExcessOfDay, spendDiscount, type DiscountOfDay } from './discount-of-day.ts';
 import { freeText, renamedText, shownExcess, shownTakings } from './excess-words.ts';
 import { asAgreed, lineGoods, type LineGoods } from './line-goods.ts';
 
-/** Name of such a sale in the audit log. */
 const ACTION = 'venta fuera de límites';
-/** Name of a sale with lines of no product there, whatever they come to. */
+/** Audit action of a sale with free lines, whatever their amount. */
 const FREE_LINES = 'venta con líneas libres';
-/** Name of a sale with products under other names. */
+/** Audit action of a sale with renamed products. */
 const RENAMED = 'venta con líneas renombradas';
-/** Name of a correction, whatever it changes. */
+/** Audit action of every correction. */
 const CORRECTED = 'venta rechazada corregida';
 
-/** A sale before it leaves, its prices as the document has them. */
 export interface LimitedSale {
   readonly tipoDte: TipoVenta;
   readonly request: unknown;
-  /** The same before promotions: what the person took off. */
+  /** The request before promotions: only the user's own discounts. */
   readonly own: unknown;
   readonly idempotencyKey: string;
-  /** codigoGeneracion of the document it corrects. */
   readonly corrige: string | undefined;
   readonly approval: Approver | undefined;
-  /** What of it was agreed by a quote; null without one. */
+  /** Quoted lines; null without a quote. */
   readonly cotizada: Pick<QuotedSale, 'acordadas' | 'aprobada'> | null;
 }
 
 /**
- * Asks for a manager where the sale goes beyond the limits of the person who sells.
+ * Requires a manager where the sale exceeds the user's limits.
  *
- * @returns what to do in the commit of the document; null where nothing is to be noted
- * @throws ApprovalRefused when nobody approved, AppError `VALIDACION` before a PIN is asked for in vain; nothing was issued
+ * @returns hook for the document's commit; null where nothing is recorded
+ * @throws ApprovalRefused without approval, AppError `VALIDACION` for a faulty sale (before any PIN is asked); nothing
+ * was issued
  */
 export async function confirmSale(
   { store, clock, approvals }: Pick<TillParts, 'store' | 'clock' | 'approvals'>,
@@ -85,7 +83,8 @@ export async function confirmSale(
 ): Promise<InCommitHook | null> {
   const found = store.read((reader) => excessOf(reader, sale, { who, now: clock.now() }));
   if (found === null) return null;
-  const { own, noted, free, renamed, correction, discount, gerentes } = found;
+  const { own, noted, free, renamed, correction, discount, gerentes, lacking } = found;
+  if (lacking !== null) notePartLacking(store, lacking.account, lacking.falta);
   if (own.length > 0)
     store.read((reader) => assertSound(reader, sale, { who, fecEmi: fiscalDate(clock.now()) }));
   const { aprobo, segundaPersona } = await decided({ approvals, gerentes, own }, sale.approval, who);
@@ -110,14 +109,13 @@ export async function confirmSale(
   };
 }
 
-/** Who answers for the prices of a quote, and how that is noted. */
 export interface ConfirmedQuote {
-  /** Id of the manager who approved; null where nobody had to. */
+  /** Id of the approving manager; null where none was needed. */
   readonly aprobo: string | null;
   readonly detalle: Readonly<Record<string, string | null>>;
 }
 
-/** The same for what is quoted and not sold yet. @throws ApprovalRefused when nobody approved */
+/** The same check for a quote. @throws ApprovalRefused without approval */
 export async function confirmQuote(
   { store, clock, approvals }: Pick<TillParts, 'store' | 'clock' | 'approvals'>,
   sale: LimitedSale,
@@ -131,7 +129,6 @@ export async function confirmQuote(
   return { aprobo: aprobo?.id ?? null, detalle };
 }
 
-/** Who said yes, where somebody has to. */
 async function decided(
   asked: Asked,
   approval: Approver | undefined,
@@ -149,7 +146,7 @@ interface Asked {
   readonly own: readonly SaleExcess[];
 }
 
-/** The manager who says yes. */
+/** @throws ApprovalRefused without approval */
 async function approved(
   { approvals, gerentes, own }: Asked,
   approval: Approver | undefined,
@@ -161,7 +158,7 @@ async function approved(
   return answer.by;
 }
 
-/** What of a sale is beyond the limits of the person who sells, and of a cashier: the latter is what gets recorded. */
+/** Excess over the user's limits, which needs approval, and over a cashier's, which is audited. */
 function excessOf(
   reader: Reader,
   sale: LimitedSale,
@@ -169,9 +166,9 @@ function excessOf(
 ) {
   const { tipoDte, own: request, idempotencyKey } = sale;
   const { caller, user } = who;
-  // A repeat of what was issued issues nothing more.
+  // A repeated request issues nothing more.
   if (findIdempotency(reader, keyScope(caller), idempotencyKey) !== null) return null;
-  // A correction is of its document's edition, a sale of today's: what either takes is judged, what both refuse is not issued.
+  // A correction uses its document's edition, a sale today's: both are tried; what neither accepts is not issued.
   const shapes = EDITIONS.map((edition) => shapeRequest({ tipoDte, edition }, request));
   const shape = shapes.find((each) => each.kind === 'shaped');
   if (shape === undefined || shape.request.simular === true) return null;
@@ -185,9 +182,10 @@ function excessOf(
   const former = sale.corrige === undefined ? null : refusedTakings(reader, sale.corrige, caller);
   const correction = former === null ? null : { former, now: takingsOf(totalPagar, pagos) };
   const isNamed = (shape.request.receptor?.nombre ?? '').trim() !== '';
+  const credit = creditExcess(reader, shape.request, { caller, hoy: fiscalDate(now) });
   const terms = [
     ...(isNamed ? [] : anonymousExcess(pagos, ivaRete)),
-    ...creditExcess(reader, shape.request, { caller, hoy: fiscalDate(now) }),
+    ...credit.excess,
     ...(correction === null ? [] : correctionExcess(correction.former, correction.now)),
   ];
   const settings = findIssuer(reader, caller.issuerId)?.settings ?? {};
@@ -210,31 +208,31 @@ function excessOf(
   if (!toNote && discount.given.isZero()) return null;
   const gerentes = tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== user.id);
   const written = noted.length === 0 ? own : [...noted, ...ofDay];
-  return { own, noted: written, free, renamed, correction, discount, gerentes };
+  return { own, noted: written, free, renamed, correction, discount, gerentes, lacking: credit.lacking };
 }
 
-/** The lines as they are judged, and those whose discounts are of the day: what a cashier quoted alone is of the day on which it is sold. */
+/**
+ * Lines to compare, and lines whose discounts count today: discounts quoted by a cashier alone count on the day of the
+ * sale.
+ */
 function agreedBefore({ cotizada }: LimitedSale, lines: readonly LineGoods[]) {
   const held = lines.map((each, at) => (cotizada?.acordadas.has(at) === true ? asAgreed(each) : each));
   return { held, spent: (cotizada?.aprobada === true ? held : lines).map(({ line }) => line) };
 }
 
-/** Whom prices besides those of the products are for; null where there are none. */
+/** The buyer for special prices; null where there are none. */
 function namedBuyer(
   reader: Reader,
   { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
-  receptor: { readonly tipoDocumento?: string; readonly numDocumento?: string } | undefined,
+  receptor: NamedBuyer | undefined,
 ): Buyer | null {
   if (!hasPrices(reader, issuerId)) return null;
-  const { tipoDocumento, numDocumento } = receptor ?? {};
-  const document =
-    tipoDocumento === undefined || numDocumento === undefined ? null : { tipoDocumento, numDocumento };
-  return buyerWith(reader, { issuerId, hoy: fiscalDate(now) }, document);
+  return buyerWith(reader, { issuerId, hoy: fiscalDate(now) }, receptor ?? null);
 }
 
 /**
- * What a refused sale took in, of which a correction is made, or one that may still be refused; null where it is sealed, is none or sold
- * nothing: the engine says why it cannot be corrected.
+ * Takings of the rejected or pending sale being corrected; null where it is sealed, unknown or no sale: the engine
+ * reports why.
  */
 function refusedTakings(reader: Reader, corrige: string, caller: Caller): Takings | null {
   const document = findOwnDocument(reader, caller, corrige);
@@ -244,7 +242,7 @@ function refusedTakings(reader: Reader, corrige: string, caller: Caller): Taking
   return { total: fromCents(signed.montoCentavos), efectivo };
 }
 
-/** Nobody types a PIN for what the rules refuse. A correction is judged by the edition of its document, which the engine knows. */
+/** Validates before a PIN is asked for. Corrections are skipped: the engine knows their edition. */
 function assertSound(
   reader: Reader,
   { tipoDte, request, corrige }: LimitedSale,
@@ -256,7 +254,6 @@ function assertSound(
   if (prepared.kind === 'faulty') throw validationError(prepared.faults);
 }
 
-/** The limits of a role. */
 export function limitOf(settings: IssuerSettings, rol: TillRole): RoleLimit {
   return settingsInForce(settings).limitesVenta[rol];
 }

@@ -1,4 +1,4 @@
-/** Sales of a till: what one would be, and issued. */
+/** Sales of a till: preview and issue. */
 import { crossed } from '../../contract/answers.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { Preview } from '../../contract/till/till.ts';
@@ -23,7 +23,6 @@ import type { RunningIssuances } from './running-issuances.ts';
 import { confirmSale, type LimitedSale } from './sale-limits.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** The sales of the tills of an engine. */
 export function saleOperations(
   deps: Pick<TillParts, 'engine' | 'store' | 'clock' | 'approvals'> & { readonly running: RunningIssuances },
 ) {
@@ -32,13 +31,13 @@ export function saleOperations(
     const hooks = [sale.promoted?.onStored, sale.cotizada?.onStored, await confirmSale(deps, sale, who)];
     const onStored = inOrder(hooks.map((hook) => hook ?? null));
     const noted = onStored === null ? {} : { onStored };
-    // Whether a blocked customer may buy was asked above.
-    const call = { request: sale.request, ...input, ...noted, toBlocked: true };
+    // `confirmSale` has already checked the credit.
+    const call = { request: sale.request, ...input, ...noted, creditAsked: true };
     return engine.issue(sale.tipoDte, call, who.caller);
   };
   return {
     ...earlierSaleOperations(deps),
-    /** Throws nothing for what the person can mend. */
+    /** Faults that the person can correct are returned, not thrown. */
     'documents.preview': (
       { preciosConIva = false, recibido = null, promociones: asked, ...given },
       { caller },
@@ -55,7 +54,9 @@ export function saleOperations(
       );
       return promoted === null ? preview : withSavings(preview, promoted);
     },
-    /** Within the limits of the person who sells, or with a manager's approval. @throws AppError as {@link Engine.issue}, ApprovalRefused */
+    /**
+     * Checks the seller's limits, or a manager's approval. @throws AppError as {@link Engine.issue}, ApprovalRefused
+     */
     'documents.issue': async ({ preciosConIva = false, approval, tipoDte, ...given }, who, { parse }) => {
       const { request: text, promociones, cotizacion, ...input } = given;
       const typed = parse(text);
@@ -63,7 +64,7 @@ export function saleOperations(
       const cotizada = store.read((reader) => quotedSale(reader, quoting));
       const { idempotencyKey, corrige } = input;
       const inTerms = (body: unknown) => (preciosConIva ? requestWithoutIva(tipoDte, body) : body);
-      // What corrects a document costs what it cost.
+      // A correction gets no new promotions.
       const asked = corrige === undefined ? promociones : undefined;
       const promoted = promoting(deps, who.caller, { tipoDte, request: typed, preciosConIva, asked });
       const own = inTerms(typed);
@@ -80,7 +81,7 @@ interface PromotedSale extends LimitedSale {
   readonly cotizada: QuotedSale | null;
 }
 
-/** What promotions take off a sale now; nothing is read where none is asked for. */
+/** Promotions on a sale now; null where the request asks for none. */
 function promoting(
   { store, clock }: Pick<TillParts, 'store' | 'clock'>,
   { issuerId }: Caller,
@@ -91,7 +92,6 @@ function promoting(
   return store.read((reader) => promotionsOf(reader, { ...of, preciosConIva, issuerId, now: clock.now() }));
 }
 
-/** A preview that names what promotions take off. */
 function withSavings(preview: Preview, { en, savings }: WithPromotions): Preview {
   const text = (cents: bigint) => fromCents(cents).toFixed(2);
   const lineas =
@@ -104,7 +104,6 @@ function withSavings(preview: Preview, { en, savings }: WithPromotions): Preview
   return { ...preview, lineas, promociones: { en, ahorro } };
 }
 
-/** One hook that does what several do; null where none does anything. */
 function inOrder(hooks: readonly (InCommitHook | null)[]): InCommitHook | null {
   const some = hooks.filter((hook) => hook !== null);
   return some.length === 0 ? null : (tx, document) => some.forEach((hook) => hook(tx, document));

@@ -1,4 +1,4 @@
-/** Keeping an installation well as far as no data folder is needed: the program, the clock, the lock. */
+/** Maintenance that needs no data folder: program, clock, lock. */
 import { validationError } from '../../domain/app-error.ts';
 import { lockSettings, type MaintenanceJob } from '../../contract/bridge/bridge-maintenance.ts';
 import { goOnBefore } from '../../engine/clock-guard.ts';
@@ -10,14 +10,13 @@ import { faultList } from '../../domain/rules/faults.ts';
 import { readRecord } from './read-record.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** Takes a backup beside the till. */
+/** Takes backups while the till runs. */
 export interface Backups {
   /** @throws AppError `ESTADO_NO_PERMITE` while another backup or drill runs */
   backUp(actor: string): Promise<MaintenanceJob>;
   job(): MaintenanceJob | null;
 }
 
-/** The program that runs, the clock and the lock. */
 export function maintenanceOperations({
   engine,
   store,
@@ -25,7 +24,7 @@ export function maintenanceOperations({
 }: Pick<TillParts, 'engine' | 'store'> & { readonly program: ProgramPort }) {
   return {
     'maintenance.program': () => program.view(),
-    /** Notes it, then ends the program. @throws AppError as {@link assertInstallable} */
+    /** Audits the update, then ends the program. @throws AppError as {@link assertInstallable} */
     'maintenance.installUpdate': async ({ ventaEmpezada }, { user }) => {
       const view = program.view();
       const version = assertInstallable(view, ventaEmpezada);
@@ -59,7 +58,7 @@ export function maintenanceOperations({
       });
       return { minutos };
     },
-    // The call itself keeps the session alive.
+    // The call itself extends the session.
     'maintenance.present': () => ({}),
   } satisfies SomeOperations;
 }

@@ -1,16 +1,16 @@
-/** The program itself as the settings show it: its version, and how newer ones come. */
+/** The program in the settings: its version and updates. */
 import { rule } from '../../contract/rules/rules.ts';
 import type { ProgramView } from '../../contract/bridge/bridge-maintenance.ts';
 import { refusal } from '../../domain/app-error.ts';
 
-/** The program that runs; the desktop program knows how it is renewed. */
+/** The running program; the desktop program knows how to update itself. */
 export interface ProgramPort {
   view(): ProgramView;
-  /** Ends the program in good order, installs the version that is ready and starts it. */
+  /** Ends the program properly, installs the ready version and starts it. */
   install(): void;
 }
 
-/** A program whose newer versions come with its installation. */
+/** A program that is updated by its installation only. */
 export function installedProgram(version: string): ProgramPort {
   return {
     view: () => ({ version, actualizacion: { paso: 'con-la-instalacion', version: null, revisada: null } }),
@@ -21,9 +21,10 @@ export function installedProgram(version: string): ProgramPort {
 }
 
 /**
- * Refuses what must not be installed now.
+ * Refuses an update that may not be installed now.
  *
- * @throws AppError `ESTADO_NO_PERMITE` while something is being sold, or when no version is ready
+ * @returns the version to install
+ * @throws AppError `ESTADO_NO_PERMITE` while a sale is open, or when no version is ready
  */
 export function assertInstallable({ actualizacion }: ProgramView, isSelling: boolean): string {
   if (isSelling) throw refusal('ESTADO_NO_PERMITE', rule('venta-empezada'));

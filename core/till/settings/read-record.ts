@@ -1,10 +1,10 @@
-/** Reads what a form says of a record. */
+/** Parses a form into a record. */
 import { findingOf, NOT_ALLOWED } from '../../contract/rules/rules.ts';
 import { untyped, type RecordSchema } from '../../contract/settings/typed.ts';
 import { campoOf } from '../../domain/request-shape.ts';
 import type { FaultList } from '../../domain/rules/faults.ts';
 
-/** The record that a form says; where something is wrong that is on the list, and the rest can be looked at all the same. */
+/** The record; faults go to the list, and the unparsed form is returned then. */
 export function readRecord<T>(schema: RecordSchema<T>, form: unknown, list: FaultList): T {
   const given = untyped(schema, form);
   const read = schema.safeParse(given);

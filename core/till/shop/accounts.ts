@@ -1,4 +1,4 @@
-/** What customers owe, as callers of the interface read and pay it (§accounts, §account-payments). Either kind of key, for the whole issuer. */
+/** Customers' accounts for API callers (§accounts, §account-payments). Either kind of key; covers the whole issuer. */
 import type { Input } from '../../contract/api/operations.ts';
 import { paymentRequest, type PaymentRequest, type ShopAccount } from '../../contract/api/shop/accounts.ts';
 import type { IdempotentAnswer } from '../../contract/api/shop/idempotent-call.ts';
@@ -16,7 +16,6 @@ import type { TillParts } from '../till-parts.ts';
 import { payAccount, receiptOf } from '../accounts/pay-account.ts';
 import { idempotentCall, type Changed } from './idempotent-call.ts';
 
-/** The calls over a store. */
 export function accountCalls({ store, clock }: Pick<TillParts, 'store' | 'clock'>) {
   return {
     /** @throws AppError `CLIENTE_NO_ENCONTRADO` */

@@ -1,4 +1,4 @@
-/** In which branch's shop a call of the interface works (§shop-keys). */
+/** The branch in which an API call works (§shop-keys). */
 import type { Caller } from '../../contract/caller.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -7,9 +7,10 @@ import { findBranch, listBranches } from '../../store/issuers/branches.ts';
 import type { Reader } from '../../store/store.ts';
 
 /**
- * The branch that the call names; without one that of its key.
+ * The branch named by the call, else the key's.
  *
- * @throws AppError `SIN_PERMISO` for another branch than that of a `sk_user_` key, `VALIDACION` for one that the issuer does not have
+ * @throws AppError `SIN_PERMISO` where a `sk_user_` key names another branch, `VALIDACION` for a branch the issuer does
+ * not have
  */
 export function branchOfCall(reader: Reader, caller: Caller, sucursal: string | undefined): string {
   if (sucursal === undefined || sucursal === caller.branchId) return caller.branchId;

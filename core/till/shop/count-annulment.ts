@@ -1,4 +1,4 @@
-/** A count that was wrong is annulled by a paper of its own, with the reason (§existence): it counts no more, and stays to be seen. */
+/** Annuls a stock count with a reason (§existence): it no longer counts, but stays visible. */
 import { countAnnulmentRequest, type CountAnnulmentRequest } from '../../contract/api/shop/stock.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -9,7 +9,10 @@ import { findCountPaper } from '../../store/counts/count-papers.ts';
 import { appendStockEntry } from '../../store/stock/entries.ts';
 import type { Tx } from '../../store/store.ts';
 
-/** @throws AppError `VALIDACION`, `DOCUMENTO_NO_ENCONTRADO` for a count the caller does not see, `ESTADO_NO_PERMITE` for one that is annulled */
+/**
+ * @throws AppError `VALIDACION`, `DOCUMENTO_NO_ENCONTRADO` for a count the caller may not see, `ESTADO_NO_PERMITE` for
+ * an annulled one
+ */
 export function annulCount(
   tx: Tx,
   of: {

@@ -1,4 +1,4 @@
-/** Customers as callers of the interface read and keep them (§shop-customers). */
+/** Customers for API callers (§shop-customers). */
 import type { Caller } from '../../contract/caller.ts';
 import type { Input } from '../../contract/api/operations.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../contract/api/shop/customers.ts';
 import type { IdempotentAnswer } from '../../contract/api/shop/idempotent-call.ts';
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
+import { districtFaults } from '../../catalogs/district.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import {
@@ -35,14 +36,14 @@ import { customerTerms, putCustomerTerms } from '../../store/catalogue/customer-
 import { isCentralCustomer, noteProposal } from '../../store/central/master-data/customers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { auditStored } from '../audit/audit-stored.ts';
-import { cabanasOf, shapeFaults } from '../catalogue/customers.ts';
+import { shapeFaults } from '../../domain/customers/typed-customer.ts';
+import { cabanasOf } from '../catalogue/customers.ts';
 import { assertSettled } from '../catalogue/settled-account.ts';
 import { idempotentCall, keyActor, type Changed } from './idempotent-call.ts';
 import { pageCursor, placeAfter } from './page-cursor.ts';
 import type { ShopParts } from './products.ts';
 import { assertAsRead, versionOf } from './read-version.ts';
 
-/** The calls about customers. */
 export function customerCalls({ store, random, news }: ShopParts) {
   const told = async (
     answering: Promise<IdempotentAnswer>,
@@ -97,7 +98,6 @@ function customerPage(reader: Reader, input: Input<'clientes.listar'>, caller: C
   return page(customers, place + limit < total ? place + limit : null);
 }
 
-/** A customer as it is answered. */
 function answerOf(reader: Reader, issuerId: string, { id, ...customer }: Customer): ShopCustomer {
   const { limiteCentavos, diasCredito, lista } = customerTerms(reader, issuerId, id);
   const limiteCredito = limiteCentavos === null ? null : toJsonNumber(fromCents(limiteCentavos));
@@ -123,7 +123,6 @@ function assertOwn(reader: Reader, present: Customer | null): void {
 interface Saving {
   readonly input: Input<'clientes.guardar'>;
   readonly caller: Caller;
-  /** Should it be new. */
   readonly newId: string;
   readonly now: Instant;
 }
@@ -151,10 +150,14 @@ function saved(tx: Tx, given: CustomerRequest, { input, caller, newId, now }: Sa
   const kept = { before: was, after: { ...customer, ...termsText(terms) }, at: now };
   auditStored(tx, keyActor(caller), { what: 'cliente', cual: customer.nombre, ...kept });
   noteProposal(tx, { issuerId, id: customer.id, at: now });
-  return { body: answerOf(tx, issuerId, customer) };
+  const isPartial = districtFaults(customer.direccion, 'direccion').length > 0;
+  return {
+    body: answerOf(tx, issuerId, customer),
+    avisos: isPartial ? [rule('cliente-sin-distrito')] : [],
+  };
 }
 
-/** A document that is sent along must be that of the path. */
+/** A document in the body must match that of the path. */
 function foreignDocument(given: CustomerRequest, path: Document): readonly Fault[] {
   const own = bareDocument(path);
   const { tipoDocumento = own.tipoDocumento, numDocumento = own.numDocumento } = given;
@@ -190,7 +193,6 @@ function termsIn({ limiteCredito, diasCredito, lista }: CustomerRequest): Omit<C
   };
 }
 
-/** As the audit log says them. */
 function termsText({ limiteCentavos, diasCredito, lista }: Omit<CustomerTerms, 'bloqueo'>) {
   const limiteCredito = limiteCentavos === null ? null : fromCents(limiteCentavos).toFixed(2);
   return { limiteCredito, diasCredito, lista };

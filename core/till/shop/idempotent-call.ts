@@ -1,4 +1,6 @@
-/** A call that changes what the shop keeps: done once for an `Idempotency-Key`, its answer kept in the commit of the change (§kept-answers). */
+/**
+ * Calls that change shop data run once per `Idempotency-Key`; the answer is stored in the same commit (§kept-answers).
+ */
 import { keyScope, type Caller } from '../../contract/caller.ts';
 import type { OperationName } from '../../contract/api/operations.ts';
 import type { BridgeOperation } from '../../contract/bridge/bridge.ts';
@@ -11,7 +13,6 @@ import { findApiCall, recordApiCall } from '../../store/numbers/api-calls.ts';
 import { findIdempotency, type IdempotencyClaim } from '../../store/numbers/idempotency.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
 
-/** A call as its operation gets it, of the interface or of a screen. */
 export interface ShopCall {
   readonly op: OperationName | BridgeOperation;
   readonly input: {
@@ -22,16 +23,15 @@ export interface ShopCall {
   readonly caller: Caller;
 }
 
-/** What a change answers. */
 export interface Changed extends Partial<Omit<IdempotentAnswer, 'body'>> {
-  /** Written as JSON; amounts in it are `JsonNumber`. */
+  /** Written as JSON; amounts are `JsonNumber`. */
   readonly body: unknown;
 }
 
 /**
- * Does a change, or answers as the same call was answered before.
+ * Runs a change, or returns the stored answer of the same call.
  *
- * @param change may refuse by what it throws: nothing is kept then
+ * @param change may throw; nothing is stored then
  * @throws AppError `IDEMPOTENCIA_EN_CONFLICTO` when the key was used with other content or for another operation
  */
 export function idempotentCall(
@@ -50,12 +50,11 @@ export function idempotentCall(
   });
 }
 
-/** Who did it, in the audit log. */
 export function keyActor({ keyId }: Caller) {
   return { user: { nombre: `llave ${keyId}` } };
 }
 
-/** Content is body and path; `If-Match` says when to do it, not what. */
+/** Identity of a call: body and path. `If-Match` is left out, since it is only a condition. */
 function claimOf({ op, input, caller }: ShopCall): IdempotencyClaim | null {
   const { idempotencyKey: clave, ifMatch: _, ...content } = input;
   if (clave === undefined) return null;

@@ -1,23 +1,22 @@
-/** Cursors of the shop's lists: where the next page begins, opaque to callers. */
+/** Cursors of the shop's lists: start of the next page, opaque to callers. */
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { validationError, type AppError } from '../../domain/app-error.ts';
 
-/** A later form can be distinguished from it. */
+/** Version of the cursor format. */
 const CURSOR_FORM = '1';
 
-/** What a list continues after: a text or number that its order is by, and how many were passed over. */
+/** Value of the sort column, or number of rows skipped. */
 export type Place = string | number;
 
-/** `siguiente` of a page. */
 export function pageCursor(place: Place): string {
   return Buffer.from(CURSOR_FORM + JSON.stringify(place)).toString('base64url');
 }
 
 /**
- * The place that a cursor names; `first` without one.
+ * The place in a cursor; `first` without one.
  *
- * @throws AppError `VALIDACION` for a cursor that this list did not give
+ * @throws AppError `VALIDACION` for a cursor of another list
  */
 export function placeAfter<P extends Place>(cursor: string | undefined, first: P): P {
   if (cursor === undefined) return first;
@@ -28,7 +27,6 @@ export function placeAfter<P extends Place>(cursor: string | undefined, first: P
   throw foreignCursor();
 }
 
-/** Of a cursor that a list did not give. */
 export function foreignCursor(): AppError {
   return validationError([faultAt('cursor', 'FORMATO', rule('forma', { forma: 'siguiente' }))]);
 }

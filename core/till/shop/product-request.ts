@@ -1,4 +1,4 @@
-/** A product as a caller of the interface writes and reads it (§shop-products). */
+/** A product as API callers write and read it (§shop-products). */
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
 import {
@@ -11,7 +11,12 @@ import type { JsonNumber } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
 import { distinctBarcodes, visibleCode } from '../../contract/text/product-code.ts';
-import { productInput, type ProductTraits, type StockLevel } from '../../contract/till/products.ts';
+import {
+  productInput,
+  SOLD_AS_ITSELF,
+  type ProductTraits,
+  type StockLevel,
+} from '../../contract/till/products.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { amount, toJsonNumber } from '../../domain/money.ts';
@@ -25,20 +30,20 @@ import { versionOf } from './read-version.ts';
 
 const SERVICE = '2';
 
-/** What a request asks to be kept. */
 export interface WantedProduct {
-  /** Without an id of its own yet. */
-  readonly product: StoredProduct;
+  readonly codigo: string;
+  /** With the id of a stored one, and its traits that requests do not say. */
+  readonly over: (stored: Stored) => StoredProduct;
   readonly level: StockLevel;
   readonly sucursal: string | undefined;
   readonly derived: DerivedMembers;
   readonly codes: readonly AskedCode[];
 }
 
-/** What a reader was told that follows from the rest, sent back. */
+/** Derived members of an earlier answer, sent back by the caller. */
 export interface DerivedMembers {
   readonly precioSinIva: JsonNumber | undefined;
-  /** The product as the first of its presentations, and where it stands. */
+  /** The product itself among its presentations, with its field. */
   readonly unit: {
     readonly campo: string;
     readonly precio: string;
@@ -46,7 +51,6 @@ export interface DerivedMembers {
   } | null;
 }
 
-/** The unit among presentations: the product itself. */
 const isUnit = ({ codigo, factor }: PresentationRequest, product: string): boolean =>
   factor.text === '1' && plainText(codigo) === plainText(product);
 
@@ -68,9 +72,9 @@ function derivedOf(given: ProductRequest, { codigo }: StoredProduct): DerivedMem
 }
 
 /**
- * What of the derived members neither follows from what is kept now nor was so before: somebody meant to change it there.
+ * Faults of derived members that match neither the new product nor the old one: the caller tried to change them.
  *
- * @param answers the product as it is to be, and as it was
+ * @param answers the product after and before
  */
 export function derivedFaults(
   { precioSinIva, unit }: DerivedMembers,
@@ -90,14 +94,13 @@ export function derivedFaults(
   ];
 }
 
-/** A code or barcode of a request, and its field. */
 export interface AskedCode {
   readonly campo: string;
   readonly codigo: string;
   readonly barcode: boolean;
 }
 
-/** All that a request wants its product to be found by, as far as it is well formed; the unit is the product itself. */
+/** All well-formed codes and barcodes of a request; the unit is the product itself. */
 function askedCodes(
   codigo: string,
   { codigosBarra = [], presentaciones = [] }: Loose<ProductRequest>,
@@ -120,10 +123,10 @@ function askedCodes(
 }
 
 /**
- * Reads a request.
+ * Validates a request.
  *
- * @param takenFaults which of its codes another product has; asked where something else is wrong
- * @throws AppError `VALIDACION` with every fault that can be seen in it
+ * @param takenFaults codes of other products; called only when there are other faults
+ * @throws AppError `VALIDACION` with every fault
  */
 export function wantedProduct(
   codigo: string,
@@ -133,7 +136,8 @@ export function wantedProduct(
   const given = shapedBody<ProductRequest>(productRequest, request, (loose) =>
     takenFaults(askedCodes(codigo, loose)),
   );
-  const product = productOf(codigo, given);
+  const over = (stored: Stored) => productOf(codigo, given, stored);
+  const product = over({ id: '' });
   const { minimo, maximo } = given;
   const level = { minimo: minimo?.text ?? null, maximo: maximo?.text ?? null };
   const faults = [
@@ -149,10 +153,13 @@ export function wantedProduct(
   ];
   const codes = askedCodes(codigo, given);
   if (faults.length > 0) throw validationError([...faults, ...takenFaults(codes)]);
-  return { product, level, codes, sucursal: given.sucursal, derived: derivedOf(given, product) };
+  const { sucursal } = given;
+  return { codigo: product.codigo, over, level, codes, sucursal, derived: derivedOf(given, product) };
 }
 
-function productOf(codigo: string, given: ProductRequest): StoredProduct {
+type Stored = Pick<StoredProduct, 'id'> & Partial<StoredProduct>;
+
+function productOf(codigo: string, given: ProductRequest, stored: Stored): StoredProduct {
   const packs = (given.presentaciones ?? []).filter((each) => !isUnit(each, codigo));
   const presentaciones = packs.map((each) => ({
     codigo: visibleCode(each.codigo),
@@ -161,14 +168,17 @@ function productOf(codigo: string, given: ProductRequest): StoredProduct {
     codigosBarra: distinctBarcodes(each.codigosBarra ?? []),
     precio: each.precio.text,
   }));
+  const untold = Object.entries(stored).filter(([name]) => Object.hasOwn(SOLD_AS_ITSELF, name));
   return tidiedProduct({
-    id: '',
+    id: stored.id,
     codigo,
     codigosBarra: given.codigosBarra ?? [],
     descripcion: given.descripcion,
     precio: given.precio.text,
     uniMedida: Number(given.uniMedida.text),
     ...kindOf(given),
+    ...SOLD_AS_ITSELF,
+    ...Object.fromEntries(untold),
     categoria: given.categoria ?? null,
     llevaExistencia: given.llevaExistencia ?? false,
     pesado: given.pesado ?? false,
@@ -185,14 +195,14 @@ function kindOf({ tipoItem, esServicio }: ProductRequest): Pick<ProductTraits, '
   return { tipo: isService ? 'servicio' : 'bien', tratamiento };
 }
 
-/** A shop wants so much of what it keeps stock of. */
+/** Stock levels need stock tracking. */
 function unstockedLevels(level: StockLevel): readonly Fault[] {
   return (['minimo', 'maximo'] as const).flatMap((name) =>
     level[name] === null ? [] : [faultAt(name, 'REGLA', rule('nivel-sin-existencia'))],
   );
 }
 
-/** What the till would not take: it keeps the same products. */
+/** Faults by the till's own rules for products. */
 function contractFaults(kept: StoredProduct): readonly Fault[] {
   const { id: _, ...product } = kept;
   const parsed = productInput.safeParse(product);
@@ -203,10 +213,9 @@ function contractFaults(kept: StoredProduct): readonly Fault[] {
   });
 }
 
-/** A product as it is answered, to whoever works in the shop of that level. */
 export function productAnswer(stored: StoredProduct, { minimo, maximo }: StockLevel): ShopProduct {
-  const { id: _, tipo, tratamiento, presentaciones, ...rest } = shownProduct(stored);
-  const { codigo, codigosBarra, uniMedida } = rest;
+  const { codigo, descripcion, codigosBarra, uniMedida, tipo, tratamiento, presentaciones } = stored;
+  const { categoria, llevaExistencia, pesado, retirado } = stored;
   const price = (precio: string) => toJsonNumber(amount(precio));
   const quantity = (wanted: string | null) => (wanted === null ? null : price(wanted));
   const unit = {
@@ -214,12 +223,19 @@ export function productAnswer(stored: StoredProduct, { minimo, maximo }: StockLe
     nombre: catalogName(CAT_014, String(uniMedida)) ?? '',
     factor: 1,
     codigosBarra,
-    precio: price(rest.precio),
+    precio: price(stored.precio),
   };
   const answer = {
-    ...rest,
-    precio: price(rest.precio),
-    precioSinIva: price(rest.precioSinIva),
+    codigo,
+    codigosBarra,
+    descripcion,
+    precio: price(stored.precio),
+    uniMedida,
+    categoria,
+    llevaExistencia,
+    pesado,
+    retirado,
+    precioSinIva: price(shownProduct(stored).precioSinIva),
     tipoItem: tratamiento === 'exento' ? 3 : tratamiento === 'no-sujeto' ? 4 : tipo === 'servicio' ? 2 : 1,
     esServicio: tipo === 'servicio',
     minimo: quantity(minimo),

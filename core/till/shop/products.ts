@@ -1,4 +1,4 @@
-/** Products as callers of the interface read and keep them (§shop-products). */
+/** Products for API callers (§shop-products). */
 import type { Caller } from '../../contract/caller.ts';
 import type { Input } from '../../contract/api/operations.ts';
 import type { IdempotentAnswer } from '../../contract/api/shop/idempotent-call.ts';
@@ -41,10 +41,8 @@ import {
 } from './product-request.ts';
 import { assertAsRead } from './read-version.ts';
 
-/** What the shop's calls work with. */
 export type ShopParts = Pick<TillParts, 'store' | 'random' | 'news' | 'clock'>;
 
-/** The calls about products. */
 export function productCalls({ store, random, news }: ShopParts) {
   const told = async (
     answering: Promise<IdempotentAnswer>,
@@ -125,7 +123,7 @@ function assertOwn(reader: Reader, { issuerId }: Caller, present: StoredProduct 
     throw refusal('LO_LLEVA_LA_CENTRAL', rule('catalogo-de-central'));
 }
 
-/** Codes that another product has, each at its field. @param codes that of the product itself first */
+/** Faults for codes of other products. @param codes the product's own code first */
 function takenFaults(reader: Reader, { issuerId }: Caller, codes: readonly AskedCode[]): readonly Fault[] {
   const [own] = codes;
   const besides = own === undefined ? null : (findProductByCode(reader, issuerId, own.codigo)?.id ?? null);
@@ -138,7 +136,6 @@ function takenFaults(reader: Reader, { issuerId }: Caller, codes: readonly Asked
 interface Saving {
   readonly input: Input<'productos.guardar'>;
   readonly caller: Caller;
-  /** Should it be new. */
   readonly newId: string;
   readonly now: Instant;
 }
@@ -147,11 +144,11 @@ function saved(tx: Tx, wanted: WantedProduct, { input, caller, newId, now }: Sav
   const { issuerId } = caller;
   const branchId = branchOfCall(tx, caller, wanted.sucursal);
   const of = { issuerId, branchId };
-  const before = findProductByCode(tx, issuerId, wanted.product.codigo);
+  const before = findProductByCode(tx, issuerId, wanted.codigo);
   assertOwn(tx, caller, before);
   const shown = before === null ? null : answerOf(tx, before, of);
   assertAsRead(input.ifMatch, shown?.version ?? null);
-  const product = { ...wanted.product, id: before?.id ?? newId };
+  const product = wanted.over(before ?? { id: newId });
   if (before !== null) assertStaysCounted(tx, { before, product });
   const was = before === null ? null : { ...audited(before), ...productLevel(tx, before, branchId) };
   const wrong = [
@@ -175,7 +172,7 @@ function saved(tx: Tx, wanted: WantedProduct, { input, caller, newId, now }: Sav
   return { body: answer };
 }
 
-/** What has moves is counted on, in the unit it moved in: its history would say something else otherwise. */
+/** With stock movements, tracking and unit may not change: the history would become wrong. */
 function assertStaysCounted(
   reader: Reader,
   { before, product }: { readonly before: StoredProduct; readonly product: StoredProduct },
@@ -186,7 +183,10 @@ function assertStaysCounted(
   throw refusal('ESTADO_NO_PERMITE', rule(stays ? 'pesado-con-movimientos' : 'existencia-con-movimientos'));
 }
 
-/** The version that the caller may have read: that of its own shop, or of another of the issuer, which wants more or less of it. */
+/**
+ * The version to compare with `If-Match`: the caller's shop's, or that of another shop of the issuer, whose stock level
+ * differs.
+ */
 function versionRead(
   reader: Reader,
   product: StoredProduct,

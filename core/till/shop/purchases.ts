@@ -1,4 +1,4 @@
-/** Suppliers' documents as callers of the interface send and enter them (§compras). */
+/** Suppliers' documents for API callers (§compras). */
 import type { Caller } from '../../contract/caller.ts';
 import type { Input } from '../../contract/api/operations.ts';
 import type { IdempotentAnswer } from '../../contract/api/shop/idempotent-call.ts';
@@ -22,7 +22,6 @@ import { branchOfCall } from './call-branch.ts';
 import { idempotentCall, type Changed } from './idempotent-call.ts';
 import { foreignCursor, pageCursor, placeAfter } from './page-cursor.ts';
 
-/** The calls about purchases. */
 export function purchaseCalls({ store, random, clock }: Pick<TillParts, 'store' | 'random' | 'clock'>) {
   return {
     list: (input: Input<'compras.listar'>, caller: Caller): PurchasePage => {
@@ -71,9 +70,9 @@ export function purchaseCalls({ store, random, clock }: Pick<TillParts, 'store' 
 }
 
 /**
- * The place in the list that a cursor names; null without one.
+ * The place in a cursor; null without one.
  *
- * @throws AppError `VALIDACION` for a cursor that the list did not give
+ * @throws AppError `VALIDACION` for a cursor of another list
  */
 export function placeOfPurchase(cursor: string | undefined): PurchaseFilter['after'] {
   if (cursor === undefined) return null;
@@ -82,15 +81,14 @@ export function placeOfPurchase(cursor: string | undefined): PurchaseFilter['aft
   return { fecEmi, id: Number(id) };
 }
 
-/** The cursor that continues the list behind a purchase; null where there are no more. */
 export function purchaseCursor(last: PurchaseFilter['after']): string | null {
   return last === null ? null : pageCursor(`${last.fecEmi} ${last.id}`);
 }
 
 /**
- * How a purchase is to be entered.
+ * Validates the entry of a purchase.
  *
- * @throws AppError `VALIDACION` with every fault of its form, and of what is well formed beside them
+ * @throws AppError `VALIDACION` with every fault of form and content
  */
 export function shapedEntry(
   store: Pick<TillParts['store'], 'read'>,
@@ -99,7 +97,7 @@ export function shapedEntry(
 ): PurchaseEntry {
   return shapedBody<PurchaseEntry>(purchaseEntry, request, (loose, faults) => {
     const found = store.read((reader) => entryFaults(reader, clock.now(), { clave, loose, caller }));
-    // What a line lacks may be what is not well formed in it.
+    // A line already reported as malformed is not reported as incomplete.
     return found.filter(({ campo }) => !faults.some((fault) => fault.campo.startsWith(`${campo}.`)));
   });
 }

@@ -1,18 +1,18 @@
-/** `version` of what the shop keeps, and `If-Match` (§shop-versions). */
+/** `version` of shop data, and `If-Match` (§shop-versions). */
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { contentHash } from '../../engine/issuing/content-hash.ts';
 
 const VERSION_CHARS = 16;
 
-/** The version of a record: another one whenever any of it is another. */
+/** A hash that changes with any member. */
 export function versionOf(kept: unknown): string {
   return contentHash(kept).slice(0, VERSION_CHARS);
 }
 
 /**
- * @param version of what is kept now; null: there is nothing
- * @throws AppError `CAMBIO_ENTRETANTO` unless it is as the caller read it
+ * @param version of the stored record; null where there is none
+ * @throws AppError `CAMBIO_ENTRETANTO` unless it is the version the caller read
  */
 export function assertAsRead(ifMatch: string | undefined, version: string | null): void {
   if (ifMatch === undefined || (ifMatch === '*' ? version !== null : ifMatch === version)) return;

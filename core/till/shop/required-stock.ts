@@ -1,4 +1,4 @@
-/** The stock that a call names by the code of its product. */
+/** Finds the stock of a product by its code. */
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
@@ -6,7 +6,7 @@ import { text } from '../../store/row.ts';
 import { stockOf, type ListedStock, type ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** @throws AppError `PRODUCTO_NO_ENCONTRADO` where no product has that code, or none of it is kept */
+/** @throws AppError `PRODUCTO_NO_ENCONTRADO` for an unknown code, or a product without stock tracking */
 export function requireStock(reader: Reader, shop: ShopStock, codigo: string): ListedStock {
   const row = soldCodeRow(reader, shop.issuerId, codigo);
   const found =

@@ -1,4 +1,4 @@
-/** Calls about what a shop has (§stock). */
+/** API calls about a shop's stock (§stock). */
 import type {
   CountAnnulmentInput,
   StockListInput,
@@ -29,15 +29,16 @@ import { movesPage } from './stock-moves-page.ts';
 import { requireStock } from './required-stock.ts';
 import { writeCount, writeMoves } from './stock-writing.ts';
 
-/** Papers that are kept in one commit, so that a sale does not wait long for it. */
+/** Stock documents per commit, so that sales do not wait long. */
 export const PAPERS_AT_ONCE = 20;
 
-/** What the calls work with. */
-export type StockParts = Pick<TillParts, 'store' | 'clock'>;
+export interface StockParts extends Pick<TillParts, 'store' | 'clock'> {
+  /** Store in which derived stock is refreshed before a call reads it; `store` by default. */
+  readonly standing?: TillParts['store'];
+}
 
-/** The calls over a store. */
-export function stockCalls({ store, clock }: StockParts) {
-  const keep = () => keepStanding(store);
+export function stockCalls({ store, clock, standing = store }: StockParts) {
+  const keep = () => keepStanding(standing);
   return {
     list: async (input: StockListInput, caller: Caller): Promise<StockPage> => {
       await keep();
@@ -54,7 +55,7 @@ export function stockCalls({ store, clock }: StockParts) {
     count: async (input: StockWriteInput, caller: Caller): Promise<IdempotentAnswer> => {
       await keep();
       return idempotentCall(store, { op: 'existencias.contar', input, caller }, (tx, at) => {
-        // What was sold in between: from what is kept, the lines need not look at all that ever moved.
+        // Brings stored stock up to date, so that lines need not read every movement.
         refreshStock(tx, PAPERS_AT_ONCE);
         return { body: writeCount(tx, { caller, request: input.request, now: at }) };
       });
@@ -74,7 +75,7 @@ export function stockCalls({ store, clock }: StockParts) {
   };
 }
 
-/** What follows from the papers is kept when somebody asks, never by a sale. */
+/** Refreshes the stored stock; done when it is read, never by a sale. */
 export async function keepStanding(store: StockParts['store']): Promise<void> {
   let rest = store.read(papersSinceCheckpoint);
   // A few get their rows in the commit that reads them.
@@ -108,10 +109,8 @@ function stockPage(reader: Reader, input: StockListInput, { caller, now }: CashR
   };
 }
 
-/** Whether there is less of it than the shop wants to have. */
 export const isLow = ({ minimo, base }: ListedStock): boolean => minimo !== null && base < minimo;
 
-/** A row as callers get it. */
 export function shownStock(
   reader: Reader,
   row: ListedStock,

@@ -1,4 +1,4 @@
-/** `GET /existencias/{codigo}/movimientos`: what happened to the stock of a product in a shop, newest last (§stock-moves-list). */
+/** `GET /existencias/{codigo}/movimientos`: stock movements of a product in a shop, newest last (§stock-moves-list). */
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { StockMovesInput, StockMovesPage } from '../../contract/api/shop/stock.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -21,7 +21,7 @@ import { pageCursor, placeAfter } from './page-cursor.ts';
 import { requireStock } from './required-stock.ts';
 
 const MIDNIGHT = '00:00:00';
-/** Before and after any moment. */
+/** Bounds beyond any moment. */
 const [ALWAYS, NEVER] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 type MoveRow = StockMovesPage['movimientos'][number];
@@ -56,7 +56,6 @@ export function movesPage(reader: Reader, input: StockMovesInput, caller: Caller
 
 const keyOf = ({ at, entry, line }: StockEvent): StockKey => [at, entry, line];
 
-/** The place that a cursor of this list names. */
 function keyIn(place: string): StockKey | null {
   const [at, entry, line] = place.split(' ').map(Number);
   const isKey = [at, entry, line].every((each) => Number.isSafeInteger(each));
@@ -65,7 +64,7 @@ function keyIn(place: string): StockKey | null {
     : null;
 }
 
-/** What an event changes on the shelf; a count sets it. */
+/** Change of the shop's stock; a count sets it. */
 function changeOf({ desde, hacia, base }: StockEvent, before: number, { branchId }: ProductStock): number {
   const here = shelf(branchId);
   if (desde === null) return base - before;
@@ -92,7 +91,7 @@ const inUnits = (
   stock: ListedStock,
 ) => ({ existencia: shownUnits(existencia, stock), cantidad: shownUnits(cantidad, stock) });
 
-/** Its own, or that of what it takes back; else the average of the month in which that left, as the register says. */
+/** Its own unit cost, or that of the movement it reverses; else the month's average in the register. */
 function costOf(
   reader: Reader,
   { costo, costoDe, costedAt }: StockEvent,

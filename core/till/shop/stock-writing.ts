@@ -1,7 +1,8 @@
-/** Papers about goods that a program writes: what moved without a document, and what was counted (§stock-papers). */
+/** Stock documents written by programs: movements without a document, and counts (§stock-papers). */
 import type { StockCountRequest, StockMovesRequest } from '../../contract/api/shop/stock.ts';
 import { stockCountRequest, stockMovesRequest } from '../../contract/api/shop/stock.ts';
 import type { Caller } from '../../contract/caller.ts';
+import { DIFFERENCE_CAUSES, SURPLUS_CAUSES, type DifferenceCause } from '../../contract/stock/counts.ts';
 import { damaged, MANUAL_CAUSES, shelf, type ManualCause, type Place } from '../../contract/stock/stock.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -12,13 +13,14 @@ import { amount, roundItem } from '../../domain/money.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
 import { exactBaseUnits, shownUnits } from '../../domain/stock/base-units.ts';
 import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
+import { addCause } from '../../store/counts/count-papers.ts';
 import { appendStockEntry } from '../../store/stock/entries.ts';
 import { soldGoods } from '../../store/stock/sold-goods.ts';
 import { existenceBeforeEvent } from '../../store/stock/stock-moves.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { branchOfCall } from './call-branch.ts';
 
-/** Later than any paper there is. */
+/** Upper bound of document ids. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 interface Writing {
@@ -27,7 +29,6 @@ interface Writing {
   readonly now: Instant;
 }
 
-/** A line's product, and how much of it. */
 interface Goods {
   readonly product: number;
   readonly codigo: string;
@@ -86,7 +87,7 @@ export function writeMoves(tx: Tx, { caller, request, now }: Writing): object {
   };
 }
 
-/** What is wrong with what moves, whatever the goods are. */
+/** Faults of a movement that do not depend on the products. */
 function moveFaults({ causa, en, lineas = [] }: Loose<StockMovesRequest>, now: Instant): readonly Fault[] {
   const leaves = causa !== undefined && causa !== 'inicial' && causa !== 'hallazgo';
   const costs = lineas.flatMap((line, at) =>
@@ -97,13 +98,15 @@ function moveFaults({ causa, en, lineas = [] }: Loose<StockMovesRequest>, now: I
   return [...costs, ...momentFaults(en, { now, campo: 'en' })];
 }
 
-/** What a count finds, line by line, in base units. */
+/** A counted line, in base units. */
 interface Counted extends Goods {
   readonly at: Instant;
   readonly esperado: number;
+  /** Cause of the difference, if given. */
+  readonly causa: DifferenceCause | null;
 }
 
-/** What a count says beside what there was to be; nothing is written. @throws AppError as {@link writeMoves} */
+/** Compares a count with the stock; only reads. @throws AppError as {@link writeMoves} */
 function comparedCount(
   reader: Reader,
   { caller, request, now }: Writing,
@@ -125,12 +128,26 @@ function comparedCount(
       LAST,
       0,
     ]);
-    return { ...each, at, esperado };
+    const causa = DIFFERENCE_CAUSES.find((known) => known === body.lineas[place]?.causa) ?? null;
+    return { ...each, at, esperado, causa };
   });
+  const surplus = surplusFaults(counted);
+  if (surplus.length > 0) throw validationError(surplus);
   return { branchId, motivo: body.motivo ?? null, counted };
 }
 
-/** What is not named is not counted. @throws AppError as {@link writeMoves} */
+/** A surplus cannot have a cause of loss. */
+const surplusFaults = (counted: readonly Counted[]): readonly Fault[] =>
+  counted.flatMap(({ codigo, base, esperado, causa }, place) =>
+    causa === null || base <= esperado || SURPLUS_CAUSES.some((each) => each === causa)
+      ? []
+      : [faultAt(`lineas[${place}].causa`, 'REGLA', rule('conteo-inv-sobrante', { descripcion: codigo }))],
+  );
+
+/**
+ * Writes a count. Products it omits are not counted; causes are stored for differences only. @throws AppError as {@link
+ * writeMoves}
+ */
 export function writeCount(tx: Tx, writing: Writing): object {
   const { branchId, motivo, counted } = comparedCount(tx, writing);
   const counts = counted.map(({ product, base, esperado, at }, place) => {
@@ -138,6 +155,9 @@ export function writeCount(tx: Tx, writing: Writing): object {
   });
   const paper = { ...paperOf(writing.caller, branchId, writing.now), causa: 'conteo', motivo } as const;
   const id = appendStockEntry(tx, { ...paper, counts });
+  const said = { entryId: id, motivo: null, userId: writing.caller.userId ?? null, approverId: null };
+  for (const { product, base, esperado, causa } of counted)
+    if (causa !== null && base !== esperado) addCause(tx, { ...said, product, causa, at: writing.now });
   return {
     id: String(id),
     lineas: counted.map(({ codigo, pesado, base, esperado }) => ({
@@ -149,16 +169,15 @@ export function writeCount(tx: Tx, writing: Writing): object {
   };
 }
 
-/** Whoever works at a till writes it in their own name. */
+/** Header of a stock document: by the user at a till, else by the API key. */
 function paperOf({ issuerId, ambiente, keyId, userId }: Caller, branchId: string, recordedAt: Instant) {
   const by = userId === undefined ? { apiKeyId: keyId } : { userId };
   return { issuerId, branchId, ambiente, ...by, recordedAt };
 }
 
-/** When something happened. */
 const momentOf = (en: string | undefined, now: Instant): Instant => (en === undefined ? now : Date.parse(en));
 
-/** What has not happened yet did not move, and was not counted. */
+/** Moments in the future are refused. */
 function momentFaults(
   en: string | undefined,
   { now, campo }: { readonly now: Instant; readonly campo: string },
@@ -170,7 +189,9 @@ type Quantity<Name extends string> = { readonly codigo: string } & {
   readonly [Each in Name]: { readonly text: string };
 };
 
-/** The goods of lines, each of another product whose stock is kept. @throws AppError with every fault, the given ones among them */
+/**
+ * Products of the lines, each once and with stock tracking. @throws AppError with every fault, including the given ones
+ */
 function goodsOf<Name extends 'cantidad' | 'contado'>(
   reader: Reader,
   caller: Caller,
@@ -182,7 +203,7 @@ function goodsOf<Name extends 'cantidad' | 'contado'>(
 ): readonly Goods[] {
   const { goods, faults, unknown } = judgedLines(reader, caller, of);
   const [codigo] = unknown;
-  // Where nothing else is wrong it is the product that is missing.
+  // Without other faults a missing product has its own error.
   if (codigo !== undefined && of.faults.length === 0 && faults.length === unknown.length)
     throw refusal('PRODUCTO_NO_ENCONTRADO', rule('producto-no-encontrado', { codigo }));
   const all = [...of.faults, ...faults];
@@ -190,7 +211,7 @@ function goodsOf<Name extends 'cantidad' | 'contado'>(
   return goods;
 }
 
-/** The goods of lines, and all that is wrong with them; of a line that is not well formed, what can be said. */
+/** Products of the lines with their faults; malformed lines are checked as far as possible. */
 function judgedLines<Name extends 'cantidad' | 'contado'>(
   reader: Reader,
   { issuerId }: Caller,
@@ -223,7 +244,7 @@ function judgedLines<Name extends 'cantidad' | 'contado'>(
     }
     const { product, pesado, presentacion } = sold;
     if (sold.factor !== 1) {
-      // Its quantity is in another unit: what it comes to is not known.
+      // The code is a presentation's: its unit differs.
       tell('codigo', rule('codigo-de-presentacion', { codigo }));
       return [];
     }

@@ -1,4 +1,4 @@
-/** What documents of a period come to, added up from their own texts: by product, page of keys, person, payment and hour. */
+/** Sums of a period's documents, from their texts: by product, quick key page, user, form of payment and hour. */
 import type {
   CategoryFigures,
   HourFigures,
@@ -20,7 +20,7 @@ type TipoVendido = Extract<TipoDte, '01' | '03'>;
 type Figures = Omit<StatisticsDetail, 'documentos' | 'completo'>;
 type Line = Readonly<Record<string, unknown>>;
 
-/** The page of keys under which a product counts, by its code. */
+/** Quick key page of each product, by code. */
 export type Categories = ReadonlyMap<string, string>;
 
 interface Count {
@@ -33,7 +33,7 @@ interface ProductSum extends Pick<ProductFigures, 'codigo' | 'descripcion'> {
   monto: Amount;
 }
 
-/** Sums that grow with every document. */
+/** Running sums. */
 export interface SoldSums {
   readonly productos: Map<string, ProductSum>;
   readonly categorias: Map<string | null, { lineas: number; monto: Amount }>;
@@ -42,14 +42,13 @@ export interface SoldSums {
   readonly horas: readonly Count[];
 }
 
-/** The category of each product: of several pages the last one, for favourites come first. */
+/** Of several pages the last one counts, since favourites come first. */
 export function categoriesOf(
   placed: readonly { readonly codigo: string; readonly pagina: string }[],
 ): Categories {
   return new Map(placed.map(({ codigo, pagina }) => [codigo, pagina]));
 }
 
-/** Sums of nothing. */
 export function noSums(): SoldSums {
   return {
     productos: new Map(),
@@ -60,7 +59,7 @@ export function noSums(): SoldSums {
   };
 }
 
-/** Adds a document in force; newest first, for the newest line names a product and the newest sale a person. */
+/** Adds a valid document. Call newest first: the newest line names a product, the newest sale a user. */
 export function addSold(
   sums: SoldSums,
   document: SoldDocument,
@@ -78,14 +77,13 @@ export function addSold(
   for (const line of linesOf(document)) addLine(sums, line, of);
 }
 
-/** The lines of a sale as they were signed. */
 export function linesOf({ id, items }: Pick<SoldDocument, 'id' | 'items'>): readonly Line[] {
   const lines = parseJson(items);
   if (!Array.isArray(lines)) throw new Error(`document ${id} has no lines`);
   return lines.map((line: unknown) => ({ ...(line as object) }));
 }
 
-/** The sums as they are shown. @param maxProducts how many products are named at most */
+/** The sums as shown. @param maxProducts limit of listed products */
 export function figuresOf(sums: SoldSums, maxProducts: number): Figures {
   return {
     productos: mostFirst([...sums.productos.values()], ({ descripcion }) => descripcion)
@@ -107,7 +105,7 @@ export function figuresOf(sums: SoldSums, maxProducts: number): Figures {
   };
 }
 
-/** What a document says no form of payment of stands by itself, so that the forms tie with what was sold. */
+/** What no form of payment covers is listed separately, so that the sum matches the sales. */
 function addPayments({ pagos }: SoldSums, { pagos: text, montoCentavos }: SoldDocument): void {
   let rest = montoCentavos;
   const add = (forma: string | null, centavos: bigint): void => {
@@ -145,7 +143,7 @@ function count(sum: Count, centavos: bigint): void {
   sum.centavos += centavos;
 }
 
-/** What a line sells: the taxed part of a 01 contains its VAT, that of a 03 does not (§prices-and-vat). */
+/** Net amount of a line: taxed amounts of a 01 include VAT, those of a 03 do not (§prices-and-vat). */
 function withoutVat(line: Line, tipoDte: TipoVendido): Amount {
   const sold = ['ventaGravada', 'ventaExenta', 'ventaNoSuj', 'noGravado'].reduce(
     (sum, column) => sum.plus(numberOf(line, column)),

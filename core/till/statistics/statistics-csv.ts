@@ -1,4 +1,4 @@
-/** Statistics as a text file that spreadsheets open. */
+/** Statistics as CSV. */
 import type {
   StatisticsCsvInput,
   StatisticsDetail,
@@ -8,7 +8,7 @@ import type {
 import { paymentFormText } from '../../catalogs/payment-form.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
-import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
+import { TIPO_DTE_NAME } from '../../contract/edition.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
 import { amount } from '../../domain/money.ts';
@@ -19,15 +19,10 @@ import { countOf, statisticsScope, sumOf, typesOf } from './statistics.ts';
 
 const CENT_DECIMALS = 2;
 
-/** Names of the columns, then the rows. */
 type Table = readonly (readonly string[])[];
 type DetailTable = Exclude<StatisticsTable, 'dias'>;
 
-/**
- * The file a manager asks for.
- *
- * @throws AppError `VALIDACION` for a branch that is none of the issuer's
- */
+/** @throws AppError `VALIDACION` for a branch of another issuer */
 export async function statisticsCsv(
   store: Pick<Store, 'read'>,
   input: StatisticsCsvInput,
@@ -44,7 +39,6 @@ export async function statisticsCsv(
   };
 }
 
-/** What the file of a table is called. */
 const FILE_OF: Readonly<Record<StatisticsTable, string>> = {
   dias: 'ventas-por-dia',
   productos: 'productos',
@@ -68,7 +62,7 @@ const DAY_COLUMNS = [
   'montoRechazado',
 ];
 
-/** One row per day and type with documents; amounts in force, and apart those that are not. */
+/** One row per day and type: valid amounts, and separately the others. */
 function daysTable(store: Pick<Store, 'read'>, input: StatisticsCsvInput, caller: Caller): Table {
   const totals = store.read((reader) => dayTotals(reader, statisticsScope(reader, input, caller), input));
   const rows = [...Map.groupBy(totals, ({ fecEmi }) => fecEmi)].flatMap(([fecha, own]) =>
@@ -89,7 +83,7 @@ function outOfForce(rows: readonly DayTotal[], estado: DayTotal['estado']): read
   return [String(countOf(own)), cents(sumOf(own, 'montoCentavos'))];
 }
 
-/** The tables of what only the documents tell; an empty first cell is what has no such thing. */
+/** Tables from the documents; an empty first cell stands for none. */
 const TABLE_OF: Readonly<Record<DetailTable, (detail: StatisticsDetail) => Table>> = {
   productos: ({ productos }) => [
     ['codigo', 'descripcion', 'cantidad', 'montoSinIva'],
@@ -127,7 +121,6 @@ function formText(forma: string | null): string {
   return forma === ON_CREDIT ? 'Al crédito' : paymentFormText(forma);
 }
 
-/** With two decimals, as amounts are written. */
 function cents(text: string): string {
   return amount(text).toFixed(CENT_DECIMALS);
 }

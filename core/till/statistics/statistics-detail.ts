@@ -1,6 +1,6 @@
 /**
- * What only the documents of a period tell, added up from them: no totals are kept of it. Read in turns of the event loop,
- * newest first, up to a bound that the answer tells of.
+ * Figures that only the documents hold, added up on request. Read in turns of the event loop, newest first, up to a
+ * limit reported in the answer.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { StatisticsDetail, StatisticsInput } from '../../contract/bridge/bridge-manager.ts';
@@ -16,14 +16,12 @@ import {
 import { addSold, categoriesOf, figuresOf, noSums, type Categories, type SoldSums } from './sold-sums.ts';
 import { statisticsScope } from './statistics.ts';
 
-/** Documents of one answer at most: some ten seconds of reading, in turns. */
+/** Documents per answer: some ten seconds of reading. */
 const MAX_DETAIL_DOCUMENTS = 100_000;
-/** Documents read in one turn of the event loop: some ten milliseconds. */
+/** Documents per turn of the event loop: some 10 ms. */
 const DOCUMENTS_PER_TURN = 100;
-/** Products named by an answer. */
 export const MAX_TOP_PRODUCTS = 20;
 
-/** How far the reading is. */
 interface Reading {
   documentos: number;
   completo: boolean;
@@ -31,10 +29,10 @@ interface Reading {
 }
 
 /**
- * What was sold by product, page of keys, person, form of payment and hour.
+ * Sales by product, quick key page, user, form of payment and hour.
  *
- * @param maxProducts how many products are named at most
- * @throws AppError `VALIDACION` for a branch that is none of the issuer's
+ * @param maxProducts limit of listed products
+ * @throws AppError `VALIDACION` for a branch of another issuer
  */
 export async function statisticsDetail(
   store: Pick<Store, 'read'>,

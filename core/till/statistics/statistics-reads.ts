@@ -1,11 +1,11 @@
-/** The statistics a till asks for: totals, what only the documents tell, and the file. */
+/** Statistics for a till: totals, details from documents, and CSV. */
 import { noteAct } from '../audit/audit-search.ts';
 import type { SomeOperations } from '../operation.ts';
 import { statisticsCsv } from './statistics-csv.ts';
 import { MAX_TOP_PRODUCTS, statisticsDetail } from './statistics-detail.ts';
 import { statistics, type StatisticsParts } from './statistics.ts';
 
-/** Statistics over an engine and its store; each throws AppError `VALIDACION` for a branch that is none of the issuer's. */
+/** Each throws AppError `VALIDACION` for a branch of another issuer. */
 export function statisticsOperations({ engine, store }: StatisticsParts) {
   return {
     'stats.view': (input, { caller }) => statistics({ engine, store }, input, caller),

@@ -1,4 +1,4 @@
-/** Statistics for a manager: what `GET /stats` tells, by day, type and state, with the proof of each sequence. */
+/** Statistics for a manager, as in `GET /stats`: by day, type and state, with the check of each sequence. */
 import { validationError } from '../../domain/app-error.ts';
 import type { Statistics, StatisticsInput, TypeFigures } from '../../contract/bridge/bridge-manager.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -20,7 +20,6 @@ export interface StatisticsParts {
   readonly store: Store;
 }
 
-/** Whose statistics, and of which days. */
 export interface StatisticsScope {
   readonly issuerId: string;
   readonly ambiente: Caller['ambiente'];
@@ -28,9 +27,9 @@ export interface StatisticsScope {
 }
 
 /**
- * The statistics of a manager's issuer, or of one of its branches.
+ * Statistics of the issuer, or of one branch.
  *
- * @throws AppError `VALIDACION` for a branch that is none of the issuer's
+ * @throws AppError `VALIDACION` for a branch of another issuer
  */
 export async function statistics(
   { engine, store }: StatisticsParts,
@@ -68,11 +67,7 @@ export async function statistics(
   });
 }
 
-/**
- * The branches a question is about.
- *
- * @throws AppError `VALIDACION` for a branch that is none of the issuer's
- */
+/** The branches asked for. @throws AppError `VALIDACION` for a branch of another issuer */
 export function statisticsScope(
   reader: Reader,
   { sucursal }: Pick<StatisticsInput, 'sucursal'>,
@@ -94,7 +89,7 @@ function isInForce({ estado }: DayTotal): boolean {
   return estado !== 'RECHAZADO' && estado !== 'INVALIDADO';
 }
 
-/** The rows as they count among the sales (§statistics): a 04 moves goods and sells nothing, a 05 takes back. */
+/** Signed amounts (§statistics): a 04 is no sale, a 05 is negative. */
 function asSales(rows: readonly DayTotal[]): readonly DayTotal[] {
   return rows.map((row) => {
     const sign = BigInt(SALE_SIGN[row.tipoDte]);
@@ -102,7 +97,7 @@ function asSales(rows: readonly DayTotal[]): readonly DayTotal[] {
   });
 }
 
-/** All types, always. */
+/** Always lists all types. */
 export function typesOf(rows: readonly DayTotal[]): readonly TypeFigures[] {
   return TIPOS_DTE.map((tipoDte) => {
     const own = rows.filter((row) => row.tipoDte === tipoDte);
@@ -133,7 +128,6 @@ function statesOf(rows: readonly DayTotal[]): Statistics['estados'] {
   });
 }
 
-/** How many documents rows stand for. */
 export function countOf(rows: readonly DayTotal[]): number {
   return rows.reduce((sum, { cantidad }) => sum + cantidad, 0);
 }

@@ -1,17 +1,17 @@
-/** Writes the rows of what was sold (`late-moves.ts` of the store) when nobody sells, a few papers a commit. */
+/** Writes stock movements of sales (`late-moves.ts` of the store) while no sale runs, a few documents per commit. */
 import { lateMoves, writeSomeMoves } from '../../store/stock/late-moves.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** So long nothing is committed before it begins. */
+/** Time without commits before it starts. */
 const QUIET_MS = 1_000;
 
-/** Has every move in its row that was there when it was asked. */
+/** Writes every movement pending at the time of the call. */
 export async function catchUpMoves(store: Pick<TillParts['store'], 'read' | 'transact'>): Promise<void> {
   let left = store.read(lateMoves);
   while (left > 0) left = await store.transact(writeSomeMoves);
 }
 
-/** Does so whenever it is quiet. @returns ends that */
+/** Starts doing so in quiet times. @returns stops it */
 export function catchUpMovesWhenQuiet({
   store,
   clock,

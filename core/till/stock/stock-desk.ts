@@ -1,4 +1,4 @@
-/** What the shop of a till has, and the papers that people write of it there (§stock). */
+/** Stock of a till's shop, and stock documents people write (§stock). */
 import { crossed } from '../../contract/answers.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { StockList, StockRow, StockWritten } from '../../contract/bridge/bridge-stock.ts';
@@ -28,13 +28,11 @@ import { writeMoves } from '../shop/stock-writing.ts';
 import { chosenShop } from './chosen-shop.ts';
 import type { TillParts } from '../till-parts.ts';
 
-/** Decimals of a cost on the screen. */
 const COST_DECIMALS = 4;
 
-/** The stock over a store. */
 export function stockOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
   return {
-    /** @throws AppError `VALIDACION` for a branch that is none of the issuer's */
+    /** @throws AppError `VALIDACION` for a branch of another issuer */
     'stock.list': async (input, who) => {
       await keepStanding(store);
       return store.read((reader) => listed(reader, { input, who, now: clock.now() }));
@@ -77,7 +75,7 @@ function listed(reader: Reader, { input, who, now }: Listing): StockList {
   return { existencias: rows.map((row) => rowOf(reader, row, { shop, now, maySeeCosts })), total };
 }
 
-/** Those of which stock is kept, among the best found ones. */
+/** The best matches that have stock tracking. */
 function foundRows(reader: Reader, shop: ShopStock, of: Listing['input']): NamedStock {
   const { q, bajoMinimo, categoria, desde, limite } = of;
   const question = { issuerId: shop.issuerId, q, offset: 0, limit: MAX_PRODUCTS_FOUND };
@@ -112,18 +110,17 @@ function rowOf(
   };
 }
 
-/** As people read a cost of one unit, and what many of them are worth. */
+/** Unit costs with four decimals, values with two. */
 const shortCost = (cost: string | null) =>
   cost === null ? null : toJsonNumber(amount(cost).toDecimalPlaces(COST_DECIMALS)).text;
 const cents = (value: Amount) => toJsonNumber(roundSummary(value)).text;
 
-/** A typed number as a body has it; what is none stays a text, and is refused as that. */
+/** A typed number; invalid text stays text and fails validation. */
 function numberIn(text: string): JsonNumber | string {
   const decimal = decimalText(text);
   return decimal === null ? text : new JsonNumber(decimal);
 }
 
-/** Writes a paper in the name of whoever is at the till. */
 function written(
   tx: Tx,
   { causa, motivo, lineas }: Omit<BridgeInput<'stock.write'>, 'clave'>,
@@ -142,7 +139,6 @@ function written(
   return body;
 }
 
-/** Which paper a kept answer tells of. */
 function writtenIn({ body }: IdempotentAnswer): StockWritten {
   const { id, lineas } = JSON.parse(body.text) as {
     readonly id: string;

@@ -1,4 +1,4 @@
-/** Goods that go from one shop to another, as people receive them and settle what differs (§transfers). */
+/** Transfers between shops: receiving goods, and settling differences (§transfers). */
 import type { AuditAct } from '../../contract/audit-acts.ts';
 import type { ShownTransfer, ShownTransferLine } from '../../contract/bridge/bridge-transfers.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -34,7 +34,7 @@ import type { AskTransfer } from '../central/transfer-document.ts';
 import type { TillParts } from '../till-parts.ts';
 import { readTransferFile, requireReceivable, type IsSigned, type TransferFile } from './transfer-file.ts';
 
-/** More of them at once are no list that somebody reads. */
+/** Limit of the list of open transfers. */
 const MAX_OPEN_TRANSFERS = 200;
 
 type TransferDeps = Pick<TillParts, 'store' | 'news'> & {
@@ -44,11 +44,11 @@ type TransferDeps = Pick<TillParts, 'store' | 'news'> & {
 
 type ChangingOperation = 'transfers.receive' | 'transfers.settle' | 'transfers.end';
 
-/** Transfers over a store; each throws AppError `DOCUMENTO_NO_ENCONTRADO`, `VALIDACION` or `ESTADO_NO_PERMITE`. */
+/** Each throws AppError `DOCUMENTO_NO_ENCONTRADO`, `VALIDACION` or `ESTADO_NO_PERMITE`. */
 export function transferOperations({ store, news, verifySignature: isSigned, askTransfer }: TransferDeps) {
   const read = (reader: Reader, texto: string, { caller }: TillCaller) =>
     readTransferFile(reader, texto, { caller, isSigned });
-  /** A transfer by its file; what is known of it where it was received. */
+  /** A transfer by its file, with its state where it was received. */
   const shownText = (reader: Reader, who: TillCaller, texto: string): ShownTransfer => {
     const file = read(reader, texto, who);
     const known = findTransfer(reader, who.caller, file.document.codigoGeneracion);
@@ -109,7 +109,7 @@ interface Change {
   readonly noted: Noted;
 }
 
-/** Does once what a till asks for, notes it and tells the others. */
+/** Runs a change once, audits it and notifies screens. */
 function transferWriting({ store, news }: Pick<TransferDeps, 'store' | 'news'>) {
   return async (
     who: TillCaller,
@@ -146,12 +146,11 @@ interface Keeping {
   readonly read: (reader: Reader, texto: string, who: TillCaller) => TransferFile;
 }
 
-/** Keeps the document of a file in the commit that receives it. */
 function kept(tx: Tx, who: TillCaller, { texto, documento, now, read }: Keeping): Transfer {
   if (texto === null) return requireTransfer(tx, who, documento);
   const file = read(tx, texto, who);
   const code = file.document.codigoGeneracion;
-  // The file is of the document that was asked for, or of none.
+  // The file must be of the requested document.
   if (code !== documento.toUpperCase()) return requireTransfer(tx, who, documento);
   requireReceivable(file, who.caller);
   keepTransferDocument(tx, { ...file.document, receivedAt: now }, file.lines);
@@ -187,10 +186,9 @@ function shownOf(reader: Reader, { caller }: TillCaller, transfer: Transfer): Sh
   };
 }
 
-/** The shop in the place of what is on its way from it. */
+/** The shop that sent the goods, from the transfer's place. */
 const shopOf = ({ place }: Pick<Transfer, 'place'>): string => place.slice(place.indexOf(':') + 1);
 
-/** A file that nobody received yet. */
 function shownFile(reader: Reader, { document, lines, unknown }: TransferFile): ShownTransfer {
   const { codigoGeneracion, numeroControl, emittedAt, texto } = document;
   return {
@@ -231,7 +229,6 @@ interface Noted {
   readonly lineas: readonly TransferQuantity[];
 }
 
-/** Names of the acts in the audit log. */
 const RECEIVED: AuditAct = 'traslado recibido';
 const SETTLED: AuditAct = 'traslado aclarado';
 

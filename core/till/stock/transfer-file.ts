@@ -1,6 +1,6 @@
 /**
- * The file of a nota de remisión that another till made: what it sent, as far as this store keeps stock of it. It is believed as far as it proves itself: signed with
- * a certificate of the taxpayer that is here too, else a manager answers for it.
+ * Reads another till's nota de remisión: the lines of which this store tracks stock. Trusted if signed with a
+ * certificate of the taxpayer known here; otherwise a manager must confirm.
  */
 import { hash } from 'node:crypto';
 import type { Caller } from '../../contract/caller.ts';
@@ -21,22 +21,21 @@ import { soldGoods } from '../../store/stock/sold-goods.ts';
 import type { TransferDocument, TransferDocumentLine } from '../../store/stock/transfers/transfer-rows.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** What a file says. */
 export interface TransferFile {
   readonly document: Omit<TransferDocument, 'receivedAt'>;
   readonly lines: readonly TransferDocumentLine[];
-  /** Lines whose codes are no goods here. */
+  /** Lines whose codes are unknown here. */
   readonly unknown: readonly string[];
-  /** Whether its signature was proved. */
+  /** Whether its signature was verified. */
   readonly signed: boolean;
 }
 
-/** Whether a JWS was made with the key of that PEM. */
+/** Whether the JWS was signed with that PEM's key. */
 export type IsSigned = (publicKeyPem: string, jws: string) => boolean;
 
 const NOON = '12:00:00';
 
-/** @throws AppError `VALIDACION` for what is no such document, or of somebody else */
+/** @throws AppError `VALIDACION` for any other document, or another taxpayer's */
 export function readTransferFile(
   reader: Reader,
   texto: string,
@@ -45,7 +44,7 @@ export function readTransferFile(
   const whole = rootOf(texto);
   const jws = textOf(whole?.['firmaElectronica']);
   const signed = jws !== null && isTheirs(reader, jws, { caller, isSigned });
-  // What is signed is what counts, whatever stands around it.
+  // Only signed content counts.
   const root = signed ? rootOf(jws) : whole;
   const reading = root === null ? null : readDocument(root);
   if (root === null || reading?.ok !== true || !isOwnTransfer(root, reading.document))
@@ -72,7 +71,7 @@ export function readTransferFile(
   };
 }
 
-/** The codes of establishment and point of sale in a control number. */
+/** Codes of establishment and point of sale in a control number. */
 const shopIn = (numeroControl: string): string => numeroControl.split('-')[2] ?? '';
 
 function rootOf(texto: string): Members | null {
@@ -120,7 +119,7 @@ function wrongFile(why: 'traslado-no-es' | 'traslado-de-otro') {
   return validationError([faultAt('texto', 'FORMATO', rule(why))]);
 }
 
-/** @throws AppError where nothing of it can be received by that person */
+/** @throws AppError where it has no goods of this store, or is unsigned and the user no manager */
 export function requireReceivable({ lines, signed }: TransferFile, { role }: Caller): void {
   if (lines.length === 0) throw refusal('ESTADO_NO_PERMITE', rule('traslado-sin-mercaderia'));
   if (!signed && role !== 'admin') throw refusal('ESTADO_NO_PERMITE', rule('traslado-sin-firma'));

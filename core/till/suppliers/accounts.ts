@@ -1,7 +1,8 @@
-/** What suppliers are owed as screens and files tell it, and the card of one (§por-pagar). */
+/** Accounts payable for screens and files, and a supplier's card (§por-pagar). */
 import type {
   Ageing,
   OwedPurchase,
+  OwedList,
   OwedSupplier,
   SupplierCard,
   SupplierRecord,
@@ -20,24 +21,22 @@ import type { Reader } from '../../store/store.ts';
 
 type Whose = Pick<Caller, 'issuerId' | 'ambiente'>;
 
-/** What is owed, in cents. */
 interface OwedCents {
   readonly edades: Readonly<Record<keyof Ageing, bigint>>;
   readonly saldo: bigint;
 }
 
-/** A supplier as a person keeps it. */
 export function supplierRecordOf(kept: StoredSupplier): SupplierRecord {
   const { pais, nit, nrc, nombre, diasCredito, correo, telefono } = kept;
   return { pais, nit, nrc, nombre, diasCredito, correo, telefono };
 }
 
-/** Everybody who is owed something, or owes us, by what is due first; with the sums of all. */
+/** Suppliers with a balance, earliest due date first, with totals. */
 export function owedSuppliers(
   reader: Reader,
   { issuerId, ambiente }: Whose,
   hoy: FiscalDate,
-): { readonly proveedores: readonly OwedSupplier[]; readonly edades: Ageing; readonly saldo: string } {
+): Pick<OwedList, 'proveedores' | 'edades' | 'debe' | 'aFavor'> {
   const accounts = supplierAccounts(reader, { issuerId, ambiente, supplierId: null });
   const owed = listSuppliers(reader, issuerId).flatMap((kept) => {
     const account = accounts.get(kept.id);
@@ -46,24 +45,21 @@ export function owedSuppliers(
     return cents.saldo === 0n && account.aFavor === 0n ? [] : [{ kept, account, cents }];
   });
   const sum = (of: (each: OwedCents) => bigint) => owed.reduce((all, { cents }) => all + of(cents), 0n);
+  const aFavor = owed.reduce((all, { account }) => all + account.aFavor, 0n);
   return {
     proveedores: owed
       .map(({ kept, account }) => owedSupplier(kept, account, hoy))
       .toSorted((a, b) => textOrder(firstDue(a), firstDue(b)) || textOrder(a.nombre, b.nombre)),
     edades: ageing((age) => sum(({ edades }) => edades[age])),
-    saldo: centsText(sum(({ saldo }) => saldo)),
+    debe: centsText(sum(({ saldo }) => saldo) + aFavor),
+    aFavor: centsText(aFavor),
   };
 }
 
-/** Later than any day: who is owed nothing comes last. */
 const NEVER = '9999-12-31';
 const firstDue = ({ compras }: OwedSupplier): string => compras[0]?.vence ?? NEVER;
 
-/**
- * What was bought of a supplier, and what it is owed.
- *
- * @throws AppError `VALIDACION` without such a supplier
- */
+/** Purchases from a supplier, and its balance. @throws AppError `VALIDACION` for an unknown supplier */
 export function supplierCard(
   reader: Reader,
   whose: Whose,
@@ -101,7 +97,7 @@ export function supplierCard(
   };
 }
 
-/** @throws AppError `VALIDACION` without such a supplier */
+/** @throws AppError `VALIDACION` for an unknown supplier */
 export function foundSupplier(reader: Reader, issuerId: string, nit: string): StoredSupplier {
   const kept = findSupplier(reader, issuerId, nit);
   if (kept === null) throw refusal('VALIDACION', rule('proveedor-desconocido'));

@@ -1,6 +1,6 @@
 /**
- * A payment of what a supplier is owed. In cash it is a movement of the open drawer, and counts against what the person may take out alone in
- * a day; by card, cheque or transfer a cashier pays with a manager's approval. Cash, payment and audit are one commit.
+ * Pays a supplier. Cash is a movement of the open drawer and counts against the user's daily limit; with card, cheque
+ * or transfer a cashier needs a manager's approval. Cash, payment and audit row are one commit.
  */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
@@ -29,28 +29,25 @@ import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 import { foundSupplier } from './accounts.ts';
 
-/** Notes and coins (CAT-017). */
 const CASH = '01';
 const ACTION = 'pago a proveedor';
 
 type PayInput = BridgeInput<'owed.pay'>;
 
-/** A payment before it is made. */
 interface Ready {
   readonly supplier: StoredSupplier;
   readonly montoCentavos: bigint;
   readonly para: readonly number[];
-  /** The drawer that it leaves; null where it is not cash. */
+  /** Session of the drawer; null for other forms than cash. */
   readonly session: StoredSession | null;
-  /** Whether a manager must approve it. */
   readonly beyond: boolean;
 }
 
 /**
- * Pays a supplier; the same call again pays nothing more.
+ * Pays a supplier; repeating the call pays nothing more.
  *
- * @throws AppError `VALIDACION`, `ESTADO_NO_PERMITE` without an open drawer, or with more than there is in it for who may know;
- *   ApprovalRefused where a manager must approve
+ * @throws AppError `VALIDACION`, `ESTADO_NO_PERMITE` without an open drawer or, for callers who may know, where it
+ * holds too little; ApprovalRefused where a manager must approve
  */
 export async function paySupplier(
   { store, approvals, clock }: Pick<TillParts, 'store' | 'approvals' | 'clock'>,
@@ -71,7 +68,7 @@ export async function paySupplier(
   await store.transact((tx, now) => {
     const ready = readyOf(tx, input, { who, now });
     if (ready === 'done') return;
-    // The rule may have become stricter meanwhile, and what was taken out by other calls counts.
+    // The rule may be stricter by now, and other withdrawals count.
     if (ready.beyond && aprobo === null) throw unapproved(tx, who, input.monto);
     keep(tx, ready, { input, aprobo, who, now });
   });
@@ -109,7 +106,7 @@ function readyOf(reader: Reader, input: PayInput, by: CashRequest): Ready | 'don
 
 interface Kept extends CashRequest {
   readonly input: PayInput;
-  /** The manager who approved it; null where nobody had to. */
+  /** The approving manager; null where none was needed. */
   readonly aprobo: TillUser | null;
 }
 
@@ -131,7 +128,7 @@ function keep(tx: Tx, { supplier, montoCentavos, para, session }: Ready, of: Kep
   appendAudit(tx, { at: now, actor: who.user.nombre, accion: ACTION, detalle });
 }
 
-/** @throws AppError `ESTADO_NO_PERMITE` with more than there is in the drawer, for who may know */
+/** @throws AppError `ESTADO_NO_PERMITE` where the drawer holds too little, for callers who may know */
 function takeOut(
   tx: Tx,
   session: StoredSession,
@@ -146,7 +143,6 @@ function takeOut(
   return noteMovement(tx, { session }, { ...noted, now });
 }
 
-/** Longest reason of a movement, in characters. */
 const MAX_MOTIVE_CHARS = 200;
 
 function unapproved(reader: Reader, who: TillCaller, monto: string): ApprovalRefused {
@@ -155,9 +151,9 @@ function unapproved(reader: Reader, who: TillCaller, monto: string): ApprovalRef
 }
 
 /**
- * Undoes a payment that was a mistake.
+ * Reverses a mistaken payment.
  *
- * @throws AppError `ESTADO_NO_PERMITE` for one that is undone or unknown, and for cash without an open drawer
+ * @throws AppError `ESTADO_NO_PERMITE` for an unknown or reversed payment, and for cash without an open drawer
  */
 export function undoSupplierPayment(
   store: Store,

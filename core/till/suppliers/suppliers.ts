@@ -1,4 +1,4 @@
-/** Suppliers at the till: who they are, what they are owed and paid (§por-pagar). */
+/** Suppliers at the till: data, balances and payments (§por-pagar). */
 import { HOME_COUNTRY } from '../../contract/purchases/written-purchase.ts';
 import type { OwedList, SupplierRecord } from '../../contract/purchases/debts.ts';
 import { faultAt } from '../../contract/problem.ts';
@@ -25,7 +25,6 @@ import type { TillParts } from '../till-parts.ts';
 import { owedSuppliers, supplierCard, supplierRecordOf } from './accounts.ts';
 import { paySupplier, undoSupplierPayment } from './pay-supplier.ts';
 
-/** Operations over suppliers and what they are owed. */
 export function suppliersOperations(deps: Pick<TillParts, 'store' | 'approvals' | 'clock' | 'news'>) {
   const { store, clock, news } = deps;
   const today = () => fiscalDate(clock.now());
@@ -34,7 +33,7 @@ export function suppliersOperations(deps: Pick<TillParts, 'store' | 'approvals' 
       store.read((reader) => ({
         proveedores: listSuppliers(reader, caller.issuerId).map(supplierRecordOf),
       })),
-    /** @throws AppError `VALIDACION` for a number that cannot be */
+    /** @throws AppError `VALIDACION` for an invalid number */
     'suppliers.save': (given, { caller, user }) =>
       store.transact((tx, at) => {
         const own = checkedSupplier(tx, caller.issuerId, given);
@@ -44,7 +43,7 @@ export function suppliersOperations(deps: Pick<TillParts, 'store' | 'approvals' 
         appendAudit(tx, { at, actor: user.nombre, accion: 'proveedor guardado', detalle });
         return own;
       }),
-    /** @throws AppError `VALIDACION` without such a supplier */
+    /** @throws AppError `VALIDACION` for an unknown supplier */
     'suppliers.view': ({ nit }, { caller }) =>
       store.read((reader) => supplierCard(reader, caller, { nit, hoy: today() })),
     'owed.list': (_input, who) => store.read((reader) => owedList(reader, { who, now: clock.now() })),
@@ -81,7 +80,7 @@ export function suppliersOperations(deps: Pick<TillParts, 'store' | 'approvals' 
   } satisfies SomeOperations;
 }
 
-/** One that is known keeps its number, however a document wrote it. */
+/** A known supplier keeps its number as stored. */
 function checkedSupplier(reader: Reader, issuerId: string, given: SupplierRecord): SupplierRecord {
   const { nrc } = given;
   const register = nrc === null ? null : normalizeNrc(nrc);

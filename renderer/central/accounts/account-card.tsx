@@ -1,16 +1,15 @@
-/** One account over all tills: what is to be paid, and what was paid or entered. */
+/** Statement of one customer account over all tills. */
 import type { Ambiente } from '../../../core/contract/ambiente.ts';
 import type {
   AccountLine,
   AccountStatement,
 } from '../../../core/contract/central/accounts/manager-accounts.ts';
-import { Button } from '../../components/button.tsx';
-import { useInSight } from '../../hooks/use-in-sight.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText, momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { Table } from '../table.tsx';
+import { OpenedCard } from '../parts/opened-card.tsx';
+import { Table } from '../parts/table.tsx';
 import { useAccountsText } from './accounts-text.ts';
 
 export interface AccountCardProps {
@@ -19,23 +18,14 @@ export interface AccountCardProps {
   readonly onClose: () => void;
 }
 
-/** The card. */
 export function AccountCard({ line, ambiente, onClose }: AccountCardProps) {
   const text = useText();
   const own = useAccountsText();
   const { nit, tipoDocumento, numDocumento } = line;
   const query = new URLSearchParams({ ambiente, nit, tipoDocumento, numDocumento }).toString();
   const { value } = useAsked<AccountStatement>(`/api/accounts/statement?${query}`);
-  const card = useInSight<HTMLElement>(value === null ? null : query);
-  const title = own.statement(line.nombre);
   return (
-    <section ref={card} className="central-card" aria-label={title}>
-      <div className="led sheet-head">
-        <h2>{title}</h2>
-        <div className="actions">
-          <Button onClick={onClose}>{text.close}</Button>
-        </div>
-      </div>
+    <OpenedCard title={own.statement(line.nombre)} shown={value === null ? null : query} onClose={onClose}>
       <p className="soft small figures">
         {numDocumento} · {own.balance} {dollars((value ?? line).saldo)} · {own.overdue}{' '}
         {dollars((value ?? line).vencido)}
@@ -68,11 +58,11 @@ export function AccountCard({ line, ambiente, onClose }: AccountCardProps) {
           { name: own.amount, renderCell: ({ monto }) => dollars(monto), figure: true },
         ]}
       />
-    </section>
+    </OpenedCard>
   );
 }
 
-/** Payments and entries, the latest first. */
+/** Payments and entries, latest first. */
 function paidRows({ abonos, apuntes }: AccountStatement, reversed: (why: string) => string) {
   return [
     ...abonos.map(({ recibo, at, monto, caja, reverso }) => ({

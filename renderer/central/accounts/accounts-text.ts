@@ -1,4 +1,4 @@
-/** Texts about what customers owe over all tills. */
+/** Texts of accounts over all tills. */
 import { enAccounts } from '../../text/en/accounts.ts';
 import { esAccounts } from '../../text/es/accounts.ts';
 import { TEXTS, useText } from '../central-text.ts';
@@ -34,6 +34,23 @@ const es = {
   creditHow: 'Rige en todas las cajas. Vacío: no se acordó.',
   days: 'Días de crédito',
   saveCredit: 'Guardar crédito',
+  block: 'Bloquear crédito',
+  unblock: 'Desbloquear crédito',
+  blocked: 'Crédito bloqueado en todas las cajas',
+  unblocked: 'Compra al crédito',
+  blockReason: 'Motivo, se dice en todas las cajas',
+  atCentre: 'la central',
+  saidBy: (who: string, where: string, when: string) => `Lo dijo ${who} en ${where} el ${when}.`,
+  parts: 'Partes del límite',
+  equalParts: 'Partes iguales en todas las cajas',
+  part: 'Parte',
+  partOf: (till: string) => `Parte de ${till}`,
+  owedThere: 'Por pagar',
+  known: 'La caja',
+  knows: 'ya lo sabe',
+  knowsNot: 'aún no lo sabe',
+  partsLeft: (amount: string) => `Quedan ${amount} sin repartir: los toma la caja que los necesite.`,
+  partsBeyond: 'Las partes pasan del límite, o una no es un monto.',
 };
 
 const en: typeof es = {
@@ -67,9 +84,25 @@ const en: typeof es = {
   creditHow: 'It holds at all tills. Empty: none is agreed.',
   days: 'Days of credit',
   saveCredit: 'Save credit',
+  block: 'Block credit',
+  unblock: 'Unblock credit',
+  blocked: 'Credit blocked at all tills',
+  unblocked: 'Buys on credit',
+  blockReason: 'Reason, told at all tills',
+  atCentre: 'the centre',
+  saidBy: (who, where, when) => `${who} said so at ${where} on ${when}.`,
+  parts: 'Parts of the limit',
+  equalParts: 'Equal parts at all tills',
+  part: 'Part',
+  partOf: (till) => `Part of ${till}`,
+  owedThere: 'To be paid',
+  known: 'The till',
+  knows: 'knows',
+  knowsNot: 'does not know yet',
+  partsLeft: (amount) => `${amount} are not shared out: the till that needs them gets them.`,
+  partsBeyond: 'The parts come to more than the limit, or one is no amount.',
 };
 
-/** In the language of the page. */
 export function useAccountsText(): typeof es {
   return useText() === TEXTS.es ? es : en;
 }

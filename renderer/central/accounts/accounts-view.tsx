@@ -1,4 +1,4 @@
-/** Who owes over all tills, by how late it is; one account opens with all that made it. */
+/** Customer debts over all tills, by age; one account opens with its entries. */
 import { use, useState } from 'react';
 import {
   MAX_LISTED_ACCOUNTS,
@@ -10,16 +10,15 @@ import { dollars } from '../../money/cents.ts';
 import { dayText, momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { AmbienteChoice, SaveList, SearchField } from '../fields.tsx';
-import { AmbienteContext } from '../period.tsx';
-import { Table, type Column } from '../table.tsx';
+import { AmbienteChoice, SaveList, SearchField } from '../parts/fields.tsx';
+import { AmbienteContext } from '../parts/period.tsx';
+import { Table, type Column } from '../parts/table.tsx';
 import { AccountCard } from './account-card.tsx';
 import { useAccountsText } from './accounts-text.ts';
 
-/** All accounts are gone through: not with each sale. */
+/** The query reads all accounts, so it is polled instead of repeated with each sale. */
 const EVERY_MS = 5_000;
 
-/** The view. */
 export function AccountsView() {
   const text = useText();
   const own = useAccountsText();
@@ -90,7 +89,6 @@ function useColumns(onChoose: (line: AccountLine) => void): readonly Column<Acco
   ];
 }
 
-/** What is owed, marked where it is beyond the limit. */
 export function Balance({
   line: { saldo, limite },
 }: {

@@ -1,15 +1,15 @@
-/** What managers and tills did at the centre, the newest first, and whether anybody changed what is written there. */
+/** Audit log of managers and tills at the centre, newest first, with its integrity check. */
 import { useState } from 'react';
 import type { AuditPage } from '../../../core/contract/central/manager-access.ts';
 import { Button } from '../../components/button.tsx';
 import { momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
-import { SignalLine } from '../fields.tsx';
-import { Table } from '../table.tsx';
+import { SignalLine } from '../parts/fields.tsx';
+import { Table } from '../parts/table.tsx';
 import { useAuditDetail } from './audit-detail.ts';
 import { useAuditText } from './audit-text.ts';
 
-/** The card; nothing until it is known. */
+/** Renders nothing before the first answer. */
 export function AuditCard() {
   const text = useAuditText();
   const tell = useAuditDetail();

@@ -1,4 +1,4 @@
-/** What an entry of the audit names, in words: its members, and the values that are words of the program. */
+/** Texts of the details of an audit entry. */
 import type { AuditPage } from '../../../core/contract/central/manager-access.ts';
 import { dayText, momentAt } from '../../text/day.ts';
 import type { CentralText } from '../text/es.ts';
@@ -7,7 +7,7 @@ import { useDownText } from '../master-data/master-data-text.ts';
 import { useManagersText } from './managers-text.ts';
 
 const es = {
-  /** In the order in which they are told: the database keeps none. */
+  /** In display order: the database keeps none. */
   names: {
     clase: 'Orden',
     nombre: 'Nombre',
@@ -19,6 +19,7 @@ const es = {
     desdeCantidad: 'Desde cantidad',
     limite: 'Límite de crédito',
     dias: 'Días de crédito',
+    repartido: 'Repartido entre cajas',
     precios: 'Precios',
     nuevas: 'Nuevos',
     cambiadas: 'Cambiados',
@@ -81,6 +82,7 @@ const en: typeof es = {
     desdeCantidad: 'From quantity',
     limite: 'Credit limit',
     dias: 'Days of credit',
+    repartido: 'Shared out to tills',
     precios: 'Prices',
     nuevas: 'New',
     cambiadas: 'Changed',
@@ -126,19 +128,17 @@ const en: typeof es = {
   no: 'no',
 };
 
-/** An id says nothing to people: what it names stands beside it, or is not there any more. */
+/** UUIDs are not shown: the named record is shown beside them, or was deleted. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/v;
-/** It says nothing to people either. */
 const VERSION = 'version';
 const DAY = /^\d{4}-\d{2}-\d{2}$/v;
-/** Of a price it is a moment, of a file a day. */
+/** A time in prices, a day in files. */
 const MOMENT = 'desde';
 
 type Detail = AuditPage['entries'][number]['detail'];
-/** Words that a member may hold. */
+/** Texts of enumerated values by member. */
 type Values = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Tells what an entry names, in the chosen language. */
 export function useAuditDetail(): (detail: Detail) => string {
   const general = useText();
   const down = useDownText();

@@ -1,4 +1,4 @@
-/** Texts of the audit of the centre. */
+/** Texts of the centre's audit log. */
 import { TEXTS, useText } from '../central-text.ts';
 
 const es = {
@@ -27,6 +27,8 @@ const es = {
     precio: 'Guardó un precio',
     'cuentas-en-archivo': 'Se llevó las cuentas de clientes en un archivo',
     'credito-de-cliente': 'Cambió el crédito de un cliente',
+    'credito-bloqueado': 'Bloqueó el crédito de un cliente en todas las cajas',
+    'credito-desbloqueado': 'Desbloqueó el crédito de un cliente',
     'quitar-precio': 'Quitó un precio',
     'precios-importados': 'Trajo precios de un archivo',
     'lista-de-cliente': 'Cambió la lista de precios de un cliente',
@@ -45,6 +47,7 @@ const es = {
     anexos: 'Cambió los ajustes de los anexos',
     libro: 'Se llevó un libro o anexo',
     'documentos-en-archivo': 'Se llevó documentos en un archivo',
+    'compras-en-archivo': 'Se llevó compras en un archivo',
     'existencias-en-archivo': 'Se llevó existencias en un archivo',
     'productos-en-archivo': 'Se llevó las ventas por producto en un archivo',
     'gerencia-nueva': 'Agregó a alguien a la gerencia',
@@ -81,6 +84,8 @@ const en: typeof es = {
     precio: 'Saved a price',
     'cuentas-en-archivo': 'Took the accounts of customers in a file',
     'credito-de-cliente': 'Changed the credit of a customer',
+    'credito-bloqueado': 'Blocked the credit of a customer at every till',
+    'credito-desbloqueado': 'Let a customer buy on credit again',
     'quitar-precio': 'Removed a price',
     'precios-importados': 'Took prices from a file',
     'lista-de-cliente': 'Changed the price list of a customer',
@@ -99,6 +104,7 @@ const en: typeof es = {
     anexos: 'Changed the settings of the annexes',
     libro: 'Took a book or annex away',
     'documentos-en-archivo': 'Took documents away in a file',
+    'compras-en-archivo': 'Took purchases away in a file',
     'existencias-en-archivo': 'Took stock away in a file',
     'productos-en-archivo': 'Took sales by product away in a file',
     'gerencia-nueva': 'Added somebody to the managers',
@@ -109,7 +115,6 @@ const en: typeof es = {
   },
 };
 
-/** The texts of the chosen language. */
 export function useAuditText(): typeof es {
   return useText() === TEXTS.en ? en : es;
 }

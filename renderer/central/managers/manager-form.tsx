@@ -1,4 +1,4 @@
-/** Who a manager is, their function, and the shops they see. */
+/** Form of a manager: name, role and shops. */
 import { useState } from 'react';
 import type { ManagerCode, ManagerView } from '../../../core/contract/central/manager-access.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
@@ -13,12 +13,11 @@ type Role = ManagerView['role'];
 export interface ManagerFormProps {
   readonly manager: ManagerView | null;
   readonly shops: Tills['shops'];
-  /** The code of somebody new; null where somebody was changed. */
+  /** The access code of a new manager; null after a change. */
   readonly onDone: (name: string, code: ManagerCode | null) => void;
   readonly onClose: () => void;
 }
 
-/** The form. */
 export function ManagerForm({ manager, shops, onDone, onClose }: ManagerFormProps) {
   const text = useManagersText();
   const general = useText();

@@ -1,4 +1,4 @@
-/** Texts about the managers of a company. */
+/** Texts of managers. */
 import { MANAGER_CODE_HOURS } from '../../../core/contract/central/manager-access.ts';
 import { TEXTS, useText } from '../central-text.ts';
 
@@ -73,7 +73,6 @@ const en: ManagersText = {
   nobody: 'Nobody.',
 };
 
-/** The texts of the chosen language. */
 export function useManagersText(): ManagersText {
   return useText() === TEXTS.en ? en : es;
 }

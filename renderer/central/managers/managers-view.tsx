@@ -1,16 +1,16 @@
-/** Who comes in to the managers' page, as the owner says: with what function, for which shops, and the code by which they set their access. */
+/** Managers with access to this page: role, shops and access code. */
 import { useState } from 'react';
 import type { ManagerCode, ManagerView } from '../../../core/contract/central/manager-access.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import { Button } from '../../components/button.tsx';
 import { momentAt } from '../../text/day.ts';
-import { RowActs } from '../asked-button.tsx';
+import { RowActs } from '../parts/asked-button.tsx';
 import { useInSight } from '../../hooks/use-in-sight.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { ACCESS_ANCHOR } from '../entry.tsx';
-import { Table } from '../table.tsx';
-import { useEdited } from '../use-edited.ts';
+import { ACCESS_ANCHOR } from '../entry/entry.tsx';
+import { Table } from '../parts/table.tsx';
+import { useEdited } from '../parts/use-edited.ts';
 import { AuditCard } from './audit-card.tsx';
 import { ManagerForm } from './manager-form.tsx';
 import { useManagersText } from './managers-text.ts';
@@ -19,7 +19,6 @@ interface ShownCode extends ManagerCode {
   readonly name: string;
 }
 
-/** The view. */
 export function ManagersView() {
   const text = useManagersText();
   const { value, again } = useAsked<readonly ManagerView[]>('/api/managers');

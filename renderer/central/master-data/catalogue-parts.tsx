@@ -1,8 +1,8 @@
-/** The catalogue of all tills: products, what they cost, customers, and keys of each shop. */
+/** Catalogue of all tills: products, prices, promotions, customers, and product keys. */
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
-import { today } from '../period.tsx';
+import { today } from '../parts/period.tsx';
 import { useIsOwner } from '../role.ts';
 import { CatalogueView } from './catalogue-view.tsx';
 import { CustomersView } from './customers-view.tsx';
@@ -26,10 +26,8 @@ const PARTS: Readonly<Record<Part, () => ReactNode>> = {
   keys: () => <QuickKeysView />,
 };
 const PART_NAMES = Object.keys(PARTS) as Part[];
-/** Of who manages the whole business. */
 const OWNERS_PARTS: readonly Part[] = ['prices', 'promotions'];
 
-/** The view. */
 export function CatalogueParts() {
   const text = useDownText();
   const isOwner = useIsOwner();

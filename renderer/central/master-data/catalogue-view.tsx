@@ -1,4 +1,4 @@
-/** The catalogue of all tills: products, and prices that change everywhere at one moment. */
+/** Products of all tills, with scheduled prices. */
 import { useState } from 'react';
 import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
 import { priceAt } from '../../../core/contract/central/products/price-at.ts';
@@ -10,14 +10,13 @@ import { useText } from '../central-text.ts';
 import { OwnCatalogue } from './own-catalogue.tsx';
 import { ProductFileCard } from './product-file-card.tsx';
 import { ProductForm } from './product-form.tsx';
-import { FindOrAdd } from '../fields.tsx';
+import { FindOrAdd } from '../parts/fields.tsx';
 import { useIsOwner } from '../role.ts';
-import { Table } from '../table.tsx';
-import { useEdited } from '../use-edited.ts';
+import { Table } from '../parts/table.tsx';
+import { useEdited } from '../parts/use-edited.ts';
 
 const editedKey = (of: CentralProduct | 'new') => (of === 'new' ? '' : of.codigo);
 
-/** The view. */
 export function CatalogueView() {
   const text = useText();
   const { value, again } = useAsked<readonly CentralProduct[]>('/api/products');
@@ -79,13 +78,13 @@ function categoriesOf(products: readonly CentralProduct[]): readonly string[] {
 interface ProductTableProps {
   readonly rows: readonly CentralProduct[] | null;
   readonly empty: string;
-  /** Null where nobody here may change one. */
+  /** Null without permission to edit. */
   readonly onEdit: ((product: CentralProduct) => void) | null;
 }
 
 function ProductTable({ rows, empty, onEdit }: ProductTableProps) {
   const text = useText();
-  // As of when the view was opened: a price that begins meanwhile shows itself with its moment.
+  // Time of opening: a price that becomes valid meanwhile still shows its date.
   const [now] = useState(() => Date.now());
   const editing = {
     name: '',
@@ -117,7 +116,7 @@ function ProductTable({ rows, empty, onEdit }: ProductTableProps) {
 
 function Prices({ precios, now }: Pick<CentralProduct, 'precios'> & { readonly now: number }) {
   const text = useText();
-  // The first one holds, whenever it began.
+  // The first price is always valid.
   const later = precios.slice(1).filter(({ validFrom }) => validFrom > now);
   return (
     <>

@@ -1,4 +1,4 @@
-/** Customers of all tills, and those that cashiers propose. */
+/** Customers of all tills, and those proposed by cashiers. */
 import { useState } from 'react';
 import type { CentralCustomer, HandedCustomer } from '../../../core/contract/central/catalogue.ts';
 import type { CustomerProposal } from '../../../core/contract/central/manager-master-data.ts';
@@ -9,14 +9,14 @@ import { phoneText } from '../../receiver/phone.ts';
 import { ActivityField } from '../../screens/receiver/activity-field.tsx';
 import { AddressFields } from '../../screens/receiver/address-fields.tsx';
 import { momentAt } from '../../text/day.ts';
-import { ActButton } from '../act-button.tsx';
-import { AskedButton } from '../asked-button.tsx';
+import { ActButton } from '../parts/act-button.tsx';
+import { AskedButton } from '../parts/asked-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { FindOrAdd } from '../fields.tsx';
+import { FindOrAdd } from '../parts/fields.tsx';
 import { useIsOwner } from '../role.ts';
-import { Table } from '../table.tsx';
-import { useEdited } from '../use-edited.ts';
+import { Table } from '../parts/table.tsx';
+import { useEdited } from '../parts/use-edited.ts';
 import { DownForm } from './hand-down-form.tsx';
 import { CreditForm } from '../accounts/credit-form.tsx';
 import { useDownText, type DownText } from './master-data-text.ts';
@@ -38,7 +38,6 @@ const NOBODY: HandedCustomer = {
   direccion: null,
 };
 
-/** The view. */
 export function CustomersView() {
   const text = useDownText();
   const general = useText();

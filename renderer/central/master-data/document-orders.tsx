@@ -1,35 +1,34 @@
 /**
- * What a manager may ask of the till that issued a document: to ask the authority again, and to invalidate it. Of a till that is gone another
- * one of its shop does it.
+ * Orders to the till that issued a document: query it again, or invalidate it. If that till is revoked,
+ * another one of its shop does it.
  */
 import { useState } from 'react';
 import type { DocumentView } from '../../../core/contract/central/manager-api.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { codeIn } from '../../input/document-code.ts';
-import { ActButton } from '../act-button.tsx';
-import { SignalLine } from '../fields.tsx';
+import { ActButton } from '../parts/act-button.tsx';
+import { SignalLine } from '../parts/fields.tsx';
 import { useRunsShops } from '../role.ts';
 import { DownForm } from './hand-down-form.tsx';
 import { useDownText } from './master-data-text.ts';
 
-/** The interface's reasons, the likeliest first: a manager far from the counter undoes a sale. */
+/** Codes of the interface, likeliest first: a remote manager mostly undoes a sale. */
 const REASONS = ['2', '1', '3'] as const;
 type Reason = (typeof REASONS)[number];
 
-/** The reason, and what was typed for the code of what replaces the document. */
 interface Why {
   readonly reason: Reason;
   readonly replacement: string;
 }
 
-/** The code in it, empty for none, and whether it is one or may be missing. */
+/** The typed replacement code, empty for none; `isCode`: valid, or missing where allowed. */
 function codeOf({ reason, replacement }: Why): { readonly code: string; readonly isCode: boolean } {
   const code = reason === '2' ? '' : replacement.trim().toUpperCase();
   return { code, isCode: code === '' ? reason !== '1' : codeIn(code) === code };
 }
 
-/** The buttons, and the form of an invalidation; nothing for who may order nothing. */
+/** Action buttons and invalidation form; nothing without permission. */
 export function DocumentOrders({ document }: { readonly document: DocumentView }) {
   const text = useDownText();
   const runsShops = useRunsShops();
@@ -155,7 +154,7 @@ function WhyFields({ why, onChange }: { readonly why: Why; readonly onChange: (w
           label={text.replacement}
           value={replacement}
           onChange={(typed) => onChange({ ...why, replacement: typed })}
-          // Before anything is typed it is a hint, not a fault.
+          // A hint until something is typed.
           placeholder={text.replacementHint}
           fault={replacement.trim() === '' || codeOf(why).isCode ? '' : text.replacementFault}
           required={reason === '1'}

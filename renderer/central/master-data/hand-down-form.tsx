@@ -1,30 +1,27 @@
-/** A form that gives something to tills: its fault where it was refused, and its buttons. */
+/** A form that sends master data to tills: fields, refusal and buttons. */
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useAct } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { SignalLine } from '../fields.tsx';
-import { Refusal } from '../refusal.tsx';
+import { SignalLine } from '../parts/fields.tsx';
+import { Refusal } from '../parts/refusal.tsx';
 
 export interface DownFormProps<T> {
   readonly title?: string;
-  /** What the centre is asked. */
   readonly path: string;
   readonly input: () => unknown;
   readonly onDone: (value: T) => void;
-  /** Without it the form stays. */
+  /** Without it there is no cancel button. */
   readonly onClose?: (() => void) | undefined;
   readonly action?: string;
   readonly kind?: 'main' | 'danger';
-  /** LocalizedMessage while what was saved last stands. */
+  /** Confirmation shown until the next change. */
   readonly done?: string;
-  /** False while a field says what is wrong with it. */
   readonly isReady?: boolean;
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The form. */
 export function DownForm<T = unknown>({
   title,
   path,

@@ -1,10 +1,10 @@
-/** Texts of what managers give to tills: customers, keys, people, rules and orders. */
+/** Texts of master data and orders for tills. */
 import type { OrderView } from '../../../core/contract/central/manager-master-data.ts';
 import type { TillRole } from '../../../core/contract/till/till.ts';
 import type { QuickColor } from '../../../core/contract/till/quick-keys.ts';
 import { TEXTS, useText } from '../central-text.ts';
 
-/** Tills that are named; of more their number is told. */
+/** Maximum tills listed by name; more are counted. */
 const FEW_NAMES = 4;
 
 const es = {
@@ -249,7 +249,6 @@ const en: DownText = {
   askedIt: 'Asked. The answer of the till is seen under Tills.',
 };
 
-/** The texts of the chosen language. */
 export function useDownText(): DownText {
   return useText() === TEXTS.en ? en : es;
 }

@@ -1,9 +1,9 @@
-/** What came of an order, in the language of the page. */
+/** Result of an order in the page's language. */
 import type { OrderView } from '../../../core/contract/central/manager-master-data.ts';
 import { refusalText } from '../../faults/fault-text.ts';
 import type { Words } from '../../text/es.ts';
 
-/** By the till's rule; as the till said it where that names what this language cannot tell. */
+/** From the till's rule; the till's own text if the rule's parameters cannot be formatted. */
 export function orderAnswerText(
   { answer, broken }: Pick<OrderView, 'answer' | 'broken'>,
   words: Words,

@@ -1,11 +1,11 @@
-/** What managers asked of tills, and what came of it. */
+/** Orders to tills and their results. */
 import type { OrderView } from '../../../core/contract/central/manager-master-data.ts';
 import { SignalLight, type Tone } from '../../components/signal-light.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { Table } from '../table.tsx';
+import { Table } from '../parts/table.tsx';
 import { orderAnswerText } from './order-answer.ts';
 import { useDownText } from './master-data-text.ts';
 
@@ -16,7 +16,6 @@ const TONES: Readonly<Record<OrderView['estado'], Tone>> = {
   rechazada: 'bad',
 };
 
-/** The card; nothing where nobody may ask for anything. */
 export function OrdersCard() {
   const text = useDownText();
   const general = useText();

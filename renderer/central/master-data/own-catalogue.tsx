@@ -1,11 +1,11 @@
-/** The goods of a till as the catalogue of all: where an owner begins who has sold for long. */
+/** Imports the products of a till as the central catalogue, for shops with existing data. */
 import { useState } from 'react';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
-import { ActButton } from '../act-button.tsx';
+import { ActButton } from '../parts/act-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 
-/** A till for each button; open where there is no product yet, else behind one line. */
+/** One button per till; expanded while the catalogue is empty. */
 export function OwnCatalogue({ isEmpty }: { readonly isEmpty: boolean }) {
   const text = useText();
   const { value } = useAsked<Tills>('/api/tills');

@@ -1,4 +1,4 @@
-/** People at the tills of each shop, and what the company fixes for all of them. */
+/** Users at the tills of each shop, and company policies. */
 import { useState } from 'react';
 import type { PersonView } from '../../../core/contract/central/manager-master-data.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
@@ -6,11 +6,11 @@ import type { TillRole } from '../../../core/contract/till/till.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { PinField } from '../../components/form/pin-field.tsx';
-import { RowActs } from '../asked-button.tsx';
+import { RowActs } from '../parts/asked-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { Table } from '../table.tsx';
-import { useEdited } from '../use-edited.ts';
+import { Table } from '../parts/table.tsx';
+import { useEdited } from '../parts/use-edited.ts';
 import { DownForm } from './hand-down-form.tsx';
 import { useDownText } from './master-data-text.ts';
 import { useIsOwner } from '../role.ts';
@@ -19,7 +19,6 @@ import { ShopChoice } from './shop-choice.tsx';
 
 const editedKey = (of: PersonView | 'new') => (of === 'new' ? '' : of.id);
 
-/** The view. */
 export function PeopleView() {
   const text = useDownText();
   const { value, again } = useAsked<readonly PersonView[]>('/api/people');

@@ -1,4 +1,4 @@
-/** Products of all tills from a file: what it would change is seen before anything is saved. */
+/** Import of products from a file, with a preview before saving. */
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LINE_FATES } from '../../../core/contract/bridge/bridge-import.ts';
@@ -15,17 +15,16 @@ import { PreviewedLine } from '../../screens/import/previewed-line.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 import { useAct } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { SignalLine } from '../fields.tsx';
-import { Refusal } from '../refusal.tsx';
+import { SignalLine } from '../parts/fields.tsx';
+import { Refusal } from '../parts/refusal.tsx';
 import { base64Of } from '../../input/base64.ts';
 
 interface ProductFileCardProps {
-  /** Whether there is no product yet: what that means at the tills is said before. */
+  /** Whether the catalogue is empty: the form then explains the consequences at the tills. */
   readonly isFirst: boolean;
   readonly onDone: () => void;
 }
 
-/** The card: open once a file was chosen. */
 export function ProductFileCard({ isFirst, onDone }: ProductFileCardProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +61,7 @@ export function ProductFileCard({ isFirst, onDone }: ProductFileCardProps) {
         hidden
         onChange={({ target }) => {
           void choose(target.files?.[0]);
-          // The same file is chosen again once it was mended.
+          // Allow choosing the same file again after a correction.
           target.value = '';
         }}
       />
@@ -99,7 +98,6 @@ interface FoundProps {
   readonly onPut: () => void;
 }
 
-/** What the file would do, and the button that does it. */
 function Found({ file: { problema, lineas, ignoradas, muestra }, isFirst, isBusy, onPut }: FoundProps) {
   const text = useText();
   const words = useWords();

@@ -1,4 +1,4 @@
-/** Keys for goods of each shop, arranged for all of its tills. */
+/** Product keys of each shop, for all its tills. */
 import { useId, useState } from 'react';
 import type { CentralPage, CentralProduct } from '../../../core/contract/central/catalogue.ts';
 import type { CentralQuickKeys } from '../../../core/contract/central/manager-master-data.ts';
@@ -12,7 +12,6 @@ import { DownForm } from './hand-down-form.tsx';
 import { useDownText } from './master-data-text.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The view. */
 export function QuickKeysView() {
   const text = useDownText();
   const { value: tills } = useAsked<Tills>('/api/tills');
@@ -82,7 +81,7 @@ function KeysForm({ shop, products, pages: present, onSaved }: KeysFormProps) {
 
 type SoldGoods = Pick<CentralProduct, 'codigo' | 'descripcion'>;
 
-/** What may have a key: each product, and behind it its presentations. */
+/** Products and presentations, which may have a key. */
 function soldGoods(products: readonly CentralProduct[]): readonly SoldGoods[] {
   return products.flatMap((product) => [
     product,
@@ -93,7 +92,6 @@ function soldGoods(products: readonly CentralProduct[]): readonly SoldGoods[] {
   ]);
 }
 
-/** The goods of that very code or description. */
 function goodsNamed(goods: readonly SoldGoods[], typed: string): SoldGoods | undefined {
   const wanted = typed.toLowerCase();
   return goods.find(

@@ -1,4 +1,4 @@
-/** What the company fixes for all of its tills. */
+/** Company policies for all tills. */
 import type { CompanyRules } from '../../../core/contract/central/catalogue.ts';
 import { DEFAULT_LIMITES, type RoleLimit } from '../../../core/contract/settings/role-limits.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
@@ -7,7 +7,7 @@ import { DownForm } from './hand-down-form.tsx';
 import { useDownText } from './master-data-text.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The card, once the rules are there. */
+/** Renders nothing before the first answer. */
 export function RulesCard() {
   const { value, again } = useAsked<CompanyRules>('/api/rules');
   return value === null ? null : <RulesForm rules={value} onSaved={again} />;

@@ -1,4 +1,4 @@
-/** Shops to be ticked. */
+/** Checkboxes of shops. */
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
 
 export interface ShopChoiceProps {
@@ -8,7 +8,6 @@ export interface ShopChoiceProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** The boxes. */
 export function ShopChoice({ label, shops, chosen, onChange }: ShopChoiceProps) {
   return (
     <fieldset className="field wide central-shops">

@@ -1,20 +1,19 @@
-/** What is being changed of something that the centre has, until the centre shows it itself. */
+/** Local edit of a value, shown until the centre's answer contains it. */
 import { useState } from 'react';
 
 interface Draft<T> {
   readonly value: T;
-  /** What the centre showed when the draft was saved; null while it is not. */
+  /** The centre's value when the draft was saved; null before. */
   readonly over: T | null;
 }
 
 export interface Drafted<T> {
   readonly shown: T;
   readonly change: (value: T) => void;
-  /** It is at the centre: from its next answer on that one is shown. */
+  /** The draft was saved: show the centre's next answer. */
   readonly saved: () => void;
 }
 
-/** A draft over what the centre answered last. */
 export function useDraft<T extends object>(present: T): Drafted<T> {
   const [draft, setDraft] = useState<Draft<T> | null>(null);
   const holds = draft !== null && (draft.over === null || draft.over === present);

@@ -1,4 +1,4 @@
-/** Sales of one span after another: a bar for each, as long as its share of the largest, with its figures beside it. */
+/** Bar chart: one bar per period, with its figures. */
 import { centsOf, dollars } from '../../money/cents.ts';
 import { useText } from '../central-text.ts';
 
@@ -8,7 +8,7 @@ export interface Bar {
   readonly total: string;
 }
 
-/** The bars, as a table that is read row by row too. */
+/** A table, so that screen readers read it by row. */
 export function Bars({ name, bars }: { readonly name: string; readonly bars: readonly Bar[] }) {
   const text = useText();
   const cents = bars.map(({ total }) => Math.max(0, centsOf(total) ?? 0));

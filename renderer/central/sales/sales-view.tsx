@@ -1,15 +1,14 @@
-/** Sales of the whole business: what stands, by till and by day, as it happens. */
+/** Valid sales of the company, by till, day and hour. */
 import type { Sales } from '../../../core/contract/central/manager-api.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { SoldProductsCard } from './sold-products-card.tsx';
-import { PeriodFields, periodQuery, usePeriod } from '../period.tsx';
-import { Table } from '../table.tsx';
+import { PeriodFields, periodQuery, usePeriod } from '../parts/period.tsx';
+import { Table } from '../parts/table.tsx';
 import { Bars } from './bars.tsx';
 
-/** The view. */
 export function SalesView() {
   const text = useText();
   const [period, setPeriod] = usePeriod();
@@ -100,7 +99,7 @@ function ByHour({ hours }: { readonly hours: Sales['hours'] }) {
   );
 }
 
-/** Every hour from the first to the last that sold: one without sales is seen too. */
+/** All hours from the first to the last with sales. */
 function hoursBetween(hours: Sales['hours']): Sales['hours'] {
   const sold = hours.map(({ hour }) => hour);
   const [first, last] = [Math.min(...sold), Math.max(...sold)];

@@ -1,19 +1,19 @@
-/** What was sold by product in a period, of one shop or of all, and the same as a file. */
+/** Products sold in a period, by shop or in total, with file export. */
 import { useState } from 'react';
 import { MAX_LISTED_PRODUCTS, type SoldProducts } from '../../../core/contract/central/manager-api.ts';
 import { dollars } from '../../money/cents.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { OneOrAll, SaveList } from '../fields.tsx';
-import { periodQuery, type Period } from '../period.tsx';
-import { Table } from '../table.tsx';
+import { OneOrAll, SaveList } from '../parts/fields.tsx';
+import { periodQuery, type Period } from '../parts/period.tsx';
+import { Table } from '../parts/table.tsx';
 
-/** More than a day is read anew after so long, not at each sale: it may be millions of totals. */
+/** Reload interval of longer periods, which may sum millions of totals. */
 const EVERY_MS = 60_000;
-/** But while it is still being added up, or nothing was sold yet. */
+/** Reload interval while totals are incomplete or empty. */
 const SOON_MS = 2_000;
 
-/** The card; the shop is asked where there are several. */
+/** With a choice of the shop if there are several. */
 export function SoldProductsCard({ period }: { readonly period: Period }) {
   const text = useText();
   const [shop, setShop] = useState('');

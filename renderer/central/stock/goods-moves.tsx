@@ -1,16 +1,15 @@
-/** What happened to goods of a shop at all of its tills. */
+/** Stock movements of a product in a shop, over all tills. */
 import type { Ambiente } from '../../../core/contract/ambiente.ts';
 import {
   MAX_LISTED_STOCK_MOVES,
   type StockLine,
   type StockMoveLine,
 } from '../../../core/contract/central/stock/manager-stock.ts';
-import { Button } from '../../components/button.tsx';
-import { useInSight } from '../../hooks/use-in-sight.ts';
 import { momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { Table } from '../table.tsx';
+import { OpenedCard } from '../parts/opened-card.tsx';
+import { Table } from '../parts/table.tsx';
 import { useStockText } from './stock-text.ts';
 import { changeText } from '../../text/signed-quantity.ts';
 
@@ -20,23 +19,15 @@ export interface GoodsMovesProps {
   readonly onClose: () => void;
 }
 
-/** The card. */
 export function GoodsMoves({ line, ambiente, onClose }: GoodsMovesProps) {
   const text = useText();
   const own = useStockText();
   const { shopId: shop, nit, codigo } = line;
   const query = new URLSearchParams({ ambiente, shop, nit, codigo }).toString();
   const { value } = useAsked<readonly StockMoveLine[]>(`/api/stock/moves?${query}`);
-  const card = useInSight<HTMLElement>(value === null ? null : query);
   const title = own.moves(line.descripcion);
   return (
-    <section ref={card} className="central-card" aria-label={title}>
-      <div className="led sheet-head">
-        <h2>{title}</h2>
-        <div className="actions">
-          <Button onClick={onClose}>{text.close}</Button>
-        </div>
-      </div>
+    <OpenedCard title={title} shown={value === null ? null : query} onClose={onClose}>
       <p className="soft small">
         {line.shop} · {own.movesHow(MAX_LISTED_STOCK_MOVES)}
       </p>
@@ -60,7 +51,7 @@ export function GoodsMoves({ line, ambiente, onClose }: GoodsMovesProps) {
           },
         ]}
       />
-    </section>
+    </OpenedCard>
   );
 }
 

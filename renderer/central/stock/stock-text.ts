@@ -1,4 +1,4 @@
-/** Texts about the stock of all shops. */
+/** Texts of the stock of all shops. */
 import { enInventory } from '../../text/en/inventory.ts';
 import { esInventory } from '../../text/es/inventory.ts';
 import { TEXTS, useText } from '../central-text.ts';
@@ -83,7 +83,6 @@ const en: typeof es = {
   causes: enInventory.causes,
 };
 
-/** In the language of the page. */
 export function useStockText(): typeof es {
   return useText() === TEXTS.es ? es : en;
 }

@@ -1,4 +1,4 @@
-/** What every shop has, with search, what is below its minimum, and the same as a file. */
+/** Stock of all shops: search, low stock, and file export. */
 import { use, useState } from 'react';
 import {
   MAX_LISTED_STOCK,
@@ -9,16 +9,15 @@ import { dollars } from '../../money/cents.ts';
 import { momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { AmbienteChoice, OneOrAll, SaveList, SearchField } from '../fields.tsx';
-import { AmbienteContext } from '../period.tsx';
-import { Table, type Column } from '../table.tsx';
+import { AmbienteChoice, OneOrAll, SaveList, SearchField } from '../parts/fields.tsx';
+import { AmbienteContext } from '../parts/period.tsx';
+import { Table, type Column } from '../parts/table.tsx';
 import { GoodsMoves } from './goods-moves.tsx';
 import { useStockText } from './stock-text.ts';
 
-/** All goods of all shops are gone through: not with each sale. */
+/** Reads the stock of all shops, so it is polled instead of repeated with each sale. */
 const EVERY_MS = 5_000;
 
-/** The view. */
 export function StockView() {
   const text = useText();
   const own = useStockText();
@@ -97,7 +96,7 @@ function useColumns(onChoose: (line: StockLine) => void): readonly Column<StockL
   ];
 }
 
-/** What there is, marked where the shop wants more; below it what cannot be sold yet, or any more. */
+/** Stock on hand, marked below the minimum; damaged and in-transit goods below. */
 function Existence({ line }: { readonly line: StockLine }) {
   const own = useStockText();
   const { existencia, averia, transito, bajoMinimo } = line;

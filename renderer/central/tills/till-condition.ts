@@ -1,4 +1,4 @@
-/** What a manager should know of a till: whether it is heard of, and what needs somebody there. */
+/** Condition of a till: connection, and what needs attention. */
 import { SILENT_AFTER_MS } from '../../../core/contract/central/heartbeat.ts';
 import type { Till } from '../../../core/contract/central/manager-api.ts';
 import { momentAt } from '../../text/day.ts';
@@ -7,7 +7,6 @@ import type { CentralText } from '../text/es.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const GIB = 1024 ** 3;
-/** From when each is worth a word. */
 const CERTIFICATE_DAYS = 30;
 const LITTLE_DISK_BYTES = GIB;
 const LONG_WAIT_MS = 600_000;
@@ -15,13 +14,12 @@ const CLOCK_OFF_MS = 300_000;
 
 export type Tone = 'good' | 'waiting' | 'bad';
 
-/** How a till stands, with the light that is shown for it. */
 export interface Standing {
   readonly tone: Tone;
   readonly word: string;
 }
 
-/** The state of a till in a word: one that nothing is heard of is not said to be well. */
+/** State of a till; silent ones are never shown as good. */
 export function standingOf(till: Till, now: number, text: CentralText): Standing {
   if (till.state === 'REVOCADA') return { tone: 'waiting', word: text.states.REVOCADA };
   if (till.state === 'BIFURCADA') return { tone: 'bad', word: text.states.BIFURCADA };
@@ -30,7 +28,7 @@ export function standingOf(till: Till, now: number, text: CentralText): Standing
   return { tone: 'good', word: text.states.ACTIVA };
 }
 
-/** What needs a look, in words, the gravest first; nothing of a till that was revoked. */
+/** Warnings, gravest first; none for revoked tills. */
 export function conditionsOf(till: Till, now: number, text: CentralText): readonly string[] {
   if (till.state === 'REVOCADA') return [];
   const { conditions: words } = text;
@@ -52,7 +50,7 @@ export function conditionsOf(till: Till, now: number, text: CentralText): readon
   return said.filter((each) => each !== null);
 }
 
-/** Whether somebody should look: stopped, not heard of, or with something to be told. */
+/** Whether a till needs attention: blocked, silent or with warnings. */
 export function needsLook(till: Till, now: number, text: CentralText): boolean {
   if (till.state === 'REVOCADA') return false;
   return standingOf(till, now, text).tone !== 'good' || conditionsOf(till, now, text).length > 0;

@@ -1,18 +1,18 @@
-/** Every till with how it stands; of many those that need somebody can be had alone. */
+/** List of tills; can be filtered to those that need attention. */
 import { useState } from 'react';
 import type { EnrolmentCode, Till, Tills } from '../../../core/contract/central/manager-api.ts';
 import { momentAt } from '../../text/day.ts';
 import { SignalLight } from '../../components/signal-light.tsx';
-import { ActButton } from '../act-button.tsx';
-import { RowActs } from '../asked-button.tsx';
+import { ActButton } from '../parts/act-button.tsx';
+import { RowActs } from '../parts/asked-button.tsx';
 import { useText } from '../central-text.ts';
-import { SearchField } from '../fields.tsx';
+import { SearchField } from '../parts/fields.tsx';
 import { useDownText } from '../master-data/master-data-text.ts';
 import { useRunsShops } from '../role.ts';
-import { Table } from '../table.tsx';
+import { Table } from '../parts/table.tsx';
 import { conditionsOf, needsLook, standingOf } from './till-condition.ts';
 
-/** From so many tills on they can be searched. */
+/** From this number on, a search is shown. */
 const MANY = 8;
 const SHOWN_SERIES = 3;
 
@@ -25,7 +25,6 @@ interface TillListProps extends TillActing {
   readonly tills: Tills;
 }
 
-/** The card. */
 export function TillList({ tills: { tills, now, catalogue: newest }, ...acting }: TillListProps) {
   const text = useText();
   const [search, setSearch] = useState('');
@@ -66,7 +65,7 @@ export function TillList({ tills: { tills, now, catalogue: newest }, ...acting }
   );
 }
 
-/** Points of sale: what tells tills of one name from each other. */
+/** Points of sale, which distinguish tills of the same name. */
 function seriesText(series: readonly string[]): string {
   const more = series.length - SHOWN_SERIES;
   return `${series.slice(0, SHOWN_SERIES).join(', ')}${more > 0 ? ` +${more}` : ''}`;

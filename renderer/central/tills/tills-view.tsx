@@ -1,21 +1,21 @@
-/** How every till is; what needs a person; enrolling another one. */
+/** Tills: state, alarms and enrolment. */
 import { useState } from 'react';
 import type { Alarm, EnrolmentCode, Tills } from '../../../core/contract/central/manager-api.ts';
 import { Button } from '../../components/button.tsx';
 import { useInSight } from '../../hooks/use-in-sight.ts';
+import { dollars } from '../../money/cents.ts';
 import { momentAt } from '../../text/day.ts';
-import { ActButton } from '../act-button.tsx';
+import { ActButton } from '../parts/act-button.tsx';
 import { useAct, useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { OrdersCard } from '../master-data/orders-card.tsx';
 import { useIsOwner, useRunsShops } from '../role.ts';
-import { Refusal } from '../refusal.tsx';
+import { Refusal } from '../parts/refusal.tsx';
 import { TillList } from './till-list.tsx';
 
-/** Of a till that falls silent nothing comes that would tell: it is asked. */
+/** A silent till causes no event, so its state is polled. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** The view. */
 export function TillsView() {
   const { value, again } = useAsked<Tills>('/api/tills', true, LOOK_AGAIN_MS);
   const runsShops = useRunsShops();
@@ -38,7 +38,7 @@ interface EnrollingProps {
   readonly onCode: (code: EnrolmentCode) => void;
 }
 
-/** A code for a till of each shop; the owner adds shops. */
+/** Enrolment codes by shop; owners also add shops. */
 function Enrolling({ shops, onDone, onCode }: EnrollingProps) {
   const text = useText();
   const isOwner = useIsOwner();
@@ -102,26 +102,40 @@ function Alarms({ alarms, onDone }: AlarmsProps) {
               </strong>{' '}
               {text.alarms[alarm.kind] ?? alarm.kind}
               <span className="small"> {momentAt(alarm.at)}</span>
+              {alarm.debe === null ? null : <Debt debe={alarm.debe} />}
             </span>
-            {alarm.kind === 'BIFURCADA'
-              ? isOwner && (
-                  <ActButton
-                    path="/api/tills/settle"
-                    input={{ installation: alarm.installation }}
-                    onDone={onDone}
-                  >
-                    {text.settle}
-                  </ActButton>
-                )
-              : runsShops && (
-                  <ActButton path="/api/alarms/close" input={{ id: alarm.id }} onDone={onDone}>
-                    {text.attended}
-                  </ActButton>
-                )}
+            {alarm.debe !== null
+              ? null
+              : alarm.kind === 'BIFURCADA'
+                ? isOwner && (
+                    <ActButton
+                      path="/api/tills/settle"
+                      input={{ installation: alarm.installation }}
+                      onDone={onDone}
+                    >
+                      {text.settle}
+                    </ActButton>
+                  )
+                : runsShops && (
+                    <ActButton path="/api/alarms/close" input={{ id: alarm.id }} onDone={onDone}>
+                      {text.attended}
+                    </ActButton>
+                  )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A customer above the limit, with the sales by till. */
+function Debt({ debe: { cliente, saldo, limite, cajas } }: { readonly debe: NonNullable<Alarm['debe']> }) {
+  const text = useText();
+  return (
+    <span className="central-later small">
+      {text.beyondLimit(cliente, dollars(saldo), dollars(limite))}{' '}
+      {cajas.map(({ caja, monto }) => `${caja} ${dollars(monto)}`).join(' · ')}
+    </span>
   );
 }
 

@@ -5,18 +5,15 @@ import { SheetFrame } from '../sheet-frame.tsx';
 
 export interface AskSheetProps {
   readonly title: string;
-  /** What it does, and what stays. */
   readonly children: ReactNode;
   readonly action: string;
   readonly onAct: () => void;
-  /** Another way out, beside the action. */
   readonly more?: ReactNode;
   readonly keep: string;
-  /** Leaves all as it is. */
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. Enter leaves all as it is: fast fingers do nothing that stays. */
+/** Confirmation of an irreversible action. Enter cancels, so that fast typing never confirms. */
 export function AskSheet({ title, children, action, onAct, more, keep, onClose }: AskSheetProps) {
   return (
     <SheetFrame title={title} onClose={onClose} role="alertdialog">

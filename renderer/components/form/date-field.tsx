@@ -22,29 +22,26 @@ import { dayOfText } from '../../text/day.ts';
 import { Fault } from './field.tsx';
 import './date-field.css';
 
-/** A year below is one that is still being typed. */
+/** Earlier years are still being typed. */
 const FIRST_YEAR = 1900;
 const SEGMENTS = '.date-segment[contenteditable]';
-/** What people write between day, month and year. */
 const SEPARATORS: ReadonlySet<string> = new Set(['/', '-', '.', ' ']);
 
 export interface DateFieldProps {
   readonly label: string;
   /** `2026-11-21`, or empty. */
   readonly value: string;
-  /** Hears a whole date as `2026-11-21`; empty while it is none. */
+  /** Called with a whole date as `2026-11-21`; empty while incomplete. */
   readonly onChange: (value: string) => void;
-  /** What is wrong with it; empty when nothing is. */
   readonly fault?: string | undefined;
-  /** Gets the focus when it appears. */
   readonly focused?: boolean;
 }
 
-/** A day, typed and shown as dd/mm/aaaa whatever browser and system prefer. */
+/** A date field in the format dd/mm/aaaa, independent of browser and system. */
 export function DateField({ label, value, onChange, fault = '', focused = false }: DateFieldProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
-  // What is half written is no date yet, and stays on the screen all the same.
+  // An incomplete date has no value, but stays on the screen.
   const [own, setOwn] = useState({ shown: dateOf(value), reported: value, round: 0 });
   if (value !== own.reported) setOwn({ ...own, shown: dateOf(value), reported: value });
   const tell = (reported: string): void => {
@@ -52,7 +49,7 @@ export function DateField({ label, value, onChange, fault = '', focused = false 
     onChange(reported);
   };
   const place = useRef(-1);
-  // Drawn anew, so that what was half written goes too; the focus stays where it was.
+  // A new round remounts the field to clear incomplete input; the focus is restored.
   const put = (day: string): void => {
     place.current = segmentsOf(field.current).findIndex((each) => each === document.activeElement);
     setOwn(({ round }) => ({ shown: dateOf(day), reported: day, round: round + 1 }));
@@ -98,7 +95,7 @@ export function DateField({ label, value, onChange, fault = '', focused = false 
   );
 }
 
-/** Tells the day that stands there whole: half a date is none, whatever stood there before. */
+/** Reports a complete date; an incomplete one is reported as empty. */
 function ReportChanges({
   reported,
   onTell,
@@ -113,12 +110,11 @@ function ReportChanges({
   const tell = useEffectEvent((now: string) => {
     if (now !== reported) onTell(now);
   });
-  // Before the next key: Enter sends what stands there.
+  // Before the next key: Enter submits the current value.
   useLayoutEffect(() => tell(day), [day]);
   return null;
 }
 
-/** Puts a day back when that is asked for. */
 function useRestored(field: { readonly current: HTMLElement | null }, put: (day: string) => void): void {
   const restore = useEffectEvent((event: Event) => {
     put(event instanceof CustomEvent ? String(event.detail) : '');
@@ -130,7 +126,7 @@ function useRestored(field: { readonly current: HTMLElement | null }, put: (day:
   }, [field]);
 }
 
-/** Enter sends the form as from any other field; a separator goes on to the next part. @param typedIn where the last digit went */
+/** Enter submits the form; a separator moves to the next segment. @param typedIn segment of the last digit */
 function onDateKey(event: KeyboardEvent<HTMLElement>, typedIn: EventTarget | null): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === 'Enter') {
@@ -140,13 +136,13 @@ function onDateKey(event: KeyboardEvent<HTMLElement>, typedIn: EventTarget | nul
   if (!SEPARATORS.has(event.key)) return;
   event.preventDefault();
   event.stopPropagation();
-  // After the last digit that fits it has gone on by itself.
+  // After its last possible digit the field moves on by itself; ignore the separator then.
   if (event.target !== typedIn) return;
   const parts = segmentsOf(event.currentTarget);
   parts[parts.findIndex((part) => part === event.target) + 1]?.focus();
 }
 
-/** Takes a whole date as people write it. */
+/** Accepts a whole date in the usual formats. */
 function onDatePaste(event: ClipboardEvent<HTMLElement>, put: (day: string) => void): void {
   event.preventDefault();
   const day = dayOfText(event.clipboardData.getData('text'));
@@ -157,7 +153,7 @@ function segmentsOf(field: HTMLElement | null): readonly HTMLElement[] {
   return field === null ? [] : [...field.querySelectorAll<HTMLElement>(SEGMENTS)];
 }
 
-/** @returns null unless it is a day that exists */
+/** @returns null for a date that does not exist */
 function dateOf(day: string): CalendarDate | null {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const found = new CalendarDate(year, month, date);

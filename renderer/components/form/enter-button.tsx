@@ -7,9 +7,9 @@ export interface EnterButtonProps {
   readonly children: ReactNode;
 }
 
-/** The one way on: it has the focus as soon as it appears, so that Enter presses it. */
+/** The only way to continue; focused when it appears, so that Enter presses it. */
 export function EnterButton({ onPress, children }: EnterButtonProps) {
-  // At the foot of its dialog, which stays in sight: what stands above it is read first.
+  // No scrolling: the content above is read first.
   const ref = useFocus<HTMLButtonElement>(true, true);
   return (
     <Button ref={ref} kind="main" data-size="large" onClick={onPress}>

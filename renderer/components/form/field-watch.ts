@@ -1,15 +1,14 @@
-/** Whether anything was typed or chosen in the fields of a form, and not taken back. */
+/** Detects unsaved changes in form fields. */
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export interface FieldWatch {
   /** Watches the fields below an element until the returned function is called. */
   over(element: HTMLElement): () => void;
-  /** Whether a field holds something else than when it was first used, or went away after it was changed. */
+  /** Whether a field differs from its first value, or was removed after a change. */
   isChanged(): boolean;
 }
 
-/** Watches nothing yet. */
 export function fieldWatch(): FieldWatch {
   const before = new Map<Field, string>();
   const used = new Set<Field>();
@@ -22,7 +21,7 @@ export function fieldWatch(): FieldWatch {
   };
   return {
     over: (element) => {
-      // The one that has the focus from the beginning got it before anybody listened.
+      // A field with autofocus was focused before the listeners were added.
       see(element.contains(document.activeElement) ? document.activeElement : null);
       element.addEventListener('focusin', onFocus);
       element.addEventListener('input', onInput);
@@ -36,7 +35,7 @@ export function fieldWatch(): FieldWatch {
   };
 }
 
-/** A search chooses, and loses nothing by itself. */
+/** Excludes searches, files and fields marked `data-passing`, which lose nothing. */
 function isIdempotent(target: EventTarget | null): target is Field {
   const isField =
     target instanceof HTMLInputElement ||

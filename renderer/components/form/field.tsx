@@ -6,29 +6,24 @@ export interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong with it; empty when nothing is. */
   readonly fault?: string | undefined;
   readonly wide?: boolean;
   readonly type?: 'text' | 'password';
   readonly inputMode?: 'decimal' | 'numeric';
   readonly placeholder?: string;
-  /** Gets the focus when it appears. */
   readonly focused?: boolean;
   readonly maxLength?: number;
-  /** Marked before anything is typed. */
   readonly required?: boolean;
-  /** Nothing is lost when it goes away with what was typed: a search, or what is kept at once. */
+  /** Closing loses nothing: a search, or input saved at once. */
   readonly passing?: boolean;
-  /** What may stand in it, offered while it is typed. */
   readonly suggestions?: readonly string[];
-  /** As it is written on paper: shown so once nobody types here, and kept as it was typed. */
+  /** Formats the value while the field is not focused; the stored value stays as typed. */
   readonly written?: (value: string) => string;
 }
 
 const NO_SUGGESTIONS: readonly string[] = [];
 const asTyped = (value: string): string => value;
 
-/** A text field with its label and its fault. */
 export function Field({
   label,
   value,
@@ -45,7 +40,7 @@ export function Field({
   const id = useId();
   const [isTyping, setTyping] = useState(false);
   const ref = useFocus<HTMLInputElement>(focused);
-  // As Tab leaves it: what stands there already is replaced by what is typed.
+  // As with Tab, typing replaces the content.
   useLayoutEffect(() => {
     if (focused) ref.current?.select();
   }, [focused, ref]);
@@ -93,17 +88,14 @@ export interface ChoiceProps<T extends string> {
   readonly choices: readonly (readonly [value: T, text: string])[];
   readonly fault?: string | undefined;
   readonly wide?: boolean;
-  /** Gets the focus when it appears. */
   readonly focused?: boolean;
   readonly required?: boolean;
 }
 
-/** The values of a table of texts with what is shown for each. */
 export function choicesOf<T extends string>(texts: Readonly<Record<T, string>>): ChoiceProps<T>['choices'] {
   return Object.entries(texts) as unknown as ChoiceProps<T>['choices'];
 }
 
-/** One of a short closed list. */
 export function Choice<T extends string>({
   label,
   value,
@@ -145,7 +137,6 @@ export function Choice<T extends string>({
   );
 }
 
-/** What is wrong, said where it is. */
 export function Fault({ id, text }: { readonly id?: string; readonly text: string }): ReactNode {
   if (text === '') return null;
   return (

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface FinderOptionsProps<Item> {
   readonly id: string;
-  /** LocalizedMessage above them; null where there is nothing to say. */
+  /** Hint above the options; null for none. */
   readonly asks: string | null;
   readonly items: readonly Item[];
   readonly groupOf: ((item: Item) => string) | undefined;
   readonly option: (item: Item, index: number) => ReactNode;
 }
 
-/** What was found, under the headings it has. */
 export function FinderOptions<Item>({ id, asks, items, groupOf, option }: FinderOptionsProps<Item>) {
   const groups = groupOf === undefined ? [] : [...new Set(items.map(groupOf))];
   return (

@@ -7,8 +7,8 @@ import { useFinder, type FinderProps, type Found } from './use-finder.ts';
 import './finder.css';
 
 /**
- * A field that finds: results appear while typing, arrows choose, Enter takes. A key that needs the answer waits for the one to
- * exactly what was typed, and every key behind it too, so that fast fingers never take the wrong thing.
+ * A combobox: results while typing, arrows to choose, Enter to take. Enter waits for the answer to the exact
+ * text, and later keys wait with it, so that fast typing never takes a wrong result.
  */
 export function Finder<Item>(props: FinderProps<Item>) {
   const { label, placeholder, keyOf, renderItem, groupOf, large = false, focused = false } = props;
@@ -75,12 +75,11 @@ export function Finder<Item>(props: FinderProps<Item>) {
 }
 
 interface NothingProps {
-  /** The question whose answer holds nothing; null while there is none. */
+  /** The empty answer; null without one. */
   readonly found: Pick<Found<unknown>, 'typed' | 'answered'> | null;
   readonly render: FinderProps<unknown>['renderNothing'];
 }
 
-/** Why there is no list, where there is something to say. */
 function Nothing({ found, render }: NothingProps) {
   const words = useWords();
   const unanswered = found?.answered === false ? <p>{words.frame.notSearched(found.typed)}</p> : null;
@@ -93,7 +92,7 @@ function Nothing({ found, render }: NothingProps) {
   );
 }
 
-/** What Enter would take is seen, however long the list. @returns its id */
+/** Scrolls the active option into view. @returns its id */
 function useInView(id: string | undefined): string | undefined {
   useEffect(() => {
     if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });

@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { showFaults } from '../focus.ts';
 import { Fault } from './field.tsx';
 import { Sheet } from '../sheet.tsx';
 import './form-sheet.css';
 
 export interface FormSheetProps {
   readonly title: string;
-  /** What it is for; empty where its fields say it. */
+  /** Purpose; empty if the fields are self-explanatory. */
   readonly lead: string;
-  /** Its fields. */
   readonly children: ReactNode;
-  /** What is wrong with it as a whole; empty when nothing is. */
+  /** Error of the whole form; empty without one. */
   readonly fault: string;
   readonly save: string;
   readonly onSave: () => void;
-  /** Words of the button that leaves, where there is one. */
   readonly cancel?: string;
   readonly onClose: () => void;
 }
 
-/** A short form over the screen. */
 export function FormSheet({ title, lead, children, fault, save, onSave, cancel, onClose }: FormSheetProps) {
   return (
     <Sheet title={title} onClose={onClose}>
@@ -28,9 +26,10 @@ export function FormSheet({ title, lead, children, fault, save, onSave, cancel, 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // One that lies over another form is not that one.
+          // Must not submit a form below this dialog.
           event.stopPropagation();
-          onSave();
+          // Show errors at their fields and focus the first.
+          showFaults(onSave);
         }}
       >
         {lead !== '' && <p className="soft">{lead}</p>}

@@ -3,11 +3,10 @@ import { Chips } from '../list/chips.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface ReasonFieldProps extends FieldProps {
-  /** What it mostly is: by one press, for whoever has no keyboard. */
+  /** Common reasons, chosen with one click. */
   readonly usual: readonly string[];
 }
 
-/** Why something is done, in words of one's own or in the usual ones. */
 export function ReasonField({ usual, ...field }: ReasonFieldProps) {
   return (
     <div className="stack reason-field">

@@ -4,14 +4,11 @@ import { Fault } from './field.tsx';
 export interface SwitchProps {
   readonly label: string;
   readonly value: boolean;
-  /** What is wrong with it; empty when nothing is. */
   readonly fault?: string | undefined;
   readonly onChange: (checked: boolean) => void;
-  /** What it means, under it. */
   readonly note?: string;
 }
 
-/** On or off. */
 export function Switch({ label, value, fault = '', onChange, note }: SwitchProps) {
   const id = useId();
   return (

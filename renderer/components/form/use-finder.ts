@@ -1,4 +1,4 @@
-/** What a field that finds does with each key and each answer. */
+/** Key and answer handling of {@link Finder}. */
 import {
   useEffect,
   useLayoutEffect,
@@ -14,46 +14,48 @@ import { SEARCH_AFTER_MS, SEARCH_AGAIN_MS } from '../../input/search-pace.ts';
 export interface FinderProps<Item> {
   readonly label: string;
   readonly placeholder: string;
-  /** Null when nobody answered: it is asked again as long as it stands there. */
+  /** Null without an answer: retried while the text stays. */
   readonly search: (typed: string) => Promise<readonly Item[] | null>;
   readonly keyOf: (item: Item) => string;
   readonly renderItem: (item: Item) => ReactNode;
-  /** Heading under which an item stands; items of one heading follow one another. */
+  /** Group heading of an item; items must be sorted by group. */
   readonly groupOf?: (item: Item) => string;
   readonly onPick: (item: Item, typed: string) => void;
-  /** LocalizedMessage above a list whose first item is only a guess: Enter marks it, and takes it when pressed again. Null where Enter takes it at once. */
+  /**
+   * Hint above a list whose first item is a guess: Enter marks it, a second Enter takes it. Null: Enter takes
+   * it at once.
+   */
   readonly asks?: ((items: readonly Item[], typed: string) => string | null) | undefined;
-  /** Enter, pressed while nothing of such a list is marked. */
+  /** Enter pressed while no item of such a list is marked. */
   readonly onAsked?: (() => void) | undefined;
-  /** Shown below the list when nothing was found; null shows nothing. */
+  /** Shown below the field when nothing was found; null: nothing. */
   readonly renderNothing?: ((typed: string) => ReactNode) | undefined;
-  /** Enter, pressed while it is shown that nothing was found. */
+  /** Enter pressed when nothing was found. */
   readonly onNothing?: ((typed: string) => void) | undefined;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
-  /** Gets the focus when it appears. */
   readonly focused?: boolean;
   readonly large?: boolean;
-  /** Something is wrong with what is not chosen here yet. */
   readonly invalid?: boolean;
-  /** Searches with an empty text too, as soon as the field has the focus. */
+  /** Searches with empty text too, on focus. */
   readonly eager?: boolean;
   readonly onTyped?: (typed: string) => void;
-  /** What stands in it when it appears, where what is typed is an answer too. */
+  /** Initial text, if typed text is a valid answer too. */
   readonly text?: string;
-  /** Keys the finder does not need, e.g. arrows while it is empty. */
+  /** Text that Enter searches while the field is empty. */
+  readonly offered?: string | undefined;
+  /** Keys not handled here, e.g. arrows while it is empty. */
   readonly onOtherKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 export interface Found<Item> {
   readonly typed: string;
   readonly items: readonly Item[];
-  /** False while nobody answered. */
+  /** False without an answer of the service. */
   readonly answered: boolean;
-  /** Why nothing of it is marked yet; null where the first item is. */
+  /** Hint why no item is marked yet; null if the first one is. */
   readonly asks: string | null;
 }
 
-/** Nothing of the list is marked. */
 const NONE = -1;
 
 interface Shown<Item> {
@@ -65,16 +67,15 @@ interface Shown<Item> {
 
 interface Finding<Item> {
   readonly latest: RefObject<FinderProps<Item>>;
-  /** What is shown now: a key that waited for an answer finds more than was drawn when it was pressed. */
+  /** Current state: a key that waited must not see the state of the render in which it was pressed. */
   readonly now: () => Shown<Item>;
   readonly put: (change: Partial<Shown<Item>>) => void;
   readonly type: (text: string) => void;
   readonly pick: (item: Item) => void;
-  /** What was found for the text as it is typed; null when nobody answered, or it is another text by now. */
+  /** Answer for the current text; null without one, or if the text changed meanwhile. */
   readonly answer: () => Promise<Found<Item> | null>;
 }
 
-/** The state of a finder and what its field and its list are drawn with. */
 export function useFinder<Item>(props: FinderProps<Item>) {
   const [shown, setShown] = useState<Shown<Item>>({
     typed: props.text ?? '',
@@ -119,7 +120,7 @@ export function useFinder<Item>(props: FinderProps<Item>) {
   };
 }
 
-/** Asks what is typed, the same question once at a time; what it finds is shown as long as it is typed. */
+/** Searches the typed text, one request per text; shows the result while the text stays. */
 function useLook<Item>(
   latest: RefObject<FinderProps<Item>>,
   state: RefObject<Shown<Item>>,
@@ -166,6 +167,15 @@ function useLook<Item>(
   return { look: { now, after }, stop };
 }
 
+/** Takes the active item, waiting for the answer if needed; on an empty field searches what is offered. */
+function onEnter<Item>(finding: Finding<Item>, isAsked: boolean, isHeld: boolean): void {
+  const { typed, found } = finding.now();
+  if (!isAsked) {
+    if (!isHeld) finding.type(finding.latest.current.offered ?? '');
+  } else if (found?.typed === typed && found.answered) take(finding, found, isHeld);
+  else void holdKeysWhile(() => takeLater(finding));
+}
+
 function onKey<Item>(event: KeyboardEvent<HTMLInputElement>, finding: Finding<Item>): void {
   const { latest, now, type } = finding;
   const { typed, open, found } = now();
@@ -177,11 +187,9 @@ function onKey<Item>(event: KeyboardEvent<HTMLInputElement>, finding: Finding<It
     event.preventDefault();
     if (isKnown) move(finding, step);
     else void holdKeysWhile(async () => void ((await finding.answer()) !== null && move(finding, step)));
-  } else if (event.key === 'Enter' && isAsked) {
+  } else if (event.key === 'Enter' && (isAsked || latest.current.offered !== undefined)) {
     event.preventDefault();
-    const isHeld = event.repeat;
-    if (isKnown) take(finding, found, isHeld);
-    else void holdKeysWhile(() => takeLater(finding));
+    onEnter(finding, isAsked, event.repeat);
   } else if (event.key === 'Escape' && typed !== '') {
     event.preventDefault();
     event.stopPropagation();
@@ -196,13 +204,13 @@ function move<Item>({ now, put }: Finding<Item>, step: 1 | -1): void {
   put({ active: active === NONE && step < 0 ? count - 1 : (active + step + count) % count });
 }
 
-/** A guess is marked first, and taken by a press of its own once it is seen. */
+/** A guess is marked first, and taken by a second Enter. */
 function mark<Item>({ latest, put }: Finding<Item>): void {
   put({ open: true, active: 0 });
   latest.current.onAsked?.();
 }
 
-/** What Enter does with an answer that is there. */
+/** Enter with an answer at hand. */
 function take<Item>(finding: Finding<Item>, { items, asks, typed }: Found<Item>, isHeld: boolean): void {
   const { latest, now, put, pick } = finding;
   const { open, active } = now();
@@ -214,7 +222,7 @@ function take<Item>(finding: Finding<Item>, { items, asks, typed }: Found<Item>,
   else pick(item);
 }
 
-/** What Enter does that was pressed before the answer. */
+/** Enter pressed before the answer. */
 async function takeLater<Item>(finding: Finding<Item>): Promise<void> {
   const found = await finding.answer();
   const [first] = found?.items ?? [];

@@ -11,7 +11,7 @@ const TONE_BY_LINE: Readonly<Record<string, Tone>> = {
   'sin-datos': 'quiet',
 };
 
-/** One row per issuer and environment: who answers and how the line is. */
+/** One row per issuer and environment: authority service and connection state. */
 export function ConnectionList({ connections }: { readonly connections: Health['conexiones'] }) {
   const words = useWords();
   if (connections.length === 0) return <p className="empty">{words.status.noConnections}</p>;
@@ -33,7 +33,7 @@ export function ConnectionList({ connections }: { readonly connections: Health['
   );
 }
 
-/** The word for a code; an unknown code shows itself rather than nothing. */
+/** The text of a code; an unknown code is shown itself. */
 function wordFor(words: Readonly<Record<string, string>>, code: string): string {
   return words[code] ?? code;
 }

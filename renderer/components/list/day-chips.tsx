@@ -21,11 +21,10 @@ function daysOf(chip: Chip, today: string): Days {
 }
 
 export interface DayChipsProps extends Days {
-  /** Sets both days; empty ones when the chip that is on is pressed again. */
+  /** Sets both days; empty when the active chip is pressed again. */
   readonly onChange: (days: Days) => void;
 }
 
-/** The days that people ask for, each by one press. */
 export function DayChips({ desde, hasta, onChange }: DayChipsProps) {
   const { lists } = useWords();
   const today = useTill(({ context }) => context?.hoy ?? '');

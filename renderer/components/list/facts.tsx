@@ -1,14 +1,13 @@
-/** Facts under their names; null is left out. */
+/** Null values are omitted. */
 export type Fact = readonly [name: string, value: string | null];
 
 export interface FactsProps {
   readonly facts: readonly Fact[];
   readonly className: string;
-  /** The values are numbers, codes or moments. */
+  /** The values are numbers, codes or times. */
   readonly figures?: boolean;
 }
 
-/** Facts, each under its name. */
 export function Facts({ facts, className, figures = false }: FactsProps) {
   return (
     <dl className={className}>

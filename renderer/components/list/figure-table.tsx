@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
+import './figure-table.css';
 
 export interface FigureTableProps {
   readonly label: string;
-  /** Names of the columns. */
   readonly heads: readonly string[];
   readonly className?: string;
-  /** The rows. */
   readonly children: ReactNode;
 }
 
-/** A table of figures; where it is too wide it scrolls. */
+/** A table of figures that scrolls horizontally. */
 export function FigureTable({ label, heads, className = '', children }: FigureTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

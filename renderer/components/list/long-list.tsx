@@ -4,48 +4,46 @@ import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import './long-list.css';
 import { PickBox } from './pick-box.tsx';
 
-/** Rows kept ready above and below what is seen. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN_ROWS = 8;
-/** The next page is asked for so many rows before the last one. */
+/** The next page is loaded this many rows before the end. */
 const AHEAD_ROWS = 60;
 
 export interface LongListProps<Row> {
   readonly label: string;
   readonly className: string;
-  /** The columns that heading and rows share. */
+  /** Column class shared by heading and rows. */
   readonly gridClass: string;
   readonly rowClass: string;
-  /** Height of a row, in pixels, as the style sheet says it; the least one where rows are measured. */
+  /** Row height in pixels, as in the style sheet; the minimum where rows are measured. */
   readonly rowPx: number;
-  /** Rows take the height of their text. */
+  /** Rows are as high as their text. */
   readonly measured?: boolean;
-  /** Rows that one page key moves by. */
+  /** Rows per Page Up and Page Down. */
   readonly pageStep: number;
   readonly heading: ReactNode;
   readonly rows: readonly Row[];
-  /** How many there are, with those that are not here yet. */
+  /** Total, including rows not loaded yet. */
   readonly total: number;
-  /** Where the next page begins; null when all rows are here. */
+  /** Cursor of the next page; null when all rows are loaded. */
   readonly next: string | number | null;
   readonly more: () => Promise<void>;
   readonly keyOf: (row: Row) => string | number;
   readonly renderCells: (row: Row) => ReactNode;
   readonly onOpen: (row: Row) => void;
-  /** Rows can be picked, each by its box or with the space bar. */
+  /** Rows can be selected, by checkbox or space bar. */
   readonly picking?: Picking<Row>;
 }
 
 export interface Picking<Row> {
-  /** What a box is called, for screen readers. */
   readonly name: (row: Row) => string;
   readonly nameOfAll: string;
   readonly isPicked: (row: Row) => boolean;
   readonly onPick: (row: Row) => void;
-  /** Picks every row that is here, or none. */
   readonly onPickAll: () => void;
 }
 
-/** Rows of which only what is seen is in the page, whatever was found; the next page comes before the last row does. */
+/** A virtual list that loads the next page before its end. */
 export function LongList<Row>(props: LongListProps<Row>) {
   const { rows, label, className, gridClass, rowClass, measured = false, onOpen, picking } = props;
   const { scroller, list, focusable, onKey, onFocusRow } = useRows(props);
@@ -117,7 +115,7 @@ export function LongList<Row>(props: LongListProps<Row>) {
   );
 }
 
-/** The style sheets of lists take the height of a row from here. */
+/** Passes the row height to the style sheets. */
 function rowHeight(rowPx: number): CSSProperties {
   const style: CSSProperties & { readonly '--row': string } = { '--row': `${rowPx}px` };
   return style;
@@ -130,7 +128,7 @@ function useRows<Row>({ rows, rowPx, pageStep, next, more, keyOf }: LongListProp
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
-    // A height that was measured is the row's, wherever it stands after another search.
+    // Keeps measured heights with their rows after a new search.
     getItemKey: (index) => {
       const row = rows[index];
       return row === undefined ? index : keyOf(row);

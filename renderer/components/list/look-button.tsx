@@ -9,11 +9,9 @@ import { Chips } from './chips.tsx';
 
 export interface LookButtonProps {
   readonly list: ListName;
-  /** The columns that can be left out, with their headings. */
   readonly columns: readonly (readonly [name: string, heading: string])[];
 }
 
-/** Leads to what a list shows on this computer: height of its rows, its columns. */
 export function LookButton({ list, columns }: LookButtonProps) {
   const { lists } = useWords();
   const [open, setOpen] = useState(false);

@@ -1,26 +1,25 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useWindowKey } from '../../hooks/use-window-key.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import './neighbours.css';
 
-/** Where arrows have a meaning of their own. */
+/** Elements that handle arrow keys themselves. */
 const OWN_ARROWS = 'input, select, textarea, [contenteditable], [role="tab"], .code';
 
-/** In a form a field of one line leaves them. */
+/** In forms, single-line text fields do not. */
 const OWN_ARROWS_OF_FORM =
   'input:is([role], [type="radio"], [type="number"]), select, textarea, [contenteditable], [role="tab"], [role="spinbutton"]';
 
 export interface NeighboursProps {
-  /** Where the row that is open stands in its list; null when it is not in it. */
+  /** Position of the open row in its list; null if it is not in it. */
   readonly at: number | null;
-  /** Whether there is one below. */
   readonly hasBelow: boolean;
-  /** Opens the one so many rows further down. */
   readonly onStep: (rows: 1 | -1) => void;
-  /** Whether arrows go on from a field too, in which up and down have no meaning of their own. */
+  /** Whether arrows also work from single-line text fields. */
   readonly overFields?: boolean;
 }
 
-/** To the rows above and below while one of a list is open, by button and by arrow; nothing for one that is not in it. */
+/** Buttons and arrow keys to the previous and next row; renders nothing if the row is not in the list. */
 export function Neighbours({ at, hasBelow, onStep, overFields = false }: NeighboursProps) {
   const { lists } = useWords();
   useNeighbourKeys(onStep, overFields ? OWN_ARROWS_OF_FORM : OWN_ARROWS);
@@ -51,7 +50,7 @@ export function Neighbours({ at, hasBelow, onStep, overFields = false }: Neighbo
   );
 }
 
-/** The arrows go through the list while one is open; a dialog over it keeps its own. */
+/** Arrow keys while one dialog at most is open. */
 function useNeighbourKeys(onStep: NeighboursProps['onStep'], own: string): void {
   useWindowKey((event) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

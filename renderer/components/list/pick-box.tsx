@@ -4,11 +4,11 @@ export interface PickBoxProps {
   readonly name: string;
   readonly picked: boolean;
   readonly onPick: () => void;
-  /** What it is in a grid; in a table its own cell says that. The keys of a `gridcell` are its row's: Tab passes it by. */
+  /** Role in a grid; none in a table. A `gridcell` is reached with the row's keys, not with Tab. */
   readonly role?: 'columnheader' | 'gridcell';
 }
 
-/** The box that picks a row, or all of them: as large as a finger. */
+/** Selection checkbox with a touch-sized target. */
 export function PickBox({ name, picked, onPick, role }: PickBoxProps) {
   return (
     <span role={role} className="pick-cell">

@@ -7,9 +7,9 @@ import { ROW_PX, useRowLook, type RowLook } from '../../stores/lists/list-look.t
 import './pick-cell.css';
 import './record-grid.css';
 
-/** Rows kept ready beyond what is seen. */
+/** Rows rendered beyond the visible ones. */
 const OVERSCAN_ROWS = 12;
-/** Of the boxes that pick rows. */
+/** Width of the checkbox column. */
 const BOX_WIDTH = '2.25rem';
 
 type Width = readonly [wide: string, narrow: string | null];
@@ -18,12 +18,12 @@ export interface RecordColumn<Row> {
   readonly name: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The same for a file. */
+  /** The cell's text in an exported file. */
   readonly text: (row: Row) => string;
   readonly look?: 'main' | 'amount' | 'figures';
-  /** At a wide window and at a narrow one; null where it does not fit there. */
+  /** Width at wide and narrow windows; null: hidden there. */
   readonly width: Width;
-  /** Nobody can leave it out. */
+  /** Cannot be hidden. */
   readonly always?: true;
 }
 
@@ -35,7 +35,6 @@ export interface RecordGridProps<Row> {
   readonly rows: ReadonlyMap<number, Row>;
   readonly active: number;
   readonly columns: readonly RecordColumn<Row>[];
-  /** Shown in place of the rows when there are none. */
   readonly nothing: ReactNode;
   readonly foot: ReactNode;
   readonly onSearch: (q: string) => void;
@@ -44,20 +43,19 @@ export interface RecordGridProps<Row> {
   readonly onOpen: (row: Row) => void;
   readonly onDelete?: ((row: Row) => void) | undefined;
   readonly onNew?: (() => void) | undefined;
-  /** Rows can be picked, each by its box or with the space bar. */
+  /** Rows can be selected, by checkbox or space bar. */
   readonly picking?: RecordPicking<Row> | undefined;
 }
 
 export interface RecordPicking<Row> {
-  /** What a box is called, for screen readers. */
   readonly name: (row: Row) => string;
   readonly isPicked: (row: Row) => boolean;
   readonly onPick: (row: Row) => void;
 }
 
 /**
- * A search field over a long list of which only what is seen exists. Arrows choose from the field as well as from the
- * list, so that hands stay where they type; N and Delete mean what they say in the list only.
+ * A virtual list with a search field. Arrows move the selection from the field and the list; N and Delete
+ * work in the list only.
  */
 export function RecordGrid<Row>(props: RecordGridProps<Row>) {
   const { label, total, foot, nothing, active } = props;
@@ -122,7 +120,6 @@ export function RecordGrid<Row>(props: RecordGridProps<Row>) {
   );
 }
 
-/** What the style sheets know of the rows. */
 function rowStyle(look: RowLook): CSSProperties {
   const style: CSSProperties & Readonly<Record<'--row' | '--row-lines', string>> = {
     '--row': `${ROW_PX[look]}px`,

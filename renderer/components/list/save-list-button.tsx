@@ -6,7 +6,7 @@ import { useMessage } from '../../faults/message.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 import { Button } from '../button.tsx';
 
-/** Saves a list as it is seen, and says how many rows that were. */
+/** Saves a list as shown, and reports the number of rows. */
 export function SaveListButton({ onSave }: { readonly onSave: (onRows: OnRows) => Promise<Saved> }) {
   const { lists } = useWords();
   const [message, setMessage] = useMessage('');

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 
-/** Which rows of a virtual list are drawn: those in sight, and `kept` wherever it is scrolled to. @param count rows there are */
+/** Rows of a virtual list to render: the visible ones and `kept`. @param count total rows */
 export function rangeWith(kept: readonly number[], count: number): (range: Range) => number[] {
   return (range) =>
     [...new Set([...defaultRangeExtractor(range), ...kept])]

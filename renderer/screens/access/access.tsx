@@ -12,7 +12,7 @@ export interface AccessProps {
   readonly children: ReactNode;
 }
 
-/** The page before the till: one thing to do, in the middle. */
+/** Layout of the pages before the till opens (pairing, login): one task, centred. */
 export function Access({ title, lead, children }: AccessProps) {
   const words = useWords();
   const refresh = useSession((session) => session.refresh);

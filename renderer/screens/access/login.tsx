@@ -14,7 +14,7 @@ import { Access } from './access.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Who works here: a tile per person, then the PIN by keyboard or by touch. */
+/** Login: a tile per user, then the PIN by keyboard or touch. */
 export function Login({ place, last }: { readonly place: TillPlace; readonly last: string | null }) {
   const words = useWords();
   const users = useSession((session) => session.users);
@@ -22,7 +22,7 @@ export function Login({ place, last }: { readonly place: TillPlace; readonly las
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const only = users.length === 1 ? users[0] : undefined;
   const user = chosen?.user ?? only ?? null;
-  // The person who locked the till is chosen already; another one is chosen from the list.
+  // The user who locked the till is preselected.
   const before = Math.max(
     0,
     users.findIndex(({ id }) => id === last),
@@ -74,16 +74,16 @@ export function Login({ place, last }: { readonly place: TillPlace; readonly las
   );
 }
 
-/** The first people each have a number key. */
+/** The first nine users have a number key. */
 const LAST_TILE_KEY = 9;
 
 interface Chosen {
   readonly user: TillUser;
-  /** What was typed of the PIN before the till knew its people. */
+  /** PIN digits typed before the users were loaded. */
   readonly typed: string;
 }
 
-/** A number chooses a person, so that switching is a number and a PIN; what is typed before the service has named the people counts too. */
+/** Number keys choose a user, also keys typed before the users were loaded. */
 function useTileKeys(
   users: readonly TillUser[],
   isChosen: boolean,

@@ -10,7 +10,7 @@ import { Access } from './access.tsx';
 
 type Choosing = Extract<PairResult, { kind: 'choose' }>;
 
-/** Lets this browser in once: with the code that the service showed, and a place where there are several. */
+/** Pairs this browser with the code that the service printed; asks for the till when there are several. */
 export function Pairing() {
   const words = useWords();
   const pair = useSession((session) => session.pair);
@@ -27,7 +27,7 @@ export function Pairing() {
       if (result?.kind === 'choose') setChoosing(result);
     });
   useEffect(() => {
-    // The desktop program's own window knows its code: what is left to a person is the place.
+    // The desktop window brings its own code; only the till is chosen by hand.
     if (given === '') return;
     void pair({ code: given }).then((result) => {
       if (result?.kind === 'choose') setChoosing(result);

@@ -9,7 +9,7 @@ interface OwingTableProps {
   readonly onOpen: (customer: OwingCustomer) => void;
 }
 
-/** Who owes, by how late it is; the name leads to the account. */
+/** Customers with a balance, by days overdue; the name opens the account. */
 export function OwingTable({ customers, onOpen }: OwingTableProps) {
   const { accounts } = useWords();
   return (

@@ -23,7 +23,7 @@ import { mailAccounts } from '../customers/statement-tools.tsx';
 import { OwingTable } from './owing-table.tsx';
 import './owing.css';
 
-/** Who owes, for managers. */
+/** Accounts receivable, for managers. */
 export function Owing() {
   const { accounts } = useWords();
   const rol = useTill(({ context }) => context?.usuario.rol);
@@ -139,12 +139,12 @@ interface ToolsProps {
   readonly onSaid: (said: LocalizedMessage) => void;
 }
 
-/** What is done with all of them. */
 function Tools({ list, onSaid }: ToolsProps) {
   const { accounts } = useWords();
   const { run } = useOneRun();
   const [asking, setAsking] = useState(false);
   const late = list.clientes.filter(({ vencido }) => vencido !== '0.00');
+  const mailed = late.filter(({ correo }) => correo !== null).length;
   const file = async (): Promise<void> => {
     const reply = await bridge.call('accounts.file', {});
     if (!reply.ok) return onSaid(problemMessage(reply.problem));
@@ -164,10 +164,10 @@ function Tools({ list, onSaid }: ToolsProps) {
         <FileText size={18} aria-hidden="true" />
         {accounts.paper}
       </Button>
-      {late.length > 0 && (
+      {mailed > 0 && (
         <Button onClick={() => setAsking(true)}>
           <Mail size={18} aria-hidden="true" />
-          {accounts.remind(late.length)}
+          {accounts.remind(mailed)}
         </Button>
       )}
       {asking && (
@@ -181,7 +181,7 @@ function Tools({ list, onSaid }: ToolsProps) {
           keep={accounts.keep}
           onClose={() => setAsking(false)}
         >
-          <p>{accounts.remindText(late.length)}</p>
+          <p>{accounts.remindText(mailed, late.length)}</p>
         </AskSheet>
       )}
     </>

@@ -1,12 +1,11 @@
-/** Columns that most months leave empty. */
+/** Amount columns that are hidden in most months because they are empty. */
 import type { TaxMonth } from '../../stores/manager/books.ts';
 
-/** As the service writes no amount at all. */
 export const NO_AMOUNT = '0.00';
 
 type Amounts = Omit<TaxMonth['contribuyentes']['totales'], 'documentos'>;
 
-/** Whether a column says anything in any of these: without it the others would not come to the total. */
+/** Whether any row has an amount in this column; only then is the column needed for the rows to add up. */
 export function anyOf(rows: readonly Amounts[], column: keyof Amounts): boolean {
   return rows.some((row) => row[column] !== NO_AMOUNT);
 }

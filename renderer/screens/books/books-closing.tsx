@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { MAX_REASON_CHARS } from '../../../core/contract/cash/cash-money.ts';
 import { Button } from '../../components/button.tsx';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
@@ -10,11 +9,13 @@ import { dollars } from '../../money/cents.ts';
 import { useBooks, type TaxMonth } from '../../stores/manager/books.ts';
 import { dayOf, dayText } from '../../text/day.ts';
 import { dateOfMonth, monthAfter } from './books-months.ts';
+import { MAX_REASON_CHARS } from '../../../core/contract/text/text-length.ts';
 
-/** Whether the month is closed, and what a manager may do about that. */
+/** Whether the month is closed, and the manager's buttons to close or reopen it. */
 export function BookClosing({ view, today }: { readonly view: TaxMonth; readonly today: string }) {
   const words = useWords().books;
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'close' | 'reopen' | null>(null);
+  const onClose = () => setAsking(null);
   const { mes, cierre, ultimoCerrado, cuadre } = view;
   const isOver = !today.startsWith(mes) && mes < today;
   const isNext = ultimoCerrado === null || monthAfter(ultimoCerrado) === mes;
@@ -27,11 +28,11 @@ export function BookClosing({ view, today }: { readonly view: TaxMonth; readonly
         {cierre === null ? words.closeLead : words.closedBy(dayText(dayOf(cierre.en)), cierre.por)}
       </p>
       <div className="row wrap">
-        {cierre === null && <Button onClick={() => setAsking(true)}>{words.close}</Button>}
-        {isOpenable && <Button onClick={() => setAsking(true)}>{words.reopen}</Button>}
+        {cierre === null && <Button onClick={() => setAsking('close')}>{words.close}</Button>}
+        {isOpenable && <Button onClick={() => setAsking('reopen')}>{words.reopen}</Button>}
       </div>
-      {asking && cierre === null && <CloseSheet mes={mes} onClose={() => setAsking(false)} />}
-      {asking && isOpenable && <ReopenSheet mes={mes} onClose={() => setAsking(false)} />}
+      {asking === 'close' && cierre === null && <CloseSheet mes={mes} onClose={onClose} />}
+      {asking === 'reopen' && isOpenable && <ReopenSheet mes={mes} onClose={onClose} />}
     </section>
   );
 }
@@ -103,7 +104,7 @@ function ReopenSheet({ mes, onClose }: ClosingSheetProps) {
   );
 }
 
-/** Documents of closed months that were settled in this one. */
+/** Documents of closed months that were settled in this month. */
 export function LateDocuments({ view: { tardios } }: { readonly view: TaxMonth }) {
   const words = useWords().books;
   if (tardios.length === 0) return null;

@@ -6,11 +6,11 @@ import { useBooks } from '../../stores/manager/books.ts';
 
 const FOR_ACCOUNTANT = ['anexo1', 'anexo2', 'anulados'] as const;
 const FOR_PEOPLE = ['contribuyentes', 'consumidores', 'invalidados'] as const;
-/** Of a month in which something was bought by a document. */
+/** Files offered only in a month with purchases. */
 const BOUGHT_FOR_ACCOUNTANT = ['anexo3', 'anexo5', 'anexo6', 'anexo7', 'anexo8', 'f14'] as const;
 const BOUGHT_FOR_PEOPLE = ['compras'] as const;
 
-/** Every file of the month. @param of `bought`: whether the month has purchases; `shops`: those that have a register of inventories */
+/** Every file of the month. @param of `bought`: whether the month has purchases; `shops`: shops with an inventory register */
 export function BookFiles({
   bought,
   shops,
@@ -63,7 +63,6 @@ function FileGroup({ name, kinds }: { readonly name: string; readonly kinds: rea
   );
 }
 
-/** The register of each shop. */
 function Inventories({ shops }: { readonly shops: readonly string[] }) {
   const words = useWords();
   const saveInventory = useBooks((books) => books.saveInventory);
@@ -82,7 +81,7 @@ function Inventories({ shops }: { readonly shops: readonly string[] }) {
   );
 }
 
-/** The inventory at 31 December, in the month that ends with it. */
+/** The inventory at 31 December; shown for December only. */
 function YearEnd() {
   const words = useWords();
   const { mes, saveYearEnd } = useBooks();

@@ -9,10 +9,9 @@ import { nitText, nrcText } from '../../receiver/identity.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 import { anyOf } from './any-amount.ts';
 
-/** Last figures of a control number that tell one document of a series from the next. */
+/** Last digits of a control number, enough to tell documents of one series apart. */
 const NUMBER_FIGURES = 8;
 
-/** What was sold to consumers each day at each branch. */
 export function ConsumerDays({ view }: { readonly view: TaxMonth }) {
   const words = useWords();
   const branches = new Set(view.consumidores.dias.map(({ sucursal }) => sucursal)).size;
@@ -60,7 +59,7 @@ export function ConsumerDays({ view }: { readonly view: TaxMonth }) {
   );
 }
 
-/** Each document to a taxpayer, a hundred at a time. */
+/** Documents to taxpayers, 100 per page. */
 export function TaxpayerDocuments({ view }: { readonly view: TaxMonth }) {
   const words = useWords();
   const { filas, totales } = view.contribuyentes;
@@ -133,7 +132,7 @@ function Pages({ view }: { readonly view: TaxMonth }) {
   if (paginas === 1) return null;
   const turn = (by: number): void => {
     const wanted = pagina + by;
-    // At the ends, and while a page is on its way, the button keeps the focus and does nothing.
+    // On the first and last page and while loading, the button keeps the focus but does nothing.
     if (!loading && wanted >= 1 && wanted <= paginas) void load(mes, wanted);
   };
   return (
@@ -151,7 +150,7 @@ function Pages({ view }: { readonly view: TaxMonth }) {
   );
 }
 
-/** A control number that breaks, where it must, before its running number only. */
+/** A control number that wraps only before its running number. */
 function ControlNumber({ text }: { readonly text: string }) {
   const at = text.lastIndexOf('-') + 1;
   return (
@@ -163,7 +162,6 @@ function ControlNumber({ text }: { readonly text: string }) {
   );
 }
 
-/** The last figures of a control number; all of it is shown on hover and in the file. */
 function short(numeroControl: string): string {
   return numeroControl.slice(-NUMBER_FIGURES);
 }

@@ -1,9 +1,9 @@
-/** Months one can choose, newest first. */
+/** Months that can be chosen, newest first. */
 
-/** Two years and the month itself: what a manager still corrects. */
+/** The current month and two years back: the range a manager still corrects. */
 const MONTHS_SHOWN = 25;
 
-/** The month of a day and those before it, `YYYY-MM`. */
+/** The month of `today` and those before it, newest first, `YYYY-MM`. */
 export function monthsBefore(today: string): readonly string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: MONTHS_SHOWN }, (_, index) => {
@@ -12,14 +12,13 @@ export function monthsBefore(today: string): readonly string[] {
   });
 }
 
-/** The month after another. */
 export function monthAfter(month: string): string {
   const next = dateOfMonth(month);
   next.setUTCMonth(next.getUTCMonth() + 1);
   return next.toISOString().slice(0, 'YYYY-MM'.length);
 }
 
-/** The first moment of a month, for its name. */
+/** First moment of a month in UTC, for its name. */
 export function dateOfMonth(month: string): Date {
   return new Date(`${month}-01T00:00:00Z`);
 }

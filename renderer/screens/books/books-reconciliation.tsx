@@ -8,7 +8,7 @@ import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 type Tie = TaxMonth['cuadre'];
 
-/** Whether books, statistics and ledger say the same; each line that does not, with both sides. */
+/** Whether books, statistics and ledger agree, with every difference side by side. */
 export function TieVerdict({ tie }: { readonly tie: Tie }) {
   const words = useWords();
   const { cuadra, documentos, libros, estadisticas, total } = tie;
@@ -72,7 +72,7 @@ function Differences({ tie }: { readonly tie: Tie }) {
 
 const AMOUNTS: ReadonlySet<Tie['diferencias'][number]['campo']> = new Set(['monto', 'iva', 'suma']);
 
-/** Amounts as amounts; everything else as it came. */
+/** Formats amounts; leaves other fields unchanged. */
 function shown(campo: Tie['diferencias'][number]['campo'], text: string): string {
   return AMOUNTS.has(campo) ? dollars(text) : text;
 }

@@ -5,7 +5,7 @@ import type { TaxMonth } from '../../stores/manager/books.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 import { anyOf } from './any-amount.ts';
 
-/** Both books in a line each, and what belongs to neither. */
+/** One line per book, then the documents that belong to neither. */
 export function BookTotals({ view }: { readonly view: TaxMonth }) {
   const words = useWords();
   const both = [view.consumidores.totales, view.contribuyentes.totales];

@@ -122,7 +122,7 @@ function Month({ view, today }: { readonly view: TaxMonth; readonly today: strin
   );
 }
 
-/** What this month lost after it had ended: it may have been declared with it (ADR 12). */
+/** Documents invalidated after their month ended: the month may already be declared with them (ADR 12). */
 function UndoneLater({ view: { mes, invalidados } }: { readonly view: TaxMonth }) {
   const words = useWords();
   const later = invalidados.filter(

@@ -5,12 +5,12 @@ import { useCash } from '../../stores/cash/cash.ts';
 
 export interface CashApprovalProps {
   readonly approval: Approval;
-  /** Id of the sentence that says that nobody can approve. */
+  /** Id of the sentence that no manager can approve, for `aria-describedby`. */
   readonly nobodyId: string;
   readonly focused?: boolean;
 }
 
-/** What is more than one person decides at the cash desk, and the manager who approves it. */
+/** Manager and PIN for an operation that the cashier may not do alone. */
 export function CashApproval({ approval, nobodyId, focused = false }: CashApprovalProps) {
   const words = useWords();
   const limit = useCash(({ state }) => state?.reglas.limiteDiferencia ?? '0.00');

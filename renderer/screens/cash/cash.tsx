@@ -18,7 +18,7 @@ import { ReportSheet } from './reports/report-sheet.tsx';
 import { CountedDifference } from './counted-difference.tsx';
 import './cash.css';
 
-/** What is sold, moved or closed at another window shows here too. */
+/** Events after which the cash state is read again: another window may have caused them. */
 const CHANGES_CASH: ReadonlySet<string> = new Set(['cash', 'connected', 'document']);
 
 function leaveZ(): void {
@@ -26,7 +26,6 @@ function leaveZ(): void {
   if (step === 'closed') backToDesk();
 }
 
-/** The cash desk of this till: its session from the float to the Z, and the sessions before it. */
 export function Cash() {
   const words = useWords();
   const { state, step, problem: ofDesk, refresh } = useCash();
@@ -34,21 +33,21 @@ export function Cash() {
   const problem = ofDesk ?? ofReports;
   const connected = useTill((till) => till.connected);
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
-  // With what is asked for first: its first field takes the focus only then.
+  // Runs with the requested step: its first field takes the focus afterwards.
   useScrolledUp(state === null ? '' : step);
   useEffect(() => {
     return bridge.subscribe(({ kind }) => {
       if (CHANGES_CASH.has(kind)) void refresh();
     });
   }, [refresh]);
-  // As soon as the bar above says that the service answers.
+  // Refreshes as soon as the service is reachable again.
   useEffect(() => {
     if (!connected) return;
     void refresh();
     const { problem: before } = useCashReports.getState();
     if (before?.codigo === 'SIN_SERVICIO') useCashReports.setState({ problem: null });
   }, [connected, refresh]);
-  // Whoever comes back finds the desk; the Z stands among the sessions.
+  // Coming back opens the desk, not the Z; the Z is in the list of sessions.
   useEffect(() => leaveZ, []);
   const caja = state?.caja ?? null;
   return (

@@ -3,7 +3,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import type { CashState } from '../../stores/cash/cash.ts';
 import { OpenForm } from './open-form.tsx';
 
-/** What opening means, and the float it takes. */
+/** Opens a session with its float. */
 export function ClosedDesk({ state }: { readonly state: CashState }) {
   const words = useWords();
   return (

@@ -10,16 +10,16 @@ import { countedCents, useCash, worthCents } from '../../stores/cash/cash.ts';
 import { pieceName } from './piece-name.ts';
 import { WithManager } from './with-manager.tsx';
 
-/** Keys that go to another denomination. */
+/** Keys that move to the next or previous denomination. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
 
-/** The count by denomination; what is expected is not shown here. */
+/** Count by denomination; blind, so the expected amount is not shown. */
 export function CountForm() {
   const words = useWords();
   const { pieces, setPieces, count, backToDesk, busy, target, sessions, asksManager } = useCash();
   const list = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
-  // An empty drawer is counted by writing a nought, or by saying so: a key pressed too soon counts nothing.
+  // Only an entered 0 or a confirmation counts an empty drawer: a stray Enter must not.
   const isEmpty = DENOMINATION_KEYS.every((key) => pieces[key] === '');
   const caja = sessions.find(({ id }) => id === target)?.caja;
   const step = (event: KeyboardEvent<HTMLInputElement>, place: number): void => {
@@ -90,7 +90,6 @@ interface EmptyAskProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether there is really nothing to count. */
 function EmptyAsk({ onCount, onClose }: EmptyAskProps) {
   const { cash } = useWords();
   return (

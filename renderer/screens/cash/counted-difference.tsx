@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { MAX_REASON_CHARS } from '../../../core/contract/cash/cash-money.ts';
 import { useApproval } from '../../components/approval-fields.tsx';
 import { Button } from '../../components/button.tsx';
 import { Fault, Field } from '../../components/form/field.tsx';
@@ -10,12 +9,14 @@ import { useCash, type CashCounted } from '../../stores/cash/cash.ts';
 import { CashApproval } from './approval-fields.tsx';
 import { useMessage } from '../../faults/message.ts';
 import { useOwed } from '../returns/use-owed.ts';
+import { movedLines } from './reports/report-lines.ts';
 import { differenceText, toneOf } from './difference.ts';
+import { MAX_REASON_CHARS } from '../../../core/contract/text/text-length.ts';
 
-/** The reason why nobody can accept yet. */
+/** Id of the sentence that no manager can approve. */
 const NOBODY_ID = 'cash-nobody';
 
-/** What the count came to, and its acceptance: alone, or with a manager's PIN. */
+/** Result of the count and its acceptance: alone, or with a manager's PIN. */
 export function CountedDifference({ counted }: { readonly counted: CashCounted }) {
   const words = useWords();
   const { beginCount, backToDesk, target, busy } = useCash();
@@ -23,7 +24,7 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
   const closing = useClosing(counted);
   const { diferencia } = conteo;
   const isExact = diferencia === '0.00';
-  /** A manager looks first, and then decides. */
+  /** The manager's PIN first reveals the difference, then accepts it. */
   const isToReveal = diferencia === null && aprobacion.requerida;
   const nobody = aprobacion.requerida && aprobacion.gerentes.length === 0;
   const accept = useFocus<HTMLButtonElement>(!aprobacion.requerida || nobody);
@@ -85,7 +86,7 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
   );
 }
 
-/** How far off it is; for a cashier only whether it may be closed, because the drawer is counted blindly. */
+/** The difference; a cashier, who counts blindly, sees only whether the till may be closed. */
 function Verdict({ counted: { conteo, aprobacion } }: { readonly counted: CashCounted }) {
   const words = useWords();
   const { porInvalidar } = useOwed();
@@ -120,15 +121,14 @@ function Reckoning({ counted: { conteo, efectivo } }: { readonly counted: CashCo
       : [
           ...(fondo === undefined ? [] : [[cash.float, fondo] as const]),
           [cash.cashSales, efectivo.ventas],
-          [cash.ins, efectivo.entradas],
-          [cash.outs, `-${efectivo.salidas}`],
+          ...movedLines(efectivo, cash).map(([name, , monto]) => [name, monto] as const),
         ];
   return (
     <dl className="lined cash-sums figures">
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt className="soft">{name}</dt>
-          <dd>{dollars(value === '-0.00' ? '0.00' : value)}</dd>
+          <dd>{dollars(value)}</dd>
         </div>
       ))}
       {efectivo !== null && (
@@ -145,7 +145,7 @@ function Reckoning({ counted: { conteo, efectivo } }: { readonly counted: CashCo
   );
 }
 
-/** A manager who was created meanwhile, in Ajustes or in another window, may approve at once. */
+/** Reloads the managers when the window gets the focus: one may have been created meanwhile. */
 function useApprovers(needed: boolean): void {
   const look = useCash((cash) => cash.lookForApprovers);
   useEffect(() => {
@@ -157,7 +157,6 @@ function useApprovers(needed: boolean): void {
   }, [needed, look]);
 }
 
-/** What is filled in, and what came of it. */
 function useClosing({ aprobacion, conteo }: CashCounted) {
   const { close, countWith } = useCash();
   const [motivo, setMotivo] = useState('');
@@ -170,7 +169,7 @@ function useClosing({ aprobacion, conteo }: CashCounted) {
     const lacksPin = aprobacion.requerida && pin === '';
     setWithoutPin(lacksPin);
     if (lacksPin) return setRefusal((all) => all.cash.pinMissing);
-    // The PIN stays for the decision that follows.
+    // The PIN stays for the acceptance that follows.
     if (aprobacion.requerida && conteo.diferencia === null) {
       const why = await countWith({ userId, pin });
       if (why !== null) setPin('');

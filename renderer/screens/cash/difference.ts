@@ -1,4 +1,4 @@
-/** Differences of counts as people say them. */
+/** Cash differences as text. */
 import { dollars } from '../../money/cents.ts';
 import type { Words } from '../../text/es.ts';
 
@@ -8,7 +8,6 @@ export function differenceText(amount: string, { cash }: Words): string {
   return amount.startsWith('-') ? cash.missing(dollars(amount.slice(1))) : cash.surplus(dollars(amount));
 }
 
-/** How it looks: good when nothing differs. */
 export function toneOf(amount: string): 'good' | 'bad' | 'waiting' {
   if (amount === '0.00') return 'good';
   return amount.startsWith('-') ? 'bad' : 'waiting';

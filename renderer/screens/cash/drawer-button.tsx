@@ -10,7 +10,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
 import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 
-/** Opens the cash drawer for a reason, which is written down; nothing where this till has none. */
+/** Opens the cash drawer for a recorded reason; renders nothing on a till without a drawer. */
 export function DrawerButton() {
   const { drawer } = useWords().printing;
   const printer = usePrinting(({ view }) => view?.impresora ?? null);
@@ -21,7 +21,7 @@ export function DrawerButton() {
   useEffect(() => {
     if (!asking) return;
     const opener = button.current;
-    // The dialog is gone by now and gives the focus back in the next frame, if it still can; keys go on here all the same.
+    // The dialog returns the focus in the next frame if it can; otherwise this button gets it.
     return () =>
       void requestAnimationFrame(() =>
         requestAnimationFrame(() => {

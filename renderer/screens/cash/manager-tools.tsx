@@ -5,7 +5,7 @@ import { useTill } from '../../stores/till/till.ts';
 import { RulesSheet } from './rules-sheet.tsx';
 import { TieSheet } from './reports/tie-sheet.tsx';
 
-/** What only a manager does: tie a day, and set the rules. */
+/** Manager's tools: reconcile days and set the cash rules. */
 export function ManagerTools() {
   const words = useWords();
   const today = useTill(({ context }) => context?.hoy ?? '');

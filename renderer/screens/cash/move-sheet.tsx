@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { MAX_REASON_CHARS } from '../../../core/contract/cash/cash-money.ts';
 import type { CashState } from '../../../core/contract/cash/cash.ts';
 import { useApproval } from '../../components/approval-fields.tsx';
 import { Field } from '../../components/form/field.tsx';
@@ -13,8 +12,9 @@ import { centsOf } from '../../money/cents.ts';
 import { useCash } from '../../stores/cash/cash.ts';
 import { CashApproval } from './approval-fields.tsx';
 import { typedAmount } from './typed-amount.ts';
+import { MAX_REASON_CHARS } from '../../../core/contract/text/text-length.ts';
 
-/** The reason why nobody can take out so much. */
+/** Id of the sentence that no manager can approve the withdrawal. */
 const NOBODY_ID = 'cash-move-nobody';
 
 export interface MoveSheetProps {
@@ -22,13 +22,12 @@ export interface MoveSheetProps {
   readonly onClose: () => void;
 }
 
-/** Whether so much is more than the person logged in may take out alone, with what they took out today. */
+/** Whether this withdrawal and those of today exceed what the user may take out alone. */
 function isBeyond(state: CashState | null, cents: ReturnType<typeof typedAmount>): boolean {
   if (state?.aprobacionSalida.requerida !== true || typeof cents !== 'number') return false;
   return (centsOf(state.retiradoHoy) ?? 0) + cents > (centsOf(state.reglas.limiteDiferencia) ?? 0);
 }
 
-/** Cash put in or taken out, and what for. */
 export function MoveSheet({ kind, onClose }: MoveSheetProps) {
   const words = useWords();
   const { state, move, problem, forgetProblem } = useCash();
@@ -36,7 +35,7 @@ export function MoveSheet({ kind, onClose }: MoveSheetProps) {
   const [motivo, setMotivo] = useState('');
   const [tried, setTried] = useState(false);
   const [withoutPin, setWithoutPin] = useState(false);
-  // However often it is sent, it is one movement.
+  // Idempotency key: a repeated request is one movement.
   const [clave] = useState(() => crypto.randomUUID());
   const { run } = useOneRun();
   const cents = typedAmount(monto);
@@ -54,7 +53,7 @@ export function MoveSheet({ kind, onClose }: MoveSheetProps) {
       const { userId, pin, setPin } = approval;
       if (wrongAmount !== null || wrongReason) return;
       setWithoutPin(needed && pin === '');
-      // Without a PIN the service says what is missing.
+      // Without a PIN the service answers what is missing.
       const by = needed && pin !== '' ? { approval: { userId, pin } } : {};
       const done = await move({ clave, tipo: kind, monto, motivo: motivo.trim(), ...by });
       setPin('');

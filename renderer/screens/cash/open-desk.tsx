@@ -14,7 +14,7 @@ import { MoveSheet } from './move-sheet.tsx';
 
 type Kind = CashState['movimientos'][number]['tipo'];
 
-/** What was sold in it, for those who may count it; for others only which session it is. */
+/** Sales of the session for those who may count it; others see only its number. */
 function Sold({ session }: { readonly session: OpenCashSession }) {
   const words = useWords();
   const name = words.cash.sessionNumber(session.numero);
@@ -30,7 +30,6 @@ function Sold({ session }: { readonly session: OpenCashSession }) {
   );
 }
 
-/** The session that is open: since when, by whom, what was sold and moved, and the way to its end. */
 export function OpenDesk({
   state,
   session,

@@ -11,11 +11,10 @@ import './open-form.css';
 
 export interface OpenFormProps {
   readonly state: CashState;
-  /** Called once the till is open. */
   readonly onOpened?: () => void;
 }
 
-/** The float that a session begins with. */
+/** Asks for the float of a new session. */
 export function OpenForm({ state, onOpened }: OpenFormProps) {
   const words = useWords();
   const open = useCash((cash) => cash.open);

@@ -1,4 +1,4 @@
-/** Notes and coins as people call them. */
+/** Names of notes and coins. */
 import { CENTS_OF, type DenominationKey } from '../../../core/contract/cash/cash-money.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
 import type { Words } from '../../text/es.ts';

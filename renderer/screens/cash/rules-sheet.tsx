@@ -9,7 +9,7 @@ import { useCash } from '../../stores/cash/cash.ts';
 import { useMessage } from '../../faults/message.ts';
 import { typedAmount } from './typed-amount.ts';
 
-/** Whether tills of the branch sell only while open, and how much may differ before a manager must approve. */
+/** Whether the branch's tills sell only with an open session, and the largest difference without a manager. */
 export function RulesSheet({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
   const { state, setRules, problem, forgetProblem } = useCash();

@@ -5,7 +5,7 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCash } from '../../stores/cash/cash.ts';
 
-/** A count that is confirmed with a manager beside whoever counts. */
+/** Confirms a count with a manager present. */
 export function WithManager() {
   const words = useWords();
   const { countWith, withoutManager, state } = useCash();

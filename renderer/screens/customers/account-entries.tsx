@@ -6,16 +6,18 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { momentText } from '../../text/day.ts';
+import { OrderMailState } from '../goods-reports/order-mail-state.tsx';
 import { printReceipt, savedPdf } from './account-papers.ts';
 
 interface AccountPaymentsProps extends Pick<CustomerAccountView, 'abonos'> {
   readonly onSaid: (said: LocalizedMessage) => void;
-  /** Undefined where the person logged in may not. */
+  readonly onMail: (recibo: string) => void;
+  /** Undefined if the user may not reverse payments. */
   readonly onReverse: ((recibo: string) => void) | undefined;
 }
 
-/** What was paid, the latest first; each receipt can be had again. */
-export function AccountPayments({ abonos, onSaid, onReverse }: AccountPaymentsProps) {
+/** Payments, newest first; each receipt can be printed, saved or mailed again. */
+export function AccountPayments({ abonos, onSaid, onMail, onReverse }: AccountPaymentsProps) {
   const { customers, payment, accounts } = useWords();
   const { run } = useOneRun();
   const forms: Readonly<Record<string, string>> = payment.method;
@@ -24,13 +26,14 @@ export function AccountPayments({ abonos, onSaid, onReverse }: AccountPaymentsPr
     <section>
       <h3 className="label">{customers.account.payments}</h3>
       <ul className="grid lined customer-rows">
-        {abonos.map(({ recibo, cuando, monto, forma, reverso }) => (
+        {abonos.map(({ recibo, cuando, monto, forma, reverso, envio }) => (
           <li key={recibo} className="stack gap-0-3 customer-row">
             <span className="figures breaks">{recibo}</span>
             <span className="figures">{reverso === null ? dollars(monto) : <del>{dollars(monto)}</del>}</span>
             <span className="soft small">
               {forms[forma] ?? forma} · {momentText(cuando)}
             </span>
+            <OrderMailState mail={envio} />
             {reverso !== null && <span className="fault small">{accounts.reversed(reverso)}</span>}
             <span className="row wrap gap-2 small account-acts">
               <Button
@@ -49,6 +52,13 @@ export function AccountPayments({ abonos, onSaid, onReverse }: AccountPaymentsPr
               >
                 {accounts.letter}
               </Button>
+              <Button
+                kind="plain"
+                aria-label={`${accounts.mailReceipt}: ${recibo}`}
+                onClick={() => onMail(recibo)}
+              >
+                {accounts.mailReceipt}
+              </Button>
               {onReverse !== undefined && reverso === null && (
                 <Button
                   kind="plain"
@@ -66,7 +76,7 @@ export function AccountPayments({ abonos, onSaid, onReverse }: AccountPaymentsPr
   );
 }
 
-/** What a manager entered, the latest first. */
+/** Adjustments by managers, newest first. */
 export function AccountEntries({ apuntes }: Pick<CustomerAccountView, 'apuntes'>) {
   const { accounts } = useWords();
   if (apuntes.length === 0) return null;

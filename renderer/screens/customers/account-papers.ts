@@ -1,4 +1,4 @@
-/** Papers of accounts: printed where the till has a printer, else saved as files. */
+/** Papers of customer accounts: printed if the till has a printer, else saved as files. */
 import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import type { PdfFile } from '../../../core/contract/bridge/bridge-printed.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -6,7 +6,7 @@ import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { usePaper } from '../../stores/documents/paper.ts';
 import { bytesOf, saveFile } from '../../stores/till/save-file.ts';
 
-/** Saves a PDF. @returns what is to be said */
+/** Saves a PDF. @returns the message to show */
 export function savedPdf(reply: BridgeReply<PdfFile>): LocalizedMessage {
   if (!reply.ok) return problemMessage(reply.problem);
   const { name, contenido } = reply.value;
@@ -14,7 +14,7 @@ export function savedPdf(reply: BridgeReply<PdfFile>): LocalizedMessage {
   return ({ accounts }) => accounts.saved(name);
 }
 
-/** The receipt of a payment on the till's printer, or as a ticket in a file. @returns what is to be said */
+/** Prints a payment's receipt, or saves it as a PDF. @returns the message to show */
 export async function printReceipt(recibo: string): Promise<LocalizedMessage> {
   const reply = await bridge.call('accounts.receipt', { recibo });
   if (!reply.ok) return problemMessage(reply.problem);

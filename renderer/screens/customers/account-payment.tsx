@@ -2,25 +2,43 @@ import { useState } from 'react';
 import type { BridgeInput, BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import type { AccountDebtor, CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
 import { Choice, choicesOf, Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { Keypad } from '../../components/keypad.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
+import { practisedHere } from '../../stores/manager/onboarding.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { centsOf, dollars } from '../../money/cents.ts';
+import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import { dayText } from '../../text/day.ts';
+import type { Words } from '../../text/es.ts';
+import { sellTo } from './sell-to.ts';
+import { Reference } from '../payment/tender-form.tsx';
 import { typedAmount } from '../cash/typed-amount.ts';
 
-/** A customer who can owe: known by a document. */
+/** A customer with a tax document, who can therefore have an account. */
 export interface Debtor extends AccountDebtor {
   readonly nombre: string;
+  readonly correo: string | null;
 }
 
 type Forma = BridgeInput<'accounts.pay'>['forma'];
 const CASH: Forma = '01';
-/** No document chosen: what is due first is paid. */
+/** No document chosen: the payment goes to the oldest due first. */
 const OLDEST = '';
+/** Last digits of a control number, enough to tell documents apart. */
+const NUMBER_FIGURES = 6;
+
+/** What a balance owes; 0 when it is in the customer's favour. */
+export function owedCents(saldo: string): number {
+  return saldo.startsWith('-') ? 0 : (centsOf(saldo) ?? 0);
+}
+
+/** Sentence with the balance: owed, or in the customer's favour. */
+export function standingText(saldo: string, { accounts }: Words): string {
+  return saldo.startsWith('-') ? accounts.inFavour(dollars(saldo.slice(1))) : accounts.owes(dollars(saldo));
+}
 
 export interface PaymentSheetProps {
   readonly customer: Debtor;
@@ -29,7 +47,6 @@ export interface PaymentSheetProps {
   readonly onClose: () => void;
 }
 
-/** How much a customer pays, how, and for what; the receipt's number comes back. */
 export function PaymentSheet({ customer, account, onPaid, onClose }: PaymentSheetProps) {
   const words = useWords();
   const { account: texts } = words.customers;
@@ -39,7 +56,7 @@ export function PaymentSheet({ customer, account, onPaid, onClose }: PaymentShee
   const [documento, setDocumento] = useState<string>(OLDEST);
   const [fault, setFault] = useState('');
   const [tried, setTried] = useState(false);
-  // However often it is sent, it is one payment.
+  // Idempotency key: a repeated request is one payment.
   const [clave] = useState(() => crypto.randomUUID());
   const { run } = useOneRun();
   const cents = typedAmount(monto);
@@ -47,24 +64,25 @@ export function PaymentSheet({ customer, account, onPaid, onClose }: PaymentShee
   const save = (): Promise<void> =>
     run(async () => {
       setTried(true);
-      if (wrong !== null) return;
+      if (typeof cents === 'string' || wrong !== null) return;
       const { tipoDocumento, numDocumento } = customer;
       const reply = await bridge.call('accounts.pay', {
         tipoDocumento,
         numDocumento,
         clave,
-        monto,
+        monto: textOfCents(cents),
         forma,
         referencia: referencia.trim() === '' ? null : referencia.trim(),
         documentos: documento === OLDEST ? [] : [documento],
       });
-      if (reply.ok) onPaid(reply.value);
-      else setFault(problemText(reply.problem, words));
+      if (!reply.ok) return setFault(problemText(reply.problem, words));
+      practisedHere('ABONO');
+      onPaid(reply.value);
     });
   return (
     <FormSheet
       title={texts.payOf(customer.nombre)}
-      lead={texts.payLead}
+      lead={`${standingText(account.saldo, words)} ${texts.payLead}`}
       fault={fault}
       save={texts.pay}
       onSave={() => void save()}
@@ -74,7 +92,10 @@ export function PaymentSheet({ customer, account, onPaid, onClose }: PaymentShee
       <Field
         label={words.cash.amount}
         value={monto}
-        onChange={setMonto}
+        onChange={(typed) => {
+          setMonto(typed);
+          setFault('');
+        }}
         inputMode="decimal"
         fault={tried && wrong !== null ? words.cash[wrong] : ''}
         focused
@@ -86,8 +107,10 @@ export function PaymentSheet({ customer, account, onPaid, onClose }: PaymentShee
         choices={choicesOf<Forma>(words.payment.method)}
         fault={forma === CASH && !account.cajaAbierta ? texts.noDrawer : ''}
       />
-      {typeof cents === 'number' && <Advance saldo={account.saldo} cents={cents} />}
-      {forma !== CASH && <Field label={texts.reference} value={referencia} onChange={setReferencia} />}
+      {typeof cents === 'number' && (
+        <Advance saldo={account.saldo} cents={cents} onSell={() => void sellTo(customer)} />
+      )}
+      {forma !== CASH && <Reference codigo={forma} value={referencia} onChange={setReferencia} />}
       {account.cargos.length > 1 && (
         <PaidDocument cargos={account.cargos} value={documento} onChange={setDocumento} />
       )}
@@ -96,15 +119,23 @@ export function PaymentSheet({ customer, account, onPaid, onClose }: PaymentShee
   );
 }
 
-/** What the law makes of money that nobody owes. */
-function Advance({ saldo, cents }: { readonly saldo: string; readonly cents: number }) {
+interface AdvanceProps {
+  readonly saldo: string;
+  readonly cents: number;
+  /** Starts the sale that the law requires before an advance. */
+  readonly onSell: () => void;
+}
+
+/** Warning that a payment beyond the balance is an advance. */
+function Advance({ saldo, cents, onSell }: AdvanceProps) {
   const { accounts } = useWords();
-  const owed = saldo.startsWith('-') ? 0 : (centsOf(saldo) ?? 0);
+  const owed = owedCents(saldo);
   if (cents <= owed) return null;
   return (
-    <p className="notice" data-tone="warn" role="status">
-      {owed === 0 ? accounts.nothingOwed : accounts.beyond(dollars(saldo))}
-    </p>
+    <div className="notice" data-tone="warn">
+      <p role="status">{owed === 0 ? accounts.nothingOwed : accounts.beyond(dollars(saldo))}</p>
+      <Button onClick={onSell}>{accounts.sellFirst}</Button>
+    </div>
   );
 }
 
@@ -114,12 +145,15 @@ interface PaidDocumentProps {
   readonly onChange: (codigoGeneracion: string) => void;
 }
 
-/** What is paid first: one document, or whatever is due first. */
+/** Document to pay; by default the oldest due first. */
 function PaidDocument({ cargos, value, onChange }: PaidDocumentProps) {
   const { account } = useWords().customers;
   const documents = cargos.map(
-    ({ codigoGeneracion, vence, pendiente }) =>
-      [codigoGeneracion, account.charge(dollars(pendiente), dayText(vence))] as const,
+    ({ codigoGeneracion, numeroControl, vence, pendiente }) =>
+      [
+        codigoGeneracion,
+        account.charge(numeroControl.slice(-NUMBER_FIGURES), dollars(pendiente), dayText(vence)),
+      ] as const,
   );
   return (
     <Choice

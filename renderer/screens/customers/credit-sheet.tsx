@@ -10,6 +10,7 @@ import { problemText } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { typedAmount } from '../cash/typed-amount.ts';
+import { isShort } from './entry-sheet.tsx';
 import type { Debtor } from './account-payment.tsx';
 
 export interface CreditSheetProps {
@@ -19,7 +20,7 @@ export interface CreditSheetProps {
   readonly onClose: () => void;
 }
 
-/** On what terms a customer buys on credit, and whether it is blocked. */
+/** Credit terms of a customer, and whether credit is blocked. */
 export function CreditSheet({ customer, account, onDone, onClose }: CreditSheetProps) {
   const words = useWords();
   const { credit } = words.accounts;
@@ -33,7 +34,7 @@ export function CreditSheet({ customer, account, onDone, onClose }: CreditSheetP
   const cents = limite.trim() === '' ? 0 : typedAmount(limite);
   const wrongLimit = typeof cents === 'string' ? words.cash[cents] : '';
   const areDays = dias.trim() === '' || (/^\d{1,3}$/.test(dias.trim()) && Number(dias) <= MAX_CREDIT_DAYS);
-  const reasonMissing = isBlocked && motivo.trim() === '';
+  const reasonMissing = isBlocked && isShort(motivo);
   const save = (): Promise<void> =>
     run(async () => {
       setTried(true);

@@ -1,27 +1,36 @@
 import { useEffect, useState } from 'react';
-import type { AccountCharge, CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
+import type { CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
+import { MailSheet } from '../../components/form/mail-sheet.tsx';
 import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { useTill } from '../../stores/till/till.ts';
-import { clockText, dayText } from '../../text/day.ts';
+import { clockText, dayText, momentText } from '../../text/day.ts';
+import type { Words } from '../../text/es.ts';
 import { AccountEntries, AccountPayments } from './account-entries.tsx';
-import { PaymentSheet, type Debtor } from './account-payment.tsx';
+import { owedCents, PaymentSheet, type Debtor } from './account-payment.tsx';
 import { CreditSheet } from './credit-sheet.tsx';
 import { EntrySheet, ReverseSheet } from './entry-sheet.tsx';
 import { StatementTools } from './statement-tools.tsx';
 
-/** Whether what a customer owes is kept: only of who is known by a document. */
+/** Whether the customer can have an account: only with a tax document. */
 export function isDebtor(customer: Customer): customer is Customer & Debtor {
   return customer.tipoDocumento !== null && customer.numDocumento !== null;
 }
 
-/** What a customer owes, what was paid, and taking a payment. */
+function blockText({ bloqueo, bloqueadoPor }: CustomerAccountView, { payment: { standing } }: Words): string {
+  const by =
+    bloqueadoPor === null
+      ? ''
+      : ` ${standing.blockedBy(bloqueadoPor.quien, bloqueadoPor.caja, momentText(bloqueadoPor.cuando))}`;
+  return `${standing.blocked(bloqueo ?? '')}${by}`;
+}
+
 export function CustomerAccount({ customer }: { readonly customer: Debtor }) {
   const words = useWords();
   const { account: texts } = words.customers;
@@ -36,36 +45,28 @@ export function CustomerAccount({ customer }: { readonly customer: Debtor }) {
     setSheet(null);
   };
   const close = (): void => setSheet(null);
+  const open = (next: OpenSheet): void => {
+    say(null);
+    setSheet(next);
+  };
   return (
     <div className="stack gap-4">
       <Figures account={account} />
-      {account.bloqueo !== null && <Alert>{words.payment.standing.blocked(account.bloqueo)}</Alert>}
-      {message !== '' && (
-        <p className="notice" data-tone="good" role="status">
-          {message}
-        </p>
-      )}
+      {account.bloqueo !== null && <Alert>{blockText(account, words)}</Alert>}
+      <Notice message={message} />
       <div className="row wrap gap-2">
-        <Button
-          kind="main"
-          onClick={() => {
-            say(null);
-            setSheet({ kind: 'pay' });
-          }}
-        >
+        <Button kind="main" onClick={() => open({ kind: 'pay' })}>
           {texts.pay}
         </Button>
         <StatementTools customer={customer} mails={isManager} onSaid={say} />
-        {isManager && <Button onClick={() => setSheet({ kind: 'enter' })}>{words.accounts.adjust}</Button>}
-        {isManager && (
-          <Button onClick={() => setSheet({ kind: 'credit' })}>{words.accounts.credit.open}</Button>
-        )}
+        {isManager && <ManagerTools onOpen={(kind) => open({ kind })} />}
       </div>
-      <Charges cargos={account.cargos} />
+      <Charges account={account} />
       <AccountPayments
         abonos={account.abonos}
         onSaid={say}
-        onReverse={isManager ? (recibo) => setSheet({ kind: 'reverse', recibo }) : undefined}
+        onMail={(recibo) => open({ kind: 'mail', recibo })}
+        onReverse={isManager ? (recibo) => open({ kind: 'reverse', recibo }) : undefined}
       />
       <AccountEntries apuntes={account.apuntes} />
       {sheet?.kind === 'pay' && (
@@ -85,15 +86,69 @@ export function CustomerAccount({ customer }: { readonly customer: Debtor }) {
       {sheet?.kind === 'enter' && (
         <EntrySheet customer={customer} saldo={account.saldo} onDone={done} onClose={close} />
       )}
+      {sheet?.kind === 'mail' && (
+        <MailReceipt
+          recibo={sheet.recibo}
+          correo={customer.correo}
+          onShow={show}
+          onSaid={say}
+          onClose={close}
+        />
+      )}
       {sheet?.kind === 'reverse' && <ReverseSheet recibo={sheet.recibo} onDone={done} onClose={close} />}
     </div>
   );
 }
 
-/** What lies over the account. */
+function ManagerTools({ onOpen }: { readonly onOpen: (kind: 'enter' | 'credit') => void }) {
+  const { accounts } = useWords();
+  return (
+    <>
+      <Button onClick={() => onOpen('enter')}>{accounts.adjust}</Button>
+      <Button onClick={() => onOpen('credit')}>{accounts.credit.open}</Button>
+    </>
+  );
+}
+
+function Notice({ message }: { readonly message: string }) {
+  if (message === '') return null;
+  return (
+    <p className="notice" data-tone="good" role="status">
+      {message}
+    </p>
+  );
+}
+
+interface MailReceiptProps {
+  readonly recibo: string;
+  readonly correo: string | null;
+  readonly onShow: (account: CustomerAccountView) => void;
+  readonly onSaid: (said: LocalizedMessage) => void;
+  readonly onClose: () => void;
+}
+
+function MailReceipt({ recibo, correo, onShow, onSaid, onClose }: MailReceiptProps) {
+  const { accounts, quotes } = useWords();
+  return (
+    <MailSheet
+      title={accounts.mailReceiptOf(recibo)}
+      lead={accounts.mailReceiptLead}
+      to={quotes.mailTo}
+      address={correo ?? ''}
+      save={accounts.send}
+      send={(destinatario) => bridge.call('accounts.receiptMail', { recibo, destinatario })}
+      onSent={(later, destinatario) => {
+        onShow(later);
+        onSaid((words) => words.quotes.mailQueued(destinatario));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 type OpenSheet =
   | { readonly kind: 'pay' | 'enter' | 'credit' }
-  | { readonly kind: 'reverse'; readonly recibo: string };
+  | { readonly kind: 'reverse' | 'mail'; readonly recibo: string };
 
 function Figures({ account }: { readonly account: CustomerAccountView }) {
   const { account: texts } = useWords().customers;
@@ -129,10 +184,11 @@ function Figures({ account }: { readonly account: CustomerAccountView }) {
   );
 }
 
-function Charges({ cargos }: { readonly cargos: readonly AccountCharge[] }) {
+function Charges({ account: { cargos, saldo } }: { readonly account: CustomerAccountView }) {
   const { account: texts, history } = useWords().customers;
   const today = useTill(({ context }) => context?.hoy ?? '');
-  if (cargos.length === 0) return <p className="soft">{texts.nothing}</p>;
+  if (cargos.length === 0)
+    return <p className="soft">{owedCents(saldo) > 0 ? texts.onlyEntries : texts.nothing}</p>;
   return (
     <section>
       <h3 className="label">{texts.open}</h3>
@@ -154,7 +210,7 @@ function Charges({ cargos }: { readonly cargos: readonly AccountCharge[] }) {
   );
 }
 
-/** The account as the service tells it; `show` puts a later state in its place. */
+/** The account from the service; `show` replaces it with a newer state. */
 function useAccount({ tipoDocumento, numDocumento }: Debtor) {
   const [account, show] = useState<CustomerAccountView | null>(null);
   const [said, setSaid] = useState<LocalizedMessage | null>(null);

@@ -12,17 +12,15 @@ import '../../components/form/field-row.css';
 
 export interface CustomerFieldsProps {
   readonly draft: Customer;
-  /** By path: `nombre`, `direccion.municipio`. */
+  /** Takes a path such as `nombre` or `direccion.municipio`. */
   readonly faultOf: (path: string) => string;
-  /** Members that are marked before anything is typed. */
   readonly required: ReadonlySet<string>;
   readonly onChange: (change: Partial<Customer>) => void;
 }
 
-/** Everything that is kept of a customer. */
 export function CustomerFields({ draft, faultOf, required, onChange }: CustomerFieldsProps) {
   const words = useWords();
-  // Who was looked for by a number that nobody has is written on by the name.
+  // A new customer who comes from a search by number starts at the name.
   const [first] = useState<TextMember>(() =>
     draft.id === UNKEPT && draft.numDocumento !== null && draft.nombre === '' ? 'nombre' : 'numDocumento',
   );
@@ -76,7 +74,7 @@ export function CustomerFields({ draft, faultOf, required, onChange }: CustomerF
   );
 }
 
-/** Numbers as lists and papers have them. */
+/** Formatted numbers, as in lists and documents. */
 const WRITTEN: Readonly<Partial<Record<TextMember, (of: Customer) => (value: string) => string>>> = {
   numDocumento:
     ({ tipoDocumento }) =>

@@ -19,11 +19,10 @@ import './customer-history.css';
 
 export interface CustomerHistoryProps {
   readonly customer: Customer;
-  /** The document is opened where all documents are: what lies here goes. */
+  /** Closes this view because the document opens on the documents screen. */
   readonly onLeave: () => void;
 }
 
-/** What a customer bought: the sum, the goods, what was sold on credit, what was refused, the last documents. */
 export function CustomerHistoryView({ customer, onLeave }: CustomerHistoryProps) {
   const { customers } = useWords();
   const history = useHistory(customer);
@@ -46,7 +45,6 @@ export function CustomerHistoryView({ customer, onLeave }: CustomerHistoryProps)
   );
 }
 
-/** The same over a sale, which stays as it is. */
 export function CustomerHistorySheet({
   customer,
   onClose,
@@ -207,7 +205,7 @@ function Last({ history: { rows }, onOpen }: OpenedProps) {
   );
 }
 
-/** What is known of a customer; null when the service did not answer. */
+/** Null when the service did not answer. */
 function useHistory({ numDocumento, nombre }: Customer): CustomerHistory | 'asking' | null {
   const [history, setHistory] = useState<CustomerHistory | 'asking' | null>('asking');
   useEffect(() => {

@@ -11,22 +11,21 @@ import { CustomerHistoryView } from './customer-history.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 
-/** All that a customer needs who is not in a sale. */
+/** Required outside a sale. */
 const REQUIRED: ReadonlySet<string> = new Set(['nombre']);
 
 export interface CustomerSheetProps {
   readonly customer: Customer;
-  /** Opened to correct a fault: the fault is shown at once, and has the focus. */
+  /** Opened to correct a fault, which is shown at once and gets the focus. */
   readonly mending?: boolean;
   readonly onSaved: (customer: Customer) => void;
-  /** Undefined when the person logged in may not. */
+  /** Undefined if the user may not delete. */
   readonly onDelete: (() => void) | undefined;
   readonly onClose: () => void;
-  /** To the ones above and below in the list it was opened from. */
   readonly neighbours?: NeighboursProps | undefined;
 }
 
-/** Creates or changes a customer outside a sale; wrong check digits are shown while typing. */
+/** Creates or edits a customer outside a sale; wrong check digits are shown while typing. */
 export function CustomerSheet(props: CustomerSheetProps) {
   const { customer, mending = false, onSaved, onDelete, onClose, neighbours } = props;
   const words = useWords();
@@ -43,10 +42,10 @@ export function CustomerSheet(props: CustomerSheetProps) {
     <RecordSheet
       title={isNew ? words.customers.create : `${words.customers.edit} · ${customer.nombre}`}
       onSave={
-        // The other tabs keep nothing of their own.
+        // Only the data tab has something to save.
         tab === 'data' || changed
           ? () => {
-              // What is wrong is shown there.
+              // Faults are shown on this tab.
               setTab('data');
               void save();
             }

@@ -16,10 +16,9 @@ import { useSession } from '../../stores/till/session.ts';
 import type { Words } from '../../text/es.ts';
 import { RecordScreen } from '../import/record-screen.tsx';
 
-// Loaded with the list, before anybody asks for it: the keys that follow F2 are its.
+// Preloaded with the list, so that keys typed right after F2 are not lost.
 const form = lazyScreen(() => import('./customer-sheet.tsx').then((module) => module.CustomerSheet));
 
-/** Everybody this issuer knows by name: found as one types, written, imported and exported. */
 export function Customers() {
   const words = useWords();
   const list = useCustomers();
@@ -43,7 +42,7 @@ export function Customers() {
       nameOf={({ nombre }) => nombre}
       deleteText={({ nombre }) => words.customers.deleteText(nombre)}
       remove={({ id }) => bridge.call('customers.delete', { id })}
-      // What found nobody is who is missing.
+      // A search without hits prefills the new customer.
       blank={() => newCustomer(list.total === 0 ? list.q : '', '01')}
       renderSheet={(customer, { onSaved, onDelete, onClose, neighbours }) => (
         <form.Place
@@ -112,7 +111,6 @@ function columnsOf(words: Words): readonly RecordColumn<Customer>[] {
   ];
 }
 
-/** Names of documents short enough for a list. */
 function kindOf(tipo: Customer['tipoDocumento']): string {
   const nombre = TIPOS_DOCUMENTO.find(({ codigo }) => codigo === tipo)?.nombre ?? '';
   return nombre.split(' ')[0] ?? '';

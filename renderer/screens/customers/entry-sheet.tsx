@@ -8,9 +8,10 @@ import { ReasonField } from '../../components/form/reason-field.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { dollars } from '../../money/cents.ts';
+import { textOfCents } from '../../money/cents.ts';
 import { typedAmount } from '../cash/typed-amount.ts';
-import type { Debtor } from './account-payment.tsx';
+import { standingText, type Debtor } from './account-payment.tsx';
+import { MIN_REASON_CHARS } from '../../../core/contract/text/text-length.ts';
 
 interface DoneProps {
   readonly onDone: (account: CustomerAccountView) => void;
@@ -19,7 +20,10 @@ interface DoneProps {
 
 type Kind = BridgeInput<'accounts.enter'>['tipo'];
 
-/** Asks once however often it is sent, and tells what is wrong. */
+/** Whether a reason is too short. */
+export const isShort = (motivo: string): boolean => motivo.trim().length < MIN_REASON_CHARS;
+
+/** Sends an entry once, with an idempotency key, and shows its fault. */
 function useEntering({ onDone }: DoneProps) {
   const words = useWords();
   const [fault, setFault] = useState('');
@@ -34,7 +38,7 @@ function useEntering({ onDone }: DoneProps) {
   return { fault, setFault, clave, enter };
 }
 
-/** Changes what a customer owes, with a reason. */
+/** Adjusts a customer's balance, with a reason. */
 export function EntrySheet(props: DoneProps & { readonly customer: Debtor; readonly saldo: string }) {
   const { customer, saldo, onClose } = props;
   const words = useWords();
@@ -50,14 +54,14 @@ export function EntrySheet(props: DoneProps & { readonly customer: Debtor; reado
   const { tipoDocumento, numDocumento, nombre } = customer;
   const save = (): void => {
     setTried(true);
-    if (wrong !== null || motivo.trim() === '') return;
+    if (typeof cents === 'string' || wrong !== null || isShort(motivo)) return;
     void enter(() =>
       bridge.call('accounts.enter', {
         tipoDocumento,
         numDocumento,
         clave,
         tipo,
-        monto,
+        monto: textOfCents(cents),
         motivo: motivo.trim(),
       }),
     );
@@ -65,7 +69,7 @@ export function EntrySheet(props: DoneProps & { readonly customer: Debtor; reado
   return (
     <FormSheet
       title={accounts.adjustOf(nombre)}
-      lead={inFavour ? accounts.inFavour(dollars(saldo.slice(1))) : accounts.owes(dollars(saldo))}
+      lead={standingText(saldo, words)}
       fault={fault}
       save={accounts.enter}
       onSave={save}
@@ -91,14 +95,13 @@ export function EntrySheet(props: DoneProps & { readonly customer: Debtor; reado
         label={accounts.reason}
         value={motivo}
         onChange={setMotivo}
-        fault={tried && motivo.trim() === '' ? accounts.reasonMissing : ''}
+        fault={tried && isShort(motivo) ? accounts.reasonMissing : ''}
         usual={accounts.usual[tipo]}
       />
     </FormSheet>
   );
 }
 
-/** Takes a payment back, with a reason. */
 export function ReverseSheet(props: DoneProps & { readonly recibo: string }) {
   const { recibo, onClose } = props;
   const words = useWords();
@@ -114,7 +117,7 @@ export function ReverseSheet(props: DoneProps & { readonly recibo: string }) {
       save={accounts.reverse}
       onSave={() => {
         setTried(true);
-        if (motivo.trim() === '') return;
+        if (isShort(motivo)) return;
         void enter(() => bridge.call('accounts.reverse', { recibo, clave, motivo: motivo.trim() }));
       }}
       cancel={words.cash.cancel}
@@ -124,7 +127,7 @@ export function ReverseSheet(props: DoneProps & { readonly recibo: string }) {
         label={accounts.reason}
         value={motivo}
         onChange={setMotivo}
-        fault={tried && motivo.trim() === '' ? accounts.reasonMissing : ''}
+        fault={tried && isShort(motivo) ? accounts.reasonMissing : ''}
         usual={accounts.usualReverse}
         focused
       />

@@ -9,7 +9,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import type { Debtor } from './account-payment.tsx';
 import { savedPdf } from './account-papers.ts';
 
-/** Mails accounts. @returns what became of it */
+/** Mails accounts. @returns the message to show */
 export async function mailAccounts(
   clase: BridgeInput<'accounts.mail'>['clase'],
   clientes: readonly AccountDebtor[],
@@ -29,12 +29,11 @@ export async function mailAccounts(
 
 interface StatementToolsProps {
   readonly customer: Debtor;
-  /** Whether the person logged in may mail it. */
+  /** Whether the user may mail it. */
   readonly mails: boolean;
   readonly onSaid: (said: LocalizedMessage) => void;
 }
 
-/** The statement of an account: as a paper, as a text for a message, by mail. */
 export function StatementTools({ customer, mails, onSaid }: StatementToolsProps) {
   const { accounts } = useWords();
   const { run } = useOneRun();

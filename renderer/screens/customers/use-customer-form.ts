@@ -1,4 +1,4 @@
-/** A customer's form: what is wrong is shown while it is typed, and all of it once it is to be saved. */
+/** State of the customer form: faults while typing, all of them on saving. */
 import { useEffect, useRef, useState } from 'react';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { faultAt, type Fault } from '../../../core/contract/problem.ts';
@@ -9,13 +9,12 @@ import { useWords } from '../../hooks/use-words.ts';
 import { customerInputOf, typedInto } from './customer-draft.ts';
 import { rule } from '../../../core/contract/rules/rules.ts';
 
-/** Time without a key before the service checks what was typed, in milliseconds. */
+/** Pause after the last key before the service checks the draft, in ms. */
 const CHECK_AFTER_MS = 150;
 
-/** Where faults that belong to no field are shown. */
+/** Field that shows faults without a field. */
 const NAME = 'nombre';
 
-/** What the service refused, of the customer as it was then. */
 interface Refusal {
   readonly faults: readonly Fault[];
   readonly of: Customer;
@@ -23,20 +22,14 @@ interface Refusal {
 
 export interface CustomerForm {
   readonly draft: Customer;
-  /** Whether it says something else than at first. */
   readonly changed: boolean;
   readonly change: (change: Partial<Customer>) => void;
-  /** What is wrong at a path; empty when nothing is, or nothing was typed there and nobody wanted to save yet. */
+  /** Fault text at a path; '' if there is none, or if the field is empty and no save was tried. */
   readonly faultOf: (path: string) => string;
   readonly save: () => Promise<void>;
 }
 
-/**
- * The form of a customer.
- *
- * @param ask everything that is wrong with it now, by path of the customer
- * @param mending opened to correct a fault: the fault is shown at once, and has the focus
- */
+/** State of the customer form. @param of `ask`: returns all faults by path; `mending`: opened to correct a fault, which is shown at once and gets the focus */
 export function useCustomerForm(of: {
   readonly customer: Customer;
   readonly ask: (draft: Customer) => Promise<readonly Fault[]>;
@@ -51,7 +44,7 @@ export function useCustomerForm(of: {
   useWrongFirst(of.mending === true && found.length > 0);
   const faultOf = (path: string): string => {
     const typed = typedInto(draft, path);
-    // What was refused stands as long as it says the same.
+    // A refusal is shown until its field changes.
     const isSame = refusal !== null && typedInto(refusal.of, path) === typed;
     const standing = isSame ? refusal.faults : [];
     const shown = [...standing, ...(typed === '' && !tried ? [] : found)].filter(
@@ -87,7 +80,7 @@ export function useCustomerForm(of: {
   };
 }
 
-/** Saves one at a time, so that a double click keeps one customer; what was mended meanwhile is tried afterwards. */
+/** Serialises saves so that a double click creates one customer; a draft changed meanwhile is saved afterwards. */
 function useOneSave(draft: Customer, keep: (written: Customer) => Promise<boolean>): () => Promise<void> {
   const running = useRef<Customer | null>(null);
   const next = useRef<Customer | null>(null);
@@ -105,14 +98,13 @@ function useOneSave(draft: Customer, keep: (written: Customer) => Promise<boolea
   };
 }
 
-/** Turns to the first thing that is wrong, once. */
 function useWrongFirst(known: boolean): void {
   useEffect(() => {
     if (known) focusFault();
   }, [known]);
 }
 
-/** What the service says of it so far, asked a moment after the last key. */
+/** The service's faults for the draft, asked after a pause in typing. */
 function useChecked(draft: Customer, ask: (draft: Customer) => Promise<readonly Fault[]>) {
   const [found, setFound] = useState<readonly Fault[]>([]);
   const latest = useRef(ask);

@@ -1,4 +1,4 @@
-/** What a document says, for people; wherever one is shown. */
+/** Readable parts of a document's content. */
 import type { TipoDte } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -13,7 +13,7 @@ import type { Words } from '../../text/es.ts';
 import { roundedText } from '../lines/price-text.ts';
 import './documents.css';
 
-/** CAT-017: notes and coins of older documents, and what the receiver owes: neither was handed over. */
+/** CAT-017 forms without a payment handed over: notes and coins of older documents, and amounts owed. */
 const UNPAID_FORMS: ReadonlySet<string> = new Set(['01', '13']);
 
 interface PartProps {
@@ -21,7 +21,6 @@ interface PartProps {
   readonly tipo: TipoDte;
 }
 
-/** Whom it was issued to. */
 export function Receiver({ content, tipo }: PartProps) {
   const words = useWords();
   const { summary } = words.documents;
@@ -41,7 +40,6 @@ export function Receiver({ content, tipo }: PartProps) {
   );
 }
 
-/** Its lines and their sums. */
 export function Lines({ content, tipo }: PartProps) {
   const { summary } = useWords().documents;
   return (
@@ -78,7 +76,7 @@ function Line({ line }: { readonly line: ContentLine }) {
 
 interface SumsProps {
   readonly content: DocumentContent;
-  /** Whether prices hold the VAT. */
+  /** Whether prices include VAT. */
   readonly contained: boolean;
 }
 
@@ -114,7 +112,7 @@ function Sums({ content, contained }: SumsProps) {
   );
 }
 
-/** What is owed and when; the form only where it says more than that nothing was handed over. */
+/** Amount owed and due date; the form only if it is a real payment form. */
 function owedText(codigo: string, credito: NonNullable<ContentPayment['credito']>, words: Words): string {
   const { summary } = words.documents;
   const forms: Readonly<Record<string, string>> = words.payment.form;
@@ -124,7 +122,6 @@ function owedText(codigo: string, credito: NonNullable<ContentPayment['credito']
   return [summary.onCredit(term), ...(form === undefined ? [] : [form])].join(' · ');
 }
 
-/** How it was paid, what it is about, and what else stands on it. */
 export function Further({ content }: { readonly content: DocumentContent }) {
   const words = useWords();
   const { summary } = words.documents;

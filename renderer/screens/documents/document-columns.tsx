@@ -7,10 +7,10 @@ import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
 import { Estado } from './estado.tsx';
 
-/** An amount of more signs is written smaller, so that it stays in one line. */
+/** Longer amounts use a smaller font to stay on one line. */
 const LONG_AMOUNT_CHARS = 11;
 
-/** Columns of the list in their order; the first and the last are always there. */
+/** Columns of the list in order; the first and the last are always shown. */
 export const DOCUMENT_COLUMNS = [
   'number',
   'type',
@@ -25,12 +25,11 @@ export type DocumentColumn = (typeof DOCUMENT_COLUMNS)[number];
 
 const ALWAYS: ReadonlySet<DocumentColumn> = new Set(['number', 'amount']);
 
-/** The columns that a person may leave out. */
 export const CHOSEN_COLUMNS = DOCUMENT_COLUMNS.filter((column) => !ALWAYS.has(column));
 
 type Widths = readonly [wide: string, narrow: string];
 
-/** Widths at a wide window and at a narrow one. */
+/** Widths in a wide and in a narrow window. */
 const COLUMN_WIDTH: Readonly<Record<DocumentColumn, Widths>> = {
   number: ['19.5rem', '17.75rem'],
   type: ['8.5rem', '6rem'],
@@ -42,11 +41,10 @@ const COLUMN_WIDTH: Readonly<Record<DocumentColumn, Widths>> = {
   amount: ['7rem', '6.5rem'],
 };
 
-/** Of the number where all have the short format, so that the receiver has the room that is left. */
+/** Narrower number column when all numbers have the short format. */
 const SHORT_NUMBER_CHARS = 20;
 const SHORT_NUMBER_WIDTH: Widths = ['12.5rem', '11.5rem'];
 
-/** How wide a column is for these rows. */
 export function columnWidth(column: DocumentColumn, rows: readonly DocumentRow[], narrow: boolean): string {
   const isShort =
     column === 'number' &&
@@ -55,7 +53,7 @@ export function columnWidth(column: DocumentColumn, rows: readonly DocumentRow[]
   return narrow ? atNarrow : atWide;
 }
 
-/** An amount as the list adds it up: what a credit note takes back is less. */
+/** An amount with its sign in the list's sum: credit notes are negative. */
 export function listedAmount({ tipoDte }: Pick<DocumentRow, 'tipoDte'>, amount: string): string {
   return listedSign(tipoDte) < 0 ? `-${amount}` : amount;
 }
@@ -76,7 +74,7 @@ const CELLS: Readonly<Record<DocumentColumn, (row: DocumentRow, words: Words) =>
   amount: (row) => dollars(listedAmount(row, row.monto)),
 };
 
-/** A cell as plain text, for a file: amounts to the cent without signs of money, moments as they are sorted. */
+/** A cell as plain text for a file: amounts without `$`, sortable times. */
 export function columnText(column: DocumentColumn, row: DocumentRow, words: Words): string {
   switch (column) {
     case 'number':
@@ -107,7 +105,6 @@ const LOOK: Readonly<Partial<Record<DocumentColumn, string>>> = {
   amount: 'col-amount figures',
 };
 
-/** One cell of a row. */
 export function DocumentCell({
   column,
   row,

@@ -9,10 +9,9 @@ import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { NO_FILTER, useDocuments, type DocumentFilter } from '../../stores/documents/documents.ts';
 
-/** Filters that stay folded until somebody needs them. */
+/** Filters that are collapsed at first. */
 const FOLDED = ['receptor', 'numero', 'codigo', 'montoDesde', 'montoHasta', 'vendio'] as const;
 
-/** What narrows the list. */
 export function DocumentFilters() {
   const words = useWords();
   const { filter, setFilter } = useDocuments();
@@ -95,7 +94,6 @@ function FoldedFilters() {
   );
 }
 
-/** Whether nothing narrows the list. */
 export function isUnfiltered(filter: DocumentFilter): boolean {
   return Object.values(filter).every((value) => value === '');
 }

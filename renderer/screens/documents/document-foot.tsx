@@ -7,9 +7,10 @@ import { sumOf, useSelectedDocuments } from '../../stores/documents/selected-doc
 import { billNotes, isStanding } from '../../stores/sale/next-document.ts';
 import { useNextDocument } from '../next-document/use-next-document.ts';
 import { useMessage } from '../../faults/message.ts';
+import { PickedMail } from './picked-mail.tsx';
 import { DocumentTotals } from './document-totals.tsx';
 
-/** What the list adds up to; of documents that were picked, what they do, and what can be done with them together. */
+/** Totals of the list; with selected documents, their total and joint actions. */
 export function DocumentFoot() {
   const picked = useSelectedDocuments(({ rows }) => rows);
   return picked.size === 0 ? <DocumentTotals /> : <PickedFoot />;
@@ -37,6 +38,7 @@ function PickedFoot() {
       <Button kind="plain" onClick={clear}>
         {lists.clear}
       </Button>
+      <PickedMail codes={documents.map(({ codigoGeneracion }) => codigoGeneracion)} />
       {notes.length === documents.length && (
         <Button kind="main" onClick={() => void bill()}>
           <ReceiptText size={18} aria-hidden="true" />
@@ -47,7 +49,6 @@ function PickedFoot() {
   );
 }
 
-/** In the order they were sent, in whichever order they were picked. */
 function asSent(a: DocumentRow, b: DocumentRow): number {
   const [first, second] = [a, b].map(
     ({ fecEmi, horEmi, numeroControl }) => `${fecEmi} ${horEmi} ${numeroControl}`,

@@ -16,7 +16,7 @@ import {
 const PAGE_STEP = 10;
 const BOX_WIDTH = '2.25rem';
 
-/** The columns that are shown here, in their order; a narrow window leaves the type to the number, which begins with it. */
+/** Visible columns in order; a narrow window hides the type, because the number begins with it. */
 export function useDocumentColumns(): readonly DocumentColumn[] {
   const isShown = useShown('documentos');
   const narrow = useNarrow();
@@ -25,7 +25,6 @@ export function useDocumentColumns(): readonly DocumentColumn[] {
   );
 }
 
-/** The documents found, newest first. */
 export function DocumentList() {
   const words = useWords();
   const { rows, next, more, view, totals } = useDocuments();

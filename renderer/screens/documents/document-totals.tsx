@@ -4,7 +4,7 @@ import { useDocuments } from '../../stores/documents/documents.ts';
 import { Estado } from './estado.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
-/** What the documents found add up to: by state, what only moved goods, and last what was sold as statistics count it. */
+/** Totals of the found documents: by state, transfers of goods, and sales as statistics count them. */
 export function DocumentTotals() {
   const words = useWords();
   const totals = useDocuments((documents) => documents.totals);

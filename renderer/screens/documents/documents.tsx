@@ -20,18 +20,17 @@ import './documents.css';
 const SEARCH_AFTER_MS = 150;
 
 export interface DocumentsProps {
-  /** Leads to the invalidation of the document with that codigoGeneracion; without it the drawer does not offer it. */
+  /** Opens the invalidation of that codigoGeneracion; if absent, the drawer does not offer it. */
   readonly onInvalidate?: ((codigoGeneracion: string) => void) | undefined;
-  /** Leads to the return or adjustment of that document; without it the drawer does not offer it. */
+  /** Opens the return or adjustment of that document; if absent, the drawer does not offer it. */
   readonly onReturn?: ((codigoGeneracion: string) => void) | undefined;
 }
 
-/** Everything that was issued here: found in many ways, added up, and opened beside the list. */
 export function Documents({ onInvalidate, onReturn }: DocumentsProps) {
   const words = useWords();
   const { filter, refresh, follow, askSellers, open } = useDocuments();
   useEffect(() => {
-    // Whatever the filter is by then: each change of it waits anew.
+    // Each change of the filter restarts the delay.
     const timer = setTimeout(() => void refresh(filter), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [filter, refresh]);
@@ -65,7 +64,7 @@ export function Documents({ onInvalidate, onReturn }: DocumentsProps) {
   );
 }
 
-/** `/` goes to the search wherever nothing is typed; from there the arrow down goes to the list. */
+/** `/` moves to the search unless a field has the focus; arrow down moves on to the list. */
 function useSearchKeys(): void {
   useWindowKey((event) => {
     if (dialogOpen() || !(event.target instanceof HTMLElement)) return;

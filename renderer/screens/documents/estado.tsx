@@ -11,7 +11,7 @@ const TONE: Readonly<Record<DocumentEstado, Tone>> = {
   RECHAZADO: 'bad',
 };
 
-/** A document's state by light and word. */
+/** A document's state as light and text. */
 export function Estado({ estado }: { readonly estado: DocumentEstado }) {
   const words = useWords();
   return <SignalLight tone={TONE[estado]}>{words.estado[estado]}</SignalLight>;

@@ -7,13 +7,13 @@ import { useSession } from '../../stores/till/session.ts';
 
 const sheet = lazyScreen(() => import('./export-sheet.tsx').then((module) => module.ExportSheet));
 
-/** Leads a manager to the export of a period; that of the filter is proposed. */
+/** Opens the export of a period, for managers; proposes the filter's period. */
 export function ExportButton() {
   const words = useWords().exporting;
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const { desde, hasta } = useDocuments(({ filter }) => filter);
   const [open, setOpen] = useState(false);
-  // Before it is opened: the keys that follow are its.
+  // Preloaded, so that keys typed right after opening are not lost.
   useEffect(() => {
     if (isManager) void sheet.load();
   }, [isManager]);

@@ -17,19 +17,18 @@ import './export.css';
 import { useMessage } from '../../faults/message.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
-/** Progress changes without an event. */
+/** Poll interval, in ms: progress raises no event. */
 const LOOK_EVERY_MS = 1000;
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;
 
 export interface ExportSheetProps {
-  /** Days proposed; empty for the current month. */
+  /** Proposed days; empty for the current month. */
   readonly desde: string;
   readonly hasta: string;
   readonly onClose: () => void;
 }
 
-/** The documents of a period as one file: made in the background, fetched when it is ready. */
 export function ExportSheet({ desde, hasta, onClose }: ExportSheetProps) {
   const words = useWords();
   const { view, look } = useExports();
@@ -143,7 +142,7 @@ function FileRow({ file }: { readonly file: ExportFile }) {
   };
   const removeIt = async (): Promise<void> => {
     await remove(file.id);
-    // The button is gone with its row.
+    // The button disappears with its row, so the focus moves.
     document.querySelector<HTMLElement>('.export-choice [contenteditable], .export-run button')?.focus();
   };
   return (

@@ -5,7 +5,7 @@ import { useTill } from '../../stores/till/till.ts';
 import { columnText } from './document-columns.tsx';
 import { useDocumentColumns } from './document-list.tsx';
 
-/** Saves the list as it is seen: its columns, its filter, what was picked. */
+/** Saves the list as shown: columns, filter and selection. */
 export function SaveDocuments() {
   const words = useWords();
   const columns = useDocumentColumns();

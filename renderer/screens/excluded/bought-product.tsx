@@ -11,11 +11,11 @@ export interface BoughtProductProps {
   readonly fault: string;
   readonly focused: boolean;
   readonly onChange: (members: Partial<ExcludedLine>) => void;
-  /** Enter: the next field. */
+  /** Enter moves to the next field. */
   readonly onDone: () => void;
 }
 
-/** What a line buys: in words, or goods of the shop, which then come into stock. Where no stock is kept it is words alone. */
+/** A bought line: free text, or a stocked product. Without stock keeping it is free text only. */
 export function BoughtProduct(props: BoughtProductProps) {
   const words = useWords().excluded;
   const keepsStock = useTill(({ context }) => context?.llevaExistencias === true);

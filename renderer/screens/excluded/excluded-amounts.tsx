@@ -1,12 +1,18 @@
-import { Choice } from '../../components/form/field.tsx';
+import { Choice, Field } from '../../components/form/field.tsx';
+import { Chips } from '../../components/list/chips.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useCash } from '../../stores/cash/cash.ts';
-import { EXCLUDED_FORMS } from '../../stores/excluded/excluded-draft.ts';
+import { EXCLUDED_FORMS, isTerm, ON_CREDIT } from '../../stores/excluded/excluded-draft.ts';
 import { useExcluded } from '../../stores/excluded/excluded.ts';
+import { useTill } from '../../stores/till/till.ts';
+import { dayAfter, dayText } from '../../text/day.ts';
+import type { ExcludedFaults } from './use-excluded-faults.ts';
 
-/** How much: what is bought, what is withheld, what is handed over, and from where. */
-export function ExcludedAmounts() {
+/** Suggested terms, in days. */
+const TERMS = ['8', '15', '30'] as const;
+
+export function ExcludedAmounts({ faultOf }: Pick<ExcludedFaults, 'faultOf'>) {
   const words = useWords().excluded;
   const { draft, preview, change } = useExcluded();
   const { forma } = draft;
@@ -32,7 +38,7 @@ export function ExcludedAmounts() {
           </div>
         )}
         <div data-strong="">
-          <dt>{words.hand}</dt>
+          <dt>{forma === ON_CREDIT ? words.owed : words.hand}</dt>
           <dd className="figures figure-4">{shown(totals?.total)}</dd>
         </div>
       </dl>
@@ -42,8 +48,42 @@ export function ExcludedAmounts() {
         choices={EXCLUDED_FORMS.map((code) => [code, words.forms[code]] as const)}
         onChange={(code) => change({ forma: code })}
       />
+      {forma === ON_CREDIT && <Term fault={faultOf('pagos[0].periodo')} />}
       {isCash && <p className="soft small">{isOpen ? words.fromDrawer : words.noDrawer}</p>}
       {isCash && preview?.aprobacion.requerida === true && <p className="notice">{words.needsManager}</p>}
     </section>
+  );
+}
+
+function Term({ fault }: { readonly fault: string }) {
+  const words = useWords();
+  const { draft, change } = useExcluded();
+  const hoy = useTill(({ context }) => context?.hoy ?? null);
+  const { dias } = draft;
+  const due = hoy === null || !isTerm(dias) ? null : dayAfter(hoy, Number(dias));
+  return (
+    <div className="stack gap-2 one-column">
+      <Chips name={words.payment.term} columns={3}>
+        {TERMS.map((days) => (
+          <button
+            key={days}
+            type="button"
+            className="button figures"
+            aria-pressed={dias === days}
+            onClick={() => change({ dias: days })}
+          >
+            {words.payment.termOf(days)}
+          </button>
+        ))}
+      </Chips>
+      <Field
+        label={words.excluded.days}
+        value={dias}
+        inputMode="numeric"
+        fault={fault === '' ? '' : words.excluded.daysMissing}
+        onChange={(typed) => change({ dias: typed.trim() })}
+      />
+      <p className="soft small">{due === null ? '' : words.purchases.due(dayText(due))}</p>
+    </div>
   );
 }

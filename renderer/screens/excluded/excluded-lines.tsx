@@ -8,7 +8,6 @@ import { useExcluded } from '../../stores/excluded/excluded.ts';
 import { focusQuantity, scannedLine, useScannedGoods } from '../purchases/use-scanned-goods.ts';
 import { BoughtProduct } from './bought-product.tsx';
 
-/** What is bought. */
 export function ExcludedLines({ faultOf }: { readonly faultOf: (campo: string) => string }) {
   const words = useWords().excluded;
   const { draft, change } = useExcluded();
@@ -59,7 +58,7 @@ interface LineProps {
   readonly place: number;
   readonly faultOf: (campo: string) => string;
   readonly focused: boolean;
-  /** Whether there is no other one. */
+  /** Whether it is the only line. */
   readonly alone: boolean;
 }
 

@@ -11,10 +11,11 @@ import { issuedTotal } from '../../sale/issued-total.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
 import { useExcluded } from '../../stores/excluded/excluded.ts';
 import { goTo } from '../../stores/till/navigation.ts';
+import { dayAfter, dayText } from '../../text/day.ts';
 import { TicketPrint } from '../result/ticket-print.tsx';
 import { Reasons, VerdictPage, ISSUED_LOOK } from '../result/verdict.tsx';
 
-/** What came of it, the money to hand over, and the paper for the supplier. */
+/** Result of the purchase, the cash to hand over, and the supplier's copy. */
 export function ExcludedResult({ done }: { readonly done: TillIssuance }) {
   const words = useWords();
   const { excluded } = words;
@@ -90,25 +91,41 @@ function reasonsOf({ faults, result }: TillIssuance, words: ReturnType<typeof us
   return [...new Set(texts)].filter((text) => text !== '');
 }
 
-/** What the cashier's hand does next, as the document says it: what was typed is gone after a reload. */
+/** Payment instruction read from the issued document: the form is lost after a reload. */
 function Handed({ done }: { readonly done: TillIssuance }) {
   const words = useWords().excluded;
-  const { receptor, sujetoExcluido, resumen } = JSON.parse(done.result.dteJson) as Issued;
+  const { identificacion, receptor, sujetoExcluido, resumen } = JSON.parse(done.result.dteJson) as Issued;
   const total = issuedTotal(done.result.dteJson);
   const name = (receptor ?? sujetoExcluido)?.nombre;
   if (total === null || name === undefined) return null;
-  const inCash = (resumen?.pagos ?? []).every(({ codigo }) => codigo === '01');
+  const pagos = resumen?.pagos ?? [];
+  const days = pagos.find(({ periodo }) => (periodo ?? 0) > 0)?.periodo ?? null;
+  const due = days === null ? null : dayAfter(identificacion.fecEmi, days);
+  const said =
+    due !== null
+      ? words.leftOwing(dollars(total), name, dayText(due))
+      : (pagos.every(({ codigo }) => codigo === '01') ? words.handed : words.paidOtherwise)(
+          dollars(total),
+          name,
+        );
   return (
     <p className="consequence excluded-handed">
       <Banknote size={28} aria-hidden="true" />
-      <span>{(inCash ? words.handed : words.paidOtherwise)(dollars(total), name)}</span>
+      <span>{said}</span>
     </p>
   );
 }
 
-/** What is read of an issued purchase, of either edition. */
+/** Fields read from an issued purchase, in either edition of the schema. */
 interface Issued {
+  readonly identificacion: { readonly fecEmi: string };
   readonly receptor?: { readonly nombre: string };
   readonly sujetoExcluido?: { readonly nombre: string };
-  readonly resumen?: { readonly pagos?: readonly { readonly codigo: string | null }[] | null };
+  readonly resumen?: { readonly pagos?: readonly IssuedPayment[] | null };
+}
+
+interface IssuedPayment {
+  readonly codigo: string | null;
+  /** Term in days, if owed: this screen offers no other unit. */
+  readonly periodo?: number | null;
 }

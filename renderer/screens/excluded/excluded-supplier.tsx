@@ -15,7 +15,7 @@ export interface FaultProps {
   readonly faultOf: (campo: string) => string;
 }
 
-/** From whom: somebody who sold here before, or somebody new. */
+/** The supplier: a known one or a new one. */
 export function ExcludedSupplier({ faultOf }: FaultProps) {
   const words = useWords().excluded;
   const { draft } = useExcluded();
@@ -79,7 +79,6 @@ function numberOf({ tipoDocumento, numDocumento }: Supplier): string {
   return identityText({ tipoDocumento: kind, numDocumento });
 }
 
-/** What is bought is what comes next. */
 function focusDescription(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-line] input')?.focus());
 }
@@ -177,7 +176,7 @@ function kindOf({ tipoDocumento }: Supplier): Kind {
   return kinds.find((kind) => kind === tipoDocumento) ?? '13';
 }
 
-/** What was typed to find them is not typed again: the first empty field has the focus. */
+/** Focuses the first empty field: the search text already filled one. */
 function useFirstMissing() {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useKeys } from '../../hooks/use-keys.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCash } from '../../stores/cash/cash.ts';
+import { ON_CREDIT } from '../../stores/excluded/excluded-draft.ts';
 import { useExcluded } from '../../stores/excluded/excluded.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { ApproveSheet } from '../payment/approve-sheet.tsx';
@@ -20,7 +21,7 @@ import './excluded.css';
 
 const ISSUE_KEY = 'F12';
 
-/** A purchase without a factura: from whom, what, how much, and what came of it. */
+/** A purchase without a factura: supplier, goods, amounts and result. */
 export function Excluded() {
   const words = useWords().excluded;
   const { done, unanswered, draft } = useExcluded();
@@ -49,7 +50,7 @@ export function Excluded() {
   );
 }
 
-/** One that nobody answered is asked about as soon as somebody may know, and a state that changed is shown. */
+/** Looks up an unanswered purchase on every event, and follows changes of state. */
 function useSettled(): void {
   useEffect(() => {
     const look = (): void => void useExcluded.getState().settle();
@@ -97,10 +98,14 @@ function Filling() {
       <ExcludedSupplier faultOf={faultOf} />
       <ExcludedLines faultOf={faultOf} />
       <div className="stack gap-3 one-column excluded-pay">
-        <ExcludedAmounts />
+        <ExcludedAmounts faultOf={faultOf} />
         <Fault text={[whole, refused].filter((text) => text !== '').join(' · ')} />
         <button type="submit" className="button" data-kind="main" data-size="large" aria-disabled={busy}>
-          {draft.corrige === null ? excluded.issue : excluded.issueCorrection}
+          {draft.corrige !== null
+            ? excluded.issueCorrection
+            : draft.forma === ON_CREDIT
+              ? excluded.issueOwed
+              : excluded.issue}
           <kbd className="key">{ISSUE_KEY}</kbd>
         </button>
       </div>

@@ -1,21 +1,21 @@
-/** What is wrong with the purchase at hand: asked a moment after the last key, and shown at its field once it is to be issued. */
+/** Faults of the current purchase: checked after a pause in typing, shown on issuing. */
 import { useEffect, useState } from 'react';
 import { showFaults } from '../../components/focus.ts';
 import { fieldFault, placedFault } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useExcluded } from '../../stores/excluded/excluded.ts';
 
-/** Time without a key before the service figures what was typed, in milliseconds. */
+/** Pause after the last key before the service calculates, in ms. */
 const FIGURE_AFTER_MS = 150;
-/** Fields of the request that stand on the screen. */
-const SHOWN = /^(items\[\d+\]\.(descripcion|cantidad|precioUni)|receptor\.(?!corr|cod|desc).+)$/u;
+const SHOWN =
+  /^(items\[\d+\]\.(descripcion|cantidad|precioUni)|pagos\[0\]\.periodo|receptor\.(?!corr|cod|desc).+)$/u;
 
 export interface ExcludedFaults {
-  /** What is wrong at a path of the request; empty when nothing is. */
+  /** Fault at a path of the request; '' if none. */
   readonly faultOf: (campo: string) => string;
-  /** What is wrong and stands at no field. */
+  /** Faults without a field on this screen. */
   readonly whole: string;
-  /** Shows every fault. @returns whether it can be issued */
+  /** Shows all faults. @returns whether it can be issued */
   readonly check: () => Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export function useExcludedFaults(): ExcludedFaults {
     whole: [...new Set(elsewhere.map((fault) => placedFault(fault, words)))].join(' · '),
     check: async () => {
       const found = await figure();
-      // Nobody answered: the service says so when it is issued.
+      // No answer: issuing reports that.
       if (found === null) return true;
       showFaults(() => setTried(true), !found.emitible);
       return found.emitible;
@@ -42,7 +42,7 @@ export function useExcludedFaults(): ExcludedFaults {
   };
 }
 
-/** Figures what stands there, and again a moment after each change. */
+/** Calculates at once, and again after each pause in changes. */
 function useFigured(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

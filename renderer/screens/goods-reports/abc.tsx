@@ -13,14 +13,14 @@ const CLASSES: readonly AbcClass[] = ['A', 'B', 'C'];
 const MEASURES = ['sales', 'margin'] as const;
 type Measure = (typeof MEASURES)[number];
 
-/** A product with its class and its share of the whole. */
+/** A product with its class and its share of the total. */
 interface Ranked extends MarginOfProduct {
   readonly clase: AbcClass;
-  /** Percent with one decimal. */
+  /** Percent, one decimal. */
   readonly parte: string;
 }
 
-/** Which products bring 80 % of sales or margin, which the next 15, and which the rest. */
+/** ABC analysis: products with 80 % of sales or margin, the next 15 %, and the rest. */
 export function Abc({ report, file }: { readonly report: MarginReport; readonly file: string }) {
   const words = useWords();
   const { goodsReports: text } = words;
@@ -54,7 +54,7 @@ export function Abc({ report, file }: { readonly report: MarginReport; readonly 
   );
 }
 
-/** Most first. */
+/** Largest first. */
 function rankedBy(products: readonly MarginOfProduct[], measure: Measure): readonly Ranked[] {
   const amount = ({ ventas, margen }: MarginOfProduct) => signedCents(measure === 'sales' ? ventas : margen);
   const total = products.reduce((sum, each) => sum + Math.max(amount(each), 0), 0);

@@ -2,13 +2,13 @@ import { useWords } from '../../hooks/use-words.ts';
 import { useTill } from '../../stores/till/till.ts';
 
 export interface BranchChoiceProps {
-  /** Null: all of them, where that may be chosen. */
+  /** Null: all branches, if `withAll`. */
   readonly value: string | null;
   readonly onChange: (branch: string | null) => void;
   readonly withAll?: boolean;
 }
 
-/** Whose goods are shown, where the issuer has several branches; nothing where it has one. */
+/** Chooses the branch; renders nothing with a single branch. */
 export function BranchChoice({ value, onChange, withAll = false }: BranchChoiceProps) {
   const { statistics } = useWords();
   const branches = useTill(({ context }) => context?.sucursales);

@@ -15,19 +15,19 @@ import { ReportFrame } from './report-look.tsx';
 import { askedDays, ReportPeriod } from './report-period.tsx';
 import { Losses, Still, Value } from './standing-reports.tsx';
 import { useReport } from './use-report.ts';
+import '../statistics/statistics.css';
 import '../statistics/statistics-print.css';
 import './goods-reports.css';
 
 const KINDS = ['margin', 'abc', 'still', 'value', 'losses', 'order'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Those of which all branches together are told too. */
+/** Reports that also exist for all branches together. */
 const OF_ALL: readonly Kind[] = ['margin', 'abc', 'losses'];
-/** Days without a sale that people ask for. */
+/** Suggested days without a sale. */
 const STILL_DAYS = [30, 60, 90, 180] as const;
 const USUAL_STILL_DAYS = 60;
 
-/** What the figures of the shop's goods tell a manager. */
 export function GoodsReports({ onBack }: { readonly onBack: () => void }) {
   const words = useWords();
   const { goodsReports: text } = words;

@@ -7,12 +7,12 @@ import { BAR, BARS, DAYS_AXIS, FIGURES_AXIS, TOOLTIP } from '../statistics/chart
 import { byMonth, signedCents } from './margin-months.ts';
 
 const HEIGHT_PX = 220;
-/** More days than these are shown by month. */
+/** Longer periods are shown by month. */
 const MAX_SHOWN_DAYS = 62;
-/** Of fewer bars nobody sees a course. */
+/** With fewer bars there is no chart. */
 const FEWEST_BARS = 2;
 
-/** What was sold by day or month, as its cost with what is left on top of it. The table below has the same figures. */
+/** Sales by day or month as bars of cost and margin; the table has the same figures. */
 export function MarginChart({ days }: { readonly days: MarginReport['dias'] }) {
   const { goodsReports: text } = useWords();
   const isMonths = days.length > MAX_SHOWN_DAYS;

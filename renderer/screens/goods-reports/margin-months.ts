@@ -3,12 +3,12 @@ import { textOfCents } from '../../money/cents.ts';
 
 type Day = MarginReport['dias'][number];
 
-/** Cents of an amount with two decimals, which may be less than nothing. */
+/** Cents of an amount with two decimals, possibly negative. */
 export function signedCents(amount: string): number {
   return Number(amount.replace('.', ''));
 }
 
-/** The days put together by month; percent of each to a tenth. */
+/** Days summed by month; percentages to one decimal. */
 export function byMonth(days: readonly Day[]): readonly Day[] {
   return [...Map.groupBy(days, ({ fecha }) => fecha.slice(0, 'YYYY-MM'.length))].map(([fecha, own]) => {
     const sum = (of: (day: Day) => string) => own.reduce((total, day) => total + signedCents(of(day)), 0);

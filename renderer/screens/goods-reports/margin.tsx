@@ -22,7 +22,7 @@ type Group = (typeof GROUPS)[number];
 type Category = MarginReport['categorias'][number];
 type Day = MarginReport['dias'][number];
 
-/** What sales left over their cost. */
+/** Margin of sales over cost. */
 export function Margin({ report, file }: { readonly report: MarginReport; readonly file: string }) {
   const { goodsReports: text, statistics } = useWords();
   const [group, setGroup] = useState<Group>('product');
@@ -59,7 +59,6 @@ interface GroupedProps {
   readonly report: MarginReport;
   readonly group: Group;
   readonly file: string;
-  /** Chooses the group. */
   readonly children: ReactNode;
 }
 

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import type { PlacedOrder } from '../../../core/contract/bridge/bridge-orders.ts';
 import { bridge } from '../../bridge/index.ts';
-import { Field } from '../../components/form/field.tsx';
-import { FormSheet } from '../../components/form/form-sheet.tsx';
-import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
-import { useOneRun } from '../../hooks/use-one-run.ts';
+import { MailSheet } from '../../components/form/mail-sheet.tsx';
+import type { LocalizedMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 
 export interface OrderMailSheetProps {
@@ -13,32 +10,21 @@ export interface OrderMailSheetProps {
   readonly onClose: () => void;
 }
 
-/** To which address an order is mailed: at first that of the supplier's last document. */
-export function OrderMailSheet({ order, onSent, onClose }: OrderMailSheetProps) {
-  const { goodsReports } = useWords();
-  const text = goodsReports.orders;
-  const { numero, correo } = order;
-  const [destinatario, setDestinatario] = useState(correo ?? '');
-  const [fault, setFault] = useMessage('');
-  const { run } = useOneRun();
-  const send = (): Promise<void> =>
-    run(async () => {
-      const reply = await bridge.call('orders.mail', { numero, destinatario });
-      if (!reply.ok) return setFault(problemMessage(reply.problem));
-      const address = reply.value.envio?.destinatario ?? destinatario;
-      onSent((words) => words.goodsReports.orders.mailQueued(address));
-      onClose();
-    });
+/** Mails an order; suggests the address of the supplier's last document. */
+export function OrderMailSheet({ order: { numero, correo }, onSent, onClose }: OrderMailSheetProps) {
+  const text = useWords().goodsReports.orders;
   return (
-    <FormSheet
+    <MailSheet
       title={text.mailTitle(text.number(numero))}
       lead={text.mailLead}
-      fault={fault}
+      to={text.mailTo}
+      address={correo ?? ''}
       save={text.mailSend}
-      onSave={() => void send()}
+      send={(destinatario) => bridge.call('orders.mail', { numero, destinatario })}
+      onSent={({ envio }, destinatario) =>
+        onSent((words) => words.goodsReports.orders.mailQueued(envio?.destinatario ?? destinatario))
+      }
       onClose={onClose}
-    >
-      <Field label={text.mailTo} value={destinatario} onChange={setDestinatario} focused required passing />
-    </FormSheet>
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { momentText } from '../../text/day.ts';
 import { MAIL_TONE } from '../documents/drawer/document-mail.tsx';
 
-/** What became of the last mail of an order; nothing before anybody asked for one. */
+/** State of an order's last mail; renders nothing if there is none. */
 export function OrderMailState({ mail }: { readonly mail: PlacedOrder['envio'] }) {
   const words = useWords();
   if (mail === null) return null;
@@ -24,7 +24,6 @@ export function OrderMailState({ mail }: { readonly mail: PlacedOrder['envio'] }
   );
 }
 
-/** Whether mail of any of these has no end yet. */
 export function isMailUnderWay(orders: readonly PlacedOrder[]): boolean {
   return orders.some(({ envio }) => envio !== null && envio.proximo !== null);
 }

@@ -14,17 +14,15 @@ import { OrderMailSheet } from './order-mail-sheet.tsx';
 import { isMailUnderWay, OrderMailState } from './order-mail-state.tsx';
 import type { ReadReport } from './use-report.ts';
 
-/** How often what became of a mail is asked for, in milliseconds. */
+/** Poll interval of a mail's state, in ms. */
 const LOOK_AGAIN_MS = 3_000;
 
 export interface OrdersProps {
   readonly read: ReadReport<{ readonly pedidos: readonly PlacedOrder[] }>;
   readonly onChanged: () => void;
-  /** Tells what went wrong, or what was saved. */
   readonly onSaid: (said: LocalizedMessage) => void;
 }
 
-/** The orders that were made, the newest first. */
 export function Orders({ read, onChanged, onSaid }: OrdersProps) {
   const { goodsReports: text } = useWords();
   const { run } = useOneRun();

@@ -20,14 +20,14 @@ export interface ProposedSupplierProps {
   readonly onFault: (said: LocalizedMessage) => void;
 }
 
-/** What came last from one supplier and is to be bought, with how many of each; what is emptied or 0 is left out. */
+/** Proposed purchases of one supplier; lines that are empty or 0 are left out. */
 export function ProposedSupplier({ supplier, today, onPlaced, onFault }: ProposedSupplierProps) {
   const words = useWords();
   const { goodsReports: text } = words;
   const { nit, nombre, lineas } = supplier;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const { busy, run } = useOneRun();
-  // The same order however often it is sent, until something else is typed.
+  // Idempotency key: stays the same until a quantity changes.
   const [clave, setClave] = useState(newKey);
   const quantityOf = ({ codigo, propuesto }: ProposedLine): string => typed[codigo] ?? propuesto;
   const wanted = lineas
@@ -43,6 +43,8 @@ export function ProposedSupplier({ supplier, today, onPlaced, onFault }: Propose
       if (!reply.ok) return onFault(problemMessage(reply.problem));
       const { numero } = reply.value;
       setClave(newKey());
+      // Ordered goods are on their way; the proposal is calculated anew.
+      setTyped({});
       onPlaced((said) => said.goodsReports.orders.placed(said.goodsReports.orders.number(numero)));
     });
   const title = nombre ?? text.orders.noSupplier;

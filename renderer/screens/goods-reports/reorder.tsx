@@ -8,12 +8,11 @@ import { ProposedSupplier } from './proposed-supplier.tsx';
 import { ReportFrame } from './report-look.tsx';
 import { useReport } from './use-report.ts';
 
-/** Days of sale that are looked back, and days that are bought for. */
+/** Days of past sales, and days to buy for. */
 const LOOKED_BACK = [30, 60, 90] as const;
 const BOUGHT_FOR = [7, 15, 30] as const;
 const USUAL = { dias: 30, para: 15 } as const;
 
-/** What is to be bought, supplier by supplier, and the orders that were made of it. */
 export function Reorder({ today }: { readonly today: string }) {
   const { goodsReports: text } = useWords();
   const [dias, setDias] = useState<number>(USUAL.dias);

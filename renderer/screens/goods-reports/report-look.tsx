@@ -10,14 +10,12 @@ import type { ReadReport } from './use-report.ts';
 
 export interface ReportFrameProps<Report> {
   readonly read: ReadReport<Report>;
-  /** The days it is about; on paper only. */
+  /** The period, printed only. */
   readonly of: string;
-  /** What its figures are. */
   readonly note: string;
   readonly children: (report: Report) => ReactNode;
 }
 
-/** A report once it is here; until then that it is being read, or why it is not. */
 export function ReportFrame<Report>({ read, of, note, children }: ReportFrameProps<Report>) {
   const words = useWords();
   const { report, problem, again } = read;
@@ -38,7 +36,7 @@ export function ReportFrame<Report>({ read, of, note, children }: ReportFramePro
   );
 }
 
-/** The kinds of columns of rows: amounts, other figures, words. Null is no figure. */
+/** Makers of columns: amounts, other figures, texts. Null is no figure. */
 export function columnsOf<Row>() {
   const amount = (name: string, heading: string, of: (row: Row) => string | null): ReportColumn<Row> => ({
     name,
@@ -70,7 +68,6 @@ interface Named {
   readonly categoria: string | null;
 }
 
-/** A product with its code, and its category. */
 export function productColumns<Row extends Named>({ goodsReports: text }: Words): ReportColumn<Row>[] {
   const { said } = columnsOf<Row>();
   return [

@@ -7,7 +7,6 @@ import { monthOf, plusDays, weekOf, type Days } from '../../stores/manager/stati
 const SPANS = ['week', 'month', 'lastMonth', 'year'] as const;
 type Span = (typeof SPANS)[number];
 
-/** The days of a span that people ask for. */
 function daysOf(span: Span, today: string): Days {
   switch (span) {
     case 'week':
@@ -29,7 +28,7 @@ export interface ReportPeriodProps {
   readonly onChange: (days: Days) => void;
 }
 
-/** Which days a report is about. */
+/** Chooses the period of a report. */
 export function ReportPeriod({ today, days, onChange }: ReportPeriodProps) {
   const { goodsReports, statistics } = useWords();
   return (
@@ -64,7 +63,7 @@ export function ReportPeriod({ today, days, onChange }: ReportPeriodProps) {
   );
 }
 
-/** What a report asks for; null where a day is missing or they are the wrong way round. */
+/** The request's period; null if a day is missing or the days are reversed. */
 export function askedDays({ desde, hasta }: Days, sucursal: string | undefined) {
   return desde === '' || hasta === '' || desde > hasta ? null : { desde, hasta, sucursal };
 }

@@ -5,19 +5,19 @@ import { useWords } from '../../hooks/use-words.ts';
 import { fold } from '../../input/fold.ts';
 import { saveRows } from '../../stores/lists/rows-file.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
+import '../../components/list/figure-table.css';
 
-/** Rows that are drawn at first, and so many more with each press: files have all of them. */
+/** Rows shown per press of the button; files have all rows. */
 const ROWS_AT_ONCE = 100;
-/** Of no more nobody looks for one. */
+/** Up to this many rows there is no search field. */
 const FEW_ROWS = 10;
 
-/** A column of a report. */
 export interface ReportColumn<Row> {
   readonly name: string;
   readonly heading: string;
-  /** As a file has it; rows are sorted by it, as decimals where it is a figure. */
+  /** Text for the file and for sorting, as a decimal for figures. */
   readonly text: (row: Row) => string;
-  /** As it is shown, where that is not its text. */
+  /** Displayed content, if it differs from `text`. */
   readonly shown?: (row: Row) => ReactNode;
   readonly words?: true;
 }
@@ -25,13 +25,13 @@ export interface ReportColumn<Row> {
 export interface ReportTableProps<Row> {
   readonly label: string;
   readonly columns: readonly ReportColumn<Row>[];
-  /** In the order in which they are shown until a column is pressed. */
+  /** In the default order. */
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   readonly file: string;
   readonly foot?: ReactNode;
-  /** What stands before the file: which rows these are. */
+  /** Placed before the file button: choice of rows. */
   readonly children?: ReactNode;
 }
 
@@ -40,7 +40,6 @@ interface Sorting {
   readonly down: boolean;
 }
 
-/** Rows of figures that are sorted by any column, with their file. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { label, columns, rows, keyOf, file, foot, children } = props;
   const { goodsReports: text } = useWords();
@@ -164,7 +163,6 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
   );
 }
 
-/** Rows that have what is looked for in their words. */
 function matching<Row>(
   rows: readonly Row[],
   columns: readonly ReportColumn<Row>[],
@@ -189,7 +187,7 @@ function sortedRows<Row>(
   return rows.toSorted((a, b) => (sorting.down ? order(b, a) : order(a, b)));
 }
 
-/** How big a figure is, for order alone; what is none comes before all that is. */
+/** Sort key; an empty figure comes first. */
 function sizeOf(figure: string): number {
   return figure === '' ? Number.MIN_SAFE_INTEGER : Number(figure);
 }

@@ -18,7 +18,7 @@ interface ReportProps<Report> {
   readonly file: string;
 }
 
-/** What there is and is not sold. */
+/** Products in stock without sales. */
 export function Still({ report, file }: ReportProps<GoodsReport<StillRow>>) {
   const words = useWords();
   const { goodsReports: text } = words;
@@ -51,7 +51,7 @@ function stillColumns(words: Words): readonly ReportColumn<StillRow>[] {
   ];
 }
 
-/** What there was when a day ended. */
+/** Stock value at the end of a day. */
 export function Value({ report, file }: ReportProps<GoodsReport<ValueRow>>) {
   const words = useWords();
   const { goodsReports: text } = words;
@@ -75,7 +75,6 @@ export function Value({ report, file }: ReportProps<GoodsReport<ValueRow>>) {
   );
 }
 
-/** What was lost and found, by its cause. */
 export function Losses({ report, file }: ReportProps<LossReport>) {
   const words = useWords();
   const { goodsReports: text, inventory } = words;

@@ -5,15 +5,14 @@ import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 
 type ReportOperation = Extract<BridgeOperation, `goods.${string}` | 'orders.propose' | 'orders.list'>;
 
-/** A report, null while it is being read, and why there is none. */
+/** A report, null while loading; `problem` says why it failed. */
 export interface ReadReport<Report> {
   readonly report: Report | null;
   readonly problem: LocalizedMessage | null;
-  /** Asks once more. */
   readonly again: () => void;
 }
 
-/** Asks for a report, and anew with another question. @param input null: nothing is asked yet */
+/** Reads a report, again when the input changes. @param input null: no request */
 export function useReport<Op extends ReportOperation>(
   op: Op,
   input: BridgeInput<Op> | null,

@@ -6,14 +6,13 @@ import { useWords } from '../../hooks/use-words.ts';
 
 export interface DeleteRecordProps {
   readonly title: string;
-  /** What it destroys, and what stays. */
+  /** Says what is destroyed and what stays. */
   readonly text: string;
   readonly onDelete: () => Promise<BridgeReply<unknown>>;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is deleted for good. */
 export function DeleteRecord({ title, text, onDelete, onDeleted, onClose }: DeleteRecordProps) {
   const words = useWords();
   const [problem, setProblem] = useMessage('');

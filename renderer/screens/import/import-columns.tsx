@@ -5,7 +5,7 @@ import { Choice } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useImport } from '../../stores/catalogue/import.ts';
 
-/** Which column of the file is which, to be put right by hand; nothing where the file is no longer at hand. */
+/** Assigns the file's columns; renders nothing once the file is gone. */
 export function ImportColumns({ status }: { readonly status: ImportStatus }) {
   const words = useWords().imports;
   const { file, choose } = useImport();

@@ -5,7 +5,7 @@ export interface CountsProps {
   readonly counts: readonly (readonly [fate: LineFate, name: string, count: number])[];
 }
 
-/** How many lines have which fate. */
+/** Number of lines by result. */
 export function Counts({ counts }: CountsProps) {
   return (
     <dl className="stack gap-3 import-counts">

@@ -9,7 +9,7 @@ import './import.css';
 
 const importing = lazyScreen(() => import('./import-sheet.tsx').then((module) => module.ImportSheet));
 
-/** The import over a list: its sheet while it is open, else a line above the rows that leads back to it. */
+/** The import dialog while open, else a line above the list that reopens it. */
 export function ImportPlace() {
   const words = useWords();
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
@@ -17,7 +17,7 @@ export function ImportPlace() {
   useEffect(() => {
     if (!isManager) return;
     void resume();
-    // Before it is opened: the keys that follow are its.
+    // Preloaded, so that keys typed right after opening are not lost.
     void importing.load();
   }, [isManager, resume]);
   if (!isManager) return null;

@@ -11,7 +11,7 @@ import { PreviewedLine } from './previewed-line.tsx';
 import { WrongLines } from './wrong-lines.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
-/** What an import would do, before it does anything. */
+/** Preview of an import. */
 export function ImportReview({ status }: { readonly status: ImportStatus }) {
   const words = useWords();
   const { apply, another } = useImport();

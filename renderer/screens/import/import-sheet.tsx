@@ -17,7 +17,7 @@ import { ImportReview } from './import-review.tsx';
 import { WrongLines } from './wrong-lines.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
-/** An import from the choice of its file to its end. Closing it stops nothing. */
+/** An import from file to result. Closing the dialog does not stop it. */
 export function ImportSheet({ clase }: { readonly clase: CsvKind }) {
   const words = useWords();
   const { close, status, problem } = useImport();

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../faults/sentence.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import './import.css';
 
-/** A line of a file with what becomes of it, what it changes or what is wrong with it. */
+/** A line of the file with its result, changes or faults. */
 export function PreviewedLine({ line }: { readonly line: PreviewLine }) {
   const words = useWords();
   const { linea, destino, clave, nombre, cambios, faltas } = line;

@@ -13,12 +13,11 @@ import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 export interface RecordActionsProps {
   readonly clase: CsvKind;
   readonly createText: string;
-  /** Undefined when the person logged in may not. */
+  /** Undefined if the user may not create. */
   readonly onCreate: (() => void) | undefined;
   readonly onMessage: (said: LocalizedMessage | null) => void;
 }
 
-/** What can be done with the whole list. */
 export function RecordActions({ clase, createText, onCreate, onMessage }: RecordActionsProps) {
   const words = useWords();
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');

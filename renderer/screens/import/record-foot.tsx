@@ -19,15 +19,12 @@ interface ListState {
 
 export interface RecordFootProps {
   readonly list: ListState;
-  /** What was done last; empty before anything was. */
   readonly message: string;
   readonly isManager: boolean;
   readonly picked: Pick<PickedRecords<unknown>, 'rows' | 'clear'>;
-  /** What else can be done with those that are picked. */
   readonly pickedActions?: ReactNode;
 }
 
-/** How many there are, what was done last, and the keys. */
 export function RecordFoot({ list, message, isManager, picked, pickedActions }: RecordFootProps) {
   const words = useWords();
   if (picked.rows.size > 0) return <PickedFoot {...picked}>{pickedActions}</PickedFoot>;
@@ -44,7 +41,6 @@ export function RecordFoot({ list, message, isManager, picked, pickedActions }: 
   );
 }
 
-/** How many are picked, and the way to none. */
 function PickedFoot({ rows, clear, children }: RecordFootProps['picked'] & { readonly children: ReactNode }) {
   const { lists } = useWords();
   return (
@@ -73,7 +69,6 @@ export interface RecordNothingProps {
   readonly onCreate: (() => void) | undefined;
 }
 
-/** Why the list is empty, and the next step. */
 export function RecordNothing({ list, icon: Icon, words: text, clase, onCreate }: RecordNothingProps) {
   const words = useWords();
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');

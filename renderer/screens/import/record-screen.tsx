@@ -22,21 +22,20 @@ import { useRecordRefresh } from './use-record-refresh.ts';
 interface Identified {
   readonly id: string;
 }
-/** One nobody has saved yet may have none. */
+/** Null for an unsaved draft. */
 interface MaybeIdentified {
   readonly id: string | null;
 }
 
-/** Rows that are fetched ahead of the one that is open. */
+/** Rows fetched ahead of the open one. */
 const AHEAD_ROWS = 20;
 
-/** What the form over the list can do. */
 export interface RecordSheetActions {
   readonly onSaved: (name: string) => void;
-  /** Undefined when the person logged in may not. */
+  /** Undefined if the user may not delete. */
   readonly onDelete: (() => void) | undefined;
   readonly onClose: () => void;
-  /** To those above and below; undefined for one that is not in the list. */
+  /** Previous and next record; undefined for a record outside the list. */
   readonly neighbours: NeighboursProps | undefined;
 }
 
@@ -55,21 +54,17 @@ export interface RecordScreenProps<Row extends Draft & Identified, Draft extends
   };
   readonly columns: readonly RecordColumn<Row>[];
   readonly nameOf: (draft: Draft) => string;
-  /** What deleting it destroys, and what stays. */
+  /** Says what deletion destroys and what stays. */
   readonly deleteText: (draft: Draft) => string;
   readonly remove: (draft: Draft) => Promise<BridgeReply<unknown>>;
-  /** What is to be known before anything is changed. */
   readonly lead?: string | undefined;
-  /** One nobody has written yet; undefined when the person logged in may not create any. */
+  /** A new draft; undefined if the user may not create. */
   readonly blank: (() => Draft) | undefined;
-  /** What else can be done beside the list. */
   readonly actions?: ReactNode;
-  /** What else can be done with rows that are picked. */
   readonly renderPicked?: (rows: readonly Row[]) => ReactNode;
   readonly renderSheet: (draft: Draft, actions: RecordSheetActions) => ReactNode;
 }
 
-/** A long list that is searched, with its form, its deletion, its import and its export. */
 export function RecordScreen<Row extends Draft & Identified, Draft extends MaybeIdentified>(
   props: RecordScreenProps<Row, Draft>,
 ) {
@@ -145,7 +140,7 @@ interface HeadProps {
   readonly title: string;
   readonly lead: string | undefined;
   readonly actions: ReactNode;
-  /** What can be done with the whole list. */
+  /** Actions on the whole list. */
   readonly children: ReactNode;
 }
 
@@ -170,12 +165,12 @@ function pickingOf<Row extends Identified>(
   return { name, isPicked: ({ id }) => rows.has(id), onPick: (row) => toggle(row.id, row) };
 }
 
-/** The columns that may be left out. */
+/** Columns that the user may hide. */
 function choicesOf<Row>(columns: readonly RecordColumn<Row>[]) {
   return columns.filter(({ always }) => always !== true).map(({ name, heading }) => [name, heading] as const);
 }
 
-/** Where an open record stands in its list, and the way to those beside it. */
+/** Position of the open record in the list, and steps to its neighbours. */
 function neighboursOf<Row extends Identified>(
   { rows, total, setActive, need }: RecordList<Row>,
   { id }: MaybeIdentified,
@@ -188,7 +183,7 @@ function neighboursOf<Row extends Identified>(
     hasBelow: at < total - 1,
     onStep: (step) => {
       const row = rows.get(at + step);
-      // What is further down comes while one reads.
+      // Prefetches further rows.
       need(at + step, at + step + AHEAD_ROWS);
       if (row === undefined) return;
       setActive(at + step);

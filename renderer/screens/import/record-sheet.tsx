@@ -7,18 +7,16 @@ import { useWords } from '../../hooks/use-words.ts';
 export interface RecordSheetProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Undefined when the person logged in may only read it. */
+  /** Undefined if the user may only read. */
   readonly onSave: (() => void) | undefined;
-  /** Undefined when there is nothing to delete, or the person logged in may not. */
+  /** Undefined if there is nothing to delete or the user may not. */
   readonly onDelete: (() => void) | undefined;
   readonly onClose: () => void;
-  /** Whether it says something else than what is kept. */
   readonly changed: boolean;
-  /** To the records above and below in the list; undefined for one that is not in it. */
+  /** Previous and next record; undefined for a record outside the list. */
   readonly neighbours: NeighboursProps | undefined;
 }
 
-/** One record over its list: its fields, and what saves or deletes it. */
 export function RecordSheet(props: RecordSheetProps) {
   const { title, children, onSave, onDelete, onClose, changed, neighbours } = props;
   const words = useWords().records;
@@ -28,7 +26,7 @@ export function RecordSheet(props: RecordSheetProps) {
       onClose={onClose}
       size="wide"
       changed={changed}
-      // What was typed is not left behind by an arrow.
+      // Hidden while there are unsaved changes.
       tools={neighbours !== undefined && !changed && <Neighbours {...neighbours} overFields />}
     >
       <form

@@ -9,12 +9,10 @@ import { useTill } from '../../stores/till/till.ts';
 export interface SaveRecordsProps<Row> {
   readonly clase: CsvKind;
   readonly list: RecordList<Row>;
-  /** Those that are seen. */
   readonly columns: readonly RecordColumn<Row>[];
   readonly picked: PickedRecords<Row>;
 }
 
-/** Saves the list as it is seen: its columns, what was searched, what was picked. */
 export function SaveRecords<Row>({ clase, list, columns, picked }: SaveRecordsProps<Row>) {
   const today = useTill(({ context }) => context?.hoy ?? '');
   const save = async (onRows: OnRows): Promise<Saved> => {

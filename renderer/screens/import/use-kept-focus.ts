@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { homeOfFocus } from '../../components/focus.ts';
 
-/** Puts the focus into the search when a form that was saved has taken it along: keys go on where they were. */
+/** Moves the focus to the search when a closed form has lost it, so that typing goes on. */
 export function useKeptFocus(isOpen: boolean): void {
   useEffect(() => {
     if (isOpen) return;
-    // Dialogs give the focus back in the next frame, if they still can.
+    // Dialogs return the focus in the next frame, if their opener still exists.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;

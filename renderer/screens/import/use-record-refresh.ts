@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { BridgeEvent } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 
-/** Asks at once, again when something of that kind changed anywhere, and when the service is back. @param refresh the same at every rendering */
+/** Refreshes at once, on each event of that kind, and when the service is back. @param refresh a stable function */
 export function useRecordRefresh(kind: BridgeEvent['kind'], refresh: () => Promise<void>): void {
   useEffect(() => {
     void refresh();

@@ -12,7 +12,7 @@ export interface WrongLinesProps {
   readonly wrong: number;
 }
 
-/** The way out for lines with errors: a file of them with their reasons. Nothing when there are none. */
+/** Saves the lines with errors as a file with their reasons; renders nothing without any. */
 export function WrongLines({ status, wrong }: WrongLinesProps) {
   const words = useWords();
   const [problem, setProblem] = useMessage('');

@@ -13,7 +13,7 @@ import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
 import { OwedPay } from '../returns/owed-pay.tsx';
 import { SCREEN_OF } from '../sale/sale-screens.ts';
 
-/** To the next sale, on the screen of the document that was invalidated; what adjusts one has none. */
+/** Goes to the screen of the invalidated document's type for the next sale; notes have no such screen. */
 export function backToSelling({ documento }: Plan): void {
   useInvalidation.getState().reset();
   const { tipoDte } = documento;
@@ -26,7 +26,6 @@ interface After {
   readonly owed: ReturnSettlement | undefined;
 }
 
-/** What else is to be done once a document counts no more: its cash, a mail, a look at it. */
 export function AfterInvalidation({ plan, done, owed }: After) {
   const words = useWords().invalidation;
   const { codigoGeneracion } = plan.documento;
@@ -64,7 +63,7 @@ export function AfterInvalidation({ plan, done, owed }: After) {
   );
 }
 
-/** The cash that is still to move, where this drawer cannot yet. */
+/** Cash still to be moved, and why this drawer cannot do it yet. */
 export function OwedNotice({ owed }: Pick<After, 'owed'>) {
   const words = useWords();
   if (owed === undefined || owed.motivo === null) return null;

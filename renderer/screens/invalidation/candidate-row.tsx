@@ -4,16 +4,15 @@ import type { Candidate } from '../../stores/invalidation/invalidation.ts';
 import { dayText } from '../../text/day.ts';
 import { useFirstGoods } from './first-goods.ts';
 
-/** `HH:MM` of a time of day. */
+/** Length of `HH:MM`. */
 const MINUTE_CHARS = 5;
 
-/** A document in a list to choose from: number, receiver and what it sold first, then amount, moment and state. */
 export function CandidateRow({ document }: { readonly document: Candidate }) {
   const words = useWords();
   const { tipoDte, numeroControl, codigoGeneracion, receptor, fecEmi, horEmi, estado, monto } = document;
   const goods = useFirstGoods(codigoGeneracion);
   const what = goods === null ? null : words.invalidation.goods(goods.name, goods.more);
-  // One of nobody is told by its goods.
+  // A document without a receiver is recognised by its goods.
   const who = receptor?.nombre ?? (what === null ? words.invalidation.finalConsumer : null);
   return (
     <>

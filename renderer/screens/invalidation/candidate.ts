@@ -1,4 +1,4 @@
-/** A document of a list as one that may be invalidated: an event of return is known by its code. */
+/** Row of a document that may be invalidated; for an event of return the code stands in for its number. */
 export function candidateOf<
   T extends { readonly numeroControl: string | null; readonly codigoGeneracion: string },
 >(row: T): T & { readonly numeroControl: string } {

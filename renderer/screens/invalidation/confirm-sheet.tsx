@@ -23,7 +23,7 @@ export interface ConfirmSheetProps {
   readonly onClose: () => void;
 }
 
-/** Says what will happen before it happens, and asks the second person where one is needed. */
+/** Confirms an invalidation, with a second person's PIN if required. */
 export function ConfirmSheet({ plan, draft, onClose }: ConfirmSheetProps) {
   const words = useWords();
   const busy = useInvalidation((invalidation) => invalidation.busy);
@@ -98,7 +98,7 @@ function Consequences({ plan, draft }: Pick<ConfirmSheetProps, 'plan' | 'draft'>
   );
 }
 
-/** That a month which may have been declared loses what is invalidated now (ADR 12). */
+/** Warns that the invalidated document's month may already be declared (ADR 12). */
 export function EarlierMonth({ of }: { readonly of: Pick<Plan['documento'], 'tipoDte' | 'fecEmi'> }) {
   const words = useWords();
   const today = useTill(({ context }) => context?.hoy ?? '');
@@ -107,7 +107,6 @@ export function EarlierMonth({ of }: { readonly of: Pick<Plan['documento'], 'tip
   return <p className="notice">{words.invalidation.earlierMonth(words.books.monthName(new Date(month)))}</p>;
 }
 
-/** The second person's name and PIN, and what came of them. */
 function useApproval({ aprobacion }: Plan, onDone: () => void) {
   const confirm = useInvalidation((invalidation) => invalidation.confirm);
   const [userId, setUserId] = useState(aprobacion.gerentes[0]?.id ?? '');

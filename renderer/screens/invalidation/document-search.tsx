@@ -10,7 +10,7 @@ import { CandidateRow } from './candidate-row.tsx';
 import type { LocalizedMessage } from '../../faults/message.ts';
 import { Recent, type RecentProps } from './recent.tsx';
 
-/** Documents offered while searching. */
+/** Number of search results. */
 const FOUND = '8';
 
 type Found = Parameters<typeof CandidateRow>[0]['document'];
@@ -24,17 +24,15 @@ async function search(typed: string): Promise<readonly Found[] | null> {
 
 interface DocumentSearchProps {
   readonly words: Readonly<Record<'find' | 'findPlaceholder' | 'findHint' | 'recent', string>>;
-  /** Why the last one that was picked cannot be taken. */
+  /** Why the last picked document is not accepted. */
   readonly problem: LocalizedMessage | null;
-  /** What is offered before anything is searched for; all where it is not said. */
+  /** Filter of the recent documents; all of them if absent. */
   readonly fits?: RecentProps['fits'];
-  /** Takes the generation code of a document. */
   readonly onPick: (codigoGeneracion: string) => void;
   readonly renderNothing: (typed: string) => ReactNode;
   readonly onNothing?: (typed: string) => void;
 }
 
-/** Finds the document that is meant: by what is typed or read, or among the latest ones. */
 export function DocumentSearch({ words, problem, fits, onPick, ...nothing }: DocumentSearchProps) {
   const all = useWords();
   return (

@@ -3,16 +3,13 @@ import { rule, type Rule } from '../../../core/contract/rules/rules.ts';
 import type { Draft } from '../../stores/invalidation/invalidation.ts';
 import { useTill } from '../../stores/till/till.ts';
 
-/**
- * What is wrong with the words of an invalidation for Hacienda, known before anybody approves it; null where nothing is, and
- * for none at all.
- */
+/** Fault of a reason too short for Hacienda, shown before approval; null if it is empty or long enough. */
 export function reasonTooShort(words: string): Rule | null {
   const [minimo] = bounds()?.motivo ?? [0];
   return words.trim() === '' ? null : tooShort(words, minimo);
 }
 
-/** The same of who answers for it and who asks for it, by the member of the request that says it. */
+/** Such faults of the responsible and the requesting person, by request member. */
 export function peopleTooShort({ responsable, solicita }: Draft): ReadonlyMap<string, Rule> {
   const of = bounds();
   const found = new Map<string, Rule>();
@@ -31,7 +28,7 @@ export function peopleTooShort({ responsable, solicita }: Draft): ReadonlyMap<st
   return found;
 }
 
-/** What the event's format of today bounds; null before the till knows which one that is. */
+/** Limits of the event's format now in force; null before the context is loaded. */
 function bounds() {
   const { context } = useTill.getState();
   return context === null ? null : BOUNDS[context.edicion].invalidacion;

@@ -5,10 +5,10 @@ import { useWords } from '../../hooks/use-words.ts';
 import { useInvalidation } from '../../stores/invalidation/invalidation.ts';
 import { afterSheet } from '../lines/entry-focus.ts';
 
-/** Time between two questions while nobody answers, in milliseconds. */
+/** Poll interval without an answer, in ms. */
 const ASK_EVERY_MS = 2000;
 
-/** What came of the last try where that is no result: above everything else, and with the focus. */
+/** The last attempt, if it has no result: shown on top with the focus. */
 export function FailedTry() {
   const words = useWords();
   const { unanswered, notLeft, failure } = useInvalidation();
@@ -25,7 +25,7 @@ export function FailedTry() {
   );
 }
 
-/** It left, or did not, and nobody answered: it asks what became of it until it knows, and repeats nothing. */
+/** No answer: polls for the result and never sends again. */
 function Unanswered() {
   const words = useWords();
   const settle = useInvalidation((invalidation) => invalidation.settle);
@@ -48,7 +48,7 @@ interface NoticeProps {
 
 function Notice({ title, bad = false, children }: NoticeProps) {
   const ref = useRef<HTMLElement>(null);
-  // The dialog that was open until now gives the focus back to what is further down.
+  // The closing dialog would return the focus further down.
   useEffect(() => afterSheet(() => ref.current?.focus()), []);
   return (
     <section

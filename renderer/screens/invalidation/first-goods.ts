@@ -5,15 +5,15 @@ import { onOtherPerson } from '../../stores/till/session.ts';
 
 export interface FirstGoods {
   readonly name: string;
-  /** Lines besides the first one. */
+  /** Number of further lines. */
   readonly more: number;
 }
 
-/** What was sold never changes: a document is read once. */
+/** A document's goods never change, so each is read once. */
 const known = new Map<string, FirstGoods>();
 onOtherPerson(() => known.clear());
 
-/** What a document sold first: people remember that, not its number. Null until it is known. */
+/** First goods of a document, which people remember better than its number. Null until loaded. */
 export function useFirstGoods(codigoGeneracion: string): FirstGoods | null {
   const [found, setFound] = useState<FirstGoods | null>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ import { Replacement } from './replacement.tsx';
 
 const REVIEW_KEY = 'F12';
 
-/** Everything an invalidation needs, for one document; nothing is done before the next step. */
+/** All fields of one document's invalidation; the next step confirms it. */
 export function InvalidationForm({ plan }: { readonly plan: Plan }) {
   const words = useWords();
   const { draft, change, faults: said, unanswered } = useInvalidation();
@@ -109,7 +109,7 @@ function Review() {
   );
 }
 
-/** Why nobody here could approve it; null where somebody can, or need not. */
+/** Why no one here can approve it; null if someone can or approval is not required. */
 function nobodyApproves({ aprobacion }: Plan, words: Words): string | null {
   const { requerida, gerentes, motivo } = aprobacion;
   if (!requerida || gerentes.length > 0) return null;
@@ -122,7 +122,7 @@ const MAX_WORDS_CHARS = 200;
 type Place = 'tipoAnulacion' | 'reemplazo' | 'motivo';
 
 interface Missing extends Readonly<Partial<Record<Place, string>>> {
-  /** Of the people, by the member of the request: once nothing else is missing. They show it by themselves. */
+  /** Faults of the people by request member, once nothing else is missing. */
   readonly personas?: Readonly<Record<string, string>>;
 }
 
@@ -134,7 +134,7 @@ const PLACE_OF: Readonly<Record<Place, string>> = {
   motivo: '#invalidation-words input',
 };
 
-/** What the person still has to say, in the order of the screen. */
+/** Missing fields in the order of the screen. */
 function missingIn(plan: Plan, draft: Draft, words: Words): Missing {
   const { tipoAnulacion, reemplazo, motivo } = draft;
   if (tipoAnulacion === null) return { tipoAnulacion: words.invalidation.reasonMissing };

@@ -16,7 +16,7 @@ const LOOK: Readonly<Record<Done['estado'], VerdictLook>> = {
   RECHAZADO: { tone: 'bad', icon: CircleX },
 };
 
-/** What came of it, in one large word, with seal or reasons and the way on. */
+/** Result with seal or reasons, and the next steps. */
 export function InvalidationResult({ plan, done }: { readonly plan: Plan; readonly done: Done }) {
   const words = useWords();
   const { correct, reset } = useInvalidation();

@@ -8,7 +8,7 @@ import { InvalidationResult } from './invalidation-result.tsx';
 import { FailedTry } from './failed-try.tsx';
 import './invalidation.css';
 
-/** The assistant that invalidates a document: find it, say why, have it approved, see what came of it. */
+/** Invalidates a document in steps: find it, give a reason, get approval, see the result. */
 export function Invalidation() {
   const words = useWords();
   const { plan, done, loading, refresh } = useInvalidation();
@@ -31,7 +31,6 @@ export function Invalidation() {
   );
 }
 
-/** An event that waits shows its end as soon as the service tells of it. */
 function useFollowed(): void {
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { Done } from '../../stores/invalidation/invalidation.ts';
 
-/** What the person at the counter hands back now: the difference alone, the rest paid for the document in its place. */
+/** Money to return now: only the difference, if another document replaces this one. */
 export function MoneyBack({ back }: { readonly back: Done['devolver'] }) {
   const words = useWords();
   const names: Readonly<Record<string, string>> = words.payment.form;

@@ -9,7 +9,7 @@ export interface PeopleProps {
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** Who answers for it and who asks for it: the usual ones, folded away until somebody wants others. */
+/** Responsible and requesting person; the usual ones, collapsed. */
 export function People({ draft, onChange, faults }: PeopleProps) {
   const words = useWords();
   const { responsable, solicita } = draft;

@@ -13,15 +13,14 @@ export interface DraftPartProps {
   readonly fault: string;
 }
 
-/** The first is what happens most: the sale was undone; then that another document replaces it. */
+/** Most frequent first: sale undone, replaced, other. */
 const ORDER = [2, 1, 3] as const;
 
-/** Why it is voided, asked once: whether the sale is undone or another document replaces it. */
 export function ReasonChoice({ plan, draft, onChange, fault }: DraftPartProps) {
   const words = useWords().invalidation;
   const first = useFocus<HTMLInputElement>();
   const alone = standsAlone(plan);
-  // The one that is chosen, where the document that replaces it is known.
+  // Starts at the chosen reason if the replacement is already known.
   const [chosen] = useState(draft.tipoAnulacion);
   const reasons = ORDER.flatMap((code) => plan.motivos.filter(({ tipoAnulacion }) => tipoAnulacion === code));
   const begins = Math.max(
@@ -67,7 +66,7 @@ export function ReasonChoice({ plan, draft, onChange, fault }: DraftPartProps) {
   );
 }
 
-/** What the authority writes down for each (CAT-024), for whoever wants to know. */
+/** Official reasons (CAT-024). */
 function Official() {
   const words = useWords().invalidation;
   return (

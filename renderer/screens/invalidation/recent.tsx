@@ -5,19 +5,18 @@ import type { Candidate } from '../../stores/invalidation/invalidation.ts';
 import { candidateOf } from './candidate.ts';
 import { CandidateRow } from './candidate-row.tsx';
 
-/** Documents offered before anything is searched for. */
+/** Recent documents shown. */
 const SHOWN = 5;
-/** Documents asked for where some of them are left out. */
+/** Documents requested when a filter leaves some out. */
 const ASKED = 25;
 
 export interface RecentProps {
   readonly title: string;
-  /** Leaves out what is of no use here; stays the same function. */
+  /** Filters the documents; must be a stable function. */
   readonly fits?: ((document: Candidate) => boolean) | undefined;
   readonly onPick: (codigoGeneracion: string) => void;
 }
 
-/** The latest sealed documents: what is to be undone was mostly issued just now. */
 export function Recent({ title, fits, onPick }: RecentProps) {
   const [documents, setDocuments] = useState<readonly Candidate[]>([]);
   useEffect(() => {
@@ -34,7 +33,7 @@ export function Recent({ title, fits, onPick }: RecentProps) {
       setDocuments((fits === undefined ? latest : latest.filter(fits)).slice(0, SHOWN));
     };
     void look();
-    // What is sold meanwhile, here or at another window, belongs to the latest too.
+    // Refreshes on new documents, also from other windows.
     const stop = bridge.subscribe(({ kind }) => {
       if (kind === 'document' || kind === 'connected') void look();
     });

@@ -11,11 +11,11 @@ import type { Candidate } from '../../stores/invalidation/invalidation.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import type { DraftPartProps } from './reason-choice.tsx';
 
-/** The sealed document that takes the place of the voided one: found among those of the same receiver. */
+/** The sealed document that replaces the invalidated one, chosen among those of the same receiver. */
 export function Replacement({ plan, draft, onChange, fault }: DraftPartProps) {
   const words = useWords();
   const { reemplazo, tipoAnulacion } = draft;
-  // The focus follows what was done here, and stays elsewhere before.
+  // Focuses only after the user acted here.
   const [isTouched, setTouched] = useState(false);
   const rule = plan.motivos.find((each) => each.tipoAnulacion === tipoAnulacion);
   const label =

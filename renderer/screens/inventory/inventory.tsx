@@ -10,10 +10,9 @@ import { Counts } from './counting/counts.tsx';
 import { NoStock } from './no-stock.tsx';
 import { StockList } from './stock-list.tsx';
 import { Transfers } from '../transfers/transfers.tsx';
-import '../statistics/statistics.css';
 import './inventory.css';
 
-/** What the shop has, its counts or one of them under way, what shops send each other, or what its figures tell. */
+/** Stock, counts, transfers between branches, and reports. */
 export function Inventory() {
   const words = useWords();
   const stocked = useTill(({ context }) => context?.llevaExistencias === true);

@@ -16,24 +16,23 @@ import { useTill } from '../../stores/till/till.ts';
 import { dayText, momentText } from '../../text/day.ts';
 import { shownExistence } from './stock-columns.tsx';
 import { changeText, quantityText } from '../../text/signed-quantity.ts';
+import '../../components/list/figure-table.css';
 
-/** Days that are shown at first. */
 const RECENT_DAYS = 30;
-/** Pages that are fetched at once, of 200 movements each. */
+/** Most pages fetched, of 200 movements each. */
 const MAX_PAGES = 10;
 
 type Move = BridgeOutput<'stock.moves'>['movimientos'][number];
 
 export interface MovesSheetProps {
   readonly row: StockRow;
-  /** Whose moves. */
+  /** Id of the branch. */
   readonly branch: string;
-  /** Undefined where nothing may be written. */
+  /** Undefined if the user may not record movements. */
   readonly onWrite: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** What there is of a product, and what happened to it. */
 export function MovesSheet({ row, branch, onWrite, onClose }: MovesSheetProps) {
   const { inventory } = useWords();
   const { columns, moves: text } = inventory;
@@ -83,7 +82,7 @@ export function MovesSheet({ row, branch, onWrite, onClose }: MovesSheetProps) {
   );
 }
 
-/** Those since a day, or all of them, the newest first; null before they are there. */
+/** Movements since a day, or all if null, newest first; null while loading. */
 function useMoves(codigo: string, sucursal: string, since: string | null) {
   const [moves, setMoves] = useState<readonly Move[] | null>(null);
   const [fault, setFault] = useMessage('');
@@ -174,7 +173,7 @@ function Moves({ moves, branch, name }: MovesProps) {
   );
 }
 
-/** What a move adds to the shelf of the shop, or takes from it; as it is where it went past it. */
+/** Signed quantity for this branch; unsigned if the move does not touch it. */
 function signed({ de, a, cantidad }: Move, branch: string): string {
   const here = shelf(branch);
   if (de === null) return changeText(cantidad);

@@ -1,7 +1,7 @@
 import { Boxes } from 'lucide-react';
 import { useWords } from '../../hooks/use-words.ts';
 
-/** No product keeps stock yet, and where that is turned on. */
+/** No product keeps stock yet: says where to turn it on. */
 export function NoStock() {
   const { inventory } = useWords();
   return (

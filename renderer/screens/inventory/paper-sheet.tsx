@@ -5,6 +5,7 @@ import { bridge } from '../../bridge/index.ts';
 import { Choice, Fault, Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
+import { useTypedReason } from '../../components/form/use-typed-reason.ts';
 import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -16,27 +17,24 @@ import { useNotice } from '../../stores/till/notice.ts';
 import { scannedStock, StockedProduct } from './stocked-product.tsx';
 import { WithdrawalInvoice, type Withdrawn } from './withdrawal-invoice.tsx';
 
-const MAX_REASON_CHARS = 200;
-const MIN_REASON_CHARS = 3;
-/** The daily one first. */
+/** The most frequent first. */
 const CAUSES: readonly ManualCause[] = ['merma', 'averia', 'retiro', 'hallazgo', 'inicial'];
 
-/** Goods that something is written of. */
 type Goods = Pick<StockRow, 'codigo' | 'descripcion' | 'pesado'>;
 
 export interface PaperSheetProps {
-  /** The goods; null: to be chosen. */
+  /** Null: to be chosen. */
   readonly of: Goods | null;
   readonly onSaved: (said: LocalizedMessage) => void;
   readonly onClose: () => void;
 }
 
-/** What entered or left the shop without a sale or a purchase, and what the law says to it. */
+/** Records goods that came in or went out without a sale or purchase, with the tax consequence. */
 export function PaperSheet({ of, onSaved, onClose }: PaperSheetProps) {
   const text = useWords().inventory.paper;
-  const { draft, put, wrong, fault, save, withdrawn } = usePaper({ of, onSaved, onClose });
+  const { draft, put, reason, wrong, fault, save, withdrawn } = usePaper({ of, onSaved, onClose });
   if (withdrawn !== null) return <WithdrawalInvoice withdrawn={withdrawn} onClose={onClose} />;
-  const { causa, goods, cantidad, costo, motivo } = draft;
+  const { causa, goods, cantidad, costo } = draft;
   return (
     <FormSheet
       title={text.title}
@@ -82,15 +80,7 @@ export function PaperSheet({ of, onSaved, onClose }: PaperSheetProps) {
           />
         )}
       </div>
-      <ReasonField
-        label={text.reason}
-        usual={text.reasons[causa]}
-        value={motivo}
-        onChange={(next) => put({ motivo: next })}
-        maxLength={MAX_REASON_CHARS}
-        fault={wrong.motivo}
-        required
-      />
+      <ReasonField label={text.reason} usual={text.reasons[causa]} {...reason} />
     </FormSheet>
   );
 }
@@ -98,15 +88,12 @@ export function PaperSheet({ of, onSaved, onClose }: PaperSheetProps) {
 interface Draft {
   readonly causa: ManualCause;
   readonly goods: Goods | null;
-  /** As typed, and so are the next two. */
   readonly cantidad: string;
   readonly costo: string;
-  readonly motivo: string;
 }
 
 const brings = (causa: ManualCause): boolean => causa === 'inicial' || causa === 'hallazgo';
 
-/** The paper as it is typed, what is wrong with it once somebody wanted to keep it, and keeping it. */
 function usePaper({ of, onSaved, onClose }: PaperSheetProps) {
   const text = useWords().inventory.paper;
   const [draft, setDraft] = useState<Draft>({
@@ -114,9 +101,9 @@ function usePaper({ of, onSaved, onClose }: PaperSheetProps) {
     goods: of,
     cantidad: '',
     costo: '',
-    motivo: '',
   });
-  // However often the same is sent, it is one paper.
+  const { motivo, field, isGiven } = useTypedReason();
+  // Idempotency key: a repeated request is one movement.
   const [clave, setClave] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
   const [fault, setFault] = useMessage('');
@@ -126,13 +113,15 @@ function usePaper({ of, onSaved, onClose }: PaperSheetProps) {
   const save = (): Promise<void> =>
     run(async () => {
       setTried(true);
+      const isReasonGiven = isGiven();
       const { causa, goods, costo } = draft;
       const cantidad = decimalOf(draft.cantidad);
-      if (goods === null || cantidad === null || Object.values(wrong).some((each) => each !== '')) return;
+      if (goods === null || cantidad === null || !isReasonGiven) return;
+      if (Object.values(wrong).some((each) => each !== '')) return;
       const cost = decimalOf(costo);
       const costed = brings(causa) && cost !== null ? { costoUnitario: cost } : {};
       const lineas = [{ codigo: goods.codigo, cantidad, ...costed }];
-      const reply = await bridge.call('stock.write', { clave, causa, motivo: draft.motivo.trim(), lineas });
+      const reply = await bridge.call('stock.write', { clave, causa, motivo, lineas });
       if (!reply.ok) return setFault(problemMessage(reply.problem));
       onSaved(({ inventory: { causes, paper } }) =>
         paper.saved(`${causes[causa]} × ${cantidad}`, goods.descripcion),
@@ -146,15 +135,27 @@ function usePaper({ of, onSaved, onClose }: PaperSheetProps) {
     setClave(crypto.randomUUID());
     setDraft({ ...draft, ...change });
   };
-  return { draft, put, wrong: tried ? wrong : NOTHING_WRONG, fault, save, withdrawn };
+  const onChange = (reason: string): void => {
+    put({});
+    field.onChange(reason);
+  };
+  return {
+    draft,
+    put,
+    reason: { ...field, onChange },
+    wrong: tried ? wrong : NOTHING_WRONG,
+    fault,
+    save,
+    withdrawn,
+  };
 }
 
 type Wrong = Readonly<Record<Exclude<keyof Draft, 'causa'>, string>>;
-const NOTHING_WRONG: Wrong = { goods: '', cantidad: '', costo: '', motivo: '' };
+const NOTHING_WRONG: Wrong = { goods: '', cantidad: '', costo: '' };
 
-/** What is wrong with each field; empty where nothing is. */
+/** Fault of each field; '' if none. */
 function wrongIn(
-  { causa, goods, cantidad, costo, motivo }: Draft,
+  { causa, goods, cantidad, costo }: Draft,
   text: ReturnType<typeof useWords>['inventory']['paper'],
 ): Wrong {
   const units = decimalOf(cantidad);
@@ -163,7 +164,6 @@ function wrongIn(
     goods: goods === null ? text.productMissing : '',
     cantidad: units === null || units === '0' ? text.quantityWrong : isWhole ? '' : text.quantityWhole,
     costo: brings(causa) && costo.trim() !== '' && decimalOf(costo) === null ? text.costWrong : '',
-    motivo: motivo.trim().length < MIN_REASON_CHARS ? text.reasonMissing : '',
   };
 }
 
@@ -174,7 +174,6 @@ interface GoodsFieldProps {
   readonly focused: boolean;
 }
 
-/** The product that is meant. */
 function GoodsField({ goods, fault, onChange, focused }: GoodsFieldProps) {
   const text = useWords().inventory.paper;
   const notice = useNotice((store) => store.say);

@@ -8,7 +8,7 @@ import { quantityText } from '../../text/signed-quantity.ts';
 type Column = RecordColumn<StockRow>;
 type Texts = Words['inventory'];
 
-/** What a list of the stock shows; what goods cost only to managers. */
+/** Columns of the stock list; costs only for managers. */
 export function stockColumns({ inventory }: Words, isManager: boolean): readonly Column[] {
   const { columns } = inventory;
   const costs = [
@@ -33,7 +33,6 @@ export function stockColumns({ inventory }: Words, isManager: boolean): readonly
   ];
 }
 
-/** A figure that a row may lack. */
 function figure(
   of: 'minimo' | 'maximo' | 'costoUnitario' | 'valor',
   heading: string,
@@ -66,7 +65,7 @@ const nameColumn = ({ columns, retiredMark }: Texts): Column => ({
   always: true,
 });
 
-/** What there is, with its moment where it is what all tills of the shop leave. */
+/** Stock on hand; with its time if it is the synced total of all tills. */
 export const shownExistence = ({ existencia, segun }: StockRow, { ofAllTills }: Texts): string =>
   segun === null ? quantityText(existencia) : ofAllTills(quantityText(existencia), clockText(segun));
 

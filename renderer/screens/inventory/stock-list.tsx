@@ -21,7 +21,6 @@ import { PaperSheet } from './paper-sheet.tsx';
 import { stockColumns } from './stock-columns.tsx';
 
 export interface StockListProps {
-  /** What was done last; empty before anything was. */
   readonly message: string;
   readonly onMessage: (said: LocalizedMessage | null) => void;
   readonly onCount: () => void;
@@ -29,10 +28,9 @@ export interface StockListProps {
   readonly onReports: () => void;
 }
 
-/** Which goods something is written of; null: still to be chosen. */
+/** Product of the movement; null: to be chosen. */
 type Writing = { readonly of: StockRow | null };
 
-/** What there is of each product of which stock is kept. */
 export function StockList({ message, onMessage, onCount, onTransfers, onReports }: StockListProps) {
   const words = useWords();
   const text = words.inventory;
@@ -104,14 +102,13 @@ export function StockList({ message, onMessage, onCount, onTransfers, onReports 
   );
 }
 
-/** Whose stock is shown, and whether that is the till's own shop, of which alone something is written. */
+/** The shown branch, and whether it is the till's own: only there can movements be recorded. */
 function useShownBranch() {
   const own = useTill(({ context }) => context?.sucursal.id ?? '');
   const branch = useStockFilter(({ sucursal }) => sucursal ?? own);
   return { branch, isOwn: branch === own };
 }
 
-/** How many there are or what was done last, and the keys. */
 function StockFoot({ message, isManager }: { readonly message: string; readonly isManager: boolean }) {
   const { records, inventory } = useWords();
   const total = useStock((list) => list.total);
@@ -127,7 +124,7 @@ function StockFoot({ message, isManager }: { readonly message: string; readonly 
 }
 
 interface ActionsProps {
-  /** Undefined when the person logged in may not. */
+  /** Undefined if the user may not. */
   readonly onReports: (() => void) | undefined;
   readonly onWrite: (() => void) | undefined;
   readonly onCount: () => void;
@@ -165,7 +162,6 @@ function Actions({ onReports, onWrite, onCount, onTransfers }: ActionsProps) {
   );
 }
 
-/** Narrows the list to a category, or to what is to be bought. */
 function StockFilters() {
   const text = useWords().inventory;
   const { sucursal, categoria, bajoMinimo } = useStockFilter();
@@ -206,7 +202,6 @@ function StockFilters() {
   );
 }
 
-/** Why the list is empty. */
 function Nothing() {
   const words = useWords();
   const { problem, answered } = useStock();

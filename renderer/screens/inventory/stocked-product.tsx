@@ -5,10 +5,9 @@ import { useWords } from '../../hooks/use-words.ts';
 import { quantityOf } from '../../money/decimal-product.ts';
 import { exactProduct, findProducts, foundProducts, type FoundProduct } from '../../sale/find-products.ts';
 
-/** Products of one search. */
 const MAX_FOUND = 12;
 
-/** A product of which stock is kept, and how many units of it were meant: those of a box, or what a scale weighed. */
+/** A stocked product with its units: those of a box, or a weight from a scale label. */
 export interface Stocked {
   readonly product: ListedProduct;
   /** Decimal text. */
@@ -18,19 +17,18 @@ export interface Stocked {
 export interface StockedProductProps {
   readonly label: string;
   readonly placeholder: string;
-  /** @param typed what found it */
+  /** @param typed the search text */
   readonly onPick: (picked: Stocked, typed: string) => void;
   readonly focused?: boolean;
   readonly invalid?: boolean;
 }
 
-/** Goods of which stock is kept, and their presentations; null when nobody answered. */
+/** Stocked products and their presentations; null if the service does not answer. */
 export async function findStocked(q: string): Promise<readonly FoundProduct[] | null> {
   const answer = await findProducts(q, MAX_FOUND);
   return answer === null ? null : foundProducts(answer, q).filter(({ of }) => of.llevaExistencia);
 }
 
-/** Finds the goods of which stock is kept. */
 export function StockedProduct({ onPick, invalid = false, ...field }: StockedProductProps) {
   const words = useWords();
   return (
@@ -47,7 +45,6 @@ export function StockedProduct({ onPick, invalid = false, ...field }: StockedPro
   );
 }
 
-/** One of them in a list. */
 export function stockedLine({ product }: FoundProduct) {
   return (
     <>
@@ -57,13 +54,12 @@ export function stockedLine({ product }: FoundProduct) {
   );
 }
 
-/** A box counts as its units. */
 function stockedOf({ product, of, cantidad }: Omit<FoundProduct, 'guessed'>): Stocked {
   const pack = of.presentaciones.find(({ codigo }) => codigo === product.codigo);
   return { product: of, units: quantityOf(String(pack?.factor ?? 1), cantidad) };
 }
 
-/** The goods of a scan, or why it names none. */
+/** Stocked product of a scan, or the error message. */
 export async function scannedStock(code: string): Promise<Stocked | LocalizedMessage> {
   const answer = await findProducts(code, 1);
   if (answer === null) return ({ inventory }) => inventory.counting.noAnswer;

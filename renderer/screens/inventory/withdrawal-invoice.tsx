@@ -9,7 +9,7 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { addWhenAtHand } from '../result/sale-at-hand.ts';
 
-/** What somebody took without selling it. */
+/** Goods withdrawn without a sale. */
 export interface Withdrawn {
   readonly product: ListedProduct;
   /** Decimal text. */
@@ -21,14 +21,14 @@ export interface WithdrawalInvoiceProps {
   readonly onClose: () => void;
 }
 
-/** Proposes the factura that the law asks for: IVA on the public price (LIVA 11, CT 107). */
+/** Proposes the factura for withdrawn goods: IVA on the public price (LIVA 11, CT 107). */
 export function WithdrawalInvoice({ withdrawn, onClose }: WithdrawalInvoiceProps) {
   const text = useWords().inventory.invoice;
   const { product, cantidad } = withdrawn;
   const make = (): void => {
     onClose();
     const asked = { cantidad, precio: null, descuento: '' };
-    // Without its code: the goods have left the stock already.
+    // A line without product code: the goods have already left the stock.
     const free = freeLine(text.line(product.descripcion), product.precio, asked);
     const { uniMedida, tratamiento } = product;
     addWhenAtHand('01', () => useCart.getState().addLine('01', { ...free, uniMedida, tratamiento }));

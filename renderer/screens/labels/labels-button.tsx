@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { LabelsSheet, type LabeledGoods } from './labels-sheet.tsx';
 
-/** Opens the labels of goods that were chosen. */
+/** Opens the labels dialog. */
 export function LabelsButton({ goods }: { readonly goods: readonly LabeledGoods[] }) {
   const words = useWords().labels;
   const [isOpen, setOpen] = useState(false);

@@ -13,14 +13,12 @@ import { usePrinting } from '../../stores/documents/printing.ts';
 import { bytesOf, saveFile } from '../../stores/till/save-file.ts';
 import './labels.css';
 
-/** On a PDF, or straight out of the till's ticket printer. */
+/** A PDF format, or `impresora` for the ticket printer. */
 type LabelPaper = (typeof LABEL_PAPERS)[number] | 'impresora';
 
 type Labels = BridgeInput<'print.labels'>['etiquetas'];
 
-/** What a label is printed of. */
 export interface LabeledGoods {
-  /** Of the product or its presentation. */
   readonly codigo: string;
   readonly nombre: string;
 }
@@ -30,11 +28,10 @@ interface LabelsSheetProps {
   readonly onClose: () => void;
 }
 
-/** How many labels of each, and on which paper; they come as a PDF. */
 export function LabelsSheet({ goods, onClose }: LabelsSheetProps) {
   const words = useWords().labels;
   const [copies, setCopies] = useState<Readonly<Record<string, string>>>({});
-  // A printer of the system takes pages, not commands.
+  // A system printer takes pages, not commands.
   const isDirect = usePrinting(
     ({ view }) => view !== null && view.impresora !== null && view.impresora.clase !== 'sistema',
   );
@@ -100,7 +97,7 @@ export function LabelsSheet({ goods, onClose }: LabelsSheetProps) {
   );
 }
 
-/** Straight out of the till's printer. @returns what went wrong; null when they were printed */
+/** Prints on the till's printer. @returns the error; null when printed */
 async function printed(etiquetas: Labels): Promise<LocalizedMessage | null> {
   const reply = await bridge.call('print.labels', { etiquetas });
   if (!reply.ok) return problemMessage(reply.problem);
@@ -108,7 +105,7 @@ async function printed(etiquetas: Labels): Promise<LocalizedMessage | null> {
   return impresas ? null : (all) => messageOfRule(dicho, all);
 }
 
-/** As a PDF. @returns what went wrong; null when it was saved */
+/** Saves a PDF. @returns the error; null when saved */
 async function saved(
   etiquetas: Labels,
   papel: Exclude<LabelPaper, 'impresora'>,
@@ -119,7 +116,7 @@ async function saved(
   return null;
 }
 
-/** None where no number is typed. */
+/** 0 unless a number is typed. */
 function copiesOf(typed: string): number {
   return /^\d{1,2}$/.test(typed) ? Math.min(Number(typed), MAX_COPIES) : 0;
 }

@@ -1,4 +1,4 @@
-/** The entry line from outside: where stray keys go, where the focus returns, and how it is emptied. */
+/** Access to the entry line from outside: focus, fill, and clear. */
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { ENTRY_ID, focusEntry } from '../../components/focus.ts';
 import { dialogOpen } from '../../hooks/use-keys.ts';
@@ -7,20 +7,20 @@ import { keepEntry, storedEntry } from '../../cart/stored-entry.ts';
 import { useNotice } from '../../stores/till/notice.ts';
 import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
 
-/** Frames until a sheet that closes is surely gone. */
+/** Most frames to wait for a closing sheet. */
 const MAX_FRAMES = 30;
 
 const FIELDS = 'input, select, textarea';
 
-/** A character that would go nowhere goes to the entry line: called before it does its work. A space presses buttons. */
+/** Moves the focus to the entry line before a character is typed nowhere. Spaces stay: they press buttons. */
 export function typeIntoEntry(key: string): void {
   if (key === ' ' || dialogOpen() || document.activeElement?.matches(FIELDS) === true) return;
   focusEntry();
 }
 
-/** Names a line that was added, with its price, where the keys for goods stand in the place of the sale. */
+/** Announces an added line when the quick keys cover the lines. */
 export function tellBehindKeys(name: string, precio: string): void {
-  // Once it is drawn: the first line of a sale takes the place of the keys, a further one stays behind them.
+  // After rendering: only the first line of a sale replaces the keys.
   requestAnimationFrame(() => {
     const behindKeys =
       document.querySelector('.issue .quick') !== null && document.querySelector('.issue .lines') === null;
@@ -28,7 +28,7 @@ export function tellBehindKeys(name: string, precio: string): void {
   });
 }
 
-/** Does something once no sheet lies over the screen. */
+/** Runs `work` once no dialog is open. */
 export function afterSheet(work: () => void, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     if (!dialogOpen()) work();
@@ -36,23 +36,22 @@ export function afterSheet(work: () => void, frames = MAX_FRAMES): void {
   });
 }
 
-/** Gives the entry line the focus once no sheet lies over the screen. */
 export function focusEntryAfterSheet(): void {
   afterSheet(focusEntry);
 }
 
-/** Gives the field that finds a receiver the focus once no sheet lies over the screen; with one chosen, what changes it. */
+/** Focuses the receiver's search once no dialog is open, or the change button if a receiver is chosen. */
 export function focusReceiverAfterSheet(): void {
   afterSheet(() => document.querySelector<HTMLElement>('.receiver input, [data-receiver-change]')?.focus());
 }
 
-/** Empties the entry line of a type, on the disk and where it is shown, and forgets what waits for it. */
+/** Clears a type's entry line and its stored text, and drops its queued scans. */
 export function emptyEntry(tipoDte: TipoVenta): void {
   useWaitingScans.getState().forget(tipoDte);
   fillEntry(tipoDte, '');
 }
 
-/** Types a text into the entry line of a type in place of what it held, on the disk and where it is shown. */
+/** Replaces a type's entry text, stored and displayed. */
 export function fillEntry(tipoDte: TipoVenta, text: string): void {
   keepEntry(tipoDte, text);
   const field = document.querySelector<HTMLInputElement>(`[data-tipo="${tipoDte}"] #${ENTRY_ID} input`);
@@ -61,13 +60,13 @@ export function fillEntry(tipoDte: TipoVenta, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A quantity that waits for its product in the entry line. */
+/** A quantity in the entry line that waits for its product. */
 export interface TypedCount {
   readonly cantidad: string;
   readonly typed: string;
 }
 
-/** Takes such a quantity out of the entry line of a type; null when nothing or something else stands there. */
+/** Takes such a quantity out of a type's entry line; null if there is none. */
 export function takeCount(tipoDte: TipoVenta): TypedCount | null {
   const typed = storedEntry(tipoDte);
   const reading = parseQuickEntry(typed);
@@ -76,7 +75,7 @@ export function takeCount(tipoDte: TipoVenta): TypedCount | null {
   return { cantidad: reading.cantidad, typed };
 }
 
-/** Puts a quantity back for which there was no product, unless something else is typed by now. */
+/** Restores a quantity whose product was not found, unless the line has new text. */
 export function giveBackCount(tipoDte: TipoVenta, count: TypedCount): void {
   if (storedEntry(tipoDte) === '') fillEntry(tipoDte, count.typed);
 }

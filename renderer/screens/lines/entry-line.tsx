@@ -32,11 +32,11 @@ const MAX_SHOWN = 8;
 
 interface Answer {
   readonly found: readonly Found[];
-  /** What is wrong with it, if it is the label of a scale. */
+  /** What is wrong with the scale label, if it is one. */
   readonly label: LabelTrouble | null;
 }
 
-/** Null when nobody answered: what is not known to be missing from the list of products is no line of its own. */
+/** Null if the service does not answer: without it a free line could hide a product. */
 async function find(typed: string): Promise<Answer | null> {
   const name = namedDocument(typed);
   if (name !== null) return { found: [{ kind: 'document', name }], label: null };
@@ -46,15 +46,14 @@ async function find(typed: string): Promise<Answer | null> {
   const answer = await findProducts(entry.what, MAX_SHOWN);
   if (answer === null) return null;
   const found: Found[] = foundProducts(answer, entry.what).map((each) => ({ kind: 'product', ...each }));
-  // A short number that is no whole code is how many: Enter is not to sell what merely begins with it.
+  // A short number that is no complete code is a quantity, so that Enter does not sell a product whose code begins with it.
   const count = answer.exacto ? null : bareCount(typed);
   if (count !== null) found.unshift({ kind: 'count', cantidad: count });
-  // A name with a price is a line of its own; last, so that Enter prefers what is in the list of products.
+  // A free line from name and price; last, so that Enter prefers a product.
   if (entry.precio !== null) found.push({ kind: 'free', name: entry.what, price: entry.precio });
   return { found, label: answer.etiqueta };
 }
 
-/** Whether there is no product at all. */
 async function noProducts(): Promise<boolean> {
   const answer = await findProducts('', 1);
   return answer?.productos.length === 0;
@@ -69,7 +68,7 @@ function discountText({ kind, value }: Discount): string {
   return kind === 'percent' ? `${value}%` : value;
 }
 
-/** The line of what was found, as it was typed. */
+/** Cart line for a result and the typed quantity, price and discount; null if the text is no entry. */
 function lineOf(found: Found & { readonly kind: 'product' | 'free' }, text: string) {
   const entry = parseQuickEntry(text);
   if (entry.kind !== 'entry') return null;
@@ -79,7 +78,7 @@ function lineOf(found: Found & { readonly kind: 'product' | 'free' }, text: stri
     : freeLine(found.name, found.price, request);
 }
 
-/** The line that a discount typed alone belongs to: the one that was added last. */
+/** The line for a discount typed alone: the newest. */
 function discounted(tipoDte: TipoVenta, descuento: Discount): readonly Found[] {
   const { lines, newest, submitted } = useCart.getState().carts[tipoDte];
   const line = lines.find(({ id }) => id === newest) ?? lines.at(-1);
@@ -90,11 +89,10 @@ function discounted(tipoDte: TipoVenta, descuento: Discount): readonly Found[] {
 export interface EntryLineProps {
   readonly tipoDte: TipoVenta;
   readonly id: string;
-  /** What was typed and neither added nor deleted when somebody wanted to charge. */
+  /** Text left in the line when charging was tried; null otherwise. */
   readonly stopped: string | null;
-  /** Called with every change of what is typed. */
   readonly onTyped: () => void;
-  /** What stands below it while nothing is typed: then the echo needs the place. */
+  /** Shown below the empty line; while typing the echo takes its place. */
   readonly children: ReactNode;
 }
 
@@ -168,7 +166,6 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
   );
 }
 
-/** Leads from the line to those below it. */
 function toLines(event: KeyboardEvent): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
   const rows = document.querySelectorAll<HTMLElement>('[data-line]');
@@ -177,7 +174,7 @@ function toLines(event: KeyboardEvent): void {
   row?.focus();
 }
 
-/** Why Enter only marks the first product: its code merely begins with what was typed. */
+/** Why Enter only focuses the first product: its code merely begins with the text. */
 function askedText([first]: readonly Found[], text: string, words: Words): string | null {
   if (first?.kind !== 'product' || !first.guessed) return null;
   const entry = parseQuickEntry(text);
@@ -189,7 +186,7 @@ interface Nothing {
   readonly isEmptyShop: boolean;
 }
 
-/** Why nothing can be added; null while its product is still to come. */
+/** Why nothing can be added; null while a quantity waits for its product. */
 function nothingText(reading: QuickReading, { text, isEmptyShop }: Nothing, words: Words): string | null {
   if (reading.kind === 'fault') return words.sale.notAdded;
   if (reading.kind === 'count') return null;
@@ -198,7 +195,7 @@ function nothingText(reading: QuickReading, { text, isEmptyShop }: Nothing, word
   return isEmptyShop ? words.sale.noProductsYet : words.sale.noProduct(what);
 }
 
-/** Types the scan that waits longest as soon as nothing else stands in the line. */
+/** Fills the empty line with the oldest queued scan. */
 function useWaiting(tipoDte: TipoVenta, typed: string): void {
   const waiting = useWaitingScans(({ byType }) => byType[tipoDte]);
   useEffect(() => {
@@ -207,7 +204,7 @@ function useWaiting(tipoDte: TipoVenta, typed: string): void {
   }, [tipoDte, typed, waiting]);
 }
 
-/** Types again what stood in the line before a cut. */
+/** Restores the text from before a reload or power cut. */
 function useKeptEntry(tipoDte: TipoVenta, id: string): void {
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>(`#${id} input`);
@@ -224,7 +221,6 @@ interface EchoProps {
   readonly stopped: string | null;
 }
 
-/** What was understood so far, part by part, and how many scans wait behind it. */
 function Echo({ tipoDte, typed, stopped }: EchoProps) {
   const words = useWords();
   const waiting = useWaitingScans(({ byType }) => byType[tipoDte].length);

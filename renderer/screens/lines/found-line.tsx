@@ -3,23 +3,21 @@ import type { Discount } from '../../input/quick-entry.ts';
 import { dollars } from '../../money/cents.ts';
 import type { FoundProduct } from '../../sale/find-products.ts';
 
-/** What the entry line can mean by what was typed. */
+/** Possible meanings of the entry text. */
 export type Found =
   | ({ readonly kind: 'product' } & FoundProduct)
   | { readonly kind: 'free'; readonly name: string; readonly price: string }
   | { readonly kind: 'document'; readonly name: string }
   | { readonly kind: 'quote'; readonly name: string }
-  /** The number stands for how many of the product that is still to come. */
+  /** A quantity for the next product. */
   | { readonly kind: 'count'; readonly cantidad: string }
-  /** A discount typed alone, of the line that was added last. */
+  /** A discount for the newest line. */
   | { readonly kind: 'discount'; readonly id: string; readonly name: string; readonly descuento: Discount };
 
-/** How much a discount is. */
 export function lessText({ kind, value }: Discount): string {
   return kind === 'percent' ? `${value} %` : dollars(value);
 }
 
-/** What was found, as the list shows it. */
 export function FoundLine({ found }: { readonly found: Found }) {
   const words = useWords();
   if (found.kind === 'document' || found.kind === 'quote') {

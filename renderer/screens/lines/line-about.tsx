@@ -13,17 +13,16 @@ export interface LineProps {
   readonly tipoDte: TipoVenta;
   readonly line: CartLine;
   readonly index: number;
-  /** By member of the line: `cantidad`. */
+  /** By line member, such as `cantidad`. */
   readonly faults: Faults;
-  /** The line as the document will hold it; null while it cannot be calculated. */
+  /** The calculated line; null if it cannot be calculated. */
   readonly shown: PreviewLine | null;
-  /** While it is leaving, nothing may change. */
+  /** Set while the sale is being submitted. */
   readonly locked: boolean;
-  /** It came last, and into the sale that is shown: it is brought into sight and marked for a moment. */
+  /** The latest line: scrolled into view and highlighted for a moment. */
   readonly newest: boolean;
 }
 
-/** What is sold: name, code, treatment. */
 export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
   const words = useWords();
   const changeLine = useCart((cart) => cart.changeLine);
@@ -51,21 +50,21 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
   );
 }
 
-/** Why it costs that, where it is not the price of the product itself. */
 function PriceReason({ line: { motivo = null, precio } }: Pick<LineProps, 'line'>) {
   const { prices } = useWords();
-  return motivo === null ? null : <span className="line-price-reason">{prices.reason(motivo, precio)}</span>;
+  return motivo === null ? null : <span className="line-note">{prices.reason(motivo, precio)}</span>;
 }
 
-/** What goods of a quote cost today, beside what was quoted. */
+/** For goods of a quote: today's price beside the quoted one, or the reverse. */
 function QuotedToday({ line: { cotizada, precio, precioFijo } }: Pick<LineProps, 'line'>) {
   const { quotes } = useWords();
-  const today = cotizada?.precioHoy ?? null;
-  if (today === null || precioFijo !== true || decimalOf(today) === decimalOf(precio)) return null;
-  return <span className="line-price-reason">{quotes.today(dollars(today))}</span>;
+  const isQuoted = precioFijo === true;
+  const other = (isQuoted ? cotizada?.precioHoy : cotizada?.precio) ?? null;
+  if (other === null || decimalOf(other) === decimalOf(precio)) return null;
+  const say = isQuoted ? quotes.today : quotes.quotedAt;
+  return <span className="line-note">{say(dollars(other))}</span>;
 }
 
-/** Which promotions take what off it. */
 function Promotions({ shown }: Pick<LineProps, 'shown'>) {
   const { promotions } = useWords();
   return (shown?.promociones ?? []).map(({ nombre, ahorro }) => (
@@ -83,7 +82,7 @@ interface TreatmentProps {
   readonly onChange: (tratamiento: CartLine['tratamiento']) => void;
 }
 
-/** How the line is taxed, changed where it is read. A note has no charges. */
+/** Tax treatment of the line, editable. A nota de remisión has no untaxed charges. */
 function Treatment({ tipoDte, name, value, locked, onChange }: TreatmentProps) {
   const words = useWords();
   const choices = TRATAMIENTOS.filter((each) => each !== 'no-gravado' || tipoDte !== '04');

@@ -3,24 +3,24 @@ import type { CartLine } from '../../cart/cart.ts';
 import { placed, type Faults } from '../../sale/faults.ts';
 import { COLUMN, FIELDS, looksLikeBarcode, MEMBER, type LineField } from './line-fields.ts';
 
-/** Characters that a cell shows whole. */
+/** Longest text that fits a cell. */
 export const MAX_CELL_CHARS = 7;
 
 export interface LineMoreProps {
-  /** Id that the fields of the line are described by. */
+  /** Id for `aria-describedby` of the line's fields. */
   readonly id: string;
   readonly line: CartLine;
-  /** By member of the line: `cantidad`. */
+  /** By line member, such as `cantidad`. */
   readonly faults: Faults;
-  /** What looks like a bar code is looked up as one, and the field holds again what it held before. */
+  /** Looks up a scanned code and restores the field's former value. */
   readonly onBarcode: (field: LineField) => void;
 }
 
-/** What a line has no room for, below it in full width: what is wrong with it, and numbers longer than their cells. */
+/** Full-width row below a line: its faults, and numbers too long for their cells. */
 export function LineMore({ id, line, faults, onBarcode }: LineMoreProps) {
   const words = useWords();
   const scanned = FIELDS.filter((field) => looksLikeBarcode(line[field]));
-  // That it is no good number helps nobody who scanned it.
+  // A scanned code's number fault is of no use.
   const others = [...faults].filter(([member]) => !scanned.some((field) => MEMBER[field] === member));
   const long = FIELDS.filter(
     (field) => line[field].length > MAX_CELL_CHARS && !looksLikeBarcode(line[field]),

@@ -11,7 +11,7 @@ export interface LineOriginProps {
   readonly locked: boolean;
 }
 
-/** Which of several related documents a line comes from, chosen where it is read; nothing with one or none. */
+/** Chooses which related document a line comes from; renders nothing with fewer than two. */
 export function LineOrigin({ tipoDte, line, index, locked }: LineOriginProps) {
   const { nextDocument } = useWords();
   const related = useCart(({ carts }) => carts[tipoDte].relacionados);
@@ -39,5 +39,5 @@ export function LineOrigin({ tipoDte, line, index, locked }: LineOriginProps) {
   );
 }
 
-/** Signs of a number that tell one document from another at a glance. */
+/** Last characters of a number, enough to tell documents apart. */
 const LAST_SIGNS = 8;

@@ -14,7 +14,7 @@ import { CHARGE, COLUMN, FIELDS, looksLikeBarcode, MEMBER, type LineField } from
 import { LineMore, MAX_CELL_CHARS } from './line-more.tsx';
 import { priceText } from './price-text.ts';
 
-/** Moves to the same place one line up or down; below the last one is the entry line. */
+/** Moves to the same field one line up or down; below the last line is the entry line. */
 function move(from: HTMLElement, step: 1 | -1, field: string | undefined): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-line]')];
   const row = from.closest<HTMLElement>('[data-line]');
@@ -28,7 +28,7 @@ function move(from: HTMLElement, step: 1 | -1, field: string | undefined): void 
 /** Arrows move, Delete removes, Enter edits and leaves. */
 function keysOfRow(remove: (row: HTMLElement) => void, locked: boolean) {
   return (event: KeyboardEvent<HTMLTableRowElement>): void => {
-    // A list uses the arrows itself.
+    // A select handles the arrows itself.
     if (event.target instanceof HTMLSelectElement && event.key !== 'Escape') return;
     const field = event.target instanceof HTMLInputElement ? event.target.dataset['field'] : undefined;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -42,11 +42,7 @@ function keysOfRow(remove: (row: HTMLElement) => void, locked: boolean) {
   };
 }
 
-/**
- * A row that is brought into sight while it is the newest, also when the window changes.
- *
- * @param grown how much of it there is, so that it is shown again when there is more; null for any other row
- */
+/** Keeps the newest row in view, also after a resize. @param grown the row's content, so that it scrolls again when this changes; null for other rows */
 function useKeptInSight(grown: string | null): RefObject<HTMLTableRowElement | null> {
   const own = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
@@ -59,7 +55,7 @@ function useKeptInSight(grown: string | null): RefObject<HTMLTableRowElement | n
   return own;
 }
 
-/** Takes a line out and goes to its neighbour; from a sale that was charged with a manager's yes. */
+/** Removes a line and focuses its neighbour; in a charged sale a manager must approve. */
 function useRemoval({
   tipoDte,
   line,
@@ -71,7 +67,7 @@ function useRemoval({
     const at = rows.indexOf(row);
     const neighbour = rows[at + 1] ?? rows[at - 1];
     const gone = (): void => {
-      // What a manager approved is not taken back by a key.
+      // A removal that a manager approved cannot be undone.
       if (charged) removeLine(tipoDte, line.id);
       else useRemovedLines.getState().remove(tipoDte, line.id);
       if (neighbour !== undefined) neighbour.focus();
@@ -85,7 +81,7 @@ function useRemoval({
   };
 }
 
-/** Whether a line would look the same: what is calculated and what is wrong come anew with every answer. */
+/** Whether a line renders the same: previews and faults are new objects in each answer. */
 function looksSame(one: LineProps, other: LineProps): boolean {
   return (
     one.tipoDte === other.tipoDte &&
@@ -100,23 +96,23 @@ function looksSame(one: LineProps, other: LineProps): boolean {
   );
 }
 
-/** A price that was typed follows quantity and customer no more. */
+/** A typed price no longer depends on quantity or customer. */
 function changeOf(field: LineField, value: string): Partial<CartLine> {
   return { [field]: value, ...(field === 'precio' ? { precioFijo: true, motivo: null } : {}) };
 }
 
-/** One line: quantity, price and discount are edited in place; arrows move, Delete removes. */
+/** One line; quantity, price and discount are edited in place. */
 export const LineRow = memo(function LineRow(props: LineProps) {
   const { tipoDte, line, index, faults, shown, locked, newest } = props;
   const words = useWords();
   const changeLine = useCart((cart) => cart.changeLine);
-  // Money was handed over for these lines: they are taken out with a manager, not rewritten.
+  // Charged lines are removed with a manager, not edited.
   const charged = useCart(({ carts }) => carts[tipoDte].charged === true);
   const id = useId();
   const own = useKeptInSight(newest ? line.cantidad : null);
   const remove = useRemoval({ tipoDte, line, charged });
   const onKey = keysOfRow(remove, locked);
-  /** What its fields held when they got the focus. */
+  /** Values of the fields when they got the focus. */
   const before = useRef<Partial<Record<LineField, string>>>({});
   const lookUp = (field: LineField): void => {
     useWaitingScans.getState().add(tipoDte, line[field].trim());
@@ -177,7 +173,6 @@ export const LineRow = memo(function LineRow(props: LineProps) {
   );
 }, looksSame);
 
-/** What is counted, where it is not pieces. */
 function Unit({ code }: { readonly code: number }) {
   const unit = useWords().sale.units[code];
   return unit === undefined ? null : <span className="line-unit soft small">{unit}</span>;
@@ -187,7 +182,7 @@ interface CellProps {
   readonly name: string;
   readonly field: LineField;
   readonly value: string;
-  /** Where it is said what is wrong; undefined when nothing is. */
+  /** Id of the fault text; undefined without a fault. */
   readonly faultId: string | undefined;
   readonly locked: boolean;
   readonly onChange: (value: string) => void;
@@ -196,7 +191,7 @@ interface CellProps {
 
 function Cell({ name, field, value, faultId, locked, onChange, onFocus }: CellProps) {
   const words = useWords();
-  // A price shows its cents, but never while it is being typed.
+  // A price shows its cents except while it is typed.
   const [typed, setTyped] = useState<string | null>(null);
   const shown = field === 'precio' ? (typed ?? priceText(value)) : value;
   return (
@@ -219,7 +214,7 @@ function Cell({ name, field, value, faultId, locked, onChange, onFocus }: CellPr
       onFocus={(event) => {
         onFocus();
         event.currentTarget.select();
-        // The digits for fingers come with the focus, over what was the end of the list.
+        // The touch keypad that opens on focus may cover the row.
         event.currentTarget.scrollIntoView({ block: 'nearest' });
       }}
       onBlur={() => setTyped(null)}

@@ -18,7 +18,7 @@ export interface LineTableProps {
   readonly onClear: () => void;
 }
 
-/** The lines of the sale, edited where they stand. */
+/** Cart lines, edited in place. */
 export function LineTable(props: LineTableProps) {
   const { tipoDte } = props;
   const empty = useCart(({ carts }) => carts[tipoDte].lines.length === 0);
@@ -29,7 +29,7 @@ export function LineTable(props: LineTableProps) {
   return <NoLines tipoDte={tipoDte} />;
 }
 
-/** However many there are, in the page are those in sight, and those that a key or a fault leads to. */
+/** Renders only visible lines and those that a key or fault leads to. */
 function Lines({ tipoDte, faults, preview, onClear }: LineTableProps) {
   const words = useWords();
   const cart = useCart(({ carts }) => carts[tipoDte]);
@@ -65,7 +65,7 @@ function Lines({ tipoDte, faults, preview, onClear }: LineTableProps) {
   );
 }
 
-/** The place of lines that are not in the page. */
+/** Space of lines that are not rendered. */
 function Gap({ px }: { readonly px: number }) {
   return (
     <tbody aria-hidden="true" className="lines-gap">
@@ -107,7 +107,7 @@ function LinesHead({ tipoDte, onClear }: Pick<LineTableProps, 'tipoDte' | 'onCle
               type="button"
               className="button clear"
               data-kind="plain"
-              // One that left may have been issued: it is asked about.
+              // A submitted sale may have been issued: it is looked up first.
               disabled={cart.submitted !== null}
               onClick={onClear}
               aria-keyshortcuts="Alt+Delete"

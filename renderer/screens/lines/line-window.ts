@@ -1,13 +1,13 @@
-/** Which lines of a long sale are in the page: those in sight, and those that something leads to. */
+/** Virtual window of a long sale: which lines are rendered. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useState, type FocusEvent, type RefObject } from 'react';
 import type { CartLine } from '../../cart/cart.ts';
 import { rangeWith } from '../../components/list/stored-range.ts';
 import type { Faults } from '../../sale/faults.ts';
 
-/** Lines kept ready above and below what is seen. */
+/** Lines rendered above and below the view. */
 const OVERSCAN_LINES = 8;
-/** Height of a line nobody has measured yet, in pixels. */
+/** Height of an unmeasured line, in pixels. */
 const LINE_PX = 64;
 
 export interface LineWindowOf {
@@ -19,19 +19,18 @@ export interface LineWindowOf {
 
 export interface LineWindow {
   readonly rows: readonly WindowRow[];
-  /** Takes the element of each line. */
   readonly measure: (element: HTMLElement | null) => void;
-  /** Called with the line that gets the focus: it stays, and its neighbours. */
+  /** Keeps the focused line and its neighbours rendered. */
   readonly onFocus: (event: FocusEvent) => void;
 }
 
 interface WindowRow {
   readonly index: number;
-  /** Height of what is left out before it, in pixels. */
+  /** Height of the omitted lines before it, in pixels. */
   readonly gapPx: number;
 }
 
-/** @returns the lines to draw, in order; always among them the first, the last, the newest, the one with the focus and the first with a fault */
+/** @returns the lines to render, in order; always the first, last, newest, focused and first faulty line */
 export function useLineWindow({ scroller, lines, newest, faults }: LineWindowOf): LineWindow {
   const [focused, setFocused] = useState<string | null>(null);
   const at = focused === null ? -1 : lines.findIndex(({ id }) => id === focused);

@@ -6,19 +6,19 @@ import { useWords } from '../../hooks/use-words.ts';
 
 export interface PickSheetProps<Item> {
   readonly title: string;
-  /** Finds by what was typed; an empty text gives the first ones. Null when nobody answered: it is asked again. */
+  /** Searches; an empty text gives the first items. Null if the service does not answer; it is then asked again. */
   readonly search: (typed: string) => Promise<readonly Item[] | null>;
   readonly keyOf: (item: Item) => string;
   readonly renderItem: (item: Item) => ReactNode;
   readonly onPick: (item: Item) => void;
-  /** Why Enter does not take the first of what was found but only leads to it; null where it takes it. */
+  /** Why Enter only focuses the first item; null if Enter picks it. */
   readonly asks: (items: readonly Item[], typed: string) => string | null;
   readonly onClose: () => void;
-  /** What stands beside the way out. */
+  /** Placed beside the close button. */
   readonly children?: ReactNode;
 }
 
-/** Everything there is to choose from, as tiles for a finger; what is typed narrows it, Enter takes the first unless that is a guess. */
+/** Items as touch tiles, filtered by typing; Enter picks the first unless it is a guess. */
 export function PickSheet<Item>(props: PickSheetProps<Item>) {
   const { title, search, keyOf, renderItem, onPick, asks, onClose, children } = props;
   const words = useWords();
@@ -36,7 +36,7 @@ export function PickSheet<Item>(props: PickSheetProps<Item>) {
     const items = (await search(typed)) ?? [];
     const [first] = items;
     if (first === undefined || typed.trim() === '' || latest.current !== typed) return;
-    // Its tile is there by now, unless the answer is quicker than the page: then Enter is pressed once more.
+    // If the tiles are not rendered yet, a second Enter is needed.
     if (asks(items, typed) !== null) {
       if (found?.typed === typed) tiles.current?.querySelector('button')?.focus();
       return;
@@ -85,11 +85,11 @@ export function PickSheet<Item>(props: PickSheetProps<Item>) {
 
 interface Found<Item> {
   readonly typed: string;
-  /** Null while nobody answers. */
+  /** Null if the service does not answer. */
   readonly items: readonly Item[] | null;
 }
 
-/** What a text finds; null before the first answer. */
+/** Results for a text; null before the first answer. */
 function useFound<Item>(typed: string, search: PickSheetProps<Item>['search']): Found<Item> | null {
   const [found, setFound] = useState<Found<Item> | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ const SHORT = /^\d+(\.\d?)?$/;
 
 const CENT_DECIMALS = 2;
 
-/** A decimal amount rounded to cents, half up, for show: `5.22123894` as `5.22`; what is less than half a cent as it stands. */
+/** Rounds a decimal to cents, half up, for display: `5.22123894` as `5.22`; less than half a cent stays unchanged. */
 export function roundedText(amount: string): string {
   const match = /^(\d+)\.(\d{3,})$/.exec(amount);
   if (match === null) return amount;
@@ -12,7 +12,7 @@ export function roundedText(amount: string): string {
   return cents === '000' ? amount : `${cents.slice(0, -CENT_DECIMALS)}.${cents.slice(-CENT_DECIMALS)}`;
 }
 
-/** A price with cents at least, `3.6` as `3.60`; anything longer, or not yet a price, as it stands. */
+/** Pads a price to cents, `3.6` as `3.60`; longer or incomplete ones stay unchanged. */
 export function priceText(price: string): string {
   if (!SHORT.test(price)) return price;
   const [whole = '', cents = ''] = price.split('.');

@@ -20,7 +20,7 @@ export interface ProductSheetProps {
   readonly onClose: () => void;
 }
 
-/** The goods as tiles: each press adds one line. */
+/** Products as tiles; each press adds one line. */
 export function ProductSheet({ tipoDte, onClose }: ProductSheetProps) {
   const words = useWords();
   const count = useCart(({ carts }) => carts[tipoDte].lines.length);

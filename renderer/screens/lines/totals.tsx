@@ -20,16 +20,16 @@ export interface TotalsProps {
   readonly preview: Preview | undefined;
   readonly faults: Faults;
   readonly charging: Charging;
-  /** Keys for goods stand beside the sale. */
+  /** Whether quick keys are shown beside the sale. */
   readonly beside: boolean;
 }
 
-/** Longest total that fits beside the keys in the largest letters: `$999,999.99`. */
+/** Longest total in the largest font beside the keys: `$999,999.99`. */
 const MAX_LARGE_CHARS = 11;
 
 const ZERO = /^0(\.0*)?$/;
 
-/** The parts of the total worth a line: those that are not zero. */
+/** The parts of the total that are not zero. */
 function partsOf(
   tipoDte: TipoVenta,
   totals: PreviewTotals,
@@ -48,7 +48,6 @@ function partsOf(
   return parts.filter(([, amount]) => !ZERO.test(amount));
 }
 
-/** What promotions take off. */
 function Saved({ preview }: Pick<TotalsProps, 'preview'>) {
   const { promotions } = useWords();
   if (preview?.promociones === undefined) return null;
@@ -59,12 +58,11 @@ function Saved({ preview }: Pick<TotalsProps, 'preview'>) {
   );
 }
 
-/** What is charged, large and always in sight, and the keys that charge it; for fingers the digits of its lines. */
 export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsProps) {
   const words = useWords();
   const empty = useCart(({ carts }) => carts[tipoDte].lines.length === 0);
   const totals = empty ? null : (preview?.totales ?? null);
-  // Of a line that is wrong nobody knows what it comes to, and so of the whole.
+  // One faulty line makes the total unknown.
   const unknown = !empty && preview !== undefined && preview.totales === null;
   const figure = unknown ? '–' : dollars(totals?.total ?? '0');
   const warned = (preview?.avisos ?? []).map((warning) => warningText(warning, words, totals));
@@ -115,7 +113,6 @@ function Parts({ tipoDte, totals }: { readonly tipoDte: TipoVenta; readonly tota
   );
 }
 
-/** Why nothing can be charged, and the way to what is wrong. */
 function Unknown({ onGo }: { readonly onGo: () => void }) {
   const words = useWords();
   useEffect(showFirstFault, []);
@@ -129,7 +126,7 @@ function Unknown({ onGo }: { readonly onGo: () => void }) {
   );
 }
 
-/** What was handed over and not charged yet: it is not forgotten while the payment is closed. */
+/** Money taken but not charged yet, shown while the payment sheet is closed. */
 function Given({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const all = useCart(({ carts }) => carts[tipoDte].tenders);
@@ -137,7 +134,7 @@ function Given({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const charged = useCart(({ carts }) => carts[tipoDte].submitted !== null);
   if (tenders.length === 0 || charged) return null;
   const cents = tenders.reduce((sum, { givenCents }) => sum + givenCents, 0);
-  // Cash bears a reference only where it is what an exchange brought.
+  // Cash has a reference only if it is an exchange's credit.
   const isExchange = tenders.every(({ codigo, referencia }) => codigo === CASH && referencia !== '');
   const says = isExchange ? words.totals.credit : words.totals.given;
   return (
@@ -150,9 +147,9 @@ function Given({ tipoDte }: { readonly tipoDte: TipoVenta }) {
 interface ActionsProps {
   readonly tipoDte: TipoVenta;
   readonly empty: boolean;
-  /** Decimal text; null while it is not known. */
+  /** Decimal text; null while unknown. */
   readonly total: string | null;
-  /** Pressed while the total is not known, they lead to what is wrong. */
+  /** Without a total the buttons lead to the faults. */
   readonly unknown: boolean;
   readonly charging: Charging;
 }
@@ -168,6 +165,7 @@ function Actions({ tipoDte, empty, total, unknown, charging }: ActionsProps) {
     const own = cart.tenders.filter(({ carried }) => carried !== true);
     return settle(total, [...carriedPayments(paid, total).tenders, ...own]).remainingCents === 0;
   });
+  const isOwed = useCart(({ carts }) => carts[tipoDte].tenders.some(({ credito }) => credito !== null));
   const isNote = tipoDte === '04';
   return (
     <div className="stack total-actions">
@@ -205,7 +203,11 @@ function Actions({ tipoDte, empty, total, unknown, charging }: ActionsProps) {
           </>
         ) : (
           <>
-            {isNote ? words.totals.issueNote : isCovered ? words.totals.issueCovered : words.totals.exact}
+            {
+              words.totals[
+                isNote ? 'issueNote' : !isCovered ? 'exact' : isOwed ? 'issueCredit' : 'issueCovered'
+              ]
+            }
             <kbd className="key">F12</kbd>
           </>
         )}

@@ -5,10 +5,9 @@ import { isWeighed, quantityIn } from '../../scale/weighing.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useScale } from '../../stores/till/scale.ts';
 
-/** Key that weighs. */
 export const WEIGH_KEY = 'Alt+B';
 
-/** Weighs for the line that goods were added to last; null where there is no scale, or that line is not sold by weight. */
+/** Weighs the newest line; null without a scale or if it is not sold by weight. */
 export function useWeigh(tipoDte: TipoVenta): (() => void) | null {
   const { scale, restore } = useScale();
   const weighed = useCart(({ carts }) => lineToWeigh(carts[tipoDte]) !== null);
@@ -20,7 +19,7 @@ export function useWeigh(tipoDte: TipoVenta): (() => void) | null {
 
 type Carts = ReturnType<typeof useCart.getState>['carts'];
 
-/** The newest line, where it is sold by weight and may still change. */
+/** The newest line, if it is sold by weight and may still change. */
 function lineToWeigh({ lines, newest, submitted, charged }: Carts[TipoVenta]) {
   const line = lines.find(({ id }) => id === newest);
   if (line === undefined || submitted !== null || charged === true) return null;
@@ -32,7 +31,7 @@ async function weighLine(tipoDte: TipoVenta): Promise<void> {
   if (line === null) return;
   const weighing = await useScale.getState().weigh();
   const cantidad = weighing === null ? null : quantityIn(weighing, line.uniMedida);
-  // Weighed late: the line may be gone, or the sale have left.
+  // The line or the sale may be gone when the weight arrives.
   if (cantidad === null || lineToWeigh(useCart.getState().carts[tipoDte])?.id !== line.id) return;
   useCart.getState().changeLine(tipoDte, line.id, { cantidad });
 }

@@ -21,7 +21,7 @@ export interface ChangeSheetProps extends NextDocumentProps {
   readonly onClose: () => void;
 }
 
-/** How an issued document is lawfully changed, in words, and the first step of it. */
+/** Explains how an issued document is lawfully changed, and starts it. */
 export function ChangeSheet({ view, tipo, onMessage, onClose }: ChangeSheetProps) {
   const { nextDocument } = useWords();
   const codigo = view.result.codigoGeneracion ?? '';
@@ -53,7 +53,7 @@ export function ChangeSheet({ view, tipo, onMessage, onClose }: ChangeSheetProps
   );
 }
 
-/** Until when the former one can be invalidated, or why it cannot. */
+/** Deadline for invalidating the former document, or why it cannot be. */
 function Possible({ plan }: { readonly plan: Plan | 'unknown' | null }) {
   const { nextDocument } = useWords();
   if (plan === null) return <p className="soft">{nextDocument.checking}</p>;
@@ -68,7 +68,7 @@ function Possible({ plan }: { readonly plan: Plan | 'unknown' | null }) {
   return plan.plazo === null ? null : <p>{nextDocument.until(dayText(plan.plazo.ultimoDia))}</p>;
 }
 
-/** What an invalidation would come to; null until it is known. */
+/** Plan of the invalidation; null while loading. */
 function usePlan(codigoGeneracion: string): Plan | 'unknown' | null {
   const [plan, setPlan] = useState<Plan | 'unknown' | null>(null);
   useEffect(() => {

@@ -8,48 +8,35 @@ import { useRepeat } from '../../stores/sale/repeat.ts';
 import { ChangeSheet } from './change-sheet.tsx';
 import { useNextDocument, type NextDocumentProps } from './use-next-document.ts';
 
-/** Whether a nota de remisión waits for its bill. */
-export function awaitsBill({ facturada, ...of }: NextDocumentProps['view']): boolean {
-  return facturada.length === 0 && isBillable(of);
+/** Whether a nota de remisión is still to be invoiced. */
+export function awaitsBill({ porFacturar, estado, result }: NextDocumentProps['view']): boolean {
+  return porFacturar && isStanding(estado) && result.codigoGeneracion !== null;
 }
 
-function isBillable({
-  tipo,
-  estado,
-  result,
-}: Pick<NextDocumentProps['view'], 'tipo' | 'estado' | 'result'>): boolean {
-  return tipo === '04' && isStanding(estado) && result.codigoGeneracion !== null;
-}
-
-/** Bills a nota de remisión; nothing for any other document. */
+/** Invoices a nota de remisión; renders nothing for other documents. */
 export function BillButton({ view, onMessage }: NextDocumentProps) {
   const { nextDocument } = useWords();
   const begin = useNextDocument(onMessage);
   const { codigoGeneracion } = view.result;
-  if (codigoGeneracion === null || !isBillable(view)) return null;
+  if (codigoGeneracion === null || !awaitsBill(view)) return null;
   return (
-    <Button
-      kind={view.facturada.length === 0 ? 'main' : undefined}
-      onClick={() => void begin(billNotes([codigoGeneracion]))}
-    >
+    <Button kind="main" onClick={() => void begin(billNotes([codigoGeneracion]))}>
       <ReceiptText size={18} aria-hidden="true" />
       {nextDocument.bill}
     </Button>
   );
 }
 
-/** What the document leads to: another bill, the same sale again, another document in its place. */
 export function NextDocumentActions({ view, onMessage }: NextDocumentProps) {
   const { nextDocument } = useWords();
   const [changing, setChanging] = useState(false);
   const begin = useNextDocument(onMessage);
-  const { tipo, estado, facturada } = view;
+  const { tipo, estado } = view;
   const codigo = view.result.codigoGeneracion ?? '';
   if (!isVenta(tipo) || codigo === '') return null;
   const again = async (): Promise<NextDocument> => (await useRepeat.getState().document(codigo)) ?? 'failed';
   return (
     <>
-      {facturada.length > 0 && <BillButton view={view} onMessage={onMessage} />}
       <Button onClick={() => void begin(again())}>
         <Repeat2 size={18} aria-hidden="true" />
         {nextDocument.repeat}
@@ -67,7 +54,6 @@ export function NextDocumentActions({ view, onMessage }: NextDocumentProps) {
   );
 }
 
-/** The sales that bill the note already. */
 export function BilledNotice({ view: { facturada } }: Pick<NextDocumentProps, 'view'>) {
   const words = useWords();
   if (facturada.length === 0) return null;

@@ -4,7 +4,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 
-/** Which documents the sale at hand bills, and which one it takes the place of, with the way out of that. */
+/** Which documents the current sale invoices or replaces, with a button to cancel the replacement. */
 export function NextDocumentNotices({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const { nextDocument } = words;
@@ -31,7 +31,7 @@ export function NextDocumentNotices({ tipoDte }: { readonly tipoDte: TipoVenta }
           <Button
             disabled={submitted !== null}
             onClick={() =>
-              // What was paid for the other one pays nothing here.
+              // Payments of the replaced document do not count for an ordinary sale.
               void change(tipoDte, {
                 reemplaza: null,
                 tenders: tenders.filter(({ carried }) => carried !== true),

@@ -9,7 +9,7 @@ import type { Outcome } from '../../stores/sale/result.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { finishSale } from '../result/finish-sale.ts';
 
-/** The former document that is still to be invalidated, once this one can take its place. */
+/** Reminder to invalidate the former document once this one can replace it. */
 export function ReplacedNotice({ outcome }: { readonly outcome: Outcome }) {
   const words = useWords();
   const { nextDocument } = words;
@@ -25,7 +25,7 @@ export function ReplacedNotice({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-/** The step that is due after the sale, by Enter. */
+/** Button for the next step after the sale; Enter presses it. */
 export function InvalidateFormer({ outcome }: { readonly outcome: Outcome }) {
   const { nextDocument } = useWords();
   const replaced = useCart(() => replacedBy(outcome));
@@ -37,7 +37,7 @@ export function InvalidateFormer({ outcome }: { readonly outcome: Outcome }) {
   return <EnterButton onPress={go}>{nextDocument.invalidate}</EnterButton>;
 }
 
-/** The same, said for as long as the former one counts: whoever went on selling finds it at either document. */
+/** The same reminder on either document, as long as the former one is valid. */
 export function FormerNotice({ view: { porInvalidar, result } }: { readonly view: DocumentView }) {
   const words = useWords();
   const { nextDocument } = words;
@@ -62,7 +62,6 @@ export function FormerNotice({ view: { porInvalidar, result } }: { readonly view
   );
 }
 
-/** Leads to the invalidation of a replaced document. */
 export function invalidateFormer(codigoGeneracion: string): void {
   void useInvalidation.getState().start(codigoGeneracion);
   goTo('invalidar');

@@ -9,7 +9,7 @@ export interface NextDocumentProps {
   readonly onMessage: (said: LocalizedMessage | null) => void;
 }
 
-/** Goes to the sale that was begun, or tells why there is none. */
+/** Opens the started sale, or shows why there is none. */
 export function useNextDocument(
   onMessage: (said: LocalizedMessage | null) => void,
 ): (start: Promise<NextDocument>) => Promise<void> {
@@ -18,6 +18,7 @@ export function useNextDocument(
     const begun = await start;
     if (begun === 'receivers' || begun === 'failed')
       return onMessage(({ nextDocument }) => nextDocument[begun]);
+    if (begun === 'billed') return onMessage(({ nextDocument }) => nextDocument.nothingLeft);
     close();
     goTo(SCREEN_OF[begun]);
   };

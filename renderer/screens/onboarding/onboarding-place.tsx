@@ -12,7 +12,7 @@ import { useExercises } from './use-exercises.ts';
 const Bar = lazy(() => import('./practice-bar.tsx').then((module) => ({ default: module.PracticeBar })));
 const sheet = lazyScreen(() => import('./onboarding-sheet.tsx').then((module) => module.OnboardingSheet));
 
-/** How much of the first day is done, for a manager until all of it is; its list on request. */
+/** Onboarding progress, for managers until it is complete; opens its list. */
 export function OnboardingPlace() {
   const { onboarding } = useWords();
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
@@ -25,7 +25,7 @@ export function OnboardingPlace() {
   const isPractising =
     practises && !isManager && !practiceOver && exercises.some((each) => !practised.includes(each));
   const offered = steps !== null || isPractising;
-  // As soon as its button stands there: the keys that follow are its.
+  // Preloaded, so that keys typed right after opening are not lost.
   useEffect(() => {
     if (offered) void sheet.load();
   }, [offered]);
@@ -60,7 +60,7 @@ export function OnboardingPlace() {
   );
 }
 
-/** Asks what is done, again when somebody comes from another screen, where he may have set something up, with the first document and with an import. */
+/** Loads the steps, and again on each change of screen, first document and import. */
 function useSteps(wanted: boolean): void {
   const load = useOnboarding((day) => day.load);
   useEffect(() => {
@@ -70,7 +70,7 @@ function useSteps(wanted: boolean): void {
     const happened = bridge.subscribe((event) => {
       const ticked = useOnboarding.getState().done;
       if (event.kind === 'document' && ticked?.documento !== true) void load();
-      // An import ends by itself: nobody leaves a screen for it.
+      // An import ends without a change of screen.
       if (event.kind === 'products' && ticked?.productos !== true) void load();
     });
     return () => {
@@ -80,7 +80,7 @@ function useSteps(wanted: boolean): void {
   }, [wanted, load]);
 }
 
-/** Marks what was practised by what becomes of documents. */
+/** Marks exercises as done when documents reach their state. */
 function usePractice(wanted: boolean): void {
   const saw = useOnboarding((day) => day.saw);
   useEffect(() => {
@@ -94,7 +94,7 @@ function usePractice(wanted: boolean): void {
 interface CountButtonProps {
   readonly icon: LucideIcon;
   readonly title: string;
-  /** What stands beside the count where there is room. */
+  /** Shown beside the count if there is room. */
   readonly word: string;
   readonly progress: (done: number, all: number) => string;
   readonly done: number;
@@ -114,7 +114,6 @@ function CountButton({ icon: Icon, title, word, progress, done, all }: CountButt
   );
 }
 
-/** What leads through the practice, while somebody is at it. */
 export function PracticePlace() {
   const exercise = useOnboarding((day) => day.exercise);
   if (exercise === null) return null;

@@ -22,7 +22,7 @@ const GO: Readonly<Record<FirstStep, () => void>> = {
   documento: () => goTo('factura'),
 };
 
-/** What a shop needs before it sells, for managers, and the practice on the simulator, for everybody. */
+/** Setup steps for managers, and practice on the simulator for everyone. */
 export function OnboardingSheet() {
   const { onboarding } = useWords();
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');

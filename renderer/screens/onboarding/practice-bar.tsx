@@ -8,12 +8,12 @@ import { leavePractice, nextExercise, practise } from './practise.ts';
 import { useExercises } from './use-exercises.ts';
 import './onboarding.css';
 
-/** Leads through the practice over every screen: what to do now, what was seen, what comes next, until all of it is done. */
+/** Guides through the practice on every screen: current hint, result and next exercise. */
 export function PracticeBar({ exercise }: { readonly exercise: Practice }) {
   const { onboarding } = useWords();
   const { practised, endPractice } = useOnboarding();
   const isDone = practised.includes(exercise);
-  // Without a line the next one would not be answered as it should.
+  // While the till is offline, the next exercise would not get its expected answer.
   const isAway = useTill(({ context }) => context?.semaforo.color === 'ambar');
   const isCorrecting = useCart(({ carts }) => carts['01'].corrige !== null);
   const exercises = useExercises();

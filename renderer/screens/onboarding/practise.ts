@@ -1,22 +1,29 @@
-/** Leads to an exercise of the practice, and on to the next one. */
+/** Starts and ends practice exercises. */
 import { focusEntry } from '../../components/focus.ts';
 import { useOnboarding, type Practice } from '../../stores/manager/onboarding.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useRehearsal } from '../../stores/sale/rehearsal.ts';
-import { goTo } from '../../stores/till/navigation.ts';
+import { goTo, type Screen } from '../../stores/till/navigation.ts';
 import { afterSheet } from '../lines/entry-focus.ts';
 
-/** What the simulator shall do with the next factura, where an exercise needs it. */
+/** Simulated outcome of the next factura, by exercise. */
 const REHEARSED: Readonly<Partial<Record<Practice, string>>> = {
   CONTINGENCIA: 'sin-linea',
   RECHAZADO: 'rechazo',
 };
 
-/** Begins an exercise where it is done. */
+/** Screen of exercises that are not a sale. */
+const ELSEWHERE: Readonly<Partial<Record<Practice, Screen>>> = {
+  INVALIDADO: 'invalidar',
+  ABONO: 'clientes',
+  PROMOCION: 'promociones',
+  INGRESADA: 'compras',
+};
+
 export function practise(exercise: Practice): void {
   useOnboarding.getState().practise(exercise);
-  if (exercise === 'INVALIDADO') goTo('invalidar');
-  else if (exercise === 'INGRESADA') goTo('compras');
+  const elsewhere = ELSEWHERE[exercise];
+  if (elsewhere !== undefined) goTo(elsewhere);
   else {
     const { key } = useCart.getState().carts['01'];
     useRehearsal.getState().choose(key, REHEARSED[exercise] ?? null);
@@ -25,14 +32,14 @@ export function practise(exercise: Practice): void {
   focusWork();
 }
 
-/** Ends it for now: the sale at hand is like any other. */
+/** Ends the exercise; the current sale becomes an ordinary one. */
 export function leavePractice(): void {
   useOnboarding.getState().practise(null);
   useRehearsal.getState().choose(useCart.getState().carts['01'].key, null);
   focusWork();
 }
 
-/** What was pressed goes with the exercise: the keys that follow belong to the sale, or to the screen where there is none. */
+/** The pressed button disappears: focuses the entry line, else the screen. */
 function focusWork(): void {
   afterSheet(() => {
     focusEntry();
@@ -40,7 +47,7 @@ function focusWork(): void {
   });
 }
 
-/** The first exercise nobody has done here; null once all are. */
+/** The next exercise not yet done; null once all are. */
 export function nextExercise(
   exercises: readonly Practice[],
   practised: readonly Practice[],

@@ -1,10 +1,9 @@
 import { PRACTICE, type Practice } from '../../stores/manager/onboarding.ts';
 import { useTill } from '../../stores/till/till.ts';
 
-/** What whoever is here practises: purchases only where they see them. */
+/** Exercises for this user: promotions for managers, purchases where the till has them. */
 export function useExercises(): readonly Practice[] {
   const buys = useTill(({ context }) => context?.compras === true);
-  return buys ? PRACTICE : SALES;
+  const manages = useTill(({ context }) => context?.usuario.rol === 'gerente');
+  return PRACTICE.filter((each) => (each === 'INGRESADA' ? buys : each !== 'PROMOCION' || manages));
 }
-
-const SALES = PRACTICE.filter((each) => each !== 'INGRESADA');

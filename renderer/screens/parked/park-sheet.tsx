@@ -13,7 +13,7 @@ export interface ParkSheetProps {
   readonly onClose: () => void;
 }
 
-/** Puts the sale at hand aside, under a name if the person likes. */
+/** Parks the current sale, optionally with a name. */
 export function ParkSheet({ tipoDte, onClose }: ParkSheetProps) {
   const words = useWords();
   const receptor = useCart(({ carts }) => carts[tipoDte].receptor?.nombre ?? '');

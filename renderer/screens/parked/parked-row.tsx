@@ -6,13 +6,12 @@ import { momentText } from '../../text/day.ts';
 
 export interface ParkedRowProps {
   readonly sale: ParkedSale;
-  /** Decimal text; null while it is not known. */
+  /** Decimal text; null while unknown. */
   readonly total: string | null;
   readonly onResume: () => void;
   readonly onDiscard: () => void;
 }
 
-/** A parked sale: whose it is, what it comes to, what is in it, who parked it and when. */
 export function ParkedRow({ sale, total, onResume, onDiscard }: ParkedRowProps) {
   const words = useWords();
   const { tipoDte, lines, receptor, observaciones, begun, submitted } = sale.cart;
@@ -37,7 +36,7 @@ export function ParkedRow({ sale, total, onResume, onDiscard }: ParkedRowProps) 
         type="button"
         className="icon-button"
         aria-label={words.parked.discard(name)}
-        // One that left may have been issued: going on with it asks.
+        // A submitted sale may have been issued: resuming looks it up.
         disabled={submitted !== null}
         onClick={onDiscard}
       >

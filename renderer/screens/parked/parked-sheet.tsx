@@ -15,12 +15,11 @@ import { useParkedTotals } from './use-parked-totals.ts';
 
 export interface ParkedSheetProps {
   readonly tipoDte: TipoVenta;
-  /** Called with the type of the sale that goes on. */
+  /** Called with the type of the resumed sale. */
   readonly onResumed: (tipoDte: TipoVenta) => void;
   readonly onClose: () => void;
 }
 
-/** The parked sales of this till: go on with one, or throw it away. */
 export function ParkedSheet({ tipoDte, onResumed, onClose }: ParkedSheetProps) {
   const words = useWords();
   const parked = useCart((cart) => cart.parked);
@@ -28,7 +27,7 @@ export function ParkedSheet({ tipoDte, onResumed, onClose }: ParkedSheetProps) {
   const [asking, setAsking] = useState<ParkedSale | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const totals = useParkedTotals(parked);
-  // What asked is gone with its sale: the first one that is left has the next key, or the way out.
+  // The pressed button disappears with its sale: focuses the first one left, else the list.
   useFocusStep(() => {
     const at = document.activeElement;
     const isChoosing =
@@ -76,17 +75,15 @@ export function ParkedSheet({ tipoDte, onResumed, onClose }: ParkedSheetProps) {
   );
 }
 
-/** Whether somebody began a sale, or nobody knows who did. */
+/** Whether the user began the sale, or its owner is unknown. */
 function isOf({ cart }: ParkedSale, userId: string | null): boolean {
   return cart.begun === null || cart.begun.userId === userId;
 }
 
-/** A sale as the audit log says it. */
 function aboutSale({ name, cart }: ParkedSale) {
   return { antes: `${cart.begun?.nombre ?? ''} · ${name}: ${linesText(cart)}`, ahora: '' };
 }
 
-/** Asks before a parked sale is thrown away. */
 function Discard({ sale, onClose }: { readonly sale: ParkedSale; readonly onClose: () => void }) {
   const words = useWords();
   const own = useOwnId();

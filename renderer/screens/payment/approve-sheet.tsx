@@ -7,7 +7,7 @@ import { useOwnId } from '../../stores/till/session.ts';
 import { useMessage } from '../../faults/message.ts';
 import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
 
-/** Asks for a manager's PIN where something of the sale is not one person's to decide. */
+/** Asks for a manager's PIN when the sale needs approval. */
 export function ApproveSheet() {
   const pending = useApproving((approving) => approving.pending);
   return pending === null ? null : <Asked pending={pending} />;

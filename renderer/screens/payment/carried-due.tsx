@@ -10,14 +10,14 @@ function sumOf(pagos: readonly CartPayment[]): string {
   return textOfCents(pagos.reduce((sum, { monto }) => sum + (centsOf(monto) ?? 0), 0));
 }
 
-/** How a payment is called where it goes back: `$0.75 en efectivo`. */
+/** Text of a refunded payment: `$0.75 en efectivo`. */
 function backText({ codigo, monto, credito }: CartPayment, { payment }: Words): string {
   const names: Readonly<Record<string, string>> = payment.method;
   const form = credito === null ? (names[codigo] ?? codigo) : payment.credit;
   return payment.backBy(dollars(monto), form);
 }
 
-/** What was paid with the document that this one replaces, and what of it goes back; nothing where this one replaces none. */
+/** Payments of the replaced document and the refund due; renders nothing if the sale replaces none. */
 export function CarriedDue({ tipoDte, total }: { readonly tipoDte: TipoVenta; readonly total: string }) {
   const words = useWords();
   const pagos = useCart(({ carts }) => carts[tipoDte].reemplaza?.pagos);

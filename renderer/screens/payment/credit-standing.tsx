@@ -3,11 +3,11 @@ import type { CustomerAccountView } from '../../../core/contract/bridge/bridge-a
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { dollars } from '../../money/cents.ts';
+import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { clockText } from '../../text/day.ts';
 
-/** What the customer of a sale owes; null for nobody, for who is not in the file, and until it is known. */
+/** Account of the sale's customer; null without a stored customer and while loading. */
 export function useCustomerCredit(tipoDte: TipoVenta): CustomerAccountView | null {
   const tipoDocumento = useCart(({ carts }) => carts[tipoDte].receptor?.tipoDocumento ?? null);
   const numDocumento = useCart(({ carts }) => carts[tipoDte].receptor?.numDocumento ?? null);
@@ -25,8 +25,14 @@ export function useCustomerCredit(tipoDte: TipoVenta): CustomerAccountView | nul
   return account;
 }
 
-/** What a customer owes and may still buy on credit, before it is decided; nothing of one who has no account. */
-export function CreditStanding({ account }: { readonly account: CustomerAccountView }) {
+interface CreditStandingProps {
+  readonly account: CustomerAccountView;
+  /** Amount still due: all of it may become credit. */
+  readonly dueCents: number;
+}
+
+/** Balance and available credit of a customer; renders nothing without an account. */
+export function CreditStanding({ account, dueCents }: CreditStandingProps) {
   const { standing } = useWords().payment;
   const { limite, disponible, saldo, vencido, diasCredito, bloqueo, segun } = account;
   if (limite === null && diasCredito === null && bloqueo === null && saldo === '0.00') return null;
@@ -37,6 +43,7 @@ export function CreditStanding({ account }: { readonly account: CustomerAccountV
       : [standing.available(dollars(disponible), dollars(limite))]),
     ...(diasCredito === null ? [] : [standing.days(diasCredito)]),
   ];
+  const beyond = disponible === null ? 0 : dueCents - (centsOf(disponible) ?? 0);
   return (
     <div className="credit-standing small" role="note" aria-label={standing.title}>
       <span className="soft figures">
@@ -45,6 +52,7 @@ export function CreditStanding({ account }: { readonly account: CustomerAccountV
         {segun !== null && ` · ${standing.asOf(clockText(segun))}`}
         {vencido !== '0.00' && <strong className="fault"> · {standing.late(dollars(vencido))}</strong>}
       </span>
+      {beyond > 0 && <strong className="fault">{standing.beyond(dollars(textOfCents(beyond)))}</strong>}
       {bloqueo !== null && <strong className="fault">{standing.blocked(bloqueo)}</strong>}
     </div>
   );

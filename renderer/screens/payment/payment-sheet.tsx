@@ -17,15 +17,14 @@ import { TenderForm } from './tender-form.tsx';
 
 export interface PaymentSheetProps {
   readonly tipoDte: TipoVenta;
-  /** What is charged, decimal text. */
+  /** Total due, decimal text. */
   readonly total: string;
   readonly onClose: () => void;
 }
 
-/** Cash with change, cards, transfers, credit, and several of them together. */
 export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
   const words = useWords();
-  // On the disk like the rest of the sale: what was handed over outlives a power cut.
+  // Stored with the sale, so that payments survive a power cut.
   const tenders = useCart(({ carts }) => carts[tipoDte].tenders);
   const nobody = useCart(({ carts }) => tipoDte === '01' && carts[tipoDte].receptor === null);
   const account = useCustomerCredit(tipoDte);
@@ -48,7 +47,7 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
     if (nobody && given.some(({ credito }) => credito !== null)) setAsking(true);
     else void issue(given);
   };
-  // What covers the whole charges it: there is nothing left to decide.
+  // A payment that covers the total charges at once.
   const add = (tender: Tender): void => {
     const given = [...tenders, tender];
     setTenders(given);
@@ -65,7 +64,7 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
           />
         )}
         <CarriedDue tipoDte={tipoDte} total={total} />
-        {account !== null && <CreditStanding account={account} />}
+        {account !== null && <CreditStanding account={account} dueCents={remainingCents} />}
       </div>
       {settled ? (
         <div className="actions">
@@ -98,11 +97,10 @@ interface DueProps {
   readonly total: string;
   readonly settlement: Settlement;
   readonly paidCash: boolean;
-  /** Cash that is being typed; null while it is none. */
+  /** Cash being typed, in cents; null if there is none. */
   readonly typedCents: number | null;
 }
 
-/** What is still due, or the change: also of the cash that is being typed, before anything is decided. */
 function Due({ total, settlement: { remainingCents, changeCents }, paidCash, typedCents }: DueProps) {
   const words = useWords().payment;
   const settled = remainingCents === 0;
@@ -138,7 +136,7 @@ interface NobodyOwesProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a sale on credit leaves without saying who owes it. */
+/** Asks before a credit sale without a customer is issued. */
 function NobodyOwes({ onChoose, onIssue, onClose }: NobodyOwesProps) {
   const words = useWords();
   return (

@@ -15,15 +15,14 @@ import { dayAfter, dayText } from '../../text/day.ts';
 import { Keypad } from '../../components/keypad.tsx';
 
 const DEFAULT_PERIOD = '30';
-/** Terms that are agreed on most, in days. */
+/** Usual credit terms, in days. */
 const TERMS = ['8', '15', '30'] as const;
 const MAX_REFERENCE_CHARS = 50;
 const DAYS = '01';
 
-/** How a payment can be made, in the order of its buttons and keys; null is credit. */
+/** Payment methods in the order of their buttons and keys; null is credit. */
 const METHODS = ['01', '05', '04', '03', '02', null] as const satisfies readonly (FormaPago | null)[];
 type Method = (typeof METHODS)[number];
-/** The field that digits and Enter belong to. */
 const AMOUNT = 'input[inputmode="decimal"]';
 
 type FormaPago = (typeof FORMAS_PAGO)[number]['codigo'];
@@ -31,20 +30,20 @@ type Credit = NonNullable<Tender['credito']>;
 
 export interface TenderFormProps {
   readonly remainingCents: number;
-  /** Days that the customer has to pay; null where none were agreed. */
+  /** Agreed days of credit; null if none were agreed. */
   readonly agreedDays: number | null;
   readonly onAdd: (tender: Tender) => void;
-  /** Called with the cash that is being typed, in whole cents; null while it is none. */
+  /** Called with the cash being typed, in whole cents; null if there is none. */
   readonly onCash: (cents: number | null) => void;
 }
 
-/** The terms of one press, the shortest first: what was agreed, and the usual ones below it. */
+/** Terms offered as buttons, shortest first: the agreed one and shorter usual ones. */
 function termsFor(agreedDays: number | null): readonly string[] {
   if (agreedDays === null || agreedDays === 0) return TERMS;
   return [...TERMS.filter((days) => Number(days) < agreedDays), String(agreedDays)].slice(-TERMS.length);
 }
 
-/** Credit by its key: what was agreed, else the usual; chosen again, the next term of one press. */
+/** First press of the credit key: the agreed or default term; each further press: the next term. */
 function nextCredit(credit: Credit | null, agreedDays: number | null): Credit {
   const terms = termsFor(agreedDays);
   if (credit === null)
@@ -53,7 +52,7 @@ function nextCredit(credit: Credit | null, agreedDays: number | null): Credit {
   return { plazo: DAYS, periodo: terms[(at + 1) % terms.length] ?? DEFAULT_PERIOD };
 }
 
-/** One payment: how, how much, and what it takes to find it again. An empty amount means all that is due. */
+/** Form of one payment: method, amount, and reference or term. An empty amount means all that is due. */
 export function TenderForm({ remainingCents, agreedDays, onAdd, onCash }: TenderFormProps) {
   const words = useWords();
   const [codigo, setCodigo] = useState<Exclude<Method, null>>(CASH);
@@ -70,7 +69,7 @@ export function TenderForm({ remainingCents, agreedDays, onAdd, onCash }: Tender
     onAdd(tenderAsTyped({ codigo, givenCents, referencia, credito: credit }));
   };
   const form = useRef<HTMLFormElement>(null);
-  // Digits and Enter belong to the amount whatever was pressed before.
+  // Digits and Enter always go to the amount.
   const toAmount = (): void => form.current?.querySelector<HTMLElement>(AMOUNT)?.focus();
   const choose = (method: Method): void => {
     setCredit(method === null ? nextCredit(credit, agreedDays) : null);
@@ -115,7 +114,7 @@ export function TenderForm({ remainingCents, agreedDays, onAdd, onCash }: Tender
         fault={fault}
         inputMode="decimal"
         placeholder={textOfCents(remainingCents)}
-        // Typed anew in a moment; what was added stays with the sale.
+        // Closing loses nothing of note: an added payment is stored with the sale.
         passing
         focused
       />
@@ -135,7 +134,7 @@ function Go({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Arrows go on to the next method, Alt and a number to one of them. */
+/** Arrows choose the next method, Alt and a number a certain one. */
 function useMethodKeys(
   form: RefObject<HTMLFormElement | null>,
   chosen: Method,
@@ -145,7 +144,7 @@ function useMethodKeys(
   useKeys(Object.fromEntries(METHODS.map((method, at) => [`Alt+${at + 1}`, () => choose(method)])), true);
 }
 
-/** Tells of the cash that is typed, and that there is none any more when the form goes. */
+/** Reports the cash being typed, and null when the form is unmounted. */
 function useTypedCash(typed: string, onCash: TenderFormProps['onCash']): void {
   const cents = typed.trim() === '' ? null : centsOf(typed);
   const latest = useRef(onCash);
@@ -164,8 +163,7 @@ interface ReferenceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What finds the payment again, where somebody wants to note it. */
-function Reference({ codigo, value, onChange }: ReferenceProps) {
+export function Reference({ codigo, value, onChange }: ReferenceProps) {
   const words = useWords().payment;
   return (
     <Field
@@ -183,7 +181,6 @@ interface NotesProps {
   readonly onNote: (amount: string) => void;
 }
 
-/** Cash by one press: all that is due, or what is likely handed over for it. */
 function Notes({ remainingCents, onNote }: NotesProps) {
   const words = useWords();
   return (
@@ -204,12 +201,12 @@ function Notes({ remainingCents, onNote }: NotesProps) {
 }
 
 interface MethodsProps {
-  /** Null while it is credit. */
+  /** Null for credit. */
   readonly chosen: Method;
   readonly onChoose: (method: Method) => void;
 }
 
-/** Each by one press; from the amount by the arrows, without leaving it. */
+/** One button per method; arrows work from the amount field too. */
 function Methods({ chosen, onChoose }: MethodsProps) {
   const words = useWords();
   const nameOf = (method: Method): string =>
@@ -242,10 +239,9 @@ function Methods({ chosen, onChoose }: MethodsProps) {
 
 interface TermsProps {
   readonly credit: Credit;
-  /** Those of one press, in days. */
   readonly terms: readonly string[];
   readonly onChange: (credit: Credit) => void;
-  /** One of the usual terms was pressed: nothing more is to be said of it. */
+  /** Called when a preset term was pressed. */
   readonly onPreset: () => void;
 }
 

@@ -4,7 +4,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useResult } from '../../stores/sale/result.ts';
 
-/** Asks before a document that charges nothing is issued. */
+/** Confirms a document with a zero total. */
 export function ZeroTotalDialog({
   tipoDte,
   onClose,

@@ -14,20 +14,20 @@ import { PriceSheet } from './price-sheet.tsx';
 import { PriceTable } from './price-table.tsx';
 import './prices.css';
 
-/** What the sheet is opened with: a price to be changed, or null for a new one. */
+/** Price in the sheet; null for a new one. */
 type Opened = { readonly price: ListedPrice | null };
 
 export interface PriceListProps {
   readonly today: string;
-  /** Whether they are changed elsewhere. */
+  /** Set where prices are maintained elsewhere. */
   readonly isReadOnly?: boolean;
-  /** Labels of shelves for goods that cost something else today. */
+  /** Renders a button for labels of goods whose price is different today. */
   readonly renderLabels?: (
     goods: readonly { readonly codigo: string; readonly nombre: string }[],
   ) => ReactNode;
 }
 
-/** The prices with all that a manager does with them, at a till and at the centre. */
+/** Price list with all actions of a manager, at the till and at the central office. */
 export function PriceList({ today, isReadOnly = false, renderLabels }: PriceListProps) {
   const words = useWords();
   const { prices } = words;
@@ -70,7 +70,7 @@ export function PriceList({ today, isReadOnly = false, renderLabels }: PriceList
   );
 }
 
-/** What everybody pays something else for today: its shelf wants another label. */
+/** Goods with a valid price today, which need a new shelf label. */
 function goodsOf(precios: readonly ListedPrice[]) {
   const changed = precios.filter(({ estado }) => estado === 'vigente');
   const byCode = new Map(changed.map(({ codigo, descripcion }) => [codigo, descripcion]));

@@ -9,12 +9,12 @@ import { findCustomers } from '../../receiver/find-customers.ts';
 import { identityText } from '../../receiver/identity.ts';
 import { EVERYBODY, usePrices } from '../../stores/catalogue/prices.ts';
 
-/** Customers of one search. */
+/** Results of one search. */
 const FOUND = 8;
-/** As the service takes it. */
+/** Limit of the service. */
 const MAX_LIST_CHARS = 60;
 
-/** Whose prices are shown: everybody's, a list's, or a customer's with the list that it has. */
+/** Chooses whose prices are shown: everyone's, a list's or a customer's. */
 export function Whose({ isReadOnly }: { readonly isReadOnly: boolean }) {
   const { prices } = useWords();
   const { owner, lists, look } = usePrices();
@@ -69,7 +69,6 @@ export function Whose({ isReadOnly }: { readonly isReadOnly: boolean }) {
   );
 }
 
-/** The list of the customer whose prices are shown. */
 function ListOfCustomer() {
   const { prices } = useWords();
   const { lists, shown, assign } = usePrices();

@@ -14,13 +14,13 @@ import { findProducts, foundProducts } from '../../sale/find-products.ts';
 import { usePrices } from '../../stores/catalogue/prices.ts';
 import { FoundLine } from '../lines/found-line.tsx';
 
-/** Products of one search. */
+/** Results of one search. */
 const FOUND = 8;
-/** Decimals of a quantity. */
+/** Quantity with up to three decimals. */
 const QUANTITY = /^\d{1,9}(\.\d{1,3})?$/;
 
 export interface PriceSheetProps {
-  /** The one to change; null for a new one. */
+  /** Null for a new price. */
   readonly price: ListedPrice | null;
   readonly today: string;
   readonly onClose: () => void;
@@ -31,7 +31,6 @@ interface Goods {
   readonly descripcion: string;
 }
 
-/** A price: of what, from how many, from when, how much, and what it leaves. */
 export function PriceSheet({ price, today, onClose }: PriceSheetProps) {
   const words = useWords();
   const { prices } = words;
@@ -93,7 +92,6 @@ export function PriceSheet({ price, today, onClose }: PriceSheetProps) {
   );
 }
 
-/** What is typed, as it will be read, and what is wrong with it. */
 function useDraft(price: ListedPrice | null, today: string) {
   const { prices } = useWords();
   const [typed, setTyped] = useState({
@@ -151,7 +149,7 @@ function Which({ goods, fault, onPick }: WhichProps) {
   );
 }
 
-/** What the price leaves, before it is kept. @param precio decimal text; empty while it is none */
+/** Margin of the price before saving. @param precio decimal text; empty if there is none */
 function Margin({ codigo, precio }: { readonly codigo: string; readonly precio: string }) {
   const { prices } = useWords();
   const [margin, setMargin] = useState<PriceMargin | null>(null);

@@ -11,11 +11,10 @@ import { dayText } from '../../text/day.ts';
 
 export interface PriceTableProps {
   readonly shown: ListedPrices;
-  /** Null where they are changed elsewhere. */
+  /** Null where prices are maintained elsewhere. */
   readonly onOpen: ((price: ListedPrice) => void) | null;
 }
 
-/** The prices by product; each opens to be changed. */
 export function PriceTable({ shown, onOpen }: PriceTableProps) {
   const { prices } = useWords();
   const { q, more, remove } = usePrices();

@@ -4,7 +4,7 @@ import { useTill } from '../../stores/till/till.ts';
 import { LabelsButton } from '../labels/labels-button.tsx';
 import { PriceList } from './price-list.tsx';
 
-/** Prices besides the usual ones: for everybody, of lists and of customers. */
+/** Special prices: for everyone, by list, and by customer. */
 export function Prices() {
   const words = useWords();
   const context = useTill((till) => till.context);

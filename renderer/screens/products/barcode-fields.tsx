@@ -17,7 +17,7 @@ export function BarcodeFields({ value, fault, onChange }: BarcodeFieldsProps) {
   const [added, setAdded] = useState(false);
   return (
     <fieldset className="stack wide">
-      <legend className="label">{words.products.barcodes}</legend>
+      <legend className="label">{words.products.fields.codigosBarra}</legend>
       {value.map((barcode, index) => (
         <div className="barcode-row" key={index}>
           <BarcodeInput

@@ -14,7 +14,7 @@ export interface PresentationFieldsProps {
   readonly onChange: (change: Pick<ProductDraft, 'presentaciones'>) => void;
 }
 
-/** The packs and boxes in which a product is sold besides itself. */
+/** Packs and boxes of a product. */
 export function PresentationFields({ draft, faults, onChange }: PresentationFieldsProps) {
   const text = useWords().products;
   const [added, setAdded] = useState(false);
@@ -22,7 +22,7 @@ export function PresentationFields({ draft, faults, onChange }: PresentationFiel
   const put = (next: readonly PresentationDraft[]): void => onChange({ presentaciones: next });
   return (
     <fieldset className="stack gap-3">
-      <legend className="label">{text.packs}</legend>
+      <legend className="label">{text.fields.presentaciones}</legend>
       {presentaciones.map((one, place) => (
         <PresentationRow
           key={place}
@@ -90,21 +90,21 @@ function PresentationRow(props: PresentationRowProps) {
           onChange={(factor) => onChange({ factor })}
         />
         <Field
-          label={each === null ? text.price : text.packPrice(dollars(each))}
+          label={each === null ? text.fields.precio : text.packPrice(dollars(each))}
           value={one.precio}
           inputMode="decimal"
           fault={priceWrong === '' ? fault('precio') : priceWrong}
           onChange={(precio) => onChange({ precio })}
         />
         <Field
-          label={text.code}
+          label={text.fields.codigo}
           value={one.codigo}
           placeholder={proposedCode(draft, one)}
           fault={fault('codigo')}
           onChange={(codigo) => onChange({ codigo })}
         />
         <Field
-          label={text.barcodes}
+          label={text.fields.codigosBarra}
           value={one.codigosBarra}
           fault={fault('codigosBarra')}
           onChange={(codigosBarra) => onChange({ codigosBarra })}

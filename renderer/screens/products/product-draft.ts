@@ -1,63 +1,53 @@
-/** A product while it is written, and as the service takes it. */
-import type {
-  ProductRecord,
-  Presentation,
-  ProductInput,
-  StockLevel,
+/** A product in the form, and its input to the service. */
+import {
+  NEW_TRAITS,
+  SOLD_AS_ITSELF,
+  type ListedProduct,
+  type ProductRecord,
+  type Presentation,
+  type ProductInput,
+  type StockLevel,
 } from '../../../core/contract/till/products.ts';
 import { decimalOf } from '../../money/cents.ts';
 
-/** A presentation while it is written. */
 export interface PresentationDraft extends Omit<Presentation, 'factor' | 'codigosBarra'> {
   readonly factor: string;
-  /** Apart by commas. */
+  /** Separated by commas. */
   readonly codigosBarra: string;
 }
 
-/** A product while it is written; its unit is null while it is looked for. */
-export type ProductDraft = Omit<ProductRecord, 'id' | 'uniMedida' | 'categoria' | 'presentaciones'> & {
+/** A product in the form; its unit is null during the search for one. */
+export type ProductDraft = Omit<ProductRecord, 'id' | 'uniMedida' | 'presentaciones'> & {
   readonly id: string | null;
   readonly uniMedida: number | null;
-  readonly categoria: string;
   readonly presentaciones: readonly PresentationDraft[];
-  /** What the shop wants to have; empty where it says nothing. */
+  /** Stock levels as typed; empty if not set. */
   readonly minimo: string;
   readonly maximo: string;
 };
 
-const UNIDAD = 59;
+/** Fields of {@link ProductMore}, by which it shows faults. */
+export const MORE_FIELDS: readonly string[] = [...Object.keys(SOLD_AS_ITSELF), 'nivel'];
 
-/** A product as a form is opened with it; one nobody has saved yet has no id. */
-export type OpenedProduct = Omit<ProductRecord, 'id'> & {
-  readonly id: string | null;
-  readonly nivel?: StockLevel;
-};
-
-/** A product nobody has written yet. */
-export function newProduct(): OpenedProduct {
-  return {
-    id: null,
-    codigo: '',
-    codigosBarra: [],
-    descripcion: '',
-    precio: '',
-    uniMedida: UNIDAD,
-    tipo: 'bien',
-    tratamiento: 'gravado',
-    categoria: null,
-    llevaExistencia: false,
-    pesado: false,
-    retirado: false,
-    presentaciones: [],
-  };
+/** Whether a product has any trait that most do not have. */
+export function isSpecial(draft: ProductDraft): boolean {
+  const usual = Object.entries(SOLD_AS_ITSELF);
+  return usual.some(([name, value]) => JSON.stringify(Reflect.get(draft, name)) !== JSON.stringify(value));
 }
 
-/** What a form begins with. */
+/** A product as a form opens it; without id until it is saved. */
+export type OpenedProduct = Omit<ProductRecord, 'id'> & {
+  readonly id: string | null;
+} & Partial<Pick<ListedProduct, 'nivel' | 'precioSinIva'>>;
+
+export function newProduct(): OpenedProduct {
+  return { ...NEW_TRAITS, id: null, codigo: '', codigosBarra: [], descripcion: '', precio: '' };
+}
+
 export function productDraftOf(product: OpenedProduct): ProductDraft {
-  const { categoria, presentaciones, nivel, ...rest } = product;
+  const { presentaciones, nivel, precioSinIva: _, ...rest } = product;
   return {
     ...rest,
-    categoria: categoria ?? '',
     presentaciones: presentaciones.map(({ factor, codigosBarra, ...one }) => ({
       ...one,
       factor: String(factor),
@@ -68,12 +58,11 @@ export function productDraftOf(product: OpenedProduct): ProductDraft {
   };
 }
 
-/** A presentation nobody has written yet. */
 export function newPresentation(): PresentationDraft {
   return { codigo: '', nombre: '', factor: '', codigosBarra: '', precio: '' };
 }
 
-/** The code of a presentation for which none is written. */
+/** Default code of a presentation; empty until product code and factor are typed. */
 export function proposedCode(
   { codigo }: Pick<ProductDraft, 'codigo'>,
   { factor }: PresentationDraft,
@@ -81,7 +70,6 @@ export function proposedCode(
   return codigo.trim() === '' || factor.trim() === '' ? '' : `${codigo.trim()}-${factor.trim()}`;
 }
 
-/** The barcodes that stand in a text. */
 export function barcodesOf(text: string): readonly string[] {
   return text
     .split(',')
@@ -89,17 +77,16 @@ export function barcodesOf(text: string): readonly string[] {
     .filter((one) => one !== '');
 }
 
-/** What a form says of a product, and no other member: a listed product has more. */
+/** What an optional text is as typed: null if nothing is. */
+export function textOrNull(typed: string): string | null {
+  return typed.trim() === '' ? null : typed;
+}
+
 export function productInputOf(draft: ProductDraft): Omit<ProductInput, 'nivel'> {
-  const { id, codigo, descripcion, precio, tipo, tratamiento, categoria, retirado, presentaciones } = draft;
-  const isGoods = tipo === 'bien';
+  const { id, minimo: _minimo, maximo: _maximo, precio, presentaciones, ...rest } = draft;
+  const isGoods = draft.tipo === 'bien';
   const product = {
-    codigo,
-    descripcion,
-    tipo,
-    tratamiento,
-    retirado,
-    categoria: categoria.trim() === '' ? null : categoria,
+    ...rest,
     llevaExistencia: isGoods && draft.llevaExistencia,
     pesado: isGoods && draft.pesado,
     presentaciones: presentaciones.map((one) => ({
@@ -110,13 +97,13 @@ export function productInputOf(draft: ProductDraft): Omit<ProductInput, 'nivel'>
       precio: decimalOf(one.precio) ?? one.precio,
     })),
     precio: decimalOf(precio) ?? precio,
-    uniMedida: draft.uniMedida ?? UNIDAD,
+    uniMedida: draft.uniMedida ?? NEW_TRAITS.uniMedida,
     codigosBarra: draft.codigosBarra.filter((one) => one.trim() !== ''),
   };
   return id === null ? product : { id, ...product };
 }
 
-/** What the shop wants to have of it. */
+/** Minimum and maximum stock; null if not set. */
 export function levelOf({ minimo, maximo }: ProductDraft): StockLevel {
   const said = (typed: string) => (typed.trim() === '' ? null : (decimalOf(typed) ?? typed));
   return { minimo: said(minimo), maximo: said(maximo) };

@@ -4,39 +4,35 @@ import { Switch } from '../../components/form/switch.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { faultsUnder, type Faults } from '../../sale/faults.ts';
 import { PresentationFields } from './presentation-fields.tsx';
-import type { ProductDraft } from './product-draft.ts';
+import { isSpecial, MORE_FIELDS, textOrNull, type ProductDraft } from './product-draft.ts';
+import { useNamedField } from './use-named-field.ts';
 
 export interface ProductMoreProps {
   readonly draft: ProductDraft;
   readonly faults: Faults;
   readonly onChange: (change: Partial<ProductDraft>) => void;
   readonly isNew: boolean;
-  /** Categories that other products have. */
   readonly categories: readonly string[];
-  /** Whether it is asked what a shop wants to have of it. */
+  /** Whether minimum and maximum stock of the branch are asked. */
   readonly ofShop: boolean;
 }
 
-const FIELDS = ['categoria', 'llevaExistencia', 'pesado', 'retirado', 'nivel', 'presentaciones'] as const;
-
-/** Packs and boxes, category and stock: folded away where a product has none of it. */
+/** Presentations, category and stock; collapsed if the product has none. */
 export function ProductMore({ draft, faults, onChange, isNew, categories, ofShop }: ProductMoreProps) {
-  const words = useWords();
-  const text = words.products;
-  const [wasUsed] = useState(() => isUsed(draft));
-  const isFaulty = FIELDS.some((field) => faultsUnder(faults, field) !== '');
-  const fault = (field: (typeof FIELDS)[number]) => faultsUnder(faults, field);
+  const text = useWords().products;
+  const named = useNamedField(faults);
+  const [wasSpecial] = useState(() => isSpecial(draft));
+  const isFaulty = MORE_FIELDS.some((field) => faultsUnder(faults, field) !== '');
   return (
-    <details className="product-more" open={wasUsed || isFaulty}>
+    <details className="product-more" open={wasSpecial || isFaulty}>
       <summary>{text.more}</summary>
       <div className="stack gap-4">
         <div className="form-grid">
           <Field
-            label={text.category}
-            value={draft.categoria}
+            {...named('categoria')}
+            value={draft.categoria ?? ''}
             suggestions={categories}
-            fault={fault('categoria')}
-            onChange={(categoria) => onChange({ categoria })}
+            onChange={(typed) => onChange({ categoria: textOrNull(typed) })}
           />
         </div>
         <PresentationFields draft={draft} faults={faults} onChange={onChange} />
@@ -46,10 +42,9 @@ export function ProductMore({ draft, faults, onChange, isNew, categories, ofShop
         {(!isNew || draft.retirado) && (
           <div className="stack">
             <Switch
-              label={text.retired}
+              {...named('retirado')}
               value={draft.retirado}
               note={text.retiredNote}
-              fault={fault('retirado')}
               onChange={(retirado) => onChange({ retirado })}
             />
           </div>
@@ -59,30 +54,21 @@ export function ProductMore({ draft, faults, onChange, isNew, categories, ofShop
   );
 }
 
-function isUsed({ categoria, llevaExistencia, pesado, retirado, presentaciones }: ProductDraft): boolean {
-  return categoria !== '' || llevaExistencia || pesado || retirado || presentaciones.length > 0;
-}
-
 type StockFieldsProps = Pick<ProductMoreProps, 'draft' | 'faults' | 'onChange' | 'ofShop'>;
 
 function StockFields({ draft, faults, onChange, ofShop }: StockFieldsProps) {
   const text = useWords().products;
+  const named = useNamedField(faults);
   const { minimo, maximo, llevaExistencia, pesado } = draft;
   return (
     <div className="stack">
       <Switch
-        label={text.keepsStock}
+        {...named('llevaExistencia')}
         value={llevaExistencia}
         note={text.keepsStockNote}
-        fault={faultsUnder(faults, 'llevaExistencia')}
         onChange={(value) => onChange({ llevaExistencia: value })}
       />
-      <Switch
-        label={text.weighed}
-        value={pesado}
-        fault={faultsUnder(faults, 'pesado')}
-        onChange={(value) => onChange({ pesado: value })}
-      />
+      <Switch {...named('pesado')} value={pesado} onChange={(value) => onChange({ pesado: value })} />
       {llevaExistencia && ofShop && (
         <div className="form-grid">
           <Field

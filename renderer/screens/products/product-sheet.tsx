@@ -1,20 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  PRODUCT_TIPOS,
-  PRODUCT_TRATAMIENTOS,
-  type ListedProduct,
-} from '../../../core/contract/till/products.ts';
+import type { ListedProduct } from '../../../core/contract/till/products.ts';
 import { barcodeKey } from '../../../core/contract/text/product-code.ts';
+import { SPANISH_PRODUCT } from '../../../core/contract/text/product-names.ts';
 import { bridge } from '../../bridge/index.ts';
-import { Choice, Field } from '../../components/form/field.tsx';
 import type { NeighboursProps } from '../../components/list/neighbours.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { decimalOf } from '../../money/cents.ts';
-import { NO_FAULTS, faultMap, faultsUnder, isUnder, type Faults } from '../../sale/faults.ts';
+import { NO_FAULTS, faultMap, isUnder } from '../../sale/faults.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
 import { RecordSheet } from '../import/record-sheet.tsx';
-import { BarcodeFields } from './barcode-fields.tsx';
 import {
   barcodesOf,
   levelOf,
@@ -23,22 +17,20 @@ import {
   type OpenedProduct,
   type ProductDraft,
 } from './product-draft.ts';
+import { ProductFields } from './product-fields.tsx';
 import { ProductMore } from './product-more.tsx';
 import { useMessage } from '../../faults/message.ts';
-import { UnitField } from './unit-field.tsx';
 
 export interface ProductSheetProps {
   readonly product: OpenedProduct;
-  /** Whether the person logged in may change it. */
+  /** Whether the user may change it. */
   readonly mayChange: boolean;
   readonly onSaved: (product: ListedProduct) => void;
   readonly onDelete: (() => void) | undefined;
   readonly onClose: () => void;
-  /** To the ones above and below in the list it was opened from. */
   readonly neighbours?: NeighboursProps | undefined;
 }
 
-/** Creates, changes or shows a product. */
 export function ProductSheet(props: ProductSheetProps) {
   const { product, mayChange, onSaved, onDelete, onClose, neighbours } = props;
   const words = useWords();
@@ -96,33 +88,18 @@ export function ProductSheet(props: ProductSheetProps) {
   );
 }
 
-/** Fields that say themselves what is wrong with them. */
-const PLACED = [
-  'codigo',
-  'precio',
-  'descripcion',
-  'uniMedida',
-  'codigosBarra',
-  'categoria',
-  'llevaExistencia',
-  'pesado',
-  'retirado',
-  'nivel',
-  'presentaciones',
-] as const;
+const PLACED = [...Object.keys(SPANISH_PRODUCT), 'nivel'];
 
-/** Barcodes with one more, each once. */
 function withBarcode(barcodes: readonly string[], code: string): readonly string[] {
   return [...barcodes.filter((one) => one.trim() !== '' && barcodeKey(one) !== barcodeKey(code)), code];
 }
 
-/** Place of the presentation in which somebody works; null: what is scanned is of the product itself. */
+/** Index of the presentation with the focus; null: a scan belongs to the product itself. */
 function scannedPack(): number | null {
   const row = document.activeElement?.closest<HTMLElement>('[data-pack]');
   return row === null || row === undefined ? null : Number(row.dataset['pack']);
 }
 
-/** Categories that products of this shop have. */
 function useCategories(): readonly string[] {
   const [categories, setCategories] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -137,68 +114,7 @@ function useCategories(): readonly string[] {
   return categories;
 }
 
-interface ProductFieldsProps {
-  readonly draft: ProductDraft;
-  readonly faults: Faults;
-  readonly onChange: (change: Partial<ProductDraft>) => void;
-}
-
-function ProductFields({ draft, faults, onChange }: ProductFieldsProps) {
-  const words = useWords();
-  const text = words.products;
-  const priceWrong = draft.precio !== '' && decimalOf(draft.precio) === null ? text.priceWrong : '';
-  return (
-    <div className="form-grid">
-      <Field
-        label={text.code}
-        value={draft.codigo}
-        fault={faultsUnder(faults, 'codigo')}
-        focused
-        onChange={(codigo) => onChange({ codigo })}
-      />
-      <Field
-        label={text.price}
-        value={draft.precio}
-        inputMode="decimal"
-        fault={priceWrong === '' ? faultsUnder(faults, 'precio') : priceWrong}
-        onChange={(precio) => onChange({ precio })}
-      />
-      <Field
-        label={text.name}
-        value={draft.descripcion}
-        fault={faultsUnder(faults, 'descripcion')}
-        wide
-        onChange={(descripcion) => onChange({ descripcion })}
-      />
-      <Choice
-        label={text.kind}
-        value={draft.tipo}
-        choices={PRODUCT_TIPOS.map((tipo) => [tipo, text.kinds[tipo]] as const)}
-        onChange={(value) => onChange({ tipo: PRODUCT_TIPOS.find((tipo) => tipo === value) ?? 'bien' })}
-      />
-      <Choice
-        label={text.treatment}
-        value={draft.tratamiento}
-        choices={PRODUCT_TRATAMIENTOS.map((one) => [one, text.treatments[one]] as const)}
-        onChange={(value) =>
-          onChange({ tratamiento: PRODUCT_TRATAMIENTOS.find((one) => one === value) ?? 'gravado' })
-        }
-      />
-      <UnitField
-        value={draft.uniMedida}
-        fault={faultsUnder(faults, 'uniMedida')}
-        onChange={(uniMedida) => onChange({ uniMedida })}
-      />
-      <BarcodeFields
-        value={draft.codigosBarra}
-        fault={faultsUnder(faults, 'codigosBarra')}
-        onChange={(codigosBarra) => onChange({ codigosBarra })}
-      />
-    </div>
-  );
-}
-
-/** While the form is open a scan is a barcode of this product, not a sale. */
+/** While the form is open, a scan is a barcode of this product, not a sale. */
 function useScannedBarcode(onScan: (code: string) => void): void {
   const latest = useRef(onScan);
   useEffect(() => {

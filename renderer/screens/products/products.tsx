@@ -20,10 +20,9 @@ import { LabelsButton } from '../labels/labels-button.tsx';
 import { newProduct, type OpenedProduct } from './product-draft.ts';
 import './products.css';
 
-// Loaded with the list, before anybody asks for it: the keys that follow F2 are its.
+// Preloaded with the list, so that keys typed right after F2 are not lost.
 const form = lazyScreen(() => import('./product-sheet.tsx').then((module) => module.ProductSheet));
 
-/** Everything this issuer sells: found as one types, written, imported and exported. */
 export function Products() {
   const words = useWords();
   const list = useProducts();
@@ -76,11 +75,11 @@ function unitOf({ uniMedida }: ListedProduct): string {
 }
 
 function columnsOf(words: Words): readonly RecordColumn<ListedProduct>[] {
-  const { columns, treatments, moreBarcodes } = words.products;
+  const { columns, fields, treatments, moreBarcodes } = words.products;
   return [
     {
       name: 'code',
-      heading: columns.code,
+      heading: fields.codigo,
       cell: ({ codigo }) => codigo,
       text: ({ codigo }) => codigo,
       look: 'figures',
@@ -88,7 +87,7 @@ function columnsOf(words: Words): readonly RecordColumn<ListedProduct>[] {
     },
     {
       name: 'name',
-      heading: columns.name,
+      heading: fields.descripcion,
       cell: ({ descripcion, retirado }) =>
         retirado ? (
           <>
@@ -104,7 +103,7 @@ function columnsOf(words: Words): readonly RecordColumn<ListedProduct>[] {
     },
     {
       name: 'barcodes',
-      heading: columns.barcodes,
+      heading: fields.codigosBarra,
       look: 'figures',
       width: ['minmax(0, 12rem)', '9.5rem'],
       text: ({ codigosBarra }) => codigosBarra.join(' '),
@@ -127,7 +126,7 @@ function columnsOf(words: Words): readonly RecordColumn<ListedProduct>[] {
     },
     {
       name: 'price',
-      heading: columns.price,
+      heading: fields.precio,
       cell: ({ precio }) => dollars(precio),
       text: ({ precio }) => precio,
       look: 'amount',

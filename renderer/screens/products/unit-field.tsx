@@ -10,22 +10,22 @@ import { useWords } from '../../hooks/use-words.ts';
 const MAX_SHOWN = 8;
 
 export interface UnitFieldProps {
-  /** CAT-014; null while it is looked for. */
+  /** CAT-014; null during the search. */
   readonly value: number | null;
   readonly fault: string;
   readonly onChange: (code: number | null) => void;
 }
 
-/** Unit of measure (CAT-014), found by code or words. */
+/** Unit of measure (CAT-014), found by code or name. */
 export function UnitField({ value, fault, onChange }: UnitFieldProps) {
   const words = useWords();
   const field = useRef<HTMLDivElement>(null);
   return (
     <div className="field" ref={field}>
-      <span className="label">{words.products.unit}</span>
+      <span className="label">{words.products.fields.uniMedida}</span>
       {value === null ? (
         <Finder
-          label={words.products.unit}
+          label={words.products.fields.uniMedida}
           placeholder={words.products.unitFind}
           search={(typed) => Promise.resolve(searchCatalog(CAT_014, typed, { limit: MAX_SHOWN }))}
           keyOf={([code]: CatalogEntry) => code}

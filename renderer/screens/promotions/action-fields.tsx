@@ -4,18 +4,16 @@ import { useWords } from '../../hooks/use-words.ts';
 import { PickedGoods } from './picked-goods.tsx';
 import type { PartDraft, PromotionDraft } from './promotion-draft.ts';
 
-/** Parts of a combo. */
 const MAX_PARTS = 6;
 
 export interface DraftFieldsProps {
   readonly draft: PromotionDraft;
   readonly change: (change: Partial<PromotionDraft>) => void;
-  /** What is wrong with a member of the terms; empty when nothing is. */
+  /** Fault of a member of the terms; '' if none. */
   readonly faultOf: (member: string) => string;
   readonly categories: readonly string[];
 }
 
-/** What is done, with what figures, to which goods. */
 export function ActionFields({ draft, change, faultOf, categories }: DraftFieldsProps) {
   const { promotions } = useWords();
   const { tipo } = draft;

@@ -10,7 +10,6 @@ export interface ConditionFieldsProps extends Omit<DraftFieldsProps, 'categories
   readonly lists: readonly string[];
 }
 
-/** When it holds. */
 export function DateFields({ draft, change, faultOf }: ConditionFieldsProps) {
   const { promotions } = useWords();
   return (
@@ -34,7 +33,7 @@ export function DateFields({ draft, change, faultOf }: ConditionFieldsProps) {
   );
 }
 
-/** Days, hours, customers, limits: what few promotions need. */
+/** Rare conditions: days, hours, customers, limits. */
 export function MoreFields({ draft, change, faultOf, lists }: ConditionFieldsProps) {
   const { promotions } = useWords();
   const { dias, listas } = draft;

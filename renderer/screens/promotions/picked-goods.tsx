@@ -8,20 +8,18 @@ import { findProducts, foundProducts } from '../../sale/find-products.ts';
 import { FoundLine } from '../lines/found-line.tsx';
 import type { GoodsDraft } from './promotion-draft.ts';
 
-/** Products of one search. */
+/** Results of one search. */
 const FOUND = 8;
 
 export interface PickedGoodsProps {
-  /** What they are picked for. */
   readonly label: string;
   readonly note?: string;
   readonly goods: GoodsDraft;
-  /** Categories that are offered; none where only products are picked. */
+  /** Offered categories; none if only products can be picked. */
   readonly categories: readonly string[];
   readonly onChange: (goods: GoodsDraft) => void;
 }
 
-/** Products and categories of a set: added one by one, each taken away by its button. */
 export function PickedGoods({ label, note, goods, categories, onChange }: PickedGoodsProps) {
   const { promotions, purchases } = useWords();
   const { productos, categorias } = goods;
@@ -70,7 +68,6 @@ interface PickedProps {
   readonly onRemove: (text: string) => void;
 }
 
-/** What was picked; a press takes it away. */
 export function Picked({ name, texts, onRemove }: PickedProps) {
   const { promotions } = useWords();
   if (texts.length === 0) return null;
@@ -92,7 +89,6 @@ interface AddOneProps {
   readonly onAdd: (text: string) => void;
 }
 
-/** Adds one of a closed list. */
 export function AddOne({ label, offered, onAdd }: AddOneProps) {
   const { promotions } = useWords();
   return (

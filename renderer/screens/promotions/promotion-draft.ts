@@ -1,8 +1,7 @@
-/** A promotion while it is typed (§promotions): what the service takes comes of it, and it names what is wrong. */
+/** A promotion in the form (§promotions) and its terms for the service. */
 import type { PromotionAction, PromotionTerms } from '../../../core/contract/till/promotions.ts';
 import { decimalOf } from '../../money/cents.ts';
 
-/** Goods of a set, as they are picked. */
 export interface GoodsDraft {
   readonly productos: readonly string[];
   readonly categorias: readonly string[];
@@ -15,7 +14,7 @@ export interface PartDraft extends GoodsDraft {
 export interface PromotionDraft extends GoodsDraft {
   readonly nombre: string;
   readonly tipo: PromotionAction;
-  /** Of a price, an amount or a percentage. */
+  /** Price, amount or percentage. */
   readonly monto: string;
   /** Units of a bundle, and how many of them are paid. */
   readonly lleva: string;
@@ -34,10 +33,9 @@ export interface PromotionDraft extends GoodsDraft {
 }
 
 const NO_PART: PartDraft = { productos: [], categorias: [], unidades: '1' };
-/** Between those that are to go first and those that are to go last. */
+/** Default priority, between first and last. */
 const USUAL_PRIORITY = 100;
 
-/** A new promotion before anything is typed. */
 const newTerms = (desde: string): PromotionTerms => ({
   nombre: '',
   prioridad: USUAL_PRIORITY,
@@ -55,7 +53,7 @@ const newTerms = (desde: string): PromotionTerms => ({
   accion: { tipo: 'lleva-paga', lleva: 3, paga: 2 },
 });
 
-/** The form of a promotion. @param terms null for a new one */
+/** Draft of a promotion. @param terms null for a new one */
 export function draftOf(terms: PromotionTerms | null, today: string): PromotionDraft {
   const { accion, hasta, horaDesde, horaHasta, minimo, maximo, prioridad, ...same } =
     terms ?? newTerms(today);
@@ -78,7 +76,7 @@ export function draftOf(terms: PromotionTerms | null, today: string): PromotionD
   };
 }
 
-/** What the form says; the service names what is wrong with it. */
+/** Terms from the draft; the service validates them. */
 export function termsOf(draft: PromotionDraft): PromotionTerms {
   const { tipo } = draft;
   const goods = tipo === 'combo' ? { productos: [], categorias: [] } : goodsOf(draft);
@@ -147,7 +145,7 @@ function goodsOf({ productos, categorias }: GoodsDraft) {
   return { productos: [...productos], categorias: [...categorias] };
 }
 
-/** What is no whole number is 0, which the service refuses by its field where it must not be. */
+/** 0 for anything but a whole number; the service refuses that where needed. */
 function whole(typed: string): number {
   return /^\d{1,5}$/.test(typed.trim()) ? Number(typed.trim()) : 0;
 }

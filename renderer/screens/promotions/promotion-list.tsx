@@ -11,18 +11,18 @@ import { PromotionSheet } from './promotion-sheet.tsx';
 import { PromotionTable } from './promotion-table.tsx';
 import './promotions.css';
 
-/** What the sheet is opened with: a promotion to be changed, or null for a new one. */
+/** Promotion in the sheet; null for a new one. */
 type Opened = { readonly promotion: ListedPromotion | null };
 
 export interface PromotionListProps {
   readonly today: string;
-  /** Whether they are changed elsewhere. */
+  /** Set where promotions are maintained elsewhere. */
   readonly isReadOnly?: boolean;
-  /** Whether there are sales here to try one on. */
+  /** Whether a trial on past sales is possible here. */
   readonly isTried?: boolean;
 }
 
-/** The promotions with all that a manager does with them, at a till and at the centre. */
+/** Promotions with all actions of a manager, at the till and at the central office. */
 export function PromotionList({ today, isReadOnly = false, isTried = false }: PromotionListProps) {
   const words = useWords();
   const { promotions } = words;

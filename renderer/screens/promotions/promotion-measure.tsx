@@ -17,7 +17,7 @@ export interface PromotionMeasureProps {
   readonly onClose: () => void;
 }
 
-/** What a promotion did, day by day, with its file. */
+/** Effect of a promotion by day, with an export. */
 export function PromotionMeasure({ promotion: { id, terms }, onClose }: PromotionMeasureProps) {
   const words = useWords();
   const { promotions } = words;

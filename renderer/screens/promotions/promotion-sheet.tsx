@@ -18,15 +18,14 @@ import { PromotionTrial } from './promotion-trial.tsx';
 const MAX_NAME_CHARS = 60;
 
 export interface PromotionSheetProps {
-  /** The one to change; null for a new one. */
+  /** Null for a new promotion. */
   readonly promotion: ListedPromotion | null;
   readonly today: string;
-  /** Whether there are sales here to try it on. */
+  /** Whether a trial on past sales is possible here. */
   readonly isTried: boolean;
   readonly onClose: () => void;
 }
 
-/** A promotion: what it does, to what, when, and what a sale would cost with it. */
 export function PromotionSheet({ promotion, today, isTried, onClose }: PromotionSheetProps) {
   const words = useWords();
   const { promotions } = words;
@@ -87,7 +86,7 @@ export function PromotionSheet({ promotion, today, isTried, onClose }: Promotion
   );
 }
 
-/** What a sale would cost with it; nothing while something is missing. */
+/** Example sale with the promotion; empty while data is missing. */
 function Example({ draft }: { readonly draft: PromotionDraft }) {
   const { promotions } = useWords();
   const [example, setExample] = useState<PromotionExample | 'none' | null>(null);
@@ -123,7 +122,6 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** What it overlaps with, and what it sells below cost. */
 function Confirm({ confirm: { traslapes, bajoCosto }, onYes, onClose }: ConfirmProps) {
   const { promotions } = useWords();
   return (

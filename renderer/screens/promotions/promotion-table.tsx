@@ -10,14 +10,15 @@ import { usePromotions } from '../../stores/catalogue/promotions.ts';
 import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
 import { PromotionMeasure } from './promotion-measure.tsx';
+import { promotionSummary } from './promotion-summary.ts';
 
 export interface PromotionTableProps {
   readonly shown: ListedPromotions;
-  /** Null where they are changed elsewhere. */
+  /** Null where promotions are maintained elsewhere. */
   readonly onOpen: ((promotion: ListedPromotion) => void) | null;
 }
 
-/** The promotions, the newest first; each opens to be changed. */
+/** Promotions, newest first; each opens its form. */
 export function PromotionTable({ shown: { promociones }, onOpen }: PromotionTableProps) {
   const { promotions } = useWords();
   const end = usePromotions((store) => store.end);
@@ -93,7 +94,7 @@ function Row({ promotion, onOpen, onEnd, onMeasure }: RowProps) {
             {terms.nombre}
           </button>
         )}{' '}
-        <span className="soft small">{promotions.actions[terms.accion.tipo]}</span>
+        <span className="soft small">{promotionSummary(terms, words)}</span>
       </th>
       <td>{whenText(terms, words)}</td>
       <td>
@@ -137,7 +138,6 @@ function Row({ promotion, onOpen, onEnd, onMeasure }: RowProps) {
   );
 }
 
-/** On which days and at what hours. */
 function whenText(
   { desde, hasta, dias, horaDesde, horaHasta }: PromotionTerms,
   { promotions }: Words,

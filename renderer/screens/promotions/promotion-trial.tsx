@@ -13,14 +13,13 @@ import { dollars } from '../../money/cents.ts';
 import { dayText } from '../../text/day.ts';
 
 export interface PromotionTrialProps {
-  /** The one that is changed; null for a new one. */
+  /** Null for a new promotion. */
   readonly id: number | null;
   readonly terms: PromotionTerms;
-  /** What was wrong with it; null where nothing was. */
+  /** Called with the fault of the terms; null if there is none. */
   readonly onProblem: (problem: BridgeProblem | null) => void;
 }
 
-/** Tries what the form says on the sales of last month. */
 export function PromotionTrial({ id, terms, onProblem }: PromotionTrialProps) {
   const { promotions } = useWords();
   const [tried, setTried] = useState<{ readonly asked: string; readonly answer: TriedPromotion } | null>(
@@ -28,7 +27,7 @@ export function PromotionTrial({ id, terms, onProblem }: PromotionTrialProps) {
   );
   const { busy, run } = useOneRun();
   const shown = useInSight<HTMLDivElement>(busy ? null : tried);
-  // Its name changes nothing, and a draft may have none yet.
+  // The name has no effect, and a draft may lack one.
   const named = { ...terms, nombre: promotions.title };
   const asked = JSON.stringify(named);
   const tryIt = (): Promise<void> =>

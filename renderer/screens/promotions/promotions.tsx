@@ -3,7 +3,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { PromotionList } from './promotion-list.tsx';
 
-/** What is sold for less by itself: a manager's list. */
+/** Promotions, for managers. */
 export function Promotions() {
   const { promotions } = useWords();
   const context = useTill((till) => till.context);

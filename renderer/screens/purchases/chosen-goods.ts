@@ -1,7 +1,7 @@
 import type { FoundProduct } from '../../sale/find-products.ts';
 import type { ChosenGoods } from '../../stores/purchases/purchase-lines.ts';
 
-/** What was found, with the units that its presentation holds. */
+/** Chosen product with the units of its presentation. */
 export function chosenGoods({ product, of }: FoundProduct): ChosenGoods {
   const { codigo, descripcion: producto } = product;
   const factor = of.presentaciones.find((one) => one.codigo === codigo)?.factor ?? 1;

@@ -1,6 +1,6 @@
-/** Where the keys of a purchase go. */
+/** Focus within a purchase. */
 
-/** Turns to the product of a line; without one to what enters the purchase, else to the next one or to what leaves it. */
+/** Focuses the product of a line. Null, or a line without field: the enter button, else next or back. */
 export function focusLine(numItem: number | null): void {
   const place =
     numItem === null
@@ -10,8 +10,15 @@ export function focusLine(numItem: number | null): void {
   (end ?? document.querySelector<HTMLElement>('[data-next], [data-back]'))?.focus();
 }
 
-/** The line that has the focus; null where none has. */
+/** Number of the line with the focus; null if none. */
 export function focusedLine(): number | null {
   const line = document.activeElement?.closest('[data-line]')?.getAttribute('data-line') ?? null;
   return line === null ? null : Number(line);
+}
+
+/** Focuses the field for the units that a line's package holds. */
+export function focusUnits(numItem: number): void {
+  const field = document.querySelector<HTMLInputElement>(`[data-line="${numItem}"] .purchases-amount`);
+  field?.focus();
+  field?.select();
 }

@@ -10,12 +10,18 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { isPending } from '../../stores/purchases/purchase-lines.ts';
-import { isLate, nextPending, usePurchases } from '../../stores/purchases/purchases.ts';
+import {
+  doubtedLines,
+  isLate,
+  nextPending,
+  openWarnings,
+  usePurchases,
+} from '../../stores/purchases/purchases.ts';
 import { nitText } from '../../receiver/identity.ts';
 import { dayText } from '../../text/day.ts';
 import { dateOfMonth } from '../books/books-months.ts';
 import { LabelsButton } from '../labels/labels-button.tsx';
-import { focusLine } from './line-focus.ts';
+import { focusLine, focusUnits } from './line-focus.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
 import { PurchasePrices } from './purchase-prices.tsx';
 import { fateText } from './receive-files.tsx';
@@ -24,25 +30,27 @@ import { useDropped } from './use-dropped.ts';
 import { useLineScan } from './use-line-scan.ts';
 
 const ENTER_KEY = 'F12';
+const CREDIT_NOTE = '05';
+/** Types without IVA credit: retentions, settlements, transfers. */
+const WITHOUT_CREDIT: ReadonlySet<string> = new Set(['04', '07', '08', '09', '15']);
 
-/** One purchase: what each line is, and the whole of it entered. */
 export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
   const words = useWords();
   const { purchases } = words;
-  const { leave, problem } = usePurchases();
+  const { leave, problem, lines } = usePurchases();
   const [tried, setTried] = useState(false);
   const { estado } = open;
-  const avisos = [...open.avisos, ...useLateWarning(open)];
+  const avisos = [...openWarnings({ open, lines }), ...useLateWarning(open)];
   const scanFault = useLineScan(estado === 'RECIBIDA');
   const isEntered = estado !== 'RECIBIDA';
-  // As it opens, and once it is entered: what had the focus is gone.
+  // On opening and after entering the focused element is gone.
   useEffect(() => {
     focusLine(isEntered ? null : nextPending(usePurchases.getState().lines, null));
   }, [isEntered]);
   useKeys({ Escape: leave });
   useDropped(passOver);
   const came = useCame(open.id);
-  // A fault of a line stands at the line.
+  // A line shows its own fault.
   const isAtLines = (problem?.errors ?? []).some(({ campo }) => campo.startsWith('lineas['));
   const refused = problem === null || isAtLines ? '' : problemText(problem, words);
   return (
@@ -55,7 +63,7 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
       )}
       {estado === 'INGRESADA' && (
         <p className="notice" data-tone="good" role="status">
-          {purchases.entered}
+          {purchases.entered[enteredKind(open)]}
           {open.periodo !== null &&
             !open.fecEmi.startsWith(open.periodo) &&
             ` ${purchases.enteredIn(words.books.monthName(dateOfMonth(open.periodo)))}`}
@@ -82,13 +90,13 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
           </ul>
         </section>
       )}
-      <PurchaseLines open={open} tried={tried} />
+      {open.retenido === null && <PurchaseLines open={open} tried={tried} />}
       {estado === 'INGRESADA' && <PurchasePrices id={open.id} />}
       <Fault text={[refused, scanFault].filter((text) => text !== '').join(' · ')} />
       {estado === 'RECIBIDA' && <Entering onTried={() => setTried(true)} />}
       {estado === 'INGRESADA' && (
         <div className="row wrap gap-2-3">
-          <Labels open={open} />
+          {open.tipoDte !== CREDIT_NOTE && <Labels open={open} />}
           <UndoPurchase open={open} />
         </div>
       )}
@@ -96,7 +104,12 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
   );
 }
 
-/** Labels of the goods that it brought. */
+/** Effect of the entry: goods came in, a nota de crédito took them out, or none moved. */
+function enteredKind({ tipoDte, lineas }: ShownPurchase): 'came' | 'left' | 'booked' {
+  if (lineas.every(({ presentacion }) => presentacion === null)) return 'booked';
+  return tipoDte === CREDIT_NOTE ? 'left' : 'came';
+}
+
 function Labels({ open }: { readonly open: ShownPurchase }) {
   const named = open.lineas.flatMap(({ presentacion, producto }) =>
     presentacion === null || producto === null ? [] : [[presentacion, producto] as const],
@@ -110,17 +123,17 @@ function Labels({ open }: { readonly open: ShownPurchase }) {
   );
 }
 
-/** LocalizedMessage of the month that is chosen, before it is entered; what was entered says it itself. */
+/** Warning that the chosen month is late; an entered purchase has its own warning. */
 function useLateWarning({ fecEmi }: ShownPurchase): ShownPurchase['avisos'] {
   const periodo = usePurchases((purchases) => purchases.periodo);
   const late = usePurchases(isLate);
   return late && periodo !== null ? [rule('compra-fuera-de-plazo', { fecEmi, periodo })] : [];
 }
 
-/** What is said of the line at hand is not left for a file. */
+/** Ignores dropped files while a purchase is open. */
 function passOver(): void {}
 
-/** What became of the file that it was opened by; empty where it was opened from the list. */
+/** Notice that the file's purchase was already known; '' otherwise. */
 function useCame(id: string): string {
   const words = useWords();
   const fates = usePurchases((purchases) => purchases.fates);
@@ -135,7 +148,7 @@ function Head({ open }: { readonly open: ShownPurchase }) {
     written: { byHand },
   } = useWords();
   const { leave, next, view } = usePurchases();
-  const { proveedor, tipoDte, numeroControl, fecEmi, total, vence, estado } = open;
+  const { proveedor, tipoDte, numeroControl, fecEmi, total, retenido, vence, estado } = open;
   return (
     <header className="row led wrap gap-2-4">
       <div>
@@ -148,8 +161,13 @@ function Head({ open }: { readonly open: ShownPurchase }) {
         </p>
       </div>
       <p className="purchases-total">
-        <span className="label">{words.total}</span>{' '}
-        <strong className="size-2 figures">{dollars(total)}</strong>
+        {retenido !== null && (
+          <span className="soft figures">
+            {words.subject} {dollars(total)} ·{' '}
+          </span>
+        )}
+        <span className="label">{retenido === null ? words.total : words.withheld}</span>{' '}
+        <strong className="size-2 figures">{dollars(retenido ?? total)}</strong>
       </p>
       {next !== null && (
         <Button kind="main" data-next="" onClick={() => void view(next.id)}>
@@ -164,7 +182,7 @@ function Head({ open }: { readonly open: ShownPurchase }) {
   );
 }
 
-/** Into which month's book it goes; one that came in its own month, with that month open, need not be asked. */
+/** Month of the purchase book; hidden if only one is possible. */
 function BookMonth() {
   const words = useWords();
   const { open, periodo, book } = usePurchases();
@@ -182,31 +200,42 @@ function BookMonth() {
 
 function Entering({ onTried }: { readonly onTried: () => void }) {
   const words = useWords().purchases;
-  const { lines, deducible, credit, enter } = usePurchases();
+  const { open, lines, deducible, credit, enter } = usePurchases();
   const late = usePurchases(isLate);
   const { busy, run } = useOneRun();
   const pending = lines.filter(isPending).length;
+  const [doubted, setDoubted] = useState<readonly number[]>([]);
   const go = (): Promise<void> =>
     run(async () => {
       if (usePurchases.getState().lines.some(isPending)) return showFaults(onTried);
+      // Asks once about doubtful units: they would affect stock, prices and later purchases.
+      const doubts = doubtedLines(usePurchases.getState());
+      const [first] = doubts.filter((numItem) => !doubted.includes(numItem));
+      if (first !== undefined) {
+        setDoubted(doubts);
+        return focusUnits(first);
+      }
       await enter();
       if (usePurchases.getState().problem !== null) focusFault();
     });
   useKeys({ [ENTER_KEY]: () => void go() });
+  const asked = doubtedLines(usePurchases()).filter((numItem) => doubted.includes(numItem));
   return (
     <div className="row wrap led gap-2-4 purchases-foot">
       <p role="status" className={pending === 0 ? 'medium' : 'soft'}>
-        {pending === 0 ? words.ready : words.pending(pending)}
+        {pending > 0 ? words.pending(pending) : asked.length > 0 ? words.unitsDoubted(asked) : words.ready}
       </p>
-      <label className="medium check">
-        <input
-          type="checkbox"
-          checked={deducible && !late}
-          disabled={late}
-          onChange={({ target }) => credit(target.checked)}
-        />
-        {words.deducible}
-      </label>
+      {!WITHOUT_CREDIT.has(open?.tipoDte ?? '') && (
+        <label className="medium check">
+          <input
+            type="checkbox"
+            checked={deducible && !late}
+            disabled={late}
+            onChange={({ target }) => credit(target.checked)}
+          />
+          {words.deducible}
+        </label>
+      )}
       <BookMonth />
       <Button kind="main" data-enter="" data-size="large" aria-disabled={busy} onClick={() => void go()}>
         {words.enter}

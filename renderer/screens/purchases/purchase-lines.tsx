@@ -2,32 +2,26 @@ import { useId, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ShownPurchase, ShownPurchaseLine } from '../../../core/contract/bridge/bridge-purchases.ts';
 import { Fault } from '../../components/form/field.tsx';
-import { Finder } from '../../components/form/finder.tsx';
 import { FigureTable } from '../../components/list/figure-table.tsx';
 import { fieldFault } from '../../faults/fault-text.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { findProducts, foundProducts } from '../../sale/find-products.ts';
 import type { LineDraft } from '../../stores/purchases/purchase-lines.ts';
-import { nextPending, usePurchases } from '../../stores/purchases/purchases.ts';
-import { FoundLine } from '../lines/found-line.tsx';
-import { chosenGoods } from './chosen-goods.ts';
-import { focusedLine, focusLine } from './line-focus.ts';
-import '../statistics/statistics.css';
+import { doubtedLines, nextPending, usePurchases } from '../../stores/purchases/purchases.ts';
+import { GoodsFinder } from './goods-finder.tsx';
+import { focusedLine, focusLine, focusUnits } from './line-focus.ts';
 
-/** Says of the line at hand that it is no merchandise. */
+/** Marks the focused line as an expense. */
 const EXPENSE_KEY = 'F8';
-/** Products of one search. */
-const FOUND = 8;
 
 export interface PurchaseLinesProps {
   readonly open: ShownPurchase;
-  /** Whether somebody wanted to enter it: what is missing is said. */
+  /** Whether entering was tried, so that missing data is shown. */
   readonly tried: boolean;
 }
 
-/** The line at hand is no merchandise. */
+/** Marks the focused line as an expense. */
 function spendFocused({ estado, lineas }: ShownPurchase): void {
   const numItem = focusedLine();
   const line = lineas.find((each) => each.numItem === numItem);
@@ -36,7 +30,6 @@ function spendFocused({ estado, lineas }: ShownPurchase): void {
   sayAndGoOn(line.numItem, () => usePurchases.getState().change(line.numItem, spent));
 }
 
-/** Every line with its product: what still wants one is a field. */
 export function PurchaseLines({ open, tried }: PurchaseLinesProps) {
   const words = useWords().purchases;
   const lines = usePurchases((purchases) => purchases.lines);
@@ -109,7 +102,7 @@ function Row({ open, line, draft, place, tried }: RowProps) {
   );
 }
 
-/** What is wrong with a line; empty when nothing is. */
+/** Fault of a line; '' if none. */
 function useLineFault(draft: LineDraft, place: number, tried: boolean): string {
   const words = useWords();
   const problem = usePurchases((purchases) => purchases.problem);
@@ -119,15 +112,18 @@ function useLineFault(draft: LineDraft, place: number, tried: boolean): string {
   return [...new Set([...missing, ...own.map((fault) => fieldFault(fault, words))])].join(' · ');
 }
 
-/** Says it, and turns to the next line that wants a word. */
 function sayAndGoOn(numItem: number, say: () => void): void {
   flushSync(say);
   focusLine(nextPending(usePurchases.getState().lines, numItem));
 }
 
-function confirm({ numItem, codigo }: LineDraft): void {
+/** Confirms a product; doubtful units get the focus next. */
+function confirm({ numItem, codigo }: LineDraft, isAtUnits = false): void {
   if (codigo === null) return;
-  sayAndGoOn(numItem, () => usePurchases.getState().change(numItem, { confirmada: true }));
+  const say = (): void => usePurchases.getState().change(numItem, { confirmada: true });
+  if (isAtUnits || !doubtedLines(usePurchases.getState()).includes(numItem)) return sayAndGoOn(numItem, say);
+  flushSync(say);
+  focusUnits(numItem);
 }
 
 interface ProductProps extends Pick<RowProps, 'line' | 'draft'> {
@@ -148,17 +144,12 @@ function Product({ line, draft, isOpen, invalid }: ProductProps) {
           <strong className="medium">{draft.producto}</strong> <Origin line={line} draft={draft} />
         </span>
       )}
-      <Finder
+      <GoodsFinder
         label={words.find(numItem)}
         placeholder={draft.producto === null ? words.findHint : words.confirmHint}
-        search={async (q) => {
-          const answer = await findProducts(q, FOUND);
-          return answer === null ? null : foundProducts(answer, q);
-        }}
-        keyOf={({ product }) => product.codigo}
-        renderItem={(found) => <FoundLine found={{ kind: 'product', ...found }} />}
-        renderNothing={(typed) => <p>{words.nothingFound(typed)}</p>}
-        onPick={(found) => sayAndGoOn(numItem, () => choose(numItem, chosenGoods(found)))}
+        said={line.descripcion}
+        offers={draft.codigo === null}
+        onPick={(goods) => sayAndGoOn(numItem, () => choose(numItem, goods))}
         onOtherKey={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
@@ -198,7 +189,6 @@ function Known({ line, draft, isOpen }: Omit<ProductProps, 'invalid'>) {
   );
 }
 
-/** Why the product is known. */
 function Origin({ line, draft }: Pick<RowProps, 'line' | 'draft'>) {
   const words = useWords().purchases;
   const isNamed = draft.codigo !== line.presentacion || (draft.confirmada && line.pide);
@@ -216,7 +206,9 @@ function Amount({ line, draft, member, invalid }: AmountProps) {
   const change = usePurchases((purchases) => purchases.change);
   const name = member === 'factor' ? words.factor : words.received;
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && !event.repeat) confirm(draft);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!event.repeat) confirm(draft, true);
   };
   return (
     <input

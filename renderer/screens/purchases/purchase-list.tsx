@@ -8,15 +8,13 @@ import { dollars } from '../../money/cents.ts';
 import { usePurchases } from '../../stores/purchases/purchases.ts';
 import { dayText } from '../../text/day.ts';
 import { dateOfMonth, monthsBefore } from '../books/books-months.ts';
-import '../statistics/statistics.css';
 
-/** What is annulled asks for nothing. */
+/** Annulled purchases need no attention. */
 const TONES = { RECIBIDA: 'waiting', INGRESADA: 'good', ANULADA: undefined } as const;
 
-/** A choice of nothing in particular. */
+/** Value of the choice "all". */
 const ALL = '';
 
-/** What was received, by month, supplier and state. */
 export function PurchaseList({ today }: { readonly today: string }) {
   const words = useWords();
   const { purchases } = words;

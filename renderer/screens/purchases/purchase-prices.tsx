@@ -14,21 +14,20 @@ import { useTill } from '../../stores/till/till.ts';
 
 const PRICE_KEY = 'F9';
 
-/** A price while somebody decides on it. */
 interface PriceDraft {
   readonly of: PriceProposal;
   readonly typed: string;
   readonly chosen: boolean;
 }
 
-/** What a person would take unseen: what costs more, within reason. */
+/** Preselects price rises that are not flagged as unusual. */
 function draftOf(of: PriceProposal): PriceDraft {
   const { propuesto, precio, alarma } = of;
   const isRise = propuesto !== null && Number(propuesto) > Number(precio);
   return { of, typed: propuesto ?? '', chosen: isRise && !alarma };
 }
 
-/** What was bought costs something else now: which prices follow, each or all of them accepted by a person. */
+/** Proposed sale prices after a change of cost, accepted one by one or all together. */
 export function PurchasePrices({ id }: { readonly id: string }) {
   const all = useWords();
   const words = all.purchases.prices;

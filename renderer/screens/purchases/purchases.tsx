@@ -20,7 +20,7 @@ import './purchases.css';
 
 type View = 'lista' | 'escribir' | 'debemos' | 'proveedores';
 
-/** What suppliers sent, what came on paper, and what they are owed. */
+/** Purchases: received files, paper documents, and payables. */
 export function Purchases() {
   const words = useWords();
   const context = useTill((till) => till.context);
@@ -73,7 +73,7 @@ export function Purchases() {
 }
 
 function Inbox({ today }: { readonly today: string }) {
-  // What came by another door is seen as soon as somebody looks.
+  // Refreshes on focus, because purchases may also come in elsewhere.
   useEffect(() => {
     const look = (): void => {
       void usePurchases.getState().load();

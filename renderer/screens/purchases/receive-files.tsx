@@ -11,7 +11,7 @@ import { useDropped } from './use-dropped.ts';
 import { BeginFolder, WatchedFolder } from './watched-folder.tsx';
 import '../import/import.css';
 
-/** Where files of suppliers are dropped, chosen or pasted, and what came of each. */
+/** Receives suppliers' files by drop, choice or paste, and shows the result of each. */
 export function ReceiveFiles() {
   const words = useWords().purchases;
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function ReceiveFiles() {
           aria-label={words.choose}
           onChange={({ target }) => {
             take(target.files);
-            // The same file chosen again is a choice too.
+            // Allows the same file to be chosen again.
             target.value = '';
           }}
         />
@@ -65,7 +65,7 @@ function take(files: FileList | null): void {
   if (taken.length > 0) void usePurchases.getState().receive(taken);
 }
 
-/** Ctrl+V where nobody types: files, or the text of one. */
+/** Pastes files or the text of one, unless a field has the focus. */
 function usePaste(nombre: string): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
@@ -108,13 +108,13 @@ function Fates() {
   );
 }
 
-/** What became of a file, in words. */
 export function fateText({ fate }: FileFate, words: Words): string {
   const { purchases } = words;
   switch (fate.kind) {
     case 'purchase': {
       const { tipoDte, proveedor, total, estado } = fate.compra;
       const what = purchases.types[tipoDte];
+      if (fate.estaba && fate.llego !== null) return purchases.joined[fate.llego](what, proveedor.nombre);
       return fate.estaba
         ? purchases.wasHere(what, proveedor.nombre, purchases.states[estado])
         : purchases.isNew(what, proveedor.nombre, dollars(total));

@@ -9,7 +9,7 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePurchases } from '../../stores/purchases/purchases.ts';
 
-/** Takes the entry of the purchase that is open back, with a reason; what a person wrote is annulled by that. */
+/** Reverses the entry of the open purchase, with a reason; a handwritten one is annulled. */
 export function UndoPurchase({ open }: { readonly open: ShownPurchase }) {
   const words = useWords();
   const { debts } = words;

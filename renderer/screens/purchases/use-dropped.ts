@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Files that are dropped anywhere on the screen: beside the place for them the browser would open them instead of the till. */
+/** Accepts files dropped anywhere; otherwise the browser would navigate to them. */
 export function useDropped(take: (files: FileList | null) => void): void {
   useEffect(() => {
     const hover = (event: DragEvent): void => event.preventDefault();

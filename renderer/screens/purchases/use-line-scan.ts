@@ -6,7 +6,7 @@ import { chosenGoods } from './chosen-goods.ts';
 import { focusedLine, focusLine } from './line-focus.ts';
 import { scannedGoods } from './use-scanned-goods.ts';
 
-/** A scan names the product of the line that has the focus, else of the first that wants one. @returns why it named none */
+/** A scan sets the product of the focused line, else of the first pending line. @returns the fault of the last scan, or '' */
 export function useLineScan(isOpen: boolean): string {
   const [fault, say] = useMessage('');
   useEffect(() => {

@@ -4,12 +4,7 @@ import { exactProduct, findProducts, foundProducts, type FoundProduct } from '..
 import { sound } from '../../sale/sounds.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
 
-/**
- * Hands on the goods that a scan names, in place of the sale.
- *
- * @param onFound tells why it does not take them; null: it does
- * @returns why the last scan named none
- */
+/** Passes scanned products to `onFound` instead of the sale. @param onFound returns why it refuses them, or null @returns the fault of the last scan, or '' */
 export function useScannedGoods(onFound: (found: FoundProduct) => LocalizedMessage | null): string {
   const [fault, say] = useMessage('');
   const latest = useRef(onFound);
@@ -28,7 +23,7 @@ export function useScannedGoods(onFound: (found: FoundProduct) => LocalizedMessa
   return fault;
 }
 
-/** What has exactly that code, or why there is nothing. */
+/** Product with exactly that code, or the error message. */
 export async function scannedGoods(code: string): Promise<FoundProduct | LocalizedMessage> {
   const answer = await findProducts(code, 1);
   if (answer === null) return ({ inventory }) => inventory.counting.noAnswer;
@@ -37,7 +32,7 @@ export async function scannedGoods(code: string): Promise<FoundProduct | Localiz
   return found ?? (({ purchases }) => purchases.unknownCode(code));
 }
 
-/** The line that a scan is about: the one that has the goods, else the first that says nothing yet; undefined: a new one. */
+/** Line for a scan: the one with that product, else the first empty one; undefined: a new line. */
 export function scannedLine<Line extends { readonly codigo: string | null; readonly descripcion: string }>(
   lines: readonly Line[],
   codigo: string,
@@ -46,7 +41,6 @@ export function scannedLine<Line extends { readonly codigo: string | null; reado
   return lines.find((line) => line.codigo === codigo) ?? lines.find(isEmpty);
 }
 
-/** Turns to how many of a line there are. */
 export function focusQuantity(id: string): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLInputElement>(`[data-line="${id}"] input[inputmode="decimal"]`);

@@ -11,7 +11,7 @@ import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import { usePurchases } from '../../stores/purchases/purchases.ts';
 import { useWatchedFolder, watchedFolder } from '../../stores/purchases/watched-folder.ts';
 
-/** From which folder the till receives by itself, and what came by it. */
+/** The watched folder and its last results. */
 export function WatchedFolder() {
   const all = useWords();
   const words = all.purchases.folder;
@@ -42,7 +42,6 @@ export function WatchedFolder() {
   );
 }
 
-/** Begins to receive from a folder, where none is watched. */
 export function BeginFolder() {
   const words = useWords().purchases.folder;
   const folder = useWatchedFolder((state) => state.folder);

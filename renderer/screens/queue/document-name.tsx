@@ -10,11 +10,11 @@ export interface DocumentNameProps {
     readonly tipoDte: TipoDte;
     readonly receptor: string | null;
   };
-  /** What kind it is and for whom stands beside it. */
+  /** Omits type and receiver, which have columns of their own. */
   readonly numberAlone?: boolean;
 }
 
-/** Which document a row of the queue is about; it opens it, and the arrows go to those above and below. */
+/** Document of a queue row; opens it, arrows move between rows. */
 export function DocumentName({ row, numberAlone = false }: DocumentNameProps) {
   const words = useWords();
   const { codigoGeneracion, numeroControl, tipoDte, receptor } = row;

@@ -12,7 +12,7 @@ import { usePrinting, type JobAction } from '../../stores/documents/printing.ts'
 import { between, sinceText } from './queue-times.ts';
 import './print-section.css';
 
-/** What waits for the printer and why, and what a person can do about it; nothing while nothing does. */
+/** Queued print jobs with reason and actions; renders nothing without any. */
 export function PrintSection() {
   const words = useWords();
   const { view, problem } = usePrinting();
@@ -70,7 +70,7 @@ interface JobProps {
   readonly ahora: string;
 }
 
-/** A control number says its type: `DTE-03-…`. */
+/** Place of the type in a control number: `DTE-03-…`. */
 const TIPO_PLACE = [4, 6] as const;
 
 function Job({ job, ahora }: JobProps) {
@@ -101,12 +101,12 @@ function Job({ job, ahora }: JobProps) {
   );
 }
 
-/** What is printed, in the language of the screen. */
+/** Name of the job in the language of the screen. */
 function nameOf({ clase, titulo }: PrintJobView, { printing: { printers, queue } }: Words): string {
   return clase === 'PRUEBA' ? printers.test : (titulo ?? queue.ofAnother);
 }
 
-/** Why it is not on paper yet, and when that is tried again; one behind another only waits for its turn. */
+/** Why a job is not printed yet and when it is retried; a job behind another waits its turn. */
 function Why({ job, ahora }: JobProps): ReactNode {
   const words = useWords();
   const { queue } = words.printing;
@@ -127,7 +127,7 @@ function Why({ job, ahora }: JobProps): ReactNode {
   );
 }
 
-/** The buttons of a job; one that is being printed has none. What cannot be taken back stands apart, and asks. */
+/** Actions of a job, none while it prints. The irreversible one is set apart and asks first. */
 function Actions({ job }: { readonly job: PrintJobView }) {
   const words = useWords();
   const { queue } = words.printing;

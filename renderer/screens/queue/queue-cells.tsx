@@ -1,4 +1,4 @@
-/** Cells that the tables of the queue share. */
+/** Cells shared by the tables of the queue. */
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -8,7 +8,7 @@ import { momentText } from '../../text/day.ts';
 import { lengthText } from '../../text/length.ts';
 import { between, sinceText } from './queue-times.ts';
 
-/** Says that not all of it is shown. @param props columns: of its table */
+/** Row saying that not all entries are shown. @param props columns: of its table */
 export function More(props: { readonly shown: number; readonly total: number; readonly columns: number }) {
   const { shown, total, columns } = props;
   const { queue } = useWords();
@@ -22,7 +22,6 @@ export function More(props: { readonly shown: number; readonly total: number; re
   );
 }
 
-/** When it began to wait. */
 export function Since({ desde, ahora }: { readonly desde: string; readonly ahora: string }) {
   const { queue } = useWords();
   return (
@@ -33,7 +32,6 @@ export function Since({ desde, ahora }: { readonly desde: string; readonly ahora
   );
 }
 
-/** When it is tried next. */
 export function Next({ proximo, ahora }: { readonly proximo: string | null; readonly ahora: string }) {
   const { queue } = useWords();
   const ms = proximo === null ? null : between(ahora, proximo);
@@ -41,7 +39,7 @@ export function Next({ proximo, ahora }: { readonly proximo: string | null; read
   return <td className="figures">{ms <= 0 ? queue.now : queue.inSpan(lengthText(ms))}</td>;
 }
 
-/** Until when it must be sealed. */
+/** Deadline for the seal. */
 export function Term({ antesDe, ahora }: { readonly antesDe: string; readonly ahora: string }) {
   const { queue } = useWords();
   const ms = between(ahora, antesDe);
@@ -53,7 +51,6 @@ export function Term({ antesDe, ahora }: { readonly antesDe: string; readonly ah
   );
 }
 
-/** Tries one now. */
 export function SendNow({ codigo, what }: { readonly codigo: string; readonly what: string }) {
   const { queue } = useWords();
   const { send, sending } = useQueue();

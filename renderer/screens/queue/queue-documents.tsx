@@ -16,12 +16,12 @@ import { More, Next, SendNow, Since, Term } from './queue-cells.tsx';
 
 type Row = QueueView['documentos'][number];
 
-/** The columns that a person may leave out. */
+/** Columns that the user may hide. */
 export const QUEUE_COLUMNS = ['receiver', 'since', 'tries', 'answer', 'next'] as const;
-/** Those that are always there: the box, what waits, its amount, the button. */
+/** Fixed columns: checkbox, document, amount, button. */
 const FIXED_COLUMNS = 4;
 
-/** Documents that wait, the oldest first; picked ones are added up and sent together. */
+/** Queued documents, oldest first; selected ones are summed and sent together. */
 export function QueueDocuments({ view }: { readonly view: QueueView }) {
   const { queue, lists } = useWords();
   const { documentos, totalDocumentos, ahora, deOtros } = view;
@@ -29,7 +29,7 @@ export function QueueDocuments({ view }: { readonly view: QueueView }) {
   const isShown = useShown('cola');
   const look = useRowLook();
   const rows = withinDays(documentos, days);
-  // A narrow window tells for whom it is below the number.
+  // A narrow window shows the receiver below the number.
   const below = useNarrow() && isShown('receiver');
   const columns = QUEUE_COLUMNS.filter((column) => isShown(column) && !(below && column === 'receiver'));
   const style: CSSProperties & { readonly '--row': string } = { '--row': `${ROW_PX[look]}px` };
@@ -83,7 +83,6 @@ export function QueueDocuments({ view }: { readonly view: QueueView }) {
 
 interface WaitsProps {
   readonly row: Row;
-  /** For whom it is stands below its number. */
   readonly below: boolean;
   readonly columns: readonly (typeof QUEUE_COLUMNS)[number][];
   readonly ahora: string;
@@ -133,7 +132,6 @@ function Waits({ row, below, columns, ahora }: WaitsProps) {
   );
 }
 
-/** What the picked ones add up to; it stays in sight while the list is read. */
 function PickedFoot({ rows }: { readonly rows: readonly Row[] }) {
   const { queue, lists } = useWords();
   const { picked, clear } = useQueueList();
@@ -141,7 +139,7 @@ function PickedFoot({ rows }: { readonly rows: readonly Row[] }) {
   const chosen = rows.filter(({ codigoGeneracion }) => picked.has(codigoGeneracion));
   if (chosen.length === 0) return null;
   const sendAll = async (): Promise<void> => {
-    // The oldest first, as they would go by themselves.
+    // Oldest first, as the automatic order.
     for (const { codigoGeneracion } of chosen) await send(codigoGeneracion);
     clear();
   };

@@ -4,7 +4,7 @@ import { momentText } from '../../text/day.ts';
 import { lengthText } from '../../text/length.ts';
 import { between } from './queue-times.ts';
 
-/** Lots the authority works on, or that are leaving. */
+/** Lots being sent or processed by the authority. */
 export function QueueLots({ view }: { readonly view: QueueView }) {
   const { queue } = useWords();
   const { lotes, ahora } = view;

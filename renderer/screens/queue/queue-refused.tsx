@@ -17,10 +17,10 @@ import { ruleText } from '../../../core/contract/rules/rules.ts';
 
 type Refused = QueueView['rechazados'][number];
 
-/** With less time left than this it is shown in red, in milliseconds. */
+/** Remaining time below which it is shown in red, in ms. */
 const URGENT_MS = 4 * 3_600_000;
 
-/** Refused documents that can still be corrected, those with the least time first. */
+/** Refused documents that can still be corrected, shortest deadline first. */
 export function QueueRefused({ view }: { readonly view: QueueView }) {
   const { queue } = useWords();
   const { rechazados, totalRechazados, ahora, deOtros } = view;

@@ -8,7 +8,7 @@ type Event = QueueView['eventos'][number];
 
 const COLUMNS = 6;
 
-/** Invalidations and contingency events that wait, the oldest first. */
+/** Queued invalidations and contingency events, oldest first. */
 export function QueueEvents({ view }: { readonly view: QueueView }) {
   const { queue } = useWords();
   const { eventos, totalEventos, ahora, deOtros } = view;

@@ -1,17 +1,17 @@
-/** Times of the queue in words short enough for a row. */
+/** Times of the queue as short texts. */
 import { momentText } from '../../text/day.ts';
 
-/** Time between two ISO 8601 moments. */
+/** Milliseconds between two ISO 8601 moments. */
 export function between(from: string, to: string): number {
   return Date.parse(to) - Date.parse(from);
 }
 
-/** The time of day alone of a moment. */
+/** Time of day of a moment, `HH:MM`. */
 export function timeOf(moment: string): string {
   return momentText(moment).slice(-'HH:MM'.length);
 }
 
-/** A moment in the past: the time of day, with its day unless that is today's. */
+/** A past moment: time of day, with its date unless that is today. */
 export function sinceText(moment: string, now: string): string {
   const text = momentText(moment);
   const day = text.slice(0, text.indexOf(' '));

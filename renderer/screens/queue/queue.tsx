@@ -29,17 +29,14 @@ import { QueueRefused } from './queue-refused.tsx';
 import { QueueContingencies } from './contingencies/queue-contingencies.tsx';
 import './queue.css';
 
-/** Tries and answers change without an event. */
+/** Poll interval, in ms: retries and answers raise no event. */
 const LOOK_EVERY_MS = 3000;
 
 export interface QueueProps {
-  /** Leads to the invalidation of the document with that codigoGeneracion. */
   readonly onInvalidate: (codigoGeneracion: string) => void;
-  /** Leads to the return or adjustment of that document. */
   readonly onReturn: (codigoGeneracion: string) => void;
 }
 
-/** What waits for the authority, since when and why, and what a person can do about it. */
 export function Queue({ onInvalidate, onReturn }: QueueProps) {
   const words = useWords();
   const { view, problem, refresh } = useQueue();
@@ -81,7 +78,6 @@ export function Queue({ onInvalidate, onReturn }: QueueProps) {
   );
 }
 
-/** Days, how the list looks, and the list as a file. */
 function Tools({ view }: { readonly view: QueueView }) {
   const { columns } = useWords().queue;
   const { days, setDays } = useQueueList();
@@ -94,14 +90,14 @@ function Tools({ view }: { readonly view: QueueView }) {
   );
 }
 
-/** Refused ones and those that wait, as they stand on the screen. */
+/** Refused and queued documents in the order of the screen. */
 function amongOf(view: QueueView | null): Among {
   const { days } = useQueueList.getState();
   const rows = [...withinDays(view?.rechazados ?? [], days), ...withinDays(view?.documentos ?? [], days)];
   return wholeList(rows.map(({ codigoGeneracion }) => codigoGeneracion));
 }
 
-/** @param hasOther whether mail or prints wait: then only documents are all sent */
+/** @param hasOther whether mail or prints wait; the heading then speaks of documents only */
 function Waiting({ view, hasOther }: { readonly view: QueueView; readonly hasOther: boolean }) {
   const words = useWords();
   const { totalDocumentos, totalEventos, contingencias, lotes, totalRechazados } = view;
@@ -129,7 +125,7 @@ function Waiting({ view, hasOther }: { readonly view: QueueView; readonly hasOth
   );
 }
 
-/** Says that more waits than is shown: a cashier sees what they sold. */
+/** Number of entries hidden from a cashier, who sees only own sales. */
 function OfOthers({ view }: { readonly view: QueueView }) {
   const { queue } = useWords();
   const { documentos, eventos, rechazados } = view.deOtros;
@@ -137,7 +133,6 @@ function OfOthers({ view }: { readonly view: QueueView }) {
   return size === 0 ? null : <p className="soft">{queue.ofOthers(size)}</p>;
 }
 
-/** How much waits, and the one button that tries all of it. */
 function Summary({ view }: { readonly view: QueueView }) {
   const { queue } = useWords();
   const { sendAll, sending } = useQueue();
@@ -160,7 +155,7 @@ function Summary({ view }: { readonly view: QueueView }) {
   );
 }
 
-/** The sum is shown of all of them only: the sum of a part says nothing. */
+/** The sum is shown only if all documents are loaded. */
 function documentsText({ documentos, totalDocumentos }: QueueView, counted: string): string {
   return documentos.length < totalDocumentos ? counted : `${counted} (${dollars(sumOf(documentos))})`;
 }

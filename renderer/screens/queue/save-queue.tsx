@@ -9,7 +9,7 @@ import { useTill } from '../../stores/till/till.ts';
 import { momentText } from '../../text/day.ts';
 import { listedAmount } from '../documents/document-columns.tsx';
 
-/** Saves what is refused and what waits, as it stands on the screen, or what was picked; nothing where there is none. */
+/** Saves the refused and queued documents as shown, or the selected ones; renders nothing without any. */
 export function SaveQueue({ view }: { readonly view: QueueView }) {
   const words = useWords();
   const { queue, documents } = words;

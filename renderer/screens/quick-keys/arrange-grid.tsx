@@ -15,7 +15,7 @@ export interface ArrangeGridProps {
   readonly onChange: (products: readonly ProductRecord[]) => void;
 }
 
-/** The keys of a page, put in order by dragging, or by keys: Enter on the handle, arrows, Enter. */
+/** Keys of a page, reordered by dragging or by keyboard: Enter on the handle, arrows, Enter. */
 export function ArrangeGrid({ name, color, products, onChange }: ArrangeGridProps) {
   const words = useWords().quickKeys;
   const { dragAndDropHooks } = useDragAndDrop<ProductRecord>({

@@ -33,7 +33,7 @@ export interface ArrangeSheetProps {
   readonly onClose: () => void;
 }
 
-/** Pages and keys of this shop, as a manager wants to find them. */
+/** Arranges pages and quick keys of the branch, for managers. */
 export function ArrangeSheet({ keys, onClose }: ArrangeSheetProps) {
   const words = useWords().quickKeys;
   const [begun] = useState(() => draftOf(keys, words.firstPage));

@@ -6,10 +6,10 @@ import { useWords } from '../../hooks/use-words.ts';
 import { fillEntry } from '../lines/entry-focus.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '.'] as const;
-/** A quantity that waits for its product, as the entry line has it. */
+/** Quantity in the entry line that waits for its product. */
 const COUNT = /^(\d*\.?\d*)\*$/;
 
-/** What stands before the product in the entry line; empty where something else does. */
+/** That quantity, without `*`; '' if there is none. */
 function countOf(tipoDte: TipoVenta): string {
   return COUNT.exec(storedEntry(tipoDte).trim())?.[1] ?? '';
 }
@@ -24,7 +24,7 @@ function erase(tipoDte: TipoVenta): void {
   fillEntry(tipoDte, count === '' ? '' : `${count}*`);
 }
 
-/** The quantity of the next product by fingers: it goes where it is typed, so that a key, a scan or a name takes it. */
+/** Touch digits for the next product's quantity; written to the entry line, so that a key, scan or name uses it. */
 export function CountStrip({
   tipoDte,
   disabled,

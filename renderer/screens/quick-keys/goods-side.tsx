@@ -22,11 +22,9 @@ export interface GoodsSideProps {
   readonly layout: SaleLayout;
   readonly charging: Charging;
   readonly onLeaveCorrection: () => void;
-  /** What can be done with the sale as a whole. */
   readonly tools: ReactNode;
 }
 
-/** Where goods come from: the entry line, the notices beside it, and the keys. */
 export function GoodsSide({ tipoDte, layout, charging, onLeaveCorrection, tools }: GoodsSideProps) {
   const words = useWords();
   const cart = useCart(({ carts }) => carts[tipoDte]);

@@ -1,4 +1,4 @@
-/** Pages of keys while somebody arranges them. */
+/** Pages of quick keys while they are arranged. */
 import type { ProductRecord } from '../../../core/contract/till/products.ts';
 import {
   MAX_KEYS_A_PAGE,
@@ -15,24 +15,23 @@ export interface DraftPage {
   readonly productos: readonly ProductRecord[];
 }
 
-/** Pages to begin with: as they are; what sells most as the first page where nobody arranged any. */
+/** Draft of the current pages; unarranged ones start with the best sellers as first page. */
 export function draftOf({ paginas }: QuickKeys, firstName: string): readonly DraftPage[] {
   return paginas.map((page) => ({ ...page, id: crypto.randomUUID(), nombre: page.nombre ?? firstName }));
 }
 
-/** Another page, in a colour that none has yet where there is one. */
+/** A new page, in an unused colour if there is one. */
 export function newPage(pages: readonly DraftPage[]): DraftPage {
   const free = QUICK_COLORS.find((color) => !pages.some((page) => page.color === color));
   return { id: crypto.randomUUID(), nombre: '', color: free ?? 'gris', productos: [] };
 }
 
-/** The pages as the service takes them. */
 export function inputOf(pages: readonly DraftPage[]): QuickKeysInput {
   return {
     paginas: pages.map(({ nombre, color, productos }) => ({
       nombre: nombre.trim(),
       color,
-      // A presentation stands among those of its product under its own code.
+      // A presentation is listed in its product under its own code.
       productos: productos.map(({ id, codigo, presentaciones }) =>
         presentaciones.some((one) => one.codigo === codigo) ? { id, presentacion: codigo } : id,
       ),
@@ -40,13 +39,12 @@ export function inputOf(pages: readonly DraftPage[]): QuickKeysInput {
   };
 }
 
-/** With a product or presentation at the end, once; unchanged where it is there already or there is no more room. */
+/** Appends a product or presentation; unchanged if it is there or the page is full. */
 export function withKey(productos: readonly ProductRecord[], added: ProductRecord): readonly ProductRecord[] {
   const isThere = productos.some(({ codigo }) => codigo === added.codigo);
   return isThere || productos.length >= MAX_KEYS_A_PAGE ? productos : [...productos, added];
 }
 
-/** Takes an entry of a list to before another one, or behind it. */
 export function moved<T extends { readonly id: string }>(
   entries: readonly T[],
   id: string,
@@ -59,7 +57,6 @@ export function moved<T extends { readonly id: string }>(
   return rest.toSpliced(to.behind ? at + 1 : at, 0, entry);
 }
 
-/** Takes an entry one place on, or back. */
 export function stepped<T extends { readonly id: string }>(
   entries: readonly T[],
   id: string,

@@ -1,4 +1,4 @@
-/** What a key for goods does, and how it is reached. */
+/** Action and focus of quick keys. */
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Product } from '../../../core/contract/till/products.ts';
 import { lineOfProduct } from '../../cart/cart.ts';
@@ -7,7 +7,7 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { giveBackCount, takeCount } from '../lines/entry-focus.ts';
 import { addWhenAtHand } from '../result/sale-at-hand.ts';
 
-/** Adds the goods of a key to a sale: as many as wait in the entry line, else one. The keys stay for the next one. */
+/** Adds a quick key's product with the quantity from the entry line, else 1. The keys stay open. */
 export function pressKey(tipoDte: TipoVenta, product: Product): void {
   const count = takeCount(tipoDte);
   const add = (): void => {
@@ -23,7 +23,7 @@ export function pressKey(tipoDte: TipoVenta, product: Product): void {
   });
 }
 
-/** Gives the keys the focus, where the person was in them last. */
+/** Focuses the last used quick key. */
 export function focusKeys(): void {
   document.querySelector<HTMLElement>('.quick-key[tabindex="0"]')?.focus();
 }

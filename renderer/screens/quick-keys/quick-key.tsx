@@ -9,19 +9,19 @@ export interface QuickKeyProps {
   readonly tipoDte: TipoVenta;
   readonly product: Product;
   readonly index: number;
-  /** How much of it is in the sale; undefined for none. */
+  /** Quantity in the sale; undefined if none. */
   readonly inSale: string | undefined;
-  /** Whether it is the one of its page that Tab reaches. */
+  /** Whether it is the key with `tabIndex` 0. */
   readonly reached: boolean;
   readonly disabled: boolean;
-  /** Where it stands among the keys of its page, from 1. */
+  /** Grid position, from 1. */
   readonly row: number;
   readonly column: number;
-  /** Keys of the page, also those that are out of sight. */
+  /** Number of keys on the page, including those not rendered. */
   readonly of: number;
 }
 
-/** One product under a finger: each press adds it, and the badge says how much of it there is. */
+/** A quick key: each press adds its product; the badge shows the quantity in the sale. */
 export const QuickKey = memo(function QuickKey(props: QuickKeyProps) {
   const { tipoDte, product, index, inSale, reached, disabled, row, column, of } = props;
   const words = useWords().quickKeys;
@@ -33,7 +33,7 @@ export const QuickKey = memo(function QuickKey(props: QuickKeyProps) {
         data-index={index}
         tabIndex={reached ? 0 : -1}
         disabled={disabled}
-        // What has the focus keeps it: the next key belongs to the entry line.
+        // Keeps the focus: the next key press belongs to the entry line.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => pressKey(tipoDte, product)}

@@ -21,15 +21,14 @@ const arrange = lazyScreen(() => import('./arrange-sheet.tsx').then((module) => 
 
 export interface QuickKeysProps {
   readonly tipoDte: TipoVenta;
-  /** Given where the keys stand in the place of the sale: leads back to it. */
+  /** Returns to the sale; given if the keys replace it. */
   readonly onBack?: (() => void) | undefined;
-  /** What is said above them where they stand in the place of a sale that is to begin. */
+  /** Heading where the keys replace an empty sale. */
   readonly title?: string | undefined;
 }
 
 const turnTo = (page: number): void => useQuickKeys.getState().turnTo(page);
 
-/** The goods of the shop under one key each, page by page. */
 export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: QuickKeysProps) {
   const words = useWords().quickKeys;
   const keys = useQuickKeys((store) => store.keys);
@@ -101,7 +100,7 @@ export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: Qui
   );
 });
 
-/** Loads the sheet that arranges them as soon as its button stands there: the keys that follow are its. */
+/** Preloads the arrange sheet, so that keys typed right after opening are not lost. */
 function useLoaded(offered: boolean): void {
   useEffect(() => {
     if (offered) void arrange.load();
@@ -134,7 +133,7 @@ function Page({ tipoDte, page, name, onTurn, onLeave }: PageProps) {
   });
   const tabbed = Math.min(reached, productos.length - 1);
   const shown = useKeyWindow(grid, productos.length, tabbed);
-  // The last row is always among them.
+  // The last row is always rendered.
   const rows: CSSProperties & Readonly<Record<'--key-rows', number>> = {
     '--key-rows': shown.at(-1)?.row ?? 1,
   };
@@ -171,7 +170,7 @@ function Page({ tipoDte, page, name, onTurn, onLeave }: PageProps) {
   );
 }
 
-/** Reads the keys, and again whenever goods or keys changed. @returns whether there are any */
+/** Loads the quick keys, again when products change. @returns whether there are any */
 export function useQuickKeysRead(): boolean {
   const any = useQuickKeys(
     ({ keys }) => keys?.paginas.some(({ productos }) => productos.length > 0) === true,

@@ -1,4 +1,4 @@
-/** Where the keys for goods stand: beside the sale, in its place, or nowhere. */
+/** Layout of the quick keys: beside the sale, in its place, or hidden. */
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { focusEntry } from '../../components/focus.ts';
 import { useMedia } from '../../hooks/use-media.ts';
@@ -9,28 +9,25 @@ import { useTill } from '../../stores/till/till.ts';
 import { focusKeys } from './press-key.ts';
 import { useQuickKeysRead } from './quick-keys.tsx';
 
-/** Room for both: as in `beside.css`. */
+/** Room for both; same query as in `beside.css`. */
 const ROOM = '(min-width: 62rem) and (min-height: 35rem)';
 
 export interface SaleLayout {
-  /** Keys and sale stand beside one another. */
   readonly beside: boolean;
-  /** The keys stand where the lines would: there are none yet, or somebody wants them. */
+  /** The keys replace the lines: the sale is empty, or the user opened them. */
   readonly inPlace: boolean;
-  /** Whether the sale hides behind the keys, so that there must be a way back. */
+  /** Whether the keys cover a sale, so that a way back is needed. */
   readonly hidesSale: boolean;
-  /** Whether there are keys that can be shown and hidden. */
+  /** Whether there are keys to show or hide. */
   readonly switchable: boolean;
-  /** Shows the keys, or the sale alone; kept for this computer where both have room. */
+  /** Shows or hides the keys; remembered on this computer if both have room. */
   readonly turn: () => void;
-  /** Shows the keys and gives them the focus. */
   readonly toKeys: () => void;
   readonly back: () => void;
 }
 
-/** How the screen of a type is laid out, and what changes it. */
 export function useSaleLayout(tipoDte: TipoVenta): SaleLayout {
-  // A note asks for more beside its lines.
+  // A nota de remisión needs the space for further fields.
   const room = useMedia(ROOM) && tipoDte !== '04';
   const chosen = useSaleHabits(({ layout }) => layout);
   const any = useQuickKeysRead();

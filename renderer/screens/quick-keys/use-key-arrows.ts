@@ -3,15 +3,14 @@ import { columnsOf } from './use-key-window.ts';
 
 export interface KeyArrows {
   readonly grid: RefObject<HTMLUListElement | null>;
-  /** Keys of the page, also those that are out of sight. */
+  /** Number of keys on the page, including those not rendered. */
   readonly count: number;
-  /** Turns to the page before or after. */
   readonly onTurn: (step: 1 | -1) => void;
-  /** Called on Escape, and on an arrow up from the first row. */
+  /** Called on Escape, and on arrow up in the first row. */
   readonly onLeave: () => void;
 }
 
-/** Arrows go from key to key as they stand in rows; page keys turn the page. @returns the key that Tab reaches */
+/** Arrows move between keys, page keys between pages. @returns index of the key with `tabIndex` 0 */
 export function useKeyArrows({ grid, ...ways }: KeyArrows): number {
   const [reached, setReached] = useState(0);
   const latest = useRef(ways);
@@ -38,7 +37,7 @@ export function useKeyArrows({ grid, ...ways }: KeyArrows): number {
   return reached;
 }
 
-/** @returns whether the key was one of these */
+/** @returns whether the key press was handled */
 function goes(grid: HTMLElement, event: KeyboardEvent, ways: Omit<KeyArrows, 'grid'>): boolean {
   const key = event.target instanceof HTMLElement ? event.target.dataset['index'] : undefined;
   if (key === undefined) return false;

@@ -1,17 +1,16 @@
-/** Which keys of a page are in it: of hundreds those in sight, and those that a key of the keyboard leads to. */
+/** Virtual window of a page of quick keys: which ones are rendered. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { rangeWith } from '../../components/list/stored-range.ts';
 
-/** Rows kept ready above and below what is seen. */
+/** Rows rendered above and below the view. */
 const OVERSCAN_ROWS = 2;
-/** What browsers leave over of a width that they divide. */
+/** Rounding tolerance of browsers, in pixels. */
 const PART_OF_PX = 0.5;
 
-/** How the style sheet lays the keys out in the width there is. */
 interface Tracks {
   readonly columns: number;
-  /** From the top of one row to the next, in pixels. */
+  /** Distance between row tops, in pixels. */
   readonly rowPx: number;
 }
 
@@ -22,10 +21,7 @@ export interface PlacedKey {
   readonly column: number;
 }
 
-/**
- * @param reached the key that Tab reaches: it is there wherever the page is scrolled to, and so are its neighbours
- * @returns the keys to draw, each with its place; none before the grid stands in the page
- */
+/** @param reached the key with `tabIndex` 0: it and its neighbours are always rendered @returns the keys to render with their positions; none before the grid is mounted */
 export function useKeyWindow(
   grid: RefObject<HTMLElement | null>,
   count: number,
@@ -34,7 +30,7 @@ export function useKeyWindow(
   const { columns, rowPx } = useTracks(grid);
   const last = Math.ceil(count / columns) - 1;
   const at = Math.floor(reached / columns);
-  // The last one gives the page its height.
+  // The last row gives the page its height.
   const kept = [0, last, at - 1, at, at + 1];
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized: what it gives changes with every scroll
   const rows = useVirtualizer({
@@ -79,7 +75,7 @@ function tracksOf(element: HTMLElement): Tracks {
     getComputedStyle(element);
   const roomPx = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   const gapPx = Number.parseFloat(columnGap);
-  // Keys that stand where they stood in a wider window make tracks of their own: only as many count as the room has.
+  // Keys still placed for a wider window create extra tracks, so the columns are calculated from the width.
   const trackPx = Number.parseFloat(gridTemplateColumns);
   const columns = Math.floor((roomPx + gapPx + PART_OF_PX) / (trackPx + gapPx));
   return {
@@ -88,7 +84,6 @@ function tracksOf(element: HTMLElement): Tracks {
   };
 }
 
-/** Keys of one row, as they stand now. */
 export function columnsOf(grid: HTMLElement): number {
   return tracksOf(grid).columns;
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { QuoteView } from '../../../core/contract/bridge/bridge-quotes.ts';
 import { bridge } from '../../bridge/index.ts';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
+import { useTypedReason } from '../../components/form/use-typed-reason.ts';
 import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -14,10 +14,10 @@ interface AnnulQuoteProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a quote is annulled; of somebody else's a manager's PIN too. */
+/** Annuls a quote, with a reason; another user's quote also needs a manager's PIN. */
 export function AnnulQuote({ view: { cotizacion }, onClose }: AnnulQuoteProps) {
   const { quotes } = useWords();
-  const [motivo, setMotivo] = useState('');
+  const { motivo, field, isGiven } = useTypedReason();
   const [fault, setFault] = useMessage('');
   const { run } = useOneRun();
   const annul = async (given: Approval): Promise<LocalizedMessage | null> => {
@@ -45,6 +45,7 @@ export function AnnulQuote({ view: { cotizacion }, onClose }: AnnulQuoteProps) {
       save={quotes.annulDo}
       onSave={() =>
         void run(async () => {
+          if (!isGiven()) return;
           const refused = await annul({});
           if (refused !== null) setFault(refused);
         })
@@ -52,14 +53,7 @@ export function AnnulQuote({ view: { cotizacion }, onClose }: AnnulQuoteProps) {
       cancel={quotes.cancel}
       onClose={onClose}
     >
-      <ReasonField
-        label={quotes.reason}
-        value={motivo}
-        onChange={setMotivo}
-        usual={quotes.usual}
-        focused
-        required
-      />
+      <ReasonField label={quotes.reason} usual={quotes.usual} focused {...field} />
     </FormSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuotes } from '../../stores/documents/quotes.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 
-/** Leaves whatever is open for a quote: the code on its paper, or its number. */
+/** Opens a quote by the code on its paper or its number. */
 export function openQuote(cotizacion: string): void {
   void useQuotes.getState().view(cotizacion);
   goTo('cotizaciones');

@@ -3,7 +3,7 @@ import { FigureTable } from '../../components/list/figure-table.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf, dollars } from '../../money/cents.ts';
 
-/** The lines of a quote, with what is left of each and what it costs today where that is something else. */
+/** Lines of a quote with the remaining quantity and today's price if it differs. */
 export function QuoteLines({ view }: { readonly view: QuoteView }) {
   const { quotes, prices } = useWords();
   const { lineColumns } = quotes;
@@ -55,7 +55,6 @@ type Line = QuoteView['lineas'][number];
 const differs = ({ precio, precioHoy }: Line): boolean =>
   precioHoy !== null && decimalOf(precioHoy) !== decimalOf(precio);
 
-/** Today's price, where it differs. */
 function Today({ line }: { readonly line: Line }) {
   const { precio, precioHoy } = line;
   if (precioHoy === null || !differs(line)) return null;

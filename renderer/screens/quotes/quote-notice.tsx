@@ -1,14 +1,13 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import type { Cart } from '../../cart/cart.ts';
 import { Button } from '../../components/button.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { decimalOf, dollars } from '../../money/cents.ts';
-import { changedQuote, partOfLine } from '../../cart/quoted-sale.ts';
+import { dollars, textOfCents } from '../../money/cents.ts';
+import { changedQuote, otherPrices, type OtherPrice } from '../../cart/quoted-sale.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { dayText } from '../../text/day.ts';
 
-/** Which quote the sale at hand sells or changes, what costs something else today, and the way out of it. */
+/** Which quote the current sale sells or changes, changed prices, and a button to detach it. */
 export function QuoteNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const { quotes } = useWords();
   const cart = useCart(({ carts }) => carts[tipoDte]);
@@ -17,17 +16,12 @@ export function QuoteNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const isChanged = changedQuote(cart) !== null;
   const day = dayText(quote.vence);
   const selling = quote.vencida ? quotes.sellingExpired : quotes.selling;
-  const changes = isChanged ? [] : differencesOf(cart);
+  const changes = isChanged ? [] : otherPrices(cart);
   return (
     <div className="notice remark" data-quiet={(changes.length === 0 && !quote.vencida) || undefined}>
       <div role="status">
         <p>{isChanged ? quotes.changing(quote.cotizacion) : selling(quote.cotizacion, day)}</p>
-        {changes.length > 0 && <p>{quotes.differs}</p>}
-        <ul className="small figures">
-          {changes.map(({ id, descripcion, before, today }) => (
-            <li key={id}>{quotes.difference(descripcion, dollars(before), dollars(today))}</li>
-          ))}
-        </ul>
+        {changes.length > 0 && <OtherPrices changes={changes} expired={quote.vencida} />}
       </div>
       <Button
         disabled={cart.submitted !== null}
@@ -43,13 +37,35 @@ export function QuoteNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   );
 }
 
-/** The lines whose goods cost something else today than was quoted. */
-function differencesOf({ lines }: Cart) {
-  return lines.flatMap((line) => {
-    const part = partOfLine(line);
-    if (part === null || part.precioHoy === null) return [];
-    const { id, descripcion } = line;
-    const { precio: before, precioHoy: today } = part;
-    return decimalOf(before) === decimalOf(today) ? [] : [{ id, descripcion, before, today }];
-  });
+/** Goods named here; every line also shows its own change. */
+const NAMED = 3;
+
+function OtherPrices({
+  changes,
+  expired,
+}: {
+  readonly changes: readonly OtherPrice[];
+  readonly expired: boolean;
+}) {
+  const { quotes } = useWords();
+  const more = changes.reduce<number | null>(
+    (sum, each) => (sum === null || each.more === null ? null : sum + each.more),
+    0,
+  );
+  return (
+    <>
+      <p>{expired ? quotes.differsToday : quotes.differsKept}</p>
+      <ul className="small figures">
+        {changes.slice(0, NAMED).map(({ id, descripcion, before, today }) => (
+          <li key={id}>{quotes.difference(descripcion, dollars(before), dollars(today))}</li>
+        ))}
+        {changes.length > NAMED && <li>{quotes.moreChanges(changes.length - NAMED)}</li>}
+      </ul>
+      {more !== null && (
+        <p className="medium">{quotes.moreToday(sense(more), dollars(textOfCents(Math.abs(more))))}</p>
+      )}
+    </>
+  );
 }
+
+const sense = (more: number) => (more > 0 ? 'mas' : more < 0 ? 'menos' : 'igual');

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { QuoteView } from '../../../core/contract/bridge/bridge-quotes.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { FormSheet } from '../../components/form/form-sheet.tsx';
-import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
+import { MailSheet } from '../../components/form/mail-sheet.tsx';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useQuotes } from '../../stores/documents/quotes.ts';
@@ -18,7 +17,7 @@ interface QuotePapersProps {
   readonly onSaid: (said: LocalizedMessage) => void;
 }
 
-/** A quote on paper, in a file and by mail, as often as it is asked for. */
+/** Prints, saves and mails a quote. */
 export function QuotePapers({ view, onSaid }: QuotePapersProps) {
   const { quotes } = useWords();
   const { run } = useOneRun();
@@ -49,7 +48,7 @@ export function QuotePapers({ view, onSaid }: QuotePapersProps) {
   );
 }
 
-/** On the till's printer, or as a ticket in a file. @returns what is to be said */
+/** Prints a quote's ticket, or saves it as a PDF. @returns the message to show */
 async function printQuote(cotizacion: string): Promise<LocalizedMessage> {
   const reply = await bridge.call('quotes.print', { cotizacion });
   if (!reply.ok) return problemMessage(reply.problem);
@@ -71,29 +70,20 @@ interface MailQuoteProps extends QuotePapersProps {
 
 function MailQuote({ view: { cotizacion, cliente }, onSaid, onClose }: MailQuoteProps) {
   const { quotes } = useWords();
-  const [destinatario, setDestinatario] = useState(cliente?.correo ?? '');
-  const [fault, setFault] = useMessage('');
-  const { run } = useOneRun();
-  const send = (): Promise<void> =>
-    run(async () => {
-      const reply = await bridge.call('quotes.mail', { cotizacion, destinatario });
-      if (!reply.ok) return setFault(problemMessage(reply.problem));
-      const address = reply.value.envio?.destinatario ?? destinatario;
-      const { open, put } = useQuotes.getState();
-      if (open?.cotizacion === cotizacion) put(reply.value);
-      onSaid((words) => words.quotes.mailQueued(address));
-      onClose();
-    });
   return (
-    <FormSheet
+    <MailSheet
       title={quotes.mailTitle(cotizacion)}
       lead={quotes.mailLead}
-      fault={fault}
+      to={quotes.mailTo}
+      address={cliente?.correo ?? ''}
       save={quotes.mailSend}
-      onSave={() => void send()}
+      send={(destinatario) => bridge.call('quotes.mail', { cotizacion, destinatario })}
+      onSent={(mailed, destinatario) => {
+        const { open, put } = useQuotes.getState();
+        if (open?.cotizacion === cotizacion) put(mailed);
+        onSaid((words) => words.quotes.mailQueued(mailed.envio?.destinatario ?? destinatario));
+      }}
       onClose={onClose}
-    >
-      <Field label={quotes.mailTo} value={destinatario} onChange={setDestinatario} focused required passing />
-    </FormSheet>
+    />
   );
 }

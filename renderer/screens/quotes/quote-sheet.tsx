@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuoteView } from '../../../core/contract/bridge/bridge-quotes.ts';
+import type { QuoteCustomer, QuoteView } from '../../../core/contract/bridge/bridge-quotes.ts';
 import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -7,6 +7,8 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { isExpired, typeOf } from '../../cart/quoted-sale.ts';
+import { identityText } from '../../receiver/identity.ts';
+import { phoneText } from '../../receiver/phone.ts';
 import { useQuotes } from '../../stores/documents/quotes.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { dayText, momentText } from '../../text/day.ts';
@@ -17,14 +19,14 @@ import { QuotePapers } from './quote-papers.tsx';
 import { QuoteStanding } from './quote-table.tsx';
 import { takeToSale } from './take-to-sale.ts';
 
-/** One quote in full, and what can be done with it. */
+/** One quote with its actions. */
 export function QuoteSheet({ view }: { readonly view: QuoteView }) {
   const words = useWords();
   const { quotes } = words;
   const { put, say } = useQuotes();
   const [annulling, setAnnulling] = useState(false);
   const { cotizacion, version, cliente, notas, persona, en, anulacion, total } = view;
-  const contact = [cliente?.numDocumento, cliente?.telefono, cliente?.correo].filter(Boolean).join(' · ');
+  const contact = cliente === null ? '' : contactText(cliente);
   return (
     <Sheet title={cotizacion} onClose={() => put(null)} size="wide" changed={false}>
       <div className="stack gap-3 quote">
@@ -55,12 +57,20 @@ export function QuoteSheet({ view }: { readonly view: QuoteView }) {
         </p>
         <Documents view={view} />
         <OrderMailState mail={view.envio} />
-        <QuotePapers view={view} onSaid={say} />
-        <Ways view={view} onAnnul={() => setAnnulling(true)} />
+        <div className="flow gap-2">
+          <QuotePapers view={view} onSaid={say} />
+          <Changes view={view} onAnnul={() => setAnnulling(true)} />
+        </div>
       </div>
       {annulling && <AnnulQuote view={view} onClose={() => setAnnulling(false)} />}
+      {isOpen(view) && <Sell view={view} />}
     </Sheet>
   );
+}
+
+function contactText(cliente: QuoteCustomer): string {
+  const phone = cliente.telefono === null ? '' : phoneText(cliente.telefono);
+  return [identityText(cliente), phone, cliente.correo].filter(Boolean).join(' · ');
 }
 
 function Documents({ view: { documentos } }: { readonly view: QuoteView }) {
@@ -80,42 +90,46 @@ function Documents({ view: { documentos } }: { readonly view: QuoteView }) {
   );
 }
 
-interface WaysProps {
+interface ChangesProps {
   readonly view: QuoteView;
   readonly onAnnul: () => void;
 }
 
-/** What can be done with it: sold, as a document of another type too, changed, made again, annulled. */
-function Ways({ view, onAnnul }: WaysProps) {
+const isOpen = ({ estado }: QuoteView): boolean => estado !== 'anulada' && estado !== 'vendida';
+
+function Changes({ view, onAnnul }: ChangesProps) {
   const { quotes } = useWords();
   const { run } = useOneRun();
   const user = useTill(({ context }) => context?.usuario);
-  const { estado, lineas, persona } = view;
-  const isOpen = estado !== 'anulada' && estado !== 'vendida';
+  const { lineas, persona } = view;
   const untouched = lineas.every(({ vendido }) => vendido === '0');
   const mayChange = user?.rol === 'gerente' || user?.nombre === persona;
+  return (
+    <div className="flow gap-2">
+      {isOpen(view) && untouched && mayChange && (
+        <Button onClick={() => void run(() => takeToSale(view, 'cambiar'))}>{quotes.change}</Button>
+      )}
+      <Button onClick={() => void run(() => takeToSale(view, 'duplicar'))}>{quotes.duplicate}</Button>
+      {isOpen(view) && <Button onClick={onAnnul}>{quotes.annul}</Button>}
+    </div>
+  );
+}
+
+function Sell({ view }: { readonly view: QuoteView }) {
+  const { quotes } = useWords();
+  const { run } = useOneRun();
   const usual = typeOf(view);
   const others = (['01', '03', '04'] as const).filter((each) => each !== usual);
-  const sell = isExpired(view) ? quotes.sellToday : estado === 'parcial' ? quotes.sellLeft : quotes.sell;
+  const isPart = view.estado === 'parcial';
+  const sell = isExpired(view) ? quotes.sellToday : isPart ? quotes.sellLeft : quotes.sell;
   return (
-    <>
-      <div className="flow gap-2">
-        {isOpen && untouched && mayChange && (
-          <Button onClick={() => void run(() => takeToSale(view, 'cambiar'))}>{quotes.change}</Button>
-        )}
-        <Button onClick={() => void run(() => takeToSale(view, 'duplicar'))}>{quotes.duplicate}</Button>
-        {isOpen && <Button onClick={onAnnul}>{quotes.annul}</Button>}
-      </div>
-      {isOpen && (
-        <div className="actions">
-          {others.map((each) => (
-            <Button key={each} onClick={() => void run(() => takeToSale(view, 'vender', each))}>
-              {quotes.sellAs[each]}
-            </Button>
-          ))}
-          <EnterButton onPress={() => void run(() => takeToSale(view, 'vender'))}>{sell}</EnterButton>
-        </div>
-      )}
-    </>
+    <div className="actions">
+      {others.map((each) => (
+        <Button key={each} onClick={() => void run(() => takeToSale(view, 'vender', each))}>
+          {quotes.sellAs[each]}
+        </Button>
+      ))}
+      <EnterButton onPress={() => void run(() => takeToSale(view, 'vender'))}>{sell}</EnterButton>
+    </div>
   );
 }

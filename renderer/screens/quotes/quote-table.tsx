@@ -14,7 +14,7 @@ const TONE: Readonly<Record<QuoteState, Tone>> = {
   anulada: 'quiet',
 };
 
-/** How a quote stands, by light and word. */
+/** State of a quote as light and text. */
 export function QuoteStanding({ estado }: Pick<ListedQuote, 'estado'>) {
   const { quotes } = useWords();
   return <SignalLight tone={TONE[estado]}>{quotes.states[estado]}</SignalLight>;
@@ -25,7 +25,7 @@ interface QuoteTableProps {
   readonly onOpen: (quote: ListedQuote) => void;
 }
 
-/** The quotes, the newest first; the name leads to each. */
+/** Quotes, newest first; the name opens one. */
 export function QuoteTable({ rows, onOpen }: QuoteTableProps) {
   const { quotes } = useWords();
   const { columns } = quotes;

@@ -17,7 +17,7 @@ import './quotes.css';
 
 const SEARCH_AFTER_MS = 150;
 
-/** What was quoted at this branch: found, looked at, sold. */
+/** Quotes of this branch. */
 export function Quotes() {
   const words = useWords();
   const { quotes } = words;
@@ -46,7 +46,7 @@ export function Quotes() {
         </Alert>
       )}
       {said !== null && (
-        <p className="notice" role="status">
+        <p className="notice" data-tone="good" role="status">
           {said(words)}
         </p>
       )}

@@ -19,6 +19,7 @@ import { changedQuote } from '../../cart/quoted-sale.ts';
 import { requestOf } from '../../sale/request.ts';
 import { newCustomer } from '../../receiver/customer.ts';
 import { useApproving, type Approval } from '../../stores/till/approving.ts';
+import { practisedHere } from '../../stores/manager/onboarding.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { promotionsAsked } from '../../stores/sale/preview.ts';
 import { useTill } from '../../stores/till/till.ts';
@@ -30,11 +31,15 @@ interface SaveQuoteProps {
   readonly onClose: () => void;
 }
 
-/** Keeps what stands in the sale as a quote, and says which. */
+/** Saves the current sale as a quote and shows its number. */
 export function SaveQuote({ tipoDte, onClose }: SaveQuoteProps) {
   const [saved, setSaved] = useState<QuoteView | null>(null);
   if (saved !== null) return <Saved view={saved} onClose={onClose} />;
-  return <Form tipoDte={tipoDte} onSaved={setSaved} onClose={onClose} />;
+  const keep = (view: QuoteView): void => {
+    practisedHere('COTIZACION');
+    setSaved(view);
+  };
+  return <Form tipoDte={tipoDte} onSaved={keep} onClose={onClose} />;
 }
 
 interface FormProps extends SaveQuoteProps {
@@ -52,7 +57,7 @@ function Form({ tipoDte, onSaved, onClose }: FormProps) {
     notas: cart.observaciones.trim(),
   }));
   const [fault, setFault] = useMessage('');
-  // However often it is sent, it is one quote.
+  // Idempotency key: a repeated request is one quote.
   const [clave] = useState(() => crypto.randomUUID());
   const { run } = useOneRun();
   const cambia = changedQuote(cart);
@@ -113,7 +118,7 @@ function Form({ tipoDte, onSaved, onClose }: FormProps) {
   );
 }
 
-/** What stands in the sale, as a factura would have it. */
+/** The current sale as request of a factura. */
 function askedOf(cart: Cart): Pick<BridgeInput<'quotes.save'>, 'request' | 'promociones'> {
   const plain = { ...cart, tipoDte: '01', pagos: [], relacionados: [], reemplaza: null } as const;
   return { request: requestOf(plain), ...promotionsAsked(plain) };
@@ -121,7 +126,7 @@ function askedOf(cart: Cart): Pick<BridgeInput<'quotes.save'>, 'request' | 'prom
 
 type Named = Pick<Customer, 'nombre'> & { readonly telefono: string };
 
-/** Whom it is for: the receiver of the sale, or who gave a name. */
+/** The quote's customer: the sale's receiver, or a typed name and phone; null if none. */
 function customerOf({ receptor }: Cart, { nombre, telefono }: Named): BridgeInput<'quotes.save'>['cliente'] {
   if (receptor === null && nombre.trim() === '' && telefono.trim() === '') return null;
   const { id: _id, ...customer } = receptor ?? {

@@ -6,7 +6,7 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { SCREEN_OF } from '../sale/sale-screens.ts';
 
-/** Takes a quote to the screen that sells; what stands there is put aside. */
+/** Opens a quote on the sale screen; a sale under way is parked. */
 export async function takeToSale(
   view: QuoteView,
   how: QuoteUse,

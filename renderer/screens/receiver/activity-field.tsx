@@ -17,7 +17,7 @@ export interface ActivityFieldProps {
   readonly onChange: (code: string | null) => void;
 }
 
-/** Economic activity (CAT-019), found by code or words. */
+/** Economic activity (CAT-019), found by code or text. */
 export function ActivityField({ value, fault, required = false, onChange }: ActivityFieldProps) {
   const words = useWords();
   const field = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function ActivityField({ value, fault, required = false, onChange }: Acti
           renderItem={showActivity}
           focused={removed}
           onPick={([code]) => {
-            // What is focused goes with the list: the next key belongs to the next field, not to what removes the choice.
+            // The list closes with the focus in it: focuses the next field, not the remove button.
             if (field.current !== null) focusFieldAfter(field.current);
             setRemoved(false);
             onChange(code);

@@ -11,7 +11,7 @@ import { Choice, Field } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { focusFieldAfter } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { onlyDistrict } from '../../receiver/district.ts';
+import { onlyDistrict } from '../../../core/catalogs/district.ts';
 import { findPlaces, keyOfPlace, type Place } from '../../receiver/find-places.ts';
 import '../../components/form/field-row.css';
 
@@ -20,19 +20,18 @@ type Options = readonly (readonly [code: string, name: string])[];
 
 export interface AddressFieldsProps {
   readonly value: Customer['direccion'];
-  /** By path: `direccion.municipio`; `direccion` is the address as a whole. */
+  /** Takes a path such as `direccion.municipio`; `direccion` is the whole address. */
   readonly faultOf: (path: string) => string;
   readonly required?: boolean;
   readonly onChange: (direccion: Customer['direccion']) => void;
 }
 
-/** Abroad: no document takes it yet, so nobody is asked to choose it. */
+/** Department code for abroad; not offered, because no document accepts it yet. */
 const ABROAD = '00';
 
-/** An address nobody has filled in. */
 export const NOWHERE: Direccion = { departamento: '', municipio: '', distrito: null, complemento: '' };
 
-/** The same place in today's codes: before the reform of 2024 a municipality's code was what is a district's now. */
+/** Converts an address to current codes: before the reform of 2024, a municipality had the code of today's district. */
 function today(direccion: Direccion): Direccion {
   const { departamento, municipio, distrito } = direccion;
   const territory = resolveTerritory({ departamento, municipio, distrito: distrito ?? undefined });
@@ -56,7 +55,7 @@ export function AddressFields({ value, faultOf, required = false, onChange }: Ad
     onChange(next.departamento === '' && next.complemento === '' ? null : next);
   };
   const { departamento, municipio } = direccion;
-  // Of an address that is missing as a whole one sentence is enough.
+  // A missing address is reported once, not per field.
   const whole = value === null ? faultOf('direccion') : '';
   const districts = DISTRITOS_OF[departamento]?.[municipio] ?? [];
   return (
@@ -109,10 +108,9 @@ export function AddressFields({ value, faultOf, required = false, onChange }: Ad
   );
 }
 
-/** Most places shown for what is typed. */
 const MAX_PLACES = 8;
 
-/** Finds the district by its name, and with it municipality and department. */
+/** Finds a district by name and fills municipality and department. */
 function PlaceField({
   onPick,
 }: {
@@ -133,6 +131,7 @@ function PlaceField({
             {name} <span className="soft small">{around}</span>
           </span>
         )}
+        renderNothing={(typed) => <p>{words.placeNothing(typed)}</p>}
         onPick={({ departamento, municipio, distrito }) => {
           if (field.current !== null) focusFieldAfter(field.current);
           onPick({ departamento, municipio, distrito });

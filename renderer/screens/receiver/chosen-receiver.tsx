@@ -15,7 +15,7 @@ const history = lazyScreen(() =>
 interface ChosenProps {
   readonly tipoDte: TipoVenta;
   readonly customer: Customer;
-  /** Whether the document needs a taxpayer, and this one has no NRC yet. */
+  /** Whether the document requires an NRC that the customer lacks. */
   readonly lacksNrc: boolean;
   readonly fault: string;
   readonly locked: boolean;
@@ -23,7 +23,6 @@ interface ChosenProps {
   readonly onRemove: () => void;
 }
 
-/** The receiver of a sale, and what can be done about it. */
 export function ChosenReceiver({
   tipoDte,
   customer,
@@ -72,7 +71,7 @@ export function ChosenReceiver({
   );
 }
 
-/** False until it is known. */
+/** Whether the customer bought before; false while loading. */
 function useBought(tipoDte: TipoVenta, numDocumento: string | null): boolean {
   const [known, setKnown] = useState({ of: '', bought: false });
   const of = `${tipoDte} ${numDocumento}`;
@@ -87,7 +86,6 @@ function useBought(tipoDte: TipoVenta, numDocumento: string | null): boolean {
   return known.of === of && known.bought;
 }
 
-/** Document and NRC as they are read. */
 export function identityOf(customer: Customer): string {
   const { nrc } = customer;
   return [identityText(customer), nrc === null ? '' : `NRC ${nrcText(nrc)}`]

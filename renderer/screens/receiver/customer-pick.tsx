@@ -13,7 +13,7 @@ export interface CustomerPickProps {
   readonly onClose: () => void;
 }
 
-/** The customers as tiles. */
+/** Customers as tiles. */
 export function CustomerPick({ onPick, onClose }: CustomerPickProps) {
   const words = useWords();
   return (

@@ -19,7 +19,7 @@ export interface CustomerSheetProps {
   readonly onClose: () => void;
 }
 
-/** Creates or changes a customer; what the document demands is marked, wrong check digits are shown while typing. */
+/** Creates or edits a customer; marks what the document requires, shows wrong check digits while typing. */
 export function CustomerSheet({ tipoDte, customer, onUse, onClose }: CustomerSheetProps) {
   const words = useWords();
   const required = useRequired(tipoDte);
@@ -29,7 +29,7 @@ export function CustomerSheet({ tipoDte, customer, onUse, onClose }: CustomerShe
     ask: (written) => receiverFaults(tipoDte, written),
     onSaved: (kept) => {
       onClose();
-      // Kept late: the sale at hand may be another one by now, or may have left.
+      // The sale may have changed or been submitted while saving.
       const { key, submitted } = useCart.getState().carts[tipoDte];
       if (key === saleKey && submitted === null) onUse(kept);
     },
@@ -56,10 +56,10 @@ export function CustomerSheet({ tipoDte, customer, onUse, onClose }: CustomerShe
 }
 
 const RECEIVER = 'receptor.';
-/** Chosen in the sale, not kept with the customer. */
+/** Member that belongs to the sale, not to the customer. */
 const OF_THE_SALE = 'bienTitulo';
 
-/** What is wrong with a receiver in the sale that is open, by path of the customer. */
+/** Faults of a receiver in the current sale, by path of the customer. */
 async function demandsOf(tipoDte: TipoVenta, receptor: Customer): Promise<readonly Fault[]> {
   const preview = await previewOf({ ...useCart.getState().carts[tipoDte], receptor });
   return (preview?.faults ?? [])
@@ -67,14 +67,14 @@ async function demandsOf(tipoDte: TipoVenta, receptor: Customer): Promise<readon
     .map((fault) => ({ ...fault, campo: fault.campo.slice(RECEIVER.length) }));
 }
 
-/** What the sale says of it, and what it lacks by itself. */
+/** Faults in the sale, then the customer's own. */
 async function receiverFaults(tipoDte: TipoVenta, written: Customer): Promise<readonly Fault[]> {
   const [demands, own] = await Promise.all([demandsOf(tipoDte, written), customerFaults(written)]);
   const seen = new Set(demands.map(({ campo }) => campo));
   return [...demands, ...own.filter(({ campo }) => !seen.has(campo))];
 }
 
-/** What this document asks of a receiver: what the service misses in one of whom nothing is known. */
+/** Required members for this type: the faults of an empty receiver. */
 function useRequired(tipoDte: TipoVenta): ReadonlySet<string> {
   const [required, setRequired] = useState<ReadonlySet<string>>(new Set(['nombre']));
   useEffect(() => {

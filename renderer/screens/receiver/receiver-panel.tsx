@@ -23,12 +23,15 @@ import { findCustomers, onlyBegins } from '../../receiver/find-customers.ts';
 import { placedUnder, type Faults } from '../../sale/faults.ts';
 import { fits } from '../../sale/other-type.ts';
 import { useCart } from '../../stores/sale/cart.ts';
+import { usePhoneData } from '../../stores/sale/phone-data.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { typedReceiver, useTypedReceivers } from '../../stores/till/typed-receiver.ts';
 import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
 import { ChosenReceiver, identityOf } from './chosen-receiver.tsx';
 
 const form = lazyScreen(() => import('./customer-sheet.tsx').then((module) => module.CustomerSheet));
+
+const phone = lazyScreen(() => import('./phone-sheet.tsx').then((module) => module.PhoneSheet));
 
 const pick = lazyScreen(() => import('./customer-pick.tsx').then((module) => module.CustomerPick));
 
@@ -41,21 +44,21 @@ export interface ReceiverPanelProps {
   readonly faults: Faults;
 }
 
-/** Who receives the document: nobody by name in a factura, unless one is found or created. */
+/** Receiver of the document; a factura needs none unless one is found or created. */
 export const ReceiverPanel = memo(function ReceiverPanel({ tipoDte, faults }: ReceiverPanelProps) {
   const words = useWords();
   const receptor = useCart(({ carts }) => carts[tipoDte].receptor);
   const locked = useCart(({ carts }) => carts[tipoDte].submitted !== null);
   const change = useCart((cart) => cart.change);
   const input = useRef<HTMLInputElement>(null);
-  // With somebody chosen, whether another one is looked for.
+  // Whether the chosen receiver is being replaced.
   const [searching, setSearching] = useState(false);
-  const [editing, setEditing] = useState<Customer | null>(null);
-  const [picking, setPicking] = useState(false);
-  const create = (nombre: string): void => setEditing(newCustomer(nombre, tipoDte));
+  const [sheet, setSheet] = useState<ReceiverSheet | null>(null);
+  const arrived = useArrived(tipoDte);
+  const create = (nombre: string): void => setSheet(newCustomer(nombre, tipoDte));
   const put = (customer: Customer | null): void => {
     void change(tipoDte, { receptor: customer });
-    setPicking(false);
+    setSheet(null);
     setSearching(false);
     focusEntryAfterSheet();
   };
@@ -70,12 +73,14 @@ export const ReceiverPanel = memo(function ReceiverPanel({ tipoDte, faults }: Re
         tipoDte={tipoDte}
         acts={receptor === null}
         locked={locked}
-        onPick={() => setPicking(true)}
+        onPick={() => setSheet('pick')}
         onCreate={() => create('')}
+        onPhone={() => setSheet('phone')}
       />
+      {arrived !== null && <Arrived nombre={arrived} onLook={() => setSheet('phone')} />}
       {receptor === null ? (
         <>
-          <Nobody tipoDte={tipoDte} faults={faults} />
+          {arrived === null && <Nobody tipoDte={tipoDte} faults={faults} />}
           <Search tipoDte={tipoDte} input={input} onPick={put} onCreate={create} />
         </>
       ) : (
@@ -95,40 +100,55 @@ export const ReceiverPanel = memo(function ReceiverPanel({ tipoDte, faults }: Re
             customer={receptor}
             fault={placedUnder(faults, 'receptor', words)}
             locked={locked}
-            onEdit={() => setEditing(receptor)}
+            onEdit={() => setSheet(receptor)}
             onRemove={() => put(null)}
           />
         </>
       )}
-      {picking && (
-        <Suspense>
-          <pick.Place onPick={put} onClose={() => setPicking(false)} />
-        </Suspense>
-      )}
-      {editing !== null && (
-        <Suspense>
-          <form.Place tipoDte={tipoDte} customer={editing} onUse={put} onClose={() => setEditing(null)} />
-        </Suspense>
-      )}
+      <OpenSheet tipoDte={tipoDte} sheet={sheet} onUse={put} onClose={() => setSheet(null)} />
     </section>
   );
 });
+
+type ReceiverSheet = 'pick' | 'phone' | Customer;
+
+interface OpenSheetProps {
+  readonly tipoDte: TipoVenta;
+  readonly sheet: ReceiverSheet | null;
+  readonly onUse: (customer: Customer) => void;
+  readonly onClose: () => void;
+}
+
+function OpenSheet({ tipoDte, sheet, onUse, onClose }: OpenSheetProps) {
+  if (sheet === null) return null;
+  return (
+    <Suspense>
+      {sheet === 'pick' ? (
+        <pick.Place onPick={onUse} onClose={onClose} />
+      ) : sheet === 'phone' ? (
+        <phone.Place tipoDte={tipoDte} onUse={onUse} onClose={onClose} />
+      ) : (
+        <form.Place tipoDte={tipoDte} customer={sheet} onUse={onUse} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
 
 interface SearchProps {
   readonly tipoDte: TipoVenta;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onPick: (customer: Customer) => void;
   readonly onCreate: (typed: string) => void;
-  /** Given while somebody is chosen already: left with nothing in it, that one stays. */
+  /** Given if a receiver is chosen: leaving the empty search keeps it. */
   readonly onLeave?: () => void;
 }
 
-/** Finds a receiver, or begins a new one; what is typed and not chosen belongs to this sale alone. */
+/** Finds a receiver or starts a new one; the search text belongs to this sale only. */
 function Search({ tipoDte, input, onPick, onCreate, onLeave }: SearchProps) {
   const words = useWords();
   const key = useCart(({ carts }) => carts[tipoDte].key);
   const replaces = onLeave !== undefined;
-  // Enter on a name that is not found opens it: the number that follows is typed there.
+  // Preloaded: Enter on an unknown name opens the form, and the next keys belong there.
   useEffect(() => void Promise.all([form.load(), pick.load()]), []);
   useLayoutEffect(() => {
     if (replaces) input.current?.focus();
@@ -163,15 +183,17 @@ function Search({ tipoDte, input, onPick, onCreate, onLeave }: SearchProps) {
 
 interface HeadProps {
   readonly tipoDte: TipoVenta;
-  /** Whether there is nobody yet: then somebody can be chosen or created. */
+  /** Whether no receiver is chosen, so that the actions are shown. */
   readonly acts: boolean;
   readonly locked: boolean;
   readonly onPick: () => void;
   readonly onCreate: () => void;
+  readonly onPhone: () => void;
 }
 
-function Head({ tipoDte, acts, locked, onPick, onCreate }: HeadProps) {
+function Head({ tipoDte, acts, locked, onPick, onCreate, onPhone }: HeadProps) {
   const words = useWords();
+  const byPhone = useTill(({ context }) => context?.datosPorTelefono === true);
   return (
     <div className="row between touch panel-head">
       <h2 id="receiver-title">
@@ -185,8 +207,32 @@ function Head({ tipoDte, acts, locked, onPick, onCreate }: HeadProps) {
           <Button kind="beside" disabled={locked} onClick={onCreate}>
             {words.receiver.create}
           </Button>
+          {byPhone && (
+            <Button kind="beside" disabled={locked} title={words.phone.askTitle} onClick={onPhone}>
+              {words.phone.ask}
+            </Button>
+          )}
         </div>
       )}
+    </div>
+  );
+}
+
+/** Name in the data that the customer sent by phone for this sale; null if none is pending. */
+function useArrived(tipoDte: TipoVenta): string | null {
+  const key = useCart(({ carts }) => carts[tipoDte].key);
+  const received = usePhoneData(({ view }) => view.recibido);
+  const byPhone = useTill(({ context }) => context?.datosPorTelefono === true);
+  useEffect(() => void (byPhone && phone.load()), [byPhone]);
+  return received?.venta === key ? received.cliente.nombre : null;
+}
+
+function Arrived({ nombre, onLook }: { readonly nombre: string; readonly onLook: () => void }) {
+  const words = useWords().phone;
+  return (
+    <div className="notice row gap-3 between receiver-arrived">
+      <p role="status">{words.arrived(nombre)}</p>
+      <Button onClick={onLook}>{words.look}</Button>
     </div>
   );
 }

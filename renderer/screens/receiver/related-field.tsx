@@ -22,7 +22,7 @@ import { takeRelated, type TakenRelated } from '../../stores/till/related.ts';
 import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
 
-/** Types that each document may relate (§related-documents). */
+/** Types that each document may relate to (§related-documents). */
 const RELATABLE: Readonly<Record<TipoVenta, readonly string[]>> = {
   '01': ['04', '09'],
   '03': ['04', '08', '09'],
@@ -42,12 +42,11 @@ export interface RelatedFieldProps {
   readonly onChange: (related: readonly CartRelated[]) => void;
 }
 
-/** The documents this one refers to: each found among ours, or written by hand. */
 export function RelatedField({ tipoDte, values, faults, onChange }: RelatedFieldProps) {
   const words = useWords();
   const types = RELATABLE[tipoDte];
   const [brought] = useState(() => broughtAlready(tipoDte));
-  // Once it was changed, what appears takes the focus of what went away.
+  // After a change, new elements take the focus from removed ones.
   const [touched, setTouched] = useState(false);
   const put = (related: readonly CartRelated[]): void => {
     setTouched(true);
@@ -103,17 +102,16 @@ function FoundDocument({ row }: { readonly row: Row }) {
 
 interface TakeOverProps {
   readonly tipoDte: TipoVenta;
-  /** Code of the document. */
   readonly codigo: string;
 }
 
-/** Offers what the document sold, and to whom: written once, it is not typed again. */
+/** Offers to copy lines and receiver of the related document. */
 function TakeOver({ tipoDte, codigo }: TakeOverProps) {
   const words = useWords().more;
   const [taken, setTaken] = useState<TakenRelated | null>(null);
   const { busy, run } = useOneRun();
   const button = useRef<HTMLButtonElement>(null);
-  // The button goes away with the focus: what it came to has it then, so that the next key is heard.
+  // The button disappears with the focus; the result message gets it, so that the next key is heard.
   const [hadFocus, setHadFocus] = useState(false);
   const told = useFocus<HTMLParagraphElement>(hadFocus && taken?.kind === 'taken');
   const take = (): Promise<void> =>
@@ -148,7 +146,6 @@ interface AddRelatedProps {
   readonly onAdd: (related: CartRelated) => void;
 }
 
-/** Finds another document among ours, or begins one by hand. */
 function AddRelated({ types, values, focused, onAdd }: AddRelatedProps) {
   const words = useWords();
   const find = async (typed: string): Promise<readonly Row[] | null> => {
@@ -189,17 +186,17 @@ function AddRelated({ types, values, focused, onAdd }: AddRelatedProps) {
   );
 }
 
-/** Documents whose lines stood in the sale already: they are not offered again. */
+/** Documents whose lines were already in the sale: not offered again. */
 function broughtAlready(tipoDte: TipoVenta): ReadonlySet<string | null | undefined> {
   return new Set(useCart.getState().carts[tipoDte].lines.map(({ relacionado }) => relacionado));
 }
 
-/** Whether somebody writes it: it has the fields, and the focus. */
+/** Whether it is typed by hand, and so shows the fields and takes the focus. */
 function isWritten(related: CartRelated | undefined): boolean {
   return related !== undefined && (related.numeroControl ?? null) === null;
 }
 
-/** One that was found among ours is read; any other is written. */
+/** A found document is read-only; a typed one has fields. */
 function RelatedShown(props: WrittenProps) {
   const words = useWords();
   const { place, value, faults, onRemove } = props;
@@ -223,7 +220,6 @@ function RelatedShown(props: WrittenProps) {
 }
 
 interface WrittenProps {
-  /** Its place among the related documents. */
   readonly place: number;
   readonly types: readonly string[];
   readonly value: CartRelated;
@@ -237,7 +233,7 @@ function Written({ place, types, value, faults, focused, onChange, onRemove }: W
   const words = useWords();
   const form = value.tipoGeneracion === ELECTRONIC ? ELECTRONIC : PAPER;
   const faultOf = (member: keyof RelatedReference): string =>
-    // What is still empty is no mistake yet.
+    // An empty field is not yet a fault.
     value[member] === '' ? '' : faultsUnder(faults, `documentoRelacionado[${place}].${member}`);
   return (
     <>

@@ -1,13 +1,31 @@
 import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { TRANSPORT_FIELDS, type Transport } from '../../cart/cart.ts';
+import { DEFAULT_BIEN_TITULO, TRANSPORT_FIELDS, type Transport } from '../../cart/cart.ts';
 import type { Faults } from '../../sale/faults.ts';
 import { lastTransport } from '../../sale/last-transport.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useTill } from '../../stores/till/till.ts';
 
-/** How the goods of a note travel: title, driver, plate, origin, destination. */
+/** CAT-025: goods become the customer's property on arrival. */
+const PROPERTY = '02';
+
+/** Warns if goods for another company are marked as a transfer between own branches. */
+function ToCustomer() {
+  const { unbilled } = useWords();
+  const { receptor, bienTitulo } = useCart(({ carts }) => carts['04']);
+  const change = useCart((store) => store.change);
+  const own = useTill(({ context }) => context?.emisor.nit ?? '');
+  const number = receptor?.numDocumento?.replaceAll('-', '') ?? '';
+  if (bienTitulo !== DEFAULT_BIEN_TITULO || number === '' || number === own) return null;
+  return (
+    <div className="notice remark">
+      <p>{unbilled.toCustomer}</p>
+      <Button onClick={() => void change('04', { bienTitulo: PROPERTY })}>{unbilled.useProperty}</Button>
+    </div>
+  );
+}
+
 export function TransportPanel({ faults }: { readonly faults: Faults }) {
   const words = useWords();
   const cart = useCart(({ carts }) => carts['04']);
@@ -16,7 +34,7 @@ export function TransportPanel({ faults }: { readonly faults: Faults }) {
   const last = lastTransport(branch);
   const untouched = TRANSPORT_FIELDS.every((field) => cart.transport[field] === '');
   const put = (transport: Transport): void => void change('04', { transport });
-  // The appendix holds what was filled in, in this order.
+  // The appendix holds the filled fields in this order.
   const filled = TRANSPORT_FIELDS.filter((field) => cart.transport[field].trim() !== '');
   return (
     <section className="panel transport" aria-labelledby="transport-title">
@@ -27,6 +45,7 @@ export function TransportPanel({ faults }: { readonly faults: Faults }) {
         onChange={(bienTitulo) => void change('04', { bienTitulo })}
         choices={Object.entries(words.config.branch.titles)}
       />
+      <ToCustomer />
       <div className="stack gap-near pair">
         {TRANSPORT_FIELDS.map((field) => (
           <Field

@@ -1,4 +1,4 @@
-/** Ways out of a result. */
+/** Ways to leave a result. */
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { rememberTransport } from '../../sale/last-transport.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -7,12 +7,12 @@ import { useTill } from '../../stores/till/till.ts';
 import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
 import { focusFirstFault } from '../sale/first-fault.ts';
 
-/** Begins the next sale, with nothing left of the last one; what was typed since that left is the beginning of this one. */
+/** Starts the next sale; text typed meanwhile becomes its entry. */
 export function finishSale(tipoDte: TipoVenta): void {
   const { carts, finish } = useCart.getState();
   const { outcome, close } = useResult.getState();
   const branch = useTill.getState().context?.sucursal.id;
-  // Another sale may have been begun in its place: that one stays as it is.
+  // Another sale may have replaced it; that one stays unchanged.
   const isThere = carts[tipoDte].key === outcome?.key;
   if (isThere && tipoDte === '04' && branch !== undefined) rememberTransport(branch, carts['04'].transport);
   if (outcome !== null) void finish(tipoDte, outcome.key);
@@ -20,14 +20,14 @@ export function finishSale(tipoDte: TipoVenta): void {
   focusEntryAfterSheet();
 }
 
-/** Reopens the sale of a refused document, with its number and the reasons at their fields; the first of them has the focus. */
+/** Reopens the sale of a refused document under its number, with the faults at their fields and the focus on the first. */
 export function reopenToCorrect({ tipoDte, key, issuance }: Outcome): void {
   const { codigoGeneracion, numeroControl } = issuance.result;
   if (codigoGeneracion === null) return;
   const { faults } = issuance;
   const { carts, parked, resume, correct } = useCart.getState();
   const aside = parked.find(({ cart }) => cart.key === key);
-  // It was put aside while it left: it comes back, and what stands in its place waits.
+  // It was parked while being submitted: resumes it and parks the current sale.
   if (carts[tipoDte].key !== key && aside !== undefined) void resume(aside.id);
   if (useCart.getState().carts[tipoDte].key === key)
     correct(tipoDte, { codigoGeneracion, numeroControl, faults });

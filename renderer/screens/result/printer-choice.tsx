@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import { printerOf, usePrinting } from '../../stores/documents/printing.ts';
 
-/** Where the next ticket is printed; nothing where there is no choice. */
+/** Printer of the next ticket; renders nothing without a choice. */
 export function PrinterChoice() {
   const words = useWords();
   const id = useId();

@@ -2,12 +2,12 @@ import { QrModules } from '../../components/qr-modules.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 
 export interface QrCodeProps {
-  /** Where the document is read at the authority. */
+  /** Address of the document at the authority. */
   readonly address: string;
   readonly isTest: boolean;
 }
 
-/** The QR code that leads to the document at the authority; of a test it says so itself. */
+/** QR code that opens the document at the authority; marked for a test document. */
 export function QrCode({ address, isTest }: QrCodeProps) {
   const words = useWords();
   return (

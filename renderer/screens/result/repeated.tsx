@@ -6,7 +6,7 @@ import { dollars } from '../../money/cents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useRepeat } from '../../stores/sale/repeat.ts';
 
-/** What was brought back from an earlier sale, and which prices are not what they were. */
+/** Lines taken from an earlier sale, and prices that have changed since. */
 export function RepeatedNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const repeated = useRepeat((repeat) => repeat.repeated);

@@ -6,12 +6,12 @@ import { isUnderWay } from '../documents/drawer/document-mail.tsx';
 import { MailSend } from '../documents/drawer/mail-send.tsx';
 import { focusWayOn } from '../sale/use-enter-goes-on.ts';
 
-/** Where the document of this sale goes by mail, and the way to send it elsewhere; nothing where mail is off. */
+/** Mail of the sale's document, and a form for another address; renders nothing if mail is off. */
 export function ResultMail({ codigoGeneracion }: { readonly codigoGeneracion: string }) {
   const words = useWords().mail;
   const { mail, send } = useDocumentMail(codigoGeneracion);
   const [open, setOpen] = useState(false);
-  // What was typed and not sent stands there again.
+  // Restores an address typed but not sent.
   const [typed, setTyped] = useState<string | null>(null);
   const close = (): void => {
     setOpen(false);
@@ -30,7 +30,7 @@ export function ResultMail({ codigoGeneracion }: { readonly codigoGeneracion: st
           role="presentation"
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // Of the address alone: the result stays.
+            // Escape closes only the address, not the result.
             event.stopPropagation();
             close();
           }}

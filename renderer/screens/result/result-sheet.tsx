@@ -20,6 +20,7 @@ import { sound } from '../../sale/sounds.ts';
 import { simulatorNote } from '../../sale/simulator-note.ts';
 import { InvalidateFormer, ReplacedNotice } from '../next-document/replaced.tsx';
 import { finishSale, reopenToCorrect } from './finish-sale.ts';
+import { CreditSold } from './credit-sold.tsx';
 import { ResultMail } from './result-mail.tsx';
 import { TicketPrint } from './ticket-print.tsx';
 import { Reasons, VerdictHead, ISSUED_LOOK } from './verdict.tsx';
@@ -30,10 +31,9 @@ import './result.css';
 
 const qr = lazyScreen(() => import('./qr-code.tsx').then((module) => module.QrCode));
 
-/** Loads what a result is drawn with: nothing in it is to move once it can be pressed. */
+/** Preloads the result's QR code, so that the layout does not shift. */
 export const loadResult = qr.load;
 
-/** What became of the sale, in one large word, and the one key that goes on. */
 export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
   const words = useWords();
   const { issuance, tipoDte } = outcome;
@@ -47,7 +47,7 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
   return (
     <Sheet
       title={words.result.title[estado]}
-      // Escape throws nothing away: a refused sale opens again as the one to correct.
+      // Escape loses nothing: a refused sale reopens for correction.
       onClose={() => (rejected ? reopenToCorrect(outcome) : finishSale(tipoDte))}
       role="alertdialog"
       size="wide"
@@ -70,7 +70,6 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-/** What the cashier's hand does next, before anything is read: larger than all else on the screen. */
 function Change({ submission: { cambio } }: Pick<Outcome, 'submission'>) {
   const words = useWords();
   if (cambio === null) return null;
@@ -82,7 +81,6 @@ function Change({ submission: { cambio } }: Pick<Outcome, 'submission'>) {
   );
 }
 
-/** What the customer gets: the code to scan, paper and mail. */
 function Paid({ outcome }: { readonly outcome: Outcome }) {
   const words = useWords();
   const { issuance, tipoDte } = outcome;
@@ -96,6 +94,7 @@ function Paid({ outcome }: { readonly outcome: Outcome }) {
             <strong className="figures">{dollars(total)}</strong>
           </p>
         )}
+        <CreditSold outcome={outcome} />
         <Paper outcome={outcome} />
         {issuance.result.codigoGeneracion !== null && (
           <ResultMail codigoGeneracion={issuance.result.codigoGeneracion} />
@@ -116,7 +115,6 @@ function Refused({ issuance }: { readonly issuance: TillIssuance }) {
   return <Reasons title={words.result.reasons} texts={[...new Set(texts)].filter((text) => text !== '')} />;
 }
 
-/** What is worth knowing and changes nothing. */
 function Notes({ issuance }: { readonly issuance: TillIssuance }) {
   const words = useWords();
   const { result, autoridad, avisos } = issuance;
@@ -139,7 +137,6 @@ function Notes({ issuance }: { readonly issuance: TillIssuance }) {
   );
 }
 
-/** Number, and folded under it what only the authority and an accountant ask for. */
 function FiscalFacts({ issuance }: { readonly issuance: TillIssuance }) {
   const words = useWords();
   const { numeroControl, selloRecibido, codigoGeneracion } = issuance.result;
@@ -165,16 +162,16 @@ function FiscalFacts({ issuance }: { readonly issuance: TillIssuance }) {
   );
 }
 
-/** The ticket; a slip while nobody knows yet whether the authority has the document. */
+/** The ticket, or a provisional slip while it is unknown whether the authority has the document. */
 function Paper({ outcome: { issuance, submission } }: { readonly outcome: Outcome }) {
   const { codigoGeneracion, estado } = issuance.result;
   if (codigoGeneracion === null) return null;
   const request = { codigoGeneracion, recibido: submission.recibido };
-  // Anew when the slip's document has become valid: then its ticket is due.
+  // Remounts when the document becomes valid, so that its ticket is printed.
   return <TicketPrint key={estado} request={request} provisional={estado === 'PENDIENTE'} />;
 }
 
-/** The QR code, of what the authority has or will have: nothing leads to what it refused or has not confirmed. */
+/** QR code of a document the authority has or will get; none for refused or unconfirmed ones. */
 function PublicQuery({ issuance }: { readonly issuance: TillIssuance }) {
   const ambiente = useTill(({ context }) => context?.ambiente ?? null);
   const address = ambiente === null ? null : publicQueryOf(issuance, ambiente);
@@ -186,7 +183,7 @@ function PublicQuery({ issuance }: { readonly issuance: TillIssuance }) {
   );
 }
 
-/** The way on, by Enter: what is due after it, the next sale, or the correction of this one. */
+/** Button for the next step, pressed by Enter: invalidation, next sale, or correction. */
 function Next({ outcome }: { readonly outcome: Outcome }) {
   const words = useWords();
   const { tipoDte, issuance } = outcome;

@@ -1,4 +1,4 @@
-/** When goods can be added to the sale at hand: what is added while something leaves belongs to the next one. */
+/** When goods can be added to the current sale; during submission they go to the next one. */
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useResult } from '../../stores/sale/result.ts';
@@ -7,19 +7,19 @@ import { useNotice } from '../../stores/till/notice.ts';
 import { until } from '../../stores/until.ts';
 import { finishSale } from './finish-sale.ts';
 
-/** Whether goods can be added to the sale of a type in this very step. */
+/** Whether goods can be added to a type's sale right now. */
 export function isAtHand(tipoDte: TipoVenta): boolean {
   const { restored, carts } = useCart.getState();
   return restored && useResult.getState().outcome === null && carts[tipoDte].submitted === null;
 }
 
-/** Resolves once nothing is leaving, and the sales that were kept are back: what is added earlier would be overwritten. */
+/** Resolves when nothing is being submitted and stored sales are restored; earlier additions would be overwritten. */
 export async function settledSales(): Promise<void> {
   await until(useCart, () => useCart.getState().restored);
   await until(useResult, () => !isLeaving());
 }
 
-/** Begins the next sale behind a result. @returns false where a refused sale waits for its correction, which it says */
+/** Starts the next sale behind a result. @returns false, with a notice, if a refused sale waits for correction */
 export function beginNext(): boolean {
   const { outcome } = useResult.getState();
   if (outcome?.issuance.result.estado === 'RECHAZADO') {
@@ -30,12 +30,7 @@ export function beginNext(): boolean {
   return true;
 }
 
-/**
- * Adds goods to the sale at hand: at once, else as soon as what leaves is answered, to the next one.
- *
- * @param add what adds them
- * @param notAdded called where they cannot be, which is said
- */
+/** Adds goods to the current sale at once, or to the next one after the submission. @param add adds them @param notAdded called if they cannot be added; a notice says so */
 export function addWhenAtHand(tipoDte: TipoVenta, add: () => void, notAdded = (): void => {}): void {
   if (isAtHand(tipoDte)) return add();
   void settledSales().then(() => (beginNext() && isAtHand(tipoDte) ? add() : notAdded()));

@@ -15,16 +15,16 @@ import type { Words } from '../../text/es.ts';
 import { PrinterChoice } from './printer-choice.tsx';
 import './ticket-print.css';
 
-/** With Ctrl, as everywhere; a letter alone may be the beginning of a scan. */
+/** With Ctrl; a single letter may be the start of a scan. */
 const PRINT_KEY = 'p';
 
 export interface TicketPrintProps {
   readonly request: TicketRequest;
-  /** Whether nobody knows yet if the document will be valid: then the paper is a provisional slip. */
+  /** Whether the document is unconfirmed, so that a provisional slip is printed. */
   readonly provisional: boolean;
 }
 
-/** Prints the ticket of a sale by itself where that is set, else by one key, and says how far it is. */
+/** Prints a sale's ticket automatically if so configured, else by key, and shows its progress. */
 export function TicketPrint({ request, provisional }: TicketPrintProps) {
   const words = useWords();
   const ticket = useAsked(request.codigoGeneracion);
@@ -64,23 +64,24 @@ function useAsked(codigoGeneracion: string): AskedTicket | null {
   return ticket?.codigoGeneracion === codigoGeneracion ? ticket : null;
 }
 
-/** Asked for, and neither on paper nor held up. */
+/** Whether the ticket is requested but neither printed nor held up. */
 function isUnderWay(ticket: AskedTicket | null): boolean {
   if (ticket === null || ticket.shown !== null || ticket.problem !== null) return false;
+  if (ticket.withoutPaper !== undefined) return false;
   const { job } = ticket;
   return job === null || job.estado === 'PENDIENTE' || job.estado === 'IMPRIMIENDO';
 }
 
 function actionText(job: PrintJobView | null, provisional: boolean, { printing }: Words): string {
-  // A ticket after a slip is the first of its kind.
+  // The first ticket after a slip is no copy.
   const copia = job === null || job.provisional !== provisional ? null : job.copia;
   if (copia === null || job?.estado === 'CANCELADO') return provisional ? printing.printSlip : printing.print;
   return provisional ? printing.againSlip(copia + 1) : printing.again(copia + 1);
 }
 
-/** What became of a ticket that was asked for. */
-export function stateText({ job, shown, problem }: AskedTicket, words: Words): string {
+export function stateText({ job, shown, problem, withoutPaper }: AskedTicket, words: Words): string {
   const { state } = words.printing;
+  if (withoutPaper !== undefined) return words.printing.withoutPaper[withoutPaper];
   if (problem !== null) return words.printing.failed(problemText(problem, words));
   if (shown === 'file') return words.printing.fileSaved;
   if (job === null) return state.sending;
@@ -100,24 +101,21 @@ export function stateText({ job, shown, problem }: AskedTicket, words: Words): s
   }
 }
 
-function toneOf({ job, shown, problem }: AskedTicket): 'good' | 'waiting' | 'bad' | undefined {
+function toneOf({ job, shown, problem, withoutPaper }: AskedTicket): 'good' | 'waiting' | 'bad' | undefined {
+  if (withoutPaper !== undefined) return withoutPaper === 'correo' ? 'good' : 'waiting';
   if (problem !== null || job?.estado === 'INCIERTO') return 'bad';
-  // What the system does with it is not known here.
+  // The result of system printing is unknown.
   if (job === null || shown === 'system' || job.estado === 'IMPRIMIENDO') return undefined;
   if (job.estado === 'IMPRESO') return 'good';
   return job.estado === 'PENDIENTE' && job.motivo !== null ? 'waiting' : undefined;
 }
 
-/**
- * A key with Ctrl that works over a sheet, while what uses it is shown.
- *
- * @param letter lower case
- */
+/** A Ctrl key that also works over a dialog while mounted. @param letter lower case */
 function useSheetKey(letter: string, work: () => void): void {
   useWindowKey((event) => {
     const isIt = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === letter;
     if (!isIt) return;
-    // The browser would print the page.
+    // Prevents the browser's own print dialog.
     event.preventDefault();
     if (!event.repeat) work();
   });

@@ -12,13 +12,13 @@ import { finishSale } from './finish-sale.ts';
 const FIELDS = 'input, select, textarea';
 
 export interface NextSaleKeys {
-  /** Takes characters that went into no field. */
+  /** Adds characters typed outside any field. */
   readonly add: (text: string) => void;
-  /** What was typed turned out to be a scan, which is added as one. */
+  /** Drops the characters because they were a scan, which is added as one. */
   readonly forget: () => void;
 }
 
-/** A character typed over a result begins the next sale, and is the first of its entry line; a scan is no such character. */
+/** A character typed over a result starts the next sale as its first entry; scans are excluded. */
 export function useNextSaleKeys(): NextSaleKeys {
   const [keys] = useState(createNextSaleKeys);
   useWindowKey((event) => {
@@ -31,7 +31,7 @@ export function useNextSaleKeys(): NextSaleKeys {
   return keys;
 }
 
-/** Waits until it is certain that no scanner types, then turns to the next sale. */
+/** Waits until a scanner is ruled out, then starts the next sale. */
 function createNextSaleKeys(): NextSaleKeys {
   let text = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,10 +40,10 @@ function createNextSaleKeys(): NextSaleKeys {
     if (outcome === null) return forget();
     const { tipoDte } = outcome;
     finishSale(tipoDte);
-    // What is typed until the sheet is gone belongs to it too.
+    // Characters typed until the dialog closes belong to it too.
     afterSheet(() => {
       focusEntry();
-      // Behind what was typed while the sale left.
+      // Appended to the text typed during submission.
       fillEntry(tipoDte, storedEntry(tipoDte) + text);
       forget();
     });
@@ -56,7 +56,7 @@ function createNextSaleKeys(): NextSaleKeys {
     forget,
     add: (more) => {
       const { outcome } = useResult.getState();
-      // Nobody types past a step that is due.
+      // A required next step is not skipped by typing.
       const goesOn =
         outcome !== null && outcome.issuance.result.estado !== 'RECHAZADO' && !isInvalidationDue(outcome);
       const shown = goesOn && dialogOpen();

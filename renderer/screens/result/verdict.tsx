@@ -1,16 +1,14 @@
-/** What became of a document or an event: the verdict in one large word, its reasons, and the actions that go on. */
+/** Result of a document or event: headline, reasons and actions. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { BadgeCheck, CircleX, Hourglass, Send, type LucideIcon } from 'lucide-react';
 import type { TillIssuance } from '../../../core/contract/bridge/bridge-documents.ts';
 import type { Tone } from '../../components/signal-light.tsx';
 
-/** How a state looks. */
 export interface VerdictLook {
   readonly tone: Tone;
   readonly icon: LucideIcon;
 }
 
-/** How each state of a document that was just issued looks. */
 export const ISSUED_LOOK: Readonly<Record<TillIssuance['result']['estado'], VerdictLook>> = {
   PROCESADO: { tone: 'good', icon: BadgeCheck },
   SIMULADO: { tone: 'quiet', icon: BadgeCheck },
@@ -24,13 +22,10 @@ export const ISSUED_LOOK: Readonly<Record<TillIssuance['result']['estado'], Verd
 interface HeadProps {
   readonly look: VerdictLook;
   readonly className: string;
-  /** The one large word. */
   readonly word: ReactNode;
-  /** The sentence under it. */
   readonly text: string;
 }
 
-/** The word, its sentence and its sign. */
 export function VerdictHead({ look: { tone, icon: Icon }, className, word, text }: HeadProps) {
   return (
     <div className={`${className} verdict-head`} data-tone={tone}>
@@ -51,14 +46,14 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A verdict that fills a screen; the main action has the focus. */
+/** A full-screen result; the main action has the focus. */
 export function VerdictPage({ look, word, text, actions, children }: PageProps) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const settle = (): void => row.current?.querySelector<HTMLElement>('[data-kind="main"]')?.focus();
-    // In the step that shows it: the next key of fast fingers is its already.
+    // In the same commit, so that a quick next key reaches it.
     settle();
-    // The dialog that was open until now may take the focus back in that step.
+    // Again in the next frame, because a closing dialog may take the focus back.
     const frame = requestAnimationFrame(settle);
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -78,7 +73,7 @@ export function VerdictPage({ look, word, text, actions, children }: PageProps) 
   );
 }
 
-/** Why it was refused; nothing without a reason. */
+/** Reasons of a refusal; renders nothing without any. */
 export function Reasons({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The sale of what a customer keeps of a document, which takes its place, or of what it forgot to charge. */
+/** Builds the sale that replaces a document after a return, or charges what it omitted. */
 import { isVenta } from '../../../core/contract/edition.ts';
 import type { ReturnPlan } from '../../../core/contract/bridge/bridge-returns.ts';
 import { DISCOUNTED, emptyCart, type Cart, type CartLine } from '../../cart/cart.ts';
@@ -7,14 +7,10 @@ import { decimalSum } from '../../money/decimal-sum.ts';
 import { restOf, scaled, shareOf, worthOf } from '../../money/share.ts';
 import type { Draft } from '../../stores/returns/return-draft.ts';
 
-/** CAT-014: other units, as services have. */
+/** CAT-014: other unit, used for services. */
 const OTHER_UNIT = 99;
 
-/**
- * What the new document sells.
- *
- * @param cart the sale behind the document, as it was, with its payments
- */
+/** Cart of the new document. @param cart the document's original sale with its payments */
 export function cartFromRemainingItems(
   cart: Cart,
   { documento, lineas }: Pick<ReturnPlan, 'documento' | 'lineas'>,
@@ -40,7 +36,7 @@ export function cartFromRemainingItems(
   return {
     ...own,
     lines,
-    // Money off a line leaves the discount on the whole as it was given.
+    // A price reduction leaves the discount on the whole unchanged.
     descuentos: draft.clase === 'rebaja' ? cart.descuentos : descuentos,
     reemplaza: { tipoDte, codigoGeneracion, numeroControl, pagos: cart.pagos },
   };
@@ -52,10 +48,9 @@ interface LineLeft {
   readonly draft: Draft;
 }
 
-/** What stays of a line. */
 function lineOf(line: CartLine, { quedan, at, draft }: LineLeft): readonly CartLine[] {
   const { clase, rebajas, cantidades } = draft;
-  // A charge outside the base is no goods: nothing of it comes back.
+  // An untaxed charge is not goods: nothing of it is returned.
   if (line.tratamiento === 'no-gravado') return [line];
   if (clase === 'rebaja') return [lowered(line, rebajas[at] ?? '')];
   const cantidad = restOf(quedan ?? line.cantidad, cantidades[at] ?? '');

@@ -4,7 +4,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useReturns } from '../../stores/returns/returns.ts';
 
-/** Which refused note this one takes the place of, why it was refused, under which number and what moved for it already. */
+/** The refused note that this one corrects: reasons, number, and money already moved. */
 export function CorrectingNote() {
   const words = useWords();
   const { corrige, conNumeroNuevo, asNew } = useReturns();

@@ -1,11 +1,11 @@
-/** The customer of a document that comes back: as their file has them, else as the document names them. */
+/** Customer of a returned document: from the customer file, else from the document. */
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
 import { newCustomer, UNKEPT } from '../../receiver/customer.ts';
 import { findCustomers } from '../../receiver/find-customers.ts';
 import type { Plan } from '../../stores/returns/returns.ts';
 
-/** What is written into a file of theirs, the one that is there or a new one. */
+/** Stored customer with the document's number, or a draft of a new one. */
 export async function customerOf({ documento }: Plan): Promise<Customer> {
   const { codigoGeneracion, receptor } = documento;
   const number = digitsOf(receptor?.numDocumento);
@@ -15,7 +15,7 @@ export async function customerOf({ documento }: Plan): Promise<Customer> {
   const reply = await bridge.call('documents.draft', { codigoGeneracion });
   const named = reply.ok ? (reply.value?.receptor ?? null) : null;
   if (named !== null) return { ...named, id: UNKEPT };
-  // Of somebody else's sale only the name and the number are known here.
+  // Of another user's sale only name and number are known.
   const numDocumento = receptor?.numDocumento ?? null;
   return { ...newCustomer('', '03'), numDocumento, nombre: receptor?.nombre ?? '' };
 }

@@ -13,26 +13,25 @@ import { OpenSheet } from '../sale/cash-offer.tsx';
 
 export interface OwedPayProps {
   readonly settlement: ReturnSettlement;
-  /** Called when it is over. */
   readonly onPaid?: (settlement: ReturnSettlement) => void;
   readonly onClose: () => void;
 }
 
-/** Moves the cash that is still owed: out of an open drawer, which is opened first. */
+/** Pays out agreed cash from the drawer; opens a session first if needed. */
 export function OwedPay(props: OwedPayProps) {
   const words = useWords().returns;
   const { settlement, onClose } = props;
   const closed = useCashClosed();
   if (!closed) return <PayForm {...props} />;
   const leave = (): void => {
-    // Opened meanwhile, it goes on with what is owed.
+    // Once a session is open, the payment continues.
     const isOpen = (useCash.getState().state?.abierta ?? null) !== null;
     if (!isOpen) onClose();
   };
   return <OpenSheet why={words.owedClosed[settlement.sentido](dollars(settlement.monto))} onLeave={leave} />;
 }
 
-/** A manager's PIN is asked for where the drawer's rule wants one. */
+/** Asks for a manager's PIN if the cash rules require it. */
 function PayForm({ settlement, onPaid, onClose }: OwedPayProps) {
   const words = useWords();
   const [gerentes, setGerentes] = useState<readonly TillUser[]>([]);

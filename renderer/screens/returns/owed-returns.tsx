@@ -13,7 +13,7 @@ import { openReturn } from './open-return.ts';
 import { useOwed } from './use-owed.ts';
 import './returns.css';
 
-/** Cash of returns that is agreed and still to be handed over, where the drawer is; nothing where there is none. */
+/** Open cash of returns, shown at the cash desk; renders nothing without any. */
 export function OwedReturns() {
   const { porPagar: owed, sinAcordar, enVano, porInvalidar } = useOwed();
   const [paying, setPaying] = useState<ReturnSettlement | null>(null);
@@ -54,7 +54,7 @@ function Agreed({ owed, onPay }: AgreedProps) {
   );
 }
 
-/** Cash that moved for notes which were refused: each is made again, without moving it twice. */
+/** Cash paid for refused notes: each is issued again without moving cash twice. */
 function RejectedNotesCash({ paid }: { readonly paid: readonly CashForRejectedNote[] }) {
   const words = useWords().returns;
   return (
@@ -76,7 +76,7 @@ function RejectedNotesCash({ paid }: { readonly paid: readonly CashForRejectedNo
   );
 }
 
-/** No button: this drawer does not expect that money any more. */
+/** Cash whose return was undone elsewhere; no action here. */
 function Unagreed({ undone }: { readonly undone: readonly UnagreedCash[] }) {
   const words = useWords().returns;
   return (

@@ -4,7 +4,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { invalidateFormer } from '../next-document/replaced.tsx';
 import './returns.css';
 
-/** All documents that were replaced and still count, where a person looks at money or at what is left to do; nothing without any. */
+/** Replaced documents that are still valid; renders nothing without any. */
 export function PendingReplacements({ pending }: { readonly pending: readonly PendingReplacement[] }) {
   const words = useWords();
   const { nextDocument } = words;

@@ -1,4 +1,4 @@
-/** The sale of the document that takes another one's place, or charges what it forgot: what a note cannot do there. */
+/** Sale of a document that replaces another or charges what it omitted, where a note is not possible. */
 import { isVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { emptyCart, type Tender } from '../../cart/cart.ts';
@@ -15,7 +15,7 @@ import { SCREEN_OF } from '../sale/sale-screens.ts';
 import { cartFromRemainingItems } from './cart-from-remaining-items.ts';
 import { customerOf } from './customer-of.ts';
 
-/** Opens the screen of the document's type with what the new document sells; a sale under way there is parked, not lost. */
+/** Opens the sale screen with the new document; a sale under way is parked. */
 export async function prepareRest(plan: Plan, draft: Draft): Promise<void> {
   const { tipoDte, codigoGeneracion } = plan.documento;
   if (!isVenta(tipoDte)) return;
@@ -27,17 +27,17 @@ export async function prepareRest(plan: Plan, draft: Draft): Promise<void> {
   goTo(SCREEN_OF[tipoDte]);
 }
 
-/** Leaves a return for the next sale: of what is taken instead where an exchange was agreed. */
+/** Leaves a return for the next sale; for an exchange, the sale of the new goods. */
 export async function goOnSelling(): Promise<void> {
   const { done, plan, reset } = useReturns.getState();
-  // What is in somebody's favour pays for what they take instead, once it left the drawer.
+  // Credit pays for the exchanged goods once it has left the drawer.
   const isExchange = done?.liquidacion.destino === 'cambio' && done.liquidacion.estado === 'pagada';
   if (isExchange && done.liquidacion.sentido === 'sale') return sellInstead(done, plan);
   reset();
   goTo('factura');
 }
 
-/** Begins the sale of what is taken instead, to the same receiver, with what is in their favour as its first payment. */
+/** Starts the exchange sale for the same receiver, with the credit as its first payment. */
 async function sellInstead(done: Done, plan: Plan | null): Promise<void> {
   const tipoDte = plan !== null && isVenta(plan.documento.tipoDte) ? plan.documento.tipoDte : '01';
   const { documento, liquidacion } = done;
@@ -46,7 +46,7 @@ async function sellInstead(done: Done, plan: Plan | null): Promise<void> {
       ? null
       : await bridge.call('documents.draft', { codigoGeneracion: plan.documento.codigoGeneracion });
   const cart = reply?.ok === true && reply.value !== null ? cartOfDraft(reply.value) : emptyCart(tipoDte);
-  // Their file may have learned since what the document did not say.
+  // The customer file may know more than the document by now.
   const receptor = plan === null || cart.receptor === null ? cart.receptor : await customerOf(plan);
   const credit: Tender = {
     codigo: CASH,

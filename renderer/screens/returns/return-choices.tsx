@@ -3,7 +3,7 @@ import type { AdjustmentKind } from '../../../core/contract/bridge/bridge-return
 import { useWords } from '../../hooks/use-words.ts';
 import type { Draft } from '../../stores/returns/return-draft.ts';
 
-/** One way among several, as a radio whose whole line is pressed. */
+/** A radio button; the whole row can be pressed. */
 export interface RadioProps {
   readonly name: string;
   readonly id: string;
@@ -13,7 +13,6 @@ export interface RadioProps {
   readonly hint: ReactNode;
 }
 
-/** A choice with what it means under it. */
 export function Radio({ name, id, checked, onChoose, label, hint }: RadioProps) {
   return (
     <div className="reason" data-on={checked || undefined}>
@@ -35,7 +34,6 @@ export function Radio({ name, id, checked, onChoose, label, hint }: RadioProps) 
 
 const KINDS: readonly AdjustmentKind[] = ['devolucion', 'rebaja', 'cargo'];
 
-/** What happened: goods come back, too much was charged, or too little. */
 export function KindChoice({
   draft,
   onChange,

@@ -21,19 +21,19 @@ export interface ReturnConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Says what will happen before it happens, and asks a manager where the amount or the way needs one. */
+/** Confirms a return, with a manager's PIN if amount or form requires it. */
 export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps) {
   const words = useWords();
   const { returns } = words;
   const { busy, make } = useReturns();
   const approval = useApproval(plan.gerentes);
   const [refusal, setRefusal] = useMessage('');
-  const destino = chosenMoney(plan, draft);
+  const destino = chosenMoney(plan, draft, way);
   const why = approvalOf(plan, draft, way);
   const go = useFocus<HTMLButtonElement>(why === null);
   const lead = (rule: Rule): string => {
     const sentence = messageOfRule(rule, words);
-    // Nothing is taken out there, and yet the limit is that of taking out.
+    // An exchange takes out no cash, yet the withdrawal limit applies.
     return destino === 'cambio' && rule.regla === 'aprobar-salida'
       ? `${sentence}. ${returns.exchangeCounts}`
       : sentence;
@@ -79,10 +79,9 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
   );
 }
 
-/** What happens to the document and to the money. */
 function Consequences({ plan, draft, way }: Omit<ReturnConfirmProps, 'onClose'>) {
   const { returns } = useWords();
-  const destino = chosenMoney(plan, draft);
+  const destino = chosenMoney(plan, draft, way);
   const inCash = destino === 'efectivo' || destino === 'cambio';
   const amount = dollars(way.monto ?? '0');
   const moved = useReturns((returned) => movedBefore(returned, way.forma));

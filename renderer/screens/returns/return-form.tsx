@@ -32,7 +32,7 @@ import { prepareRest } from './prepare-rest.ts';
 
 const GO_KEY = 'F12';
 
-/** Everything a return needs, for one document; nothing is done before the next step. */
+/** All fields of one document's return; the next step confirms it. */
 export function ReturnForm({ plan }: { readonly plan: Plan }) {
   const words = useWords();
   return (
@@ -66,7 +66,7 @@ function Filling({ plan }: { readonly plan: Plan }) {
     if (elsewhere) return void prepareRest(plan, draft);
     if (reasonFault !== '') return form.current?.querySelector<HTMLElement>('#return-reason input')?.focus();
     if (nobodyApproves(plan, draft, way)) return;
-    if (needsDrawer(plan, draft)) setMending('drawer');
+    if (needsDrawer(plan, draft, way)) setMending('drawer');
     else setConfirming(true);
   };
   const mended = (): void => {
@@ -113,21 +113,20 @@ function Filling({ plan }: { readonly plan: Plan }) {
   );
 }
 
-/** What is wrong with the reason, told at its field before anybody is asked to approve. */
 function faultOfReason(motivo: string, way: ReturnProposal, words: Words): string {
   if (motivo.trim() === '') return words.returns.missing.reason;
   const short = way.forma === 'invalidacion' ? reasonTooShort(motivo) : null;
   return short === null ? '' : messageOfRule(short, words);
 }
 
-/** Whether somebody else must approve what was chosen, and there is nobody. */
+/** Whether approval is required and no manager can give it. */
 function nobodyApproves(plan: Plan, draft: Draft, way: ReturnProposal): boolean {
   return plan.gerentes.length === 0 && approvalOf(plan, draft, way) !== null;
 }
 
-/** What comes back pays for what is taken instead: both stand in one session. */
-function needsDrawer(plan: Plan, draft: Draft): boolean {
-  return draft.clase !== 'cargo' && !plan.cajaAbierta && chosenMoney(plan, draft) === 'cambio';
+/** An exchange needs an open session: return and new sale belong to one. */
+function needsDrawer(plan: Plan, draft: Draft, way: ReturnProposal): boolean {
+  return draft.clase !== 'cargo' && !plan.cajaAbierta && chosenMoney(plan, draft, way) === 'cambio';
 }
 
 interface MendingProps {
@@ -136,7 +135,7 @@ interface MendingProps {
   readonly onClose: () => void;
 }
 
-/** What a return lacks is mended over it, and it goes on. */
+/** Fills in missing data over the return, which then continues. */
 function Mending({ what, onMended, onClose }: MendingProps) {
   if (what === null) return null;
   if (what === 'drawer') return <OpenSheet onLeave={onMended} />;
@@ -147,11 +146,10 @@ interface DetailsProps {
   readonly plan: Plan;
   readonly way: ReturnProposal;
   readonly reasonFault: string;
-  /** Opens the drawer. */
+  /** Opens a cash session. */
   readonly onOpen: () => void;
 }
 
-/** Why, whether the goods are there, and where the money goes. */
 function Details({ plan, way, reasonFault, onOpen }: DetailsProps) {
   const { draft, change } = useReturns();
   return (
@@ -165,7 +163,6 @@ function Details({ plan, way, reasonFault, onOpen }: DetailsProps) {
   );
 }
 
-/** Why, in the words of the note: a press for the usual ones. */
 function Reason({ fault }: { readonly fault: string }) {
   const words = useWords().returns;
   const { draft, change } = useReturns();
@@ -188,7 +185,7 @@ interface GoodsBackProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Whether the goods are there again: money may go back without them. */
+/** Whether the goods are back: money may be returned without them. */
 function GoodsBack({ checked, onChange }: GoodsBackProps) {
   const words = useWords().returns;
   return (
@@ -202,7 +199,6 @@ function GoodsBack({ checked, onChange }: GoodsBackProps) {
   );
 }
 
-/** What it comes to, always in sight, and the way on. */
 function Foot({ plan, elsewhere }: { readonly plan: Plan; readonly elsewhere: boolean }) {
   const { returns: words, invalidation } = useWords();
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
@@ -241,7 +237,7 @@ function Foot({ plan, elsewhere }: { readonly plan: Plan; readonly elsewhere: bo
 function TheDocument({ plan }: { readonly plan: Plan }): ReactNode {
   const words = useWords();
   const { reset, busy } = useReturns();
-  // Where nothing else can be done with it, Enter goes on to another one.
+  // If this document allows nothing, Enter searches another.
   const other = useFocus<HTMLButtonElement>(plan.impedimento !== null);
   const { tipoDte, numeroControl, fecEmi, horEmi, monto, receptor, vendio, estado } = plan.documento;
   return (

@@ -11,7 +11,7 @@ import type { Plan } from '../../stores/returns/returns.ts';
 
 type Line = Plan['lineas'][number];
 
-/** Steps that a finger still makes. */
+/** Above this, a quantity is typed rather than stepped. */
 const MANY = 9;
 
 export interface ReturnLinesProps {
@@ -20,7 +20,6 @@ export interface ReturnLinesProps {
   readonly onChange: (change: Partial<Draft>) => void;
 }
 
-/** What comes back of each line, what is taken off it, or what was not charged. */
 export function ReturnLines(props: ReturnLinesProps) {
   const { draft } = props;
   if (draft.clase === 'cargo') return <Charge {...props} />;
@@ -68,7 +67,7 @@ function Units({ plan, draft, onChange }: ReturnLinesProps) {
   );
 }
 
-/** Whether a quantity is rather written than stepped to. */
+/** Whether a quantity is better typed than stepped. */
 function takesLong(quedan: string): boolean {
   return Number(quedan) > MANY || !Number.isInteger(Number(quedan));
 }
@@ -96,7 +95,7 @@ interface StepperProps {
   readonly onType: (typed: string) => void;
 }
 
-/** A quantity from nothing to what is left: pressed, typed, or with the arrows. */
+/** Quantity from 0 to the rest: by button, typing or arrows. */
 function Stepper({ line, typed, onType }: StepperProps) {
   const words = useWords().returns;
   const { descripcion, quedan } = line;
@@ -104,7 +103,7 @@ function Stepper({ line, typed, onType }: StepperProps) {
   const most = Number(quedan);
   const step = (by: 1 | -1): void => {
     const next = Math.min(most, Math.max(0, now + by));
-    // Of what is sold by weight the last step is the rest.
+    // The last step of a weighed product is the rest.
     onType(next === 0 ? '' : next === most ? quedan : String(Math.trunc(next)));
   };
   const onKey = (event: KeyboardEvent): void => {
@@ -135,7 +134,7 @@ function Stepper({ line, typed, onType }: StepperProps) {
         onKeyDown={onKey}
         onFocus={(event) => {
           event.target.select();
-          // Above the digits for fingers, and the foot that comes with the first of them.
+          // The touch keypad and the footer that opens with the first quantity may cover it.
           event.target.scrollIntoView({ block: 'nearest' });
         }}
       />

@@ -5,6 +5,7 @@ import {
 } from '../../../core/contract/bridge/bridge-returns.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Draft } from '../../stores/returns/return-draft.ts';
 import { chosenMoney, type Plan } from '../../stores/returns/returns.ts';
@@ -15,19 +16,20 @@ export interface ReturnMoneyProps {
   readonly draft: Draft;
   readonly way: ReturnProposal;
   readonly onChange: (change: Partial<Draft>) => void;
-  /** Opens the drawer. */
+  /** Opens a cash session. */
   readonly onOpen: () => void;
 }
 
 const WAYS_IN = ['efectivo', 'cuenta', 'otro'] as const satisfies readonly SettlementWay[];
 const MAX_REFERENCE_CHARS = 50;
 
-/** Where the money goes, or how a charge is paid. */
 export function ReturnMoney({ plan, draft, way, onChange, onOpen }: ReturnMoneyProps) {
-  const { returns: words, cash } = useWords();
+  const all = useWords();
+  const { returns: words, cash } = all;
   const isIn = way.forma === 'nota-debito';
-  const ways: readonly SettlementWay[] = isIn ? WAYS_IN : SETTLEMENT_WAYS;
-  const chosen = chosenMoney(plan, draft);
+  const lawful: readonly SettlementWay[] = isIn ? WAYS_IN : SETTLEMENT_WAYS;
+  const ways = lawful.filter((each) => (each === 'cuenta' ? plan.aCuenta : way.soloACuenta === null));
+  const chosen = chosenMoney(plan, draft, way);
   const inCash = chosen === 'efectivo' || chosen === 'cambio';
   const hint = (each: SettlementWay): string =>
     isIn && each !== 'cambio' ? words.wayIn[each] : words.ways[each].hint;
@@ -47,6 +49,7 @@ export function ReturnMoney({ plan, draft, way, onChange, onOpen }: ReturnMoneyP
           />
         ))}
       </div>
+      {way.soloACuenta !== null && <p className="soft small">{messageOfRule(way.soloACuenta, all)}.</p>}
       {inCash && !plan.cajaAbierta && (
         <div className="notice remark">
           <p>{chosen === 'cambio' ? words.closedExchange : words.closed}</p>

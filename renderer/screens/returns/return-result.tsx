@@ -28,7 +28,7 @@ const LOOK: Readonly<Record<Done['estado'], VerdictLook>> = {
   RECHAZADO: { tone: 'bad', icon: CircleX },
 };
 
-/** What came of it in one large word, what to do with the money, and the papers. */
+/** Result of the return, what to do with the money, and papers. */
 export function ReturnResult({ done }: { readonly done: Done }) {
   const words = useWords();
   const { returns } = words;
@@ -69,12 +69,11 @@ export function ReturnResult({ done }: { readonly done: Done }) {
   );
 }
 
-/** An event that was refused leaves its document as it was. */
+/** Whether an invalidation was refused: its document is still valid. */
 function refusedEvent({ forma, estado }: Done): boolean {
   return forma === 'invalidacion' && estado === 'PROCESADO';
 }
 
-/** The sentence that the person at the counter needs now. */
 function Money({ done, rejected }: { readonly done: Done; readonly rejected: boolean }) {
   const words = useWords();
   const { returns } = words;
@@ -83,7 +82,7 @@ function Money({ done, rejected }: { readonly done: Done; readonly rejected: boo
   const paid = useReturns((returned) => returned.paid);
   const says = done.forma === 'nota-debito' ? returns.received : returns.paid;
   const owed = estado === 'por-pagar';
-  // Corrected after it was paid for: the same money does not move twice.
+  // A corrected return that was already paid: the money does not move twice.
   const movedBefore = estado === 'nada' && (destino === 'efectivo' || destino === 'cambio');
   return (
     <div className="stack gap-3 returns-payout" data-owed={owed || undefined}>
@@ -123,7 +122,6 @@ function Facts({ done }: { readonly done: Done }) {
   );
 }
 
-/** What the customer takes along: ticket, printed version, mail; and the document itself. */
 function Papers({ done }: { readonly done: Done }) {
   const words = useWords();
   const { codigoGeneracion, tipoDte } = done.documento;

@@ -17,21 +17,20 @@ export interface ReturnWaysProps {
   readonly plan: Plan;
   readonly draft: Draft;
   readonly onChange: (change: Partial<Draft>) => void;
-  /** Opens the file of the document's customer. */
   readonly onCustomer: () => void;
 }
 
-/** What goes the other way: nobody looks for it. */
+/** The form of the opposite adjustment is not listed. */
 const OPPOSITE: Readonly<Record<AdjustmentKind, ReturnForm>> = {
   devolucion: 'nota-debito',
   rebaja: 'nota-debito',
   cargo: 'nota-credito',
 };
 
-/** The rule that somebody mends in the customer's file. */
+/** Rule that is resolved in the customer's file. */
 const DISTRICT = 'falta-distrito-de-nota';
 
-/** The lawful ways with the proposed one chosen, each with its reason; those that are none say why. */
+/** Lawful forms, the proposed one preselected, with reasons; the other forms say why not. */
 export function ReturnWays({ plan, draft, onChange, onCustomer }: ReturnWaysProps) {
   const words = useWords();
   const { returns } = words;
@@ -49,7 +48,7 @@ export function ReturnWays({ plan, draft, onChange, onCustomer }: ReturnWaysProp
     ({ forma, legal }) =>
       !legal &&
       forma !== OPPOSITE[draft.clase] &&
-      // What is said of it above, and that no other document is needed while it is mended.
+      // Leaves out the form shown above, and the new document, which is not needed once that is resolved.
       (missing === undefined || (forma !== missing.forma && forma !== 'documento-nuevo')),
   );
   return (
@@ -102,7 +101,7 @@ interface NoWayProps {
   readonly onCustomer: () => void;
 }
 
-/** What the way that would be lawful lacks, with the place where it is mended; else that there is none. */
+/** What the otherwise lawful form lacks, with a button to fix it; or that no form is possible. */
 function NoWay({ missing, onCustomer }: NoWayProps) {
   const words = useWords();
   const { returns } = words;

@@ -11,7 +11,7 @@ import { ReturnForm } from './return-form.tsx';
 import { ReturnResult } from './return-result.tsx';
 import './returns.css';
 
-/** Returns and adjustments: find the document, say what happened, see how it is done, and what came of it. */
+/** Returns and adjustments in steps: find the document, describe, choose the form, see the result. */
 export function Returns() {
   const words = useWords().returns;
   const { plan, done, loading } = useReturns();
@@ -31,7 +31,7 @@ export function Returns() {
   );
 }
 
-/** One that nobody answered is asked about as soon as somebody may know, and a state that changed is shown. */
+/** Looks up an unanswered return on every event, and follows changes of state. */
 function useSettled(): void {
   useEffect(() => {
     const look = (): void => void useReturns.getState().settle();
@@ -43,7 +43,6 @@ function useSettled(): void {
   }, []);
 }
 
-/** What is known of one that left and was not answered. */
 function ReturnOutcome() {
   const words = useWords().returns;
   const { unanswered, notLeft } = useReturns();
@@ -55,7 +54,7 @@ function ReturnOutcome() {
   );
 }
 
-/** What adjusts a sale does not come back. */
+/** Only sales can be returned, not notes. */
 function isSale({ tipoDte }: Candidate): boolean {
   return isVenta(tipoDte);
 }

@@ -6,14 +6,14 @@ type Owed = BridgeOutput<'returns.owed'>;
 
 const NOTHING: Owed = { porPagar: [], sinAcordar: [], enVano: [], porInvalidar: [] };
 
-/** Cash that was agreed and did not move yet, and cash of what other programs undid, as it stands now. */
+/** Open cash of returns, and cash of returns undone by other programs. */
 export function useOwed(): Owed {
   const [owed, setOwed] = useState(NOTHING);
   useEffect(() => {
     let isGone = false;
     const look = async (): Promise<void> => {
       const reply = await bridge.call('returns.owed', {});
-      // Where nobody answers it is asked again with the next change.
+      // Without an answer it is asked again on the next event.
       if (!isGone) setOwed(reply.ok ? reply.value : NOTHING);
     };
     void look();

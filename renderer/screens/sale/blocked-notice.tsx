@@ -6,7 +6,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { openSettings } from '../../stores/manager/settings-section.ts';
 
-/** In the place of an empty sale: why this till can issue nothing, and where that is put right. */
+/** Replaces an empty sale: why this till cannot issue, and where to fix that. */
 export function BlockedNotice({
   situacion,
   why,

@@ -9,7 +9,7 @@ import { useTill } from '../../stores/till/till.ts';
 import { OpenForm } from '../cash/open-form.tsx';
 import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
 
-/** Before the first sale of a day with the till closed: the offer to open it, where the sale is made. */
+/** Before the first sale of the day with the till closed: offers to open it. */
 export function CashOffer() {
   const words = useWords().cash;
   const closed = useCashClosed();
@@ -44,12 +44,12 @@ export function CashOffer() {
 }
 
 interface OpenSheetProps {
-  /** What it has to be open for; without it, what opening means is told. */
+  /** Reason for opening; by default a text explains opening. */
   readonly why?: string;
   readonly onLeave: () => void;
 }
 
-/** Opens the till where somebody is at work with something else. */
+/** Opens a cash session without leaving the screen. */
 export function OpenSheet({ why, onLeave }: OpenSheetProps) {
   const words = useWords().cash;
   const { state, refresh } = useCash();

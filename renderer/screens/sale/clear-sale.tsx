@@ -6,7 +6,7 @@ import { approved } from '../../stores/till/approving.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { emptyEntry } from '../lines/entry-focus.ts';
 
-/** Asks before a sale is thrown away, and says what that destroys. */
+/** Confirms discarding the sale and says what is lost. */
 export function ClearSale({
   tipoDte,
   onClose,

@@ -10,7 +10,7 @@ export interface CorrectingNoticeProps {
   readonly onLeave: () => void;
 }
 
-/** Which rejected document the sale at hand corrects, and the way out of it. */
+/** The refused document that the current sale corrects, with a button to leave. */
 export function CorrectingNotice({ tipoDte, onLeave }: CorrectingNoticeProps) {
   const words = useWords();
   const { corrige, corrigeNumero, submitted } = useCart(({ carts }) => carts[tipoDte]);
@@ -30,7 +30,7 @@ export interface LeaveCorrectionProps {
   readonly onClose: () => void;
 }
 
-/** Asks what becomes of the goods on the screen; the rejected document stays as it is. */
+/** Asks whether to keep the lines; the refused document stays unchanged. */
 export function LeaveCorrection({ tipoDte, onClose }: LeaveCorrectionProps) {
   const words = useWords();
   const { corrigeNumero, lines } = useCart(({ carts }) => carts[tipoDte]);

@@ -1,7 +1,7 @@
 import { focusEntry } from '../../components/focus.ts';
 import { afterSheet } from '../lines/entry-focus.ts';
 
-/** The first field of the screen with something wrong. */
+/** First faulty field of the screen. */
 function firstFault(): HTMLElement | null {
   return (
     document.querySelector<HTMLElement>('.issue [aria-invalid="true"]') ??
@@ -11,7 +11,7 @@ function firstFault(): HTMLElement | null {
   );
 }
 
-/** Puts the focus where something is wrong, into the entry line where nothing is; the list scrolls there. */
+/** Focuses the first fault, else the entry line. */
 export function focusFirstFault(): void {
   const target = firstFault();
   if (target === null) return focusEntry();
@@ -19,12 +19,12 @@ export function focusFirstFault(): void {
   target.scrollIntoView({ block: 'nearest' });
 }
 
-/** The same once no sheet lies over the screen. */
+/** The same once no dialog is open. */
 export function focusFaultAfterSheet(): void {
   afterSheet(focusFirstFault);
 }
 
-/** Brings the first line with something wrong into sight; the focus stays. */
+/** Scrolls to the first faulty line without moving the focus. */
 export function showFirstFault(): void {
   document.querySelector('.lines [aria-invalid="true"]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -3,10 +3,10 @@ import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useResult } from '../../stores/sale/result.ts';
 
-/** Time between two questions while nobody answers, in milliseconds. */
+/** Poll interval without an answer, in ms. */
 const ASK_EVERY_MS = 2000;
 
-/** A sale that left and whose answer was lost: it asks what became of it until it knows, and issues nothing. */
+/** A submitted sale without an answer: polls for the result and never issues again. */
 export function Interrupted({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const asking = useResult((result) => result.asking !== null);

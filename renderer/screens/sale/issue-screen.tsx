@@ -38,25 +38,24 @@ import '../lines/lines.css';
 import './sheets.css';
 import './small.css';
 
-// Loaded behind the first screen, before anybody asks for them: the keys that follow must not go astray.
+// Preloaded after the first screen, so that keys typed right after opening are not lost.
 const more = lazyScreen(() => import('./more-sheet.tsx').then((module) => module.MoreSheet));
 const parked = lazyScreen(() => import('../parked/parked-sheet.tsx').then((module) => module.ParkedSheet));
 const quote = lazyScreen(() => import('../quotes/save-quote.tsx').then((module) => module.SaveQuote));
 const products = lazyScreen(() => import('../lines/product-sheet.tsx').then((module) => module.ProductSheet));
 
-/** Time without a change before the service is asked what the sale costs, in milliseconds. */
+/** Pause after a change before the price preview, in ms. */
 const PREVIEW_AFTER_MS = 40;
-/** Time until it is asked again when nobody answered, in milliseconds. */
+/** Retry interval without an answer, in ms. */
 const PREVIEW_AGAIN_MS = 1000;
 
-/** One screen per type of document, all of one skeleton: entry, lines, receiver, totals. */
 export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const preview = usePreview(tipoDte);
   const [sheet, setSheet] = useState<SaleSheet | null>(null);
   const { refused } = cart;
-  // The same as long as nothing changed: what shows it is drawn only then.
+  // Stable while nothing changes, so that the memoised children do not render.
   const faults = useMemo(() => faultsByField(preview, refused, words), [preview, refused, words]);
   const isNote = tipoDte === '04';
   const free = cart.submitted === null;
@@ -123,7 +122,6 @@ interface ScreenKeys {
   readonly charging: Charging;
   readonly onOpen: (sheet: SaleSheet) => void;
   readonly onRepeat: () => void;
-  /** Goes to the keys for goods. */
   readonly onKeys: () => void;
 }
 
@@ -137,7 +135,7 @@ function useScreenKeys(tipoDte: TipoVenta, { charging, onOpen, onRepeat, onKeys 
     F6: () => free && onOpen('more'),
     F7: () => free && !(started && charging.held()) && onOpen(started ? 'park' : 'parked'),
     F8: () => tipoDte !== '04' && charging.pay(),
-    // Into a sale that has lines it would add another one's, and no key takes them back.
+    // Only into an empty sale: no key would take the added lines out again.
     F9: () => cart.lines.length === 0 && onRepeat(),
     F10: onKeys,
     F12: charging.exact,
@@ -155,7 +153,7 @@ interface OpenSheetProps {
   readonly onClose: () => void;
 }
 
-/** The sheet that lies over the screen, if any; the next key after it goes to the entry line. */
+/** The open dialog; after it the focus returns to the entry line. */
 function OpenSheet({ tipoDte, sheet, preview, faults, charging, onClose }: OpenSheetProps) {
   const total = preview?.totales?.total;
   const done = (): void => {
@@ -208,7 +206,6 @@ function OpenSheet({ tipoDte, sheet, preview, faults, charging, onClose }: OpenS
   );
 }
 
-/** Asks what the sale costs after each change of it. */
 function usePreview(tipoDte: TipoVenta) {
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const ask = usePreviews((previews) => previews.ask);
@@ -217,8 +214,8 @@ function usePreview(tipoDte: TipoVenta) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stale = false;
     const run = async (): Promise<void> => {
-      const reached = await ask(cart);
-      if (!reached && !stale) timer = setTimeout(() => void run(), PREVIEW_AGAIN_MS);
+      const preview = await ask(cart);
+      if (preview === null && !stale) timer = setTimeout(() => void run(), PREVIEW_AGAIN_MS);
     };
     timer = setTimeout(() => void run(), PREVIEW_AFTER_MS);
     return () => {

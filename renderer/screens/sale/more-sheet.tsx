@@ -20,24 +20,23 @@ export interface MoreSheetProps {
   readonly tipoDte: TipoVenta;
   readonly faults: Faults;
   readonly preview: Preview | undefined;
-  /** Goes on with the sale as the other type. */
+  /** Changes the sale to the other type. */
   readonly onMove: () => void;
   readonly onClose: () => void;
 }
 
-/** What is written into the sheet; what is taken from another document is in the sale by a button of its own. */
+/** Members edited in the sheet; data of related documents has its own button. */
 function typedOf({ descuentos, ivaRetenido, ivaPercibido, observaciones }: Cart) {
   return { descuentos, ivaRetenido, ivaPercibido, observaciones };
 }
 
-/** What only some documents have: discounts on the whole, withholding, a related document, remarks. */
 export function MoreSheet({ tipoDte, faults, preview, onMove, onClose }: MoreSheetProps) {
   const words = useWords();
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const change = (part: Partial<Cart>): void => void useCart.getState().change(tipoDte, part);
   const total = preview?.totales?.total;
   const other = otherType(cart);
-  // Everything is in the sale as soon as it is typed; left without saying so, it is as it was.
+  // Changes apply while typing; closing without confirming restores these values.
   const [before] = useState(() => typedOf(cart));
   return (
     <Sheet
@@ -101,7 +100,7 @@ interface DiscountsProps {
   readonly onChange: (descuentos: Cart['descuentos']) => void;
 }
 
-/** One field per kind of sale that the document has. */
+/** One field per tax treatment in the sale. */
 function Discounts({ cart, faults, onChange }: DiscountsProps) {
   const words = useWords();
   const present = DISCOUNTED.filter(

@@ -9,14 +9,14 @@ import { SCREEN_OF } from './sale-screens.ts';
 
 const OTHER = { '01': '03', '03': '01' } as const;
 
-/** The type that a sale can go on as; null where it cannot: a note sells nothing, and a correction keeps its number. */
+/** The other type this sale can change to; null for notes, corrections and submitted or empty sales. */
 export function otherType(cart: Cart): '01' | '03' | null {
   const { tipoDte, corrige, submitted } = cart;
   if (tipoDte === '04' || corrige !== null || submitted !== null || !isStarted(cart)) return null;
   return OTHER[tipoDte];
 }
 
-/** Goes on with the sale at hand as a document of the other type, on its screen. */
+/** Changes the current sale to the other type, on its screen. */
 export async function moveSale(tipoDte: TipoVenta): Promise<void> {
   const to = otherType(useCart.getState().carts[tipoDte]);
   if (to === null) return;
@@ -25,6 +25,6 @@ export async function moveSale(tipoDte: TipoVenta): Promise<void> {
   goTo(SCREEN_OF[to]);
   await moved;
   const { receptor } = useCart.getState().carts[to];
-  // What it lacks is typed there.
+  // Missing data of the receiver is typed there.
   if (receptor !== null && !fits(receptor, to)) focusReceiverAfterSheet();
 }

@@ -7,7 +7,7 @@ import { useResult } from '../../stores/sale/result.ts';
 import { focusReceiverAfterSheet } from '../lines/entry-focus.ts';
 import { focusFaultAfterSheet } from './first-fault.ts';
 
-/** Why nothing was issued; the sale stays as it is. */
+/** Why nothing was issued; the sale is unchanged. */
 export function ProblemSheet() {
   const words = useWords();
   const { problem, issuedInstead, close } = useResult();

@@ -9,7 +9,7 @@ import { useTill } from '../../stores/till/till.ts';
 
 const NONE = '';
 
-/** What the simulator shall do with this sale; only where the till practises with it. */
+/** Simulated outcome of this sale; only on a till that practises with the simulator. */
 export function RehearsalField({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const { key } = useCart(({ carts }) => carts[tipoDte]);
@@ -34,12 +34,11 @@ export function RehearsalField({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   );
 }
 
-/** That the sale at hand rehearses something, and the way out of it. */
 export function RehearsalNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const { key } = useCart(({ carts }) => carts[tipoDte]);
   const name = useRehearsal((store) => (store.chosen?.key === key ? store.chosen.ensayo : null));
-  // Whoever is led through the practice is told there.
+  // The practice bar already says so.
   const isLed = useOnboarding((day) => day.exercise !== null);
   if (name === null || isLed) return null;
   return (

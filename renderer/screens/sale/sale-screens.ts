@@ -1,4 +1,4 @@
-/** Which screen writes which document. */
+/** Screen of each document type. */
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Screen } from '../../stores/till/navigation.ts';
 
@@ -14,7 +14,7 @@ const TIPO_OF: Readonly<Partial<Record<Screen, TipoVenta>>> = {
   'nota-remision': '04',
 };
 
-/** The type of the document that a screen writes; undefined for any other screen. */
+/** Document type of a screen; undefined for other screens. */
 export function tipoOf(screen: Screen): TipoVenta | undefined {
   return TIPO_OF[screen];
 }

@@ -9,7 +9,7 @@ import { useWeigh, WEIGH_KEY } from '../lines/use-weigh.ts';
 import { otherType } from './move-sale.ts';
 import type { SaleLayout } from '../quick-keys/sale-layout.ts';
 
-/** What may be opened over an issue screen. */
+/** Dialogs over a sale screen. */
 export type SaleSheet =
   | 'payment'
   | 'clear'
@@ -20,14 +20,14 @@ export type SaleSheet =
   | 'zero'
   | 'leave'
   | 'quote'
-  /** A receiver was typed and not chosen when somebody wanted to charge, by that key. */
+  /** Charging was tried with a typed but unchosen receiver; the suffix names the key. */
   | 'receiver-exact'
   | 'receiver-pay';
 
-/** Keeps the sale as a quote, or leads to the quotes where there is nothing in it. */
+/** Saves the sale as a quote; with an empty sale, opens the quotes. */
 export const QUOTE_KEY = 'Alt+Q';
 
-/** Whether a sale can be kept as a quote: nobody paid for it, and it mends or replaces nothing. */
+/** Whether a sale can be saved as a quote: without payments, and no correction or replacement. */
 export function isQuotable({ lines, submitted, charged, tenders, corrige, reemplaza }: Cart): boolean {
   const isPaid = charged === true || tenders.length > 0;
   return lines.length > 0 && submitted === null && !isPaid && corrige === null && reemplaza === null;
@@ -38,11 +38,10 @@ export interface SaleToolsProps {
   readonly layout: SaleLayout;
   readonly onOpen: (sheet: SaleSheet) => void;
   readonly onRepeat: () => void;
-  /** Goes on with the sale as the other type. */
+  /** Changes the sale to the other type. */
   readonly onMove: () => void;
 }
 
-/** What can be done with the sale as a whole, each also by its key. */
 export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToolsProps) {
   const words = useWords();
   const started = useCart(({ carts }) => isStarted(carts[tipoDte]));
@@ -89,6 +88,11 @@ export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToo
             {words.tools.repeat}
           </Tool>
           <Tool onPress={() => goTo('devolucion')}>{words.returns.open}</Tool>
+          {tipoDte !== '01' && (
+            <Tool later="small" onPress={() => goTo('por-facturar')}>
+              {words.unbilled.tool}
+            </Tool>
+          )}
           <Tool keyName={QUOTE_KEY} later="beside" onPress={() => goTo('cotizaciones')}>
             {words.quotes.tool}
           </Tool>
@@ -106,7 +110,7 @@ export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToo
 
 interface ToolProps {
   readonly keyName?: string | undefined;
-  /** Where it goes first for want of room: in a small window, and beside the keys on a low screen too. */
+  /** When the button moves to the menu: in a small window, or also beside the keys on a low screen. */
   readonly later?: 'small' | 'beside';
   readonly onPress: () => void;
   readonly children: ReactNode;
@@ -120,7 +124,7 @@ function Tool({ keyName, later, onPress, children }: ToolProps) {
       data-kind="beside"
       data-later={later}
       aria-keyshortcuts={keyName}
-      // The second press of a double click falls on whatever stands there by then.
+      // Ignores the second press of a double click, which may hit another button.
       onClick={({ detail }) => detail < 2 && onPress()}
     >
       {children}

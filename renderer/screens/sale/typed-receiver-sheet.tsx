@@ -2,21 +2,23 @@ import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCart } from '../../stores/sale/cart.ts';
+import { receivedName, usePhoneData } from '../../stores/sale/phone-data.ts';
 import { typedReceiver, useTypedReceivers } from '../../stores/till/typed-receiver.ts';
 
 export interface TypedReceiverSheetProps {
   readonly tipoDte: TipoVenta;
-  /** Goes on without it. */
+  /** Continues without a receiver. */
   readonly onGo: () => void;
-  /** Goes back to it, to choose or create it. */
+  /** Returns to choose or create the receiver. */
   readonly onClose: () => void;
 }
 
-/** Asks before a sale leaves without the receiver that was typed and not chosen. */
+/** Asks before a sale is issued without the receiver that was typed or sent by phone. */
 export function TypedReceiverSheet({ tipoDte, onGo, onClose }: TypedReceiverSheetProps) {
   const words = useWords();
   const { key, receptor } = useCart(({ carts }) => carts[tipoDte]);
-  const typed = typedReceiver(tipoDte, key);
+  const written = receivedName(key);
+  const typed = written === '' ? typedReceiver(tipoDte, key) : written;
   const instead = receptor?.nombre ?? words.receiver.finalConsumer;
   return (
     <AskSheet
@@ -24,12 +26,13 @@ export function TypedReceiverSheet({ tipoDte, onGo, onClose }: TypedReceiverShee
       action={words.receiver.typedGo(instead)}
       onAct={() => {
         useTypedReceivers.getState().type(tipoDte, { key, text: '' });
-        onGo();
+        if (written === '') return onGo();
+        void usePhoneData.getState().drop().then(onGo);
       }}
       keep={words.receiver.typedChoose}
       onClose={onClose}
     >
-      <p>{words.receiver.typedTold(typed, instead)}</p>
+      <p>{(written === '' ? words.receiver.typedTold : words.phone.unused)(typed, instead)}</p>
     </AskSheet>
   );
 }

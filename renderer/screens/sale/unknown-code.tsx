@@ -16,10 +16,10 @@ import { useUnknownCodes, type UnknownCode } from '../../stores/till/unknown-cod
 import { newProduct } from '../products/product-draft.ts';
 import { focusEntryAfterSheet, takeCount } from '../lines/entry-focus.ts';
 
-// Loaded as soon as its button stands there: the keys that follow are its.
+// Preloaded, so that keys typed right after opening are not lost.
 const form = lazyScreen(() => import('../products/product-sheet.tsx').then((module) => module.ProductSheet));
 
-/** A scanned code that no product has, until somebody deals with it; those who may can create the product with it. */
+/** Notice of a scanned unknown code until it is handled; managers can create the product. */
 export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const key = useCart(({ carts }) => carts[tipoDte].key);
@@ -27,7 +27,7 @@ export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) 
   const mayCreate = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const [creating, setCreating] = useState<UnknownCode | null>(null);
   const shown = unknown?.key === key ? unknown : null;
-  // A label that was misread or holds nothing is of goods that are there.
+  // A misread or empty label belongs to an existing product.
   const creatable = shown !== null && (shown.etiqueta === null || shown.etiqueta.kind === 'unknown');
   const offered = creatable && mayCreate;
   useEffect(() => {
@@ -80,10 +80,10 @@ interface CreationProps {
   readonly onClose: () => void;
 }
 
-/** The product's form; once it is kept, as many as were wanted are in the sale, where that is still the one at hand. */
+/** Form of the new product; on saving it is added to the sale with its quantity, if that sale is still current. */
 function Creation({ tipoDte, unknown, onClose }: CreationProps) {
   const { key, code, etiqueta } = unknown;
-  // The whole label names its measure too: of the goods only what stands for them in it.
+  // A full label includes the measure; only its product part is the code.
   const codes =
     etiqueta?.kind === 'unknown'
       ? { codigo: etiqueta.producto, codigosBarra: [] }
@@ -94,7 +94,7 @@ function Creation({ tipoDte, unknown, onClose }: CreationProps) {
     const { carts, addLine } = useCart.getState();
     if (carts[tipoDte].key !== key || carts[tipoDte].submitted !== null) return;
     addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
-    // It waited for this product.
+    // The quantity was waiting for this product.
     takeCount(tipoDte);
   };
   return (

@@ -8,24 +8,26 @@ import { issuedTotal } from '../../sale/issued-total.ts';
 import { publicQueryOf } from '../../sale/public-query.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { usePreviews } from '../../stores/sale/preview.ts';
+import { takesPhones, usePhoneData } from '../../stores/sale/phone-data.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { useNavigation } from '../../stores/till/navigation.ts';
 import { openRemoteOutlet, type DisplayOutlet } from '../../stores/till/remote-display.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { tipoOf } from './sale-screens.ts';
 
-/** Tells the customer's screens how far the sale on this screen is; behind the lock, that nothing is sold. */
+/** Sends the state of the sale to the customer displays; when locked, that nothing is sold. */
 export function useCustomerDisplay(): void {
   useEffect(() => {
-    // A window that lies behind another one sells nothing now.
+    // A hidden window does not report.
     const now = (): DisplayState | null => (document.hidden ? null : displayed(currentWords()));
     const outlets = [openWindowOutlet(now), openRemoteOutlet(now)];
     const publishAll = (): void => {
       for (const outlet of outlets) outlet.tellNow();
     };
-    const stops = [useCart, usePreviews, useResult, useNavigation, useTill].map((store) =>
+    const stops = [useCart, usePreviews, useResult, useNavigation, useTill, usePhoneData].map((store) =>
       store.subscribe(publishAll),
     );
+    stops.push(useResult.subscribe(offerMail));
     return () => {
       for (const stop of stops) stop();
       for (const outlet of outlets) outlet.close({ kind: 'idle', shop: shopName() });
@@ -33,11 +35,11 @@ export function useCustomerDisplay(): void {
   }, []);
 }
 
-/** The customer's screen on another monitor: a window of the same browser. */
+/** Customer display on a second monitor: a window of the same browser. */
 function openWindowOutlet(now: () => DisplayState | null): DisplayOutlet {
   const channel = new BroadcastChannel(DISPLAY_CHANNEL);
   let told = '';
-  /** Whether anybody looks: else what is sold is told to nobody. */
+  /** Whether a display is open; without one nothing is sent. */
   let isSeen = false;
   const post = (message: DisplayMessage): void => channel.postMessage(message);
   const tell = (state: DisplayState | null): void => {
@@ -79,7 +81,7 @@ function displayed(words: Words): DisplayState {
   const shop = shopName();
   const { outcome } = useResult.getState();
   const ambiente = useTill.getState().context?.ambiente ?? null;
-  // What was refused is still to be paid: its sale goes on.
+  // A refused sale continues, as it is still unpaid.
   if (outcome !== null && outcome.issuance.result.estado !== 'RECHAZADO') {
     const { issuance, submission } = outcome;
     return {
@@ -88,6 +90,7 @@ function displayed(words: Words): DisplayState {
       total: issuedTotal(issuance.result.dteJson),
       change: submission.cambio,
       query: ambiente === null ? null : publicQueryOf(issuance, ambiente),
+      ...mailLinkOf(issuance.result.codigoGeneracion),
       isTest: ambiente === 'PRUEBAS',
     };
   }
@@ -97,10 +100,12 @@ function displayed(words: Words): DisplayState {
 
 function saleOf(tipoDte: TipoVenta, shop: string, words: Words): DisplayState {
   const { key, lines } = useCart.getState().carts[tipoDte];
-  if (lines.length === 0) return { kind: 'idle', shop };
+  const { enlace } = usePhoneData.getState().view;
+  const form = enlace?.venta === key ? { form: enlace.url } : {};
+  if (lines.length === 0 && form.form === undefined) return { kind: 'idle', shop };
   const answered = usePreviews.getState().byType[tipoDte];
   const preview = answered?.key === key ? answered.preview : undefined;
-  // An answer of before the last line came says nothing of the lines of now.
+  // A preview from before the last line does not match the lines.
   const amounts = preview?.lineas?.length === lines.length ? preview.lineas : null;
   return {
     kind: 'sale',
@@ -111,5 +116,21 @@ function saleOf(tipoDte: TipoVenta, shop: string, words: Words): DisplayState {
       amount: amounts?.[index]?.importe ?? null,
     })),
     total: amounts === null ? null : (preview?.totales?.total ?? null),
+    ...form,
   };
+}
+
+/** Link where the customer can enter a mail address; empty if none is offered. */
+function mailLinkOf(codigoGeneracion: string | null): { readonly mail?: string } {
+  const { document } = usePhoneData.getState();
+  return document !== null && document.codigoGeneracion === codigoGeneracion ? { mail: document.url } : {};
+}
+
+/** Requests that link once the document may be mailed. */
+function offerMail({ outcome }: ReturnType<typeof useResult.getState>): void {
+  const { codigoGeneracion, estado } = outcome?.issuance.result ?? {};
+  const { document, offer } = usePhoneData.getState();
+  const isOut = estado === 'PROCESADO' || estado === 'CONTINGENCIA';
+  if (!takesPhones() || !isOut || typeof codigoGeneracion !== 'string') return;
+  if (document?.codigoGeneracion !== codigoGeneracion) void offer(codigoGeneracion);
 }

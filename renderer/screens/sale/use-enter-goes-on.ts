@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 import { useWindowKey } from '../../hooks/use-window-key.ts';
 
 const GOES_ON = '[role="alertdialog"] .actions [data-kind="main"]';
-/** What would keep the key after it was used. */
+/** Elements that would keep the focus after a click. */
 const PRESSED = 'button, summary';
 
-/** Gives the way on the focus, without moving what is read. */
+/** Focuses the button for the next step without scrolling. */
 export function focusWayOn(): void {
   document.querySelector<HTMLElement>(GOES_ON)?.focus({ preventScroll: true });
 }
 
-/** While a result is shown, Enter goes on to the next sale whatever button was used before; a field that was opened keeps its Enter. */
+/** On a result, Enter always goes to the next sale, whichever button was used; an opened field keeps its Enter. */
 export function useEnterGoesOn(): void {
   useEffect(() => {
     let frame = 0;
     const onClick = (): void => {
-      // What the press opens takes the focus first.
+      // Whatever the click opens takes the focus first.
       frame = requestAnimationFrame(() => {
         const at = document.activeElement;
         const isLost = at === null || at === document.body;

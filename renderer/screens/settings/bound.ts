@@ -1,13 +1,12 @@
-/** Fields of a form bound to the members of its value by their path, which is also where their faults stand. */
+/** Binds form fields to members of a value by path; faults use the same paths. */
 
-/** What a field needs to show a member and to change it. */
 export interface Bound<T> {
   readonly value: T;
   readonly fault: string;
   readonly onChange: (value: T) => void;
 }
 
-/** The member at a path of one to three names. */
+/** Binds the member at a path of one to three names. */
 export interface Bind<V> {
   <A extends keyof V>(a: A): Bound<V[A]>;
   <A extends keyof V, B extends keyof V[A]>(a: A, b: B): Bound<V[A][B]>;
@@ -20,7 +19,6 @@ export interface Bindable<V> {
   readonly onChange: (change: Partial<V>) => void;
 }
 
-/** Binds to the members of a form's value. */
 export function bindTo<V extends object>({ value, faultOf, onChange }: Bindable<V>): Bind<V> {
   const bind = (first: keyof V, ...rest: readonly PropertyKey[]): Bound<unknown> => ({
     value: rest.reduce<unknown>(member, value[first]),
@@ -30,7 +28,7 @@ export function bindTo<V extends object>({ value, faultOf, onChange }: Bindable<
   return bind;
 }
 
-/** The members that differ: what nobody touched stays as it is kept. */
+/** Changed members only, so that the others are not overwritten. */
 export function changesOf<V extends object>(value: V, before: NoInfer<V>): Partial<V> {
   const differs = ([name, now]: readonly [string, unknown]): boolean =>
     JSON.stringify(now) !== JSON.stringify(before[name as keyof V]);

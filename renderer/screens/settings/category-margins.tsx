@@ -6,7 +6,7 @@ import { SettingRows } from './setting-rows.tsx';
 
 const NEW_ROW: RulesSettings['margenes'][number] = { categoria: '', porcentaje: '30' };
 
-/** What is added to the cost of each category where Compras proposes a price. */
+/** Margin over cost by category, for proposed prices in Compras. */
 export function CategoryMargins({ bind }: { readonly bind: Bind<RulesSettings> }) {
   const words = useWords().purchases.margins;
   const { value: rows, onChange } = bind('margenes');

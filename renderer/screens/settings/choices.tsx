@@ -8,7 +8,7 @@ export interface ChoicesProps<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** One of a few, kept as soon as it is pressed. */
+/** Radio choice that is saved at once. */
 export function Choices<T extends string>({ title, choices, value, onChoose }: ChoicesProps<T>) {
   return (
     <div className="stack gap-3 settings-block">

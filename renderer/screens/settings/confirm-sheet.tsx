@@ -11,17 +11,17 @@ import { SecondManagerFields, useSecondManager } from './security/second-manager
 
 export interface ConfirmSheetProps {
   readonly title: string;
-  /** What it destroys, and what stays. */
+  /** Says what is lost and what stays. */
   readonly lead: string;
   readonly action: string;
-  /** @returns what is wrong; null when it is done */
+  /** @returns the error; null on success */
   readonly run: (given: Approval['given']) => Promise<LocalizedMessage<Faults> | null>;
   readonly onClose: () => void;
-  /** It takes nothing away. */
+  /** Set if nothing is lost. */
   readonly harmless?: boolean;
 }
 
-/** Asks once more before something is taken away, and for another manager's PIN; the way back has the focus. */
+/** Confirms a removal, with another manager's PIN if required; the cancel button has the focus. */
 export function ConfirmSheet({ title, lead, action, run, onClose, harmless = false }: ConfirmSheetProps) {
   const words = useWords();
   const approval = useSecondManager();
@@ -37,7 +37,7 @@ export function ConfirmSheet({ title, lead, action, run, onClose, harmless = fal
     });
   return (
     <Sheet title={title} onClose={onClose} role="alertdialog">
-      {/* Enter behind a PIN that was typed is its yes. */}
+      {/* Enter after a typed PIN confirms. */}
       <form
         className="stack gap-3 settings-form"
         noValidate

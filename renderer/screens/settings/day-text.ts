@@ -5,7 +5,7 @@ const DAY = new Intl.DateTimeFormat('es-SV', {
   timeZone: 'America/El_Salvador',
 });
 
-/** The day of a moment (ISO 8601) in El Salvador, as people write it here: 21/11/2026. */
+/** Day of a moment (ISO 8601) in El Salvador: 21/11/2026. */
 export function momentDay(moment: string): string {
   return DAY.format(Date.parse(moment));
 }

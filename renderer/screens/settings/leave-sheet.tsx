@@ -4,11 +4,11 @@ import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { answerLeaving, saveAndLeave, useLeaving } from '../../stores/till/navigation.ts';
 
-/** Asks what becomes of changes that are not saved when somebody leaves them. */
+/** Asks what to do with unsaved changes. */
 export function LeaveSheet() {
   const words = useWords();
   const isAsked = useLeaving(({ asked }) => asked !== null);
-  // Whoever is locked out or gone has left nothing.
+  // Unmounting, as by the lock, counts as staying.
   useEffect(() => () => answerLeaving('stay'), []);
   if (!isAsked) return null;
   return (

@@ -6,12 +6,10 @@ export interface LinesFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly rows: number;
-  /** What is wrong with it; empty when nothing is. */
   readonly fault: string;
   readonly placeholder?: string;
 }
 
-/** A field for several lines, with its label and its fault. */
 export function LinesField({ label, value, onChange, rows, fault, placeholder }: LinesFieldProps) {
   const id = useId();
   return (

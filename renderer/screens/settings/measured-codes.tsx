@@ -8,7 +8,7 @@ type Row = RulesSettings['codigosBalanza'][number];
 
 const NEW_ROW: Row = { prefijo: '20', digitosProducto: '5', valor: 'peso', decimales: '3' };
 
-/** How codes are read that the shop's scales print: which prefix, how many digits, and what they stand for. */
+/** How scale labels are read: prefix, digits, and meaning. */
 export function MeasuredCodes({ bind }: { readonly bind: Bind<RulesSettings> }) {
   const words = useWords().measured;
   const { value: rows, onChange } = bind('codigosBalanza');

@@ -5,7 +5,7 @@ import { Switch } from '../../components/form/switch.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Bind } from './bound.ts';
 
-/** How far each role goes with prices, discounts and returns before a manager's PIN is asked for. */
+/** Limits of each role for prices, discounts and returns without a manager's PIN. */
 export function RoleLimits({ bind }: { readonly bind: Bind<RulesSettings> }) {
   const words = useWords();
   const { limits } = words.config.rules;

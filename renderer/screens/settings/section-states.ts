@@ -1,4 +1,4 @@
-/** How each section of the settings stands, in two or three words beside its name. */
+/** Short state of each settings section, shown beside its name. */
 import type { SettingsView } from '../../../core/contract/bridge/bridge-settings.ts';
 import type { Ambiente } from '../../../core/contract/ambiente.ts';
 import type { HealthItem } from '../../stores/manager/installation-health.ts';
@@ -12,7 +12,7 @@ export interface SectionState {
 }
 type States = Readonly<Partial<Record<SectionName, SectionState>>>;
 
-/** Where a point of the health is set; the others are told by the health itself. */
+/** Section of a health item; others are shown by the health section itself. */
 const PLACE_OF: Readonly<Partial<Record<HealthItem['asunto'], SectionName>>> = {
   certificado: 'certificado',
   cuota: 'sucursales',
@@ -23,13 +23,13 @@ const PLACE_OF: Readonly<Partial<Record<HealthItem['asunto'], SectionName>>> = {
 
 export interface Standing {
   readonly view: SettingsView;
-  /** Null until the service has said. */
+  /** Null while loading. */
   readonly health: readonly HealthItem[] | null;
-  /** Of this till. */
+  /** Environment of this till. */
   readonly ambiente: Ambiente;
 }
 
-/** What is known of each; a section that says nothing has none. */
+/** States of the sections; undefined for a section without one. */
 export function sectionStates({ view, health, ambiente }: Standing, { settingsNav }: Words): States {
   const toneOf = (section: SectionName): SectionState['tone'] => {
     const own = (health ?? []).filter(({ asunto }) => PLACE_OF[asunto] === section);
@@ -46,7 +46,7 @@ export function sectionStates({ view, health, ambiente }: Standing, { settingsNa
     certificado: certificateState(view, { settingsNav, ambiente, tone: toneOf('certificado') }),
     usuarios: {
       text: settingsNav.people(managers, active.length - managers),
-      // Nobody else could approve anything.
+      // With one manager, nobody else could approve.
       tone: managers < 2 ? 'waiting' : 'quiet',
     },
     llaves: quiet(settingsNav.keys(keys)),
@@ -82,7 +82,6 @@ function healthStates(health: readonly HealthItem[], { settingsNav, toneOf }: Te
   };
 }
 
-/** The certificate of this till's environment. */
 function certificateState(
   { certificados }: SettingsView,
   of: { readonly settingsNav: Words['settingsNav'] } & Pick<Standing, 'ambiente'> &

@@ -6,7 +6,7 @@ import { showFaults } from '../../components/focus.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { districtFaults } from '../../receiver/district.ts';
+import { districtFaults } from '../../../core/catalogs/district.ts';
 import { NO_FAULTS, faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
 import { useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { holdUnsaved } from '../../stores/till/navigation.ts';
@@ -19,7 +19,6 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One section of the settings. */
 export function Section({ title, lead, children }: SectionProps) {
   return (
     <section className="stack gap-4 settings-section">
@@ -37,20 +36,18 @@ export interface SavedForm<Value> {
   readonly faults: Faults;
   readonly busy: boolean;
   readonly saved: boolean;
-  /** Whether it holds something else than what was saved last. */
+  /** Whether the value differs from the saved one. */
   readonly changed: boolean;
   faultOf(field: string): string;
-  /** What a field takes to show and change the member at that path. */
   readonly bind: Bind<Value>;
   change(change: Partial<Value>): void;
   setFaults(faults: LocalizedMessage<Faults> | null): void;
-  /** Saves the settings. @returns whether it went well; false while another save is under way */
+  /** Saves the settings. @returns whether it succeeded; false while another save runs */
   save<Op extends SaveOperation>(op: Op, input: SettingsInput<Op>): Promise<boolean>;
-  /** Saves anything else. @param ask says what is wrong; null when it is saved @returns as {@link save} */
+  /** Saves anything else. @param ask returns the fault; null when saved @returns as {@link save} */
   submit(ask: () => Promise<LocalizedMessage<Faults> | null>): Promise<boolean>;
 }
 
-/** What is typed, what is wrong with it, and whether it is saved. */
 export function useSavedForm<Value extends object>(initial: Value): SavedForm<Value> {
   const [value, setValue] = useState(initial);
   const [before, setBefore] = useState(initial);
@@ -90,7 +87,7 @@ export function useSavedForm<Value extends object>(initial: Value): SavedForm<Va
   };
 }
 
-/** Tells at its field when an address names no district. @returns whether that keeps the form from being saved */
+/** Shows a fault if the address has no district. @returns whether that prevents saving */
 export function lacksDistrict<Value extends { readonly direccion: Customer['direccion'] }>(
   form: Pick<SavedForm<Value>, 'value' | 'setFaults'>,
 ): boolean {
@@ -102,15 +99,13 @@ export function lacksDistrict<Value extends { readonly direccion: Customer['dire
 
 export interface SaveFormProps {
   readonly form: Pick<SavedForm<object>, 'faults' | 'busy' | 'saved' | 'changed'>;
-  /** @returns whether it went well */
+  /** @returns whether it succeeded */
   readonly onSave: () => Promise<boolean>;
   readonly children: ReactNode;
-  /** Other buttons beside «Guardar». */
   readonly more?: ReactNode;
   readonly savedText?: string;
 }
 
-/** Fields with the button that saves them, and what came of it. */
 export function SaveForm({ form, onSave, children, more, savedText }: SaveFormProps) {
   const words = useWords().config;
   const { changed } = form;

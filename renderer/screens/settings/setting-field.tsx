@@ -10,7 +10,7 @@ import { SecondsField } from './security/seconds-field.tsx';
 
 type Name = keyof IssuerSettings;
 
-/** Settings that are one field each, in the order in which the section of the rules shows them; switches stand below. */
+/** Settings of the rules section that are a single field, in order; switches come last. */
 export const RULE_FIELDS = [
   'umbralReceptor',
   'esperaMaximaMs',
@@ -31,15 +31,17 @@ export const RULE_SWITCHES = [
   'agentesProponen',
 ] as const satisfies readonly Name[];
 
-/** Choices whose texts take a whole line. */
+/** Settings of what customers receive, in the section on selling. */
+export const CUSTOMER_FIELDS = ['ticketAutomatico', 'datosPorTelefono'] as const satisfies readonly Name[];
+
+/** Choices that need a full row for their texts. */
 const WIDE: ReadonlySet<Name> = new Set(['relojAdelantado']);
 
-/** What a setting is called: in words of its own, or as in the audit log. */
+/** Label of a setting: its own, or that of the audit log. */
 export function settingText(name: Name, { config, audit }: Words): SettingText {
   return config.rules.fields[name] ?? { label: audit.detailName(name) };
 }
 
-/** The field of one setting: a switch, a choice, or what is typed. */
 export function SettingField({ name, bind }: { readonly name: Name; readonly bind: Bind<RulesSettings> }) {
   const { label, note, choices } = settingText(name, useWords());
   const bound = bind(name);

@@ -1,4 +1,4 @@
-/** What can be set in each section, by the words that stand at it: the search finds the setting itself, not only its section. */
+/** Searchable labels of each section, so that the search finds single settings. */
 import { CAT_005 } from '../../../core/catalogs/short-catalogs.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { EDITIONS, TIPOS_VENTA } from '../../../core/contract/edition.ts';
@@ -9,9 +9,9 @@ import { fold } from '../../input/fold.ts';
 import type { SettingText } from '../../text/es/rule-settings.ts';
 import type { Words } from '../../text/es.ts';
 
-import { RULE_FIELDS, RULE_SWITCHES, settingText } from './setting-field.tsx';
+import { CUSTOMER_FIELDS, RULE_FIELDS, RULE_SWITCHES, settingText } from './setting-field.tsx';
 
-/** The label of a field or of a group of them, then what is said beside it. */
+/** Label of a field or group, then the texts beside it. */
 type Place = readonly [label: string, ...beside: string[]];
 type Places = (words: Words) => readonly Place[];
 
@@ -36,20 +36,30 @@ const PLACES: Readonly<Record<SectionName, Places>> = {
     [branch.starts, branch.startsLead],
     [hours.title, hours.lead, hours.opens, hours.closes],
   ],
-  permisos: ({ config: { rules }, access, cash, measured }) => [
-    [rules.limits.title, rules.limits.lead],
-    ...TILL_ROLES.flatMap((rol) =>
-      Object.values(rules.limits).flatMap((label): readonly Place[] =>
-        typeof label === 'string' ? [] : [[label(access.rol[rol])]],
+  permisos: (words) => {
+    const {
+      config: { rules },
+      access,
+      cash,
+      measured,
+    } = words;
+    return [
+      [rules.limits.title, rules.limits.lead],
+      ...TILL_ROLES.flatMap((rol) =>
+        Object.values(rules.limits).flatMap((label): readonly Place[] =>
+          typeof label === 'string' ? [] : [[label(access.rol[rol])]],
+        ),
       ),
-    ),
-    [rules.approval],
-    [rules.secondPerson, rules.secondPersonLead],
-    [measured.title, measured.lead],
-    [cash.rules, cash.rulesLead],
-    [cash.mustOpen, cash.mustOpenNote],
-    [cash.limit, cash.limitNote],
-  ],
+      [rules.approval],
+      [rules.secondPerson, rules.secondPersonLead],
+      [rules.customers],
+      ...CUSTOMER_FIELDS.map((name) => placeOf(settingText(name, words))),
+      [measured.title, measured.lead],
+      [cash.rules, cash.rulesLead],
+      [cash.mustOpen, cash.mustOpenNote],
+      [cash.limit, cash.limitNote],
+    ];
+  },
   correo: ({ mail }) => [
     ...labelsOf(mail, [
       'on',
@@ -169,7 +179,6 @@ const PLACES: Readonly<Record<SectionName, Places>> = {
   ],
 };
 
-/** A field with what is said beside it. */
 function placeOf({ label, note = '', choices = {} }: SettingText): Place {
   return [label, note, ...Object.values(choices)];
 }
@@ -181,14 +190,13 @@ function labelsOf<Key extends string>(
   return keys.map((key) => [texts[key]]);
 }
 
-/** What is found in a section: how well, and the labels of what can be set there. */
 export interface FoundPlaces {
-  /** 3: it is called that; 2: something in it is; 1: that is said beside something in it; 0: nothing. */
+  /** 3: section name; 2: label of a setting; 1: text beside a setting; 0: no match. */
   readonly rank: 0 | 1 | 2 | 3;
   readonly labels: readonly string[];
 }
 
-/** Finds what was typed: each of its words begins a word of the section's names, or of what stands at one of its settings. */
+/** Searches a section: each typed word must begin a word of its names or of one setting's texts. */
 export function foundPlaces(section: SectionName, typed: string, words: Words): FoundPlaces {
   const wanted = wordsOf(typed);
   const { config, settingsNav } = words;

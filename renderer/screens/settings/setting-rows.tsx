@@ -6,15 +6,13 @@ export interface SettingRowsProps<Row> {
   readonly words: { readonly title: string; readonly lead: string; readonly add: string };
   readonly rows: readonly Row[];
   readonly onChange: (rows: Row[]) => void;
-  /** What is added. */
   readonly blank: Row;
-  /** What taking a row away is called. */
   readonly removeText: (row: Row) => string;
-  /** Its fields, by its place. */
+  /** Renders the fields of the row at that index. */
   readonly renderRow: (place: number) => ReactNode;
 }
 
-/** A setting that is a list: a row of fields each, taken away and added by hand. */
+/** A setting that is a list of rows, added and removed by buttons. */
 export function SettingRows<Row>({
   words,
   rows,

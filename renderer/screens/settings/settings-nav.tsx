@@ -5,24 +5,24 @@ import type { sectionStates } from './section-states.ts';
 import { foundPlaces } from './setting-places.ts';
 import './settings-nav.css';
 
-/** Settings that are told under the name of one section: more would push the next one out of sight. */
+/** Most labels below a section name; more would push the next section out of view. */
 const MAX_LABELS = 4;
 
 export interface SettingsNavProps {
   readonly chosen: SectionName;
   readonly manager: boolean;
   readonly states: ReturnType<typeof sectionStates>;
-  /** @param sought what was typed to find it */
+  /** @param sought the search text */
   readonly onChoose: (section: SectionName, sought: string) => void;
 }
 
-/** The sections somebody may see, in groups, found by what can be set in them; the chosen one is in sight. */
+/** Sections visible to the user, in groups, with a search; keeps the chosen one in view. */
 export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavProps) {
   const words = useWords();
   const ref = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState('');
   useChosenInSight(ref, chosen);
-  // What led here went with its screen, and the focus with it: it goes on at what is shown.
+  // The link that opened the settings lost the focus with its screen: focuses the chosen section.
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return;
     ref.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
@@ -83,7 +83,7 @@ export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavPr
   );
 }
 
-/** What is told under the names comes later and moves them, as does a window of another size. */
+/** Scrolls again when states load below the names or the window is resized. */
 function useChosenInSight(ref: RefObject<HTMLElement | null>, chosen: SectionName): void {
   useLayoutEffect(() => {
     const nav = ref.current;
@@ -99,7 +99,7 @@ function useChosenInSight(ref: RefObject<HTMLElement | null>, chosen: SectionNam
   }, [ref, chosen]);
 }
 
-/** Moves only the list: the page stays where it was scrolled to. */
+/** Scrolls only the list, not the page. */
 function moveIntoSight(nav: Element, tab: Element): void {
   const style = getComputedStyle(nav);
   const room = (edge: string): number =>
@@ -114,7 +114,7 @@ function moveIntoSight(nav: Element, tab: Element): void {
 
 type Span = readonly [start: number, end: number];
 
-/** How far it stands outside; less than nothing before the start. */
+/** Distance outside the visible span; negative before its start. */
 function beyond([start, end]: Span, [first, last]: Span): number {
   if (start < first) return start - first;
   return end > last ? Math.min(end - last, start - first) : 0;
@@ -122,11 +122,10 @@ function beyond([start, end]: Span, [first, last]: Span): number {
 
 interface SectionTabProps {
   readonly name: SectionName;
-  /** What was found in it. */
   readonly labels: readonly string[];
   readonly isChosen: boolean;
   readonly state: SettingsNavProps['states'][SectionName];
-  /** @param label of what was found in it; none: the section */
+  /** @param label the chosen match; undefined for the section itself */
   readonly onChoose: (label?: string) => void;
 }
 

@@ -40,11 +40,10 @@ import './settings.css';
 
 interface Shown {
   readonly section: SectionName;
-  /** What was typed to find it; empty where nothing was. */
+  /** Search text that led here; '' if none. */
   readonly sought: string;
 }
 
-/** Everything that can be set: sections on the left, one of them on the right. */
 export function Settings() {
   const words = useWords();
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
@@ -80,7 +79,7 @@ export function Settings() {
         onChoose={(chosen, typed) => {
           const enter = (): void => {
             go({ section: chosen, sought: typed });
-            // The section that is left may have changed it.
+            // The section just left may have changed the health.
             if (isManager) void askHealth();
           };
           if (chosen === section) enter();
@@ -96,7 +95,7 @@ export function Settings() {
   );
 }
 
-/** Goes where another screen or the palette leads, also while the settings are open. */
+/** Follows links from other screens and the palette, also while the settings are open. */
 function followLinks(go: (shown: Shown) => void): () => void {
   useLinkedSection.setState({ section: null, sought: '' });
   return useLinkedSection.subscribe(({ section, sought }) => {
@@ -106,7 +105,6 @@ function followLinks(go: (shown: Shown) => void): () => void {
   });
 }
 
-/** Why nothing can be issued and what to do, whichever section is open: the light says it in three words. */
 function Stopped() {
   const words = useWords();
   const motivo = useTill(({ context }) => context?.semaforo.motivo ?? null);
@@ -128,7 +126,7 @@ interface Holds {
   readonly view: SettingsView | null;
 }
 
-/** @returns null while what it shows is not there yet */
+/** @returns null while its data is loading */
 function sectionOf(section: SectionName, { isManager, view }: Holds): ReactNode {
   if (section === 'caja') return <TillSection manager={isManager} />;
   if (section === 'apariencia') return <AppearanceSection />;

@@ -1,18 +1,14 @@
 import { useEffect, type RefObject } from 'react';
 import { fold } from '../../input/fold.ts';
 
-/** What names a place within a section. */
+/** Elements that name a place within a section. */
 const NAMES = 'h3, legend, summary, .label, label';
-/** Shorter words begin too many others, in characters. */
+/** Shorter words match too much. */
 const MIN_CHARS = 3;
-/** What says that somebody has begun to look around: the page is theirs from then on. */
+/** User input after which the page is no longer scrolled. */
 const HANDS = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/**
- * Shows the place of a section that was typed to find it, as soon as it is there; the beginning stays where nothing is called that.
- *
- * @param shown another object each time somebody is led to a section
- */
+/** Scrolls to the place in a section that matches the search, once it is rendered. @param shown a new object for each navigation */
 export function useSoughtPlace(
   body: RefObject<HTMLElement | null>,
   shown: { readonly sought: string },
@@ -29,7 +25,7 @@ export function useSoughtPlace(
       const { place, count } = placeOf(within, words);
       if (place === null || count <= shownWords) return;
       shownWords = count;
-      // What is called otherwise still may be what comes later.
+      // A partial match may be replaced by a better one that renders later.
       if (count === words.length) stop.abort();
       place.scrollIntoView({ block: 'start' });
       place.dataset['sought'] = '';
@@ -39,7 +35,7 @@ export function useSoughtPlace(
     stop.signal.addEventListener('abort', () => watch.disconnect());
     for (const kind of HANDS)
       window.addEventListener(kind, () => stop.abort(), { signal: stop.signal, capture: true });
-    // Some sections ask the service first.
+    // Some sections load data first.
     watch.observe(within, { childList: true, subtree: true });
     show();
     return () => stop.abort();
@@ -48,11 +44,10 @@ export function useSoughtPlace(
 
 interface FoundPlace {
   readonly place: HTMLElement | null;
-  /** How many of the words begin a word of its name. */
+  /** Number of search words that begin a word of its name. */
   readonly count: number;
 }
 
-/** The first name that most of the words begin a word of. */
 function placeOf(within: HTMLElement, words: readonly string[]): FoundPlace {
   let best: FoundPlace = { place: null, count: 0 };
   for (const place of within.querySelectorAll<HTMLElement>(NAMES)) {

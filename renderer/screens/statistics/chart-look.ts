@@ -1,13 +1,13 @@
-/** How charts of bars look, whatever they show. */
+/** Shared look of bar charts. */
 
-/** Of `BarChart`. */
+/** Props of `BarChart`. */
 export const BARS = {
   accessibilityLayer: false,
   stackOffset: 'sign',
   margin: { top: 8, right: 8, bottom: 0, left: 8 },
 } as const;
 
-/** Of `XAxis`. */
+/** Props of `XAxis`. */
 export const DAYS_AXIS = {
   dataKey: 'label',
   tickLine: false,
@@ -15,7 +15,7 @@ export const DAYS_AXIS = {
   minTickGap: 12,
 } as const;
 
-/** Of `YAxis`. */
+/** Props of `YAxis`. */
 export const FIGURES_AXIS = {
   width: 84,
   tickLine: false,
@@ -23,10 +23,10 @@ export const FIGURES_AXIS = {
   stroke: 'var(--ink-soft)',
 } as const;
 
-/** Of `Bar`. */
+/** Props of `Bar`. */
 export const BAR = { maxBarSize: 44, isAnimationActive: false } as const;
 
-/** Of `Tooltip`. */
+/** Props of `Tooltip`. */
 export const TOOLTIP = {
   cursor: { fill: 'var(--hover)' },
   isAnimationActive: false,

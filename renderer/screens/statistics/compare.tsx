@@ -5,11 +5,10 @@ import type { Comparison } from '../../stores/manager/comparison.ts';
 import type { Opening } from '../../stores/manager/opening.ts';
 import { dayText } from '../../text/day.ts';
 
-/** Today until the last full hour against yesterday and the same day of last week, until that hour too. */
+/** Sales of today up to the last full hour, compared with yesterday and the same day last week. */
 export function Compare({ comparison }: { readonly comparison: Comparison }) {
   const { statistics } = useWords();
   const { until, soldToday, thisHour, days, opening } = comparison;
-  // Nothing to compare with says nothing.
   if (until === 0 || days.every(({ whole }) => Number(whole) === 0)) return null;
   return (
     <section className="well compare" aria-label={statistics.compare}>
@@ -33,7 +32,6 @@ export function Compare({ comparison }: { readonly comparison: Comparison }) {
   );
 }
 
-/** From when to when the shop is open today. */
 function Hours({ opening }: { readonly opening: NonNullable<Opening> }) {
   const { openingHours } = useWords();
   const told =
@@ -41,7 +39,7 @@ function Hours({ opening }: { readonly opening: NonNullable<Opening> }) {
   return <p className="compare-hours soft small figures">{told}</p>;
 }
 
-/** How much more or less; nothing where there was nothing to compare with. */
+/** Difference in percent; renders nothing without a basis. */
 function Difference({ percent }: { readonly percent: number | null }) {
   const { statistics } = useWords();
   if (percent === null) return null;

@@ -16,18 +16,17 @@ import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 const HEIGHT_PX = 260;
 type Measure = 'amounts' | 'counts';
 
-/** Amounts are those sold; a 04 sells nothing. */
+/** Types per measure; a 04 has no sales amount. */
 const TYPES: Readonly<Record<Measure, readonly Tipo[]>> = {
   amounts: ['01', '03'],
   counts: ['01', '03', '04'],
 };
 
-/** The types of a measure; notes where the period has some. */
+/** Types of a measure, with notes if the period has any. */
 function typesOf(slots: readonly Slot[], measure: Measure): readonly Tipo[] {
   return [...TYPES[measure], ...TIPOS_AJUSTE.filter((tipo) => slots.some(({ counts }) => counts[tipo] > 0))];
 }
 
-/** Documents and amounts of each day by type, as a chart or as a table with the same figures. */
 export function DayChart({ view, today }: { readonly view: Statistics; readonly today: string }) {
   const words = useWords();
   const [measure, setMeasure] = useState<Measure>('amounts');
@@ -111,7 +110,7 @@ function Bars({ slots, measure }: BarsProps) {
   );
 }
 
-/** `21/11` of a day, `11/2026` of a month. */
+/** `21/11` for a day, `11/2026` for a month. */
 function shortLabel(key: string): string {
   return key.length > 'YYYY-MM'.length ? dayText(key).slice(0, 'dd/mm'.length) : dayText(key);
 }

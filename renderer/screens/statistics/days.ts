@@ -1,25 +1,24 @@
-/** Figures put together by day or by month. */
+/** Groups figures by day or month. */
 import { listedSign } from '../../../core/contract/dte/sale-sign.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 import { plusDays } from '../../stores/manager/statistics-period.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
 
 const DAY_MS = 86_400_000;
-/** More days than these are shown by month. */
+/** Longer periods are grouped by month. */
 const MAX_SHOWN_DAYS = 62;
 
 type Tipo = Statistics['porTipo'][number]['tipoDte'];
 
-/** The figures of one bar of a chart and one row of its table. */
 export interface Slot {
   /** `YYYY-MM-DD`, or `YYYY-MM` of a month. */
   readonly key: string;
   readonly counts: Readonly<Record<Tipo, number>>;
-  /** Cents in force. */
+  /** Cents of valid documents. */
   readonly cents: Readonly<Record<Tipo, number>>;
 }
 
-/** Days of the period in order, also those without documents, or months where there are many; none after today. */
+/** Every day of the period up to today, or months for long periods; empty ones included. */
 export function slotsOf(
   { periodo, porDia }: Statistics,
   today: string,
@@ -41,7 +40,7 @@ export function slotsOf(
     const slot = slotOf(fecha);
     for (const { tipoDte, cantidad, monto } of tipos) {
       slot.counts[tipoDte] += cantidad;
-      // What a 05 or a return takes back stands below the line.
+      // Credit notes and returns are negative.
       slot.cents[tipoDte] += listedSign(tipoDte) * (centsOf(monto) ?? 0);
     }
   }
@@ -52,7 +51,7 @@ function zero(): Record<Tipo, number> {
   return { '01': 0, '03': 0, '04': 0, '05': 0, '06': 0, '14': 0, '18': 0 };
 }
 
-/** Decimal text of an amount divided among so many, to the nearest cent; null among none. */
+/** Average as decimal text, rounded to cents; null for zero items. */
 export function averageOf(amount: string, among: number): string | null {
   const cents = centsOf(amount);
   return cents === null || among === 0 ? null : textOfCents(Math.round(cents / among));

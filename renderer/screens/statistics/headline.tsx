@@ -5,7 +5,7 @@ import type { Statistics } from '../../stores/manager/statistics.ts';
 import { averageOf } from './days.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
-/** The sum that matters in large figures, what belongs to it beside, and what does not apart. */
+/** Main total with its parts; amounts that do not count are set apart. */
 export function Headline({ view }: { readonly view: Statistics }) {
   const words = useWords();
   const { montos, documentos, porTipo, cola } = view;
@@ -52,7 +52,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-/** Invalidated and refused documents: they count as issued, their amounts are nobody's. */
+/** Invalidated and refused documents: counted as issued, without amount. */
 function Apart({ view }: { readonly view: Statistics }) {
   const words = useWords();
   const apart = view.estados.filter(

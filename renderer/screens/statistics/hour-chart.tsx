@@ -10,7 +10,7 @@ import { PartHead } from './part-head.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 const HEIGHT_PX = 200;
-/** Other days beside today: each its own stroke, so that colour is never the only difference. */
+/** Compared days, each with its own dash pattern, so that colour is not the only difference. */
 const OTHERS = [
   { which: 'yesterday', stroke: 'var(--ink-soft)', dashes: '7 4' },
   { which: 'lastWeek', stroke: 'var(--waiting)', dashes: '2 4' },
@@ -25,7 +25,7 @@ interface Hour {
   readonly lastWeek?: number;
 }
 
-/** When people buy: sales in force by hour of the day, from opening to closing; beside other days where there are some. */
+/** Valid sales by hour between opening and closing, with the compared days. */
 export function HourChart({ comparison = null }: { readonly comparison?: Comparison | null }) {
   const words = useWords();
   const detail = useStatistics((statistics) => statistics.detail);
@@ -53,7 +53,6 @@ export function HourChart({ comparison = null }: { readonly comparison?: Compari
   );
 }
 
-/** From the first to the last hour with a sale. */
 function busy({ horas }: Detail): readonly Hour[] {
   const used = horas.filter(({ cantidad }) => cantidad > 0);
   const [first, last] = [used[0]?.hora ?? 0, used.at(-1)?.hora ?? 0];
@@ -117,7 +116,6 @@ function HourBars({ hours, isCompared }: HoursProps) {
   );
 }
 
-/** Which stroke is which day. */
 function DayKey() {
   const { dayOf } = useWords().statistics;
   return (

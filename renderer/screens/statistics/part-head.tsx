@@ -6,15 +6,12 @@ import { useTill } from '../../stores/till/till.ts';
 
 export interface PartHeadProps {
   readonly title: string;
-  /** The table that is saved as a file. */
   readonly tabla: CsvTable;
-  /** What its amounts are: with VAT or without it, and what was taken away. */
+  /** Explains the amounts: with or without VAT, and what is deducted. */
   readonly note: string;
-  /** What else can be done with the part. */
   readonly children?: ReactNode;
 }
 
-/** The heading of a part with what its amounts are, and its figures as a file. */
 export function PartHead({ title, tabla, note, children }: PartHeadProps) {
   const { statistics } = useWords();
   const save = useStatistics((store) => store.save);

@@ -5,7 +5,7 @@ import { Choice } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { PERIODS, useStatistics } from '../../stores/manager/statistics.ts';
 
-/** Which days and which branch, and which file of them was saved last. */
+/** Choice of period and branch, and the last saved file. */
 export function PeriodBar({ today }: { readonly today: string }) {
   const words = useWords();
   const { kind, range, sucursal, view, saved, choose, setRange, setBranch } = useStatistics();

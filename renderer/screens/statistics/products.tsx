@@ -3,10 +3,11 @@ import { dollars } from '../../money/cents.ts';
 import { useStatistics } from '../../stores/manager/statistics.ts';
 import { PartHead } from './part-head.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
+import '../../components/list/figure-table.css';
 
 const SHOWN = 10;
 
-/** What sold most. */
+/** Best-selling products. */
 export function Products() {
   const words = useWords();
   const detail = useStatistics((statistics) => statistics.detail);

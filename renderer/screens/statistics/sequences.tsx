@@ -3,7 +3,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
-/** Proof that no number is missing and none was given twice. */
+/** Checks that no number is missing or duplicated. */
 export function Sequences({ view }: { readonly view: Statistics }) {
   const words = useWords();
   const { correlativos, sucursales } = view;

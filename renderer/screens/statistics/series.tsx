@@ -2,7 +2,7 @@ import type { Statistics } from '../../stores/manager/statistics.ts';
 
 export type Tipo = Statistics['porTipo'][number]['tipoDte'];
 
-/** Fills of the types: a pattern each, so that colour is never the only difference. */
+/** Fill of each type, with a pattern, so that colour is not the only difference. */
 export const FILL: Readonly<Record<Tipo, string>> = {
   '01': 'var(--accent)',
   '03': 'url(#series-03)',
@@ -13,7 +13,6 @@ export const FILL: Readonly<Record<Tipo, string>> = {
   '18': 'url(#series-18)',
 };
 
-/** The patterns, to be drawn into a chart or a key. */
 export function SeriesPatterns() {
   return (
     <defs>
@@ -47,7 +46,6 @@ export function SeriesPatterns() {
   );
 }
 
-/** A square with a type's fill. */
 export function SeriesMark({ tipo }: { readonly tipo: Tipo }) {
   return (
     <svg className="fixed series-mark" width="16" height="16" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { SeriesPatterns } from './series.tsx';
 
-/** A bar as long as its share of the whole; the figures stand beside it. */
+/** A bar proportional to its share; the figures are beside it. */
 export function ShareBar({ share, fill }: { readonly share: number; readonly fill: string }) {
   return (
     <svg className="share" width="100%" height="8" aria-hidden="true">

@@ -9,7 +9,6 @@ import { PartHead } from './part-head.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
-/** One line of a part: its name, what was sold, and what stands small beneath it. */
 interface Sold {
   readonly key: string;
   readonly name: string;
@@ -17,7 +16,6 @@ interface Sold {
   readonly note: string;
 }
 
-/** Who sold how much. */
 export function Sellers() {
   const { statistics } = useWords();
   return (
@@ -25,7 +23,6 @@ export function Sellers() {
   );
 }
 
-/** How it was paid. */
 export function Payments() {
   const { statistics } = useWords();
   return (
@@ -33,7 +30,7 @@ export function Payments() {
   );
 }
 
-/** What the pages of keys sold; where a shop arranged none, how it gets some. */
+/** Sales by page of quick keys; without pages, how to arrange some. */
 export function Categories() {
   const { statistics } = useWords();
   const unarranged = useStatistics(({ detail }) => detail?.categorias.length === 0);

@@ -23,10 +23,9 @@ import { useComparison } from './use-comparison.ts';
 import './statistics.css';
 import './statistics-print.css';
 
-/** Pause after a change before it is added up again, in milliseconds. */
+/** Pause after a change before loading, in ms. */
 const LOAD_AFTER_MS = 250;
 
-/** What was issued and sold, for managers. */
 export function Statistics() {
   const words = useWords();
   const context = useTill((till) => till.context);
@@ -68,7 +67,7 @@ export function Statistics() {
   );
 }
 
-/** Whose figures they are and of which moment; on paper only. */
+/** Issuer and time, printed only. */
 function PrintHead() {
   const words = useWords();
   const context = useTill((till) => till.context);
@@ -87,7 +86,7 @@ function Manager({ today }: { readonly today: string }) {
   const words = useWords();
   const { kind, range, sucursal, view, problem, load } = useStatistics();
   useEffect(() => {
-    // Whatever is chosen by then: each change waits anew.
+    // Each change restarts the delay.
     const timer = setTimeout(() => void load({ kind, range, sucursal }, today), LOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [kind, range, sucursal, today, load]);
@@ -122,7 +121,7 @@ function Manager({ today }: { readonly today: string }) {
   );
 }
 
-/** Today by hour, beside yesterday and the same day of last week. */
+/** Today by hour, compared with yesterday and the same day last week. */
 function Today({ today }: { readonly today: string }) {
   const comparison = useComparison(today);
   return (

@@ -9,11 +9,10 @@ import { FILL, SeriesMark } from './series.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
-/** ShareBar of a quota from which its bar warns, and urgently; as the deadline bar does. */
+/** Share of the quota from which the bar warns; same as in the deadline bar. */
 const NOTICE_SHARE = 0.8;
 const URGENT_SHARE = 0.95;
 
-/** Documents and amounts of each type. */
 export function Types({ view }: { readonly view: Statistics }) {
   const words = useWords();
   const most = Math.max(1, ...view.porTipo.map(({ cantidad }) => cantidad));
@@ -43,12 +42,11 @@ export function Types({ view }: { readonly view: Statistics }) {
   );
 }
 
-/** What adjusts a sale is named where there are some. */
+/** Notes are listed only if there are any. */
 function isShown({ tipoDte, cantidad }: Statistics['porTipo'][number]): boolean {
   return cantidad > 0 || isVenta(tipoDte);
 }
 
-/** How many documents are in each state, and what they amount to. */
 export function States({ view }: { readonly view: Statistics }) {
   const words = useWords();
   const all = Math.max(1, view.documentos.emitidos);
@@ -74,7 +72,7 @@ export function States({ view }: { readonly view: Statistics }) {
   );
 }
 
-/** The month's quota, whatever period is shown. */
+/** Quota of the month, independent of the period. */
 export function Quota({ quota }: { readonly quota: Statistics['cuota'] }) {
   const words = useWords();
   const { limite, usado, disponible } = quota;

@@ -5,7 +5,7 @@ import { useStatistics } from '../../stores/manager/statistics.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { hourOf } from '../../text/day.ts';
 
-/** Today beside other days, while today is what is shown. The others are over, and asked for once. */
+/** Comparison while only today is shown; the past days are loaded once. */
 export function useComparison(today: string): Comparison | null {
   const { sucursal, view, detail } = useStatistics();
   const hour = useTill(({ context }) => hourOf(context?.ahora ?? ''));

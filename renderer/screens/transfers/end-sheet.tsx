@@ -4,14 +4,12 @@ import type { ShownTransfer } from '../../../core/contract/bridge/bridge-transfe
 import { bridge } from '../../bridge/index.ts';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
+import { useTypedReason } from '../../components/form/use-typed-reason.ts';
 import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 
-export const MAX_REASON_CHARS = 200;
-export const MIN_REASON_CHARS = 3;
-
-/** What the shop that received it may say. */
+/** Acts of the receiving branch. */
 export type EndingAct = BridgeInput<'transfers.end'>['acto'];
 
 export interface EndSheetProps {
@@ -21,22 +19,19 @@ export interface EndSheetProps {
   readonly onClose: () => void;
 }
 
-/** The shop takes back that it received it, or notes that the other one settled the difference. */
+/** The receiving branch undoes its receipt or records that the sender settled the difference. */
 export function EndSheet({ transfer, acto, onDone, onClose }: EndSheetProps) {
   const text = useWords().transfers;
-  const [motivo, setMotivo] = useState('');
+  const { motivo, field, isGiven } = useTypedReason();
   const [clave] = useState(() => crypto.randomUUID());
-  const [tried, setTried] = useState(false);
   const [fault, setFault] = useMessage('');
   const { run } = useOneRun();
-  const missing = motivo.trim().length < MIN_REASON_CHARS;
   const undoes = acto === 'anulado';
   const save = (): Promise<void> =>
     run(async () => {
-      setTried(true);
-      if (missing) return;
+      if (!isGiven()) return;
       const documento = transfer.codigoGeneracion;
-      const reply = await bridge.call('transfers.end', { clave, documento, acto, motivo: motivo.trim() });
+      const reply = await bridge.call('transfers.end', { clave, documento, acto, motivo });
       if (reply.ok) onDone(({ transfers }) => transfers.settled);
       else setFault(problemMessage(reply.problem));
     });
@@ -53,12 +48,8 @@ export function EndSheet({ transfer, acto, onDone, onClose }: EndSheetProps) {
       <ReasonField
         label={text.reason}
         usual={undoes ? text.undoReasons : text.endReasons}
-        value={motivo}
-        onChange={setMotivo}
-        maxLength={MAX_REASON_CHARS}
-        fault={tried && missing ? text.reasonMissing : ''}
+        {...field}
         focused
-        required
       />
     </FormSheet>
   );

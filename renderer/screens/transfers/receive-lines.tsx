@@ -9,12 +9,11 @@ import { arrivedFault, type ArrivedLine, type TransferDraft } from '../../stores
 
 export interface ReceiveLinesProps {
   readonly draft: TransferDraft;
-  /** Somebody wanted to receive: what is wrong is said. */
+  /** Receiving was tried: faults are shown. */
   readonly tried: boolean;
   readonly onType: (line: ArrivedLine, arrived: string) => void;
 }
 
-/** What was sent, and what arrived of it. */
 export function ReceiveLines({ draft, tried, onType }: ReceiveLinesProps) {
   const text = useWords().transfers.receiving;
   return (
@@ -73,7 +72,7 @@ function Line({ arrived: each, focused, tried, onType }: LineProps) {
         onChange={({ target }) => onType(each, target.value)}
         onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Enter' || !isScanned(arrived)) return;
-          // A slow scanner typed it: a product that arrived. The next one is heard where nobody types.
+          // A slow scanner typed into the field: counts that product and drops the focus, so that the next scan is heard.
           flushSync(() => onType(each, before.current));
           currentTarget.blur();
           scanTaken(visibleCode(arrived));

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
+import { useTypedReason } from '../../components/form/use-typed-reason.ts';
 import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { beyond, type TransferDraft } from '../../stores/stock/transfer-draft.ts';
 import { useSession } from '../../stores/till/session.ts';
-import { MAX_REASON_CHARS, MIN_REASON_CHARS } from './end-sheet.tsx';
 
 export interface ReceiveReviewProps {
   readonly draft: TransferDraft;
@@ -16,7 +15,7 @@ export interface ReceiveReviewProps {
   readonly onClose: () => void;
 }
 
-/** The last look before what is not as it was sent is received; what came beyond that needs a manager, who says why. */
+/** Confirms a receipt that differs from the shipment; a surplus needs a manager and a reason. */
 export function ReceiveReview({ draft, busy, onSend, onClose }: ReceiveReviewProps) {
   const text = useWords().transfers.receiving;
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
@@ -41,7 +40,7 @@ export function ReceiveReview({ draft, busy, onSend, onClose }: ReceiveReviewPro
   );
 }
 
-/** 1: more came than was to; −1: less. */
+/** Sign of the difference: 1 surplus, -1 shortage, 0 none. */
 function more(line: TransferDraft['lines'][number]): -1 | 0 | 1 {
   const difference = beyond(line);
   if (difference === '0') return 0;
@@ -51,9 +50,7 @@ function more(line: TransferDraft['lines'][number]): -1 | 0 | 1 {
 function OverForm({ draft, onSend, onClose }: Omit<ReceiveReviewProps, 'busy'>) {
   const words = useWords().transfers;
   const text = words.receiving;
-  const [motivo, setMotivo] = useState('');
-  const [tried, setTried] = useState(false);
-  const missing = motivo.trim().length < MIN_REASON_CHARS;
+  const { motivo, field, isGiven } = useTypedReason();
   return (
     <FormSheet
       title={text.review}
@@ -61,23 +58,13 @@ function OverForm({ draft, onSend, onClose }: Omit<ReceiveReviewProps, 'busy'>) 
       fault=""
       save={text.save}
       onSave={() => {
-        setTried(true);
-        if (!missing) void onSend(motivo.trim());
+        if (isGiven()) void onSend(motivo);
       }}
       cancel={text.keep}
       onClose={onClose}
     >
       <Differences draft={draft} />
-      <ReasonField
-        label={words.reason}
-        usual={text.overReasons}
-        value={motivo}
-        onChange={setMotivo}
-        maxLength={MAX_REASON_CHARS}
-        fault={tried && missing ? words.reasonMissing : ''}
-        focused
-        required
-      />
+      <ReasonField label={words.reason} usual={text.overReasons} {...field} focused />
     </FormSheet>
   );
 }

@@ -28,13 +28,13 @@ import { senderText } from './transfer-list.tsx';
 
 export interface ReceiveProps {
   readonly transfer: ShownTransfer;
-  /** The rest of one that was received. */
+  /** Whether it is the rest of a partly received transfer. */
   readonly later: boolean;
   readonly onBack: () => void;
   readonly onReceived: (said: LocalizedMessage) => void;
 }
 
-/** What arrived of a transfer: all of it by one key, or line by line, by scanner and by hand. */
+/** Receives a transfer: all of it with one key, or line by line, scanned or typed. */
 export function Receive(props: ReceiveProps) {
   const { transfer, onBack } = props;
   const words = useWords();
@@ -82,7 +82,6 @@ export function Receive(props: ReceiveProps) {
   );
 }
 
-/** What arrived as it is written down, and receiving it. */
 function useReceiving({ transfer, later, onReceived }: ReceiveProps) {
   const whole = (): TransferDraft => wholeDraft(transfer, later);
   const [draft, setDraft] = useState(whole);
@@ -138,7 +137,7 @@ interface LeadProps {
   readonly onAll: () => void;
 }
 
-/** How it goes, and what of the document is no goods here. */
+/** Instructions, and document lines that are no stocked product here. */
 function Lead({ draft, unknown, onAll }: LeadProps) {
   const text = useWords().transfers.receiving;
   return (
@@ -157,7 +156,7 @@ function Lead({ draft, unknown, onAll }: LeadProps) {
   );
 }
 
-/** Each scan of goods counts; one that counts nothing is said and heard. */
+/** Each product scan counts; a failed one is shown and sounds. */
 function useArrivedScans(
   draft: TransferDraft,
   setDraft: (draft: TransferDraft) => void,
@@ -178,13 +177,13 @@ function useArrivedScans(
       const next = scannedLine(latest.current, product.codigo, units);
       sound(next === null ? 'notFound' : 'read');
       if (next === null) return say(({ transfers }) => transfers.receiving.notInIt(product.descripcion));
-      // The next scan may come before this one is drawn.
+      // The next scan may come before the next render.
       latest.current = next;
       setDraft(next);
       say(({ transfers }) => transfers.receiving.added(units, product.descripcion));
     };
     return takeScans((code) => {
-      // Not the paper that was scanned to come here.
+      // Ignores the document code that opened this transfer.
       if (namedDocument(code) === null) void scanned(code);
     });
   }, [setDraft, say]);

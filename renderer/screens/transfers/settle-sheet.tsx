@@ -5,14 +5,14 @@ import { bridge } from '../../bridge/index.ts';
 import { Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
+import { useTypedReason } from '../../components/form/use-typed-reason.ts';
 import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf } from '../../money/cents.ts';
 import { isOver, isShort } from '../../stores/stock/transfers.ts';
-import { MAX_REASON_CHARS, MIN_REASON_CHARS } from './end-sheet.tsx';
 
-/** Characters of a shop's code. */
+/** Length of a branch code. */
 const MAX_SHOP_CHARS = 8;
 
 export interface SettleSheetProps {
@@ -22,10 +22,10 @@ export interface SettleSheetProps {
   readonly onClose: () => void;
 }
 
-/** What the shop that sent it says of the difference, and what the law says to it. */
+/** The sending branch settles the difference; shows the tax consequence. */
 export function SettleSheet({ transfer, acto, onDone, onClose }: SettleSheetProps) {
   const text = useWords().transfers;
-  const { lines, put, motivo, setMotivo, tienda, setTienda, wrong, fault, save } = useSettlement({
+  const { lines, put, field, tienda, setTienda, wrong, fault, save } = useSettlement({
     transfer,
     acto,
     onDone,
@@ -48,7 +48,7 @@ export function SettleSheet({ transfer, acto, onDone, onClose }: SettleSheetProp
           value={cantidad}
           onChange={(next) => put(line, next)}
           inputMode="decimal"
-          fault={wrong.lines[place]}
+          fault={wrong[place]}
           focused={place === 0}
         />
       ))}
@@ -62,26 +62,16 @@ export function SettleSheet({ transfer, acto, onDone, onClose }: SettleSheetProp
           required
         />
       )}
-      <ReasonField
-        label={text.reason}
-        usual={text.reasons[acto]}
-        value={motivo}
-        onChange={setMotivo}
-        maxLength={MAX_REASON_CHARS}
-        fault={wrong.motivo}
-        required
-      />
+      <ReasonField label={text.reason} usual={text.reasons[acto]} {...field} />
     </FormSheet>
   );
 }
 
 interface SettledLine {
   readonly line: ShownTransferLine;
-  /** As typed. */
   readonly cantidad: string;
 }
 
-/** The settlement as it is typed, what is wrong with it once somebody wanted to keep it, and keeping it. */
 function useSettlement({ transfer, acto, onDone }: Omit<SettleSheetProps, 'onClose'>) {
   const text = useWords().transfers;
   const surplus = acto === 'salio-de-mas' || acto === 'hallazgo';
@@ -90,7 +80,7 @@ function useSettlement({ transfer, acto, onDone }: Omit<SettleSheetProps, 'onClo
       .filter(surplus ? isOver : isShort)
       .map((line) => ({ line, cantidad: line.enCamino.replace('-', '') })),
   );
-  const [motivo, setMotivo] = useState('');
+  const { motivo, field, isGiven } = useTypedReason();
   const [tienda, setTienda] = useState('');
   const [clave] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
@@ -101,19 +91,16 @@ function useSettlement({ transfer, acto, onDone }: Omit<SettleSheetProps, 'onClo
     if (read === null) return text.quantityWrong;
     return line.pesado || !read.includes('.') ? '' : text.quantityWhole;
   };
-  const wrong = {
-    lines: lines.map(lineFault),
-    motivo: motivo.trim().length < MIN_REASON_CHARS ? text.reasonMissing : '',
-  };
+  const wrong = lines.map(lineFault);
   const save = (): Promise<void> =>
     run(async () => {
       setTried(true);
-      if ([...wrong.lines, wrong.motivo].some((each) => each !== '')) return;
+      if (!isGiven() || wrong.some((each) => each !== '')) return;
       const reply = await bridge.call('transfers.settle', {
         clave,
         documento: transfer.codigoGeneracion,
         acto,
-        motivo: motivo.trim(),
+        motivo,
         tienda: acto === 'acuse' ? tienda.trim() : null,
         lineas: lines.map(({ line: { numItem, codigo }, cantidad }) => ({
           numItem,
@@ -126,6 +113,5 @@ function useSettlement({ transfer, acto, onDone }: Omit<SettleSheetProps, 'onClo
     });
   const put = (of: ShownTransferLine, cantidad: string): void =>
     setLines(lines.map((each) => (each.line === of ? { ...each, cantidad } : each)));
-  const nothing = { lines: lines.map(() => ''), motivo: '' };
-  return { lines, put, motivo, setMotivo, tienda, setTienda, wrong: tried ? wrong : nothing, fault, save };
+  return { lines, put, field, tienda, setTienda, wrong: tried ? wrong : [], fault, save };
 }

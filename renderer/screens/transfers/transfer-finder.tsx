@@ -16,7 +16,7 @@ export interface TransferFinderProps {
   readonly onFound: (transfer: ShownTransfer) => void;
 }
 
-/** A nota de remisión is scanned, typed, pasted, or dropped as a file. */
+/** Finds a nota de remisión by scan, typing, paste or dropped file. */
 export function TransferFinder({ onFound }: TransferFinderProps) {
   const text = useWords().transfers;
   const { typed, setTyped, fault, find, take } = useFinding(onFound);
@@ -59,7 +59,7 @@ export function TransferFinder({ onFound }: TransferFinderProps) {
           aria-label={text.file}
           onChange={({ target }) => {
             take(target.files);
-            // The same file chosen again is a choice too.
+            // Allows the same file to be chosen again.
             target.value = '';
           }}
         />
@@ -68,7 +68,6 @@ export function TransferFinder({ onFound }: TransferFinderProps) {
   );
 }
 
-/** What is typed, what was wrong with it, and looking for it. */
 function useFinding(onFound: TransferFinderProps['onFound']) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useMessage('');

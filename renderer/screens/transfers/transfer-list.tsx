@@ -14,12 +14,10 @@ import {
 import type { Words } from '../../text/es.ts';
 import { momentText } from '../../text/day.ts';
 import { quantityText } from '../../text/signed-quantity.ts';
-import '../statistics/statistics.css';
 
 export interface TransferListProps {
-  /** Goes on with it: what was not received is. */
+  /** Continues a transfer that is not fully received. */
   readonly onOpen: (transfer: ShownTransfer) => void;
-  /** Shows what was said of it. */
   readonly onShow: (transfer: ShownTransfer) => void;
 }
 
@@ -31,7 +29,7 @@ const TONES: Readonly<Record<TransferStanding, 'waiting' | 'bad' | 'good'>> = {
   done: 'good',
 };
 
-/** What is on its way, the oldest first. */
+/** Transfers under way, oldest first. */
 export function TransferList({ onOpen, onShow }: TransferListProps) {
   const words = useWords();
   const text = words.transfers;
@@ -94,12 +92,10 @@ function Row({ transfer, onOpen, onShow }: TransferListProps & { readonly transf
   );
 }
 
-/** The shop that sent it. */
 export function senderText({ origen, de }: ShownTransfer, { transfers }: Words): string {
   return origen === 'otra' ? transfers.elsewhere(de) : de;
 }
 
-/** The first of the goods that are on their way, and how many more there are. */
 function whatText({ lineas }: ShownTransfer, { transfers }: Words): string {
   const [first, ...others] = lineas.filter((line) => isShort(line) || isOver(line));
   if (first === undefined) return '';

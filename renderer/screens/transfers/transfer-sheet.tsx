@@ -23,7 +23,7 @@ export interface TransferSheetProps {
   readonly onClose: () => void;
 }
 
-/** What a transfer sent, what arrived, who said what of it, and what may be said now. */
+/** A transfer: sent and arrived goods, its history, and possible acts. */
 export function TransferSheet({ transfer, onReceive, onDone, onClose }: TransferSheetProps) {
   const words = useWords();
   const text = words.transfers;
@@ -71,14 +71,14 @@ export function TransferSheet({ transfer, onReceive, onDone, onClose }: Transfer
   );
 }
 
-/** Whether this shop may receive it, or more of it. */
+/** Whether this branch may receive it, now or the rest later; null if not. */
 function receivingOf({ origen, vale, recibido, lineas }: ShownTransfer): 'now' | 'later' | null {
   if (origen === 'aqui' || !vale) return null;
   if (!recibido) return 'now';
   return lineas.some(isShort) ? 'later' : null;
 }
 
-/** What the shop that sent it may say of the difference. */
+/** Acts of the sending branch on the difference. */
 function settlingActs({ origen, vale, recibido, lineas }: ShownTransfer): readonly SettlingAct[] {
   if (origen !== 'aqui' || !vale) return [];
   if (!recibido) return ['acuse'];
@@ -111,7 +111,7 @@ function Lines({ transfer }: { readonly transfer: ShownTransfer }) {
   );
 }
 
-/** What is on its way is no fault before anybody said that it did not arrive. */
+/** Goods under way are no fault until the receipt says they are missing. */
 function toneOf(line: ShownTransferLine, { recibido }: ShownTransfer) {
   if (isOver(line)) return 'bad';
   if (!isShort(line)) return undefined;

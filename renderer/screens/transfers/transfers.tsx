@@ -17,11 +17,10 @@ export interface TransfersProps {
 
 interface Receiving {
   readonly transfer: ShownTransfer;
-  /** The rest of one that was received. */
+  /** Whether it is the rest of a partly received transfer. */
   readonly later: boolean;
 }
 
-/** What shops send each other: what came is received, and what is still on its way stands in a list. */
 export function Transfers({ onBack }: TransfersProps) {
   const text = useWords().transfers;
   const load = useTransfers((transfers) => transfers.load);

@@ -3,10 +3,10 @@ import { useWords } from '../../hooks/use-words.ts';
 import { useWizard } from '../../stores/manager/wizard.ts';
 import { CertificateCard, CertificateFile } from '../settings/authority/certificate-file.tsx';
 
-/** The form that checks the certificate: the button that goes on submits it while it was not checked. */
+/** Form id: the next button submits this form until the certificate is verified. */
 export const CERTIFICATE_FORM = 'wizard-certificate';
 
-/** Step 3: what signs. It is checked here and kept at the end, with everything else. */
+/** Step 3: the certificate, verified here and saved at the end. */
 export function CertificateStep({ onNext }: { readonly onNext: () => void }) {
   const words = useWords();
   const nit = useWizard(({ draft }) => draft.emisor.nit);

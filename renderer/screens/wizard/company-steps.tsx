@@ -9,7 +9,7 @@ import { ConnectionFields, Probe } from '../settings/authority/connection-fields
 import { IssuerFields } from '../settings/shop/issuer-fields.tsx';
 import { useStepFaults } from './step-faults.ts';
 
-/** What was typed into a member, as far as it is text. */
+/** Text typed at a path; '' if it is no text. */
 function typedOf(value: object, field: string): string {
   const found = field
     .split('.')
@@ -24,7 +24,7 @@ function typedOf(value: object, field: string): string {
   return typeof found === 'object' && found !== null ? Object.values(found).join('') : '';
 }
 
-/** Step 1: who issues. */
+/** Step 1: the issuer. */
 export function IssuerStep() {
   const value = useWizard(({ draft }) => draft.emisor);
   const change = useWizard((wizard) => wizard.change);
@@ -38,7 +38,7 @@ export function IssuerStep() {
   );
 }
 
-/** Step 2: where this till stands and how it numbers. */
+/** Step 2: branch and numbering. */
 export function BranchStep() {
   const value = useWizard(({ draft }) => draft.sucursal);
   const change = useWizard((wizard) => wizard.change);
@@ -55,7 +55,7 @@ export function BranchStep() {
   );
 }
 
-/** Where another program numbered before: ours go on after its last numbers. */
+/** Last numbers of a former program, so that numbering continues. */
 function LastNumbers() {
   const words = useWords();
   const value = useWizard(({ draft }) => draft.sucursal);
@@ -84,7 +84,7 @@ function LastNumbers() {
   );
 }
 
-/** Step 4: who receives the documents, tried before it is kept. */
+/** Step 4: connection to the authority, tested before it is saved. */
 export function ConnectionStep() {
   const draft = useWizard((wizard) => wizard.draft);
   const password = useWizard(({ secrets }) => secrets.password);
@@ -95,7 +95,7 @@ export function ConnectionStep() {
     if (typed !== undefined) keepSecret({ password: typed });
     if (Object.keys(part).length === 0) return;
     const conexion = { ...draft.conexion, ...part };
-    // The authority takes its own layout of the control number only.
+    // The authority accepts only the official control number.
     const sucursal =
       conexion.clase === 'hacienda'
         ? { ...draft.sucursal, formatoNumeroControl: 'oficial' as const }

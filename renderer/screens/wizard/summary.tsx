@@ -13,7 +13,7 @@ import { momentDay } from '../settings/day-text.ts';
 import { nitText, nrcText } from '../../receiver/identity.ts';
 import { phoneText } from '../../receiver/phone.ts';
 
-/** Everything as it will be kept, with the way back to each step. */
+/** Summary before saving, with a link back to each step. */
 export function Summary() {
   const words = useWords();
   const { draft, secrets, certified, review } = useWizard();
@@ -50,7 +50,6 @@ export function Summary() {
   );
 }
 
-/** An address as people write it, with the names of its codes. */
 function placeText(direccion: WizardDraft['emisor']['direccion']): string {
   const { departamento, municipio, distrito, complemento } = direccion;
   return [

@@ -4,7 +4,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { useWizard, type WizardSecrets } from '../../stores/manager/wizard.ts';
 import { useStepFaults } from './step-faults.ts';
 
-/** Step 5: a manager, and a cashier if there is one. */
+/** Step 5: a manager and an optional cashier. */
 export function UsersStep() {
   const words = useWords().wizard;
   const { draft, secrets, change, keepSecret } = useWizard();

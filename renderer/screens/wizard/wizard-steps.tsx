@@ -15,7 +15,7 @@ import { faultsOfStep, isStepFaulty } from './step-faults.ts';
 import { useMessage } from '../../faults/message.ts';
 import { UsersStep } from './users-step.tsx';
 
-/** Time without a key before the service checks what was typed, in milliseconds. */
+/** Pause after the last key before the service checks the draft, in ms. */
 const CHECK_AFTER_MS = 250;
 
 const CONTENT: Readonly<Record<Step, (next: () => void) => ReactNode>> = {
@@ -27,7 +27,7 @@ const CONTENT: Readonly<Record<Step, (next: () => void) => ReactNode>> = {
   resumen: () => <Summary />,
 };
 
-/** One step at a time; the service checks while it is typed, and again before the next one. */
+/** One step at a time, checked while typing and before the next step. */
 export function WizardSteps({ step }: { readonly step: Step }) {
   const words = useWords().wizard;
   const { busy, fault, next, back } = useStep(step);
@@ -68,15 +68,12 @@ interface StepFormProps {
   readonly children: ReactNode;
 }
 
-/**
- * Begins at its first field; the last step at the button that confirms. Enter goes on; where the step has a form of its own,
- * once that found the certificate to be right.
- */
+/** Focuses the first field, in the last step the confirm button. Enter goes on; in a step with its own form only after that verified the certificate. */
 function StepForm({ step, onSubmit, children }: StepFormProps) {
   const first = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
-    // Both its first field and the buttons are in sight there.
+    // The first field and the buttons are visible at the top.
     first.current
       ?.querySelector<HTMLElement>("input, select, [data-kind='main']")
       ?.focus({ preventScroll: true });
@@ -101,10 +98,9 @@ function StepForm({ step, onSubmit, children }: StepFormProps) {
   );
 }
 
-/** Steps whose secrets a reload forgets. */
+/** Steps whose secrets are lost on reload. */
 const SECRET: ReadonlySet<Step> = new Set(['certificado', 'conexion', 'usuarios']);
 
-/** What has to be typed again after a reload. */
 function SecretsGone({ step }: { readonly step: Step }) {
   const words = useWords().wizard;
   const pinGone = useWizard(({ secrets }) => secrets.gerentePin === '');
@@ -119,7 +115,7 @@ function NextWord() {
   return reviewing ? words.backToReview : words.next;
 }
 
-/** A file that was chosen is checked before anything else; only a button that says so goes on without it. */
+/** A chosen file must be verified first; another button skips the certificate. */
 function CertificateNext({ busy, next }: { readonly busy: boolean; readonly next: () => void }) {
   const words = useWords();
   const { archivo, certificado } = useWizard(({ secrets }) => secrets);
@@ -182,7 +178,6 @@ function StepList({ current }: { readonly current: Step }) {
   );
 }
 
-/** Asks what is wrong a moment after the last key. */
 function useChecks(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -222,7 +217,7 @@ function useStep(step: Step) {
       });
     }
     setFault((words) => faults(words).get(WHOLE_FORM) ?? words.wizard.faulty);
-    // Another page may have finished meanwhile.
+    // Another window may have finished the setup.
     await refresh();
   };
   const next = async (): Promise<void> => {

@@ -14,7 +14,7 @@ import '../settings/settings.css';
 import { problemMessage, useMessage } from '../../faults/message.ts';
 import './wizard.css';
 
-/** The first start: the own company in five steps, or a demonstration at once. */
+/** First start: set up the company in five steps, or open a demonstration. */
 export function Wizard() {
   const step = useWizard((wizard) => wizard.step);
   const demo = useDemoNotes((notes) => notes.demo);
@@ -79,12 +79,12 @@ function Greeting() {
   );
 }
 
-/** What a demonstration shows once; nobody gets past it without meaning to. */
+/** Key and users of a demonstration, shown once; must be confirmed. */
 function DemoReady({ demo }: { readonly demo: Pick<DemoResult, 'key' | 'users'> }) {
   const words = useWords();
   const refresh = useSession((session) => session.refresh);
   const noted = async (): Promise<void> => {
-    // First where it goes on: without its notes this page would greet again.
+    // In this order: without its notes this page would show the greeting again.
     await refresh();
     useDemoNotes.getState().forget();
   };

@@ -1,12 +1,11 @@
-/** Whether today's first sale offers to open the till: once a day at this computer somebody may say no. */
+/** Remembers that today's offer to open a cash session was declined at this computer. */
 import { create } from 'zustand';
 
 const KEPT = 'caja.sin-sesion';
 
 interface CashOffer {
-  /** The last day on which somebody said no, as `2026-11-21`; empty before. */
+  /** Day of the last refusal, as `2026-11-21`; empty if never. */
   readonly declined: string;
-  /** Not today. */
   decline(day: string): void;
 }
 

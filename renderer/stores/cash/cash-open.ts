@@ -1,10 +1,10 @@
-/** Whether this till sells without an open cash session: the quiet reminder beside its screen in the rail. */
+/** Whether this till sells without an open cash session: the reminder in the rail. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { bridge } from '../../bridge/index.ts';
 import { remote } from '../till/latest-answer.ts';
 
-/** False until the first answer: nothing is said that is not known. */
+/** False until the first answer. */
 export const useCashOpen = create<{ readonly closed: boolean }>()(() => ({ closed: false }));
 
 const { load } = remote(
@@ -12,7 +12,7 @@ const { load } = remote(
   ({ abierta }) => useCashOpen.setState({ closed: abierta === null }),
 );
 
-/** Whether the till is closed, kept up to date while it is shown. */
+/** Whether the till has no open session; reloads on events while mounted. */
 export function useCashClosed(): boolean {
   useEffect(() => {
     void load();

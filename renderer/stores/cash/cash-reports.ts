@@ -1,4 +1,4 @@
-/** Reports of the cash desk that are looked at: an X, a Z with its later changes, and whether days tie. */
+/** Cash reports on the screen: X, Z with later changes, and the comparison with documents by day. */
 import { create } from 'zustand';
 import type { BridgeInput, BridgeOutput, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -11,29 +11,24 @@ export type CashReport = BridgeOutput<'cash.x'>;
 export type CashTie = BridgeOutput<'cash.tie'>;
 export type CashChange = CashZ['cambios'][number];
 
-/** An X, or a Z with its later changes. */
 export type ShownReport = { readonly x: CashReport } | { readonly z: CashZ };
 
 interface CashReports {
   readonly shown: ShownReport | null;
   readonly tie: CashTie | null;
-  /** How the report of a session got to paper. */
   readonly printed: { readonly kind: 'queued' | 'saved' | 'onSystem'; readonly sesion: number } | null;
-  /** Why the last thing that was asked for did not happen. */
   readonly problem: BridgeProblem | null;
   look(session: CashSession): Promise<void>;
-  /** The X of this till. */
   lookX(): Promise<void>;
   endLook(): void;
   askTie(days: BridgeInput<'cash.tie'>): Promise<void>;
-  /** Prints a report; where no printer takes it, saves it as a PDF. */
   print(sesion: number, name: string): Promise<void>;
 }
 
 const NOTHING = { shown: null, tie: null, printed: null, problem: null } as const;
 
 export const useCashReports = create<CashReports>()((set) => {
-  /** Changes with everything that is looked at: an answer to what was asked for before is nobody's any more. */
+  /** Number of the latest request: an answer to an earlier one is discarded. */
   let look = 0;
   const lookX = async (input: BridgeInput<'cash.x'>): Promise<void> => {
     const own = ++look;
@@ -77,5 +72,4 @@ export const useCashReports = create<CashReports>()((set) => {
   };
 });
 
-// What a manager looked at is not a cashier's to see.
 onOtherPerson(() => useCashReports.getState().endLook());

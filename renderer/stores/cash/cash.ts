@@ -1,4 +1,4 @@
-/** The cash desk as the screen holds it: the open session, a count that is being made, its closing, and earlier sessions. */
+/** Cash desk state: open session, running count, its closing, and earlier sessions. */
 import { create, type StoreApi } from 'zustand';
 import type { BridgeInput, BridgeOutput, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import { CENTS_OF, DENOMINATION_KEYS, type DenominationKey } from '../../../core/contract/cash/cash-money.ts';
@@ -17,7 +17,7 @@ export type CashCounted = BridgeOutput<'cash.count'>;
 export type CashZ = BridgeOutput<'cash.z'>;
 export type Pieces = Readonly<Record<DenominationKey, string>>;
 
-/** Where a closing stands: not begun, being counted, its difference shown, done. */
+/** Steps of a closing: not begun, counting, difference shown, done. */
 export type CashStep = 'desk' | 'count' | 'counted' | 'closed';
 
 interface Cash {
@@ -27,20 +27,18 @@ interface Cash {
   readonly hasMore: boolean;
   readonly step: CashStep;
   readonly pieces: Pieces;
-  /** The session that is counted; null: this till's. */
+  /** Session being counted; null: this till's. */
   readonly target: number | null;
   readonly counted: CashCounted | null;
   readonly closed: CashZ | null;
   readonly busy: boolean;
-  /** Why the last thing that was asked for did not happen. */
   readonly problem: BridgeProblem | null;
-  /** Key of the count that is being made: however often it is sent, it is one count. */
+  /** Idempotency key of the running count. */
   readonly clave: string;
-  /** Whether this count needs a manager beside the person who counts. */
   readonly asksManager: boolean;
   refresh(): Promise<void>;
   more(): Promise<void>;
-  /** Each gives whether it happened. */
+  /** Each returns whether it succeeded. */
   open(fondo: string): Promise<boolean>;
   move(movement: BridgeInput<'cash.move'>): Promise<boolean>;
   setRules(rules: BridgeInput<'cash.rules'>): Promise<boolean>;
@@ -48,15 +46,14 @@ interface Cash {
   setPieces(key: DenominationKey, typed: string): void;
   count(): Promise<void>;
   /**
-   * Confirms the count, or shows the one that was confirmed, with a manager, who learns what was expected.
-   *
-   * @returns why the manager's PIN was not taken; null when it was, or the problem is shown elsewhere
+   * Confirms the count with a manager's PIN, or reveals the expected amount of a confirmed count.
+   * @returns why the PIN was refused; null on success, or when the problem is shown elsewhere
    */
   countWith(approval: NonNullable<BridgeInput<'cash.count'>['approval']>): Promise<LocalizedMessage | null>;
   withoutManager(): void;
-  /** Asks again who may approve the difference: managers come and go. */
+  /** Reloads who may approve the difference. */
   lookForApprovers(): Promise<void>;
-  /** @returns why nothing was closed, as the service says it; null when it was, or the problem is shown elsewhere */
+  /** @returns the service's refusal; null on success, or when the problem is shown elsewhere */
   close(how: Omit<BridgeInput<'cash.close'>, 'conteo'>): Promise<LocalizedMessage | null>;
   backToDesk(): void;
   forgetProblem(): void;
@@ -67,17 +64,16 @@ const NO_PIECES = Object.fromEntries(DENOMINATION_KEYS.map((key) => [key, ''])) 
   string
 >;
 
-/** Whole cents of what was counted so far; what is no number counts as none. */
+/** Counted total in cents. */
 export function countedCents(pieces: Pieces): number {
   return DENOMINATION_KEYS.reduce((sum, key) => sum + worthCents(key, pieces[key]), 0);
 }
 
-/** Whole cents of one denomination. */
 export function worthCents(key: DenominationKey, typed: string): number {
   return CENTS_OF[key] * Number(typed === '' ? '0' : typed);
 }
 
-/** An amount as the service takes it: whole cents as decimal text; what is no amount as it was typed. */
+/** Decimal text of whole cents for the service; an invalid amount is sent as typed, so that the service refuses it. */
 function plainAmount(typed: string): string {
   const cents = centsOf(typed);
   return cents === null ? typed : textOfCents(cents);
@@ -87,7 +83,7 @@ export const useCash = create<Cash>()((set, get) => {
   const startRequest = latestOnly();
   const took = (reply: Awaited<ReturnType<typeof bridge.call<'cash.state'>>>): boolean => {
     if (reply.ok) {
-      // Newer than whatever was asked before it came.
+      // Invalidates requests sent before this answer.
       startRequest()();
       set({ state: reply.value, problem: null });
     } else set({ problem: reply.problem });
@@ -119,10 +115,10 @@ export const useCash = create<Cash>()((set, get) => {
         sesion === undefined ? null : bridge.call('cash.z', { sesion }),
       ]);
       if (!isLatest()) return;
-      // Asked by itself: what stands there stays until there is an answer.
+      // Background refresh: a failure keeps what is shown.
       if (state.ok) set({ state: state.value });
       if (list.ok) set({ sessions: list.value.sesiones, hasMore: list.value.hayMas });
-      // The service answers again.
+      // The service is reachable again.
       if (state.ok && get().problem?.codigo === 'SIN_SERVICIO') set({ problem: null });
       if (z?.ok === true && get().closed?.reporte.sesion === sesion) set({ closed: z.value });
     },
@@ -166,7 +162,6 @@ function newKey(): string {
   return crypto.randomUUID();
 }
 
-/** The count as it is sent. */
 function countOf({ pieces, target, clave }: Cash): BridgeInput<'cash.count'> {
   const denominaciones = Object.fromEntries(
     DENOMINATION_KEYS.filter((key) => Number(pieces[key]) > 0).map((key) => [key, Number(pieces[key])]),
@@ -174,7 +169,10 @@ function countOf({ pieces, target, clave }: Cash): BridgeInput<'cash.count'> {
   return { clave, denominaciones, ...(target === null ? {} : { sesion: target }) };
 }
 
-/** Sends the count; what came is shown unless it was given up meanwhile. @returns why it was not taken; null when it was */
+/**
+ * Sends the count; ignores the answer if the count was abandoned meanwhile.
+ * @returns why it was refused; null on success
+ */
 async function confirmed(
   set: StoreApi<Cash>['setState'],
   get: StoreApi<Cash>['getState'],
@@ -188,20 +186,19 @@ async function confirmed(
     ...(approval === undefined ? {} : { approval }),
   });
   set({ busy: false });
-  // Given up meanwhile, or another one begun.
+  // Abandoned meanwhile, or another count was begun.
   if (get().step !== step || get().clave !== clave) return null;
   if (!reply.ok) return reply.problem;
   set({ counted: reply.value, step: 'counted', problem: null, asksManager: false });
   return null;
 }
 
-/** From the count to the Z. */
 function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getState']): Closing {
   return {
     beginCount: (target) =>
       set({ step: 'count', pieces: NO_PIECES, target, counted: null, problem: null, clave: newKey() }),
     setPieces: (key, typed) => {
-      // While it is being counted it stays as it was confirmed.
+      // No edits while the count is being sent.
       if (!get().busy && /^\d{0,5}$/.test(typed))
         set(({ pieces }) => ({ pieces: { ...pieces, [key]: typed }, clave: newKey() }));
     },
@@ -222,7 +219,7 @@ function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getSt
       if (counted === null || busy) return;
       const reply = await bridge.call('cash.count', countOf(get()));
       const shown = get().counted;
-      // Asked by itself: what stands there stays until there is an answer, and what a manager was shown stays too.
+      // Background refresh: a failure keeps what is shown, and so does the expected amount shown to a manager.
       if (reply.ok && shown?.conteo.id === reply.value.conteo.id)
         set({ counted: { ...shown, aprobacion: reply.value.aprobacion } });
     },
@@ -258,12 +255,11 @@ function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getSt
   };
 }
 
-/** A refusal as the screen of the cash shows any problem. */
 function refusedBy({ message, broken }: { readonly message: string; readonly broken?: Rule }): BridgeProblem {
   return { codigo: 'ESTADO_NO_PERMITE', message, ...(broken === undefined ? {} : { broken }) };
 }
 
-// A count is its counter's, and what a manager sees of it is not a cashier's to see; one that is being closed ends as it was begun.
+// The next person must not see the count or a manager's view; a closing under way runs to its end.
 onOtherPerson(() => {
   const { busy, backToDesk } = useCash.getState();
   if (!busy) backToDesk();

@@ -1,20 +1,20 @@
-/** What was sold to a customer, as far as the person logged in may see it. */
+/** Purchases of one customer, limited to what the user may see. */
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
 import { historyOf, type History } from '../../receiver/customer-history.ts';
 import type { DocumentRow } from '../documents/documents.ts';
 
-/** Documents that are looked into. */
+/** Number of documents analysed. */
 export const MAX_LOOKED_INTO = 20;
 
 export interface CustomerHistory extends History {
-  /** The newest first. */
+  /** Newest first. */
   readonly rows: readonly DocumentRow[];
-  /** Sales in force, all of them. */
+  /** Totals of all valid sales. */
   readonly ventas: { readonly cantidad: number; readonly monto: string };
 }
 
-/** Asks for it; null when the service does not answer. */
+/** Null without an answer. */
 export async function customerHistory({
   numDocumento,
   nombre,

@@ -1,4 +1,4 @@
-/** The customers as the customers screen lists them. */
+/** Customers, as the customers screen lists them. */
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
 import { problemMessage } from '../../faults/message.ts';

@@ -1,4 +1,4 @@
-/** CSV files that the service gives page by page, saved by the browser as one. */
+/** CSV files that the service sends page by page, saved as one. */
 import type { CsvKind, CsvPage } from '../../../core/contract/bridge/bridge-import.ts';
 import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -9,9 +9,8 @@ type NextPage = (desde: string | null) => Promise<BridgeReply<CsvPage>>;
 
 /**
  * Fetches every page and saves the file.
- *
- * @param onLines called with how many lines came so far
- * @returns what went wrong; null when the file was handed over
+ * @param onLines called with the number of lines so far
+ * @returns the error; null on success
  */
 async function save(
   name: string,
@@ -33,7 +32,6 @@ async function save(
   return null;
 }
 
-/** Everything of a kind. */
 export function saveExport(
   clase: CsvKind,
   onLines: (lines: number) => void,
@@ -41,7 +39,6 @@ export function saveExport(
   return save(`${clase}.csv`, (desde) => bridge.call('export.page', { clase, desde }), onLines);
 }
 
-/** The columns and an example. */
 export function saveTemplate(clase: CsvKind): Promise<LocalizedMessage | null> {
   return save(
     `plantilla-${clase}.csv`,
@@ -50,7 +47,6 @@ export function saveTemplate(clase: CsvKind): Promise<LocalizedMessage | null> {
   );
 }
 
-/** The wrong lines of an import with their reasons. */
 export function saveWrongLines(id: string, clase: CsvKind): Promise<LocalizedMessage | null> {
   return save(
     `errores-${clase}.csv`,

@@ -1,30 +1,29 @@
-/** Sending a file to the service and asking what becomes of it, until somebody's word is needed or it is over. */
+/** Uploads an import file and polls its state until a decision is needed or it ends. */
 import { IMPORT_CHUNK_BYTES, type ImportStatus } from '../../../core/contract/bridge/bridge-import.ts';
 import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { bridge } from '../../bridge/index.ts';
 import { base64Of } from '../../input/base64.ts';
 
-/** Pause between two questions about an import that runs, in milliseconds. */
+/** Poll interval, in ms. */
 const ASK_EVERY_MS = 200;
-/** Unanswered questions before that is shown; the service may be restarting. */
+/** Failed polls before an error is shown; the service may be restarting. */
 const MAX_SILENCES = 25;
 
 const BUSY: ReadonlySet<ImportStatus['estado']> = new Set(['recibiendo', 'revisando', 'aplicando']);
 
-/** Whether an import goes on by itself. */
+/** Whether the import advances without input. */
 export function isRunning(status: ImportStatus | null): boolean {
   return status !== null && BUSY.has(status.estado);
 }
 
 export interface Transfer {
-  /** Whether its answers are still wanted. */
+  /** False once another import replaced this one. */
   readonly wanted: () => boolean;
   readonly onStatus: (status: ImportStatus) => void;
-  /** What went wrong; `lost`: the service knows nothing of the import any more. */
+  /** `lost`: the service no longer knows the import. */
   readonly onProblem: (said: LocalizedMessage, lost: boolean) => void;
 }
 
-/** Asks until nothing goes on by itself. */
 export async function follow(id: string, transfer: Transfer): Promise<void> {
   let silences = 0;
   while (transfer.wanted()) {
@@ -43,7 +42,7 @@ export async function follow(id: string, transfer: Transfer): Promise<void> {
   }
 }
 
-/** Sends a file piece by piece, then follows its review. */
+/** Uploads a file in chunks, then follows its review. */
 export async function send(id: string, file: File, transfer: Transfer): Promise<void> {
   for (let desde = 0; desde < file.size && transfer.wanted(); desde += IMPORT_CHUNK_BYTES) {
     const base64 = await base64Of(file.slice(desde, desde + IMPORT_CHUNK_BYTES));

@@ -1,4 +1,4 @@
-/** The import at hand: it goes on whatever screen is open. */
+/** The current import; it continues when another screen is opened. */
 import { create, type StoreApi } from 'zustand';
 import type { CsvKind, ImportStatus, PreviewPage } from '../../../core/contract/bridge/bridge-import.ts';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
@@ -9,30 +9,28 @@ import { follow, isRunning, send, type Transfer } from './import-transfer.ts';
 export type PreviewClass = BridgeInput<'import.preview'>['clase'];
 
 interface ImportStore {
-  /** Which sheet is open; null while none is. */
+  /** Kind of the open dialog; null while closed. */
   readonly sheet: CsvKind | null;
   readonly status: ImportStatus | null;
-  /** What was chosen, to be read anew; null after a reload of the page. */
+  /** The chosen file, to be read again; null after a reload. */
   readonly file: File | null;
-  /** What went wrong before or beside the import itself. */
+  /** An error outside the import itself. */
   readonly problem: LocalizedMessage | null;
   readonly shown: PreviewClass;
   readonly preview: PreviewPage | null;
   open(kind: CsvKind): void;
   close(): void;
-  /** Asks for an import that was begun before the page was loaded. */
+  /** Finds an import that was started before the page was loaded. */
   resume(): Promise<void>;
-  /** @param columnas places of the file by the template's headings, as somebody assigned them; else its headings decide */
+  /** @param columnas file columns by template heading, as assigned by the user; else the file's headings decide */
   choose(kind: CsvKind, file: File, columnas?: Readonly<Record<string, number>>): Promise<void>;
   show(shown: PreviewClass): Promise<void>;
-  /** Puts the good lines in place. */
   apply(): Promise<void>;
   cancel(): Promise<void>;
-  /** Forgets the one at hand, to choose another file; one that was only reviewed is given up. */
+  /** Drops the current import to choose another file; cancels it if it was only reviewed. */
   another(): void;
 }
 
-/** Before a file is chosen. */
 const NOTHING = { status: null, file: null, problem: null, shown: 'primeras', preview: null } as const;
 
 function transferOf(set: StoreApi<ImportStore>['setState'], wanted: () => boolean): Transfer {
@@ -43,29 +41,28 @@ function transferOf(set: StoreApi<ImportStore>['setState'], wanted: () => boolea
   };
 }
 
-/** Whether it runs, or waits for somebody to decide: a file that changes nothing leaves nothing to decide. */
+/** Whether it runs or awaits a decision; a file without changes needs none. */
 export function isGoing(status: ImportStatus): boolean {
   return isRunning(status) || (status.estado === 'lista' && linesToPut(status) > 0);
 }
 
-/** Lines that it would put in place. */
 export function linesToPut({ lineas }: ImportStatus): number {
   return lineas.nuevas + lineas.cambiadas;
 }
 
-/** Its file was on its way when the page was left, and the rest of it is gone; or there is nothing to decide. */
+/** Its upload was interrupted by a reload, or nothing needs a decision. */
 function isLeftOver(status: ImportStatus): boolean {
   return status.estado === 'recibiendo' || (status.estado === 'lista' && !isGoing(status));
 }
 
-/** What is over, or changes nothing, is forgotten with its sheet. */
+/** Closes the dialog; drops an import that ended or changes nothing. */
 function closeSheet(set: StoreApi<ImportStore>['setState'], get: () => ImportStore): void {
   const { status, another } = get();
   if (status !== null && !isGoing(status)) another();
   set({ sheet: null });
 }
 
-/** An import that runs or waits is shown, whatever kind is asked for. */
+/** Opens the dialog; a running or waiting import takes precedence over the requested kind. */
 function openSheet(set: StoreApi<ImportStore>['setState'], get: () => ImportStore, kind: CsvKind): void {
   const { status, another } = get();
   const going = status !== null && isGoing(status);
@@ -74,7 +71,7 @@ function openSheet(set: StoreApi<ImportStore>['setState'], get: () => ImportStor
 }
 
 export const useImport = create<ImportStore>()((set, get) => {
-  /** Changes with every file: what belongs to an earlier one is dropped. */
+  /** Incremented with every file: answers for an earlier one are dropped. */
   let turn = 0;
   const transfer = (): Transfer => {
     const mine = turn;
@@ -95,7 +92,7 @@ export const useImport = create<ImportStore>()((set, get) => {
       const reply = await bridge.call('import.open', {});
       if (!reply.ok || reply.value.importacion === null || get().status !== null) return;
       const status = reply.value.importacion;
-      // A file is being chosen meanwhile: only an import that is not over is shown before it.
+      // A file was chosen meanwhile: only an unfinished import replaces it.
       if (mine !== turn && !isGoing(status)) return;
       if (isLeftOver(status)) return void bridge.call('import.cancel', { id: status.id });
       set({ status });

@@ -1,4 +1,4 @@
-/** Who owes, as the screen shows it (§account-ages). */
+/** Customers with debts (§account-ages). */
 import { create } from 'zustand';
 import type { OwingList } from '../../../core/contract/bridge/bridge-accounts.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -20,5 +20,4 @@ export const useOwing = create<OwingStore>()((set) => ({
   },
 }));
 
-// Whoever comes next sees nothing of what was open.
 onOtherPerson(() => useOwing.setState({ list: null, said: null }));

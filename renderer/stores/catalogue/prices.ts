@@ -1,4 +1,4 @@
-/** Prices for everybody, of a list or of a customer, as a manager sees and changes them (§prices). */
+/** Prices for everybody, of a list or of a customer, for managers (§prices). */
 import { create } from 'zustand';
 import type { BridgeInput, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import type { ListedPrices, PriceListView } from '../../../core/contract/bridge/bridge-prices.ts';
@@ -8,10 +8,9 @@ import { latestOnly } from '../till/latest-answer.ts';
 import { saveFile } from '../till/save-file.ts';
 import { onOtherPerson } from '../till/session.ts';
 
-/** Prices that are fetched more at a time. */
 const PAGE_ROWS = 100;
 
-/** Whose prices are shown; without list and customer those for everybody. */
+/** Whose prices are shown; without list and customer: everybody's. */
 export interface PriceOwner {
   readonly lista: string | null;
   readonly cliente: { readonly id: string; readonly nombre: string } | null;
@@ -24,16 +23,14 @@ interface PricesStore {
   readonly lists: readonly PriceListView[];
   readonly shown: ListedPrices | null;
   readonly problem: BridgeProblem | null;
-  /** What was done last; null where nothing was. */
+  /** Confirmation of the last action; null without one. */
   readonly said: LocalizedMessage | null;
-  /** Shows the prices of somebody else, or of a search. */
   look(change: Partial<Pick<PricesStore, 'owner' | 'q'>>): Promise<void>;
   load(): Promise<void>;
   more(): Promise<void>;
-  /** @returns why it was not kept; null where it was */
+  /** @returns why it was not saved; null on success */
   save(price: Omit<BridgeInput<'prices.save'>, 'lista' | 'cliente'>): Promise<BridgeProblem | null>;
   remove(id: number): Promise<void>;
-  /** Gives the customer whose prices are shown a list. */
   assign(lista: string | null): Promise<void>;
   file(): Promise<void>;
 }
@@ -97,5 +94,4 @@ export const usePrices = create<PricesStore>()((set, get) => {
   };
 });
 
-// Whoever comes next sees nothing of what was open.
 onOtherPerson(() => usePrices.setState(NOTHING));

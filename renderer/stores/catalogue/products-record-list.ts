@@ -1,4 +1,4 @@
-/** A long list of which only what is looked at is fetched: products or customers, all of them or what was searched. */
+/** A long list of products or customers that loads only the pages shown. */
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { SEARCH_AFTER_MS } from '../../input/search-pace.ts';
 import { keepFilter, storedFilter } from '../lists/stored-filter.ts';
@@ -7,9 +7,7 @@ import { MAX_FILE_ROWS, type OnRows } from '../lists/rows-file.ts';
 import type { LocalizedMessage } from '../../faults/message.ts';
 import { onOtherPerson } from '../till/session.ts';
 
-/** Everything. */
 const NO_SEARCH = { q: '' };
-/** Rows of one question. */
 const PAGE_ROWS = 100;
 
 export interface RecordPage<Row> {
@@ -20,45 +18,42 @@ export interface RecordPage<Row> {
 
 export interface RecordList<Row> {
   readonly q: string;
-  /** What the rows were found for; null before the first answer. */
+  /** Search text of the rows; null before the first answer. */
   readonly answered: string | null;
   readonly total: number;
-  /** Whether more could be found than a list goes through. */
+  /** Whether the search has more results than a list loads. */
   readonly clipped: boolean;
-  /** Rows that are here, by their place. */
   readonly rows: ReadonlyMap<number, Row>;
   readonly active: number;
   readonly problem: LocalizedMessage | null;
   search(q: string): void;
   setActive(place: number): void;
-  /** Fetches what is missing between two places. */
+  /** Loads the missing pages between two positions. */
   need(first: number, last: number): void;
-  /** Asks again for what is looked at. */
   refresh(): Promise<void>;
-  /** Fetches all that was searched, in its order, as far as a file takes it; null when the service does not answer. */
+  /** Loads all results up to the limit of a file; null without an answer. */
   every(onRows: OnRows): Promise<readonly Row[] | null>;
 }
 
-/** Answers a page, or the reason why there is none. */
 export type FetchRecords<Row> = (question: {
   readonly q: string;
   readonly desde: number;
   readonly limite: number;
 }) => Promise<RecordPage<Row> | { readonly problem: LocalizedMessage }>;
 
-/** A list that fetches with `fetchRecords`; what is searched stays over a reload, until another person works here. */
+/** Creates such a list. The search text survives a reload until another person logs in. */
 export function createRecordList<Row>(
   name: ListName,
   fetchRecords: FetchRecords<Row>,
 ): UseBoundStore<StoreApi<RecordList<Row>>> {
   const store = create<RecordList<Row>>()((set, get) => {
-    /** Changes with every new question: late answers to an earlier one are dropped. */
+    /** Incremented with every search: late answers to an earlier one are dropped. */
     let question = 0;
     let asked = new Set<number>();
     let view = { first: 0, last: PAGE_ROWS - 1 };
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    /** Asks for a page; `beside` the rows that are here, or in their place. */
+    /** Loads a page; `beside` adds it to the loaded rows instead of replacing them. */
     const ask = async (page: number, beside: boolean): Promise<void> => {
       const mine = question;
       const { q } = get();
@@ -118,7 +113,6 @@ export function createRecordList<Row>(
   return store;
 }
 
-/** All that a search finds, page by page, as far as a file takes it; null when the service does not answer. */
 async function everyRecord<Row>(
   fetchRecords: FetchRecords<Row>,
   q: string,

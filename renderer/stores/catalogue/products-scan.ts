@@ -1,10 +1,10 @@
-/** Who takes the next scan in place of the sale: a screen or form in which a barcode means something else. */
+/** Who receives the next scan instead of the sale: a screen or form in which a barcode means something else. */
 
 type TakeScan = (code: string) => void;
 
 const takers: TakeScan[] = [];
 
-/** Takes scans until the returned function is called; the last one to come is first. */
+/** Receives scans until the returned function is called; the latest taker wins. */
 export function takeScans(take: TakeScan): () => void {
   takers.push(take);
   return () => {
@@ -15,18 +15,18 @@ export function takeScans(take: TakeScan): () => void {
 
 const underWay = new Set<Promise<void>>();
 
-/** Counts a scan as under way until its product is in the sale, or it is said why it is not. */
+/** Marks a scan as pending until its product is in the sale or an error is shown. */
 export async function addingScan(added: Promise<void>): Promise<void> {
   underWay.add(added);
   await added.finally(() => underWay.delete(added));
 }
 
-/** Resolves once all that was scanned until now is in its sale; null when it is. */
+/** Resolves once all scans so far are processed; null if none is pending. */
 export function scansUnderWay(): Promise<unknown> | null {
   return underWay.size === 0 ? null : Promise.all(underWay);
 }
 
-/** Hands a scan to the component that takes scans now. @returns false when none does */
+/** Hands a scan to the current taker. @returns false without one */
 export function scanTaken(code: string): boolean {
   const take = takers.at(-1);
   take?.(code);

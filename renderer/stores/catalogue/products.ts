@@ -1,4 +1,4 @@
-/** The products as the products screen lists them. */
+/** Products, as the products screen lists them. */
 import type { ListedProduct } from '../../../core/contract/till/products.ts';
 import { bridge } from '../../bridge/index.ts';
 import { problemMessage } from '../../faults/message.ts';

@@ -1,12 +1,13 @@
-/** The promotions of a shop, as a manager sees and changes them (§promotions). */
+/** Promotions of a shop, for managers (§promotions). */
 import { create } from 'zustand';
 import type { BridgeInput, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import type { ListedPromotions, SavedPromotion } from '../../../core/contract/bridge/bridge-promotions.ts';
 import { bridge } from '../../bridge/index.ts';
+import { practisedHere } from '../manager/onboarding.ts';
 import type { LocalizedMessage } from '../../faults/message.ts';
 import { onOtherPerson } from '../till/session.ts';
 
-/** What has to be seen before it is kept. */
+/** A preview to confirm before saving. */
 export type ToConfirm = Extract<SavedPromotion, { readonly kind: 'confirm' }>;
 
 interface PromotionsStore {
@@ -14,7 +15,7 @@ interface PromotionsStore {
   readonly problem: BridgeProblem | null;
   readonly said: LocalizedMessage | null;
   load(): Promise<void>;
-  /** @returns null where it was kept */
+  /** @returns null when saved */
   save(
     given: BridgeInput<'promotions.save'>,
   ): Promise<{ readonly problem: BridgeProblem } | { readonly confirm: ToConfirm } | null>;
@@ -33,6 +34,7 @@ export const usePromotions = create<PromotionsStore>()((set, get) => ({
     const reply = await bridge.call('promotions.save', given);
     if (!reply.ok) return { problem: reply.problem };
     if (reply.value.kind === 'confirm') return { confirm: reply.value };
+    practisedHere('PROMOCION');
     set({ said: (words) => words.promotions.saved });
     await get().load();
     return null;
@@ -45,5 +47,4 @@ export const usePromotions = create<PromotionsStore>()((set, get) => ({
   },
 }));
 
-// Whoever comes next sees nothing of what was open.
 onOtherPerson(() => usePromotions.setState(NOTHING));

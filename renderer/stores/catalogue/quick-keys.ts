@@ -1,4 +1,4 @@
-/** The keys for goods of this shop, and the page of them that is shown. */
+/** Product keys of this shop, and the page shown. */
 import { create } from 'zustand';
 import type { QuickKeys, QuickKeysInput } from '../../../core/contract/till/quick-keys.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -6,17 +6,19 @@ import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { remote } from '../till/latest-answer.ts';
 
 interface QuickKeysStore {
-  /** Null until they were read once. */
+  /** Null before the first answer. */
   readonly keys: QuickKeys | null;
-  /** Place of the page that is shown. */
   readonly page: number;
-  /** The sale over which the keys stay where they have no room beside it: the next one begins as it always does. */
+  /**
+   * Key of the sale for which the keys stay open over the cart on a small screen; the next sale starts
+   * with the usual layout.
+   */
   readonly openFor: string;
   refresh(): Promise<void>;
   turnTo(page: number): void;
   /** @param sale its key; empty for none */
   keepOpen(sale: string): void;
-  /** @returns what is wrong; null when it was kept */
+  /** @returns the error; null on success */
   save(input: QuickKeysInput): Promise<LocalizedMessage | null>;
 }
 

@@ -1,8 +1,8 @@
-/** Refused mails that somebody put aside at this till: nobody will send them again. */
+/** Refused mails dismissed at this till. */
 import { create } from 'zustand';
 
 const KEY = 'caja.mail.aside';
-/** Most ids that are kept: refusals are shown for some days only. */
+/** Maximum number of stored ids; refusals are shown for some days only. */
 const MAX_KEPT = 200;
 
 interface DismissedMail {

@@ -1,4 +1,4 @@
-/** The list of documents that is shown with its totals, and the one that is open beside it. */
+/** The document list with its totals, and the open document. */
 import { create, type StoreApi } from 'zustand';
 import type { BridgeEvent, BridgeInput, BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -10,7 +10,7 @@ import { useNotice } from '../till/notice.ts';
 import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { onOtherPerson } from '../till/session.ts';
 
-/** Everything as typed or chosen; empty where it does not narrow. */
+/** As typed or chosen; empty fields do not filter. */
 export interface DocumentFilter {
   readonly desde: string;
   readonly hasta: string;
@@ -22,7 +22,6 @@ export interface DocumentFilter {
   readonly codigo: string;
   readonly montoDesde: string;
   readonly montoHasta: string;
-  /** Id of a user. */
   readonly vendio: string;
 }
 
@@ -38,19 +37,18 @@ interface Documents {
   readonly rows: readonly DocumentRow[];
   /** Cursor of the next page; null on the last. */
   readonly next: string | null;
-  /** Of everything the filter finds; null until it was asked. */
+  /** Totals of all matches; null before the first answer. */
   readonly totals: Totals | null;
   readonly sellers: BridgeOutput<'documents.sellers'>;
-  /** False until the filter that is set was answered. */
+  /** False until the current filter was answered. */
   readonly answered: boolean;
-  /** What is wrong with the filter or the service. */
   readonly problem: LocalizedMessage | null;
   readonly open: DocumentView | null;
   setFilter(change: Partial<DocumentFilter>): void;
-  /** Asks for the first page again, and for the document that is open. */
+  /** Reloads the first page and the open document. */
   refresh(filter: DocumentFilter): Promise<void>;
   more(): Promise<void>;
-  /** Takes up what happened to a document without losing the place in the list. */
+  /** Applies a document event without losing the scroll position. */
   follow(change: DocumentChange): Promise<void>;
   askSellers(): Promise<void>;
   view(codigoGeneracion: string): Promise<void>;
@@ -70,15 +68,15 @@ export const NO_FILTER: DocumentFilter = {
   montoHasta: '',
   vendio: '',
 };
-/** Rows of one page: some screens full, so that scrolling seldom waits. */
+/** Rows per page: several screens, so that scrolling seldom waits. */
 const PAGE = '200';
-/** Shortest beginning of a receiver that is searched for, in characters. */
+/** Minimum length of a receiver search, in characters. */
 const MIN_RECEIVER_CHARS = 2;
 
 export const useDocuments = create<Documents>()((set, get) => {
   let questions = 0;
   let asking: string | null = null;
-  /** Of which the rows are. */
+  /** Filter of the loaded rows. */
   let answeredFor: DocumentFilter | null = null;
   const ask = async (filter: DocumentFilter): Promise<void> => {
     const question = ++questions;
@@ -153,7 +151,7 @@ onOtherPerson(() => {
   setFilter(NO_FILTER);
 });
 
-/** The document beside the list: however answers come, it is the one that was asked for last, or none. */
+/** The open document is always the one requested last, in whatever order answers arrive. */
 function opening(set: StoreApi<Documents>['setState'], get: StoreApi<Documents>['getState']): Opening {
   let wanted: string | null = null;
   const startRequest = latestOnly();
@@ -168,7 +166,7 @@ function opening(set: StoreApi<Documents>['setState'], get: StoreApi<Documents>[
   return {
     view: (codigoGeneracion) => {
       wanted = codigoGeneracion;
-      // Escape closes it, though it was not there yet.
+      // Hold keys while loading, so that Escape closes it.
       return holdKeysWhile(() => look(codigoGeneracion));
     },
     again: async () => {
@@ -182,11 +180,11 @@ function opening(set: StoreApi<Documents>['setState'], get: StoreApi<Documents>[
 }
 
 interface Opening extends Pick<Documents, 'view' | 'closeView'> {
-  /** Looks again at the one that was asked for last, if it was not closed. */
+  /** Reloads the document requested last, unless it was closed. */
   readonly again: () => Promise<void>;
 }
 
-/** What was typed, as the service is asked; what is no amount goes as it is, so that the service says so. */
+/** The query; an invalid amount is sent as typed, so that the service reports it. */
 function questionOf(filter: DocumentFilter): Question {
   const typed = {
     ...filter,
@@ -197,14 +195,13 @@ function questionOf(filter: DocumentFilter): Question {
   return Object.fromEntries(Object.entries<string>(typed).filter(([, value]) => value.trim() !== ''));
 }
 
-/** The row after a change. */
 function followed(row: DocumentRow, change: DocumentChange): DocumentRow {
   if (row.codigoGeneracion !== change.codigoGeneracion) return row;
   const { estado, selloRecibido, codigoMsg, descripcionMsg } = change;
   return { ...row, estado, selloRecibido, codigoMsg, descripcionMsg };
 }
 
-/** The first page anew before the pages that were read already, where they still meet. */
+/** The new first page followed by older loaded rows, if they overlap. */
 function joined(
   { documentos, siguiente }: Page,
   { rows, next }: Pick<Documents, 'rows' | 'next'>,

@@ -1,4 +1,4 @@
-/** Exports of periods: what is being made, what is ready, and fetching it piece by piece. */
+/** Exports of periods: the running one, finished ones, and their download in pieces. */
 import { create } from 'zustand';
 import type { ExportsView } from '../../../core/contract/bridge/bridge-export.ts';
 import type { BridgeInput, BridgeReply } from '../../../core/contract/bridge/bridge.ts';
@@ -12,13 +12,12 @@ import { faultsOf } from '../manager/settings.ts';
 interface Exports {
   readonly view: ExportsView | null;
   readonly faults: LocalizedMessage<Faults>;
-  /** Id and percent of the file that is being fetched. */
   readonly fetching: { readonly id: string; readonly percent: number } | null;
   look(): Promise<void>;
   start(of: BridgeInput<'exports.start'>): Promise<void>;
   cancel(): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Fetches a file and hands it to the browser. @returns what went wrong; null when nothing did */
+  /** Downloads a file. @returns the error; null on success */
   download(id: string): Promise<LocalizedMessage | null>;
 }
 
@@ -53,7 +52,7 @@ export const useExports = create<Exports>()((set, get) => {
           set({ fetching: null });
           return problemMessage(reply.problem);
         }
-        // A blob per piece: the browser keeps them on the disk when they are many.
+        // One blob per piece: the browser can move large ones to disk.
         parts.push(new Blob([bytesOf(reply.value.base64)]));
         next = reply.value.siguiente;
       }

@@ -1,9 +1,9 @@
-/** The list of documents as it is seen, as a file for a spreadsheet. */
+/** Saves the document list as a spreadsheet file. */
 import { MAX_FILE_ROWS, saveRows, type OnRows, type RowsFile, type Saved } from '../lists/rows-file.ts';
 import { useDocuments, type DocumentRow } from './documents.ts';
 import { useSelectedDocuments } from './selected-documents.ts';
 
-/** Saves the documents that are picked, else all that the filter finds: pages that are not here yet are fetched. */
+/** Saves the selected documents, else all matches, loading missing pages. */
 export async function saveList(file: RowsFile<DocumentRow>, onRows: OnRows): Promise<Saved> {
   const picked = [...useSelectedDocuments.getState().rows.values()];
   if (picked.length > 0) return saveRows(file, picked);

@@ -1,12 +1,11 @@
-/** What the page itself is printing on the system's printer; nothing of it is seen on the screen. */
+/** The ticket that the page prints on the system printer; not visible on screen. */
 import { create } from 'zustand';
 import type { TicketPaper } from '../../../core/contract/printing/ticket-paper.ts';
 
 interface Paper {
   readonly paper: TicketPaper | null;
-  /** Opens the system's print dialog with it. */
   print(paper: TicketPaper): void;
-  /** The print dialog is over; a page never learns what was chosen there. */
+  /** The dialog was closed; a page cannot learn what was chosen. */
   end(paper: TicketPaper): void;
 }
 

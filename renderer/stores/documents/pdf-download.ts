@@ -1,9 +1,9 @@
-/** Printed versions of documents, saved by the browser. */
+/** Downloads and shares PDFs of documents. */
 import { bridge } from '../../bridge/index.ts';
 import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { bytesOf, saveFile } from '../till/save-file.ts';
 
-/** Fetches the PDF and hands it to the browser. @returns what went wrong; null when the file was handed over */
+/** Downloads the PDF. @returns the error; null on success */
 export async function savePdf(codigoGeneracion: string): Promise<LocalizedMessage | null> {
   const reply = await bridge.call('documents.pdf', { codigoGeneracion });
   if (!reply.ok) return problemMessage(reply.problem);
@@ -12,13 +12,12 @@ export async function savePdf(codigoGeneracion: string): Promise<LocalizedMessag
   return null;
 }
 
-/** Whether this browser hands files to other programs. */
 export function canSharePdf(): boolean {
   const probe = new File([], 'documento.pdf', { type: 'application/pdf' });
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] });
 }
 
-/** Fetches the PDF and opens what the computer shares files with. @returns as {@link savePdf}; empty when nothing was chosen there */
+/** Opens the system's share dialog. @returns as {@link savePdf}; empty text when cancelled */
 export async function sharePdf(codigoGeneracion: string): Promise<LocalizedMessage | null> {
   const reply = await bridge.call('documents.pdf', { codigoGeneracion });
   if (!reply.ok) return problemMessage(reply.problem);
@@ -30,7 +29,7 @@ export async function sharePdf(codigoGeneracion: string): Promise<LocalizedMessa
     });
     return null;
   } catch (error) {
-    // Nothing was chosen: that is no fault; the file can still be saved by hand.
+    // Cancelled by the person, which is no error.
     if (error instanceof DOMException && error.name === 'AbortError') return () => '';
     return (words) => words.printed.pdf.notShared;
   }

@@ -1,4 +1,4 @@
-/** What waits for the printer of this till, and the ticket that was asked for last. */
+/** Print queue of this till, and the ticket requested last. */
 import { create } from 'zustand';
 import type {
   PrintJobView,
@@ -11,20 +11,20 @@ import { latestOnly } from '../till/latest-answer.ts';
 import { usePaper } from './paper.ts';
 import { bytesOf, saveFile } from '../till/save-file.ts';
 
-/** Which printer was chosen last on this till. */
 const CHOSEN_KEY = 'caja.printer';
 
-/** How far the ticket of a document is. */
 export interface AskedTicket {
   readonly codigoGeneracion: string;
-  /** Null while it is asked for, and where the screen saves it. */
+  /** Null while pending, and when the page prints or saves it. */
   readonly job: PrintJobView | null;
-  /** What the screen did with it where no printer takes it from the service. */
+  /** How the page output it when no printer serves this till. */
   readonly shown: 'file' | 'system' | null;
+  /** Why it was not printed automatically: ask the person, or sent by mail; absent otherwise. */
+  readonly withoutPaper?: 'pregunta' | 'correo';
   readonly problem: BridgeProblem | null;
 }
 
-/** Which ticket; `recibido`: cash handed over, decimal text in USD. */
+/** `recibido`: cash received, decimal text in USD. */
 export interface TicketRequest {
   readonly codigoGeneracion: string;
   readonly recibido: string | null;
@@ -33,17 +33,16 @@ export interface TicketRequest {
 export type JobAction = 'print.retry' | 'print.cancel' | 'print.confirm';
 
 interface Printing {
-  /** Null until the first answer. */
+  /** Null before the first answer. */
   readonly view: PrintQueueView | null;
   readonly ticket: AskedTicket | null;
-  /** Id of the printer that was chosen last on this till; it may be there no more. */
+  /** Last chosen printer id; it may no longer exist. */
   readonly chosen: string | null;
-  /** Why the last thing that was asked of the queue did not happen. */
   readonly problem: BridgeProblem | null;
   refresh(): Promise<void>;
-  /** Prints the ticket that belongs to a sale, if this till's printer does so by itself; never twice. */
+  /** Prints the ticket of a sale if the till's printer is automatic; never twice. */
   automatic(request: TicketRequest): Promise<void>;
-  /** Prints a ticket on request, on the chosen printer; where there is none, saves it as a PDF. */
+  /** Prints a ticket on the chosen printer; without one, saves a PDF. */
   print(request: TicketRequest): Promise<void>;
   choose(printerId: string): void;
   act(action: JobAction, id: number): Promise<void>;
@@ -56,22 +55,24 @@ export const usePrinting = create<Printing>()((set, get) => {
   const ask = async ({ codigoGeneracion, recibido }: TicketRequest, unaVez: boolean): Promise<void> => {
     put({ codigoGeneracion, job: null, shown: null, problem: null });
     const request = { codigoGeneracion, ...(recibido === null ? {} : { recibido }) };
-    // What is printed by itself comes out of the printer that does so.
+    // Automatic tickets use the till's automatic printer.
     const printer = unaVez ? null : printerOf(get());
     const on = printer === null ? {} : { impresora: printer.id };
     const reply = await bridge.call('print.ticket', { ...request, ...on, unaVez });
-    // Counted by now: it is printed even if another one was asked for meanwhile.
+    // Already counted as printed, so print it even if another ticket was requested meanwhile.
     if (reply.ok && reply.value.kind === 'sistema') usePaper.getState().print(reply.value.papel);
-    // Another one was asked for meanwhile.
+    // Another ticket was requested meanwhile.
     if (get().ticket?.codigoGeneracion !== codigoGeneracion) return;
     if (!reply.ok) {
-      // A sale that is shown again may have its ticket already: then nothing failed.
+      // A reopened sale may have been printed already: then this is no failure.
       const isThere = unaVez && (await isPrinted(codigoGeneracion));
       if (get().ticket?.codigoGeneracion !== codigoGeneracion) return;
       if (isThere) return set({ ticket: null });
       return put({ codigoGeneracion, job: null, shown: null, problem: reply.problem });
     }
     const answer = reply.value;
+    if (answer.kind === 'sin-papel')
+      return put({ codigoGeneracion, job: null, shown: null, problem: null, withoutPaper: answer.porque });
     if (answer.kind !== 'pantalla') {
       const shown = answer.kind === 'sistema' ? 'system' : null;
       put({ codigoGeneracion, job: answer.trabajo, shown, problem: null });
@@ -90,7 +91,7 @@ export const usePrinting = create<Printing>()((set, get) => {
     refresh: async () => {
       const isLatest = startRequest();
       const reply = await bridge.call('print.queue', {});
-      // Asked by itself: what stands there stays until there is an answer.
+      // Background refresh: a failure keeps what is shown.
       if (reply.ok && isLatest())
         set(({ view, problem }) => ({
           view: reply.value,
@@ -116,29 +117,27 @@ export const usePrinting = create<Printing>()((set, get) => {
       const reply: BridgeReply<PrintQueueView> = await bridge.call(action, { id });
       if (reply.ok) set({ view: reply.value, problem: null });
       await get().refresh();
-      // After the queue as it is now: it holds of that one, and goes with the next change.
+      // After the refresh, since a changed queue clears the problem.
       if (!reply.ok) set({ problem: reply.problem });
     },
   };
 });
 
-/** Where a ticket that is asked for is printed: on what was chosen last, else on this till's usual printer; null: it is saved as PDF. */
+/** The last chosen printer, else the till's default; null: save as PDF. */
 export function printerOf({ view, chosen }: Pick<Printing, 'view' | 'chosen'>): TillPrinter | null {
   return view?.impresoras.find(({ id }) => id === chosen) ?? view?.impresora ?? null;
 }
 
-/** Whether there is a printer for tickets here. */
 export function hasPrinter(printing: Pick<Printing, 'view' | 'chosen'>): boolean {
   return printerOf(printing) !== null;
 }
 
-/** Whether a document has been printed: the next print would be a copy. */
+/** Whether the next print would be a copy. */
 async function isPrinted(codigoGeneracion: string): Promise<boolean> {
   const reply = await bridge.call('print.copies', { codigoGeneracion });
   return reply.ok && reply.value.ticket > 0;
 }
 
-/** Whether the same jobs wait in the same state. */
 function isSame(before: PrintQueueView | null, now: PrintQueueView): boolean {
   const standing = (view: PrintQueueView | null) =>
     view?.trabajos.map(({ id, estado }) => `${id} ${estado}`).join('/');

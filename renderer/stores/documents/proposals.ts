@@ -1,4 +1,4 @@
-/** What agents propose, as managers decide on it. */
+/** Proposals of agents, which managers confirm or reject. */
 import { create } from 'zustand';
 import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import type { ShownProposal } from '../../../core/contract/bridge/bridge-agents.ts';
@@ -7,11 +7,10 @@ import { remote } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 interface Proposals {
-  /** The latest, newest first; none before they are known. */
+  /** Newest first; empty before the first answer. */
   readonly list: readonly ShownProposal[];
-  /** Why the last decision was not taken. */
   readonly problem: BridgeProblem | null;
-  /** Id of the one that is being decided; null otherwise. */
+  /** Id of the pending decision; null without one. */
   readonly deciding: string | null;
   load(): Promise<void>;
   decide(id: string, act: 'agents.confirm' | 'agents.reject'): Promise<void>;

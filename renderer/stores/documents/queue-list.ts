@@ -1,4 +1,4 @@
-/** How the queue is looked at: the days it is narrowed to, and which documents were picked in it. */
+/** View state of the queue: date filter and selection. */
 import { create } from 'zustand';
 import { dayOf } from '../../text/day.ts';
 import { keepFilter, storedFilter } from '../lists/stored-filter.ts';
@@ -8,13 +8,13 @@ import { onOtherPerson } from '../till/session.ts';
 const EVERY_DAY: Days = { desde: '', hasta: '' };
 
 interface QueueList {
-  /** Both empty where nothing narrows it. */
+  /** Both empty: no filter. */
   readonly days: Days;
-  /** Codes of documents; one that left the queue may still be among them. */
+  /** Document codes; some may have left the queue. */
   readonly picked: ReadonlySet<string>;
   setDays(days: Days): void;
   toggle(codigoGeneracion: string): void;
-  /** Picks all of these, or none of them where all were picked. */
+  /** Selects all, or none if all were selected. */
   toggleAll(codes: readonly string[]): void;
   clear(): void;
 }
@@ -24,7 +24,7 @@ export const useQueueList = create<QueueList>()((set) => ({
   picked: new Set(),
   setDays: (days) => {
     keepFilter('cola', days);
-    // What is no longer seen is not picked unseen.
+    // Hidden rows must not stay selected.
     set({ days, picked: new Set() });
   },
   toggle: (code) =>
@@ -40,7 +40,6 @@ export const useQueueList = create<QueueList>()((set) => ({
 
 onOtherPerson(() => useQueueList.getState().setDays(EVERY_DAY));
 
-/** Those rows that began to wait within the days. */
 export function withinDays<Row extends { readonly desde: string }>(
   rows: readonly Row[],
   { desde, hasta }: Days,

@@ -1,4 +1,4 @@
-/** What waits for the authority, as the service last sent it. */
+/** Queue of documents waiting for the authority. */
 import { create } from 'zustand';
 import type {
   BridgeInput,
@@ -14,23 +14,21 @@ export type QueueView = BridgeOutput<'queue.view'>;
 export type QueuedContingency = QueueView['contingencias'][number];
 
 interface Queue {
-  /** Null until the first answer. */
+  /** Null before the first answer. */
   readonly view: QueueView | null;
-  /** Why the last thing that was asked for did not happen. */
   readonly problem: BridgeProblem | null;
-  /** Code of what a person has tried again, or `*` for all of it; null otherwise. */
+  /** Code being retried, `*` for all; null otherwise. */
   readonly sending: string | null;
   refresh(): Promise<void>;
   sendAll(): Promise<void>;
   send(codigoGeneracion: string): Promise<void>;
-  /** Each gives whether it happened. */
+  /** Each returns whether it succeeded. */
   retryEvent(id: number): Promise<boolean>;
   changeCause(input: BridgeInput<'queue.changeCause'>): Promise<boolean>;
   endContingency(id: number): Promise<boolean>;
   forgetProblem(): void;
 }
 
-/** All that waits. */
 export const ALL = '*';
 
 function sizeOf({ totalDocumentos, totalEventos }: QueueView): number {

@@ -1,4 +1,4 @@
-/** The quotes of this branch, as the list shows them, and the one that is open (§quotes). */
+/** Quotes of this branch, and the open one (§quotes). */
 import { create } from 'zustand';
 import type { BridgeInput, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import type { ListedQuote, QuoteView } from '../../../core/contract/bridge/bridge-quotes.ts';
@@ -12,7 +12,7 @@ export const NO_QUOTE_FILTER: QuoteFilter = { q: '', estado: null, desde: null, 
 
 interface QuotesStore {
   readonly filter: QuoteFilter;
-  /** Null until the service has answered. */
+  /** Null before the first answer. */
   readonly rows: readonly ListedQuote[] | null;
   readonly next: number | null;
   readonly problem: BridgeProblem | null;
@@ -20,11 +20,9 @@ interface QuotesStore {
   readonly said: LocalizedMessage | null;
   setFilter(change: Partial<QuoteFilter>): void;
   refresh(filter: QuoteFilter): Promise<void>;
-  /** Adds the next page. */
   more(): Promise<void>;
-  /** Opens a quote by its name, or says that there is none. */
+  /** Opens a quote by its number, or shows that there is none. */
   view(cotizacion: string): Promise<void>;
-  /** Shows the open one as it is now. */
   put(open: QuoteView | null): void;
   say(said: LocalizedMessage | null): void;
 }
@@ -60,5 +58,4 @@ export const useQuotes = create<QuotesStore>()((set, get) => ({
   say: (said) => set({ said }),
 }));
 
-// Whoever comes next sees nothing of what was open.
 onOtherPerson(() => useQuotes.setState(NOTHING));

@@ -1,4 +1,4 @@
-/** Documents that were picked in the list, to be added up or billed together. */
+/** Documents selected in the list, for a sum or a joint bill. */
 import { create } from 'zustand';
 import { listedSign } from '../../../core/contract/dte/sale-sign.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
@@ -8,7 +8,7 @@ import { useDocuments, type DocumentRow } from './documents.ts';
 interface Picked {
   readonly rows: ReadonlyMap<string, DocumentRow>;
   toggle(row: DocumentRow): void;
-  /** Picks all of these, or none of them where all were picked. */
+  /** Selects all, or none if all were selected. */
   toggleAll(rows: readonly DocumentRow[]): void;
   clear(): void;
 }
@@ -30,13 +30,12 @@ export const useSelectedDocuments = create<Picked>()((set) => ({
   clear: () => set({ rows: new Map() }),
 }));
 
-// What is no longer found is not picked unseen; another person picks anew.
 useDocuments.subscribe(({ filter }, before) => {
   if (filter !== before.filter) useSelectedDocuments.getState().clear();
 });
 onOtherPerson(() => useSelectedDocuments.getState().clear());
 
-/** The sum of documents as the list writes their amounts: what a credit note takes back is less. */
+/** Sum of listed amounts; credit notes are negative. */
 export function sumOf(rows: readonly Pick<DocumentRow, 'tipoDte' | 'monto'>[]): string {
   const cents = rows.reduce(
     (sum, { tipoDte, monto }) => sum + listedSign(tipoDte) * (centsOf(monto) ?? 0),

@@ -1,4 +1,4 @@
-/** A purchase without a factura while it is written, and the request that it becomes (§sujeto-excluido). */
+/** Draft of a purchase from a sujeto excluido, and its request (§sujeto-excluido). */
 import type { Supplier } from '../../../core/contract/till/excluded-purchase.ts';
 import { JsonNumber, parseJson, stringifyJson } from '../../../core/contract/json.ts';
 import { decimalOf } from '../../money/cents.ts';
@@ -9,40 +9,48 @@ const DUI = '13';
 const GOODS = '1';
 const SERVICE = '2';
 
-/** Forms of payment (interface): cash, check, transfer. */
-export const EXCLUDED_FORMS = ['01', '03', '02'] as const;
+/** Unpaid; due after a number of days. */
+export const ON_CREDIT = 'credito';
+/** Forms of payment (interface): cash, check, transfer, credit. */
+export const EXCLUDED_FORMS = ['01', '03', '02', ON_CREDIT] as const;
 export type ExcludedForm = (typeof EXCLUDED_FORMS)[number];
+/** Default credit days. */
+const USUAL_DAYS = '15';
+/** CAT-018: days. */
+const DAYS = '01';
+/** A debt has the interface's form cash until it is paid. */
+const CASH = '01';
 
-/** A line as it is typed. */
 export interface ExcludedLine {
   readonly id: string;
-  /** Of the goods that come into stock; null: only what is written. */
+  /** Product that enters stock; null: free text only. */
   readonly codigo: string | null;
   readonly descripcion: string;
   readonly cantidad: string;
   readonly precio: string;
   readonly esServicio: boolean;
-  /** Null: as the law has it for who sells. */
+  /** Null: by law, according to the seller. */
   readonly retieneRenta: boolean | null;
-  /** Members that the screen does not write, as a correction found them. */
+  /** Members that the screen does not edit, preserved for corrections. */
   readonly resto: Readonly<Record<string, unknown>>;
 }
 
 export interface ExcludedDraft {
-  /** Names the purchase to the service: however often it leaves, it is one. */
+  /** Idempotency key. */
   readonly key: string;
-  /** Whoever sells; null while nobody is chosen. */
+  /** The seller; null until chosen. */
   readonly proveedor: Supplier | null;
-  /** Whether it is written here, and not one who was found. */
+  /** Whether the seller is typed here and not chosen from known ones. */
   readonly esNuevo: boolean;
   readonly lineas: readonly ExcludedLine[];
   readonly forma: ExcludedForm;
-  /** The rejected one that it corrects; null for a new one. */
+  /** Credit days, as typed. */
+  readonly dias: string;
+  /** The rejected purchase that it corrects; null for a new one. */
   readonly corrige: { readonly codigoGeneracion: string; readonly numeroControl: string } | null;
   readonly resto: Readonly<Record<string, unknown>>;
 }
 
-/** A line with nothing on it. */
 export function emptyLine(): ExcludedLine {
   return {
     id: crypto.randomUUID(),
@@ -56,7 +64,6 @@ export function emptyLine(): ExcludedLine {
   };
 }
 
-/** A purchase of which nothing is known. */
 export function emptyExcluded(): ExcludedDraft {
   const key = crypto.randomUUID();
   return {
@@ -65,12 +72,13 @@ export function emptyExcluded(): ExcludedDraft {
     esNuevo: false,
     lineas: [emptyLine()],
     forma: '01',
+    dias: USUAL_DAYS,
     corrige: null,
     resto: {},
   };
 }
 
-/** Somebody who never sold here, by what was typed of them: a number, or a name. */
+/** A new seller from the typed number or name. */
 export function newSupplier(typed: string): Supplier {
   const isNumber = /^[\d\s-]+$/u.test(typed) && typed.trim() !== '';
   return {
@@ -84,16 +92,27 @@ export function newSupplier(typed: string): Supplier {
   };
 }
 
-/** JSON text of the request. @param total what is handed over, where it is not paid in cash; null while it is not known */
+/** JSON text of the request. @param total amount to pay when it is not paid in cash; null if unknown */
 export function excludedRequest(draft: ExcludedDraft, total: string | null): string {
-  const { proveedor, lineas, forma, resto } = draft;
+  const { proveedor, lineas, resto } = draft;
   return stringifyJson({
     ...resto,
     items: lineas.map(itemOf),
     receptor: proveedor === null ? undefined : receptorOf(proveedor),
-    pagos:
-      forma === '01' || total === null ? undefined : [{ codigo: forma, montoPago: new JsonNumber(total) }],
+    pagos: total === null ? undefined : paymentsOf(draft, new JsonNumber(total)),
   });
+}
+
+/** Cash is the default and omitted; an invalid term is sent as typed, so that the debt is not taken for paid. */
+function paymentsOf({ forma, dias }: ExcludedDraft, montoPago: JsonNumber): readonly object[] | undefined {
+  if (forma === CASH) return undefined;
+  if (forma !== ON_CREDIT) return [{ codigo: forma, montoPago }];
+  const periodo = isTerm(dias) ? new JsonNumber(dias) : dias;
+  return [{ codigo: CASH, montoPago, plazo: DAYS, periodo }];
+}
+
+export function isTerm(dias: string): boolean {
+  return /^[1-9]\d{0,2}$/.test(dias);
 }
 
 function itemOf({
@@ -117,7 +136,7 @@ function itemOf({
   };
 }
 
-/** What is missing is left out. */
+/** Missing values are omitted. */
 function receptorOf({ direccion, ...members }: Supplier): object {
   const present = Object.entries(members).filter(([, value]) => value !== null && value !== '');
   return {
@@ -134,30 +153,36 @@ function number(typed: string): JsonNumber | string | undefined {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The purchase behind a request; null where it holds what the screen does not write: several payments, or one that is owed. */
+/** The draft of a request; null if it holds what the screen cannot edit: several payments, or a term in months. */
 export function draftOfRequest(
   request: string,
   corrige: NonNullable<ExcludedDraft['corrige']>,
 ): ExcludedDraft | null {
   const { items, receptor, pagos, condicionOperacion: _condition, ...resto } = parseJson(request) as Members;
-  const forma = formOf(pagos);
-  if (forma === null) return null;
+  const paid = formOf(pagos);
+  if (paid === null) return null;
   return {
     ...emptyExcluded(),
     proveedor: supplierOf(receptor as Members),
     lineas: (items as readonly Members[]).map(lineOf),
-    forma,
+    ...paid,
     corrige,
     resto,
   };
 }
 
-function formOf(pagos: unknown): ExcludedForm | null {
+function formOf(pagos: unknown): Pick<ExcludedDraft, 'forma' | 'dias'> | null {
   const list = Array.isArray(pagos) ? (pagos as readonly Members[]) : [];
   const [only] = list;
-  if (only === undefined) return '01';
-  if (list.length > 1 || only['periodo'] !== undefined) return null;
-  return EXCLUDED_FORMS.find((forma) => forma === only['codigo']) ?? null;
+  if (only === undefined) return { forma: CASH, dias: USUAL_DAYS };
+  if (list.length > 1) return null;
+  const { periodo, plazo, codigo } = only;
+  if (periodo !== undefined) {
+    const dias = periodo instanceof JsonNumber ? periodo.text : '';
+    return plazo === DAYS && isTerm(dias) ? { forma: ON_CREDIT, dias } : null;
+  }
+  const forma = EXCLUDED_FORMS.find((each) => each === codigo);
+  return forma === undefined ? null : { forma, dias: USUAL_DAYS };
 }
 
 function supplierOf({ direccion, ...members }: Members): Supplier {

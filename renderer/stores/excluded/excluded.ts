@@ -1,9 +1,10 @@
-/** The purchase at hand: written, figured by the service, issued once, and what came of it. */
+/** The current purchase from a sujeto excluido: draft, preview, issuance and result. */
 import { create } from 'zustand';
 import type { TillIssuance } from '../../../core/contract/bridge/bridge-documents.ts';
 import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import type { PurchasePreview } from '../../../core/contract/till/excluded-purchase.ts';
 import { bridge } from '../../bridge/index.ts';
+import { NO_SERVICE } from '../../bridge/no-service.ts';
 import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useApproving, type Approval } from '../till/approving.ts';
 import { latestOnly } from '../till/latest-answer.ts';
@@ -12,31 +13,28 @@ import { useTill } from '../till/till.ts';
 import { forgetExcluded, keepExcluded, storedExcluded } from './stored-excluded.ts';
 import { draftOfRequest, emptyExcluded, excludedRequest, type ExcludedDraft } from './excluded-draft.ts';
 
-/** Key of the browser's store with the key of a purchase that left and was not answered. */
+/** localStorage key of the key of a sent but unanswered purchase. */
 const SENT = 'caja-compra-enviada';
 
 interface ExcludedStore {
   readonly draft: ExcludedDraft;
-  /** What it would be; null before the first answer. */
+  /** Null before the first answer. */
   readonly preview: PurchasePreview | null;
   readonly done: TillIssuance | null;
-  /** Why nothing was issued. */
   readonly problem: BridgeProblem | null;
-  /** Key of one that left and was not answered: nothing leaves before it is known what became of it. */
+  /** Key of a sent but unanswered purchase; nothing is issued until its result is known. */
   readonly unanswered: string | null;
   change(change: Partial<ExcludedDraft>): void;
-  /** Asks what it would be. */
   figure(): Promise<PurchasePreview | null>;
   issue(given?: Approval): Promise<void>;
-  /** Asks what became of one that was not answered; issues nothing. */
+  /** Queries the result of an unanswered purchase; issues nothing. */
   settle(): Promise<void>;
-  /** Asks again what became of the one that is shown. */
+  /** Reloads the state of the issued document. */
   follow(): Promise<void>;
-  /** Begins the correction of a rejected one. @returns how it went; `unfit`: it holds what the screen does not write */
+  /** Starts the correction of a rejected purchase. @returns `unfit` if it holds what the screen cannot edit */
   correct(codigoGeneracion: string): Promise<'open' | 'unfit' | 'failed'>;
-  /** Begins the next one. */
   next(): void;
-  /** Shows what whoever is logged in had begun. */
+  /** Loads the draft of the logged-in user. */
   restore(): void;
 }
 
@@ -47,7 +45,7 @@ function keepSent(key: string | null): void {
   else localStorage.setItem(SENT, key);
 }
 
-/** Waits for a manager's PIN, and issues with it. */
+/** Asks for a manager's PIN and issues with it. */
 async function askManager(problem: BridgeProblem, fault?: LocalizedMessage): Promise<void> {
   await useApproving.getState().ask({
     title: ({ excluded }) => excluded.approveTitle,
@@ -66,7 +64,7 @@ async function askManager(problem: BridgeProblem, fault?: LocalizedMessage): Pro
 
 let isLeaving = false;
 
-/** After these a document may have its number. */
+/** Errors after which the document may be numbered already. */
 const UNKNOWN: ReadonlySet<string> = new Set([
   'SIN_SERVICIO',
   'ERROR_INTERNO',
@@ -77,15 +75,17 @@ const UNKNOWN: ReadonlySet<string> = new Set([
 
 type Sending = Pick<ExcludedStore, 'issue' | 'settle' | 'follow'>;
 
-/** What leaves, and what is asked about it. */
 function sending(get: () => ExcludedStore, set: (change: Partial<ExcludedStore>) => void): Sending {
   return {
     issue: async (given = {}) => {
       const { draft, preview, done, unanswered } = get();
       if (isLeaving || done !== null || unanswered !== null) return;
+      const total = preview?.totales?.total ?? null;
+      // Without the total, a payment other than cash cannot be stated.
+      if (total === null && draft.forma !== '01') return set({ problem: NO_SERVICE });
       isLeaving = true;
       keepSent(draft.key);
-      const request = excludedRequest(draft, preview?.totales?.total ?? null);
+      const request = excludedRequest(draft, total);
       const { key: idempotencyKey, corrige } = draft;
       const correcting = corrige === null ? {} : { corrige: corrige.codigoGeneracion };
       const reply = await bridge.call('excluded.issue', { request, idempotencyKey, ...correcting, ...given });
@@ -97,8 +97,8 @@ function sending(get: () => ExcludedStore, set: (change: Partial<ExcludedStore>)
         return set({ done: reply.value, problem: null });
       }
       const { problem } = reply;
-      // Without an answer, or with one that may come after the number was given, nobody knows: it is asked about.
-      // In other words it left before: what it became is shown, and nothing is paid a second time.
+      // Without an answer, or with an error possible after numbering, the result is unknown: query it. A key
+      // conflict means it was sent before with other content: show that result, never pay twice.
       if (UNKNOWN.has(problem.codigo)) {
         set({ unanswered: idempotencyKey, problem });
         return get().settle();
@@ -184,5 +184,5 @@ export const useExcluded = create<ExcludedStore>()((set, get) => ({
   },
 }));
 
-// Whoever comes next finds what they had begun themselves; what left is asked about still.
+// Each user gets their own draft; an unanswered purchase is still queried.
 onPerson(() => useExcluded.getState().restore());

@@ -1,10 +1,10 @@
-/** The purchase at hand on this computer's disk, each person's own: it survives a reload, a crash or a power cut. */
+/** The current draft on disk, one per user: it survives a reload, a crash or a power cut. */
 import { parseJson, stringifyJson } from '../../../core/contract/json.ts';
 import { useSession } from '../till/session.ts';
 import type { ExcludedDraft } from './excluded-draft.ts';
 
-/** Raised when what an older release kept can no longer be read; such a purchase is left alone. */
-const SHAPE = '2';
+/** Version of the stored shape; drafts of older versions are ignored. */
+const SHAPE = '3';
 
 const keyOf = (): string | null => {
   const { state } = useSession.getState();
@@ -16,7 +16,7 @@ const isStarted = ({ proveedor, lineas, corrige }: ExcludedDraft): boolean =>
   corrige !== null ||
   lineas.some((line) => line.descripcion !== '' || line.precio !== '');
 
-/** Keeps that of whoever is logged in; one with nothing on it is forgotten. */
+/** Stores the draft of the logged-in user; an empty one is deleted. */
 export function keepExcluded(draft: ExcludedDraft): void {
   const key = keyOf();
   if (key === null) return;
@@ -24,16 +24,15 @@ export function keepExcluded(draft: ExcludedDraft): void {
   else localStorage.removeItem(key);
 }
 
-/** Forgets it: it was issued, or thrown away. */
 export function forgetExcluded(): void {
   const key = keyOf();
   if (key !== null) localStorage.removeItem(key);
 }
 
-/** What whoever is logged in had begun; null where they had not. */
+/** Draft of the logged-in user; null without one. */
 export function storedExcluded(): ExcludedDraft | null {
   const key = keyOf();
   const text = key === null ? null : localStorage.getItem(key);
-  // Only this file writes there, and another shape has another key.
+  // Only this file writes this key; other versions have other keys.
   return text === null ? null : (parseJson(text) as ExcludedDraft);
 }

@@ -1,4 +1,4 @@
-/** One document on its way to being voided: found, reviewed, approved, and what came of it. */
+/** Voiding one document: choice, review, approval and result. */
 import { CAT_024 } from '../../../core/catalogs/short-catalogs.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { create } from 'zustand';
@@ -27,7 +27,6 @@ type Approval = NonNullable<BridgeInput<'documents.invalidate'>['approval']>;
 
 const FOUND = { kind: 'done', avisos: [], devolver: [] } as const;
 
-/** What the person has filled in. */
 export interface Draft {
   readonly tipoAnulacion: Reason | null;
   readonly motivo: string;
@@ -40,36 +39,34 @@ interface Invalidation {
   /** The document and what may be done with it; null until one is chosen. */
   readonly plan: Plan | null;
   readonly loading: boolean;
-  /** Why the document cannot be shown. */
   readonly problem: LocalizedMessage | null;
   readonly draft: Draft;
   readonly busy: boolean;
-  /** What the service found wrong with what was filled in, by its field (`motivo.numDocSolicita`). */
+  /** Validation errors of the service, by field (`motivo.numDocSolicita`). */
   readonly faults: LocalizedMessage<Faults>;
-  /** Why nothing was done, where it belongs to no field. */
+  /** A refusal that belongs to no field. */
   readonly failure: BridgeProblem | null;
   readonly done: Done | null;
-  /** It was sent and nobody answered; {@link settle} finds out what became of it. */
+  /** Sent without an answer; {@link settle} finds out the result. */
   readonly unanswered: Unanswered | null;
-  /** That was found out: it had not left, nothing was done. */
+  /** {@link settle} found that nothing had been sent. */
   readonly notLeft: boolean;
   /**
-   * Begins with a document, by its codigoGeneracion; what was filled in for it stays, for another one it is forgotten. While
-   * one is being done nothing else is begun: its result belongs to that one.
+   * Starts with a document, by codigoGeneracion. The draft of the same document is kept, that of another one
+   * is dropped. Does nothing while an invalidation is being sent.
    */
   start(codigoGeneracion: string): Promise<void>;
-  /** Asks again what may be done with the document at hand: a replacement or a manager may have come meanwhile. */
+  /** Reloads the plan: a replacement or a manager may have been added meanwhile. */
   refresh(): Promise<void>;
-  /** Begins with the document whose code is in a scanned text: the address of its QR code, or the code alone. */
+  /** Starts with the document in a scanned text: its QR address, or the code alone. */
   scanned(text: string): Promise<void>;
   change(change: Partial<Draft>): void;
-  /** Does it. @returns the refusal of the approval in words; null when it is over, well or not */
+  /** Sends the invalidation. @returns why the approval was refused; null when finished, successfully or not */
   confirm(approval: Approval | null): Promise<LocalizedMessage | null>;
-  /** Asks what became of one that nobody answered; sends nothing. */
+  /** Queries the result of an unanswered invalidation; sends nothing. */
   settle(): Promise<void>;
-  /** Asks again what became of an event that waits. */
+  /** Queries the state of a pending event again. */
   follow(): Promise<void>;
-  /** Back to what was filled in. */
   correct(): void;
   reset(): void;
 }
@@ -80,7 +77,7 @@ interface Unanswered {
   readonly problem: BridgeProblem;
 }
 
-/** What can also break after the event was made. */
+/** Errors that are also possible after the event was created. */
 const MAY_HAVE_LEFT: ReadonlySet<BridgeErrorCode> = new Set(['SIN_SERVICIO', 'ERROR_INTERNO', 'DISCO_LLENO']);
 
 const NOBODY: Person = { nombre: '', tipoDocumento: '13', numDocumento: '' };
@@ -103,14 +100,14 @@ const NOTHING = {
   unanswered: null,
   notLeft: false,
 } as const;
-/** What is filled in at first; what was issued to take its place says already why it goes. */
+/** Initial draft; a replacement that was already issued sets the reason. */
 function draftOf(plan: Plan): Draft {
   const { responsable, solicita, reemplazo } = plan;
   const tipoAnulacion = reemplazo === null ? null : SUBSTITUTION;
   return { ...EMPTY, responsable, solicita, reemplazo, tipoAnulacion };
 }
 
-/** What became of it, asked without doing anything. */
+/** Queries results; changes nothing. */
 function asking(
   get: () => Invalidation,
   set: (change: Partial<Invalidation>) => void,
@@ -122,7 +119,7 @@ function asking(
       if (plan === null || unanswered === null) return;
       const { codigoGeneracion } = plan.documento;
       const reply = await bridge.call('documents.view', { codigoGeneracion });
-      // Still without an answer: it is asked again.
+      // Still unknown: the caller may retry.
       if (!reply.ok || get().unanswered !== unanswered) return;
       const { invalidacion, result, autoridad } = reply.value;
       if (invalidacion !== null && invalidacion.codigoGeneracion !== unanswered.before) {
@@ -144,7 +141,7 @@ function asking(
       const isLatest = startRequest();
       const reply = await bridge.call('documents.view', { codigoGeneracion });
       const { done: now } = get();
-      // Another event by now, or an answer that was overtaken by a newer one.
+      // Another event is shown now, or a newer answer was applied.
       if (!reply.ok || reply.value.invalidacion === null || now?.evento !== done.evento || !isLatest())
         return;
       set({ done: { ...now, ...endOf(reply.value.invalidacion) } });
@@ -152,7 +149,7 @@ function asking(
   };
 }
 
-/** Nothing came of it yet. */
+/** State before the first attempt. */
 const UNTRIED = { faults: () => NO_FAULTS, failure: null, notLeft: false } as const;
 
 export const useInvalidation = create<Invalidation>()((set, get) => {
@@ -188,7 +185,7 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
       const { plan, draft, busy, unanswered } = get();
       if (plan === null || busy || unanswered !== null) return null;
       set({ busy: true, ...UNTRIED });
-      // Read before sending: should the answer be lost, an event that is there afterwards is known to be new.
+      // Read before sending: if the answer is lost, a different event afterwards is known to be new.
       const { codigoGeneracion } = plan.documento;
       const before = await bridge.call('documents.view', { codigoGeneracion });
       if (!before.ok) {
@@ -224,49 +221,48 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
   };
 });
 
-// What was sent stays, so that the next person here learns what became of it.
+// An unanswered invalidation stays, so that the next person learns its result.
 onOtherPerson(() => {
   const { unanswered, reset } = useInvalidation.getState();
   if (unanswered === null) reset();
 });
 
-/** What the authority said of an event. */
 function endOf({ estado, selloRecibido, fhProcesamiento, descripcionMsg, observaciones }: Event) {
   const more = estado === 'RECHAZADO' ? observaciones.filter((text) => text !== descripcionMsg) : [];
   const motivos = more.map((texto) => rule('hacienda-dice', { texto }));
   return { estado, selloRecibido, fhProcesamiento, mensaje: descripcionMsg, motivos };
 }
 
-/** What was filled in, with a replacement that was issued meanwhile. */
+/** The draft, completed with a replacement that was issued meanwhile. */
 function renewed(draft: Draft, before: Plan, plan: Plan): Pick<Invalidation, 'plan' | 'draft'> {
   const found = before.reemplazo === null ? plan.reemplazo : null;
   return { plan, draft: { ...draft, reemplazo: draft.reemplazo ?? found } };
 }
 
-/** Code of the interface for a document that another one replaces. */
+/** Interface code: the document is replaced by another one. */
 const SUBSTITUTION = 1 as const;
-/** Code of the interface for a document that nothing replaces, and of the authority for a rescinded sale (CAT-024). */
+/** Interface code: no replacement; CAT-024 code: rescinded sale. */
 const UNDONE = 2;
 const RESCINDED = '2';
 
-/** Whether the person said that the sale is undone: no document takes its place. */
+/** Whether the sale is undone, so that no document replaces this one. */
 export function isRescinded({ tipoAnulacion }: Draft): boolean {
   return tipoAnulacion === UNDONE;
 }
 
-/** Whether nothing takes the place of a document of its type: how a sale ends is no question then. */
+/** Whether documents of this type are never replaced; the reason is then not asked. */
 export function standsAlone({ motivos }: Pick<Plan, 'motivos'>): boolean {
   return motivos.some(({ reemplazo }) => reemplazo === 'ninguno');
 }
 
-/** The person's words; for a rescinded sale without any, the authority's name of what was chosen. */
+/** The typed reason; for a rescinded sale without one, the CAT-024 name. */
 function wordsOf(draft: Draft): string {
   const written = draft.motivo.trim();
   if (written !== '' || !isRescinded(draft)) return written;
   return (catalogName(CAT_024, RESCINDED) ?? '').replace(/\.$/, '');
 }
 
-/** The request of the interface; persons that are the usual ones are left to the service. */
+/** The request of the interface; unchanged default persons are omitted. */
 function requestOf({ documento, responsable, solicita }: Plan, draft: Draft): string {
   const { tipoDte, codigoGeneracion, fecEmi } = documento;
   const reemplazo = isRescinded(draft) ? null : draft.reemplazo;

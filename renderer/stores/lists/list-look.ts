@@ -1,15 +1,15 @@
-/** How lists look on this computer: how high their rows are, and which columns are left out. */
+/** List settings of this computer: row height and hidden columns. */
 import { create } from 'zustand';
 
 export const ROW_LOOKS = ['compact', 'comfortable'] as const;
 export type RowLook = (typeof ROW_LOOKS)[number];
 export type ListName = 'documentos' | 'cola' | 'clientes' | 'productos' | 'bitacora' | 'inventario';
 
-/** Height of a row, in pixels; `--row` of the style sheets. */
+/** Row height in pixels; `--row` in the style sheets. */
 export const ROW_PX: Readonly<Record<RowLook, number>> = { compact: 40, comfortable: 60 };
 
 const KEY = 'caja.lists';
-/** Columns that nobody sees before asking for them. */
+/** Columns hidden by default. */
 const HIDDEN_AT_FIRST: Kept['hidden'] = {
   documentos: ['identity', 'vat'],
   cola: ['tries'],
@@ -17,7 +17,7 @@ const HIDDEN_AT_FIRST: Kept['hidden'] = {
 };
 
 interface Kept {
-  /** Null until somebody chose: fingers need more than a mouse does. */
+  /** Null until chosen: the default depends on the pointer. */
   readonly rows: RowLook | null;
   readonly hidden: Readonly<Partial<Record<ListName, readonly string[]>>>;
 }
@@ -51,13 +51,12 @@ export const useListLook = create<ListLook>()((set, get) => {
   };
 });
 
-/** How high rows are: as chosen, else for the hand that works here. */
+/** The chosen row height; by default larger on touch screens. */
 export function useRowLook(): RowLook {
   const rows = useListLook((look) => look.rows);
   return rows ?? (matchMedia('(pointer: coarse)').matches ? 'comfortable' : 'compact');
 }
 
-/** Whether a column of a list is shown. */
 export function useShown(list: ListName): (column: string) => boolean {
   const hidden = useListLook((look) => look.hidden[list]);
   return (column) => hidden?.includes(column) !== true;

@@ -1,4 +1,4 @@
-/** Rows of a long list that were picked, until something else is searched. */
+/** Selected rows of a long list, until the search changes. */
 import { useState } from 'react';
 
 export interface PickedRecords<Row> {
@@ -12,7 +12,7 @@ interface Kept<Row> {
   readonly rows: ReadonlyMap<string, Row>;
 }
 
-/** What is picked of a list that was searched for `q`: what is no longer found is not picked unseen. */
+/** Selection for the search `q`: hidden rows must not stay selected. */
 export function usePickedRecords<Row>(q: string): PickedRecords<Row> {
   const [kept, setKept] = useState<Kept<Row>>({ q, rows: new Map() });
   const rows = kept.q === q ? kept.rows : new Map<string, Row>();

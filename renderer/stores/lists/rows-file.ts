@@ -1,14 +1,14 @@
-/** Rows of a list as a file for a spreadsheet. */
+/** Saves rows of a list as a spreadsheet file. */
 import { safeCell, UTF8_MARK } from '../../../core/contract/text/spreadsheet-cell.ts';
 import { saveFile } from '../till/save-file.ts';
 
-/** Most rows of one file: above it a spreadsheet gets slow, and so does whoever reads it. */
+/** Maximum rows per file; larger ones are slow in spreadsheets. */
 export const MAX_FILE_ROWS = 20_000;
 
-/** How many rows were saved, and whether there are more than a file takes; null when the service did not answer. */
+/** Number of saved rows, and whether that is all of them; null without an answer. */
 export type Saved = { readonly rows: number; readonly whole: boolean } | null;
 
-/** Told how many rows are here by now. */
+/** Called with the number of rows loaded so far. */
 export type OnRows = (rows: number) => void;
 
 export interface RowsFile<Row> {
@@ -17,7 +17,10 @@ export interface RowsFile<Row> {
   readonly cellsOf: (row: Row) => readonly string[];
 }
 
-/** Saves rows under their headings. @param isAll whether these are all that were found; true unless given */
+/**
+ * Saves rows with headings as CSV.
+ * @param isAll whether these are all matches
+ */
 export function saveRows<Row>(file: RowsFile<Row>, rows: readonly Row[], isAll = true): Saved {
   const kept = rows.slice(0, MAX_FILE_ROWS);
   const lines = [file.headings, ...kept.map(file.cellsOf)].map((cells) => cells.map(cellText).join(','));
@@ -25,7 +28,7 @@ export function saveRows<Row>(file: RowsFile<Row>, rows: readonly Row[], isAll =
   return { rows: kept.length, whole: isAll && kept.length === rows.length };
 }
 
-/** A cell that no spreadsheet runs as a formula. */
+/** Escapes a CSV cell, so that no spreadsheet runs it as a formula. */
 function cellText(text: string): string {
   const safe = safeCell(text);
   return /[",\r\n]/v.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,7 +1,10 @@
-/** The filters of lists, over a reload of this window; a new window begins without them. */
+/** Filters of lists, kept over a reload of this window; a new window starts without. */
 import type { ListName } from './list-look.ts';
 
-/** The filter with what was kept of it. @param none one that narrows nothing, with every name */
+/**
+ * The stored filter.
+ * @param none the empty filter, with every member
+ */
 export function storedFilter<Filter extends object>(list: ListName, none: Filter): Filter {
   const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? 'null');
   if (typeof kept !== 'object' || kept === null) return none;
@@ -9,7 +12,6 @@ export function storedFilter<Filter extends object>(list: ListName, none: Filter
   return { ...none, ...Object.fromEntries(known) };
 }
 
-/** Keeps a filter. */
 export function keepFilter(list: ListName, filter: object): void {
   sessionStorage.setItem(keyOf(list), JSON.stringify(filter));
 }

@@ -1,4 +1,4 @@
-/** The audit log as it is searched. */
+/** Search in the audit log. */
 import { create } from 'zustand';
 import type { AuditFilterInput, AuditLine } from '../../../core/contract/bridge/bridge-audit.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -7,7 +7,7 @@ import { saveFile } from '../till/save-file.ts';
 import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { onOtherPerson } from '../till/session.ts';
 
-/** What is typed and chosen; empty does not narrow. */
+/** Search form; empty fields do not filter. */
 export interface AuditFilter {
   readonly texto: string;
   readonly persona: string;
@@ -24,7 +24,6 @@ interface AuditStore {
   readonly next: number | null;
   readonly people: readonly string[];
   readonly actions: readonly string[];
-  /** False until something was found or not. */
   readonly asked: boolean;
   setFilter(change: Partial<AuditFilter>): void;
   load(): Promise<void>;
@@ -51,7 +50,7 @@ export const useAudit = create<AuditStore>()((set, get) => {
       question += 1;
       const own = question;
       const reply = await bridge.call('audit.search', { ...inputOf(get().filter), antes: null });
-      // What was typed since has its own answer.
+      // The filter changed meanwhile.
       if (!reply.ok || own !== question) return;
       const { filas, siguiente, personas, acciones } = reply.value;
       set({ rows: filas, next: siguiente, people: personas, actions: acciones, asked: true });
@@ -70,13 +69,12 @@ export const useAudit = create<AuditStore>()((set, get) => {
   };
 });
 
-// What a manager looked for is not a cashier's to see.
 onOtherPerson(() => {
   keepFilter('bitacora', NO_AUDIT_FILTER);
   useAudit.setState({ filter: NO_AUDIT_FILTER, rows: [], next: null, asked: false });
 });
 
-/** Saves what is found as a file. @returns what went wrong; null when it was handed over */
+/** Saves all matching rows as a file. @returns the error; null on success */
 export async function saveAudit(
   filter: AuditFilter,
   onLines: (lines: number) => void,

@@ -1,4 +1,4 @@
-/** The VAT books that are shown: of which month, which page of its documents, and what the service found. */
+/** VAT books of one month: the shown page of documents, files and closing. */
 import { create } from 'zustand';
 import type { BookFileKind, YearEndFile } from '../../../core/contract/bridge/bridge-books.ts';
 import type { BridgeOutput, BridgeReply } from '../../../core/contract/bridge/bridge.ts';
@@ -12,31 +12,26 @@ interface BooksStore {
   /** `YYYY-MM`; empty until one is chosen. */
   readonly mes: string;
   readonly pagina: number;
-  /** Null while the first answer is awaited. */
+  /** Null before the first answer. */
   readonly view: TaxMonth | null;
   readonly loading: boolean;
   readonly problem: LocalizedMessage | null;
-  /** Name of the file that was saved last. */
   readonly saved: string | null;
-  /** Name of what was asked for last and has no line in that month: there is nothing to save. */
+  /** Name of the last requested file if it has no lines in that month. */
   readonly none: LocalizedMessage | null;
-  /** Reads a month, or another page of its documents. */
   load(mes: string, pagina: number): Promise<void>;
-  /** Fetches a file and hands it to the browser. */
   save(archivo: BookFileKind): Promise<void>;
-  /** The same with the register of inventories of a shop. */
+  /** Saves a branch's inventory register. */
   saveInventory(sucursal: string): Promise<void>;
-  /** Closes the month that is shown. */
   close(): Promise<void>;
-  /** Opens it again. */
   reopen(motivo: string): Promise<void>;
-  /** The same with the inventory at the end of the year. */
+  /** Saves the year-end inventory. */
   saveYearEnd(archivo: YearEndFile): Promise<void>;
 }
 
 export const useBooks = create<BooksStore>()((set, get) => {
   let questions = 0;
-  /** The month as it stands after an act; another that was chosen meanwhile stays. */
+  /** Shows the answer of an act, unless another month was chosen meanwhile. */
   const shown = (reply: BridgeReply<TaxMonth>): void => {
     if (!reply.ok) set({ problem: problemMessage(reply.problem) });
     else if (reply.value.mes === get().mes) set({ view: reply.value, pagina: 1, problem: null });
@@ -81,7 +76,7 @@ export const useBooks = create<BooksStore>()((set, get) => {
   };
 });
 
-/** Hands what came to the browser. @param name how it is called where it has no line */
+/** Downloads the file. @param name label used when the file has no lines */
 function saving(
   reply: BridgeReply<BridgeOutput<'books.file'>>,
   name: LocalizedMessage,

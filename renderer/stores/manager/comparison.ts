@@ -1,4 +1,4 @@
-/** What was sold today against other days, until the same hour: a morning is compared with mornings. */
+/** Compares today's sales with earlier days up to the same hour. */
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
@@ -8,32 +8,36 @@ import { plusDays } from './statistics-period.ts';
 const DAYS_PER_WEEK = 7;
 const PERCENT = 100;
 
-/** Another day; amounts are decimal texts. */
+/** An earlier day; amounts are decimal texts. */
 export interface ComparedDay {
   readonly day: string;
   readonly which: 'yesterday' | 'lastWeek';
-  /** Until the hour. */
+  /** Up to the hour. */
   readonly sold: string;
   readonly whole: string;
-  /** Today against it, in whole percent; null where nothing was sold until then, or today only in the hour in progress. */
+  /**
+   * Today against it, in whole percent; null where nothing was sold by then, or today's only sales are in the
+   * current hour.
+   */
   readonly percent: number | null;
 }
 
 export interface Comparison {
-  /** The last full hour of today, 0–23: sales before it are compared. */
+  /** Current hour, 0–23: sales before it are compared. */
   readonly until: number;
   readonly soldToday: string;
-  /** Today in the hour in progress, which is compared with nothing yet. */
+  /** Sales of the current hour, which are not compared. */
   readonly thisHour: string;
   readonly days: readonly ComparedDay[];
-  /** The hours of today. */
   readonly opening: Opening;
-  /** Cents of each hour from opening to closing; else of those in which the shop sold on one of the three days, and of those between. */
+  /**
+   * Cents by hour from opening to closing; without opening hours, from the first to the last hour with sales
+   * on any of the three days.
+   */
   readonly hours: readonly ComparedHour[];
 }
 
 export interface ComparedHour {
-  /** 0–23. */
   readonly hour: number;
   readonly count: number;
   readonly today: number;
@@ -43,20 +47,20 @@ export interface ComparedHour {
 
 type Hours = BridgeOutput<'stats.detail'>['horas'];
 
-/** The hours of the days that today is compared with. */
+/** Hourly sales of the compared days. */
 export interface OtherDays {
   readonly yesterday: Hours;
   readonly lastWeek: Hours;
 }
 
-/** Asks for the other days; null when the service does not answer. @param sucursal empty: all branches */
+/** Loads the other days; null without an answer. @param sucursal empty: all branches */
 export async function otherDays(today: string, sucursal: string): Promise<OtherDays | null> {
   const { yesterday, lastWeek } = daysBeside(today);
   const [before, week] = await Promise.all([hoursOf(yesterday, sucursal), hoursOf(lastWeek, sucursal)]);
   return before === null || week === null ? null : { yesterday: before, lastWeek: week };
 }
 
-/** Today beside the other days. @param hour of the clock, 0–23 */
+/** @param hour of the clock, 0–23 */
 export function compareDays(
   today: string,
   of: {
@@ -69,7 +73,7 @@ export function compareDays(
   const { now, others, hour, opening } = of;
   const soldToday = centsUntil(now, hour);
   const thisHour = centsUntil(now, Infinity) - soldToday;
-  // Who has only just begun is not told that everything is missing.
+  // With sales in the current hour only, a percentage would read −100 %.
   const hasBegunNow = soldToday === 0 && thisHour !== 0;
   const compared = (which: ComparedDay['which']): ComparedDay => {
     const sold = centsUntil(others[which], hour);
@@ -95,7 +99,7 @@ function daysBeside(today: string): Readonly<Record<ComparedDay['which'], string
   return { yesterday: plusDays(today, -1), lastWeek: plusDays(today, -DAYS_PER_WEEK) };
 }
 
-/** From opening to closing, and as far around as somebody sold; where nobody told the hours, as the sales tell them. */
+/** From opening to closing, extended to hours with sales; without opening hours, only hours with sales. */
 function openHours(
   { now, yesterday, lastWeek }: OtherDays & { readonly now: Hours },
   opening: Opening,
@@ -113,13 +117,13 @@ function openHours(
   return first === -1 ? [] : hoursAround(all, first, all.findLastIndex(isShown));
 }
 
-/** From the first to the last of these; one alone stands between its neighbours, for a line needs more than a point. */
+/** Items `first` to `last`; a single one gets its neighbours, since a line needs two points. */
 export function hoursAround<T>(all: readonly T[], first: number, last: number): readonly T[] {
   const alone = first === last ? 1 : 0;
   return all.slice(Math.max(0, first - alone), last + alone + 1);
 }
 
-/** The hours in which the shop is open, the last one not included. */
+/** Hours in which the shop is open, end exclusive. */
 function hoursOfOpening(opening: Opening): readonly [from: number, until: number] {
   if (opening === null || opening === 'closed') return [0, 0];
   const [from = 0] = opening.abre.split(':').map(Number);

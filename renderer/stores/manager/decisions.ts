@@ -1,4 +1,4 @@
-/** What an owner has to decide on: drawers that did not tie or stayed open, money still to hand over, and how the installation is. */
+/** Open decisions of an owner: cash differences, open sessions, cash to hand over, and health of the installation. */
 import { create } from 'zustand';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import type { SettingsView } from '../../../core/contract/bridge/bridge-settings.ts';
@@ -11,26 +11,25 @@ import { plusDays } from './statistics-period.ts';
 
 export type CashSession = BridgeOutput<'cash.list'>['sesiones'][number];
 
-/** What waits by itself, or is shown as a deadline already. */
+/** Points shown elsewhere as a deadline. */
 const NOT_HERE: ReadonlySet<HealthItem['asunto']> = new Set(['cola']);
 
 export interface Found {
-  /** Closed today or yesterday with more or less than there ought to be, which nobody approved. */
+  /** Closed today or yesterday with an unapproved difference. */
   readonly differences: readonly CashSession[];
-  /** Still open since an earlier day. */
+  /** Open since an earlier day. */
   readonly forgotten: readonly CashSession[];
-  /** Returns whose cash nobody has handed over yet. */
+  /** Returns whose cash was not handed over yet. */
   readonly owed: number;
-  /** Replaced documents that nobody has invalidated yet. */
+  /** Replaced documents that were not invalidated yet. */
   readonly replaced: number;
-  /** Events of return can be issued, and nobody has said whether the authority authorised them. */
+  /** Return events are possible, but nobody has recorded whether the authority authorised them. */
   readonly asksReturns: boolean;
-  /** What is not well. */
   readonly health: readonly HealthItem[];
 }
 
 interface Decisions {
-  /** Null until the service has said. */
+  /** Null before the first answer. */
   readonly found: Found | null;
   load(today: string): Promise<void>;
 }
@@ -75,5 +74,4 @@ function asksReturns(
   return retorno.permitido === null && (edition2026ByKind['18'] ?? edition2026From) <= today;
 }
 
-// What a manager sees is not a cashier's to see.
 onOtherPerson(() => useDecisions.setState({ found: null }));

@@ -1,4 +1,4 @@
-/** How the installation is, point by point, as the service last told a manager. */
+/** Health of the installation by point, for managers. */
 import { create } from 'zustand';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -8,7 +8,7 @@ import { onOtherPerson } from '../till/session.ts';
 export type HealthItem = BridgeOutput<'maintenance.health'>['puntos'][number];
 
 interface InstallationHealth {
-  /** Null until the service has said. */
+  /** Null before the first answer. */
   readonly points: readonly HealthItem[] | null;
   load(): Promise<void>;
 }
@@ -21,5 +21,4 @@ export const useInstallationHealth = create<InstallationHealth>()((set) => ({
   ).load,
 }));
 
-// What a manager sees is not a cashier's to see.
 onOtherPerson(() => useInstallationHealth.setState({ points: null }));

@@ -1,12 +1,12 @@
-/** A picture of this computer as a logo: as it is when it is small enough, else drawn smaller. */
+/** Prepares an image as a logo: unchanged if small enough, else scaled down. */
 import { MAX_LOGO_BYTES } from '../../../core/contract/bridge/bridge-printed.ts';
 import { base64Of } from '../../input/base64.ts';
 
-/** Largest sides of a drawn logo, in pixels: more than paper shows of it. */
+/** Maximum size of a scaled logo, in pixels; paper resolves less. */
 const MAX_WIDTH = 900;
 const MAX_HEIGHT = 450;
 
-/** The picture's bytes as base64; null when the browser cannot read it as one. */
+/** The image as base64; null if the browser cannot decode it. */
 export async function logoPicture(file: Blob): Promise<string | null> {
   try {
     const picture = await createImageBitmap(file);
@@ -15,7 +15,7 @@ export async function logoPicture(file: Blob): Promise<string | null> {
     const small = width <= MAX_WIDTH && height <= MAX_HEIGHT && file.size <= MAX_LOGO_BYTES;
     return await base64Of(printable && small ? file : await drawn(picture));
   } catch {
-    // The browser refuses what is no picture with an exception of its own.
+    // Undecodable images throw a browser-specific exception.
     return null;
   }
 }
@@ -30,7 +30,7 @@ async function drawn(picture: ImageBitmap): Promise<Blob> {
   context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const png = await blobOf(canvas, 'image/png');
   if (png.size <= MAX_LOGO_BYTES || context === null) return png;
-  // A photograph: without transparency it is far smaller.
+  // Probably a photograph: without transparency it is far smaller.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);

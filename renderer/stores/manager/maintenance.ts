@@ -1,4 +1,4 @@
-/** Backups and drills as a manager sees them, and the one that runs. */
+/** Backups and restore drills for managers, and the running job. */
 import { create } from 'zustand';
 import type { BackupsView, MaintenanceJob } from '../../../core/contract/bridge/bridge-maintenance.ts';
 import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
@@ -9,14 +9,13 @@ import { latestOnly } from '../till/latest-answer.ts';
 interface Maintenance {
   readonly view: BackupsView | null;
   readonly job: MaintenanceJob | null;
-  /** Why something could not be begun; null when it could. */
   readonly fault: LocalizedMessage | null;
   load(): Promise<void>;
   put(view: BackupsView): void;
   backUp(): Promise<void>;
   /** @param copia null: the newest */
   drill(copia: string | null): Promise<void>;
-  /** Looks how far it is; brings the lists back when it has ended. */
+  /** Polls the job; reloads the lists when it has ended. */
   look(): Promise<void>;
 }
 
@@ -29,7 +28,7 @@ export const useMaintenance = create<Maintenance>()((set, get) => {
     if (reply.ok) set({ job: reply.value, fault: null });
     else set({ fault: problemMessage(reply.problem) });
   };
-  /** Whether something was asked for that has not been answered yet: a second press of the same button asks for nothing more. */
+  /** Whether a start request is pending: a second click is ignored. */
   let asking = false;
   const startRequest = latestOnly();
   const once = async (ask: () => Promise<Parameters<typeof begun>[0]>): Promise<void> => {
@@ -56,7 +55,7 @@ export const useMaintenance = create<Maintenance>()((set, get) => {
     look: async () => {
       const reply = await bridge.call('maintenance.job', {});
       if (!reply.ok) return;
-      // That it has ended and what came of it appear in one step: what is offered next is possible then.
+      // Show the end and the new lists in one step, so that the offered actions are valid.
       if (reply.value?.estado !== 'en-curso') await get().load();
       else set({ job: reply.value });
     },

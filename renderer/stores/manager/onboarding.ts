@@ -1,7 +1,8 @@
-/** The first day of a shop: what is still to be set up, and what was practised. Every step ticks itself by what the service has. */
+/** Onboarding of a shop: open setup steps and practice. Steps are ticked by what the service reports. */
 import { create } from 'zustand';
 import { bridge } from '../../bridge/index.ts';
 import { latestOnly } from '../till/latest-answer.ts';
+import { useTill } from '../till/till.ts';
 
 export const FIRST_STEPS = [
   'productos',
@@ -15,8 +16,20 @@ export const FIRST_STEPS = [
 ] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** What is practised on the simulator, each by the state of the document that comes of it; the last one is a purchase. */
-export const PRACTICE = ['PROCESADO', 'CONTINGENCIA', 'RECHAZADO', 'INVALIDADO', 'INGRESADA'] as const;
+/**
+ * Exercises on the simulator, named by the resulting document state; then a payment, a quote, a promotion and
+ * a purchase.
+ */
+export const PRACTICE = [
+  'PROCESADO',
+  'CONTINGENCIA',
+  'RECHAZADO',
+  'INVALIDADO',
+  'ABONO',
+  'COTIZACION',
+  'PROMOCION',
+  'INGRESADA',
+] as const;
 export type Practice = (typeof PRACTICE)[number];
 
 const OVER_KEY = 'caja.onboarding';
@@ -24,24 +37,22 @@ const PRACTICE_KEY = 'caja.practice';
 const PRACTICE_OVER_KEY = 'caja.practice-over';
 
 interface Onboarding {
-  /** Null until the service has said. */
+  /** Null before the first answer. */
   readonly done: Readonly<Record<FirstStep, boolean>> | null;
-  /** Whether all of it was done once, or somebody wants it gone. */
+  /** Whether all steps were done once, or the list was dismissed. */
   readonly over: boolean;
   readonly practised: readonly Practice[];
-  /** The exercise somebody is at; null while nobody practises. */
+  /** The current exercise; null without one. */
   readonly exercise: Practice | null;
-  /** Whether whoever works here knows of the practice and wants it out of sight. */
   readonly practiceOver: boolean;
   readonly open: boolean;
   show(open: boolean): void;
   load(): Promise<void>;
-  /** Does away with the list on this computer. */
   finish(): void;
-  /** Goes on with an exercise, or ends the practice. */
+  /** Starts an exercise; null ends the practice. */
   practise(exercise: Practice | null): void;
   endPractice(): void;
-  /** A document or a purchase came to a state. */
+  /** Reports a document or purchase state, or another exercise done. */
   saw(estado: string): void;
 }
 
@@ -63,7 +74,7 @@ export const useOnboarding = create<Onboarding>()((set, get) => ({
   load: async () => {
     const isLatest = startRequest();
     const done = await asked();
-    // What was asked before may be answered after: the newer one stands.
+    // A newer answer was applied.
     if (done === null || !isLatest()) return;
     set({ done });
     if (Object.values(done).every(Boolean)) get().finish();
@@ -86,7 +97,12 @@ export const useOnboarding = create<Onboarding>()((set, get) => ({
   },
 }));
 
-/** What of it is done, as the service has it; null where it does not answer. */
+/** Counts an exercise if this till uses the simulator. */
+export function practisedHere(estado: string): void {
+  if (useTill.getState().context?.ensayos === true) useOnboarding.getState().saw(estado);
+}
+
+/** Which steps the service reports as done; null without an answer. */
 async function asked(): Promise<Onboarding['done']> {
   const [products, printers, mail, backups, settings, cash, accepted] = await Promise.all([
     bridge.call('products.list', { q: '', desde: 0, limite: 1 }),
@@ -107,7 +123,7 @@ async function asked(): Promise<Onboarding['done']> {
     respaldo: backups.value.plan.carpeta !== null,
     gerente: usuarios.filter(({ rol, activo }) => rol === 'gerente' && activo).length > 1,
     caja: cash.value.caja !== null,
-    // Written down, or too late to be: a sequence that has begun keeps its numbers.
+    // Initial numbers are recorded, or a sequence has begun and they can no longer be set.
     numeros: sucursales.some(
       ({ correlativosIniciales, empezadas }) => correlativosIniciales.length > 0 || empezadas.length > 0,
     ),

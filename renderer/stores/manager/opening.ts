@@ -1,11 +1,11 @@
-/** When the shops that are looked at are open today, so that a day is read from opening to closing. */
+/** Today's opening hours of the shops shown. */
 import { openingOf, type OpeningSpan } from '../../../core/contract/settings/opening-hours.ts';
 import type { Statistics } from './statistics.ts';
 
-/** The first to open and the last to close; `closed` where all that told their hours stay closed, null where none told any. */
+/** Earliest opening and latest closing; `closed` if all with known hours are closed, null if no hours are known. */
 export type Opening = OpeningSpan | 'closed' | null;
 
-/** Of the chosen branch, or of all of them. */
+/** For the chosen branch, or all of them. */
 export function openingToday({ sucursales, sucursal }: Statistics, today: string): Opening {
   const told = sucursales.filter(({ id }) => sucursal === null || id === sucursal);
   const hours = told.flatMap(({ horario }) => (horario === null ? [] : [horario]));

@@ -1,4 +1,4 @@
-/** The sections of the settings by what they are about, in the order of the list. */
+/** Names and groups of the settings sections. */
 export const SECTION_GROUPS = [
   ['tienda', ['emisor', 'sucursales', 'permisos', 'correo']],
   ['hacienda', ['certificado', 'conexion', 'notas', 'reglas']],
@@ -10,5 +10,5 @@ export const SECTION_GROUPS = [
 ] as const;
 export type SectionName = (typeof SECTION_GROUPS)[number][1][number];
 
-/** What everybody may set; the others are for managers. */
+/** Sections open to everybody; the others are for managers. */
 export const OPEN_SECTIONS: ReadonlySet<SectionName> = new Set(['caja', 'apariencia']);

@@ -1,4 +1,4 @@
-/** Which section of the settings mends what keeps a till from issuing. */
+/** The settings section that resolves what stops a till from issuing. */
 import type { TrafficLight } from '../../../core/contract/till/till.ts';
 import type { Rule, RuleName } from '../../../core/contract/rules/rules.ts';
 import type { SectionName } from './section-names.ts';
@@ -12,7 +12,7 @@ const BY_RULE: Readonly<Partial<Record<RuleName, SectionName>>> = {
   'cuota-agotada': 'sucursales',
 };
 
-/** Where the light leads when nothing can be issued; what no section mends is told with the health of the whole. */
+/** Target of the status light when issuing is blocked; without a section, the health page. */
 export function sectionOfStop({
   situacion,
   motivo,
@@ -21,7 +21,7 @@ export function sectionOfStop({
   return isKnownToCentre(motivo) ? 'central' : (BY_RULE[motivo.regla] ?? 'salud');
 }
 
-/** A centre shows the numbers that are held back, and a manager vouches for them there. */
+/** A centre shows the blocked numbers, and a manager releases them there. */
 function isKnownToCentre(motivo: Rule): boolean {
   if (motivo.regla !== 'numeros-en-duda') return false;
   const { salida } = motivo.parametros;

@@ -1,15 +1,15 @@
-/** What the service last said about itself. */
+/** Latest health answer of the service. */
 import { create } from 'zustand';
 import type { Health } from '../../../core/contract/api/results.ts';
 
 export interface ServiceHealth {
-  /** Last answer of the service; `null` before the first one. */
+  /** Null before the first answer. */
   readonly health: Health | null;
-  /** Whether the latest question was answered; `null` before the first one ended. */
+  /** Whether the latest request was answered; null before the first one. */
   readonly reachable: boolean | null;
-  /** When the last answer came, in milliseconds since 1970. */
+  /** Time of the last answer, epoch ms. */
   readonly answeredAtMs: number | null;
-  /** Asks the service once. A failure keeps the last answer and marks the service unreachable. */
+  /** Queries once. A failure keeps the last answer and marks the service unreachable. */
   refresh(): Promise<void>;
 }
 

@@ -1,18 +1,18 @@
-/** Which section the settings open with when another screen leads there. */
+/** The settings section that another screen opens. */
 import { create } from 'zustand';
 import { goTo } from '../till/navigation.ts';
 import type { SectionName } from './section-names.ts';
 
 interface LinkedSection {
-  /** Null while nothing leads there. */
+  /** Null without a link. */
   readonly section: SectionName | null;
-  /** What somebody typed to find it. */
+  /** Search text that led there. */
   readonly sought: string;
 }
 
 export const useLinkedSection = create<LinkedSection>()(() => ({ section: null, sought: '' }));
 
-/** Opens the settings at a section, for a person who may see it, and there at what was typed to find it. */
+/** Opens a settings section the user may see, and highlights the search text. */
 export function openSettings(section: SectionName, sought = ''): void {
   useLinkedSection.setState({ section, sought });
   goTo('ajustes');

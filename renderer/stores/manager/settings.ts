@@ -1,4 +1,4 @@
-/** The settings of the issuer as a manager sees them; every change brings them back as they are then. */
+/** Settings of the issuer for managers; every change replaces them with the answer. */
 import { create } from 'zustand';
 import type {
   SettingsInput,
@@ -12,7 +12,7 @@ import type { LocalizedMessage } from '../../faults/message.ts';
 import { faultMap, type Faults } from '../../sale/faults.ts';
 import { remote } from '../till/latest-answer.ts';
 
-/** Operations that change something and answer with the settings. */
+/** Operations that answer with the settings. */
 export type SaveOperation = {
   [Op in SettingsOperation]: BridgeOutput<Op> extends SettingsView ? Op : never;
 }[SettingsOperation];
@@ -31,14 +31,10 @@ export const useSettings = create<Settings>()((set) => ({
   ),
 }));
 
-/** Where the sentence stands that belongs to no field. */
+/** Key of errors that belong to no field. */
 export const WHOLE_FORM = '(formulario)';
 
-/**
- * Saves a change.
- *
- * @returns what is wrong, by the form's field; null when it is saved
- */
+/** Saves a change. @returns errors by field; null on success */
 export async function saveSetting<Op extends SaveOperation>(
   op: Op,
   input: SettingsInput<Op>,
@@ -49,7 +45,6 @@ export async function saveSetting<Op extends SaveOperation>(
   return null;
 }
 
-/** A refusal at its fields. */
 export function faultsOf(problem: BridgeProblem): LocalizedMessage<Faults> {
   const { errors = [] } = problem;
   return (words) =>

@@ -1,4 +1,4 @@
-/** The statistics that are shown: of which days, of which branch, and what the service added up. */
+/** Statistics of a period and branch. */
 import { create } from 'zustand';
 import type { BridgeInput, BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -12,10 +12,9 @@ export type Statistics = BridgeOutput<'stats.view'>;
 export type Detail = BridgeOutput<'stats.detail'>;
 export type CsvTable = BridgeInput<'stats.csv'>['tabla'];
 
-/** Which days of which branch. */
 export interface PeriodChoice {
   readonly kind: PeriodKind;
-  /** What was typed for `rango`. */
+  /** The typed range of `rango`. */
   readonly range: Days;
   /** Empty: all branches. */
   readonly sucursal: string;
@@ -23,21 +22,18 @@ export interface PeriodChoice {
 
 interface StatisticsStore extends PeriodChoice {
   readonly view: Statistics | null;
-  /** Products and hours; null while they are being read. */
+  /** Products and hours; null while loading. */
   readonly detail: Detail | null;
   readonly problem: LocalizedMessage | null;
-  /** Name of the file that was saved last. */
   readonly saved: string | null;
   choose(kind: PeriodKind, today: string): void;
   setRange(change: Partial<Days>): void;
   setBranch(sucursal: string): void;
-  /** Adds up what is chosen. */
   load(choice: PeriodChoice, today: string): Promise<void>;
-  /** Fetches a table as a file and hands it to the browser. */
   save(tabla: CsvTable, today: string): Promise<void>;
 }
 
-/** Beyond so many documents, products and hours are read when the period is chosen, not again with every sale. */
+/** Above this many documents, products and hours are not reloaded with every sale. */
 const MAX_LIVE_DOCUMENTS = 2000;
 
 export const useStatistics = create<StatisticsStore>()((set, get) => {
@@ -82,7 +78,6 @@ export const useStatistics = create<StatisticsStore>()((set, get) => {
   };
 });
 
-/** Whether what is shown answers the same question. */
 function isSame(view: Statistics | null, { desde, hasta, sucursal }: BridgeInput<'stats.view'>): boolean {
   if (view === null) return false;
   const { periodo } = view;

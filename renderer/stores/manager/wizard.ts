@@ -1,6 +1,6 @@
 /**
- * The first start while it is filled in. What was typed survives a reload, except secrets; nothing reaches the service's
- * data before the end.
+ * First-start wizard. The draft survives a reload, secrets do not; nothing is saved in the service before the
+ * last step.
  */
 import { create } from 'zustand';
 import type { CertificateFacts } from '../../../core/contract/bridge/bridge-settings.ts';
@@ -8,7 +8,7 @@ import type { ConnectionKind, SetupForm } from '../../../core/contract/settings/
 import { bridge } from '../../bridge/index.ts';
 import type { RuleName } from '../../../core/contract/rules/rules.ts';
 import type { LocalizedMessage } from '../../faults/message.ts';
-import { districtFaults } from '../../receiver/district.ts';
+import { districtFaults } from '../../../core/catalogs/district.ts';
 import { NO_FAULTS, faultMap, type Faults } from '../../sale/faults.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { faultsOf } from './settings.ts';
@@ -16,7 +16,6 @@ import { faultsOf } from './settings.ts';
 export const STEPS = ['emisor', 'sucursal', 'certificado', 'conexion', 'usuarios', 'resumen'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What survives a reload. */
 export interface WizardDraft {
   readonly emisor: SetupForm['emisor'];
   readonly sucursal: SetupForm['sucursal'];
@@ -25,16 +24,15 @@ export interface WizardDraft {
   readonly cajero: string;
 }
 
-/** A certificate that was checked. */
 export interface WizardCertificate {
   readonly content: string;
   readonly password: string;
   readonly facts: CertificateFacts;
 }
 
-/** What a reload forgets. */
+/** Lost on a reload. */
 export interface WizardSecrets {
-  /** The file that was chosen, checked or not. */
+  /** The chosen file, checked or not. */
   readonly archivo: { readonly name: string; readonly content: string } | null;
   readonly certificado: WizardCertificate | null;
   readonly password: string;
@@ -47,40 +45,36 @@ export interface WizardSecrets {
 interface Wizard {
   readonly draft: WizardDraft;
   readonly secrets: WizardSecrets;
-  /** Null on the page that greets. */
+  /** Null on the welcome page. */
   readonly step: Step | null;
-  /** Whether a step was opened from the last one: it leads back there. */
+  /** Whether the step was opened from the summary and returns there. */
   readonly reviewing: boolean;
-  /** Whether a certificate was checked and not given up: without one in `secrets` a reload has lost it. */
+  /** Whether a certificate was checked and not removed: if `secrets` has none, a reload lost it. */
   readonly certified: boolean;
-  /** Whether an earlier page was left in the middle. */
+  /** Whether an unfinished draft was found. */
   readonly resumed: boolean;
-  /** Steps that were left with «Siguiente»: from then on empty fields are faults too. */
+  /** Steps left with «Siguiente»: their empty fields count as errors. */
   readonly tried: ReadonlySet<Step>;
   readonly faults: LocalizedMessage<Faults>;
-  /** Fields of which something must be chosen: that says more of an empty one than that it is missing. */
+  /** Fields that need a choice from a list: their rule says more than "required". */
   readonly unchosen: ReadonlySet<string>;
-  /** Faulty fields that held nothing when they were checked. */
+  /** Invalid fields that were empty when checked. */
   readonly blank: ReadonlySet<string>;
   change(change: Partial<WizardDraft>): void;
   keepSecret(change: Partial<WizardSecrets>): void;
   goTo(step: Step | null): void;
-  /** Opens a step from the last one. */
   review(step: Step): void;
-  /** Goes on without a certificate, whatever was chosen. */
+  /** Continues without a certificate; drops a chosen one. */
   skipCertificate(): void;
-  /** Marks a step as tried. */
   attempt(step: Step): void;
-  /** Asks the service what is wrong so far. */
   check(): Promise<LocalizedMessage<Faults>>;
-  /** Applies everything. @returns whether it is done */
+  /** Applies everything. @returns whether it succeeded */
   apply(): Promise<boolean>;
-  /** Forgets what was kept on this computer. */
   forget(): void;
 }
 
 const KEY = 'caja.wizard';
-/** Rules whose sentence asks to choose from a list. */
+/** Rules whose message asks for a choice from a list. */
 const CHOICES: ReadonlySet<RuleName> = new Set([
   'forma',
   'forma-de-actividad',
@@ -90,7 +84,7 @@ const CHOICES: ReadonlySet<RuleName> = new Set([
   'codigo-de-catalogo',
   'falta-distrito',
 ]);
-/** Raised when the draft gets another shape; a draft of an older one is forgotten. */
+/** Version of the stored draft; older ones are dropped. */
 const SHAPE = 2;
 
 const EMPTY: WizardDraft = {
@@ -157,7 +151,7 @@ function kept(): Kept | null {
   const text = localStorage.getItem(KEY);
   if (text === null) return null;
   try {
-    // Only this file writes there, and another shape has another number.
+    // Only this file writes this key; other versions have other numbers.
     const value = JSON.parse(text) as Kept;
     return value.shape === SHAPE ? value : null;
   } catch {
@@ -165,7 +159,7 @@ function kept(): Kept | null {
   }
 }
 
-/** What is handed over; a cashier without a name is none. */
+/** The request; a cashier without a name is omitted. */
 export function formOf({ draft, secrets }: Pick<Wizard, 'draft' | 'secrets'>): SetupForm {
   const { emisor, sucursal, conexion, gerente, cajero } = draft;
   const { certificado, password, gerentePin, cajeroPin } = secrets;
@@ -182,7 +176,7 @@ export function formOf({ draft, secrets }: Pick<Wizard, 'draft' | 'secrets'>): S
   };
 }
 
-/** What stands at a path of the form, as `usuarios[0].nombre`. */
+/** Value at a path such as `usuarios[0].nombre`. */
 function valueAt(form: SetupForm, campo: string): unknown {
   return campo
     .split(/[.\[\]]+/v)
@@ -246,7 +240,7 @@ export const useWizard = create<Wizard>()((set, get) => {
     },
     apply: async () => {
       const reply = await bridge.call('setup.apply', formOf(get()));
-      // Newer than whatever was asked before.
+      // Invalidates pending requests.
       startRequest()();
       if (reply.ok) {
         get().forget();

@@ -1,4 +1,4 @@
-/** What suppliers are owed, and the card of one, as the screen shows them (§por-pagar). */
+/** Debts to suppliers, and one supplier's card (§por-pagar). */
 import { create } from 'zustand';
 import type { BridgeInput, BridgeProblem, BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import type { OwedList, SupplierCard, SupplierRecord } from '../../../core/contract/purchases/debts.ts';
@@ -9,7 +9,6 @@ import { onOtherPerson } from '../till/session.ts';
 interface DebtsStore {
   readonly list: OwedList | null;
   readonly suppliers: readonly SupplierRecord[];
-  /** The supplier that is open. */
   readonly card: SupplierCard | null;
   readonly problem: BridgeProblem | null;
   load(): Promise<void>;
@@ -17,7 +16,7 @@ interface DebtsStore {
   view(nit: string): Promise<void>;
   leave(): void;
   forget(): void;
-  /** @returns whether it was done; why not stands in `problem` */
+  /** @returns whether it succeeded; otherwise see `problem` */
   pay(input: BridgeInput<'owed.pay'>): Promise<boolean>;
   undo(clave: string, motivo: string): Promise<boolean>;
   due(id: string, vence: string): Promise<boolean>;
@@ -75,5 +74,4 @@ export const useDebts = create<DebtsStore>()((set, get) => {
   };
 });
 
-// Whoever comes next sees nothing of what was open.
 onOtherPerson(() => useDebts.setState({ list: null, suppliers: [], card: null, problem: null }));

@@ -1,32 +1,30 @@
-/** The lines of a supplier's document while somebody says what they are, and the request that enters them. */
+/** Mapping of a supplier document's lines to products, and the request that enters them. */
 import type { ShownPurchase, ShownPurchaseLine } from '../../../core/contract/bridge/bridge-purchases.ts';
 import { JsonNumber, stringifyJson } from '../../../core/contract/json.ts';
+import type { Rule } from '../../../core/contract/rules/rules.ts';
 import { decimalOf } from '../../money/cents.ts';
 
-/** What is said of a line. */
 export interface LineDraft {
   readonly numItem: number;
-  /** Code of the product or of its presentation; null: none yet. */
+  /** Code of the product or its presentation; null until chosen. */
   readonly codigo: string | null;
   readonly producto: string | null;
-  /** As they are typed. */
   readonly factor: string;
   readonly recibido: string;
-  /** It is no merchandise: it goes to the books alone. */
+  /** An expense: booked, but not added to stock. */
   readonly gasto: boolean;
-  /** Nothing more is to be said of it. */
+  /** Needs no further input. */
   readonly confirmada: boolean;
 }
 
-/** A product that somebody chose for a line. */
 export interface ChosenGoods {
   readonly codigo: string;
   readonly producto: string;
-  /** Units of the product that it holds. */
+  /** Product units it contains. */
   readonly factor: number;
 }
 
-/** What is known of each line before anybody says anything. */
+/** Initial drafts from what the service knows of each line. */
 export function draftsOf({ lineas }: ShownPurchase): readonly LineDraft[] {
   return lineas.map((line) => {
     const { numItem, producto, cantidad, pide } = line;
@@ -39,12 +37,25 @@ function knownOf({ presentacion, factor }: ShownPurchaseLine): Pick<LineDraft, '
   return { codigo: presentacion, factor: factor === null ? '1' : String(factor) };
 }
 
-/** Whether a line still wants a word. */
+/** Whether a line still needs input. */
 export function isPending({ confirmada }: LineDraft): boolean {
   return !confirmada;
 }
 
-/** A text of `purchaseEntry`; every line in its place, so that a fault's path names its line. */
+/** Line whose units per package a warning doubts; null for other warnings. */
+export function doubtedLine(warning: Rule): number | null {
+  const { regla } = warning;
+  if (regla !== 'compra-costo-sobre-precio' && regla !== 'compra-costo-distinto') return null;
+  return warning.parametros.numItem;
+}
+
+/** Whether product and factor are still those proposed. */
+export function isAsProposed(line: ShownPurchaseLine, { codigo, factor, gasto }: LineDraft): boolean {
+  const known = knownOf(line);
+  return !gasto && codigo === known.codigo && factor === known.factor;
+}
+
+/** JSON text of `purchaseEntry`; lines keep their positions, so that an error's path identifies its line. */
 export function entryRequest(
   purchase: ShownPurchase,
   of: {
@@ -61,19 +72,18 @@ export function entryRequest(
   return stringifyJson({ lineas, deducible, ...(periodo === null ? {} : { periodo }) });
 }
 
-/** What is certain is not said again: only what a person says is learnt. */
+/** Known values are omitted: the service learns only what a person entered. */
 function entryOf(line: ShownPurchaseLine, draft: LineDraft): object {
   const numItem = new JsonNumber(String(line.numItem));
   if (draft.gasto) return { numItem, gasto: true };
   if (!draft.confirmada || draft.codigo === null) return { numItem };
-  const known = knownOf(line);
-  const isKnown = draft.codigo === known.codigo && draft.factor === known.factor && !line.pide;
+  const isKnown = isAsProposed(line, draft) && !line.pide;
   const recibido = draft.recibido === line.cantidad ? undefined : number(draft.recibido);
   if (isKnown) return { numItem, recibido };
   return { numItem, codigo: draft.codigo, factor: number(draft.factor), recibido };
 }
 
-/** What is no number is sent as it was typed, so that it is said at its line. */
+/** An invalid number is sent as typed, so that the error appears at its line. */
 function number(typed: string): JsonNumber | string {
   const text = decimalOf(typed);
   return text === null ? typed : new JsonNumber(text);

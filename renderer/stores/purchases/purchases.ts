@@ -1,4 +1,4 @@
-/** What suppliers sent: the list, what came of each file, and the purchase that is open. */
+/** Purchases from suppliers: the list, the result of each received file, and the open purchase. */
 import { create } from 'zustand';
 import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import type {
@@ -10,12 +10,20 @@ import type {
 import type { Rule } from '../../../core/contract/rules/rules.ts';
 import type { DocumentFile } from '../../../core/unpack/document-files.ts';
 import { bridge } from '../../bridge/index.ts';
-import { useOnboarding } from '../manager/onboarding.ts';
+import { practisedHere } from '../manager/onboarding.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { useTill } from '../till/till.ts';
 import { until } from '../until.ts';
-import { draftsOf, entryRequest, isPending, type ChosenGoods, type LineDraft } from './purchase-lines.ts';
+import {
+  doubtedLine,
+  draftsOf,
+  entryRequest,
+  isAsProposed,
+  isPending,
+  type ChosenGoods,
+  type LineDraft,
+} from './purchase-lines.ts';
 import { supplierDocuments, type SupplierFile } from './supplier-file.ts';
 
 export interface PurchaseFilter {
@@ -24,26 +32,23 @@ export interface PurchaseFilter {
   readonly estado: ListedPurchase['estado'] | null;
 }
 
-/** What became of a file. */
 export interface FileFate {
   readonly nombre: string;
   readonly fate:
     | ReceivedFile
     | { readonly kind: 'refused'; readonly problem: BridgeProblem }
-    /** It never got to the till. */
     | { readonly kind: 'unread'; readonly why: Rule };
 }
 
 interface Shown {
-  /** The purchase that is open; null: the list. */
+  /** The open purchase; null: the list is shown. */
   readonly open: ShownPurchase | null;
   readonly lines: readonly LineDraft[];
   readonly deducible: boolean;
-  /** The one that waits next once this is entered; null: none does. */
+  /** The next purchase to enter afterwards; null if there is none. */
   readonly next: ListedPurchase | null;
   /** Month (AAAA-MM) of its book; null once it is entered. */
   readonly periodo: string | null;
-  /** Why it was not entered, or not opened. */
   readonly problem: BridgeProblem | null;
 }
 
@@ -60,36 +65,31 @@ interface PurchasesStore extends Shown {
   readonly filter: PurchaseFilter;
   /** Null before the first answer. */
   readonly list: PurchaseList | null;
-  /** Why there is no list. */
   readonly listProblem: BridgeProblem | null;
   readonly fates: readonly FileFate[];
-  /** What somebody said of lines and did not enter yet, by purchase and number of the line. */
+  /** Line drafts not yet entered, by purchase and line number. */
   readonly said: Readonly<Record<string, Readonly<Record<number, LineDraft>>>>;
-  /** Files that are on their way. */
   readonly coming: number;
-  /** Whether they wait for the service, which does not answer. */
+  /** Whether sending waits because the service does not answer. */
   readonly silent: boolean;
   load(filter?: Partial<PurchaseFilter>): Promise<void>;
   more(): Promise<void>;
   receive(files: readonly SupplierFile[]): Promise<void>;
   view(id: string): Promise<void>;
-  /** Opens one that is known already. */
   show(open: ShownPurchase): void;
   leave(): void;
   change(numItem: number, change: Partial<LineDraft>): void;
-  /** Names the product of a line, which then wants nothing more. */
+  /** Sets the product of a line and confirms the line. */
   choose(numItem: number, goods: ChosenGoods): void;
   credit(deducible: boolean): void;
-  /** Puts it into the book of a month. */
   book(periodo: string): void;
   enter(): Promise<void>;
-  /** Takes its entry back, and what was said of its lines. @returns whether it was done */
+  /** Undoes the entry and drops its line drafts. @returns whether it succeeded */
   undo(motivo: string): Promise<boolean>;
 }
 
 const startList = latestOnly();
 
-/** The list, and the files that come into it. */
 function listing(
   get: () => PurchasesStore,
   set: (change: Partial<PurchasesStore>) => void,
@@ -178,14 +178,14 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
       const reply = await bridge.call('purchases.enter', { id: open.id, request });
       if (get().open?.id !== open.id) return;
       if (reply.ok) {
-        if (useTill.getState().context?.ensayos === true) useOnboarding.getState().saw(reply.value.estado);
+        practisedHere(reply.value.estado);
         const next = await nextWaiting(get().fates);
         if (get().open?.id !== open.id) return;
         show(reply.value);
         return set({ next });
       }
       set({ problem: reply.problem });
-      // Somebody entered it meanwhile, or the answer was lost: it is shown as it stands.
+      // Entered elsewhere meanwhile, or the answer was lost: show the current state.
       if (reply.problem.codigo === 'ESTADO_NO_PERMITE') await get().view(open.id);
     },
     undo: async (motivo) => {
@@ -201,7 +201,7 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
   };
 });
 
-/** While nobody answers it waits; one that came although its answer was lost is there already. */
+/** Retries until the service answers; a file already received is recognised as a duplicate. */
 async function received(document: DocumentFile, onSilence: (silent: boolean) => void): Promise<FileFate> {
   const { name: nombre } = document;
   if ('broken' in document) return { nombre, fate: { kind: 'unread', why: document.broken } };
@@ -217,7 +217,7 @@ async function received(document: DocumentFile, onSilence: (silent: boolean) => 
   return { nombre, fate: reply.ok ? reply.value : { kind: 'refused', problem: reply.problem } };
 }
 
-/** The one that waits to be entered: of the files that just came the first, else the oldest of the newest. */
+/** Next purchase to enter: the first of the files just received, else the oldest of the newest page. */
 async function nextWaiting(fates: readonly FileFate[]): Promise<ListedPurchase | null> {
   const filter = { mes: null, proveedor: null, estado: 'RECIBIDA', cursor: null } as const;
   const reply = await bridge.call('purchases.list', filter);
@@ -228,17 +228,30 @@ async function nextWaiting(fates: readonly FileFate[]): Promise<ListedPurchase |
   return first ?? compras.at(-1) ?? null;
 }
 
-/** Whether what is open comes too late in the chosen month to give credit. */
+/** Whether the chosen month is too late for a tax credit. */
 export function isLate({ open, periodo }: Pick<Shown, 'open' | 'periodo'>): boolean {
   return periodo !== null && open?.periodos?.sinCredito.includes(periodo) === true;
 }
 
-/** The first line behind another that still wants a word; from the beginning where there is none behind it. */
+/** Warnings still open; doubts about a line's units end once they are changed. */
+export function openWarnings({ open, lines }: Pick<Shown, 'open' | 'lines'>): readonly Rule[] {
+  if (open === null) return [];
+  return open.avisos.filter((warning) => {
+    const at = open.lineas.findIndex(({ numItem }) => numItem === doubtedLine(warning));
+    const [line, draft] = [open.lineas[at], lines[at]];
+    return line === undefined || draft === undefined || isAsProposed(line, draft);
+  });
+}
+
+export function doubtedLines(of: Pick<Shown, 'open' | 'lines'>): readonly number[] {
+  return openWarnings(of).flatMap((warning) => doubtedLine(warning) ?? []);
+}
+
+/** Next line after `after` that needs input, wrapping around; null if none does. */
 export function nextPending(lines: readonly LineDraft[], after: number | null): number | null {
   const place = lines.findIndex(({ numItem }) => numItem === after);
   const inOrder = [...lines.slice(place + 1), ...lines.slice(0, place + 1)];
   return inOrder.find(isPending)?.numItem ?? null;
 }
 
-// Whoever comes next sees nothing of what was open.
 onOtherPerson(() => usePurchases.setState({ ...NOTHING_OPEN, list: null, fates: [], said: {} }));

@@ -1,4 +1,4 @@
-/** A file of a supplier as it is dropped, chosen or pasted, and the documents in it. */
+/** A supplier's file, dropped, chosen or pasted, and the documents in it. */
 import { MAX_SUPPLIER_FILE_CHARS } from '../../../core/contract/bridge/bridge-purchases.ts';
 import { rule } from '../../../core/contract/rules/rules.ts';
 import {
@@ -9,11 +9,11 @@ import {
 
 export interface SupplierFile {
   readonly nombre: string;
-  /** What was pasted is text already. */
+  /** Pasted content is text. */
   readonly content: Blob | string;
 }
 
-/** A ZIP or a mail has as many as are in it. */
+/** All documents in it; a ZIP or a mail may hold several. */
 export async function supplierDocuments({
   nombre: name,
   content,

@@ -1,4 +1,4 @@
-/** The folder from which the till receives by itself. */
+/** The folder that the till imports purchases from. */
 import { create } from 'zustand';
 import type { PurchaseFolder } from '../../../core/contract/bridge/bridge-purchases.ts';
 import { bridge } from '../../bridge/index.ts';

@@ -1,4 +1,4 @@
-/** A purchase that came on paper while it is written: its fields as they are typed, its sums, and the call that keeps it (§compras-a-mano). */
+/** A paper purchase being typed: its fields, sums and request (§compras-a-mano). */
 import { create } from 'zustand';
 import type { BridgeInput, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import type { ShownPurchase } from '../../../core/contract/bridge/bridge-purchases.ts';
@@ -9,23 +9,21 @@ import { bridge } from '../../bridge/index.ts';
 import { centsOf, decimalOf, textOfCents } from '../../money/cents.ts';
 import { onOtherPerson } from '../till/session.ts';
 
-/** A line as it is typed. */
 export interface LineTyped extends Pick<WrittenLine, 'clase' | 'codigo'> {
   readonly id: string;
-  /** No goods. */
+  /** An expense, no goods. */
   readonly gasto: boolean;
-  /** Name of the product, or what it was for. */
+  /** Product name, or purpose of the expense. */
   readonly descripcion: string;
   readonly cantidad: string;
   readonly importe: string;
 }
 
-/** Amounts beside the lines, as they are typed; empty: none. */
+/** Amounts beside the lines, as typed; empty: none. */
 export const EXTRAS = ['flete', 'seguro', 'derechos', 'percibido', 'retenido', 'otros'] as const;
 export type Extra = (typeof EXTRAS)[number];
 
 export interface WrittenDraft {
-  /** Names it to the service: however often it leaves, it is one. */
   readonly clave: string;
   readonly tipo: WrittenType;
   readonly proveedor: {
@@ -40,21 +38,20 @@ export interface WrittenDraft {
   readonly numero: string;
   /** Empty: paid at once. */
   readonly vence: string;
-  /** Days that the supplier gives; null: none are known. */
+  /** Credit days of the supplier; null if unknown. */
   readonly diasCredito: number | null;
   readonly procedencia: PurchaseOrigin;
   readonly lineas: readonly LineTyped[];
   readonly extras: Readonly<Record<Extra, string>>;
-  /** Null: as it is figured. */
+  /** Null: calculated. */
   readonly iva: string | null;
-  /** As the paper says it. */
+  /** As printed on the paper. */
   readonly total: string;
   readonly deducible: boolean;
-  /** Id of what a note is about; empty: of nothing that is here. */
+  /** Id of the purchase that a note refers to; empty if it is not in this system. */
   readonly sobre: string;
 }
 
-/** A line with nothing on it. */
 export function emptyWrittenLine(): LineTyped {
   return {
     id: crypto.randomUUID(),
@@ -90,7 +87,7 @@ function emptyDraft(): WrittenDraft {
 
 const DAY_MS = 86_400_000;
 
-/** The day on which something is to be paid; empty where day or days are not known. */
+/** Due date; empty if day or days are unknown. */
 export function dueAfter(day: string, days: number | null): string {
   if (day === '' || days === null) return '';
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'aaaa-mm-dd'.length);
@@ -100,7 +97,7 @@ const IVA_PERCENT = 13;
 const PERCENT = 100;
 const cents = (typed: string): number => centsOf(typed) ?? 0;
 
-/** What is taxed, and what the whole comes to, in cents; freight and duties are spread in proportion. */
+/** Sums in cents; freight and duties are taxed in proportion to the taxed lines. */
 export function writtenSums({ tipo, lineas, extras, iva }: WrittenDraft): {
   readonly lineas: number;
   readonly iva: number;
@@ -119,7 +116,7 @@ export function writtenSums({ tipo, lineas, extras, iva }: WrittenDraft): {
   return { lineas: worth, iva: tax, total: worth + spread + tax + others };
 }
 
-/** As the service takes it; what is no amount is sent as it was typed, so that it is said at its field. */
+/** The request; an invalid amount is sent as typed, so that the error appears at its field. */
 function inputOf(draft: WrittenDraft): BridgeInput<'purchases.write'> {
   const { clave, tipo, proveedor, fecha, numero, procedencia, deducible, extras } = draft;
   const amount = (typed: string) => (typed.trim() === '' ? '0' : (decimalOf(typed) ?? typed));
@@ -162,13 +159,13 @@ function inputOf(draft: WrittenDraft): BridgeInput<'purchases.write'> {
 
 interface WrittenStore {
   readonly draft: WrittenDraft;
-  /** Those who are known, by their names. */
+  /** Known suppliers, for completing names. */
   readonly suppliers: readonly SupplierRecord[];
   readonly problem: BridgeProblem | null;
   load(): Promise<void>;
   change(change: Partial<WrittenDraft>): void;
   line(id: string, change: Partial<LineTyped>): void;
-  /** @returns the purchase; null where it was refused */
+  /** @returns the purchase; null if refused */
   send(): Promise<ShownPurchase | null>;
 }
 
@@ -196,5 +193,4 @@ export const useWritten = create<WrittenStore>()((set, get) => ({
   },
 }));
 
-// Whoever comes next sees nothing of what was written.
 onOtherPerson(() => useWritten.setState({ draft: emptyDraft(), suppliers: [], problem: null }));

@@ -1,9 +1,9 @@
-/** A refused note in whose place another one is made: under which number, and what of its money moved already. */
+/** Correcting a rejected note: its replacement, its number, and money already moved. */
 import type { CorrectedNote, ReturnDone, ReturnForm } from '../../../core/contract/bridge/bridge-returns.ts';
 import { isAjuste, type TipoAjuste } from '../../../core/contract/edition.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 
-/** What is corrected of a return that was refused: its note. An event that was refused leaves nothing, and is made anew. */
+/** The rejected note that a new attempt corrects. A rejected event leaves nothing to correct. */
 export function refusedNote(done: ReturnDone | null, corrige: CorrectedNote | null): CorrectedNote | null {
   if (done === null || done.forma === 'invalidacion' || !isAjuste(done.documento.tipoDte)) return corrige;
   const { tipoDte, codigoGeneracion, numeroControl: numero } = done.documento;
@@ -22,7 +22,7 @@ export function refusedNote(done: ReturnDone | null, corrige: CorrectedNote | nu
   };
 }
 
-/** Only a note of the same type takes the place of a refused one under its number. */
+/** Only a note of the same type may reuse the rejected note's number. */
 const FORM_OF: Readonly<Record<TipoAjuste, ReturnForm>> = {
   '05': 'nota-credito',
   '06': 'nota-debito',
@@ -34,7 +34,7 @@ interface Replacing {
   readonly conNumeroNuevo: boolean;
 }
 
-/** Which refused note this one takes the place of, under which number. */
+/** Reference to the rejected note: `corrige` reuses its number, `repone` takes a new one. */
 export function replacing(
   { corrige, conNumeroNuevo }: Replacing,
   forma: ReturnForm,
@@ -45,12 +45,12 @@ export function replacing(
   return goesTheSameWay(corrige, forma) ? { repone: codigoGeneracion } : {};
 }
 
-/** Whether money moves for both out of the drawer, or for both into it. */
+/** Whether both move money in the same direction: out of the drawer, or into it. */
 function goesTheSameWay({ tipoDte }: CorrectedNote, forma: ReturnForm): boolean {
   return (tipoDte === '06') === (forma === 'nota-debito');
 }
 
-/** What moved already for the refused note in whose place this is done, in cents. */
+/** Cents already moved for the rejected note that this one replaces. */
 export function movedBefore({ corrige }: Pick<Replacing, 'corrige'>, forma: ReturnForm): number {
   return corrige === null || !goesTheSameWay(corrige, forma) ? 0 : (centsOf(corrige.movido ?? '0') ?? 0);
 }

@@ -1,4 +1,4 @@
-/** What a person has filled in of a return, and how it is asked for. */
+/** Draft of a return, and its request. */
 import type {
   AdjustmentKind,
   ReturnAdjustment,
@@ -7,22 +7,21 @@ import type {
 } from '../../../core/contract/bridge/bridge-returns.ts';
 import { decimalOf } from '../../money/cents.ts';
 
-/** What the person has filled in; amounts and quantities as typed, by the place of their line. */
+/** Amounts and quantities as typed, by line number. */
 export interface Draft {
   readonly clase: AdjustmentKind;
   readonly cantidades: Readonly<Record<number, string>>;
   readonly rebajas: Readonly<Record<number, string>>;
   readonly cargo: { readonly descripcion: string; readonly monto: string };
-  /** Null: the one that is proposed. */
+  /** Null: the proposed one. */
   readonly forma: ReturnForm | null;
   readonly motivo: string;
   readonly regresa: boolean;
-  /** Null: the way it was paid. */
+  /** Null: the way of the original payment. */
   readonly destino: SettlementWay | null;
   readonly referencia: string;
 }
 
-/** Nothing chosen yet. */
 export const EMPTY_DRAFT: Draft = {
   clase: 'devolucion',
   cantidades: {},
@@ -35,7 +34,7 @@ export const EMPTY_DRAFT: Draft = {
   referencia: '',
 };
 
-/** What was chosen, as operations take it; null while nothing is. */
+/** The request's adjustment; null while nothing is chosen. */
 export function adjustmentOf({ clase, cantidades, rebajas, cargo }: Draft): ReturnAdjustment | null {
   if (clase === 'cargo') {
     const monto = decimalOf(cargo.monto);
@@ -52,7 +51,7 @@ export function adjustmentOf({ clase, cantidades, rebajas, cargo }: Draft): Retu
     : { clase, lineas: chosen.map(([linea, monto]) => ({ linea, monto })) };
 }
 
-/** The same the other way: what somebody wanted before, to be changed. */
+/** The inverse of {@link adjustmentOf}: a draft to edit an earlier request. */
 export function draftOf(ajuste: ReturnAdjustment | null, motivo: string): Draft {
   const draft = { ...EMPTY_DRAFT, motivo };
   if (ajuste === null) return draft;

@@ -1,4 +1,4 @@
-/** One document on its way back: found, what of it comes back or is adjusted, how that is done, and what came of it. */
+/** Returning or adjusting one document: choice, draft, issuing and result. */
 import { create } from 'zustand';
 import type {
   BridgeErrorCode,
@@ -28,51 +28,49 @@ export type Done = NonNullable<BridgeOutput<'returns.ofKey'>>;
 type Approval = NonNullable<BridgeInput<'returns.make'>['approval']>;
 
 interface Returns {
-  /** The document and, once something is chosen, the ways there are; null until a document is chosen. */
+  /** The document and, once something is chosen, the possible procedures; null until a document is chosen. */
   readonly plan: Plan | null;
   readonly loading: boolean;
-  /** Why the document cannot be shown. */
   readonly problem: LocalizedMessage | null;
   readonly draft: Draft;
-  /** The refused note that this one takes the place of: under its number, or late or by choice under another; null for none. */
+  /** The rejected note being replaced: under its number, or under a new one if late or by choice; null for none. */
   readonly corrige: CorrectedNote | null;
-  /** Whether somebody wants a number of its own for it. */
+  /** Whether the person chose a new number for it. */
   readonly conNumeroNuevo: boolean;
-  /** What is wrong with what was chosen, by its field (`ajuste.lineas[0].cantidad`), or why nothing was done. */
+  /** Validation errors by field (`ajuste.lineas[0].cantidad`), or why the request failed. */
   readonly failure: BridgeProblem | null;
   readonly busy: boolean;
-  /** It was sent and nobody answered: {@link settle} finds out what became of it. */
+  /** Sent without an answer; {@link settle} finds out the result. */
   readonly unanswered: boolean;
   readonly notLeft: boolean;
   readonly done: Done | null;
-  /** Begins with a document: its code, the text of its QR code, or its number. */
+  /** Starts with a document: its code, the text of its QR code, or its number. */
   start(documento: string): Promise<void>;
   change(change: Partial<Draft>): void;
   /**
-   * Something that was scanned: of a return that is being filled in one more of that product comes back, while a document is
-   * looked for it names one. @returns whether it was for this screen; not once the return is made
+   * A scan: adds one unit of that product to the return, or names the document while one is being sought.
+   * @returns false once the return is issued
    */
   scanned(code: string): Promise<boolean>;
-  /** The refused note stays as it is: the one in its place takes a number of its own. */
+  /** Gives the replacement a new number; the rejected note stays as it is. */
   asNew(): void;
-  /** Looks again at the ways there are: what kept one from being done was mended. */
+  /** Reloads the possible procedures, e.g. after an obstacle was removed. */
   again(): Promise<void>;
-  /** Does it. @returns the refusal of the approval in words; null when it is over, well or not */
+  /** Issues the return. @returns why the approval was refused; null when finished, successfully or not */
   make(approval: Approval | null): Promise<LocalizedMessage | null>;
-  /** Asks what became of one that nobody answered; sends nothing. */
+  /** Queries the result of an unanswered return; sends nothing. */
   settle(): Promise<void>;
-  /** What was still owed was handed over. */
+  /** Records that the pending refund was paid out. */
   paid(liquidacion: Done['liquidacion']): void;
-  /** Asks again how the document of a finished return stands. */
+  /** Reloads the state of the issued document. */
   follow(): Promise<void>;
-  /** Back to what was filled in, after a refusal. */
   correct(): void;
   reset(): void;
 }
 
-/** Key of a return that left and whose answer is not known, so that a reload or a power cut asks what became of it. */
+/** localStorage key of a sent but unanswered return, so that its result is queried after a restart. */
 const KEPT = 'caja.return';
-/** What can also break after the note was made. */
+/** Errors that are also possible after the note was created. */
 const MAY_HAVE_LEFT: ReadonlySet<BridgeErrorCode> = new Set(['SIN_SERVICIO', 'ERROR_INTERNO', 'DISCO_LLENO']);
 const NOTHING = {
   plan: null,
@@ -88,20 +86,19 @@ const NOTHING = {
   done: null,
 } as const;
 
-/** The way that was chosen, else the proposed one; null while there is none. */
+/** The chosen procedure, else the default; null without one. */
 export function chosenWay(plan: Plan, { forma }: Draft): ReturnProposal | null {
   const lawful = plan.formas?.filter(({ legal }) => legal) ?? [];
   return lawful.find((each) => each.forma === forma) ?? lawful.find(({ porDefecto }) => porDefecto) ?? null;
 }
 
-/** Where the money goes: as chosen, else the way it was paid. */
-export function chosenMoney(plan: Plan, { destino }: Draft): SettlementWay {
-  return destino ?? plan.destino;
+export function chosenMoney(plan: Plan, { destino }: Draft, way: ReturnProposal): SettlementWay {
+  return way.soloACuenta === null ? (destino ?? plan.destino) : 'cuenta';
 }
 
-/** Why a manager must approve what was chosen; null where nobody need. */
+/** Why a manager must approve; null if not needed. */
 export function approvalOf(plan: Plan, draft: Draft, way: ReturnProposal): Rule | null {
-  const destino = chosenMoney(plan, draft);
+  const destino = chosenMoney(plan, draft, way);
   const inCash = destino === 'efectivo' || destino === 'cambio';
   return way.aprobacion ?? (inCash ? way.aprobacionEfectivo : null);
 }
@@ -109,7 +106,7 @@ export function approvalOf(plan: Plan, draft: Draft, way: ReturnProposal): Rule 
 type Get = () => Returns;
 type Set = (change: Partial<Returns>) => void;
 
-/** The document, what is chosen of it, and the ways there are for that. */
+/** Choice of the document, draft, and possible procedures. */
 function choosing(
   get: Get,
   set: Set,
@@ -157,7 +154,7 @@ function choosing(
       const answer = await findProducts(code, 1);
       const draft = withOneMore(get(), answer === null ? null : (exactProduct(answer)?.codigo ?? null));
       const etiqueta = answer?.etiqueta ?? null;
-      // A label that cannot be read says nothing of what this document sold.
+      // An unreadable label does not say which product it is.
       if (draft === null && etiqueta !== null)
         useNotice.getState().say({ kind: 'unknown-code', code, etiqueta });
       else if (draft === null) useNotice.getState().say({ kind: 'not-of-this-sale', code });
@@ -178,12 +175,12 @@ function choosing(
   };
 }
 
-/** Resolves once no document is being opened: what is scanned meanwhile belongs to it. */
+/** Resolves once no document is loading: scans wait for it. */
 function opened(): Promise<void> {
   return until(useReturns, () => !useReturns.getState().loading);
 }
 
-/** One more of the line of a product; null where there is none, or none is left. */
+/** One more unit of the product's line; null if it has no line or nothing left to return. */
 function withOneMore({ plan, draft }: Returns, codigo: string | null): Partial<Draft> | null {
   const chosen = (linea: number): number => Number(decimalOf(draft.cantidades[linea] ?? '') ?? '0');
   const line = plan?.lineas.find(
@@ -195,7 +192,7 @@ function withOneMore({ plan, draft }: Returns, codigo: string | null): Partial<D
   return { clase: 'devolucion', cantidades: { ...draft.cantidades, [line.linea]: cantidad } };
 }
 
-/** The deed itself, and what became of one that nobody answered. */
+/** Issuing, and querying an unanswered return. */
 function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
   let clave = crypto.randomUUID();
   const finished = (done: Done): void => {
@@ -219,7 +216,7 @@ function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
         forma: way.forma,
         motivo: draft.motivo.trim(),
         regresa: draft.clase === 'devolucion' && draft.regresa,
-        destino: chosenMoney(plan, draft),
+        destino: chosenMoney(plan, draft, way),
         ...(draft.referencia.trim() === '' ? {} : { referencia: draft.referencia.trim() }),
         ...(approval === null ? {} : { approval }),
       });
@@ -242,7 +239,7 @@ function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
       const kept = localStorage.getItem(KEPT);
       if (kept === null || get().busy) return;
       const reply = await bridge.call('returns.ofKey', { clave: kept });
-      // Still without an answer: it is asked again.
+      // Still unknown: the caller may retry.
       if (!reply.ok) return;
       if (reply.value !== null) return finished(reply.value);
       localStorage.removeItem(KEPT);
@@ -251,7 +248,6 @@ function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
   };
 }
 
-/** What is done with a return that was made. */
 function afterwards(get: Get, set: Set): Pick<Returns, 'paid' | 'follow'> {
   return {
     paid: (liquidacion) => {
@@ -286,5 +282,5 @@ function isApproval({ codigo }: BridgeProblem): boolean {
   return codigo === 'APROBACION_REQUERIDA' || codigo === 'APROBACION_NEGADA';
 }
 
-// What was sent stays, so that the next person here learns what became of it.
+// An unanswered return is kept, so that the next person learns its result.
 onOtherPerson(() => useReturns.getState().reset());

@@ -1,4 +1,4 @@
-/** The money of the document that a sale takes the place of, as the payments of this one. */
+/** Payments carried over from a document to the sale that replaces it. */
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
 import { carriedPayments } from '../../cart/carried.ts';
@@ -6,20 +6,19 @@ import { cashOf, settle } from '../../sale/payments.ts';
 import { useCart } from './cart.ts';
 import type { Payment } from './result.ts';
 
-/** Whether a sale is paid with such money: it is never charged as any other. */
+/** Whether a sale has carried-over payments and is therefore charged differently. */
 export function carriesMoney(tipoDte: TipoVenta): boolean {
   const { reemplaza } = useCart.getState().carts[tipoDte];
   return tipoDte !== '04' && (reemplaza?.pagos ?? []).length > 0;
 }
 
-/** A payment as {@link carryOver} leaves it. */
 export interface CarriedOver {
   readonly payment: Payment;
-  /** Whether nothing moves: it covers the total, and nothing of it goes back. */
+  /** Whether it covers the total exactly, so that no money moves. */
   readonly isEven: boolean;
 }
 
-/** Puts that money into the payments, as far as it covers the total of now. @returns null where the total is not known */
+/** Applies the carried-over payments up to the current total. @returns null while the total is unknown */
 export function carryOver(tipoDte: TipoVenta, preview: Preview | null): CarriedOver | null {
   const { reemplaza, tenders } = useCart.getState().carts[tipoDte];
   const total = preview?.totales?.total;

@@ -1,4 +1,4 @@
-/** The sale of each type that is being written, and those that were parked. Every change is kept at once: a power cut loses nothing. */
+/** The current cart of each document type and the parked ones. Every change is written to disk at once. */
 import { create } from 'zustand';
 import type { Fault } from '../../../core/contract/problem.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
@@ -26,44 +26,42 @@ import {
 import { useUnknownCodes } from '../till/unknown-code.ts';
 
 interface CartStore extends SalesShown {
-  /** False until what was kept has been read. */
+  /** False until the stored carts were read. */
   readonly restored: boolean;
   restore(place: string): Promise<void>;
-  /** Parks what windows that are gone left behind; what left unanswered goes on here, where it is asked about. */
+  /** Parks carts of closed windows; an unanswered one continues here, where its result is queried. */
   recover(): Promise<void>;
-  /** Changes the cart of a type; resolves once the change is on the disk. */
+  /** Resolves once the change is on disk. */
   change(tipoDte: TipoVenta, change: Partial<Cart>): Promise<void>;
-  /** Adds a line; of goods that are there already it raises the quantity, unless that was set otherwise. */
+  /** Adds a line, or raises the quantity of the product's line, as configured. */
   addLine(tipoDte: TipoVenta, line: CartLine): void;
   changeLine(tipoDte: TipoVenta, id: string, change: Partial<CartLine>): void;
   removeLine(tipoDte: TipoVenta, id: string): void;
-  /** Begins the next sale, with a new key; one that left stays, for it may have been issued. */
+  /** Starts the next sale with a new key; a sent one stays, since it may have been issued. */
   clear(tipoDte: TipoVenta): void;
-  /** Ends the sale of a key, whose result was seen, where it is by now: another one in its place stays. */
+  /** Ends the sale with this key wherever it is; a sale that replaced it stays. */
   finish(tipoDte: TipoVenta, key: string): Promise<void>;
-  /** Keeps the sale for a correction of a rejected document, with a new key. */
+  /** Keeps the cart with a new key to correct a rejected document. */
   correct(tipoDte: TipoVenta, rejected: Rejected): void;
-  /** Goes on with a correction as a sale of its own, with a new key; the rejected document stays as it is. */
+  /** Turns a correction into an independent sale with a new key. */
   leaveCorrection(tipoDte: TipoVenta): void;
-  /** Goes on with a sale as another type, with a new key; the one under way there is parked unless it is empty. */
+  /** Moves the cart to another type with a new key; a non-empty cart there is parked. */
   move(from: TipoVenta, to: TipoVenta): Promise<void>;
-  /** Puts the sale of a type aside, with its key, and begins the next one. */
+  /** Parks the cart with its key and starts the next one. */
   park(tipoDte: TipoVenta, name: string): Promise<void>;
   /**
-   * Goes on with a parked sale; the one of its type that is under way is parked instead.
-   *
-   * @returns its type; null when another window took it before
+   * Resumes a parked cart; the current one of its type is parked.
+   * @returns its type; null if another window took it first
    */
   resume(id: string): Promise<TipoVenta | null>;
-  /** Parks what somebody else began on this screen, under that person's name; what left stays, for it is asked about here. */
+  /** Parks carts of another person under their name; sent ones stay, since their result is queried here. */
   giveBack(): Promise<void>;
-  /** Throws a parked sale away. */
   discard(id: string): Promise<void>;
-  /** Puts a sale on the screen of its type, where `goTo` shows it; the one under way is parked unless it is empty. */
+  /** Makes a cart the current one of its type; a non-empty current one is parked. */
   takeOver(cart: Cart): Promise<void>;
 }
 
-/** A rejected document, and what the authority held against it. */
+/** A rejected document and the authority's reasons. */
 export interface Rejected {
   readonly codigoGeneracion: string;
   readonly numeroControl: string | null;
@@ -76,7 +74,7 @@ interface Turning {
   readonly replace: (cart: Cart, how?: Replacing) => Promise<boolean>;
 }
 
-/** What makes another document of the same goods: each goes on under a new key. */
+/** Turns a cart into another document; each gets a new key. */
 function turns({ get, edit, replace }: Turning): Pick<CartStore, 'correct' | 'leaveCorrection' | 'move'> {
   return {
     correct: (tipoDte, { codigoGeneracion, numeroControl, faults }) =>
@@ -96,13 +94,13 @@ function turns({ get, edit, replace }: Turning): Pick<CartStore, 'correct' | 'le
       })),
     move: async (from, to) => {
       const cart = get().carts[from];
-      // The goods stand in one place only, on the screen and on the disk, however often this is pressed.
+      // Moved in one step on screen and disk, however often it is called.
       if (cart.submitted === null && isStarted(cart)) await replace(cartAs(cart, to), { from });
     },
   };
 }
 
-/** What puts one sale in the place of another: each goes aside or comes back whole. */
+/** Parking and resuming. */
 function putting({
   get,
   replace,
@@ -129,7 +127,7 @@ function putting({
   };
 }
 
-/** Adds a line as this computer is set to, and what was scanned in vain is over. */
+/** Adds a line as configured; clears an unknown code. */
 function adding(edit: Turning['edit']): CartStore['addLine'] {
   return (tipoDte, line) => {
     useUnknownCodes.getState().forget(tipoDte);
@@ -150,7 +148,7 @@ export const useCart = create<CartStore>()((set, get) => {
   const edit = (tipoDte: TipoVenta, change: (cart: Cart) => Partial<Cart>): Promise<void> => {
     const cart = get().carts[tipoDte];
     const next = { ...cart, reopened: false, ...change(cart) };
-    // A correction mends what was issued: its lines stay open.
+    // A correction edits what was charged: its lines stay editable.
     const isCharged = next.charged === true || next.tenders.length > 0 || next.reopened;
     const charged = next.corrige === null && isCharged;
     return put(signed({ ...next, charged }));
@@ -162,7 +160,7 @@ export const useCart = create<CartStore>()((set, get) => {
     parked: [],
     restored: false,
     restore: async (place) => {
-      // Behind the lock this window kept its sales: what is on the screen is newer than what could be read.
+      // While locked this window kept its carts: the ones in memory are newer than the stored ones.
       if (!get().restored || cartSlot.place !== place) {
         set({ restored: false });
         const slot = await takeSlot(place);
@@ -202,12 +200,12 @@ export const useCart = create<CartStore>()((set, get) => {
         await keep(cartSlot, { unpark: id });
         tellOtherWindows();
       } finally {
-        // One that the disk did not let go is shown again.
+        // Shows again a cart that could not be deleted from disk.
         await readParked(own);
       }
     },
   };
 });
 
-// A sale belongs to the person who began it: the next person finds an empty screen, and it waits under the first one's name.
+// The next person gets an empty screen; the cart is parked under its owner's name.
 onOtherPerson(() => void useCart.getState().giveBack());

@@ -1,26 +1,29 @@
-/** From an issued document to the next sale: what bills it, what takes its place. A sale under way on that screen is parked, not lost. */
+/** Starts a sale from an issued document: billing it or replacing it. The current cart is parked. */
 import type { DocumentEstado } from '../../../core/contract/api/documents.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { SaleDraft } from '../../../core/contract/till/sale-draft.ts';
 import { bridge } from '../../bridge/index.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { billOf, isOneReceiver, replacementOf } from '../../sale/from-document.ts';
+import { billingType, billOf, isOneReceiver, replacementOf } from '../../sale/from-document.ts';
 import { useCart } from './cart.ts';
 
-/** The type whose screen has the sale now; `receivers`: they are of several; `failed`: nothing was changed. */
-export type NextDocument = TipoVenta | 'receivers' | 'failed';
+/**
+ * Type of the started sale; `receivers`: several receivers; `billed`: nothing is left to bill; `failed`:
+ * nothing was changed.
+ */
+export type NextDocument = TipoVenta | 'receivers' | 'billed' | 'failed';
 
-/** States in which a document stands, or will: what it sent may be billed. */
+/** States of a document that is valid, or may still become so. */
 const STANDING: ReadonlySet<DocumentEstado> = new Set(['PROCESADO', 'CONTINGENCIA', 'PENDIENTE']);
 
-/** Whether what a document sent may be billed: it is issued, and neither refused nor taken back. */
+/** Whether goods sent by a document may be billed: neither rejected nor invalidated. */
 export function isStanding(estado: DocumentEstado): boolean {
   return STANDING.has(estado);
 }
 
 let starting: Promise<NextDocument> | null = null;
 
-/** Pressed twice, it is one sale. */
+/** A second click while starting returns the same sale. */
 function once(start: () => Promise<NextDocument>): Promise<NextDocument> {
   starting ??= start().finally(() => {
     starting = null;
@@ -28,16 +31,24 @@ function once(start: () => Promise<NextDocument>): Promise<NextDocument> {
   return starting;
 }
 
-/** Begins the sale that bills notas de remisión, by their codes. */
+/** Limit of the operation; no edition allows more per sale. */
+const MOST_BILLED = 50;
+
+/**
+ * Starts the sale that bills the rest of notas de remisión, by their codes; only the first ones if one sale
+ * cannot bill all.
+ */
 export function billNotes(codes: readonly string[]): Promise<NextDocument> {
   return once(async () => {
-    const drafts = await draftsOf(codes);
-    if (drafts === null) return 'failed';
-    return isOneReceiver(drafts) ? taken(billOf(drafts)) : 'receivers';
+    const reply = await bridge.call('remissions.drafts', { documentos: codes.slice(0, MOST_BILLED) });
+    if (!reply.ok) return 'failed';
+    const { borradores, maximo } = reply.value;
+    if (borradores.length === 0) return 'billed';
+    if (!isOneReceiver(borradores)) return 'receivers';
+    return taken(billOf(borradores.slice(0, maximo[billingType(borradores)])));
   });
 }
 
-/** Begins the sale that takes the place of an issued document. */
 export function replaceDocument(codigoGeneracion: string, as: TipoVenta): Promise<NextDocument> {
   return once(async () => {
     const [draft] = (await draftsOf([codigoGeneracion])) ?? [];
@@ -51,7 +62,7 @@ async function taken(cart: Cart | null): Promise<NextDocument> {
   return cart.tipoDte;
 }
 
-/** In the order of their codes; null where one of them cannot be read. */
+/** In the order of the codes; null if one cannot be read. */
 async function draftsOf(codes: readonly string[]): Promise<readonly SaleDraft[] | null> {
   const replies = await Promise.all(
     codes.map((codigoGeneracion) => bridge.call('documents.draft', { codigoGeneracion })),

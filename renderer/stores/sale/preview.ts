@@ -1,16 +1,17 @@
-/** What the service says of the sale that is being written: totals and faults, for the latest state that was asked about. */
+/** Totals and faults of the current carts, computed by the service. */
 import { create } from 'zustand';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
 import { bridge } from '../../bridge/index.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { requestOf } from '../../sale/request.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 import { useTill } from '../till/till.ts';
 
-/** The moment whose promotions a sale was last shown with, by its key. */
+/** Time of the promotions last shown, by key of the sale. */
 const shownWith = new Map<string, number>();
 
-/** What is asked of promotions for a sale: while it is being paid those that it was shown with. A shop without any asks nothing. */
+/** Promotion parameters of a preview; a sale being paid keeps the promotions already shown. */
 export function promotionsAsked(cart: Cart, isPaid = cart.charged === true) {
   const { tipoDte, corrige, key, lines } = cart;
   if (useTill.getState().context?.llevaPromociones !== true || corrige !== null || tipoDte === '04')
@@ -25,7 +26,7 @@ function noteShown(key: string, { promociones }: Preview): void {
   else shownWith.set(key, promociones.en);
 }
 
-/** An answer, and the key of the sale it is about: another sale of the type is not to show it. */
+/** A preview with the key of its sale. */
 interface Answered {
   readonly key: string;
   readonly preview: Preview;
@@ -34,46 +35,42 @@ interface Answered {
 interface PreviewStore {
   readonly byType: Readonly<Partial<Record<TipoVenta, Answered>>>;
   /**
-   * Asks about a sale; an answer that was overtaken by a later question is dropped.
-   *
-   * @returns false when nobody answered: what is shown is of an earlier state
+   * Requests a preview and shows it, unless a later one is shown already.
+   * @returns it; null without an answer: an earlier one is still shown
    */
-  ask(cart: Cart): Promise<boolean>;
+  ask(cart: Cart): Promise<Preview | null>;
 }
 
 export const usePreviews = create<PreviewStore>()((set) => {
-  const latest: Partial<Record<TipoVenta, number>> = {};
-  let questions = 0;
+  const startRequest = { '01': latestOnly(), '03': latestOnly(), '04': latestOnly() };
   return {
     byType: {},
     ask: async (cart) => {
-      const { tipoDte } = cart;
-      const question = ++questions;
-      latest[tipoDte] = question;
-      const reply = await bridge.call('documents.preview', {
-        tipoDte,
-        request: requestOf(cart),
-        preciosConIva: true,
-        ...promotionsAsked(cart),
-      });
-      if (latest[tipoDte] !== question) return true;
-      if (!reply.ok) return false;
-      noteShown(cart.key, reply.value);
-      set(({ byType }) => ({ byType: { ...byType, [tipoDte]: { key: cart.key, preview: reply.value } } }));
-      return true;
+      const { tipoDte, key } = cart;
+      const isLatest = startRequest[tipoDte]();
+      const preview = await asked(cart);
+      if (preview !== null && isLatest()) {
+        noteShown(key, preview);
+        set(({ byType }) => ({ byType: { ...byType, [tipoDte]: { key, preview } } }));
+      }
+      return preview;
     },
   };
 });
 
-/** Asks about a sale once, beside what is shown: for a receiver that is being written. */
-export async function previewOf(cart: Cart): Promise<Preview | null> {
+async function asked(cart: Cart): Promise<Preview | null> {
   const reply = await bridge.call('documents.preview', {
     tipoDte: cart.tipoDte,
     request: requestOf(cart),
     preciosConIva: true,
     ...promotionsAsked(cart),
   });
-  if (!reply.ok) return null;
-  noteShown(cart.key, reply.value);
-  return reply.value;
+  return reply.ok ? reply.value : null;
+}
+
+/** A preview that is not shown, of a sale that is parked or whose receiver is being typed. */
+export async function previewOf(cart: Cart): Promise<Preview | null> {
+  const preview = await asked(cart);
+  if (preview !== null) noteShown(cart.key, preview);
+  return preview;
 }

@@ -1,4 +1,4 @@
-/** Prices that follow quantity, presentation and customer: each change of a sale asks once what its lines cost now. */
+/** Prices by quantity, presentation and customer: reloaded after each change of a cart. */
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { FoundPrice } from '../../../core/contract/bridge/bridge-prices.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -9,7 +9,7 @@ import { useCart } from './cart.ts';
 
 const TYPES = ['01', '03', '04'] as const satisfies readonly TipoVenta[];
 
-/** What the lines on the screen were last asked about, by their ids. */
+/** Last answered query by line id. */
 const answered: Record<TipoVenta, ReadonlyMap<string, string>> = {
   '01': new Map(),
   '03': new Map(),
@@ -17,7 +17,7 @@ const answered: Record<TipoVenta, ReadonlyMap<string, string>> = {
 };
 const underWay = new Map<TipoVenta, Promise<void>>();
 
-/** Lets the prices of sales follow them from now on. @returns ends it */
+/** Starts updating prices. @returns stops it */
 export function followPrices(): () => void {
   const stops = [
     useCart.subscribe(({ carts }, before) => {
@@ -34,12 +34,11 @@ export function followPrices(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Resolves once the lines of a sale cost what was asked for; null when nothing is asked. */
+/** Resolves once prices are current; null if no request is pending. */
 export function pricesUnderWay(tipoDte: TipoVenta): Promise<void> | null {
   return underWay.get(tipoDte) ?? null;
 }
 
-/** Whatever was answered may no longer hold. */
 function followAnew(): void {
   for (const tipo of TYPES) {
     answered[tipo] = new Map();
@@ -48,13 +47,13 @@ function followAnew(): void {
 }
 
 function follow(tipo: TipoVenta): void {
-  // A shop without such prices asks nothing.
+  // Shops without such prices send no query.
   if (useTill.getState().context?.llevaPrecios !== true || underWay.has(tipo)) return;
   if (openLines(useCart.getState().carts[tipo]).length === 0) return;
   underWay.set(tipo, askAll(tipo));
 }
 
-/** Asks until nothing changed meanwhile, or nobody answers. */
+/** Repeats until nothing changed meanwhile, or there is no answer. */
 async function askAll(tipo: TipoVenta): Promise<void> {
   try {
     while (await askOnce(tipo));
@@ -63,14 +62,14 @@ async function askAll(tipo: TipoVenta): Promise<void> {
   }
 }
 
-/** @returns whether there may be more to ask */
+/** @returns whether to query again */
 async function askOnce(tipo: TipoVenta): Promise<boolean> {
   const cart = useCart.getState().carts[tipo];
   const lines = openLines(cart);
   if (lines.length === 0) return false;
   const asked = new Map(lines.map((line) => [line.id, questionOf(cart, line)]));
   const reply = await bridge.call('prices.find', {
-    receptor: documentOf(cart),
+    receptor: buyerOf(cart),
     lineas: lines.map(({ codigo, cantidad }) => ({
       codigo: codigo ?? '',
       cantidad: decimalOf(cantidad) ?? '',
@@ -80,7 +79,7 @@ async function askOnce(tipo: TipoVenta): Promise<boolean> {
   const found = new Map(lines.map(({ id }, at) => [id, reply.value.precios[at] ?? null]));
   const now = useCart.getState().carts[tipo];
   const known = new Map([...answered[tipo], ...asked]);
-  // Of lines that are gone nothing is kept.
+  // Drops answers of removed lines.
   answered[tipo] = new Map([...known].filter(([id]) => now.lines.some((line) => line.id === id)));
   const priced = now.lines.map((line) =>
     asked.get(line.id) === questionOf(now, line) && mayFollow(now, line)
@@ -92,14 +91,13 @@ async function askOnce(tipo: TipoVenta): Promise<boolean> {
   return true;
 }
 
-/** Lines whose price is not known for what they are now. */
 function openLines(cart: Cart): readonly CartLine[] {
   return cart.lines.filter(
     (line) => mayFollow(cart, line) && answered[cart.tipoDte].get(line.id) !== questionOf(cart, line),
   );
 }
 
-/** What left, was charged or corrects a document costs what it cost; so does what a person priced. */
+/** Prices stay fixed in sent or charged carts, in corrections, and where a person set them. */
 function mayFollow({ submitted, charged, corrige }: Cart, line: CartLine): boolean {
   return (
     submitted === null &&
@@ -112,15 +110,17 @@ function mayFollow({ submitted, charged, corrige }: Cart, line: CartLine): boole
 }
 
 function questionOf(cart: Cart, { codigo, cantidad }: CartLine): string {
-  return JSON.stringify([documentOf(cart), codigo, cantidad.trim()]);
+  return JSON.stringify([buyerOf(cart), codigo, cantidad.trim()]);
 }
 
-function documentOf({ receptor }: Cart) {
-  const { tipoDocumento = null, numDocumento = null } = receptor ?? {};
-  return tipoDocumento === null || numDocumento === null ? null : { tipoDocumento, numDocumento };
+function buyerOf({ receptor }: Cart) {
+  if (receptor === null) return null;
+  const { tipoDocumento, numDocumento, nombre } = receptor;
+  if (numDocumento === null) return nombre.trim() === '' ? null : { nombre };
+  return tipoDocumento === null ? null : { tipoDocumento, numDocumento };
 }
 
-/** The line at what was found; the same one where nothing is to be changed. */
+/** The same object if nothing changes. */
 function pricedLine(line: CartLine, found: FoundPrice | null): CartLine {
   if (found === null) return line;
   const { precio, motivo } = found;

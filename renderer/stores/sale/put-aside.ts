@@ -1,10 +1,10 @@
-/** Notices that somebody put aside for the day. The clocks of the law cannot be. */
+/** Notices dismissed for a day. Legal deadlines cannot be dismissed. */
 import { create } from 'zustand';
 
 const KEY = 'caja.notices.aside';
 
 interface PutAside {
-  /** Day until whose end the notice of the edition stays away, `YYYY-MM-DD`; null when it was not put aside. */
+  /** Day for which the edition notice is dismissed, `YYYY-MM-DD`; null if never. */
   readonly editionOn: string | null;
   putEditionAside(day: string): void;
 }

@@ -1,12 +1,11 @@
-/** What the simulator shall do with one sale, where this till practises with it (§rehearsal). Kept for that sale alone, and not on the disk. */
+/** Simulator behaviour chosen for one sale on a practice till (§rehearsal). Held in memory only. */
 import { create } from 'zustand';
 
 interface RehearsalStore {
-  /** Key of the sale that rehearses, and what; null while nothing is rehearsed. */
+  /** Null while none is chosen. */
   readonly chosen: { readonly key: string; readonly ensayo: string } | null;
-  /** Null: the sale is like any other. */
+  /** Null: no rehearsal. */
   choose(key: string, ensayo: string | null): void;
-  /** What a sale asks for when it leaves. */
   take(key: string): { readonly ensayo?: string };
 }
 

@@ -1,27 +1,22 @@
-/** Lines that were taken out of the sales under way, so that a slip of a finger is taken back. */
+/** Removed cart lines that can be restored. */
 import { create } from 'zustand';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { CartLine } from '../../cart/cart.ts';
 import { useNotice } from '../till/notice.ts';
 import { useCart } from './cart.ts';
 
-/** Removals that can be taken back, one after the other. */
 const MAX_REMOVED = 20;
 
 interface Removed {
-  /** Of the sale it was taken from: no other one gets it. */
+  /** Key of the sale it belongs to. */
   readonly key: string;
-  /** Where it stood. */
   readonly at: number;
   readonly line: CartLine;
 }
 
 interface RemovedLines {
-  /** The latest last. */
   readonly removed: readonly Removed[];
-  /** Takes a line out of a sale; it can come back. */
   remove(tipoDte: TipoVenta, id: string): void;
-  /** Puts back what was taken out of a sale last, where it stood. */
   undo(tipoDte: TipoVenta): void;
 }
 
@@ -47,7 +42,6 @@ export const useRemovedLines = create<RemovedLines>()((set, get) => ({
   },
 }));
 
-/** Whether something can be put back into the sale of a type. */
 export function useUndoable(tipoDte: TipoVenta): boolean {
   const { key, submitted } = useCart(({ carts }) => carts[tipoDte]);
   const any = useRemovedLines(({ removed }) => removed.some((each) => each.key === key));

@@ -1,4 +1,4 @@
-/** Makes an earlier sale again, at today's prices, and says what is not as it was then. */
+/** Repeats an earlier sale at today's prices, and reports changed prices. */
 import { create } from 'zustand';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
@@ -8,27 +8,25 @@ import { linesOfDraft, type PriceChange } from '../../sale/draft.ts';
 import { UNKEPT } from '../../receiver/customer.ts';
 import { useCart } from './cart.ts';
 
-/** What a person should know of what was brought back. */
 export interface Repeated {
-  /** Key of the sale it is about. */
+  /** Key of the current sale. */
   readonly key: string;
   /** Null: there was nothing to repeat. */
   readonly numeroControl: string | null;
-  /** Whose last document it was; null: anybody's. */
+  /** Receiver whose document was repeated; null: any. */
   readonly of: string | null;
   readonly changes: readonly PriceChange[];
 }
 
-/** An earlier sale within this one. */
+/** An earlier sale copied into this one. */
 interface Brought {
   readonly key: string;
   readonly of: string | null;
   readonly codigoGeneracion: string;
-  /** Ids of the lines that it became. */
   readonly lines: readonly string[];
 }
 
-/** Whether a question asks for what it brought back before, and a line of that is still in the sale. */
+/** Whether the same document was copied before and one of its lines is still in the cart. */
 function stands(
   brought: Brought | null,
   asked: Omit<Brought, 'lines'>,
@@ -42,7 +40,6 @@ function stands(
   );
 }
 
-/** Whose document is asked for. */
 interface Receiver {
   readonly numDocumento: string;
   readonly nombre: string;
@@ -50,25 +47,28 @@ interface Receiver {
 
 interface RepeatStore {
   readonly repeated: Repeated | null;
-  /** Adds the lines of the point of sale's last document of a type, with its receiver where the sale has none. */
+  /** Copies the last document of a type at this point of sale, with its receiver if the cart has none. */
   last(tipoDte: TipoVenta): Promise<void>;
-  /** Begins a sale with what a document sold; the one under way on that screen is parked. @returns its type; null when it cannot be read */
+  /**
+   * Starts a sale with the lines of a document; the current cart is parked.
+   * @returns its type; null if the document cannot be read
+   */
   document(codigoGeneracion: string): Promise<TipoVenta | null>;
-  /** Adds the lines of a receiver's last document of a type. */
+  /** Copies a receiver's last document of a type. */
   ofReceiver(tipoDte: TipoVenta, receptor: Receiver): Promise<void>;
   forget(): void;
 }
 
-/** Whether somebody bought before by a document of a type: else there is nothing to repeat. */
+/** Whether a receiver has an earlier document of a type to repeat. */
 export async function boughtBefore(tipoDte: TipoVenta, receptor: string): Promise<boolean> {
   const reply = await bridge.call('documents.draft', { tipoDte, receptor });
   return reply.ok && reply.value !== null;
 }
 
 export const useRepeat = create<RepeatStore>()((set) => {
-  /** Keys of the sales for which it is being asked: pressed twice, it is brought back once. */
+  /** Keys with a pending request: a second click is ignored. */
   const asking = new Set<string>();
-  /** What was brought back last. However fast the answer came, the second press of two brings nothing that stands there. */
+  /** The last copy: a second click after a fast answer must not copy again. */
   let brought: Brought | null = null;
   const repeat = async (
     tipoDte: TipoVenta,
@@ -82,7 +82,7 @@ export const useRepeat = create<RepeatStore>()((set) => {
     asking.delete(key);
     const { carts, change } = useCart.getState();
     const cart = carts[tipoDte];
-    // Another sale by now, or one that has left: for that one nobody asked.
+    // The sale was replaced or sent meanwhile.
     if (!reply.ok || cart.key !== key || cart.submitted !== null) return;
     const draft = reply.value;
     if (draft === null) return set({ repeated: { key, numeroControl: null, of, changes: [] } });

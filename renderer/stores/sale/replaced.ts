@@ -1,18 +1,18 @@
-/** The document that a sale was issued to take the place of: it is invalidated once the new one has its seal (§replacement). */
+/** The document that a sale replaces: it is invalidated once the new one is sealed (§replacement). */
 import type { Replaced } from '../../cart/cart.ts';
 import { useCart } from './cart.ts';
 import type { Outcome } from './result.ts';
 
 type OfOutcome = Pick<Outcome, 'key' | 'issuance'>;
 
-/** What the sale replaces; null for nothing. */
+/** Null: it replaces none. */
 export function replacedBy({ key }: Pick<Outcome, 'key'>): Replaced | null {
   const { carts, parked } = useCart.getState();
   const all = [...Object.values(carts), ...parked.map(({ cart }) => cart)];
   return all.find((cart) => cart.key === key)?.reemplaza ?? null;
 }
 
-/** Whether its invalidation is the next step: the new one is sealed. */
+/** Whether the replaced document must be invalidated now. */
 export function isInvalidationDue(outcome: OfOutcome): boolean {
   return outcome.issuance.result.estado === 'PROCESADO' && replacedBy(outcome) !== null;
 }

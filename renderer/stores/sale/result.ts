@@ -1,4 +1,4 @@
-/** The sale that is leaving or has left: from the key that issues it to the key that begins the next one. */
+/** Issuing a sale, from sending it to closing its result. */
 import { create } from 'zustand';
 import type { TillIssuance } from '../../../core/contract/bridge/bridge-documents.ts';
 import type { BridgeErrorCode, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
@@ -17,42 +17,39 @@ import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useTill } from '../till/till.ts';
 import { until } from '../until.ts';
 
-/** What became of a sale. */
 export interface Outcome {
   readonly tipoDte: TipoVenta;
-  /** Key of the sale: another one may stand in its place by now. */
+  /** Key of the sale; its screen may show another one by now. */
   readonly key: string;
   readonly issuance: TillIssuance;
   readonly submission: Submission;
 }
 
 interface ResultStore {
-  /** The type that is being issued now: nothing else is issued meanwhile. */
+  /** Type being issued; only one sale is issued at a time. */
   readonly issuing: TipoVenta | null;
-  /** The type whose lost answer is asked for now. */
+  /** Type whose lost answer is being queried. */
   readonly asking: TipoVenta | null;
   readonly outcome: Outcome | null;
-  /** Why nothing was issued. */
   readonly problem: BridgeProblem | null;
-  /** Control number of another sale that was issued under the key of the one that was not; null without one. */
+  /** Control number of another sale issued under the same key; null without one. */
   readonly issuedInstead: string | null;
-  /** Issues the sale of a type, once however often it is called. */
+  /** Issues the sale of a type; repeated calls are ignored. */
   issue(tipoDte: TipoVenta, payment?: Payment, given?: Approval): Promise<void>;
-  /** Asks what became of a sale that left and whose answer was lost; issues nothing. */
+  /** Queries the result of a sale whose answer was lost; issues nothing. */
   settle(tipoDte: TipoVenta): Promise<void>;
-  /** Asks again what became of the document that is shown, if it is that one; null: whichever it is. */
+  /** Reloads the shown document if it has this code; null: any. */
   follow(codigoGeneracion: string | null): Promise<void>;
   close(): void;
 }
 
-/** How it is paid. */
 export interface Payment {
   /** Empty: cash for the total. */
   readonly pagos: readonly CartPayment[];
   readonly cash: Omit<Submission, 'request'>;
 }
 
-/** The document of a key in its present state. */
+/** The document issued under a key, in its current state. */
 async function issuanceOf(idempotencyKey: string): Promise<TillIssuance | 'none' | 'unknown'> {
   const asked = await bridge.call('documents.ofKey', { idempotencyKey });
   if (!asked.ok) return 'unknown';
@@ -64,14 +61,17 @@ async function issuanceOf(idempotencyKey: string): Promise<TillIssuance | 'none'
   return { result, faults, autoridad, replayed: true, avisos: [] };
 }
 
-/** What can also break after the number was given, while it is signed: the document exists and goes out by itself. */
+/** Errors possible after numbering: the document exists and is sent later. */
 const MAY_BE_NUMBERED: ReadonlySet<BridgeErrorCode> = new Set([
   'ERROR_INTERNO',
   'DISCO_LLENO',
   'EMISION_BLOQUEADA',
 ]);
 
-/** A key that is taken belongs to a sale with other contents: of this one nothing was issued, and it goes on under its own. */
+/**
+ * The key belongs to a sale with other contents: this one was not issued and gets a new key.
+ * @returns the other one's control number
+ */
 async function underNewKey(sale: Sale): Promise<string | null> {
   await changeSale(sale, { key: crypto.randomUUID(), submitted: null });
   const other = await issuanceOf(sale.key);
@@ -80,22 +80,22 @@ async function underNewKey(sale: Sale): Promise<string | null> {
 
 type Sale = Pick<Cart, 'tipoDte' | 'key'>;
 
-/** Whether a sale stands on its screen, and no other one in its place. */
+/** Whether the sale is still the current one of its type. */
 function isThere({ tipoDte, key }: Sale): boolean {
   return useCart.getState().carts[tipoDte].key === key;
 }
 
-/** Changes a sale if it still stands on its screen; one that was put aside meanwhile is asked about when it goes on. */
+/** Changes a sale if it is still current; a parked one is queried when resumed. */
 async function changeSale(sale: Sale, change: Partial<Cart>): Promise<void> {
   if (!isThere(sale)) return;
-  // What a full disk does not take is asked about after the next start.
+  // On a full disk the change is lost: the result is queried again after the next start.
   await useCart
     .getState()
     .change(sale.tipoDte, change)
     .catch(() => {});
 }
 
-/** Keeps on the disk that a sale leaves. @returns false when there is no room: then it stays */
+/** Records on disk that the sale is being sent. @returns false if the disk is full; then it must not be sent */
 async function keepLeaving(tipoDte: TipoVenta, submitted: Submission): Promise<boolean> {
   try {
     await useCart.getState().change(tipoDte, { submitted });
@@ -123,13 +123,11 @@ function sent(cart: Cart, request: string, given: Approval & { readonly recibido
 interface Asked {
   readonly tipoDte: TipoVenta;
   readonly payment: Payment;
-  /** What is asked for. */
   readonly problem: BridgeProblem;
-  /** Why the last PIN was refused. */
   readonly fault?: LocalizedMessage;
 }
 
-/** Waits for a manager's PIN, and issues with it: the sale is beyond the limits of the person who sells. */
+/** Asks for a manager's PIN and issues with it: the sale exceeds the user's limits. */
 async function askManager(get: () => ResultStore, of: Asked): Promise<void> {
   const { tipoDte, payment, problem, fault } = of;
   get().close();
@@ -139,7 +137,7 @@ async function askManager(get: () => ResultStore, of: Asked): Promise<void> {
     action: ({ approval }) => approval.saleDo,
     ...(fault === undefined ? {} : { fault }),
     run: async (given) => {
-      // The result has the keyboard: nothing may lie over it, nor go away after it came.
+      // Close first: nothing may cover the result, which takes the keyboard.
       useApproving.getState().close();
       await get().issue(tipoDte, payment, given);
       const { problem: refused } = get();
@@ -163,16 +161,16 @@ export const useResult = create<ResultStore>()((set, get) => ({
   issue: async (tipoDte, payment = EXACT_CASH, given = {}) => {
     const { pagos, cash } = payment;
     const shown = useCart.getState().carts[tipoDte];
-    // One that left and was never answered is asked about before anything leaves with its key again.
+    // Sent before without an answer: query the result before sending the key again.
     if (shown.submitted !== null) return get().settle(tipoDte);
-    // While it is asked what became of another one, this one waits for the answer.
+    // Wait while another sale's result is queried.
     await until(useResult, () => get().asking === null);
     const { issuing, outcome } = get();
     const cart = useCart.getState().carts[tipoDte];
     if (issuing !== null || outcome !== null || cart.key !== shown.key || cart.submitted !== null) return;
     set({ issuing: tipoDte, problem: null, issuedInstead: null });
     const submission = { request: requestOf({ ...cart, pagos }), ...cash };
-    // On the disk before it leaves: after a cut the same key asks for the same document.
+    // Stored before sending: after a power cut the same key finds the same document.
     if (!(await keepLeaving(tipoDte, submission))) {
       await changeSale(cart, { submitted: null });
       const problem = { codigo: 'DISCO_LLENO', message: currentWords().result.notKept } as const;
@@ -180,7 +178,7 @@ export const useResult = create<ResultStore>()((set, get) => ({
     }
     const received = cash.recibido === null ? {} : { recibido: cash.recibido };
     const reply = await sent(cart, submission.request, { ...given, ...received });
-    // The light stands behind the result and must not contradict it.
+    // The status light behind the result must not contradict it.
     void useTill.getState().refresh();
     if (reply.ok) {
       set({ issuing: null, outcome: { tipoDte, key: cart.key, issuance: reply.value, submission } });
@@ -191,14 +189,14 @@ export const useResult = create<ResultStore>()((set, get) => ({
     if (codigo === 'IDEMPOTENCIA_EN_CONFLICTO')
       return set({ issuedInstead: await underNewKey(cart), issuing: null, problem });
     set({ issuing: null });
-    // Without an answer nobody knows: it is asked about.
+    // Without an answer the result is unknown.
     if (codigo === 'SIN_SERVICIO') return get().settle(tipoDte);
     if (MAY_BE_NUMBERED.has(codigo)) {
       await get().settle(tipoDte);
       if (get().outcome !== null) return;
       if (isThere(cart) && useCart.getState().carts[tipoDte].submitted !== null) return;
     }
-    // Any other problem says that nothing was numbered.
+    // Every other error means that nothing was numbered.
     await changeSale(cart, { submitted: null });
     set({ problem });
     if (codigo === 'APROBACION_REQUERIDA') await askManager(get, { tipoDte, payment, problem });
@@ -210,11 +208,11 @@ export const useResult = create<ResultStore>()((set, get) => ({
     set({ asking: tipoDte });
     const found = await issuanceOf(key);
     set({ asking: null });
-    // Still without an answer, or another one in its place: the sale stays as it left, and is asked about again.
+    // Still unknown, or the sale was replaced: it stays sent and is queried again.
     if (found === 'unknown' || !isThere({ tipoDte, key })) return;
     if (found === 'none') {
       await changeSale({ tipoDte, key }, { submitted: null, reopened: true });
-      // It did not become anything: it goes on with the person who began it.
+      // Not issued: it returns to its owner.
       return useCart.getState().giveBack();
     }
     set({ outcome: { tipoDte, key, issuance: found, submission: submitted } });
@@ -226,7 +224,7 @@ export const useResult = create<ResultStore>()((set, get) => ({
     const isLatest = startRequest();
     const reply = await bridge.call('documents.view', viewOf(asked, get().outcome?.key));
     const shown = get().outcome;
-    // Another sale's result by now, or an answer that was overtaken by a newer one.
+    // Another result is shown, or a newer answer was applied.
     if (!reply.ok || shown === null || codeOf(get()) !== asked || !isLatest()) return;
     const { result, faults } = reply.value;
     set({ outcome: { ...shown, issuance: { ...shown.issuance, result, faults } } });
@@ -234,7 +232,7 @@ export const useResult = create<ResultStore>()((set, get) => ({
   close: () => set({ outcome: null, problem: null, issuedInstead: null }),
 }));
 
-/** With the key of its sale, which may have left with somebody else at the till. */
+/** The key gives access when another user sent the sale. */
 function viewOf(codigoGeneracion: string, idempotencyKey: string | undefined) {
   return { codigoGeneracion, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
 }
@@ -243,7 +241,7 @@ function codeOf({ outcome }: Pick<ResultStore, 'outcome'>): string | null {
   return outcome?.issuance.result.codigoGeneracion ?? null;
 }
 
-/** What is not over yet may have changed while its answer was on its way, and that change may have come before there was a result to change. */
+/** A pending document may have changed before its answer arrived; that event had no result to update. */
 async function followed(get: () => ResultStore): Promise<void> {
   const { outcome, follow } = get();
   if (outcome?.issuance.result.estado === 'PENDIENTE') await follow(null);

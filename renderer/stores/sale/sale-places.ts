@@ -1,4 +1,4 @@
-/** Where each sale stands: on the screen of its type or among the parked ones, and the same on the disk. */
+/** Moves carts between screen and parking, in memory and on disk alike. */
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { emptyCart, isBlank, isStarted, type Cart } from '../../cart/cart.ts';
@@ -9,25 +9,19 @@ import { isOfAnother, ownerName, signed } from './cart-owner.ts';
 
 type Carts = Readonly<Record<TipoVenta, Cart>>;
 
-/** The sales as the screen shows them. */
 export interface SalesShown {
-  /** The one of each type that is under way. */
   readonly carts: Carts;
-  /** Sales of this place that wait, the oldest first. */
+  /** Parked carts of this place, oldest first. */
   readonly parked: readonly ParkedSale[];
 }
 
-/** What else is done in the step that replaces a sale. */
 export interface Replacing {
-  /** The parked sale it was. */
   readonly unpark?: string;
-  /** What the sale that is parked instead is called. */
   readonly name?: string;
-  /** Type whose sale it was until now: that one is empty from here on. */
+  /** Type the cart came from, which becomes empty. */
   readonly from?: TipoVenta;
 }
 
-/** Nothing under way of any type. */
 export function noCarts(): Carts {
   return { '01': emptyCart('01'), '03': emptyCart('03'), '04': emptyCart('04') };
 }
@@ -36,24 +30,24 @@ function aside(cart: Cart, name: string): ParkedSale {
   return { id: crypto.randomUUID(), name, at: new Date().toISOString(), cart };
 }
 
-/** The store that shows the sales, and where this window keeps them. */
+/** The store of the carts, and this window's storage slot. */
 export interface Replacer {
   readonly get: () => SalesShown;
   readonly set: (change: (shown: SalesShown) => Partial<SalesShown>) => void;
   readonly cartSlotOf: () => CartSlot;
 }
 
-/** Shows the parked sales as the disk holds them. @returns whether there are more or fewer than were shown */
+/** Reloads the parked carts from disk. @returns whether their number changed */
 export async function readParked(of: Replacer): Promise<boolean> {
   const shown = of.get().parked;
   const parked = await storedParked(of.cartSlotOf().place);
-  // What was read is older than what was done on the screen meanwhile: a sale that was just parked would go.
+  // Changed on screen while reading: read again, or a cart just parked would vanish.
   if (of.get().parked !== shown) return readParked(of);
   of.set(() => ({ parked }));
   return parked.length !== shown.length;
 }
 
-/** Replaces the sale of a type: at once on the screen, in one step on the disk. @returns false when it was taken elsewhere */
+/** Replaces the cart of a type: on screen at once, on disk in one step. @returns false if another window took it */
 export function replacing(of: Replacer) {
   const { get, set, cartSlotOf } = of;
   return async (next: Cart, { unpark, name = '', from }: Replacing = {}): Promise<boolean> => {
@@ -75,7 +69,7 @@ export function replacing(of: Replacer) {
       tellOtherWindows();
       return true;
     }
-    // Whatever was done to it here meanwhile: it goes on where it was taken, and what stood here is back.
+    // It continues in the other window; restore the previous cart here.
     if (get().carts[cart.tipoDte].key === cart.key) {
       set(({ carts }) => ({ carts: { ...carts, [cart.tipoDte]: before } }));
       await keep(cartSlot, { put: [before] });
@@ -89,7 +83,7 @@ function byType(carts: readonly Cart[]): Partial<Carts> {
   return Object.fromEntries(carts.map((cart) => [cart.tipoDte, cart]));
 }
 
-/** Takes the sales of windows that are gone: on the screen where nothing is under way and `fits` says so, else parked. */
+/** Takes over carts of closed windows: as the current one if that is empty and `fits` agrees, else parked. */
 export function recovering(of: Replacer) {
   const { get, set, cartSlotOf } = of;
   return async (fits: (cart: Cart) => boolean): Promise<void> => {

@@ -1,16 +1,16 @@
-/** Scans that nobody could look up: they wait until the service answers, in the order in which they came. */
+/** Scans made while the service was unreachable; looked up in order once it answers. */
 import { create } from 'zustand';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 
 type Waiting = Readonly<Record<TipoVenta, readonly string[]>>;
 
 interface WaitingScans {
-  /** By type of the sale they were scanned into, each as it is typed into the entry line. */
+  /** By document type, each as typed into the entry line. */
   readonly byType: Waiting;
   add(tipoDte: TipoVenta, typed: string): void;
-  /** Takes the first one out; undefined when none waits. */
+  /** Removes and returns the first; undefined without one. */
   take(tipoDte: TipoVenta): string | undefined;
-  /** Their sale is over, or thrown away. */
+  /** Drops the scans of a finished or discarded sale. */
   forget(tipoDte: TipoVenta): void;
 }
 

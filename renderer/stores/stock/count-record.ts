@@ -1,9 +1,9 @@
-/** The record of a count, saved by the browser. */
+/** Saves the PDF record of a count. */
 import { bridge } from '../../bridge/index.ts';
 import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { bytesOf, saveFile } from '../till/save-file.ts';
 
-/** Fetches the PDF and hands it to the browser. @returns what came of it */
+/** Downloads the PDF record of a count. @returns message of success or failure */
 export async function saveRecord(id: number): Promise<LocalizedMessage> {
   const reply = await bridge.call('counts.record', { id });
   if (!reply.ok) return problemMessage(reply.problem);

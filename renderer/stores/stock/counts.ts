@@ -1,6 +1,6 @@
 /**
- * Counting as the screen holds it. The service keeps every mark; here wait only those it has not answered yet, one after the other, so that none is lost while it does
- * not answer, or while a person is asked whether to add to what others counted.
+ * Stock counting. The service stores every mark; unanswered ones wait here and are sent in order, also while
+ * the service is unreachable or the person decides about earlier counts.
  */
 import { create } from 'zustand';
 import type { BridgeInput, BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
@@ -14,14 +14,13 @@ import { onOtherPerson } from '../till/session.ts';
 
 type Mode = BridgeInput<'counts.mark'>['modo'];
 
-/** A mark on its way. */
 interface Mark extends Omit<BridgeInput<'counts.mark'>, 'haceMs'> {
   readonly descripcion: string;
-  /** When, by this computer's clock. */
+  /** Time by this computer's clock, epoch ms. */
   readonly at: number;
 }
 
-/** What others counted before: the person adds to it, replaces it, or lets it be. */
+/** Counts by other people: the person adds to them, replaces them, or cancels. */
 export interface CountedBefore {
   readonly descripcion: string;
   readonly contado: string;
@@ -29,22 +28,20 @@ export interface CountedBefore {
 }
 
 interface Counts {
-  /** Null until the first answer. */
+  /** Null before the first answer. */
   readonly current: BridgeOutput<'counts.current'> | null;
-  /** The count that is worked on. */
   readonly id: number | null;
   readonly view: CountView | null;
   readonly before: CountedBefore | null;
-  /** Marks that the service has not answered. */
   readonly waiting: number;
-  /** What was counted last, or why it was not. */
+  /** The last mark, or why it failed. */
   readonly said: LocalizedMessage | null;
   refresh(): Promise<void>;
-  /** Goes on with a count; null: with none. */
+  /** Opens a count; null closes it. */
   enter(id: number | null): Promise<void>;
   say(said: LocalizedMessage | null): void;
   mark(product: Pick<ListedProduct, 'codigo' | 'descripcion'>, contado: string, modo: Mode): void;
-  /** What the person said of what others counted. */
+  /** The person's decision about earlier counts; null cancels the mark. */
   decide(how: 'sumar' | 'reemplazar' | null): void;
 }
 
@@ -105,7 +102,6 @@ function wait(next: readonly Mark[]): void {
   useCounts.setState({ waiting: marks.length });
 }
 
-/** Sends what waits, one after the other. */
 async function send(): Promise<void> {
   if (isSending) return;
   isSending = true;
@@ -119,14 +115,14 @@ async function send(): Promise<void> {
   }
 }
 
-/** @returns whether the next one may go */
+/** @returns whether the next one may be sent */
 async function sent(mark: Mark): Promise<boolean> {
   const { descripcion, at, ...input } = mark;
   const reply = await bridge.call('counts.mark', { ...input, haceMs: Math.max(0, Date.now() - at) });
   const done = () => wait(marks.filter((each) => each !== mark));
   if (!reply.ok) {
     useCounts.setState({ said: problemMessage(reply.problem) });
-    // It stays until the service is there again; what was refused is not sent again.
+    // Kept until the service is reachable; a refused mark is not sent again.
     if (reply.problem.codigo === 'SIN_SERVICIO') return false;
     done();
     return true;
@@ -157,7 +153,7 @@ function countMessage({ descripcion, contado, modo }: Mark, linea: CountLine | n
         : counting.set(descripcion, all);
 }
 
-/** The view with a line of its own as it is now, on top. */
+/** The view with this line updated and moved to the top. */
 function withLine(view: CountView | null, codigo: string, linea: CountLine | null): CountView | null {
   if (view === null) return null;
   const others = view.lineas.filter((line) => line.codigo !== codigo);

@@ -1,4 +1,4 @@
-/** What the shop has, as the inventory lists it. */
+/** Stock of a shop, as the inventory lists it. */
 import { create } from 'zustand';
 import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -7,16 +7,15 @@ import { createRecordList } from '../catalogue/products-record-list.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 export interface StockFilter {
-  /** Null for the till's own shop. */
+  /** Null: the till's own shop. */
   readonly sucursal: string | null;
-  /** Null for all of them. */
+  /** Null: all. */
   readonly categoria: string | null;
   readonly bajoMinimo: boolean;
 }
 
 const EVERYTHING: StockFilter = { sucursal: null, categoria: null, bajoMinimo: false };
 
-/** What the list is narrowed to beside its search. */
 export const useStockFilter = create<StockFilter>()(() => EVERYTHING);
 
 export const useStock = createRecordList<StockRow>('inventario', async (question) => {
@@ -31,7 +30,6 @@ export const useStock = createRecordList<StockRow>('inventario', async (question
   return { rows: existencias, total, clipped: false };
 });
 
-/** Narrows the list anew. */
 export function narrowStock(change: Partial<StockFilter>): void {
   useStockFilter.setState(change);
   const { q, search } = useStock.getState();

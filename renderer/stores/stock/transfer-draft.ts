@@ -1,4 +1,4 @@
-/** What arrived of a transfer while it is written down. */
+/** Receiving a transfer: the quantities that arrived. */
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import type { ShownTransfer, ShownTransferLine } from '../../../core/contract/bridge/bridge-transfers.ts';
 import { decimalOf } from '../../money/cents.ts';
@@ -7,16 +7,15 @@ import { isShort } from './transfers.ts';
 
 export interface ArrivedLine {
   readonly line: ShownTransferLine;
-  /** What was to arrive, in the product's unit. */
+  /** Expected quantity, in the product's unit. */
   readonly due: string;
-  /** As typed. */
   readonly arrived: string;
 }
 
 export interface TransferDraft {
-  /** One per content: however often it is sent, it is received once. */
+  /** Idempotency key, renewed with every change. */
   readonly clave: string;
-  /** Somebody began to count: what is not counted did not arrive. */
+  /** Counting has begun: uncounted lines did not arrive. */
   readonly counting: boolean;
   readonly lines: readonly ArrivedLine[];
 }
@@ -27,7 +26,7 @@ const draftOf = (lines: readonly ArrivedLine[], counting: boolean): TransferDraf
   lines,
 });
 
-/** All of it arrived, unless somebody says otherwise. @param later the rest of one that was received */
+/** Initially everything arrived. @param later only the missing rest of a received transfer */
 export function wholeDraft({ lineas }: ShownTransfer, later: boolean): TransferDraft {
   const lines = later ? lineas.filter(isShort) : lineas;
   return draftOf(
@@ -39,7 +38,6 @@ export function wholeDraft({ lineas }: ShownTransfer, later: boolean): TransferD
   );
 }
 
-/** What was typed for one line. */
 export function typedLine(draft: TransferDraft, of: ArrivedLine, arrived: string): TransferDraft {
   return draftOf(
     draft.lines.map((each) => (each.line === of.line ? { ...each, arrived } : each)),
@@ -47,11 +45,11 @@ export function typedLine(draft: TransferDraft, of: ArrivedLine, arrived: string
   );
 }
 
-/** One more scan of a product: the first one puts all lines at 0. @returns null where the transfer has no such product */
+/** Adds a scanned quantity; the first scan resets all lines to 0. @returns null if the transfer has no such product */
 export function scannedLine(draft: TransferDraft, codigo: string, units: string): TransferDraft | null {
   const lines = draft.counting ? draft.lines : draft.lines.map((each) => ({ ...each, arrived: '0' }));
   const own = lines.filter(({ line }) => line.codigo === codigo);
-  // The same goods on two lines: the first one that is not whole yet.
+  // With several lines of the product, the first incomplete one.
   const target = own.find((each) => beyond(each).startsWith('-')) ?? own.at(-1);
   if (target === undefined) return null;
   const arrived = decimalSum([target.arrived, units]);
@@ -61,17 +59,16 @@ export function scannedLine(draft: TransferDraft, codigo: string, units: string)
   );
 }
 
-/** What is wrong with what was typed. */
+/** Fault of the typed quantity: not a number, or a fraction of a product sold by unit. */
 export function arrivedFault({ line, arrived }: ArrivedLine): 'missing' | 'whole' | null {
   const read = decimalOf(arrived);
   if (read === null) return 'missing';
   return line.pesado || !read.includes('.') ? null : 'whole';
 }
 
-/** What arrived beyond what was to, less than nothing where some is missing. */
+/** Arrived minus expected; negative if some is missing. */
 export const beyond = ({ arrived, due }: ArrivedLine): string => decimalDifference(arrived, due);
 
-/** The lines as they are sent. */
 export function arrivedLines({ lines }: TransferDraft): BridgeInput<'transfers.receive'>['lineas'] {
   return lines.map(({ line: { numItem, codigo }, arrived }) => ({
     numItem,

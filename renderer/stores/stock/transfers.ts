@@ -1,4 +1,4 @@
-/** Goods that go from one shop to another, as the screen shows them. */
+/** Transfers of goods between shops. */
 import { create } from 'zustand';
 import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import type { ShownTransfer, ShownTransferLine } from '../../../core/contract/bridge/bridge-transfers.ts';
@@ -8,9 +8,8 @@ import { namedDocument } from '../../input/named-document.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 interface Transfers {
-  /** Of which something is on its way; null before they are known. */
+  /** Transfers with goods in transit; null before the first answer. */
   readonly open: readonly ShownTransfer[] | null;
-  /** Why they could not be told. */
   readonly problem: LocalizedMessage | null;
   load(): Promise<void>;
 }
@@ -30,7 +29,6 @@ onOtherPerson(() => useTransfers.setState({ open: null, problem: null }));
 
 type Found = { readonly transfer: ShownTransfer } | { readonly problem: BridgeProblem };
 
-/** The transfer that was scanned, typed, pasted or dropped: by its code, by its number, or by its file. */
 export async function findTransfer(typed: string): Promise<Found> {
   const text = typed.trim();
   const reply = isFile(text)
@@ -41,14 +39,11 @@ export async function findTransfer(typed: string): Promise<Found> {
   return reply.ok ? { transfer: reply.value } : { problem: reply.problem };
 }
 
-/** Longest name of a document that is asked for, in characters. */
 const MAX_NAME_CHARS = 60;
-/** A JWS has no blank and two dots. */
 const SIGNED = /^[\w-]{20,}\.[\w-]{20,}\.[\w-]+$/;
 
 const isFile = (text: string): boolean => text.startsWith('{') || SIGNED.test(text);
 
-/** How a transfer stands. */
 export type TransferStanding = 'gone' | 'over' | 'sent' | 'short' | 'done';
 
 export function standingOf({ vale, recibido, lineas }: ShownTransfer): TransferStanding {
@@ -58,8 +53,6 @@ export function standingOf({ vale, recibido, lineas }: ShownTransfer): TransferS
   return recibido ? 'short' : 'sent';
 }
 
-/** More came than was sent. */
 export const isOver = ({ enCamino }: ShownTransferLine): boolean => enCamino.startsWith('-');
-/** Some of it is on its way. */
 export const isShort = ({ enCamino }: ShownTransferLine): boolean =>
   !enCamino.startsWith('-') && enCamino !== '0';

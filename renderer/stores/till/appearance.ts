@@ -1,4 +1,4 @@
-/** How the screen looks and speaks on this computer. */
+/** Theme and language of this computer. */
 import { create } from 'zustand';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -39,7 +39,7 @@ function apply({ theme, language }: Appearance): void {
   document.documentElement.lang = language === 'es' ? 'es-SV' : 'en';
 }
 
-// Another window of this till may have changed it.
+// Changed in another window of this till.
 window.addEventListener('storage', () =>
   useAppearance.setState({
     theme: remembered(THEME_KEY, THEMES),

@@ -1,4 +1,4 @@
-/** What waits on the sale for a manager's PIN: a sale beyond the limits, or something done to one that was charged. */
+/** Manager's approval of a sale beyond the limits, or of an act on a charged sale. */
 import { create } from 'zustand';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import type { SaleAct } from '../../../core/contract/bridge/bridge-sale.ts';
@@ -8,19 +8,16 @@ import { bridge } from '../../bridge/index.ts';
 import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { problemText } from '../../faults/fault-text.ts';
 
-/** A manager's yes as operations take it. */
 export interface Approval {
   readonly approval?: { readonly userId: string; readonly pin: string };
 }
 
 export interface Pending {
   readonly title: LocalizedMessage;
-  /** What is asked for, and why. */
   readonly lead: LocalizedMessage;
   readonly action: LocalizedMessage;
-  /** Why the last try was refused, where it was. */
   readonly fault?: LocalizedMessage;
-  /** Tries with that PIN. @returns why it was refused; null when it is done */
+  /** Retries with that PIN. @returns why it was refused; null on success */
   readonly run: (given: Approval) => Promise<LocalizedMessage | null>;
 }
 
@@ -42,7 +39,7 @@ export const useApproving = create<Approving>()((set) => ({
   close: () => set({ pending: null }),
 }));
 
-/** Does something to a sale once it is approved: at once for a manager, with a manager's PIN for a cashier. */
+/** Runs `act` once approved: at once for a manager, with a manager's PIN for a cashier. */
 export async function approved(
   acto: SaleAct,
   { antes, ahora }: { readonly antes: string; readonly ahora: string },

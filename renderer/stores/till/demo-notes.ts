@@ -1,6 +1,6 @@
 /**
- * What a demonstration shows once, PINs and key, until the person says that it is noted. It survives a reload of this tab
- * and nothing else; they open invented data only.
+ * PINs and key of a demonstration until the person confirms having noted them. Stored for this tab only; they
+ * open invented data only.
  */
 import { create } from 'zustand';
 import type { DemoResult } from '../../../core/contract/bridge/bridge-settings.ts';
@@ -10,7 +10,7 @@ const KEY = 'caja.demo';
 type Shown = Pick<DemoResult, 'key' | 'users'>;
 
 interface DemoNotes {
-  /** Null when there is nothing left to note. */
+  /** Null once confirmed. */
   readonly demo: Shown | null;
   keep(demo: Shown): void;
   forget(): void;
@@ -20,7 +20,7 @@ function kept(): Shown | null {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return null;
   try {
-    // Only this file writes there.
+    // Only this file writes this key.
     return JSON.parse(text) as Shown;
   } catch {
     return null;

@@ -1,10 +1,10 @@
-/** When this till locks itself, and what keeps it from doing so. */
+/** Minutes until this till locks itself, and what prevents it. */
 import { create } from 'zustand';
 import { bridge } from '../../bridge/index.ts';
 import { useResult } from '../sale/result.ts';
 
 interface IdleLock {
-  /** Minutes without use; 0 never; null until the service has said. */
+  /** Minutes of inactivity; 0: never; null before the first answer. */
   readonly minutes: number | null;
   load(): Promise<void>;
   put(minutes: number): void;
@@ -19,7 +19,7 @@ export const useIdleLock = create<IdleLock>()((set) => ({
   put: (minutes) => set({ minutes }),
 }));
 
-/** Whether something left whose answer is not here yet: the till then stays as it is. */
+/** Whether an issuance is unanswered: the till must not lock meanwhile. */
 export function isLeaving(): boolean {
   const { issuing, asking } = useResult.getState();
   return issuing !== null || asking !== null;

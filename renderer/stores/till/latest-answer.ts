@@ -1,9 +1,8 @@
 import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 
 /**
- * Discards answers older than one already applied, since answers may overtake one another.
- *
- * @returns called with each request; what that returns tells, once its answer is there, whether it is to be applied
+ * Discards answers older than one already applied.
+ * @returns called once per request; its result is called with the answer and says whether to apply it
  */
 export function latestOnly(): () => () => boolean {
   let asked = 0;
@@ -18,11 +17,11 @@ export function latestOnly(): () => () => boolean {
   };
 }
 
-/** What a store holds of the service. */
+/** A value cached from the service. */
 export interface Remote<Value> {
-  /** Asks for it; a failure, or an answer older than what is held, changes nothing. */
+  /** Reloads; a failure or an outdated answer changes nothing. */
   load(): Promise<void>;
-  /** Holds what an operation answered: it is newer than whatever was asked before. */
+  /** Stores an operation's answer: it is newer than any pending request. */
   put(value: Value): void;
 }
 

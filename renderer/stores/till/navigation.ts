@@ -1,6 +1,6 @@
 /**
- * Which screen is open, and what is asked before it or a section of it is left that holds changes nobody has saved. It stands
- * in the address, so that a reload comes back to it.
+ * The open screen, stored in the address so that a reload returns to it, and the question before unsaved
+ * changes are left.
  */
 import { create } from 'zustand';
 import { onOtherPerson, useSession } from './session.ts';
@@ -23,6 +23,7 @@ export const SCREENS = [
   'libros',
   'cuentas',
   'cotizaciones',
+  'por-facturar',
   'invalidar',
   'devolucion',
   'ajustes',
@@ -42,7 +43,7 @@ function screenOfAddress(): Screen {
 export const useNavigation = create<Navigation>()(() => ({ screen: screenOfAddress() }));
 
 interface Leaving {
-  /** Null while nobody is asked. */
+  /** Null while no question is open. */
   readonly asked: { readonly go: () => void; readonly stay: () => void } | null;
 }
 
@@ -51,26 +52,29 @@ export const useLeaving = create<Leaving>()(() => ({ asked: null }));
 type Save = () => Promise<boolean>;
 const unsaved = new Set<Save>();
 
-/** Goes at once, or asks first where something is not saved. @param stay takes back what has begun already */
+/**
+ * Runs `go` at once, or asks first if there are unsaved changes.
+ * @param stay undoes a navigation that has already begun
+ */
 export function leave(go: () => void, stay: () => void = () => {}): void {
   if (unsaved.size === 0) go();
   else useLeaving.setState({ asked: { go, stay } });
 }
 
-/** Until the returned function is called, nobody leaves unasked. @param save whether it went well */
+/** Registers unsaved changes until the returned function is called. @param save resolves to whether saving succeeded */
 export function holdUnsaved(save: Save): () => void {
   unsaved.add(save);
   return () => void unsaved.delete(save);
 }
 
-/** What is not saved stays on the screen, or is lost. */
+/** `stay` keeps the unsaved changes, `go` drops them. */
 export function answerLeaving(answer: 'go' | 'stay'): void {
   const { asked } = useLeaving.getState();
   useLeaving.setState({ asked: null });
   asked?.[answer]();
 }
 
-/** Saves, and stays where something is wrong. */
+/** Saves everything; stays if one fails. */
 export async function saveAndLeave(): Promise<void> {
   const { asked } = useLeaving.getState();
   useLeaving.setState({ asked: null });
@@ -87,15 +91,14 @@ window.addEventListener('hashchange', () => {
   );
 });
 
-/** Opens a screen. */
 export function goTo(screen: Screen): void {
   location.hash = `/${screen}`;
 }
 
 const SELLING: ReadonlySet<Screen> = new Set(['factura', 'credito-fiscal', 'nota-remision']);
 
-// A cashier who takes over begins where one sells, in the same step as the till opens: nothing of another screen is drawn meanwhile.
-// A manager was called to what is on the screen.
+// A cashier who logs in starts on a sale screen, in the same step as the till opens, so that no other screen
+// is drawn. A manager keeps the current screen.
 onOtherPerson(() => {
   const { state } = useSession.getState();
   const sells = state?.stage === 'open' && state.user.rol === 'cajero';

@@ -1,4 +1,4 @@
-/** What a related document sold, for the sale that refers to it. */
+/** Copies the lines of a related document into the sale that refers to it. */
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { UNKEPT } from '../../receiver/customer.ts';
@@ -8,14 +8,14 @@ import { useCart } from '../sale/cart.ts';
 
 export type TakenRelated =
   | { readonly kind: 'taken'; readonly lines: number; readonly receptor: boolean }
-  /** It is none of the documents that the person logged in may see. */
+  /** Not among the documents that this user may see. */
   | { readonly kind: 'unknown' }
-  /** Nobody answered, or the sale is another one by now. */
+  /** No answer, or the sale was replaced meanwhile. */
   | { readonly kind: 'failed' };
 
 /**
- * Adds the lines of a document to the sale at hand, as they were issued, and its receiver where the sale has none and it can
- * stand there.
+ * Adds a document's lines, as issued, to the current sale, and its receiver if the sale has none and its type
+ * allows it.
  */
 export async function takeRelated(tipoDte: TipoVenta, codigoGeneracion: string): Promise<TakenRelated> {
   const { key } = useCart.getState().carts[tipoDte];

@@ -1,19 +1,18 @@
-/** Tells the service what customers' screens on other devices show, while any of them follows this till. */
+/** Sends the customer display's state to the service while a display on another device follows this till. */
 import type { DisplayState } from '../../../core/contract/till/customer-display.ts';
 import { bridge } from '../../bridge/index.ts';
 
-/** A way to a customer's screen. */
 export interface DisplayOutlet {
-  /** What is sold may have changed. */
+  /** Called whenever the sale may have changed. */
   tellNow(): void;
-  /** @param last what is left to see */
+  /** @param last final state to show */
   close(last: DisplayState): void;
 }
 
-/** A sale at rest is said anew so often: one whose till is not heard of is not shown for ever. */
+/** Repeat interval of an unchanged sale: the service drops a till that is silent. */
 const AGAIN_MS = 30_000;
 
-/** @param now what there is to see; null where this window has nothing to say */
+/** @param now current state; null when this window has nothing to show */
 export function openRemoteOutlet(now: () => DisplayState | null): DisplayOutlet {
   let isFollowed = false;
   let told = '';
@@ -26,7 +25,7 @@ export function openRemoteOutlet(now: () => DisplayState | null): DisplayOutlet 
     if (state === null || text === told) return;
     told = text;
     isTelling = true;
-    // One at a time, so that the newest comes last; what changed meanwhile follows.
+    // One request at a time keeps the order; later changes follow.
     void bridge.call('display.show', state).then(() => {
       isTelling = false;
       tellNow();

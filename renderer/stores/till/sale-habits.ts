@@ -1,15 +1,15 @@
-/** How sales are written at this computer. */
+/** How sales are entered at this computer. */
 import { create } from 'zustand';
 
 export const SAME_GOODS = ['joined', 'apart'] as const;
-/** What goods that are added again do: raise the quantity of their line, or begin another one. */
+/** Adding a product again raises the quantity of its line, or starts another line. */
 export type SameGoods = (typeof SAME_GOODS)[number];
 export const SOUNDS = ['on', 'off', 'few'] as const;
-/** What the till tells by itself: heard and read, read only, or only what asks for something. */
+/** Sound and notices; notices only; or only those that need a response. */
 export type Sound = (typeof SOUNDS)[number];
 
 export const LAYOUTS = ['keys', 'table'] as const;
-/** What stands beside the sale where there is room: keys for goods, or nothing. */
+/** Beside the sale: product keys, or nothing. */
 export type Layout = (typeof LAYOUTS)[number];
 
 const SAME_GOODS_KEY = 'caja.same-goods';
@@ -49,5 +49,5 @@ export const useSaleHabits = create<SaleHabits>()((set) => ({
   },
 }));
 
-// Another window of this till may have changed it.
+// Changed in another window of this till.
 window.addEventListener('storage', () => useSaleHabits.setState(kept()));

@@ -1,4 +1,3 @@
-/** Hands a file to the browser, which saves it where the person keeps theirs. */
 export function saveFile(name: string, parts: BlobPart[], type: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
@@ -8,7 +7,6 @@ export function saveFile(name: string, parts: BlobPart[], type: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** The bytes of what the service gave as base64. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }

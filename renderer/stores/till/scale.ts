@@ -1,31 +1,29 @@
-/** The scale of this computer: chosen once, weighed with from the sale. */
+/** The scale of this computer. */
 import { create } from 'zustand';
 import { serialScale, type SerialPort } from '../../scale/serial-scale.ts';
 import type { Scale } from '../../scale/scale.ts';
 import type { Weighing } from '../../scale/weighing.ts';
 
-/** Longest wait for goods to lie still, in milliseconds. */
+/** Maximum wait for a stable weight, in ms. */
 const WEIGH_WITHIN_MS = 4000;
 
-/** The ports of a browser that has them. */
 interface Serial {
   getPorts(): Promise<readonly SerialPort[]>;
   requestPort(): Promise<SerialPort>;
 }
 
 function serial(): Serial | null {
-  // Not every browser has it, and the types of browsers do not know it yet.
+  // Not in every browser, nor in TypeScript's DOM types.
   return 'serial' in navigator ? (navigator.serial as Serial) : null;
 }
 
 interface ScaleStore {
   readonly scale: Scale | null;
   readonly weighing: boolean;
-  /** Takes up the scale that was chosen here before. */
   restore(): Promise<void>;
-  /** Has the person choose a port. @returns whether there is a scale now */
+  /** Lets the person choose a port. @returns whether a scale is connected */
   choose(): Promise<boolean>;
-  /** The weighing of what lies on it; null without one. */
+  /** A weighing; null without a scale. */
   weigh(): Promise<Weighing | null>;
 }
 
@@ -37,7 +35,7 @@ export const useScale = create<ScaleStore>()((set, get) => ({
       const [port] = (await serial()?.getPorts()) ?? [];
       if (port !== undefined) set({ scale: serialScale(port) });
     } catch {
-      // Ports are forbidden here: there is no scale.
+      // Ports are blocked here: there is no scale.
     }
   },
   choose: async () => {
@@ -47,7 +45,7 @@ export const useScale = create<ScaleStore>()((set, get) => ({
       set({ scale: serialScale(port) });
       return true;
     } catch {
-      // Nothing was chosen.
+      // The person cancelled.
       return false;
     }
   },
@@ -61,7 +59,7 @@ export const useScale = create<ScaleStore>()((set, get) => ({
   },
 }));
 
-/** Whether this browser can reach a serial port at all. */
+/** Whether this browser supports Web Serial. */
 export function hasPorts(): boolean {
   return serial() !== null;
 }

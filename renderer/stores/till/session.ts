@@ -1,4 +1,4 @@
-/** How far this browser has come: paired, locked, open. */
+/** Session state of this browser: unpaired, locked or open. */
 import { create } from 'zustand';
 import type { BridgeInput, BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import type { SessionState, TillUser } from '../../../core/contract/till/till.ts';
@@ -8,23 +8,23 @@ import { problemMessage, refusalMessage, type LocalizedMessage } from '../../fau
 import { takeOpeningCode } from './opening-code.ts';
 
 interface Session {
-  /** Null until the service has said. */
+  /** Null before the first answer. */
   readonly state: SessionState | null;
-  /** False after a question that nobody answered. */
+  /** False after a request without an answer. */
   readonly reachable: boolean;
   readonly users: readonly TillUser[];
   refresh(): Promise<void>;
-  /** @returns what came of it; null when the service does not answer */
+  /** @returns the result; null without an answer */
   pair(input: BridgeInput<'session.pair'>): Promise<BridgeOutput<'session.pair'> | null>;
-  /** @returns the refusal in words; null when it is open */
+  /** @returns the refusal; null on success */
   logIn(userId: string, pin: string): Promise<LocalizedMessage | null>;
-  /** @param causa whether somebody locks the till, or it locks itself */
+  /** @param causa a person locks the till, or inactivity does */
   logOut(causa?: 'persona' | 'inactividad'): Promise<void>;
 }
 
 type Cause = NonNullable<BridgeInput<'session.logout'>['causa']>;
 
-/** Where it stands that this till was locked and the service has not heard of it: a page that is loaded again locks it too. */
+/** Storage key of a lock that the service has not confirmed, so that a reloaded page stays locked. */
 const UNHEARD_KEY = 'caja.lock';
 
 function unheard(): Cause | null {
@@ -32,10 +32,9 @@ function unheard(): Cause | null {
   return causa === 'persona' || causa === 'inactividad' ? causa : null;
 }
 
-/** Whether a request to lock this till is under way. */
 let locking = false;
 
-/** Tells the service of a lock that it has not heard of; once it answers, there is none. */
+/** Sends a lock to the service; forgets it once confirmed. */
 async function tellLock(causa: Cause): Promise<boolean> {
   locking = true;
   const reply = await bridge.call('session.logout', { causa });
@@ -57,7 +56,7 @@ export const useSession = create<Session>()((set, get) => {
       if (!isLatest()) return;
       const causa = unheard();
       if (causa !== null && reply.value.stage === 'open') {
-        // It was locked here: nobody gets in without a PIN even if the service did not get the request.
+        // Locked here: a PIN is required even if the service missed the request.
         if (locking || !(await tellLock(causa))) return;
         startRequest()();
         return get().refresh();
@@ -66,7 +65,7 @@ export const useSession = create<Session>()((set, get) => {
       const code = takeOpeningCode();
       if (code !== null && reply.value.stage === 'unpaired') {
         const paired = await get().pair({ code });
-        // Where there are several places, a manager chooses one with the same code.
+        // With several places a manager chooses one with the same code.
         if (paired?.kind === 'choose') set({ state: { stage: 'unpaired', code }, reachable: true });
         else if (paired?.kind !== 'paired') set({ state: reply.value, reachable: true });
         return;
@@ -87,7 +86,7 @@ export const useSession = create<Session>()((set, get) => {
       const reply = await bridge.call('session.login', { userId, pin });
       if (!reply.ok) return problemMessage(reply.problem);
       if (reply.value.kind === 'refused') return refusalMessage(reply.value);
-      // Newer than whatever was asked before it came.
+      // Invalidates requests sent before this answer.
       startRequest()();
       sessionStorage.removeItem(UNHEARD_KEY);
       set({ state: reply.value.state });
@@ -95,24 +94,24 @@ export const useSession = create<Session>()((set, get) => {
     },
     logOut: async (causa = 'persona') => {
       const { state } = get();
-      // At once, whatever the service takes: what is on the screen is nobody's business from now on.
+      // Lock the screen at once, without waiting for the service.
       if (state?.stage === 'open') set({ state: { stage: 'locked', place: state.place } });
       sessionStorage.setItem(UNHEARD_KEY, causa);
-      // What was asked before the service had locked it says that it is open.
+      // Answers to requests sent before the lock still say "open".
       if (await tellLock(causa)) startRequest()();
       await get().refresh();
     },
   };
 });
 
-/** Calls `forget` when somebody else works here than before: what one person looked at is not shown to the next. */
+/** Calls `forget` when another person logs in, so that nothing of the previous one is shown. */
 export function onOtherPerson(forget: () => void): void {
   onPerson((isFirst) => {
     if (!isFirst) forget();
   });
 }
 
-/** Calls `begin` when somebody begins to work here, the first one too, and after that when somebody else does. */
+/** Calls `begin` when the first person logs in, and whenever another one does. */
 export function onPerson(begin: (isFirst: boolean) => void): void {
   let last: string | null = null;
   const look = ({ state }: Pick<Session, 'state'>): void => {
@@ -125,7 +124,7 @@ export function onPerson(begin: (isFirst: boolean) => void): void {
   useSession.subscribe(look);
 }
 
-/** Id of the person logged in, for a component; null while nobody is. */
+/** Id of the logged-in user; null without one. */
 export function useOwnId(): string | null {
   return useSession(({ state }) => (state?.stage === 'open' ? state.user.id : null));
 }

@@ -1,4 +1,4 @@
-/** What the frame always shows: where this till stands, the line to the authority, legal clocks. */
+/** Frame data: place of this till, connection to the authority, legal deadlines. */
 import { create } from 'zustand';
 import type { TillContext } from '../../../core/contract/till/till.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -9,12 +9,11 @@ const startRequest = latestOnly();
 
 interface Till {
   readonly context: TillContext | null;
-  /** Whether the service answers. */
   readonly connected: boolean;
-  /** How far the service's clock is ahead of this computer's, in milliseconds. */
+  /** Lead of the service's clock over this computer's, in ms. */
   readonly offsetMs: number;
   refresh(): Promise<void>;
-  /** The queue as it was just looked at: the light stands beside it and says the same. */
+  /** Sets the queue size shown in the frame to the one just loaded. */
   countQueue(size: number): void;
 }
 
@@ -25,12 +24,12 @@ export const useTill = create<Till>()((set, get) => ({
   refresh: async () => {
     const isLatest = startRequest();
     const reply = await bridge.call('till.context', {});
-    // What overtook it is newer.
+    // A newer answer was applied.
     if (!isLatest()) return;
     if (reply.ok)
       set({ context: reply.value, connected: true, offsetMs: Date.parse(reply.value.ahora) - Date.now() });
     else if (reply.problem.codigo === 'SIN_SERVICIO') set({ connected: false });
-    // Logged out elsewhere, or for want of use: the screen follows.
+    // Logged out elsewhere or by inactivity: update the screen.
     else await useSession.getState().refresh();
   },
   countQueue: (size) => {

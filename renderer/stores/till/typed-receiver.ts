@@ -1,9 +1,9 @@
-/** What stands in the field that finds a receiver, neither chosen nor deleted. */
+/** Text in the receiver field that was neither chosen nor deleted. */
 import { create } from 'zustand';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 
 interface Typed {
-  /** Key of the sale it was typed for: it is used for no other one. */
+  /** Key of the sale it was typed for. */
   readonly key: string;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export const useTypedReceivers = create<TypedReceivers>()((set) => ({
   type: (tipoDte, typed) => set(({ byType }) => ({ byType: { ...byType, [tipoDte]: typed } })),
 }));
 
-/** A receiver that was typed for a sale and not chosen; empty without one. */
+/** Unchosen receiver text of a sale; empty without one. */
 export function typedReceiver(tipoDte: TipoVenta, key: string): string {
   const typed = useTypedReceivers.getState().byType[tipoDte];
   return typed?.key === key ? typed.text.trim() : '';

@@ -1,23 +1,22 @@
-/** A code that was scanned into a sale and that no product has: shown beside the entry line until somebody deals with it. */
+/** A scanned code without a product, shown beside the entry line until it is dealt with. */
 import { create } from 'zustand';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { LabelTrouble } from '../../../core/contract/till/products.ts';
 
 export interface UnknownCode {
-  /** Key of the sale it was scanned into: no other one tells of it. */
+  /** Key of the sale it was scanned into. */
   readonly key: string;
   readonly code: string;
-  /** How many were wanted, decimal text. */
+  /** Requested quantity, decimal text. */
   readonly cantidad: string;
-  /** What is wrong with it, if it is the label of a scale. */
+  /** Fault of a scale label; null for other codes. */
   readonly etiqueta: LabelTrouble | null;
 }
 
 interface UnknownCodes {
   readonly byType: Readonly<Partial<Record<TipoVenta, UnknownCode>>>;
-  /** Tells of the latest one. */
   tell(tipoDte: TipoVenta, unknown: UnknownCode): void;
-  /** It was dealt with, or put aside. */
+  /** Dealt with, or dismissed. */
   forget(tipoDte: TipoVenta): void;
 }
 

@@ -3,7 +3,7 @@ import type { esAccounts } from '../es/accounts.ts';
 
 export const enAccounts: typeof esAccounts = {
   accounts: {
-    title: 'Accounts of customers',
+    title: 'Customer accounts',
     onlyManagers: 'A manager sees who owes. The account of each customer is in “Customers”.',
     loading: 'Adding up what is owed…',
     retry: 'Try again',
@@ -22,17 +22,22 @@ export const enAccounts: typeof esAccounts = {
     customer: 'Customer',
     file: 'Spreadsheet',
     paper: 'List as PDF',
-    remind: (count) => (count === 1 ? 'Remind 1 who is late' : `Remind ${count} who are late`),
-    remindOne: 'Remind',
+    remind: (count) => (count === 1 ? 'Remind 1 late customer' : `Remind ${count} late customers`),
     remindAsk: 'Send the reminders?',
-    remindText: (count) =>
-      count === 1
-        ? 'The customer who is late gets a mail with their statement.'
-        : `Each of the ${count} customers who are late gets a mail with their statement.`,
+    remindText: (mailed, late) =>
+      mailed === late
+        ? mailed === 1
+          ? 'The customer who is late gets a mail with their statement.'
+          : `Each of the ${mailed} customers who are late gets a mail with their statement.`
+        : `Of ${late} customers who are late, ${mailed} ${mailed === 1 ? 'has' : 'have'} an address and are mailed their statement. ${late - mailed} must be told otherwise; the result names them.`,
     send: 'Send',
     keep: 'Do not send',
     open: 'See the account',
     print: 'Print receipt',
+    mailReceipt: 'Mail receipt',
+    mailReceiptOf: (recibo) => `Mail receipt ${recibo}`,
+    mailReceiptLead: 'It leaves from the company’s mail account, with the receipt as a PDF.',
+    sellFirst: 'Issue the factura',
     letter: 'Receipt as PDF',
     reverse: 'Reverse',
     reversed: (reason) => `Reversed: ${reason}`,
@@ -69,9 +74,9 @@ export const enAccounts: typeof esAccounts = {
     owes: (amount) => `Owes ${amount}.`,
     inFavour: (amount) => `Has ${amount} in their favour.`,
     what: 'What is done',
-    enter: 'Enter',
+    enter: 'Record',
     reason: 'Why',
-    reasonMissing: 'type why',
+    reasonMissing: 'write why, in three letters or more',
     usual: {
       REBAJA: ['A difference of cents', 'Noted wrongly'],
       AUMENTO: ['Earlier debt', 'Noted wrongly'],

@@ -40,6 +40,8 @@ export const ENGLISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   compras: "Receive suppliers' documents",
   margenes: 'Margins by category',
   redondeoPrecios: 'Rounding of proposed prices',
+  datosPorTelefono: 'Customers write their data on their phones',
+  ticketAutomatico: 'When a sale is done, the ticket',
   validezCotizacion: 'Days a quote is valid',
   imprimeReferencia: 'Print the sale’s own reference',
   segundaPersona: 'Second person',

@@ -17,9 +17,11 @@ export const ENGLISH_PURCHASE_ACTS = {
   cotización: 'Made a quote, or a new version of one',
   'cotización anulada': 'Cancelled a quote',
   'cotización enviada por correo': 'Mailed a quote',
+  'abono de cliente': 'Took a payment of a customer',
+  'recibo enviado por correo': 'Mailed the receipt of a payment',
   'cuenta enviada por correo': 'Mailed a customer their account',
   'pago a proveedor': 'Paid a supplier',
   'pago a proveedor anulado': 'Undid a payment of a supplier',
   'proveedor guardado': 'Saved a supplier',
-  'vencimiento de compra': 'LocalizedMessage when a purchase is to be paid',
+  'vencimiento de compra': 'Said when a purchase is to be paid',
 } as const;

@@ -13,6 +13,7 @@ import type { esAudit } from '../es/audit.ts';
 import { pathText } from '../../../core/contract/text/changed-members.ts';
 import { ENGLISH_MEMBERS } from './audit-members.ts';
 import { auditValue } from './audit-values.ts';
+import { enProducts } from './products.ts';
 const ENTITY: Readonly<Record<ProvisionEntity, string>> = {
   servicio: 'who may call the service',
   emisor: "the issuer's data or rules",
@@ -58,6 +59,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'usuario desactivado': 'Took a person off',
   'regla de segunda persona':
     'Changed whether a manager needs another one to invalidate and to close with a difference',
+  'permiso de agentes': 'Let agents propose documents and changes',
   'venta fuera de límites': 'Sold beyond the limits: price, discount, kind of sale, credit or correction',
   'venta con líneas libres': 'Sold something that is not in the catalogue',
   'venta con líneas renombradas': 'Sold a product under another name',
@@ -95,6 +97,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'teclas acomodadas': 'Arranged the product keys',
   'cliente creado': 'Added a customer',
   'cliente cambiado': 'Changed a customer',
+  'datos de cliente tomados de su teléfono': 'Took data that a customer wrote on a phone into the sale',
   'cliente eliminado': 'Deleted a customer',
   ...GOODS_ACTS,
   'bitácora distinta de la anotada':
@@ -103,7 +106,6 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'bitácora anterior a la anotada': 'After a restore, the audit log is older than what was noted',
   'apertura de caja': 'Opened the drawer',
   'movimiento de caja': 'Noted a movement of cash',
-  'abono de cliente': 'Took a payment of a customer',
   'movimiento de caja negado': 'Tried to note a movement of cash that was not allowed',
   'conteo de caja': 'Counted the drawer',
   'cierre de caja': 'Closed the drawer',
@@ -125,6 +127,7 @@ const SENTENCE: Readonly<Record<string, string>> = { ...provisionSentences(CHANG
 
 const DETAIL: Readonly<Record<string, string>> = {
   ...ENGLISH_MEMBERS,
+  ...enProducts.products.fields,
   ...ENGLISH_PROGRAM_DETAILS,
   accion: 'What was done',
   productos: 'Products',
@@ -161,6 +164,7 @@ const DETAIL: Readonly<Record<string, string>> = {
   esperado: 'Expected',
   diferencia: 'Difference',
   motivo: 'Reason',
+  quien: 'Who',
   edicion: 'Edition of the format',
   documento: 'Document',
   evento: 'Event',
@@ -181,7 +185,6 @@ const DETAIL: Readonly<Record<string, string>> = {
   que: 'What',
   clase: 'Kind',
   emisor: 'Issuer',
-  tipo: 'Type',
   activo: 'On',
   cadaHoras: 'Every so many hours',
   diarias: 'Days kept',

@@ -118,6 +118,7 @@ export const enCash: typeof esCash = {
     byState: 'By state',
     byDay: 'By day',
     byPayment: 'Forms of payment',
+    accountByPayment: "Customers' payments without cash",
     credit: 'On credit',
     numbers: 'Numbers',
     cash: 'Cash',

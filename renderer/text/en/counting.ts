@@ -70,7 +70,7 @@ export const enCounting: typeof esCounting = {
   discardText: 'What everybody counted holds no more, and the stock does not change.',
   discardReasons: ['Begun by mistake', 'To be counted another day'],
   discarded: 'Count discarded: the stock did not change.',
-  reason: 'Why',
+  reason: 'Reason',
   keep: 'Go on counting',
   finishPart: 'My part is done',
   partDone: 'What you counted is kept. A manager reviews the count and closes it.',

@@ -73,7 +73,6 @@ export const enDocuments: typeof esDocuments = {
     neverHint: 'The first will appear here as soon as it is issued.',
     issue: 'Issue a factura',
     loading: 'Searching…',
-    rowName: (numero, tipo) => `${numero} ${tipo}`,
     tabs: { summary: 'Summary', life: 'History', technical: 'Technical' },
     parts: { json: 'JSON', signature: 'Signature' },
     seller: (nombre) => `Sold by ${nombre}`,

@@ -80,6 +80,8 @@ const invalidation = {
     'For this reason Hacienda demands a sealed document that replaces it: issue it first, or choose it',
   'con-notas-no-se-invalida': ({ notas, otras }) =>
     `Notes or returns in force adjust it (${notas.join(', ')}${others(otras)}): invalidate those first, then this document`,
+  'facturada-no-se-invalida': ({ facturas, otras }) =>
+    `It is billed (${facturas.join(', ')}${others(otras)}): invalidate those sales first, then this nota de remisión`,
 } satisfies RuleWords;
 
 /** Why a refused document is not corrected, why a replacement does not serve, and why numbers are in doubt. */

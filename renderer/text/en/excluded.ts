@@ -36,12 +36,16 @@ export const enExcluded: typeof esExcluded = {
     withheldNote: 'Taken off, and paid to Hacienda by the shop.',
     hand: 'Handed over',
     form: 'Paid by',
-    forms: { '01': 'Cash', '02': 'Check', '03': 'Transfer' },
+    forms: { '01': 'Cash', '02': 'Check', '03': 'Transfer', credito: 'Later: it is owed' },
+    owed: 'Owed',
+    days: 'Days until it is paid',
+    daysMissing: 'Write in how many days it is paid, from 1 to 999',
     fromDrawer: 'It leaves this drawer.',
     noDrawer: 'The drawer is closed: this cash is noted in none.',
     needsManager:
       'More than a cashier decides alone: a manager approves it with their PIN when it is issued.',
     issue: 'Issue and pay',
+    issueOwed: 'Issue and owe',
     issueCorrection: 'Issue corrected',
     correcting: (number) => `Corrects the rejected purchase ${number}.`,
     leaveCorrection: 'Leave the correction',
@@ -52,7 +56,7 @@ export const enExcluded: typeof esExcluded = {
     done: {
       PROCESADO: {
         word: 'Purchase issued',
-        text: 'Hacienda sealed it. Hand over the money and the printed factura.',
+        text: 'Hacienda sealed it. Hand over the printed factura.',
       },
       SIMULADO: { word: 'Rehearsal', text: 'Nothing was issued.' },
       CONTINGENCIA: {
@@ -73,6 +77,8 @@ export const enExcluded: typeof esExcluded = {
     reasons: 'Why',
     handed: (amount, name) => `Hand ${amount} to ${name}`,
     paidOtherwise: (amount, name) => `${amount} are paid to ${name}`,
+    leftOwing: (amount, name, day) =>
+      `${amount} are owed to ${name}: they are paid on ${day}, in “What we owe”`,
     correct: 'Correct',
     next: 'Another purchase',
     view: 'See the document',

@@ -1,5 +1,6 @@
 /** English texts of what is wrong with what was typed. */
 import type { esFaults } from '../es/faults.ts';
+import { enProducts } from './products.ts';
 import { enRules } from './rules.ts';
 
 export const enFaults: typeof esFaults = {
@@ -8,23 +9,19 @@ export const enFaults: typeof esFaults = {
     payment: (number) => `Payment ${number}`,
     receiver: 'Receiver',
     required: '* Needed',
+    reasonMissing: 'Say why, in 3 letters or more.',
     many: (count) => `${count} things need correcting.`,
-    noService: 'The service does not answer. What you typed is kept; it is tried again by itself.',
+    noService:
+      'The service does not answer. What you typed is still here: if it is not done by itself once it is back, press again.',
     field: {
+      ...enProducts.products.fields,
       cantidad: 'Quantity',
-      descripcion: 'Description',
       precioUni: 'Price',
       precio: 'Price',
       montoDescu: 'Discount',
       noGravado: 'Non-taxed amount',
       ivaItem: 'VAT',
-      uniMedida: 'Unit',
-      codigo: 'Code',
-      codigosBarra: 'Barcodes',
-      presentaciones: 'Packs and boxes',
       factor: 'Units it holds',
-      categoria: 'Category',
-      llevaExistencia: 'Stock',
       minimo: 'Minimum',
       maximo: 'Maximum',
       tipoItem: 'Treatment',
@@ -62,6 +59,8 @@ export const enFaults: typeof esFaults = {
       pagos: 'Payments',
       items: 'Lines',
       desde: 'From',
+      desdeCantidad: 'from quantity (desde cantidad)',
+      desdeFecha: 'from day (desde fecha)',
       hasta: 'To',
       montoDesde: 'Amount from',
       montoHasta: 'Amount to',

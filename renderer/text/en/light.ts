@@ -59,6 +59,7 @@ export const enLight: typeof esLight = {
       ajustes: 'Open settings',
       estadisticas: 'See statistics',
       clientes: 'See customers',
+      'por-facturar': 'See notas de remisión to bill',
     },
   },
   deadline: {
@@ -70,6 +71,14 @@ export const enLight: typeof esLight = {
       count === 1
         ? `1 rejected document must be corrected before ${moment}`
         : `${count} rejected documents must be corrected; the first one before ${moment}`,
+    remissions: (count: number, day: string) =>
+      count === 1
+        ? `1 nota de remisión is not billed yet; its last day is ${day}`
+        : `${count} notas de remisión are not billed yet; the first one by ${day} at the latest`,
+    remissionsLate: (count: number, day: string) =>
+      count === 1
+        ? `1 nota de remisión was not billed: its last day was ${day}`
+        : `${count} notas de remisión were not billed; the last day of the first one was ${day}`,
     proposals: (count, moment) =>
       count === 1
         ? `An agent proposed something: confirm or reject it in the queue before ${moment}`

@@ -18,6 +18,7 @@ const FAULT: Readonly<Record<MailFault, string>> = {
 };
 
 export const enMailRules: WholeRuleWords<typeof MAIL_RULES> = {
+  'correo-de-recibo-sin-cliente': () => 'The customer of this receipt is no longer among the customers',
   'envio-sin-cifrado': () => 'unencrypted mail goes only to a server on this very computer',
   'correo-sin-direccion': () => 'it is no e-mail address',
   'correo-sin-version-legible': () => 'the printed version of the document could not be drawn',

@@ -102,6 +102,8 @@ export const enMail: typeof esMail = {
     tries: (count) => (count === 1 ? '1 try' : `${count} tries`),
     next: (moment) => `next: ${moment}`,
     send: 'Send by mail',
+    notAll: (sent, all, why) => `${sent} of ${all} are on their way. ${why}`,
+    sendPicked: (count) => `Send ${count} by email`,
     sendAgain: 'Send again',
     sendTo: 'Send to',
     queued: (address) => `On its way to ${address}.`,

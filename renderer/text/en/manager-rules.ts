@@ -56,6 +56,8 @@ export const enManagerRules: WholeRuleWords<typeof MANAGER_RULES> = {
   'cifras-con-llave': () => 'The figures of operation ask for the key of CENTRAL_METRICS_TOKEN.',
   'libros-con-cajas-atrasadas': ({ cajas }) =>
     `What these tills issued in the month is missing: ${namesOf(cajas)}. Turn them on with a line to the centre and wait until they are up to date.`,
+  'partes-pasan-limite': ({ partes, limite }) =>
+    `The parts of the tills come to $${partes} and the limit is $${limite}: lower a part or raise the limit.`,
   'cuentas-de-todas-las-tiendas': () =>
     'Accounts of customers are of the whole business; who has all of its shops sees them.',
   'libros-de-todas-las-tiendas': () =>

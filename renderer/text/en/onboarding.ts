@@ -69,6 +69,25 @@ export const enOnboarding: typeof esOnboarding = {
       action: 'Invalidate',
       after: 'It is not valid any more; its number is not used again.',
     },
+    ABONO: {
+      name: 'A payment',
+      hint: 'Open a customer who owes, “Account”, “Take a payment”: type how much and how.',
+      action: 'Take',
+      after: 'Less is owed, and the receipt has its number; it is no tax document, for the sale has one.',
+    },
+    COTIZACION: {
+      name: 'A quote',
+      hint: 'Add goods and keep them by Alt+Q; then type cot- and its number, or scan the paper, to sell it.',
+      action: 'Quote',
+      after:
+        'Its prices hold until its day, whatever the goods cost tomorrow. It reserves nothing and is no fiscal document.',
+    },
+    PROMOCION: {
+      name: 'A promotion',
+      hint: 'Make one, such as 3 for 2 of a product, and look at the example before you save it.',
+      action: 'Make',
+      after: 'From now on it applies by itself, and the paper says what was saved. “End” takes it away.',
+    },
     INGRESADA: {
       name: 'What a supplier sent',
       hint: 'Open one that is to be entered, or drop the mail; confirm each line by Enter (F8 for an expense) and enter it by F12.',

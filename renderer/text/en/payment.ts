@@ -58,9 +58,12 @@ export const enPayment: Pick<Words, 'payment'> = {
       inFavour: (amount: string) => `Has ${amount} in its favour`,
       late: (amount: string) => `${amount} overdue`,
       available: (left: string, limit: string) => `${left} of ${limit} left`,
+      beyond: (amount: string) => `All of it on credit is ${amount} over the limit.`,
       days: (days: number) => (days === 1 ? 'pays in 1 day' : `pays in ${days} days`),
       asOf: (moment: string) => `as the centre knows it, ${moment}`,
       blocked: (reason: string) => `Credit blocked: ${reason}. A manager approves it.`,
+      blockedBy: (who: string, till: string | null, when: string) =>
+        `${who} blocked it${till === null ? '' : ` at ${till}`} on ${when}.`,
     },
     nobody: 'Credit without a customer',
     nobodyTold:

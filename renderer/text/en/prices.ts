@@ -61,10 +61,12 @@ export const enPrices: typeof esPrices = {
     importFile: 'Import',
     importTitle: 'Import prices',
     importLead:
-      'A CSV with the columns codigo, lista, desde cantidad, desde fecha (2026-11-28) and precio. Without a list, the price is for everybody. Export first to see an example.',
+      'A CSV with the columns codigo, lista, desde cantidad, desde fecha (28/11/2026) and precio. Without a list, the price is for everybody. Export first to see an example.',
     importPick: 'CSV file',
     importReady: (count) =>
       count === 1 ? 'There is 1 price, and it is right.' : `There are ${count} prices, and they are right.`,
+    importBelow: (count) =>
+      count === 1 ? 'One price is below its cost:' : `${count} prices are below their cost:`,
     importFaults: 'Nothing is saved until this is corrected in the file:',
     importSave: (count) => (count === 1 ? 'Save 1 price' : `Save ${count} prices`),
     imported: (count) => (count === 1 ? '1 price saved.' : `${count} prices saved.`),

@@ -13,6 +13,10 @@ export const enPrinting: typeof esPrinting = {
     fileSaved: 'The ticket was saved as a PDF: open it and print it.',
     onSystem: (next) =>
       `Sent to the system’s printing. If it did not come out, print it again: it will say COPIA ${next}.`,
+    withoutPaper: {
+      pregunta: 'Does the customer want the ticket on paper? If not, go on with the next sale.',
+      correo: 'No paper: the document goes by email.',
+    },
     failed: (why) => `It was not printed. ${why}`,
     state: {
       sending: 'Printing…',

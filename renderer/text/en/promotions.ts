@@ -22,6 +22,16 @@ export const enPromotions: typeof esPromotions = {
       monto: 'Less money for each unit',
       precio: 'Special price for each unit',
     },
+    does: {
+      price: (price) => `at ${price} each`,
+      percent: (percent) => `${percent}% off`,
+      less: (amount) => `${amount} off each`,
+      several: (units, price) => `${units} for ${price}`,
+      combo: (price) => `combo at ${price}`,
+    },
+    allGoods: 'all goods',
+    andMore: (count) => `and ${count} more`,
+    orderIs: (order) => `order ${order}`,
     when: 'When',
     standing: 'State',
     standings: {
@@ -104,9 +114,8 @@ export const enPromotions: typeof esPromotions = {
     overlaps: (names) =>
       `It has products and days in common with: ${names}. Each unit is in one of them only; the lowest order goes first.`,
     below: 'These products would sell for less than they cost (cost without VAT):',
-    belowLine: (name, price, cost) => `${name}: at ${price}, costs ${cost}`,
+    belowLine: (name, price, cost) => `${name}: at ${price} with VAT, costs ${cost}`,
     confirm: 'Save anyway',
-    everyDay: 'Every day',
     since: (day) => `From ${day}`,
     between: (from, to) => `From ${from} to ${to}`,
     hours: (from, to) => `from ${from} to ${to}`,

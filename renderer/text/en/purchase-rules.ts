@@ -43,6 +43,8 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
     'what somebody of another country sells comes with the customs declaration (12) or the payment order (13): choose that document',
   'compra-numero-de-fuera': () =>
     'write the number under which it is taxed in its country: letters and digits',
+  'compra-otro-tipo': ({ tipo }) =>
+    `a document of type ${tipo} is not received as a purchase: ask the supplier why it was sent`,
   'compra-falta-nrc': () => "write the supplier's NRC: without it the document gives no IVA credit",
   'compra-sin-mercaderia': () =>
     'a nota de débito or a service brings no goods: leave the line without a product',

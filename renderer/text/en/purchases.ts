@@ -17,6 +17,11 @@ export const enPurchases: typeof esPurchases = {
     isNew: (what, supplier, total) => `Received: ${what} of ${supplier}, ${total}.`,
     wasHere: (what, supplier, state) =>
       `Was here already: ${what} of ${supplier} (${state}). It is not repeated.`,
+    joined: {
+      sello: (what, supplier) => `The seal of Hacienda came: ${what} of ${supplier}.`,
+      invalidacion: (what, supplier) =>
+        `${supplier} invalidated this document: ${what}. What had come in went out again.`,
+    },
     isWaiting: 'It is a seal or an invalidation. It joins its document when that comes.',
     folder: {
       begin: 'Receive from a folder',
@@ -79,7 +84,10 @@ export const enPurchases: typeof esPurchases = {
     find: (numItem) => `Product of line ${numItem}`,
     findHint: 'Find the product',
     confirmHint: 'Enter confirms, or find another',
-    nothingFound: (typed) => `No product matches “${typed}”. Create it in Products first.`,
+    guessed: (said) => `Is one of these “${said}”?`,
+    nothingFound: (typed) => `No product matches “${typed}”.`,
+    ofCentre: 'New products are created at the centre.',
+    createGoods: 'Create the product',
     mustConfirm: 'Confirm the product, or mark the line as an expense',
     origins: { barra: 'by barcode', alias: 'remembered', nombre: 'by name: confirm it' },
     confirmed: 'confirmed',
@@ -89,11 +97,18 @@ export const enPurchases: typeof esPurchases = {
     expenseNote: 'Goes to the books, without stock',
     pending: (count) => (count === 1 ? '1 line is to be confirmed.' : `${count} lines are to be confirmed.`),
     ready: 'All confirmed.',
+    unitsDoubted: (lines) => `Look at the units of line ${lines.join(', ')}; F12 again enters it.`,
     deducible: 'Its IVA is credited',
     bookMonth: 'Month of the purchase book',
     enteredIn: (month: string) => `It stands in the purchase book of ${month}.`,
-    enter: 'Enter',
-    entered: 'Entered: the goods are in stock.',
+    enter: 'Enter goods',
+    entered: {
+      came: 'Entered: the goods are in stock.',
+      left: 'Entered: the goods that were given back have left the stock.',
+      booked: 'Entered: it counts in the books now.',
+    },
+    subject: 'Subject to withholding',
+    withheld: 'Withheld from us',
     annulled: 'The supplier invalidated it: what had come in went out again.',
     undo: {
       title: 'Undo the entry',

@@ -97,6 +97,12 @@ export const enReturnRules: typeof esReturnRules = {
   'devolver-linea-ajena': () => 'the document has no such line',
   'devolver-de-mas': ({ nombre, quedan }) => `${quedan} of “${nombre}” are left to come back`,
   'rebajar-de-mas': ({ nombre, queda }) => `“${nombre}” is worth ${dollars(queda)}; no more can be taken off`,
+  'dinero-de-la-devolucion': ({ monto, pagado }) =>
+    pagado === null
+      ? 'this sale was not on credit and stands in no account: choose cash, exchange or another way'
+      : pagado === '0.00'
+        ? `this sale was on credit and nothing of it was paid: ${dollars(monto)} lower the account`
+        : `of this sale on credit only ${dollars(pagado)} were paid: ${dollars(monto)} lower the account`,
   'aprobar-devolucion': ({ monto, antes, limite }) =>
     `Giving back ${dollars(monto)}${antes === '0.00' ? '' : `, with ${dollars(antes)} given back of that sale or that day,`} is more than the ${dollars(limite)} one person decides alone`,
   'aprobar-invalidacion': () => 'A manager approves invalidating a document',

@@ -13,6 +13,7 @@ const DESDE: Readonly<Record<Plazo['desde'], string>> = { sello: 'from the seal'
 export const enRuleSettings: typeof esRuleSettings = {
   lead: 'What the texts of Hacienda leave open. Change only what your accountant tells you.',
   permitsLead: 'How far each person decides before calling a manager.',
+  customers: 'What the customer gets',
   edition: 'First day of edition 2026',
   editionDays: 'By kind of document',
   editionDaysLead:
@@ -55,6 +56,18 @@ export const enRuleSettings: typeof esRuleSettings = {
     compraCredito: {
       label: 'Payment written in a purchase on credit from a sujeto excluido',
       choices: { total: 'The total to pay', cero: 'Zero' },
+    },
+    ticketAutomatico: {
+      label: 'When a sale is done, the ticket',
+      choices: {
+        siempre: 'Comes out by itself',
+        pregunta: 'Comes out if asked for: the till asks',
+        'sin-correo': 'Comes out by itself unless it goes by email',
+      },
+    },
+    datosPorTelefono: {
+      label: 'Customers write their data on their phones',
+      note: 'By a QR code of the till, the customer screen or the ticket, once and for some minutes, on the shop’s wifi. Opens a port of this computer (8160) for that page and nothing else.',
     },
     agentesProponen: {
       label: 'Agents may propose',

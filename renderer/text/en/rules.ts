@@ -4,10 +4,12 @@ import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 import { minutesText } from '../length.ts';
 import { enAccountRules } from './account-rules.ts';
+import { enPhoneRules } from './phone-rules.ts';
 import { enQuoteRules } from './quote-rules.ts';
 import { enAuthorityRules } from './authority-rules.ts';
 import { enCertificateRules } from './certificate-rules.ts';
 import { enCountRules } from './count-rules.ts';
+import { enCreditRules } from './credit-rules.ts';
 import { enEngineRules } from './engine-rules.ts';
 import { enMailRules } from './mail-rules.ts';
 import { enManagerRules } from './manager-rules.ts';
@@ -53,6 +55,7 @@ const SHAPE: Readonly<Partial<Record<TextShape, string>>> = {
 };
 
 export const enRules: typeof esRules = {
+  ...enPhoneRules,
   ...enQuoteRules,
   ...enAccountRules,
   ...enAuthorityRules,
@@ -62,6 +65,7 @@ export const enRules: typeof esRules = {
   ...enPurchaseRules,
   ...enTransferRules,
   ...enCountRules,
+  ...enCreditRules,
   ...enMailRules,
   ...enManagerRules,
   ...enPrinterRules,

@@ -26,6 +26,8 @@ export const EXCESS = {
     `$${now} on credit without the name of who owes it`,
   'credito-bloqueado': (what: string, _before: string, now: string) =>
     `$${now} on credit to a blocked customer (${what})`,
+  cupo: (what: string, before: string, now: string) =>
+    `$${now} on credit to ${what}; $${before} of the limit are left at this till`,
   plazo: (what: string, before: string, now: string) =>
     `${what} pays in ${Number(now)} days; ${Number(before)} were agreed`,
   retencion: (_what: string, _before: string, now: string) =>

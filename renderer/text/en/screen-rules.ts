@@ -1,5 +1,4 @@
-/** English sentences of what the till's screens, drawer, printers, backups and centre refuse; none may be missing. */
-import type { BACKUP_RULES } from '../../../core/contract/rules/till/backup-rules.ts';
+/** English sentences of what the till's screens, drawer, printers and centre refuse; none may be missing. */
 import type { CASH_RULES } from '../../../core/contract/rules/till/cash-rules.ts';
 import type {
   ENROLLED_TILL_RULES,
@@ -8,6 +7,7 @@ import type {
 import type { PRINTING_RULES } from '../../../core/contract/rules/till/printing-rules.ts';
 import type { SCREEN_RULES } from '../../../core/contract/rules/till/screen-rules.ts';
 import type { WholeRuleWords } from '../../faults/rule-words.ts';
+import { enBackupRules } from './backup-rules.ts';
 import { EXCESS } from './sale-excess.ts';
 import { stateInSentence } from './wire-words.ts';
 
@@ -183,34 +183,6 @@ const printing: WholeRuleWords<typeof PRINTING_RULES> = {
   'trabajo-ya-cambio': () => 'That job has changed already; see the queue again',
 };
 
-const backup: WholeRuleWords<typeof BACKUP_RULES> = {
-  'simulacro-sin-respaldo': ({ respaldo }) => `There is no backup ${respaldo}; choose another from the list.`,
-  'simulacro-sin-espacio': ({ mebibytes }) =>
-    `There is no room for the drill: ${mebibytes} MB are missing on the disk of the data. Nothing was copied.`,
-  'simulacro-sin-terminar': ({ causa }) => `The drill did not end: ${causa}`,
-  'respaldo-danado': ({ respaldo, problema }) =>
-    `The backup ${respaldo} is damaged (${problema}). Use another backup.`,
-  'respaldo-de-otro-programa': ({ respaldo }) =>
-    `The backup ${respaldo} is no backup of Caja DTE. Use another backup.`,
-  'respaldo-ilegible': ({ respaldo, problema }) =>
-    `The backup ${respaldo} cannot be read (${problema}). Use another backup.`,
-  'respaldo-no-abre': ({ respaldo, causa }) => `The backup ${respaldo} cannot be opened: ${causa}`,
-  'respaldo-alterado': ({ respaldo, faltas }) =>
-    `The backup ${respaldo} was changed or is damaged: ${faltas} faults. Use another backup.`,
-  'carpeta-de-respaldos-muda': () =>
-    'The folder of the backups does not answer; check that the disk or the network is connected',
-  'respaldo-sobre-la-base': ({ archivo }) =>
-    `${archivo} is the database itself; choose another name for the backup`,
-  'respaldo-ya-existe': ({ archivo }) => `${archivo} exists already; choose another name`,
-  'respaldo-de-base-danada': ({ problema, salida }) =>
-    `The backup was not saved: the database is damaged (${problema}); ${salida}`,
-  'informe-ya-no-esta': () => 'That report is no longer here; make another drill',
-  'sin-respaldos': () => 'There is no backup to try yet; take one first',
-  'respaldo-ya-no-esta': () => 'That backup is no longer in the folder; choose another',
-  'respaldo-no-restaurado': ({ archivo, causa }) =>
-    `${archivo} was not restored: ${causa}. Nothing was changed.`,
-};
-
 /** What a centre said by its code; its own words where they name more. */
 const CENTRE_REFUSES: Readonly<Record<CentreRefusal, (said: string) => string>> = {
   CODIGO: () =>
@@ -297,4 +269,4 @@ const central: WholeRuleWords<typeof ENROLLED_TILL_RULES> = {
   'orden-por-transmitir': () => 'The event is signed and is sent by itself.',
 };
 
-export const enScreenRules = { ...screen, ...cash, ...printing, ...backup, ...central } as const;
+export const enScreenRules = { ...screen, ...cash, ...printing, ...enBackupRules, ...central } as const;

@@ -10,7 +10,7 @@ export const enSettingsNav: typeof esSettingsNav = {
     correo: 'e-mail SMTP server sender password send outbox',
     certificado: 'signature expiry private key crt file',
     conexion: 'Hacienda simulator user password environment test production try way',
-    permisos: 'limits rules second person PIN approval scale',
+    permisos: 'limits rules second person PIN approval scale ticket paper phone of the customer QR',
     reglas: 'fiscal tax rules accountant holidays threshold',
     notas: 'note credit debit term retention',
     caja: 'layout keys sound keyboard scale customer screen move production',

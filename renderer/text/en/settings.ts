@@ -48,7 +48,6 @@ export const enSettings: typeof esSettings = {
   saved: 'Saved. It counts now.',
   cancel: 'Cancel',
   unreachable: 'The service does not answer. Nothing was saved; try again.',
-  otherFaults: 'Nothing was saved',
   issuer: {
     lead: 'Stands on every document. Changes count from the next one on.',
     nit: 'NIT',

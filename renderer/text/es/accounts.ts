@@ -22,17 +22,22 @@ export const esAccounts = {
     file: 'Hoja de cálculo',
     paper: 'Lista en PDF',
     remind: (count: number) => (count === 1 ? 'Recordar a 1 atrasado' : `Recordar a ${count} atrasados`),
-    remindOne: 'Recordar',
     remindAsk: '¿Enviar los recordatorios?',
-    remindText: (count: number) =>
-      count === 1
-        ? 'Sale un correo al cliente que tiene algo vencido, con su estado de cuenta.'
-        : `Sale un correo a cada uno de los ${count} clientes que tienen algo vencido, con su estado de cuenta.`,
+    remindText: (mailed: number, late: number) =>
+      mailed === late
+        ? mailed === 1
+          ? 'Sale un correo al cliente que tiene algo vencido, con su estado de cuenta.'
+          : `Sale un correo a cada uno de los ${mailed} clientes que tienen algo vencido, con su estado de cuenta.`
+        : `De ${late} clientes que tienen algo vencido, ${mailed === 1 ? '1 tiene' : `${mailed} tienen`} correo: les llega su estado de cuenta. A ${late - mailed} hay que avisarle de otra forma; el resultado los nombra.`,
     send: 'Enviar',
     keep: 'No enviar',
     open: 'Ver la cuenta',
     print: 'Imprimir recibo',
     letter: 'Recibo en PDF',
+    mailReceipt: 'Enviar recibo',
+    mailReceiptOf: (recibo: string) => `Enviar el recibo ${recibo}`,
+    mailReceiptLead: 'Sale de la cuenta de correo de la empresa, con el recibo en PDF.',
+    sellFirst: 'Hacer la factura',
     reverse: 'Reversar',
     reversed: (reason: string) => `Reversado: ${reason}`,
     reverseOf: (recibo: string) => `Reversar el recibo ${recibo}`,
@@ -70,7 +75,7 @@ export const esAccounts = {
     what: 'Qué se hace',
     enter: 'Anotar',
     reason: 'Por qué',
-    reasonMissing: 'escriba por qué',
+    reasonMissing: 'escriba por qué, en tres letras o más',
     usual: {
       REBAJA: ['Diferencia de centavos', 'Error al anotar'],
       AUMENTO: ['Deuda anterior', 'Error al anotar'],

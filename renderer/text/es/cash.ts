@@ -117,6 +117,7 @@ export const esCash = {
     byState: 'Por estado',
     byDay: 'Por día',
     byPayment: 'Formas de pago',
+    accountByPayment: 'Abonos que no son efectivo',
     credit: 'Al crédito',
     numbers: 'Numeración',
     cash: 'Efectivo',

@@ -93,7 +93,7 @@ export const esCounting = {
   discardText: 'Lo que contaron todos deja de valer y la existencia no cambia.',
   discardReasons: ['Se empezó por error', 'Se contará otro día'],
   discarded: 'Conteo descartado: la existencia no cambió.',
-  reason: 'Por qué',
+  reason: 'Motivo',
   keep: 'Seguir contando',
   finishPart: 'Terminé mi parte',
   partDone: 'Lo que contó está guardado. Un gerente revisa el conteo y lo cierra.',

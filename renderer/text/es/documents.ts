@@ -71,7 +71,6 @@ export const esDocuments = {
     neverHint: 'El primero aparecerá aquí en cuanto se emita.',
     issue: 'Emitir una factura',
     loading: 'Buscando…',
-    rowName: (numero: string, tipo: string) => `${numero} ${tipo}`,
     tabs: { summary: 'Resumen', life: 'Línea de vida', technical: 'Técnico' },
     parts: { json: 'JSON', signature: 'Firma' },
     seller: (nombre: string) => `Vendió ${nombre}`,

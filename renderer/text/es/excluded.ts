@@ -34,11 +34,20 @@ export const esExcluded = {
     withheldNote: 'Se le descuenta y la tienda la paga a Hacienda.',
     hand: 'Se le entrega',
     form: 'Se paga con',
-    forms: { '01': 'Efectivo', '02': 'Cheque', '03': 'Transferencia' },
+    forms: {
+      '01': 'Efectivo',
+      '02': 'Cheque',
+      '03': 'Transferencia',
+      credito: 'Después: se le queda debiendo',
+    },
+    owed: 'Se le queda debiendo',
+    days: 'Días de plazo',
+    daysMissing: 'Escriba en cuántos días se le paga, de 1 a 999',
     fromDrawer: 'Sale de esta caja.',
     noDrawer: 'La caja está cerrada: este efectivo no se anota en ninguna.',
     needsManager: 'Es más de lo que decide un cajero solo: un gerente lo aprueba con su PIN al emitir.',
     issue: 'Emitir y pagar',
+    issueOwed: 'Emitir y deber',
     issueCorrection: 'Emitir corregida',
     correcting: (number: string) => `Corrige la compra rechazada ${number}.`,
     leaveCorrection: 'Dejar la corrección',
@@ -49,7 +58,7 @@ export const esExcluded = {
     done: {
       PROCESADO: {
         word: 'Compra emitida',
-        text: 'Hacienda la selló. Entregue el dinero y la factura impresa.',
+        text: 'Hacienda la selló. Entregue la factura impresa.',
       },
       SIMULADO: { word: 'Ensayo', text: 'No se emitió nada.' },
       CONTINGENCIA: {
@@ -67,6 +76,8 @@ export const esExcluded = {
     reasons: 'Por qué',
     handed: (amount: string, name: string) => `Entregue ${amount} a ${name}`,
     paidOtherwise: (amount: string, name: string) => `Se pagan ${amount} a ${name}`,
+    leftOwing: (amount: string, name: string, day: string) =>
+      `Se le deben ${amount} a ${name}: se pagan el ${day}, en «Lo que debemos»`,
     correct: 'Corregir',
     next: 'Otra compra',
     view: 'Ver el documento',

@@ -1,4 +1,5 @@
 /** Spanish texts of what is wrong with what was typed: names of fields, and a sentence for each rule. */
+import { SPANISH_PRODUCT } from '../../../core/contract/text/product-names.ts';
 import { esRules } from './rules.ts';
 
 export const esFaults = {
@@ -7,24 +8,20 @@ export const esFaults = {
     payment: (number: number) => `Pago ${number}`,
     receiver: 'Receptor',
     required: '* Dato necesario',
+    reasonMissing: 'Diga por qué, con 3 letras o más.',
     many: (count: number) => `Hay ${count} datos que corregir.`,
-    noService: 'El servicio no responde. Lo escrito está guardado; se reintenta solo.',
+    noService:
+      'El servicio no responde. Lo escrito sigue aquí: si al volver no se hizo solo, pulse otra vez.',
     /** Fields by the last name of their path. */
     field: {
+      ...SPANISH_PRODUCT,
       cantidad: 'Cantidad',
-      descripcion: 'Descripción',
       precioUni: 'Precio',
       precio: 'Precio',
       montoDescu: 'Descuento',
       noGravado: 'Importe no gravado',
       ivaItem: 'IVA',
-      uniMedida: 'Unidad de medida',
-      codigo: 'Código',
-      codigosBarra: 'Códigos de barra',
-      presentaciones: 'Presentaciones',
       factor: 'Unidades que trae',
-      categoria: 'Categoría',
-      llevaExistencia: 'Existencia',
       minimo: 'Mínimo',
       maximo: 'Máximo',
       tipoItem: 'Tratamiento',
@@ -62,6 +59,8 @@ export const esFaults = {
       pagos: 'Pagos',
       items: 'Líneas',
       desde: 'Desde',
+      desdeCantidad: 'desde cantidad',
+      desdeFecha: 'desde fecha',
       hasta: 'Hasta',
       montoDesde: 'Monto desde',
       montoHasta: 'Monto hasta',

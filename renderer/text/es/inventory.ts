@@ -107,7 +107,6 @@ export const esInventory = {
     costWrong: 'Escriba el costo, por ejemplo 0.85.',
     reason: 'Por qué',
     reasons: REASONS,
-    reasonMissing: 'Diga por qué, con 3 letras o más.',
     save: 'Anotar',
     cancel: 'Cancelar',
     saved: (what: string, name: string) => `Anotado: ${what} de ${name}`,

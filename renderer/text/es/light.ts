@@ -57,6 +57,7 @@ export const esLight = {
       ajustes: 'Abrir ajustes',
       estadisticas: 'Ver estadísticas',
       clientes: 'Ver clientes',
+      'por-facturar': 'Ver remisiones por facturar',
     },
   },
   deadline: {
@@ -69,6 +70,14 @@ export const esLight = {
       count === 1
         ? `1 documento rechazado debe corregirse antes del ${moment}`
         : `${count} documentos rechazados deben corregirse; el primero, antes del ${moment}`,
+    remissions: (count: number, day: string) =>
+      count === 1
+        ? `Hay 1 nota de remisión sin facturar; su último día es el ${day}`
+        : `Hay ${count} notas de remisión sin facturar; la primera, a más tardar el ${day}`,
+    remissionsLate: (count: number, day: string) =>
+      count === 1
+        ? `1 nota de remisión se quedó sin facturar: su último día fue el ${day}`
+        : `${count} notas de remisión se quedaron sin facturar; el último día de la primera fue el ${day}`,
     proposals: (count: number, moment: string) =>
       count === 1
         ? `Un agente propuso algo: confírmelo o rechácelo en «Por enviar» antes del ${moment}`

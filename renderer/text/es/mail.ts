@@ -98,6 +98,8 @@ export const esMail = {
     tries: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
     next: (moment: string) => `próximo: ${moment}`,
     send: 'Enviar por correo',
+    notAll: (sent: number, all: number, why: string) => `En camino ${sent} de ${all}. ${why}`,
+    sendPicked: (count: number) => `Enviar ${count} por correo`,
     sendAgain: 'Enviar de nuevo',
     sendTo: 'Enviar a',
     queued: (address: string) => `En camino a ${address}.`,

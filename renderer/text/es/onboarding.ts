@@ -70,6 +70,27 @@ export const esOnboarding = {
       action: 'Invalidar',
       after: 'Ya no vale; su número no se usa de nuevo.',
     },
+    ABONO: {
+      name: 'Un abono',
+      hint: 'Abra un cliente que debe, «Cuenta», «Recibir abono»: escriba cuánto paga y cómo.',
+      action: 'Recibir',
+      after:
+        'Lo que debe bajó y el recibo lleva su número; no es documento tributario, porque la venta ya lo tiene.',
+    },
+    COTIZACION: {
+      name: 'Una cotización',
+      hint: 'Agregue productos y guárdelos con Alt+Q; después escriba cot- y su número, o escanee el papel, para venderla.',
+      action: 'Cotizar',
+      after:
+        'Sus precios valen hasta su fecha, aunque mañana cueste otra cosa. No aparta mercadería ni es documento fiscal.',
+    },
+    PROMOCION: {
+      name: 'Una promoción',
+      hint: 'Haga una, por ejemplo 3x2 de un producto, y mire el ejemplo antes de guardarla.',
+      action: 'Hacer',
+      after:
+        'Desde ahora se aplica sola en la venta, y el comprobante dice cuánto se ahorró. «Terminar» la quita.',
+    },
     INGRESADA: {
       name: 'Lo que mandó un proveedor',
       hint: 'Abra una por ingresar, o suelte el correo; confirme cada línea con Enter (F8 si es gasto) e ingrésela con F12.',

@@ -62,9 +62,12 @@ export const esPayment = {
       inFavour: (amount: string) => `Tiene ${amount} a su favor`,
       late: (amount: string) => `vencido ${amount}`,
       available: (left: string, limit: string) => `le quedan ${left} de ${limit}`,
+      beyond: (amount: string) => `Todo al crédito pasa de su límite por ${amount}.`,
       days: (days: number) => (days === 1 ? 'paga en 1 día' : `paga en ${days} días`),
       asOf: (moment: string) => `según la central, ${moment}`,
       blocked: (reason: string) => `Crédito bloqueado: ${reason}. Lo aprueba un gerente.`,
+      blockedBy: (who: string, till: string | null, when: string) =>
+        `Lo bloqueó ${who}${till === null ? '' : ` en ${till}`} el ${when}.`,
     },
     nobody: 'Crédito sin cliente',
     nobodyTold:

@@ -68,10 +68,14 @@ export const esPrices = {
     importFile: 'Importar',
     importTitle: 'Importar precios',
     importLead:
-      'Un CSV con las columnas codigo, lista, desde cantidad, desde fecha (2026-11-28) y precio. Sin lista, el precio es para todos. Exporte primero para ver un ejemplo.',
+      'Un CSV con las columnas codigo, lista, desde cantidad, desde fecha (28/11/2026) y precio. Sin lista, el precio es para todos. Exporte primero para ver un ejemplo.',
     importPick: 'Archivo CSV',
     importReady: (count: number) =>
       count === 1 ? 'Hay 1 precio y está bien.' : `Hay ${count} precios y están bien.`,
+    importBelow: (count: number) =>
+      count === 1
+        ? 'Un precio queda por debajo de lo que cuesta:'
+        : `${count} precios quedan por debajo de lo que cuestan:`,
     importFaults: 'No se guardará nada hasta corregir esto en el archivo:',
     importSave: (count: number) => (count === 1 ? 'Guardar 1 precio' : `Guardar ${count} precios`),
     imported: (count: number) => (count === 1 ? '1 precio guardado.' : `${count} precios guardados.`),

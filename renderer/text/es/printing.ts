@@ -11,6 +11,10 @@ export const esPrinting = {
     fileSaved: 'El ticket se guardó en PDF: ábralo e imprímalo.',
     onSystem: (next: number) =>
       `Enviado a la impresión del sistema. Si no salió, imprímalo de nuevo: dirá COPIA ${next}.`,
+    withoutPaper: {
+      pregunta: '¿Quiere su ticket en papel? Si no, siga con la próxima venta.',
+      correo: 'Sin papel: el documento va por correo.',
+    },
     failed: (why: string) => `No se imprimió. ${why}`,
     state: {
       sending: 'Imprimiendo…',

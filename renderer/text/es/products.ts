@@ -1,4 +1,5 @@
 /** Spanish texts of the products screen, and of what it shares with the customers': list, import and export. */
+import { SPANISH_PRODUCT } from '../../../core/contract/text/product-names.ts';
 
 export const esProducts = {
   records: {
@@ -21,6 +22,8 @@ export const esProducts = {
     close: 'Cerrar',
   },
   products: {
+    /** Of its form, its list and the audit log. */
+    fields: SPANISH_PRODUCT,
     title: 'Productos',
     search: 'Buscar por código, código de barras o descripción',
     create: 'Producto nuevo',
@@ -28,38 +31,20 @@ export const esProducts = {
     never: 'Todavía no hay productos.',
     neverHint: 'Escriba el primero, o traiga los que ya tiene en una hoja de cálculo.',
     neverCashier: 'Un gerente los escribe o los importa aquí.',
-    columns: {
-      code: 'Código',
-      name: 'Descripción',
-      barcodes: 'Códigos de barras',
-      unit: 'Unidad',
-      treatment: 'IVA',
-      price: 'Precio con IVA',
-    },
+    columns: { unit: 'Unidad', treatment: 'IVA' },
     fromCentre:
       'Los productos de todas las cajas se agregan y cambian en la página de la central; los que solo tiene esta caja se cambian aquí.',
     moreBarcodes: (count: number) => `y ${count} más`,
-    code: 'Código',
-    name: 'Descripción',
-    price: 'Precio con IVA',
     priceWrong: 'Escriba un precio en dólares, por ejemplo 1.25.',
-    unit: 'Unidad de medida',
     unitFind: 'Código o nombre, por ejemplo libra',
-    kind: 'Tipo',
     kinds: { bien: 'Bien', servicio: 'Servicio' },
-    treatment: 'Tratamiento',
     treatments: { gravado: 'Gravado', exento: 'Exento', 'no-sujeto': 'No sujeto' },
     more: 'Presentaciones y existencia',
-    category: 'Categoría',
-    keepsStock: 'Llevar la existencia de este producto',
     keepsStockNote: 'Cada venta, compra o devolución se anota en el inventario. Nunca impide vender.',
-    weighed: 'Se vende por peso',
     minimum: 'Mínimo en esta tienda',
     maximum: 'Máximo en esta tienda',
-    retired: 'Retirado: ya no se vende',
-    retiredNote: 'No aparece al vender; queda aquí con su historia.',
+    retiredNote: 'Ya no se vende: no aparece al vender, y queda aquí con su historia.',
     retiredMark: 'retirado',
-    packs: 'Presentaciones',
     pack: (place: number) => `Presentación ${place}`,
     packsHint: 'Caja, paquete o docena con su propio código y precio.',
     addPack: 'Agregar presentación',
@@ -67,7 +52,6 @@ export const esProducts = {
     packExample: 'caja de 6',
     packFactor: 'Unidades que trae',
     packPrice: (each: string) => `Precio con IVA (${each} c/u)`,
-    barcodes: 'Códigos de barras',
     barcode: (place: number) => `Código de barras ${place}`,
     addBarcode: 'Agregar código de barras',
     removeBarcode: (barcode: string) => `Quitar ${barcode}`,

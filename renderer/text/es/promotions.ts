@@ -32,6 +32,17 @@ export const esPromotions = {
     nameHint: 'Así saldrá en el comprobante: Café 3x2',
     what: 'Qué se hace',
     actions: ACTIONS,
+    /** What each action does, in the list. */
+    does: {
+      price: (price: string) => `a ${price} cada uno`,
+      percent: (percent: string) => `${percent} % menos`,
+      less: (amount: string) => `${amount} menos por unidad`,
+      several: (units: number, price: string) => `${units} por ${price}`,
+      combo: (price: string) => `combo a ${price}`,
+    },
+    allGoods: 'todos los productos',
+    andMore: (count: number) => `y ${count} más`,
+    orderIs: (order: number) => `orden ${order}`,
     when: 'Cuándo',
     standing: 'Estado',
     standings: STANDINGS,
@@ -109,9 +120,8 @@ export const esPromotions = {
     overlaps: (names: string) =>
       `Coincide en productos y días con: ${names}. Cada unidad entra solo en una; va primero la de orden menor.`,
     below: 'Estos productos quedarían por debajo de lo que costaron (costo sin IVA):',
-    belowLine: (name: string, price: string, cost: string) => `${name}: a ${price}, cuesta ${cost}`,
+    belowLine: (name: string, price: string, cost: string) => `${name}: a ${price} con IVA, cuesta ${cost}`,
     confirm: 'Guardar de todos modos',
-    everyDay: 'Todos los días',
     since: (day: string) => `Desde el ${day}`,
     between: (from: string, to: string) => `Del ${from} al ${to}`,
     hours: (from: string, to: string) => `de ${from} a ${to}`,

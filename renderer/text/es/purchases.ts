@@ -15,6 +15,11 @@ export const esPurchases = {
     isNew: (what: string, supplier: string, total: string) => `Recibido: ${what} de ${supplier}, ${total}.`,
     wasHere: (what: string, supplier: string, state: string) =>
       `Ya estaba: ${what} de ${supplier} (${state}). No se repite.`,
+    joined: {
+      sello: (what: string, supplier: string) => `Llegó el sello de Hacienda: ${what} de ${supplier}.`,
+      invalidacion: (what: string, supplier: string) =>
+        `${supplier} anuló este documento: ${what}. Lo que había entrado volvió a salir.`,
+    },
     isWaiting: 'Es un sello o una anulación. Se une a su documento cuando llegue.',
     folder: {
       begin: 'Recibir de una carpeta',
@@ -77,7 +82,10 @@ export const esPurchases = {
     find: (numItem: number) => `Producto de la línea ${numItem}`,
     findHint: 'Busque el producto',
     confirmHint: 'Enter confirma, o busque otro',
-    nothingFound: (typed: string) => `Ningún producto coincide con «${typed}». Créelo primero en Productos.`,
+    guessed: (said: string) => `¿Alguno de estos es «${said}»?`,
+    nothingFound: (typed: string) => `Ningún producto coincide con «${typed}».`,
+    ofCentre: 'Los productos nuevos los crea la central.',
+    createGoods: 'Crear el producto',
     mustConfirm: 'Confirme el producto, o márquela como gasto',
     origins: { barra: 'por código de barras', alias: 'recordado', nombre: 'por nombre: confírmelo' },
     confirmed: 'confirmado',
@@ -88,11 +96,19 @@ export const esPurchases = {
     pending: (count: number) =>
       count === 1 ? 'Falta confirmar 1 línea.' : `Falta confirmar ${count} líneas.`,
     ready: 'Todo confirmado.',
+    unitsDoubted: (lines: readonly number[]) =>
+      `Revise las unidades de la línea ${lines.join(', ')}; F12 otra vez la ingresa.`,
     deducible: 'Su IVA da crédito fiscal',
     bookMonth: 'Mes del libro de compras',
     enteredIn: (month: string) => `Está en el libro de compras de ${month}.`,
     enter: 'Ingresar',
-    entered: 'Ingresada: la mercadería ya está en existencia.',
+    entered: {
+      came: 'Ingresada: la mercadería ya está en existencia.',
+      left: 'Ingresada: la mercadería que se devolvió ya salió de existencia.',
+      booked: 'Ingresada: ya cuenta en los libros.',
+    },
+    subject: 'Sujeto a retención',
+    withheld: 'Nos retuvieron',
     annulled: 'El proveedor la anuló: lo que había entrado volvió a salir.',
     undo: {
       title: 'Deshacer el ingreso',

@@ -14,7 +14,7 @@ export const esQuotes = {
     title: 'Cotizaciones',
     lead: 'Precios que se prometen hasta un día. No es documento fiscal y no aparta mercadería.',
     tool: 'Cotizaciones',
-    save: 'Guardar como cotización',
+    save: 'Cotizar',
     open: 'Cotización',
     search: 'Buscar por cliente, teléfono, producto o número',
     state: 'Estado',
@@ -99,10 +99,18 @@ export const esQuotes = {
     sellingExpired: (name: string, day: string) =>
       `La cotización ${name} venció el ${day}: van los precios de hoy.`,
     changing: (name: string) => `Está cambiando ${name}: guárdela otra vez con Alt+Q.`,
-    differs: 'Hoy cuesta otra cosa:',
+    differsKept: 'Se cobra lo cotizado. Hoy cuesta otra cosa:',
+    differsToday: 'Desde que se cotizó cambió de precio:',
     difference: (name: string, before: string, today: string) =>
       `${name}: cotizado a ${before}, hoy ${today}`,
+    moreChanges: (count: number) =>
+      count === 1 ? 'y otro más, en su línea' : `y ${count} más, en sus líneas`,
+    moreToday: (sense: 'mas' | 'menos' | 'igual', amount: string) =>
+      sense === 'igual'
+        ? 'En total, hoy sale lo mismo'
+        : `En total, hoy sale ${amount} ${sense === 'mas' ? 'más' : 'menos'}`,
     today: (price: string) => `hoy ${price}`,
+    quotedAt: (price: string) => `cotizado a ${price}`,
     without: 'Vender sin la cotización',
     leave: 'Dejarla como estaba',
   },

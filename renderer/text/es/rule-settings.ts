@@ -24,6 +24,7 @@ const DESDE: Readonly<Record<Plazo['desde'], string>> = {
 export const esRuleSettings = {
   lead: 'Lo que los textos de Hacienda dejan abierto. Cambie solo lo que su contador le indique.',
   permitsLead: 'Hasta dónde decide cada quien antes de llamar a un gerente.',
+  customers: 'Lo que recibe el cliente',
   edition: 'Inicio de la edición 2026',
   editionDays: 'Por tipo de documento',
   editionDaysLead:
@@ -66,6 +67,18 @@ export const esRuleSettings = {
     compraSinFactura: {
       label: 'Comprar sin factura en la caja',
       note: 'A quien no está inscrito en IVA: un agricultor, quien hace un servicio. La tienda le emite la factura de sujeto excluido; lo pagado en efectivo sale de la caja.',
+    },
+    ticketAutomatico: {
+      label: 'Al terminar una venta, el ticket',
+      choices: {
+        siempre: 'Sale solo',
+        pregunta: 'Sale si se pide: la caja pregunta',
+        'sin-correo': 'Sale solo, salvo que vaya por correo',
+      },
+    },
+    datosPorTelefono: {
+      label: 'Los clientes escriben sus datos en su teléfono',
+      note: 'Con un código QR de la caja, de la pantalla del cliente o del ticket, una vez y por unos minutos, en el wifi de la tienda. Abre un puerto de esta computadora (8160) para esa página y nada más.',
     },
     agentesProponen: {
       label: 'Los agentes pueden proponer',

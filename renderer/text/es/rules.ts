@@ -167,6 +167,9 @@ export const esRules = {
     `Desde el ${dayText(dia)} la dirección de la sucursal debe indicar el distrito.`,
   'distrito-del-receptor': ({ dia }) =>
     `Desde el ${dayText(dia)} la dirección del receptor debe indicar el distrito.`,
+  'lugar-renombrado': ({ nombres }) =>
+    `La dirección del cliente dice ${nombres}, como la llama Hacienda; si es de otro lugar, corríjala en su ficha`,
+  'cliente-sin-distrito': () => 'Falta el distrito, y el municipio tiene varios: elíjalo',
   'reloj-desfasado': ({ minutos, atrasado }) =>
     `El reloj de esta computadora está ${minutesText(minutos)} ${atrasado ? 'atrasado' : 'adelantado'} respecto del de Hacienda; un gerente debe corregir fecha y hora.`,
   'motivo-1-por-reemplazo': () =>

@@ -9,7 +9,7 @@ const ALSO: Readonly<Record<SectionName, string>> = {
   correo: 'SMTP servidor remitente contraseña enviar bandeja',
   certificado: 'firma vencimiento llave privada crt archivo',
   conexion: 'Hacienda simulador usuario contraseña ambiente pruebas producción probar camino',
-  permisos: 'límites reglas segunda persona PIN aprobación balanza',
+  permisos: 'límites reglas segunda persona PIN aprobación balanza ticket papel teléfono del cliente QR',
   reglas: 'reglas fiscales impuestos contador feriados umbral',
   notas: 'nota de crédito débito plazo retención',
   caja: 'diseño teclas sonido teclado balanza pantalla del cliente mover producción agrupar',

@@ -47,7 +47,6 @@ export const esSettings = {
   saved: 'Guardado. Ya rige.',
   cancel: 'Cancelar',
   unreachable: 'El servicio no responde. No se guardó nada; intente de nuevo.',
-  otherFaults: 'No se guardó nada',
   issuer: {
     lead: 'Aparece en cada documento. Los cambios rigen desde el siguiente.',
     nit: 'NIT',

@@ -93,7 +93,6 @@ export const esTransfers = {
   shop: 'Código de la otra tienda',
   shopHint: 'como en sus números de control: M002P001',
   reason: 'Por qué',
-  reasonMissing: 'Diga por qué, con 3 letras o más.',
   quantityWrong: 'Escriba cuántos, por ejemplo 3.',
   quantityWhole: 'Este producto va entero, sin decimales.',
   save: 'Anotar',

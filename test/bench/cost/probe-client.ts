@@ -6,7 +6,10 @@ import { text } from 'node:stream/consumers';
 /** Name of the variable that holds the path of the probe's socket. */
 export const PROBE_SOCKET = 'CAJA_BENCH_PROBE';
 
-export type Question = 'used' | 'count' | 'counted' | 'profile' | 'profiled';
+/** Name of the global that turns the request log off, where `log-switch.ts` is loaded. */
+export const LOG_OFF = 'cajaLogOff';
+
+export type Question = 'used' | 'count' | 'counted' | 'profile' | 'profiled' | 'log';
 
 /** What a process has used since it began. */
 export interface Used {
@@ -31,14 +34,24 @@ export interface Probe {
   used(): Promise<Used>;
   /** Counts the SQL while `work` runs. */
   counting(work: () => Promise<unknown>): Promise<Counted>;
+  /** Turns the request log on or off, where `log-switch.ts` is loaded. */
+  log(isOn: boolean): Promise<void>;
   /** Writes a CPU profile of the main thread while `work` runs. */
   profiling(file: string, work: () => Promise<unknown>): Promise<void>;
 }
 
-/** Environment that loads the probe into a program; `socket` is a path that does not exist yet. */
-export function probed(env: NodeJS.ProcessEnv, socket: string): NodeJS.ProcessEnv {
-  const { href } = new URL('probe.ts', import.meta.url);
-  return { ...env, [PROBE_SOCKET]: socket, NODE_OPTIONS: `${env['NODE_OPTIONS'] ?? ''} --import=${href}` };
+/**
+ * Environment that loads the probe into a program.
+ * @param socket a path that does not exist yet
+ * @param more a file beside the probe that is loaded after it
+ */
+export function probed(
+  env: NodeJS.ProcessEnv,
+  socket: string,
+  ...more: readonly string[]
+): NodeJS.ProcessEnv {
+  const loaded = ['probe.ts', ...more].map((file) => `--import=${new URL(file, import.meta.url).href}`);
+  return { ...env, [PROBE_SOCKET]: socket, NODE_OPTIONS: [env['NODE_OPTIONS'] ?? '', ...loaded].join(' ') };
 }
 
 /** The probe behind a socket. */
@@ -56,6 +69,7 @@ export function probeAt(socket: string): Probe {
       await work();
       return (await ask('counted')) as Counted;
     },
+    log: async (isOn) => void (await ask('log', isOn ? 'on' : 'off')),
     profiling: async (file, work) => {
       await ask('profile');
       await work();

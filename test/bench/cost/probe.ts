@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { isMainThread } from 'node:worker_threads';
-import { PROBE_SOCKET, type Counted, type Question, type Used } from './probe-client.ts';
+import { LOG_OFF, PROBE_SOCKET, type Counted, type Question, type Used } from './probe-client.ts';
 
 /** Time between two samples of a profile, in microseconds. */
 const SAMPLE_US = 200;
@@ -94,6 +94,7 @@ if (isMainThread) {
     count: async () => (await counter()).begin(),
     counted: async () => (await counter()).end(),
     profile: async () => (await profiling()).begin(),
+    log: (state) => Object.assign(globalThis, { [LOG_OFF]: state === 'off' }) && null,
     profiled: async (file) => (await profiling()).end(file),
   };
   const server = createServer((socket) => {

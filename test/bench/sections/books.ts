@@ -50,8 +50,8 @@ export async function books(): Promise<void> {
   }
 }
 
-/** Repeats the only document of a database under other codes and numbers; its totals follow by the triggers of the tables. */
-function repeat(file: string, times: number): void {
+/** Repeats the first document of a database under other codes and the numbers up to `times`; its totals follow by the triggers of the tables. */
+export function repeat(file: string, times: number): void {
   const database = new Database(file);
   database.pragma('foreign_keys = OFF');
   const copyOf = (table: string, changed: Readonly<Record<string, string>>): Database.Statement => {
@@ -79,8 +79,9 @@ function repeat(file: string, times: number): void {
   const advance = database.prepare(
     "UPDATE sequence SET ultimo = ultimo + 1 WHERE tipo_dte = '01' AND ultimo > 0",
   );
+  const last = database.prepare('SELECT max(numero) FROM document').pluck().get() as number;
   database.transaction(() => {
-    for (let numero = 2; numero <= times; numero += 1) {
+    for (let numero = last + 1; numero <= times; numero += 1) {
       const code = randomUUID().toUpperCase();
       const { lastInsertRowid } = document.run({ code, numero });
       version.run({ id: lastInsertRowid });

@@ -70,15 +70,7 @@ async function measured(installation: Installation, when: 'rested' | 'at once'):
   const idleMb = residentMb(service);
   const url = String(service.ready['api']);
   const key = installation.keys[0] ?? '';
-  if (process.env.PROF) {
-    service.process.kill('SIGUSR2');
-    await setTimeout(300);
-  }
   const sold = await timed(() => sell(url, key));
-  if (process.env.PROF) {
-    service.process.kill('SIGUSR2');
-    await setTimeout(300);
-  }
   const letter = await timed(() => draw(url, key, sold.value));
   const laterLetters: number[] = [];
   for (let each = 1; each < LETTERS_BEFORE_MEMORY; each += 1)

@@ -45,7 +45,7 @@ export async function screen(): Promise<void> {
   try {
     const page = await till.open('factura');
     await keysOfASale(page);
-    await paint(page);
+    await paint(page, PAINT_MS);
     await coldStart(till);
     firstLoad();
     if (page.complaints.length > 0) say(`the browser complained: ${page.complaints.join(' | ')}`);
@@ -55,7 +55,7 @@ export async function screen(): Promise<void> {
 }
 
 /** Fills the shelves before the service opens them. */
-async function stock(dataDir: string): Promise<void> {
+export async function stock(dataDir: string): Promise<void> {
   const store = openStore({ file: join(dataDir, 'caja.db'), now: () => Date.now(), migrate: false });
   const keys: string[] = [];
   for (let start = 0; start < PRODUCTS; start += BATCH) {
@@ -104,7 +104,7 @@ async function keysOfASale({ page, type, press, keys, lines }: TillPage): Promis
 }
 
 /** A key to what it shows, with the sale and the shelves full. */
-async function paint({ page, type, press }: TillPage): Promise<void> {
+export async function paint({ page, type, press }: TillPage, limit: number): Promise<void> {
   for (let line = 0; line < LINES; line += 1) {
     await page.keyboard.insertText(`B${line}`);
     await press('Enter');
@@ -117,7 +117,7 @@ async function paint({ page, type, press }: TillPage): Promise<void> {
   }
   const letters = await paintTimes(page, (key) => key.length === 1);
   verdict(`a letter typed, with ${LINES} lines and ${PRODUCTS} products: p95`, percentile(letters, 0.95), {
-    limit: PAINT_MS,
+    limit,
     unit: 'ms',
   });
   for (let entry = 0; entry < ENTRIES; entry += 1) {
@@ -127,7 +127,7 @@ async function paint({ page, type, press }: TillPage): Promise<void> {
   }
   const entries = await paintTimes(page, (key) => key === 'Enter');
   verdict(`a line entered, with ${LINES} lines and ${PRODUCTS} products: p95`, percentile(entries, 0.95), {
-    limit: PAINT_MS,
+    limit,
     unit: 'ms',
   });
 }
@@ -212,7 +212,11 @@ function firstLoad(): void {
   verdict('first-load script, gzip', bytes / KIB, { limit: FIRST_LOAD_KIB, unit: 'KiB' });
 }
 
-function verdict(what: string, value: number, of: { readonly limit: number; readonly unit: string }): void {
+export function verdict(
+  what: string,
+  value: number,
+  of: { readonly limit: number; readonly unit: string },
+): void {
   const met = value <= of.limit ? 'met' : 'NOT MET';
   say(`${what}: ${value.toFixed(of.unit === 'keys' ? 0 : 1)} ${of.unit} (budget ${of.limit}: ${met})`);
 }

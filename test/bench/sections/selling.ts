@@ -1,9 +1,10 @@
 /**
  * Selling with the line up: throughput against the signing limit and the raw commit rate of the same run, latencies, own
- * time, start-up and memory.
+ * time, start-up and memory; and what the request log adds.
  */
 import { install, type Installation } from '../../support/service/installation.ts';
 import { startService, type Running } from '../../support/service/service-process.ts';
+import { requestLogCost } from '../cost/request-log-cost.ts';
 import { run, tenLines, type Measured } from '../load.ts';
 import { rawCommitRate } from '../raw-commits.ts';
 import { signingLimit } from '../signing-limit.ts';
@@ -128,4 +129,5 @@ export async function selling(): Promise<void> {
     await installation.close();
   }
   await ownTime();
+  await requestLogCost();
 }

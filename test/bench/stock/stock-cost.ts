@@ -1,16 +1,13 @@
 /** What keeping stock adds to a sale of ten lines: the same till by turns with stock of none and of all ten of its products. */
 import Database from 'better-sqlite3';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { saveProduct } from '../../../core/store/catalogue/products.ts';
 import { openStore } from '../../../core/store/store.ts';
-import { install, NIT } from '../../support/service/installation.ts';
-import { start, startService } from '../../support/service/service-process.ts';
-import { probeAt, probed, type Counted, type Probe } from '../cost/probe-client.ts';
+import { NIT } from '../../support/service/installation.ts';
+import type { Counted } from '../cost/probe-client.ts';
+import { withProbedTill, type ProbedTill } from '../cost/probed-till.ts';
 import { run, tenLines } from '../load.ts';
-import { median, quick, say } from '../measure.ts';
+import { addedShare, quick, say, turns } from '../measure.ts';
 
 const CALLERS = 8;
 const WARM_UP = quick ? 300 : 2_000;
@@ -20,34 +17,9 @@ const COUNTED = 100;
 /** Highest share of a sale's CPU that stock may add. */
 const LIMIT = 0.05;
 
-interface Till {
-  readonly url: string;
-  readonly keys: readonly string[];
-  readonly probe: Probe;
-  readonly file: string;
-}
-
 /** Runs it. */
-export async function stockCost(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'caja-stock-'));
-  const authority = await start('test/bench/cost/light-authority.ts', [], process.env);
-  const installation = await install({
-    authority: 'proceso',
-    branches: 2,
-    through: () => Promise.resolve(String(authority.ready['url'])),
-  });
-  const file = join(installation.dataDir, 'caja.db');
-  await putProducts(file);
-  const socket = join(folder, 'till.sock');
-  const service = await startService(installation.dataDir, probed(installation.env, socket), ['--no-demo']);
-  try {
-    const url = String(service.ready['api']);
-    await compare({ url, keys: installation.keys, probe: probeAt(socket), file });
-  } finally {
-    for (const each of [service, authority]) await each.stop();
-    await installation.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
+export function stockCost(): Promise<void> {
+  return withProbedTill(compare, { fill: putProducts });
 }
 
 /** The products of {@link tenLines}. */
@@ -81,7 +53,7 @@ function keepStock(file: string, isIdempotent: boolean): void {
   database.close();
 }
 
-async function compare(till: Till): Promise<void> {
+async function compare(till: ProbedTill): Promise<void> {
   const sales = (count: number) =>
     run({
       url: till.url,
@@ -101,20 +73,8 @@ async function compare(till: Till): Promise<void> {
     keepStock(till.file, isIdempotent);
     await sales(WARM_UP / 2);
   }
-  const pairs: { readonly off: number; readonly on: number }[] = [];
-  for (let each = 0; each < ROUNDS; each += 1) {
-    // Neither is always the first of a pair.
-    const first = await round(each % 2 === 0);
-    const second = await round(each % 2 !== 0);
-    pairs.push(each % 2 === 0 ? { on: first, off: second } : { off: first, on: second });
-  }
-  const share = (of: readonly number[]) => of.map((each) => `${(each * 100).toFixed(1)} %`).join(', ');
-  const added = pairs.map(({ on, off }) => on / off - 1);
-  say(
-    `a sale of ten lines: ${median(pairs.map(({ off }) => off)).toFixed(2)} ms of CPU without stock,` +
-      ` ${median(pairs.map(({ on }) => on)).toFixed(2)} ms with stock of all ten; ${share([median(added)])} more (limit ${share([LIMIT])});` +
-      ` the pairs: ${share(added)}`,
-  );
+  const pairs = await turns(ROUNDS, round);
+  say(`stock, a sale of ten lines with stock of all ten: ${addedShare(pairs, LIMIT)}`);
   for (const isIdempotent of [false, true]) {
     keepStock(till.file, isIdempotent);
     say(

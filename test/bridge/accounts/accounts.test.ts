@@ -82,9 +82,13 @@ it('is paid in cash only into an open drawer, once however often it is sent', as
   ]);
 });
 
-it('is paid by transfer without a drawer, beyond what is owed, and stands in the audit log', async () => {
+it('is paid by transfer without a drawer, beyond what is owed, and stands in the X and in the audit log', async () => {
   await desk.ask('accounts.pay', payment({ monto: '15.00', forma: '03', referencia: 'T-881' }));
   expect(await desk.ask('accounts.view', ANA)).toMatchObject({ saldo: '-5.00', cargos: [] });
+  expect(await desk.ask('cash.x', {})).toMatchObject({
+    abonos: [{ forma: '03', cantidad: 1, monto: '15.00' }],
+    efectivo: null,
+  });
   const { filas } = await boss.ask('audit.search', { texto: 'abono', antes: null });
   const said = filas.map(({ detalle }) => detalle.map(({ valor }) => valor));
   expect(said).toEqual([

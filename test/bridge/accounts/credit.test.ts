@@ -1,7 +1,10 @@
 /** Selling on credit within what was agreed: a block and a longer term need a manager, and callers of the interface are refused. */
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
-import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
+import { openShopApp, PIN, type Desk, type ShopApp } from '../shop-app.ts';
 
 const ANA = { tipoDocumento: '37', numDocumento: 'PAS-1' } as const;
 let shop: ShopApp;
@@ -72,5 +75,30 @@ describe('credit at the desk', () => {
     expect((await boss.call('documents.issue', inDays(8))).ok).toBe(true);
     const { saldo } = await desk.ask('accounts.view', ANA);
     expect(saldo).toBe('24.00');
+  });
+
+  it('beyond the part of the limit that the centre gave this till asks for a PIN, which is written down', async () => {
+    await terms();
+    const account = { nit: SHOP_NIT, ambiente: 'PRUEBAS', ...ANA, otros: 0, vencido: 0, cupo: 3000 } as const;
+    const { nit, ambiente, tipoDocumento, numDocumento, otros, vencido, cupo } = account;
+    const database = new BetterSqlite3(join(shop.dataDir, 'caja.db'));
+    database
+      .prepare(
+        'INSERT INTO central_account (nit, ambiente, tipo_documento, num_documento, otros, vencido, cupo) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      )
+      .run(nit, ambiente, tipoDocumento, numDocumento, otros, vencido, cupo);
+    database.exec('INSERT INTO central_account_end (id, position, at) VALUES (1, 1, 1)');
+    database.close();
+    const given = inDays(8);
+    const refused = await desk.call('documents.issue', given);
+    expect(JSON.stringify(refused)).toContain(
+      '"clase":"cupo","descripcion":"Ana Inventada","antes":"6.00","ahora":"12.00"',
+    );
+    const userId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
+    const sold = await desk.ask('documents.issue', {
+      ...given,
+      approval: { userId, pin: PIN['Marta Gerente'] },
+    });
+    expect(sold.result).toMatchObject({ estado: 'PROCESADO' });
   });
 });

@@ -49,7 +49,7 @@ const giveBack = (at: Desk, codigoGeneracion: string, more: Partial<BridgeInput<
     forma: 'nota-credito',
     motivo: 'Producto defectuoso',
     regresa: true,
-    destino: 'cuenta',
+    destino: 'otro',
     ...more,
   });
 

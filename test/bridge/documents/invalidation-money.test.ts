@@ -291,7 +291,7 @@ describe('the cash of an invalidated note', () => {
   });
 
   it('is nothing where none had moved', async () => {
-    await invalidate(await note({ ...back, destino: 'cuenta' }));
+    await invalidate(await note({ ...back, destino: 'otro' }));
     expect([await expected(), await owed()]).toEqual(['213.00', []]);
   });
 });

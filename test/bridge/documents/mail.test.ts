@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailForm } from '../../../core/contract/bridge/bridge-mail.ts';
 import { findMailSettings } from '../../../core/store/mail/mail-settings.ts';
+import { mailFormOf } from '../../support/peers/mail-form.ts';
 import {
-  MAIL_CA,
   MAIL_PASSWORD,
   MAIL_USER,
   startMailServer,
@@ -37,21 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => smtp.stop());
 
-const form = (change: Partial<MailForm> = {}): MailForm => ({
-  activo: true,
-  host: '127.0.0.1',
-  port: String(smtp.port),
-  seguridad: 'STARTTLS',
-  usuario: MAIL_USER,
-  password: MAIL_PASSWORD,
-  remitente: 'caja@tienda.example',
-  remitenteNombre: 'Tienda Ñandú',
-  ca: MAIL_CA,
-  sellado: true,
-  contingencia: true,
-  invalidacion: true,
-  ...change,
-});
+const form = (change: Partial<MailForm> = {}): MailForm => ({ ...mailFormOf(smtp.port), ...change });
 const states = async (codigoGeneracion: string, browser = cashier) =>
   (await browser.ask('mail.ofDocument', { codigoGeneracion })).correos.map(
     ({ clase, estado }) => `${clase} ${estado}`,

@@ -162,17 +162,17 @@ describe('who may', () => {
     expect((await planOf(codigo, three)).formas?.[1]).toMatchObject({
       aprobacion: { regla: 'aprobar-devolucion', parametros: { monto: '33.90', limite: '25.00' } },
     });
-    const refused = await make(codigo, { ajuste: three, destino: 'cuenta' });
+    const refused = await make(codigo, { ajuste: three, destino: 'otro' });
     expect(refused).toMatchObject({ problem: { codigo: 'APROBACION_REQUERIDA' } });
     const wrong = await make(codigo, {
       ajuste: three,
-      destino: 'cuenta',
+      destino: 'otro',
       approval: { userId: managerId, pin: '0' },
     });
     expect(wrong).toMatchObject({ problem: { codigo: 'APROBACION_NEGADA' } });
     expect((await planOf(codigo)).disponible).toBe('120.00');
     shop.pass(60_000);
-    const done = await made(codigo, { ajuste: three, destino: 'cuenta', ...approval() });
+    const done = await made(codigo, { ajuste: three, destino: 'otro', ...approval() });
     expect(done).toMatchObject({
       estado: 'PROCESADO',
       documento: { tipoDte: '05' },

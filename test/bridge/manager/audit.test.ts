@@ -95,7 +95,9 @@ describe('the search', () => {
       [CASHIER, 'sesión terminada'],
       [CASHIER, 'sesión iniciada'],
     ]);
-    expect(await found({ texto: '%' })).toEqual([]);
+    expect(await found({ texto: 's%n' })).toEqual([]);
+    // A promotion of the demonstration is named with that sign.
+    expect(await found({ texto: '%' })).toEqual([['Gerente de demostración', 'promoción guardada']]);
     expect(await found({ hasta: '2020-01-01' })).toEqual([]);
     expect(await found({ desde: '2090-01-01' })).toEqual([]);
   });

@@ -34,6 +34,7 @@ const SAMPLES: readonly unknown[] = [
   'Sin Internet en la zona',
   'negativo',
   'cero',
+  'pregunta',
   '22',
   ['12-24'],
   [{ unidad: 'dias', cantidad: 5, desde: 'sello' }],

@@ -74,6 +74,7 @@ describe('changes of people, PINs, keys and rules', () => {
       ['webhooks.create', { url: HOOK }],
       ['webhooks.remove', { webhook: 'ninguno' }],
       ['settings.saveRules', { segundaPersona: false }],
+      ['settings.saveRules', { agentesProponen: true }],
       ['cash.rules', { exigirCaja: false, limiteDiferencia: '9999' }],
       ['cash.rules', { exigirCaja: true, limiteDiferencia: '6' }],
     ];
@@ -110,6 +111,7 @@ describe('changes of people, PINs, keys and rules', () => {
       'webhook agregado',
       'webhook eliminado',
       'regla de segunda persona',
+      'permiso de agentes',
       'reglas de caja',
       'reglas de caja',
     ]);
@@ -164,6 +166,10 @@ describe('changes of people, PINs, keys and rules', () => {
     expect(await detail('webhook eliminado')).toMatchObject(BOTH);
     await manager.ask('settings.saveRules', { segundaPersona: false, approval });
     expect(await detail('regla de segunda persona')).toEqual({ antes: true, ahora: false, ...BOTH });
+    await manager.ask('settings.saveRules', { agentesProponen: true, approval });
+    expect(await detail('permiso de agentes')).toEqual({ antes: false, ahora: true, ...BOTH });
+    await manager.ask('settings.saveRules', { agentesProponen: false });
+    expect((await view()).reglas.agentesProponen).toBe(false);
     await manager.ask('cash.rules', { exigirCaja: false, limiteDiferencia: '5', approval });
     expect(await detail('reglas de caja')).toMatchObject(BOTH);
   });

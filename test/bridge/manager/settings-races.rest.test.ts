@@ -32,7 +32,10 @@ beforeAll(async () => {
   await provisionDemo({ store, vault, now: systemClock.now });
   const deps = { store, vault, clock: systemClock, randomBytes: systemRandom.bytes, userAgent: 'prueba' };
   const inside = { news: createEventBus() } as TillInside;
-  change = settingsOfTill({ ...deps, authorityOf: () => Promise.resolve(null) }, inside);
+  // Nothing here issues a document.
+  const engine = { issue: () => Promise.reject(new Error('no engine')) };
+  const log = { warn: () => {} };
+  change = settingsOfTill({ ...deps, engine, log, authorityOf: () => Promise.resolve(null) }, inside);
 });
 afterAll(async () => {
   await store?.close();

@@ -60,7 +60,7 @@ describe('a browser that is not paired', () => {
   });
 });
 
-describe('logging in', { timeout: 60_000 }, () => {
+describe('logging in', () => {
   it('opens the till for the person whose PIN it is, and shows the others by name', async () => {
     const users = await first.ask('session.users', {});
     expect(users.map(({ nombre, rol }) => [nombre, rol])).toEqual([

@@ -66,9 +66,10 @@ describe('what suppliers are owed', () => {
     await write('c-1', { ...PAPER, vence: SOON });
     await write('c-2', { ...PAPER, numero: '124', vence: PAPER.fecha });
     await write('c-3', { ...PAPER, numero: '125' });
-    const { edades, saldo, proveedores } = await boss.ask('owed.list', {});
-    expect([saldo, edades]).toEqual([
+    const { edades, debe, aFavor, proveedores } = await boss.ask('owed.list', {});
+    expect([debe, aFavor, edades]).toEqual([
       '65.54',
+      '0.00',
       { vencido: '32.77', en7: '32.77', en15: '0.00', en30: '0.00', despues: '0.00' },
     ]);
     expect(proveedores[0]?.compras.map(({ id, edad }) => [id, edad])).toEqual([

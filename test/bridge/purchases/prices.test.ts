@@ -89,6 +89,34 @@ describe('prices after a purchase', () => {
     expect(await desk.call('purchases.prices', { id })).toMatchObject({ ok: false });
   });
 
+  it('follow a cost once: what was changed is not raised again, and an older purchase asks for nothing', async () => {
+    await boss.ask('settings.saveRules', { margenes: [], redondeoPrecios: '0.05' });
+    const older = await bought(2.2);
+    const [first] = await pricesOf(older);
+    if (first === undefined || first.propuesto === null) throw new Error('nothing is proposed');
+    const change = { codigo: 'GAS', antes: first.precio, precio: first.propuesto };
+    const { precios } = await boss.ask('purchases.reprice', { id: older, precios: [change] });
+    expect(precios).toMatchObject([{ precio: first.propuesto, propuesto: null }]);
+    expect(await pricesOf(older)).toMatchObject([{ propuesto: null }]);
+    // Before anybody accepts it, what a newer one proposes is of the price that stood then.
+    expect(await pricesOf(await bought(2.42))).toMatchObject([
+      { costoAntes: '2.20', precio: first.propuesto },
+    ]);
+    expect(await pricesOf(older)).toMatchObject([{ propuesto: null }]);
+  });
+
+  it('are proposed anew once a purchase is entered again', async () => {
+    const id = await bought(3);
+    const [before] = await pricesOf(id);
+    await boss.ask('purchases.undo', { id, motivo: 'era otro producto' });
+    expect(await pricesOf(id)).toEqual([]);
+    await boss.ask('purchases.enter', {
+      id,
+      request: JSON.stringify({ lineas: [{ numItem: 1, factor: 1 }] }),
+    });
+    expect(await pricesOf(id)).toEqual([before]);
+  });
+
   it('are not told by what says no cost', async () => {
     expect(await pricesOf(await bought(9, '04'))).toEqual([]);
   });

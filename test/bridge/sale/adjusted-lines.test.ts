@@ -50,7 +50,7 @@ const make = (codigoGeneracion: string, ajuste: Make['ajuste'], more: Partial<Ma
     forma: 'nota-credito',
     motivo: 'Producto defectuoso',
     regresa: true,
-    destino: 'cuenta',
+    destino: 'otro',
     approval,
     ...more,
   });

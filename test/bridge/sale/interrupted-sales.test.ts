@@ -99,6 +99,7 @@ describe('documents.draft', () => {
     };
     const userId = (await cashier.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
     const approval = { userId, pin: till.pinOf('gerente') };
+    expect(customer?.direccion?.distrito).toMatch(/^\d\d$/);
     const issued = await issue('venta-3', sold, { tipoDte: '03', approval });
     expect(issued.result.estado).toBe('PROCESADO');
     const draft = await cashier.ask('documents.draft', {
@@ -108,7 +109,12 @@ describe('documents.draft', () => {
     expect(draft).toMatchObject({
       tipoDte: '03',
       codigoGeneracion: issued.result.codigoGeneracion,
-      receptor: { tipoDocumento: '36', numDocumento: '06141506051015' },
+      // Its district is known from the file of customers.
+      receptor: {
+        tipoDocumento: '36',
+        numDocumento: '06141506051015',
+        direccion: { distrito: customer?.direccion?.distrito },
+      },
       lineas: [
         {
           codigo: 'CAF-400',

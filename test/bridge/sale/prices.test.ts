@@ -1,8 +1,9 @@
 /** Prices for everybody, of lists and of customers: kept by managers, found for a sale, held to by the limits of who sells (§prices). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import type { PriceInput } from '../../../core/contract/bridge/bridge-prices.ts';
 import { noteKeptByCentre } from '../../../core/store/central/master-data/central-policies.ts';
-import { audit, onStore } from '../manager-sales.ts';
+import { audit, onStore, withoutOffers } from '../manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
 
 /** 5.90 in the catalogue of the demonstration. */
@@ -16,6 +17,7 @@ let cashier: Browser;
 let buyerId: string;
 beforeAll(async () => {
   ({ till, manager, cashier } = await openStaffedApp());
+  await withoutOffers(till);
   const none = { nrc: null, nombreComercial: null, codActividad: null, telefono: null, direccion: null };
   const given = { ...BUYER, ...none, nombre: 'Ana Mayorista', correo: null };
   buyerId = (await manager.ask('customers.save', given)).id;
@@ -31,7 +33,7 @@ const price = (more: Partial<PriceInput> = {}): PriceInput => ({
   precio: '5.50',
   ...more,
 });
-async function found(cantidad: string, receptor: typeof BUYER | null = null) {
+async function found(cantidad: string, receptor: BridgeInput<'prices.find'>['receptor'] = null) {
   const { precios } = await cashier.ask('prices.find', { receptor, lineas: [{ codigo: COFFEE, cantidad }] });
   return precios[0];
 }
@@ -56,6 +58,37 @@ describe('the price of a line', () => {
     await manager.ask('prices.save', price({ cliente: buyerId, minimo: '6', precio: '5.10' }));
     expect((await found('5', BUYER))?.precio).toBe('5.40');
     expect(await found('6', BUYER)).toMatchObject({ precio: '5.10', motivo: { propio: true, minimo: '6' } });
+  });
+
+  it('is the list’s for a customer kept by name alone, for his limits too, unless two have that name', async () => {
+    const unknown = {
+      tipoDocumento: null,
+      numDocumento: null,
+      nombre: 'Pupusería Lupita',
+      nrc: null,
+      nombreComercial: null,
+      codActividad: null,
+      correo: null,
+      telefono: null,
+      direccion: null,
+    };
+    const { id } = await manager.ask('customers.save', unknown);
+    await manager.ask('prices.assign', { cliente: id, lista: 'Mayoreo' });
+    const named = { nombre: 'pupuseria  lupita' };
+    const ofList = { lista: 'Mayoreo', propio: false, minimo: '0', desde: DAY };
+    expect(await found('1', named)).toEqual({ precio: '5.40', motivo: ofList });
+    const sold = await cashier.call('documents.issue', {
+      tipoDte: '01',
+      idempotencyKey: 'por-nombre',
+      preciosConIva: true,
+      request: JSON.stringify({
+        items: [{ cantidad: 1, descripcion: 'Café', precioUni: 5.4, tipoItem: 1, codigo: COFFEE }],
+        receptor: { nombre: 'Pupusería Lupita' },
+      }),
+    });
+    expect(sold).toMatchObject({ ok: true });
+    await manager.ask('customers.save', unknown);
+    expect(await found('1', named)).toEqual({ precio: '5.90', motivo: null });
   });
 
   it('is nothing for goods that nobody knows and a quantity that is none', async () => {
@@ -96,7 +129,7 @@ describe('the prices of a manager', () => {
     ]);
     expect(await manager.ask('prices.list', { ...of, q: 'nada de eso' })).toMatchObject({ total: 0 });
     expect(await manager.ask('prices.lists', {})).toEqual({
-      listas: [{ lista: 'Mayoreo', precios: 2, clientes: 1 }],
+      listas: [{ lista: 'Mayoreo', precios: 2, clientes: 2 }],
     });
     const own = await manager.ask('prices.list', { ...of, lista: null, cliente: buyerId, q: '' });
     expect(own).toMatchObject({ total: 1, listaDelCliente: 'Mayoreo' });
@@ -159,11 +192,17 @@ describe('a file of prices', () => {
     expect(await manager.ask('prices.import', { contenido: dearer, solo: true })).toEqual({
       precios: 2,
       faults: [],
+      bajoCosto: { total: 0, primeros: [] },
     });
     expect((await found('1', BUYER))?.precio).toBe('5.40');
+    // As spreadsheets write a day.
+    const slashed = dearer.replaceAll(DAY, DAY.split('-').toReversed().join('/'));
+    expect(await manager.ask('prices.import', { contenido: slashed, solo: true })).toMatchObject({
+      faults: [],
+    });
     const broken = `${dearer}NO-HAY,,0,${DAY},1.00\r\n${COFFEE},,0,mañana,1.00\r\n`;
     const refused = await manager.ask('prices.import', { contenido: broken, solo: false });
-    expect(refused.faults.map(({ campo }) => campo)).toEqual(['línea 4: codigo', 'línea 5: desde']);
+    expect(refused.faults.map(({ campo }) => campo)).toEqual(['lineas[3].codigo', 'lineas[4].desdeFecha']);
     expect((await found('1', BUYER))?.precio).toBe('5.40');
     await manager.ask('prices.import', { contenido: dearer, solo: false });
     expect((await found('1', BUYER))?.precio).toBe('5.41');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PromotionTerms } from '../../../core/contract/till/promotions.ts';
 import { documentTicket } from '../../../core/output/ticket/document/document-ticket.ts';
 import { printedDocument } from '../../../core/engine/queries/printed-document.ts';
-import { audit, DEMO_NIT, onStore } from '../manager-sales.ts';
+import { audit, DEMO_NIT, onStore, withoutOffers } from '../manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
 
 /** 5.90 in the catalogue of the demonstration. */
@@ -13,6 +13,7 @@ let manager: Browser;
 let cashier: Browser;
 beforeAll(async () => {
   ({ till, manager, cashier } = await openStaffedApp());
+  await withoutOffers(till);
 });
 afterAll(() => till?.close());
 

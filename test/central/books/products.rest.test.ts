@@ -16,8 +16,6 @@ import { NIT, signedBy, writeSale, writeTill, type SaleOptions } from '../stream
 import { TestTill } from '../test-till.ts';
 import { soon } from '../../support/run/soon.ts';
 
-/** Longest that a day may take to be added up. */
-const ADDED_UP_MS = 30_000;
 const LOOK_MS = 20;
 
 let central: TestCentral;
@@ -55,7 +53,7 @@ const answer = async (of: TestManager = manager, more = '') =>
 /** What is answered once everything that was received is added up. */
 const asked = async (...of: Parameters<typeof answer>) => {
   const isBehind = async () => (await answer(...of)).enCurso;
-  await soon(isBehind, { timeout: ADDED_UP_MS, interval: LOOK_MS }).toBe(false);
+  await soon(isBehind, { interval: LOOK_MS }).toBe(false);
   return answer(...of);
 };
 const sold = async (...of: Parameters<typeof asked>) =>
@@ -109,7 +107,7 @@ const holdCoffee = async ({ installation }: TestTill) => {
   const waiting = 'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
   const waiters = async () => (await owner.query(waiting)).rowCount;
   return {
-    awaited: () => soon(waiters, { timeout: ADDED_UP_MS, interval: LOOK_MS }).toBe(1),
+    awaited: () => soon(waiters, { interval: LOOK_MS }).toBe(1),
     release: async () => {
       await owner.query('ROLLBACK');
       await owner.end();

@@ -1,6 +1,5 @@
 /** The stock of all shops on the page of managers: list, filters, what happened to goods, the file. */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objections } from '../../e2e/accessibility.ts';
@@ -17,7 +16,7 @@ import {
 import { paperRecord, type HistoryPaper } from '../stock/stock-history.ts';
 import { NIT, writeTill } from '../stream/test-records.ts';
 import { TestTill } from '../test-till.ts';
-import { managerPage } from './manager-page.ts';
+import { managerPage, takePictures } from './manager-page.ts';
 
 /** Steps of Tab in which everything is reached. */
 const MOST_TABS = 60;
@@ -30,7 +29,6 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`not reached by Tab: ${wanted.toString()}`);
 }
 
-const PICTURES = process.env['CAJA_PICTURES'];
 const AT = Date.parse('2026-11-28T16:00:00Z');
 
 describe.skipIf(browserMissing !== null)('the stock on the page of managers', () => {
@@ -107,19 +105,7 @@ describe.skipIf(browserMissing !== null)('the stock on the page of managers', ()
       );
     await till.sendBatch(1);
   };
-  const picture = async (name: string) => {
-    if (PICTURES === undefined) return;
-    mkdirSync(PICTURES, { recursive: true });
-    for (const theme of ['light', 'dark'] as const)
-      for (const [width, height] of [
-        [1366, 768],
-        [1024, 700],
-      ] as const) {
-        await page.emulateMedia({ colorScheme: theme });
-        await page.setViewportSize({ width, height });
-        await page.screenshot({ path: join(PICTURES, `central-${name}-${width}-${theme}.png`) });
-      }
-  };
+  const picture = (name: string) => takePictures(page, name);
   const rows = () => page.getByRole('table', { name: 'Existencias' }).locator('tbody tr');
 
   it('lists every shop, and narrows to what is wanted', async () => {

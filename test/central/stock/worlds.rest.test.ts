@@ -1,4 +1,4 @@
-/** Histories as `worlds.test.ts` plays a few of, some of a business of tills after one another; `CAJA_WORLDS=1000` plays a thousand. */
+/** Histories as `known-worlds.rest.test.ts` plays a few of, some of a business of tills after one another; `CAJA_WORLDS=1000` plays a thousand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACT_NAMES, playHistory } from './world/history.ts';
 import { expectOneWorld, expectRegisters } from './world/proof.ts';
@@ -7,7 +7,7 @@ import { openWorld, type Story, type World } from './world/world.ts';
 const HISTORIES = Number(process.env['CAJA_WORLDS'] ?? 50);
 /** With more of them the stores and the centre grow, and each takes longer. */
 const OF_ONE_WORLD = 50;
-/** Those of the other set are below. */
+/** Those of the other file are below. */
 const FIRST = 1001;
 const WORLD_MS = 600_000;
 
@@ -33,7 +33,7 @@ describe.each(begins)('histories from %i on', (first) => {
         await expectOneWorld(story);
         stories.push(story);
       } catch (error) {
-        throw new Error(`CAJA_HISTORY=${seed} vitest run test/central/stock/worlds.test.ts`, {
+        throw new Error(`CAJA_HISTORY=${seed} vitest run test/central/stock/known-worlds.rest.test.ts`, {
           cause: error,
         });
       }

@@ -19,7 +19,6 @@ import {
 import { writeSale, writeTill } from './test-records.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const SEEN_MS = 30_000;
 const LOOK_MS = 50;
 const FULL = 'El disco de la base de datos de la central está lleno';
 
@@ -74,7 +73,7 @@ it('a full disk of the database is said in words to tills and managers, and noth
   const code = await enrolmentCode(manager);
   const line = ['central', 'enrolar', '--url', central.url, '--codigo', code];
   expect((await cajaAsync([...line, '--data-dir', installation.dataDir], installation.env)).code).toBe(0);
-  await soon(isAllThere, { timeout: SEEN_MS, interval: LOOK_MS }).toBe(true);
+  await soon(isAllThere, { interval: LOOK_MS }).toBe(true);
   await asOwner(central, FILL);
   later = 2 * 60_000;
   till.clockOff = later;
@@ -108,11 +107,10 @@ it('a full disk of the database is said in words to tills and managers, and noth
     body: FACTURA,
   });
   expect(sold.status).toBe(200);
-  await soon(() => message() ?? '', { timeout: SEEN_MS, interval: LOOK_MS }).toContain(FULL);
+  await soon(() => message() ?? '', { interval: LOOK_MS }).toContain(FULL);
 
   await asOwner(central, MAKE_ROOM);
   await soon(isAllThere, {
-    timeout: SEEN_MS,
     interval: LOOK_MS,
   }).toBe(true);
   expect((await till.sendBatch(1)).status).toBe(200);

@@ -32,6 +32,11 @@ describe('what a supplier is owed', () => {
     expect(left(pay(600n, []))).toEqual([900n, 0n, 700n, 0n]);
     expect(left(pay(900n, [3]))).toEqual([1000n, 300n, 0n, 0n]);
     expect(left(pay(2500n, [1, 3]))).toEqual([0n, 0n, 0n, 300n]);
+    // Nothing goes where nothing is owed, or where nothing is left.
+    expect(settleDebts(CHARGES, [pay(900n, [3])]).imputado).toEqual([
+      { clave: 'p', id: 3, centavos: 700n },
+      { clave: 'p', id: 2, centavos: 200n },
+    ]);
   });
 
   it('ages by the day on which it is to be paid', () => {

@@ -47,8 +47,12 @@ describe('a quote', () => {
   });
 
   it('is sold by all of it only where nothing is left', () => {
-    expect(percentSold([line(1000n, 999n)])).toBe(99);
-    expect(percentSold([line(1000n, 1000n)])).toBe(100);
+    const worth = (centavos: bigint, vendido: bigint) => ({ ...line(1000n, vendido), centavos });
+    expect(percentSold([worth(500n, 999n)])).toBe(99);
+    expect(percentSold([worth(500n, 1000n)])).toBe(100);
+    // A box of $90 beside a unit of $10: by the money, not by the pieces.
+    expect(percentSold([worth(9000n, 1000n), worth(1000n, 0n)])).toBe(90);
+    expect(percentSold([worth(500n, 1000n), worth(0n, 0n)])).toBe(99);
     expect(percentSold([])).toBe(0);
   });
 

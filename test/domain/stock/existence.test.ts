@@ -25,6 +25,8 @@ describe('what there is', () => {
     ];
     expect(existenceWith(NOTHING_THERE, { counts, moves })).toMatchObject({ base: 9, count: at(10, 3) });
     expect(existenceWith({ base: 4, count: at(10, 4) }, { counts, moves }).base).toBe(6);
+    expect(existenceWith(NOTHING_THERE, { counts: counts.toReversed(), moves: [] }).base).toBe(9);
+    expect([isAfter(at(10, 1, 'b'), at(10, 2)), isAfter(at(10, 2), at(10, 1, 'b'))]).toEqual([true, false]);
   });
 
   it('does not change with the order or with what comes twice', () => {

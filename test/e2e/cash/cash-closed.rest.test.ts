@@ -17,10 +17,9 @@ import { keyboardOf } from '../keyboard.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
 
-const TEST_MS = 90_000;
 const OFFER = 'La caja está cerrada: lo que cobre en efectivo no lo contará ninguna Z.';
 
-describe.skipIf(browserMissing !== null)('cash sold with the till closed', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('cash sold with the till closed', () => {
   inOrderOfTheFile();
   let till: Till;
   const pages = pageOfTest<TillPage>({ isUnplugged: true });

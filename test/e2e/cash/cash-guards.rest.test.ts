@@ -9,11 +9,10 @@ import { holdAnswers } from '../held-answers.ts';
 import { objections } from '../accessibility.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 90_000;
 const MANAGER_PIN = '246810';
 const NEW_MANAGER = { id: null, nombre: 'Nadia Gerente', rol: 'gerente', pin: '864209' } as const;
 
-describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('the cash desk', () => {
   let till: ProgramTill;
   let page: Page;
   beforeAll(async () => {

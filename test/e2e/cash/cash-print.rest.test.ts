@@ -11,9 +11,8 @@ import { openManagerTill, type ManagerTill } from '../manager-till.ts';
 import { soon } from '../../support/run/soon.ts';
 
 const START_MS = 120_000;
-const TEST_MS = 90_000;
 
-describe.skipIf(browserMissing !== null)('a report of the cash desk on paper', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('a report of the cash desk on paper', () => {
   let till: ManagerTill;
   let printer: TestPrinter;
   beforeAll(async () => {

@@ -4,7 +4,6 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { shoot } from '../pictures.ts';
 
-const TEST_MS = 60_000;
 const ANA = { tipoDocumento: '37', numDocumento: 'PAS-1', nombre: 'Ana Inventada' } as const;
 const UNKNOWN = {
   nrc: null,
@@ -15,7 +14,7 @@ const UNKNOWN = {
   direccion: null,
 };
 
-describe.skipIf(browserMissing !== null)('who owes', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('who owes', () => {
   let till: ManagerTill;
   let at: ManagerPage;
   beforeAll(async () => {

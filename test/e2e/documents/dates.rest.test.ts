@@ -7,9 +7,7 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
-
-describe.skipIf(browserMissing !== null)('dates in a real browser', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('dates in a real browser', () => {
   const pages = pageOfTest<TillPage>();
   let till: Till;
 

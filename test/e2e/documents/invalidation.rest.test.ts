@@ -7,12 +7,11 @@ import { pageOfTest } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
 const DAY_MS = 86_400_000;
 const RICE = { cantidad: 2, descripcion: 'Arroz', precioUni: 3.6, tipoItem: 1 };
 const SALE = { items: [RICE] };
 
-describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('invalidating with the keyboard', () => {
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>({ isUnplugged: true });
   beforeAll(async () => {
@@ -253,7 +252,7 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await type(PEOPLE.olga.pin);
     await press('Enter');
     await page.getByRole('heading', { name: 'EN CAMINO' }).waitFor();
-    await page.getByRole('heading', { name: 'INVALIDADO' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'INVALIDADO' }).waitFor();
     expect(await page.locator('.seal').textContent()).toMatch(/^\w{40}$/);
   });
 
@@ -336,7 +335,7 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
   });
 });
 
-describe.skipIf(browserMissing !== null)('where only one person works', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('where only one person works', () => {
   it('nobody else is asked, and the screen says that this is logged', async () => {
     const till = await openManagerTill(['marta']);
     try {
@@ -361,7 +360,7 @@ describe.skipIf(browserMissing !== null)('where only one person works', { timeou
   }, 120_000);
 });
 
-describe.skipIf(browserMissing !== null)('where nobody else could approve it', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('where nobody else could approve it', () => {
   it('says so before anything is filled in', async () => {
     const till = await openManagerTill(['marta', 'carlos']);
     try {

@@ -4,10 +4,9 @@ import { openTill, type Till, type TillPage } from '../../renderer/page/till-pag
 import { browserMissing } from '../../support/run/browser.ts';
 import { pageOfTest } from '../page-of-test.ts';
 
-const TEST_MS = 120_000;
 const FULL = { ok: false, problem: { codigo: 'DISCO_LLENO', message: 'No queda espacio en el disco' } };
 
-describe.skipIf(browserMissing !== null)('a failure of the service', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('a failure of the service', () => {
   let till: Till;
   const pages = pageOfTest<TillPage>();
   beforeAll(async () => {

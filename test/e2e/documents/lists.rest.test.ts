@@ -8,9 +8,7 @@ import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-
 import { pageOfTest } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
-
-describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('the lists', () => {
   inOrderOfTheFile();
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>();

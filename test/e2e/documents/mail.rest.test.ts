@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sellOne } from '../../renderer/page/bridge-page.ts';
 import { leftSales } from '../../renderer/page/stored-sales.ts';
 import { MANAGER, openTill, type Till } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
@@ -20,10 +21,9 @@ import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
 const PICTURES = process.env['MAIL_PICTURES'];
 
-describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('mail in a real browser', () => {
   const pages = pageOfTest<KeyboardPage>({ isUnplugged: true });
   inOrderOfTheFile();
   let till: Till;
@@ -238,7 +238,7 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     await keys.push('Exportar');
     const row = sheet.getByRole('button', { name: /^Descargar documentos-pruebas-/ });
     // Whatever the computer has to do meanwhile.
-    await row.waitFor({ timeout: 90_000 });
+    await row.waitFor();
     await picture('exportar-listo');
     expect(await objections(page)).toEqual([]);
     const download = page.waitForEvent('download');
@@ -248,5 +248,26 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     const files = await unzipped(await readFile(path));
     expect([...files.keys()].map((name) => name.split('.').at(-1))).toEqual(['json', 'pdf', 'csv']);
     await sheet.getByText('Descargado.').waitFor();
+  });
+
+  it('goes from the list, for all documents that were picked there', async () => {
+    await go('documentos');
+    await page.locator('.document-row').first().waitFor();
+    await sellOne(page, '1.00');
+    await go('documentos');
+    await page.locator('.document-row').nth(1).waitFor();
+    await page.getByRole('checkbox', { name: 'Elegir todos los que se ven' }).focus();
+    await press('Space');
+    await keys.push('Enviar 2 por correo');
+    await page.keyboard.type('sin arroba', { delay: 35 });
+    await press('Enter');
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('[aria-invalid=true]').waitFor();
+    await keys.fill('Enviar a', 'duena@example.com');
+    await press('Enter');
+    await sheet.getByText('En camino a duena@example.com.').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await picture('correo-elegidos');
+    await soon(() => smtp.arrived.filter(({ to }) => to.includes('duena@example.com')).length).toBe(2);
   });
 });

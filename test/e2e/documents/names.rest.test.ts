@@ -6,7 +6,6 @@ import { MANAGER, openTill, type Till } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
 const SCREENS = [
   'factura',
   'credito-fiscal',
@@ -23,7 +22,7 @@ const SCREENS = [
   'invalidar',
 ] as const;
 
-describe.skipIf(browserMissing !== null)('names of what can be pressed', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('names of what can be pressed', () => {
   let till: Till;
   let page: Page;
 

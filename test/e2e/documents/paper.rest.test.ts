@@ -10,11 +10,10 @@ import { pageOfTest } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
 const WAIT = { interval: 50 };
 const POINTS_PER_MM = 72 / 25.4;
 
-describe.skipIf(browserMissing !== null)('printing by the page', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('printing by the page', () => {
   let till: ManagerTill;
   let open: ManagerPage;
   const pages = pageOfTest<ManagerPage>({ isUnplugged: true });

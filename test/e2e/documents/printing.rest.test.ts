@@ -14,10 +14,9 @@ import { pageOfTest } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
 const WAIT = { interval: 50 };
 
-describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('printing in a real browser', () => {
   let till: ManagerTill;
   let printer: TestPrinter;
   let open: ManagerPage;

@@ -9,11 +9,9 @@ import { changePerson } from '../log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
 /** A window lives ten seconds at least, twice as long when the one before ended just now; then its documents leave. */
-const LEAVES = { timeout: 60_000 };
 
-describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('the queue in a real browser', () => {
   let till: Till;
   const pages = pageOfTest<TillPage>();
   let open: TillPage;
@@ -32,7 +30,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     till.simulator.clearFaults();
   });
 
-  const empty = (page: Page) => page.getByText('Todo está enviado').waitFor(LEAVES);
+  const empty = (page: Page) => page.getByText('Todo está enviado').waitFor();
   const check = async (page: Page, name: string): Promise<void> =>
     expect(await objections(page), name).toEqual([]);
 
@@ -162,7 +160,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     const ask = page.getByRole('alertdialog', { name: '¿Terminar la contingencia ahora?' });
     await check(page, 'end');
     await ask.getByRole('button', { name: 'Terminar ahora' }).click();
-    await windows.getByText(/^Rechazado por Hacienda: /).waitFor(LEAVES);
+    await windows.getByText(/^Rechazado por Hacienda: /).waitFor();
     await windows.getByText(/^Quedan 23 h 5\d min, hasta el /).waitFor();
     await check(page, 'refused');
     till.simulator.clearFaults();

@@ -15,7 +15,6 @@ import { assertNoKeys } from '../unplugged.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
 import { scannerOf } from '../../renderer/page/scanner.ts';
 
-const TEST_MS = 120_000;
 const DAY_MS = 86_400_000;
 const PAPER = { cantidad: 10, descripcion: 'Resma de papel', precioUni: 10, tipoItem: 1, codigo: 'PAP-1' };
 const PENCILS = { cantidad: 4, descripcion: 'Caja de lápices', precioUni: 5, tipoItem: 1, codigo: 'LAP-1' };
@@ -30,7 +29,7 @@ const FAR_RECEPTOR = {
 };
 const INVOICE = { items: [{ ...PAPER, precioUni: 11.3 }] };
 
-describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('a return at the counter', () => {
   let till: ManagerTill;
   let withoutDistrict: Sold;
   const pages = pageOfTest<ManagerPage>({});

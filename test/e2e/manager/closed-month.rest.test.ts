@@ -8,10 +8,9 @@ import { pageOfTest } from '../page-of-test.ts';
 import { shoot } from '../pictures.ts';
 import { unplugMouse } from '../unplugged.ts';
 
-const TEST_MS = 120_000;
 const DAY_MS = 86_400_000;
 
-describe.skipIf(browserMissing !== null)('a month that is closed', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('a month that is closed', () => {
   inOrderOfTheFile();
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>({ isUnplugged: true });

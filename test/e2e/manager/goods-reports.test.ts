@@ -7,7 +7,6 @@ import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { pageOfTest } from '../page-of-test.ts';
 
-const TEST_MS = 60_000;
 const goods = (codigo: string, descripcion: string, categoria: string): ProductInput => ({
   ...SOLD_AS_ITSELF,
   codigo,
@@ -28,7 +27,7 @@ const line = (codigo: string, cantidad: number, precioUni: number) => ({
   tipoItem: 1,
 });
 
-describe.skipIf(browserMissing !== null)('reports of the inventory', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('reports of the inventory', () => {
   inOrderOfTheFile();
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>();

@@ -6,8 +6,7 @@ import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-
 import { pageOfTest } from '../page-of-test.ts';
 import { goods, JUICE } from './stocked-goods.ts';
 
-const TEST_MS = 60_000;
-describe.skipIf(browserMissing !== null)('the inventory', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('the inventory', () => {
   inOrderOfTheFile();
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>();

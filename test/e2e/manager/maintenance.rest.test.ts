@@ -16,8 +16,6 @@ import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
-
 /** As after a restore. */
 const BLOCKED = { color: 'rojo', situacion: 'bloqueado', accion: 'ajustes' } as const;
 const NUMBERS_IN_DOUBT = rule('numeros-en-duda', {
@@ -32,7 +30,7 @@ const NUMBERS_IN_DOUBT = rule('numeros-en-duda', {
   }),
 });
 
-describe.skipIf(browserMissing !== null)('maintenance in a real browser', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('maintenance in a real browser', () => {
   const pages = pageOfTest<KeyboardPage>({ isUnplugged: true });
   inOrderOfTheFile();
   let till: Till;
@@ -260,8 +258,10 @@ describe.skipIf(browserMissing !== null)('maintenance in a real browser', { time
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    // The focus comes back a little after the palette has gone.
+    await soon(() => entry().evaluate((field) => field === document.activeElement)).toBe(true);
     await entry().press('2');
-    await page.keyboard.press('Enter');
+    await entry().press('Enter');
     await page.locator('.line-name', { hasText: 'Café de prueba 400 g' }).waitFor();
   });
 

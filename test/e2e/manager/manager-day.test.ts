@@ -6,10 +6,9 @@ import { keyboardOf } from '../keyboard.ts';
 import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { pageOfTest } from '../page-of-test.ts';
 
-const TEST_MS = 120_000;
 const RICE = { cantidad: 10, descripcion: 'Arroz', precioUni: 1.13, tipoItem: 1, codigo: 'ARR' };
 
-describe.skipIf(browserMissing !== null)('the day of a manager', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('the day of a manager', () => {
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>();
   beforeAll(async () => {

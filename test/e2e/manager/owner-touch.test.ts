@@ -7,9 +7,7 @@ import { tooSmall } from '../too-small.ts';
 import { assertNoKeys } from '../unplugged.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
-
-describe.skipIf(browserMissing !== null)('an owner with fingers alone', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('an owner with fingers alone', () => {
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>();
 

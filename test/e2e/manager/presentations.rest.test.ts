@@ -9,10 +9,9 @@ import { changePerson } from '../log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { tooSmall } from '../too-small.ts';
 
-const TEST_MS = 120_000;
 const BOX = '7410000000017';
 
-describe.skipIf(browserMissing !== null)('a box', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('a box', () => {
   let till: Till;
   const pages = pageOfTest<TillPage>();
 
@@ -35,7 +34,7 @@ describe.skipIf(browserMissing !== null)('a box', { timeout: TEST_MS }, () => {
     const { page, type, press, scan } = await asManager();
     await press('F2');
     const form = page.getByRole('dialog', { name: 'Producto nuevo' });
-    await soon(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await form.locator('input:focus').waitFor();
     expect(await form.getByLabel('Categoría').isVisible()).toBe(false);
     for (const text of ['SODA', '0.75', 'Soda clara']) {
       await type(text);
@@ -43,7 +42,7 @@ describe.skipIf(browserMissing !== null)('a box', { timeout: TEST_MS }, () => {
     }
     await form.getByText('Presentaciones y existencia').press('Enter');
     await form.getByLabel('Categoría').fill('Bebidas');
-    await form.getByRole('switch', { name: 'Llevar la existencia' }).press('Space');
+    await form.getByRole('switch', { name: 'Lleva existencia' }).press('Space');
     await form.getByLabel('Mínimo en esta tienda').fill('12');
     await form.getByRole('button', { name: 'Agregar presentación' }).press('Enter');
     const box = form.getByRole('group', { name: 'Presentación 1' });

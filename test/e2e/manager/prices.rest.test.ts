@@ -7,12 +7,11 @@ import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-
 import { pageOfTest } from '../page-of-test.ts';
 import { tooSmall } from '../too-small.ts';
 
-const TEST_MS = 90_000;
 /** Where somebody wants to look at it. */
 const PICTURES = process.env['PRICES_PICTURES'];
 const NO_MORE = { nrc: null, nombreComercial: null, codActividad: null, telefono: null, direccion: null };
 
-describe.skipIf(browserMissing !== null)('prices of lists', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('prices of lists', () => {
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>();
 

@@ -8,11 +8,10 @@ import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-
 import { pageOfTest } from '../page-of-test.ts';
 import { tooSmall } from '../too-small.ts';
 
-const TEST_MS = 90_000;
 /** Where somebody wants to look at it. */
 const PICTURES = process.env['PROMOTIONS_PICTURES'];
 
-describe.skipIf(browserMissing !== null)('promotions', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('promotions', () => {
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>();
 

@@ -7,7 +7,6 @@ import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { shoot } from '../pictures.ts';
 
-const TEST_MS = 60_000;
 const RECEIVER = {
   tipoDocumento: '36',
   numDocumento: '06142803901121',
@@ -25,7 +24,7 @@ const ORDER = {
   ],
 };
 
-describe.skipIf(browserMissing !== null)('proposals of an agent', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('proposals of an agent', () => {
   inOrderOfTheFile();
   let till: ManagerTill;
   let at: ManagerPage;

@@ -10,9 +10,7 @@ import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 180_000;
-
-describe.skipIf(browserMissing !== null)('the settings in a real browser', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('the settings in a real browser', () => {
   const pages = pageOfTest<KeyboardPage>({ isUnplugged: true });
   let till: Till;
   let page: Page;

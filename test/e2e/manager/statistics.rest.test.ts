@@ -10,7 +10,6 @@ import { pageOfTest } from '../page-of-test.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
 const line = (cantidad: number, descripcion: string, precioUni: number) => ({
   cantidad,
   descripcion,
@@ -22,7 +21,7 @@ const threeWeeksBefore = (day: string): string =>
   new Date(Date.parse(day) - 21 * 86_400_000).toISOString().slice(0, 10);
 const onPaper = (day: string): string => day.split('-').toReversed().join('/');
 
-describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('statistics', () => {
   inOrderOfTheFile();
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>();

@@ -8,11 +8,10 @@ import { changePerson } from '../log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
 const RICE = '7419900000011';
 const NEW_CODE = '7410000000009';
 
-describe.skipIf(browserMissing !== null)('a day of a cashier', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('a day of a cashier', () => {
   let till: Till;
   const pages = pageOfTest<TillPage>();
 

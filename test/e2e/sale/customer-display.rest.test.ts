@@ -7,10 +7,9 @@ import { changePerson, logIn } from '../log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 90_000;
 const PICTURES = process.env['DISPLAY_PICTURES'];
 
-describe.skipIf(browserMissing !== null)('the customer’s screen', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('the customer’s screen', () => {
   let till: Till;
   const pages = pageOfTest<TillPage>();
 

@@ -10,7 +10,6 @@ import { keepLinesSeparate } from '../../renderer/tours/separate-lines.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
 const RICE = '7419900000011';
 const COFFEE = '7419900000028';
 const UNREACHED = /Failed to load resource/;
@@ -21,7 +20,7 @@ const SIZES = [
   { width: 1024, height: 700 },
 ] as const;
 
-describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('the entry line', () => {
   let till: Till;
   const pages = pageOfTest<TillPage>();
 

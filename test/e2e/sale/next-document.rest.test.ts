@@ -10,11 +10,10 @@ import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
 const goods = (precioUni: number) => [{ cantidad: 2, descripcion: 'Repuesto', precioUni, tipoItem: 1 }];
 const NOTE = { receptor: { ...RECEPTOR, bienTitulo: '04' } };
 
-describe.skipIf(browserMissing !== null)('from one document to the next', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('from one document to the next', () => {
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>({ isUnplugged: true });
   beforeAll(async () => {

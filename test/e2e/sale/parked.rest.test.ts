@@ -7,9 +7,7 @@ import { objections } from '../accessibility.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
-
-describe.skipIf(browserMissing !== null)('sales that are not charged at once', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('sales that are not charged at once', () => {
   let till: Till;
   const pages = pageOfTest<TillPage>();
 

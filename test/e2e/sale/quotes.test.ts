@@ -8,9 +8,7 @@ import { pageOfTest } from '../page-of-test.ts';
 import { shoot } from '../pictures.ts';
 import { tooSmall } from '../too-small.ts';
 
-const TEST_MS = 90_000;
-
-describe.skipIf(browserMissing !== null)('quotes', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('quotes', () => {
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>();
 

@@ -24,7 +24,6 @@ import { everySecond } from '../every-screen.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 240_000;
 const PICTURES = process.env['RESULT_PICTURES'];
 /** Where it has to fit: the screens of most tills, and the smaller one read at 150 %. */
 const SIZES = [
@@ -74,7 +73,7 @@ const STATES: readonly State[] = [
   { word: 'EN CONTINGENCIA', faults: 'no line', parts: WITH_CODE },
 ];
 
-describe.skipIf(browserMissing !== null)('the result of a sale', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('the result of a sale', () => {
   let till: Till;
   let smtp: MailTestServer;
   const pages = pageOfTest<TillPage>();
@@ -146,7 +145,7 @@ describe.skipIf(browserMissing !== null)('the result of a sale', { timeout: TEST
           const { contingencia, enCola } = await askBridge(page, 'till.context', {});
           return { open: contingencia !== null, enCola };
         };
-        await soon(standing, { timeout: 60_000 }).toEqual({ open: false, enCola: 0 });
+        await soon(standing).toEqual({ open: false, enCola: 0 });
         if (faults === 'no line') await till.simulator.turnOff();
         else till.simulator.addFaults(faults);
         await page.setViewportSize(SIZES[0]);

@@ -8,7 +8,7 @@ import { changePerson } from '../log-in.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
+const TEST_MS = 300_000;
 
 describe.skipIf(browserMissing !== null)(
   'a sale that one person may not decide',

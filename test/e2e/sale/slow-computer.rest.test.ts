@@ -10,7 +10,6 @@ import { holdAnswers } from '../held-answers.ts';
 import { logIn } from '../log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 
-const TEST_MS = 120_000;
 const BANANAS = {
   codigo: '40011',
   descripcion: 'Banano',
@@ -23,7 +22,7 @@ const BANANAS = {
 /** How much slower than this computer, as the browser plays it. */
 const SLOW = 12;
 
-describe.skipIf(browserMissing !== null)('keys before answers', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('keys before answers', () => {
   let till: Till;
   const pages = pageOfTest<TillPage>();
 

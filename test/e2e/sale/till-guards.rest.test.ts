@@ -7,9 +7,7 @@ import { objections } from '../accessibility.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
-
-describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('what a newcomer does at the till', () => {
   let till: Till;
   const pages = pageOfTest<TillPage>();
 

@@ -6,13 +6,12 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
 /** A fast typist: slower than any scanner, faster than most hands, in milliseconds. */
 const FAST_MS = 22;
 const RICE = '7419900000011';
 const COFFEE = '7419900000028';
 
-describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('hands at the till', () => {
   let till: Till;
   const pages = pageOfTest<TillPage>();
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
+const TEST_MS = 300_000;
 
 describe.skipIf(browserMissing !== null)(
   'what is refused or chosen at the till',

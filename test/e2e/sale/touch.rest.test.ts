@@ -9,14 +9,13 @@ import { tooSmall } from '../too-small.ts';
 import { assertUnplugged, unplugMouse } from '../unplugged.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
 /** The usual screen read at 125 and 150 %. */
 const MAGNIFIED = [
   { width: 1093, height: 614 },
   { width: 911, height: 512 },
 ];
 
-describe.skipIf(browserMissing !== null)('one way of pointing is enough', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('one way of pointing is enough', () => {
   let till: Till;
   const pages = pageOfTest<TillPage>();
 

@@ -38,7 +38,6 @@ afterAll(async () => {
 
 it.skipIf(browserMissing !== null)(
   'needs no typed code, shows it nowhere, and offers no translation',
-  { timeout: 60_000 },
   async () => {
     const { url } = app.ui;
     const code = await app.inside.newOpeningCode();

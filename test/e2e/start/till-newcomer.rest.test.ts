@@ -6,8 +6,6 @@ import { objections } from '../accessibility.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
-
 /** How often a key that is held down is told again. */
 const REPEATS = 4;
 
@@ -16,7 +14,7 @@ const SIZES = [
   { width: 1024, height: 700 },
 ] as const;
 
-describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with', () => {
   let till: Till;
   const pages = pageOfTest<TillPage>();
 

@@ -8,9 +8,7 @@ import { keyboardOf } from '../keyboard.ts';
 import { soon } from '../../support/run/soon.ts';
 import { emptyFolders, step } from './empty-folders.ts';
 
-const TEST_MS = 180_000;
-
-describe.skipIf(browserMissing !== null)('what may go wrong at the first start', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('what may go wrong at the first start', () => {
   const { folder, begin } = emptyFolders();
 
   it('never leaves a chosen certificate behind without a word, says when a reload lost it, and leads back to the review', async () => {

@@ -12,9 +12,7 @@ import { keyboardOf } from '../keyboard.ts';
 import { soon } from '../../support/run/soon.ts';
 import { emptyFolders, step } from './empty-folders.ts';
 
-const TEST_MS = 180_000;
-
-describe.skipIf(browserMissing !== null)('the first start in a real browser', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('the first start in a real browser', () => {
   const { folder, begin } = emptyFolders();
 
   /** Another window of the till chooses a language. */

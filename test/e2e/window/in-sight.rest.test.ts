@@ -7,7 +7,6 @@ import { MANAGER, openTill, type Till } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 90_000;
 const LONG_NAME = 'María Auxiliadora de los Ángeles Hernández viuda de Montenegro Castellanos';
 const LONG_PIN = '864209';
 const SIZES = [
@@ -15,7 +14,7 @@ const SIZES = [
   { width: 1024, height: 700 },
 ] as const;
 
-describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('what is to be seen', () => {
   let till: Till;
   let page: Page;
 

@@ -81,6 +81,10 @@ describe.skipIf(browserMissing !== null)('the lock of the till', { timeout: TEST
     await pass(almost);
     await busy.bringToFront();
     await busy.keyboard.press('Shift');
+    // One window's storage reaches the other's process a little later.
+    const sign = (page: Page) => page.evaluate(() => localStorage.getItem('caja.sign'));
+    const signed = await sign(busy);
+    await soon(() => sign(idle)).toBe(signed);
     await pass(almost);
     expect(await ask(busy, 'session.state', {})).toMatchObject({ stage: 'open' });
     expect(await who(idle).isVisible()).toBe(false);

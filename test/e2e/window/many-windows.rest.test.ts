@@ -7,9 +7,7 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { addAt, nextSale } from '../window-sale.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 90_000;
-
-describe.skipIf(browserMissing !== null)('a window of the till', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('a window of the till', () => {
   let till: Till;
   let pages: Page[] = [];
 

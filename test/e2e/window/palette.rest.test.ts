@@ -8,12 +8,11 @@ import { objections } from '../accessibility.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
 /** A window of 1366 × 768 read at 200 %. */
 const ZOOMED = { viewport: { width: 683, height: 384 } };
 const SALE = { items: [{ cantidad: 1, descripcion: 'Azúcar', precioUni: 12.7, tipoItem: 1 }] };
 
-describe.skipIf(browserMissing !== null)('the palette', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('the palette', () => {
   let till: Till;
   const pages = pageOfTest<TillPage>();
   let numeroControl = '';

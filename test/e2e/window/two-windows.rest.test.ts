@@ -7,9 +7,7 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { addAt, chargeAt, nextSale } from '../window-sale.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
-
-describe.skipIf(browserMissing !== null)('two windows of one browser', { timeout: TEST_MS }, () => {
+describe.skipIf(browserMissing !== null)('two windows of one browser', () => {
   let till: Till;
   let pages: Page[] = [];
 

@@ -1,5 +1,8 @@
 /** The event of return end to end: over the engine, signed, sealed by the simulator (§retorno). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signatureVerifier } from '../../../core/signing/signature-verifier.ts';
+import { findDocumentByCode } from '../../../core/store/documents/documents.ts';
+import { verifyStore } from '../../../core/store/proof/verify.ts';
 import { invalidar } from '../../invalidation/event-caller.ts';
 import { openShop, type CallerAnswer, type Shop } from '../../support/shop/shop.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
@@ -90,6 +93,15 @@ describe('a retorno', () => {
     });
     if (officialSchemasPresent)
       expect(officialValidator('2026', '18')(JSON.stringify(event)).errors).toEqual([]);
+  });
+
+  it('keeps whose goods came back as the factura names them, hyphens of a passport too', async () => {
+    const receptor = { tipoDocumento: '37', numDocumento: 'PAS-1', nombre: 'Ana Inventada' };
+    const sale = await sell(shop, { receptor });
+    const { body } = await shop.issue('18', returning([sale], [coffee(1)]));
+    const kept = shop.store.read((reader) => findDocumentByCode(reader, String(body['codigoGeneracion'])));
+    expect(kept?.receptorDocumento).toBe('PAS-1');
+    expect(shop.store.read((reader) => verifyStore(reader, signatureVerifier())).faltas).toEqual([]);
   });
 
   it('reads the code of its factura in letters of either case', async () => {

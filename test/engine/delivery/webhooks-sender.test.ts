@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isLocalAddress } from '../../../core/output/local-address.ts';
-import { createWebhookSender, type ResolveName } from '../../../core/output/webhook-sender.ts';
+import type { ResolveName } from '../../../core/output/named-address.ts';
+import { createWebhookSender } from '../../../core/output/webhook-sender.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {

@@ -91,7 +91,7 @@ async function shelved(op: string): Promise<void> {
     }
     return;
   }
-  if (area === 'compras') {
+  if (area === 'compras' || area === 'precios') {
     const [product] = Object.values(REQUEST_EXAMPLES['productos.guardar'] ?? {});
     const { status, text } = await shopOf(op).put('/productos/GASEOSA-3L', product?.value);
     if (status !== 200) throw new Error(text);

@@ -127,11 +127,14 @@ describe('the routes', () => {
   it('give the client as npm takes it, where it was built', async () => {
     const path = '/docs/caja-dte-client.tgz';
     expect((await fetch(`${service.url}${path}`)).status).toBe(404);
-    const clientPackage = join(await builtClient(), 'caja-dte-client.tgz');
-    const giving = await startScripted(undefined, { docs: { version: '1.2.3', clientPackage } });
+    const clientFolder = await builtClient();
+    const giving = await startScripted(undefined, { docs: { version: '1.2.3', clientFolder } });
     const answer = await fetch(`${giving.url}${path}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
-    expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(clientPackage))).toBe(true);
+    const built = readFileSync(join(clientFolder, 'caja-dte-client.tgz'));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(built)).toBe(true);
+    // Those of other languages are built beside it, by their own script.
+    expect((await fetch(`${giving.url}/docs/caja-dte-client-python.zip`)).status).toBe(404);
     await giving.close();
   });
 

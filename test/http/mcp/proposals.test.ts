@@ -1,6 +1,7 @@
 /** What an agent proposes, a person confirms and the service does once (§agent-proposals). */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS, type OperationName } from '../../../core/contract/api/operations.ts';
 import { decideProposal } from '../../../core/store/agents/proposals.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
 import { openStore } from '../../../core/store/store.ts';
@@ -97,7 +98,9 @@ describe('a change that an agent proposes', () => {
   });
 
   it('says why it could not be done', async () => {
-    const id = await propose('proponer_productos_eliminar', { codigo: 'NADIE' });
+    const id = await propose('proponer_productos_eliminar', { codigo: 'GRANO' });
+    const done = await propose('proponer_productos_eliminar', { codigo: 'GRANO' });
+    await boss.ask('agents.confirm', { id: done });
     const ended = await boss.ask('agents.confirm', { id });
     expect(ended.estado).toBe('FALLIDA');
     expect(ended.mensaje).toBeTruthy();
@@ -105,6 +108,87 @@ describe('a change that an agent proposes', () => {
       estado: 'FALLIDA',
       respuesta: { status: 404, cuerpo: { codigo: 'PRODUCTO_NO_ENCONTRADO' } },
     });
+  });
+});
+
+const NOBODY = { tipoDocumento: '13', numDocumento: '00000000-0' };
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+/** What no tool that proposes could do. */
+const DOOMED: Readonly<Partial<Record<OperationName, Readonly<Record<string, unknown>>>>> = {
+  'factura.emitir': { solicitud: { items: [] } },
+  'credito-fiscal.emitir': { solicitud: SALE },
+  'nota-remision.emitir': { solicitud: SALE },
+  'nota-credito.emitir': { solicitud: SALE },
+  'nota-debito.emitir': { solicitud: SALE },
+  'sujeto-excluido.emitir': { solicitud: SALE },
+  'retorno.emitir': { solicitud: {} },
+  invalidar: {
+    solicitud: { codigoGeneracion: UNKNOWN, tipoAnulacion: 2, motivoAnulacion: 'Error de captura' },
+  },
+  'productos.guardar': { codigo: 'MALO', solicitud: { descripcion: 'Café', precio: -1 } },
+  'productos.eliminar': { codigo: 'NADIE' },
+  'precios.guardar': { codigo: 'NADIE', solicitud: { precios: [] } },
+  'clientes.guardar': { ...NOBODY, solicitud: { nombre: 7 } },
+  'clientes.eliminar': NOBODY,
+  'clientes.abonar': { ...NOBODY, solicitud: { monto: 1, codigo: '01' } },
+  'compras.recibir': { solicitud: { documento: 'nada' } },
+  'compras.ingresar': { id: UNKNOWN, solicitud: { lineas: [] } },
+  'existencias.mover': {
+    solicitud: { causa: 'merma', motivo: 'Se cayó', lineas: [{ codigo: 'NADIE', cantidad: 1 }] },
+  },
+  'existencias.contar': { solicitud: { lineas: [{ codigo: 'NADIE', contado: 1 }] } },
+  'existencias.anularConteo': { conteo: '999', solicitud: { motivo: 'Contado dos veces' } },
+};
+const proposing = (op: string) => `proponer_${op.replace(/\.emitir$/, '').replaceAll('.', '_')}`;
+
+describe('what could only fail', () => {
+  /** What the interface answers to the same. */
+  const refused = async (op: OperationName, { solicitud, ...named }: Readonly<Record<string, unknown>>) => {
+    const { method, path } = OPERATIONS[op];
+    const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(named[name])));
+    const answer = await fetch(`${shop.app.api}${at}`, {
+      method,
+      headers: { 'X-API-Key': secret, 'Content-Type': 'application/json' },
+      body: solicitud === undefined ? null : JSON.stringify(solicitud),
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    return (await answer.json()) as unknown;
+  };
+  const kept = async () => (await boss.ask('agents.proposals', {})).propuestas.length;
+
+  it('is refused at once, as the interface refuses it, by every tool that proposes, and does not count', async () => {
+    const { tools } = await agent.listTools();
+    const names = tools.map(({ name }) => name).filter((name) => name.startsWith('proponer_'));
+    expect(Object.keys(DOOMED).map(proposing).toSorted()).toEqual(names.toSorted());
+    const before = await kept();
+    for (const [op, args] of Object.entries(DOOMED)) {
+      const { isError, body } = await callTool(agent, proposing(op), args);
+      expect({ op, isError, body }).toEqual({
+        op,
+        isError: true,
+        body: await refused(op as OperationName, args),
+      });
+    }
+    expect(await kept()).toBe(before);
+  });
+
+  it('is found out without anything of it done', async () => {
+    const rice = { descripcion: 'Arroz', precio: 1, tipoItem: 1, uniMedida: 59, llevaExistencia: true };
+    const made = await propose('proponer_productos_guardar', { codigo: 'ARROZ', solicitud: rice });
+    await boss.ask('agents.confirm', { id: made });
+    const lineas = [{ codigo: 'ARROZ', cantidad: 5, costoUnitario: 0.6 }];
+    const opening = { causa: 'inicial', motivo: 'Lo que había', lineas };
+    const stock = async () =>
+      (await callTool(agent, 'existencias_listar', { codigo: 'ARROZ' })).body['existencias'];
+    const moved = await propose('proponer_existencias_mover', { solicitud: opening });
+    const counted = await propose('proponer_existencias_contar', {
+      solicitud: { lineas: [{ codigo: 'ARROZ', contado: 4 }] },
+    });
+    expect(await stock()).toMatchObject([{ existencia: 0, ultimoConteo: null }]);
+    await boss.ask('agents.confirm', { id: moved });
+    expect(await stock()).toMatchObject([{ existencia: 5, ultimoConteo: null }]);
+    await boss.ask('agents.confirm', { id: counted });
+    expect(await stock()).toMatchObject([{ existencia: 4 }]);
   });
 });
 

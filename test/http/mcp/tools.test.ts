@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@modelcontextprotocol/client';
 import { OPERATIONS } from '../../../core/contract/api/operations.ts';
+import { agentTools } from '../../../core/http/mcp/tools.ts';
 import { listAudit } from '../../../core/store/people/audit.ts';
 import { agentOverHttp, callTool, ERAS } from '../../support/peers/agent-client.ts';
 import { openApiShop, type ApiShop } from '../../support/shop/api-shop.ts';
@@ -59,6 +60,31 @@ describe('what an agent finds', () => {
     }
   });
 
+  it('tells it in a list that a model can read: the edition in force, nothing that only programs need', async () => {
+    const { tools } = await agent.listTools();
+    const list = JSON.stringify(tools);
+    expect(list.length).toBeLessThan(115_000);
+    expect(/dependentSchemas|x-enum|defs\/\w+2026/.exec(list)?.[0]).toBeUndefined();
+    expect(tools.find(({ name }) => name === 'factura_simular')?.inputSchema).toMatchObject({
+      properties: { solicitud: { $ref: '#/$defs/SolicitudFactura2023' } },
+      $defs: {
+        SolicitudFactura2023: { required: ['items'], additionalProperties: false },
+        Item2023: {
+          required: ['cantidad', 'descripcion', 'precioUni', 'tipoItem'],
+          properties: {
+            cantidad: { type: 'number', exclusiveMinimum: 0 },
+            codigo: { type: 'string', maxLength: 25, description: 'Código del producto' },
+            tipoItem: { enum: [1, 2, 3, 4] },
+          },
+        },
+      },
+    });
+    const later = JSON.stringify(agentTools(() => '2026'));
+    expect(later).toContain('defs/SolicitudFactura2026');
+    expect(later).not.toContain('defs/SolicitudFactura2023');
+    expect(later.length).toBeLessThan(150_000);
+  });
+
   it('answers with what the interface answers, as text and as data', async () => {
     const { body } = await api.ask('GET /existencias', 'central');
     const result = await agent.callTool({ name: 'existencias_listar', arguments: {} });
@@ -80,7 +106,7 @@ describe('what an agent finds', () => {
   });
 
   it('offers what is asked most as resources and prompts', async () => {
-    const topics = ['hoy', 'mes', 'existencias', 'plazos', 'reglas'];
+    const topics = ['hoy', 'ayer', 'mes', 'existencias', 'plazos', 'reglas'];
     const { resources } = await agent.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual(topics.map((name) => `caja://${name}`));
     const { contents } = await agent.readResource({ uri: 'caja://hoy' });

@@ -1,12 +1,21 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withStore } from '../../../core/cli/session.ts';
+import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
+import { dataFolder } from '../../../core/platform/data-folder.ts';
 import { createRehearsalClock } from '../../../core/platform/rehearsal-clock.ts';
 import { systemClock } from '../../../core/platform/system.ts';
-import { install, NIT } from '../../support/service/installation.ts';
+import { keepRehearsedLead } from '../../../core/store/issuers/rehearsed-time.ts';
+import { readWebhook } from '../../../core/client/webhook.ts';
+import { startTarget } from '../../support/peers/webhook-target.ts';
+import { soon } from '../../support/run/soon.ts';
+import { createKey, install, NIT } from '../../support/service/installation.ts';
 import { provisionFolder, runHere } from '../../support/service/provisioned.ts';
 import { startRehearsed, type RehearsedService } from '../../support/service/rehearsed-service.ts';
 import { startServiceHere } from '../../support/service/service-here.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const SALE = { items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }] };
 
 let service: RehearsedService;
@@ -55,6 +64,34 @@ describe('rehearsed time', () => {
       contingencias: [],
     });
     expect(service.complaints().filter((line) => /ahead|reloj/.test(line))).toEqual([]);
+  });
+
+  it.each(['sin-linea', 'autoridad-caida'])(
+    'keeps a cut (%s) over a restart, until its moment',
+    async (falla) => {
+      await service.ask('POST /ensayo/linea', { dura: 'PT2H', falla });
+      await service.restart();
+      const sold = await sell({ 'X-Espera-Maxima-Ms': '1000' });
+      expect(sold.status).toBe(202);
+      await service.move('PT1H');
+      expect(await stateOf(sold.body['codigoGeneracion'])).toBe('CONTINGENCIA');
+      await service.move('PT2H');
+      expect(await stateOf(sold.body['codigoGeneracion'])).toBe('PROCESADO');
+    },
+  );
+
+  it('signs webhooks by the clock of the computer, which their receiver has too', async () => {
+    const target = await startTarget();
+    const { secreto, id } = (await service.ask('POST /webhooks', { url: target.url })).body;
+    await sell();
+    await soon(() => target.received.length).toBe(2);
+    for (const { headers, body } of target.received) {
+      const signature = String(headers['x-caja-firma']);
+      const event = await readWebhook({ body, signature, secret: String(secreto) });
+      expect(Date.parse(event?.fhEvento ?? '') - systemClock.now()).toBeGreaterThan(24 * HOUR_MS);
+    }
+    await service.ask(`DELETE /webhooks/${String(id)}`);
+    await target.close();
   });
 
   it('takes times without a limit in X-Ensayo', async () => {
@@ -122,7 +159,7 @@ describe('rehearsed time', () => {
     expect((await now()) - before).toBeGreaterThanOrEqual(70 * 60_000);
   });
 
-  it('ends a move where it is when the service stops, and keeps that time', { timeout: 30_000 }, async () => {
+  it('ends a move where it is when the service stops, and keeps that time', async () => {
     const before = await now();
     const far = service.ask('POST /ensayo/reloj', { avanza: 'P39D' });
     await expect.poll(now).toBeGreaterThan(before + HOUR_MS);
@@ -146,10 +183,52 @@ describe('rehearsed time', () => {
     await expect(provisionFolder(file, service.place)).rejects.toThrow('ya no se conecta con Hacienda');
   });
 
+  it('is the time of the command line too: its code pairs a browser, its key lasts as long as it says', async () => {
+    const ends = new Date((await now()) + HOUR_MS).toISOString();
+    const { stdout } = await runHere(['pair', '--json'], service.place);
+    const { pairing: code } = JSON.parse(stdout) as { readonly pairing: string };
+    const paired = await fetch(`${service.ui()}/bridge`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: service.ui() },
+      body: JSON.stringify({ op: 'session.pair', input: { code } }),
+    });
+    expect(await paired.json()).toMatchObject({ ok: true });
+    await createKey(service.place, 'sucursal-1', ['--expires', ends]);
+    const listed = await runHere(['keys', 'list', '--json'], service.place);
+    expect(JSON.parse(listed.stdout)).toContainEqual(
+      expect.objectContaining({ expiresAt: ends, estado: 'activa' }),
+    );
+  });
+
   it('leaves a sound folder, which does not start by the clock of the computer', async () => {
     expect((await runHere(['verify'], service.place)).code).toBe(0);
     await service.stop();
     await expect(startServiceHere(service.place)).rejects.toThrow('--reloj-de-ensayo');
+  });
+
+  it('is the time of commands without a service: of the clock, the books, a drill, a restore and the bundle', async () => {
+    const { place } = service;
+    const folder = dataFolder(place.dataDir, place.env);
+    const month = fiscalDate(systemClock.now()).slice(0, 7);
+    await withStore(folder, (store) => store.transact((tx) => keepRehearsedLead(tx, 40 * DAY_MS)));
+    const today = fiscalDate(systemClock.now() + 40 * DAY_MS);
+    const run = async (...args: readonly string[]) => {
+      const { code, stdout, stderr } = await runHere(args, place);
+      expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: '' });
+      return stdout;
+    };
+    expect(await run('reloj')).toContain(`marca ${today} `);
+    expect((await runHere(['doctor'], place)).stdout).toContain(today);
+    await run('libros', 'cerrar', '--mes', month, '--nit', NIT, '--ambiente', 'PRUEBAS');
+    const copy = join(place.folder, 'copia.db');
+    await run('backup', copy);
+    expect(JSON.parse(await run('simulacro', copy, '--json'))).toMatchObject({
+      inicio: expect.stringContaining(today) as string,
+    });
+    expect(JSON.parse(await run('restore', copy, '--json'))).toMatchObject({
+      anterior: expect.stringContaining(`.antes-${today}-`) as string,
+    });
+    await run('soporte', '--salida', join(place.folder, 'soporte.zip'));
   });
 });
 

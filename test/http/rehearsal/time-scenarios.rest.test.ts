@@ -89,7 +89,7 @@ async function run(service: RehearsedService, name: string, env: Scenario['env']
 }
 
 describe('days in seconds, as the documentation shows them', () => {
-  it.each(TIME_SCENARIOS)('$title', { timeout: 240_000 }, async ({ name }) => {
+  it.each(TIME_SCENARIOS)('$title', async ({ name }) => {
     const { at, env, issuer, says } = SCENARIOS[name] ?? never(name);
     const service = await startRehearsed({ at, ...(issuer === undefined ? {} : { issuer }) });
     const { code, said } = await run(service, name, env);

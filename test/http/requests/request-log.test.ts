@@ -1,6 +1,7 @@
 /** `GET /solicitudes` and `/solicitudes/{id}`: what a key asked and what it was answered, without people (§request-log). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestDetail, RequestPage } from '../../../core/contract/api/integration/request-log.ts';
+import { soon } from '../../support/run/soon.ts';
 import { openApiShop, type ApiShop, type KeyName } from '../../support/shop/api-shop.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
 
@@ -12,6 +13,9 @@ const PERSON = {
   tipoDocumento: '13',
   numDocumento: '00000000-0',
 };
+
+/** More requests than a second's worth with bodies. */
+const THRONG = 80;
 
 let api: ApiShop;
 beforeAll(async () => {
@@ -111,6 +115,20 @@ describe('a request', () => {
 });
 
 describe('the log', () => {
+  it('of a throng keeps its row; its bodies only where it failed', async () => {
+    const sell = async () =>
+      (await api.send('/factura/emitir', { items: ITEMS })).headers['request-id'] ?? '';
+    // On a slow machine a throng may take more than a second.
+    const kept = async () => {
+      const ids = await Promise.all(Array.from({ length: THRONG }, sell));
+      return Promise.all(ids.map(async (id) => (await detail(id)).solicitud !== null));
+    };
+    await soon(async () => new Set(await kept()).size).toBe(2);
+    await Promise.all(Array.from({ length: THRONG }, sell));
+    const wrong = await api.send('/factura/emitir', { items: [] });
+    expect((await detail(wrong.headers['request-id'] ?? '')).solicitud).not.toBeNull();
+  });
+
   it('shows a key its own requests, and an administrator those of the issuer', async () => {
     const { headers } = await api.send(
       '/factura/emitir',

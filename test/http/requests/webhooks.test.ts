@@ -60,6 +60,11 @@ describe('a target', () => {
   it.each([
     { what: 'no address', body: { url: 'caja' }, codigo: 'FORMATO' },
     { what: 'a foreign address', body: { url: 'http://8.8.8.8/' }, codigo: 'DESTINO_NO_LOCAL' },
+    {
+      what: 'a name that is elsewhere',
+      body: { url: 'https://x.lejos.example/' },
+      codigo: 'DESTINO_NO_LOCAL',
+    },
     { what: 'an address with a password', body: { url: 'http://a:b@127.0.0.1/' }, codigo: 'FORMATO' },
     { what: 'nothing', body: {}, codigo: 'CAMPO_REQUERIDO' },
     {
@@ -78,9 +83,20 @@ describe('a target', () => {
     expect(answer['errors']).toEqual([expect.objectContaining({ codigo })]);
   });
 
-  it('is refused a second time', async () => {
+  it('may have a name, unless it stands for an address elsewhere: that is told', async () => {
+    const { body } = await create({ url: 'https://x.lejos.example/' });
+    expect(body['message']).toContain('x.lejos.example es 203.0.113.9, fuera de su red');
+    for (const url of ['http://localhost:9/', 'http://nadie.example/']) {
+      const { id } = await made(url);
+      await act(`DELETE /webhooks/${id}`);
+    }
+  });
+
+  it('is refused a second time, and whoever lost its secret is told the way to another', async () => {
     const { url, id } = await made();
-    expect((await create({ url })).body['errors']).toEqual([expect.objectContaining({ codigo: 'REPETIDO' })]);
+    const { message, errors } = (await create({ url })).body;
+    expect(errors).toEqual([expect.objectContaining({ codigo: 'REPETIDO' })]);
+    expect(message).toContain('POST /webhooks/{webhook}/secreto');
     await act(`DELETE /webhooks/${id}`);
   });
 

@@ -50,6 +50,17 @@ describe('a customer', () => {
       expect((await api.ask(`GET ${path}`, 'norte')).body).toEqual(saved.body);
   });
 
+  it('whose municipality has several districts and who names none is told so; with one, nothing is said', async () => {
+    const saved = (direccion: object) => api.put(ANA, { nombre: 'Ana', direccion });
+    const partial = await saved(DIRECCION);
+    expect([partial.status, partial.headers['x-aviso']]).toEqual([
+      200,
+      expect.stringContaining('direccion.distrito'),
+    ]);
+    const whole = await saved({ ...DIRECCION, distrito: '08' });
+    expect([whole.status, whole.headers['x-aviso']]).toEqual([200, undefined]);
+  });
+
   it('that was read is sent back unchanged, and is the same; of another document it is refused', async () => {
     const read = await api.put(ANA, {
       nombre: 'Ana',

@@ -1,22 +1,16 @@
 /** Rows of a shop's database through a connection of their own: what they show is committed. */
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
+import { NEW_TRAITS } from '../../../core/contract/till/products.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
 import type { ApiShop } from '../../support/shop/api-shop.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 
 /** A product as a centre hands it down, without code, name and prices. */
 export const ofCentre = {
+  ...NEW_TRAITS,
   nit: SHOP_NIT,
   codigosBarra: [],
-  uniMedida: 59,
-  tipo: 'bien' as const,
-  tratamiento: 'gravado' as const,
-  categoria: null,
-  llevaExistencia: false,
-  pesado: false,
-  retirado: false,
-  presentaciones: [],
 };
 
 /** What a query gives. */

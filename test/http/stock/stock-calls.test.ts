@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openApiShop, type ApiShop, type HttpAnswer } from '../../support/shop/api-shop.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { stockProducts } from '../../support/shop/stocked-shop.ts';
+import { countPaperLines } from '../../../core/store/counts/count-papers.ts';
 import { command } from '../../../core/store/statement.ts';
 import { expectSound } from '../../engine/issuing/refused-shop.ts';
 
@@ -303,6 +304,27 @@ it('a count says what was to be there, each line at its own moment', async () =>
   expect(await list()).toMatchObject([
     { existencia: 5, ultimoConteo: '2026-11-21T16:30:00.000Z' },
     { existencia: 1.25 },
+  ]);
+});
+
+it('a count says why a line differs; what is over was not lost', async () => {
+  await open();
+  await begin({ codigo: 'ARROZ', cantidad: 40 }, { codigo: 'QUESO', cantidad: 2 });
+  const over = await count([
+    { codigo: 'ARROZ', contado: 41, causa: 'fortuito' },
+    { codigo: 'QUESO', contado: 2, causa: 'robo' },
+  ]);
+  expect(faultsOf(over)).toEqual([['lineas[1].causa', 'CODIGO_DESCONOCIDO']]);
+  const lost = await count([{ codigo: 'ARROZ', contado: 41, causa: 'fortuito' }]);
+  expect(faultsOf(lost)).toEqual([['lineas[0].causa', 'REGLA']]);
+  const kept = await count([
+    { codigo: 'ARROZ', contado: 38, causa: 'inherente' },
+    { codigo: 'QUESO', contado: 2, causa: 'error' },
+  ]);
+  const lines = api.shop.store.read((reader) => countPaperLines(reader, Number(kept.body['id'])));
+  expect(lines.map(({ codigo, causa }) => [codigo, causa])).toEqual([
+    ['ARROZ', 'inherente'],
+    ['QUESO', null],
   ]);
 });
 

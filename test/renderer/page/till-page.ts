@@ -26,7 +26,7 @@ export { CASHIER, MANAGER } from './first-till.ts';
 /** Time between the keys of a person's hands: well above what a scanner needs, in milliseconds. */
 const KEY_MS = 35;
 /** Nothing of a test is reached from outside of this computer. */
-const SERVED = ['--no-demo', '--display-host', '127.0.0.1', '--display-port', '0'];
+const SERVED = ['--no-demo', '--display-host', '127.0.0.1', '--display-port', '0', '--phone-port', '0'];
 
 export interface Till {
   readonly simulator: SwitchableSimulator;
@@ -103,11 +103,15 @@ export async function openTill(): Promise<Till> {
  * The same with the service as the program that a shop starts.
  *
  * @param prepare what is to stand in the data folder before the service opens it
+ * @param more environment of the service
  */
-export async function openProgramTill(prepare?: (dataDir: string) => Promise<void>): Promise<ProgramTill> {
+export async function openProgramTill(
+  prepare?: (dataDir: string) => Promise<void>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ProgramTill> {
   builtInterface();
   const start = async ({ dataDir, env, uiPort }: TillPlace): Promise<Running> =>
-    startService(dataDir, env, [...SERVED, '--ui-port', String(uiPort)]);
+    startService(dataDir, { ...env, ...more }, [...SERVED, '--ui-port', String(uiPort)]);
   let running: Running | null = null;
   let started: TillPlace | null = null;
   const till = await openAt(async (place) => {

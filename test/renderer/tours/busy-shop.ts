@@ -68,12 +68,16 @@ export async function openBusyShop(folder: string): Promise<BusyShop> {
     host: '127.0.0.1',
     apiPort: 0,
     uiPort: 0,
+    displayHost: '127.0.0.1',
+    displayPort: 0,
+    phonePort: 0,
     demo: true,
     uiFolder: join(import.meta.dirname, '../../../dist/renderer'),
     env,
     clock,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
+  await app.sendDemo();
   /** Puts the clock on; it never goes back. */
   const setTo = (moment: number): void => {
     opened += Math.max(0, moment - clock.now());
@@ -104,6 +108,12 @@ export async function openBusyShop(folder: string): Promise<BusyShop> {
     },
     close: () => app.close(),
   };
+}
+
+/** Opens a screen anew. */
+export async function openScreen(page: Page, { url }: Pick<BusyShop, 'url'>, screen: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`${url}/#/${screen}`);
 }
 
 /** More of them about noon and at the end of the day. */

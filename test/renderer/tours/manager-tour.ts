@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { askBridge } from '../page/bridge-page.ts';
-import { PICTURE_MOMENT, type BusyShop } from './busy-shop.ts';
+import { openScreen as open, PICTURE_MOMENT, type BusyShop } from './busy-shop.ts';
 import { picture, type } from './picture.ts';
 
 const SECOND = { nombre: 'Olga Portillo', rol: 'gerente', pin: '314159' } as const;
@@ -31,12 +31,6 @@ export async function managerTour(page: Page, shop: BusyShop): Promise<void> {
   await open(page, shop, 'estado');
   await page.locator('.connections').waitFor();
   await picture(page, 'estado-del-servicio');
-}
-
-/** Opens a screen anew. */
-async function open(page: Page, { url }: BusyShop, screen: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(`${url}/#/${screen}`);
 }
 
 async function statistics(page: Page, shop: BusyShop): Promise<void> {

@@ -40,15 +40,15 @@ const QUALITY = 0.71;
 /** Time between the keys of a person's hands, in milliseconds. */
 const KEY_MS = 35;
 
-/** One screen in every language, at every size, in light and dark. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** One screen in every language, at every size, in light and dark. @param sizes of the window; those of a till unless given */
+export async function picture(page: Page, name: string, sizes = TAKEN): Promise<void> {
   const scrolled = await scrolledParts(page);
   for (const language of LANGUAGES) {
     await page.evaluate((to) => {
       localStorage.setItem('caja.language', to);
       window.dispatchEvent(new StorageEvent('storage'));
     }, language);
-    for (const size of TAKEN) {
+    for (const size of sizes) {
       const themes = THEMES.filter((theme) => SETS?.includes(`${language}-${size.width}-${theme}`) ?? true);
       if (themes.length > 0) await page.setViewportSize(size);
       for (const colorScheme of themes) {

@@ -28,7 +28,7 @@ export async function returnsTour(page: Page, { url }: BusyShop): Promise<void> 
   await page.getByText('Así no se puede').click();
   await picture(page, 'devolucion-formas');
   await page.getByRole('button', { name: 'Producto defectuoso' }).click();
-  await page.getByRole('radio', { name: /^A su cuenta/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Tarjeta, transferencia/ }).check({ force: true });
   await picture(page, 'devolucion-dinero');
   await type(page, '', 'F12');
   await page.getByRole('alertdialog').waitFor();

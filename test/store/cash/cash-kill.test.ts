@@ -13,7 +13,7 @@ const NUMBERS = query('SELECT numero, session_id FROM cash_z ORDER BY session_id
 let database: ReturnType<typeof temporaryDatabase>;
 afterEach(() => database.dispose());
 
-it('leaves each session closed with one Z, or open', { timeout: 60_000 }, async () => {
+it('leaves each session closed with one Z, or open', async () => {
   database = temporaryDatabase();
   const store = database.open();
   await seed(store);

@@ -102,6 +102,7 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
         motivoDiferencia: null,
         fondo: '50.00',
         ...cashFigures(documentos, [fiscalDate(now)]),
+        abonos: [],
         movimientos: movements.map((each) => ({
           id: each.id,
           tipo: each.tipo,

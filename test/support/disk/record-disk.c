@@ -2,6 +2,8 @@
  * Preloaded before a program (LD_PRELOAD): writes down, in their order, what it does to the files below CAJA_DISK_ROOT, into CAJA_DISK_LOG.
  * Nothing of what the program does is changed; one call after the other, so that the order is certain.
  *
+ * A flush takes CAJA_DISK_FLUSH_US microseconds longer, one after the other as on one disk; that alone needs no log.
+ *
  * A test may let calls fail: CAJA_DISK_FAULT is a file of four numbers (calls until it fails, errno, whether once only, how often it failed).
  *
  * A record: kind (1 byte), handle (4), offset (8), length (4), then that many bytes; little-endian. `recorded-disk.ts` reads it.
@@ -36,10 +38,14 @@ static char is_folder[MAX_FD];
 static dev_t devices[MAX_FD];
 static ino_t inodes[MAX_FD];
 static uint32_t last_handle;
+static useconds_t flush_us;
+static pthread_mutex_t flushing = PTHREAD_MUTEX_INITIALIZER;
 static volatile int32_t *fault;
 enum { COUNTDOWN, ERRNO, ONCE, FAILED };
 
 __attribute__((constructor)) static void begin(void) {
+  const char *slow = getenv("CAJA_DISK_FLUSH_US");
+  if (slow != NULL) flush_us = (useconds_t)atol(slow);
   const char *file = getenv("CAJA_DISK_LOG");
   root = getenv("CAJA_DISK_ROOT");
   if (file == NULL || root == NULL) return;
@@ -232,6 +238,11 @@ int ftruncate(int fd, off_t length) {
 int ftruncate64(int fd, off64_t length) { return ftruncate(fd, length); }
 
 static int synced(int fd, long call) {
+  if (flush_us > 0) {
+    pthread_mutex_lock(&flushing);
+    usleep(flush_us);
+    pthread_mutex_unlock(&flushing);
+  }
   if (!recorded(fd)) return (int)syscall(call, fd);
   pthread_mutex_lock(&turn);
   /* A full disk flushes what it has. */

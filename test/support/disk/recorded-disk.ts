@@ -47,6 +47,8 @@ export interface DiskRecord {
   readonly moment: () => number;
   readonly calls: () => readonly DiskCall[];
   readonly fail: (fault: DiskFault) => void;
+  /** How many calls are left until it fails, with that one. */
+  readonly left: () => number;
   /** Ends the fault. @returns how many calls failed by it */
   readonly mend: () => number;
 }
@@ -62,12 +64,21 @@ export function canRecord(): boolean {
   }
 }
 
-/** A record of `folder`, in `file`, which lies elsewhere. */
-export function recordDisk(folder: string, file: string): DiskRecord {
+function compiled(): string {
   const made = folderMadeOnceNow('record-disk', (fresh) => {
     const out = join(fresh, 'record-disk.so');
     execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', out, SOURCE, '-ldl', '-lpthread']);
   });
+  return join(made, 'record-disk.so');
+}
+
+/** What a program is started with so that each of its flushes takes so long. */
+export function slowDisk(flushMs: number): Readonly<Record<string, string>> {
+  return { LD_PRELOAD: compiled(), CAJA_DISK_FLUSH_US: String(flushMs * 1000), UV_USE_IO_URING: '0' };
+}
+
+/** A record of `folder`, in `file`, which lies elsewhere. */
+export function recordDisk(folder: string, file: string): DiskRecord {
   const faults = `${file}.faults`;
   const put = (countdown: number, errno: number, once: number) => {
     const numbers = Int32Array.of(countdown, errno, once, 0);
@@ -79,7 +90,7 @@ export function recordDisk(folder: string, file: string): DiskRecord {
   return {
     env: {
       CAJA_DISK_FAULT: faults,
-      LD_PRELOAD: join(made, 'record-disk.so'),
+      LD_PRELOAD: compiled(),
       CAJA_DISK_ROOT: folder,
       CAJA_DISK_LOG: file,
       // What the kernel is asked through a ring passes by the calls.
@@ -88,6 +99,7 @@ export function recordDisk(folder: string, file: string): DiskRecord {
     moment: () => statSync(file, { throwIfNoEntry: false })?.size ?? 0,
     calls: () => parse(readFileSync(file)),
     fail: ({ call, errno, once }) => put(call, errno, once ? 1 : 0),
+    left: () => readFileSync(faults).readInt32LE(0),
     mend: () => {
       const failed = readFileSync(faults).readInt32LE(3 * Int32Array.BYTES_PER_ELEMENT);
       put(0, 0, 0);

@@ -2,8 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-
-const STOP_LIMIT_MS = 60_000;
+import { PATIENCE_MS } from '../run/patience.ts';
 
 /** Ends the server of a run; nothing where none was begun. */
 export async function endSharedPostgres(run: string): Promise<void> {
@@ -11,7 +10,7 @@ export async function endSharedPostgres(run: string): Promise<void> {
   if (!existsSync(note)) return;
   const { folder, pid } = JSON.parse(readFileSync(note, 'utf8')) as { folder: string; pid: number };
   process.kill(pid, 'SIGTERM');
-  for (const until = Date.now() + STOP_LIMIT_MS; Date.now() < until && isAlive(pid); await pause(20));
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until && isAlive(pid); await pause(20));
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -17,10 +17,10 @@ import { connectOwner } from '../../../core/central/store/database.ts';
 import { migrate } from '../../../core/central/store/migrate.ts';
 import { memoryFolder } from '../service/memory-folder.ts';
 import { RUN_FOLDER } from '../run/test-run.ts';
+import { PATIENCE_MS } from '../run/patience.ts';
 
 const TEMPLATE = 'caja_template';
 const OWNER = 'caja_owner';
-const START_LIMIT_MS = 60_000;
 const PROGRAM = new URL('run-postgres-program.ts', import.meta.url);
 
 /** A folder into which the unprivileged user of the server may go. */
@@ -59,7 +59,7 @@ async function sharedSocket(): Promise<string> {
   try {
     mkdirSync(join(run, 'postgres-begun'));
   } catch {
-    for (const until = Date.now() + START_LIMIT_MS; Date.now() < until; await pause(20)) {
+    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(20)) {
       if (existsSync(note)) return (JSON.parse(readFileSync(note, 'utf8')) as { socket: string }).socket;
     }
     throw new Error('the PostgreSQL of this run did not start');

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import chromiumPackage from '@sparticuz/chromium';
 import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { RUN_FOLDER } from './test-run.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
@@ -35,6 +36,7 @@ export async function launchBrowser(): Promise<TestBrowser> {
   const contexts: BrowserContext[] = [];
   const newContext: Browser['newContext'] = async (options) => {
     const context = await browser.newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
     contexts.push(context);
     return context;
   };

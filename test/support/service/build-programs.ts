@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { programBuild } from '../../../scripts/program-bundle.ts';
+import { programBuilds } from '../../../scripts/program-bundle.ts';
 import { BUILT, ROOT } from './programs.ts';
 
 const [folder = ''] = process.argv.slice(2);
@@ -16,11 +16,12 @@ writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
 symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir');
 for (const name of ['renderer', 'central', 'client'])
   symlinkSync(join(ROOT, 'dist', name), join(folder, 'dist', name), 'dir');
-await build({
-  configFile: false,
-  root: ROOT,
-  logLevel: 'warn',
-  ssr: { noExternal: true },
-  build: { ...programBuild(BUILT), outDir, emptyOutDir: false },
-});
+for (const [, part] of programBuilds(BUILT))
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: { ...part, outDir, emptyOutDir: false },
+  });
 cpSync(join(ROOT, 'core/http/docs/page'), join(outDir, 'page'), { recursive: true });

@@ -9,8 +9,17 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Where the package and its tarball are, built once a run. */
 export function builtClient(): Promise<string> {
-  return folderMadeOnce('client-package', async (folder) => {
-    const build = ['scripts/client-package/build.ts', '--out', folder];
+  return builtBy('build.ts', 'client-package');
+}
+
+/** Where the packages of the other languages and their archives are, likewise. */
+export function builtLanguages(): Promise<string> {
+  return builtBy('build-languages.ts', 'language-packages');
+}
+
+function builtBy(script: string, name: string): Promise<string> {
+  return folderMadeOnce(name, async (folder) => {
+    const build = [`scripts/client-package/${script}`, '--out', folder];
     const { status, stderr } = spawnSync(process.execPath, build, { cwd: ROOT, encoding: 'utf8' });
     if (status !== 0) throw new Error(`the client was not built: ${stderr}`);
   });

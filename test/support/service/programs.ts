@@ -20,6 +20,8 @@ export const BUILT: readonly string[] = [
   'test/support/crash/crash-service.ts',
   'test/support/crash/crash-printing.ts',
   'test/support/crash/crash-return.ts',
+  'test/support/crash/till-service.ts',
+  'test/support/crash/crash-commit.ts',
   ...WORKERS,
 ];
 

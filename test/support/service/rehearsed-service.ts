@@ -23,6 +23,8 @@ export interface RehearsedService {
   move(avanza: string): Promise<number>;
   readonly adminKey: string;
   url(): string;
+  /** Where its pages ask. */
+  ui(): string;
   /** The service ends, and begins anew on the same folder. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -66,6 +68,7 @@ export async function startRehearsed({ at, issuer }: Wanted = {}): Promise<Rehea
     ask,
     adminKey,
     url: () => service.api,
+    ui: () => service.ui,
     move: async (avanza) => {
       const { status, body } = await ask('POST /ensayo/reloj', { avanza });
       if (status !== 200) throw new Error(JSON.stringify(body));

@@ -70,6 +70,7 @@ export function screenHere(
     uiPort,
     displayHost: '127.0.0.1',
     displayPort: 0,
+    phonePort: 0,
     uiFolder: builtInterface(),
     clock,
     log: storedLog(SILENT, dataFolder(place.dataDir, place.env), clock),

@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { programOf, ROOT } from './programs.ts';
+import { PATIENCE_MS } from '../run/patience.ts';
 
-/** Longest time a process may take until it says that it listens. */
-const START_LIMIT_MS = 60_000;
 /** As the npm scripts start them. */
 const FLAGS: Readonly<Record<string, readonly string[]>> = {
   'core/serve.ts': flagsOf(packageJson.scripts.serve),
@@ -54,7 +53,7 @@ export async function start(
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const exited = once(child, 'exit').then(([code]) => code as number | null);
-  const limit = AbortSignal.timeout(START_LIMIT_MS);
+  const limit = AbortSignal.timeout(PATIENCE_MS);
   const lines = createInterface({ input: child.stdout });
   const line = await Promise.race([
     once(lines, 'line', { signal: limit }).then(([text]) => String(text)),
@@ -111,7 +110,7 @@ export function caja(args: readonly string[], env: NodeJS.ProcessEnv): CommandRe
     cwd: ROOT,
     env,
     encoding: 'utf8',
-    timeout: START_LIMIT_MS,
+    timeout: PATIENCE_MS,
   });
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }

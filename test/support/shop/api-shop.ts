@@ -8,11 +8,12 @@ import { returnsAccepted } from '../../../core/engine/queries/returns-accepted.t
 import { operationRunner } from '../../../core/http/mcp/run-operation.ts';
 import { openRequestLog } from '../../../core/diagnostics/request-log/request-log.ts';
 import { webhookDeps } from '../../../core/host/ports/webhooks-start.ts';
+import type { ResolveName } from '../../../core/output/named-address.ts';
 import { webhookCalls } from '../../../core/provision/webhooks/webhook-calls.ts';
 import { createApiServer } from '../../../core/http/server.ts';
 import { createAgentCalls } from '../../../core/till/agents/agent-calls.ts';
 import { createEventBus, type EventBus } from '../../../core/till/event-bus.ts';
-import { createShopCalls } from '../../../core/till/shop/shop-calls.ts';
+import { createShopCalls, createTriedShopCalls } from '../../../core/till/shop/shop-calls.ts';
 import { systemRandom } from '../../../core/platform/system.ts';
 import { createApiKey, deleteApiKey, expireApiKey } from '../../../core/store/people/api-keys.ts';
 import { upsertBranch } from '../../../core/store/issuers/branches.ts';
@@ -69,6 +70,12 @@ interface Sending {
   readonly headers?: Headers | undefined;
 }
 
+/** `….lejos.example` is elsewhere; nobody knows other names. */
+const FAR_NAMES: ResolveName = (name, done) =>
+  name.endsWith('.lejos.example')
+    ? done(null, [{ address: '203.0.113.9', family: 4 }])
+    : done(new Error('unknown'), []);
+
 /** Opens a shop and its server. */
 export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
   const shop = await openShop(options);
@@ -82,17 +89,20 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
     log,
   });
   const webhooks = webhookDeps(shop.clock, shop.vault, requests.noteDelivery);
+  const goods = { ...shop, random: systemRandom, news };
   const dispatch = createDispatch(shop.engine, {
-    shop: createShopCalls({ ...shop, random: systemRandom, news }),
+    shop: createShopCalls(goods),
     requests,
     webhooks: webhookCalls({
       ...shop,
       webhooks,
       randomBytes: systemRandom.bytes,
+      resolve: FAR_NAMES,
       deliveries: ({ webhook, ...page }) => requests.deliveries(webhook, page),
     }),
   });
   const runOperation = operationRunner(dispatch);
+  const tryChange = operationRunner(createDispatch(shop.engine, { shop: createTriedShopCalls(goods) }));
   const server = await createApiServer({
     dispatch,
     onRequest: requests.add,
@@ -111,7 +121,7 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
       returns: () => shop.store.read((reader) => returnsAccepted(reader, shop.clock.now())),
     },
     mcp: {
-      agents: createAgentCalls({ ...shop, random: systemRandom, news, runOperation }),
+      agents: createAgentCalls({ ...goods, runOperation, tryChange }),
       version: '0.0.0',
       now: shop.clock.now,
     },

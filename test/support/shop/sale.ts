@@ -3,6 +3,7 @@ import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
 import { systemClock } from '../../../core/platform/system.ts';
 import { COMPRA, isNota, RETORNO, TIPOS_DTE, type TipoDte } from '../../../core/contract/edition.ts';
 import { GOODS, returnOf, SUJETO_EXCLUIDO } from './sales.ts';
+import { PATIENCE_MS } from '../run/patience.ts';
 
 export interface Sale {
   readonly tipoDte: TipoDte;
@@ -28,8 +29,6 @@ export interface Answer {
 
 export const TIPOS: readonly TipoDte[] = TIPOS_DTE;
 
-/** Longest time a document may take until it is sealed once the service runs. */
-const SEAL_LIMIT_MS = 60_000;
 const LOOK_AGAIN_MS = 20;
 
 const PATH: Readonly<Record<TipoDte, string>> = {
@@ -122,7 +121,7 @@ export async function send(url: string, of: Sale, signal?: AbortSignal): Promise
 
 /** Repeats a sale until it is told to be sealed; every answer on the way must be a good one. */
 export async function sendUntilSealed(url: string, of: Sale): Promise<Answer> {
-  const deadline = performance.now() + SEAL_LIMIT_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     const answer = await send(url, of);
     if (answer?.status === 200) return answer;

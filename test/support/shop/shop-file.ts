@@ -64,6 +64,8 @@ export interface ShopFileOptions {
   readonly otherIssuer?: boolean;
   /** Address of the authority for PRODUCCION, as Hacienda's; it needs official numbers. */
   readonly produccionUrl?: string;
+  /** Address of the authority for PRUEBAS, which needs official numbers; the built-in simulator unless given. */
+  readonly pruebasUrl?: string;
 }
 
 type IssuerEntry = ProvisionFile['issuers'][number];
@@ -76,11 +78,14 @@ export function shopFile(wishes: ShopFileOptions): ProvisionFile {
 }
 
 function issuer(identity: Pick<IssuerEntry, 'nit' | 'nrc'>, wishes: ShopFileOptions): IssuerEntry {
-  const { edition2026From, settings = {}, certificate = true, produccionUrl } = wishes;
-  const produccion =
-    produccionUrl === undefined
-      ? {}
-      : { PRODUCCION: { url: produccionUrl, user: userOf(identity.nit, 'PRODUCCION'), password: PASSWORD } };
+  const { edition2026From, settings = {}, certificate = true, produccionUrl, pruebasUrl } = wishes;
+  const at = (url: string, ambiente: Ambiente) => ({
+    url,
+    user: userOf(identity.nit, ambiente),
+    password: PASSWORD,
+  });
+  const produccion = produccionUrl === undefined ? {} : { PRODUCCION: at(produccionUrl, 'PRODUCCION') };
+  const PRUEBAS = pruebasUrl === undefined ? ('simulador' as const) : at(pruebasUrl, 'PRUEBAS');
   return {
     ...identity,
     nombre: 'Comercial Inventada, S.A. de C.V.',
@@ -93,7 +98,7 @@ function issuer(identity: Pick<IssuerEntry, 'nit' | 'nrc'>, wishes: ShopFileOpti
     ...(certificate
       ? { certificate: { pem: wishes.renewed === true ? renewedKeyPair().privatePem : first.privatePem } }
       : {}),
-    connections: { PRUEBAS: 'simulador', ...produccion },
+    connections: { PRUEBAS, ...produccion },
     ...(edition2026From === undefined ? {} : { edition2026From }),
     settings,
     branches: [branch('central', 1, wishes), branch('norte', 2, wishes)],

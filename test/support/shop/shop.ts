@@ -21,6 +21,7 @@ import type { Addressee, Clock, EngineDeps } from '../../../core/engine/deps.ts'
 import { createEngine, type Engine } from '../../../core/engine/engine.ts';
 import { issuanceAnswer } from '../../../core/http/issuance-reply.ts';
 import { openHighWater } from '../../../core/number-guard/high-water.ts';
+import { machineFingerprint } from '../../../core/number-guard/high-water-machine.ts';
 import { rehearsalRules } from '../../../core/platform/rehearsal-rules.ts';
 import { keyProvider } from '../../../core/platform/key-provider.ts';
 import { createDocumentPrinting } from '../../../core/output/drawing/document-printing.ts';
@@ -35,6 +36,8 @@ import { openStoreWindow, type StoreWindow } from '../service/store-window.ts';
 import { PASSWORD, renewedKeyPair, SHOP_NIT, shopFile, userOf, type ShopFileOptions } from './shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../peers/switchable-simulator.ts';
 
+/** The computer of every shop (`CAJA_MACHINE_ID`). */
+export const MACHINE = 'equipo-de-prueba';
 /** 10:00 in El Salvador on an ordinary day of edition 2023. */
 export const USUAL_MOMENT = '2026-11-21 10:00:00';
 
@@ -49,6 +52,8 @@ export interface ShopOptions extends ShopFileOptions {
   readonly online?: boolean;
   /** Whether PRODUCCION is connected too, at the same simulator as if it were Hacienda; false unless given. */
   readonly produccion?: boolean;
+  /** Whether PRUEBAS is connected to the simulator by its address, as for a service of its own; false unless given. */
+  readonly reached?: boolean;
   /** When the computer was started; the beginning of time unless given. */
   readonly bootedAt?: () => Instant;
   /** Replaces parts of what the engine works with. */
@@ -95,7 +100,8 @@ export interface Shop extends StoreWindow, Pick<BusyCount, 'quiet' | 'until'> {
   close(): Promise<void>;
 }
 
-const OPERATION_OF = {
+/** What a call that issues such a document is called. */
+export const OPERATION_OF = {
   '01': 'factura.emitir',
   '03': 'credito-fiscal.emitir',
   '04': 'nota-remision.emitir',
@@ -141,7 +147,8 @@ async function openIn(place: Place): Promise<Shop> {
   const vault = await openDataVault(data, { CAJA_KEY_FILE: join(folder, 'llave') });
   const provision = (wishes: ShopFileOptions) => {
     const produccion = options.produccion === true ? { produccionUrl: simulator.url } : {};
-    return applyProvision(shopFile({ ...options, ...produccion, ...wishes }), {
+    const reached = options.reached === true ? { pruebasUrl: simulator.url } : {};
+    return applyProvision(shopFile({ ...options, ...produccion, ...reached, ...wishes }), {
       store,
       vault,
       now: clock.now,
@@ -156,7 +163,11 @@ async function openIn(place: Place): Promise<Shop> {
   const highWater = await openHighWater({
     store,
     folder: data,
-    machine: 'equipo-de-prueba',
+    machine: await machineFingerprint({
+      env: { CAJA_MACHINE_ID: MACHINE },
+      ...data,
+      randomBytes: systemRandom.bytes,
+    }),
     clock: own.clock,
     log: { info: log, warn: log, error: log },
     newId: systemRandom.uuid,

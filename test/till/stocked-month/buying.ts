@@ -1,19 +1,13 @@
 /** What the month bought: from whom is no taxpayer, with a key and at the till, and from suppliers, whose documents come in any order. */
-import { JsonNumber, parseJson } from '../../../core/contract/json.ts';
-import type { Caller } from '../../../core/contract/caller.ts';
 import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
-import { enter } from '../../../core/engine/purchases/enter.ts';
-import { receive } from '../../../core/engine/purchases/receive.ts';
 import { codeOf, refusing } from '../../engine/issuing/refused-shop.ts';
 import { SUJETO_EXCLUIDO } from '../../support/shop/sales.ts';
 import { SEAL, supplierDocument, BUYER } from '../../support/shop/supplier-documents.ts';
-import { PLACE } from '../cash-shop.ts';
 import { centsOf, drawnItems, type DrawnItem } from './drawn-items.ts';
 import { dollars, vatOf, type PlainPurchase } from './month-book.ts';
 import type { PlainMove } from './plain-goods.ts';
 import { answerOf, issued, momentOf, undo, type Month, type OurDocument } from './selling.ts';
 
-const ADMIN: Caller = { keyId: 'llave-1', role: 'admin', ...PLACE };
 const SERVICE = { cantidad: 1, descripcion: 'Reparación del corral', precioUni: 60, tipoItem: 2 };
 /** Cents of the service, and the tenth of it that is withheld. */
 const [SERVICE_CENTS, SERVICE_RENTA] = [6000, 600];
@@ -146,13 +140,8 @@ function sentDocument(
   return { sent: { ...document, identificacion, cuerpoDocumento }, gross, iva, percibido };
 }
 
-let received = 0;
-const came = (month: Month, documento: unknown) =>
-  month.cash.shop.store.transact((tx, now) => {
-    const random = { uuid: () => `compra-${(received += 1)}`, unit: () => 0 };
-    const input = { documento: parseJson(JSON.stringify(documento)) };
-    return receive(tx, now, { input, caller: ADMIN, branchId: 'central', random });
-  });
+const came = ({ door }: Month, documento: unknown) =>
+  door.change('compras.recibir', { branch: 'central', body: { documento } });
 const annulment = (codigo: string) => ({
   identificacion: {},
   documento: { codigoGeneracion: codigo },
@@ -213,24 +202,19 @@ interface Entering {
 
 /** Receives and enters it. Its seal is within, comes before it or after it, or never. @returns whether it came */
 async function enteredDocument(month: Month, of: Entering): Promise<boolean> {
-  const { c, book, cash } = month;
+  const { c, book, door } = month;
   const { codigo, sent, items, branch, deducible } = of;
   const seal = c.pick(['within', 'within', 'before', 'after', 'never'] as const);
   const sealPaper = { codigoGeneracion: codigo, selloRecibido: SEAL };
   if (seal === 'before') await came(month, sealPaper);
   const got = await came(month, seal === 'within' ? { ...sent, selloRecibido: SEAL } : sent);
-  if (got.kind !== 'purchase') throw new Error('a purchase that should be received');
   if (c.chance(0.3)) {
     await came(month, sent);
     book.tally.repeated += 1;
   }
-  await cash.shop.store.transact((tx, now) => {
-    const lineas = items.map(({ item }, at) => ({
-      numItem: new JsonNumber(String(at + 1)),
-      codigo: String(item['codigo']),
-    }));
-    enter(tx, now, { clave: got.view.id, input: { lineas, deducible }, caller: ADMIN, branchId: branch });
-  });
+  const lineas = items.map(({ item }, at) => ({ numItem: at + 1, codigo: item['codigo'] }));
+  const body = { sucursal: branch, lineas, deducible };
+  await door.change('compras.ingresar', { branch, body, path: { id: String(got['id']) } });
   if (seal === 'after') {
     await came(month, sealPaper);
     book.tally.lateSeals += 1;

@@ -1,19 +1,21 @@
 /** Sales of the month, and what becomes of them: refusals, corrections, notes, returns, invalidations. Each is written down beside. */
 import { stringifyJson } from '../../../core/contract/json.ts';
 import { instantOf } from '../../../core/domain/fiscal-time.ts';
-import { invalidar, invalidation } from '../../invalidation/event-caller.ts';
+import { invalidation } from '../../invalidation/event-caller.ts';
 import { codeOf, head, refusing } from '../../engine/issuing/refused-shop.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
 import type { CallerAnswer } from '../../support/shop/shop.ts';
 import type { Choices } from '../../support/shop/request-generator.ts';
 import type { TipoDte } from '../../../core/contract/edition.ts';
 import type { CashShop } from '../cash-shop.ts';
+import type { Door } from './door.ts';
 import { centsOf, drawnItem, drawnItems, type DrawnItem } from './drawn-items.ts';
 import { dollars, vatOf, type DrawerSums, type MonthBook } from './month-book.ts';
 import type { PlainMove } from './plain-goods.ts';
 
 export interface Month {
   readonly cash: CashShop;
+  readonly door: Door;
   readonly c: Choices;
   readonly book: MonthBook;
   /** What tells its goods and its papers from those of others: what the codes of goods end in. */
@@ -45,7 +47,7 @@ export async function issued(
   how: Issuing,
 ): Promise<CallerAnswer> {
   const { branch, ...options } = how;
-  const answer = await month.cash.shop.issue(tipoDte, JSON.stringify(body), { branchId: branch, ...options });
+  const answer = await month.door.issue(tipoDte, JSON.stringify(body), { branchId: branch, ...options });
   if (answer.status >= 300 && answer.status !== 422)
     throw new Error(`${tipoDte}: ${JSON.stringify([body, answer])}`);
   return answer;
@@ -215,12 +217,11 @@ export async function takeBack(month: Month, sold: OurDocument): Promise<OurDocu
 }
 
 /** Invalidates a document: what it moved is undone. */
-export async function undo({ cash, book }: Month, document: OurDocument): Promise<void> {
+export async function undo({ cash, book, door }: Month, document: OurDocument): Promise<void> {
   const { answer, branch, moves, tipoDte } = document;
   const tipoAnulacion = tipoDte === '18' ? 1 : 2;
   const event = invalidation(answer, { tipoAnulacion, motivoAnulacion: 'Se digitó mal' });
-  const { body } = await invalidar(cash.shop, event, { branchId: branch });
-  if (body['estado'] !== 'PROCESADO') throw new Error(`not invalidated: ${JSON.stringify(body)}`);
+  await door.invalidate(event, branch);
   const at = cash.shop.clock.now();
   for (const move of moves) if (move !== null) book.goods.back(move, { causa: 'invalidacion', at });
   book.tally.undone += 1;

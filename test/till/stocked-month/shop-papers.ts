@@ -1,8 +1,4 @@
 /** Papers of the shop about its goods, as the month draws them: what moved without a document, and counts; some are written late. */
-import { parseJson, stringifyJson } from '../../../core/contract/json.ts';
-import type { Caller } from '../../../core/contract/caller.ts';
-import { writeCount, writeMoves } from '../../../core/till/shop/stock-writing.ts';
-import { PLACE } from '../cash-shop.ts';
 import { dollars } from './month-book.ts';
 import type { PlainCount } from './plain-goods.ts';
 import type { Month } from './selling.ts';
@@ -10,7 +6,6 @@ import type { Month } from './selling.ts';
 export const STOCKED_PRODUCTS = ['ARROZ', 'QUESO'] as const;
 export const STOCKED_BRANCHES = ['central', 'norte'] as const;
 
-const ADMIN: Caller = { keyId: 'llave-1', role: 'admin', ...PLACE };
 /** What is papered late happened so long before, a second more or less: nothing else is of that moment. */
 const LATE_MS = 3 * 60 * 60_000 - 1000;
 /** Base units of one. */
@@ -26,15 +21,14 @@ interface Papered {
 }
 
 /** Writes a paper of the shop. */
-export async function paper({ cash, book, mark }: Month, branch: string, of: Papered): Promise<void> {
+export async function paper({ cash, book, mark, door }: Month, branch: string, of: Papered): Promise<void> {
   const { causa, kind, units, cost, late = false } = of;
   const codigo = `${kind}${mark}`;
   const at = cash.shop.clock.now() - (late ? LATE_MS : 0);
   const line = { codigo, cantidad: units, ...(cost === undefined ? {} : { costoUnitario: dollars(cost) }) };
   const en = new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
   const body = { sucursal: branch, causa, motivo: 'Se anotó así', en, lineas: [line] };
-  const request = parseJson(JSON.stringify(body));
-  await cash.shop.store.transact((tx, now) => writeMoves(tx, { caller: ADMIN, request, now }));
+  await door.change('existencias.mover', { branch, body });
   const shelf = `sucursal:${branch}`;
   const brings = causa === 'inicial' || causa === 'hallazgo';
   const away = causa === 'averia' ? `averia:${branch}` : causa;
@@ -64,7 +58,7 @@ export interface WrittenCount {
 
 /** Of what was there then; the answer must expect what the plain sums say. */
 export async function count(month: Month, late = false): Promise<WrittenCount> {
-  const { cash, c, book, mark } = month;
+  const { cash, c, book, mark, door } = month;
   const branch = c.pick(STOCKED_BRANCHES);
   const shelf = `sucursal:${branch}`;
   const at = cash.shop.clock.now() - (late ? LATE_MS : 0);
@@ -76,9 +70,8 @@ export async function count(month: Month, late = false): Promise<WrittenCount> {
   });
   const en = late ? { en: new Date(at).toISOString().replace(/\.\d+Z$/, 'Z') } : {};
   const lineas = drawn.map(({ codigo, contado, unit }) => ({ codigo, contado: contado / unit, ...en }));
-  const request = parseJson(JSON.stringify({ sucursal: branch, lineas }));
-  const answer = await cash.shop.store.transact((tx, now) => writeCount(tx, { caller: ADMIN, request, now }));
-  const { id, lineas: told } = JSON.parse(stringifyJson(answer)) as {
+  const answer = await door.change('existencias.contar', { branch, body: { sucursal: branch, lineas } });
+  const { id, lineas: told } = answer as unknown as {
     readonly id: string;
     readonly lineas: readonly { readonly esperado: number }[];
   };

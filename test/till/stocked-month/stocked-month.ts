@@ -8,6 +8,7 @@ import { choices, seeded } from '../../support/shop/request-generator.ts';
 import { stockProducts } from '../../support/shop/stocked-shop.ts';
 import { openCashShop, type CashShop } from '../cash-shop.ts';
 import { annulled, buyFromFarmer, supplied, type Supplied } from './buying.ts';
+import { doorOf } from './door.ts';
 import { EMPTY_DRAWER, MonthBook, type DrawerSums } from './month-book.ts';
 import { buyOnPaper, payOutOfDrawer, putDebtor, sellOnCredit, takeAbono } from './money.ts';
 import { quoteAndSell, type PlainQuote } from './quoting.ts';
@@ -54,6 +55,7 @@ export async function stockedMonth({ seed, sales }: StockedMonthOptions): Promis
   const cash = await openCashShop({ at: '2026-10-30 09:00:00', edition2026From: EDITION_2026_FROM });
   const month: Month = {
     cash,
+    door: doorOf(cash.shop),
     c: choices(seeded(seed)),
     book: new MonthBook(),
     mark: '',

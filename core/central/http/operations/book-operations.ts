@@ -1,4 +1,4 @@
-/** The VAT books of the company's taxpayers. They are of all its tills: a manager of some shops has no part of them. */
+/** VAT books of the company's taxpayers over all tills: managers of some shops only may not see them. */
 import { z } from 'zod';
 import { bookFileInput, booksQuery, taxpayerInput } from '../../../contract/central/manager-books.ts';
 import type { TextFile } from '../../../contract/bridge/bridge-manager.ts';
@@ -15,7 +15,6 @@ import { Refusal } from '../refusals.ts';
 
 const nothing = z.object({});
 
-/** Books by their paths. */
 export const BOOK_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/api/taxpayers': operation(
     { method: 'GET', roles: BOOKKEEPERS, schema: nothing, reads: true },

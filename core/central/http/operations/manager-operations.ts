@@ -1,4 +1,4 @@
-/** What managers may ask, who may, and what it does. Reads see the shops of the manager; the database holds to that too. */
+/** All operations of managers with roles and schemas. Reads see the manager's shops only; the database enforces it too. */
 import {
   alarmInput,
   codeInput,
@@ -29,21 +29,34 @@ import { BOOK_OPERATIONS } from './book-operations.ts';
 import { DOWN_OPERATIONS } from './master-data-operations.ts';
 import { PRICE_OPERATIONS } from './price-operations.ts';
 import { ROSTER_OPERATIONS } from './roster-operations.ts';
+import { PURCHASE_OPERATIONS } from './purchase-operations.ts';
+import { QUOTE_OPERATIONS } from './quote-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
-import { EVERYONE, FIGURES, hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
+import {
+  BOOKKEEPERS,
+  EVERYONE,
+  FIGURES,
+  hasShop,
+  note,
+  operation,
+  OWNERS,
+  SHOPS,
+  type Operation,
+} from './operation.ts';
 import { Refusal } from '../refusals.ts';
 
 const TOO_MANY = new Refusal('DEMASIADO', rule('demasiados-documentos'));
 const TOO_MANY_PRODUCTS = new Refusal('DEMASIADO', rule('demasiados-productos'));
 const nothing = shopInput.partial();
 
-/** Every operation by its path. */
 export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
   ...ACCOUNT_OPERATIONS,
   ...BOOK_OPERATIONS,
   ...DOWN_OPERATIONS,
   ...PRICE_OPERATIONS,
   ...ROSTER_OPERATIONS,
+  ...PURCHASE_OPERATIONS,
+  ...QUOTE_OPERATIONS,
   ...STOCK_OPERATIONS,
   '/api/sales': operation(
     { method: 'GET', roles: FIGURES, schema: periodQuery, reads: true },
@@ -86,14 +99,17 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
     finish: async (answer, { draw }) => {
       const { name, document } = answer as Printed;
       const drawn = await draw(document).catch(() => null);
-      // Whoever has the key of a till can send a text that is no document.
+      // A holder of a till's key can send text that is not a document.
       if (drawn === null) return new Refusal('ILEGIBLE', rule('texto-sin-documento'));
       return { name, contenido: Buffer.from(drawn).toString('base64') } satisfies PdfFile;
     },
   },
   '/api/drawers': operation({ method: 'GET', roles: FIGURES, schema: nothing }, ({ tx }) => listDrawers(tx)),
-  '/api/tills': operation({ method: 'GET', roles: EVERYONE, schema: nothing }, ({ tx, now }) =>
-    listTills(tx, now),
+  '/api/tills': operation({ method: 'GET', roles: EVERYONE, schema: nothing }, ({ tx, now, manager }) =>
+    listTills(tx, {
+      now,
+      seesAccounts: BOOKKEEPERS.includes(manager.role) && manager.scope.shops === 'all',
+    }),
   ),
   '/api/products': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => listProducts(tx)),
   '/api/products/put': operation(
@@ -169,7 +185,7 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
     { method: 'POST', roles: SHOPS, schema: alarmInput, tells: 'pages' },
     async (asking, { id }) => {
       const closed = await asking.tx.run(
-        "UPDATE alarm SET closed_at = $2 WHERE id = $1 AND closed_at IS NULL AND kind <> 'BIFURCADA'",
+        "UPDATE alarm SET closed_at = $2 WHERE id = $1 AND closed_at IS NULL AND kind NOT IN ('BIFURCADA', 'LIMITE')",
         [id, asking.now],
       );
       if (closed === 0) return undefined;

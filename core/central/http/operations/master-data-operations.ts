@@ -1,4 +1,4 @@
-/** What managers give to tills besides products: customers, keys for goods, people, rules and orders. */
+/** Manager operations on what tills receive besides products: customers, quick keys, people, rules and orders. */
 import {
   centralCustomerInput,
   centralQuickKeysInput,
@@ -33,7 +33,6 @@ import { hasShop, note, operation, OWNERS, SHOPS, type Operation } from './opera
 import { Refusal } from '../refusals.ts';
 
 const nothing = customerQuery.partial();
-/** Why an order is not asked. */
 const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Rule>> = {
   DE_BAJA: rule('orden-a-caja-de-baja'),
   ACTIVA: rule('orden-con-caja-activa'),
@@ -190,7 +189,6 @@ const OWN_PRODUCTS: Readonly<Record<string, Operation>> = {
   ),
 };
 
-/** Every operation by its path. */
 export const DOWN_OPERATIONS: Readonly<Record<string, Operation>> = {
   ...CUSTOMERS,
   ...KEYS_AND_RULES,

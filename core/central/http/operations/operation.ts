@@ -1,4 +1,4 @@
-/** An operation of managers: who may, what it takes, what it does. */
+/** A manager operation: roles, input schema and handler. */
 import type { z } from 'zod';
 import type { PrintedDocument } from '../../../contract/printing/printed.ts';
 import { rule, type Rule } from '../../../contract/rules/rules.ts';
@@ -7,7 +7,6 @@ import { appendAudit } from '../../managers/audit.ts';
 import { Refusal } from '../refusals.ts';
 import type { Tx } from '../../store/database.ts';
 
-/** What an operation works with. */
 export interface RequestContext {
   readonly tx: Tx;
   readonly manager: Manager;
@@ -21,32 +20,31 @@ export interface Tools {
   readonly draw: (document: PrintedDocument) => Promise<Uint8Array>;
 }
 
-/** What an operation answers: undefined for something that is not there. */
+/** `answer` gives undefined for what does not exist. */
 export interface Operation {
   readonly method: 'GET' | 'POST';
   readonly roles: readonly ManagerRole[];
   readonly schema: z.ZodType;
-  /** Reads one moment and writes nothing. */
+  /** Runs in one read-only snapshot. */
   readonly reads?: true;
-  /** What must be reckoned anew before it is read. */
+  /** Recompute this before the read. */
   readonly reckons?: 'stock';
-  /** Who hears of a change: the company's pages; of the catalogue and of orders its tills too. */
+  /** Who is notified of a change: the company's pages; for `catalogue` and `orders` its tills too. */
   readonly tells?: 'catalogue' | 'orders' | 'pages';
   answer(asking: RequestContext, input: unknown): Promise<unknown>;
-  /** Where the answer is read only: what is written of it afterwards. */
+  /** Of a read: writes to run after the answer. */
   after?(asking: RequestContext, input: unknown, answer: unknown): Promise<void>;
-  /** What is made of the answer once the database is done with. */
+  /** Transforms the answer after the transaction. */
   finish?(answer: unknown, tools: Tools): Promise<unknown>;
 }
 
 export const EVERYONE: readonly ManagerRole[] = ['empresa', 'tienda', 'contador', 'soporte'];
 export const OWNERS: readonly ManagerRole[] = ['empresa'];
 export const SHOPS: readonly ManagerRole[] = ['empresa', 'tienda'];
-/** Who sees what is of the whole business. */
+/** Roles that see data of the whole business. */
 export const BOOKKEEPERS: readonly ManagerRole[] = ['empresa', 'contador'];
 export const FIGURES: readonly ManagerRole[] = ['empresa', 'tienda', 'contador'];
 
-/** Declares an operation of the managers' page with the schema of its input. */
 export function operation<S extends z.ZodType>(
   of: Omit<Operation, 'schema' | 'answer' | 'after'> & { readonly schema: S },
   answer: (asking: RequestContext, input: z.output<S>) => Promise<unknown>,
@@ -54,7 +52,6 @@ export function operation<S extends z.ZodType>(
   return { ...of, answer: (asking, input) => answer(asking, input as z.output<S>) };
 }
 
-/** Writes an act of the manager into the audit. */
 export function note(
   { tx, manager, now }: RequestContext,
   act: string,
@@ -63,12 +60,11 @@ export function note(
   return appendAudit(tx, { company: manager.scope.company, actor: manager.name, act, detail, now });
 }
 
-/** Whether the shop is one of those that the manager sees. */
 export async function hasShop(tx: Tx, shop: string): Promise<boolean> {
   return (await tx.row('SELECT 1 AS one FROM shop WHERE shop_id = $1', [shop])) !== null;
 }
 
-/** Why a manager of some shops is told nothing of what belongs to all of them; null for who sees every shop. */
+/** Refuses data of the whole business to a manager of some shops; null if the manager sees every shop. */
 export function ofCompany(
   { manager }: RequestContext,
   broken: Rule = rule('libros-de-todas-las-tiendas'),

@@ -1,4 +1,4 @@
-/** What managers do with prices and promotions, by the contracts of a till's screens: the page shows both with the same components. */
+/** Manager operations on prices and promotions, with the contracts of the till screens: both show the same components. */
 import { CATALOGUE_OPERATIONS } from '../../../contract/bridge/bridge-catalogue.ts';
 import { PRICES_OPERATIONS, type PriceInput } from '../../../contract/bridge/bridge-prices.ts';
 import { PROMOTIONS_OPERATIONS, type SavedPromotion } from '../../../contract/bridge/bridge-promotions.ts';
@@ -32,7 +32,6 @@ async function save(asking: RequestContext, prices: readonly PriceInput[]): Prom
   else await note(asking, 'precios-importados', { precios: prices.length });
 }
 
-/** Of what a price is, and for whom, as the audit says it. */
 function notedPrice({ codigo, lista, cliente, minimo, desde, ...more }: Omit<PriceInput, 'precio'>) {
   return {
     codigo,
@@ -110,7 +109,8 @@ const PRICES: Readonly<Record<string, Operation>> = {
       const { prices, faults } =
         'read' in file ? file.read : unreadablePrices(faultAt('archivo', 'FORMATO', file.broken));
       if (faults.length === 0 && !solo) await save(asking, prices);
-      return { precios: prices.length, faults };
+      // Costs are known at the shops only.
+      return { precios: prices.length, faults, bajoCosto: { total: 0, primeros: [] } };
     },
   ),
   '/api/prices/preview': operation({ ...read, schema: pricePreviewInput }, ({ tx, now }, input) =>
@@ -174,7 +174,7 @@ function categoriesOf(products: readonly ProductRecord[]): readonly string[] {
   return [...new Set(named)].toSorted(textOrder).slice(0, MAX_CATEGORIES);
 }
 
-/** What forms of prices and promotions look for. */
+/** Lookups of the price and promotion forms. */
 const SEARCHES: Readonly<Record<string, Operation>> = {
   '/api/products/search': operation(
     { ...read, schema: CATALOGUE_OPERATIONS['products.search'].input },
@@ -186,7 +186,6 @@ const SEARCHES: Readonly<Record<string, Operation>> = {
   ),
 };
 
-/** Every operation by its path. */
 export const PRICE_OPERATIONS: Readonly<Record<string, Operation>> = {
   ...PRICES,
   ...PROMOTIONS,

@@ -1,4 +1,4 @@
-/** What the owner of a company does with its managers. */
+/** Operations of a company's owner on its managers. */
 import { auditQuery, managerInput, managerReference } from '../../../contract/central/manager-access.ts';
 import { customerQuery } from '../../../contract/central/manager-master-data.ts';
 import { rule, type Rule } from '../../../contract/rules/rules.ts';

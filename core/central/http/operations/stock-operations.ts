@@ -1,4 +1,4 @@
-/** What managers may ask about the stock of their shops. */
+/** Manager operations on the shops' stock. */
 import { stockMovesQuery, stockQuery } from '../../../contract/central/stock/manager-stock.ts';
 import { rule } from '../../../contract/rules/rules.ts';
 import { movesOfGoods } from '../../stock/goods-moves.ts';
@@ -8,7 +8,6 @@ import { Refusal } from '../refusals.ts';
 
 const TOO_MANY_PRODUCTS = new Refusal('DEMASIADO', rule('demasiados-productos'));
 
-/** Every operation by its path. */
 export const STOCK_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/api/stock': operation(
     { method: 'GET', roles: FIGURES, schema: stockQuery, reads: true, reckons: 'stock' },

@@ -18,6 +18,10 @@ import { stock } from './0016-stock.ts';
 import { toldTransfers } from './0017-told-transfers.ts';
 import { prices } from './0018-prices.ts';
 import { accounts } from './0019-accounts.ts';
+import { creditParts } from './0020-credit-parts.ts';
+import { blocksQuotes } from './0021-blocks-quotes.ts';
+import { purchases } from './0022-purchases.ts';
+import { productTraits } from './0023-product-traits.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -40,4 +44,8 @@ export const MIGRATIONS: readonly string[] = [
   toldTransfers,
   prices,
   accounts,
+  creditParts,
+  blocksQuotes,
+  purchases,
+  productTraits,
 ];

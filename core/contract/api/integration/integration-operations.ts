@@ -1,4 +1,4 @@
-/** The rows of what integrators find out with in the table of operations. */
+/** Table rows of the integration operations: request log and webhooks. */
 import { z } from 'zod';
 import type { AnswerOf } from '../answer-leaves.ts';
 import { ROUTES } from '../routes.ts';
@@ -109,7 +109,6 @@ export const INTEGRATION_OPERATIONS = {
   },
 } as const;
 
-/** What each of them answers. */
 export interface IntegrationOutputs {
   'solicitudes.listar': RequestPage;
   'solicitudes.ver': RequestDetail;

@@ -1,4 +1,4 @@
-/** What a key asked lately and what it was answered: GET /solicitudes and /solicitudes/{id} (§request-log). */
+/** Recent requests of a key and their answers: GET /solicitudes and /solicitudes/{id} (§request-log). */
 import { z } from 'zod';
 import { count, moment, uuid, type AnswerOf } from '../answer-leaves.ts';
 import type { Caller } from '../../caller.ts';
@@ -14,12 +14,13 @@ import {
 import { paging } from '../shop/paging.ts';
 import { findingMessage, rule } from '../../rules/rules.ts';
 
-/** What a caller may name its request by, in `Request-Id`. */
+/** Lowest HTTP status of a failure. */
+export const LOWEST_FAILURE = 400;
+
+/** Ids that a caller may send in `Request-Id`. */
 export const REQUEST_ID_PATTERN = '^[A-Za-z0-9._~-]{1,64}$';
 const MAX_REQUEST_ID_CHARS = 64;
-/** Longest name of a failure, in characters. */
 const MAX_ERROR_CODE_CHARS = 40;
-/** Statuses of answers. */
 const [LOWEST_STATUS, HIGHEST_STATUS] = [100, 599];
 
 export const requestListInput = z
@@ -89,15 +90,14 @@ export const requestDetail = requestRow.extend({
 });
 export type RequestDetail = AnswerOf<typeof requestDetail>;
 
-/** One request that was answered, as the server noticed it; bodies are data as they were parsed and put together. */
+/** An answered request as the server recorded it; bodies are parsed data. */
 export interface AnsweredRequest {
   readonly id: string;
-  /** Null where it came without a key that is valid. */
+  /** Null if the request had no valid key. */
   readonly caller: Caller | null;
   readonly method: string;
-  /** The target as it came. */
+  /** The request target as received. */
   readonly target: string;
-  /** Parameters of its path by name. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly status: number;
   readonly durationMs: number;
@@ -109,12 +109,12 @@ export interface AnsweredRequest {
   readonly idempotencyKey: string | null;
   readonly replayed: boolean;
   readonly codigoGeneracion: string | null;
-  /** Undefined where there is none to keep. */
+  /** Undefined if there is none to store. */
   readonly body: unknown;
   readonly answer: unknown;
 }
 
-/** What reads the log on behalf of a key: its own requests, of the whole issuer where it is an administrator's. */
+/** Reads the log for a key: its own requests, or the whole issuer's for an administrator's key. */
 export interface RequestLogCalls {
   list(input: RequestListInput, caller: Caller): RequestPage;
   /** @throws AppError `SOLICITUD_NO_ENCONTRADA` */

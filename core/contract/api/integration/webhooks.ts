@@ -1,4 +1,4 @@
-/** Targets of webhooks and their deliveries: /webhooks, as callers and the screen write and read them (§webhooks). */
+/** Webhook targets and their deliveries: /webhooks, for API and screen (§webhooks). */
 import { z } from 'zod';
 import { ambiente, count, moment, uuid, type AnswerOf } from '../answer-leaves.ts';
 import type { Caller } from '../../caller.ts';
@@ -8,11 +8,11 @@ import { optional, text } from '../request-leaves.ts';
 import { bodyInput } from '../shop/idempotent-call.ts';
 import { paging } from '../shop/paging.ts';
 
-/** How long calls are signed with the former secret too, in hours. */
+/** Hours during which calls are also signed with the previous secret. */
 export const SECRET_OVERLAP_HOURS = 24;
 const MAX_ID_CHARS = 64;
 const MAX_URL_CHARS = 500;
-/** Ids of events are moments in milliseconds at least. */
+/** Event ids are at least timestamps in milliseconds. */
 const MAX_EVENT_CHARS = 16;
 
 const target = textParameter(1, MAX_ID_CHARS).describe('Id del destino');
@@ -77,14 +77,14 @@ export type DeliveryPage = AnswerOf<typeof deliveryPage>;
 
 type Target = z.infer<typeof targetInput>;
 
-/** What keeps and calls targets on behalf of an issuer. Those that name one throw AppError `WEBHOOK_NO_ENCONTRADO`. */
+/** Manages and calls an issuer's targets. Methods that name a target throw AppError `WEBHOOK_NO_ENCONTRADO`. */
 export interface WebhookCalls {
   list(by: TargetOwner): TargetList;
   /** @throws AppError `VALIDACION` with every fault of the request */
   create(request: unknown, by: TargetOwner): Promise<TargetSecret>;
   remove(of: Target, by: TargetOwner): Promise<z.infer<typeof targetDeleted>>;
   pause(of: Target, by: TargetOwner): Promise<TargetRow>;
-  /** Also one that was given up. */
+  /** Also resumes a target that the service had given up on. */
   resume(of: Target, by: TargetOwner): Promise<TargetRow>;
   rotate(of: Target, by: TargetOwner): Promise<TargetSecret>;
   test(of: Target, by: TargetOwner): Promise<Delivery>;
@@ -93,9 +93,9 @@ export interface WebhookCalls {
   resend(of: z.infer<typeof resendInput>, by: TargetOwner): Promise<Delivery>;
 }
 
-/** Whose targets, and who did it in the audit log. */
+/** Issuer and environment of the targets, and the actor for the audit log. */
 export interface TargetOwner extends Pick<Caller, 'issuerId' | 'ambiente'> {
   readonly actor: string;
-  /** Who else said yes, for the same log. */
+  /** Second person who approved it, for the audit log. */
   readonly segunda?: { readonly aprobo: string | null; readonly segundaPersona: string };
 }

@@ -1,4 +1,4 @@
-/** The rows of rehearsed time in the table of operations. */
+/** Table rows of the operations on rehearsed time. */
 import { z } from 'zod';
 import { ROUTES } from '../routes.ts';
 import { bodyInput } from '../shop/idempotent-call.ts';
@@ -35,7 +35,6 @@ export const REHEARSAL_OPERATIONS = {
   },
 } as const;
 
-/** What each of them answers. */
 export interface RehearsalOutputs {
   'ensayo.reloj': RehearsedClock;
   'ensayo.mover': RehearsedClock;

@@ -1,17 +1,16 @@
-/** Time in rehearsal: /ensayo/reloj and /ensayo/linea, as callers write and read them (§rehearsed-time). */
+/** Rehearsed time: requests and answers of /ensayo/reloj and /ensayo/linea (§rehearsed-time). */
 import { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import { rule } from '../../rules/rules.ts';
 import { moment, type AnswerOf } from '../answer-leaves.ts';
 import { code, instantText, optional, wrong, written } from '../request-leaves.ts';
 
-/** Weeks, days, hours, minutes and seconds of ISO 8601: months and years are not always as long. */
+/** ISO 8601 duration without months and years, whose lengths vary. */
 const DURATION =
   /^P(?=.)(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?=.)(?:(\d{1,6})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/;
-/** Each part of a duration, in milliseconds. */
 const PARTS_MS = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1000] as const;
 
-/** The length of a duration as the requests take it, in milliseconds. */
+/** Length of a duration in milliseconds. */
 export function durationMs(text: string): number {
   const [, ...parts] = DURATION.exec(text) ?? [];
   return PARTS_MS.reduce((sum, ms, at) => sum + ms * Number(parts[at] ?? 0), 0);
@@ -20,14 +19,13 @@ export function durationMs(text: string): number {
 const duration = (what: string) =>
   optional(written(DURATION, wrong('FORMATO', rule('duracion-iso')))).describe(what);
 
-/** Either how long or until when; the operation names whoever says both or neither. */
+/** Either a duration or an end; the operation reports both or neither as a fault. */
 export const clockMoveRequest = z.strictObject({
   avanza: duration('Cuánto avanza: PT25H, P3D, PT90M'),
   hasta: optional(instantText).describe('Hasta qué momento, con su zona'),
 });
 export type ClockMoveRequest = z.infer<typeof clockMoveRequest>;
 
-/** How the simulator's line fails. */
 export const LINE_FAULTS = {
   'sin-linea': 'no hay conexión',
   'autoridad-caida': 'responde con una página de error (503)',
@@ -50,10 +48,10 @@ export const lineCut = z.strictObject({
 });
 export type LineCut = AnswerOf<typeof lineCut>;
 
-/** What moves the time of a rehearsal. Each throws AppError `VALIDACION` with every fault of its request. */
+/** Controls rehearsed time. Each method throws AppError `VALIDACION` with all faults of its request. */
 export interface RehearsalCalls {
   clock(): RehearsedClock;
-  /** @throws AppError `ESTADO_NO_PERMITE` for a moment that has passed */
+  /** @throws AppError `ESTADO_NO_PERMITE` for a time in the past */
   move(request: unknown, caller: Caller): Promise<RehearsedClock>;
   cutLine(request: unknown, caller: Caller): Promise<LineCut>;
 }

@@ -1,24 +1,24 @@
 /**
- * What one member of a request asks of another, as JSON Schema for callers. The rules of the domain judge the same and
- * say it in words; `test/contract/requests-as-documented` holds the two together.
+ * Rules between the members of a request, as JSON Schema for callers. The domain checks the same rules and names them in messages;
+ * `test/contract/requests-as-documented` compares the two.
  */
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** If an object looks like the first, it must look like the second. */
+/** An object that matches `si` must match `entonces`. */
 export interface Condition {
   readonly si: Node;
   readonly entonces: Node;
 }
 
-/** The member is there and is not null. */
+/** The member is present and not null. */
 export function has(name: string, what: Node = {}): Node {
   return { required: [name], properties: { [name]: { not: { type: 'null' }, ...what } } };
 }
 
 /**
- * Conditions as metadata of an object, by the member that sets each off. They stand under `dependentSchemas`, which programs
- * that generate clients pass over, so that their types stay plain.
+ * Conditions as metadata of an object, by the member that triggers each. They go under `dependentSchemas`, which client generators ignore, so that generated types stay
+ * simple.
  */
 export function conditions(of: Readonly<Record<string, readonly Condition[]>>): Node {
   const entries = Object.entries(of).filter(([, list]) => list.length > 0);

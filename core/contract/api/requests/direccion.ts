@@ -1,4 +1,4 @@
-/** An address of the receiver (§territory); which codes exist together is the domain's. */
+/** The receiver's address (§territory); the domain checks which codes exist together. */
 import { z } from 'zod';
 import { BOUNDS } from '../../dte/bounds.ts';
 import type { Edition, TipoDte } from '../../edition.ts';
@@ -9,7 +9,7 @@ import { leaf, optional, pattern, text, wrong } from '../request-leaves.ts';
 const TWO_DIGITS = /^\d{2}$/;
 const territory = pattern(TWO_DIGITS, 'dos-digitos');
 
-/** Department of foreign addresses (CAT-012), which only edition 2026 can write. */
+/** Department code of foreign addresses (CAT-012); edition 2026 only. */
 const ABROAD = '00';
 const DEPARTAMENTOS: Readonly<Record<Edition, RegExp>> = {
   '2023': /^(0[1-9]|1[0-4])$/,
@@ -38,7 +38,6 @@ const DISTRITO: Readonly<Record<Edition, string>> = {
     'Código de distrito (CAT-008); obligatorio, salvo con un código de municipio anterior a la reforma, que ya lo dice',
 };
 
-/** An address in a request for a document of that type. */
 export function direccion(tipoDte: TipoDte, edition: Edition) {
   const length = BOUNDS[edition].complemento[tipoDte];
   const own = length[0] > 1 ? 'Factura' : '';

@@ -1,24 +1,22 @@
-/** How identifiers of persons and taxpayers are written in requests (§identifier-checks); check digits are the domain's. */
+/** Formats of identifiers of persons and taxpayers in requests (§identifier-checks); the domain checks the check digits. */
 import type { z } from 'zod';
 import { leaf, written, wrong } from '../request-leaves.ts';
 import { rule } from '../../rules/rules.ts';
 
-/** `000000000` or `00000000-0`. */
 export const DUI_WRITTEN = /^\d{8}-?\d$/;
-/** 14 digits, bare or `0000-000000-000-0`, or the DUI that serves as its owner's NIT. */
+/** 14 digits, with or without hyphens (`0000-000000-000-0`), or a DUI used as NIT. */
 export const NIT_WRITTEN = /^(\d{14}|\d{4}-\d{6}-\d{3}-\d|\d{8}-?\d)$/;
-/** 1 to 8 digits, a hyphen before the last one or none. */
+/** 1 to 8 digits, with or without a hyphen before the last. */
 export const NRC_WRITTEN = /^(\d{1,8}|\d{1,7}-\d)$/;
 
-/** An NRC that is too short for a document: zeros in front do not count. */
+/** An NRC too short for a document; leading zeros do not count. */
 const SHORT_NRC = /^0*-?\d$/;
-/** Shortest NRC that a document carries, in digits (schemas of all types). */
+/** Fewest digits of an NRC in a document (schemas of all types). */
 export const MIN_NRC_DIGITS = 2;
 
-/** NIT of a taxpayer, or the DUI that serves as one. */
+/** NIT of a taxpayer, or a DUI used as NIT. */
 export const nit = written(NIT_WRITTEN, { codigo: 'IDENTIFICADOR', broken: rule('nit-digitos') });
 
-/** NRC of a taxpayer. */
 export const nrc: z.ZodType<string> = leaf<string>(
   { type: 'string', pattern: NRC_WRITTEN.source, not: { pattern: SHORT_NRC.source } },
   (value) => {

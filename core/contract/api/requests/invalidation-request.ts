@@ -1,10 +1,11 @@
-/** POST /invalidar: its request, one for each edition of the event (§invalidate-answer, §invalidation-event). */
+/** Request of POST /invalidar, one per edition of the event (§invalidate-answer, §invalidation-event). */
 import { z } from 'zod';
 import { BOUNDS, type Length } from '../../dte/bounds.ts';
 import type { Edition } from '../../edition.ts';
 import { codigoGeneracion, fecha } from '../document-reference.ts';
 import { choice, code, optional, text, textOrNone } from '../request-leaves.ts';
 import { conditions, has, type Condition } from './conditions.ts';
+import { inEitherEdition } from './either-edition.ts';
 import { DUI_WRITTEN, NIT_WRITTEN } from './identifiers.ts';
 
 const documento = z
@@ -24,7 +25,7 @@ const documento = z
   })
   .describe('Documento que se invalida');
 
-/** CAT-022: the person responsible and the one who asks may also show a passport. */
+/** CAT-022: the responsible person and the applicant may also use a passport. */
 const tipoDocumento = optional(
   code({
     '36': 'NIT',
@@ -35,13 +36,13 @@ const tipoDocumento = optional(
   }),
 );
 
-/** The three members of a person in `motivo`: all of them, or none. */
+/** Members of each person in `motivo`: all three, or none. */
 export const PERSON_MEMBERS = {
   responsable: ['nombreResponsable', 'tipDocResponsable', 'numDocResponsable'],
   solicita: ['nombreSolicita', 'tipDocSolicita', 'numDocSolicita'],
 } as const;
 
-/** What is asked of a person, by the member that names it. */
+/** Conditions on a person's members, by the member that triggers each. */
 function personConditions([nombre, tipo, numero]: readonly [string, string, string]) {
   const whole = [nombre, tipo, numero].map((name) => has(name));
   const together = (name: string): Condition => ({ si: has(name), entonces: { allOf: whole } });
@@ -95,19 +96,19 @@ function request(edition: Edition) {
     .meta({ id: `SolicitudInvalidacion${edition}`, title: `Edición ${edition}` });
 }
 
-/** The request, by the edition of the event. */
+/** The request by edition of the event. */
 export const invalidationRequestOf = {
   '2023': request('2023'),
   '2026': request('2026'),
 } as const satisfies Record<Edition, z.ZodType>;
 
-/** POST /invalidar */
-export const invalidationRequest = z
-  .union([invalidationRequestOf['2023'], invalidationRequestOf['2026']])
-  .meta({
+export const invalidationRequest = inEitherEdition(
+  [invalidationRequestOf['2023'], invalidationRequestOf['2026']],
+  {
     id: 'SolicitudInvalidacion',
     description:
       'La edición la decide la fecha del evento: hoy, salvo que el emisor tenga configurada la del documento',
-  });
+  },
+);
 
 export type InvalidationRequest = z.infer<(typeof invalidationRequestOf)['2023']>;

@@ -21,10 +21,10 @@ import { conditions, has, type Condition } from './conditions.ts';
 
 const TIPOS_ITEM = { 1: 'bien gravado', 2: 'servicio gravado', 3: 'exento', 4: 'no sujeto' };
 
-/** Lines of one document (§lines). */
+/** Maximum lines of a document (§lines). */
 export const MAX_ITEMS = 2000;
 
-/** The notes of edition 2023 have no member for a charge outside the base; zero says that there is none. */
+/** Notes of edition 2023 have no member for a charge outside the tax base; only zero is allowed. */
 const noCharge: z.ZodType<JsonNumber> = leaf<JsonNumber>({ type: 'number', const: 0 }, (value) => {
   if (!(value instanceof JsonNumber)) return wrong('TIPO_INCORRECTO', rule('numero'));
   return value.text === '0' ? null : wrong('REGLA', rule('cargo-en-nota'));
@@ -53,7 +53,7 @@ function members(edition: Edition) {
   };
 }
 
-/** The place of a line in its document, counted from 1. */
+/** Line number in the document, from 1. */
 export const numItem = optional(integer(1, MAX_ITEMS)).describe(
   'Número de la línea que se ajusta, en un documento de este sistema',
 );
@@ -71,7 +71,6 @@ const CHARGE: Condition = {
 
 const charge = optional(decimal()).describe('Cargo o abono que no afecta la base imponible, en USD');
 
-/** A line that may also be a charge outside the base. */
 export function itemOf(edition: Edition) {
   return named(`Item${edition}`, () =>
     z.strictObject({ ...members(edition), noGravado: charge }).meta({
@@ -81,17 +80,16 @@ export function itemOf(edition: Edition) {
   );
 }
 
-/** Whether the goods that come back cannot be sold again. */
+/** Whether returned goods are damaged and cannot be sold again. */
 export const averia = optional(flag).describe(
   'true: lo que vuelve está averiado y no regresa al estante; no va en el documento',
 );
 
-/** A line of a note. */
 export function itemOfNota(edition: Edition) {
   return named(`ItemNota${edition}`, () => noteLine(edition, {}));
 }
 
-/** A line of a 05, whose goods may come back. */
+/** A line of a nota de crédito (05), whose goods may come back. */
 export function itemOfCredito(edition: Edition) {
   return named(`ItemNotaCredito${edition}`, () => noteLine(edition, { averia }));
 }
@@ -110,7 +108,6 @@ function noteLine<More extends z.ZodRawShape>(edition: Edition, more: More) {
   });
 }
 
-/** A line of a 04. */
 export function itemOfRemision(edition: Edition) {
   return named(`ItemRemision${edition}`, () =>
     z.strictObject(members(edition)).meta({
@@ -120,10 +117,10 @@ export function itemOfRemision(edition: Edition) {
   );
 }
 
-/** What is bought from whom is no taxpayer: goods or services, and no tax in either. */
+/** Item types of a purchase from a seller outside IVA. */
 const TIPOS_COMPRA = { 1: 'bien', 2: 'servicio' };
 
-/** A line of a 14 (§sujeto-excluido). */
+/** A line of a factura de sujeto excluido (14) (§sujeto-excluido). */
 export function itemOfCompra(edition: Edition) {
   const { cantidad, descripcion, codigo, uniMedida, montoDescu } = members(edition);
   return named(`ItemCompra${edition}`, () =>

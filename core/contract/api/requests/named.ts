@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 const schemas = new Map<string, z.ZodType>();
 
-/** The schema that callers know by that name: made once, wherever it is used. */
+/** The schema of this name for callers; created once and shared. */
 export function named<Schema extends z.ZodType>(id: string, make: () => Schema): Schema {
   const known = schemas.get(id) as Schema | undefined;
   if (known !== undefined) return known;

@@ -7,12 +7,12 @@ import { meanings } from './receptor.ts';
 
 const MAX_PERIODO = 9999;
 
-/** On credit; 0 or none is paid now. */
+/** A payment on credit; 0 or null means paid now. */
 const TERM = { not: { enum: [0, null] } };
 const UNIT: Condition = { si: has('periodo', TERM), entonces: has('plazo') };
 const HOW_LONG: Condition = { si: has('plazo', { enum: ['02', '03'] }), entonces: has('periodo', TERM) };
 
-/** What was paid, or is owed. */
+/** An amount paid or owed, by payment method. */
 export const pago = z
   .strictObject({
     codigo: code(meanings(FORMAS_PAGO)),

@@ -1,8 +1,8 @@
-/** Who receives a document, by type and edition (§required-fields, §receiver-section, §credito-fiscal, §nota-remision). */
+/** The receiver of a document, by type and edition (§required-fields, §receiver-section, §credito-fiscal, §nota-remision). */
 import { z } from 'zod';
 import { TIPOS_DOCUMENTO, type CodeMeaning } from '../../request-codes.ts';
 import { BOUNDS, type Length } from '../../dte/bounds.ts';
-import { COMPRA, holdsIva, isNota, type Edition, type TipoDte } from '../../edition.ts';
+import { COMPRA, holdsIva, namesTaxpayer, type Edition, type TipoDte } from '../../edition.ts';
 import { rule, type Rule } from '../../rules/rules.ts';
 import { code, email, leaf, needed, optional, pattern, text, wrong } from '../request-leaves.ts';
 import { named } from './named.ts';
@@ -10,7 +10,6 @@ import { conditions, has, type Condition } from './conditions.ts';
 import { direccion } from './direccion.ts';
 import { DUI_WRITTEN, NIT_WRITTEN, nit, nrc } from './identifiers.ts';
 
-/** What a receiver may have to name. */
 export type ReceptorName =
   | 'tipoDocumento'
   | 'numDocumento'
@@ -20,7 +19,7 @@ export type ReceptorName =
   | 'correo'
   | 'direccion';
 
-/** What is said where it does not. */
+/** Rule for each missing member. */
 export const MISSING: Readonly<Record<ReceptorName, Rule>> = {
   tipoDocumento: rule('falta-tipo-documento'),
   numDocumento: rule('falta-num-documento'),
@@ -31,12 +30,6 @@ export const MISSING: Readonly<Record<ReceptorName, Rule>> = {
   direccion: rule('falta-direccion'),
 };
 
-/** Whether a document of that type goes to a registered taxpayer: a 03, and the notes that adjust it. */
-export function namesTaxpayer(tipoDte: TipoDte): boolean {
-  return tipoDte === '03' || isNota(tipoDte);
-}
-
-/** What the receiver of a document must name. */
 export function neededOfReceptor(tipoDte: TipoDte, edition: Edition): readonly ReceptorName[] {
   if (namesTaxpayer(tipoDte)) return ['numDocumento', 'nrc', 'nombre', 'codActividad', 'direccion', 'correo'];
   if (holdsIva(tipoDte)) return [];
@@ -45,12 +38,11 @@ export function neededOfReceptor(tipoDte: TipoDte, edition: Edition): readonly R
   return edition === '2023' ? [...identified, 'direccion', 'correo'] : [...identified, 'codActividad'];
 }
 
-/** How long the number of a document is that is neither NIT nor DUI. */
+/** Length of an identity number that is neither NIT nor DUI. */
 export function numDocumentoLength(tipoDte: TipoDte, edition: Edition): Length {
   return tipoDte === COMPRA ? BOUNDS['2026'].numDocumento : BOUNDS[edition].numDocumento;
 }
 
-/** Codes with what they mean, in small letters. */
 export const meanings = (list: readonly CodeMeaning<string>[]) =>
   Object.fromEntries(list.map(({ codigo, nombre }) => [codigo, nombre.toLowerCase()]));
 
@@ -60,7 +52,7 @@ const taxpayerDocument = code(meanings(TIPOS_DOCUMENTO.filter(({ codigo }) => OF
   otherwise: { codigo: 'REGLA', broken: rule('documento-de-credito-fiscal') },
 });
 
-/** Who sells may be known by a passport too (§sujeto-excluido). */
+/** A seller may also use a passport (§sujeto-excluido). */
 const sellerDocument = code({ ...meanings(TIPOS_DOCUMENTO), '03': 'pasaporte' });
 
 const BIENES_TITULO = {
@@ -71,7 +63,7 @@ const BIENES_TITULO = {
   '05': 'otros',
 } as const;
 
-/** What a receiver may say, before it is known what it must. */
+/** All members a receiver may have, none required yet. */
 function said(tipoDte: TipoDte, edition: Edition) {
   const taxpayer = namesTaxpayer(tipoDte);
   return {
@@ -144,7 +136,6 @@ const WHO: Readonly<Record<string, string>> = {
   ReceptorSujetoExcluido: 'Quien vende: no está inscrito en IVA',
 };
 
-/** The receiver of a document of that type. */
 export function receptorOf(tipoDte: TipoDte, edition: Edition) {
   return named(`${ID[tipoDte]}${edition}`, () =>
     z
@@ -153,7 +144,6 @@ export function receptorOf(tipoDte: TipoDte, edition: Edition) {
   );
 }
 
-/** The same of a 04, which says on what title the goods are handed over. */
 export function receptorOfRemision(edition: Edition) {
   return named(`${ID['04']}${edition}`, () =>
     z
@@ -162,12 +152,12 @@ export function receptorOfRemision(edition: Edition) {
   );
 }
 
-/** Whoever has an nrc gives a crédito fiscal. */
+/** No NRC allowed: a registered seller issues a crédito fiscal instead. */
 const noNrc: z.ZodType<undefined> = leaf<undefined>({ type: 'null' }, (value) =>
   value === undefined ? null : wrong('REGLA', rule('vendedor-inscrito')),
 );
 
-/** The same of a 14: who sells, and is no taxpayer. */
+/** The seller of a factura de sujeto excluido (14). */
 export function receptorOfCompra(edition: Edition) {
   const { nrc: _nrc, nombreComercial: _name, ...seller } = members(COMPRA, edition);
   const refused = optional(noNrc).describe('No se admite: un vendedor inscrito en IVA emite crédito fiscal');

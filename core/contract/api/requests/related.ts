@@ -1,4 +1,4 @@
-/** Related documents and entries of the appendix (§related-documents, §appendix). */
+/** Related documents and appendix entries (§related-documents, §appendix). */
 import { z } from 'zod';
 import { BOUNDS } from '../../dte/bounds.ts';
 import type { Edition, TipoDte, TipoNota } from '../../edition.ts';
@@ -19,11 +19,10 @@ import {
 import { named } from './named.ts';
 import { conditions, has, type Condition } from './conditions.ts';
 
-/** Entries of an appendix. */
 export const MAX_APENDICE = 10;
 const LONGEST_NUMBER_CHARS = 36;
 
-/** What may be related, in either edition (CAT-002). */
+/** Types that may be related, in either edition (CAT-002). */
 const TIPOS: Readonly<Record<string, string>> = {
   '01': 'factura',
   '03': 'crédito fiscal',
@@ -71,7 +70,6 @@ function members(tipoDte: TipoDte, edition: Edition) {
   };
 }
 
-/** One related document. */
 function related(tipoDte: TipoDte, edition: Edition) {
   const { paperNumber } = BOUNDS[edition].related[tipoDte];
   return named(`${NAMES[tipoDte]}${edition}`, () =>
@@ -82,24 +80,24 @@ function related(tipoDte: TipoDte, edition: Edition) {
   );
 }
 
-/** The code of a document of ours: all else is taken from it. */
+/** A document of this system by its code; the engine adds the other members. */
 const byCode = z
   .strictObject({ codigoGeneracion: uuid.describe('Código de generación del documento que se ajusta') })
   .meta({ id: 'RelacionadoPropio', description: 'Un documento de este sistema: basta su código' });
 
-/** What a note adjusts, as its caller writes it: a document of ours by its code alone, or any by the four members. */
+/** Documents that a note adjusts, as callers send them: own documents by code alone, any document by the four members. */
 export function neededRelatedOf(tipoDte: TipoNota, edition: Edition) {
   return relatedList(z.union([byCode, related(tipoDte, edition)]), { tipoDte, edition });
 }
 
-/** The same as it is judged, once the codes of ours have become the four members: what is left of a code is wrong. */
+/** The same as validated, after the codes of own documents were replaced by the four members: a code still present is a fault. */
 export function judgedRelatedOf(tipoDte: TipoNota, edition: Edition) {
   const codigoGeneracion = optional(beside(uuid));
   const judged = z.strictObject({ ...members(tipoDte, edition), codigoGeneracion });
   return relatedList(judged, { tipoDte, edition });
 }
 
-/** A code that stands where other members do, or is none. */
+/** Reports a valid code as misplaced next to other members, and an invalid one as malformed. */
 function beside(schema: z.ZodType<string>): z.ZodType<string> {
   return leaf<string>(schema.meta() as LeafSchema, (value) => {
     if (value === undefined) return null;
@@ -119,13 +117,12 @@ function relatedList<T extends z.ZodType>(
   return neededList(element, missing).max(most);
 }
 
-/** The related documents of a document of that type. */
 export function relatedOf(tipoDte: TipoDte, edition: Edition) {
   const { most } = BOUNDS[edition].related[tipoDte];
   return z.array(related(tipoDte, edition)).min(1).max(most);
 }
 
-/** Further data of a document: driver, plate, where from and where to. */
+/** Appendix of a document: further data such as driver, plate, origin and destination. */
 export function apendiceOf(tipoDte: TipoDte, edition: Edition) {
   const { campo, etiqueta } = BOUNDS[edition].apendice[tipoDte];
   const entry = named(campo[0] > 1 ? 'ApendiceNombrado' : 'Apendice', () =>

@@ -9,20 +9,18 @@ import { bodyInput, idempotentInput } from './idempotent-call.ts';
 
 const CENTS_DECIMALS = 2;
 const MAX_REFERENCE_CHARS = 50;
-/** Documents that one payment names. */
 const MAX_NAMED_DOCUMENTS = 100;
 
 export const accountInput = customerPathInput;
 export const paymentInput = z.strictObject({ ...customerPathInput.shape, ...bodyInput, ...idempotentInput });
 
-/** POST /clientes/{tipoDocumento}/{numDocumento}/abonos */
 export const paymentRequest = z
   .strictObject({
     monto: decimal({ min: 'above-zero', decimals: CENTS_DECIMALS }).describe('Cuánto pagó, en USD'),
     codigo: code(meanings(FORMAS_PAGO)).describe('Cómo lo pagó'),
     referencia: optional(text(1, MAX_REFERENCE_CHARS)).describe('Número del cheque o de la transferencia'),
     documentos: optional(z.array(documentCode).max(MAX_NAMED_DOCUMENTS)).describe(
-      'codigoGeneracion de lo que paga, en su orden; lo que sobra, o todo si faltan, va a lo que vence primero',
+      'codigoGeneracion de lo que paga, en su orden',
     ),
   })
   .meta({
@@ -60,7 +58,7 @@ export const account = z
     segun: moment
       .nullable()
       .describe(
-        'Cuándo dijo la central lo de las demás cajas, que está en saldo, vencido y disponible; cargos y abonos son los de esta. null: solo esta caja',
+        'Cuándo dijo la central lo de las demás cajas, sumado en saldo, vencido y disponible; null: solo esta',
       ),
     cargos: z.array(charge).describe('Del más antiguo al más reciente'),
     abonos: z.array(payment).describe('Del más antiguo al más reciente'),

@@ -1,13 +1,13 @@
-/** `POST /carga-masiva`: many changes of what the shop keeps in one call, one JSON per line, each with the name of its change (§bulk). */
+/** `POST /carga-masiva`: many changes of shop data in one call; one JSON per line, each with its own idempotency key (§bulk). */
 import { z } from 'zod';
 import { bulkClave } from '../../issuing/bulk.ts';
 import { OPERATIONS, type OperationName } from '../operations.ts';
 import { isIdempotent } from './operation-traits.ts';
 
-/** Operations that may stand in a line: those whose answer is kept with their `Idempotency-Key`. */
+/** Operations allowed in a line: those whose answer is stored under their `Idempotency-Key`. */
 export const CHANGING = (Object.keys(OPERATIONS) as OperationName[]).filter(isIdempotent);
 
-/** One line of the body: besides these members, those that the address and `If-Match` of its operation have; its operation checks them. */
+/** A line: these members, plus the path parameters and `If-Match` of its operation, which the operation checks. */
 export const bulkChange = z.looseObject({
   operacion: z.enum(CHANGING).describe('Nombre de la llamada, como en /openapi.json'),
   clave: bulkClave.describe(
@@ -21,7 +21,7 @@ export const bulkChange = z.looseObject({
 
 export type BulkChange = z.infer<typeof bulkChange>;
 
-/** What a line has of its operation's input besides the body. */
+/** Inputs of an operation that a line may have besides the body. */
 export function addressOf(op: OperationName): Readonly<Record<string, z.ZodType>> {
   const {
     idempotencyKey: _key,

@@ -7,7 +7,6 @@ import { code, decimal, email, integer, optional, pattern, text } from '../reque
 import { bodyInput, idempotentInput, versionInput } from './idempotent-call.ts';
 import { paging } from './paging.ts';
 
-/** Longest credit, in days. */
 export const MAX_CREDIT_DAYS = 999;
 const MAX_LIST_CHARS = 60;
 const MAX_VERSION_CHARS = 64;
@@ -44,7 +43,7 @@ const address = z
   .strictObject({
     departamento: territory.describe('Código de departamento (CAT-012)'),
     municipio: territory.describe('Código de municipio (CAT-013), de antes o después de la reforma de 2024'),
-    distrito: optional(territory).describe('Código de distrito (CAT-008)'),
+    distrito: optional(territory).describe('Código de distrito (CAT-008): la edición 2026 lo exige'),
     complemento: text(...CUSTOMER_CHARS.complemento).describe('Calle, número, colonia'),
   })
   .meta({ id: 'SolicitudDireccionCliente', description: 'La dirección de un cliente' });

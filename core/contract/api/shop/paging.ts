@@ -1,7 +1,7 @@
 /** Parameters of the shop's lists. */
 import { countParameter, textParameter } from '../parameters.ts';
 
-/** Rows of one page at most, and unless the caller says otherwise. */
+/** Rows per page: the maximum, and the default below. */
 export const MAX_PAGE_ROWS = 200;
 export const DEFAULT_PAGE_ROWS = 50;
 const MAX_CURSOR_CHARS = 200;
@@ -16,7 +16,7 @@ export const paging = {
     .describe('El valor de siguiente de la página anterior, con los mismos parámetros'),
 };
 
-/** In whose shop: see `branchOfCall`. */
+/** Id of the branch, see `branchOfCall`. */
 export const branchParameter = textParameter(1, MAX_BRANCH_CHARS)
   .optional()
   .describe('Id de la sucursal, con una llave de administrador; si falta, la de la llave');

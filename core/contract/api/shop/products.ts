@@ -83,7 +83,7 @@ export const productRequest = z
     sucursal: optional(text(1, MAX_BRANCH_CHARS)).describe(
       'Id de la sucursal de minimo y maximo; si falta, la de la llave',
     ),
-    // The unit may stand among them, as GET tells it.
+    // The base unit is allowed among them, because GET returns it.
     presentaciones: optional(z.array(presentationRequest).max(MAX_PRESENTATIONS + 1)).describe(
       'Paquetes y cajas, además de la unidad, que es el producto mismo: no hace falta enviarla aquí, y como la da GET no cambia nada',
     ),

@@ -1,4 +1,4 @@
-/** The rows of purchases in the table of operations (§compras). */
+/** Table rows of the purchase operations (§compras). */
 import type { AnswerOf } from '../answer-leaves.ts';
 import { ROUTES } from '../routes.ts';
 import type { IdempotentAnswer } from './idempotent-call.ts';
@@ -49,7 +49,6 @@ export const PURCHASE_OPERATIONS = {
   },
 } as const;
 
-/** What each of them answers. */
 export interface PurchaseOutputs {
   'compras.listar': PurchasePage;
   'compras.ver': AnswerOf<typeof purchaseWithText>;

@@ -1,4 +1,4 @@
-/** Suppliers' documents by the interface (§compras). */
+/** Suppliers' documents in the API (§compras). */
 import { z } from 'zod';
 import { asMembers, JsonNumber } from '../../json.ts';
 import { MATCH_ORIGINS, PURCHASE_STATES, PURCHASE_TYPES } from '../../purchases/purchases.ts';
@@ -19,7 +19,7 @@ const MAX_ID_CHARS = 64;
 const sucursal = optional(text(1, MAX_BRANCH_CHARS)).describe(
   'Sucursal que lo recibe; de una llave sk_user_, la suya',
 );
-/** A document in any shape: what of it fails is named when it is read. */
+/** A document of any shape; its faults are reported when it is read. */
 const documento = leaf<unknown>({ type: 'object' }, (value) =>
   value === undefined
     ? wrong('CAMPO_REQUERIDO', rule('compra-no-se-lee'))
@@ -126,12 +126,14 @@ export const purchaseInput = z.strictObject({ id: idParameter });
 export const receiveInput = z.strictObject({ ...bodyInput, ...idempotentInput });
 export const enterInput = z.strictObject({ id: idParameter, ...bodyInput, ...idempotentInput });
 
-/** What became of something that a supplier sent. */
+/** Result of receiving a supplier's document or event. */
 export type Receiving =
   | {
       readonly kind: 'purchase';
       readonly view: PurchaseView;
       readonly replayed: boolean;
+      /** What was added to a stored document; null if the document itself is new, or nothing was new. */
+      readonly joined: 'sello' | 'invalidacion' | null;
       readonly avisos: readonly Rule[];
     }
   | { readonly kind: 'waiting'; readonly codigoGeneracion: string };

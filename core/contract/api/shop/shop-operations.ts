@@ -1,4 +1,4 @@
-/** The rows of the shop in the table of operations: what callers read and change besides documents. */
+/** Table rows of the shop operations: products, prices and customers. */
 import { ROUTES } from '../routes.ts';
 import {
   account,
@@ -20,7 +20,9 @@ import {
   type ShopCustomer,
   type ShopCustomerPage,
 } from './customers.ts';
+import { remissionPage, remissionsInput, type ShopRemissionPage } from './remissions.ts';
 import type { IdempotentAnswer } from './idempotent-call.ts';
+import { pricesInput, pricesRequest, pricesWriteInput, productPrices, type ProductPrices } from './prices.ts';
 import {
   product,
   productDeleted,
@@ -65,6 +67,21 @@ export const SHOP_OPERATIONS = {
     answers: { 200: productDeleted },
     kept: true,
   },
+  'precios.ver': {
+    ...ROUTES['precios.ver'],
+    input: pricesInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: productPrices },
+  },
+  'precios.guardar': {
+    ...ROUTES['precios.guardar'],
+    input: pricesWriteInput,
+    tipoDte: null,
+    body: pricesRequest,
+    answers: { 200: productPrices },
+    kept: true,
+  },
   'clientes.listar': {
     ...ROUTES['clientes.listar'],
     input: customersInput,
@@ -102,6 +119,13 @@ export const SHOP_OPERATIONS = {
     body: null,
     answers: { 200: account },
   },
+  'clientes.remisiones': {
+    ...ROUTES['clientes.remisiones'],
+    input: remissionsInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: remissionPage },
+  },
   'clientes.abonar': {
     ...ROUTES['clientes.abonar'],
     input: paymentInput,
@@ -112,16 +136,18 @@ export const SHOP_OPERATIONS = {
   },
 } as const;
 
-/** What each of them answers. */
 export interface ShopOutputs {
   'productos.listar': ShopProductPage;
   'productos.ver': ShopProduct;
   'productos.guardar': IdempotentAnswer;
   'productos.eliminar': IdempotentAnswer;
+  'precios.ver': ProductPrices;
+  'precios.guardar': IdempotentAnswer;
   'clientes.listar': ShopCustomerPage;
   'clientes.ver': ShopCustomer;
   'clientes.guardar': IdempotentAnswer;
   'clientes.eliminar': IdempotentAnswer;
   'clientes.cuenta': ShopAccount;
+  'clientes.remisiones': ShopRemissionPage;
   'clientes.abonar': IdempotentAnswer;
 }

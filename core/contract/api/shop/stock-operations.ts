@@ -1,4 +1,4 @@
-/** The rows of the stock in the table of operations. */
+/** Table rows of the stock operations. */
 import { ROUTES } from '../routes.ts';
 import type { IdempotentAnswer } from './idempotent-call.ts';
 import {
@@ -59,7 +59,6 @@ export const STOCK_OPERATIONS = {
   },
 } as const;
 
-/** What each of them answers. */
 export interface StockOutputs {
   'existencias.listar': StockPage;
   'existencias.movimientos': StockMovesPage;

@@ -1,21 +1,22 @@
-/** What a shop has: /existencias, its movements, papers and counts, as callers write and read them (§stock). */
+/** /existencias: stock, movements and counts in the API (§stock). */
 import { z } from 'zod';
 import { amount, moment, uuid, type AnswerOf } from '../answer-leaves.ts';
 import { choiceParameter, dayParameter, isPeriod, textParameter } from '../parameters.ts';
 import { MAX_ITEMS } from '../requests/items.ts';
 import { code, decimal, instantText, neededList, optional, text } from '../request-leaves.ts';
 import { findingMessage, rule } from '../../rules/rules.ts';
+import type { DifferenceCause } from '../../stock/counts.ts';
 import { STOCK_CAUSES, type ManualCause } from '../../stock/stock.ts';
 import { bodyInput, idempotentInput } from './idempotent-call.ts';
 import { branchParameter, paging } from './paging.ts';
+import { MAX_REASON_CHARS, MIN_REASON_CHARS } from '../../text/text-length.ts';
 
 const MAX_CODE_CHARS = 25;
 const MAX_BRANCH_CHARS = 64;
 const MAX_PAPER_CHARS = 15;
-/** Decimals of a quantity: of what is weighed; whole of everything else. */
+/** Decimals of a quantity sold by weight; other quantities are whole. */
 const QUANTITY_DECIMALS = 3;
-/** Words of a reason, in characters. */
-const REASON_CHARS = [3, 200] as const;
+const REASON_CHARS = [MIN_REASON_CHARS, MAX_REASON_CHARS] as const;
 
 export const stockListInput = z.strictObject({
   codigo: textParameter(1, MAX_CODE_CHARS).optional().describe('Código de un producto'),
@@ -49,7 +50,6 @@ const codigo = text(1, MAX_CODE_CHARS).describe('Código del producto');
 const units = decimal({ min: 'above-zero', decimals: QUANTITY_DECIMALS }).describe(
   `Cuánto, en la unidad del producto: hasta ${QUANTITY_DECIMALS} decimales si se vende por peso, si no un entero`,
 );
-/** What each paper says. */
 const CAUSAS: Readonly<Record<ManualCause, string>> = {
   inicial: 'lo que había al empezar',
   merma: 'lo que se perdió',
@@ -58,7 +58,6 @@ const CAUSAS: Readonly<Record<ManualCause, string>> = {
   hallazgo: 'lo que apareció',
 };
 
-/** POST /existencias/movimientos */
 export const stockMovesRequest = z
   .strictObject({
     causa: code(CAUSAS),
@@ -84,7 +83,13 @@ export const stockMovesRequest = z
   });
 export type StockMovesRequest = z.infer<typeof stockMovesRequest>;
 
-/** POST /existencias/conteos */
+const CAUSAS_DE_DIFERENCIA: Readonly<Record<DifferenceCause, string>> = {
+  inherente: 'pérdida propia del producto',
+  fortuito: 'caso fortuito',
+  error: 'error de conteo',
+  'sin-causa': 'no se sabe',
+};
+
 export const stockCountRequest = z
   .strictObject({
     motivo: optional(text(...REASON_CHARS)).describe('Por qué se contó'),
@@ -96,6 +101,7 @@ export const stockCountRequest = z
           'Cuánto había, en la unidad del producto',
         ),
         en: optional(instantText).describe('Cuándo se contó; si falta, ahora'),
+        causa: optional(code(CAUSAS_DE_DIFERENCIA)),
       }),
       rule('sin-lineas'),
     )
@@ -114,7 +120,6 @@ export const countAnnulmentInput = z.strictObject({
 });
 export type CountAnnulmentInput = z.infer<typeof countAnnulmentInput>;
 
-/** POST /existencias/conteos/{conteo}/anulacion */
 export const countAnnulmentRequest = z
   .strictObject({ motivo: text(...REASON_CHARS).describe('Por qué no vale el conteo') })
   .meta({ id: 'SolicitudAnulacionConteo', description: 'Por qué se anula un conteo que no vale' });
@@ -134,7 +139,6 @@ const stockRow = z.strictObject({
   ultimoConteo: moment.nullable().describe('Cuándo se contó por última vez'),
   segun: moment.describe('A qué momento corresponde'),
 });
-/** GET /existencias */
 export const stockPage = z.strictObject({ existencias: z.array(stockRow), siguiente });
 export type StockPage = AnswerOf<typeof stockPage>;
 
@@ -162,18 +166,15 @@ const moveRow = z.strictObject({
       'Lo que deshace: el código de generación del documento que lo había movido, o el id de la compra',
     ),
 });
-/** GET /existencias/{codigo}/movimientos */
 export const stockMovesPage = z.strictObject({ movimientos: z.array(moveRow), siguiente });
 export type StockMovesPage = AnswerOf<typeof stockMovesPage>;
 
-/** What POST /existencias/movimientos answers. */
 export const stockMoved = z.strictObject({
   id: z.string().describe('Id del movimiento'),
   lineas: z.array(
     z.strictObject({ codigo: z.string(), cantidad: amount, existencia: amount.describe('Cuánto quedó') }),
   ),
 });
-/** What POST /existencias/conteos answers. */
 export const stockCounted = z.strictObject({
   id: z.string().describe('Id del conteo'),
   lineas: z.array(
@@ -185,7 +186,6 @@ export const stockCounted = z.strictObject({
     }),
   ),
 });
-/** What POST /existencias/conteos/{conteo}/anulacion answers. */
 export const countAnnulled = z.strictObject({
   id: z.string().describe('Id de la anulación'),
   conteo: z.string().describe('Id del conteo anulado'),

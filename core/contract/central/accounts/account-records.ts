@@ -1,6 +1,6 @@
 /**
- * What a till tells of its customers' accounts (§accounts): what each document charges as it stands, payments, and what was entered beside
- * them. An account is named by the document that its customer is known by; amounts are whole cents.
+ * Account records that a till sends to the centre (§accounts): charges of documents, payments and entries. The customer's document identifies the account; amounts are
+ * cents.
  */
 import { z } from 'zod';
 import { ENTRY_KINDS } from '../../till/account-entries.ts';
@@ -8,7 +8,7 @@ import { ambiente, cents, code, day, instant, nit, rowId, said, shown, uuid } fr
 
 const account = { nit, ambiente, tipoDocumento: code, numDocumento: shown };
 
-/** Image: what a document charges, less what notes and returns took back; 0 where it charges nothing any more. */
+/** Full state: a document's charge, less what notes and returns took back; 0 if nothing is left. */
 export const accountCharge = z.object({
   documento: uuid,
   ...account,
@@ -19,20 +19,30 @@ export const accountCharge = z.object({
   centavos: cents,
 });
 
-/** A payment by the number of its receipt in its branch. */
+/** A user's block of a customer's credit; the latest applies at every till. `motivo` null: unblocked. */
+export const creditBlock = z.object({
+  nit,
+  id: rowId,
+  tipoDocumento: code,
+  numDocumento: shown,
+  motivo: said.nullable(),
+  quien: shown,
+  at: instant,
+});
+
+/** A payment, identified by branch and receipt number. */
 export const accountPayment = z.object({
   ...account,
   branch: code,
   numero: rowId,
-  /** Code of the way it was paid. */
   forma: code,
   centavos: cents,
-  /** The documents it is for, first to last, by codigoGeneracion. */
+  /** Paid documents in order, by codigoGeneracion. */
   documentos: z.array(z.string().max(100)).max(1000),
   at: instant,
 });
 
-/** An adjustment, a bad debt, a balance paid back, or a payment that was reversed. */
+/** An adjustment, a write-off, a refunded balance, or a reversed payment. */
 export const accountEntry = z.object({
   ...account,
   branch: code,
@@ -40,7 +50,6 @@ export const accountEntry = z.object({
   tipo: z.enum(ENTRY_KINDS),
   centavos: cents,
   motivo: said,
-  /** The receipt that a reversal takes back. */
   reciboBranch: code.nullable(),
   reciboNumero: rowId.nullable(),
   at: instant,

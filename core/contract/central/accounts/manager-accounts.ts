@@ -1,26 +1,25 @@
-/** What the managers' page asks about what customers owe over all tills (§accounts). Amounts are decimal texts in USD, moments epoch milliseconds. */
+/** Queries of the managers' page for customers' accounts over all tills (§accounts). Amounts are decimal text in USD, moments epoch milliseconds. */
 import { z } from 'zod';
 import { AMBIENTES } from '../../ambiente.ts';
 import type { LateAgeing } from '../../bridge/bridge-accounts.ts';
 import type { EntryKind } from '../../till/account-entries.ts';
+import type { HandedBlock } from '../catalogue.ts';
 import { cashAmount } from '../../cash/cash.ts';
 import { nit } from '../stream-leaves.ts';
 
-/** Accounts of one answer at most. */
+/** Accounts per answer. */
 export const MAX_LISTED_ACCOUNTS = 500;
-/** Longest credit, in days. */
 const MAX_CREDIT_DAYS = 1000;
 
 export const accountsQuery = z.object({
   ambiente: z.enum(AMBIENTES),
-  /** Part of a name or a number. */
+  /** Part of a name or number. */
   q: z.string().max(100).default(''),
-  /** Only those of whom something is late. */
+  /** Only overdue accounts. */
   atrasados: z.enum(['true', 'false']).default('false'),
 });
 export type AccountsQuery = z.output<typeof accountsQuery>;
 
-/** A customer who owes, or is owed. */
 export interface AccountLine {
   readonly nit: string;
   readonly tipoDocumento: string;
@@ -29,20 +28,20 @@ export interface AccountLine {
   readonly saldo: string;
   readonly vencido: string;
   readonly edades: LateAgeing;
-  /** What of it is due first; null where nothing is owed. */
+  /** Earliest due date; null if nothing is owed. */
   readonly vence: string | null;
-  /** What may be owed at most; null: no limit is agreed. */
+  /** Credit limit; null: none agreed. */
   readonly limite: string | null;
 }
 
 export interface Accounts {
-  /** By what is due first. */
+  /** Earliest due first. */
   readonly cuentas: readonly AccountLine[];
   readonly more: boolean;
-  /** Of all that match, those too that are not shown. */
+  /** Totals over all matches, shown or not. */
   readonly saldo: string;
   readonly edades: LateAgeing;
-  /** When the till that was heard of longest ago told something. */
+  /** Last report of the till that has been silent longest. */
   readonly segun: number | null;
 }
 
@@ -54,9 +53,8 @@ export const accountQuery = z.object({
 });
 export type AccountQuery = z.output<typeof accountQuery>;
 
-/** What a customer owes, and how it came to that. */
 export interface AccountStatement extends AccountLine {
-  /** What is not paid, the first due first. */
+  /** Unpaid charges, first due first. */
   readonly cargos: readonly {
     readonly numeroControl: string;
     readonly fecEmi: string;
@@ -65,7 +63,7 @@ export interface AccountStatement extends AccountLine {
     readonly pendiente: string;
     readonly caja: string;
   }[];
-  /** The latest first; one that was reversed says why and paid nothing. */
+  /** Latest first; a reversed payment has its reason and pays nothing. */
   readonly abonos: readonly {
     readonly recibo: string;
     readonly at: number;
@@ -74,7 +72,7 @@ export interface AccountStatement extends AccountLine {
     readonly caja: string;
     readonly reverso: string | null;
   }[];
-  /** The latest first; below zero what lowered the debt. */
+  /** Latest first; negative amounts reduce the balance. */
   readonly apuntes: readonly {
     readonly tipo: EntryKind;
     readonly at: number;
@@ -84,9 +82,57 @@ export interface AccountStatement extends AccountLine {
   }[];
 }
 
-/** On what credit a customer buys at every till; without a limit none is agreed. */
+const MAX_PARTS = 2000;
+const key = z.string().min(1).max(300);
+
+/** A customer's credit terms at every till; null limit: none agreed. */
 export const customerTermsInput = z.strictObject({
-  clave: z.string().min(1).max(300),
+  clave: key,
   limite: cashAmount.nullable(),
   dias: z.int().min(0).max(MAX_CREDIT_DAYS).nullable(),
+  /** Share of each till; null: equal shares; missing: unchanged. */
+  partes: z
+    .array(z.strictObject({ installation: z.uuid(), monto: cashAmount }))
+    .max(MAX_PARTS)
+    .nullable()
+    .optional(),
 });
+
+/** Blocks a customer's credit at every till with a reason; null unblocks it. */
+export const customerBlockInput = z.strictObject({
+  clave: key,
+  motivo: z.string().trim().min(3).max(200).nullable(),
+});
+
+export const creditPartsQuery = z.object({ ambiente: z.enum(AMBIENTES), clave: key });
+export type CreditPartsQuery = z.output<typeof creditPartsQuery>;
+
+/** A customer's credit limit, divided over tills (§account-quotas). */
+export interface CreditParts {
+  readonly limite: string | null;
+  /** Whether the shares are equal because none were set. */
+  readonly iguales: boolean;
+  /** Unassigned part of the limit; tills can ask for it. */
+  readonly libre: string;
+  /** Last block or unblock; null if there was none. */
+  readonly bloqueo: Pick<HandedBlock, 'motivo' | 'quien' | 'caja' | 'at'> | null;
+  readonly cajas: readonly {
+    readonly installation: string;
+    readonly caja: string;
+    readonly shop: string;
+    readonly parte: string;
+    /** Unpaid sales on credit of the till, whichever till receives the payments. */
+    readonly debe: string;
+    /** Whether the till confirmed its share. */
+    readonly sabe: boolean;
+  }[];
+}
+
+/** A customer above the limit over all tills: an alarm until it is paid down. */
+export interface BeyondLimit {
+  readonly cliente: string;
+  readonly saldo: string;
+  readonly limite: string;
+  /** Unpaid sales of each till, highest first. */
+  readonly cajas: readonly { readonly caja: string; readonly monto: string }[];
+}

@@ -1,17 +1,18 @@
-/**
- * What customers owe at all other tills, and how much of each one's limit this till may give: `GET /till/accounts`. With what this till
- * itself has written, which it always knows, that is the whole account.
- */
+/** `GET /till/accounts`: balances at all other tills, and this till's share of each limit. Together with the till's own records this is the whole account. */
 import { z } from 'zod';
 import { ambiente, cents, code, instant, nit, shown } from '../stream-leaves.ts';
 
-/** Accounts of one answer at most. */
 const MAX_ACCOUNTS = 50_000;
 
 /** @see tillAccounts */
 export const tillAccountsQuestion = z.object({
-  /** The position that the till has; 0 for everything. */
+  /** The till's last position; 0 for everything. */
   after: z.string().regex(/^\d{1,15}$/),
+  /** `entrega` of the till's last answer: it no longer uses earlier shares. Missing from older tills. */
+  entrega: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
 });
 
 const account = z.object({
@@ -19,25 +20,37 @@ const account = z.object({
   ambiente,
   tipoDocumento: code,
   numDocumento: shown,
-  /** What other tills charged, less what they took. */
+  /** Charges of other tills, less their payments. */
   otros: cents,
-  /** What was due before today, by all tills. */
+  /** Overdue before today, over all tills. */
   vencido: cents,
-  /** This till's part of the limit; null without a limit. */
+  /** This till's share of the limit; null without a limit. */
   cupo: cents.nullable(),
 });
 export type TillAccount = z.infer<typeof account>;
 
 export const tillAccounts = z.object({
   position: z.int().min(0),
-  /** Whether nothing changed since: then `cuentas` is empty. */
+  /** Whether nothing changed; then `cuentas` is empty. */
   same: z.boolean(),
   at: instant,
+  /** Number of the last answer that changed this till's shares; older centres send none. */
+  entrega: z.int().min(0).default(0),
   cuentas: z.array(account).max(MAX_ACCOUNTS),
 });
 export type TillAccounts = z.infer<typeof tillAccounts>;
 
-/** What the rows of one till come to at the centre: `GET /till/accounts/own`. A till proves with it that both have the same. */
+export const MAX_ASKED_PARTS = 100;
+
+/** `POST /till/accounts/more`: a till asks for a larger share from the unassigned part of limits; the next answer contains it. */
+export const askedParts = z.object({
+  cuentas: z
+    .array(account.pick({ tipoDocumento: true, numDocumento: true }).extend({ falta: cents }))
+    .max(MAX_ASKED_PARTS),
+});
+export type AskedParts = z.infer<typeof askedParts>;
+
+/** `GET /till/accounts/own`: the centre's totals of this till's records, with which the till verifies that both agree. */
 export const ownAccounts = z.object({
   cuentas: z
     .array(
@@ -46,5 +59,12 @@ export const ownAccounts = z.object({
         .extend({ saldo: cents }),
     )
     .max(MAX_ACCOUNTS),
+  /** Number of quote versions and of credit blocks received; older centres send none. */
+  cotizaciones: z.int().min(0).optional(),
+  bloqueos: z.int().min(0).optional(),
+  /** Number of suppliers and purchases received, and the total of purchases not annulled. */
+  proveedores: z.int().min(0).optional(),
+  compras: z.int().min(0).optional(),
+  comprasCentavos: z.int().optional(),
 });
 export type OwnAccounts = z.infer<typeof ownAccounts>;

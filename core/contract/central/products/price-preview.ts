@@ -1,4 +1,4 @@
-/** What goods would cost a customer at every till (§prices, §promotions): `POST /api/prices/preview`. */
+/** `POST /api/prices/preview`: prices of goods for a customer at every till (§prices, §promotions). */
 import { z } from 'zod';
 import { MAX_ITEMS } from '../../api/requests/items.ts';
 import type { FoundPrice } from '../../bridge/bridge-prices.ts';
@@ -8,9 +8,9 @@ import { MAX_CODIGO_CHARS } from '../../till/till-limits.ts';
 import { instant } from '../stream-leaves.ts';
 
 export const pricePreviewInput = z.strictObject({
-  /** Key of the customer; null: somebody who is not in the file. */
+  /** Key of the customer; null: an unknown customer. */
   cliente: textId.nullable(),
-  /** The moment; null: now. */
+  /** Epoch milliseconds; null: now. */
   en: instant.nullable(),
   lineas: z
     .array(z.strictObject({ codigo: z.string().min(1).max(MAX_CODIGO_CHARS), cantidad: quantity }))
@@ -21,7 +21,7 @@ export type PricePreviewInput = Readonly<z.infer<typeof pricePreviewInput>>;
 
 /** Amounts are decimal text in USD with VAT. */
 export interface PricePreview {
-  /** Null for goods that nobody knows. */
+  /** Null for unknown goods. */
   readonly lineas: readonly ((FoundPrice & { readonly ahorro: string; readonly total: string }) | null)[];
   readonly total: string;
 }

@@ -1,13 +1,13 @@
-/** `POST /api/products/review` and `/import`: a file of products (CSV or `.xlsx`) as the catalogue of all tills would take it, and as it took it. */
+/** `POST /api/products/review` and `/import`: preview and import of a product file (CSV or `.xlsx`) into the common catalogue. */
 import { z } from 'zod';
 import type { LineCounts, PreviewLine } from '../../bridge/bridge-import.ts';
 import type { Rule } from '../../rules/rules.ts';
 
-/** Largest file, in bytes: as base64 it fits a request. */
+/** Largest file in bytes, so that its base64 fits a request. */
 export const MAX_PRODUCT_FILE_BYTES = 2 * 1024 * 1024;
-/** Lines of one file at most: all of them change in one transaction, and other changes wait for it. */
+/** Maximum lines of a file: they change in one transaction, which blocks other changes. */
 export const MAX_PRODUCT_FILE_LINES = 5_000;
-/** Lines that are shown; wrong ones first. */
+/** Lines shown, invalid ones first. */
 export const SHOWN_FILE_LINES = 50;
 
 export const productFileInput = z.strictObject({
@@ -15,10 +15,9 @@ export const productFileInput = z.strictObject({
 });
 
 export interface ProductFile {
-  /** Why nothing of it can be read; null where it can. */
+  /** Why the file is unreadable; null if it is readable. */
   readonly problema: Rule | null;
   readonly lineas: LineCounts;
-  /** Headings that mean nothing here. */
   readonly ignoradas: readonly string[];
   readonly muestra: readonly PreviewLine[];
 }

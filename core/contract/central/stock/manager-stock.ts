@@ -1,10 +1,10 @@
-/** What the managers' page asks about the stock of all shops. Quantities and amounts are decimal texts, moments epoch milliseconds. */
+/** Queries of the managers' page for the stock of all branches. Quantities and amounts are decimal text, moments epoch milliseconds. */
 import { z } from 'zod';
 import { AMBIENTES } from '../../ambiente.ts';
 import type { StockCause } from '../../stock/stock.ts';
 import { nit } from '../stream-leaves.ts';
 
-/** Lines of one answer at most, and of such a file; movements of one answer. */
+/** Lines per answer and per file; movements per answer. */
 export const MAX_LISTED_STOCK = 200;
 export const MAX_FILE_STOCK = 50_000;
 export const MAX_LISTED_STOCK_MOVES = 200;
@@ -14,14 +14,13 @@ const ambiente = z.enum(AMBIENTES);
 export const stockQuery = z.object({
   ambiente,
   shop: z.uuid().optional(),
-  /** Part of a name, a code or a category. */
+  /** Part of a name, code or category. */
   q: z.string().max(100).default(''),
-  /** Only what there is less of than the shop wants to have. */
+  /** Only lines below the branch's minimum. */
   bajoMinimo: z.enum(['true', 'false']).default('false'),
 });
 export type StockQuery = z.output<typeof stockQuery>;
 
-/** What a shop has of goods. */
 export interface StockLine {
   readonly shopId: string;
   readonly shop: string;
@@ -30,22 +29,22 @@ export interface StockLine {
   readonly descripcion: string;
   readonly categoria: string | null;
   readonly existencia: string;
-  /** What is there and cannot be sold, and what is on its way. */
+  /** Damaged quantity, and quantity in transit. */
   readonly averia: string;
   readonly transito: string;
   readonly minimo: string | null;
   readonly bajoMinimo: boolean;
-  /** Of a unit, and of all that may be sold; null where nothing came at a cost. */
+  /** Cost of a unit, and value of the sellable stock; null if no cost is known. */
   readonly costo: string | null;
   readonly valor: string | null;
   readonly ultimoConteo: number | null;
 }
 
 export interface Stock {
-  /** By shop and name. */
+  /** By branch and name. */
   readonly lines: readonly StockLine[];
   readonly more: boolean;
-  /** What all lines that match are worth, those too that are not shown. */
+  /** Value of all matches, shown or not. */
   readonly valor: string;
   readonly shops: readonly { readonly id: string; readonly name: string }[];
 }
@@ -58,15 +57,14 @@ export const stockMovesQuery = z.object({
 });
 export type StockMovesQuery = z.output<typeof stockMovesQuery>;
 
-/** What happened to goods of a shop at one of its tills. */
 export interface StockMoveLine {
   readonly at: number;
   readonly till: string;
   readonly causa: StockCause;
-  /** Where they came from and where they went, without the shop's name; null in a count. */
+  /** Source and destination without the branch's name; null in a count. */
   readonly de: string | null;
   readonly a: string;
-  /** What came to the shelf, less than nothing what left it; what was found in a count. */
+  /** Change of the sellable stock, negative for an issue; in a count the quantity found. */
   readonly cantidad: string;
   readonly numeroControl: string | null;
   readonly motivo: string | null;

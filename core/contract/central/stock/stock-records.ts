@@ -1,7 +1,6 @@
 /**
- * What a till tells of its stock: papers with what each moved and counted, and the goods that they name. Quantities are in base units:
- * pieces, or thousandths of what is weighed. A paper is named by its hash, which stays whichever computer tells it; goods by their number
- * at the till that tells them, so that another code of theirs changes no paper.
+ * Stock records that a till sends to the centre: stock documents with their movements and counts, and the products they name. Quantities are in base units: pieces, or
+ * thousandths of a weight. A hash identifies a stock document on any computer; products have their number at the till, so that a new code changes no document.
  */
 import { z } from 'zod';
 import { placeOf, STOCK_CAUSES, type Place } from '../../stock/stock.ts';
@@ -12,15 +11,14 @@ const place = z
   .max(200)
   .refine((text): text is Place => placeOf(text) !== null);
 const base = z.int();
-/** A number of goods at their till. */
 const product = rowId;
 
-/** Image: goods whose stock is kept. `niveles` is how much each branch wants to have of them. */
+/** Full state of a product under stock control. `niveles`: each branch's wanted quantities. */
 export const goods = z.object({
   product,
   nit,
   codigo: shown,
-  /** What the code is compared by. */
+  /** Normalised code, for comparison. */
   codigoPlano: shown,
   descripcion: said,
   categoria: shown.nullable(),
@@ -30,27 +28,26 @@ export const goods = z.object({
   niveles: z.array(z.object({ branch: code, minimo: base.nullable(), maximo: base.nullable() })).max(1000),
 });
 
-/** A paper; its lines come in its `parts`. */
+/** A stock document; its lines come in `parts`. */
 export const stockEntry = z.object({
   paper: sha256,
-  /** In the order in which its till wrote papers. */
+  /** In the order in which its till wrote them. */
   id: rowId,
   nit,
   branch: code,
   ambiente,
   causa: z.enum(STOCK_CAUSES),
   recordedAt: instant,
-  /** The document of the till's that moved the goods, and the document of a supplier's. */
+  /** The till's document that moved the goods, and the supplier's document. */
   documento: uuid.nullable(),
   compra: shown.nullable(),
-  /** The paper that it takes back. */
+  /** The stock document that it reverses. */
   reverses: sha256.nullable(),
   motivo: said.nullable(),
-  /** The nota de remisión of which it says what became; a till of before does not tell it. */
+  /** The nota de remisión whose result it records; older tills send none. */
   traslado: uuid.nullable().default(null),
 });
 
-/** Goods that went from one place to another. */
 export const stockMove = z.object({
   paper: sha256,
   id: rowId,
@@ -62,17 +59,16 @@ export const stockMove = z.object({
   presentacion: shown,
   factor: z.int().min(1),
   at: instant,
-  /** Decimal text in USD: cost of the whole move without IVA; null where it follows from others. */
+  /** Decimal text in USD: cost of the whole movement without IVA; null if derived from other movements. */
   costo: z
     .string()
     .regex(/^\d{1,15}(\.\d{1,20})?$/)
     .nullable(),
-  /** The move that it takes back, and the paper of that. */
+  /** The movement that it reverses, and its stock document. */
   revierte: rowId.nullable(),
   revierteDe: sha256.nullable(),
 });
 
-/** What was counted. */
 export const stockCount = z.object({
   paper: sha256,
   item: z.int().min(1),

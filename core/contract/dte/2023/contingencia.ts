@@ -7,7 +7,6 @@ import { motivoContingenciaRule } from '../event-conditions.ts';
 import { codigoGeneracion, correo, fecha, hora, nit, oneOf, text, whole } from '../leaves.ts';
 import { ambiente } from '../shared-sections.ts';
 
-/** Documents of one event. */
 const MAX_DOCUMENTS = 1000;
 
 export const contingenciaV3 = z.strictObject({

@@ -36,7 +36,6 @@ import {
   ventaTercero,
 } from './sections.ts';
 
-/** A taxpayer, as 03 and its notes name it. */
 export const receptorCredito = z.strictObject({
   nit,
   nrc,

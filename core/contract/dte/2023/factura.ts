@@ -93,8 +93,8 @@ const resumen = z
   .check(rule((value, refuse) => withholdingRule(value, ['ivaRete1'], refuse)));
 
 /**
- * The receiver's identification from 1,095.00 on, which the published schema demands, is not judged here: by law nothing
- * may be demanded below 25,000.00, and the threshold is a setting of the issuer (§receiver-threshold).
+ * The published schema requires the receiver's identification from 1,095.00, but the law only from 25,000.00. This schema does not check it; the threshold is a setting
+ * of the issuer (§receiver-threshold).
  */
 export const facturaV1 = z.strictObject({
   identificacion: identificacion({

@@ -22,13 +22,13 @@ import { ambiente } from '../shared-sections.ts';
 const tipoDocumento = oneOf(TIPOS_DOCUMENTO_MH);
 const SAID = BOUNDS['2023'].invalidacion;
 const numDocumento = text(...SAID.numDocumento);
-/** Either format of the control number, of any type the product issues. */
+/** Control number in either format, of any issued type. */
 const numeroControl = pattern(
   /^DTE-(0[13456]|14)-([A-Z0-9]{8}-\d{15}|\d{4}-\d{8})$/,
   'debe ser un número de control del tipo 01, 03, 04, 05 o 06',
 );
 
-/** Telephone of an event: digits, plus and semicolon; a hyphen is refused. */
+/** Telephone of an event: digits, plus and semicolon; hyphens are not allowed. */
 function telefono(max: number) {
   return pattern(
     new RegExp(`^[0-9+;]{8,${max}}$`),

@@ -5,17 +5,12 @@ import { TIPOS_ESTABLECIMIENTO } from '../code-lists.ts';
 import { receptorRule, type Refuse } from '../conditions.ts';
 import { codActividad, correo, nit, nrc, oneOf, pattern, text } from '../leaves.ts';
 
-/** Any 8 characters between type and sequence of a control number. */
+/** 8 characters between type and sequence of a control number. */
 export const NUMERO_CONTROL_MIDDLE = /[A-Z0-9]{8}/;
-/** Tax names in the summary. */
 export const tributoDescripcion = text(2, 150);
-/** Description of a line. */
 export const descripcion = text(...BOUNDS['2023'].descripcion);
 
-/**
- * An address. The published pattern of `municipio` knows the codes of before 2024 only; the service takes old and new
- * ones, so both pass here (§published-schemas).
- */
+/** An address. The published pattern of `municipio` only has the codes before 2024; the service accepts old and new ones, so both pass here (§published-schemas). */
 export function direccion(complemento: Length) {
   return z.strictObject({
     departamento: pattern(/^(0[1-9]|1[0-4])$/, 'debe ser un departamento de 01 a 14'),
@@ -63,7 +58,7 @@ const TAXED = { nombre: text(3, 200), descActividad: text(1, 150), nombreComerci
 /** Issuer section of 03 and 04. */
 export const emisorTaxed = emisor({ ...TAXED, codEstable: text(1, 10) });
 
-/** Issuer section of a note: none of the codes of its place (§note-fields). */
+/** Issuer section of a note, without establishment and point of sale (§note-fields). */
 export const emisorNota = z.strictObject(emisorMembers(TAXED));
 
 interface Receptor {
@@ -74,18 +69,18 @@ interface Receptor {
 
 const DUI = /^\d{8}-\d$/;
 
-/** A receiver's document: DUI with its hyphen, nrc only beside a NIT (§receiver-section). */
+/** A receiver's document: DUI with hyphen, nrc only with a NIT (§receiver-section). */
 export function documentRule(value: Receptor, refuse: Refuse): void {
   receptorRule(value, DUI, refuse);
   if (value.tipoDocumento !== '36' && value.nrc !== null) refuse(['nrc'], 'acompaña solo a tipoDocumento 36');
 }
 
-/** The sale is for somebody else's account (§third-party-sale), or null. */
+/** A sale on account of a third party (§third-party-sale), or null. */
 export function ventaTercero(nombre: z.ZodType<string>) {
   return z.strictObject({ nit, nombre }).nullable();
 }
 
-/** Persons who hand over and receive, and remarks; `minPerson`: fewest characters of a person's texts. */
+/** Persons who deliver and receive, and remarks; `minPerson`: shortest text about a person. */
 export function extensionShape(minPerson: number) {
   return {
     nombEntrega: text(minPerson, 100).nullable(),

@@ -21,7 +21,7 @@ import { ambiente } from '../shared-sections.ts';
 const tipoDocumento = oneOf(TIPOS_DOCUMENTO_MH);
 const SAID = BOUNDS['2026'].invalidacion;
 const numDocumento = text(...SAID.numDocumento);
-/** Of either edition and either format: a document of edition 2023 is invalidated with this event too. */
+/** Of either edition and format, because this event also invalidates documents of edition 2023. */
 const numeroControl = pattern(
   /^DTE-(0[13456]|14)-([A-Z0-9]{8}-\d{15}|\d{4}-\d{8})$/,
   'debe ser un número de control del tipo 01, 03, 04, 05 o 06',

@@ -38,7 +38,7 @@ import {
   ventaTercero,
 } from './sections.ts';
 
-/** A taxpayer is named by its NIT, or by the DUI that serves as one. */
+/** A taxpayer, identified by NIT or by a DUI used as NIT. */
 const receptor = z.strictObject({
   tipoDocumento: oneOf(['36']),
   numDocumento: pattern(/^(\d{14}|\d{9})$/, 'debe tener 14 o 9 dígitos'),
@@ -73,7 +73,7 @@ function nota<const Tipo extends TipoNota>(tipoDte: Tipo) {
         middle: NUMERO_CONTROL_MIDDLE,
         motivo: motivoContin,
       }),
-      // Only companies that merged name the former one; no issuer here is one.
+      // Only for merged companies, which are no issuers here.
       fusion: z.null(),
     })
     .check(rule(identificacionRule));

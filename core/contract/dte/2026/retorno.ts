@@ -21,7 +21,6 @@ import {
 import { ambiente, apendice, cuerpoDocumento, lineShape, resumenColumns } from '../shared-sections.ts';
 import { descripcion, motivoContin, tributoDescripcion, ventaTercero } from './sections.ts';
 
-/** Documents of one event. */
 const MAX_RELATED = 50;
 
 const identificacion = z
@@ -36,7 +35,7 @@ const identificacion = z
     codigoGeneracion,
     fecEmi: fecha,
     horEmi: hora,
-    // Only companies that merged name the former one; no issuer here is one.
+    // Only for merged companies, which are no issuers here.
     fusion: z.null(),
     tipoMoneda: oneOf(['USD']),
   })
@@ -49,7 +48,7 @@ const identificacion = z
 
 const related = z.strictObject({ tipoDocumento: oneOf(['01']), codigoGeneracion, fechaEmision: fecha });
 
-/** What belongs to exports is null for a 01. */
+/** Members about exports are null for a 01. */
 const emisor = z.strictObject({
   nit,
   nombre: text(1, 250),
@@ -63,7 +62,7 @@ const emisor = z.strictObject({
   tipoItemExpor: z.null(),
 });
 
-/** The receiver as the document names it, or null where it names nobody. */
+/** The receiver as in the document, or null if it names none. */
 const documento = z
   .strictObject({
     tipoDocumento: oneOf(TIPOS_DOCUMENTO_MH).nullable(),

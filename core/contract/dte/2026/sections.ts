@@ -4,20 +4,18 @@ import { BOUNDS } from '../bounds.ts';
 import { receptorRule, type Refuse } from '../conditions.ts';
 import { codActividad, correo, nit, nrc, oneOf, pattern, text } from '../leaves.ts';
 
-/** Establishment and point of sale between type and sequence of a control number. */
+/** Establishment and point of sale in a control number. */
 export const NUMERO_CONTROL_MIDDLE = /[MBSP]\d{3}P\d{3}/;
-/** Words for a contingency. */
+/** Text of a contingency's cause. */
 export const motivoContin = text(1, 500);
 /** Tax names in the summary. */
 export const tributoDescripcion = text(1, 300);
-/** Description of a line. */
 export const descripcion = text(...BOUNDS['2026'].descripcion);
-/** Remarks of the summary. */
 export const observaciones = text(1, 3000);
 
 const twoDigits = pattern(/^\d{2}$/, 'debe tener dos dígitos');
 
-/** An address; the district is required wherever there is one. Department 00 is abroad. */
+/** An address; with district. Department 00 is abroad. */
 export const direccion = z.strictObject({
   departamento: pattern(/^(0\d|1[0-4])$/, 'debe ser un departamento de 00 a 14'),
   municipio: twoDigits,
@@ -44,13 +42,13 @@ export const emisor = z.strictObject({
   codPuntoVenta: text(1, 15).nullable(),
 });
 
-/** Issuer section of a note: none of the codes of its place (§note-fields). */
+/** Issuer section of a note, without establishment and point of sale (§note-fields). */
 export const emisorNota = z.strictObject(emisorMembers);
 
-/** With or without its hyphen: the texts of 2026 do not say, so it is a setting (§receiver-section). */
+/** With or without hyphen: the texts of 2026 do not specify it, so it is a setting (§receiver-section). */
 const DUI = /^\d{8}-?\d$/;
 
-/** The number of a receiver's document has the form of its type. */
+/** Checks the number's format for the type of the receiver's document. */
 export function documentRule(
   value: { readonly tipoDocumento: string | null; readonly numDocumento: string | null },
   refuse: Refuse,
@@ -58,7 +56,7 @@ export function documentRule(
   receptorRule(value, DUI, refuse);
 }
 
-/** The sale is for somebody else's account (§third-party-sale), or null. codDomiciliado: CAT-032. */
+/** A sale on account of a third party (§third-party-sale), or null. codDomiciliado: CAT-032. */
 export const ventaTercero = z
   .strictObject({
     nit: text(1, 20).nullable(),

@@ -1,4 +1,4 @@
-/** What is refused to an agent, and of what it proposed (§agents, §agent-proposals). */
+/** Refusals of agents' calls and proposals (§agents, §agent-proposals). */
 import type { ProposalState } from '../../agents/proposals.ts';
 
 const WAS: Readonly<Record<ProposalState, string>> = {

@@ -1,6 +1,6 @@
-/** What a caller of the interface is refused besides faults of the request, each with its Spanish sentence. */
+/** Refusals of API calls other than faults of the request, with their Spanish sentences. */
 
-/** ` y otro`, ` y otros 2` after the first of several; nothing where there is no other. */
+/** ` y otro` or ` y otros 2`; empty for none. */
 function andMore(count: number, other: 'otro' | 'otra'): string {
   if (count === 0) return '';
   return count === 1 ? ` y ${other}` : ` y ${other}s ${count}`;
@@ -10,7 +10,7 @@ interface State {
   readonly estado: string;
 }
 
-/** Why a refused document is not corrected, and why another one does not replace what is invalidated. */
+/** Why a rejected document cannot be corrected, and why a document cannot replace an invalidated one. */
 const CAUSES = {
   'correccion-por-transmitir': ({ estado }: State) =>
     `está ${estado}: su transmisión a Hacienda está pendiente; espere su resultado`,
@@ -38,7 +38,7 @@ const CAUSES = {
     `está ${estado}; el que reemplaza debe tener el sello de Hacienda y no estar invalidado`,
   'motivo-no-cabe': (of: { readonly campo: string; readonly minimo: number; readonly maximo: number }) =>
     `${of.campo}: debe tener de ${of.minimo} a ${of.maximo} caracteres`,
-  /** `dicho`: what the schema says of the field. */
+  /** `dicho`: the schema's message. */
   'contingencia-sin-forma': (of: {
     readonly faltas: readonly { readonly campo: string; readonly dicho: string }[];
   }) => of.faltas.map(({ campo, dicho }) => `${campo}: ${dicho}`).join('; '),
@@ -90,7 +90,7 @@ export const ANSWER_RULES = {
   'catalogo-no-existe': (of: {
     readonly catalogo: string;
     readonly catalogos: readonly string[];
-    /** Whether those are all there are. */
+    /** Whether the list is complete. */
     readonly todos: boolean;
   }) =>
     `No existe el catálogo «${of.catalogo}»; los ${of.todos ? 'que hay' : 'más parecidos'} son ${of.catalogos.join(', ')}`,
@@ -102,6 +102,8 @@ export const ANSWER_RULES = {
     'No se pudo guardar en el disco: está lleno o falla. Libere espacio en el disco de la carpeta de datos y vuelva a intentarlo.',
   'con-notas-no-se-invalida': (of: { readonly notas: readonly string[]; readonly otras: number }) =>
     `Tiene notas o retornos vigentes (${of.notas.join(', ')}${andMore(of.otras, 'otra')}): invalide primero esos, y después este documento`,
+  'facturada-no-se-invalida': (of: { readonly facturas: readonly string[]; readonly otras: number }) =>
+    `Ya está facturada (${of.facturas.join(', ')}${andMore(of.otras, 'otra')}): invalide primero esas ventas, y después esta nota de remisión`,
   'numeracion-agotada': ({ maximo }: { readonly maximo: number }) =>
     `La numeración de este año llegó a su límite (${maximo}): use otro punto de venta o el formato oficial.`,
   'rechazado-sin-archivo': () => 'Hacienda rechazó este documento: no hay archivo para el receptor',

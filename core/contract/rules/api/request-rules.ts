@@ -1,4 +1,4 @@
-/** Rules of the shape of requests, parameters and headers, each with its Spanish sentence for the integrator. */
+/** Rules on the shape of requests, parameters and headers, with Spanish sentences for the integrator. */
 import { TIPOS_DTE } from '../../edition.ts';
 
 interface Between {
@@ -11,17 +11,17 @@ interface Least {
 interface Most {
   readonly maximo: number;
 }
-/** `dato`: what the text is, with its article, where the sentence names it. */
+/** `dato`: what the text is, with its article, for the sentence. */
 interface Named {
   readonly dato: string;
 }
 type Readable = Partial<Named>;
-/** `codigos`: every code of the list with its meaning. */
+/** `codigos`: all codes with meanings. */
 interface Codes {
   readonly codigos: string;
 }
 
-/** What a text must look like; each completes «debe …». */
+/** Required formats; each completes «debe …». */
 const SHAPES = {
   uuid: 'ser un código de generación: UUID',
   fecha: 'ser una fecha AAAA-MM-DD',

@@ -1,4 +1,4 @@
-/** Amounts of an account as a refusal or a warning says them, in USD. */
+/** Amounts of an account in refusals and warnings, in USD. */
 interface CreditAmounts {
   readonly cliente: string;
   readonly limite: string;
@@ -6,7 +6,7 @@ interface CreditAmounts {
   readonly monto: string;
 }
 
-/** What a caller of the shop's operations is refused, each with its Spanish sentence. */
+/** Refusals of shop operations, with their Spanish sentences. */
 export const SHOP_API_RULES = {
   'solo-llave-de-administrador': () =>
     'Esta llamada cambia datos de todo el negocio: hágala con una llave de administrador (sk_admin_)',

@@ -1,4 +1,4 @@
-/** What a server refuses before any operation is reached, each with its Spanish sentence. */
+/** Refusals by the server before an operation runs, with their Spanish sentences. */
 export const TRANSPORT_RULES = {
   'servicio-cerrandose': () => 'El servicio se está cerrando; repita la solicitud en unos segundos',
   'expect-no-admitido': () => 'El encabezado Expect solo admite 100-continue; quítelo',

@@ -1,14 +1,13 @@
-/** Why something that is to be delivered to the authority still waits, where the authority itself gave no answer; each with its Spanish sentence. */
+/** Why a delivery to the authority still waits without an answer, with Spanish sentences. */
 
 interface Milliseconds {
   readonly ms: number;
 }
-/** Name of the failure as the network or the authority gives it. */
+/** Error name from the network or the authority. */
 interface Failure {
   readonly error: string;
 }
 interface Cause {
-  /** A sentence. */
   readonly causa: string;
 }
 

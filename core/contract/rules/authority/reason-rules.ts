@@ -1,6 +1,6 @@
-/** What the authority finds wrong with a document or an event, and what to do about it (§result-codes, §reason-shapes): names, and their Spanish words. */
+/** The authority's reasons against a document or event, and their remedies (§result-codes, §reason-shapes), with Spanish words. */
 
-/** What is wrong: by the authority's code, or by a name of ours for a sentence that has none. */
+/** Reasons by the authority's code, or by an own name if it has none. */
 export const REASONS = {
   '001': 'Hacienda lo recibió',
   '002': 'Hacienda lo recibió con observaciones',
@@ -61,7 +61,6 @@ export const REASONS = {
   'sin-decir': 'Hacienda lo rechazó',
 } as const;
 
-/** What to do about it. */
 export const REMEDIES = {
   'se-repite-solo': 'el sistema lo vuelve a intentar solo',
   'revisar-credenciales': 'revise el usuario y la contraseña de Hacienda en la conexión del emisor',
@@ -103,7 +102,7 @@ export const REMEDIES = {
   'del-sistema': 'no es un campo de la solicitud: lo pone el sistema',
 } as const;
 
-/** What a code means for an invalidation; what it means for a sale would mislead there. */
+/** Meanings of a code for an invalidation, where its meaning for a sale would mislead. */
 export const UNDOING_REASONS = {
   'falta-reemplazo':
     'Con este motivo Hacienda exige el documento que lo reemplaza. Emítalo y elíjalo como reemplazo',
@@ -121,7 +120,7 @@ export const UNDOING_REASONS = {
   'otro-relacionado': 'Otro documento está relacionado con este. Invalide primero el otro',
 } as const;
 
-/** The fields of an invalidation that a person fills in, as the screen names them. */
+/** Fields of an invalidation that a user fills in, as the screen names them. */
 export const UNDOING_FIELDS = {
   'documento.codigoGeneracionR': 'Documento que lo reemplaza',
   'motivo.motivoAnulacion': 'Motivo',
@@ -136,13 +135,12 @@ export const UNDOING_FIELDS = {
 export type ReasonName = keyof typeof REASONS;
 export type RemedyName = keyof typeof REMEDIES;
 
-/** A reason of the authority. */
 export interface AuthorityReason {
   readonly que: ReasonName;
   readonly remedio: RemedyName;
-  /** The field that is named before it; null where its place is told otherwise, or there is none. */
+  /** Field named before the reason; null if there is none or it is shown elsewhere. */
   readonly campo: string | null;
-  /** The authority's own words, where ours do not say all of them; else null. */
+  /** The authority's own words, if the product's say less; else null. */
   readonly dicho: string | null;
 }
 

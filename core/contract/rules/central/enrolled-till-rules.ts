@@ -1,11 +1,10 @@
-/** What a till leaves to the page of its centre, and what came of orders from there; joining it, and why nothing goes up; each with its Spanish sentence. */
+/** Rules about a till's centre: settings managed there, orders, enrolment and sending, with Spanish sentences. */
 import type { EnrolRefusalCode } from '../../central/enrolment.ts';
 import type { StreamRefusalCode } from '../../central/stream-batch.ts';
 
-/** What a centre names when it takes nothing of a till. */
 export type CentreRefusal = EnrolRefusalCode | StreamRefusalCode;
 
-/** Joining a centre, and why nothing goes up to it. */
+/** Enrolment, and why nothing is sent. */
 const MEMBERSHIP = {
   'caja-sin-central': () => 'Esta caja no está inscrita en ninguna central; vea «central enrolar --help».',
   'caja-ya-inscrita': ({ url, salida }: { readonly url: string; readonly salida: string }) =>
@@ -26,7 +25,7 @@ const MEMBERSHIP = {
   'central-tiene-otra-historia': () => 'La central tiene otra historia de esta caja que la suya.',
   'llave-de-caja-cerrada': () =>
     'La llave de esta caja ante la central no se puede abrir: inscríbala de nuevo.',
-  // What to do instead: by a command, or at the screen.
+  // What to do instead, by command or on the screen.
   'retirar-con-orden': () => 'retírela primero con «central retirar»',
   'repetir-orden': () => 'revise la dirección y ejecute la misma orden otra vez: el código sirve todavía',
   'repetir-con-linea': () => 'ejecute la misma orden otra vez cuando haya línea',

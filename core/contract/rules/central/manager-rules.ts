@@ -1,12 +1,11 @@
-/** What managers, and who operates the centre, are refused there; each with its Spanish sentence. */
+/** Refusals of managers and of the centre's operator, with Spanish sentences. */
 
-/** A till that has not brought all of a month yet. */
 interface Behind {
   readonly till: string;
   readonly shop: string;
 }
 
-/** Coming in. */
+/** Login and joining. */
 const ENTRY = {
   'inicio-equivocado': () =>
     'El código de inicio no es el que mostró la central al arrancar, o ya se usó. Reinicie la central para ver otro.',
@@ -21,7 +20,7 @@ const ENTRY = {
   'funcion-no-permite': () => 'Su función no permite esto.',
 } as const;
 
-/** What is not in the database, or cannot be made of what is there. */
+/** Not found, or impossible with the stored data. */
 const ANSWERS = {
   'revise-campos': ({ campos }: { readonly campos: readonly string[] }) => `Revise: ${campos.join(', ')}`,
   'no-existe-o-ajeno': () => 'No existe, o no es de sus tiendas.',
@@ -34,16 +33,17 @@ const ANSWERS = {
     `Falta lo que estas cajas emitieron en el mes: ${namesOf(cajas)}. Enciéndalas con línea hasta la central y espere a que estén al día.`,
   'cuentas-de-todas-las-tiendas': () =>
     'Las cuentas de clientes son de todo el negocio; las ve quien tiene todas sus tiendas.',
+  'partes-pasan-limite': ({ partes, limite }: { readonly partes: string; readonly limite: string }) =>
+    `Las partes de las cajas suman $${partes} y el límite es $${limite}: baje alguna parte o suba el límite.`,
   'libros-de-todas-las-tiendas': () =>
     'Los libros son de todo el contribuyente: los ve quien tiene todas las tiendas.',
 } as const;
 
-/** Tills by their names, each with its shop. */
 export function namesOf(tills: readonly Behind[]): string {
   return tills.map(({ till, shop }) => `${till} (${shop})`).join(', ');
 }
 
-/** Why an order is not asked of a till. */
+/** Why an order is refused. */
 const ORDERS = {
   'orden-a-caja-de-baja': () =>
     'La caja que lo emitió está de baja y no recibe órdenes. Otra caja de la tienda puede invalidar lo que ella emitió y preguntar por ello; para lo demás, restaure su último respaldo en otra computadora o resuélvalo con Hacienda con el documento impreso.',
@@ -54,7 +54,7 @@ const ORDERS = {
     'El documento no tiene un sello vigente en la central: no hay qué invalidar. Consúltelo en el portal de Hacienda con la versión impresa.',
 } as const;
 
-/** Who may come in. */
+/** Rules about the list of managers. */
 const ROSTER = {
   'correo-de-otra-persona': () =>
     'Ese correo ya es de otra persona de la gerencia. Escriba otro, o cambie a quien ya lo tiene.',
@@ -65,7 +65,7 @@ const ROSTER = {
   'gerencia-llena': () => 'No caben más personas en la gerencia. Quite a quien ya no trabaje.',
 } as const;
 
-/** What keeps the database of the centre from doing what was in order; tills read it too. */
+/** Failures of the centre's database; shown at tills too. */
 const DATABASE = {
   'base-llena': () =>
     'El disco de la base de datos de la central está lleno: no guarda nada hasta que haya lugar. Quien la administra debe liberar espacio en ese disco; las cajas siguen vendiendo y envían después lo que falte.',

@@ -1,4 +1,4 @@
-/** Rules of documents and of their events, each with its Spanish sentence for the integrator. */
+/** Rules of documents and events, with Spanish sentences for the integrator. */
 
 interface Amounts {
   /** Decimal text with two decimals. */
@@ -55,6 +55,34 @@ export const DOCUMENT_RULES = {
   'servicio-en-bien': () => 'tipoItem 1 es un bien; use tipoItem 2, o 3 o 4 con esServicio',
   'falta-relacionado-de-linea': () =>
     'hay varios documentos relacionados: indique a cuál pertenece esta línea',
+  'remision-ya-facturada': (of: {
+    readonly nombre: string;
+    readonly documento: string;
+    readonly queda: string;
+    readonly lleva: string;
+  }) =>
+    `de «${of.nombre}» la nota de remisión ${of.documento} tiene ${of.queda} por facturar y esta línea lleva ${of.lleva}: cada remisión se factura una vez; quite lo que sobra, o véndalo sin relacionarla`,
+  'remision-traslado-no-vuelve': () =>
+    'Es un traslado entre tiendas propias: lo que no llegó se aclara en «En tránsito», en Inventario',
+  'remision-sin-sello': ({ documento }: { readonly documento: string }) =>
+    `La nota de remisión ${documento} aún no tiene el sello de Hacienda: anote lo que volvió cuando lo tenga`,
+  'remision-vuelve-de-mas': ({ queda }: { readonly queda: string }) =>
+    `de esta línea quedan ${queda} sin facturar: escriba esa cantidad o menos; de lo ya facturado haga una nota de crédito o un retorno`,
+  'remision-nada-vuelve': () => 'escriba cuánto volvió de alguna línea',
+  'remision-sin-encontrar': ({ documento }: { readonly documento: string }) =>
+    `En esta caja no hay una nota de remisión ${documento}`,
+  'remision-sin-valor': ({ documento }: { readonly documento: string }) =>
+    `La nota de remisión ${documento} está invalidada o se está invalidando: no se factura`,
+  'remision-de-traslado': ({ documento }: { readonly documento: string }) =>
+    `La nota de remisión ${documento} es un traslado entre tiendas propias (título 04): su mercadería sigue en camino y esta venta la saca otra vez; a un cliente se remite con título 02`,
+  'remision-fuera-de-plazo': ({
+    documento,
+    ultimo,
+  }: {
+    readonly documento: string;
+    readonly ultimo: string;
+  }) =>
+    `Lo que se entregó con la nota de remisión ${documento} debía facturarse a más tardar el ${ultimo} (Código Tributario, art. 109): avise a su contador`,
   'relacionado-de-linea': () => 'debe ser el número de uno de los documentos de documentoRelacionado',
   'no-gravado-uno': () => 'en una línea con noGravado debe ser 1',
   'no-gravado-sin-precio': () => 'en una línea con noGravado debe ser 0',
@@ -98,6 +126,6 @@ export const DOCUMENT_RULES = {
     `falta este dato; van juntos ${campos.join(', ')}`,
   'causa-sin-palabras': () => 'la causa 5 (otro) necesita un motivo en palabras',
   'causa-con-palabras': () => 'solo la causa 5 lleva motivo (ajuste motivoContin); déjelo vacío',
-  /** What Hacienda, a file's reader or the format's second net says, in their words. */
+  /** A text from Hacienda, a file reader or the schema of the format. */
   dicho: ({ texto }: { readonly texto: string }) => texto,
 } as const;

@@ -1,4 +1,4 @@
-/** Rules of the event of return (§retorno); see `../rules.ts`. */
+/** Rules of the return event (§retorno); see `../rules.ts`. */
 const COLUMNS = {
   gravada: 'lo gravado',
   exenta: 'lo exento',

@@ -1,4 +1,4 @@
-/** Why something cannot be done with the account of a customer, each with its Spanish sentence. */
+/** Refusals about customers' accounts, with Spanish sentences. */
 
 interface Money {
   readonly monto: string;

@@ -1,6 +1,5 @@
-/** Why backups and drills refuse, each with its Spanish sentence. */
+/** Refusals about backups and drills, with Spanish sentences. */
 
-/** A copy by the name of its file. */
 interface Copy {
   readonly respaldo: string;
 }
@@ -34,4 +33,14 @@ export const BACKUP_RULES = {
   'respaldo-ya-no-esta': () => 'Ese respaldo ya no está en la carpeta; elija otro',
   'respaldo-no-restaurado': ({ archivo, causa }: { readonly archivo: string; readonly causa: string }) =>
     `No se restauró ${archivo}: ${causa}. No se cambió nada.`,
+  'respaldo-puesto': ({
+    archivo,
+    anterior,
+    causa,
+  }: {
+    readonly archivo: string;
+    readonly anterior: string | null;
+    readonly causa: string;
+  }) =>
+    `${archivo} ya está en lugar de la base de datos${anterior === null ? '' : ` (la anterior se conserva en ${anterior})`}, pero no se pudo revisar qué números faltan: ${causa} No lo restaure otra vez: al iniciar, Caja DTE los revisa y bloquea lo que haga falta.`,
 } as const;

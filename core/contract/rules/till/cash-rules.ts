@@ -1,4 +1,4 @@
-/** Why the cash desk refuses, each with its Spanish sentence. */
+/** Refusals of the cash desk, with Spanish sentences. */
 
 interface Money {
   readonly monto: string;

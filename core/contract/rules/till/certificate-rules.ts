@@ -1,6 +1,6 @@
-/** Why a certificate's file is not taken (§certificates), each with its Spanish sentence. */
+/** Why a certificate file is refused (§certificates), with Spanish sentences. */
 
-/** `dia`: as people write it, 24/11/2026. */
+/** `dia`: formatted for people, 24/11/2026. */
 interface On {
   readonly dia: string;
 }

@@ -1,4 +1,4 @@
-/** Rules of counting the stock (§counting); see `../rules.ts`. */
+/** Rules of stock counts (§counting); see `../rules.ts`. */
 
 export const COUNT_RULES = {
   'conteo-inv-no-existe': () => 'Ese conteo no es de esta tienda: vuelva a la lista de conteos',

@@ -1,9 +1,9 @@
-/** Why a mail was not handed over where its server said nothing of it; each with its Spanish sentence. */
+/** Mail failures without an answer of the server, with Spanish sentences. */
 
-/** The way out where port and security do not belong together. */
+/** Way out for a wrong combination of port and security. */
 const PAIRS = 'use TLS con el puerto 465 o STARTTLS con el puerto 587';
 
-/** What is wrong with a server, or with the way to it. */
+/** Failures of a server or the connection to it. */
 const FAULT = {
   'sin-nombre': 'no se encontró el servidor por su nombre',
   tarde: 'el servidor no respondió a tiempo',
@@ -19,11 +19,11 @@ const FAULT = {
 export type MailFault = keyof typeof FAULT;
 
 interface AtServer {
-  /** Name and port. */
   readonly servidor: string;
 }
 
 export const MAIL_RULES = {
+  'correo-de-recibo-sin-cliente': () => 'El cliente de este recibo ya no está entre los clientes',
   'envio-sin-cifrado': () => 'sin cifrado solo se envía a un servidor de esta misma computadora',
   'correo-sin-direccion': () => 'no es una dirección de correo',
   'correo-sin-version-legible': () => 'no se pudo dibujar la versión legible del documento',

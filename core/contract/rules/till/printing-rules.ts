@@ -1,4 +1,4 @@
-/** Why printers and print jobs refuse, each with its Spanish sentence. */
+/** Refusals about printers and print jobs, with Spanish sentences. */
 
 export const PRINTING_RULES = {
   'trabajo-no-esta-aqui': () => 'Ese trabajo de impresión no está en esta sucursal',
@@ -17,7 +17,6 @@ export const PRINTING_RULES = {
   'trabajo-ya-cambio': () => 'Ese trabajo ya cambió; vea la cola de nuevo',
 } as const;
 
-/** What a printer reports of itself. */
 export type PrinterFault = 'sin-papel' | 'poco-papel' | 'tapa-abierta' | 'fuera-de-linea' | 'error';
 
 const FAULT: Readonly<Record<PrinterFault, string>> = {
@@ -34,7 +33,7 @@ interface Address {
 interface Device {
   readonly ruta: string;
 }
-/** The system's code of a failure. */
+/** Error code of the operating system. */
 interface Failure {
   readonly error: string;
 }
@@ -44,7 +43,7 @@ interface SomeFailure {
 
 const inBrackets = (error: string | null) => (error === null ? '' : ` (${error})`);
 
-/** What became of a print job or of a look at a printer; kept with the job. */
+/** Results of print jobs and printer checks; stored with the job. */
 export const PRINTER_RULES = {
   'impresora-con-falla': ({ falla }: { readonly falla: PrinterFault }) => FAULT[falla],
   'impresora-no-encontrada': ({ direccion }: Address) =>

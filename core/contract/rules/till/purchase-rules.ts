@@ -27,7 +27,7 @@ export const PURCHASE_RULES = {
     `alguien cambió entretanto el precio de ${codigo}: revíselo y vuelva a proponerlo`,
   'compra-carpeta-ajena': () => 'Otra empresa o el otro ambiente ya recibe de esa carpeta; use una aparte',
   'compra-anulada': () => 'Ese documento está anulado: no se puede ingresar',
-  // What a person writes.
+  // Manual entry.
   'compra-monto': () => 'escriba un monto en dólares, como 125 o 125.50',
   'compra-cantidad': () => 'escriba una cantidad, como 12 o 2.5',
   'compra-sin-lineas': () => 'escriba de 1 a 200 líneas con lo que se compró',
@@ -38,6 +38,8 @@ export const PURCHASE_RULES = {
   'compra-de-fuera-por-aduana': () =>
     'lo que vende alguien de otro país entra con la declaración de mercancías (12) o el mandamiento de ingreso (13): elija ese documento',
   'compra-numero-de-fuera': () => 'escriba el número con que paga impuestos en su país: letras y cifras',
+  'compra-otro-tipo': ({ tipo }: { readonly tipo: string }) =>
+    `un documento de tipo ${tipo} no se recibe como compra: pregunte al proveedor por qué lo mandó`,
   'compra-falta-nrc': () => 'escriba el NRC del proveedor: sin él el documento no da crédito fiscal',
   'compra-sin-mercaderia': () =>
     'una nota de débito o un servicio no trae mercadería: deje la línea sin producto',
@@ -64,7 +66,7 @@ export const PURCHASE_RULES = {
   'compra-sin-ingreso': () => 'Esa compra no está ingresada: no hay nada que deshacer',
   'compra-con-notas': ({ numeros }: { readonly numeros: readonly string[] }) =>
     `Otro documento ya movió mercadería de esta compra (${numeros.join(', ')}): deshaga primero el ingreso de ese`,
-  // Suppliers, and what they are owed.
+  // Suppliers and amounts owed.
   'compra-dias': () => 'escriba de 0 a 365 días de crédito',
   'compra-correo': () => 'escriba un correo como ventas@proveedor.com.sv',
   'proveedor-desconocido': () => 'no hay ningún proveedor con ese número: búsquelo en la lista',
@@ -77,7 +79,7 @@ export const PURCHASE_RULES = {
   'correo-de-pedido-anulado': () => 'El pedido se anuló; no se envía',
   'pedido-desconocido': ({ numero }: { readonly numero: number }) =>
     `No hay ningún pedido ${numero} en esta sucursal; búsquelo en la lista`,
-  // What a person should look at.
+  // Warnings for the user.
   'compra-sin-detalle': () =>
     'No trae ninguna línea, así que no se puede ingresar: pida al proveedor el archivo completo',
   'compra-sin-sello': () =>
@@ -135,7 +137,7 @@ export const PURCHASE_RULES = {
     `Es del ${fecEmi} y entra al libro de ${periodo}, más de tres meses después: su IVA ya no da crédito fiscal (Ley de IVA, art. 63)`,
   'compra-periodo': ({ fecEmi, meses }: { readonly fecEmi: string; readonly meses: readonly string[] }) =>
     `una compra del ${fecEmi} puede ir al libro de ${meses.join(', ')}: los meses cerrados ya no cambian`,
-  // Books of a month.
+  // Monthly books.
   'mes-ya-cerrado': ({ mes }: { readonly mes: string }) =>
     `los libros de ${mes} ya están cerrados: lo que llegue después va al mes siguiente`,
   'mes-sin-terminar': ({ mes }: { readonly mes: string }) =>
@@ -150,7 +152,7 @@ export const PURCHASE_RULES = {
   'mes-cerrado-despues': ({ mes, ultimo }: { readonly mes: string; readonly ultimo: string }) =>
     `para abrir ${mes} abra primero ${ultimo}, que se cerró después`,
   'mes-abrir-sin-motivo': () => 'para abrir un mes cerrado diga por qué: --motivo',
-  // Lines as they are entered.
+  // Entered lines.
   'compra-linea-sin-producto': ({
     numItem,
     descripcion,

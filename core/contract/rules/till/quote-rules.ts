@@ -1,12 +1,22 @@
-/** Why something cannot be done with a quote, each with its Spanish sentence. */
+/** Refusals about quotes, with Spanish sentences. */
 
 interface Named {
   readonly cotizacion: string;
 }
 
+/** A quote of another till. */
+interface Elsewhere extends Named {
+  readonly caja: string;
+  readonly estado: string;
+  readonly vence: string;
+  readonly total: string;
+}
+
 export const QUOTE_RULES = {
   'cotizacion-desconocida': ({ cotizacion }: Named) =>
     `No hay ninguna cotización ${cotizacion} en esta caja; búsquela en la lista`,
+  'cotizacion-de-otra-caja': ({ cotizacion, caja, estado, vence, total }: Elsewhere) =>
+    `La cotización ${cotizacion} la hizo ${caja} (${estado}, vale hasta ${vence.split('-').toReversed().join('/')}, $${total}): se vende en esa caja`,
   'cotizacion-anulada': ({ cotizacion }: Named) => `La cotización ${cotizacion} está anulada`,
   'cotizacion-vendida': ({ cotizacion }: Named) => `La cotización ${cotizacion} ya se vendió toda`,
   'cotizacion-con-ventas': ({ cotizacion }: Named) =>
@@ -14,7 +24,7 @@ export const QUOTE_RULES = {
   'cotizacion-cambiada': ({ cotizacion }: Named) =>
     `La cotización ${cotizacion} tiene una versión nueva: ábrala otra vez`,
   'cotizacion-sin-tanto': ({ cotizacion, queda }: Named & { readonly queda: string }) =>
-    `De esta línea de la cotización ${cotizacion} quedan ${queda}: venda eso como mucho, o quite la línea y agréguela aparte`,
+    `De esta línea de la cotización ${cotizacion} quedan ${queda}: deje ${queda} en esta línea y agregue lo demás como otra, a los precios de hoy`,
   'cotizacion-otra-linea': ({ cotizacion }: Named) =>
     `Esta línea no es la de la cotización ${cotizacion}: quítela y agréguela aparte`,
   'cotizacion-cantidad': () => 'se cotiza con tres decimales como mucho',

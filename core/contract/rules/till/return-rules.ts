@@ -22,7 +22,7 @@ const KIND: Readonly<Record<TipoDte, string>> = {
 };
 
 export const RETURN_RULES = {
-  // Why a way is the way.
+  // Why a way is proposed.
   'devolver-invalidando': ({ ultimo }: Day) =>
     `Vuelve todo y nada depende de este documento, que se puede invalidar hasta el ${ultimo}: la venta se deshace entera`,
   'devolver-invalidando-con-duda': ({ seguro, ultimo }: Day & { readonly seguro: string }) =>
@@ -41,7 +41,7 @@ export const RETURN_RULES = {
     `El precio de ${KIND[tipo]} no se rebaja con notas: emita otro documento con el precio correcto y después invalide este con aquel como reemplazo`,
   'cobrar-con-otro-documento': ({ tipo }: { readonly tipo: TipoDte }) =>
     `A ${KIND[tipo]} no se le suma nada: lo que faltó cobrar va en un documento nuevo`,
-  // Why it is not.
+  // Why a way is not possible.
   'otro-documento-de-mas': () => 'No hace falta otro documento: este mismo se puede ajustar o invalidar',
   'otro-documento-de-quien-vendio': ({ vendio }: { readonly vendio: string }) =>
     `Lo vendió ${vendio}, y otro documento en su lugar lo emite quien vendió este, o un gerente`,
@@ -80,20 +80,33 @@ export const RETURN_RULES = {
     'Esto no ocupa el lugar de lo que se rechazó: hágalo como nuevo, desde el documento de la venta',
   'devolver-sin-encontrar': () =>
     'No hay un documento con ese número o código; escanee el QR del comprobante o escriba su código de generación completo',
-  // What is wrong with what was chosen.
+  // Faults of the selection.
   'devolver-nada': () => 'elija al menos una línea',
   'devolver-linea-ajena': () => 'el documento no tiene esa línea',
   'devolver-de-mas': ({ nombre, quedan }: { readonly nombre: string; readonly quedan: string }) =>
     `de «${nombre}» quedan ${quedan} por devolver`,
   'rebajar-de-mas': ({ nombre, queda }: { readonly nombre: string; readonly queda: string }) =>
     `«${nombre}» vale ${queda}; no se puede rebajar más`,
-  // Why somebody must approve.
+  /** `pagado`: the paid part, which may be refunded; null if it was not on credit. */
+  'dinero-de-la-devolucion': ({
+    monto,
+    pagado,
+  }: {
+    readonly monto: string;
+    readonly pagado: string | null;
+  }) =>
+    pagado === null
+      ? 'esta venta no fue al crédito y no está en ninguna cuenta: elija efectivo, cambio u otro medio'
+      : pagado === '0.00'
+        ? `esta venta se fió y no se ha pagado: los ${monto} dólares rebajan su cuenta`
+        : `de esta venta fiada solo se han pagado ${pagado} dólares: los ${monto} rebajan su cuenta`,
+  // Why approval is needed.
   'aprobar-devolucion': ({ monto, antes, limite }: Limited & { readonly antes: string }) =>
     `Devolver ${monto} dólares${antes === '0.00' ? '' : `, con ${antes} que ya se devolvieron de esa venta o ese día,`} es más de los ${limite} que decide una persona sola`,
   'aprobar-invalidacion': () => 'Invalidar un documento lo aprueba un gerente',
   'aprobar-salida': ({ monto, retirado, limite }: Limited & { readonly retirado: string }) =>
     `Sacar ${monto} dólares de la caja, con ${retirado} que ya sacó hoy, es más de los ${limite} que decide un cajero solo`,
-  // Why money was not handed over yet.
+  // Why money is still outstanding.
   'cambio-caja-cerrada': () =>
     'La caja está cerrada: ábrala para el cambio, porque lo que se devuelve paga la venta nueva',
   'pagar-caja-cerrada': () =>

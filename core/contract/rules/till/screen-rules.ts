@@ -1,6 +1,5 @@
-/** What a till's screens are refused, each with its Spanish sentence. */
+/** Refusals of a till's screens, with Spanish sentences. */
 
-/** What of a sale is more than one person decides. */
 export type ExcessKind =
   | 'precio'
   | 'descuento'
@@ -10,12 +9,13 @@ export type ExcessKind =
   | 'total-cero'
   | 'credito'
   | 'credito-bloqueado'
+  | 'cupo'
   | 'plazo'
   | 'retencion'
   | 'correccion'
   | 'correccion-efectivo';
 
-/** What of a sale goes beyond the limits of the person who sells; amounts as decimal text, of a `tipo` how it is taxed. */
+/** A part of a sale beyond the user's limits; amounts as decimal text, for `tipo` the tax treatment. */
 interface Excess {
   readonly clase: ExcessKind;
   readonly descripcion: string;
@@ -23,7 +23,6 @@ interface Excess {
   readonly ahora: string;
 }
 
-/** How a line is taxed, as people say it. */
 const TREATMENT: Readonly<Record<string, string>> = {
   gravada: 'gravado',
   exenta: 'exento',
@@ -51,6 +50,8 @@ function excessText({ clase, descripcion, antes, ahora }: Excess): string {
       return `$${ahora} al crédito sin el nombre de quien los debe`;
     case 'credito-bloqueado':
       return `$${ahora} al crédito a un cliente bloqueado (${descripcion})`;
+    case 'cupo':
+      return `$${ahora} al crédito a ${descripcion}; del límite quedan $${antes} en esta caja`;
     case 'plazo':
       return `${descripcion} paga a ${Number(ahora)} días; lo acordado son ${Number(antes)}`;
     case 'retencion':

@@ -1,10 +1,10 @@
-/** Rules of the provisioning file and of the settings' forms, each with its Spanish sentence. */
+/** Rules of the provisioning file and settings forms, with Spanish sentences. */
 
 interface Most {
   readonly maximo: number;
 }
 
-/** Kinds of values by the name that the schema's library gives them. */
+/** Descriptions of value types, by the schema library's names. */
 const CLASSES: Readonly<Record<string, string>> = {
   string: 'un texto entre comillas',
   number: 'un número',
@@ -23,7 +23,6 @@ export const SETTINGS_RULES = {
   'valor-minimo': ({ minimo }: { readonly minimo: string }) => `debe ser al menos ${minimo}`,
   'valor-maximo': ({ maximo }: { readonly maximo: string }) => `admite como máximo ${maximo}`,
   'numero-entero': () => 'debe ser un entero',
-  'si-o-no': () => 'debe ser true o false',
   'ruta-de-la-autoridad': () => 'debe ser una ruta de Hacienda, por ejemplo "/fesv/recepciondte"',
   'forma-de-la-respuesta': () => 'debe ser "documento" o "evento"',
   'codigo-de-actividad': () => 'debe tener 5 o 6 dígitos (CAT-019)',
@@ -57,10 +56,13 @@ export const SETTINGS_RULES = {
     `No hay ninguna solicitud «${id}» en el registro: quizá ya salió de él; busque en GET /solicitudes`,
   'destino-repetido': ({ otro }: { readonly otro: string }) =>
     `ese destino ya está en ${otro}; deje uno solo`,
-  'destino-ya-esta': () => 'ese destino ya está; véalo con «webhooks list»',
+  'destino-ya-esta': () =>
+    'ese destino ya está (GET /webhooks, o «webhooks list»); si perdió su secreto, cámbielo con POST /webhooks/{webhook}/secreto',
   'destino-con-usuario': () => 'va sin usuario, contraseña ni «#»; la firma prueba quién envía',
   'destino-no-local': () =>
     'solo se envía a esta computadora (127.0.0.1) o a la red privada (10.*, 172.16–31.*, 192.168.*, fc00::/7)',
+  'nombre-no-local': ({ nombre, direccion }: { readonly nombre: string; readonly direccion: string }) =>
+    `${nombre} es ${direccion}, fuera de su red: solo se envía a esta computadora o a la red privada; de ahí, un programa suyo lo pasa a Internet`,
   'id-de-sucursal': () => 'usa letras, dígitos, guion y guion bajo (máximo 40)',
   'sucursal-desconocida': () => 'no existe esa sucursal; use el id de una de branches',
   'sucursal-de-otro': () => 'ese emisor no tiene esa sucursal',

@@ -1,7 +1,7 @@
-/** Rules of the till's own forms: cash, catalogue, import, printing, mail and maintenance; each with its Spanish sentence. */
+/** Rules of a till's own forms (cash, catalogue, import, printing, mail, maintenance), with Spanish sentences. */
 
 interface Taken {
-  /** Whose it is. */
+  /** Its owner. */
   readonly de: string;
 }
 interface Between {
@@ -98,7 +98,7 @@ export const TILL_RULES = {
   'catalogo-de-central': () =>
     'Los productos y precios de esta caja vienen de la central; cámbielos en su página.',
   telefono: () => 'debe ser un número de teléfono',
-  // Why a file is not imported at all.
+  // Why a file cannot be imported.
   'archivo-no-es-csv': () =>
     'El archivo no es CSV ni un libro de Excel (.xlsx) sin contraseña. Ábralo y use Guardar como → Libro de Excel (.xlsx)',
   'libro-ilegible': () =>

@@ -1,4 +1,4 @@
-/** Rules of goods that go from one shop to another (§transfers); see `../rules.ts`. */
+/** Rules of transfers between branches (§transfers); see `../rules.ts`. */
 
 export const TRANSFER_RULES = {
   'traslado-no-encontrado': ({ documento }: { readonly documento: string }) =>

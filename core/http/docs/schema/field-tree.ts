@@ -1,19 +1,17 @@
-/** Fields as a tree: what is inside a field is folded away under it. */
+/** Renders fields as a tree with collapsed children. */
 import { markup, prose, type Markup } from '../markup.ts';
 
-/** A field with its path as callers write it: `items[].cantidad`. */
+/** A field with its path, e.g. `items[].cantidad`. */
 export interface TreeField {
   readonly path: string;
-  /** What it must be, in words. */
   readonly type: string;
-  /** `sí`, `no`, or where it is. */
+  /** `sí`, `no`, or the document types that require it. */
   readonly required: string;
-  /** Where it exists; null where that is everywhere. */
+  /** Document types that have it; null for all. */
   readonly where: string | null;
   readonly description: string;
 }
 
-/** The tree of fields that come with their parents. */
 export function fieldTree(fields: readonly TreeField[]): Markup {
   const inside = Map.groupBy(fields, ({ path }) => parentOf(path));
   const branch = (parent: string): Markup => {

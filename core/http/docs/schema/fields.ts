@@ -1,9 +1,8 @@
-/** A schema of the OpenAPI document as the fields that callers write, each with its path. */
+/** Flattens an OpenAPI schema into fields with paths. */
 import type { Node } from '../../openapi/schemas.ts';
 import { fieldTree } from './field-tree.ts';
 import type { Markup } from '../markup.ts';
 
-/** A part of the document, read: what is not there is undefined. */
 export interface SchemaNode {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -26,7 +25,6 @@ export interface SchemaNode {
   readonly maxItems?: number;
 }
 
-/** Named schemas of the document. */
 export type Named = Readonly<Record<string, SchemaNode>>;
 
 export interface Field {
@@ -36,7 +34,7 @@ export interface Field {
   readonly nullable: boolean;
 }
 
-/** The fields of an object and of what is in it, as a tree; where editions differ, each says what it wants. */
+/** The fields of an object as a tree; where editions differ, each is described. */
 export function schemaTree(schema: Node, named: Named): Markup {
   const editions = editionsOf(schema, named);
   const byPath = new Map<string, Variant[]>();
@@ -53,18 +51,16 @@ export function schemaTree(schema: Node, named: Named): Markup {
   );
 }
 
-/** What a field's value must be, in words. */
 export function typeOf({ schema, nullable }: Field): string {
   return `${typeText(schema)}${nullable ? ' o null' : ''}`;
 }
 
-/** A field as an edition has it. */
 interface Variant {
   readonly title: string;
   readonly field: Field;
 }
 
-/** The fields by edition; a schema that is one for all has no title. */
+/** Fields by edition; without editions the title is empty. */
 export function editionsOf(
   schema: SchemaNode,
   named: Named,
@@ -75,7 +71,7 @@ export function editionsOf(
   return either.map((each) => ({ title: each.title ?? '', fields: fieldsOf(each, named, '') }));
 }
 
-/** What all editions say alike, or each its own. */
+/** The common text, or one per edition. */
 function textOfVariants(variants: readonly Variant[], text: (field: Field) => string): string {
   const texts = new Set(variants.map(({ field }) => text(field)));
   if (texts.size === 1) return [...texts].join('');
@@ -104,7 +100,7 @@ function fieldsOf(schema: SchemaNode, named: Named, path: string): readonly Fiel
   });
 }
 
-/** Fields of one of several objects; what is inside a field stands where its own object is described. */
+/** Members of a `oneOf`; nested fields are described with their own object. */
 function fieldsOfEither(either: readonly SchemaNode[], named: Named): readonly Field[] {
   const objects = either.map((each) => followed(each, named));
   const names = new Set(objects.flatMap(({ properties = {} }) => Object.keys(properties)));
@@ -149,7 +145,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   object: 'objeto',
 };
 
-/** What a value must be, in words: `texto de 1 a 25`, `entero de 1 a 4`. */
+/** A type in words: `texto de 1 a 25`, `entero de 1 a 4`. */
 export function typeText(schema: SchemaNode): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((each) => String(each)).join(', ');

@@ -1,17 +1,15 @@
-/** The fields of every request that issues, once: each with the types of document that have it, and what they want of it. */
+/** The fields of all issuing requests in one tree, with the document types that have each. */
 import type { DocumentNode, OperationNode } from '../document-node.ts';
 import { fieldTree } from './field-tree.ts';
 import { editionsOf, typeOf, type Field } from './fields.ts';
 import { markup, type Markup } from '../markup.ts';
 
-/** A field as one type of document has it in one edition. */
 interface Use {
   readonly tipo: string;
   readonly edition: string;
   readonly field: Field;
 }
 
-/** Types of documents with the schema of their request. */
 interface Requests {
   readonly tipo: string;
   readonly editions: ReturnType<typeof editionsOf>;
@@ -19,7 +17,7 @@ interface Requests {
 
 const ISSUES = /\((\d{2})\)$/;
 
-/** The type of document that an operation issues, as its summary ends; null for one that issues none. */
+/** The document type that an operation issues, from the end of its summary; null for others. */
 export function issuedType({ summary, operationId }: OperationNode): string | null {
   return operationId.endsWith('.emitir') ? (ISSUES.exec(summary)?.[1] ?? null) : null;
 }
@@ -35,7 +33,6 @@ function requestsOf(document: DocumentNode): readonly Requests[] {
     });
 }
 
-/** The tree of all fields of all of them. */
 export function sharedFields(document: DocumentNode): Markup {
   const requests = requestsOf(document);
   const uses = new Map<string, Use[]>();
@@ -57,7 +54,7 @@ export function sharedFields(document: DocumentNode): Markup {
   );
 }
 
-/** Names of the fields of one type's request that hold no others' names: what the shared tree is read for. */
+/** Names of a type's top-level fields, to look up in the shared tree. */
 export function fieldsOfType(document: DocumentNode, tipo: string): Markup {
   const editions = requestsOf(document).find((each) => each.tipo === tipo)?.editions ?? [];
   const top = new Map<string, boolean>();
@@ -71,7 +68,7 @@ export function fieldsOfType(document: DocumentNode, tipo: string): Markup {
   return markup`<p>Campos (* obligatorio): ${names}. Qué es cada uno, con los de adentro: <a href="#campos">Campos de las solicitudes</a>.</p>`;
 }
 
-/** The types that have a field; null where all have it. */
+/** The types that have a field; null for all. */
 function where(of: readonly Use[], all: Known): string | null {
   if (of.length === all.length) return null;
   const has = new Set(of.map(({ tipo }) => tipo));
@@ -82,7 +79,7 @@ function where(of: readonly Use[], all: Known): string | null {
 
 type Known = readonly Omit<Use, 'field'>[];
 
-/** What all say alike, or each group its own with its types before it. */
+/** The common text, or one per group of types. */
 function said(of: readonly Use[], all: Known, text: (use: Use) => string): string {
   const groups = Map.groupBy(of, text);
   if (groups.size === 1) return [...groups.keys()].join('');
@@ -100,14 +97,14 @@ function required(of: readonly Use[], all: Known): string {
   return must.length === of.length ? 'sí' : (inOneEdition(must, of) ?? labels(must, all));
 }
 
-/** The edition where some uses are all those of one; null otherwise. */
+/** The edition if these uses are all of one edition; else null. */
 function inOneEdition(uses: Known, of: Known): string | null {
   const [edition, ...others] = new Set(uses.map((each) => each.edition));
   if (edition === undefined || others.length > 0) return null;
   return of.filter((each) => each.edition === edition).length === uses.length ? edition.toLowerCase() : null;
 }
 
-/** Types, with the edition where only one of theirs is meant. */
+/** Types, with the edition if only one of theirs has the field. */
 function labels(of: Known, all: Known): string {
   return [...Map.groupBy(of, ({ tipo }) => tipo)]
     .map(([tipo, uses]) => {

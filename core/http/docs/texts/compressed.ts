@@ -1,21 +1,19 @@
-/** Texts that are the same for many readers, compressed once for those who take that. */
+/** Sends texts gzipped to readers that accept it; compressed once. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headerValues } from '../../headers.ts';
 
 const gzipped = promisify(gzip);
-/** Texts whose compressed bytes are kept: the pages as one address reads them. */
+/** Cache size: the pages as one address reads them. */
 const MAX_KEPT = 16;
 
-/** Sends texts of one server. */
 export type SendText = (
   request: FastifyRequest,
   reply: FastifyReply,
   text: string | Buffer,
 ) => Promise<FastifyReply>;
 
-/** A sender that remembers what it compressed. */
 export function createTextSender(): SendText {
   const kept = new Map<string | Buffer, Promise<Buffer>>();
   const compressed = (text: string | Buffer): Promise<Buffer> => {
@@ -36,7 +34,7 @@ export function createTextSender(): SendText {
   };
 }
 
-/** Whether a reader takes gzip: it says so, and not with a weight of nothing. */
+/** Whether `Accept-Encoding` allows gzip with a weight above 0. */
 function takesGzip({ raw }: FastifyRequest): boolean {
   const offers = headerValues(raw.rawHeaders, 'accept-encoding').join(',').toLowerCase().split(',');
   return offers.some((offer) => {

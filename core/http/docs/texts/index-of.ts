@@ -1,9 +1,8 @@
-/** The answer to `GET /`: what the service is, where it is described, and every call with its purpose. */
+/** The answer to `GET /`: the service, its documentation, and every call with its purpose. */
 import { ADDRESS } from '../../openapi/code-samples/sample-call.ts';
 import type { Node } from '../../openapi/schemas.ts';
 import type { DocumentNode } from '../document-node.ts';
 
-/** The index of an OpenAPI document. */
 export function indexOf(document: Node): Node {
   const { info, paths } = document as unknown as DocumentNode;
   return {

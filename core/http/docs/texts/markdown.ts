@@ -1,8 +1,6 @@
-/** Parts of the page as Markdown, made from its own HTML: what a program or a model reads is what a person reads. */
+/** Converts the page's own HTML to Markdown, for programs and models. */
 
-/** Tags, and texts between them. */
 const PIECE = /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+)/g;
-/** Parts that only a browser can use. */
 const FOR_BROWSERS =
   /<details class="try">[\s\S]*?<\/form><\/details>|<p class="field choice">[\s\S]*?<\/p>|<a class="anchor"[^>]*>[\s\S]*?<\/a>/g;
 const HEADINGS: Readonly<Record<string, string>> = { h1: '# ', h2: '## ', h3: '### ' };
@@ -10,19 +8,18 @@ const BLOCKS: ReadonlySet<string> = new Set(['p', 'section', 'article', 'div', '
 
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'li']);
 
-/** What is written, and what it stands in. */
 interface Writing {
   text: string;
   isCode: boolean;
-  /** The row of a table that is open, and whether it is the first. */
+  /** Cells of the open table row, and rows so far. */
   cells: string[] | null;
   rows: number;
   link: string | null;
-  /** Lists that are open. */
+  /** Nesting of open lists. */
   depth: number;
 }
 
-/** A part of the page, with the tags of {@link markup} only, as Markdown. */
+/** @param html with tags of {@link markup} only */
 export function markdownOf(html: string): string {
   const writing: Writing = { text: '', isCode: false, cells: null, rows: 0, link: null, depth: 0 };
   for (const [, slash = '', tag = '', attributes = '', text] of html
@@ -61,7 +58,7 @@ function open(writing: Writing, tag: string, attributes: string): void {
   } else if (BLOCKS.has(tag) && writing.cells === null && writing.depth === 0) writing.text += '\n\n';
 }
 
-/** A list, which may stand in another one's line, or a line of it. */
+/** Starts a list, maybe nested, or an item. */
 function openList(writing: Writing, tag: string): void {
   if (tag === 'li') writing.text += `\n${'  '.repeat(writing.depth - 1)}- `;
   else {
@@ -91,7 +88,7 @@ function close(writing: Writing, tag: string): void {
   } else if (tag === 'table' || tag in HEADINGS) writing.text += '\n\n';
 }
 
-/** Within the page a part is a place; outside it is a file, or stands in one. */
+/** In a Markdown file a link within the page needs the page's path. */
 function addressOf(href: string): string {
   return href.startsWith('#') ? `/docs${href}` : href;
 }

@@ -1,20 +1,18 @@
-/** The parts of the page by their ids, each as Markdown, and the list of them that `/llms.txt` is. */
+/** The page's parts as Markdown by id, and their list for `/llms.txt`. */
 import { ADDRESS } from '../../openapi/code-samples/sample-call.ts';
 import type { DocumentNode, OperationNode } from '../document-node.ts';
 import type { Markup } from '../markup.ts';
 import { markdownOf } from './markdown.ts';
 import { operationsOf } from '../reference.ts';
 
-/** A part of the page. */
 export interface PagePart {
   readonly id: string;
   readonly title: string;
-  /** Of the group that it belongs to. */
   readonly group: string;
   readonly html: string;
 }
 
-/** Each part as Markdown, by id. An operation brings its program in every language. */
+/** Each part as Markdown by id; an operation has its program in every language. */
 export function markdownParts(
   parts: readonly PagePart[],
   document: DocumentNode,
@@ -33,7 +31,6 @@ export function markdownParts(
   );
 }
 
-/** The list of parts, as programs and models look for it. */
 export function llmsText(parts: readonly PagePart[], summary: string): string {
   const groups = Map.groupBy(parts, ({ group }) => group);
   const lists = [...groups].map(
@@ -43,7 +40,6 @@ export function llmsText(parts: readonly PagePart[], summary: string): string {
   return `# Caja DTE\n\n> ${summary}\n\nTodo junto, para personas: ${ADDRESS}/docs. El contrato para generadores: ${ADDRESS}/openapi.json.\n\n${lists.join('\n')}`;
 }
 
-/** The parts of the reference: its groups' operations, one part each. */
 export function operationParts(
   document: DocumentNode,
   articleOf: (placed: ReturnType<typeof operationsOf>[number]) => Markup,

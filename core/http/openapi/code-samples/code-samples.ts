@@ -1,6 +1,6 @@
 /**
- * How each operation is called from six languages, made from one description of the call: `x-codeSamples` of the document. Every program
- * repeats after a broken line, 5xx and 429, minds `Retry-After`, prints the service's `errors`, and names its sale where it issues.
+ * `x-codeSamples`: each operation's call in six languages. Every program retries after a broken connection, 5xx and 429, respects
+ * `Retry-After`, prints the service's `errors`, and sends an idempotency key when issuing.
  */
 import { SAMPLE_EVENT, SAMPLE_REQUEST, SAMPLE_TARGET } from '../integration/integration-texts.ts';
 import { SAMPLE_PURCHASE } from '../purchase-examples.ts';
@@ -23,7 +23,6 @@ const LANGUAGES = [
   { lang: 'Java', label: 'Java', write: java },
 ] as const;
 
-/** What stands in a path or a query, by the parameter's name. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   codigoGeneracion: SAMPLE_CODE,
   catalogo: 'CAT-012',
@@ -52,18 +51,16 @@ const FILES: Readonly<Partial<Record<OperationName, string>>> = {
   'documentos.ticket': 'ticket.pdf',
 };
 
-/** Name of the file that an operation answers; null for JSON. */
+/** File name of an operation's answer; null for JSON. */
 export function fileOf(operationId: string): string | null {
   const files: Readonly<Record<string, string | undefined>> = FILES;
   return files[operationId] ?? null;
 }
 
-/** The samples of an operation. */
 export function codeSamplesOf(op: OperationName): readonly Node[] {
   return samplesOf(callOf(op));
 }
 
-/** The samples of any call. */
 export function samplesOf(call: SampleCall): readonly Node[] {
   return LANGUAGES.map(({ lang, label, write }) => ({ lang, label, source: write(call) }));
 }

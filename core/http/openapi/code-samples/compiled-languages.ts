@@ -1,4 +1,4 @@
-/** A call in C# and in Java; what `code-samples` asks of each is said there. */
+/** A call in C# and in Java; requirements are in `code-samples`. */
 import { ADDRESS, ANSWER_SECONDS, type SampleCall } from './sample-call.ts';
 
 /** C# 12 on .NET 8, as a program of top-level statements. */

@@ -1,4 +1,4 @@
-/** A call in JavaScript; what `code-samples` asks of it is said there. */
+/** A call in JavaScript; requirements are in `code-samples`. */
 import { ADDRESS, ANSWER_SECONDS, type SampleCall } from './sample-call.ts';
 
 /** An ES module for Node 18 and later: `node ejemplo.mjs`. */

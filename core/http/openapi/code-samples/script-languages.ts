@@ -1,7 +1,7 @@
-/** A call for a shell, in Python and in PHP; what `code-samples` asks of each is said there. */
+/** A call for a shell, in Python and in PHP; requirements are in `code-samples`. */
 import { ADDRESS, ANSWER_SECONDS, type SampleCall } from './sample-call.ts';
 
-/** For a shell: curl repeats 429 and 5xx by itself and minds `Retry-After`. */
+/** For a shell: curl retries 429 and 5xx by itself and respects `Retry-After`. */
 export function curl({ method, path, body, contentType, hasKey, sale, file, isStream }: SampleCall): string {
   const options = [
     ...(hasKey ? ['-H "X-API-Key: $CAJA_KEY"'] : []),
@@ -18,13 +18,13 @@ export function curl({ method, path, body, contentType, hasKey, sale, file, isSt
   const note =
     sale === null ? '' : '# Una Idempotency-Key por venta: con ella se repite sin emitir dos veces.\n';
   const text = `${note}${call.join(' \\\n  ')}`;
-  // An error's message must not lie in a file that passes for the document.
+  // An error must not end up in the document's file.
   if (file !== null)
     return `if ${text}\nthen mv ${file}.parte ${file}\nelse cat ${file}.parte; rm -f ${file}.parte; exit 1\nfi\n`;
   return `${text}\n${body === null ? '' : `${body}\nJSON\n`}`;
 }
 
-/** Python 3 without further packages. */
+/** Python 3, standard library only. */
 export function python({
   method,
   path,

@@ -1,4 +1,4 @@
-/** Example requests of what integrators find out with. */
+/** Example requests of the integrators' operations. */
 export const INTEGRATION_REQUESTS = {
   'webhooks.crear': {
     destino: {

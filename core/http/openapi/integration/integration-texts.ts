@@ -1,4 +1,4 @@
-/** What callers are told of the operations with which they find out what went wrong, with examples (§request-log). */
+/** Texts and examples of the integrators' operations for troubleshooting (§request-log). */
 import { SECRET_OVERLAP_HOURS } from '../../../contract/api/integration/webhooks.ts';
 import { SAMPLE_CODE } from '../request-examples.ts';
 
@@ -97,7 +97,7 @@ export const INTEGRATION_TEXTS = {
   },
 } as const;
 
-/** Stand in the examples for a request, a target and an event of the reader's. */
+/** Ids of a request, target and event in examples. */
 export const SAMPLE_REQUEST = '9D0C1E6A52BF';
 export const SAMPLE_TARGET = '3f6c1b7e-55a0-4c1b-8a0e-2d9a6b7f0c11';
 export const SAMPLE_EVENT = 42;

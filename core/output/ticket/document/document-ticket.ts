@@ -1,4 +1,4 @@
-/** The ticket of a document: everything the law asks of a printed version (§printed-version), on a strip of paper. */
+/** Ticket of a document with everything the law demands of a printed version (§printed-version). */
 import type { PrintedDocument } from '../../../contract/printing/printed.ts';
 import { promotionFacts } from '../../facts/promotion-facts.ts';
 import { documentFacts, type DocumentFacts } from '../../facts/document-facts.ts';
@@ -15,9 +15,9 @@ const RULE: TicketRow = { kind: 'rule' };
 const SPACE: TicketRow = { kind: 'space' };
 
 /**
- * The rows of the ticket, the same for 80 and 58 mm.
+ * Ticket rows, the same for 80 and 58 mm.
  *
- * @throws Error when the payload is no document that is printed
+ * @throws Error when the payload is not a printable document
  */
 export function documentTicket(document: PrintedDocument): Ticket {
   const facts = documentFacts(document.payload);
@@ -58,7 +58,6 @@ function headingRows(document: PrintedDocument, facts: DocumentFacts): readonly 
   return [{ kind: 'text', text: 'DOCUMENTO TRIBUTARIO ELECTRÓNICO', align: 'center', small: true }, ...rows];
 }
 
-/** Which promotions saved what. */
 function promotionRows(document: PrintedDocument): readonly TicketRow[] {
   const promotions = promotionFacts(document);
   if (promotions === null) return [];
@@ -73,8 +72,20 @@ function closingRows(document: PrintedDocument, facts: DocumentFacts): readonly 
   const sold = facts.tipoDte === '04' ? 'Preparó' : 'Le atendió';
   return [
     ...query,
+    ...linkRows(document),
     ...(document.vendio === null ? [] : [small(`${sold}: ${document.vendio}`)]),
     ...(document.referencia === undefined ? [] : [small(`Referencia: ${document.referencia}`)]),
+  ];
+}
+
+/** Link for requesting the document by mail (§phone-form). */
+function linkRows({ enlace }: PrintedDocument): readonly TicketRow[] {
+  if (enlace === undefined) return [];
+  return [
+    SPACE,
+    { kind: 'text', text: '¿Lo quiere por correo?', align: 'center', bold: true },
+    { kind: 'qr', content: enlace.url },
+    small(`Escanéelo en el wifi de la tienda antes de las ${enlace.hasta}.`),
   ];
 }
 
@@ -82,12 +93,11 @@ function small(text: string): TicketRow {
   return { kind: 'text', text, align: 'center', small: true };
 }
 
-/** Rows with a rule above them; nothing where there are none. */
 function ruled(rows: readonly TicketRow[]): readonly TicketRow[] {
   return rows.length === 0 ? [] : [RULE, ...rows];
 }
 
-/** Rows with a blank below them; nothing where there are none. */
+/** Rows with a blank below; empty without rows. */
 function spaced(rows: readonly TicketRow[]): readonly TicketRow[] {
   return rows.length === 0 ? [] : [...rows, SPACE];
 }

@@ -1,4 +1,4 @@
-/** The lines of a document on a ticket: what it is, then how much of it at which price, its amount on the right. */
+/** Document lines on a ticket: description, then quantity and price, amount at the right. */
 import { COMPRA, type TipoDte } from '../../../contract/edition.ts';
 import type { JsonNumber } from '../../../contract/json.ts';
 import { amount, roundSummary, toJsonNumber } from '../../../domain/money.ts';
@@ -6,7 +6,7 @@ import type { DocumentFacts, LineFacts } from '../../facts/document-facts.ts';
 import { isZero, money, quantity } from '../../facts/document-text.ts';
 import type { TicketRow } from '../ticket.ts';
 
-/** Letter behind an amount: the column of the document it belongs to. */
+/** Letter after an amount: its document column. */
 const COLUMNS = [
   ['ventaGravada', 'G', 'venta gravada'],
   ['ventaExenta', 'E', 'venta exenta'],
@@ -14,7 +14,6 @@ const COLUMNS = [
   ['noGravado', 'C', 'cargo o abono no gravado'],
 ] as const;
 
-/** Under the description of a line, beside its number. */
 const INDENT = '   ';
 
 const PRICES: Readonly<Record<TipoDte, string>> = {
@@ -27,7 +26,7 @@ const PRICES: Readonly<Record<TipoDte, string>> = {
   '18': 'Precios con IVA incluido',
 };
 
-/** All lines, then what their letters mean and whether prices hold VAT. */
+/** All lines, then the meaning of the letters and whether prices include VAT. */
 export function itemRows(facts: DocumentFacts): readonly TicketRow[] {
   const many = facts.relacionados.length > 1;
   return [
@@ -57,14 +56,14 @@ function lineRows(
   return rows;
 }
 
-/** An amount of a line for reading: the document itself has it with up to 8 decimals, as have its printed version and its prices. */
+/** A line amount rounded for reading; the document and its printed version have up to 8 decimals. */
 function cents(value: JsonNumber): string {
   return money(toJsonNumber(roundSummary(amount(value))));
 }
 
 function legend({ tipoDte, lineas }: DocumentFacts): TicketRow {
   const used = COLUMNS.filter(([column]) => lineas.some((line) => !isZero(line[column])));
-  // A purchase bears no tax: its lines need no letter.
+  // A purchase bears no tax and needs no letters.
   const letters = tipoDte === COMPRA ? [] : used.map(([, letter, name]) => `${letter}: ${name}`);
   const discounts = lineas.every(({ montoDescu }) => isZero(montoDescu)) ? ['Sin descuentos por línea'] : [];
   return { kind: 'text', text: `${[...letters, PRICES[tipoDte], ...discounts].join('. ')}.`, small: true };

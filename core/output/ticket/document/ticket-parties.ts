@@ -1,9 +1,8 @@
-/** Issuer, receiver and what else a document names, on a ticket (§printed-version). */
+/** Issuer, receiver and other named parties on a ticket (§printed-version). */
 import type { TipoDte } from '../../../contract/edition.ts';
 import type { DocumentFacts, PartyFacts } from '../../facts/document-facts.ts';
 import type { TicketRow } from '../ticket.ts';
 
-/** Who the receiver is. */
 const RECEIVER: Readonly<Record<TipoDte, string>> = {
   '01': 'Cliente',
   '03': 'Cliente',
@@ -13,10 +12,9 @@ const RECEIVER: Readonly<Record<TipoDte, string>> = {
   '14': 'Proveedor',
   '18': 'Cliente',
 };
-/** An 01 that names nobody. */
+/** Receiver of an anonymous 01. */
 const NOBODY = 'Consumidor final';
 
-/** Name, numbers and address of the shop, in the middle. */
 export function issuerRows(emisor: PartyFacts): readonly TicketRow[] {
   const title = emisor.nombreComercial ?? emisor.nombre ?? '';
   const rows: TicketRow[] = [{ kind: 'text', text: title, align: 'center', bold: true, large: true }];
@@ -39,7 +37,6 @@ export function issuerRows(emisor: PartyFacts): readonly TicketRow[] {
   return rows;
 }
 
-/** Everything the document says of its receiver. */
 export function receiverRows({ tipoDte, receptor }: DocumentFacts): readonly TicketRow[] {
   const who = RECEIVER[tipoDte];
   if (receptor === null) return [{ kind: 'fact', label: who, value: NOBODY }];
@@ -56,7 +53,7 @@ export function receiverRows({ tipoDte, receptor }: DocumentFacts): readonly Tic
   ]);
 }
 
-/** Related and associated documents, the person it is sold for, and the contingency. */
+/** Related and associated documents, third party, and contingency. */
 export function referenceRows(document: DocumentFacts): readonly TicketRow[] {
   const { contingencia, relacionados, otros, tercero } = document;
   return facts([
@@ -71,7 +68,7 @@ export function referenceRows(document: DocumentFacts): readonly TicketRow[] {
   ]);
 }
 
-/** Who hands over and receives, remarks, and what the issuer adds of its own. */
+/** Persons who deliver and receive, remarks, and the issuer's entries. */
 export function remarkRows({ entrega, observaciones, apendice }: DocumentFacts): readonly TicketRow[] {
   return facts([
     ...entrega.map(({ etiqueta, valor }): Fact => [etiqueta, valor]),
@@ -80,7 +77,7 @@ export function remarkRows({ entrega, observaciones, apendice }: DocumentFacts):
   ]);
 }
 
-/** `Documento del receptor`; a doctor is what the entry is about. */
+/** `Documento del receptor`; for a doctor the entry itself says it. */
 function ownerOf(de: string): string {
   return de === 'Emisor' || de === 'Receptor' ? `Documento del ${de.toLowerCase()}` : de;
 }

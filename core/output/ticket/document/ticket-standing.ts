@@ -1,6 +1,6 @@
 /**
- * What a ticket says of its document's standing, at the top where nobody overlooks it and at its seal. Nothing printed says more
- * than is true (§paper-says-what-is-true; a document without seal says so).
+ * Document status on a ticket: prominently at the top, and at the seal. Never more than is true
+ * (§paper-says-what-is-true; a document without seal says so).
  */
 import type { PrintedDocument } from '../../../contract/printing/printed.ts';
 import { hasQuery, invalidationFacts, sealLabel, sealText } from '../../facts/document-standing.ts';
@@ -18,7 +18,7 @@ type Standing = Pick<
   | 'invalidacion'
 >;
 
-/** Banners with their explanations; none for the original of a document that the authority itself sealed in production. */
+/** Banners with explanations; empty for the original of a document sealed by the authority in production. */
 export function standingRows(document: Standing): readonly TicketRow[] {
   const rows: TicketRow[] = [];
   if (document.copia > 0) rows.push(banner(`COPIA ${document.copia}`));
@@ -28,12 +28,11 @@ export function standingRows(document: Standing): readonly TicketRow[] {
   return [...rows, ...standingBanner(document)];
 }
 
-/** The seal, or that there is none. */
 export function sealRow(document: Standing): TicketRow {
   return { kind: 'fact', label: sealLabel(document), value: sealText(document) };
 }
 
-/** The QR code with what it is good for; none where it would pretend that the authority knows the document. */
+/** QR code with its purpose; none if it would suggest that the authority knows the document. */
 export function queryRows(document: Standing): readonly TicketRow[] {
   if (!hasQuery(document)) return [];
   const caption =
@@ -48,7 +47,7 @@ export function queryRows(document: Standing): readonly TicketRow[] {
   ];
 }
 
-/** Whether it counts for nothing before the authority, whatever became of it. */
+/** Whether it has no legal effect, whatever its state. */
 function isTrial({ ambiente, autoridad }: Standing): boolean {
   return ambiente === 'PRUEBAS' || autoridad === 'simulador';
 }

@@ -7,7 +7,7 @@ import type { PaymentFacts, SummaryFacts } from '../../facts/document-facts-summ
 import { isZero, money } from '../../facts/document-text.ts';
 import type { TicketRow } from '../ticket.ts';
 
-/** From the sums of the columns down to the total in words. */
+/** From column sums to the total in words. */
 export function summaryRows({ resumen, tipoDte }: DocumentFacts): readonly TicketRow[] {
   const total = resumen.totalPagar;
   const words: TicketRow = { kind: 'text', text: `Son: ${resumen.totalLetras}` };
@@ -36,7 +36,7 @@ export function summaryRows({ resumen, tipoDte }: DocumentFacts): readonly Ticke
 /**
  * Condition, forms of payment and change.
  *
- * @param recibido cash handed over, decimal text in USD; null where it is not known
+ * @param recibido cash received, decimal text in USD; null when unknown
  */
 export function paymentRows(facts: DocumentFacts, recibido: string | null): readonly TicketRow[] {
   const { resumen, pagos, numPagoElectronico } = facts;
@@ -49,7 +49,7 @@ export function paymentRows(facts: DocumentFacts, recibido: string | null): read
   ];
 }
 
-/** The same of a purchase (§sujeto-excluido-amounts). */
+/** The same for a purchase (§sujeto-excluido-amounts). */
 function purchaseRows(resumen: SummaryFacts): readonly TicketRow[] {
   return [
     pair('Total de operaciones', money(resumen.subTotalVentas)),
@@ -81,7 +81,7 @@ function formRows({ forma, monto, referencia, plazo }: PaymentFacts): readonly T
   return [pair(left, money(monto))];
 }
 
-/** What was handed over and what was given back; nothing where less was handed over than was due in cash. */
+/** Cash received and change; empty when less than the cash due was received. */
 function changeRows(pagos: readonly PaymentFacts[], recibido: string | null): readonly TicketRow[] {
   const cash = pagos.filter(({ enEfectivo }) => enEfectivo);
   if (recibido === null || cash.length === 0) return [];

@@ -1,4 +1,4 @@
-/** What the company fixes for all of its tills: keys for goods, and rules of the settings; and the mark of their version. */
+/** Company-wide policies: quick keys and settings fixed by the central server, and the catalogue version mark. */
 import {
   centralPages,
   companyRules,
@@ -29,50 +29,47 @@ function fixed(reader: Reader, nombre: 'teclas' | 'reglas' | 'marca'): unknown {
   return row === undefined ? null : (JSON.parse(text(row, 'valor')) as unknown);
 }
 
-/** Mark of the version of the catalogue that this till has; null where it knows none. */
+/** Version mark of this till's catalogue; null if unknown. */
 export function catalogueMarkOf(reader: Reader): string | null {
   const kept = fixed(reader, 'marca');
   return typeof kept === 'string' ? kept : null;
 }
 
-/** Keeps it beside the version. */
 export function putCatalogueMark(tx: Tx, mark: string | null): void {
   if (mark === null) FORGET.run(tx, 'marca');
   else PUT.run(tx, 'marca', JSON.stringify(mark));
 }
 
-/** What the centre keeps for its tills once it had any. */
+/** Data that the central server manages once it has sent any. */
 export type CentralDuty = 'precios' | 'promociones';
 
-/** Whether the centre keeps those of this till: then only its page changes them. */
+/** Whether only the central server may change them. */
 export function isKeptByCentre(reader: Reader, duty: CentralDuty): boolean {
   return FIND.get(reader, duty) !== undefined;
 }
 
-/** Notes that the centre keeps them from now on, or no longer. */
 export function noteKeptByCentre(tx: Tx, duty: CentralDuty, kept: boolean): void {
   if (kept) PUT.run(tx, duty, 'true');
   else FORGET.run(tx, duty);
 }
 
-/** Whether a manager of the company arranged the keys of this till. */
 export function hasCentralKeys(reader: Reader): boolean {
   return FIND.get(reader, 'teclas') !== undefined;
 }
 
-/** What of the settings only the centre changes. */
+/** Settings that only the central server may change. */
 export function fixedRules(reader: Reader): CompanyRules {
   const kept = fixed(reader, 'reglas');
   return kept === null ? NO_RULES : companyRules.parse(kept);
 }
 
-/** Keeps the pages that a manager arranged; without any the till arranges its own. */
+/** Stores the central quick-key pages; without pages the till manages its own. */
 export function putCentralKeys(tx: Tx, pages: readonly CentralPage[]): void {
   if (pages.length === 0) FORGET.run(tx, 'teclas');
   else PUT.run(tx, 'teclas', JSON.stringify(pages));
 }
 
-/** Lays the keys of the centre out anew over the products that are here now. */
+/** Applies the central quick keys to the products present. */
 export function layCentralKeys(tx: Tx, now: Instant): void {
   const kept = fixed(tx, 'teclas');
   if (kept === null) return;
@@ -91,9 +88,10 @@ export function layCentralKeys(tx: Tx, now: Instant): void {
 }
 
 /**
- * Puts the rules of the company in the settings of every issuer; what is fixed no more stays as it was and is the till's again.
+ * Applies the company's rules to the settings of every issuer. A rule no longer fixed keeps its value, and the till may
+ * change it.
  *
- * @returns whether anything is fixed otherwise than before
+ * @returns whether the rules changed
  */
 export function putCentralRules(tx: Tx, rules: CompanyRules, now: Instant): boolean {
   const before = fixedRules(tx);

@@ -1,4 +1,4 @@
-/** Customers that came from the centre: read-only at the till; and those entered here that are proposed to it. */
+/** Customers from the central server (read-only at the till), and local customers proposed to it. */
 import { column } from '../../record.ts';
 import type { CentralCustomer, HandedCustomer } from '../../../contract/central/catalogue.ts';
 import { customerInput, type Customer } from '../../../contract/till/customers.ts';
@@ -17,9 +17,7 @@ import { text } from '../../row.ts';
 import { command, query } from '../../statement.ts';
 import { centralLink } from '../link.ts';
 
-const BY_ROW = query('SELECT clave FROM central_customer WHERE customer_id = ?');
 const BY_KEY = query('SELECT customer_id FROM central_customer WHERE issuer_id = ? AND clave = ?');
-const KEYS = column.text.select('SELECT clave FROM central_customer WHERE issuer_id = ?');
 const PUT = command(
   'INSERT OR REPLACE INTO central_customer (issuer_id, clave, customer_id) VALUES (?, ?, ?)',
 );
@@ -32,20 +30,18 @@ const WITHDRAW = command('DELETE FROM central_proposal WHERE issuer_id = ? AND c
 
 const kept = customerInput.omit({ id: true });
 
-/** Whether a customer came from the centre: only its page changes it. */
-export function isCentralCustomer(reader: Reader, id: string): boolean {
-  return BY_ROW.get(reader, id) !== undefined;
-}
+export const isCentralCustomer = query<[id: string]>(
+  'SELECT clave FROM central_customer WHERE customer_id = ?',
+).has;
 
-/** Keys of an issuer's customers that came from the centre. */
-export function centralCustomerKeys(reader: Reader, issuerId: string): readonly string[] {
-  return KEYS.list(reader, issuerId);
-}
+export const centralCustomerKeys = column.text.select<[issuerId: string]>(
+  'SELECT clave FROM central_customer WHERE issuer_id = ?',
+).list;
 
 /**
- * Puts a customer of the centre in the place of the one of that document, else of the one of that name without a document.
+ * Saves a central customer, replacing the one with its document, else one of that name without a document.
  *
- * @returns false for one that no document of this version could name: it is left out
+ * @returns false if this version cannot store it; it is skipped
  */
 export function putCentralCustomer(
   tx: Tx,
@@ -104,7 +100,7 @@ function presentCustomer(
   return known ?? undocumentedCustomers(reader, issuerId, nombre)[0] ?? null;
 }
 
-/** Takes a customer of the centre away; one of the till's own stays. */
+/** Deletes a central customer; the till's own are kept. */
 export function removeCentralCustomer(tx: Tx, issuerId: string, clave: string): void {
   const row = BY_KEY.get(tx, issuerId, clave);
   if (row === undefined) return;
@@ -112,7 +108,7 @@ export function removeCentralCustomer(tx: Tx, issuerId: string, clave: string): 
   FORGET.run(tx, issuerId, clave);
 }
 
-/** Notes that a customer entered here is to be proposed to the centre; a till that is not enrolled notes nothing. */
+/** Queues a local customer as a proposal; does nothing without an active enrolment. */
 export function noteProposal(
   tx: Tx,
   of: { readonly issuerId: string; readonly id: string; readonly at: Instant },
@@ -120,15 +116,14 @@ export function noteProposal(
   if (centralLink(tx)?.state === 'ACTIVA') PROPOSE.run(tx, of.issuerId, of.id, of.at);
 }
 
-/** A customer that is to be proposed to the centre. */
 interface Proposed {
   readonly issuerId: string;
   readonly id: string;
-  /** Null where it is there no more. */
+  /** Null if deleted. */
   readonly customer: CentralCustomer | null;
 }
 
-/** Customers that are to be proposed to the centre, the oldest first. */
+/** Oldest first. */
 export function proposedCustomers(reader: Reader, limit: number): readonly Proposed[] {
   return PROPOSED.all(reader, limit).map((row) => {
     const [issuerId, id] = [text(row, 'issuer_id'), text(row, 'customer_id')];
@@ -139,7 +134,7 @@ export function proposedCustomers(reader: Reader, limit: number): readonly Propo
   });
 }
 
-/** The centre took the proposal; it stays one if the customer changed meanwhile. */
+/** Removes an accepted proposal, unless the customer has changed since. */
 export function proposalTaken(tx: Tx, { issuerId, id, customer }: Proposed): void {
   const { nit: _nit, clave: _clave, ...proposed } = customer ?? { nit: null, clave: '' };
   const present = findCustomer(tx, issuerId, id);

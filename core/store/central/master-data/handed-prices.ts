@@ -1,4 +1,4 @@
-/** Prices of the centre at this till: kept as they came, and laid out over the goods and customers that are here (§prices). */
+/** Prices from the central server: stored as received, and applied to local products and customers (§prices). */
 import type { HandedPrice } from '../../../contract/central/products/handed-prices.ts';
 import type { Instant } from '../../../domain/fiscal-time.ts';
 import { plainText } from '../../../domain/text/plain-text.ts';
@@ -31,11 +31,7 @@ const FORGET = command(
   'DELETE FROM central_price WHERE codigo_plano = ? AND lista = ? AND clave = ? AND minimo = ? AND desde = ?',
 );
 const ALL = PRICE.select('SELECT * FROM central_price');
-const EMPTY = command('DELETE FROM central_price');
 const OF_CODE = PRICE.select('SELECT * FROM central_price WHERE codigo_plano = ?');
-const CODES_OF_CUSTOMER = column.text.select(
-  'SELECT DISTINCT codigo_plano FROM central_price WHERE clave = ?',
-);
 const CUSTOMER = column.integer.select(`
   SELECT num FROM central_customer JOIN customer ON customer.id = central_customer.customer_id
   WHERE central_customer.issuer_id = ? AND clave = ?`);
@@ -51,7 +47,7 @@ const placeOf = ({ codigo, lista, clave, minimo, desde }: HandedPrice): Place =>
 const paramsOf = ({ codigoPlano, lista, clave, minimo, desde }: Place) =>
   [codigoPlano, lista, clave, minimo, desde] as const;
 
-/** Keeps prices as they came, and forgets those that hold no more. @returns plain codes of their goods */
+/** Stores the prices; `centavos` null deletes one. @returns plain codes of the goods */
 export function keepPrices(tx: Tx, prices: readonly HandedPrice[]): readonly string[] {
   return prices.map((price) => {
     const place = placeOf(price);
@@ -61,7 +57,7 @@ export function keepPrices(tx: Tx, prices: readonly HandedPrice[]): readonly str
   });
 }
 
-/** Forgets every price that is not among these. @returns plain codes of their goods */
+/** Deletes prices missing from the list. @returns plain codes of the goods */
 export function keepOnly(tx: Tx, prices: readonly HandedPrice[]): readonly string[] {
   const listed = new Set(prices.map((price) => JSON.stringify(paramsOf(placeOf(price)))));
   const gone = ALL.list(tx).filter((kept) => !listed.has(JSON.stringify(paramsOf(kept))));
@@ -69,17 +65,15 @@ export function keepOnly(tx: Tx, prices: readonly HandedPrice[]): readonly strin
   return gone.map(({ codigoPlano }) => codigoPlano);
 }
 
-/** Forgets all of them: the prices that hold stay, as the till's own. */
-export function forgetCentralPrices(tx: Tx): void {
-  EMPTY.run(tx);
-}
+/** Deletes the central prices; those applied remain as the till's own. */
+export const forgetCentralPrices = command<[]>('DELETE FROM central_price').run;
 
-/** Plain codes of goods that have a price for a customer. @param clave key of the customer */
-export function codesOfCustomer(tx: Tx, clave: string): readonly string[] {
-  return CODES_OF_CUSTOMER.list(tx, clave);
-}
+/** Plain codes of goods with a price for a customer. @param clave key of the customer */
+export const codesOfCustomer = column.text.select<[clave: string]>(
+  'SELECT DISTINCT codigo_plano FROM central_price WHERE clave = ?',
+).list;
 
-/** Has the prices of what is sold by that code be those of the centre, and no others. */
+/** Replaces all prices of the goods with that code by the central ones. */
 export function layPrices(
   tx: Tx,
   codigoPlano: string,
@@ -102,7 +96,7 @@ export function layPrices(
       putPrice(tx, { ...price, product, presentacion }, now);
 }
 
-/** A price of this till; none for a customer that is not here. */
+/** The local price; none if the customer does not exist here. */
 function laid(tx: Tx, issuerId: string, { lista, clave, minimo, desde, centavos }: KeptPrice) {
   const customer = clave === '' ? null : CUSTOMER.find(tx, issuerId, clave);
   if (clave !== '' && customer === null) return [];

@@ -1,4 +1,7 @@
-/** Promotions of the centre at this till: each is a promotion here, whose versions say when this till knew them (§promotions). */
+/**
+ * Promotions from the central server, stored as local promotions; versions record when this till received them
+ * (§promotions).
+ */
 import type { HandedPromotion } from '../../../contract/central/products/handed-prices.ts';
 import { promotionTerms } from '../../../contract/till/promotions.ts';
 import type { Instant } from '../../../domain/fiscal-time.ts';
@@ -14,11 +17,11 @@ const PUT = command('INSERT INTO central_promotion (issuer_id, central_id, promo
 
 export interface HandedPromotions {
   readonly promotions: readonly HandedPromotion[];
-  /** Whether they are all that there are: any other one is ended. */
+  /** Whether the list is complete: promotions missing from it are ended. */
   readonly all: boolean;
 }
 
-/** Puts them in place, in the order in which the centre made them: of two with the same priority the older goes first everywhere. */
+/** Saves promotions in the order of their central ids, so that ties in priority resolve alike at every till. */
 export function putCentralPromotions(
   tx: Tx,
   { promotions, all }: HandedPromotions,
@@ -29,7 +32,7 @@ export function putCentralPromotions(
     const promocion = known.get(id);
     const before = promocion === undefined ? null : findPromotion(tx, issuerId, promocion);
     const read = promotionTerms.safeParse(terms);
-    // One that this version cannot read, or that was over before it came, is none here.
+    // Skips a promotion that this version cannot read, or that had ended before it arrived.
     if (before === null && !(read.success && activa)) continue;
     const wanted = { terms: read.success ? read.data : before?.terms, activa: activa && read.success };
     if (wanted.terms === undefined || (before !== null && isSame(before, wanted))) continue;
@@ -46,7 +49,7 @@ type Terms = Pick<NonNullable<ReturnType<typeof findPromotion>>, 'terms' | 'acti
 const isSame = (before: Terms, wanted: { readonly terms: unknown; readonly activa: boolean }) =>
   before.activa === wanted.activa && JSON.stringify(before.terms) === JSON.stringify(wanted.terms);
 
-/** Ends promotions of this till's own, and gives their names. */
+/** Ends all local promotions. @returns their names */
 export function endOwnPromotions(tx: Tx, of: { readonly issuerId: string; readonly now: Instant }) {
   const ids = promotionsKnown(tx, of.issuerId).flatMap(({ id, activa }) => (activa ? [id] : []));
   return endPromotions(tx, ids, of);

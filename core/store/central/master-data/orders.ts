@@ -1,4 +1,4 @@
-/** Orders of managers at this till: each is carried out once, and its result is sent until the centre has it. */
+/** Orders from managers at the central server: each is executed once, and its result is sent until acknowledged. */
 import type { OrderReport, TillOrder } from '../../../contract/central/orders.ts';
 import type { Instant } from '../../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../handle.ts';
@@ -15,23 +15,12 @@ const TELL_AGAIN = command('UPDATE central_order SET contada = 0 WHERE order_id 
 const NEXT = query(
   "SELECT * FROM central_order WHERE estado = 'recibida' ORDER BY received_at, order_id LIMIT 1",
 );
-const UNSENT = record({
-  id: column.text,
-  estado: column.oneOf(STATES),
-  answer: orNull(column.text),
-}).select(
-  'SELECT order_id AS id, estado, respuesta AS answer FROM central_order WHERE contada = 0 ORDER BY received_at, order_id LIMIT ?',
-);
 const OPEN = query("SELECT count(*) AS open FROM central_order WHERE contada = 0 OR estado = 'recibida'");
-const END = command(
-  "UPDATE central_order SET estado = ?, respuesta = ?, contada = 0, ended_at = ? WHERE order_id = ? AND estado = 'recibida'",
-);
 const SENT = command('UPDATE central_order SET contada = 1 WHERE order_id = ? AND estado = ?');
 const FORGET_OLD = command(
   "DELETE FROM central_order WHERE contada = 1 AND estado <> 'recibida' AND ended_at < ?",
 );
 
-/** An order that is to be carried out. */
 export interface StoredOrder {
   readonly id: string;
   readonly clase: string;
@@ -39,7 +28,7 @@ export interface StoredOrder {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps orders; the result of one that was carried out already is sent again. */
+/** Stores new orders; the result of an executed one is sent again. */
 export function takeOrders(tx: Tx, orders: readonly TillOrder[], now: Instant): void {
   for (const { id, clase, actor, detail } of orders) {
     TAKE.run(tx, id, clase, JSON.stringify({ actor, detail }), now);
@@ -47,7 +36,7 @@ export function takeOrders(tx: Tx, orders: readonly TillOrder[], now: Instant): 
   }
 }
 
-/** The oldest order that is not carried out; null without any. */
+/** The oldest pending order, or null. */
 export function nextOrder(reader: Reader): StoredOrder | null {
   const row = NEXT.get(reader);
   if (row === undefined) return null;
@@ -55,22 +44,26 @@ export function nextOrder(reader: Reader): StoredOrder | null {
   return { id: text(row, 'order_id'), clase: text(row, 'clase'), actor, detail };
 }
 
-/** How many the centre still counts as open, as far as this till knows. */
+/** Orders that are pending or whose result was not acknowledged. */
 export function openOrderCount(reader: Reader): number {
   return integer(OPEN.get(reader) ?? { open: 0 }, 'open');
 }
 
-/** Results that the centre does not have yet. */
-export function unsentOrders(reader: Reader, limit: number): readonly OrderReport[] {
-  return UNSENT.list(reader, limit);
-}
+/** Orders whose state was not acknowledged yet. */
+export const unsentOrders = record({
+  id: column.text,
+  estado: column.oneOf(STATES),
+  answer: orNull(column.text),
+}).select<[limit: number]>(
+  'SELECT order_id AS id, estado, respuesta AS answer FROM central_order WHERE contada = 0 ORDER BY received_at, order_id LIMIT ?',
+).list;
 
-/** An order is carried out, or is not going to be. */
-export function endOrder(tx: Tx, { id, estado, answer }: OrderReport, now: Instant): void {
-  END.run(tx, estado, answer, now, id);
-}
+export const endOrder = command(
+  "UPDATE central_order SET estado = ?, respuesta = ?, contada = 0, ended_at = ? WHERE order_id = ? AND estado = 'recibida'",
+  ({ id, estado, answer }: OrderReport, now: Instant) => [estado, answer, now, id],
+).run;
 
-/** The centre knows those states; what ended before a moment and is known there is forgotten. */
+/** Records acknowledged states; deletes acknowledged results that ended before `forgetBefore`. */
 export function ordersSent(tx: Tx, reports: readonly OrderReport[], forgetBefore: Instant): void {
   for (const { id, estado } of reports) SENT.run(tx, id, estado);
   FORGET_OLD.run(tx, forgetBefore);

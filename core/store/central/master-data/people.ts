@@ -1,7 +1,7 @@
-/** People who came from the centre: they work here with the PIN they have everywhere, and only its page changes them. */
+/** Users managed by the central server: their PIN works at every till, and only the server changes them. */
 import type { CentralPerson } from '../../../contract/central/catalogue.ts';
 import type { Instant } from '../../../domain/fiscal-time.ts';
-import type { Reader, Tx } from '../../handle.ts';
+import type { Tx } from '../../handle.ts';
 import { closeTillsOf } from '../../people/till-sessions.ts';
 import {
   changeUser,
@@ -17,29 +17,26 @@ import { text } from '../../row.ts';
 import { command, query } from '../../statement.ts';
 
 const ALL = query('SELECT person_id, user_id FROM central_person');
-const BY_USER = query('SELECT 1 AS one FROM central_person WHERE user_id = ?');
 const PUT = command('INSERT OR REPLACE INTO central_person (person_id, user_id) VALUES (?, ?)');
 const FORGET = command('DELETE FROM central_person WHERE person_id = ?');
 
-/** Whether a user came from the centre. */
-export function isCentralPerson(reader: Reader, userId: string): boolean {
-  return BY_USER.get(reader, userId) !== undefined;
-}
+export const isCentralPerson = query<[userId: string]>(
+  'SELECT 1 AS one FROM central_person WHERE user_id = ?',
+).has;
 
-/** What became of people here. */
 export interface PeopleChange {
-  /** Who changed, by name, as the audit log tells it. */
+  /** Names for the audit log. */
   readonly changed: readonly string[];
   readonly retired: readonly string[];
-  /** Tills at which one of them was logged in until now. */
+  /** Tills where a session of one of them was closed. */
   readonly closedTills: readonly string[];
 }
 
 /**
- * Puts people of the centre in place, by who they are there, else by name; those who are gone work here no more. A new PIN or role ends
- * that person's sessions.
+ * Saves central users, matched by central id, else by name; removed ones are retired. A new PIN or role closes the
+ * user's sessions.
  *
- * @param gone ids of people who are gone; null: everyone who is not given
+ * @param of `gone`: central ids to retire; null retires everyone not in `people`
  */
 export function putCentralPeople(
   tx: Tx,
@@ -64,7 +61,7 @@ export function putCentralPeople(
     FORGET.run(tx, id);
     known.delete(id);
   }
-  // Names may go round: who is to have another one gives theirs up first.
+  // Names may be exchanged between users: a holder about to be renamed gets a temporary name first.
   const wanted = new Map(
     of.people.flatMap(({ id, nombre }) => (known.has(id) ? [[known.get(id), nombre]] : [])),
   );
@@ -77,7 +74,7 @@ export function putCentralPeople(
   const changed: string[] = [];
   for (const person of of.people) {
     const { userId, ends, former } = putPerson(tx, person, { known, users, now, newId });
-    // Somebody else of that name was here: they are this person, and whom this person was here before is gone.
+    // A local user had that name: it becomes this person, and the person's former user is retired.
     if (former !== null) end(former);
     if (ends) closedTills.push(...closeTillsOf(tx, userId, null));
     if (ends || former !== null) changed.push(person.nombre);

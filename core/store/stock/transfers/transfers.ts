@@ -1,6 +1,6 @@
 /**
- * Goods that go from one shop of the taxpayer to another (§transfers): what was sent, what arrived, what is still on its way. All of it follows from
- * the papers: those of the nota de remisión, and those that say what became of it.
+ * Transfers of goods between branches (§transfers), derived from the stock entries of the nota de remisión and of later
+ * acts.
  */
 import type { Ambiente } from '../../../contract/ambiente.ts';
 import { transit, type Place } from '../../../contract/stock/stock.ts';
@@ -19,22 +19,21 @@ import {
   type TransferDocumentLine,
 } from './transfer-rows.ts';
 
-/** Whose transfers. */
 export interface TransferScope {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
 }
 
-/** A nota de remisión that sends goods to another shop. */
+/** A nota de remisión that sends goods to another branch. */
 export interface Transfer extends TransferScope {
-  /** Null where the document is in the store of another till. */
+  /** Null if the document is in another till's database. */
   readonly documentId: number | null;
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
   readonly emittedAt: Instant;
-  /** What is on its way from the shop that sent it. */
+  /** Transit place of the sending branch. */
   readonly place: Place;
-  /** The shop that sent it; null where its till is elsewhere. */
+  /** Sending branch; null if its till is elsewhere. */
   readonly branchId: string | null;
   readonly estado: RecordOf<typeof DOCUMENT>['estado'] | null;
 }
@@ -49,7 +48,7 @@ const SENT_DOCUMENT = DOCUMENT.pick(
   'emittedAt',
   'estado',
 );
-/** Documents whose goods went into what is on its way, be they still there or not. */
+/** Documents that sent goods into transit, arrived or not. */
 const SENT = `
   SELECT DISTINCT document_id AS id FROM given CROSS JOIN stock_entry AS e INDEXED BY stock_entry_remision
     ON e.issuer_id = given.issuer AND e.ambiente = given.environment AND e.causa = 'remision' AND e.document_id IS NOT NULL`;
@@ -66,7 +65,7 @@ const FOREIGN = TRANSFER_DOCUMENT.select(
   'SELECT * FROM transfer_document WHERE ? IN (codigo_generacion, numero_control) AND issuer_id = ? AND ambiente = ?',
 );
 
-/** A transfer by the code or the number of its document, in capitals; null where this store knows none. */
+/** @param named codigoGeneracion or numeroControl, upper case */
 export function findTransfer(reader: Reader, scope: TransferScope, named: string): Transfer | null {
   const { issuerId, ambiente } = scope;
   const own =
@@ -80,7 +79,7 @@ function foreignTransfer(document: TransferDocument): Transfer {
   return { ...document, documentId: null, branchId: null, estado: null };
 }
 
-/** The transfer that a document of this store is; null of any other document. */
+/** Null if the document is no transfer. */
 export function transferOfDocument(reader: Reader, documentId: number): Transfer | null {
   const found = BY_ID.find(reader, documentId);
   return found === null ? null : ownTransfer(found);
@@ -99,20 +98,20 @@ const LINE = record({
   pesado: column.flag,
   presentacion: column.text,
   factor: column.integer,
-  /** In base units: what the document sent, what shops have of it, and what is on its way; less than nothing where more came than was sent. */
+  /** Base units: sent, arrived in branches, and in transit (negative if more arrived than was sent). */
   sent: column.integer,
   arrived: column.integer,
   underWay: column.integer,
 });
 export type TransferLine = RecordOf<typeof LINE>;
 
-/** The papers of transfers: those of documents, and those that say what became of them. */
+/** Stock entries of transfers: of the document, and of later acts (`acted`). */
 const PAPERS = `
   SELECT e.id AS entry, w.key, w.place, 0 AS acted FROM wanted AS w CROSS JOIN stock_entry AS e INDEXED BY stock_entry_document ON e.document_id = w.document
   UNION ALL SELECT t.entry_id, w.key, w.place, 1 FROM wanted AS w CROSS JOIN stock_transfer AS t INDEXED BY stock_transfer_document ON t.document_id = w.document
   UNION ALL SELECT t.entry_id, w.key, w.place, 1 FROM wanted AS w CROSS JOIN stock_transfer AS t INDEXED BY stock_transfer_code
     ON w.document IS NULL AND t.codigo_generacion = w.key AND t.document_id IS NULL`;
-/** What each line moved there, with the signs of that place. */
+/** Moves into and out of transit, by line. */
 const FLOWS = `
   SELECT p.key, m.item, m.product, m.presentacion, m.factor, p.acted, iif(m.hacia = p.place, m.base, -m.base) AS base,
     iif(m.hacia = p.place, m.desde, m.hacia) AS other, p.place
@@ -127,7 +126,6 @@ const LINES = LINE.select(`
   FROM flows AS f CROSS JOIN product AS p ON p.num = f.product GROUP BY f.item, f.product
   HAVING sent <> 0 OR under_way <> 0 OR arrived <> 0 ORDER BY f.item, f.product`);
 
-/** What became of each line of a transfer. */
 export function transferLines(reader: Reader, { documentId, codigoGeneracion, place }: Transfer) {
   return LINES.list(reader, documentId, codigoGeneracion, place);
 }
@@ -136,7 +134,6 @@ const GOODS = LINE.pick('codigo', 'descripcion', 'pesado').select(
   'SELECT codigo, descripcion, pesado FROM product WHERE num = ?',
 );
 
-/** The same of a document that nobody received yet. */
 export function sentLines(reader: Reader, lines: readonly TransferDocumentLine[]): readonly TransferLine[] {
   return lines.flatMap((line) => {
     const goods = GOODS.find(reader, line.product);
@@ -147,9 +144,8 @@ export function sentLines(reader: Reader, lines: readonly TransferDocumentLine[]
 const ACT = record({
   ...TRANSFER_PAPER.pick('entryId', 'acto').shape,
   ...STOCK_PAPER.pick('branchId', 'recordedAt', 'motivo').shape,
-  /** Who wrote it; null for a program. */
+  /** Name of the user; null for an API key. */
   nombre: orNull(column.text),
-  /** Whether it was taken back. */
   undone: column.flag,
 });
 export type TransferPaper = RecordOf<typeof ACT>;
@@ -161,7 +157,7 @@ const ACTS = ACT.select(`
   SELECT t.entry_id, t.acto, e.branch_id, e.recorded_at, e.motivo, u.nombre, EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id) AS undone
   FROM papers AS t CROSS JOIN stock_entry AS e ON e.id = t.entry_id LEFT JOIN user AS u ON u.id = e.user_id ORDER BY t.entry_id`);
 
-/** What shops said of a transfer, the first paper first. */
+/** Acts on a transfer, oldest first. */
 export function transferPapers(reader: Reader, of: Transfer): readonly TransferPaper[] {
   return ACTS.list(reader, of.documentId, of.codigoGeneracion);
 }
@@ -179,7 +175,7 @@ const OPEN = record({ document: orNull(column.integer), key: column.text }).sele
   LEFT JOIN transfer_document AS t ON w.document IS NULL AND t.codigo_generacion = w.key
   ORDER BY coalesce(d.emitted_at, t.emitted_at), w.key LIMIT ?`);
 
-/** Transfers of which something is on its way, or more came than was sent: those that were sent first are first. */
+/** Transfers with goods in transit, or with more arrived than sent; oldest first. */
 export function openTransfers(reader: Reader, scope: TransferScope, limit: number): readonly Transfer[] {
   const { issuerId, ambiente } = scope;
   return OPEN.list(reader, issuerId, ambiente, limit).flatMap(({ document, key }): readonly Transfer[] => {
@@ -191,25 +187,22 @@ export function openTransfers(reader: Reader, scope: TransferScope, limit: numbe
 const SENT_IDS = column.integer.select(
   "SELECT DISTINCT document_id FROM stock_entry WHERE causa = 'remision' AND document_id IS NOT NULL ORDER BY document_id",
 );
-const FOREIGN_CODES = TRANSFER_DOCUMENT.select('SELECT * FROM transfer_document ORDER BY codigo_generacion');
 
-/** Every transfer of a store, for its proof. */
+/** For verification. */
 export function everyTransfer(reader: Reader): readonly Transfer[] {
   const own = SENT_IDS.list(reader).flatMap((id) => transferOfDocument(reader, id) ?? []);
   return [...own, ...transferDocuments(reader).map(foreignTransfer)];
 }
 
-/** The documents of other tills that are kept. */
-export function transferDocuments(reader: Reader): readonly TransferDocument[] {
-  return FOREIGN_CODES.list(reader);
-}
+export const transferDocuments = TRANSFER_DOCUMENT.select<[]>(
+  'SELECT * FROM transfer_document ORDER BY codigo_generacion',
+).list;
 
 const PAPER_ROW = insertionOf('stock_transfer', TRANSFER_PAPER);
 
-/** A paper about a transfer, before it has a number. */
 export type NewTransferPaper = Omit<NewStockEntry, 'causa' | keyof TransferScope>;
 
-/** Appends what a shop says of a transfer. @returns the number of the paper */
+/** Appends an act on a transfer. @returns id of the stock entry */
 export function appendTransferPaper(
   tx: Tx,
   of: { readonly transfer: Transfer; readonly acto: TransferAct; readonly paper: NewTransferPaper },
@@ -221,7 +214,7 @@ export function appendTransferPaper(
   return entryId;
 }
 
-/** Takes back what a paper about a transfer says, once. @returns the number of the paper that does; null where it moved nothing */
+/** Reverses an act on a transfer. @returns id of the reversing stock entry */
 export function undoTransferPaper(
   tx: Tx,
   of: {
@@ -243,7 +236,6 @@ export function undoTransferPaper(
 const DOCUMENT_ROW = insertionOf('transfer_document', TRANSFER_DOCUMENT);
 const LINE_ROW = insertionOf('transfer_document_line', TRANSFER_DOCUMENT_LINE, 'codigo_generacion');
 
-/** Keeps the document of a transfer that another till sent. */
 export function keepTransferDocument(
   tx: Tx,
   document: TransferDocument,

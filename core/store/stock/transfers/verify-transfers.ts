@@ -1,4 +1,7 @@
-/** Proof of goods between shops (§transfers): what is on its way is what was sent, less what arrived, came back or was lost, and never less than nothing unless a paper says so. */
+/**
+ * Verifies transfers (§transfers): goods in transit equal sent less arrived, returned and lost, and are negative only
+ * with a stated reason.
+ */
 import { causeOfAct } from '../../../contract/stock/transfers.ts';
 import type { Reader } from '../../handle.ts';
 import { sha256 } from '../../proof/hash-chain.ts';
@@ -15,7 +18,7 @@ import {
 } from './transfers.ts';
 
 const AT_TRANSIT = "'transito:?*'";
-/** Papers that moved what is on its way, or say that they did, and are about no transfer. */
+/** Entries that moved goods in transit without belonging to a transfer. */
 const STRAY = column.integer.select(`
   SELECT e.id FROM stock_entry AS e WHERE e.document_id IS NULL AND NOT EXISTS (SELECT 1 FROM stock_transfer AS t WHERE t.entry_id = e.id)
     AND (e.causa = 'traslado' OR EXISTS (SELECT 1 FROM stock_move AS m
@@ -25,14 +28,13 @@ const SAID = TRANSFER_PAPER.pick('entryId', 'acto')
   .select(
     'SELECT t.entry_id, t.acto, e.causa FROM stock_transfer AS t CROSS JOIN stock_entry AS e ON e.id = t.entry_id',
   );
-/** Papers whose moves are elsewhere than the goods of their transfer. */
+/** Entries at another transit place than that of their transfer. */
 const ELSEWHERE = column.integer.select(`
   SELECT t.entry_id FROM stock_transfer AS t CROSS JOIN stock_move AS m ON m.entry_id = t.entry_id WHERE t.place NOT IN (m.desde, m.hacia)
   UNION SELECT t.entry_id FROM stock_transfer AS t CROSS JOIN document AS d ON d.id = t.document_id WHERE t.place <> 'transito:' || d.branch_id
   UNION SELECT entry_id FROM stock_transfer AS t WHERE t.document_id IS NULL AND NOT EXISTS (SELECT 1 FROM transfer_document AS f
     WHERE f.codigo_generacion = t.codigo_generacion AND f.place = t.place)`);
 
-/** Proves every transfer, and that nothing else is on its way. */
 export function verifyTransfers(reader: Reader, faults: FaultCollector): void {
   const tell = (entry: number, campo: string, mensaje: string) =>
     faults.add({
@@ -70,7 +72,7 @@ function verifyTransfer(reader: Reader, transfer: Transfer, faults: FaultCollect
   const lines = transferLines(reader, transfer);
   if (estado === 'INVALIDADO' && lines.some(({ underWay }) => underWay !== 0))
     tell('La nota de remisión está invalidada y su mercadería no volvió.');
-  // A refused document sent nothing until it is corrected; what arrived of it arrived.
+  // A rejected document sent nothing; goods that arrived stay.
   if (estado === 'RECHAZADO' || lines.every(({ underWay }) => underWay >= 0)) return;
   const isSaid = transferPapers(reader, transfer).some(
     ({ acto, undone, motivo }) => acto === 'recepcion' && !undone && motivo !== null,

@@ -4,7 +4,7 @@ import type { CashChange } from '../../../stores/cash/cash-reports.ts';
 import type { CashZ } from '../../../stores/cash/cash.ts';
 import { momentText } from '../../../text/day.ts';
 
-/** What happened to documents of a Z after it was closed, apart from it. */
+/** Changes to a Z's documents after it was closed. */
 export function LaterChanges({ z }: { readonly z: CashZ }) {
   const words = useWords();
   const { cambios, hoy, reporte } = z;

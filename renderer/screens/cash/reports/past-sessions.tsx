@@ -7,7 +7,7 @@ import { useTill } from '../../../stores/till/till.ts';
 import { momentText } from '../../../text/day.ts';
 import { differenceText, toneOf } from '../difference.ts';
 
-/** The sessions before: their Z, and for a manager also what other tills have open. */
+/** Past sessions with their Z; a manager also sees sessions open at other tills. */
 export function PastSessions() {
   const words = useWords();
   const { sessions, hasMore, more } = useCash();

@@ -4,7 +4,7 @@ import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useCashReports, type CashReport } from '../../../stores/cash/cash-reports.ts';
 
-/** Prints an X or a Z on this till's printer; without one, saves it as a PDF. A double click, or a key held down, prints one. */
+/** Prints an X or Z on this till's printer, else saves a PDF. Double clicks and held keys print once. */
 export function PrintReport({ report }: { readonly report: CashReport }) {
   const words = useWords();
   const { print, printed } = useCashReports();
@@ -12,7 +12,7 @@ export function PrintReport({ report }: { readonly report: CashReport }) {
   const { sesion, numero, caja } = report;
   const name = numero === null ? `x-caja-${caja}.pdf` : `z-${numero}-caja-${caja}.pdf`;
   const isPrinted = printed?.sesion === sesion;
-  /** @param clicks how many in a row this one is; 0 for a key */
+  /** @param clicks `detail` of the click event; 0 for a key */
   const printOnce = (clicks: number): Promise<void> =>
     run(async () => {
       if (clicks > 1) return;

@@ -1,4 +1,4 @@
-/** The lines of an X or a Z as a person reads them: what, a note, and an amount. */
+/** Lines of an X or Z report: name, note and amount. */
 import { ON_CREDIT } from '../../../../core/contract/cash/cash-money.ts';
 import { COMPRA } from '../../../../core/contract/edition.ts';
 import { cashOfSales } from '../../../../core/contract/cash/undone-cash.ts';
@@ -9,8 +9,7 @@ import { differenceText } from '../difference.ts';
 
 export type Line = readonly [name: string, note: string | null, amount: string];
 
-/** What was paid, by form. */
-export function paymentLines({ pagos }: CashReport, { cash, payment }: Words): readonly Line[] {
+export function paymentLines(pagos: CashReport['pagos'], { cash, payment }: Words): readonly Line[] {
   const forms: Readonly<Record<string, string>> = payment.form;
   return pagos.map(({ forma, cantidad, monto }) => [
     forma === ON_CREDIT ? cash.credit : (forms[forma] ?? forma),
@@ -19,33 +18,42 @@ export function paymentLines({ pagos }: CashReport, { cash, payment }: Words): r
   ]);
 }
 
-/** How the cash that ought to be there comes about. */
 export function cashLines(report: CashReport, { cash }: Words): readonly Line[] {
   const { fondo, efectivo, conteo, tipo } = report;
   if (efectivo === null) return [[cash.float, null, fondo]];
-  const { compras, abonos, proveedores, entradas, salidas, esperado } = efectivo;
+  const { esperado } = efectivo;
   const { enPie, repuesto, deshechas } = cashOfSales(report);
   return [
     [cash.float, null, fondo],
     [cash.cashSales, null, enPie],
     ...(repuesto === null ? [] : [[cash.replacedSales, cash.replacedNote, repuesto] as const]),
     ...(deshechas === null ? [] : [[cash.undoneSales, cash.undoneNote, deshechas] as const]),
-    ...(compras === '0.00' ? [] : [[cash.purchases, null, lessText(compras)] as const]),
-    ...(abonos === '0.00' ? [] : [[cash.accountPayments, null, abonos] as const]),
-    ...(proveedores === '0.00' ? [] : [[cash.supplierPayments, null, lessText(proveedores)] as const]),
-    [cash.ins, null, entradas],
-    [cash.outs, null, salidas === '0.00' ? salidas : lessText(salidas)],
+    ...movedLines(efectivo, cash),
     [cash.expected, null, esperado],
     ...(tipo === 'Z' && conteo !== null ? [[cash.counted, null, conteo.contado] as const] : []),
   ];
 }
 
-/** What goes off, as it is written. */
+/** Cash movements besides sales; zero lines are omitted except entries and withdrawals. */
+export function movedLines(
+  { compras, abonos, proveedores, entradas, salidas }: NonNullable<CashReport['efectivo']>,
+  cash: Words['cash'],
+): readonly Line[] {
+  return [
+    ...(compras === '0.00' ? [] : [[cash.purchases, null, lessText(compras)] as const]),
+    ...(abonos === '0.00' ? [] : [[cash.accountPayments, null, abonos] as const]),
+    ...(proveedores === '0.00' ? [] : [[cash.supplierPayments, null, lessText(proveedores)] as const]),
+    [cash.ins, null, entradas],
+    [cash.outs, null, salidas === '0.00' ? salidas : lessText(salidas)],
+  ];
+}
+
+/** The negated amount. */
 function lessText(monto: string): string {
   return monto.startsWith('-') ? monto.slice(1) : `-${monto}`;
 }
 
-/** Every count there was, where there was more than one. */
+/** All counts, if there was more than one. */
 export function countLines({ conteos }: CashReport, words: Words): readonly Line[] {
   if (conteos.length < 2) return [];
   return conteos.map(({ contado, diferencia, por, cuando }, place) => [
@@ -55,7 +63,6 @@ export function countLines({ conteos }: CashReport, words: Words): readonly Line
   ]);
 }
 
-/** Money put in and taken out. */
 export function movementLines({ movimientos }: CashReport, { cash }: Words): readonly Line[] {
   return movimientos.map(({ tipo, motivo, monto, por, aprobo, cuando }) => [
     motivo,
@@ -83,7 +90,6 @@ export function typeLines({ tipos }: CashReport, { tipo, cash }: Words): readonl
     ]);
 }
 
-/** Every document by type and state. */
 export function stateLines({ estados }: CashReport, { tipo, estado: names, cash }: Words): readonly Line[] {
   return estados.map(({ tipoDte, estado, cantidad, monto }) => [
     `${tipo[tipoDte]} · ${names[estado]}`,
@@ -92,7 +98,6 @@ export function stateLines({ estados }: CashReport, { tipo, estado: names, cash 
   ]);
 }
 
-/** What was issued on each day, and what of it is sold. */
 export function dayLines({ dias }: CashReport, { cash }: Words): readonly Line[] {
   return dias.map(({ fecha, cantidad, monto }) => [dayText(fecha), cash.issued(cantidad), monto]);
 }

@@ -10,7 +10,7 @@ import { LaterChanges } from './later-changes.tsx';
 import { PrintReport } from './print-report.tsx';
 import { ReportView } from './report-view.tsx';
 
-/** An X, or a Z with what happened after it. */
+/** An X, or a Z with later changes. */
 export function ReportSheet({ shown }: { readonly shown: ShownReport }) {
   const words = useWords();
   const { endLook, problem } = useCashReports();

@@ -16,7 +16,7 @@ import {
   type Line,
 } from './report-lines.ts';
 
-/** Everything an X or a Z says. */
+/** Full view of an X or Z report. */
 export function ReportView({ report }: { readonly report: CashReport }) {
   const words = useWords();
   const { cash } = words;
@@ -34,7 +34,8 @@ export function ReportView({ report }: { readonly report: CashReport }) {
           <dd>{dollars(report.iva)}</dd>
         </div>
       </dl>
-      <Lines title={cash.byPayment} lines={paymentLines(report, words)} />
+      <Lines title={cash.byPayment} lines={paymentLines(report.pagos, words)} />
+      <Lines title={cash.accountByPayment} lines={paymentLines(report.abonos, words)} />
       {report.efectivo === null && <p className="soft small">{cash.hiddenCash}</p>}
       <Lines title={cash.cash} lines={cashLines(report, words)} />
       <Lines title={cash.counts} lines={countLines(report, words)} />

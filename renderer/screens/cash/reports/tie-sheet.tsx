@@ -10,7 +10,7 @@ import { dollars } from '../../../money/cents.ts';
 import { useCashReports, type CashTie } from '../../../stores/cash/cash-reports.ts';
 import { dayText } from '../../../text/day.ts';
 
-/** Whether Z, statistics and ledger say the same of some days. */
+/** Reconciles Z, statistics and ledger over some days. */
 export function TieSheet({ today, onClose }: { readonly today: string; readonly onClose: () => void }) {
   const words = useWords();
   const { tie, askTie, problem, endLook } = useCashReports();
@@ -119,7 +119,7 @@ function Result({ tie }: { readonly tie: CashTie }) {
   );
 }
 
-/** Whether it ties; what nobody counted ties all the same, and is no good news. */
+/** Result of the reconciliation; cash outside any session is a warning even when all agrees. */
 function Verdict({ tie: { cuadra, totalDiferencias, efectivoSinSesion } }: { readonly tie: CashTie }) {
   const { cash } = useWords();
   const isUncounted = efectivoSinSesion.cantidad > 0;
@@ -134,7 +134,7 @@ function Verdict({ tie: { cuadra, totalDiferencias, efectivoSinSesion } }: { rea
   );
 }
 
-/** What was sold in cash with the till closed: in no count and no Z. */
+/** Cash sales while no session was open: in no count and no Z. */
 function Unattended({ documentos, cantidad }: CashTie['efectivoSinSesion']) {
   const { cash } = useWords();
   if (cantidad === 0) return null;

@@ -7,7 +7,7 @@ import { LaterChanges } from './later-changes.tsx';
 import { PrintReport } from './print-report.tsx';
 import { ReportView } from './report-view.tsx';
 
-/** The Z that was just made. */
+/** The Z just closed. */
 export function ZReportDone({ z }: { readonly z: CashZ }) {
   const words = useWords();
   const backToDesk = useCash((cash) => cash.backToDesk);

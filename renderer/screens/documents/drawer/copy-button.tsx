@@ -4,15 +4,13 @@ import { Button } from '../../../components/button.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 
 export interface CopyProps {
-  /** What goes to the clipboard. */
   readonly value: string;
-  /** What is copied, in words. */
+  /** Name of the copied value, for the label. */
   readonly name: string;
-  /** Shows the words beside the sign. */
+  /** Shows a text beside the icon. */
   readonly worded?: boolean;
 }
 
-/** Copies a text and says that it did. */
 export function CopyButton({ value, name, worded = false }: CopyProps) {
   const words = useWords();
   const [copied, setCopied] = useState(false);

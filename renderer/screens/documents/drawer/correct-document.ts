@@ -1,4 +1,4 @@
-/** Takes a refused document back to the screen that issues its type, under its own number. */
+/** Opens a refused document for correction under its own number. */
 import { COMPRA, isAjuste, isVenta } from '../../../../core/contract/edition.ts';
 import type { SaleDraft } from '../../../../core/contract/till/sale-draft.ts';
 import { bridge } from '../../../bridge/index.ts';
@@ -11,15 +11,12 @@ import { useExcluded } from '../../../stores/excluded/excluded.ts';
 import { goTo } from '../../../stores/till/navigation.ts';
 import { SCREEN_OF } from '../../sale/sale-screens.ts';
 
-/** How it went. `unfit`: it holds what the screen does not write, so nothing was changed. */
+/** `unfit`: the document holds data that the screen cannot edit; nothing was changed. */
 export type CorrectionStart = 'open' | 'unfit' | 'failed';
 
 const starting = new Map<string | null, Promise<CorrectionStart>>();
 
-/**
- * Loads the sale behind a refused document with the authority's reasons; a sale under way there is parked, not lost. Pressed
- * twice, it is one correction.
- */
+/** Loads the sale of a refused document with the authority's reasons; a sale under way is parked. Concurrent calls for one document share one correction. */
 export function correctDocument(view: DocumentView): Promise<CorrectionStart> {
   const { codigoGeneracion } = view.result;
   const start =
@@ -43,14 +40,13 @@ async function begin({ result, tipo, faults }: DocumentView): Promise<Correction
   return 'open';
 }
 
-/** Takes a refused purchase back to its screen. */
 async function correctPurchase(codigoGeneracion: string): Promise<CorrectionStart> {
   const start = await useExcluded.getState().correct(codigoGeneracion);
   if (start === 'open') goTo('compra-sin-factura');
   return start;
 }
 
-/** Leads to the return that a refused note was made with. @returns false where it adjusts what is not adjusted here */
+/** Opens the return that a refused note was made with. @returns false for a note that this screen cannot edit */
 async function correctNote(codigoGeneracion: string): Promise<boolean> {
   await useReturns.getState().start(codigoGeneracion);
   if (useReturns.getState().corrige === null) return false;
@@ -58,7 +54,7 @@ async function correctNote(codigoGeneracion: string): Promise<boolean> {
   return true;
 }
 
-/** Whether the sale screen can write all that the document holds: what it left out would be lost without a word. */
+/** Whether the sale screen can edit all of the document; the rest would be lost silently. */
 function fits({ apendice, tipoDte }: SaleDraft): boolean {
   const written: readonly string[] = tipoDte === '04' ? TRANSPORT_FIELDS : [];
   return apendice.every(({ campo }) => written.includes(campo));

@@ -22,7 +22,7 @@ import { correctDocument } from './correct-document.ts';
 import { problemMessage, useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { PrintAction } from './print-action.tsx';
 
-/** States in which a sale can come back: a note also adjusts one that still waits for its seal. */
+/** States that allow a return: a note may adjust a document that still waits for its seal. */
 const RETURNED: ReadonlySet<DocumentView['estado']> = new Set(['PROCESADO', 'CONTINGENCIA', 'PENDIENTE']);
 
 export interface DocumentActionsProps {
@@ -31,7 +31,6 @@ export interface DocumentActionsProps {
   readonly onReturn: ((codigoGeneracion: string) => void) | undefined;
 }
 
-/** What can be done with the document: what is asked for most, the rest behind one button, and what came of it. */
 export function DocumentActions({ view, onInvalidate, onReturn }: DocumentActionsProps) {
   const { actions } = useWords().documents;
   const [message, setMessage] = useMessage('');
@@ -72,14 +71,13 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
   );
 }
 
-/** The rest, what cannot be undone last. */
 function MoreActions({ view, onMessage, onInvalidate, onReturn }: DocumentActionsProps & ButtonProps) {
   const words = useWords();
   const { actions } = words.documents;
   const close = useDocuments((documents) => documents.closeView);
   const { correccion, consultaPublica, estado, result } = view;
   const codigo = result.codigoGeneracion ?? '';
-  // A note that was refused too long ago is made anew; a sale is sold again.
+  // A note refused past its deadline is made anew; a sale is sold again.
   const isLate = isAjuste(view.tipo) && correccion !== null && correccion.motivo !== null;
   const leave = (go: (codigoGeneracion: string) => void): void => {
     close();
@@ -122,7 +120,7 @@ interface ButtonProps {
   readonly onMessage: (said: LocalizedMessage | null) => void;
 }
 
-/** Copies what a customer is sent by a messenger: which document, its amount, and where anybody sees it. */
+/** Copies a message for the customer: document, amount and public link. */
 function MessageButton({
   view: { tipo, result },
   address,

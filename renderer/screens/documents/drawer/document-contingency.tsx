@@ -3,7 +3,7 @@ import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { momentText } from '../../../text/day.ts';
 import { Fact } from './fact.tsx';
 
-/** The contingency a document was issued in, and the event that reported it: they are asked for long after it has its seal. */
+/** The contingency a document was issued in, and the event that reported it; shown also after the seal. */
 export function DocumentContingency({ view: { contingencia } }: { readonly view: DocumentView }) {
   const { contingency } = useWords().documents;
   if (contingencia === null) return null;

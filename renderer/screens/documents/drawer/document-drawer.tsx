@@ -17,11 +17,10 @@ export interface DocumentDrawerProps {
   readonly view: DocumentView;
   readonly onInvalidate: ((codigoGeneracion: string) => void) | undefined;
   readonly onReturn: ((codigoGeneracion: string) => void) | undefined;
-  /** The list it was opened from; that of documents unless given. */
+  /** List for previous and next; the documents list by default. */
   readonly among?: Among;
 }
 
-/** One document: what it says, its life, what was mailed of it, its text and signature, and what can be done with it. */
 export function DocumentDrawer({ view, onInvalidate, onReturn, among = LISTED }: DocumentDrawerProps) {
   const words = useWords();
   const close = useDocuments((documents) => documents.closeView);
@@ -62,9 +61,8 @@ export function DocumentDrawer({ view, onInvalidate, onReturn, among = LISTED }:
   );
 }
 
-/** To the documents above and below in the list it was opened from. */
 function DocumentNeighbours({ among }: { readonly among: Among }) {
-  // A page more moves none of them, but tells whether it is the last.
+  // Re-renders on a new page, which tells whether more documents follow.
   useDocuments(({ rows }) => rows);
   const step = useCallback((rows: 1 | -1): void => void viewNeighbour(among, rows), [among]);
   const at = placeOfOpen(among);
@@ -72,7 +70,6 @@ function DocumentNeighbours({ among }: { readonly among: Among }) {
   return <Neighbours at={at} hasBelow={hasBelow} onStep={step} />;
 }
 
-/** What proves a document to a program: its signature, and the text that was signed. */
 function Technical({ view }: Pick<DocumentDrawerProps, 'view'>) {
   const { parts } = useWords().documents;
   return (

@@ -9,11 +9,10 @@ import { Estado } from '../estado.tsx';
 
 export interface DocumentFaceProps {
   readonly view: DocumentView;
-  /** Stands at the end of its first line. */
+  /** Placed at the end of the first line. */
   readonly children: ReactNode;
 }
 
-/** What a person looks for first: who, how much, in which state, when and by whom. */
 export function DocumentFace({ view, children }: DocumentFaceProps) {
   const words = useWords();
   const { result, vendio, tipo, estado } = view;

@@ -9,7 +9,7 @@ import { CopyButton } from './copy-button.tsx';
 import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { prettyJson } from './pretty-json.ts';
 
-/** The text that was signed, indented to be read; copied and downloaded as it is. */
+/** The signed JSON, indented for reading; copied and downloaded unchanged. */
 export function DocumentJson({ view }: { readonly view: DocumentView }) {
   const words = useWords();
   const { dteJson, codigoGeneracion } = view.result;

@@ -3,7 +3,7 @@ import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { momentText, spanText } from '../../../text/day.ts';
 import { Estado } from '../estado.tsx';
 
-/** Every change of state, how long after the one before, and the raw answer behind it. */
+/** Every change of state with the time since the last one and the raw answer. */
 export function DocumentLife({ view }: { readonly view: DocumentView }) {
   const words = useWords();
   const steps = view.lineaDeVida;

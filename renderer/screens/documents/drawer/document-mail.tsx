@@ -13,7 +13,6 @@ import { momentText } from '../../../text/day.ts';
 import { MailSend } from './mail-send.tsx';
 import './mail.css';
 
-/** How a mail stands. */
 export const MAIL_TONE: Readonly<Record<MailState, Tone>> = {
   PENDIENTE: 'waiting',
   ENVIANDO: 'waiting',
@@ -22,7 +21,7 @@ export const MAIL_TONE: Readonly<Record<MailState, Tone>> = {
   CANCELADO: 'quiet',
 };
 
-/** Every mail with this document and what became of it, and the way to send another one. */
+/** Every mail of this document with its state, and the form to send another. */
 export function DocumentMail({ view }: { readonly view: DocumentView }) {
   const words = useWords();
   const { mail, send } = useDocumentMail(view.result.codigoGeneracion ?? '');
@@ -57,7 +56,7 @@ export function DocumentMail({ view }: { readonly view: DocumentView }) {
   );
 }
 
-/** Whether the newest mail has no end yet. */
+/** Whether the newest mail is still being sent. */
 export function isUnderWay([newest]: readonly MailRow[]): boolean {
   return newest?.estado === 'PENDIENTE' || newest?.estado === 'ENVIANDO';
 }
@@ -106,7 +105,6 @@ interface AnswerProps {
   readonly isStopped: boolean;
 }
 
-/** What an answer comes to, then the answer itself. */
 function Answer({ estado, respuesta, isStopped }: AnswerProps) {
   const all = useWords();
   const words = all.mail;
@@ -114,7 +112,7 @@ function Answer({ estado, respuesta, isStopped }: AnswerProps) {
   const told = answeredText(respuesta, all);
   if (estado === 'CANCELADO') return <span className="small">{told}</span>;
   const isRefused = estado === 'RECHAZADO';
-  // The notice above says the same of all of them.
+  // The notice above already says so for all mails.
   if (isStopped && !isRefused) return null;
   return (
     <>

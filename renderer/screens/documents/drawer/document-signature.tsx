@@ -5,7 +5,7 @@ import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { momentText } from '../../../text/day.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** The signature, what the core found when it verified it, and the certificate behind it. */
+/** The signature, the result of its verification, and the certificate. */
 export function DocumentSignature({ view }: { readonly view: DocumentView }) {
   const { signature } = useWords().documents;
   const { firma, result } = view;

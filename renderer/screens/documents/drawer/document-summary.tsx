@@ -10,7 +10,7 @@ import { DocumentContingency } from './document-contingency.tsx';
 import { Fact } from './fact.tsx';
 import { contentOf } from '../../../sale/document-content.ts';
 
-/** What the document says, for people: receiver, lines, sums, and what the authority answered. */
+/** Readable summary: receiver, lines, sums, and the authority's answer. */
 export function DocumentSummary({ view }: { readonly view: DocumentView }) {
   const { dteJson } = view.result;
   const content = useMemo(() => contentOf(dteJson), [dteJson]);
@@ -28,7 +28,6 @@ export function DocumentSummary({ view }: { readonly view: DocumentView }) {
   );
 }
 
-/** The notes in force on a crédito fiscal, and what is left of it. */
 function NotesOnIt({ view: { saldoNotas } }: { readonly view: DocumentView }) {
   const words = useWords();
   const { summary } = words.documents;
@@ -56,7 +55,6 @@ function NotesOnIt({ view: { saldoNotas } }: { readonly view: DocumentView }) {
   );
 }
 
-/** The returns in force on a factura, and what may still come back of it. */
 function ReturnsOnIt({ view: { saldoRetornos } }: { readonly view: DocumentView }) {
   const words = useWords();
   const { summary } = words.documents;
@@ -82,7 +80,6 @@ function ReturnsOnIt({ view: { saldoRetornos } }: { readonly view: DocumentView 
   );
 }
 
-/** Why the authority refused it, or what it remarked: before anything else. */
 function Reasons({ view: { result, faults } }: { readonly view: DocumentView }) {
   const words = useWords();
   const reasons = faults.length > 0 ? faults.map((fault) => placedFault(fault, words)) : result.observaciones;
@@ -103,7 +100,6 @@ function Reasons({ view: { result, faults } }: { readonly view: DocumentView }) 
   );
 }
 
-/** What the authority answered, with the codes that only it and an accountant ask for. */
 function Answer({ view }: { readonly view: DocumentView }) {
   const words = useWords();
   const { result } = view;

@@ -6,7 +6,7 @@ interface FactProps {
   readonly missing: string;
 }
 
-/** A code or a seal with its name, to be copied; words where there is none. */
+/** A named code or seal with a copy button, or `missing` when there is none. */
 export function Fact({ name, value, missing }: FactProps) {
   return (
     <div>

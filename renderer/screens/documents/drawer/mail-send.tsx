@@ -7,21 +7,16 @@ import { useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 
 export interface MailSendProps {
-  /** Address that stands there at first. */
   readonly suggested: string;
-  /** What the button says. */
   readonly label: string;
-  /** Whether the address gets the focus as it appears. */
   readonly focused?: boolean;
-  /** Whether the mail under way is still shown: until its result is. */
+  /** Whether a mail is under way; its message is shown until the result is known. */
   readonly underWay: boolean;
-  /** Called with every change of the address. */
   readonly onTyped?: (typed: string) => void;
-  /** @returns what is wrong; null when it is on its way */
+  /** @returns the error; null when the mail is queued */
   readonly send: (destinatario: string) => Promise<LocalizedMessage | null>;
 }
 
-/** An address and the button that sends there. */
 export function MailSend({ suggested, label, focused = false, underWay, onTyped, send }: MailSendProps) {
   const words = useWords().mail;
   const [address, setAddress] = useState(suggested);

@@ -5,7 +5,7 @@ import { useDocumentMail } from '../../../stores/documents/document-mail.ts';
 import { isUnderWay } from './document-mail.tsx';
 import { MailSend } from './mail-send.tsx';
 
-/** Sends a document by mail from a result, where its drawer is not open. */
+/** Mails a document from the result screen. */
 export function MailSheet({
   title,
   codigoGeneracion,

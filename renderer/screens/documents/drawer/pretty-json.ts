@@ -1,7 +1,7 @@
-/** JSON text for reading. Numbers stay as they were signed: nothing is parsed. */
+/** Indents JSON text without parsing it, so that numbers stay as signed. */
 
 const INDENT = '  ';
-/** A text, a sign of structure, or anything in between. */
+/** A string, a punctuation mark, or any other token. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g;
 
 /** The same JSON with one member or entry per line. */

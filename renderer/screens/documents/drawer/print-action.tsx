@@ -13,14 +13,14 @@ import { stateText } from '../../result/ticket-print.tsx';
 export interface PrintActionProps {
   readonly view: DocumentView;
   readonly onMessage: (said: LocalizedMessage | null) => void;
-  /** Where it is what is asked for most. */
+  /** Set where printing is the main action. */
   readonly kind?: 'main';
 }
 
-/** Which copy comes next, after a step of the document or its ticket. */
+/** Number of the next copy, read again after each change of the document or print job. */
 type NextCopy = BridgeOutput<'print.copies'> & { readonly after: string };
 
-/** Prints the ticket of a document again, as the copy it says; of one's own sales only, or of any for a manager. */
+/** Reprints the ticket as a numbered copy; a cashier only for own sales, a manager for any. */
 export function PrintAction({ view, onMessage, kind }: PrintActionProps) {
   const words = useWords();
   const { printing } = words;
@@ -44,7 +44,7 @@ export function PrintAction({ view, onMessage, kind }: PrintActionProps) {
   useEffect(() => {
     if (printed !== '') onMessage(() => printed);
   }, [printed, onMessage]);
-  // Messages of an earlier look at the document are over.
+  // Drops the print message of an earlier view.
   useEffect(() => () => usePrinting.setState({ ticket: null }), []);
   const mayPrint = user !== null && (user.rol === 'gerente' || view.vendio?.id === user.id);
   if (!mayPrint || view.estado === 'RECHAZADO' || next === null) return null;
@@ -66,7 +66,7 @@ export function PrintAction({ view, onMessage, kind }: PrintActionProps) {
       kind={kind}
       aria-disabled={busy}
       onClick={({ detail }) => {
-        // The second press of a double click wants no second copy, however fast the first one was.
+        // Ignores the second press of a double click.
         if (busy || detail > 1) return;
         void usePrinting.getState().print({ codigoGeneracion, recibido: null });
       }}

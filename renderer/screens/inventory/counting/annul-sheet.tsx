@@ -4,6 +4,7 @@ import { bridge } from '../../../bridge/index.ts';
 import { ApprovalFields, useApproval } from '../../../components/approval-fields.tsx';
 import { FormSheet } from '../../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../../components/form/reason-field.tsx';
+import { useTypedReason } from '../../../components/form/use-typed-reason.ts';
 import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -14,12 +15,12 @@ export interface AnnulSheetProps {
   readonly onClose: () => void;
 }
 
-/** Annuls a count that was wrong, with the reason and another manager's PIN where there is one. */
+/** Annuls a wrong count, with a reason and, if there is one, another manager's PIN. */
 export function AnnulSheet({ id, onDone, onClose }: AnnulSheetProps) {
   const text = useWords().inventory.counting;
   const [clave] = useState(() => crypto.randomUUID());
   const [need, setNeed] = useState<ApprovalNeed | null>(null);
-  const [motivo, setReason] = useState('');
+  const { motivo, field, isGiven } = useTypedReason();
   const [fault, setFault] = useMessage('');
   const approval = useApproval(need?.gerentes ?? []);
   const { run } = useOneRun();
@@ -31,7 +32,8 @@ export function AnnulSheet({ id, onDone, onClose }: AnnulSheetProps) {
   }, [setFault]);
   const annul = (): Promise<void> =>
     run(async () => {
-      const call = { clave, id, motivo: motivo.trim(), ...approval.given };
+      if (!isGiven()) return;
+      const call = { clave, id, motivo, ...approval.given };
       const reply = await bridge.call('counts.annul', call);
       approval.setPin('');
       if (reply.ok) onDone();
@@ -47,13 +49,7 @@ export function AnnulSheet({ id, onDone, onClose }: AnnulSheetProps) {
       cancel={text.leave}
       onClose={onClose}
     >
-      <ReasonField
-        label={text.reason}
-        value={motivo}
-        onChange={setReason}
-        usual={text.annulReasons}
-        focused
-      />
+      <ReasonField label={text.reason} usual={text.annulReasons} focused {...field} />
       {need?.requerida === true && <ApprovalFields approval={approval} lead={text.annulSecond} />}
     </FormSheet>
   );

@@ -6,22 +6,28 @@ import {
 } from '../../../../core/contract/stock/counts.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 
-/** What each difference is put down to, by code. */
+/** Cause of each difference by product code. */
 export type Causes = Readonly<Record<string, DifferenceCause>>;
 
 export interface CauseChoiceProps {
   readonly label: string;
-  /** Null: none yet. */
   readonly value: DifferenceCause | null;
   readonly onChange: (cause: DifferenceCause) => void;
-  /** What is over was not lost. */
+  /** A surplus; offers only its causes. */
   readonly over?: boolean;
-  /** Its label stands beside it; else it is only read. */
+  readonly invalid?: boolean;
+  /** Shows the label; otherwise it is for screen readers only. */
   readonly labelled?: boolean;
 }
 
-/** Why something else was found. */
-export function CauseChoice({ label, value, onChange, over = false, labelled = false }: CauseChoiceProps) {
+export function CauseChoice({
+  label,
+  value,
+  onChange,
+  over = false,
+  invalid = false,
+  labelled = false,
+}: CauseChoiceProps) {
   const text = useWords().inventory.counting;
   const id = useId();
   const causes: readonly DifferenceCause[] = over ? SURPLUS_CAUSES : DIFFERENCE_CAUSES;
@@ -33,6 +39,7 @@ export function CauseChoice({ label, value, onChange, over = false, labelled = f
       <select
         id={id}
         className="select"
+        aria-invalid={invalid}
         value={value ?? ''}
         onChange={({ target }) => {
           const chosen = causes.find((each) => each === target.value);
@@ -52,7 +59,7 @@ export function CauseChoice({ label, value, onChange, over = false, labelled = f
   );
 }
 
-/** What the law makes of the causes that were chosen. */
+/** Tax consequences of the chosen causes. */
 export function CauseLaws({ causes }: { readonly causes: readonly DifferenceCause[] }) {
   const text = useWords().inventory.counting;
   const shown = DIFFERENCE_CAUSES.filter((cause) => causes.includes(cause));

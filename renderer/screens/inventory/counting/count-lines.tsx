@@ -12,13 +12,13 @@ import { useCounts } from '../../../stores/stock/counts.ts';
 
 export interface CountLinesProps {
   readonly lines: readonly CountLine[];
-  /** Code of the line whose quantity is typed next; null: none. */
+  /** Code of the line that gets the focus; null: none. */
   readonly typing: string | null;
-  /** Enter in a quantity: the next product is looked for. */
+  /** Called on Enter in a quantity: the focus returns to the search. */
   readonly onTyped: () => void;
 }
 
-/** What was counted, the last one first: what the person counted is theirs to change, beside it what others did. */
+/** Counted products, latest first: one's own quantity is editable, others' are shown beside it. */
 export function CountLines({ lines, typing, onTyped }: CountLinesProps) {
   const text = useWords().inventory.counting;
   return (
@@ -43,12 +43,13 @@ function Line({ line, focused, onTyped }: LineProps) {
   const mark = useCounts((counts) => counts.mark);
   const id = useId();
   const ref = useFocus<HTMLInputElement>(focused);
-  // What is typed takes the place of what the search added.
-  useLayoutEffect(() => {
-    if (focused) ref.current?.select();
-  }, [focused, ref]);
   const { codigo, descripcion, contado, propio, otros, pesado } = line;
   const { typed, type, wrong, keep } = useTypedCount(line, ref);
+  // Selects the quantity that the search added, so that typing replaces it.
+  const isUntouched = focused && typed === null;
+  useLayoutEffect(() => {
+    if (isUntouched && propio !== null) ref.current?.select();
+  }, [isUntouched, propio, ref]);
   const fault = wrong === null ? '' : text[wrong];
   return (
     <li className="row count-line">
@@ -95,19 +96,18 @@ function Line({ line, focused, onTyped }: LineProps) {
   );
 }
 
-/** What the person types into a line, until it is kept. */
 function useTypedCount(line: CountLine, ref: RefObject<HTMLInputElement | null>) {
   const mark = useCounts((counts) => counts.mark);
-  // Null: nobody types here.
+  // Null: not edited.
   const [typed, type] = useState<string | null>(null);
   const [wrong, setWrong] = useState<'missing' | 'whole' | null>(null);
-  /** @returns whether nothing is wrong with it */
+  /** @returns whether the text is valid */
   const keep = (): boolean => {
     if (typed === null || typed === line.propio) {
       type(null);
       return true;
     }
-    // A slow scanner typed it: another product is counted. The next one is heard where nobody types.
+    // A slow scanner typed into the field: counts that product and drops the focus, so that the next scan is heard.
     if (isScanned(typed)) {
       flushSync(() => type(null));
       setWrong(null);

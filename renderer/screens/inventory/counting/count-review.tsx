@@ -9,6 +9,7 @@ import type {
 import { bridge } from '../../../bridge/index.ts';
 import { ApprovalFields, useApproval } from '../../../components/approval-fields.tsx';
 import { Button } from '../../../components/button.tsx';
+import { showFaults } from '../../../components/focus.ts';
 import { Fault } from '../../../components/form/field.tsx';
 import { problemMessage, useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { useFocus } from '../../../hooks/use-focus.ts';
@@ -16,7 +17,7 @@ import { useKeys } from '../../../hooks/use-keys.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { CauseChoice, CauseLaws, type Causes } from './cause-choice.tsx';
-import { DifferenceTable } from './difference-table.tsx';
+import { DifferenceTable, type DifferenceTableProps } from './difference-table.tsx';
 import { WithoutCauseSheet } from './without-cause.tsx';
 
 export interface CountReviewProps {
@@ -25,12 +26,13 @@ export interface CountReviewProps {
   readonly onBack: () => void;
 }
 
-/** The last look before a count is kept: what differs, what that is worth, and the cause of each difference. */
+/** Review before a count is saved: differences, values and causes. */
 export function CountReview({ id, onDone, onBack }: CountReviewProps) {
   const words = useWords();
   const text = words.inventory.counting;
   const { review, fault, setFault, load } = useReview(id);
   const [causes, setCauses] = useState<Causes>({});
+  const [tried, setTried] = useState(false);
   const [closed, setClosed] = useState<ClosedCount | null>(null);
   const approval = useApproval(review?.aprobacion.gerentes ?? []);
   const { busy, run } = useOneRun();
@@ -45,8 +47,12 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
     run(async () => {
       if (review === null || closed !== null) return;
       const unsaid = differences.find(({ codigo }) => causes[codigo] === undefined);
+      setFault(null);
       if (unsaid !== undefined)
-        return setFault(({ inventory }) => inventory.counting.causeMissing(unsaid.descripcion));
+        return showFaults(() => {
+          setTried(true);
+          setFault(({ inventory }) => inventory.counting.causeMissing(unsaid.descripcion));
+        });
       const causas = differences.map(({ codigo }) => ({ codigo, causa: causes[codigo] ?? 'error' }));
       const reply = await bridge.call('counts.close', { id, hasta: review.hasta, causas, ...approval.given });
       approval.setPin('');
@@ -62,17 +68,14 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
     <div className="screen-page count-review stack gap-3 top">
       <ReviewHead onBack={onBack} />
       {review !== null && <Lead review={review} />}
-      {differences.length > 0 && (
-        <>
-          <AllCauses differences={differences} causes={causes} onChange={choose} />
-          <DifferenceTable
-            differences={differences}
-            total={review?.valor ?? '0'}
-            causes={causes}
-            onChange={choose}
-          />
-          <CauseLaws causes={Object.values(causes)} />
-        </>
+      {review !== null && differences.length > 0 && (
+        <Differences
+          differences={differences}
+          total={review.valor}
+          causes={causes}
+          tried={tried}
+          onChange={choose}
+        />
       )}
       {review?.aprobacion.requerida === true && (
         <ApprovalFields approval={approval} lead={text.secondPerson} />
@@ -95,6 +98,17 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
   );
 }
 
+function Differences(props: DifferenceTableProps) {
+  const { differences, causes, onChange } = props;
+  return (
+    <>
+      <AllCauses differences={differences} causes={causes} onChange={onChange} />
+      <DifferenceTable {...props} />
+      <CauseLaws causes={Object.values(causes)} />
+    </>
+  );
+}
+
 function ReviewHead({ onBack }: Pick<CountReviewProps, 'onBack'>) {
   const text = useWords().inventory.counting;
   return (
@@ -108,7 +122,6 @@ function ReviewHead({ onBack }: Pick<CountReviewProps, 'onBack'>) {
   );
 }
 
-/** How many were counted, how many were not, and whether anything differs. */
 function Lead({ review }: { readonly review: Review }) {
   const text = useWords().inventory.counting;
   const { contados, sinContar, diferencias } = review;
@@ -129,7 +142,7 @@ interface AllCausesProps {
   readonly onChange: (causes: Causes) => void;
 }
 
-/** One cause for all that have none yet; what is over was not lost. */
+/** Sets one cause for all losses without a cause; surpluses are not losses. */
 function AllCauses({ differences, causes, onChange }: AllCausesProps) {
   const text = useWords().inventory.counting;
   return (

@@ -19,18 +19,18 @@ import { DiscardSheet } from './discard-sheet.tsx';
 import { MissingSheet } from './missing-sheet.tsx';
 
 export interface CountProps {
-  /** Back to the counts, and what came of this one. */
+  /** Closes the count, with its result. */
   readonly onDone: (said: LocalizedMessage | null) => void;
 }
 
-/** Goods are counted by scanner and by hand, by several people at once; nobody is told here how many there should be. */
+/** Blind count by scanner and by hand, by several people at once. */
 export function Count({ onDone }: CountProps) {
   const words = useWords();
   const text = words.inventory.counting;
   const { id, view, before, waiting, said, mark, say } = useCounts();
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const [step, setStep] = useState<'count' | 'review' | 'discard' | 'missing'>('count');
-  // The line whose quantity is typed next: a search by hand goes on there, a scan stays where it was, a slow scanner's too.
+  // Line to be typed into next: set by a manual search, not by a scan.
   const [typing, setTyping] = useState<string | null>(null);
   const put = useCallback(({ product, units }: Stocked) => mark(product, units, 'suma'), [mark]);
   useCountedScans(put, say);
@@ -44,7 +44,7 @@ export function Count({ onDone }: CountProps) {
   if (step === 'review' && id !== null)
     return <CountReview id={id} onDone={onDone} onBack={() => setStep('count')} />;
   return (
-    <div className="screen-page count">
+    <div className="screen-page stock-count">
       <CountHead
         view={view}
         onBack={() => onDone(null)}
@@ -90,7 +90,7 @@ export function Count({ onDone }: CountProps) {
 interface CountHeadProps {
   readonly view: CountView | null;
   readonly onBack: () => void;
-  /** Undefined for who may not. */
+  /** Undefined if the user may not discard. */
   readonly onDiscard: (() => void) | undefined;
 }
 
@@ -125,7 +125,7 @@ interface CountFootProps {
 function CountFoot({ lines, isManager, onMissing, onFinish }: CountFootProps) {
   const text = useWords().inventory.counting;
   return (
-    <footer className="row between count-foot">
+    <footer className="row between stock-count-foot">
       <span className="soft figures">{lines === 0 ? '' : text.lines(lines)}</span>
       <div className="row wrap">
         <Button onClick={onMissing}>
@@ -142,7 +142,7 @@ function CountFoot({ lines, isManager, onMissing, onFinish }: CountFootProps) {
   );
 }
 
-/** Each scan counts; one that counts nothing is said and heard. */
+/** Each scan counts; a failed one is shown and sounds. */
 function useCountedScans(put: (stocked: Stocked) => void, say: (said: LocalizedMessage) => void): void {
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import { Sheet } from '../../../components/sheet.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useCounts, type CountedBefore as Before } from '../../../stores/stock/counts.ts';
 
-/** Somebody counted the product already: in another place of the shop it adds up, else it is counted anew. */
+/** The product was counted already: adds to it or replaces it. */
 export function CountedBefore({ before }: { readonly before: Before }) {
   const text = useWords().inventory.counting;
   const decide = useCounts((counts) => counts.decide);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { CurrentCount } from '../../../../core/contract/bridge/bridge-counts.ts';
 import { Button } from '../../../components/button.tsx';
 import type { LocalizedMessage } from '../../../faults/message.ts';
+import { useFocus } from '../../../hooks/use-focus.ts';
 import { useKeys } from '../../../hooks/use-keys.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useCounts } from '../../../stores/stock/counts.ts';
@@ -13,13 +14,11 @@ import { PastCounts } from './past-counts.tsx';
 import { scopeName } from './scope-name.ts';
 
 export interface CountsProps {
-  /** What was done last; empty before anything was. */
   readonly message: string;
   readonly onMessage: (said: LocalizedMessage | null) => void;
   readonly onBack: () => void;
 }
 
-/** Counts that go on, a new one, and those that were kept. */
 export function Counts({ message, onMessage, onBack }: CountsProps) {
   const text = useWords().inventory.counting;
   const { current, refresh } = useCounts();
@@ -42,8 +41,8 @@ export function Counts({ message, onMessage, onBack }: CountsProps) {
           <section className="stack top" aria-label={text.goingOn}>
             <h2>{text.goingOn}</h2>
             <ul className="lined">
-              {current?.conteos.map((count) => (
-                <GoingOn key={count.id} count={count} />
+              {current?.conteos.map((count, place) => (
+                <GoingOn key={count.id} count={count} focused={place === 0} />
               ))}
             </ul>
           </section>
@@ -54,10 +53,11 @@ export function Counts({ message, onMessage, onBack }: CountsProps) {
   );
 }
 
-function GoingOn({ count }: { readonly count: CurrentCount }) {
+function GoingOn({ count, focused }: { readonly count: CurrentCount; readonly focused: boolean }) {
   const { counting: text } = useWords().inventory;
   const enter = useCounts((counts) => counts.enter);
   const { id, abierto, abrio, productos, personas } = count;
+  const button = useFocus<HTMLButtonElement>(focused);
   return (
     <li className="row count-line">
       <div className="grow">
@@ -67,7 +67,7 @@ function GoingOn({ count }: { readonly count: CurrentCount }) {
           {personas.length > 0 && ` · ${personas.join(', ')}`}
         </p>
       </div>
-      <Button kind="main" onClick={() => void enter(id)}>
+      <Button ref={button} kind="main" onClick={() => void enter(id)}>
         <ClipboardList size={18} aria-hidden="true" />
         {text.goOn}
       </Button>

@@ -9,11 +9,12 @@ export interface DifferenceTableProps {
   readonly differences: readonly CountDifference[];
   readonly total: string;
   readonly causes: Causes;
+  /** Saving was tried: missing causes are shown as faults. */
+  readonly tried: boolean;
   readonly onChange: (causes: Causes) => void;
 }
 
-/** Each difference with its value and its cause. */
-export function DifferenceTable({ differences, total, causes, onChange }: DifferenceTableProps) {
+export function DifferenceTable({ differences, total, causes, tried, onChange }: DifferenceTableProps) {
   const text = useWords().inventory.counting;
   const heads = [text.product, text.expected, text.quantity, text.difference, text.value, text.cause];
   return (
@@ -33,6 +34,7 @@ export function DifferenceTable({ differences, total, causes, onChange }: Differ
               <CauseChoice
                 label={text.causeOf(line.descripcion)}
                 value={causes[line.codigo] ?? null}
+                invalid={tried && causes[line.codigo] === undefined}
                 over={!line.diferencia.startsWith('-')}
                 onChange={(cause) => onChange({ ...causes, [line.codigo]: cause })}
               />
@@ -52,7 +54,7 @@ export function DifferenceTable({ differences, total, causes, onChange }: Differ
   );
 }
 
-/** Who counted it, where several did; and what moved meanwhile. */
+/** Who counted the line, if several did, and stock moves meanwhile. */
 function Notes({ line: { por, movido } }: { readonly line: CountDifference }) {
   const text = useWords().inventory.counting;
   return (

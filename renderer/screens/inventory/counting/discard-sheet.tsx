@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { bridge } from '../../../bridge/index.ts';
 import { FormSheet } from '../../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../../components/form/reason-field.tsx';
+import { useTypedReason } from '../../../components/form/use-typed-reason.ts';
 import { problemMessage, useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -12,15 +12,16 @@ export interface DiscardSheetProps {
   readonly onClose: () => void;
 }
 
-/** Gives a count up, with the reason. */
+/** Discards a count, with a reason. */
 export function DiscardSheet({ id, onDone, onClose }: DiscardSheetProps) {
   const text = useWords().inventory.counting;
-  const [motivo, setReason] = useState('');
+  const { motivo, field, isGiven } = useTypedReason();
   const [fault, setFault] = useMessage('');
   const { run } = useOneRun();
   const discard = (): Promise<void> =>
     run(async () => {
-      const reply = await bridge.call('counts.discard', { id, motivo: motivo.trim() });
+      if (!isGiven()) return;
+      const reply = await bridge.call('counts.discard', { id, motivo });
       if (reply.ok) onDone(({ inventory }) => inventory.counting.discarded);
       else setFault(problemMessage(reply.problem));
     });
@@ -34,13 +35,7 @@ export function DiscardSheet({ id, onDone, onClose }: DiscardSheetProps) {
       cancel={text.keep}
       onClose={onClose}
     >
-      <ReasonField
-        label={text.reason}
-        value={motivo}
-        onChange={setReason}
-        usual={text.discardReasons}
-        focused
-      />
+      <ReasonField label={text.reason} usual={text.discardReasons} focused {...field} />
     </FormSheet>
   );
 }

@@ -11,7 +11,6 @@ import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { quantityText } from '../../../text/signed-quantity.ts';
 
-/** Products that are shown at once. */
 const PAGE_ROWS = 100;
 
 export interface MissingSheetProps {
@@ -19,7 +18,7 @@ export interface MissingSheetProps {
   readonly onClose: () => void;
 }
 
-/** What the count covers and nobody counted: it stays as it is, but for what a person says is not there. */
+/** Uncounted products of the count's scope: unchanged, unless marked as gone. */
 export function MissingSheet({ id, onClose }: MissingSheetProps) {
   const text = useWords().inventory.counting;
   const { missing, total, fault, load, tell } = useMissing(id);
@@ -71,7 +70,7 @@ export function MissingSheet({ id, onClose }: MissingSheetProps) {
   );
 }
 
-/** Those that are missing; null before they are there. */
+/** Uncounted products; null while loading. */
 function useMissing(id: number) {
   const [missing, setMissing] = useState<readonly UncountedProduct[] | null>(null);
   const [total, setTotal] = useState(0);

@@ -10,7 +10,7 @@ import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useCounts } from '../../../stores/stock/counts.ts';
 
-/** Says what is going to be counted, and begins; whoever begins the same joins. */
+/** Starts a count of a scope, or joins a running one of the same scope. */
 export function NewCount({ current }: { readonly current: BridgeOutput<'counts.current'> | null }) {
   const text = useWords().inventory.counting;
   const enter = useCounts((counts) => counts.enter);
@@ -21,7 +21,8 @@ export function NewCount({ current }: { readonly current: BridgeOutput<'counts.c
   const [categoria, setCategory] = useState('');
   const [fault, setFault] = useMessage('');
   const { busy, run } = useOneRun();
-  const button = useFocus<HTMLButtonElement>(true);
+  // Focused only when no count is running.
+  const button = useFocus<HTMLButtonElement>(current !== null && current.conteos.length === 0);
   const scopes = choicesOf(text.scopes).filter(([scope]) => scope !== 'categoria' || categories.length > 0);
   const category = categoria === '' ? (categories[0] ?? '') : categoria;
   const name = alcance === 'estante' ? estante.trim() : alcance === 'categoria' ? category : null;

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
-import type { PastCount, PastCounts as Page } from '../../../../core/contract/bridge/bridge-counts.ts';
+import type {
+  PastCount,
+  PastCounts as Page,
+  WithoutCause,
+} from '../../../../core/contract/bridge/bridge-counts.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { FigureTable } from '../../../components/list/figure-table.tsx';
@@ -10,10 +14,12 @@ import { momentText } from '../../../text/day.ts';
 import { saveRecord } from '../../../stores/stock/count-record.ts';
 import { AnnulSheet } from './annul-sheet.tsx';
 import { scopeName } from './scope-name.ts';
+import { WithoutCauseSheet } from './without-cause.tsx';
 
-/** Counts that were kept, the newest first: each can be annulled. */
+/** Saved counts, newest first, with the option to annul. */
 export function PastCounts({ onMessage }: { readonly onMessage: (said: LocalizedMessage | null) => void }) {
-  const text = useWords().inventory.counting;
+  const { counting: text, invoice } = useWords().inventory;
+  const [missing, setMissing] = useState<readonly WithoutCause[] | null>(null);
   const { page, fault, load } = usePast();
   const [annulling, setAnnulling] = useState<PastCount | null>(null);
   if (page === null || page.conteos.length === 0)
@@ -39,6 +45,11 @@ export function PastCounts({ onMessage }: { readonly onMessage: (said: Localized
                 <Button kind="plain" onClick={() => void saveRecord(each.id).then(onMessage)}>
                   {text.record}
                 </Button>
+                {each.sinCausa.length > 0 && (
+                  <Button kind="plain" onClick={() => setMissing(each.sinCausa)}>
+                    {invoice.make}
+                  </Button>
+                )}
                 {each.anulado === null && (
                   <Button kind="plain" onClick={() => setAnnulling(each)}>
                     {text.annul}
@@ -54,6 +65,7 @@ export function PastCounts({ onMessage }: { readonly onMessage: (said: Localized
           {text.older}
         </Button>
       )}
+      {missing !== null && <WithoutCauseSheet missing={missing} onClose={() => setMissing(null)} />}
       {annulling !== null && (
         <AnnulSheet
           id={annulling.id}
@@ -69,7 +81,7 @@ export function PastCounts({ onMessage }: { readonly onMessage: (said: Localized
   );
 }
 
-/** The pages that were fetched, as one; null before the first. */
+/** All fetched pages as one; null before the first. */
 function usePast() {
   const [page, setPage] = useState<Page | null>(null);
   const [fault, setFault] = useMessage('');

@@ -1,7 +1,6 @@
 import type { PastCount } from '../../../../core/contract/bridge/bridge-counts.ts';
 import type { Words } from '../../../text/es.ts';
 
-/** What a count covers, in words. */
 export function scopeName(
   text: Words['inventory']['counting'],
   { alcance, nombre }: Pick<PastCount, 'alcance' | 'nombre'>,

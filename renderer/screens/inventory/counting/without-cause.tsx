@@ -16,7 +16,7 @@ export interface WithoutCauseSheetProps {
   readonly onClose: () => void;
 }
 
-/** Proposes one factura of all that is missing without a cause: IVA on the public price (LIVA 11, CT 107). Nobody owes it. */
+/** Proposes one factura for all losses without a cause: IVA on the public price (LIVA 11, CT 107). It has no debtor. */
 export function WithoutCauseSheet({ missing, onClose }: WithoutCauseSheetProps) {
   const { counting: text, invoice } = useWords().inventory;
   const total = decimalSum(missing.map(({ cantidad, precio }) => quantityOf(cantidad, precio)));
@@ -24,7 +24,7 @@ export function WithoutCauseSheet({ missing, onClose }: WithoutCauseSheetProps) 
     onClose();
     addWhenAtHand('01', () => {
       for (const { descripcion, cantidad, precio, uniMedida, tratamiento } of missing) {
-        // Without its code: the goods have left the stock already.
+        // A line without product code: the goods have already left the stock.
         const free = freeLine(invoice.line(descripcion), precio, { cantidad, precio: null, descuento: '' });
         useCart.getState().addLine('01', { ...free, uniMedida, tratamiento });
       }

@@ -11,10 +11,9 @@ import { dayText } from '../../../text/day.ts';
 import { PaySheet } from './pay-sheet.tsx';
 import './debts.css';
 
-/** In their order. */
 const AGES = ['vencido', 'en7', 'en15', 'en30', 'despues'] as const;
 
-/** What suppliers are owed, by when it is to be paid. */
+/** Payables by due date. */
 export function Owed() {
   const words = useWords();
   const { debts } = words;
@@ -39,8 +38,9 @@ export function Owed() {
         <div>
           <dt className="label">{debts.balance}</dt>
           <dd className="figures size-2">
-            <strong>{dollars(list.saldo)}</strong>
+            <strong>{dollars(list.debe)}</strong>
           </dd>
+          {list.aFavor !== '0.00' && <dd className="soft">{debts.inFavour(dollars(list.aFavor))}</dd>}
         </div>
       </dl>
       {list.proveedores.length === 0 ? (

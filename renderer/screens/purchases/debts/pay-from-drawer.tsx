@@ -8,7 +8,7 @@ import { useDebts } from '../../../stores/purchases/debts.ts';
 import { PaySheet } from './pay-sheet.tsx';
 import './debts.css';
 
-/** At the drawer: whom to pay, among those who are owed. */
+/** Starts a payment to a supplier from the cash desk. */
 export function PayFromDrawer() {
   const { debts } = useWords();
   const [open, setOpen] = useState(false);

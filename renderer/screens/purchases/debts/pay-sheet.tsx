@@ -16,7 +16,7 @@ import { useDebts } from '../../../stores/purchases/debts.ts';
 import { dayText } from '../../../text/day.ts';
 
 const CASH: PaymentForm = '01';
-/** Where no drawer is open. */
+/** Default without an open session. */
 const TRANSFER: PaymentForm = '05';
 
 export interface PaySheetProps {
@@ -24,7 +24,6 @@ export interface PaySheetProps {
   readonly onClose: () => void;
 }
 
-/** A payment of a supplier: which purchases, how much, and by what. */
 export function PaySheet({ supplier, onClose }: PaySheetProps) {
   const words = useWords();
   const { debts } = words;
@@ -34,7 +33,7 @@ export function PaySheet({ supplier, onClose }: PaySheetProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [forma, setForma] = useState<PaymentForm>(list?.cajaAbierta === true ? CASH : TRANSFER);
   const [referencia, setReferencia] = useState('');
-  // However often it is sent, it is one payment.
+  // Idempotency key: a repeated request is one payment.
   const [clave] = useState(() => crypto.randomUUID());
   const approval = useApproval(list?.aprobacion.gerentes ?? []);
   const { run } = useOneRun();
@@ -99,7 +98,6 @@ interface HowProps {
   readonly onReference: (typed: string) => void;
 }
 
-/** By what it is paid. */
 function How({ forma, referencia, onForm, onReference }: HowProps) {
   const { debts } = useWords();
   const isOpen = useDebts(({ list }) => list?.cajaAbierta === true);
@@ -125,7 +123,7 @@ interface WhichProps extends Pick<OwedSupplier, 'compras'> {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** What is paid: those that are marked, in the order in which they were. */
+/** Purchases to pay, in the order they were marked. */
 function Which({ compras, chosen, onChange }: WhichProps) {
   const { debts } = useWords();
   return (
@@ -150,7 +148,7 @@ function Which({ compras, chosen, onChange }: WhichProps) {
   );
 }
 
-/** Whether it is more than the person may pay alone: anything but cash, and cash beyond what they may take out today. */
+/** Whether a manager must approve: any payment but cash, and cash beyond what the user may still take out today. */
 function isBeyond(list: OwedList | null, forma: PaymentForm, monto: string): boolean {
   if (list?.aprobacion.requerida !== true) return false;
   return forma !== CASH || (list.limite !== null && (centsOf(monto) ?? 0) > (centsOf(list.limite) ?? 0));

@@ -22,7 +22,7 @@ type Open =
   | { readonly kind: 'undo'; readonly clave: string }
   | { readonly kind: 'due'; readonly id: string; readonly vence: string };
 
-/** A supplier: who it is, what was bought, what it is owed, and what it was paid. */
+/** A supplier with its purchases, payables and payments. */
 export function SupplierCard({ card }: { readonly card: Card }) {
   const words = useWords();
   const { debts, purchases } = words;
@@ -47,7 +47,9 @@ export function SupplierCard({ card }: { readonly card: Card }) {
       <Facts
         className="debts-facts"
         facts={[
-          [debts.owedNow, dollars(saldo)],
+          saldo.startsWith('-')
+            ? [debts.ourFavour, dollars(saldo.slice(1))]
+            : [debts.owedNow, dollars(saldo)],
           [debts.boughtYear, dollars(card.compradoEsteAno)],
           [debts.bought, dollars(card.comprado)],
           [debts.number, nitText(nit)],

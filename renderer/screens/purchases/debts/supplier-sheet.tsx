@@ -10,16 +10,16 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { useDebts } from '../../../stores/purchases/debts.ts';
 import { COUNTRIES } from '../written/written-supplier.tsx';
 
-/** Stands for days that are no number. */
+/** Marks credit days that are no number; the service refuses it. */
 const NO_DAYS = -1;
 
 export interface SupplierSheetProps {
-  /** Null: a new one. */
+  /** Null for a new supplier. */
   readonly supplier: SupplierRecord | null;
   readonly onClose: () => void;
 }
 
-/** What is kept of a supplier; its number does not change. */
+/** Form of a supplier; its number cannot change. */
 export function SupplierSheet({ supplier, onClose }: SupplierSheetProps) {
   const words = useWords();
   const { debts, written } = words;
@@ -83,7 +83,6 @@ interface ContactProps {
   readonly faultOf: (campo: string) => string;
 }
 
-/** Its number in the register, the days that it gives, and how it is reached. */
 function Contact({ draft, put, faultOf }: ContactProps) {
   const { debts } = useWords();
   return (
@@ -107,7 +106,6 @@ function Contact({ draft, put, faultOf }: ContactProps) {
   );
 }
 
-/** The fields as they are typed. */
 function draftOf(supplier: SupplierRecord | null) {
   const { pais = HOME_COUNTRY, nit = '', nrc, nombre = '', diasCredito, correo, telefono } = supplier ?? {};
   const dias = diasCredito ?? null;
@@ -129,7 +127,7 @@ function recordOf({ dias: typed, correo, telefono, nrc, nombre, ...rest }: Retur
     ...rest,
     nombre: nombre.trim(),
     nrc: orNull(nrc),
-    // What is no number is refused at its field.
+    // An invalid number is refused at its field.
     diasCredito: days === '' ? null : /^\d{1,4}$/u.test(days) ? Number(days) : NO_DAYS,
     correo: orNull(correo),
     telefono: orNull(telefono),

@@ -3,11 +3,12 @@ import { Button } from '../../../components/button.tsx';
 import { FigureTable } from '../../../components/list/figure-table.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { nitText, nrcText } from '../../../receiver/identity.ts';
+import { phoneText } from '../../../receiver/phone.ts';
 import { useDebts } from '../../../stores/purchases/debts.ts';
 import { SupplierSheet } from './supplier-sheet.tsx';
 import './debts.css';
 
-/** Everybody who sold or sent anything, and those who are written by hand. */
+/** All suppliers, known from purchases or entered by hand. */
 export function Suppliers() {
   const { debts, written } = useWords();
   const { suppliers, loadSuppliers, view } = useDebts();
@@ -41,7 +42,7 @@ export function Suppliers() {
                 </th>
                 <td className="figures">{nitText(nit)}</td>
                 <td className="figures">{nrc === null ? '' : nrcText(nrc)}</td>
-                <td className="figures">{telefono}</td>
+                <td className="figures">{phoneText(telefono ?? '')}</td>
                 <td>{diasCredito}</td>
               </tr>
             ))}

@@ -18,11 +18,9 @@ const SAVE_KEY = 'F12';
 const CUSTOMS_EXTRAS: ReadonlySet<Extra> = new Set(['flete', 'seguro', 'derechos']);
 
 export interface WritePurchaseProps {
-  /** It is kept: what it became is shown. */
   readonly onWritten: (purchase: ShownPurchase) => void;
 }
 
-/** A purchase that came on paper or through customs. */
 export function WritePurchase({ onWritten }: WritePurchaseProps) {
   const words = useWords();
   const { draft, problem, send, load } = useWritten();
@@ -60,7 +58,7 @@ export function WritePurchase({ onWritten }: WritePurchaseProps) {
       </div>
       <div className="stack gap-3 one-column written-pay">
         <Amounts faultOf={faultOf} />
-        {/* One fault stands at its field. */}
+        {/* A single fault is shown at its field. */}
         <Fault text={problem === null || faults.length === 1 ? '' : problemText(problem, words)} />
         <button type="submit" className="button" data-kind="main" data-size="large" aria-disabled={busy}>
           {words.written.save}
@@ -71,7 +69,7 @@ export function WritePurchase({ onWritten }: WritePurchaseProps) {
   );
 }
 
-/** What the paper says it comes to, beside what is written. */
+/** Totals on the paper, beside the sum of the lines. */
 function Amounts({ faultOf }: { readonly faultOf: (campo: string) => string }) {
   const words = useWords().written;
   const { draft, change } = useWritten();

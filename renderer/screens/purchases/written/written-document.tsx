@@ -11,7 +11,7 @@ import { dayText } from '../../../text/day.ts';
 
 const NONE = '';
 
-/** Which document it is, and when it is to be paid. */
+/** Document data and due date. */
 export function WrittenDocument({ faultOf }: { readonly faultOf: (campo: string) => string }) {
   const words = useWords().written;
   const { draft, change } = useWritten();
@@ -69,7 +69,6 @@ export function WrittenDocument({ faultOf }: { readonly faultOf: (campo: string)
   );
 }
 
-/** What a printed paper bears besides its number. */
 function Printed({ faultOf }: { readonly faultOf: (campo: string) => string }) {
   const words = useWords().written;
   const { draft, change } = useWritten();
@@ -91,7 +90,7 @@ function Printed({ faultOf }: { readonly faultOf: (campo: string) => string }) {
   );
 }
 
-/** The purchase that a note is about, among those of its supplier. */
+/** Purchase that a note refers to, among those of its supplier. */
 function About({ fault }: { readonly fault: string }) {
   const words = useWords();
   const { draft, change } = useWritten();

@@ -1,17 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Choice, choicesOf, Fault, Field } from '../../../components/form/field.tsx';
-import { Finder } from '../../../components/form/finder.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
-import { findProducts, foundProducts } from '../../../sale/find-products.ts';
 import { emptyWrittenLine, useWritten, type LineTyped } from '../../../stores/purchases/written.ts';
-import { FoundLine } from '../../lines/found-line.tsx';
+import { GoodsFinder } from '../goods-finder.tsx';
 import { focusQuantity, scannedLine, useScannedGoods } from '../use-scanned-goods.ts';
 
-/** Products of one search. */
-const FOUND = 8;
-
-/** What was bought: goods, or what it was for. */
+/** Purchase lines: products or expenses. */
 export function WrittenLines({ faultOf }: { readonly faultOf: (campo: string) => string }) {
   const words = useWords().written;
   const { draft, change } = useWritten();
@@ -59,7 +54,7 @@ interface LineProps {
   readonly place: number;
   readonly faultOf: (campo: string) => string;
   readonly focused: boolean;
-  /** Whether there is no other one. */
+  /** Whether it is the only line. */
   readonly alone: boolean;
 }
 
@@ -130,7 +125,7 @@ interface WhatProps extends Pick<LineProps, 'line' | 'place' | 'focused'> {
   readonly fault: string;
 }
 
-/** The product of a line, found or chosen; or what it was for. */
+/** Product of a line, searched or chosen; or text of an expense. */
 function What({ line, place, focused, isExpense, fault }: WhatProps) {
   const words = useWords();
   const { written, purchases } = words;
@@ -167,19 +162,13 @@ function What({ line, place, focused, isExpense, fault }: WhatProps) {
     );
   return (
     <div className="stack gap-1 one-column">
-      <Finder
+      <GoodsFinder
         label={written.product(place + 1)}
         placeholder={purchases.findHint}
         focused={focused}
         invalid={fault !== ''}
-        search={async (q) => {
-          const answer = await findProducts(q, FOUND);
-          return answer === null ? null : foundProducts(answer, q);
-        }}
-        keyOf={({ product }) => product.codigo}
-        renderItem={(found) => <FoundLine found={{ kind: 'product', ...found }} />}
-        renderNothing={(typed) => <p>{purchases.nothingFound(typed)}</p>}
-        onPick={({ product }) => put(line.id, { codigo: product.codigo, descripcion: product.descripcion })}
+        said=""
+        onPick={({ codigo, producto }) => put(line.id, { codigo, descripcion: producto })}
       />
       <Fault text={fault} />
     </div>

@@ -6,9 +6,8 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { nitText } from '../../../receiver/identity.ts';
 import { dueAfter, useWritten } from '../../../stores/purchases/written.ts';
 
-/** Suppliers of one search. */
+/** Results of one search. */
 const FOUND = 8;
-/** Countries by their names, this one first. */
 export const COUNTRIES: readonly (readonly [string, string])[] = CAT_020.entries
   .map(([code, name]) => [code, name] as const)
   .toSorted(
@@ -16,7 +15,6 @@ export const COUNTRIES: readonly (readonly [string, string])[] = CAT_020.entries
       Number(b === HOME_COUNTRY) - Number(a === HOME_COUNTRY) || one.localeCompare(other, 'es'),
   );
 
-/** Who sold: one who is known, or written here. */
 export function WrittenSupplier({ faultOf }: { readonly faultOf: (campo: string) => string }) {
   const words = useWords().written;
   const { draft, suppliers, change } = useWritten();
@@ -66,7 +64,6 @@ export function WrittenSupplier({ faultOf }: { readonly faultOf: (campo: string)
   );
 }
 
-/** Finds one who is known. */
 function KnownSupplier() {
   const words = useWords().written;
   const { draft, suppliers, change } = useWritten();
@@ -94,7 +91,7 @@ function KnownSupplier() {
       renderNothing={(typed) => <p>{words.nobodyFound(typed)}</p>}
       onPick={({ pais, nit, nrc, nombre, diasCredito }) =>
         change({
-          // What another country gave is known with its country in front.
+          // A stored foreign number has its country as prefix.
           proveedor: {
             pais,
             nit: pais === HOME_COUNTRY ? nit : nit.replace(`${pais}-`, ''),

@@ -8,7 +8,7 @@ import { fieldFault, problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useQueue, type QueuedContingency } from '../../../stores/documents/queue.ts';
 
-/** CAT-005: other, which needs words. */
+/** CAT-005: other, which requires a text. */
 const OTHER = '5';
 
 export interface ContingencySheetProps {
@@ -16,7 +16,7 @@ export interface ContingencySheetProps {
   readonly onClose: () => void;
 }
 
-/** Another cause for the documents that follow. */
+/** Changes the cause for documents that follow. */
 export function CauseSheet({ contingency, onClose }: ContingencySheetProps) {
   const words = useWords();
   const { causeForm } = words.queue;

@@ -3,7 +3,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { useQueue } from '../../../stores/documents/queue.ts';
 import type { ContingencySheetProps } from './cause-sheet.tsx';
 
-/** Says what ending a contingency by hand does, before it does it. */
+/** Explains and confirms ending a contingency by hand. */
 export function EndSheet({ contingency, onClose }: ContingencySheetProps) {
   const { endForm } = useWords().queue;
   const endContingency = useQueue((queue) => queue.endContingency);

@@ -10,7 +10,7 @@ import { momentText } from '../../../text/day.ts';
 import { lengthText } from '../../../text/length.ts';
 import { between, timeOf } from '../queue-times.ts';
 
-/** Contingencies that are not over, with their causes, events and legal clocks. */
+/** Open contingencies with causes, events and legal deadlines. */
 export function QueueContingencies({ view }: { readonly view: QueueView }) {
   const { queue } = useWords();
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
@@ -61,7 +61,6 @@ function ContingencyCard({ contingency, ahora, isManager }: ContingencyProps) {
   );
 }
 
-/** Where the event stands, in words. */
 function useEventText(contingency: QueuedContingency): string {
   const texts = useWords().queue.contingency;
   const { evento, hasta, documentos, rechazo, otroEvento } = contingency;

@@ -18,12 +18,11 @@ const COLUMNS = 5;
 
 export interface MailRowsProps {
   readonly waiting: MailWaiting;
-  /** When that was asked, ISO 8601 UTC. */
+  /** Time of the answer, ISO 8601 UTC. */
   readonly ahora: string;
   readonly look: () => Promise<void>;
 }
 
-/** Each mail that waits: whose document, since when, why, and when it is tried next. */
 export function WaitingMails({ waiting: { mensajes, esperando }, ahora }: Omit<MailRowsProps, 'look'>) {
   const { queue, mail } = useWords();
   if (mensajes.length === 0) return null;
@@ -41,7 +40,6 @@ export function WaitingMails({ waiting: { mensajes, esperando }, ahora }: Omit<M
   );
 }
 
-/** Mails that were refused for good: sent again, to another address perhaps, or put aside. */
 export function RefusedMails({ waiting: { rechazos, rechazados }, ahora, look }: MailRowsProps) {
   const { mail, queue } = useWords();
   const { ids, put } = useDismissedMail();
@@ -106,7 +104,6 @@ async function resend(codigoGeneracion: string, destinatario: string): Promise<L
 
 interface TableProps {
   readonly title: string;
-  /** Heading of the last column. */
   readonly last: string;
   readonly children: ReactNode;
 }
@@ -134,7 +131,6 @@ function Table({ title, last, children }: TableProps) {
 interface MailRowProps {
   readonly row: QueuedMail;
   readonly ahora: string;
-  /** Its last cell. */
   readonly children: ReactNode;
 }
 

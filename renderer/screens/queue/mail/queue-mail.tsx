@@ -12,16 +12,16 @@ import { RefusedMails, WaitingMails } from './queue-mail-rows.tsx';
 
 const LOOK_EVERY_MS = 5000;
 
-/** What is known of mail that waits, and the way to look again. */
+/** Queued mail and a function to refresh it. */
 export interface WaitingMail {
-  /** Null until it was asked. */
+  /** Null until loaded. */
   readonly waiting: MailWaiting | null;
-  /** When that was, ISO 8601 UTC. */
+  /** Time of the answer, ISO 8601 UTC. */
   readonly askedAt: string;
   readonly look: () => Promise<void>;
 }
 
-/** Mail that waits, looked at again and again: it changes without an event. */
+/** Polls the queued mail, because it changes without an event. */
 export function useWaitingMail(): WaitingMail {
   const [{ waiting, askedAt }, setAsked] = useState<Omit<WaitingMail, 'look'>>({
     waiting: null,
@@ -35,7 +35,7 @@ export function useWaitingMail(): WaitingMail {
   return { waiting, askedAt, look };
 }
 
-/** Mail that waits or was refused, and what a person must do where it is stopped; nothing while there is none. */
+/** Queued and refused mail, and what to do if sending is stopped; renders nothing without any. */
 export function QueueMail({ waiting, askedAt: ahora, look }: WaitingMail) {
   if (waiting === null) return null;
   const isStopped = waiting.detenido !== null && waiting.activo;
@@ -53,7 +53,6 @@ interface OutboxProps {
   readonly look: () => Promise<void>;
 }
 
-/** How many wait, and for a manager the button that tries all of them. */
 function Outbox({ waiting: { esperando, activo }, look }: OutboxProps) {
   const { mail, queue } = useWords();
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
@@ -75,7 +74,6 @@ function Outbox({ waiting: { esperando, activo }, look }: OutboxProps) {
   );
 }
 
-/** Tries all that waits, now. */
 async function resume(look: () => Promise<void>): Promise<void> {
   await bridge.call('mail.resume', {});
   await look();

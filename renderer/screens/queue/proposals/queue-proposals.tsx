@@ -11,12 +11,12 @@ import { clockText, momentText } from '../../../text/day.ts';
 import { useRecordRefresh } from '../../import/use-record-refresh.ts';
 import './queue-proposals.css';
 
-/** Lines of a document, and members of a change, that one card shows. */
+/** Most lines or members per card. */
 const SHOWN_LINES = 8;
-/** Decided ones that are still shown. */
+/** Decided proposals still shown. */
 const SHOWN_DECIDED = 5;
 
-/** What agents propose and a manager decides; nothing for anybody else, and while there is none. */
+/** Proposals of agents for a manager's decision; renders nothing for others or without any. */
 export function QueueProposals() {
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   return isManager ? <Proposals /> : null;
@@ -95,7 +95,6 @@ function Proposal({ proposal }: ProposalProps) {
   );
 }
 
-/** Customer, lines and total of a document; the members of a change. */
 function Content({ proposal }: ProposalProps) {
   const { proposals: text, audit } = useWords();
   const { receptor, lineas, total, datos } = proposal;

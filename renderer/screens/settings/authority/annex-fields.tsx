@@ -6,7 +6,7 @@ import type { Bind } from '../bound.ts';
 
 const OPERATIONS = ['auto', ...TIPOS_OPERACION] as const;
 
-/** What the accountant decides in the annexes of form F-07. */
+/** Accountant's settings for the annexes of form F-07. */
 export function AnnexFields({ bind }: { readonly bind: Bind<RulesSettings> }) {
   const { config, books } = useWords();
   const words = config.rules;

@@ -11,16 +11,14 @@ import { NO_FAULTS } from '../../../sale/faults.ts';
 import { momentDay } from '../day-text.ts';
 import { base64Of } from '../../../input/base64.ts';
 
-/** Largest file that is read, in bytes; the authority's has about 8 KiB. */
+/** Largest accepted file, in bytes; the authority's have about 8 KiB. */
 const MAX_FILE_BYTES = 256 * 1024;
 
-/** A file of this computer, its content in base64. */
 export interface ChosenFile {
   readonly name: string;
   readonly content: string;
 }
 
-/** A file with its password that the service found to be right. */
 export interface CheckedCertificate {
   readonly content: string;
   readonly password: string;
@@ -28,9 +26,8 @@ export interface CheckedCertificate {
 }
 
 export interface CertificateFileProps {
-  /** Names the form for a button elsewhere that submits it; without it the form has its own. */
+  /** Form id for a submit button elsewhere; without it the form has its own. */
   readonly formId?: string;
-  /** The file that was chosen before. */
   readonly chosen?: ChosenFile | null;
   readonly onChosen?: (file: ChosenFile) => void;
   readonly check: (given: {
@@ -38,11 +35,10 @@ export interface CertificateFileProps {
     readonly password: string;
   }) => Promise<BridgeReply<CertificateFacts>>;
   readonly onChecked: (certificate: CheckedCertificate | null) => void;
-  /** Enter, pressed where what is chosen was found to be right already. */
+  /** Called on Enter when the file is already verified. */
   readonly onAgain?: (() => void) | undefined;
 }
 
-/** A certificate from a file of this computer, checked before anything is done with it. */
 export function CertificateFile({
   formId,
   chosen: before = null,
@@ -130,7 +126,7 @@ function FilePick({ name, fault, onPick }: FilePickProps) {
           accept=".crt,.cer,.pem,.xml,.key"
           onChange={({ target }) => {
             const [picked] = target.files ?? [];
-            // The same file, mended meanwhile, must count as a new choice.
+            // Allows the same file to be chosen again after a correction.
             void onPick(picked).then(() => (target.value = ''));
           }}
           aria-labelledby={`${id}-label ${id}-name`}
@@ -149,7 +145,6 @@ function FilePick({ name, fault, onPick }: FilePickProps) {
   );
 }
 
-/** Whose certificate it is and until when it counts. */
 export function CertificateCard({ facts }: { readonly facts: CertificateFacts }) {
   const words = useWords().config.certificate;
   const { titular, hasta, diasRestantes, huella } = facts;

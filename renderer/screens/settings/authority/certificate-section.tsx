@@ -11,7 +11,7 @@ import { useMessage } from '../../../faults/message.ts';
 import { together } from '../../../sale/faults.ts';
 import { Section } from '../section.tsx';
 
-/** What signs, for how long, and a newer one from a file. */
+/** Certificate in use with its expiry, and replacing it by file. */
 export function CertificateSection({ view }: { readonly view: SettingsView }) {
   const words = useWords();
   const connected = AMBIENTES.filter((ambiente) =>

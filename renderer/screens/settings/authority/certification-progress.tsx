@@ -4,7 +4,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import './certification-progress.css';
 import { WHOLE_NUMBER } from '../../../text/whole-number.ts';
 
-/** How far the authority's tests have come, kind by kind. */
+/** Progress of the authority's tests by document type. */
 export function CertificationProgress({ tests }: { readonly tests: SettingsView['pruebas'] }) {
   const all = useWords();
   const words = all.config.connection.tests;

@@ -19,7 +19,7 @@ interface ConnectionFieldsProps extends Bindable<ConnectionForm> {
   readonly ambiente: Ambiente;
 }
 
-/** Who receives the documents of an environment. */
+/** Connection data of an environment. */
 export function ConnectionFields({ ambiente, ...form }: ConnectionFieldsProps) {
   const words = useWords().config.connection;
   const bind = bindTo(form);
@@ -45,11 +45,10 @@ export function ConnectionFields({ ambiente, ...form }: ConnectionFieldsProps) {
 
 export interface ProbeProps {
   readonly probe: () => Promise<BridgeReply<ProbeResult>>;
-  /** Called with what is wrong, or null when nothing is. */
+  /** Called with the faults, or null if there are none. */
   readonly onFaults?: (faults: LocalizedMessage<Faults> | null) => void;
 }
 
-/** One log-in at the authority, and its result in words. */
 export function Probe({ probe, onFaults }: ProbeProps) {
   const all = useWords();
   const words = all.config.connection;

@@ -19,7 +19,6 @@ const URL_OF: Readonly<Record<Ambiente, string>> = {
   PRODUCCION: 'https://api.dtes.mh.gob.sv',
 };
 
-/** Where documents go, for each environment. */
 export function ConnectionSection({ view }: { readonly view: SettingsView }) {
   const words = useWords();
   const [open, setOpen] = useState<Ambiente | null>(null);
@@ -111,7 +110,7 @@ function ConnectionSheet({ ambiente, connection, onClose }: ConnectionSheetProps
   );
 }
 
-/** The official address belongs to Hacienda alone: who chooses another one has its address to write. */
+/** The official address is only for Hacienda: another simulator starts with an empty one. */
 function withAddress(
   change: Partial<ConnectionForm>,
   { ambiente, url }: { readonly ambiente: Ambiente; readonly url: string },

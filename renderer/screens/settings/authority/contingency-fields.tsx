@@ -12,7 +12,7 @@ import type { SavedForm } from '../section.tsx';
 
 type Form = SavedForm<RulesSettings>;
 
-/** What a contingency says that opens by itself, and the version of its lots. */
+/** Reason texts of automatic contingencies by cause, and the version of their lots. */
 export function ContingencyFields({ value: { motivoContin }, bind }: Pick<Form, 'value' | 'bind'>) {
   const { contingency } = useWords().config.rules;
   return (

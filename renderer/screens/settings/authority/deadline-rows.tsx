@@ -6,19 +6,17 @@ import { Choice, choicesOf, Fault, Field } from '../../../components/form/field.
 import { useWords } from '../../../hooks/use-words.ts';
 
 type Rows = RulesSettings['plazosInvalidacion'];
-/** One reading of a deadline, as it is typed. */
+/** One rule of a deadline, as typed. */
 type DeadlineRow = Rows[TipoDte][number];
 const NEW_ROW: DeadlineRow = { unidad: 'dias', cantidad: '1', desde: 'sello' };
 
 export interface DeadlineRowsProps {
-  /** Types whose deadlines are shown. */
   readonly tipos: readonly TipoDte[];
   readonly value: Rows;
   readonly faultOf: (field: string) => string;
   readonly onChange: (value: Rows) => void;
 }
 
-/** The readings of the deadlines to invalidate, by type. */
 export function DeadlineRows({ tipos, value, faultOf, onChange }: DeadlineRowsProps) {
   const words = useWords();
   return (

@@ -8,7 +8,7 @@ import type { Bind, Bound } from '../bound.ts';
 const NOBODY_SAID = '';
 const DAY_MS = 86_400_000;
 
-/** Days that are no business days; public servants' vacations with their law, confirmed once as such or not. */
+/** Days that are not business days; public vacations, with their law, are confirmed once. */
 export function Holidays({ bind }: { readonly bind: Bind<RulesSettings> }) {
   const words = useWords().config.rules;
   const { value, ...answer } = bind('feriadosPublicos');
@@ -37,9 +37,9 @@ interface DaysFieldProps extends Bound<readonly string[]> {
   readonly label: string;
 }
 
-/** A list of days typed with commas or spaces between them. */
+/** Days separated by commas or spaces. */
 function DaysField({ value, onChange, ...field }: DaysFieldProps) {
-  // What is typed stays as it is typed: «12-24,» is on its way to a second day.
+  // Keeps the typed text: «12-24,» may become a second day.
   const [typed, setTyped] = useState(() => value.join(', '));
   const shown = daysOf(typed).join() === value.join() ? typed : value.join(', ');
   return (
@@ -59,7 +59,7 @@ function daysOf(text: string): readonly string[] {
   return text.split(/[\s,;]+/).filter((day) => day !== '');
 }
 
-/** Days of a year, `MM-DD`, as a person reads them: `01/08 – 06/08`; what is no day is Easter's week. */
+/** Groups days `MM-DD` as spans: `01/08 – 06/08`; anything else is Easter week. */
 function spansOf(days: readonly string[], easter: string): readonly string[] {
   const spans: { first: string; last: string }[] = [];
   for (const day of days.filter((each) => /^\d{2}-\d{2}$/.test(each))) {
@@ -74,7 +74,7 @@ function spansOf(days: readonly string[], easter: string): readonly string[] {
   return days.every((day) => /^\d/.test(day)) ? texts : [easter, ...texts];
 }
 
-/** The next day of a year that has no 29 February. */
+/** Next day in a non-leap year. */
 function dayAfter(day: string): string {
   return new Date(Date.parse(`2001-${day}`) + DAY_MS).toISOString().slice(5, 10);
 }

@@ -11,7 +11,7 @@ import { DeadlineRows } from './deadline-rows.tsx';
 
 const RETENTION = ['ninguno', ...CODIGOS_RETENCION] as const;
 
-/** What the texts leave unsure about credit and debit notes: their term, their balance, and until when they can be voided. */
+/** Rules on notes that the law leaves open: deadline, balance, invalidation. */
 export function NotesSection({ view: { reglas } }: { readonly view: SettingsView }) {
   const words = useWords().noteSettings;
   const { notas, retorno, plazosInvalidacion } = reglas;

@@ -4,12 +4,12 @@ import { useWords } from '../../../hooks/use-words.ts';
 const ANSWERS = ['si', 'no'] as const;
 
 interface ReturnPermissionProps {
-  /** Null until somebody answered; once answered it stays so. */
+  /** Null until answered; an answer cannot be removed. */
   readonly value: boolean | null;
   readonly onChange: (value: boolean | null) => void;
 }
 
-/** Asks once whether the authority authorised events of return, with what follows from each answer. */
+/** Asks once whether the authority authorised events of return, and explains both answers. */
 export function ReturnPermission({ value, onChange }: ReturnPermissionProps) {
   const words = useWords().noteSettings;
   return (

@@ -11,18 +11,27 @@ import { DeadlineRows } from './deadline-rows.tsx';
 import { Holidays } from './holidays.tsx';
 import { RULE_FIELDS, RULE_SWITCHES, SettingField } from '../setting-field.tsx';
 import { changesOf } from '../bound.ts';
+import { SecondManagerFields, useSecondManager } from '../security/second-manager.tsx';
 import { SaveForm, Section, useSavedForm, type SavedForm } from '../section.tsx';
 
 type Form = SavedForm<RulesSettings>;
 
-/** Facts that the authority's texts leave unsure: what an accountant decides. */
+/** Rules that the law leaves open, for the accountant to decide. */
 export function RulesSection({ view }: { readonly view: SettingsView }) {
   const words = useWords().config;
   const form = useSavedForm(view.reglas);
+  const approval = useSecondManager();
   const { value, bind, faultOf } = form;
+  const letsAgents = value.agentesProponen && !view.reglas.agentesProponen;
+  const save = async (): Promise<boolean> => {
+    const changes = changesOf(value, view.reglas);
+    const done = await form.save('settings.saveRules', { ...changes, ...(letsAgents ? approval.given : {}) });
+    approval.setPin('');
+    return done;
+  };
   return (
     <Section title={words.section.reglas} lead={words.rules.lead}>
-      <SaveForm form={form} onSave={() => form.save('settings.saveRules', changesOf(value, view.reglas))}>
+      <SaveForm form={form} onSave={save}>
         <div className="form-grid">
           <DateField label={words.rules.edition} {...bind('edition2026From')} />
           {RULE_FIELDS.map((name) => (
@@ -33,6 +42,7 @@ export function RulesSection({ view }: { readonly view: SettingsView }) {
         {RULE_SWITCHES.map((name) => (
           <SettingField key={name} name={name} bind={bind} />
         ))}
+        {letsAgents && <SecondManagerFields approval={approval} />}
         <DeadlineRows tipos={TIPOS_VENTA} {...bind('plazosInvalidacion')} faultOf={faultOf} />
         <EventDates bind={bind} />
         <Holidays bind={bind} />
@@ -43,7 +53,7 @@ export function RulesSection({ view }: { readonly view: SettingsView }) {
   );
 }
 
-/** Kinds of documents that change to the edition on a day of their own; nothing where none does. */
+/** Document types that change to the new edition on another day; renders nothing without any. */
 function EditionDays({ days }: { readonly days: RulesSettings['edition2026ByKind'] }) {
   const words = useWords();
   const { rules, connection } = words.config;

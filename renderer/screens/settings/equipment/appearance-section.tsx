@@ -3,7 +3,7 @@ import { LANGUAGES, THEMES, useAppearance } from '../../../stores/till/appearanc
 import { Choices } from '../choices.tsx';
 import { Section } from '../section.tsx';
 
-/** How the screen looks and speaks on this computer. */
+/** Theme and language on this computer. */
 export function AppearanceSection() {
   const words = useWords();
   const { theme, language, setTheme, setLanguage } = useAppearance();

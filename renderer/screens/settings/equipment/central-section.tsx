@@ -18,10 +18,9 @@ import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { NO_FAULTS } from '../../../sale/faults.ts';
 import { HeldNumbers } from './held-numbers.tsx';
 
-/** How often is looked where the till stands. */
+/** Poll interval, in ms. */
 const LOOK_MS = 2000;
 
-/** The central service of the business: whether this till is enrolled, how far it is, joining and leaving. */
 export function CentralSection() {
   const words = useWords();
   const say = words.maintenance.central;
@@ -110,7 +109,7 @@ function Member({ membership, onChange }: MemberProps) {
   );
 }
 
-/** Sent within a breath: nobody needs to know of it. */
+/** Up to this many pending records are not reported: they are sent within seconds. */
 const FEW_RECORDS = 50;
 
 function Standing({ membership }: { readonly membership: CentralMembership }) {
@@ -149,7 +148,7 @@ function GoOn({ onChange }: Pick<MemberProps, 'onChange'>) {
 }
 
 interface JoinFormProps {
-  /** Where it was enrolled, or is being; null where it never was. */
+  /** Current or past enrolment; null if there never was one. */
   readonly membership: CentralMembership | null;
   readonly action: string;
   readonly onJoined: (membership: CentralMembership | null) => void;

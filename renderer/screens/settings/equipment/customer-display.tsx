@@ -13,12 +13,11 @@ import { clockText } from '../../../text/day.ts';
 import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 
-/** One window, however often it is asked for. */
+/** Window name, so that only one display opens. */
 const NAME = 'caja-cliente';
 
 type NewCode = BridgeOutput<'display.code'>;
 
-/** Opens the customer's screen, to be moved to the monitor that customers see, or lets another device show it. */
 export function CustomerDisplay({ manager }: { readonly manager: boolean }) {
   const words = useWords().display;
   return (
@@ -102,7 +101,6 @@ function OtherDevices() {
   );
 }
 
-/** Where the other device finds the till, and what lets it in, this once. */
 function CodeSheet({ code, onClose }: { readonly code: NewCode; readonly onClose: () => void }) {
   const words = useWords().display;
   const { direcciones, codigo, vence } = code;

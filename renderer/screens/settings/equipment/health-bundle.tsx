@@ -11,7 +11,7 @@ import { bytesOf, saveFile } from '../../../stores/till/save-file.ts';
 import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { sizeText } from '../security/backups-text.ts';
 
-/** Makes the support bundle; what is in it is shown before it is saved. */
+/** Creates the support bundle and shows its content before saving. */
 export function HealthBundle() {
   const words = useWords().maintenance.bundle;
   const [view, setView] = useState<BundleView | null>(null);

@@ -11,7 +11,7 @@ import { faultsOf } from '../../../stores/manager/settings.ts';
 import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { momentText } from '../../../text/day.ts';
 
-/** Documents of the future keep the till from issuing: a manager who knows that the clock is right lets it go on. */
+/** Documents dated in the future block issuing; a manager who trusts the clock can lift that. */
 export function HealthClock({
   ahead,
   onDone,

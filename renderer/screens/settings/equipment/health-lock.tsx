@@ -6,7 +6,7 @@ import { useIdleLock } from '../../../stores/till/idle-lock.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
 import { SaveForm, useSavedForm } from '../section.tsx';
 
-/** After how long without use the tills of this installation lock themselves. */
+/** Idle time before the tills of this installation lock. */
 export function LockForm() {
   const words = useWords().maintenance.lock;
   const { minutes, load, put } = useIdleLock();

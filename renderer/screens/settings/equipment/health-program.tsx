@@ -12,10 +12,9 @@ import { useCart } from '../../../stores/sale/cart.ts';
 import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { momentText } from '../../../text/day.ts';
 
-/** A download of a new version changes it. */
+/** Poll interval, in ms: a download may finish. */
 const LOOK_MS = 15_000;
 
-/** Which version runs and how newer ones come; one that is ready is installed from here, when a person says so. */
 export function HealthProgram() {
   const words = useWords().maintenance.program;
   const [view, setView] = useState<ProgramView | null>(null);

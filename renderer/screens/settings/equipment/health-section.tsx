@@ -13,12 +13,11 @@ import { healthText } from './health-text.ts';
 import { Section } from '../section.tsx';
 import '../security/backups.css';
 
-/** Everything changes slowly here. */
+/** Poll interval, in ms: values change slowly. */
 const LOOK_MS = 60_000;
 
 const TONE: Readonly<Record<HealthState, Tone>> = { bien: 'good', aviso: 'waiting', falla: 'bad' };
 
-/** How this installation is, point by point, and the support bundle. */
 export function HealthSection() {
   const words = useWords();
   const [view, setView] = useState<HealthView | null>(null);

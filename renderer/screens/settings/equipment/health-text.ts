@@ -1,4 +1,4 @@
-/** A point of the health in plain words, with the next action where something is not well. */
+/** Texts of health items, with the next step for a problem. */
 import type { HealthItem } from '../../../../core/contract/till/health-view.ts';
 import { momentText } from '../../../text/day.ts';
 import type { Words } from '../../../text/es.ts';
@@ -6,7 +6,6 @@ import { minutesText } from '../../../text/length.ts';
 import { sizeText } from '../security/backups-text.ts';
 import { momentDay } from '../day-text.ts';
 
-/** Its name and what there is to say. */
 export function healthText(item: HealthItem, words: Words): { readonly name: string; readonly text: string } {
   const health = words.maintenance.health;
   const way = (text: string, next: string): string => (item.estado === 'bien' ? text : `${text} ${next}`);

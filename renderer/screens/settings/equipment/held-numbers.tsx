@@ -12,7 +12,7 @@ import { useMessage } from '../../../faults/message.ts';
 import { NO_FAULTS } from '../../../sale/faults.ts';
 import { momentText } from '../../../text/day.ts';
 
-/** Sequences that are held back after a loss, with what the centre knows of them; a person answers for where they go on. */
+/** Sequences blocked after data loss, with the central service's last numbers; a person decides where they continue. */
 export function HeldNumbers() {
   const say = useWords().maintenance.central;
   const [held, setHeld] = useState<readonly Held[] | null>(null);

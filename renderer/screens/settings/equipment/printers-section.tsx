@@ -22,7 +22,7 @@ import { Section } from '../section.tsx';
 
 type Printers = readonly PrinterSettings[];
 
-/** Ticket printers of the branch: where they are, how they are set up, whether they work. */
+/** Ticket printers of the branch: address, settings and test. */
 export function PrintersSection() {
   const words = useWords();
   const { printers: say } = words.printing;
@@ -97,7 +97,7 @@ function PrinterRow({ printer, onEdit, onRemove }: PrinterRowProps) {
     const reply = await bridge.call('printers.test', { id });
     if (!reply.ok) return setProblem(reply.problem);
     if (reply.value.kind === 'trabajo') return setMessage(({ printing }) => printing.printers.tested);
-    // LocalizedMessage before the window of the system covers it.
+    // Set before the system's print dialog covers the screen.
     setMessage(({ printing }) => printing.printers.testedOnSystem);
     usePaper.getState().print(reply.value.papel);
   };
@@ -160,7 +160,6 @@ function About({ printer }: { readonly printer: PrinterSettings }) {
 
 const TONE = { bien: 'good', atender: 'waiting', 'sin-respuesta': 'bad' } as const;
 
-/** What the printer said of itself. */
 function Diagnosis({ diagnosis }: { readonly diagnosis: PrinterDiagnosis }) {
   const words = useWords();
   const { printers: say } = words.printing;

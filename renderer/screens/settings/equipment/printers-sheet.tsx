@@ -10,7 +10,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
 import { SaveForm, useSavedForm, type SavedForm } from '../section.tsx';
 
-/** A printer nobody has filled in: on the network, for the whole branch, printing every sale. */
+/** Defaults of a new printer: network, whole branch, automatic. */
 export const NEW_PRINTER: PrinterForm = {
   id: null,
   nombre: '',
@@ -27,7 +27,6 @@ export const NEW_PRINTER: PrinterForm = {
   soloEstaCaja: false,
 };
 
-/** A printer as its form shows it. */
 export function formOf({ direccion, para, enEspera: _waiting, ...set }: PrinterSettings): PrinterForm {
   return {
     ...set,
@@ -45,7 +44,6 @@ export interface PrinterSheetProps {
   readonly onClose: () => void;
 }
 
-/** One printer: where it is, its paper, what it does by itself. */
 export function PrinterSheet({ form: initial, onSaved, onClose }: PrinterSheetProps) {
   const { printers: say } = useWords().printing;
   const form = useSavedForm(initial);

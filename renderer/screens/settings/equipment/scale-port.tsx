@@ -3,7 +3,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { useMessage } from '../../../faults/message.ts';
 import { hasPorts, useScale } from '../../../stores/till/scale.ts';
 
-/** The scale of this computer; nothing where the browser reaches no port. */
+/** Scale of this computer; renders nothing if the browser cannot use ports. */
 export function ScalePort() {
   const words = useWords();
   const { scale, weighing, choose, weigh } = useScale();

@@ -7,7 +7,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { useSession } from '../../../stores/till/session.ts';
 
-/** Where this till could stand besides where it is: another branch, or the other environment. */
+/** Moves this till to another branch or environment. */
 export function TillMove() {
   const words = useWords();
   const here = useSession(({ state }) => (state?.stage === 'open' ? state.place : null));
@@ -28,7 +28,7 @@ export function TillMove() {
     setBusy(true);
     const { issuerId, branchId, ambiente } = chosen;
     const reply = await bridge.call('till.move', { issuerId, branchId, ambiente });
-    // Everything on the page belongs to the place that was left.
+    // The page's data belongs to the former place.
     if (reply.ok) return location.reload();
     setBusy(false);
     setFault(problemMessage(reply.problem));

@@ -10,7 +10,7 @@ import { ScalePort } from './scale-port.tsx';
 import { TillMove } from './till-move.tsx';
 import { nitText } from '../../../receiver/identity.ts';
 
-/** Where this till stands. */
+/** Place of this till and its local settings. */
 export function TillSection({ manager }: { readonly manager: boolean }) {
   const words = useWords();
   const context = useTill((till) => till.context);
@@ -44,7 +44,6 @@ export function TillSection({ manager }: { readonly manager: boolean }) {
   );
 }
 
-/** How sales are written at this computer. */
 function SaleHabits() {
   const { quickKeys, settings } = useWords();
   const words = settings.habits;

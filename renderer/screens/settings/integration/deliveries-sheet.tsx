@@ -13,7 +13,7 @@ interface DeliveriesSheetProps {
   readonly onClose: () => void;
 }
 
-/** The last calls of a target, each with its answer; one of an event is made again from here. */
+/** Last deliveries of a webhook with their answers; those of events can be repeated. */
 export function DeliveriesSheet({ target, onClose }: DeliveriesSheetProps) {
   const say = useWords().integration.webhooks;
   const [rows, setRows] = useState<readonly Delivery[] | null>(null);

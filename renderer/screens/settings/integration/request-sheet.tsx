@@ -20,7 +20,7 @@ interface RequestSheetProps {
   readonly onClose: () => void;
 }
 
-/** One request: how it went, the bodies as they are kept, and the way to its document. */
+/** One API request: result, stored bodies, and a link to its document. */
 export function RequestSheet({ row, keys, onClose }: RequestSheetProps) {
   const words = useWords();
   const say = words.integration.requests;
@@ -101,7 +101,7 @@ function Body({ title, text }: { readonly title: string; readonly text: string |
   );
 }
 
-/** With its members on lines of their own; a text that was cut stays as it is. */
+/** Indents JSON; truncated text stays unchanged. */
 function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -14,7 +14,7 @@ import './requests.css';
 
 const PAGE_STEP = 8;
 
-/** What programs asked by the interface and what they were answered, newest first. */
+/** API requests and responses, newest first. */
 export function RequestsSection({ view }: { readonly view: SettingsView }) {
   const words = useWords();
   const say = words.integration.requests;

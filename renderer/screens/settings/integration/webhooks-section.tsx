@@ -20,7 +20,7 @@ type Opened =
   | { readonly kind: 'secret'; readonly secret: string }
   | { readonly kind: 'remove' | 'rotate' | 'deliveries'; readonly target: TargetRow };
 
-/** Who hears of every document: added, tried out, paused, removed. */
+/** Webhooks: add, test, pause, remove. */
 export function WebhooksSection() {
   const words = useWords();
   const say = words.integration.webhooks;

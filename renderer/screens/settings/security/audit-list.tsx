@@ -9,10 +9,10 @@ import type { Words } from '../../../text/es.ts';
 
 const PAGE_STEP = 8;
 
-/** Details that tell a person nothing at a glance. */
+/** Details hidden in the list because they are only ids. */
 const OPAQUE: ReadonlySet<string> = new Set(['caja', 'id', 'evento', 'documento', 'contingencia']);
 
-/** Columns in their order with their widths; what was done and when is always there. */
+/** Columns in order with their widths; action and time are always shown. */
 const COLUMNS = {
   number: '4.5rem',
   what: 'minmax(0, 1fr)',
@@ -23,10 +23,10 @@ type AuditColumn = keyof typeof COLUMNS;
 const ORDER = ['number', 'what', 'who', 'when'] as const satisfies readonly AuditColumn[];
 const ALWAYS: ReadonlySet<AuditColumn> = new Set(['what', 'when']);
 
-/** What a person may leave out: columns, and the details under what was done. */
+/** Columns that the user may hide, and the details below the action. */
 export const AUDIT_CHOICES = ['number', 'detail', 'who'] as const;
 
-/** What was found, newest first. */
+/** Found entries, newest first. */
 export function AuditList({ onOpen }: { readonly onOpen: (line: AuditLine) => void }) {
   const words = useWords();
   const { rows, next, more } = useAudit();
@@ -46,7 +46,7 @@ export function AuditList({ onOpen }: { readonly onOpen: (line: AuditLine) => vo
         gridClass="audit-grid"
         rowClass="audit-row"
         rowPx={ROW_PX[look]}
-        // A long text takes more.
+        // Long texts make rows of different heights.
         measured
         pageStep={PAGE_STEP}
         heading={columns.map((column) => (
@@ -81,7 +81,6 @@ const LOOK: Readonly<Record<AuditColumn, string>> = {
 
 interface CellContext {
   readonly words: Words['audit'];
-  /** Whether the details stand under what was done. */
   readonly detailed: boolean;
 }
 

@@ -18,7 +18,7 @@ import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { ReviewChips } from './review-chips.tsx';
 import './audit.css';
 
-/** Who did what: found, read in plain words, proved and taken away. */
+/** Audit log: search, read, verify and export. */
 export function AuditSection() {
   const words = useWords();
   const { rows, asked, filter, load } = useAudit();
@@ -82,7 +82,6 @@ function AuditFilters() {
   );
 }
 
-/** The proof and the file, how many there are, and how they look. */
 function AuditTools() {
   const words = useWords().audit;
   const { rows, next, asked, filter, load } = useAudit();
@@ -161,7 +160,7 @@ function Proof({ proof }: { readonly proof: AuditProof }) {
   );
 }
 
-/** What the seals prove, and what they do not. */
+/** What the seals prove and what they do not. */
 function sealWords(
   { desde, sinSello, deOtraLlave, anotada }: AuditProof['sellos'],
   words: ReturnType<typeof useWords>['audit'],
@@ -180,7 +179,6 @@ interface EntryProps {
   readonly onClose: () => void;
 }
 
-/** One entry in plain words, and as it is written. */
 function Entry({ line, onOpen, onClose }: EntryProps) {
   const words = useWords().audit;
   const { id, momento, persona, accion, detalle, huella } = line;
@@ -216,7 +214,6 @@ function Entry({ line, onOpen, onClose }: EntryProps) {
   );
 }
 
-/** To the entries above and below, as they were searched. */
 function AuditNeighbours({ id, onOpen }: { readonly id: number; readonly onOpen: EntryProps['onOpen'] }) {
   const { rows, next } = useAudit();
   const at = rows.findIndex((row) => row.id === id);

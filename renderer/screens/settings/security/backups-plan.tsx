@@ -9,7 +9,7 @@ import { faultsOf } from '../../../stores/manager/settings.ts';
 import { useMaintenance } from '../../../stores/manager/maintenance.ts';
 import { SaveForm, useSavedForm } from '../section.tsx';
 
-/** When copies are taken by themselves, how many stay, and where. */
+/** Schedule, retention and folder of automatic backups. */
 export function BackupsPlan({ view }: { readonly view: BackupsView }) {
   const words = useWords().maintenance.backups;
   const { plan, carpeta } = view;

@@ -11,7 +11,7 @@ import { saveFile } from '../../../stores/till/save-file.ts';
 import { momentText } from '../../../text/day.ts';
 import { drillTone, sizeText } from './backups-text.ts';
 
-/** What a drill found: whether the copy can be trusted, and what it lacks. */
+/** Result of a restore drill: whether the copy is reliable and what it lacks. */
 export function BackupsReport({
   report,
   onClose,
@@ -72,7 +72,7 @@ export function BackupsReport({
   );
 }
 
-/** Who could come in by the copy although nobody wrote down who let them. */
+/** Users and keys in the copy that the audit log does not account for. */
 function Unlogged({ of: { personas, llaves } }: { readonly of: DrillReport['sinBitacora'] }) {
   const words = useWords().maintenance.report;
   const all = [...personas.map(words.unloggedPerson), ...llaves.map(words.unloggedKey)];
@@ -90,7 +90,6 @@ function Unlogged({ of: { personas, llaves } }: { readonly of: DrillReport['sinB
   );
 }
 
-/** How far each sequence reaches in the copy. */
 function Numbers({ report: { series, resultado } }: { readonly report: DrillReport }) {
   const words = useWords();
   const text = words.maintenance.report;

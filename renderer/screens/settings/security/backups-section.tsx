@@ -21,10 +21,9 @@ import { drillTone, sizeText } from './backups-text.ts';
 import { Section } from '../section.tsx';
 import './backups.css';
 
-/** How often a running backup or drill is looked at. */
+/** Poll interval of a running backup or drill, in ms. */
 const LOOK_MS = 500;
 
-/** Copies of everything: when they are taken, whether they can be trusted. */
 export function BackupsSection() {
   const words = useWords();
   const { view, job, fault, load } = useMaintenance();
@@ -32,7 +31,7 @@ export function BackupsSection() {
   useEffect(() => void load(), [load]);
   const isBusy = job?.estado === 'en-curso';
   useEffect(() => {
-    // What stands beside the section's name is told by the health.
+    // Refreshes the health, which is shown beside the section's name.
     if (!isBusy && job !== null) void useInstallationHealth.getState().load();
   }, [isBusy, job]);
   const open = async (nombre: string): Promise<void> => {
@@ -65,7 +64,6 @@ export function BackupsSection() {
   );
 }
 
-/** Asks how far it is while something runs. */
 function Watch() {
   usePolling(
     useMaintenance((maintenance) => maintenance.look),
@@ -116,7 +114,6 @@ interface JobStateProps {
   readonly onOpen: (nombre: string) => void;
 }
 
-/** What runs, or how the last one ended. */
 function JobState({ job, view, onOpen }: JobStateProps) {
   const all = useWords();
   const words = all.maintenance;

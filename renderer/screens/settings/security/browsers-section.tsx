@@ -14,7 +14,7 @@ import { Section } from '../section.tsx';
 
 type NewCode = BridgeOutput<'browsers.code'>;
 
-/** The browsers that were let in: when each was there last, shutting one out, letting another in. */
+/** Paired browsers with their last use; revoke one, or pair another. */
 export function BrowsersSection() {
   const words = useWords().config;
   const { browsers: say } = words;
@@ -98,7 +98,7 @@ function BrowserRow({ browser, onRevoke }: BrowserRowProps) {
   );
 }
 
-/** A code, this once. */
+/** One-time display of a pairing code. */
 function CodeSheet({ code, onClose }: { readonly code: NewCode; readonly onClose: () => void }) {
   const { browsers: say } = useWords().config;
   return (

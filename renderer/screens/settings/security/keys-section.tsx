@@ -20,7 +20,7 @@ import { momentDay } from '../day-text.ts';
 import { SecondManagerFields, useSecondManager } from './second-manager.tsx';
 import { Section, useSavedForm } from '../section.tsx';
 
-/** Keys of the interface: made, shown once, deleted. */
+/** API keys: create, show once, delete. */
 export function KeysSection({ view }: { readonly view: SettingsView }) {
   const words = useWords().config;
   const [creating, setCreating] = useState(false);
@@ -170,7 +170,7 @@ function CreateForm({
   );
 }
 
-/** A key, this once: it is selected as soon as it shows, and copied with one press. */
+/** One-time display of a key, focused and with a copy button. */
 export function ShownKey({ text, onDone }: { readonly text: string; readonly onDone?: () => void }) {
   const words = useWords().config.keys;
   const [copied, setCopied] = useState(false);

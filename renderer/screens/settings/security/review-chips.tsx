@@ -5,7 +5,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { useAudit } from '../../../stores/manager/audit.ts';
 import { useTill } from '../../../stores/till/till.ts';
 
-/** What of the sales of a day a manager looks through. */
+/** Audit filters for the daily review of sales. */
 const TO_REVIEW = [
   'venta fuera de límites',
   'venta con líneas libres',
@@ -13,7 +13,6 @@ const TO_REVIEW = [
   'venta rechazada corregida',
 ] as const satisfies readonly AuditAct[];
 
-/** Today's sales that somebody should look at, each kind by one press. */
 export function ReviewChips() {
   const words = useWords().audit;
   const today = useTill(({ context }) => context?.hoy ?? '');

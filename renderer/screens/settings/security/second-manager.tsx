@@ -3,7 +3,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { useOwnId } from '../../../stores/till/session.ts';
 import { useSettings } from '../../../stores/manager/settings.ts';
 
-/** The approval of another manager as it is filled in; without one nobody needs to approve. */
+/** State of another manager's approval; not required if there is no other manager. */
 export function useSecondManager(): Approval {
   const own = useOwnId();
   const users = useSettings(({ view }) => view?.usuarios ?? NOBODY);
@@ -12,7 +12,7 @@ export function useSecondManager(): Approval {
 
 const NOBODY: readonly never[] = [];
 
-/** Where another manager approves a change with a PIN; nothing where nobody else is one. */
+/** Fields of another manager's approval; renders nothing if there is no other manager. */
 export function SecondManagerFields({ approval }: { readonly approval: Approval }) {
   const words = useWords().approval;
   return approval.gerentes.length === 0 ? null : (

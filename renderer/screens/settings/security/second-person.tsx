@@ -9,12 +9,12 @@ type Form = SavedForm<RulesSettings>;
 
 export interface SecondPersonProps {
   readonly form: Pick<Form, 'value' | 'bind'>;
-  /** As it is kept: a change is another manager's to approve. */
+  /** The stored value: changing it needs another manager's approval. */
   readonly kept: boolean;
   readonly approval: Approval;
 }
 
-/** Whether a manager who invalidates needs another one. */
+/** Whether an invalidation by a manager needs a second one. */
 export function SecondPerson({ form, kept, approval }: SecondPersonProps) {
   const words = useWords().config.rules;
   return (

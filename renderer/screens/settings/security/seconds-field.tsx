@@ -5,15 +5,14 @@ const DECIMALS_OF_MS = 3;
 
 export interface SecondsFieldProps {
   readonly label: string;
-  /** Milliseconds as text: how the service keeps them. */
+  /** Milliseconds as text, as stored. */
   readonly value: string;
   readonly fault: string;
   readonly onChange: (ms: string) => void;
 }
 
-/** A length of time typed in seconds, as people count it. */
 export function SecondsField({ label, value: ms, fault, onChange }: SecondsFieldProps) {
-  // What is typed stays as it is typed: «2.» is on its way to «2.5».
+  // Keeps the typed text: «2.» may become «2.5».
   const [typed, setTyped] = useState(() => secondsOf(ms));
   const shown = millisecondsOf(typed) === ms ? typed : secondsOf(ms);
   return (
@@ -30,7 +29,7 @@ export function SecondsField({ label, value: ms, fault, onChange }: SecondsField
   );
 }
 
-/** Milliseconds as seconds, digit by digit; what is no number stays as it was typed. */
+/** Milliseconds as seconds without rounding; anything but digits stays unchanged. */
 function secondsOf(ms: string): string {
   if (!/^\d+$/v.test(ms)) return ms;
   const digits = ms.padStart(DECIMALS_OF_MS + 1, '0');
@@ -38,7 +37,7 @@ function secondsOf(ms: string): string {
   return `${digits.slice(0, -DECIMALS_OF_MS)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** Seconds with up to three decimals as milliseconds; anything else as it is, so that the service says so. */
+/** Seconds with up to three decimals as milliseconds; anything else stays unchanged for the service to refuse. */
 function millisecondsOf(seconds: string): string {
   const [, whole = '', fraction = ''] = /^(\d+)(?:[.,](\d{1,3}))?$/v.exec(seconds.trim()) ?? [];
   return whole === '' ? seconds : String(Number(`${whole}${fraction.padEnd(DECIMALS_OF_MS, '0')}`));

@@ -4,7 +4,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { LinesField } from '../lines-field.tsx';
 import { SaveForm, Section, useSavedForm } from '../section.tsx';
 
-/** Who else may call the service of this computer. */
+/** Origins and hosts that may call this service. */
 export function ServiceSection({ view }: { readonly view: SettingsView }) {
   const words = useWords();
   const form = useSavedForm(view.servicio);

@@ -22,7 +22,7 @@ interface UserForm extends Omit<SettingsInput<'settings.saveUser'>, 'approval'> 
 
 const NEW_USER: UserForm = { id: null, nombre: '', rol: 'cajero', pin: '', pinActual: '', again: '' };
 
-/** Who works at the tills. */
+/** Users of the tills. */
 export function UsersSection({ view }: { readonly view: SettingsView }) {
   const words = useWords().config;
   const [open, setOpen] = useState<UserForm | null>(null);
@@ -113,7 +113,7 @@ function UserSheet({ initial, onClose }: { readonly initial: UserForm; readonly 
   const approval = useSecondManager();
   const isOwn = useOwnId() === initial.id;
   const isNamed = value.nombre.trim() === initial.nombre && value.rol === initial.rol;
-  // One's own PIN is proved with the old one; anything else of anybody is two managers' to decide.
+  // Changing one's own PIN needs the old one; other changes need a second manager.
   const needed = approval.gerentes.length > 0 && !(isNamed && (isOwn || value.pin === ''));
   const save = async (): Promise<boolean> => {
     const { again, pinActual, ...input } = value;
@@ -158,7 +158,7 @@ interface PinFieldsProps {
   readonly isOwn: boolean;
 }
 
-/** A new PIN, twice; to change one's own PIN one also types the old one. */
+/** A new PIN, typed twice; one's own also needs the old one. */
 function PinFields({ form: { value, bind }, isNew, isOwn }: PinFieldsProps) {
   const { users } = useWords().config;
   return (

@@ -9,21 +9,20 @@ import '../../../components/form/field-row.css';
 type BranchCodes = Omit<SetupForm['sucursal'], 'ultimosNumeros'>;
 
 interface BranchFieldsProps extends Bindable<BranchCodes> {
-  /** Number and codes stay once a document exists. */
+  /** Number and codes are fixed once a document exists. */
   readonly frozen?: boolean;
 }
 
-/** Letter with which official codes of that kind begin (§control-number). */
+/** First letter of official codes by kind of establishment (§control-number). */
 const LETTER: Readonly<Record<string, string>> = { '01': 'S', '02': 'M', '04': 'B', '07': 'P' };
 
-/** Where a till stands and how it numbers. */
 export function BranchFields({ frozen = false, ...form }: BranchFieldsProps) {
   const words = useWords().config.branch;
   const { value, onChange } = form;
   const bind = bindTo(form);
   const changeKind = (tipoEstablecimiento: BranchCodes['tipoEstablecimiento']): void => {
     const letter = LETTER[tipoEstablecimiento];
-    // The letter follows the kind as long as the code has the official form.
+    // The letter follows the kind if the code has the official form.
     const follows = !frozen && letter !== undefined && /^[MSBP]\d{3}$/.test(value.codEstable);
     const codEstable = follows ? `${letter}${value.codEstable.slice(1)}` : value.codEstable;
     onChange({ tipoEstablecimiento, codEstable });

@@ -19,7 +19,7 @@ interface Opened {
   readonly begun: BranchSettings['empezadas'];
 }
 
-/** Points of sale: add one, change what may change. */
+/** Branches and points of sale: add and edit. */
 export function BranchesSection({ view }: { readonly view: SettingsView }) {
   const words = useWords().config;
   const [open, setOpen] = useState<Opened | null>(null);
@@ -57,7 +57,7 @@ function opened({ conDocumentos, empezadas, ...form }: BranchSettings): Opened {
   return { form, frozen: conDocumentos, begun: empezadas };
 }
 
-/** A further branch begins like the first one, with the next free number. */
+/** A new branch copies the first one and takes the next number. */
 function anotherBranch({ sucursales, emisor }: SettingsView): BranchForm {
   const [first] = sucursales;
   const numero = Math.max(0, ...sucursales.map((branch) => Number(branch.numero))) + 1;
@@ -124,7 +124,7 @@ interface StartsProps extends Pick<SavedForm<BranchForm>, 'value' | 'bind'> {
   readonly begun: BranchSettings['empezadas'];
 }
 
-/** Numbers that another system gave this year: ours begin after them, as long as they did not begin. */
+/** Last numbers of a former system this year; editable until the sequence starts here. */
 function Starts({ value, begun, bind }: StartsProps) {
   const words = useWords();
   const list = value.correlativosIniciales;

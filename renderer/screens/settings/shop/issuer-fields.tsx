@@ -9,11 +9,10 @@ import { bindTo, type Bindable } from '../bound.ts';
 import '../../../components/form/field-row.css';
 
 interface IssuerFieldsProps extends Bindable<IssuerForm> {
-  /** The NIT of an issuer that exists stays. */
+  /** The NIT of an existing issuer is fixed. */
   readonly nitFixed?: boolean;
 }
 
-/** Who issues. */
 export function IssuerFields({ nitFixed = false, ...form }: IssuerFieldsProps) {
   const words = useWords().config.issuer;
   const bind = bindTo(form);
@@ -41,7 +40,6 @@ export function IssuerFields({ nitFixed = false, ...form }: IssuerFieldsProps) {
   );
 }
 
-/** How to reach an issuer or a branch. */
 export function ContactFields(form: Bindable<Pick<IssuerForm, 'telefono' | 'correo'>>) {
   const words = useWords().config.issuer;
   const bind = bindTo(form);

@@ -6,7 +6,7 @@ import { LogoBlock } from './logo-block.tsx';
 import { lacksDistrict, SaveForm, Section, useSavedForm } from '../section.tsx';
 import { nitText } from '../../../receiver/identity.ts';
 
-/** Who issues: changes count from the next document on. */
+/** The issuer; changes apply from the next document. */
 export function IssuerSection({ view }: { readonly view: SettingsView }) {
   const words = useWords().config;
   const form = useSavedForm(view.emisor);

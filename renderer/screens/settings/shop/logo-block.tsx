@@ -10,7 +10,7 @@ import { logoPicture } from '../../../stores/manager/logo-picture.ts';
 import { problemMessage, useMessage } from '../../../faults/message.ts';
 import './logo-block.css';
 
-/** The issuer's logo on printed documents: chosen from this computer, shown, taken away. */
+/** Logo on printed documents: choose, preview, remove. */
 export function LogoBlock() {
   const words = useWords().printed.logo;
   const id = useId();
@@ -28,7 +28,7 @@ export function LogoBlock() {
           accept="image/png,image/jpeg,image/webp"
           onChange={({ target }) => {
             const [picked] = target.files ?? [];
-            // The same file, mended meanwhile, must count as a new choice.
+            // Allows the same file to be chosen again after a correction.
             void choose(picked).then(() => (target.value = ''));
           }}
           aria-labelledby={`${id}-title ${id}-choose`}
@@ -42,7 +42,7 @@ export function LogoBlock() {
           <Button
             aria-disabled={busy}
             onClick={() => {
-              // The button goes with the logo: the focus stays in the block.
+              // The button disappears with the logo: keeps the focus in the block.
               document.getElementById(id)?.focus();
               void remove();
             }}
@@ -59,7 +59,6 @@ export function LogoBlock() {
   );
 }
 
-/** The logo as the service has it, and what came of the last change. */
 function useLogo() {
   const [logo, setLogo] = useState<LogoView | null>(null);
   const [fault, setFault] = useMessage('');

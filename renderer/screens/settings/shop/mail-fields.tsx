@@ -10,11 +10,10 @@ import type { SavedForm } from '../section.tsx';
 
 export interface MailFieldsProps {
   readonly form: Pick<SavedForm<MailForm>, 'value' | 'bind' | 'change'>;
-  /** Whether a password is stored. */
   readonly conPassword: boolean;
 }
 
-/** Server, sender, and what goes out by itself. */
+/** Server, sender, and automatic mails. */
 export function MailFields({ form, conPassword }: MailFieldsProps) {
   const words = useWords().mail;
   const { bind } = form;
@@ -59,7 +58,7 @@ function ServerFields({ form, conPassword }: MailFieldsProps) {
   );
 }
 
-/** Fills in the server of a usual provider, with what its account needs besides. */
+/** Fills in the server of a common provider and explains its account. */
 function Provider({ form: { value, change } }: Pick<MailFieldsProps, 'form'>) {
   const words = useWords().mail;
   const provider = providerOf(value.host);
@@ -82,7 +81,7 @@ function Provider({ form: { value, change } }: Pick<MailFieldsProps, 'form'>) {
   );
 }
 
-/** Folded away: hardly anybody's server vouches for itself. */
+/** Collapsed, because self-signed servers are rare. */
 function OwnCertificate(ca: Bound<string>) {
   const words = useWords().mail;
   return (

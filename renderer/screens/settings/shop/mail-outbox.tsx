@@ -10,7 +10,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { momentText } from '../../../text/day.ts';
 import type { Words } from '../../../text/es.ts';
 
-/** Tries and answers change without an event. */
+/** Poll interval, in ms: retries and answers raise no event. */
 const LOOK_EVERY_MS = 3000;
 
 export interface MailOutboxProps {
@@ -19,7 +19,6 @@ export interface MailOutboxProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** What waits to go out, and why it does. */
 export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
   const all = useWords();
   const words = all.mail;
@@ -72,7 +71,6 @@ export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
   );
 }
 
-/** What the server answered last, or why it did not. */
 function lastAnswerLine(answer: Rule | string, words: Words): string {
   return typeof answer === 'string' ? words.mail.outboxSaid(answer) : messageOfRule(answer, words);
 }

@@ -1,7 +1,7 @@
-/** Servers of the usual providers of mail: who has an account there knows neither host nor port. */
+/** Servers of common mail providers, so that host and port need not be known. */
 import type { MailForm } from '../../../../core/contract/bridge/bridge-mail.ts';
 
-/** Their words stand in the texts under the same name. */
+/** Keys of their texts too. */
 export const MAIL_PROVIDERS = ['gmail', 'microsoft', 'yahoo', 'zoho'] as const;
 export type MailProvider = (typeof MAIL_PROVIDERS)[number];
 
@@ -14,7 +14,7 @@ export const MAIL_SERVERS: Readonly<Record<MailProvider, Server>> = {
   zoho: { host: 'smtp.zoho.com', port: '465', seguridad: 'TLS' },
 };
 
-/** Whose server it is; null for any other. */
+/** Provider of a host; null if unknown. */
 export function providerOf(host: string): MailProvider | null {
   const wanted = host.trim().toLowerCase();
   return MAIL_PROVIDERS.find((each) => MAIL_SERVERS[each].host === wanted) ?? null;

@@ -16,7 +16,7 @@ import { MailOutbox } from './mail-outbox.tsx';
 import { useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { SaveForm, Section, useSavedForm } from '../section.tsx';
 
-/** How documents go out by mail, and what waits to. */
+/** Mail settings and queue. */
 export function MailSection() {
   const words = useWords();
   const [view, setView] = useState<MailSettingsView | null>(null);
@@ -76,7 +76,7 @@ interface TrialProps {
   readonly onFaults: (faults: LocalizedMessage<Faults> | null) => void;
 }
 
-/** One mail through the settings as typed, and its result in words. */
+/** Sends a test mail with the typed settings and shows the result. */
 function Trial({ form, fault, onFaults }: TrialProps) {
   const all = useWords();
   const words = all.mail;

@@ -5,7 +5,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import type { Bind } from '../bound.ts';
 import './opening-fields.css';
 
-/** When the shop opens and closes, by kind of day. */
+/** Opening hours by kind of day. */
 export function OpeningFields({ bind }: { readonly bind: Bind<BranchForm> }) {
   const words = useWords().openingHours;
   return (

@@ -11,10 +11,11 @@ import { CategoryMargins } from '../category-margins.tsx';
 import { MeasuredCodes } from '../measured-codes.tsx';
 import { RoleLimits } from '../role-limits.tsx';
 import { SaveForm, Section, useSavedForm } from '../section.tsx';
+import { CUSTOMER_FIELDS, SettingField } from '../setting-field.tsx';
 import { useSecondManager } from '../security/second-manager.tsx';
 import { SecondPerson } from '../security/second-person.tsx';
 
-/** What each role decides alone in a shop, and what its till and its scales are held to. */
+/** Permits of each role, and rules of till and scales. */
 export function PermitsSection({ view: { reglas } }: { readonly view: SettingsView }) {
   const words = useWords().config;
   const form = useSavedForm(reglas);
@@ -32,6 +33,12 @@ export function PermitsSection({ view: { reglas } }: { readonly view: SettingsVi
       <SaveForm form={form} onSave={save}>
         <RoleLimits bind={form.bind} />
         <SecondPerson form={form} kept={reglas.segundaPersona} approval={approval} />
+        <fieldset className="settings-group">
+          <legend>{words.rules.customers}</legend>
+          {CUSTOMER_FIELDS.map((name) => (
+            <SettingField key={name} name={name} bind={form.bind} />
+          ))}
+        </fieldset>
         <MeasuredCodes bind={form.bind} />
         {reglas.compras && <CategoryMargins bind={form.bind} />}
       </SaveForm>
@@ -40,7 +47,7 @@ export function PermitsSection({ view: { reglas } }: { readonly view: SettingsVi
   );
 }
 
-/** The rules of the drawers of this branch, which the screen of the drawer opens too. */
+/** Cash rules of the branch; the cash screen opens the same dialog. */
 function CashRules() {
   const words = useWords();
   const { state, refresh } = useCash();

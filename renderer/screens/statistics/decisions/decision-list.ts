@@ -1,4 +1,4 @@
-/** What needs a decision in words, the most urgent first, each with the place where it is taken. */
+/** Pending decisions, most urgent first, each with a link. */
 import type { TillContext } from '../../../../core/contract/till/till.ts';
 import { follow } from '../../../frame/next-action.tsx';
 import { deadlineKey, deadlineSection, deadlineText } from '../../../frame/light-text.ts';
@@ -17,12 +17,11 @@ export interface Decision {
   readonly key: string;
   readonly tone: 'bad' | 'waiting';
   readonly text: string;
-  /** What the button says, and where it leads. */
   readonly action: string;
   readonly go: () => void;
 }
 
-/** Deadlines that the health tells of with more words. */
+/** Deadlines that the health describes in more detail. */
 const TOLD_BY_HEALTH: ReadonlySet<TillContext['plazos'][number]['tipo']> = new Set(['certificado', 'cuota']);
 
 const SECTION: Readonly<Partial<Record<HealthItem['asunto'], SectionName>>> = {
@@ -32,7 +31,7 @@ const SECTION: Readonly<Partial<Record<HealthItem['asunto'], SectionName>>> = {
   simulacro: 'respaldos',
 };
 
-/** @param found null until the service has said: deadlines are known before */
+/** @param found null while loading; deadlines are known earlier */
 export function decisionsOf(
   { plazos, ahora }: Pick<TillContext, 'plazos' | 'ahora'>,
   found: Found | null,
@@ -91,7 +90,6 @@ function foundOf(
   ];
 }
 
-/** The question of the settings, in its own words. */
 function returnQuestion({ noteSettings, config }: Words): Decision {
   return {
     key: 'retorno',

@@ -10,10 +10,9 @@ import { useTill } from '../../../stores/till/till.ts';
 import { decisionsOf } from './decision-list.ts';
 import './decisions.css';
 
-/** It changes slowly; what is urgent comes with the context. */
+/** Poll interval, in ms; urgent changes come with the context. */
 const LOOK_MS = 60_000;
 
-/** What an owner has to decide on, before any figure. */
 export function Decisions({ today }: { readonly today: string }) {
   const words = useWords();
   const { decisions } = words.statistics;

@@ -6,6 +6,7 @@ export const enNextDocument: typeof esNextDocument = {
   billMany: (count) => (count === 1 ? 'Bill 1 nota' : `Bill ${count} notas`),
   billed: (tipo, numero) => `It is billed already: ${tipo} ${numero}.`,
   billing: (numbers) => `This sale bills what was sent with ${numbers}.`,
+  nothingLeft: 'Nothing of that is left to be billed.',
   receivers: 'They are of different customers: only notas of one customer are billed together.',
   repeat: 'Sell again',
   change: 'Correct or change',

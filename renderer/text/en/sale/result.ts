@@ -33,6 +33,7 @@ export const enResult: typeof esResult = {
     correct: 'Correct',
     next: 'New sale',
     nextNote: 'New note',
+    onCredit: (owed, day) => `On credit: ${owed} to be paid, due on ${day}.`,
     simulator: {
       answered: 'The simulator answered: no fiscal validity.',
       silent: 'Test environment with a simulator: no fiscal validity.',

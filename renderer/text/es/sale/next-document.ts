@@ -2,6 +2,7 @@
 export const esNextDocument = {
   bill: 'Facturar esta nota',
   billMany: (count: number) => (count === 1 ? 'Facturar 1 nota' : `Facturar ${count} notas`),
+  nothingLeft: 'Ya no queda nada de eso por facturar.',
   billed: (tipo: string, numero: string) => `Ya está facturada: ${tipo} ${numero}.`,
   billing: (numbers: string) => `Esta venta factura lo que se remitió con ${numbers}.`,
   receivers: 'Son de clientes distintos: facture juntas solo las notas de un mismo cliente.',

@@ -1,6 +1,4 @@
 /** A history that is drawn: what people did at three tills in whatever order, how those ended in between, and when each told its centre. */
-import { parseJson } from '../../../../core/contract/json.ts';
-import { annulCount } from '../../../../core/till/shop/count-annulment.ts';
 import { refreshStock } from '../../../../core/store/stock/refresh.ts';
 import { annulled, buyFromFarmer, supplied } from '../../../till/stocked-month/buying.ts';
 import { count, drawnPaper, STOCKED_BRANCHES } from '../../../till/stocked-month/shop-papers.ts';
@@ -51,6 +49,20 @@ type ActName = keyof typeof ACTS;
 export const ACT_NAMES = Object.keys(ACTS) as readonly ActName[];
 const LOTS = ACT_NAMES.flatMap((name) => Array.from({ length: ACTS[name][0] }, () => name));
 
+/** What is done by calls of the interface alone. */
+const BY_CALLS: readonly ActName[] = [
+  'sale',
+  'note or return',
+  'invalidation',
+  'refusal',
+  'purchase',
+  'purchase annulled',
+  'purchase from whom is no taxpayer',
+  'paper',
+  'count',
+  'count annulled',
+];
+
 /** Plays one; in the end every till has told everything. */
 export async function playHistory(world: World, seed: number): Promise<Story> {
   const story = await beginStory(world, seed);
@@ -59,8 +71,11 @@ export async function playHistory(world: World, seed: number): Promise<Story> {
     world.tick();
     const name = c.pick(LOTS);
     const act: Act = ACTS[name][1];
-    if ((await act(story, c.pick(story.tills))) !== false) story.happened.push(name);
+    const at = c.pick(story.tills);
+    if (!BY_CALLS.includes(name)) for (const { till } of story.tills) await till.killed?.home();
+    if ((await act(story, at)) !== false) story.happened.push(name);
   }
+  for (const { till } of story.tills) await till.killed?.home();
   for (const { till } of story.tills) await till.at.sendAll();
   return story;
 }
@@ -102,12 +117,11 @@ async function countShelf({ c }: Story, { month, counts }: TillStory): Promise<v
   counts.push(await count(month(), c.chance(0.4)));
 }
 
-async function annulOneCount({ c }: Story, { till, book, counts }: TillStory): Promise<boolean> {
+async function annulOneCount({ c }: Story, { month, book, counts }: TillStory): Promise<boolean> {
   const [wrong] = counts.splice(c.int(0, Math.max(0, counts.length - 1)), 1);
   if (wrong === undefined) return false;
-  const { caller } = till.who('central');
-  const request = parseJson('{"motivo":"Se contó mal"}');
-  await till.at.shop.store.transact((tx, now) => annulCount(tx, { caller, id: wrong.id, request, now }));
+  const change = { branch: 'central', body: { motivo: 'Se contó mal' }, path: { conteo: wrong.id } };
+  await month().door.change('existencias.anularConteo', change);
   for (const line of wrong.lines) book.goods.annul(line);
   return true;
 }
@@ -116,6 +130,7 @@ async function annulOneCount({ c }: Story, { till, book, counts }: TillStory): P
 async function outage({ c }: Story, { till, month }: TillStory): Promise<void> {
   await till.at.shop.simulator.turnOff();
   await sell(month(), c.pick(STOCKED_BRANCHES), '01');
+  await till.killed?.home();
   await c.pick([restart, kill])(till);
   await till.at.shop.simulator.turnOn();
   await till.at.shop.pass(AFTER_OUTAGE_MS);

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { verifyCentral } from '../../../../core/central/launch/verify-central.ts';
 import { shelf } from '../../../../core/contract/stock/stock.ts';
+import { compareAccounts } from '../../../../core/provision/comparison/central-accounts.ts';
 import { compareStock } from '../../../../core/provision/comparison/central-stock.ts';
 import { signatureVerifier } from '../../../../core/signing/signature-verifier.ts';
 import { soldCodeRow } from '../../../../core/store/catalogue/product-codes.ts';
@@ -11,11 +12,13 @@ import { presentCosts } from '../../../../core/store/stock/costs.ts';
 import { createTaxBooks } from '../../../../core/till/books/tax-books.ts';
 import { SHOP_NIT } from '../../../support/shop/shop-file.ts';
 import { placesOf } from '../../../support/shop/stocked-shop.ts';
+import { dollars } from '../../../till/stocked-month/month-book.ts';
 import { PlainGoods, type PlainMove } from '../../../till/stocked-month/plain-goods.ts';
 import { registeredLines } from '../../../till/stocked-month/register-file.ts';
 import { STOCKED_BRANCHES, STOCKED_PRODUCTS } from '../../../till/stocked-month/shop-papers.ts';
 import { NOVEMBER } from '../../../till/stocked-month/stocked-month.ts';
 import { asOwner } from '../../central-shop.ts';
+import type { CentralPurchases } from '../../../../core/contract/central/purchases/manager-purchases.ts';
 import type { Story, TillStory, World } from './world.ts';
 
 const SCOPE = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', mes: '2026-11' } as const;
@@ -118,13 +121,32 @@ export async function expectOneWorld(story: Story): Promise<void> {
   }
 }
 
+const PERIOD = 'from=2026-11-01&to=2026-12-31&ambiente=PRUEBAS';
+
+/** What the centre says was bought, shop by shop, is what the tills of each wrote. */
+async function expectBought({ owner, shops, tills }: World, stories: readonly Story[]): Promise<void> {
+  for (const [place, shop] of shops.entries()) {
+    const { body } = await owner.ask(`/api/purchases?${PERIOD}&shop=${shop}`);
+    const { tiendas } = body as unknown as CentralPurchases;
+    const own = stories.flatMap((story) => story.tills.filter((_, at) => tills[at]?.shop === place));
+    const inForce = own.flatMap(({ book }) => book.purchases).filter((purchase) => purchase.inForce);
+    const cents = inForce.reduce((sum, { total, percibido, renta }) => sum + total + percibido - renta, 0);
+    const expected = { compras: inForce.length, total: dollars(cents) };
+    expect(tiendas.map(({ compras, total }) => ({ compras, total: Number(total) }))).toEqual(
+      inForce.length === 0 ? [] : [expected],
+    );
+  }
+}
+
 /** The registers of every till line by line, and what each and the centre prove of themselves and of one another. */
 export async function expectRegisters(world: World, stories: readonly Story[]): Promise<void> {
   const verify = signatureVerifier();
   expect((await verifyCentral(world.central)).faltas).toEqual([]);
+  await expectBought(world, stories);
   for (const [index, { at }] of world.tills.entries()) {
     expect(at.shop.store.read((reader) => verifyStore(reader, verify)).faltas).toEqual([]);
     expect((await compareStock(await at.deps()))?.faltas).toEqual([]);
+    expect((await compareAccounts(await at.deps()))?.faltas).toEqual([]);
     for (const branch of STOCKED_BRANCHES) {
       const { content } = await createTaxBooks(at.shop).inventory(SCOPE, branch);
       const lines = registeredLines(content);

@@ -1,0 +1,112 @@
+/** Customers who may not buy on credit at any till: the last decision received counts (§account-blocks). */
+import type { HandedBlock } from '../../contract/central/catalogue.ts';
+import type { RecordRow } from '../../contract/central/stream-records.ts';
+import { appendAudit } from '../managers/audit.ts';
+import { nextVersion } from '../master-data/versions.ts';
+import type { Origin } from '../receiving/merge-records.ts';
+import type { StreamRecord } from '../receiving/read-records.ts';
+import type { Tx } from '../store/database.ts';
+
+interface BlockRow extends Record<string, unknown> {
+  readonly tipo_documento: string;
+  readonly num_documento: string;
+  readonly motivo: string | null;
+  readonly quien: string;
+  readonly caja: string | null;
+  readonly at: string;
+}
+
+const COLUMNS = 'tipo_documento, num_documento, motivo, quien, caja, at::text';
+const AFTER = `SELECT ${COLUMNS} FROM customer_block WHERE $1::bigint IS NULL OR version > $1 ORDER BY version`;
+const FIND = `SELECT ${COLUMNS} FROM customer_block WHERE tipo_documento = $1 AND num_documento = $2`;
+const PUT = `
+  INSERT INTO customer_block (company_id, tipo_documento, num_documento, motivo, quien, caja, at, version)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  ON CONFLICT (company_id, tipo_documento, num_documento) DO UPDATE SET motivo = excluded.motivo, quien = excluded.quien,
+    caja = excluded.caja, at = excluded.at, version = excluded.version`;
+/** A till that enrolled again resends its decisions: known ones are skipped. */
+const TOLD = `
+  SELECT 1 AS one FROM credit_block WHERE nit = $1 AND tipo_documento = $2 AND num_documento = $3 AND at = $4 AND quien = $5
+    AND motivo IS NOT DISTINCT FROM $6 LIMIT 1`;
+const NAME =
+  "SELECT profile ->> 'nombre' AS nombre FROM customer WHERE profile ->> 'tipoDocumento' = $1 AND profile ->> 'numDocumento' = $2";
+const TILL = 'SELECT name FROM installation WHERE installation_id = $1';
+
+const blockOf = ({
+  tipo_documento: tipoDocumento,
+  num_documento: numDocumento,
+  at,
+  ...row
+}: BlockRow): HandedBlock => ({
+  tipoDocumento,
+  numDocumento,
+  motivo: row.motivo,
+  quien: row.quien,
+  caja: row.caja,
+  at: Number(at),
+});
+
+/** Decisions after a catalogue version; null: all. */
+export async function blocksAfter(tx: Tx, since: number | null): Promise<readonly HandedBlock[]> {
+  return (await tx.rows<BlockRow>(AFTER, [since])).map(blockOf);
+}
+
+/** The last decision on a customer; null if there is none. */
+export async function blockOn(
+  tx: Tx,
+  { tipoDocumento, numDocumento }: Pick<HandedBlock, 'tipoDocumento' | 'numDocumento'>,
+): Promise<HandedBlock | null> {
+  const row = await tx.row<BlockRow>(FIND, [tipoDocumento, numDocumento]);
+  return row === null ? null : blockOf(row);
+}
+
+/** Stores a decision as the last one and audits it with the previous one. @param now when it arrived */
+export async function putBlock(
+  tx: Tx,
+  { company, now }: { readonly company: string; readonly now: number },
+  block: HandedBlock,
+): Promise<void> {
+  const { tipoDocumento, numDocumento, motivo, quien, caja, at } = block;
+  const version = await nextVersion(tx, company, now);
+  const before = await blockOn(tx, block);
+  await tx.run(PUT, [company, tipoDocumento, numDocumento, motivo, quien, caja, at, version]);
+  const named = await tx.row<{ nombre: string }>(NAME, [tipoDocumento, numDocumento]);
+  await appendAudit(tx, {
+    company,
+    actor: caja === null ? quien : `${quien} (${caja})`,
+    act: motivo === null ? 'credito-desbloqueado' : 'credito-bloqueado',
+    detail: { cliente: named?.nombre ?? numDocumento, antes: before?.motivo ?? null, ahora: motivo },
+    now,
+  });
+}
+
+type CreditWord = RecordRow<'creditBlock'>;
+
+/** Decisions in a batch that are not stored yet; call before the batch is stored. */
+export async function newBlocks(tx: Tx, records: readonly StreamRecord[]): Promise<readonly CreditWord[]> {
+  const found: CreditWord[] = [];
+  for (const { kind, row } of records) {
+    if (kind !== 'creditBlock') continue;
+    const told = row as CreditWord;
+    const { nit, tipoDocumento, numDocumento, at, quien, motivo } = told;
+    if ((await tx.row(TOLD, [nit, tipoDocumento, numDocumento, at, quien, motivo])) === null)
+      found.push(told);
+  }
+  return found;
+}
+
+/** Their order decides which is the last one. */
+export async function takeBlocks(
+  tx: Tx,
+  { company, installation }: Origin,
+  { told, now }: { readonly told: readonly CreditWord[]; readonly now: number },
+): Promise<void> {
+  if (told.length === 0) return;
+  const till = await tx.row<{ name: string }>(TILL, [installation]);
+  for (const { tipoDocumento, numDocumento, motivo, quien, at } of told)
+    await putBlock(
+      tx,
+      { company, now },
+      { tipoDocumento, numDocumento, motivo, quien, caja: till?.name ?? '', at },
+    );
+}

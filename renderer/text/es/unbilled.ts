@@ -1,0 +1,63 @@
+/** Spanish texts of what was sent and is billed later. */
+export const esUnbilled = {
+  unbilled: {
+    title: 'Remisiones por facturar',
+    tool: 'Por facturar',
+    lead: 'Lo que se entregó con nota de remisión y todavía no tiene su crédito fiscal o factura. Se factura dentro del mes, a más tardar el día 3 del siguiente (Código Tributario, art. 109).',
+    from: 'Enviadas desde',
+    to: 'Hasta',
+    search: 'Buscar cliente por nombre o documento',
+    loading: 'Buscando lo que falta facturar…',
+    retry: 'Intentar de nuevo',
+    nothing: 'Todo lo remitido en esos días está facturado.',
+    nothingFound: 'Ningún cliente con remisiones por facturar se llama así.',
+    more: 'Hay más de las que caben aquí: acorte los días.',
+    late: (count: number) =>
+      count === 1
+        ? 'A 1 remisión se le pasó el plazo: factúrela ya y avise a su contador; el IVA es del mes en que se entregó.'
+        : `A ${count} remisiones se les pasó el plazo: factúrelas ya y avise a su contador; el IVA es del mes en que se entregaron.`,
+    columns: {
+      customer: 'Cliente',
+      bill: 'Se factura con',
+      pick: 'Elegir',
+      notes: 'Remisiones',
+      due: 'Facturar hasta',
+      left: 'Por facturar',
+      number: 'Número',
+      sent: 'Enviada',
+      title: 'Título',
+      total: 'Total',
+      goods: 'Mercadería',
+      quantity: 'Enviado',
+      billed: 'Facturado',
+      returned: 'Volvió',
+      pending: 'Queda',
+      back: 'Vuelve ahora',
+      damaged: 'Dañado',
+    },
+    taxpayer: { true: 'Crédito fiscal', false: 'Factura' },
+    whenSold: 'Al venderse',
+    lateSince: (day: string) => `Venció el ${day}`,
+    back: 'Todos los clientes',
+    all: 'Elegir todas',
+    pick: (numero: string) => `Elegir ${numero}`,
+    picked: (count: number) => (count === 1 ? '1 elegida' : `${count} elegidas`),
+    bill: (count: number) => (count === 1 ? 'Facturar 1 remisión' : `Facturar ${count} remisiones`),
+    atMost: (most: number, rest: number) =>
+      `Un documento factura ${most} como máximo: van las ${most} más antiguas y ${rest === 1 ? 'queda 1' : `quedan ${rest}`} para otro.`,
+    returned: 'Volvió…',
+    returnOf: (numero: string) => `Volvió de ${numero}`,
+    returnLead:
+      'Lo que vuelve antes de facturarse regresa a la existencia y ya no se factura. De lo ya facturado se hace una nota de crédito o una devolución.',
+    returnLine: (goods: string) => `Vuelve ahora: ${goods}`,
+    damagedLine: (goods: string) => `Dañado: ${goods}`,
+    reason: 'Por qué volvió',
+    reasons: ['No lo quiso', 'Se envió de más', 'Llegó dañado', 'No se vendió'],
+    save: 'Guardar lo que volvió',
+    cancel: 'No guardar',
+    saved: (numero: string) => `Se anotó lo que volvió de ${numero}.`,
+    toCustomer:
+      'Traslado es entre tiendas propias. Si el receptor es un cliente y después se le factura, elija «Propiedad».',
+    useProperty: 'Es para un cliente',
+  },
+};

@@ -1,0 +1,68 @@
+/** The money of what comes back of a sale on credit (§return-money): nothing is handed over that was never paid. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
+import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
+
+type Make = BridgeInput<'returns.make'>;
+const ANA = { tipoDocumento: '37', numDocumento: 'PAS-1' } as const;
+const ONE: Make['ajuste'] = { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '1' }] };
+const REGLA = 'dinero-de-la-devolucion';
+
+let shop: ShopApp;
+let boss: Desk;
+beforeAll(async () => {
+  shop = await openShopApp({
+    edition2026From: '2026-01-01',
+    settings: { settings: { retorno: { permitido: true } } },
+  });
+  boss = await shop.enter('Marta Gerente');
+  await boss.ask('cash.open', { fondo: '100.00' });
+  const without = { nrc: null, nombreComercial: null, codActividad: null, correo: null, telefono: null };
+  await boss.ask('customers.save', { ...ANA, nombre: 'Ana Inventada', direccion: null, ...without });
+});
+afterAll(() => shop.close());
+
+async function sell(more: object = {}): Promise<string> {
+  const items = [{ cantidad: 4, descripcion: 'Arroz', precioUni: 3, tipoItem: 1 }];
+  const sale = { tipoDte: '01' as const, preciosConIva: true, idempotencyKey: crypto.randomUUID() };
+  const request = JSON.stringify({ items, ...more });
+  return (await boss.ask('documents.issue', { ...sale, request })).result.codigoGeneracion ?? '';
+}
+const give = (codigoGeneracion: string, destino: Make['destino']) =>
+  boss.call('returns.make', {
+    clave: crypto.randomUUID(),
+    codigoGeneracion,
+    ajuste: ONE,
+    forma: 'retorno',
+    motivo: 'Ya no lo quiere',
+    regresa: true,
+    destino,
+  });
+const moneyOf = async (documento: string) => {
+  const plan = await boss.ask('returns.plan', { documento, ajuste: ONE });
+  return [plan.aCuenta, plan.formas?.find(({ forma }) => forma === 'retorno')?.soloACuenta ?? null];
+};
+
+it('lowers what is owed until it was paid, and then goes back up to what was', async () => {
+  const pagos = [{ codigo: '01', montoPago: 12, plazo: '01', periodo: 30 }];
+  const owed = await sell({ pagos, receptor: { ...ANA, nombre: 'Ana Inventada' } });
+  const nothingCame = { regla: REGLA, parametros: { monto: '3.00', pagado: '0.00' } };
+  expect(await moneyOf(owed)).toEqual([true, nothingCame]);
+  for (const destino of ['efectivo', 'cambio', 'otro'] as const)
+    expect(await give(owed, destino)).toMatchObject({ problem: { broken: nothingCame } });
+  expect(await give(owed, 'cuenta')).toMatchObject({ value: { estado: 'PROCESADO' } });
+  expect(await boss.ask('accounts.view', ANA)).toMatchObject({ saldo: '9.00' });
+  const abono = { ...ANA, clave: crypto.randomUUID(), monto: '4.00', forma: '03', referencia: null } as const;
+  await boss.ask('accounts.pay', { ...abono, documentos: [] });
+  expect(await moneyOf(owed)).toEqual([true, null]);
+  expect(await give(owed, 'efectivo')).toMatchObject({ value: { liquidacion: { monto: '3.00' } } });
+  expect(await give(owed, 'efectivo')).toMatchObject({
+    problem: { broken: { regla: REGLA, parametros: { pagado: '1.00' } } },
+  });
+});
+
+it('goes to no account where the sale was not on credit', async () => {
+  const paid = await sell();
+  expect(await moneyOf(paid)).toEqual([false, null]);
+  expect(await give(paid, 'cuenta')).toMatchObject({ problem: { broken: { regla: REGLA } } });
+});

@@ -1,0 +1,3 @@
+import { testCrashes } from './crash-windows.ts';
+
+testCrashes('others');

@@ -1,0 +1,56 @@
+/** What is changed and which tests are asked: the smallest set that should notice, quickest first. */
+interface Folder {
+  readonly sources: readonly string[];
+  readonly tests: readonly string[];
+  /** Sizes of its tests: long random work says no more here than a little of it, many hundred times. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export const FOLDERS: Readonly<Record<string, Folder>> = {
+  'domain/money': {
+    sources: ['core/domain/{decimal,money,totals}.ts'],
+    tests: ['test/domain/{decimal,money}.test.ts', 'test/golden/{worked-figures,sujeto-excluido}.test.ts'],
+  },
+  'domain/accounts': {
+    sources: ['core/domain/{accounts,debts}/*.ts'],
+    tests: ['test/domain/{accounts,debts}/*.test.ts'],
+  },
+  'domain/stock': { sources: ['core/domain/stock/*.ts'], tests: ['test/domain/stock/*.test.ts'] },
+  'domain/prices': { sources: ['core/domain/prices/*.ts'], tests: ['test/domain/prices/*.test.ts'] },
+  'domain/promotions': {
+    sources: ['core/domain/promotions/*.ts'],
+    tests: [
+      'test/domain/promotions/{promotion-effects,tried-promotion}.test.ts',
+      'test/domain/promotions/apply-promotions.test.ts',
+    ],
+    env: { CAJA_CARTS: '200' },
+  },
+  'domain/books': { sources: ['core/domain/books/*.ts'], tests: ['test/domain/books/*.test.ts'] },
+  'domain/dte': {
+    sources: ['core/domain/dte/*.ts'],
+    tests: [
+      'test/golden/{document-identity,prepared-document,whole-documents}.test.ts',
+      'test/domain/rules/*.test.ts',
+      'test/golden/{adjustment-documents,sujeto-excluido,other-edition,generated-documents}.test.ts',
+    ],
+    env: { CAJA_DOCUMENTS: '8', CAJA_RETURNS: '8' },
+  },
+  'domain/rules': {
+    sources: ['core/domain/rules/*.ts'],
+    tests: [
+      'test/domain/rules/*.test.ts',
+      'test/golden/{whole-documents,sujeto-excluido,adjustment-documents}.test.ts',
+    ],
+  },
+  /** The pieces of a call; what they make together takes a whole shop for each try. */
+  'engine/issuing': {
+    sources: [
+      'core/engine/issuing/{callers-wait,content-hash,idempotency,issuance-load,sampled-disk,signing-key-check}.ts',
+    ],
+    tests: ['test/engine/issuing/call-pieces.test.ts'],
+  },
+  'store/numbers': {
+    sources: ['core/store/numbers/*.ts'],
+    tests: ['test/store/sequences/{fence-marks,fences,kept-answers,ledger-proof,counters}.test.ts'],
+  },
+};

@@ -1,0 +1,3 @@
+import { testEveryColumn } from './every-column.ts';
+
+testEveryColumn('others');

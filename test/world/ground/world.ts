@@ -1,0 +1,249 @@
+/** A shop's whole world in one process: tills with their computers, the authority, the lines between them, and time. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  BridgeInput,
+  BridgeOperation,
+  BridgeOutput,
+  BridgeProblem,
+} from '../../../core/contract/bridge/bridge.ts';
+import { instantOf } from '../../../core/domain/fiscal-time.ts';
+import { startSimulator, type Simulator } from '../../../core/simulator/simulator.ts';
+import { createMemory, type Memory } from '../../soak/told.ts';
+import type { Market } from '../../soak/trade.ts';
+import type { Seen } from '../../soak/rows.ts';
+import {
+  PASSWORD,
+  PUBLIC_KEY_PEM,
+  renewedKeyPair,
+  SHOP_NIT,
+  SHOP_NRC,
+} from '../../support/shop/shop-file.ts';
+import { joinCentre, openCentre, type Centre } from './centre.ts';
+import { watchCompression } from './compression.ts';
+import { computerAt, type Computer } from './computer.ts';
+import { throwDice, type Dice } from './dice.ts';
+import { openLine } from './line.ts';
+import { createSteps, type Steps } from './steps.ts';
+import { computerClock, worldTime, type WorldTime } from './time.ts';
+import type { Role, Yard } from './yard.ts';
+
+/** A till with what its callers were told. */
+export interface WorldTill {
+  readonly index: number;
+  readonly computer: Computer;
+  readonly memory: Memory;
+  readonly market: Market;
+  readonly seen: Seen;
+  /** A copy of its database, once there is one. */
+  backup: string | null;
+  /** Whether an older database was put in its place: what was told since is not held against it. */
+  wasRestored: boolean;
+  /** What the browsers of its screens hold. */
+  readonly tokens: Record<Role, string>;
+  /** Keys of what its screens did. */
+  keys: number;
+  /** Calls that are under way. */
+  readonly open: Set<Promise<unknown>>;
+  /** Z reports as they were closed, by session. */
+  readonly closed: Map<number, string>;
+}
+
+export interface World {
+  readonly yard: Yard;
+  readonly path: string;
+  readonly time: WorldTime;
+  readonly steps: Steps;
+  readonly dice: Dice;
+  readonly simulator: Simulator;
+  /** Where all tills joined; null where each is alone. */
+  readonly centre: Centre | null;
+  readonly tills: readonly WorldTill[];
+  /** What does not hold, in words, each with the name of the truth that is broken. */
+  readonly broken: Broken[];
+  /** Lets time pass until a promise is over; what was without power stays open. */
+  until(over: Promise<unknown>): Promise<void>;
+  /** Waits for what takes no time in this world: files, and work of other threads. */
+  still(over: Promise<unknown>): Promise<void>;
+  /** Lets time pass; whatever becomes due is over before what comes next. */
+  pass(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What does not hold. */
+export interface Broken {
+  readonly truth: string;
+  readonly said: string;
+}
+
+/** Where and when a world begins. */
+export interface Beginning {
+  readonly seed: number;
+  /** `YYYY-MM-DD HH:MM:SS` in El Salvador. */
+  readonly at: string;
+  readonly tills: number;
+  /** Whether the tills join a centre. */
+  readonly centre: boolean;
+  /** Of each till: how far its clock is ahead, and what it gains, in millionths. */
+  readonly clocks: readonly { readonly aheadMs: number; readonly drift: number }[];
+}
+
+/** What is planted in a world: SQL on the files of its tills, or a disk that loses part of what was flushed. */
+export interface Planted {
+  readonly sql?: string;
+  readonly loses?: number;
+}
+
+/** Longest time that anything takes. */
+const LONGEST_MS = 30 * 60_000;
+
+export async function openWorld(yard: Yard, beginning: Beginning, planted: Planted = {}): Promise<World> {
+  const path = yard.newWorld();
+  const dice = throwDice(beginning.seed);
+  const [date = '', clock = ''] = beginning.at.split(' ');
+  const time = worldTime(instantOf(date, clock));
+  const compression = watchCompression();
+  const steps = createSteps((count) => dice.world.int(0, count - 1), compression.isBusy);
+  const centre = beginning.centre ? openCentre({ time, dice }) : null;
+  const broken: Broken[] = [];
+  const until = async (over: Promise<unknown>): Promise<void> => {
+    let isOver = false;
+    const note = () => void (isOver = true);
+    over.then(note, note);
+    const latest = time.now() + LONGEST_MS;
+    for (;;) {
+      await steps.settle();
+      if (isOver) return;
+      const next = time.next();
+      if (next === null || next > latest) {
+        broken.push({ truth: 'answers', said: 'something was begun and never came to an end' });
+        return;
+      }
+      time.step();
+    }
+  };
+  const still = async (over: Promise<unknown>): Promise<void> => {
+    let isOver = false;
+    const note = () => void (isOver = true);
+    over.then(note, note);
+    while (!isOver) await steps.settle();
+    await over;
+  };
+  const pass = async (ms: number): Promise<void> => {
+    const end = time.now() + ms;
+    await steps.settle();
+    for (let next = time.next(); next !== null && next <= end; next = time.next()) {
+      time.step();
+      await steps.settle();
+    }
+    time.goTo(end);
+  };
+  const simulator = await startSimulator({
+    port: 0,
+    file: null,
+    durable: false,
+    script: { demoraLoteMs: 2_000 },
+    now: () => new Date(time.now()),
+    after: time.after,
+  });
+  const account = { nit: SHOP_NIT, nrc: SHOP_NRC, user: SHOP_NIT, pwd: PASSWORD, ambiente: '00' as const };
+  for (const publicKeyPem of [renewedKeyPair().publicPem, PUBLIC_KEY_PEM])
+    await simulator.registerTaxpayer({ ...account, publicKeyPem });
+  const tills = Array.from({ length: beginning.tills }, (_, index): WorldTill => {
+    const ownClock = computerClock(time, beginning.clocks[index] ?? { aheadMs: 0, drift: 0 });
+    const computer = computerAt({
+      path: join(path, String(index)),
+      steps,
+      dice,
+      clock: ownClock,
+      line: openLine({ time, steps, dice, simulator }),
+      until,
+      callCentre: (alive) => centre?.callFrom(index, alive) ?? null,
+      loses: planted.loses ?? 0,
+    });
+    const memory = createMemory();
+    const market = { memory, world: { clock: ownClock }, sales: 0 };
+    const seats = yard.seats[index];
+    if (seats === undefined) throw new Error(`nobody sits at till ${index}`);
+    const of = {
+      tokens: { gerente: seats.gerente.token, cajero: seats.cajero.token },
+      seen: new Map(),
+      backup: null,
+      wasRestored: false,
+      keys: 0,
+      open: new Set<Promise<unknown>>(),
+      closed: new Map(),
+    };
+    return { index, computer, memory, market, ...of };
+  });
+  for (const { computer } of tills) await computer.switchOn();
+  if (centre !== null)
+    for (const { index, computer } of tills) {
+      const { life, program } = computer;
+      const call = centre.callFrom(index, () => life.isAlive);
+      const deps = { ...program, call, clock: computer.clock, actor: 'prueba' };
+      await until(joinCentre(deps, index));
+    }
+  return {
+    yard,
+    path,
+    time,
+    steps,
+    dice,
+    simulator,
+    centre,
+    tills,
+    broken,
+    until,
+    still,
+    pass,
+    close: async () => {
+      for (const { computer } of tills) {
+        if (computer.isOn) computer.life.end();
+        await computer.clearAway();
+      }
+      await simulator.close();
+      dice.putBack();
+      compression.putBack();
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ends a till in order: what callers wait for is over before. */
+export async function switchOff(world: World, { computer, open }: WorldTill): Promise<void> {
+  await world.until(Promise.race([Promise.all(open), computer.life.ended]));
+  if (computer.life.isAlive) await computer.switchOff();
+}
+
+/** What a screen was told; null where the power went. */
+export type Told<Op extends BridgeOperation> =
+  | { readonly ok: true; readonly value: BridgeOutput<Op> }
+  | { readonly ok: false; readonly problem: BridgeProblem }
+  | null;
+
+/** Asks at a screen of a till; who has been away for long logs in again. */
+export async function askAt<Op extends BridgeOperation>(
+  world: World,
+  till: WorldTill,
+  of: { readonly op: Op; readonly input: BridgeInput<Op>; readonly as: Role },
+): Promise<Told<Op>> {
+  const { tokens, index } = till;
+  const { life, program } = till.computer;
+  const call = async (op: BridgeOperation, input: unknown): Promise<Told<Op>> => {
+    const begun = program.bridge({ op, input }, tokens[of.as]);
+    let told: Told<Op> = null;
+    void begun.then(({ reply, newToken }) => {
+      if (!life.isAlive) return;
+      told = reply as Told<Op>;
+      if (newToken !== null) tokens[of.as] = newToken;
+    });
+    await world.until(Promise.race([begun, life.ended]));
+    return told;
+  };
+  const first = await call(of.op, of.input);
+  if (first === null || first.ok || first.problem.codigo !== 'SESION_REQUERIDA') return first;
+  const seat = world.yard.seats[index]?.[of.as];
+  await call('session.login', { userId: seat?.userId, pin: seat?.pin });
+  return life.isAlive ? call(of.op, of.input) : null;
+}

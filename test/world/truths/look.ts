@@ -1,0 +1,42 @@
+/** What must hold of a till at any moment, asked of its file with SQL of the tests' own. */
+import { createHash } from 'node:crypto';
+import { look, lookAtNumbers } from '../../soak/rows.ts';
+import { tell } from '../acts/act.ts';
+import type { World, WorldTill } from '../ground/world.ts';
+
+/** How far a document may be dated before the one before it, a refused one apart, in milliseconds (§clock-guard). */
+const BACK_MS = 120_000;
+const DATED_BACK = `
+  SELECT codigo_generacion FROM (SELECT codigo_generacion, emitted_at, max(emitted_at) OVER (ORDER BY id) AS latest FROM document WHERE estado <> 'RECHAZADO')
+  WHERE emitted_at < latest - ?`;
+
+/** Numbers without a gap or a repetition, and every document that was told kept as it was told. */
+export function lookAtTill(world: World, till: WorldTill): void {
+  const { memory, seen, computer } = till;
+  const { rows } = computer;
+  lookAtNumbers(rows, rows.documents(), (holds, said) => {
+    if (!holds) tell(world, 'numbers', said);
+  });
+  look(rows, memory, seen);
+  for (const { codigo_generacion: code } of rows.all(DATED_BACK, BACK_MS) as readonly {
+    codigo_generacion: string;
+  }[])
+    if (!till.wasRestored) tell(world, 'clock', `${code} is dated before what was issued before it`);
+  for (const said of memory.faults.splice(0)) tell(world, 'documents', said);
+  for (const said of computer.line.unasked) tell(world, 'queue', `${said} was sent again without a question`);
+}
+
+const TOLD_OF_THE_END = [
+  'SELECT codigo_generacion, numero_control, estado, sello, version, fec_emi FROM document ORDER BY id',
+  'SELECT document_id, estado, causa, at FROM life_line ORDER BY id',
+  'SELECT * FROM stock_entry ORDER BY id',
+  'SELECT at, accion FROM audit ORDER BY id',
+];
+
+/** What all tills came to, in a few letters: the same seed comes to the same. */
+export function endOf(world: World): string {
+  const hash = createHash('sha256');
+  for (const { computer } of world.tills)
+    for (const sql of TOLD_OF_THE_END) hash.update(JSON.stringify(computer.rows.all(sql)));
+  return hash.digest('hex').slice(0, 12);
+}

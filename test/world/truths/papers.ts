@@ -1,0 +1,65 @@
+/** What documents say themselves, added up by the tests' own arithmetic in cents. */
+import type { DocumentRow, Rows } from '../../soak/rows.ts';
+
+interface Payment {
+  readonly codigo: string;
+  readonly montoPago: number;
+  readonly periodo: number | null;
+}
+
+interface Line {
+  readonly codigo: string | null;
+  readonly cantidad: number;
+}
+
+/** The members of a document that are added up. */
+export interface Paper {
+  readonly row: DocumentRow & {
+    readonly tipo_dte: string;
+    readonly fec_emi: string;
+    readonly reemplaza_a: string | null;
+  };
+  readonly total: number;
+  readonly payments: readonly Payment[];
+  readonly lines: readonly Line[];
+  readonly receiver: string | null;
+}
+
+const OUT = ['RECHAZADO', 'INVALIDADO'];
+
+export const centsOf = (amount: number | string) => Math.round(Number(amount) * 100);
+export const isInForce = ({ row }: Paper) => !OUT.includes(row.estado);
+
+/** All documents of a till as papers. */
+export function papersOf(rows: Rows): readonly Paper[] {
+  return rows.documents().map((row) => {
+    const { resumen, cuerpoDocumento, receptor } = JSON.parse(row.payload) as {
+      readonly resumen?: {
+        readonly totalPagar?: number;
+        readonly totalCompra?: number;
+        readonly montoTotalOperacion?: number;
+        readonly pagos?: readonly Payment[] | null;
+      };
+      readonly cuerpoDocumento?: readonly Line[];
+      readonly receptor?: { readonly numDocumento?: string } | null;
+    };
+    return {
+      row: row as Paper['row'],
+      total: centsOf(resumen?.totalPagar ?? resumen?.montoTotalOperacion ?? 0),
+      payments: resumen?.pagos ?? [],
+      lines: cuerpoDocumento ?? [],
+      receiver: receptor?.numDocumento ?? null,
+    };
+  });
+}
+
+/** Ids of documents that something takes back or adds to. */
+export function relatedCodes(rows: Rows): ReadonlySet<string> {
+  const all = rows.all('SELECT codigo_generacion FROM document_related') as readonly {
+    codigo_generacion: string;
+  }[];
+  return new Set(all.map(({ codigo_generacion: code }) => code));
+}
+
+const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
+export const sumOf = <T>(list: readonly T[], of: (one: T) => number) => sum(list.map(of));
