@@ -11,6 +11,7 @@ import { systemClock } from '../../core/platform/system.ts';
 import { askBridge } from '../renderer/page/bridge-page.ts';
 import { browserComplaints } from '../renderer/page/browser-complaints.ts';
 import { forgetSales } from '../renderer/page/stored-sales.ts';
+import { atRest } from '../renderer/page/page-at-rest.ts';
 import { isQuiet, layAside, quietPage } from '../renderer/page/quiet-page.ts';
 import { launchBrowser } from '../support/run/browser.ts';
 import { provisionFolder } from '../support/service/provisioned.ts';
@@ -72,6 +73,7 @@ export interface ManagerTill {
 export interface ManagerPage {
   readonly page: Page;
   readonly complaints: string[];
+  /** Presses keys, each once the page has done what the one before began. */
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
   /** Calls the bridge as the page does. */
@@ -179,7 +181,7 @@ async function openPage(context: BrowserContext, { url, who, screen }: Opening):
     press: async (...keys) => {
       for (const key of keys) {
         await page.keyboard.press(key);
-        await page.waitForTimeout(KEY_MS);
+        await atRest(page);
       }
     },
     type: (text) => page.keyboard.type(text, { delay: KEY_MS }),

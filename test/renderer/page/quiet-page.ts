@@ -3,6 +3,7 @@
  * a second of a core, which a page that a test has left saves the next one.
  */
 import type { BrowserContext, Page } from 'playwright';
+import { countQuestions } from './page-at-rest.ts';
 
 /** What a test hears of a page; the next test hears for itself. */
 const HEARD = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'requestfailed', 'response'];
@@ -20,6 +21,7 @@ export async function quietPage(context: BrowserContext, url: string): Promise<P
   }
   const page = await context.newPage();
   sizes.set(page, page.viewportSize());
+  await countQuestions(page);
   await page.goto(quietAddress(url));
   return page;
 }
