@@ -18,7 +18,7 @@ import {
   type Plazo,
 } from '../contract/settings/invalidation-settings.ts';
 import type { IssuerSettings } from '../contract/settings/issuer-settings.ts';
-import { addDays, startOfMonth, type FiscalDate, type Instant } from './fiscal-time.ts';
+import { addDays, monthOf, type FiscalDate, type Instant } from './fiscal-time.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -41,8 +41,6 @@ export function correctableSince(now: Instant): Instant {
   return now - CORRECTION_TERM_HOURS * HOUR_MS;
 }
 
-/** Days from a month's first day that always reach the next month. */
-const LONGEST_MONTH_DAYS = 31;
 const MONTHS_PER_YEAR = 12;
 const SATURDAY = 6;
 const SUNDAY = 0;
@@ -92,7 +90,7 @@ function lastDay(rule: Plazo, document: Sealed, holidays: readonly string[]): Fi
     case 'meses':
       return addMonths(from, rule.cantidad);
     case 'dias-habiles-mes-siguiente':
-      return businessDay(nextMonth(from), rule.cantidad, holidays);
+      return businessDay(monthOf(from).next, rule.cantidad, holidays);
     default:
       return rule.unidad satisfies never;
   }
@@ -103,12 +101,8 @@ export function addMonths(date: FiscalDate, months: number): FiscalDate {
   const month = Number(date.slice(0, 4)) * MONTHS_PER_YEAR + Number(date.slice(5, 7)) - 1 + months;
   const year = String(Math.floor(month / MONTHS_PER_YEAR)).padStart(4, '0');
   const first = `${year}-${String((month % MONTHS_PER_YEAR) + 1).padStart(2, '0')}-01`;
-  const last = addDays(nextMonth(first), -1);
+  const last = addDays(monthOf(first).next, -1);
   return [`${first.slice(0, 8)}${date.slice(8)}`, last].toSorted()[0] ?? last;
-}
-
-function nextMonth(date: FiscalDate): FiscalDate {
-  return startOfMonth(addDays(startOfMonth(date), LONGEST_MONTH_DAYS));
 }
 
 /** The `count`-th business day from `first`. */

@@ -1,11 +1,9 @@
 /** Converts a percentage discount into an exact amount in cents. */
 import { decimalOf } from './cents.ts';
+import { DECIMALS, scaled, unscaled } from './scaled.ts';
 
-/** Decimals of each factor: 8 each (§request-decimals). */
-const FACTOR_DECIMALS = 8;
-const PRODUCT_DECIMALS = 3 * FACTOR_DECIMALS;
-/** Divisor from the product's scale to whole cents. */
-const CENT = 10n ** BigInt(PRODUCT_DECIMALS - 2);
+/** Divisor from the scale of a product of three to whole cents. */
+const CENT = 10n ** BigInt(3 * DECIMALS - 2);
 const HUNDRED_PERCENT = 100n;
 
 /**
@@ -21,13 +19,5 @@ export function discountAmount(descuento: string, cantidad: string, precio: stri
   const product = factors.reduce<bigint>((total, factor) => total * (factor ?? 0n), 1n);
   const divisor = CENT * HUNDRED_PERCENT;
   const cents = (product + divisor / 2n) / divisor;
-  const digits = cents.toString().padStart(3, '0');
-  return decimalOf(`${digits.slice(0, -2)}.${digits.slice(-2)}`) ?? typed;
-}
-
-function scaled(typed: string): bigint | null {
-  const text = decimalOf(typed);
-  if (text === null) return null;
-  const [whole = '0', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(FACTOR_DECIMALS, '0'));
+  return unscaled(cents, 2);
 }

@@ -1,8 +1,6 @@
 /** Exact proportional shares of an amount, in cents. */
-import { decimalOf } from './cents.ts';
+import { DECIMALS, ONE, scaled, unscaled } from './scaled.ts';
 
-/** Decimals of amounts and quantities (§request-decimals). */
-const DECIMALS = 8;
 const CENT = 10n ** BigInt(DECIMALS - 2);
 
 /** A line's value as decimal texts. */
@@ -31,22 +29,12 @@ export function shareOf(amount: string, part: bigint, whole: bigint): string {
 export function worthOf(lines: readonly Worth[]): bigint {
   return lines.reduce((total, { cantidad, precio, descuento }) => {
     const gross = (scaled(cantidad) ?? 0n) * (scaled(precio) ?? 0n);
-    return total + gross - (scaled(descuento) ?? 0n) * 10n ** BigInt(DECIMALS);
+    return total + gross - (scaled(descuento) ?? 0n) * ONE;
   }, 0n);
 }
 
 /** Whole minus part, decimal text; null if nothing is left. */
 export function restOf(whole: string, part: string): string | null {
   const left = (scaled(whole) ?? 0n) - (scaled(part) ?? 0n);
-  if (left <= 0n) return null;
-  const digits = left.toString().padStart(DECIMALS + 1, '0');
-  return decimalOf(`${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`);
-}
-
-/** Decimal text as an integer of 8 decimals; empty is 0, null if invalid. */
-export function scaled(typed: string): bigint | null {
-  const text = decimalOf(typed === '' ? '0' : typed);
-  if (text === null) return null;
-  const [whole = '0', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(DECIMALS, '0'));
+  return left <= 0n ? null : unscaled(left);
 }

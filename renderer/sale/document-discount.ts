@@ -1,10 +1,7 @@
 /** Discounts on the whole document; a percentage refers to the lines of its treatment. */
-import { decimalOf } from '../money/cents.ts';
 import { discountAmount } from '../money/discount.ts';
+import { ONE, scaled, unscaled } from '../money/scaled.ts';
 import { DISCOUNTED, type Cart, type CartLine } from '../cart/cart.ts';
-
-const DECIMALS = 8;
-const ONE = 10n ** BigInt(DECIMALS);
 
 type Discounts = Cart['descuentos'];
 
@@ -26,17 +23,8 @@ function linesTotal(lines: readonly CartLine[]): string {
     const [quantity, price, discount] = [cantidad, precio, discountAmount(descuento, cantidad, precio)].map(
       scaled,
     );
-    if (quantity === undefined || price === undefined || discount === undefined) return sum;
+    if (quantity == null || price == null || discount == null) return sum;
     return sum + (quantity * price + ONE / 2n) / ONE - discount;
   }, 0n);
-  const digits = (total > 0n ? total : 0n).toString().padStart(DECIMALS + 1, '0');
-  return `${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
-}
-
-/** Integer of 8 decimals; undefined if invalid. */
-function scaled(typed: string): bigint | undefined {
-  const text = decimalOf(typed);
-  if (text === null) return undefined;
-  const [whole = '0', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(DECIMALS, '0'));
+  return unscaled(total > 0n ? total : 0n);
 }

@@ -13,11 +13,11 @@ import { paymentOfKey } from '../../store/accounts/payments.ts';
 import { addCashMovement } from '../../store/cash/cash-sessions.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import { USUAL_WIDTH_MM, type CashTickets } from '../cash/cash-printing.ts';
+import type { CashTickets } from '../cash/cash-printing.ts';
 import { requireOpen } from '../cash/cash-session.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
-import { printerOfTill } from '../printing/printers.ts';
+import { paperWidthOf } from '../printing/printers.ts';
 import type { Printing } from '../printing/printing.ts';
 import type { TillParts } from '../till-parts.ts';
 import type { TillMailDeps } from '../mail/mail.ts';
@@ -114,7 +114,7 @@ function paperOperations({ store, clock, printing, cashTickets, accountPapers }:
     },
     'accounts.receiptTicket': async ({ recibo }, who) => {
       const ticket = accountPapers.rows(receipt(recibo, who));
-      const anchoMm = store.read((reader) => printerOfTill(reader, who))?.anchoMm ?? USUAL_WIDTH_MM;
+      const anchoMm = store.read((reader) => paperWidthOf(reader, who));
       return { pdf: Buffer.from(await cashTickets.pdf(ticket, anchoMm)).toString('base64'), anchoMm };
     },
     'accounts.receiptPdf': ({ recibo }, who) => pdf(`recibo-${recibo}.pdf`, receipt(recibo, who)),

@@ -6,12 +6,10 @@ import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import type { SomeOperations } from '../operation.ts';
 import { xOf, zOf } from './cash-desk.ts';
 import { requireSeen } from './cash-session.ts';
-import { printerOfTill } from '../printing/printers.ts';
+import { paperWidthOf } from '../printing/printers.ts';
 import type { Printing } from '../printing/printing.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
-
-export const USUAL_WIDTH_MM = 80;
 
 /** Renders reports; implemented in `core/output`. */
 export interface CashTickets {
@@ -43,7 +41,7 @@ export function cashPrintingOperations({ store, clock, printing, cashTickets: ti
     'cash.print': ({ sesion }, who) => printing.text(paper(sesion, who), who),
     'cash.printPdf': async ({ sesion }, who) => {
       const { ticket } = paper(sesion, who);
-      const anchoMm = store.read((reader) => printerOfTill(reader, who))?.anchoMm ?? USUAL_WIDTH_MM;
+      const anchoMm = store.read((reader) => paperWidthOf(reader, who));
       return { pdf: Buffer.from(await tickets.pdf(ticket, anchoMm)).toString('base64'), anchoMm };
     },
   } satisfies SomeOperations;

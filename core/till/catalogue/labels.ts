@@ -10,11 +10,8 @@ import { findProductSold } from '../../store/catalogue/products.ts';
 import type { Reader } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
 import { agreedPrice } from '../prices/agreed-price.ts';
-import { printerOfTill } from '../printing/printers.ts';
+import { paperWidthOf } from '../printing/printers.ts';
 import type { TillParts } from '../till-parts.ts';
-
-/** Paper width without a configured printer, in millimetres. */
-const USUAL_WIDTH_MM = 80;
 
 export interface LabelDeps extends Pick<TillParts, 'store' | 'clock'> {
   readonly drawLabels: (labels: readonly Label[], paper: LabelPaper) => Promise<Uint8Array>;
@@ -26,7 +23,7 @@ export function labelOperations({ store, clock, drawLabels }: LabelDeps) {
     'products.labels': async ({ etiquetas, papel }, who) => {
       const { labels, paper } = store.read((reader) => ({
         labels: labelsOf(reader, { issuerId: who.caller.issuerId, hoy: fiscalDate(clock.now()) }, etiquetas),
-        paper: papel === 'hoja' ? ('hoja' as const) : (printerOfTill(reader, who)?.anchoMm ?? USUAL_WIDTH_MM),
+        paper: papel === 'hoja' ? ('hoja' as const) : paperWidthOf(reader, who),
       }));
       const content = await drawLabels(labels, paper);
       return { name: 'etiquetas.pdf', contenido: Buffer.from(content).toString('base64') };

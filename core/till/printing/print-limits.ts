@@ -15,3 +15,6 @@ export const DRAWER_FRESH_MS = 60_000;
 export const PRINT_LATE_MS = 120_000;
 /** How long stopping waits for a running job; an unfinished one is asked about at the next start. */
 export const PRINT_DRAIN_MS = 3_000;
+
+/** Paper width without a configured printer. */
+export const USUAL_WIDTH_MM = 80;

@@ -8,11 +8,10 @@ import type { Printer } from '../../store/printing/printers.ts';
 import type { Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../../engine/deps.ts';
 import { handedOver, ticketNow, type TicketLink } from './print-content.ts';
+import { USUAL_WIDTH_MM } from './print-limits.ts';
 import type { PrintPort } from './print-port.ts';
 import { jobView, requireJob } from './print-views.ts';
 import type { TillCaller } from '../people/browser-session.ts';
-
-const USUAL_WIDTH_MM = 80;
 
 export interface PrintScreenDeps extends Pick<EngineDeps, 'store'> {
   readonly port: Pick<PrintPort, 'draw'>;

@@ -6,6 +6,7 @@ import type {
   PrintersView,
   TillPrinter,
 } from '../../contract/bridge/bridge-printing.ts';
+import type { TicketWidthMm } from '../../contract/printing/printed.ts';
 import { ADDRESS_OF_CLASS, type PrinterAddress } from '../../contract/printing/printer-address.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import type { RecordSchema } from '../../contract/settings/typed.ts';
@@ -24,7 +25,7 @@ import {
 } from '../../store/printing/printers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../../engine/deps.ts';
-import { MAX_PRINTERS } from './print-limits.ts';
+import { MAX_PRINTERS, USUAL_WIDTH_MM } from './print-limits.ts';
 import type { PrinterFault } from '../../contract/rules/till/printing-rules.ts';
 import type { PrinterCondition, PrintPort } from './print-port.ts';
 import type { PrintLanes } from './print-queue.ts';
@@ -91,6 +92,11 @@ export function printersOfTill(reader: Reader, { till }: TillCaller): readonly P
 
 export function printerOfTill(reader: Reader, who: TillCaller): Printer | null {
   return printersOfTill(reader, who)[0] ?? null;
+}
+
+/** Of the till's first printer, or the usual one. */
+export function paperWidthOf(reader: Reader, who: TillCaller): TicketWidthMm {
+  return printerOfTill(reader, who)?.anchoMm ?? USUAL_WIDTH_MM;
 }
 
 export function tillPrinterOf({ id, nombre, direccion, anchoMm, automatica, cajon }: Printer): TillPrinter {

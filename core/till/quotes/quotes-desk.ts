@@ -10,14 +10,13 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { AccountDeps } from '../accounts/accounts.ts';
 import type { AskingDeps } from '../central/ask-now.ts';
 import type { CentralPort } from '../central/central-port.ts';
-import { USUAL_WIDTH_MM } from '../cash/cash-printing.ts';
 import { readAddress } from '../mail/mail-form.ts';
 import type { TillMailDeps } from '../mail/mail.ts';
 import { askForPaperMail } from '../mail/paper-mail.ts';
 import type { SomeOperations } from '../operation.ts';
 import { ApprovalRefused, needsManager } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
-import { printerOfTill } from '../printing/printers.ts';
+import { paperWidthOf } from '../printing/printers.ts';
 import { confirmQuote } from '../sale/sale-limits.ts';
 import type { TillParts } from '../till-parts.ts';
 import { narrowPaper, quotePaper } from './quote-paper.ts';
@@ -178,7 +177,7 @@ function paperOperations({ store, printing, cashTickets, accountPapers }: QuoteD
     'quotes.ticket': async ({ cotizacion }, who) => {
       const paper = store.read((reader) => paperOf(reader, who, cotizacion));
       const ticket = accountPapers.rows(narrowPaper(paper));
-      const anchoMm = store.read((reader) => printerOfTill(reader, who))?.anchoMm ?? USUAL_WIDTH_MM;
+      const anchoMm = store.read((reader) => paperWidthOf(reader, who));
       return { pdf: Buffer.from(await cashTickets.pdf(ticket, anchoMm)).toString('base64'), anchoMm };
     },
   } satisfies SomeOperations;

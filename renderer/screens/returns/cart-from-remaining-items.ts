@@ -4,7 +4,8 @@ import type { ReturnPlan } from '../../../core/contract/bridge/bridge-returns.ts
 import { DISCOUNTED, emptyCart, type Cart, type CartLine } from '../../cart/cart.ts';
 import { centsOf, decimalOf } from '../../money/cents.ts';
 import { decimalSum } from '../../money/decimal-sum.ts';
-import { restOf, scaled, shareOf, worthOf } from '../../money/share.ts';
+import { scaled } from '../../money/scaled.ts';
+import { restOf, shareOf, worthOf } from '../../money/share.ts';
 import type { Draft } from '../../stores/returns/return-draft.ts';
 
 /** CAT-014: other unit, used for services. */

@@ -46,10 +46,10 @@ async function putProducts(file: string): Promise<void> {
   await store.close();
 }
 
-function keepStock(file: string, isIdempotent: boolean): void {
+function keepStock(file: string, isKept: boolean): void {
   const database = new Database(file);
   database.pragma('busy_timeout = 5000');
-  database.prepare('UPDATE product SET lleva_existencia = ?').run(isIdempotent ? 1 : 0);
+  database.prepare('UPDATE product SET lleva_existencia = ?').run(isKept ? 1 : 0);
   database.close();
 }
 
@@ -63,22 +63,22 @@ async function compare(till: ProbedTill): Promise<void> {
       concurrency: CALLERS,
       count,
     });
-  const round = async (isIdempotent: boolean): Promise<number> => {
-    keepStock(till.file, isIdempotent);
+  const round = async (isKept: boolean): Promise<number> => {
+    keepStock(till.file, isKept);
     const before = await till.probe.used();
     await sales(ROUND);
     return ((await till.probe.used()).cpuMs - before.cpuMs) / ROUND;
   };
-  for (const isIdempotent of [true, false]) {
-    keepStock(till.file, isIdempotent);
+  for (const isKept of [true, false]) {
+    keepStock(till.file, isKept);
     await sales(WARM_UP / 2);
   }
   const pairs = await turns(ROUNDS, round);
   say(`stock, a sale of ten lines with stock of all ten: ${addedShare(pairs, LIMIT)}`);
-  for (const isIdempotent of [false, true]) {
-    keepStock(till.file, isIdempotent);
+  for (const isKept of [false, true]) {
+    keepStock(till.file, isKept);
     say(
-      `SQL about stock, ${isIdempotent ? 'with' : 'without'} it: ${statements(await till.probe.counting(() => sales(COUNTED)))}`,
+      `SQL about stock, ${isKept ? 'with' : 'without'} it: ${statements(await till.probe.counting(() => sales(COUNTED)))}`,
     );
   }
 }
