@@ -10,6 +10,7 @@ const LONG =
 const OWN_PROCESS = [
   'test/bridge/over-electron.rest.test.ts',
   'test/renderer/late-answers.test.ts',
+  'test/renderer/late-views.test.ts',
   'test/till/stocked-month.rest.test.ts',
 ];
 

@@ -12,6 +12,8 @@ export interface Approval {
   setUserId(id: string): void;
   readonly pin: string;
   setPin(pin: string): void;
+  /** Empties the PIN once it was sent; another one, typed before the answer came, stays. */
+  forgetPin(): void;
   /** As operations take it; empty while no PIN is typed. */
   readonly given: { readonly approval?: { readonly userId: string; readonly pin: string } };
 }
@@ -22,7 +24,8 @@ export function useApproval(gerentes: readonly TillUser[]): Approval {
   const [pin, setPin] = useState('');
   const userId = (gerentes.find(({ id }) => id === chosen) ?? gerentes[0])?.id ?? '';
   const given = pin === '' ? {} : { approval: { userId, pin } };
-  return { gerentes, userId, setUserId, pin, setPin, given };
+  const forgetPin = (): void => setPin((now) => (now === pin ? '' : now));
+  return { gerentes, userId, setUserId, pin, setPin, forgetPin, given };
 }
 
 export interface ApprovalFieldsProps {

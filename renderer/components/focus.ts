@@ -26,10 +26,12 @@ export function focusEntry(): void {
   document.querySelector<HTMLElement>(`#${ENTRY_ID} input`)?.focus();
 }
 
-/** Focuses the first invalid field of the topmost dialog, or of the screen. */
+/** Focuses the first invalid field of the topmost dialog, or of the screen; a fault of no field is brought into sight. */
 export function focusFault(): void {
   const within = [...document.querySelectorAll('[data-veil]')].at(-1) ?? document;
-  within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const field = within.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field !== null) field.focus();
+  else within.querySelector('.fault')?.scrollIntoView({ block: 'center' });
 }
 
 /**

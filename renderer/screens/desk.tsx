@@ -22,6 +22,7 @@ import { namedDocument } from '../input/named-document.ts';
 import { followPrices } from '../stores/sale/prices.ts';
 import { goTo, useNavigation, type Screen } from '../stores/till/navigation.ts';
 import { useNotice } from '../stores/till/notice.ts';
+import { useTill } from '../stores/till/till.ts';
 import { addingScan, scanTaken } from '../stores/catalogue/products-scan.ts';
 import { useResult } from '../stores/sale/result.ts';
 import { useUnknownCodes, type UnknownCode } from '../stores/till/unknown-code.ts';
@@ -91,6 +92,7 @@ const OTHERS: Readonly<Partial<Record<Screen, ComponentType>>> = {
 export function Desk({ place }: { readonly place: string }) {
   const screen = useNavigation((navigation) => navigation.screen);
   const restored = useCart((cart) => cart.restored);
+  const isPlaceKnown = useTill(({ context }) => context !== null);
   const outcome = useResult((result) => result.outcome);
   const problem = useResult((result) => result.problem);
   useRestored(place);
@@ -103,7 +105,8 @@ export function Desk({ place }: { readonly place: string }) {
     scan(code);
   };
   useScanner(onScan, { onFirst: typeIntoEntry, onLoose: nextSale.add });
-  if (!restored) return null;
+  // Screens read days, rights and settings of this place when they open.
+  if (!restored || !isPlaceKnown) return null;
   const tipoDte = tipoOf(screen);
   const Other = OTHERS[screen];
   return (

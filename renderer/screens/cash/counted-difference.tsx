@@ -164,7 +164,7 @@ function useClosing({ aprobacion, conteo }: CashCounted) {
   const [refusal, setRefusal] = useMessage('');
   const [withoutPin, setWithoutPin] = useState(false);
   const submit = async (): Promise<void> => {
-    const { gerentes, userId, pin, setPin } = approval;
+    const { gerentes, userId, pin, forgetPin } = approval;
     if (useCash.getState().busy || (aprobacion.requerida && gerentes.length === 0)) return;
     const lacksPin = aprobacion.requerida && pin === '';
     setWithoutPin(lacksPin);
@@ -172,11 +172,11 @@ function useClosing({ aprobacion, conteo }: CashCounted) {
     // The PIN stays for the acceptance that follows.
     if (aprobacion.requerida && conteo.diferencia === null) {
       const why = await countWith({ userId, pin });
-      if (why !== null) setPin('');
+      if (why !== null) forgetPin();
       return setRefusal(why);
     }
     const refused = await close({ motivo, ...(aprobacion.requerida ? { approval: { userId, pin } } : {}) });
-    setPin('');
+    forgetPin();
     setRefusal(refused);
   };
   return { motivo, setMotivo, approval, refusal, withoutPin, submit };

@@ -50,13 +50,13 @@ export function MoveSheet({ kind, onClose }: MoveSheetProps) {
   const save = (): Promise<void> =>
     run(async () => {
       setTried(true);
-      const { userId, pin, setPin } = approval;
+      const { userId, pin, forgetPin } = approval;
       if (wrongAmount !== null || wrongReason) return;
       setWithoutPin(needed && pin === '');
       // Without a PIN the service answers what is missing.
       const by = needed && pin !== '' ? { approval: { userId, pin } } : {};
       const done = await move({ clave, tipo: kind, monto, motivo: motivo.trim(), ...by });
-      setPin('');
+      forgetPin();
       if (done) onClose();
     });
   return (

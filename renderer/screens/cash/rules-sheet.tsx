@@ -29,7 +29,7 @@ export function RulesSheet({ onClose }: { readonly onClose: () => void }) {
     const cents = typedAmount(limite);
     if (typeof cents === 'string') return setFault((all) => all.cash[cents]);
     const done = await setRules({ exigirCaja, limiteDiferencia: limite, ...approval.given });
-    approval.setPin('');
+    approval.forgetPin();
     if (done) onClose();
   };
   return (

@@ -14,10 +14,10 @@ export function WithManager() {
   const { run } = useOneRun();
   const confirm = (): Promise<void> =>
     run(async () => {
-      const { userId, pin, setPin } = approval;
+      const { userId, pin, forgetPin } = approval;
       if (pin === '') return setFault((all) => all.cash.pinMissing);
       const refused = await countWith({ userId, pin });
-      setPin('');
+      forgetPin();
       setFault(refused);
     });
   return (

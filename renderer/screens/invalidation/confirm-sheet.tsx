@@ -115,7 +115,7 @@ function useApproval({ aprobacion }: Plan, onDone: () => void) {
   const submit = async (): Promise<void> => {
     if (aprobacion.requerida && pin === '') return setRefusal((all) => all.invalidation.pinMissing);
     const refused = await confirm(aprobacion.requerida ? { userId, pin } : null);
-    setPin('');
+    setPin((now) => (now === pin ? '' : now));
     if (refused === null) onDone();
     else setRefusal(refused);
   };

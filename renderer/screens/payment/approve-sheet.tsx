@@ -32,7 +32,7 @@ function Asked({ pending }: { readonly pending: Pending }) {
       if (nobody) return;
       if (approval.pin === '') return setFault(({ approval: { pinMissing } }) => pinMissing);
       const refused = await pending.run(approval.given);
-      approval.setPin('');
+      approval.forgetPin();
       if (refused !== null) setFault(refused);
       else if (useApproving.getState().pending === pending) leave();
     });

@@ -46,7 +46,7 @@ function PayForm({ settlement, onPaid, onClose }: OwedPayProps) {
   const pay = async (): Promise<void> => {
     const { codigo } = settlement;
     const reply = await bridge.call('returns.pay', { codigo, ...approval.given });
-    approval.setPin('');
+    approval.forgetPin();
     if (!reply.ok) return setRefusal(problemMessage(reply.problem));
     onPaid?.(reply.value);
     onClose();

@@ -41,7 +41,7 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
   const submit = async (): Promise<void> => {
     if (busy) return;
     const refused = await make(approval.given.approval ?? null);
-    approval.setPin('');
+    approval.forgetPin();
     if (refused === null) onClose();
     else setRefusal(refused);
   };

@@ -31,7 +31,7 @@ export function ConfirmSheet({ title, lead, action, run, onClose, harmless = fal
   const confirm = (): Promise<void> =>
     once(async () => {
       const faults = await run(approval.given);
-      approval.setPin('');
+      approval.forgetPin();
       setFault(faults === null ? null : together(faults));
       if (faults === null) onClose();
     });

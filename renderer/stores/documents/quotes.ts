@@ -30,6 +30,7 @@ interface QuotesStore {
 const NOTHING = { filter: NO_QUOTE_FILTER, rows: null, next: null, problem: null, open: null, said: null };
 
 const startRequest = latestOnly();
+const startView = latestOnly();
 
 export const useQuotes = create<QuotesStore>()((set, get) => ({
   ...NOTHING,
@@ -51,10 +52,16 @@ export const useQuotes = create<QuotesStore>()((set, get) => ({
     set({ rows: [...rows, ...reply.value.cotizaciones], next: reply.value.siguiente, problem: null });
   },
   view: async (cotizacion) => {
+    const isLatest = startView();
     const reply = await bridge.call('quotes.view', { cotizacion });
+    if (!isLatest()) return;
     set(reply.ok ? { open: reply.value, said: null } : { open: null, said: problemMessage(reply.problem) });
   },
-  put: (open) => set({ open }),
+  put: (open) => {
+    // One that is still asked for does not open afterwards.
+    startView()();
+    set({ open });
+  },
   say: (said) => set({ said }),
 }));
 

@@ -25,6 +25,7 @@ interface ExcludedStore {
   /** Key of a sent but unanswered purchase; nothing is issued until its result is known. */
   readonly unanswered: string | null;
   change(change: Partial<ExcludedDraft>): void;
+  /** @returns what the service says of the draft as it was when asked; null without an answer */
   figure(): Promise<PurchasePreview | null>;
   issue(given?: Approval): Promise<void>;
   /** Queries the result of an unanswered purchase; issues nothing. */
@@ -153,14 +154,14 @@ export const useExcluded = create<ExcludedStore>()((set, get) => ({
     const isLatest = startFigure();
     const { draft } = get();
     const first = await bridge.call('excluded.preview', { request: excludedRequest(draft, null) });
-    if (!first.ok || !isLatest()) return null;
+    if (!first.ok) return null;
     const total = first.value.totales?.total ?? null;
     const isCash = draft.forma === '01';
     const reply = isCash
       ? first
       : await bridge.call('excluded.preview', { request: excludedRequest(draft, total) });
-    if (!reply.ok || !isLatest()) return null;
-    set({ preview: reply.value });
+    if (!reply.ok) return null;
+    if (isLatest()) set({ preview: reply.value });
     return reply.value;
   },
   ...sending(get, set),

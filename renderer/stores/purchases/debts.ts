@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { BridgeInput, BridgeProblem, BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import type { OwedList, SupplierCard, SupplierRecord } from '../../../core/contract/purchases/debts.ts';
 import { bridge } from '../../bridge/index.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 import { saveFile } from '../till/save-file.ts';
 import { onOtherPerson } from '../till/session.ts';
 
@@ -23,6 +24,8 @@ interface DebtsStore {
   save(supplier: SupplierRecord): Promise<boolean>;
   file(): Promise<void>;
 }
+
+const startView = latestOnly();
 
 export const useDebts = create<DebtsStore>()((set, get) => {
   const show = (reply: BridgeReply<SupplierCard>): boolean => {
@@ -46,8 +49,16 @@ export const useDebts = create<DebtsStore>()((set, get) => {
       const reply = await bridge.call('suppliers.list', {});
       set(reply.ok ? { suppliers: reply.value.proveedores } : { problem: reply.problem });
     },
-    view: async (nit) => void show(await bridge.call('suppliers.view', { nit })),
-    leave: () => set({ card: null, problem: null }),
+    view: async (nit) => {
+      const isLatest = startView();
+      const reply = await bridge.call('suppliers.view', { nit });
+      if (isLatest()) show(reply);
+    },
+    leave: () => {
+      // One that is still asked for does not open afterwards.
+      startView()();
+      set({ card: null, problem: null });
+    },
     forget: () => set({ problem: null }),
     pay: async (input) => {
       const reply = await bridge.call('owed.pay', input);

@@ -89,6 +89,7 @@ interface PurchasesStore extends Shown {
 }
 
 const startList = latestOnly();
+const startView = latestOnly();
 
 function listing(
   get: () => PurchasesStore,
@@ -148,11 +149,15 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
     ...listing(get, set),
     show,
     view: async (id) => {
+      const isLatest = startView();
       const reply = await bridge.call('purchases.view', { id });
+      if (!isLatest()) return;
       if (reply.ok) show(reply.value);
       else set({ problem: reply.problem });
     },
     leave: () => {
+      // One that is still asked for does not open afterwards.
+      startView()();
       set(NOTHING_OPEN);
       void get().load();
     },

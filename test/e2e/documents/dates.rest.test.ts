@@ -48,7 +48,8 @@ describe.skipIf(browserMissing !== null)('dates in a real browser', () => {
     const { page, press } = await pages.take(till.open('documentos'));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Exportar' }).click();
-    await page.getByRole('dialog').waitFor();
+    // The list behind has a field of that name too.
+    await page.getByRole('dialog').getByRole('group', { name: 'Desde', exact: true }).waitFor();
     await typeDate(page, 'Desde', '1/2/2026');
     await soon(() => shown('Desde')).toBe('01/02/2026');
     await typeDate(page, 'Hasta', '28-2-2026');

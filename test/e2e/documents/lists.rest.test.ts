@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
+import { atRest } from '../../renderer/page/page-at-rest.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
@@ -153,6 +154,8 @@ describe.skipIf(browserMissing !== null)('the lists', () => {
     const second = await manager.sell('01', { items: [line] });
     const names = page.locator('.queue-open');
     await soon(() => names.count()).toBe(2);
+    // Both are refused by now: their rows stay where they are.
+    await atRest(page);
     await names.first().focus();
     await manager.press('ArrowDown');
     await soon(() => names.nth(1).evaluate((name) => name === document.activeElement)).toBe(true);

@@ -77,7 +77,7 @@ describe.skipIf(browserMissing !== null)('a box', () => {
     await type('soda');
     await page.getByRole('row', { name: /Soda clara/ }).waitFor();
     await press('Enter');
-    expect(await page.getByLabel('Categoría').inputValue()).toBe('Bebidas');
+    await soon(() => page.getByLabel('Categoría').inputValue()).toBe('Bebidas');
   });
 
   it('is sold by its barcode, by its code and by its name, and never shares a line with the unit', async () => {

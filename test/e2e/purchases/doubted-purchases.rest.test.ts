@@ -120,6 +120,11 @@ describe.skipIf(browserMissing !== null)('a purchase that is in doubt', () => {
     await page
       .getByText('anuló este documento: Crédito fiscal. Lo que había entrado volvió a salir.')
       .waitFor();
+    // The only one of a delivery opens by itself.
+    await page
+      .getByRole('button', { name: /Volver a la lista/ })
+      .and(page.locator(':focus'))
+      .waitFor();
     await soon(() => stockIn(till.database, 'ESC')).toBe(0);
     await press('Escape');
     await received({ ...supplierDocument(BUYER), identificacion: { tipoDte: '14' } });

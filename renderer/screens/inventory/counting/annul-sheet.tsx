@@ -35,7 +35,7 @@ export function AnnulSheet({ id, onDone, onClose }: AnnulSheetProps) {
       if (!isGiven()) return;
       const call = { clave, id, motivo, ...approval.given };
       const reply = await bridge.call('counts.annul', call);
-      approval.setPin('');
+      approval.forgetPin();
       if (reply.ok) onDone();
       else setFault(problemMessage(reply.problem));
     });

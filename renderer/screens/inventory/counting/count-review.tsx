@@ -55,7 +55,7 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
         });
       const causas = differences.map(({ codigo }) => ({ codigo, causa: causes[codigo] ?? 'error' }));
       const reply = await bridge.call('counts.close', { id, hasta: review.hasta, causas, ...approval.given });
-      approval.setPin('');
+      approval.forgetPin();
       if (!reply.ok) {
         setFault(problemMessage(reply.problem));
         return reply.problem.codigo === 'ESTADO_NO_PERMITE' ? load() : undefined;

@@ -61,7 +61,7 @@ export function PaySheet({ supplier, onClose }: PaySheetProps) {
         compras: [...chosen],
         ...(needed ? approval.given : {}),
       });
-      approval.setPin('');
+      approval.forgetPin();
       if (done) onClose();
     });
   return (

@@ -26,7 +26,7 @@ export function RulesSection({ view }: { readonly view: SettingsView }) {
   const save = async (): Promise<boolean> => {
     const changes = changesOf(value, view.reglas);
     const done = await form.save('settings.saveRules', { ...changes, ...(letsAgents ? approval.given : {}) });
-    approval.setPin('');
+    approval.forgetPin();
     return done;
   };
   return (

@@ -153,7 +153,7 @@ function CreateSheet({ onMade, onClose }: MadeProps) {
   const create = (): Promise<boolean> =>
     form.submit(async () => {
       const reply = await bridge.call('webhooks.create', { ...value, ...approval.given });
-      approval.setPin('');
+      approval.forgetPin();
       if (!reply.ok) return faultsOf(reply.problem);
       onMade(reply.value);
       return null;

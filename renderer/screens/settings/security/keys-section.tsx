@@ -127,7 +127,7 @@ function CreateForm({
   const create = (): Promise<boolean> =>
     form.submit(async () => {
       const reply = await bridge.call('settings.createKey', { ...value, ...approval.given });
-      approval.setPin('');
+      approval.forgetPin();
       if (!reply.ok) return faultsOf(reply.problem);
       useSettings.getState().put(reply.value.view);
       onMade(reply.value.key);

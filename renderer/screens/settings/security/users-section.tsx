@@ -127,7 +127,7 @@ function UserSheet({ initial, onClose }: { readonly initial: UserForm; readonly 
       ...own,
       ...(needed ? approval.given : {}),
     });
-    approval.setPin('');
+    approval.forgetPin();
     if (done) onClose();
     return done;
   };

@@ -25,7 +25,7 @@ export function PermitsSection({ view: { reglas } }: { readonly view: SettingsVi
       ...changesOf(form.value, reglas),
       ...approval.given,
     });
-    approval.setPin('');
+    approval.forgetPin();
     return done;
   };
   return (

@@ -1,0 +1,60 @@
+/** What a manager meets when the service answers late: no screen waits for ever, and nothing typed meanwhile is lost. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserMissing } from '../../support/run/browser.ts';
+import { holdAnswers } from '../held-answers.ts';
+import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill } from '../manager-till.ts';
+import { soon } from '../../support/run/soon.ts';
+import { pageOfTest } from '../page-of-test.ts';
+
+describe.skipIf(browserMissing !== null)('a screen whose answers are late', () => {
+  let till: ManagerTill;
+  const pages = pageOfTest<ManagerPage>();
+  beforeAll(async () => {
+    till = await openManagerTill(['marta', 'olga']);
+  });
+  afterAll(() => till?.close());
+
+  it('opens once it is known which day and place this is', async () => {
+    const manager = await pages.take(till.open('marta', 'por-facturar'));
+    const { page } = manager;
+    let letGo = (): void => {};
+    const held = new Promise<void>((done) => (letGo = done));
+    await page.route('**/bridge', async (route) => {
+      if (route.request().postData()?.includes('"till.context"') === true) await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest((request) => request.postData()?.includes('"till.context"') === true);
+    await page.reload();
+    await asked;
+    await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
+    letGo();
+    await page.getByText('Todo lo remitido en esos días está facturado.').waitFor();
+    expect(await manager.faults()).toEqual([]);
+  });
+
+  it('keeps a PIN that was typed while it was still being said that one is missing', async () => {
+    const { page, type } = await pages.take(till.open('marta', 'ajustes'));
+    const sections = page.getByRole('navigation', { name: 'Secciones de ajustes' });
+    await sections.getByRole('button', { name: 'Llaves de la API' }).click();
+    await page.getByRole('button', { name: 'Crear una llave' }).click();
+    const sheet = page.getByRole('dialog');
+    const pin = sheet.getByLabel('PIN de quien aprueba');
+    await pin.waitFor();
+    const held = await holdAnswers(page, 'settings.createKey');
+    await sheet.getByRole('button', { name: 'Crear una llave' }).click();
+    await held.asked(1);
+    await pin.focus();
+    await type(PEOPLE.olga.pin);
+    await held.letGo();
+    // Said below the last field, and brought into sight.
+    await soon(() =>
+      sheet.locator('.fault').evaluate((fault) => {
+        const { left, top, width, height } = fault.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === fault;
+      }),
+    ).toBe(true);
+    expect(await pin.inputValue()).toBe(PEOPLE.olga.pin);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Copie la llave ahora' }).waitFor();
+  });
+});
