@@ -49,6 +49,25 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
     ],
     tests: ['test/engine/issuing/call-pieces.test.ts'],
   },
+  /** What is asked before a number is taken, and what a caller is told. */
+  'engine/issuing-checks': {
+    sources: [
+      'core/engine/issuing/{correction-check,preflight,related-check,replacement-warning,result,sale-session}.ts',
+    ],
+    tests: [
+      'test/engine/issuing/{call-checks,kept-call,conditions,clock-guard}.test.ts',
+      'test/engine/adjusting/{related-check,corrections,returns}.test.ts',
+    ],
+  },
+  /** What is written with a number. */
+  'engine/issuing-commit': {
+    sources: ['core/engine/issuing/{adjusted-documents,checked-document,correct,issue,rehearsal}.ts'],
+    tests: [
+      'test/engine/issuing/{kept-call,conditions}.test.ts',
+      'test/engine/adjusting/{corrections,corrections-adjusting,note-balance,notes,returns}.test.ts',
+      'test/engine/issuing/editions.test.ts',
+    ],
+  },
   'store/numbers': {
     sources: ['core/store/numbers/*.ts'],
     tests: ['test/store/sequences/{fence-marks,fences,kept-answers,ledger-proof,counters}.test.ts'],

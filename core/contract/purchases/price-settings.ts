@@ -1,12 +1,9 @@
 /** Settings for proposing prices from costs (§compras-precio; docs/settings.md). */
 import { z } from 'zod';
-import { malformed } from '../rules/rules.ts';
 import { MAX_CATEGORY_CHARS } from '../till/products.ts';
 
 const MAX_MARGINS = 100;
 const MAX_MARGIN_PERCENT = 1_000;
-/** Rounding steps of a proposed price, in USD. */
-export const PRICE_STEPS = ['0.01', '0.05', '0.10', '0.25', '0.50', '1.00'] as const;
 
 const categoryMargin = z.strictObject({
   /** Category; empty: all products without a margin of their own. */
@@ -18,6 +15,3 @@ const categoryMargin = z.strictObject({
 /** Setting `margenes`; a product without one for its category keeps its current margin. */
 export const margenes = z.array(categoryMargin).max(MAX_MARGINS).readonly();
 export type CategoryMargin = Readonly<z.infer<typeof categoryMargin>>;
-
-/** The setting `redondeoPrecios`. */
-export const redondeoPrecios = z.enum(PRICE_STEPS, malformed('valor-no-permitido'));

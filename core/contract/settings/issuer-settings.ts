@@ -1,6 +1,7 @@
 /** An issuer's settings: every fact that the authority leaves unclear (docs/settings.md). Store, provisioning, forms and views use this schema. */
 import { z } from 'zod';
 import { malformed } from '../rules/rules.ts';
+import { ofPlainSettings, type PlainSetting, type PlainValues } from '../text/plain-settings.ts';
 import type { TipoDte } from '../edition.ts';
 import { anexosIva, DEFAULT_ANEXOS } from './annex-settings.ts';
 import { DEFAULT_VERSION_LOTE, motivoContin, versionLote } from './contingency-settings.ts';
@@ -14,27 +15,14 @@ import {
 } from './invalidation-settings.ts';
 import { codigosBalanza } from './measured-codes.ts';
 import { DEFAULT_NOTAS, notas } from './note-settings.ts';
-import { MAX_QUOTE_DAYS } from '../till/quotes.ts';
-import { margenes, redondeoPrecios } from '../purchases/price-settings.ts';
+import { margenes } from '../purchases/price-settings.ts';
 import { DEFAULT_RETORNO, retorno } from './return-settings.ts';
 import { DEFAULT_LIMITES, limitesVenta } from './role-limits.ts';
-
-const MAX_ESPERA_MS = 60_000;
-const MAX_PROPOSALS_PER_DAY = 500;
 
 /** Missing members have their default; only given values are stored. */
 export const issuerSettings = z
   .strictObject({
-    /** Whether a clock ahead of the authority's stops issuing, or only warns. */
-    relojAdelantado: z.enum(['detiene', 'avisa']),
-    /** Amount in USD from which a factura must name its receiver. */
-    umbralReceptor: z.string().regex(/^\d{1,11}(\.\d{1,2})?$/, malformed('monto-de-umbral')),
-    /** `con-guion` writes a DUI as 00000000-0 in edition 2026 too. */
-    duiEdicion2026: z.enum(['con-guion', 'sin-guion']),
-    /** Catalogue edition for the names of Cabañas' two municipalities. */
-    cabanas: z.enum(['v1.1', 'anterior']),
-    /** Longest wait of a caller for the authority, in milliseconds. */
-    esperaMaximaMs: z.int().min(1).max(MAX_ESPERA_MS),
+    ...plainSettings(),
     /** Readings of invalidation deadlines by type; the engine warns after the shortest and refuses after the longest. */
     plazosInvalidacion,
     feriados,
@@ -54,37 +42,28 @@ export const issuerSettings = z
     limitesVenta,
     /** Number formats of the shop's scale barcodes. */
     codigosBalanza,
-    /** Whether a document that the authority rejects for its edition is retried in the other. */
-    otraEdicion: z.boolean(malformed('logico')),
-    /** Whether the caller's `referenciaExterna` is printed. */
-    imprimeReferencia: z.boolean(malformed('logico')),
-    /** Sum of the payments of a 14 on credit: the total, or zero. */
-    compraCredito: z.enum(['total', 'cero'], malformed('compra-a-credito')),
-    /** Whether tills may issue a 14 for purchases from sellers outside IVA. */
-    compraSinFactura: z.boolean(malformed('logico')),
-    /** Whether tills show suppliers' documents (§compras). */
-    compras: z.boolean(malformed('logico')),
-    /** Whether exceeding a customer's credit limit warns or stops the sale (§accounts). */
-    limiteDeCredito: z.enum(['avisa', 'detiene']),
     /** Margin over the cost for proposed prices, by category. */
     margenes,
-    /** Rounding step of proposed prices, in USD. */
-    redondeoPrecios,
-    /** Whether agents may propose operations for confirmation at the till (§agent-proposals). */
-    agentesProponen: z.boolean(malformed('logico')),
-    /** Maximum proposals per branch and day. */
-    propuestasPorDia: z.int().min(1).max(MAX_PROPOSALS_PER_DAY),
     /** Whether a manager's invalidation at a till needs another manager's PIN. */
     segundaPersona: z.boolean(),
-    /** Whether customers may fill in their data on their own phones (§phone-form). */
-    datosPorTelefono: z.boolean(malformed('logico')),
-    /** When a sale's ticket is printed: always, after asking, or unless the document is mailed. */
-    ticketAutomatico: z.enum(['siempre', 'pregunta', 'sin-correo']),
-    /** Default validity of a quote, in days (§quotes). */
-    validezCotizacion: z.int().min(0).max(MAX_QUOTE_DAYS),
   })
   .partial();
 export type IssuerSettings = Readonly<z.infer<typeof issuerSettings>>;
+
+function plainSettings() {
+  return ofPlainSettings(plainSchema) as { readonly [Name in keyof PlainValues]: Schema<PlainValues[Name]> };
+}
+type Schema<T> = z.ZodType<T, T>;
+
+function plainSchema(setting: PlainSetting): z.ZodType {
+  if ('choices' in setting) return z.enum(Object.keys(setting.choices), malformed('valor-no-permitido'));
+  if ('amount' in setting) return z.string().regex(/^\d{1,11}(\.\d{1,2})?$/, malformed('monto-de-umbral'));
+  if ('range' in setting) {
+    const [from, to] = setting.range;
+    return z.int().min(from).max(to);
+  }
+  return z.boolean(malformed('logico'));
+}
 
 type Whole<T> = T extends readonly unknown[]
   ? T
@@ -108,11 +87,7 @@ const TODAY: Readonly<Record<TipoDte, 'hoy' | 'fecEmi'>> = {
 };
 
 export const DEFAULT_SETTINGS: SettingsInForce = {
-  relojAdelantado: 'detiene',
-  umbralReceptor: '25000',
-  duiEdicion2026: 'sin-guion',
-  cabanas: 'v1.1',
-  esperaMaximaMs: 8_000,
+  ...(ofPlainSettings(({ standard }) => standard) as PlainValues),
   plazosInvalidacion: DEFAULT_PLAZOS,
   feriados: DEFAULT_FERIADOS,
   feriadosPublicos: null,
@@ -124,20 +99,8 @@ export const DEFAULT_SETTINGS: SettingsInForce = {
   notas: DEFAULT_NOTAS,
   limitesVenta: DEFAULT_LIMITES,
   codigosBalanza: [],
-  otraEdicion: true,
-  imprimeReferencia: false,
-  compraCredito: 'total',
-  compraSinFactura: false,
-  compras: false,
-  limiteDeCredito: 'avisa',
   margenes: [],
-  redondeoPrecios: '0.05',
-  agentesProponen: false,
-  propuestasPorDia: 20,
   segundaPersona: true,
-  datosPorTelefono: false,
-  ticketAutomatico: 'siempre',
-  validezCotizacion: 15,
 };
 
 /** The settings with defaults for missing members. */

@@ -6,6 +6,7 @@ import {
   type ProvisionChangeKind,
   type ProvisionEntity,
 } from '../audit-acts.ts';
+import { PLAIN_NAMES, PLAIN_SETTINGS } from './plain-settings.ts';
 import { dollars } from './dollars.ts';
 
 const AMOUNTS: ReadonlySet<string> = new Set([
@@ -17,7 +18,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'diferencia',
   'limiteDiferencia',
   'devolucionMaxima',
-  'umbralReceptor',
+  ...PLAIN_NAMES.filter((name) => 'amount' in PLAIN_SETTINGS[name]),
 ]);
 const ACTS: ReadonlySet<string> = new Set(['accion', 'asunto']);
 const AMOUNT = /^-?\d+(?:\.\d+)?$/;

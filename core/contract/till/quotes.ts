@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { PRODUCT_TRATAMIENTOS } from './products.ts';
 
 export const MAX_QUOTE_LINES = 500;
-export const MAX_QUOTE_DAYS = 366;
 
 /** Why a line has its price; null for the product's normal price or a manual one. */
 const motivo = z

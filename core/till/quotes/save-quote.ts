@@ -3,7 +3,7 @@ import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
-import { MAX_QUOTE_DAYS } from '../../contract/till/quotes.ts';
+import { PLAIN_SETTINGS } from '../../contract/text/plain-settings.ts';
 import { quoteName } from '../../contract/till/quote-terms.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { centsText } from '../../domain/cash/cash.ts';
@@ -115,6 +115,8 @@ function changeable(
     throw refusal('ESTADO_NO_PERMITE', rule('cotizacion-con-ventas', named));
   return quote;
 }
+
+const [, MAX_QUOTE_DAYS] = PLAIN_SETTINGS.validezCotizacion.range;
 
 function assertDay(vence: FiscalDate, hoy: FiscalDate): void {
   if (vence < hoy)

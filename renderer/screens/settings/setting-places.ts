@@ -3,13 +3,12 @@ import { CAT_005 } from '../../../core/catalogs/short-catalogs.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { EDITIONS, TIPOS_VENTA } from '../../../core/contract/edition.ts';
 import { CAUSAS_SIN_MOTIVO } from '../../../core/contract/settings/contingency-settings.ts';
+import type { SettingText } from '../../../core/contract/text/plain-settings.ts';
 import { TILL_ROLES } from '../../../core/contract/till/till.ts';
 import type { SectionName } from '../../stores/manager/section-names.ts';
 import { fold } from '../../input/fold.ts';
-import type { SettingText } from '../../text/es/rule-settings.ts';
 import type { Words } from '../../text/es.ts';
-
-import { CUSTOMER_FIELDS, RULE_FIELDS, RULE_SWITCHES, settingText } from './setting-field.tsx';
+import { CUSTOMER_FIELDS, RULE_FIELDS, RULE_SWITCHES } from './setting-field.tsx';
 
 /** Label of a field or group, then the texts beside it. */
 type Place = readonly [label: string, ...beside: string[]];
@@ -36,30 +35,22 @@ const PLACES: Readonly<Record<SectionName, Places>> = {
     [branch.starts, branch.startsLead],
     [hours.title, hours.lead, hours.opens, hours.closes],
   ],
-  permisos: (words) => {
-    const {
-      config: { rules },
-      access,
-      cash,
-      measured,
-    } = words;
-    return [
-      [rules.limits.title, rules.limits.lead],
-      ...TILL_ROLES.flatMap((rol) =>
-        Object.values(rules.limits).flatMap((label): readonly Place[] =>
-          typeof label === 'string' ? [] : [[label(access.rol[rol])]],
-        ),
+  permisos: ({ config: { rules }, access, cash, measured }) => [
+    [rules.limits.title, rules.limits.lead],
+    ...TILL_ROLES.flatMap((rol) =>
+      Object.values(rules.limits).flatMap((label): readonly Place[] =>
+        typeof label === 'string' ? [] : [[label(access.rol[rol])]],
       ),
-      [rules.approval],
-      [rules.secondPerson, rules.secondPersonLead],
-      [rules.customers],
-      ...CUSTOMER_FIELDS.map((name) => placeOf(settingText(name, words))),
-      [measured.title, measured.lead],
-      [cash.rules, cash.rulesLead],
-      [cash.mustOpen, cash.mustOpenNote],
-      [cash.limit, cash.limitNote],
-    ];
-  },
+    ),
+    [rules.approval],
+    [rules.secondPerson, rules.secondPersonLead],
+    [rules.customers],
+    ...CUSTOMER_FIELDS.map((name) => placeOf(rules.fields[name])),
+    [measured.title, measured.lead],
+    [cash.rules, cash.rulesLead],
+    [cash.mustOpen, cash.mustOpenNote],
+    [cash.limit, cash.limitNote],
+  ],
   correo: ({ mail }) => [
     ...labelsOf(mail, [
       'on',
@@ -96,33 +87,26 @@ const PLACES: Readonly<Record<SectionName, Places>> = {
     [notes.widens, notes.widensNote],
     [notes.returns, notes.returnsLead],
   ],
-  reglas: (words) => {
-    const {
-      config: { rules },
-      books,
-      tipo,
-    } = words;
-    return [
-      ...labelsOf(rules, ['edition', 'holidays', 'operation', 'income']),
-      ...[...RULE_FIELDS, ...RULE_SWITCHES].map((name) => placeOf(settingText(name, words))),
-      [rules.editionDays, rules.editionDaysLead],
-      [rules.deadlines, rules.deadlinesLead],
-      ...labelsOf(rules, ['count', 'unit', 'since']),
-      [rules.eventDate, ...Object.values(rules.eventDates)],
-      ...EDITIONS.flatMap((edition) => TIPOS_VENTA.map((each): Place => [`${tipo[each]} · ${edition}`])),
-      [rules.publicHolidays, rules.easterVacation],
-      [rules.publicHolidaysChoice],
-      [rules.contingency.title, rules.contingency.lead],
-      ...CAUSAS_SIN_MOTIVO.map((causa): Place => [
-        rules.contingency.words(catalogName(CAT_005, causa) ?? causa),
-      ]),
-      [rules.contingency.only5, rules.contingency.only5Note],
-      [rules.contingency.lot, rules.contingency.lotNote],
-      [rules.annexes, rules.annexesLead],
-      [books.creditSign],
-      [books.returnsIn],
-    ];
-  },
+  reglas: ({ config: { rules }, books, tipo }) => [
+    ...labelsOf(rules, ['edition', 'holidays', 'operation', 'income']),
+    ...[...RULE_FIELDS, ...RULE_SWITCHES].map((name) => placeOf(rules.fields[name])),
+    [rules.editionDays, rules.editionDaysLead],
+    [rules.deadlines, rules.deadlinesLead],
+    ...labelsOf(rules, ['count', 'unit', 'since']),
+    [rules.eventDate, ...Object.values(rules.eventDates)],
+    ...EDITIONS.flatMap((edition) => TIPOS_VENTA.map((each): Place => [`${tipo[each]} · ${edition}`])),
+    [rules.publicHolidays, rules.easterVacation],
+    [rules.publicHolidaysChoice],
+    [rules.contingency.title, rules.contingency.lead],
+    ...CAUSAS_SIN_MOTIVO.map((causa): Place => [
+      rules.contingency.words(catalogName(CAT_005, causa) ?? causa),
+    ]),
+    [rules.contingency.only5, rules.contingency.only5Note],
+    [rules.contingency.lot, rules.contingency.lotNote],
+    [rules.annexes, rules.annexesLead],
+    [books.creditSign],
+    [books.returnsIn],
+  ],
   caja: ({ settings, quickKeys, display, scale, printing }) => [
     ...labelsOf(settings, ['issuer', 'branch', 'point', 'environment', 'authority']),
     [quickKeys.layout, ...Object.values(quickKeys.layoutOf)],

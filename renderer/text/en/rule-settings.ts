@@ -1,5 +1,6 @@
 /** English texts of what is set about limits, permissions and what Hacienda's texts leave open. */
 import type { Plazo } from '../../../core/contract/settings/invalidation-settings.ts';
+import { settingTexts } from '../../../core/contract/text/plain-settings.ts';
 import type { esRuleSettings } from '../es/rule-settings.ts';
 import { roleLimits } from './role-limits.ts';
 
@@ -18,66 +19,7 @@ export const enRuleSettings: typeof esRuleSettings = {
   editionDays: 'By kind of document',
   editionDaysLead:
     'These change on a day of their own; the others on the day above. The installation file sets them.',
-  fields: {
-    umbralReceptor: { label: 'Ask the receiver from ($)' },
-    esperaMaximaMs: { label: 'How long a sale waits for Hacienda, in seconds' },
-    duiEdicion2026: {
-      label: 'DUI in edition 2026',
-      choices: { 'con-guion': 'With hyphen (00000000-0)', 'sin-guion': 'Without hyphen' },
-    },
-    cabanas: { label: 'Municipalities of Cabañas', choices: { 'v1.1': 'Version 1.1', anterior: 'Previous' } },
-    relojAdelantado: {
-      label: 'With the clock more than ten minutes ahead of that of Hacienda',
-      choices: { detiene: 'Nothing is issued until it is put right', avisa: 'It is issued, with a warning' },
-    },
-    limiteDeCredito: {
-      label: "If a sale on credit goes beyond the customer's limit",
-      choices: { avisa: 'It is sold, with a warning', detiene: 'It is not sold' },
-    },
-    redondeoPrecios: {
-      label: 'Round the prices that Purchases proposes',
-      choices: {
-        '0.01': 'To the cent',
-        '0.05': 'To 5 cents',
-        '0.10': 'To 10 cents',
-        '0.25': 'To 25 cents',
-        '0.50': 'To 50 cents',
-        '1.00': 'To the dollar',
-      },
-    },
-    compras: {
-      label: "Receive suppliers' documents",
-      note: 'Shows “Purchases” to managers: the file that the supplier sent is dropped there, each line is confirmed, and the goods go into stock.',
-    },
-    compraSinFactura: {
-      label: 'Buy without a factura at the till',
-      note: 'From who is not registered for IVA: a farmer, somebody who does a service. The shop issues the factura de sujeto excluido; what is paid in cash leaves the drawer.',
-    },
-    compraCredito: {
-      label: 'Payment written in a purchase on credit from a sujeto excluido',
-      choices: { total: 'The total to pay', cero: 'Zero' },
-    },
-    ticketAutomatico: {
-      label: 'When a sale is done, the ticket',
-      choices: {
-        siempre: 'Comes out by itself',
-        pregunta: 'Comes out if asked for: the till asks',
-        'sin-correo': 'Comes out by itself unless it goes by email',
-      },
-    },
-    datosPorTelefono: {
-      label: 'Customers write their data on their phones',
-      note: 'By a QR code of the till, the customer screen or the ticket, once and for some minutes, on the shop’s wifi. Opens a port of this computer (8160) for that page and nothing else.',
-    },
-    agentesProponen: {
-      label: 'Agents may propose',
-      note: 'A program of artificial intelligence with a key of the API proposes documents and changes; each waits in the queue and is done only when a manager confirms it. They may always read and simulate.',
-    },
-    otraEdicion: {
-      label: 'If Hacienda refuses a document for its format, send it in the other edition',
-      note: 'Under the same number and code, once; the rest of the day goes in the one that was taken.',
-    },
-  },
+  fields: settingTexts('en'),
   limits: roleLimits,
   deadlines: 'Deadlines to invalidate',
   deadlinesLead: 'Warns after the shortest one, refuses after the longest.',

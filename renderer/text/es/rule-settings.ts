@@ -1,15 +1,7 @@
 /** Spanish texts of what is set about limits, permissions and what Hacienda's texts leave open. */
 import type { Plazo } from '../../../core/contract/settings/invalidation-settings.ts';
-import type { IssuerSettings } from '../../../core/contract/settings/issuer-settings.ts';
+import { settingTexts } from '../../../core/contract/text/plain-settings.ts';
 import { roleLimits } from './role-limits.ts';
-
-/** What stands at the field of a setting. */
-export interface SettingText {
-  readonly label: string;
-  readonly note?: string;
-  readonly choices?: Readonly<Record<string, string>>;
-}
-type SettingTexts = Readonly<Partial<Record<keyof IssuerSettings, SettingText>>>;
 
 const UNIDAD: Readonly<Record<Plazo['unidad'], string>> = {
   meses: 'meses',
@@ -29,66 +21,7 @@ export const esRuleSettings = {
   editionDays: 'Por tipo de documento',
   editionDaysLead:
     'Estos cambian en un día propio; los demás, en la fecha de arriba. Los fija el archivo de instalación.',
-  fields: {
-    umbralReceptor: { label: 'Pedir receptor desde ($)' },
-    esperaMaximaMs: { label: 'Espera a Hacienda, en segundos' },
-    duiEdicion2026: {
-      label: 'DUI en la edición 2026',
-      choices: { 'con-guion': 'Con guion (00000000-0)', 'sin-guion': 'Sin guion' },
-    },
-    cabanas: { label: 'Municipios de Cabañas', choices: { 'v1.1': 'Versión 1.1', anterior: 'Anterior' } },
-    relojAdelantado: {
-      label: 'Con el reloj adelantado más de diez minutos respecto de Hacienda',
-      choices: { detiene: 'No se emite hasta corregirlo', avisa: 'Se emite y se avisa' },
-    },
-    compraCredito: {
-      label: 'Pago que lleva una compra al crédito a un sujeto excluido',
-      choices: { total: 'El total a pagar', cero: 'Cero' },
-    },
-    limiteDeCredito: {
-      label: 'Si una venta al crédito pasa del límite del cliente',
-      choices: { avisa: 'Se vende y se avisa', detiene: 'No se vende' },
-    },
-    redondeoPrecios: {
-      label: 'Redondear los precios que se proponen en Compras',
-      choices: {
-        '0.01': 'Al centavo',
-        '0.05': 'A 5 centavos',
-        '0.10': 'A 10 centavos',
-        '0.25': 'A 25 centavos',
-        '0.50': 'A 50 centavos',
-        '1.00': 'Al dólar',
-      },
-    },
-    compras: {
-      label: 'Recibir documentos de proveedores',
-      note: 'Muestra «Compras» a los gerentes: se suelta ahí el archivo que mandó el proveedor, se confirma qué es cada línea y la mercadería entra en existencia.',
-    },
-    compraSinFactura: {
-      label: 'Comprar sin factura en la caja',
-      note: 'A quien no está inscrito en IVA: un agricultor, quien hace un servicio. La tienda le emite la factura de sujeto excluido; lo pagado en efectivo sale de la caja.',
-    },
-    ticketAutomatico: {
-      label: 'Al terminar una venta, el ticket',
-      choices: {
-        siempre: 'Sale solo',
-        pregunta: 'Sale si se pide: la caja pregunta',
-        'sin-correo': 'Sale solo, salvo que vaya por correo',
-      },
-    },
-    datosPorTelefono: {
-      label: 'Los clientes escriben sus datos en su teléfono',
-      note: 'Con un código QR de la caja, de la pantalla del cliente o del ticket, una vez y por unos minutos, en el wifi de la tienda. Abre un puerto de esta computadora (8160) para esa página y nada más.',
-    },
-    agentesProponen: {
-      label: 'Los agentes pueden proponer',
-      note: 'Un programa de inteligencia artificial con una llave de la API propone documentos y cambios; cada uno espera en «Por enviar» y se hace solo si un gerente lo confirma. Leer y simular pueden siempre.',
-    },
-    otraEdicion: {
-      label: 'Si Hacienda rechaza un documento por su formato, enviarlo en la otra edición',
-      note: 'Con el mismo número y código, una vez; el resto del día va en la que se recibió.',
-    },
-  } as SettingTexts,
+  fields: settingTexts('es'),
   limits: roleLimits,
   deadlines: 'Plazos para invalidar',
   deadlinesLead: 'Se avisa al pasar el más corto y se impide al pasar el más largo.',

@@ -4,10 +4,11 @@ import { look, lookAtNumbers } from '../../soak/rows.ts';
 import { tell } from '../acts/act.ts';
 import type { World, WorldTill } from '../ground/world.ts';
 
-/** How far a document may be dated before the one before it, a refused one apart, in milliseconds (§clock-guard). */
+/** How far a document may be dated before the one before it, in milliseconds (§clock-guard); one that was ever refused counts for nothing, though it was corrected since. */
 const BACK_MS = 120_000;
 const DATED_BACK = `
-  SELECT codigo_generacion FROM (SELECT codigo_generacion, emitted_at, max(emitted_at) OVER (ORDER BY id) AS latest FROM document WHERE estado <> 'RECHAZADO')
+  SELECT codigo_generacion FROM (SELECT codigo_generacion, emitted_at, max(emitted_at) OVER (ORDER BY id) AS latest FROM document
+    WHERE NOT EXISTS (SELECT 1 FROM life_line WHERE document_id = document.id AND estado = 'RECHAZADO'))
   WHERE emitted_at < latest - ?`;
 
 /** Numbers without a gap or a repetition, and every document that was told kept as it was told. */

@@ -87,7 +87,6 @@ export const SETTINGS_RULES = {
   'falta-un-plazo': () => 'indique al menos un plazo',
   feriado: () => 'es MM-DD, AAAA-MM-DD, semana-santa o vacaciones-semana-santa',
   'feriados-publicos': () => 'debe ser se-cuentan o no-se-cuentan',
-  'compra-a-credito': () => 'debe ser total o cero',
   'fecha-del-evento': () => 'debe ser hoy o fecEmi',
   'motivos-de-solo-causa-5': () => 'con soloCausa5 las causas 1 a 4 van sin motivo; bórrelos',
   'numero-de-sucursal': () => 'El número de la sucursal debe ser un entero de 1 a 9999.',
