@@ -45,6 +45,7 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
   // On opening and after entering the focused element is gone.
   useEffect(() => {
     focusLine(isEntered ? null : nextPending(usePurchases.getState().lines, null));
+    if (isEntered) document.querySelector('.purchases h1')?.scrollIntoView({ block: 'nearest' });
   }, [isEntered]);
   useKeys({ Escape: leave });
   useDropped(passOver);
