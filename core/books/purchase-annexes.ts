@@ -1,7 +1,12 @@
 /** F-07 annexes of purchases: columns and order as in docs/tax-books.md. */
 import { annexLines } from '../csv/annex-lines.ts';
 import { centsText } from '../domain/cash/cash.ts';
-import { CUSTOMS_TYPES, PURCHASE_ORIGINS, type PurchaseOrigin } from '../contract/purchases/purchases.ts';
+import {
+  CREDIT_TYPES,
+  CUSTOMS_TYPES,
+  PURCHASE_ORIGINS,
+  type PurchaseOrigin,
+} from '../contract/purchases/purchases.ts';
 import type { BookPurchase, BookSupplier } from '../domain/books/book-purchase.ts';
 import { CLASE_DTE, dayText, DUI_DIGITS, NONE, plainNumber } from './book-annex.ts';
 
@@ -13,8 +18,6 @@ const QUARTET_IMPORTED = ['1', '1', '2', '4'];
 const KIND_OF: Readonly<Record<string, string>> = { '36': '1', '13': '2' };
 const OTHER_KIND = '3';
 
-/** Types with VAT credit: crédito fiscal, its notes, and customs papers. */
-const CREDIT_TYPES: ReadonlySet<string> = new Set(['03', '05', '06', ...CUSTOMS_TYPES]);
 /** Types in which sellers and customs perceive 1 %. */
 const PERCEIVED_TYPES: ReadonlySet<string> = new Set(['03', '05', '06', '12']);
 /** Document class: printed, customs. */

@@ -32,15 +32,17 @@ export interface ApprovalFieldsProps {
   readonly approval: Approval;
   readonly lead: string;
   readonly focused?: boolean;
+  /** Why the approval was refused. */
+  readonly fault?: string;
 }
 
 /** Reason for an approval, choice of a manager, and PIN. */
-export function ApprovalFields({ approval, lead, focused = false }: ApprovalFieldsProps) {
+export function ApprovalFields({ approval, lead, focused = false, fault }: ApprovalFieldsProps) {
   const words = useWords().approval;
   return (
     <>
       <p className="notice">{lead}</p>
-      <div className="stack gap-3 two-columns end approval-fields">
+      <div className="stack gap-3 two-columns approval-fields">
         <Choice
           label={words.manager}
           value={approval.userId}
@@ -52,6 +54,7 @@ export function ApprovalFields({ approval, lead, focused = false }: ApprovalFiel
           value={approval.pin}
           onChange={(text) => approval.setPin(text.replace(/\D/g, ''))}
           focused={focused}
+          fault={fault}
         />
       </div>
       <Keypad of="digits" />

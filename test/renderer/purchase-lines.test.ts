@@ -14,6 +14,7 @@ const KNOWN: ShownPurchaseLine = {
   origen: 'barra',
   producto: 'Gaseosa, caja',
   pide: false,
+  barra: null,
   mercaderia: true,
   recibido: null,
 };

@@ -144,6 +144,8 @@ export type ShownPurchaseLine = Crossed<PurchaseView['lineas'][number]> & {
   readonly producto: string | null;
   /** Whether a product must be chosen before it is entered. */
   readonly pide: boolean;
+  /** Barcode on the document for the product to choose; null if it has none. */
+  readonly barra: string | null;
   /** Whether it is merchandise; services and lines of some types are not. */
   readonly mercaderia: boolean;
   /** Received quantity in the supplier's unit; null until entered, and if not merchandise. */

@@ -15,6 +15,8 @@ export type PurchaseType = (typeof PURCHASE_TYPES)[number];
 
 /** Received types that are no purchases: goods still to be billed, withholdings, and card settlements. */
 export const UNBOUGHT_TYPES = ['04', '07', '08', '09'] as const satisfies readonly PurchaseType[];
+/** Types whose IVA is a tax credit: a factura's is part of its cost. */
+export const CREDIT_TYPES: ReadonlySet<string> = new Set(['03', '05', '06', ...CUSTOMS_TYPES]);
 /** Type that reduces purchases. */
 export const PURCHASE_CREDIT = '05' satisfies PurchaseType;
 

@@ -78,7 +78,6 @@ export function purchaseWarnings(
     ...(sello === null ? [rule('compra-sin-sello')] : []),
     ...(kind === 'nobody' ? [rule('compra-sin-receptor')] : []),
     ...(kind === 'ours' ? receiverWarnings(document.receptor, own) : []),
-    ...(ambiente === 'PRUEBAS' ? [rule('compra-de-pruebas')] : []),
     ...(ambiente === 'PRODUCCION' && receivedIn === 'PRUEBAS' ? [rule('compra-real-en-pruebas')] : []),
     ...(version > newest ? [rule('compra-version', { version, conocida: newest })] : []),
     ...(fecEmi > receivedOn ? [rule('compra-emitida-despues', { fecEmi })] : []),

@@ -11,7 +11,7 @@ import { purchaseWarnings } from '../../domain/purchases/purchase-checks.ts';
 import type { ReceivedDocument, ReceivedLine } from '../../domain/purchases/received-document.ts';
 import { productByNum, type StoredProduct } from '../../store/catalogue/products.ts';
 import { purchaseLines } from '../../store/purchases/purchases.ts';
-import type { StoredPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
+import { isDeductible, type StoredPurchase, type PurchaseLine } from '../../store/purchases/purchase-rows.ts';
 import { lastCost } from '../../store/stock/last-cost.ts';
 import type { Reader } from '../../store/store.ts';
 import { lateWarnings } from './book-month.ts';
@@ -31,8 +31,7 @@ export function purchaseRow(kept: StoredPurchase): PurchaseRow {
     total: toJsonNumber(fromCents(kept.totalCentavos)),
     vence: kept.vence,
     sello: kept.sello,
-    // Without a seal not deductible, whatever was chosen; the seal may still come.
-    deducible: kept.deducible && (kept.escrita || kept.sello !== null),
+    deducible: isDeductible(kept),
     periodo: kept.periodo,
     recibidaEn: isoUtc(kept.receivedAt),
   };

@@ -64,7 +64,6 @@ const PURCHASE = {
   avisos: [
     'Viene sin sello de Hacienda: pida al proveedor la respuesta con el sello; sin él no se deduce',
     'No dice para quién es: sin su NIT o NRC no da crédito fiscal',
-    'Es un documento de pruebas: no vale para los libros',
   ],
 };
 const ENTERED = {

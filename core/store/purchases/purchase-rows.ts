@@ -55,6 +55,11 @@ export const KEPT_PURCHASE = PURCHASE.extend({
 });
 export type StoredPurchase = RecordOf<typeof KEPT_PURCHASE>;
 
+/** Whether its VAT is deducted: a DTE's not before its seal, whatever was chosen. */
+export function isDeductible({ deducible, escrita, sello }: StoredPurchase): boolean {
+  return deducible && (escrita || sello !== null);
+}
+
 export const PURCHASE_LINE = record({
   purchaseId: column.integer,
   numItem: column.integer,

@@ -3,7 +3,7 @@ import type { BookPurchase } from '../../domain/books/book-purchase.ts';
 import { roundSummary, sum, toCents, type Amount } from '../../domain/money.ts';
 import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
-import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
+import { isDeductible, type StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 
 const cents = (value: Amount) => toCents(roundSummary(value));
 /** VAT of a factura is part of its cost and not deductible. */
@@ -39,7 +39,7 @@ export function bookedPurchase(kept: StoredPurchase): BookPurchase {
     ...storedFromUs(document),
     otros: sign * cents(others),
     total: sign * cents(sumas.operacion.isZero() ? sumas.total : sumas.operacion),
-    deducible: kept.deducible && credits,
+    deducible: isDeductible(kept) && credits,
     quita: null,
   };
 }

@@ -55,11 +55,15 @@ export function openCount(
 /** A count with its latest lines. @throws AppError `ESTADO_NO_PERMITE` */
 export function countView(reader: Reader, id: number, who: TillCaller): CountView {
   const count = requireOpenCount(reader, id, who);
-  const counted = countedProducts(latestMarks(reader, id, MAX_COUNT_LINES));
+  const marks = latestMarks(reader, id, MAX_COUNT_LINES);
+  const counted = countedProducts(marks);
   const goods = goodsByNumber(reader, [...counted.keys()]);
-  const lineas = [...counted.values()].flatMap((each) => {
-    const of = goods.get(each.product);
-    return of === undefined ? [] : [countLine(reader, each, { goods: of, userId: who.user.id })];
+  const latestFirst = new Set(marks.map(({ product }) => product));
+  const lineas = [...latestFirst].flatMap((product) => {
+    const [each, of] = [counted.get(product), goods.get(product)];
+    return each === undefined || of === undefined
+      ? []
+      : [countLine(reader, each, { goods: of, userId: who.user.id })];
   });
   return { ...shownCount(reader, count), lineas };
 }

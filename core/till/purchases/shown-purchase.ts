@@ -5,6 +5,7 @@ import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { presented } from '../../contract/till/presented.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
+import { barcodesOf } from '../../domain/purchases/line-matching.ts';
 import { isLateFor, periodsOf } from '../../engine/purchases/book-month.ts';
 import { isMerchandise } from '../../engine/purchases/entered-lines.ts';
 import { foundPurchase } from '../../engine/purchases/purchases.ts';
@@ -37,13 +38,15 @@ export function shownPurchaseOf(
     const own = read.get(line.numItem);
     const mercaderia = own !== undefined && isMerchandise(document, own);
     const isKnown = line.origen === 'barra' || line.origen === 'alias';
+    const pide = kept.estado === 'RECIBIDA' && mercaderia && !isKnown;
     return {
       ...crossed(line),
       // In a typed purchase the person chose the product.
       origen: kept.escrita ? null : line.origen,
       producto: nameOf(reader, caller.issuerId, line),
       mercaderia,
-      pide: kept.estado === 'RECIBIDA' && mercaderia && !isKnown,
+      pide,
+      barra: own === undefined || !pide ? null : (barcodesOf(own)[0] ?? null),
       recibido: entered.get(line.numItem)?.recibido ?? null,
     };
   });

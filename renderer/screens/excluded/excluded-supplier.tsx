@@ -58,7 +58,7 @@ function Search({ faultOf }: FaultProps) {
           change({ proveedor, esNuevo: false });
           focusDescription();
         }}
-        renderNothing={() => <p>{words.unknown}</p>}
+        renderNothing={(typed) => (typed.trim() === '' ? null : <p>{words.unknown}</p>)}
         onNothing={write}
         invalid={fault !== ''}
         focused

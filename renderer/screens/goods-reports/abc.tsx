@@ -47,6 +47,7 @@ export function Abc({ report, file }: { readonly report: MarginReport; readonly 
         label={text.kinds.abc}
         file={`${file}-${measure}`}
         rows={rows}
+        empty={text.none.abc}
         keyOf={({ codigo, descripcion }) => `${codigo}/${descripcion}`}
         columns={rankedColumns(words)}
       />

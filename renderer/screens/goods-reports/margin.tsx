@@ -78,6 +78,7 @@ function Grouped({ report, group, file, children }: GroupedProps) {
         <ReportTable
           {...shared}
           rows={report.productos}
+          empty={text.none.margin}
           keyOf={({ codigo, descripcion }) => `${codigo}/${descripcion}`}
           columns={[
             ...productColumns<MarginOfProduct>(words),
@@ -91,6 +92,7 @@ function Grouped({ report, group, file, children }: GroupedProps) {
         <ReportTable
           {...shared}
           rows={report.categorias}
+          empty={text.none.margin}
           keyOf={({ categoria }) => categoria ?? ''}
           columns={[
             columnsOf<Category>().said(
@@ -108,6 +110,7 @@ function Grouped({ report, group, file, children }: GroupedProps) {
         <ReportTable
           {...shared}
           rows={rows}
+          empty={text.none.margin}
           keyOf={({ fecha }) => fecha}
           columns={[
             {

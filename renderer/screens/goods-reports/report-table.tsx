@@ -30,6 +30,8 @@ export interface ReportTableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** File name without extension. */
   readonly file: string;
+  /** Shown without rows. */
+  readonly empty?: string;
   readonly foot?: ReactNode;
   /** Placed before the file button: choice of rows. */
   readonly children?: ReactNode;
@@ -41,7 +43,7 @@ interface Sorting {
 }
 
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { label, columns, rows, keyOf, file, foot, children } = props;
+  const { label, columns, rows, keyOf, file, empty, foot, children } = props;
   const { goodsReports: text } = useWords();
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [most, setMost] = useState(ROWS_AT_ONCE);
@@ -70,10 +72,16 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
             onChange={({ target }) => setWanted(target.value)}
           />
         )}
-        <span className="soft small figures">{text.rows(WHOLE_NUMBER.format(sorted.length))}</span>
-        {rows.length > 0 && <SaveListButton onSave={() => Promise.resolve(save())} />}
+        {rows.length > 0 && (
+          <>
+            <span className="soft small figures">{text.rows(WHOLE_NUMBER.format(sorted.length))}</span>
+            <SaveListButton onSave={() => Promise.resolve(save())} />
+          </>
+        )}
       </div>
-      {sorted.length === 0 && <p className="soft">{text.nothing}</p>}
+      {sorted.length === 0 && (
+        <p className="soft">{rows.length === 0 ? (empty ?? text.nothing) : text.nothing}</p>
+      )}
       {sorted.length > 0 && (
         <Rows
           {...{ label, columns, keyOf, sorting }}

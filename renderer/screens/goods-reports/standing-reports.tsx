@@ -27,6 +27,7 @@ export function Still({ report, file }: ReportProps<GoodsReport<StillRow>>) {
       <Worth valor={report.valor} name={text.stillValue} />
       <ReportTable
         label={text.kinds.still}
+        empty={text.none.still}
         file={file}
         rows={report.productos}
         keyOf={({ codigo }) => codigo}
@@ -61,6 +62,7 @@ export function Value({ report, file }: ReportProps<GoodsReport<ValueRow>>) {
       <Worth valor={report.valor} name={text.totalValue} />
       <ReportTable
         label={text.kinds.value}
+        empty={text.none.value}
         file={file}
         rows={report.productos}
         keyOf={({ codigo }) => codigo}
@@ -89,6 +91,7 @@ export function Losses({ report, file }: ReportProps<LossReport>) {
       />
       <ReportTable
         label={text.kinds.losses}
+        empty={text.none.losses}
         file={file}
         rows={report.productos}
         keyOf={({ codigo, causa }) => `${codigo}/${causa}`}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS } from '../../../core/contract/till/products.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -25,13 +26,15 @@ export function ProductFields(props: ProductFieldsProps) {
   const named = useNamedField(faults);
   const price = named('precio');
   const isWrong = draft.precio !== '' && decimalOf(draft.precio) === null;
+  // A new product whose code is known begins with its price.
+  const [isPriceFirst] = useState(draft.codigo !== '' && draft.precio === '');
   return (
     <div className="form-grid">
       {hasCode && (
         <Field
           {...named('codigo')}
           value={draft.codigo}
-          focused
+          focused={!isPriceFirst}
           required={required}
           onChange={(codigo) => onChange({ codigo })}
         />
@@ -41,6 +44,7 @@ export function ProductFields(props: ProductFieldsProps) {
         value={draft.precio}
         inputMode="decimal"
         fault={isWrong ? text.priceWrong : price.fault}
+        focused={isPriceFirst}
         required={required}
         onChange={(precio) => onChange({ precio })}
       />

@@ -3,8 +3,10 @@ import type { ListedProduct } from '../../../core/contract/till/products.ts';
 import { barcodeKey } from '../../../core/contract/text/product-code.ts';
 import { SPANISH_PRODUCT } from '../../../core/contract/text/product-names.ts';
 import { bridge } from '../../bridge/index.ts';
+import { showFaults } from '../../components/focus.ts';
 import type { NeighboursProps } from '../../components/list/neighbours.tsx';
 import { problemText } from '../../faults/fault-text.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { NO_FAULTS, faultMap, isUnder } from '../../sale/faults.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
@@ -55,14 +57,20 @@ export function ProductSheet(props: ProductSheetProps) {
           },
     );
   });
-  const save = async (): Promise<void> => {
-    const reply = await bridge.call('products.save', { ...productInputOf(draft), nivel: levelOf(draft) });
-    if (reply.ok) return onSaved(reply.value);
-    const { problem } = reply;
-    const { errors = [] } = problem;
-    const isPlaced = errors.some(({ campo }) => PLACED.some((field) => isUnder(campo, field)));
-    setFaults((all) => (isPlaced ? faultMap(errors, all) : new Map([['codigo', problemText(problem, all)]])));
-  };
+  const { run } = useOneRun();
+  const save = (): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('products.save', { ...productInputOf(draft), nivel: levelOf(draft) });
+      if (reply.ok) return onSaved(reply.value);
+      const { problem } = reply;
+      const { errors = [] } = problem;
+      const isPlaced = errors.some(({ campo }) => PLACED.some((field) => isUnder(campo, field)));
+      showFaults(() =>
+        setFaults((all) =>
+          isPlaced ? faultMap(errors, all) : new Map([['codigo', problemText(problem, all)]]),
+        ),
+      );
+    });
   return (
     <RecordSheet
       title={draft.id === null ? words.products.create : words.products.edit}

@@ -21,19 +21,21 @@ export interface GoodsFinderProps {
   readonly invalid: boolean;
   /** Product name on the document; default name of a new product when the search was a code. */
   readonly said: string;
+  /** Barcode on the document; default code of a new product. */
+  readonly barcode?: string | null;
   /** Whether Enter in the empty field searches for that name. */
   readonly offers?: boolean;
   readonly onPick: (goods: ChosenGoods) => void;
   readonly onOtherKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-export function GoodsFinder({ said, offers = false, onPick, ...field }: GoodsFinderProps) {
+export function GoodsFinder({ said, barcode = null, offers = false, onPick, ...field }: GoodsFinderProps) {
   const words = useWords().purchases;
   const { catalogoDeCentral: isOfCentre = false, llevaExistencias: keepsStock } =
     useTill((till) => till.context) ?? {};
   const [creating, setCreating] = useState<OpenedProduct | null>(null);
   const create = (typed: string): void =>
-    setCreating({ ...begun(said, typed), llevaExistencia: keepsStock === true });
+    setCreating({ ...begun(said, typed, barcode), llevaExistencia: keepsStock === true });
   return (
     <>
       <Finder
@@ -89,10 +91,8 @@ export function GoodsFinder({ said, offers = false, onPick, ...field }: GoodsFin
   );
 }
 
-function begun(said: string, typed: string): OpenedProduct {
-  const code = visibleCode(typed);
-  const codes = isScanned(typed)
-    ? { codigo: code, codigosBarra: [code], descripcion: said }
-    : { descripcion: code };
-  return { ...newProduct(), ...codes };
+function begun(said: string, typed: string, barcode: string | null): OpenedProduct {
+  const text = visibleCode(typed);
+  const [code, descripcion] = isScanned(typed) ? [text, said] : [barcode, text];
+  return { ...newProduct(), descripcion, ...(code === null ? {} : { codigo: code, codigosBarra: [code] }) };
 }

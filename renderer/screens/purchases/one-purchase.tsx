@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ShownPurchase } from '../../../core/contract/bridge/bridge-purchases.ts';
+import { CREDIT_TYPES } from '../../../core/contract/purchases/purchases.ts';
 import { rule } from '../../../core/contract/rules/rules.ts';
 import { Button } from '../../components/button.tsx';
 import { focusFault, showFaults } from '../../components/focus.ts';
@@ -31,8 +32,6 @@ import { useLineScan } from './use-line-scan.ts';
 
 const ENTER_KEY = 'F12';
 const CREDIT_NOTE = '05';
-/** Types without IVA credit: retentions, settlements, transfers. */
-const WITHOUT_CREDIT: ReadonlySet<string> = new Set(['04', '07', '08', '09', '15']);
 
 export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
   const words = useWords();
@@ -46,6 +45,7 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
   // On opening and after entering the focused element is gone.
   useEffect(() => {
     focusLine(isEntered ? null : nextPending(usePurchases.getState().lines, null));
+    if (isEntered) document.querySelector('.purchases h1')?.scrollIntoView({ block: 'nearest' });
   }, [isEntered]);
   useKeys({ Escape: leave });
   useDropped(passOver);
@@ -225,7 +225,7 @@ function Entering({ onTried }: { readonly onTried: () => void }) {
       <p role="status" className={pending === 0 ? 'medium' : 'soft'}>
         {pending > 0 ? words.pending(pending) : asked.length > 0 ? words.unitsDoubted(asked) : words.ready}
       </p>
-      {!WITHOUT_CREDIT.has(open?.tipoDte ?? '') && (
+      {open !== null && CREDIT_TYPES.has(open.tipoDte) && (
         <label className="medium check">
           <input
             type="checkbox"
@@ -233,7 +233,7 @@ function Entering({ onTried }: { readonly onTried: () => void }) {
             disabled={late}
             onChange={({ target }) => credit(target.checked)}
           />
-          {words.deducible}
+          {open.sello === null ? words.deducibleSealed : words.deducible}
         </label>
       )}
       <BookMonth />

@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ShownPurchase, ShownPurchaseLine } from '../../../core/contract/bridge/bridge-purchases.ts';
+import { PURCHASE_CREDIT } from '../../../core/contract/purchases/purchases.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { FigureTable } from '../../components/list/figure-table.tsx';
 import { fieldFault } from '../../faults/fault-text.ts';
@@ -21,6 +22,12 @@ export interface PurchaseLinesProps {
   readonly tried: boolean;
 }
 
+/** Words of a purchase's lines: the goods of a nota de crédito left. */
+function useLineWords({ tipoDte }: ShownPurchase) {
+  const { purchases } = useWords();
+  return tipoDte === PURCHASE_CREDIT ? { ...purchases, ...purchases.ofNote } : purchases;
+}
+
 /** Marks the focused line as an expense. */
 function spendFocused({ estado, lineas }: ShownPurchase): void {
   const numItem = focusedLine();
@@ -31,7 +38,7 @@ function spendFocused({ estado, lineas }: ShownPurchase): void {
 }
 
 export function PurchaseLines({ open, tried }: PurchaseLinesProps) {
-  const words = useWords().purchases;
+  const words = useLineWords(open);
   const lines = usePurchases((purchases) => purchases.lines);
   useKeys({ [EXPENSE_KEY]: () => spendFocused(open) });
   return (
@@ -68,8 +75,8 @@ interface RowProps extends PurchaseLinesProps {
 }
 
 function Row({ open, line, draft, place, tried }: RowProps) {
-  const words = useWords().purchases;
-  const fault = useLineFault(draft, place, tried);
+  const words = useLineWords(open);
+  const fault = useLineFault(draft, place, tried ? words.mustConfirm : null);
   const id = useId();
   const isOpen = open.estado === 'RECIBIDA';
   const asks = isOpen && !draft.gasto && (line.mercaderia || draft.codigo !== null);
@@ -85,14 +92,19 @@ function Row({ open, line, draft, place, tried }: RowProps) {
       </td>
       <td>
         {asks ? (
-          <Amount member="factor" invalid={false} {...{ line, draft }} />
+          <Amount member="factor" name={words.factor} invalid={false} {...{ line, draft }} />
         ) : (
           !draft.gasto && draft.codigo !== null && draft.factor
         )}
       </td>
       <td>
         {asks ? (
-          <Amount member="recibido" invalid={fault !== '' && draft.confirmada} {...{ line, draft }} />
+          <Amount
+            member="recibido"
+            name={words.received}
+            invalid={fault !== '' && draft.confirmada}
+            {...{ line, draft }}
+          />
         ) : (
           line.recibido
         )}
@@ -102,13 +114,13 @@ function Row({ open, line, draft, place, tried }: RowProps) {
   );
 }
 
-/** Fault of a line; '' if none. */
-function useLineFault(draft: LineDraft, place: number, tried: boolean): string {
+/** Fault of a line; '' if none. @param mustConfirm shown if it is unconfirmed; null: not yet */
+function useLineFault(draft: LineDraft, place: number, mustConfirm: string | null): string {
   const words = useWords();
   const problem = usePurchases((purchases) => purchases.problem);
   const path = `lineas[${place}]`;
   const own = (problem?.errors ?? []).filter(({ campo }) => campo === path || campo.startsWith(`${path}.`));
-  const missing = tried && !draft.confirmada ? [words.purchases.mustConfirm] : [];
+  const missing = mustConfirm !== null && !draft.confirmada ? [mustConfirm] : [];
   return [...new Set([...missing, ...own.map((fault) => fieldFault(fault, words))])].join(' · ');
 }
 
@@ -148,6 +160,7 @@ function Product({ line, draft, isOpen, invalid }: ProductProps) {
         label={words.find(numItem)}
         placeholder={draft.producto === null ? words.findHint : words.confirmHint}
         said={line.descripcion}
+        barcode={line.barra}
         offers={draft.codigo === null}
         onPick={(goods) => sayAndGoOn(numItem, () => choose(numItem, goods))}
         onOtherKey={(event) => {
@@ -198,13 +211,13 @@ function Origin({ line, draft }: Pick<RowProps, 'line' | 'draft'>) {
 
 interface AmountProps extends Pick<RowProps, 'line' | 'draft'> {
   readonly member: 'factor' | 'recibido';
+  readonly name: string;
   readonly invalid: boolean;
 }
 
-function Amount({ line, draft, member, invalid }: AmountProps) {
+function Amount({ line, draft, member, name, invalid }: AmountProps) {
   const words = useWords().purchases;
   const change = usePurchases((purchases) => purchases.change);
-  const name = member === 'factor' ? words.factor : words.received;
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -81,30 +81,44 @@ function usePaste(nombre: string): void {
   }, [nombre]);
 }
 
+/** Result of each file; the first purchase to be entered gets the focus. */
 function Fates() {
   const words = useWords();
-  const { fates, view } = usePurchases();
+  const { fates, coming } = usePurchases();
   if (fates.length === 0) return null;
+  const first = coming > 0 ? -1 : fates.findIndex(isToBeEntered);
   return (
     <section className="stack one-column" aria-label={words.purchases.results}>
       <h2>{words.purchases.results}</h2>
       <ul className="lined purchases-fates">
-        {fates.map((each, place) => {
-          const { nombre, fate } = each;
-          const isTaken = fate.kind === 'purchase' || fate.kind === 'waiting';
-          return (
-            <li key={`${nombre} ${place}`} className="row led wrap">
-              <span className="grow breaks" data-tone={isTaken ? 'good' : 'bad'}>
-                <strong className="purchases-file">{nombre}</strong> {fateText(each, words)}
-              </span>
-              {fate.kind === 'purchase' && (
-                <Button onClick={() => void view(fate.compra.id)}>{words.purchases.open}</Button>
-              )}
-            </li>
-          );
-        })}
+        {fates.map((each, place) => (
+          <Fate key={`${each.nombre} ${place}`} of={each} focused={place === first} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+const isToBeEntered = ({ fate }: FileFate): boolean =>
+  fate.kind === 'purchase' && !fate.estaba && fate.compra.estado === 'RECIBIDA';
+
+function Fate({ of, focused }: { readonly of: FileFate; readonly focused: boolean }) {
+  const words = useWords();
+  const view = usePurchases((purchases) => purchases.view);
+  const { nombre, fate } = of;
+  const button = useFocus<HTMLButtonElement>(focused);
+  const isTaken = fate.kind === 'purchase' || fate.kind === 'waiting';
+  return (
+    <li className="row led wrap">
+      <span className="grow breaks" data-tone={isTaken ? 'good' : 'bad'}>
+        <strong className="purchases-file">{nombre}</strong> {fateText(of, words)}
+      </span>
+      {fate.kind === 'purchase' && (
+        <Button ref={button} onClick={() => void view(fate.compra.id)}>
+          {words.purchases.open}
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -135,7 +135,8 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
     const said = open.estado === 'RECIBIDA' ? (get().said[open.id] ?? {}) : {};
     const lines = draftsOf(open).map((line) => said[line.numItem] ?? line);
     const periodo = open.periodos?.propuesto ?? null;
-    set({ open, lines, deducible: open.deducible, periodo, next: null, problem: null });
+    // The choice, not what holds now: a missing seal may still come.
+    set({ open, lines, deducible: true, periodo, next: null, problem: null });
   };
   return {
     ...NOTHING_OPEN,

@@ -120,7 +120,7 @@ export const enCounting: typeof esCounting = {
   nobodyOwes:
     'It is nobody’s debt: what is missing is not taken off wages (Código de Trabajo, art. 132). The lines have no code, so that they are not taken off the stock twice.',
   past: 'Saved counts',
-  pastHeads: ['What was counted', 'When', 'Saved by', 'Products', 'Differences', 'Do'],
+  pastHeads: ['What was counted', 'When', 'Saved by', 'Products', 'Differences', 'Actions'],
   older: 'See older ones',
   record: 'Record (PDF)',
   recordSaved: (file) => `Saved: ${file}. Print it to be signed by taxpayer and accountant.`,

@@ -37,6 +37,13 @@ export const enGoodsReports: typeof esGoodsReports = {
   reading: 'Adding up…',
   search: 'Search the table',
   nothing: 'Nothing to show.',
+  none: {
+    margin: 'Nothing was sold in those days.',
+    abc: 'Nothing was sold in those days.',
+    still: 'Nothing lay unsold for so many days.',
+    value: 'There were no goods when that day ended.',
+    losses: 'No loss was written down in those days.',
+  },
   rows: (count) => (count === '1' ? '1 row' : `${count} rows`),
   more: (count) => `Show more (${count} left)`,
   by: 'Profit by',

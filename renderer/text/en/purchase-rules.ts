@@ -89,7 +89,6 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'compra-sin-receptor': () => 'It does not say whom it is for: without your NIT or NRC no IVA is credited',
   'compra-otro-receptor': ({ dato, dice, suyo }) =>
     `It says ${dato} ${dice} and yours is ${suyo}: ask the supplier to correct it; Hacienda may not accept its VAT credit`,
-  'compra-de-pruebas': () => 'It is a test document: it does not count for the books',
   'compra-real-en-pruebas': () =>
     'It is a real document received in the test environment: receive it in production too, where it counts for the books',
   'compra-version': ({ version, conocida }) =>

@@ -112,7 +112,7 @@ export const esCounting = {
   total: 'Total',
   cause: 'Causa',
   causeOf: (name: string) => `Causa de ${name}`,
-  causeForAll: 'Causa para las que faltan',
+  causeForAll: 'Causa para las demás',
   chooseCause: 'Elija…',
   causeMissing: (name: string) => `Falta la causa de ${name}.`,
   causes: CAUSES,
@@ -130,7 +130,7 @@ export const esCounting = {
   nobodyOwes:
     'No es deuda de nadie: los faltantes no se descuentan del salario (Código de Trabajo, art. 132). Las líneas van sin código, para que no se descuente dos veces del inventario.',
   past: 'Conteos guardados',
-  pastHeads: ['Qué se contó', 'Cuándo', 'Guardó', 'Productos', 'Diferencias', 'Hacer'],
+  pastHeads: ['Qué se contó', 'Cuándo', 'Guardó', 'Productos', 'Diferencias', 'Acciones'],
   older: 'Ver más antiguos',
   record: 'Acta (PDF)',
   recordSaved: (file: string) =>

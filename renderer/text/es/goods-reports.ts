@@ -36,6 +36,13 @@ export const esGoodsReports = {
   reading: 'Sumando…',
   search: 'Buscar en la tabla',
   nothing: 'Nada que mostrar.',
+  none: {
+    margin: 'En esos días no se vendió nada.',
+    abc: 'En esos días no se vendió nada.',
+    still: 'Nada lleva tantos días sin venderse.',
+    value: 'Al terminar ese día no había mercadería.',
+    losses: 'En esos días no se anotó ninguna pérdida.',
+  },
   rows: (count: string) => (count === '1' ? '1 fila' : `${count} filas`),
   more: (count: string) => `Ver más (faltan ${count})`,
   by: 'Ganancia por',

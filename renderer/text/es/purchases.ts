@@ -78,6 +78,11 @@ export const esPurchases = {
     factor: 'Unidades en cada una',
     received: 'Llegaron',
     expense: 'Gasto',
+    ofNote: {
+      received: 'Devueltas',
+      expense: 'Solo rebaja',
+      mustConfirm: 'Confirme el producto que se devolvió, o márquela «Solo rebaja»',
+    },
     of: (name: string, numItem: number) => `${name}, línea ${numItem}`,
     find: (numItem: number) => `Producto de la línea ${numItem}`,
     findHint: 'Busque el producto',
@@ -99,6 +104,7 @@ export const esPurchases = {
     unitsDoubted: (lines: readonly number[]) =>
       `Revise las unidades de la línea ${lines.join(', ')}; F12 otra vez la ingresa.`,
     deducible: 'Su IVA da crédito fiscal',
+    deducibleSealed: 'Su IVA dará crédito fiscal cuando llegue el sello',
     bookMonth: 'Mes del libro de compras',
     enteredIn: (month: string) => `Está en el libro de compras de ${month}.`,
     enter: 'Ingresar',

@@ -142,6 +142,15 @@ describe('a count of several people', () => {
     expect(await missing(id)).toHaveLength(1);
   });
 
+  it('shows what was marked last first', async () => {
+    const shelf = await open('estante', 'Orden');
+    for (const codigo of ['JUGO', 'AGUA', 'PAN', 'JUGO'])
+      await cashier.ask('counts.mark', say(shelf, codigo, '1'));
+    const { lineas } = await cashier.ask('counts.view', { id: shelf });
+    expect(lineas.map(({ codigo }) => codigo)).toEqual(['JUGO', 'PAN', 'AGUA']);
+    await manager.ask('counts.discard', { id: shelf, motivo: 'Se empezó por error' });
+  });
+
   it('is reviewed by a manager, and closed with a cause for each difference, as it was reviewed', async () => {
     expect(await cashier.call('counts.review', { id })).toMatchObject({
       problem: { codigo: 'ROL_INSUFICIENTE' },

@@ -58,7 +58,6 @@ describe('what a supplier sent', () => {
     ]);
     // Both are sold for 2.50: a first purchase says nothing of what a unit cost before, but its price does.
     expect(avisos).toEqual([
-      { regla: 'compra-de-pruebas' },
       { regla: 'compra-costo-sobre-precio', parametros: { numItem: 1, ahora: '30.00', precio: '2.50' } },
       { regla: 'compra-costo-sobre-precio', parametros: { numItem: 2, ahora: '10.00', precio: '2.50' } },
     ]);

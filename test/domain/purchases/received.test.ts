@@ -143,7 +143,7 @@ describe('for whom it is', () => {
       }).map(({ regla }) => regla);
     expect(names({ ambiente: '01' })).toEqual([]);
     expect(names({ ambiente: '01' }, null)).toEqual(['compra-sin-sello']);
-    expect(names({ version: 9 })).toEqual(['compra-de-pruebas', 'compra-version']);
+    expect(names({ version: 9 })).toEqual(['compra-version']);
     expect(names({ ambiente: '01', resumen: { totalGravada: 100.02 } })).toEqual(['compra-no-suma']);
     expect(names({ ambiente: '01', resumen: { totalGravada: 100.01 } })).toEqual([]);
     expect(names({ ambiente: '01', fecEmi: '2026-11-21' })).toEqual(['compra-emitida-despues']);

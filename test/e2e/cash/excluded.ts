@@ -23,6 +23,13 @@ export const excludedPurchase = (told: Told): void => {
 
   it('takes somebody new and what they do, and says what is withheld before it is paid', async () => {
     const { page, press, type } = at;
+    await page
+      .getByRole('combobox', { name: 'Proveedor: nombre, DUI o NIT' })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.getByRole('button', { name: 'Proveedor nuevo' }).waitFor();
+    // Nothing is said of a name that nobody typed.
+    expect(await page.getByText('Todavía no se le ha comprado aquí').count()).toBe(0);
     await type('Rosa Inventada');
     await page.getByText('Todavía no se le ha comprado aquí').waitFor();
     await press('Enter');

@@ -85,4 +85,34 @@ describe.skipIf(browserMissing !== null)('a count by hand', () => {
     await page.getByText('Retiro: Jugo de naranja').first().waitFor();
     expect(manager.complaints).toEqual([]);
   });
+
+  it('turns to the PIN of the second person where that is missing or wrong', async () => {
+    const manager = await pages.take(till.open('marta', 'inventario'));
+    const { page, press, type } = manager;
+    await page.getByRole('row', { name: /JUGO Jugo de naranja 16/ }).waitFor();
+    const { id } = await manager.ask('counts.open', { clave: 'd', alcance: 'estante', nombre: 'Caja' });
+    const ten = { id, clave: 'n', codigo: 'JUGO', contado: '10', modo: 'propio', haceMs: 0 } as const;
+    await manager.ask('counts.mark', ten);
+    await press('F4');
+    await page.getByRole('button', { name: 'Seguir contando' }).and(page.locator(':focus')).waitFor();
+    await press('Enter');
+    await page.getByText('1 producto contado').waitFor();
+    await press('F12');
+    // The first thing that is missing has the focus.
+    const all = page.getByLabel('Causa para las demás').and(page.locator(':focus'));
+    await all.waitFor();
+    await all.selectOption('error');
+    await press('F12');
+    await page.getByText('lo aprueba un gerente con su PIN').waitFor();
+    const pin = page.getByLabel('PIN de quien aprueba').and(page.locator(':focus'));
+    await pin.waitFor();
+    expect(await pin.getAttribute('aria-invalid')).toBe('true');
+    expect(await manager.faults()).toEqual([]);
+    await shoot(page, 'conteo-falta-pin', process.env['COUNT_PICTURES']);
+    await type('314159');
+    await press('F12');
+    await page.getByText('Conteo guardado: 1 producto').waitFor();
+    await page.getByRole('button', { name: 'Volver al inventario' }).click();
+    await page.getByRole('row', { name: /JUGO Jugo de naranja .*10/ }).waitFor();
+  });
 });

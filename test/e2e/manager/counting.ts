@@ -102,7 +102,7 @@ export const counting = (told: Told): void => {
     await page.getByRole('row', { name: /Jugo de naranja.* 19 18 −1 −\$0\.70/ }).waitFor();
     await press('F12');
     await page.getByText('Falta la causa de Jugo de naranja.').waitFor();
-    await page.getByLabel('Causa para las que faltan').selectOption('sin-causa');
+    await page.getByLabel('Causa para las demás').selectOption('sin-causa');
     await page.getByText(/Nadie del personal lo debe/).waitFor();
     await shoot(page, 'conteo-diferencias', process.env['COUNT_PICTURES']);
     expect(await manager.faults()).toEqual([]);

@@ -107,7 +107,7 @@ describe.skipIf(browserMissing !== null)('reports of the inventory', () => {
     await page.getByText('$55.00').waitFor();
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Sin movimiento' }).click();
-    await page.getByText('Nada que mostrar.').waitFor();
+    await page.getByText('Nada lleva tantos días sin venderse.').waitFor();
   });
 
   it('propose what is to be bought, and keep the order until the goods are here', async () => {

@@ -27,6 +27,16 @@ describe.skipIf(browserMissing !== null)('a purchase that is in doubt', () => {
   const received = (document: object) =>
     drop(at.page, [['compra.json', bytes(JSON.stringify({ ...document, selloRecibido: SEAL }))]]);
 
+  const deducted = async (code: string) => {
+    const { compras } = await at.ask('purchases.list', {
+      mes: null,
+      proveedor: null,
+      estado: null,
+      cursor: null,
+    });
+    return compras.find(({ codigoGeneracion }) => codigoGeneracion === code)?.deducible;
+  };
+
   it('asks for units that cannot be before it is entered, and only then', async () => {
     const { page, press, type } = at;
     await received(supplierDocument(BUYER, { lines: [BOXES] }));
@@ -62,6 +72,8 @@ describe.skipIf(browserMissing !== null)('a purchase that is in doubt', () => {
     const note = { tipoDte: '05', codigoGeneracion, relacionado: PURCHASE_CODE, lines: [back] };
     await received(supplierDocument(BUYER, note));
     await page.locator('[data-enter]:focus').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Devueltas, línea 1' }).inputValue()).toBe('1');
+    expect(await page.getByRole('checkbox', { name: 'Solo rebaja, línea 1' }).count()).toBe(1);
     await press('F12');
     await page.getByText('Ingresada: la mercadería que se devolvió ya salió de existencia.').waitFor();
     expect(await page.getByRole('button', { name: 'Etiquetas' }).count()).toBe(0);
@@ -80,8 +92,9 @@ describe.skipIf(browserMissing !== null)('a purchase that is in doubt', () => {
     const { page, press } = at;
     await press('Escape');
     const brooms = { codigo: 'E-1', descripcion: 'ESCOBA PLASTICA', cantidad: 6, precioUni: 1.5 };
+    const tea = { codigo: '7419905550016', descripcion: 'TE FRIO', cantidad: 24, precioUni: 0.62 };
     const codigoGeneracion = PURCHASE_CODE.replace(/1$/, '3');
-    await received(supplierDocument(BUYER, { codigoGeneracion, lines: [brooms] }));
+    await received(supplierDocument(BUYER, { codigoGeneracion, lines: [brooms, tea] }));
     await page.locator('[data-line="1"] [role="combobox"]:focus').waitFor();
     // Enter opens the choice for the line by what the paper calls it.
     await press('Enter');
@@ -94,16 +107,52 @@ describe.skipIf(browserMissing !== null)('a purchase that is in doubt', () => {
     expect(await name.inputValue()).toBe('ESCOBA PLASTICA');
     await name.fill('Escoba plástica');
     await form.getByRole('textbox', { name: 'Código', exact: true }).fill('ESC');
-    await form
-      .getByRole('textbox', { name: /^Precio/ })
-      .first()
-      .fill('2.50');
+    const price = form.getByRole('textbox', { name: /^Precio/ }).first();
+    // What is missing gets the focus, so that nothing is typed into another field.
+    await press('Enter');
+    await price.and(page.locator(':focus')).waitFor();
+    await price.fill('2.50');
     expect(await at.faults()).toEqual([]);
     await form.getByRole('button', { name: 'Guardar' }).click();
+    // The barcode of the paper is that of the product, so that only its price is missing.
+    await page.locator('[data-line="2"] [role="combobox"]:focus').waitFor();
+    await press('Enter');
+    await page.getByText('Ningún producto coincide con «TE FRIO».').waitFor();
+    await press('Enter');
+    await price.and(page.locator(':focus')).waitFor();
+    await at.type('1');
+    await press('Enter');
     await page.locator('[data-enter]:focus').waitFor();
     await press('Enter');
     await page.getByText('Ingresada: la mercadería ya está en existencia.').waitFor();
     expect(await stockIn(till.database, 'ESC')).toBe(6);
+    expect(await stockIn(till.database, '7419905550016')).toBe(24);
+  });
+
+  it('loses no credit because its seal comes later, and a factura offers none', async () => {
+    const { page, press } = at;
+    await press('Escape');
+    const codigoGeneracion = PURCHASE_CODE.replace(/1$/, '5');
+    const bread = { codigo: '7419901001840', descripcion: 'GASEOSA', cantidad: 1, precioUni: 1 };
+    const file = JSON.stringify(supplierDocument(BUYER, { codigoGeneracion, lines: [bread] }));
+    await drop(page, [['sin-sello.json', bytes(file)]]);
+    const credit = page.getByRole('checkbox', { name: 'Su IVA dará crédito fiscal cuando llegue el sello' });
+    await credit.waitFor();
+    expect(await credit.isChecked()).toBe(true);
+    await page.locator('[data-enter]:focus').waitFor();
+    await press('Enter');
+    await page.getByText('Ingresada: la mercadería ya está en existencia.').waitFor();
+    expect(await deducted(codigoGeneracion)).toBe(false);
+    await press('Escape');
+    const seal = JSON.stringify({ codigoGeneracion, selloRecibido: SEAL });
+    await drop(page, [['respuesta.json', bytes(seal)]]);
+    await page.getByText('Llegó el sello de Hacienda: Crédito fiscal').waitFor();
+    expect(await deducted(codigoGeneracion)).toBe(true);
+    await press('Escape');
+    const factura = { tipoDte: '01', version: 1, codigoGeneracion: PURCHASE_CODE.replace(/1$/, '6') };
+    await received(supplierDocument(BUYER, { ...factura, lines: [bread] }));
+    await page.locator('[data-enter]:focus').waitFor();
+    expect(await page.getByRole('checkbox', { name: /crédito fiscal/ }).count()).toBe(0);
   });
 
   it('opens by any place of its row, and tells what an invalidation did', async () => {

@@ -48,7 +48,9 @@ export const purchases = (told: Told): void => {
     await page.locator('.purchases-list').getByText('Por ingresar').waitFor();
     expect(await at.faults()).toEqual([]);
     await shoot(page, 'compras-lista', process.env['PURCHASE_PICTURES']);
-    await fates.getByRole('button', { name: 'Abrir' }).click();
+    // Where several files came, Enter opens the first one to be entered.
+    await fates.getByRole('button', { name: 'Abrir' }).and(page.locator(':focus')).waitFor();
+    await at.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Mayoreo El Amate' }).waitFor();
   });
 

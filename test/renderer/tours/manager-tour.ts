@@ -112,7 +112,7 @@ async function inventory(page: Page, shop: BusyShop): Promise<void> {
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   await picture(page, 'inventario-sin-contar');
   await type(page, '', 'Escape', 'F12');
-  await page.getByLabel('Causa para las que faltan').selectOption('error');
+  await page.getByLabel('Causa para las demás').selectOption('error');
   await picture(page, 'inventario-diferencias');
   await open(page, shop, 'inventario');
   await page.getByRole('row').nth(2).waitFor();

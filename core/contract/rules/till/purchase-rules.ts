@@ -95,7 +95,6 @@ export const PURCHASE_RULES = {
     readonly suyo: string;
   }) =>
     `Dice ${dato} ${dice} y el suyo es ${suyo}: pida al proveedor que lo corrija; Hacienda puede no reconocer el crédito fiscal`,
-  'compra-de-pruebas': () => 'Es un documento de pruebas: no vale para los libros',
   'compra-real-en-pruebas': () =>
     'Es un documento real recibido en pruebas: recíbalo también en producción, donde vale para los libros',
   'compra-version': ({ version, conocida }: { readonly version: number; readonly conocida: number }) =>

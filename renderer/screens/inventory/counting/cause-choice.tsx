@@ -4,6 +4,7 @@ import {
   SURPLUS_CAUSES,
   type DifferenceCause,
 } from '../../../../core/contract/stock/counts.ts';
+import { useFocus } from '../../../hooks/use-focus.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 
 /** Cause of each difference by product code. */
@@ -18,6 +19,7 @@ export interface CauseChoiceProps {
   readonly invalid?: boolean;
   /** Shows the label; otherwise it is for screen readers only. */
   readonly labelled?: boolean;
+  readonly focused?: boolean;
 }
 
 export function CauseChoice({
@@ -27,9 +29,11 @@ export function CauseChoice({
   over = false,
   invalid = false,
   labelled = false,
+  focused = false,
 }: CauseChoiceProps) {
   const text = useWords().inventory.counting;
   const id = useId();
+  const ref = useFocus<HTMLSelectElement>(focused);
   const causes: readonly DifferenceCause[] = over ? SURPLUS_CAUSES : DIFFERENCE_CAUSES;
   return (
     <span className="row">
@@ -37,6 +41,7 @@ export function CauseChoice({
         {label}
       </label>
       <select
+        ref={ref}
         id={id}
         className="select"
         aria-invalid={invalid}

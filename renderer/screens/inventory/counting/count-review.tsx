@@ -33,11 +33,11 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
   const { review, fault, setFault, load } = useReview(id);
   const [causes, setCauses] = useState<Causes>({});
   const [tried, setTried] = useState(false);
+  const [atPin, setAtPin] = useState(false);
   const [closed, setClosed] = useState<ClosedCount | null>(null);
   const approval = useApproval(review?.aprobacion.gerentes ?? []);
   const { busy, run } = useOneRun();
   const differences = review?.diferencias ?? [];
-  const button = useFocus<HTMLButtonElement>(differences.length === 0 && review !== null);
   const choose = (next: Causes): void => {
     setCauses(next);
     setFault(null);
@@ -47,6 +47,7 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
     run(async () => {
       if (review === null || closed !== null) return;
       const unsaid = differences.find(({ codigo }) => causes[codigo] === undefined);
+      setAtPin(false);
       setFault(null);
       if (unsaid !== undefined)
         return showFaults(() => {
@@ -57,8 +58,12 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
       const reply = await bridge.call('counts.close', { id, hasta: review.hasta, causas, ...approval.given });
       approval.forgetPin();
       if (!reply.ok) {
-        setFault(problemMessage(reply.problem));
-        return reply.problem.codigo === 'ESTADO_NO_PERMITE' ? load() : undefined;
+        const { problem } = reply;
+        showFaults(() => {
+          setAtPin(problem.codigo === 'APROBACION_REQUERIDA' || problem.codigo === 'APROBACION_NEGADA');
+          setFault(problemMessage(problem));
+        });
+        return problem.codigo === 'ESTADO_NO_PERMITE' ? load() : undefined;
       }
       if (reply.value.sinCausa.length === 0) done(reply.value);
       else setClosed(reply.value);
@@ -78,21 +83,14 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
         />
       )}
       {review?.aprobacion.requerida === true && (
-        <ApprovalFields approval={approval} lead={text.secondPerson} />
+        <ApprovalFields approval={approval} lead={text.secondPerson} fault={atPin ? fault : ''} />
       )}
-      <Fault text={fault} />
-      <footer className="actions">
-        <Button
-          ref={button}
-          kind="main"
-          data-size="large"
-          aria-disabled={busy || review === null}
-          onClick={() => void save()}
-        >
-          {text.save}
-          <kbd className="key">F12</kbd>
-        </Button>
-      </footer>
+      <SaveFoot
+        fault={atPin ? '' : fault}
+        focused={differences.length === 0 && review !== null}
+        disabled={busy || review === null}
+        onSave={() => void save()}
+      />
       {closed !== null && <WithoutCauseSheet missing={closed.sinCausa} onClose={() => done(closed)} />}
     </div>
   );
@@ -106,6 +104,27 @@ function Differences(props: DifferenceTableProps) {
       <DifferenceTable {...props} />
       <CauseLaws causes={Object.values(causes)} />
     </>
+  );
+}
+
+interface SaveFootProps {
+  readonly fault: string;
+  readonly focused: boolean;
+  readonly disabled: boolean;
+  readonly onSave: () => void;
+}
+
+function SaveFoot({ fault, focused, disabled, onSave }: SaveFootProps) {
+  const text = useWords().inventory.counting;
+  const button = useFocus<HTMLButtonElement>(focused);
+  return (
+    <footer className="actions screen-foot">
+      <Fault text={fault} />
+      <Button ref={button} kind="main" data-size="large" aria-disabled={disabled} onClick={onSave}>
+        {text.save}
+        <kbd className="key">F12</kbd>
+      </Button>
+    </footer>
   );
 }
 
@@ -150,6 +169,7 @@ function AllCauses({ differences, causes, onChange }: AllCausesProps) {
       label={text.causeForAll}
       value={null}
       labelled
+      focused
       onChange={(causa) => {
         const lost = causa === 'inherente' || causa === 'fortuito';
         const unsaid = differences.filter(

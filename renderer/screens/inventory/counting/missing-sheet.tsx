@@ -40,7 +40,7 @@ export function MissingSheet({ id, onClose }: MissingSheetProps) {
     });
   return (
     <Sheet title={text.missingTitle} onClose={onClose} changed={false}>
-      <p className="soft">{text.missingLead}</p>
+      {total > 0 && <p className="soft">{text.missingLead}</p>}
       <p role="status">{missing === null ? '' : text.missingTotal(total)}</p>
       <ul className="lined missing-goods">
         {missing?.map((each) => (
