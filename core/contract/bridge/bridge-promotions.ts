@@ -45,6 +45,8 @@ export interface ListedPromotion {
 
 export interface ListedPromotions {
   readonly promociones: readonly ListedPromotion[];
+  /** Names of the goods that their terms name, by code; a code that nothing has any more is missing. */
+  readonly nombres: Readonly<Record<string, string>>;
   /** Choices of the form. */
   readonly categorias: readonly string[];
   readonly listas: readonly string[];

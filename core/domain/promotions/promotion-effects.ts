@@ -116,6 +116,22 @@ function setsOf(terms: PromotionTerms): readonly Goods[] {
   return terms.accion.tipo === 'combo' ? terms.accion.partes : [terms];
 }
 
+/** Names of the goods in the terms of some promotions, by code as written there; unknown codes are missing. */
+export function namesOf(
+  goods: Pick<SoldGoods, 'find'>,
+  promotions: readonly { readonly terms: PromotionTerms }[],
+): Readonly<Record<string, string>> {
+  const codes = promotions.flatMap(({ terms }) => [
+    ...setsOf(terms).flatMap(({ productos }) => productos),
+    ...terms.excepto,
+  ]);
+  const named = [...new Set(codes)].flatMap((codigo) => {
+    const found = goods.find(codigo);
+    return found === null ? [] : [[codigo, found.descripcion] as const];
+  });
+  return Object.fromEntries(named);
+}
+
 export function belowCost(goods: SoldGoods, terms: PromotionTerms): readonly BelowCost[] {
   const units = unitsOf(terms);
   const carts: readonly (readonly Examined[])[] =

@@ -9,6 +9,7 @@ import { fromCents } from '../../domain/money.ts';
 import {
   belowCost,
   exampleOf,
+  namesOf,
   overlapping,
   type SoldGoods,
 } from '../../domain/promotions/promotion-effects.ts';
@@ -34,14 +35,19 @@ import { measuredPromotion, triedPromotion } from './tried-promotion.ts';
 
 export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
   return {
-    'promotions.list': (_input, { caller: { issuerId } }) =>
-      store.read((reader) => ({
-        promociones: promotionsKnown(reader, issuerId).map((each) =>
-          listed(each, { now: clock.now(), saved: savedByPromotion(reader, each.id) }),
-        ),
-        categorias: productCategories(reader, issuerId, MAX_CATEGORIES),
-        listas: priceLists(reader, issuerId).map(({ lista }) => lista),
-      })),
+    'promotions.list': (_input, { caller }) =>
+      store.read((reader) => {
+        const { issuerId } = caller;
+        const known = promotionsKnown(reader, issuerId);
+        return {
+          promociones: known.map((each) =>
+            listed(each, { now: clock.now(), saved: savedByPromotion(reader, each.id) }),
+          ),
+          nombres: namesOf(soldGoods(reader, caller), known),
+          categorias: productCategories(reader, issuerId, MAX_CATEGORIES),
+          listas: priceLists(reader, issuerId).map(({ lista }) => lista),
+        };
+      }),
     'promotions.example': ({ terms }, { caller }) =>
       store.read((reader) => exampleOf(soldGoods(reader, caller), terms)),
     'promotions.try': (trial, { caller }) => triedPromotion(store, trial, { caller, now: clock.now() }),

@@ -19,6 +19,7 @@ import { useTill } from '../../stores/till/till.ts';
 import { momentText } from '../../text/day.ts';
 import { savedPdf } from '../customers/account-papers.ts';
 import { CustomerAccount } from '../customers/customer-account.tsx';
+import { useAccount } from '../customers/use-account.ts';
 import { mailAccounts } from '../customers/statement-tools.tsx';
 import { OwingTable } from './owing-table.tsx';
 import './owing.css';
@@ -88,18 +89,30 @@ function Manager() {
         </div>
       )}
       {open !== null && (
-        <Sheet
-          title={open.nombre}
-          changed={false}
+        <OpenAccount
+          customer={open}
           onClose={() => {
             setOpen(null);
             void load();
           }}
-        >
-          <CustomerAccount customer={open} />
-        </Sheet>
+        />
       )}
     </>
+  );
+}
+
+function OpenAccount({
+  customer,
+  onClose,
+}: {
+  readonly customer: OwingCustomer;
+  readonly onClose: () => void;
+}) {
+  const own = useAccount(customer);
+  return (
+    <Sheet title={customer.nombre} changed={false} onClose={onClose}>
+      <CustomerAccount customer={customer} own={own} focused />
+    </Sheet>
   );
 }
 

@@ -56,6 +56,8 @@ export const enPrices: typeof esPrices = {
     usualIs: (price) => `Usual price: ${price}.`,
     margin: (cost, percent) => `It costs ${cost} without VAT: this leaves ${percent} % over the cost.`,
     loss: (cost, percent) => `It costs ${cost} without VAT: this loses ${Math.abs(percent)} % of the cost.`,
+    dearer: ({ desde, precio, conMenos }) =>
+      `Mind: from ${desde} on, each would cost ${dollars(precio)}; with fewer, ${dollars(conMenos)}.`,
     noCost: 'Nobody knows what it costs: it never came with its cost.',
     exportFile: 'Export',
     importFile: 'Import',
@@ -67,6 +69,10 @@ export const enPrices: typeof esPrices = {
       count === 1 ? 'There is 1 price, and it is right.' : `There are ${count} prices, and they are right.`,
     importBelow: (count) =>
       count === 1 ? 'One price is below its cost:' : `${count} prices are below their cost:`,
+    importDearer: (count) =>
+      count === 1
+        ? 'With one price, more units cost more each:'
+        : `With ${count} prices, more units cost more each:`,
     importFaults: 'Nothing is saved until this is corrected in the file:',
     importSave: (count) => (count === 1 ? 'Save 1 price' : `Save ${count} prices`),
     imported: (count) => (count === 1 ? '1 price saved.' : `${count} prices saved.`),

@@ -6,6 +6,7 @@ export const esCustomers = {
     search: 'Buscar por NIT, DUI, NRC o nombre',
     create: 'Cliente nuevo',
     edit: 'Datos del cliente',
+    noneHint: 'Busque por NIT, DUI, NRC o palabras del nombre, con tildes o sin ellas.',
     never: 'Todavía no hay clientes.',
     neverHint: 'Se guardan al facturarles; también puede escribirlos aquí o traerlos de una hoja de cálculo.',
     neverCashier: 'Se guardan al facturarles; también puede escribirlos aquí.',

@@ -1,4 +1,8 @@
-import type { PriceReason, PriceStanding } from '../../../core/contract/bridge/bridge-prices.ts';
+import type {
+  DearerQuantity,
+  PriceReason,
+  PriceStanding,
+} from '../../../core/contract/bridge/bridge-prices.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 
@@ -63,6 +67,8 @@ export const esPrices = {
     margin: (cost: string, percent: number) => `Cuesta ${cost} sin IVA: le deja ${percent} % sobre el costo.`,
     loss: (cost: string, percent: number) =>
       `Cuesta ${cost} sin IVA: con ese precio pierde ${Math.abs(percent)} % del costo.`,
+    dearer: ({ desde, precio, conMenos }: DearerQuantity) =>
+      `Ojo: desde ${desde}, cada uno costaría ${dollars(precio)}; llevando menos, ${dollars(conMenos)}.`,
     noCost: 'No se sabe qué cuesta: no ha entrado con su costo.',
     exportFile: 'Exportar',
     importFile: 'Importar',
@@ -76,6 +82,10 @@ export const esPrices = {
       count === 1
         ? 'Un precio queda por debajo de lo que cuesta:'
         : `${count} precios quedan por debajo de lo que cuestan:`,
+    importDearer: (count: number) =>
+      count === 1
+        ? 'En un precio, llevar más sale más caro por unidad:'
+        : `En ${count} precios, llevar más sale más caro por unidad:`,
     importFaults: 'No se guardará nada hasta corregir esto en el archivo:',
     importSave: (count: number) => (count === 1 ? 'Guardar 1 precio' : `Guardar ${count} precios`),
     imported: (count: number) => (count === 1 ? '1 precio guardado.' : `${count} precios guardados.`),

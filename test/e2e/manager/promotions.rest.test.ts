@@ -59,6 +59,7 @@ describe.skipIf(browserMissing !== null)('promotions', () => {
         .getByRole('option', { name: /Churritos/ })
         .first()
         .click();
+      await sheet.getByRole('button', { name: 'Quitar Churritos de prueba' }).waitFor();
       await sheet.getByText('3 × Churritos de prueba').waitFor();
     };
     await write('Churritos 3x2');
@@ -74,6 +75,7 @@ describe.skipIf(browserMissing !== null)('promotions', () => {
     await sheet.getByRole('button', { name: 'Guardar promoción' }).click();
     await sheet.waitFor({ state: 'detached' });
     await page.getByRole('cell', { name: 'Vigente' }).waitFor();
+    await page.getByText('3x2 · Churritos de prueba').waitFor();
     await write('Otra de churritos');
     await sheet.getByRole('button', { name: 'Guardar promoción' }).click();
     const asked = page.getByRole('alertdialog');
