@@ -97,6 +97,7 @@ export const PRICE_ANSWERS: Readonly<Record<string, z.ZodType>> = {
       kind: z.literal('confirm'),
       traslapes: z.array(text),
       bajoCosto: z.array(z.strictObject({ ...goods, precio: text, costo: text })),
+      gratis: z.array(text),
     }),
   ]) satisfies z.ZodType<SavedPromotion>,
   '/api/promotions/end': z.strictObject({ ended: z.boolean() }),

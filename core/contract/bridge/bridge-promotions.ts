@@ -63,12 +63,15 @@ export interface BelowCost {
 /** Saved, or warnings to confirm first. */
 export type SavedPromotion =
   | { readonly kind: 'saved'; readonly id: number }
-  | {
-      readonly kind: 'confirm';
-      /** Names of promotions on the same goods at the same time. */
-      readonly traslapes: readonly string[];
-      readonly bajoCosto: readonly BelowCost[];
-    };
+  | ({ readonly kind: 'confirm' } & PromotionWarnings);
+
+export interface PromotionWarnings {
+  /** Names of promotions on the same goods at the same time. */
+  readonly traslapes: readonly string[];
+  readonly bajoCosto: readonly BelowCost[];
+  /** Names of goods that would cost nothing. */
+  readonly gratis: readonly string[];
+}
 
 export interface PromotionExample {
   readonly lineas: readonly {

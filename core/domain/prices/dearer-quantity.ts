@@ -33,10 +33,12 @@ export function dearerQuantity(
       return { cantidad, each, isNew: found === price };
     });
   for (const [at, { cantidad, each, isNew }] of steps.entries()) {
-    const fewer = steps.slice(0, at).find((one) => each.gt(one.each) && (isNew || one.isNew));
+    const [fewer] = steps
+      .slice(0, at)
+      .filter((one) => each.gt(one.each) && (isNew || one.isNew))
+      .toSorted((a, b) => a.each.comparedTo(b.each));
     if (fewer === undefined) continue;
-    const text = (cents: typeof each) => cents.toFixed(2);
-    return { desde: fromThousandths(cantidad), precio: text(each), conMenos: text(fewer.each) };
+    return { desde: fromThousandths(cantidad), precio: each.toFixed(2), conMenos: fewer.each.toFixed(2) };
   }
   return null;
 }

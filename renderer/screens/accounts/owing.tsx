@@ -110,7 +110,7 @@ function OpenAccount({
 }) {
   const own = useAccount(customer);
   return (
-    <Sheet title={customer.nombre} changed={false} onClose={onClose}>
+    <Sheet title={customer.nombre} size="wide" changed={false} onClose={onClose}>
       <CustomerAccount customer={customer} own={own} focused />
     </Sheet>
   );

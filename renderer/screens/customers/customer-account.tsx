@@ -19,6 +19,7 @@ import { CreditSheet } from './credit-sheet.tsx';
 import { EntrySheet, ReverseSheet } from './entry-sheet.tsx';
 import type { AskedAccount } from './use-account.ts';
 import { StatementTools } from './statement-tools.tsx';
+import './customer-history.css';
 
 /** Whether the customer can have an account: only with a tax document. */
 export function isDebtor(customer: Customer): customer is Customer & Debtor {
@@ -188,7 +189,7 @@ function Figures({ account }: { readonly account: CustomerAccountView }) {
         {figures.map(([name, amount, isBad], place) => (
           <div key={name}>
             <dt className="label">{name}</dt>
-            <dd className={isBad ? 'figures fault' : 'figures'}>
+            <dd className="figures toned" data-tone={isBad ? 'bad' : undefined}>
               <strong>
                 {segun !== null && place === 0 ? '≈ ' : ''}
                 {dollars(amount)}

@@ -202,14 +202,10 @@ function Trial(props: TrialProps) {
           : prices.margin(dollars(costo), margen);
   return (
     <div role="status" className="stack gap-2 wide">
-      <p data-tone={margen !== null && margen < 0 && props.isPriced ? 'bad' : undefined}>
+      <p className="toned" data-tone={margen !== null && margen < 0 && props.isPriced ? 'bad' : undefined}>
         <span className="figures">{prices.usualIs(dollars(precioNormal))}</span> {leaves}
       </p>
-      {masCaro !== null && props.isPriced && (
-        <p className="notice" data-tone="warn">
-          {prices.dearer(masCaro)}
-        </p>
-      )}
+      {masCaro !== null && props.isPriced && <p className="notice">{prices.dearer(masCaro)}</p>}
     </div>
   );
 }

@@ -95,8 +95,8 @@ function Row({ promotion, names, onOpen, onEnd, onMeasure }: RowProps) {
           >
             {terms.nombre}
           </button>
-        )}{' '}
-        <span className="soft small">{promotionSummary(terms, names, words)}</span>
+        )}
+        <span className="soft small promotions-about">{promotionSummary(terms, names, words)}</span>
       </th>
       <td>{whenText(terms, words)}</td>
       <td>

@@ -50,6 +50,7 @@ export const enCustomers: typeof esCustomers = {
       payOf: (name) => `Payment of ${name}`,
       payLead:
         'It pays what is due first; what is over stays in their favour. The receipt is no tax document: the sale has one.',
+      payAll: (amount) => `All: ${amount}`,
       received: (recibo) => `Payment noted. Receipt ${recibo}.`,
       how: 'How they pay',
       what: 'What they pay',

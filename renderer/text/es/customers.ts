@@ -51,6 +51,7 @@ export const esCustomers = {
       payOf: (name: string) => `Abono de ${name}`,
       payLead:
         'Paga lo que vence primero; lo que sobre queda a su favor. El recibo no es documento tributario: la venta ya lo tiene.',
+      payAll: (amount: string) => `Todo: ${amount}`,
       received: (recibo: string) => `Abono anotado. Recibo ${recibo}.`,
       how: 'Cómo paga',
       what: 'Qué paga',

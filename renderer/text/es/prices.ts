@@ -43,6 +43,7 @@ export const esPrices = {
       `${name} deja de costar ${price} aquí; vuelve el precio que había sin este.`,
     removeYes: 'Quitar',
     nothing: 'Todavía no hay precios aquí. Agregue el primero, o importe un archivo.',
+    nothingOwn: 'No tiene precios propios: paga los de su lista, los de todos o el normal.',
     notFound: 'Ningún precio de aquí tiene eso en su producto.',
     more: (shown: number, total: number) => `Se muestran ${shown} de ${total}.`,
     showMore: 'Mostrar más',
@@ -68,7 +69,7 @@ export const esPrices = {
     loss: (cost: string, percent: number) =>
       `Cuesta ${cost} sin IVA: con ese precio pierde ${Math.abs(percent)} % del costo.`,
     dearer: ({ desde, precio, conMenos }: DearerQuantity) =>
-      `Ojo: desde ${desde}, cada uno costaría ${dollars(precio)}; llevando menos, ${dollars(conMenos)}.`,
+      `Desde ${desde}, cada uno costaría ${dollars(precio)}; llevando menos, ${dollars(conMenos)}.`,
     noCost: 'No se sabe qué cuesta: no ha entrado con su costo.',
     exportFile: 'Exportar',
     importFile: 'Importar',
@@ -76,8 +77,7 @@ export const esPrices = {
     importLead:
       'Un CSV con las columnas codigo, lista, desde cantidad, desde fecha (28/11/2026) y precio. Sin lista, el precio es para todos. Exporte primero para ver un ejemplo.',
     importPick: 'Archivo CSV',
-    importReady: (count: number) =>
-      count === 1 ? 'Hay 1 precio y está bien.' : `Hay ${count} precios y están bien.`,
+    importReady: (count: number) => (count === 1 ? 'Se leyó 1 precio.' : `Se leyeron ${count} precios.`),
     importBelow: (count: number) =>
       count === 1
         ? 'Un precio queda por debajo de lo que cuesta:'

@@ -41,6 +41,14 @@ describe('a dearer quantity', () => {
     expect(found(price({ ...list, minimo: 48_000, centavos: 160n }), [six, dozen], list)).toBeNull();
   });
 
+  it('is told against the cheapest of the smaller ones', () => {
+    const [dozen, two] = [
+      price({ minimo: 12_000, centavos: 180n }),
+      price({ minimo: 24_000, centavos: 230n }),
+    ];
+    expect(found(two, [dozen])).toEqual({ desde: '24', precio: '2.30', conMenos: '1.80' });
+  });
+
   it('replaces what it was, and counts from its day on', () => {
     const wrong = price({ minimo: 12_000, centavos: 250n });
     expect(found({ ...wrong, centavos: 150n }, [wrong])).toBeNull();

@@ -59,7 +59,18 @@ describe.skipIf(browserMissing !== null)('what a customer owes', () => {
     await sheet.getByText(/Recibo .*-00000001/).waitFor();
     await sheet.getByText('$10.50', { exact: true }).first().waitFor();
     await shoot(page, 'abonado', process.env['ACCOUNT_PICTURES']);
+    // All of it by one press, and Enter.
+    await sheet.getByRole('button', { name: 'Recibir abono' }).press('Enter');
+    const rest = page.getByRole('dialog', { name: 'Abono de Ana Inventada' });
+    await rest.getByRole('button', { name: 'Todo: $10.50' }).press('Enter');
+    await page.locator('input:focus').waitFor();
+    await press('Enter');
+    await sheet.getByText(/Recibo .*-00000002/).waitFor();
     const { movimientos } = await at.ask('cash.state', {});
-    expect(movimientos).toMatchObject([{ tipo: 'ENTRADA', monto: '10.00', por: PEOPLE.carlos.nombre }]);
+    const por = PEOPLE.carlos.nombre;
+    expect(movimientos).toMatchObject([
+      { tipo: 'ENTRADA', monto: '10.00', por },
+      { tipo: 'ENTRADA', monto: '10.50', por },
+    ]);
   });
 });

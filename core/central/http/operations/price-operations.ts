@@ -8,7 +8,7 @@ import { MAX_CATEGORIES, type ProductRecord } from '../../../contract/till/produ
 import { readRecords } from '../../../csv/text-records.ts';
 import { fromCents } from '../../../domain/money.ts';
 import { MAX_PRICE_LINES, pricesOfLines, unreadablePrices } from '../../../domain/prices/price-lines.ts';
-import { belowCost, exampleOf, namesOf, overlapping } from '../../../domain/promotions/promotion-effects.ts';
+import { exampleOf, namesOf, promotionWarnings } from '../../../domain/promotions/promotion-effects.ts';
 import { standingOf } from '../../../domain/promotions/promotion-in-force.ts';
 import { priceWarnings } from '../../../domain/prices/price-warnings.ts';
 import { textOrder } from '../../../domain/text/text-order.ts';
@@ -157,10 +157,8 @@ const PROMOTIONS: Readonly<Record<string, Operation>> = {
       if (id !== null && before === null) return undefined;
       const goods = await soldGoods(tx, now);
       const others = all.filter(({ activa }) => activa);
-      const traslapes = overlapping(goods, others, { id, terms });
-      const bajoCosto = belowCost(goods, terms);
-      if (!confirmado && traslapes.length + bajoCosto.length > 0)
-        return { kind: 'confirm', traslapes, bajoCosto };
+      const warnings = promotionWarnings(goods, others, { id, terms });
+      if (!confirmado && warnings !== null) return { kind: 'confirm', ...warnings };
       const saved = await addPromotion(tx, manager.scope.company, { terms, activa: true, before, now });
       await note(asking, 'promocion', { nombre: terms.nombre, version: (before?.version ?? 0) + 1 });
       return { kind: 'saved', id: saved };
