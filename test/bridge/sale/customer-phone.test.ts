@@ -218,6 +218,8 @@ describe('the door of customers’ phones', () => {
       `${new URL(url).pathname}/x`,
     ])
       expect([path, await statusOf(`${origin}${path}`, { headers: { host } })]).toEqual([path, 404]);
+    // Nor does it name what is elsewhere.
+    expect((await page(`${origin}/bridge`)).html).toMatch(/"Aquí no hay nada; [^/]*"/);
     expect(await statusOf(`${origin}/${'A'.repeat(22)}`, { headers: { host } })).toBe(404);
     expect(await statusOf(url, { headers: { host: `malo.example:${port}` } })).toBe(403);
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
