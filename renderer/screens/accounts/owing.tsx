@@ -124,7 +124,7 @@ function foundIn({ clientes }: OwingList, q: string): readonly OwingCustomer[] {
   });
 }
 
-function Ages({ list: { edades, saldo, segun } }: { readonly list: OwingList }) {
+function Ages({ list: { edades, saldo, aFavor, segun } }: { readonly list: OwingList }) {
   const { accounts } = useWords();
   return (
     <div className="stack gap-1">
@@ -135,6 +135,12 @@ function Ages({ list: { edades, saldo, segun } }: { readonly list: OwingList }) 
             <dd className="figures size-2">{dollars(edades[age])}</dd>
           </div>
         ))}
+        {aFavor !== '0.00' && (
+          <div>
+            <dt className="label">{accounts.ofCustomers}</dt>
+            <dd className="figures size-2">{dollars(`-${aFavor}`)}</dd>
+          </div>
+        )}
         <div>
           <dt className="label">{accounts.total}</dt>
           <dd className="figures size-2">
