@@ -110,7 +110,8 @@ export function owingPaper(reader: Reader, whose: Whose, now: Instant): AccountP
       columnas: ['Cliente', ...AGE_HEADINGS, 'Saldo'],
       filas: list.clientes.map(({ nombre, edades, saldo }) => [
         nombre,
-        ...LATE_AGES.map((age) => edades[age]),
+        // What is nothing stays empty, as on the screen.
+        ...LATE_AGES.map((age) => (edades[age] === '0.00' ? '' : edades[age])),
         saldo,
       ]),
     },
