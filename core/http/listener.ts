@@ -1,6 +1,6 @@
 /** Shared by all servers: limits, guards, error answers and orderly shutdown. Knows no operation. */
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { ruleProblem } from '../contract/problem.ts';
+import { ruleProblem, type Problem } from '../contract/problem.ts';
 import { rule } from '../contract/rules/rules.ts';
 import { createConnections, headersTooLarge, type Connections } from './connections.ts';
 import { allowReading, createGuard, sendOptions, type Guard, type GuardOptions } from './guards.ts';
@@ -26,6 +26,8 @@ export interface ListenerOptions extends GuardOptions {
   readonly log: HttpLog | undefined;
   /** Methods of a path; null for an unknown path. */
   readonly methodsOf: (path: string) => readonly string[] | null;
+  /** Answer to an unknown path where no documentation is. */
+  readonly notFound?: Problem;
   /** Hint on an unknown path. */
   readonly nearestPath?: (path: string) => string | null;
   /** Answer to an outage that neither side caused; null for other errors. */
@@ -189,7 +191,7 @@ function settled({ request, reply, options, app, state }: Arrival): boolean {
   const path = pathOf(request.raw.url ?? '');
   const methods = options.methodsOf(path);
   if (methods === null) {
-    const problem = nearlyFound(options.nearestPath?.(path) ?? null);
+    const problem = options.notFound ?? nearlyFound(options.nearestPath?.(path) ?? null);
     return sent(sendProblem(reply, problem, { tellsRules }));
   }
   const allow = [...methods, 'OPTIONS'];

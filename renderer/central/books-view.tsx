@@ -20,7 +20,7 @@ import { monthsBefore } from '../screens/books/books-months.ts';
 import { saveFile } from '../stores/till/save-file.ts';
 import { dayText, momentAt } from '../text/day.ts';
 import { ActButton } from './parts/act-button.tsx';
-import { nitText } from '../receiver/identity.ts';
+import { nitText } from '../../core/contract/text/identity-text.ts';
 import { useAsked } from './ask.ts';
 import { SignalLine } from './parts/fields.tsx';
 import { useReason } from './parts/refusal.tsx';

@@ -76,11 +76,11 @@ function showLast(line: HTMLLIElement | null): void {
 }
 
 function Sale({
-  state: { lines, total, form },
+  state: { lines, total, saved, form },
 }: {
   readonly state: Extract<DisplayState, { kind: 'sale' }>;
 }) {
-  const { display: words, phone } = useWords();
+  const { display: words, phone, promotions } = useWords();
   return (
     <>
       {form !== undefined && (
@@ -101,7 +101,14 @@ function Sale({
         ))}
       </ol>
       <p className="flow gap-0-4 between display-total">
-        <span>{words.total}</span>
+        <span className="stack gap-1">
+          {words.total}
+          {typeof saved === 'string' && (
+            <span className="toned medium" data-tone="good">
+              {promotions.youSaved} <span className="figures">{dollars(saved)}</span>
+            </span>
+          )}
+        </span>
         <output className="figures">{total === null ? '–' : dollars(total)}</output>
       </p>
     </>

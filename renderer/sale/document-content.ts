@@ -1,5 +1,6 @@
 /** Content of a signed document of any type and edition, for display; amounts as decimal texts. */
-import { identityText, nitText, nrcText } from '../receiver/identity.ts';
+import { identityText } from '../receiver/identity.ts';
+import { nitText, nrcText } from '../../core/contract/text/identity-text.ts';
 import { JsonNumber, parseJson } from '../../core/contract/json.ts';
 import type { DraftLine, DraftPayment } from '../../core/contract/till/sale-draft.ts';
 

@@ -8,8 +8,13 @@ import { openPages } from '../support/reading/pdf-pages.ts';
 const MARK = 'RELOJ DE ENSAYO';
 const PRINTER: TicketPrinter = { anchoMm: 58, codePage: 'cp858', corte: true, cajon: false };
 const LABELS: readonly Label[] = [
-  { nombre: 'Gaseosa de cola 3 L', precio: '2.50', codigo: '7419901001840' },
-  { nombre: 'Queso duro blando', precio: '3.10', codigo: 'QUE' },
+  {
+    nombre: 'Gaseosa de cola 3 L',
+    precio: '2.50',
+    porCantidad: ['Desde 12: $2.30'],
+    codigo: '7419901001840',
+  },
+  { nombre: 'Queso duro blando', precio: '3.10', porCantidad: [], codigo: 'QUE' },
 ];
 const TICKET = { opensDrawer: false, rows: [{ kind: 'text' as const, text: 'Recibo' }] };
 const { draw } = createPrintPort({

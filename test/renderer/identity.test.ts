@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newCustomer } from '../../renderer/receiver/customer.ts';
-import { identityText, numberText } from '../../renderer/receiver/identity.ts';
+import { identityText } from '../../renderer/receiver/identity.ts';
+import { numberText } from '../../core/contract/text/identity-text.ts';
 
 describe('the document of a receiver', () => {
   it.each([

@@ -6,7 +6,7 @@ import type {
   ImportedPrices,
   ListedPrices,
   PriceLists,
-  PriceMargin,
+  PriceTrial,
 } from '../../contract/bridge/bridge-prices.ts';
 import type {
   ListedPromotions,
@@ -28,6 +28,7 @@ const reason = z
   .strictObject({ lista: text.nullable(), propio: z.boolean(), minimo: text, desde: text })
   .nullable() satisfies z.ZodType<FoundPrice['motivo']>;
 const goods = { codigo: text, descripcion: text };
+const dearer = { desde: text, precio: text, conMenos: text };
 
 export const PRICE_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   '/api/prices/lists': lists,
@@ -51,7 +52,8 @@ export const PRICE_ANSWERS: Readonly<Record<string, z.ZodType>> = {
     precioNormal: text,
     costo: text.nullable(),
     margen: z.number().nullable(),
-  }) satisfies z.ZodType<PriceMargin>,
+    masCaro: z.strictObject(dearer).nullable(),
+  }) satisfies z.ZodType<PriceTrial>,
   '/api/prices/save': lists,
   '/api/prices/delete': z.strictObject({ deleted: z.boolean() }),
   '/api/prices/assign': lists,
@@ -60,6 +62,10 @@ export const PRICE_ANSWERS: Readonly<Record<string, z.ZodType>> = {
     precios: count,
     faults: z.array(z.custom<Fault>()),
     bajoCosto: z.strictObject({ total: count, primeros: z.array(z.custom<BelowCost>()) }),
+    masCaros: z.strictObject({
+      total: count,
+      primeros: z.array(z.strictObject({ ...dearer, descripcion: text })),
+    }),
   }) satisfies z.ZodType<ImportedPrices>,
   '/api/prices/preview': z.strictObject({
     lineas: z.array(z.strictObject({ precio: text, motivo: reason, ahorro: text, total: text }).nullable()),
@@ -76,6 +82,7 @@ export const PRICE_ANSWERS: Readonly<Record<string, z.ZodType>> = {
         ventas: count,
       }),
     ),
+    nombres: z.record(text, text),
     categorias: z.array(text),
     listas: z.array(text),
   }) satisfies z.ZodType<ListedPromotions>,
@@ -90,6 +97,7 @@ export const PRICE_ANSWERS: Readonly<Record<string, z.ZodType>> = {
       kind: z.literal('confirm'),
       traslapes: z.array(text),
       bajoCosto: z.array(z.strictObject({ ...goods, precio: text, costo: text })),
+      gratis: z.array(text),
     }),
   ]) satisfies z.ZodType<SavedPromotion>,
   '/api/promotions/end': z.strictObject({ ended: z.boolean() }),

@@ -8,17 +8,10 @@ import { appliedTo } from '../../domain/promotions/applied-to.ts';
 import { savedByLine, unitsWorth } from '../../domain/promotions/apply-promotions.ts';
 import { promotedLine } from '../../domain/promotions/promoted-line.ts';
 import type { Tx } from '../store/database.ts';
-import type { PriceRow } from './agreed-prices.ts';
 import { minimumText } from './shown-prices.ts';
+import { buyerOf, pricesOfGoods } from './prices-of-goods.ts';
 import { companyPromotions } from './promotions.ts';
 import { soldGoods } from './sold-goods.ts';
-
-const PRICES = `
-  SELECT codigo, lista, clave, minimo::text, desde, centavos::text FROM agreed_price
-  WHERE NOT gone AND codigo = ANY ($1::text[]) AND clave IN ('', $2)`;
-
-/** Placeholder id of the only customer. */
-const CUSTOMER = 1;
 
 export async function pricePreview(
   tx: Tx,
@@ -32,21 +25,12 @@ export async function pricePreview(
     cantidad: amount(cantidad),
   }));
   const codes = found.flatMap(({ sold }) => (sold === null ? [] : [sold.codigo]));
-  const rows = await tx.rows<PriceRow>(PRICES, [codes, cliente ?? '']);
-  const byCode = Map.groupBy(rows, ({ codigo }) => codigo);
-  const lista = await listOf(tx, cliente);
+  const prices = await pricesOfGoods(tx, codes, cliente);
+  const buyer = await buyerOf(tx, cliente);
   const priced = found.map(({ sold, cantidad }) => {
     if (sold === null) return null;
-    const prices = (byCode.get(sold.codigo) ?? []).map((row) => ({
-      lista: row.lista === '' ? null : row.lista,
-      customer: row.clave === '' ? null : CUSTOMER,
-      minimo: Number(row.minimo),
-      desde: row.desde,
-      centavos: BigInt(row.centavos),
-    }));
-    const held = priceInForce(prices, {
-      customer: cliente === null ? null : CUSTOMER,
-      lista,
+    const held = priceInForce(prices.get(sold.codigo) ?? [], {
+      ...buyer,
       cantidad: cantidad.times(10 ** WEIGHED_DECIMALS).toNumber(),
       hoy: fiscalDate(at),
     });
@@ -64,7 +48,7 @@ export async function pricePreview(
   });
   const promotions = (await companyPromotions(tx)).filter(({ activa }) => activa);
   const lines = priced.map((each) => each?.line ?? null);
-  const saved = savedByLine(appliedTo(lines, promotions, { at, lista }), lines.length);
+  const saved = savedByLine(appliedTo(lines, promotions, { at, lista: buyer.lista }), lines.length);
   let sum = 0n;
   const shown = priced.map((each, index) => {
     if (each === null) return null;
@@ -76,13 +60,4 @@ export async function pricePreview(
     return { precio, motivo, ahorro: text(ahorro), total: text(worth - ahorro) };
   });
   return { lineas: shown, total: fromCents(sum).toFixed(2) };
-}
-
-async function listOf(tx: Tx, cliente: string | null): Promise<string | null> {
-  if (cliente === null) return null;
-  const row = await tx.row<{ lista: string | null }>(
-    "SELECT terms ->> 'lista' AS lista FROM customer WHERE clave = $1 AND NOT gone",
-    [cliente],
-  );
-  return row?.lista ?? null;
 }

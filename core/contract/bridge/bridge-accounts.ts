@@ -100,6 +100,8 @@ export interface OwingList {
   /** Time of the data, ISO 8601; other tills may have sold since. */
   readonly segun: string;
   readonly saldo: string;
+  /** Credit balances of customers: what is owed by age, less this, is `saldo`. */
+  readonly aFavor: string;
   readonly edades: LateAgeing;
   /** Customers with a balance other than zero, first due first. */
   readonly clientes: readonly OwingCustomer[];

@@ -102,6 +102,19 @@ export interface PriceMargin {
   readonly margen: number | null;
 }
 
+/** A quantity of which each costs more than of a smaller one. */
+export interface DearerQuantity {
+  readonly desde: string;
+  readonly precio: string;
+  /** What each costs in the smaller quantity. */
+  readonly conMenos: string;
+}
+
+export interface PriceTrial extends PriceMargin {
+  /** Null if more never cost more each with this price. */
+  readonly masCaro: DearerQuantity | null;
+}
+
 export const PRICES_OPERATIONS = {
   /** Today's price of each line; null for unknown goods. */
   'prices.find': {
@@ -143,11 +156,8 @@ export const PRICES_OPERATIONS = {
     }),
     output: answers<ListedPrices>(),
   },
-  'prices.margin': {
-    access: 'gerente',
-    input: priceInput.pick({ codigo: true, precio: true }),
-    output: answers<PriceMargin | null>(),
-  },
+  /** What a price leaves, before it is saved; null for unknown goods. */
+  'prices.margin': { access: 'gerente', input: priceInput, output: answers<PriceTrial | null>() },
   /** Replaces a price of the same goods, owner, minimum and day. */
   'prices.save': { access: 'gerente', input: priceInput, output: answers<PriceLists>() },
   'prices.delete': {
@@ -183,4 +193,9 @@ export interface ImportedPrices {
   readonly faults: readonly Fault[];
   /** Number of prices below cost, and the first of them; none if costs are unknown. */
   readonly bajoCosto: { readonly total: number; readonly primeros: readonly BelowCost[] };
+  /** Number of prices by which more cost more each than fewer, and the first of them. */
+  readonly masCaros: {
+    readonly total: number;
+    readonly primeros: readonly (DearerQuantity & { readonly descripcion: string })[];
+  };
 }

@@ -45,6 +45,8 @@ export interface ListedPromotion {
 
 export interface ListedPromotions {
   readonly promociones: readonly ListedPromotion[];
+  /** Names of the goods that their terms name, by code; a code that nothing has any more is missing. */
+  readonly nombres: Readonly<Record<string, string>>;
   /** Choices of the form. */
   readonly categorias: readonly string[];
   readonly listas: readonly string[];
@@ -61,12 +63,15 @@ export interface BelowCost {
 /** Saved, or warnings to confirm first. */
 export type SavedPromotion =
   | { readonly kind: 'saved'; readonly id: number }
-  | {
-      readonly kind: 'confirm';
-      /** Names of promotions on the same goods at the same time. */
-      readonly traslapes: readonly string[];
-      readonly bajoCosto: readonly BelowCost[];
-    };
+  | ({ readonly kind: 'confirm' } & PromotionWarnings);
+
+export interface PromotionWarnings {
+  /** Names of promotions on the same goods at the same time. */
+  readonly traslapes: readonly string[];
+  readonly bajoCosto: readonly BelowCost[];
+  /** Names of goods that would cost nothing. */
+  readonly gratis: readonly string[];
+}
 
 export interface PromotionExample {
   readonly lineas: readonly {

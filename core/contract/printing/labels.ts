@@ -19,6 +19,8 @@ export interface Label {
   readonly nombre: string;
   /** With VAT, decimal text in USD. */
   readonly precio: string;
+  /** Lower prices each from a quantity on, as printed: `Desde 12: $3.10`. */
+  readonly porCantidad: readonly string[];
   /** Content of the bars: the barcode, or the code if there is none. */
   readonly codigo: string;
 }

@@ -30,6 +30,8 @@ export const displayState = z.discriminatedUnion('kind', [
     lines: z.array(line).max(MAX_LINES),
     /** Decimal text; null until known. */
     total: amount,
+    /** What promotions take off; missing if nothing. */
+    saved: amount.optional(),
     /** Link to the customer's form; missing unless the till asks for it (§phone-form). */
     form: link.optional(),
   }),

@@ -1,5 +1,9 @@
 /** Preview of a promotion before it is saved: example, overlaps, and goods sold below cost (§promotions). */
-import type { BelowCost, PromotionExample } from '../../contract/bridge/bridge-promotions.ts';
+import type {
+  BelowCost,
+  PromotionExample,
+  PromotionWarnings,
+} from '../../contract/bridge/bridge-promotions.ts';
 import type { PriceMargin } from '../../contract/bridge/bridge-prices.ts';
 import type { ProductRecord } from '../../contract/till/products.ts';
 import type { PromotionTerms } from '../../contract/till/promotions.ts';
@@ -116,14 +120,55 @@ function setsOf(terms: PromotionTerms): readonly Goods[] {
   return terms.accion.tipo === 'combo' ? terms.accion.partes : [terms];
 }
 
+/** Names of the goods in the terms of some promotions, by code as written there; unknown codes are missing. */
+export function namesOf(
+  goods: Pick<SoldGoods, 'find'>,
+  promotions: readonly { readonly terms: PromotionTerms }[],
+): Readonly<Record<string, string>> {
+  const codes = promotions.flatMap(({ terms }) => [
+    ...setsOf(terms).flatMap(({ productos }) => productos),
+    ...terms.excepto,
+  ]);
+  const named = [...new Set(codes)].flatMap((codigo) => {
+    const found = goods.find(codigo);
+    return found === null ? [] : [[codigo, found.descripcion] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+/** What to confirm before a promotion is saved; null if there is nothing. @param others active promotions */
+export function promotionWarnings(
+  goods: SoldGoods,
+  others: readonly Promotion[],
+  change: { readonly id: number | null; readonly terms: PromotionTerms },
+): PromotionWarnings | null {
+  const traslapes = overlapping(goods, others, change);
+  const bajoCosto = belowCost(goods, change.terms);
+  const gratis = givenAway(goods, change.terms);
+  return traslapes.length + bajoCosto.length + gratis.length === 0 ? null : { traslapes, bajoCosto, gratis };
+}
+
+/** Example sales: the whole combo, or each product. */
+function cartsOf(goods: SoldGoods, terms: PromotionTerms): readonly (readonly Examined[])[] {
+  return terms.accion.tipo === 'combo'
+    ? [comboOf(goods, terms.accion)]
+    : goodsOf(goods, terms, LOOKED_AT).map(counted(unitsOf(terms)));
+}
+
+/** Names of goods that cost nothing, whatever they cost the shop. */
+function givenAway(goods: SoldGoods, terms: PromotionTerms): readonly string[] {
+  return cartsOf(goods, terms)
+    .flatMap((cart) => {
+      const after = costOf(cart, terms);
+      return cart.filter(({ line }, at) => line.centavos > 0n && after[at] === 0n);
+    })
+    .map(({ sold }) => sold.descripcion)
+    .slice(0, NAMED);
+}
+
 export function belowCost(goods: SoldGoods, terms: PromotionTerms): readonly BelowCost[] {
-  const units = unitsOf(terms);
-  const carts: readonly (readonly Examined[])[] =
-    terms.accion.tipo === 'combo'
-      ? [comboOf(goods, terms.accion)]
-      : goodsOf(goods, terms, LOOKED_AT).map((sold) => counted(units)(sold));
   const found: BelowCost[] = [];
-  for (const cart of carts) {
+  for (const cart of cartsOf(goods, terms)) {
     const after = costOf(cart, terms);
     for (const [at, { sold, line }] of cart.entries()) {
       if (after[at] === unitsWorth(line.centavos, line.cantidad)) continue;

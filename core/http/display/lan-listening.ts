@@ -19,15 +19,23 @@ const FAR: Problem = {
   message: 'Esta página es solo para la red de la tienda',
 };
 
+const NOTHING_HERE: Problem = {
+  codigo: 'RUTA_NO_ENCONTRADA',
+  message: 'Aquí no hay nada; use el código que muestra la caja',
+};
+
 /** Listener options with the allowed hosts and origins. */
 export function lanGuard({
   host,
   port,
   addresses,
   log,
-}: LanListening): Pick<ListenerOptions, 'host' | 'port' | 'allowedHosts' | 'allowedOrigins' | 'log'> {
+}: LanListening): Pick<
+  ListenerOptions,
+  'host' | 'port' | 'allowedHosts' | 'allowedOrigins' | 'log' | 'notFound'
+> {
   const allowedOrigins = addresses.map((address) => `http://${address}:${port}`);
-  return { host, port, allowedHosts: addresses, allowedOrigins, log };
+  return { host, port, allowedHosts: addresses, allowedOrigins, log, notFound: NOTHING_HERE };
 }
 
 export function onlyNear(app: FastifyInstance, { isNear }: Pick<LanListening, 'isNear'>): void {

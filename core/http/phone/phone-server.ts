@@ -17,6 +17,8 @@ import { PHONE_BODY_BYTES, PHONE_CONNECTIONS } from '../limits.ts';
 import { createListener, limitsWith, type RunningServer } from '../listener.ts';
 import { sendProblem } from '../problems.ts';
 import { phonePageHtml } from './phone-page.ts';
+import { PHONE_EN } from './phone-words-en.ts';
+import { PHONE_ES } from './phone-words.ts';
 import { PHONE_STYLE_HASH } from './phone-style.ts';
 
 interface Guests {
@@ -73,7 +75,7 @@ export async function createPhoneServer(options: PhoneServerOptions): Promise<Ru
   onlyNear(app, options);
   const path = `/:enlace(${PHONE_LINK.source})`;
   app.get(path, { exposeHeadRoute: false }, (request, reply) =>
-    sendPage(reply, guests.page(secretOf(request))),
+    sendPage(request, reply, guests.page(secretOf(request))),
   );
   app.post(path, { bodyLimit: PHONE_BODY_BYTES }, async (request, reply) => {
     const form = formOf(request);
@@ -82,22 +84,31 @@ export async function createPhoneServer(options: PhoneServerOptions): Promise<Ru
     // Redirect, so that a reload does not submit twice.
     if (answer.kind === 'sent')
       return reply.headers(HEADERS).code(303).header('Location', `/${answer.next}`).send();
-    return sendPage(reply, answer, isForm(answer) ? 422 : STATUS[answer.kind]);
+    return sendPage(request, reply, answer);
   });
   return listen();
-}
-
-function isForm({ kind }: PhonePage): boolean {
-  return kind === 'sale' || kind === 'document';
 }
 
 function secretOf(request: FastifyRequest): string {
   return (request.params as { readonly enlace: string }).enlace;
 }
 
-function sendPage(reply: FastifyReply, page: PhonePage, status = STATUS[page.kind]): FastifyReply {
+/** A form that is answered instead of a result has faults. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: PhonePage): FastifyReply {
   if (page.kind === 'busy') void reply.header('Retry-After', String(page.retryAfterSeconds));
-  return reply.headers(HEADERS).code(status).type(HTML).send(phonePageHtml(page));
+  const isRefused = request.method === 'POST' && (page.kind === 'sale' || page.kind === 'document');
+  const words = asksForEnglish(request) ? PHONE_EN : PHONE_ES;
+  return reply
+    .headers({ ...HEADERS, 'Content-Language': words.lang })
+    .code(isRefused ? 422 : STATUS[page.kind])
+    .type(HTML)
+    .send(phonePageHtml(page, words));
+}
+
+/** Whether the phone lists English before Spanish; a phone of any other language gets Spanish. */
+function asksForEnglish({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  const listed = singleHeader(rawHeaders, 'accept-language') ?? '';
+  return /\b(en|es)\b/i.exec(listed)?.[1]?.toLowerCase() === 'en';
 }
 
 /** The submitted form; null for anything else, including repeated or unknown fields. */

@@ -1,7 +1,8 @@
 /** Draws a paper for a customer: a PDF in letter size (§account-payments, §quotes). Same input, same bytes. */
 import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
 import { instantOf } from '../../domain/fiscal-time.ts';
-import { dayText, nitText, nrcText } from '../facts/document-text.ts';
+import { dayText } from '../facts/document-text.ts';
+import { nitText, nrcText } from '../../contract/text/identity-text.ts';
 import { drawPages } from '../printed-version/draw-letter.ts';
 import type { Block } from '../printed-version/flow.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';

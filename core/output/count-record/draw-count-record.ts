@@ -5,7 +5,8 @@ import type { CountRecord, CountRecordLine } from '../../contract/printing/count
 import { JsonNumber } from '../../contract/json.ts';
 import type { CountScope, DifferenceCause } from '../../contract/stock/counts.ts';
 import { SOURCE_BOOKS } from '../../contract/stock/source-books.ts';
-import { figure, money, nitText, nrcText, quantity } from '../facts/document-text.ts';
+import { figure, money, quantity } from '../facts/document-text.ts';
+import { nitText, nrcText } from '../../contract/text/identity-text.ts';
 import { drawPages } from '../printed-version/draw-letter.ts';
 import type { Block } from '../printed-version/flow.ts';
 import { labelRows } from '../printed-version/label-rows.ts';

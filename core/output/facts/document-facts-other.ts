@@ -1,6 +1,7 @@
 /** Associated documents of a sale: e.g. an order or a doctor's service (§associated-documents). */
 import { CAT_010, CAT_021 } from '../../catalogs/short-catalogs.ts';
-import { named, nitText } from './document-text.ts';
+import { named } from './document-text.ts';
+import { nitText } from '../../contract/text/identity-text.ts';
 import { codeOf, nodeOf, textOf, type PayloadNode } from './payload-node.ts';
 
 export interface OtherDocumentFacts {

@@ -23,7 +23,8 @@ import {
   type SummaryFacts,
 } from './document-facts-summary.ts';
 import { otherDocumentFacts, type OtherDocumentFacts } from './document-facts-other.ts';
-import { addressText, dayText, identificationText, named, nitText, nrcText } from './document-text.ts';
+import { addressText, dayText, named } from './document-text.ts';
+import { nitText, nrcText, numberText } from '../../contract/text/identity-text.ts';
 import {
   amountOf,
   amountOrNull,
@@ -197,7 +198,7 @@ function partyOf(party: PayloadNode): PartyFacts {
         ? nit === null
           ? null
           : nitText(nit)
-        : identificationText(tipoDocumento, documento),
+        : numberText({ tipoDocumento, numDocumento: documento }),
     nrc: nrc === null ? null : nrcText(nrc),
     actividad: textOf(party, 'descActividad'),
     direccion:

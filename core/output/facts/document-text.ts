@@ -48,21 +48,6 @@ export function dayText(date: string): string {
   return date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 }
 
-/** A NIT of 14 digits, or of 9 (a DUI), with its hyphens; other text unchanged. */
-export function nitText(nit: string): string {
-  return nit.replace(/^(\d{4})(\d{6})(\d{3})(\d)$/, '$1-$2-$3-$4').replace(/^(\d{8})(\d)$/, '$1-$2');
-}
-
-/** An NRC with a hyphen before the last digit; other text unchanged. */
-export function nrcText(nrc: string): string {
-  return nrc.replace(/^(\d{1,7})(\d)$/, '$1-$2');
-}
-
-/** A receiver's document number formatted by type (CAT-022). */
-export function identificationText(tipoDocumento: string | null, numDocumento: string): string {
-  return tipoDocumento === '36' || tipoDocumento === '13' ? nitText(numDocumento) : numDocumento;
-}
-
 /** Name of a code; the code itself if unknown. */
 export function named(catalog: Catalog, code: string): string {
   return catalogName(catalog, code) ?? code;

@@ -37,12 +37,14 @@ export function labelBytes(
     newline: '\n',
   });
   encoder.initialize().codepage(printer.codePage);
-  for (const { nombre, precio, codigo } of labels) {
+  for (const { nombre, precio, porCantidad, codigo } of labels) {
     encoder.align('center').bold(true);
     for (const line of mark === undefined ? [] : wrapText(mark, columns)) encoder.text(line).newline();
     const name = wrapText(codePageText(nombre, printer.codePage), columns);
     for (const line of name.slice(0, MAX_NAME_LINES)) encoder.text(line).newline();
-    encoder.size(2, 2).text(dollars(precio)).size(1, 1).bold(false).newline();
+    encoder.size(2, 2).text(dollars(precio)).size(1, 1).newline();
+    for (const line of porCantidad) encoder.text(line).newline();
+    encoder.bold(false);
     writeBars(encoder, codigo);
     encoder.align('left').newline(LINES_BETWEEN);
     if (printer.corte) encoder.raw(PARTIAL_CUT);

@@ -26,6 +26,7 @@ const MARGIN_MM = 4;
 
 const NAME: TextStyle = { size: 9.5, bold: true, leading: 1.2 };
 const PRICE: TextStyle = { size: 20, bold: true, tabular: true };
+const MORE: TextStyle = { size: 8.5, bold: true, tabular: true };
 const CODE: TextStyle = { size: 7.5, tabular: true };
 const MAX_NAME_LINES = 2;
 /** Module width: minimum for scanners, and EAN-13's nominal size. */
@@ -75,7 +76,7 @@ interface Box {
 }
 
 /** Name above, bars at the bottom left, price at the right; without bars the code alone. */
-function drawLabel(pen: Pen, { nombre, precio, codigo }: Label, box: Box): void {
+function drawLabel(pen: Pen, { nombre, precio, porCantidad, codigo }: Label, box: Box): void {
   const margin = points(MARGIN_MM);
   const inside = { x: box.x + margin, y: box.y + margin, width: box.width - 2 * margin };
   const lines = pen.wrap(nombre, NAME, inside.width).slice(0, MAX_NAME_LINES);
@@ -97,7 +98,11 @@ function drawLabel(pen: Pen, { nombre, precio, codigo }: Label, box: Box): void 
   }
   pen.line(codigo, CODE, { x: inside.x, y: codeTop });
   const priceTop = bottom - (isStacked ? lineHeight(CODE) + points(BARS_MM / 2) + points(1) : 0);
-  pen.line(price, PRICE, { ...inside, y: priceTop - lineHeight(PRICE), align: 'right' });
+  const priceAt = priceTop - lineHeight(PRICE);
+  pen.line(price, PRICE, { ...inside, y: priceAt, align: 'right' });
+  // Beside bars as wide as the label there is room for one.
+  const more = isStacked ? porCantidad.slice(0, 1) : porCantidad;
+  pen.lines(more, MORE, { ...inside, y: priceAt - more.length * lineHeight(MORE), align: 'right' });
 }
 
 /** Null when too narrow for a scanner. */

@@ -1,7 +1,8 @@
 /** Draws an order to a supplier: a PDF in letter size (§pedidos). Same input, same bytes. */
 import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
 import { instantOf } from '../../domain/fiscal-time.ts';
-import { addressText, dayText, nitText, nrcText } from '../facts/document-text.ts';
+import { addressText, dayText } from '../facts/document-text.ts';
+import { nitText, nrcText } from '../../contract/text/identity-text.ts';
 import { drawPages } from '../printed-version/draw-letter.ts';
 import type { Block } from '../printed-version/flow.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';

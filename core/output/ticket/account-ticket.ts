@@ -1,7 +1,7 @@
 /** A customer's paper as ticket rows (§account-payments, §quotes). */
 import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
-import { nitText } from '../facts/document-text.ts';
+import { nitText } from '../../contract/text/identity-text.ts';
 
 type Row = TicketText['rows'][number];
 

@@ -9,7 +9,8 @@ import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
-import { dayText, money, nitText } from '../facts/document-text.ts';
+import { dayText, money } from '../facts/document-text.ts';
+import { nitText } from '../../contract/text/identity-text.ts';
 
 type Row = TicketText['rows'][number];
 

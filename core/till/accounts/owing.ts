@@ -36,11 +36,15 @@ export function owingList(reader: Reader, whose: Whose, now: Instant): OwingList
   const all = accountHolders(reader, whose.issuerId).flatMap((holder) =>
     owingOf(reader, whose, { holder, hoy }),
   );
+  const ages = sumOfAges(all.map((each) => each.ages));
+  const saldo = all.reduce((sum, each) => sum + each.saldo, 0n);
+  const owed = LATE_AGES.reduce((sum, age) => sum + ages[age], 0n);
   return {
     hoy,
     segun: isoUtc(now),
-    saldo: centsText(all.reduce((sum, { saldo }) => sum + saldo, 0n)),
-    edades: agesText(sumOfAges(all.map(({ ages }) => ages))),
+    saldo: centsText(saldo),
+    aFavor: centsText(owed - saldo),
+    edades: agesText(ages),
     clientes: all
       .map(({ shown }) => shown)
       .toSorted((a, b) => textOrder(a.vence ?? NEVER, b.vence ?? NEVER) || textOrder(a.nombre, b.nombre)),
@@ -106,13 +110,15 @@ export function owingPaper(reader: Reader, whose: Whose, now: Instant): AccountP
       columnas: ['Cliente', ...AGE_HEADINGS, 'Saldo'],
       filas: list.clientes.map(({ nombre, edades, saldo }) => [
         nombre,
-        ...LATE_AGES.map((age) => edades[age]),
+        // What is nothing stays empty, as on the screen.
+        ...LATE_AGES.map((age) => (edades[age] === '0.00' ? '' : edades[age])),
         saldo,
       ]),
     },
     sumas: [
       ...LATE_AGES.map((age, index) => [AGE_HEADINGS[index] ?? '', `$${list.edades[age]}`] as const),
-      ['Saldo', `$${list.saldo}`],
+      ...(list.aFavor === '0.00' ? [] : [['A favor de clientes', `-$${list.aFavor}`] as const]),
+      ['Saldo', list.saldo.startsWith('-') ? `-$${list.saldo.slice(1)}` : `$${list.saldo}`],
     ],
   };
 }

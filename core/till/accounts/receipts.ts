@@ -1,5 +1,6 @@
 /** Papers of a customer's account: the receipt of a payment, and the statement (§account-payments). */
 import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
+import { numberText } from '../../contract/text/identity-text.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -178,7 +179,7 @@ export function headOf(reader: Reader, { issuerId, branchId, ambiente }: Place, 
 
 function holderOf({ customer, account }: Debtor) {
   const kind = TIPOS_DOCUMENTO.find(({ codigo }) => codigo === account.tipoDocumento)?.nombre ?? '';
-  return { nombre: customer.nombre, documento: `${kind} ${account.numDocumento}`.trim() };
+  return { nombre: customer.nombre, documento: `${kind} ${numberText(account)}`.trim() };
 }
 
 const balanceFact = (saldo: bigint, owes: string): PaperFact =>

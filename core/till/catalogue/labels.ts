@@ -1,17 +1,22 @@
 /** Shelf labels (§etiquetas). */
 import type { Label, LabelPaper, LabelsWanted } from '../../contract/printing/labels.ts';
+import { dollars } from '../../contract/text/dollars.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { presented } from '../../contract/till/presented.ts';
 import { fiscalDate, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { amount } from '../../domain/money.ts';
+import { cheaperSteps, fromThousandths, quantitySteps } from '../../domain/prices/quantity-steps.ts';
 import { findProductSold } from '../../store/catalogue/products.ts';
+import { pricesOf } from '../../store/prices/prices.ts';
 import type { Reader } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
-import { agreedPrice } from '../prices/agreed-price.ts';
 import { paperWidthOf } from '../printing/printers.ts';
 import type { TillParts } from '../till-parts.ts';
+
+/** Prices by quantity on a label. */
+const MAX_QUANTITIES = 2;
 
 export interface LabelDeps extends Pick<TillParts, 'store' | 'clock'> {
   readonly drawLabels: (labels: readonly Label[], paper: LabelPaper) => Promise<Uint8Array>;
@@ -51,15 +56,23 @@ interface Labeled {
   readonly hoy: FiscalDate;
 }
 
-/** The label of a product or presentation, with today's general price. */
+/** The label of a product or presentation, with today's general prices. */
 function labelOf(reader: Reader, { issuerId, codigo, hoy }: Labeled): Label | null {
   const product = findProductSold(reader, issuerId, codigo);
   if (product === null) return null;
   const pack = product.presentaciones.find((each) => each.codigo === codigo);
   const { codigosBarra, codigo: own } = pack ?? product;
   const sold = pack === undefined ? product : presented(product, pack);
-  const buyer = { customer: null, lista: null, hoy };
-  const { precio } = agreedPrice(reader, sold, { buyer, cantidad: amount('1') });
+  const of = { normal: sold.precio, buyer: { customer: null, lista: null }, hoy };
+  const steps = quantitySteps(pricesOf(reader, sold, null), of);
+  const [one] = steps;
   const nombre = pack === undefined ? product.descripcion : `${product.descripcion} · ${pack.nombre}`;
-  return { nombre, precio: amount(precio).toFixed(2), codigo: codigosBarra[0] ?? own };
+  return {
+    nombre,
+    precio: (one?.each ?? amount(sold.precio)).toFixed(2),
+    porCantidad: cheaperSteps(steps)
+      .slice(0, MAX_QUANTITIES)
+      .map(({ cantidad, each }) => `Desde ${fromThousandths(cantidad)}: ${dollars(each.toFixed(2))}`),
+    codigo: codigosBarra[0] ?? own,
+  };
 }

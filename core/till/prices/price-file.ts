@@ -1,6 +1,4 @@
 /** CSV export and import of prices of lists and general prices (§prices). */
-import { setImmediate } from 'node:timers/promises';
-import type { ImportedPrices, PriceInput } from '../../contract/bridge/bridge-prices.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
 import { readRecords } from '../../csv/text-records.ts';
@@ -13,10 +11,9 @@ import {
   type ReadPrices,
 } from '../../domain/prices/price-lines.ts';
 import { sharedPrices } from '../../store/prices/prices.ts';
-import type { Reader, Store } from '../../store/store.ts';
-import type { TillCaller } from '../people/browser-session.ts';
+import type { Reader } from '../../store/store.ts';
 import { shownMinimum } from './agreed-price.ts';
-import { priceMargin, soldAs } from './shown-prices.ts';
+import { soldAs } from './shown-prices.ts';
 
 /** Byte order mark: spreadsheets need it for accents. */
 const MARK = '\uFEFF';
@@ -39,27 +36,4 @@ export async function pricesOfFile(text: string, isSold: (codigo: string) => boo
     read: (records) => pricesOfLines(records, isSold),
   });
   return 'read' in file ? file.read : unreadablePrices(faultAt('archivo', 'FORMATO', file.broken));
-}
-
-/** Products below cost listed by name. */
-const MAX_NAMED = 10;
-/** Prices per turn of the event loop. */
-const PRICES_PER_TURN = 50;
-
-export async function belowCost(
-  store: Pick<Store, 'read'>,
-  prices: readonly PriceInput[],
-  caller: TillCaller['caller'],
-): Promise<ImportedPrices['bajoCosto']> {
-  const primeros: ImportedPrices['bajoCosto']['primeros'][number][] = [];
-  let total = 0;
-  for (const [at, price] of prices.entries()) {
-    if (at % PRICES_PER_TURN === 0) await setImmediate();
-    const margin = store.read((reader) => priceMargin(reader, price, caller));
-    if (margin === null || margin.costo === null || margin.margen === null || margin.margen >= 0) continue;
-    total += 1;
-    const { descripcion, costo, margen } = margin;
-    if (primeros.length < MAX_NAMED) primeros.push({ descripcion, precio: price.precio, costo, margen });
-  }
-  return { total, primeros };
 }

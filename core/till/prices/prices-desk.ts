@@ -1,10 +1,12 @@
 /** Managers maintain prices of lists, of customers and general ones; the sale asks for the price in force (§prices). */
+import { setImmediate } from 'node:timers/promises';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { FoundPrice, PriceInput } from '../../contract/bridge/bridge-prices.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { amount } from '../../domain/money.ts';
+import { priceWarnings } from '../../domain/prices/price-warnings.ts';
 import { customerTerms, putCustomerTerms } from '../../store/catalogue/customer-terms.ts';
 import { findCustomer } from '../../store/catalogue/customers.ts';
 import { findSold } from '../../store/catalogue/products.ts';
@@ -19,11 +21,13 @@ import type { TillParts } from '../till-parts.ts';
 import { buyerWith } from '../../store/prices/buyers.ts';
 import { agreedPrice } from './agreed-price.ts';
 import { removePrice, requireBuyer, savePrice } from './keep-price.ts';
-import { belowCost, fileOfPrices, pricesOfFile } from './price-file.ts';
-import { listed, priceMargin } from './shown-prices.ts';
+import { fileOfPrices, pricesOfFile } from './price-file.ts';
+import { listed, priceTrial } from './shown-prices.ts';
 
 /** A complete quantity. */
 const QUANTITY = /^\d{1,9}(\.\d{1,8})?$/;
+/** Prices of a file per turn of the event loop. */
+const PRICES_PER_TURN = 50;
 
 export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
   const listsOf = (issuerId: string) => ({ listas: store.read((reader) => priceLists(reader, issuerId)) });
@@ -63,7 +67,8 @@ export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store'
           listaDelCliente: cliente === null ? null : customerTerms(reader, issuerId, cliente).lista,
         };
       }),
-    'prices.margin': (input, { caller }) => store.read((reader) => priceMargin(reader, input, caller)),
+    'prices.margin': (price, { caller }) =>
+      store.read((reader) => priceTrial(reader, price, { caller, hoy: fiscalDate(clock.now()) })),
     /** @throws AppError `VALIDACION` for an unknown product, BridgeError `NO_ENCONTRADO` for a deleted customer */
     'prices.save': async (input, who) => {
       assertOwn();
@@ -95,10 +100,24 @@ export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store'
         await saveAll(prices, who);
         changed(who);
       }
-      const bajoCosto = await belowCost(store, prices, who.caller);
-      return { precios: prices.length, faults, bajoCosto };
+      return { precios: prices.length, faults, ...(await warningsOf({ store, clock }, prices, who)) };
     },
   } satisfies SomeOperations;
+}
+
+/** Warnings about a file; sales go on between its lines. */
+function warningsOf(
+  { store, clock }: Pick<TillParts, 'store' | 'clock'>,
+  prices: readonly PriceInput[],
+  { caller }: TillCaller,
+) {
+  const hoy = fiscalDate(clock.now());
+  let asked = 0;
+  return priceWarnings(prices, async (price, same) => {
+    asked += 1;
+    if (asked % PRICES_PER_TURN === 0) await setImmediate();
+    return store.read((reader) => priceTrial(reader, price, { caller, hoy, same }));
+  });
 }
 
 function foundPrices(

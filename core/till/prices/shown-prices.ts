@@ -1,17 +1,28 @@
 /** Prices for managers: product, whether in force, and margin (§prices). */
-import type { BridgeInput } from '../../contract/bridge/bridge.ts';
-import type { ListedPrice, PriceMargin } from '../../contract/bridge/bridge-prices.ts';
+import type {
+  ListedPrice,
+  PriceInput,
+  PriceMargin,
+  PriceTrial,
+} from '../../contract/bridge/bridge-prices.ts';
 import { presented } from '../../contract/till/presented.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import { amount, fromCents } from '../../domain/money.ts';
+import { dearerQuantity, givenPrice } from '../../domain/prices/dearer-quantity.ts';
 import { priceInForce } from '../../domain/prices/price-rule.ts';
 import { marginPercent, shownCost } from '../../domain/purchases/price-proposal.ts';
 import { unitsOf } from '../../domain/stock/base-units.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { unitCost } from '../../engine/purchases/match-lines.ts';
 import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
-import { packedOf, productByNum, soldOf, type StoredProduct } from '../../store/catalogue/products.ts';
-import { pricesOf, type StoredPrice } from '../../store/prices/prices.ts';
+import {
+  findSold,
+  packedOf,
+  productByNum,
+  soldOf,
+  type StoredProduct,
+} from '../../store/catalogue/products.ts';
+import { buyerOf, pricesOf, type StoredPrice } from '../../store/prices/prices.ts';
 import { lastCost } from '../../store/stock/last-cost.ts';
 import type { Reader } from '../../store/store.ts';
 import type { TillCaller } from '../people/browser-session.ts';
@@ -54,7 +65,7 @@ export function soldAs(reader: Reader, { product: num, presentacion }: StoredPri
 /** Margin over the last cost; null for an unknown product. */
 export function priceMargin(
   reader: Reader,
-  { codigo, precio }: BridgeInput<'prices.margin'>,
+  { codigo, precio }: Pick<PriceInput, 'codigo' | 'precio'>,
   { issuerId, ambiente }: TillCaller['caller'],
 ): PriceMargin | null {
   const row = soldCodeRow(reader, issuerId, codigo);
@@ -75,4 +86,28 @@ export function priceMargin(
         ? null
         : (marginPercent(amount(precio), { tratamiento: product.tratamiento, now })?.toNumber() ?? null),
   };
+}
+
+/** What a price leaves, and whether more would cost more each with it; null for an unknown product. */
+export function priceTrial(
+  reader: Reader,
+  price: PriceInput,
+  of: {
+    readonly caller: TillCaller['caller'];
+    readonly hoy: FiscalDate;
+    /** Prices of the same product that are saved with it. */
+    readonly same?: readonly PriceInput[];
+  },
+): PriceTrial | null {
+  const { caller, hoy, same = [] } = of;
+  const margin = priceMargin(reader, price, caller);
+  const sold = findSold(reader, caller.issuerId, price.codigo);
+  if (margin === null || sold === null) return null;
+  const buyer =
+    price.cliente === null
+      ? { customer: null, lista: price.lista }
+      : buyerOf(reader, caller.issuerId, price.cliente);
+  const given = (each: PriceInput) => givenPrice(each, buyer.customer);
+  const others = [...same.map(given), ...pricesOf(reader, sold, buyer.customer)];
+  return { ...margin, masCaro: dearerQuantity(given(price), { others, normal: sold.precio, buyer, hoy }) };
 }

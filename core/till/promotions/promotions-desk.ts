@@ -1,15 +1,19 @@
 /** Managers create, change and end promotions (§promotions). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
-import type { ListedPromotion, SavedPromotion } from '../../contract/bridge/bridge-promotions.ts';
+import type {
+  ListedPromotion,
+  PromotionWarnings,
+  SavedPromotion,
+} from '../../contract/bridge/bridge-promotions.ts';
 import { MAX_CATEGORIES } from '../../contract/till/products.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { fromCents } from '../../domain/money.ts';
 import {
-  belowCost,
   exampleOf,
-  overlapping,
+  namesOf,
+  promotionWarnings,
   type SoldGoods,
 } from '../../domain/promotions/promotion-effects.ts';
 import { standingOf } from '../../domain/promotions/promotion-in-force.ts';
@@ -34,14 +38,19 @@ import { measuredPromotion, triedPromotion } from './tried-promotion.ts';
 
 export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
   return {
-    'promotions.list': (_input, { caller: { issuerId } }) =>
-      store.read((reader) => ({
-        promociones: promotionsKnown(reader, issuerId).map((each) =>
-          listed(each, { now: clock.now(), saved: savedByPromotion(reader, each.id) }),
-        ),
-        categorias: productCategories(reader, issuerId, MAX_CATEGORIES),
-        listas: priceLists(reader, issuerId).map(({ lista }) => lista),
-      })),
+    'promotions.list': (_input, { caller }) =>
+      store.read((reader) => {
+        const { issuerId } = caller;
+        const known = promotionsKnown(reader, issuerId);
+        return {
+          promociones: known.map((each) =>
+            listed(each, { now: clock.now(), saved: savedByPromotion(reader, each.id) }),
+          ),
+          nombres: namesOf(soldGoods(reader, caller), known),
+          categorias: productCategories(reader, issuerId, MAX_CATEGORIES),
+          listas: priceLists(reader, issuerId).map(({ lista }) => lista),
+        };
+      }),
     'promotions.example': ({ terms }, { caller }) =>
       store.read((reader) => exampleOf(soldGoods(reader, caller), terms)),
     'promotions.try': (trial, { caller }) => triedPromotion(store, trial, { caller, now: clock.now() }),
@@ -114,10 +123,8 @@ export function savePromotion(
   if (id !== null && before === null) throw new BridgeError('NO_ENCONTRADO', rule('promocion-ya-no-existe'));
   const goods = soldGoods(tx, who.caller);
   const others = promotionsKnown(tx, issuerId).filter(({ activa }) => activa);
-  const traslapes = overlapping(goods, others, { id, terms });
-  const bajoCosto = belowCost(goods, terms);
-  if (!confirmado && traslapes.length + bajoCosto.length > 0)
-    return { kind: 'confirm', traslapes, bajoCosto };
+  const warnings = promotionWarnings(goods, others, { id, terms });
+  if (!confirmado && warnings !== null) return { kind: 'confirm', ...warnings };
   const saved = addPromotion(tx, { issuerId, terms, activa: true, before }, now);
   appendAudit(tx, {
     at: now,
@@ -127,12 +134,14 @@ export function savePromotion(
       promocion: terms.nombre,
       antes: before === null ? null : JSON.stringify(before.terms),
       ahora: JSON.stringify(terms),
-      ...(confirmado && traslapes.length + bajoCosto.length > 0
-        ? { motivo: [...traslapes, ...bajoCosto.map(({ codigo }) => codigo)].join(', ') }
-        : {}),
+      ...(warnings === null ? {} : { motivo: confirmedText(warnings) }),
     },
   });
   return { kind: 'saved', id: saved };
+}
+
+function confirmedText({ traslapes, bajoCosto, gratis }: PromotionWarnings): string {
+  return [...traslapes, ...bajoCosto.map(({ codigo }) => codigo), ...gratis].join(', ');
 }
 
 /** @returns false when it had already ended */

@@ -1,5 +1,6 @@
 /** A quote on paper (§quotes). */
 import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
+import { numberText } from '../../contract/text/identity-text.ts';
 import { TIPOS_DOCUMENTO } from '../../contract/request-codes.ts';
 import { quoteName } from '../../contract/till/quote-terms.ts';
 import { amount, sum } from '../../domain/money.ts';
@@ -69,5 +70,5 @@ function money(text: string): string {
 function documentOf({ tipoDocumento, numDocumento }: NonNullable<StoredQuote['cliente']>): string {
   if (numDocumento === null) return '';
   const kind = TIPOS_DOCUMENTO.find(({ codigo }) => codigo === tipoDocumento)?.nombre ?? '';
-  return `${kind} ${numDocumento}`.trim();
+  return `${kind} ${numberText({ tipoDocumento, numDocumento })}`.trim();
 }

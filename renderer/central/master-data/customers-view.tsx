@@ -4,7 +4,7 @@ import type { CentralCustomer, HandedCustomer } from '../../../core/contract/cen
 import type { CustomerProposal } from '../../../core/contract/central/manager-master-data.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
-import { nrcText, numberText } from '../../receiver/identity.ts';
+import { nrcText, numberText } from '../../../core/contract/text/identity-text.ts';
 import { phoneText } from '../../receiver/phone.ts';
 import { ActivityField } from '../../screens/receiver/activity-field.tsx';
 import { AddressFields } from '../../screens/receiver/address-fields.tsx';

@@ -148,6 +148,8 @@ interface SearchFieldProps extends Pick<RecordGridProps<never>, 'searchLabel' | 
 function SearchField(props: SearchFieldProps) {
   const { searchLabel, q, total, gridId, activeId, onSearch, onKey } = props;
   const ref = useFocus<HTMLInputElement>();
+  // What was searched before gives way to what is typed.
+  useEffect(() => ref.current?.select(), [ref]);
   return (
     <search className="record-search">
       <input

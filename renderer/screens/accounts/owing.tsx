@@ -19,6 +19,7 @@ import { useTill } from '../../stores/till/till.ts';
 import { momentText } from '../../text/day.ts';
 import { savedPdf } from '../customers/account-papers.ts';
 import { CustomerAccount } from '../customers/customer-account.tsx';
+import { useAccount } from '../customers/use-account.ts';
 import { mailAccounts } from '../customers/statement-tools.tsx';
 import { OwingTable } from './owing-table.tsx';
 import './owing.css';
@@ -88,18 +89,30 @@ function Manager() {
         </div>
       )}
       {open !== null && (
-        <Sheet
-          title={open.nombre}
-          changed={false}
+        <OpenAccount
+          customer={open}
           onClose={() => {
             setOpen(null);
             void load();
           }}
-        >
-          <CustomerAccount customer={open} />
-        </Sheet>
+        />
       )}
     </>
+  );
+}
+
+function OpenAccount({
+  customer,
+  onClose,
+}: {
+  readonly customer: OwingCustomer;
+  readonly onClose: () => void;
+}) {
+  const own = useAccount(customer);
+  return (
+    <Sheet title={customer.nombre} size="wide" changed={false} onClose={onClose}>
+      <CustomerAccount customer={customer} own={own} focused />
+    </Sheet>
   );
 }
 
@@ -111,7 +124,7 @@ function foundIn({ clientes }: OwingList, q: string): readonly OwingCustomer[] {
   });
 }
 
-function Ages({ list: { edades, saldo, segun } }: { readonly list: OwingList }) {
+function Ages({ list: { edades, saldo, aFavor, segun } }: { readonly list: OwingList }) {
   const { accounts } = useWords();
   return (
     <div className="stack gap-1">
@@ -122,6 +135,12 @@ function Ages({ list: { edades, saldo, segun } }: { readonly list: OwingList }) 
             <dd className="figures size-2">{dollars(edades[age])}</dd>
           </div>
         ))}
+        {aFavor !== '0.00' && (
+          <div>
+            <dt className="label">{accounts.ofCustomers}</dt>
+            <dd className="figures size-2">{dollars(`-${aFavor}`)}</dd>
+          </div>
+        )}
         <div>
           <dt className="label">{accounts.total}</dt>
           <dd className="figures size-2">

@@ -5,7 +5,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useBooks, type TaxMonth } from '../../stores/manager/books.ts';
 import { dayText } from '../../text/day.ts';
-import { nitText, nrcText } from '../../receiver/identity.ts';
+import { nitText, nrcText } from '../../../core/contract/text/identity-text.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 import { anyOf } from './any-amount.ts';
 

@@ -3,7 +3,7 @@ import type { BridgeInput, BridgeOutput } from '../../../core/contract/bridge/br
 import type { AccountDebtor, CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Button } from '../../components/button.tsx';
-import { Choice, choicesOf, Field } from '../../components/form/field.tsx';
+import { Choice, choicesOf, Field, type FieldProps } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { Keypad } from '../../components/keypad.tsx';
 import { problemText } from '../../faults/fault-text.ts';
@@ -61,6 +61,8 @@ export function PaymentSheet({ customer, account, onPaid, onClose }: PaymentShee
   const { run } = useOneRun();
   const cents = typedAmount(monto);
   const wrong = typeof cents === 'string' ? cents : cents === 0 ? 'amountMissing' : null;
+  const chosen = account.cargos.find(({ codigoGeneracion }) => codigoGeneracion === documento);
+  const owed = chosen === undefined ? owedCents(account.saldo) : (centsOf(chosen.pendiente) ?? 0);
   const save = (): Promise<void> =>
     run(async () => {
       setTried(true);
@@ -89,16 +91,14 @@ export function PaymentSheet({ customer, account, onPaid, onClose }: PaymentShee
       cancel={words.cash.cancel}
       onClose={onClose}
     >
-      <Field
-        label={words.cash.amount}
+      <PaidAmount
+        owed={owed}
         value={monto}
+        fault={tried && wrong !== null ? words.cash[wrong] : ''}
         onChange={(typed) => {
           setMonto(typed);
           setFault('');
         }}
-        inputMode="decimal"
-        fault={tried && wrong !== null ? words.cash[wrong] : ''}
-        focused
       />
       <Choice
         label={texts.how}
@@ -116,6 +116,35 @@ export function PaymentSheet({ customer, account, onPaid, onClose }: PaymentShee
       )}
       <Keypad of="money" />
     </FormSheet>
+  );
+}
+
+interface PaidAmountProps extends Pick<FieldProps, 'value' | 'fault' | 'onChange'> {
+  /** What is owed of all or of the chosen document; 0 for nothing. */
+  readonly owed: number;
+}
+
+function PaidAmount({ owed, onChange, ...field }: PaidAmountProps) {
+  const { cash, customers } = useWords();
+  /** How often all was filled in: the amount gets the focus back, so that Enter saves. */
+  const [filled, setFilled] = useState(0);
+  const all = textOfCents(owed);
+  return (
+    <>
+      <Field key={filled} label={cash.amount} inputMode="decimal" focused onChange={onChange} {...field} />
+      {owed > 0 && (
+        <div className="row">
+          <Button
+            onClick={() => {
+              onChange(all);
+              setFilled(filled + 1);
+            }}
+          >
+            {customers.account.payAll(dollars(all))}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { MailSheet } from '../../components/form/mail-sheet.tsx';
-import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
+import { useMessage, type LocalizedMessage } from '../../faults/message.ts';
+import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useSession } from '../../stores/till/session.ts';
@@ -16,7 +17,9 @@ import { AccountEntries, AccountPayments } from './account-entries.tsx';
 import { owedCents, PaymentSheet, type Debtor } from './account-payment.tsx';
 import { CreditSheet } from './credit-sheet.tsx';
 import { EntrySheet, ReverseSheet } from './entry-sheet.tsx';
+import type { AskedAccount } from './use-account.ts';
 import { StatementTools } from './statement-tools.tsx';
+import './customer-history.css';
 
 /** Whether the customer can have an account: only with a tax document. */
 export function isDebtor(customer: Customer): customer is Customer & Debtor {
@@ -31,10 +34,18 @@ function blockText({ bloqueo, bloqueadoPor }: CustomerAccountView, { payment: { 
   return `${standing.blocked(bloqueo ?? '')}${by}`;
 }
 
-export function CustomerAccount({ customer }: { readonly customer: Debtor }) {
+export interface CustomerAccountProps {
+  readonly customer: Debtor;
+  /** From {@link useAccount} of this customer. */
+  readonly own: AskedAccount;
+  /** Whether Enter takes a payment as soon as it is shown. */
+  readonly focused: boolean;
+}
+
+export function CustomerAccount({ customer, own, focused }: CustomerAccountProps) {
+  const { account, said, show } = own;
   const words = useWords();
   const { account: texts } = words.customers;
-  const { account, said, show } = useAccount(customer);
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [message, say] = useMessage('');
@@ -55,9 +66,7 @@ export function CustomerAccount({ customer }: { readonly customer: Debtor }) {
       {account.bloqueo !== null && <Alert>{blockText(account, words)}</Alert>}
       <Notice message={message} />
       <div className="row wrap gap-2">
-        <Button kind="main" onClick={() => open({ kind: 'pay' })}>
-          {texts.pay}
-        </Button>
+        <PayButton focused={focused} onPress={() => open({ kind: 'pay' })} />
         <StatementTools customer={customer} mails={isManager} onSaid={say} />
         {isManager && <ManagerTools onOpen={(kind) => open({ kind })} />}
       </div>
@@ -97,6 +106,16 @@ export function CustomerAccount({ customer }: { readonly customer: Debtor }) {
       )}
       {sheet?.kind === 'reverse' && <ReverseSheet recibo={sheet.recibo} onDone={done} onClose={close} />}
     </div>
+  );
+}
+
+function PayButton({ focused, onPress }: { readonly focused: boolean; readonly onPress: () => void }) {
+  const { account } = useWords().customers;
+  const ref = useFocus<HTMLButtonElement>(focused);
+  return (
+    <Button ref={ref} kind="main" onClick={onPress}>
+      {account.pay}
+    </Button>
   );
 }
 
@@ -170,7 +189,7 @@ function Figures({ account }: { readonly account: CustomerAccountView }) {
         {figures.map(([name, amount, isBad], place) => (
           <div key={name}>
             <dt className="label">{name}</dt>
-            <dd className={isBad ? 'figures fault' : 'figures'}>
+            <dd className="figures toned" data-tone={isBad ? 'bad' : undefined}>
               <strong>
                 {segun !== null && place === 0 ? '≈ ' : ''}
                 {dollars(amount)}
@@ -211,19 +230,3 @@ function Charges({ account: { cargos, saldo } }: { readonly account: CustomerAcc
 }
 
 /** The account from the service; `show` replaces it with a newer state. */
-function useAccount({ tipoDocumento, numDocumento }: Debtor) {
-  const [account, show] = useState<CustomerAccountView | null>(null);
-  const [said, setSaid] = useState<LocalizedMessage | null>(null);
-  useEffect(() => {
-    let stale = false;
-    void bridge.call('accounts.view', { tipoDocumento, numDocumento }).then((reply) => {
-      if (stale) return;
-      if (reply.ok) show(reply.value);
-      else setSaid(() => problemMessage(reply.problem));
-    });
-    return () => {
-      stale = true;
-    };
-  }, [tipoDocumento, numDocumento]);
-  return { account, said, show };
-}

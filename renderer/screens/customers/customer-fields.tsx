@@ -4,7 +4,7 @@ import type { Customer } from '../../../core/contract/till/customers.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { UNKEPT } from '../../receiver/customer.ts';
-import { nrcText, numberText } from '../../receiver/identity.ts';
+import { nrcText, numberText } from '../../../core/contract/text/identity-text.ts';
 import { phoneText } from '../../receiver/phone.ts';
 import { ActivityField } from '../receiver/activity-field.tsx';
 import { AddressFields } from '../receiver/address-fields.tsx';

@@ -9,6 +9,7 @@ import { customerFaults } from './customer-draft.ts';
 import { CustomerAccount, isDebtor } from './customer-account.tsx';
 import { CustomerHistoryView } from './customer-history.tsx';
 import { CustomerFields } from './customer-fields.tsx';
+import { useAccount, type AskedAccount } from './use-account.ts';
 import { useCustomerForm } from './use-customer-form.ts';
 
 /** Required outside a sale. */
@@ -36,7 +37,9 @@ export function CustomerSheet(props: CustomerSheetProps) {
     onSaved,
   });
   const isNew = draft.id === UNKEPT;
-  const [tab, setTab] = useState<Key>('data');
+  const debtor = !isNew && isDebtor(customer) ? customer : null;
+  const own = useAccount(debtor);
+  const { tab, setTab, choose, hasChosen } = useTab(own, debtor === null || mending);
   const fields = <CustomerFields draft={draft} faultOf={faultOf} required={REQUIRED} onChange={change} />;
   return (
     <RecordSheet
@@ -58,8 +61,10 @@ export function CustomerSheet(props: CustomerSheetProps) {
     >
       {isNew ? (
         fields
+      ) : tab === null ? (
+        <p className="soft">{words.customers.account.loading}</p>
       ) : (
-        <Tabs className="stack gap-4" selectedKey={tab} onSelectionChange={setTab}>
+        <Tabs className="stack gap-4" selectedKey={tab} onSelectionChange={choose}>
           <TabList aria-label={customer.nombre} className="tab-list">
             <Tab id="data" className="tab">
               {words.customers.tabs.data}
@@ -67,7 +72,7 @@ export function CustomerSheet(props: CustomerSheetProps) {
             <Tab id="history" className="tab">
               {words.customers.tabs.history}
             </Tab>
-            {isDebtor(customer) && (
+            {debtor !== null && (
               <Tab id="account" className="tab">
                 {words.customers.tabs.account}
               </Tab>
@@ -77,13 +82,26 @@ export function CustomerSheet(props: CustomerSheetProps) {
           <TabPanel id="history">
             <CustomerHistoryView customer={customer} onLeave={onClose} />
           </TabPanel>
-          {isDebtor(customer) && (
+          {debtor !== null && (
             <TabPanel id="account">
-              <CustomerAccount customer={customer} />
+              <CustomerAccount customer={debtor} own={own} focused={!hasChosen} />
             </TabPanel>
           )}
         </Tabs>
       )}
     </RecordSheet>
   );
+}
+
+/** The open tab; null until it is known whether the customer owes or is owed, and opens on the account. */
+function useTab({ account, said }: AskedAccount, isData: boolean) {
+  const [tab, setTab] = useState<Key | null>(isData ? 'data' : null);
+  const [hasChosen, setChosen] = useState(false);
+  if (tab === null && (account !== null || said !== null))
+    setTab(account === null || account.saldo === '0.00' ? 'data' : 'account');
+  const choose = (key: Key): void => {
+    setChosen(true);
+    setTab(key);
+  };
+  return { tab, setTab, choose, hasChosen };
 }

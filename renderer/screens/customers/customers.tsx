@@ -9,7 +9,7 @@ import type { RecordColumn } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { newCustomer } from '../../receiver/customer.ts';
 import { phoneText } from '../../receiver/phone.ts';
-import { nrcText, numberText } from '../../receiver/identity.ts';
+import { nrcText, numberText } from '../../../core/contract/text/identity-text.ts';
 import { useCustomers } from '../../stores/catalogue/customers.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { useSession } from '../../stores/till/session.ts';

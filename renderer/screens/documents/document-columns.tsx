@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listedSign } from '../../../core/contract/dte/sale-sign.ts';
 import { dollars, toTheCent } from '../../money/cents.ts';
-import { nitText } from '../../receiver/identity.ts';
+import { nitText } from '../../../core/contract/text/identity-text.ts';
 import type { DocumentRow } from '../../stores/documents/documents.ts';
 import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';

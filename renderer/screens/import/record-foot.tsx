@@ -60,6 +60,7 @@ export interface RecordNothingProps {
   readonly list: ListState;
   readonly icon: LucideIcon;
   readonly words: {
+    readonly noneHint: string;
     readonly never: string;
     readonly neverHint: string;
     readonly neverCashier: string;
@@ -80,7 +81,7 @@ export function RecordNothing({ list, icon: Icon, words: text, clase, onCreate }
     <section className="empty">
       <Icon size={44} strokeWidth={1.4} aria-hidden="true" />
       <h2>{searched === '' ? text.never : words.records.none(searched)}</h2>
-      <p>{searched !== '' ? words.records.noneHint : isManager ? text.neverHint : text.neverCashier}</p>
+      <p>{searched !== '' ? text.noneHint : isManager ? text.neverHint : text.neverCashier}</p>
       {searched === '' && (
         <div className="records-actions">
           {isManager && <Button onClick={() => openImport(clase)}>{words.records.importFile}</Button>}

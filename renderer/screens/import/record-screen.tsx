@@ -47,6 +47,7 @@ export interface RecordScreenProps<Row extends Draft & Identified, Draft extends
     readonly title: string;
     readonly search: string;
     readonly create: string;
+    readonly noneHint: string;
     readonly never: string;
     readonly neverHint: string;
     readonly neverCashier: string;

@@ -42,16 +42,27 @@ function keysOfRow(remove: (row: HTMLElement) => void, locked: boolean) {
   };
 }
 
-/** Keeps the newest row in view, also after a resize. @param grown the row's content, so that it scrolls again when this changes; null for other rows */
-function useKeptInSight(grown: string | null): RefObject<HTMLTableRowElement | null> {
+/**
+ * Keeps the newest row in view, also when it or the list grows, unless another one is edited. @param quantity of the
+ * newest row, so that it scrolls again when this changes; null for other rows
+ */
+function useKeptInSight(quantity: string | null): RefObject<HTMLTableRowElement | null> {
   const own = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
-    if (grown === null) return;
-    const show = (): void => own.current?.scrollIntoView({ block: 'nearest' });
+    const row = own.current;
+    const [list, scroller] = [row?.closest('table'), row?.closest('.lines-scroll')];
+    if (quantity === null || !row || !list || !scroller) return;
+    const show = (): void => {
+      const edited = document.activeElement;
+      if (row.contains(edited) || !list.contains(edited)) row.scrollIntoView({ block: 'nearest' });
+    };
     show();
-    window.addEventListener('resize', show);
-    return () => window.removeEventListener('resize', show);
-  }, [grown]);
+    // Why it costs what it costs is known later.
+    const sizes = new ResizeObserver(show);
+    sizes.observe(list);
+    sizes.observe(scroller);
+    return () => sizes.disconnect();
+  }, [quantity]);
   return own;
 }
 

@@ -94,7 +94,7 @@ function ImportSheet({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** What is in the file: its prices, or its faults. */
-function Checked({ file: { faults, precios, bajoCosto } }: { readonly file: Looked }) {
+function Checked({ file: { faults, precios, bajoCosto, masCaros } }: { readonly file: Looked }) {
   const words = useWords();
   const { prices } = words;
   if (faults.length === 0)
@@ -102,6 +102,7 @@ function Checked({ file: { faults, precios, bajoCosto } }: { readonly file: Look
       <>
         <p>{prices.importReady(precios)}</p>
         <BelowCostList of={bajoCosto} />
+        <DearerList of={masCaros} />
       </>
     );
   return (
@@ -126,6 +127,23 @@ function BelowCostList({ of: { total, primeros } }: { readonly of: ImportedPrice
         {primeros.map(({ descripcion, precio, costo, margen }) => (
           <li key={`${descripcion} ${precio}`}>
             {descripcion}, {dollars(precio)}. {prices.loss(dollars(costo), margen)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function DearerList({ of: { total, primeros } }: { readonly of: ImportedPrices['masCaros'] }) {
+  const { prices } = useWords();
+  if (total === 0) return null;
+  return (
+    <>
+      <p className="fault">{prices.importDearer(total)}</p>
+      <ul className="lined prices-faults">
+        {primeros.map(({ descripcion, ...dearer }) => (
+          <li key={`${descripcion} ${dearer.desde}`}>
+            {descripcion}. {prices.dearer(dearer)}
           </li>
         ))}
       </ul>

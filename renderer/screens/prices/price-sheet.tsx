@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
-import type { ListedPrice, PriceMargin } from '../../../core/contract/bridge/bridge-prices.ts';
+import type { ListedPrice, PriceInput, PriceTrial } from '../../../core/contract/bridge/bridge-prices.ts';
 import { bridge } from '../../bridge/index.ts';
 import { DateField } from '../../components/form/date-field.tsx';
 import { Fault, Field } from '../../components/form/field.tsx';
@@ -86,7 +86,11 @@ export function PriceSheet({ price, today, onClose }: PriceSheetProps) {
         onChange={(precio) => draft.change({ precio })}
       />
       {goods !== null && (
-        <Margin codigo={goods.codigo} precio={faults.precio === '' ? draft.read.precio : ''} />
+        <Trial
+          price={{ codigo: goods.codigo, ...draft.read }}
+          isPriced={faults.precio === ''}
+          today={today}
+        />
       )}
     </FormSheet>
   );
@@ -149,37 +153,59 @@ function Which({ goods, fault, onPick }: WhichProps) {
   );
 }
 
-/** Margin of the price before saving. @param precio decimal text; empty if there is none */
-function Margin({ codigo, precio }: { readonly codigo: string; readonly precio: string }) {
-  const { prices } = useWords();
-  const [margin, setMargin] = useState<PriceMargin | null>(null);
-  const asked = precio === '' ? '0.01' : precio;
+type PriceDraft = Omit<PriceInput, 'lista' | 'cliente'>;
+
+interface TrialProps {
+  readonly price: PriceDraft;
+  /** Whether its amount can be saved. */
+  readonly isPriced: boolean;
+  readonly today: string;
+}
+
+/** Answer of the service about a draft, as far as it can be asked. */
+function useTrial({ price, isPriced, today }: TrialProps): PriceTrial | null {
+  const { lista, cliente } = usePrices((store) => store.owner);
+  const [trial, setTrial] = useState<PriceTrial | null>(null);
+  const asked = JSON.stringify({
+    lista,
+    cliente: cliente?.id ?? null,
+    codigo: price.codigo,
+    minimo: QUANTITY.test(price.minimo) ? price.minimo : '0',
+    desde: price.desde || today,
+    precio: isPriced ? price.precio : '0.01',
+  } satisfies PriceInput);
   useEffect(() => {
     let isGone = false;
-    void bridge.call('prices.margin', { codigo, precio: asked }).then((reply) => {
-      if (!isGone && reply.ok) setMargin(reply.value);
+    void bridge.call('prices.margin', JSON.parse(asked) as PriceInput).then((reply) => {
+      if (!isGone && reply.ok) setTrial(reply.value);
     });
     return () => {
       isGone = true;
     };
-  }, [codigo, asked]);
-  if (margin === null) return null;
-  const { precioNormal, costo, margen } = margin;
+  }, [asked]);
+  return trial;
+}
+
+/** What the price leaves, before it is saved, and whether more would cost more each. */
+function Trial(props: TrialProps) {
+  const { prices } = useWords();
+  const trial = useTrial(props);
+  if (trial === null) return null;
+  const { precioNormal, costo, margen, masCaro } = trial;
   const leaves =
     costo === null || margen === null
       ? prices.noCost
-      : precio === ''
+      : !props.isPriced
         ? ''
         : margen < 0
           ? prices.loss(dollars(costo), margen)
           : prices.margin(dollars(costo), margen);
   return (
-    <p
-      role="status"
-      className="wide"
-      data-tone={margen !== null && margen < 0 && precio !== '' ? 'bad' : undefined}
-    >
-      <span className="figures">{prices.usualIs(dollars(precioNormal))}</span> {leaves}
-    </p>
+    <div role="status" className="stack gap-2 wide">
+      <p className="toned" data-tone={margen !== null && margen < 0 && props.isPriced ? 'bad' : undefined}>
+        <span className="figures">{prices.usualIs(dollars(precioNormal))}</span> {leaves}
+      </p>
+      {masCaro !== null && props.isPriced && <p className="notice">{prices.dearer(masCaro)}</p>}
+    </div>
   );
 }

@@ -17,11 +17,15 @@ export interface PriceTableProps {
 
 export function PriceTable({ shown, onOpen }: PriceTableProps) {
   const { prices } = useWords();
-  const { q, more, remove } = usePrices();
+  const { owner, q, more, remove } = usePrices();
   const [removing, setRemoving] = useState<ListedPrice | null>(null);
   const { precios, total } = shown;
   if (precios.length === 0)
-    return <p className="soft">{q.trim() === '' ? prices.nothing : prices.notFound}</p>;
+    return (
+      <p className="soft">
+        {q.trim() !== '' ? prices.notFound : owner.cliente === null ? prices.nothing : prices.nothingOwn}
+      </p>
+    );
   const heads = [
     prices.product,
     prices.minimum,

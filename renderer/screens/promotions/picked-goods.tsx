@@ -5,6 +5,7 @@ import { Finder } from '../../components/form/finder.tsx';
 import { Chips } from '../../components/list/chips.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { findProducts, foundProducts } from '../../sale/find-products.ts';
+import { usePromotions } from '../../stores/catalogue/promotions.ts';
 import { FoundLine } from '../lines/found-line.tsx';
 import type { GoodsDraft } from './promotion-draft.ts';
 
@@ -23,6 +24,7 @@ export interface PickedGoodsProps {
 export function PickedGoods({ label, note, goods, categories, onChange }: PickedGoodsProps) {
   const { promotions, purchases } = useWords();
   const { productos, categorias } = goods;
+  const { shown, nameGoods } = usePromotions();
   return (
     <fieldset className="stack gap-2 one-column wide">
       <legend className="label">{label}</legend>
@@ -30,6 +32,7 @@ export function PickedGoods({ label, note, goods, categories, onChange }: Picked
       <Picked
         name={label}
         texts={productos}
+        nameOf={(code) => shown?.nombres[code] ?? code}
         onRemove={(code) => onChange({ ...goods, productos: productos.filter((each) => each !== code) })}
       />
       <Picked
@@ -47,7 +50,8 @@ export function PickedGoods({ label, note, goods, categories, onChange }: Picked
         keyOf={({ product }) => product.codigo}
         renderItem={(found) => <FoundLine found={{ kind: 'product', ...found }} />}
         renderNothing={(typed) => <p>{purchases.nothingFound(typed)}</p>}
-        onPick={({ product: { codigo } }) => {
+        onPick={({ product: { codigo, descripcion } }) => {
+          nameGoods(codigo, descripcion);
           if (!productos.includes(codigo)) onChange({ ...goods, productos: [...productos, codigo] });
         }}
       />
@@ -65,17 +69,19 @@ export function PickedGoods({ label, note, goods, categories, onChange }: Picked
 interface PickedProps {
   readonly name: string;
   readonly texts: readonly string[];
+  /** What a text is shown as. */
+  readonly nameOf?: (text: string) => string;
   readonly onRemove: (text: string) => void;
 }
 
-export function Picked({ name, texts, onRemove }: PickedProps) {
+export function Picked({ name, texts, nameOf = (text) => text, onRemove }: PickedProps) {
   const { promotions } = useWords();
   if (texts.length === 0) return null;
   return (
     <Chips name={name}>
       {texts.map((text) => (
-        <Button key={text} aria-label={promotions.takeAway(text)} onClick={() => onRemove(text)}>
-          {text}
+        <Button key={text} aria-label={promotions.takeAway(nameOf(text))} onClick={() => onRemove(text)}>
+          {nameOf(text)}
           <X size={16} aria-hidden="true" />
         </Button>
       ))}

@@ -51,7 +51,7 @@ export function PromotionMeasure({ promotion: { id, terms }, onClose }: Promotio
           <>
             <p className="soft small">{promotions.measureNote}</p>
             <FigureTable
-              className="promotion-figures"
+              className="promotion-figures promotion-days"
               label={promotions.measureTitle(terms.nombre)}
               heads={heads}
             >

@@ -122,7 +122,7 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-function Confirm({ confirm: { traslapes, bajoCosto }, onYes, onClose }: ConfirmProps) {
+function Confirm({ confirm: { traslapes, bajoCosto, gratis }, onYes, onClose }: ConfirmProps) {
   const { promotions } = useWords();
   return (
     <AskSheet
@@ -132,6 +132,7 @@ function Confirm({ confirm: { traslapes, bajoCosto }, onYes, onClose }: ConfirmP
       keep={promotions.cancel}
       onClose={onClose}
     >
+      {gratis.length > 0 && <p>{promotions.free(gratis.join(', '))}</p>}
       {traslapes.length > 0 && <p>{promotions.overlaps(traslapes.join(', '))}</p>}
       {bajoCosto.length > 0 && (
         <>

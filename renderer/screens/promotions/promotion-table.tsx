@@ -19,7 +19,7 @@ export interface PromotionTableProps {
 }
 
 /** Promotions, newest first; each opens its form. */
-export function PromotionTable({ shown: { promociones }, onOpen }: PromotionTableProps) {
+export function PromotionTable({ shown: { promociones, nombres }, onOpen }: PromotionTableProps) {
   const { promotions } = useWords();
   const end = usePromotions((store) => store.end);
   const [ending, setEnding] = useState<ListedPromotion | null>(null);
@@ -41,6 +41,7 @@ export function PromotionTable({ shown: { promociones }, onOpen }: PromotionTabl
             <Row
               key={promotion.id}
               promotion={promotion}
+              names={nombres}
               onOpen={onOpen}
               onEnd={setEnding}
               onMeasure={setMeasured}
@@ -69,12 +70,13 @@ export function PromotionTable({ shown: { promociones }, onOpen }: PromotionTabl
 
 interface RowProps {
   readonly promotion: ListedPromotion;
+  readonly names: ListedPromotions['nombres'];
   readonly onOpen: PromotionTableProps['onOpen'];
   readonly onEnd: (promotion: ListedPromotion) => void;
   readonly onMeasure: (promotion: ListedPromotion) => void;
 }
 
-function Row({ promotion, onOpen, onEnd, onMeasure }: RowProps) {
+function Row({ promotion, names, onOpen, onEnd, onMeasure }: RowProps) {
   const words = useWords();
   const { promotions } = words;
   const { terms, estado, ventas, ahorro } = promotion;
@@ -93,8 +95,8 @@ function Row({ promotion, onOpen, onEnd, onMeasure }: RowProps) {
           >
             {terms.nombre}
           </button>
-        )}{' '}
-        <span className="soft small">{promotionSummary(terms, words)}</span>
+        )}
+        <span className="soft small promotions-about">{promotionSummary(terms, names, words)}</span>
       </th>
       <td>{whenText(terms, words)}</td>
       <td>

@@ -55,6 +55,7 @@ export function PromotionTrial({ id, terms, onProblem }: PromotionTrialProps) {
 function Tried({ tried }: { readonly tried: TriedPromotion }) {
   const { promotions } = useWords();
   const { desde, hasta, documentos, completo, ventas, cantidad, ahorro, otras, costo, bajoCosto } = tried;
+  if (documentos === 0) return <p>{promotions.triedNoSales(dayText(desde), dayText(hasta))}</p>;
   return (
     <>
       <p className="label">{promotions.triedOn(dayText(desde), dayText(hasta), documentos)}</p>

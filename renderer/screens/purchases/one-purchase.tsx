@@ -18,7 +18,7 @@ import {
   openWarnings,
   usePurchases,
 } from '../../stores/purchases/purchases.ts';
-import { nitText } from '../../receiver/identity.ts';
+import { nitText } from '../../../core/contract/text/identity-text.ts';
 import { dayText } from '../../text/day.ts';
 import { dateOfMonth } from '../books/books-months.ts';
 import { LabelsButton } from '../labels/labels-button.tsx';

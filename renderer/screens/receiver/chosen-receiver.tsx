@@ -5,7 +5,8 @@ import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { identityText, nrcText } from '../../receiver/identity.ts';
+import { identityText } from '../../receiver/identity.ts';
+import { nrcText } from '../../../core/contract/text/identity-text.ts';
 import { boughtBefore, useRepeat } from '../../stores/sale/repeat.ts';
 
 const history = lazyScreen(() =>

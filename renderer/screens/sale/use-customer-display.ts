@@ -116,6 +116,7 @@ function saleOf(tipoDte: TipoVenta, shop: string, words: Words): DisplayState {
       amount: amounts?.[index]?.importe ?? null,
     })),
     total: amounts === null ? null : (preview?.totales?.total ?? null),
+    ...(amounts === null || preview?.promociones === undefined ? {} : { saved: preview.promociones.ahorro }),
     ...form,
   };
 }

@@ -10,7 +10,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { useWizard, type Step, type WizardDraft, type WizardSecrets } from '../../stores/manager/wizard.ts';
 import type { Words } from '../../text/es.ts';
 import { momentDay } from '../settings/day-text.ts';
-import { nitText, nrcText } from '../../receiver/identity.ts';
+import { nitText, nrcText } from '../../../core/contract/text/identity-text.ts';
 import { phoneText } from '../../receiver/phone.ts';
 
 /** Summary before saving, with a link back to each step. */

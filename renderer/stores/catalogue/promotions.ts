@@ -20,6 +20,8 @@ interface PromotionsStore {
     given: BridgeInput<'promotions.save'>,
   ): Promise<{ readonly problem: BridgeProblem } | { readonly confirm: ToConfirm } | null>;
   end(id: number): Promise<void>;
+  /** Names goods that were picked for a promotion not saved yet. */
+  nameGoods(codigo: string, nombre: string): void;
 }
 
 const NOTHING = { shown: null, problem: null, said: null };
@@ -45,6 +47,10 @@ export const usePromotions = create<PromotionsStore>()((set, get) => ({
     set({ said: (words) => words.promotions.ended });
     await get().load();
   },
+  nameGoods: (codigo, nombre) =>
+    set(({ shown }) => ({
+      shown: shown === null ? null : { ...shown, nombres: { ...shown.nombres, [codigo]: nombre } },
+    })),
 }));
 
 onOtherPerson(() => usePromotions.setState(NOTHING));

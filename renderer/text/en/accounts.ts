@@ -12,6 +12,7 @@ export const enAccounts: typeof esAccounts = {
     search: 'Find by name, document or phone',
     asOf: (moment) => `As this till knows it, ${moment}`,
     total: 'Balance',
+    ofCustomers: 'In favour of customers',
     ages: {
       alDia: 'Not due',
       de1a30: '1 to 30 days',

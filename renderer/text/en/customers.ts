@@ -7,6 +7,7 @@ export const enCustomers: typeof esCustomers = {
     search: 'Search by NIT, DUI, NRC or name',
     create: 'New customer',
     edit: 'Customer details',
+    noneHint: 'Search by NIT, DUI, NRC or words of the name, with or without accents.',
     never: 'There are no customers yet.',
     neverHint:
       'They are kept when you bill them; you can also write them here or bring them from a spreadsheet.',
@@ -49,6 +50,7 @@ export const enCustomers: typeof esCustomers = {
       payOf: (name) => `Payment of ${name}`,
       payLead:
         'It pays what is due first; what is over stays in their favour. The receipt is no tax document: the sale has one.',
+      payAll: (amount) => `All: ${amount}`,
       received: (recibo) => `Payment noted. Receipt ${recibo}.`,
       how: 'How they pay',
       what: 'What they pay',

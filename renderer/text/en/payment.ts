@@ -37,7 +37,7 @@ export const enPayment: Pick<Words, 'payment'> = {
     methods: 'Payment method',
     credit: 'On credit',
     term: 'Term',
-    unit: 'Unit of the term',
+    unit: 'Unit',
     terms: { '01': 'days', '02': 'months', '03': 'years' },
     reference: 'Reference (optional)',
     referenceHint: {

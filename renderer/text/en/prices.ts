@@ -33,6 +33,7 @@ export const enPrices: typeof esPrices = {
       `${name} no longer costs ${price} here; the price that there would be without this one comes back.`,
     removeYes: 'Remove',
     nothing: 'There are no prices here yet. Add the first one, or import a file.',
+    nothingOwn: 'No prices of their own: they pay those of their list, those for everybody or the usual one.',
     notFound: 'No price here has that in its product.',
     more: (shown, total) => `${shown} of ${total} are shown.`,
     showMore: 'Show more',
@@ -56,6 +57,8 @@ export const enPrices: typeof esPrices = {
     usualIs: (price) => `Usual price: ${price}.`,
     margin: (cost, percent) => `It costs ${cost} without VAT: this leaves ${percent} % over the cost.`,
     loss: (cost, percent) => `It costs ${cost} without VAT: this loses ${Math.abs(percent)} % of the cost.`,
+    dearer: ({ desde, precio, conMenos }) =>
+      `From ${desde} on, each would cost ${dollars(precio)}; with fewer, ${dollars(conMenos)}.`,
     noCost: 'Nobody knows what it costs: it never came with its cost.',
     exportFile: 'Export',
     importFile: 'Import',
@@ -63,10 +66,13 @@ export const enPrices: typeof esPrices = {
     importLead:
       'A CSV with the columns codigo, lista, desde cantidad, desde fecha (28/11/2026) and precio. Without a list, the price is for everybody. Export first to see an example.',
     importPick: 'CSV file',
-    importReady: (count) =>
-      count === 1 ? 'There is 1 price, and it is right.' : `There are ${count} prices, and they are right.`,
+    importReady: (count) => (count === 1 ? '1 price was read.' : `${count} prices were read.`),
     importBelow: (count) =>
       count === 1 ? 'One price is below its cost:' : `${count} prices are below their cost:`,
+    importDearer: (count) =>
+      count === 1
+        ? 'With one price, more units cost more each:'
+        : `With ${count} prices, more units cost more each:`,
     importFaults: 'Nothing is saved until this is corrected in the file:',
     importSave: (count) => (count === 1 ? 'Save 1 price' : `Save ${count} prices`),
     imported: (count) => (count === 1 ? '1 price saved.' : `${count} prices saved.`),

@@ -89,6 +89,7 @@ export const enPromotions: typeof esPromotions = {
     triedOn: (from, to, sales) =>
       `On the ${sales === 1 ? 'one sale' : `${sales} sales`} from ${from} to ${to}, whatever day it begins`,
     triedInPart: 'There are more sales: it was tried on these alone.',
+    triedNoSales: (from, to) => `There are no sales from ${from} to ${to} to try it on.`,
     triedNothing: 'None of those sales would have had it.',
     triedCost: 'It would have cost',
     triedGain: 'It would have brought in more:',
@@ -113,6 +114,8 @@ export const enPromotions: typeof esPromotions = {
     confirmTitle: 'Before it is saved',
     overlaps: (names) =>
       `It has products and days in common with: ${names}. Each unit is in one of them only; the lowest order goes first.`,
+    free: (names) =>
+      `This would cost nothing: ${names}. What is given away owes VAT on its public price (Ley de IVA, art. 11).`,
     below: 'These products would sell for less than they cost (cost without VAT):',
     belowLine: (name, price, cost) => `${name}: at ${price} with VAT, costs ${cost}`,
     confirm: 'Save anyway',

@@ -11,6 +11,7 @@ export const esAccounts = {
     search: 'Buscar por nombre, documento o teléfono',
     asOf: (moment: string) => `Según esta caja, ${moment}`,
     total: 'Saldo',
+    ofCustomers: 'A favor de clientes',
     ages: {
       alDia: 'Sin vencer',
       de1a30: '1 a 30 días',

@@ -6,6 +6,7 @@ export const esCustomers = {
     search: 'Buscar por NIT, DUI, NRC o nombre',
     create: 'Cliente nuevo',
     edit: 'Datos del cliente',
+    noneHint: 'Busque por NIT, DUI, NRC o palabras del nombre, con tildes o sin ellas.',
     never: 'Todavía no hay clientes.',
     neverHint: 'Se guardan al facturarles; también puede escribirlos aquí o traerlos de una hoja de cálculo.',
     neverCashier: 'Se guardan al facturarles; también puede escribirlos aquí.',
@@ -50,6 +51,7 @@ export const esCustomers = {
       payOf: (name: string) => `Abono de ${name}`,
       payLead:
         'Paga lo que vence primero; lo que sobre queda a su favor. El recibo no es documento tributario: la venta ya lo tiene.',
+      payAll: (amount: string) => `Todo: ${amount}`,
       received: (recibo: string) => `Abono anotado. Recibo ${recibo}.`,
       how: 'Cómo paga',
       what: 'Qué paga',

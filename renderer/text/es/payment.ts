@@ -41,7 +41,7 @@ export const esPayment = {
     methods: 'Forma de pago',
     credit: 'Al crédito',
     term: 'Plazo',
-    unit: 'Unidad del plazo',
+    unit: 'Unidad',
     terms: { '01': 'días', '02': 'meses', '03': 'años' },
     reference: 'Referencia (opcional)',
     referenceHint: {

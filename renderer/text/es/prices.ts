@@ -1,4 +1,8 @@
-import type { PriceReason, PriceStanding } from '../../../core/contract/bridge/bridge-prices.ts';
+import type {
+  DearerQuantity,
+  PriceReason,
+  PriceStanding,
+} from '../../../core/contract/bridge/bridge-prices.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 
@@ -39,6 +43,7 @@ export const esPrices = {
       `${name} deja de costar ${price} aquí; vuelve el precio que había sin este.`,
     removeYes: 'Quitar',
     nothing: 'Todavía no hay precios aquí. Agregue el primero, o importe un archivo.',
+    nothingOwn: 'No tiene precios propios: paga los de su lista, los de todos o el normal.',
     notFound: 'Ningún precio de aquí tiene eso en su producto.',
     more: (shown: number, total: number) => `Se muestran ${shown} de ${total}.`,
     showMore: 'Mostrar más',
@@ -63,6 +68,8 @@ export const esPrices = {
     margin: (cost: string, percent: number) => `Cuesta ${cost} sin IVA: le deja ${percent} % sobre el costo.`,
     loss: (cost: string, percent: number) =>
       `Cuesta ${cost} sin IVA: con ese precio pierde ${Math.abs(percent)} % del costo.`,
+    dearer: ({ desde, precio, conMenos }: DearerQuantity) =>
+      `Desde ${desde}, cada uno costaría ${dollars(precio)}; llevando menos, ${dollars(conMenos)}.`,
     noCost: 'No se sabe qué cuesta: no ha entrado con su costo.',
     exportFile: 'Exportar',
     importFile: 'Importar',
@@ -70,12 +77,15 @@ export const esPrices = {
     importLead:
       'Un CSV con las columnas codigo, lista, desde cantidad, desde fecha (28/11/2026) y precio. Sin lista, el precio es para todos. Exporte primero para ver un ejemplo.',
     importPick: 'Archivo CSV',
-    importReady: (count: number) =>
-      count === 1 ? 'Hay 1 precio y está bien.' : `Hay ${count} precios y están bien.`,
+    importReady: (count: number) => (count === 1 ? 'Se leyó 1 precio.' : `Se leyeron ${count} precios.`),
     importBelow: (count: number) =>
       count === 1
         ? 'Un precio queda por debajo de lo que cuesta:'
         : `${count} precios quedan por debajo de lo que cuestan:`,
+    importDearer: (count: number) =>
+      count === 1
+        ? 'En un precio, llevar más sale más caro por unidad:'
+        : `En ${count} precios, llevar más sale más caro por unidad:`,
     importFaults: 'No se guardará nada hasta corregir esto en el archivo:',
     importSave: (count: number) => (count === 1 ? 'Guardar 1 precio' : `Guardar ${count} precios`),
     imported: (count: number) => (count === 1 ? '1 precio guardado.' : `${count} precios guardados.`),

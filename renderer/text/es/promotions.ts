@@ -95,6 +95,7 @@ export const esPromotions = {
     triedOn: (from: string, to: string, sales: number) =>
       `Con ${sales === 1 ? 'la única venta' : `las ${sales} ventas`} del ${from} al ${to}, cualquiera que sea el día en que empieza`,
     triedInPart: 'Hay más ventas: se probó solo con estas.',
+    triedNoSales: (from: string, to: string) => `No hay ventas del ${from} al ${to} con que probarla.`,
     triedNothing: 'Ninguna de esas ventas la habría llevado.',
     triedCost: 'Habría dejado de cobrar',
     triedGain: 'Habría cobrado más:',
@@ -119,6 +120,8 @@ export const esPromotions = {
     confirmTitle: 'Antes de guardar',
     overlaps: (names: string) =>
       `Coincide en productos y días con: ${names}. Cada unidad entra solo en una; va primero la de orden menor.`,
+    free: (names: string) =>
+      `Quedaría gratis: ${names}. Lo que se regala paga IVA sobre su precio al público (Ley de IVA, art. 11).`,
     below: 'Estos productos quedarían por debajo de lo que costaron (costo sin IVA):',
     belowLine: (name: string, price: string, cost: string) => `${name}: a ${price} con IVA, cuesta ${cost}`,
     confirm: 'Guardar de todos modos',

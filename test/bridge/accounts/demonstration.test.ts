@@ -1,4 +1,5 @@
 /** The demonstration shows purchases in every state, accounts of every age, prices and promotions, so that each screen has something to tell. */
+import { openPages } from '../../support/reading/pdf-pages.ts';
 import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyJws } from '../../../core/signing/jws.ts';
@@ -64,7 +65,9 @@ it('has customers who owe amounts of every age and paid some, and one whose cred
   const { abonos } = await account('05110307121032');
   expect(abonos.map(({ monto }) => monto)).toEqual(['25.00', '40.00']);
   const { contenido } = await manager.ask('accounts.receiptPdf', { recibo: abonos[0]?.recibo ?? '' });
-  expect(atob(contenido).startsWith('%PDF')).toBe(true);
+  const pages = await openPages(Buffer.from(contenido, 'base64'));
+  expect(await pages.allText()).toContain('NIT 0511-030712-103-2');
+  await pages.close();
 });
 
 it('has three lists of prices with their customers, and three promotions in use', async () => {

@@ -81,6 +81,7 @@ it('tells who owes by age, as a file, as a paper, and as a text to paste', async
   const list = await boss.ask('accounts.list', {});
   expect(list).toMatchObject({
     saldo: '10.00',
+    aFavor: '0.00',
     edades: { alDia: '10.00', de1a30: '0.00', masDe90: '0.00' },
     clientes: [{ ...ANA, nombre: 'Ana Inventada', saldo: '10.00', vencido: '0.00' }],
   });
@@ -118,6 +119,12 @@ it('takes a payment back once, with its cash while the drawer is open, and pays 
   const before = await cash();
   const { recibo, cuenta } = await pay('15.00');
   expect(cuenta).toMatchObject({ saldo: '-5.00' });
+  // What is owed by age, less what is in favour of customers, is the balance.
+  expect(await boss.ask('accounts.list', {})).toMatchObject({
+    saldo: '-5.00',
+    aFavor: '5.00',
+    edades: { alDia: '0.00' },
+  });
   const back = entry({ tipo: 'SALDO_DEVUELTO', monto: '5.00' });
   expect(await boss.call('accounts.enter', { ...back, monto: '5.01' })).toMatchObject({
     problem: { codigo: 'VALIDACION' },

@@ -43,6 +43,33 @@ it('stand one below the other on the paper of the ticket printer', async () => {
   await pdf.close();
 });
 
+it('say what each costs from a quantity on, where it is less', async () => {
+  const save = (minimo: string, precio: string, more: object = {}) =>
+    boss.ask('prices.save', {
+      lista: null,
+      cliente: null,
+      codigo: 'GAS',
+      desde: '2026-01-15',
+      minimo,
+      precio,
+      ...more,
+    });
+  await save('6', '2.40');
+  await save('12', '2.45');
+  await save('24', '2.25');
+  await save('48', '2.00', { lista: 'Mayoreo' });
+  await save('48', '2.10', { desde: '2099-01-01' });
+  for (const papel of ['hoja', 'rollo'] as const) {
+    const pdf = await pagesOf(1, papel);
+    const text = await pdf.text(1);
+    expect([text.match(/Desde \d+: \$\d\.\d\d/g), text.includes('$2.50')]).toEqual([
+      ['Desde 6: $2.40', 'Desde 24: $2.25'],
+      true,
+    ]);
+    await pdf.close();
+  }
+});
+
 it('come out of the printer of the till, which draws the bars by its own command', async () => {
   const etiquetas = [
     { codigo: 'GAS', copias: 2 },
@@ -61,6 +88,7 @@ it('come out of the printer of the till, which draws the bars by its own command
   expect(text.split('\u001DkI')).toHaveLength(1 + 1);
   expect(text.match(/\$2\.50/g)).toHaveLength(2);
   expect(text).toContain('$14.00');
+  expect(text.match(/Desde 24: \$2\.25/g)).toHaveLength(2);
   await printer.turnOff();
 });
 

@@ -15,6 +15,7 @@ const SALE: DisplayState = {
   shop: 'Tienda',
   lines: [{ name: 'Café molido 400 g', quantity: '2 und', amount: '11.80' }],
   total: '11.80',
+  saved: '1.20',
 };
 
 let till: TillApp;

@@ -70,6 +70,26 @@ async function statusOf(
 }
 
 describe('a customer’s data by phone', () => {
+  it('speaks English to a phone that asks for it before Spanish, and Spanish to every other', async () => {
+    const { url } = await link();
+    const asked = async (languages: string, typed?: Typed) => {
+      const body = typed === undefined ? {} : { method: 'POST', body: new URLSearchParams(typed) };
+      const answer = await fetch(url, { ...body, headers: { 'Accept-Language': languages } });
+      return { html: await answer.text(), language: answer.headers.get('content-language') };
+    };
+    for (const languages of ['es-419,es;q=0.9,en;q=0.8', 'fr-FR,fr;q=0.9', '*'])
+      expect((await asked(languages)).html).toContain('Sus datos para la factura');
+    const english = await asked('en-US,en;q=0.9,es;q=0.5');
+    expect(english.language).toBe('en');
+    expect(english.html).toContain('<html lang="en">');
+    expect(english.html).toContain('Your data for the factura');
+    expect(english.html).toContain('Resident card');
+    const wrong = await asked('en', { ...PERSON, numDocumento: '01234567-9', nombre: '', correo: 'a b' });
+    for (const said of ['This is missing', 'Check the number', 'name@domain.com', 'nothing was sent'])
+      expect(wrong.html).toContain(said);
+    expect(wrong.html).not.toMatch(/Falta|Revise|dígito/);
+  });
+
   it('fills the sale in: one form, faults in its own words, the till takes it, and the link is used', async () => {
     const told = await cashier.events();
     const { url } = await link();
@@ -198,6 +218,8 @@ describe('the door of customers’ phones', () => {
       `${new URL(url).pathname}/x`,
     ])
       expect([path, await statusOf(`${origin}${path}`, { headers: { host } })]).toEqual([path, 404]);
+    // Nor does it name what is elsewhere.
+    expect((await page(`${origin}/bridge`)).html).toMatch(/"Aquí no hay nada; [^/]*"/);
     expect(await statusOf(`${origin}/${'A'.repeat(22)}`, { headers: { host } })).toBe(404);
     expect(await statusOf(url, { headers: { host: `malo.example:${port}` } })).toBe(403);
     const type = { 'content-type': 'application/x-www-form-urlencoded' };

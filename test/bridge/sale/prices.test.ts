@@ -173,10 +173,27 @@ describe('the prices of a manager', () => {
   });
 
   it('say what they leave over the last cost, before they are kept', async () => {
-    expect(await manager.ask('prices.margin', { codigo: 'NO-HAY', precio: '1.00' })).toBeNull();
-    expect(await manager.ask('prices.margin', { codigo: COFFEE, precio: '5.00' })).toMatchObject({
+    expect(await manager.ask('prices.margin', price({ codigo: 'NO-HAY' }))).toBeNull();
+    expect(await manager.ask('prices.margin', price({ precio: '5.00' }))).toMatchObject({
       precioNormal: '5.90',
+      masCaro: null,
     });
+  });
+
+  it('say beforehand where more would cost more each: than one, than the list, than with a new price below', async () => {
+    const dearer = (more: Partial<PriceInput>) => manager.ask('prices.margin', price(more));
+    expect(await dearer({ minimo: '24', precio: '5.95' })).toMatchObject({
+      masCaro: { desde: '24', precio: '5.95', conMenos: '5.90' },
+    });
+    // His list asks 5.40 for one.
+    expect(await dearer({ cliente: buyerId, minimo: '3', precio: '5.50' })).toMatchObject({
+      masCaro: { desde: '3', precio: '5.50', conMenos: '5.40' },
+    });
+    // From six on he pays 5.10.
+    expect(await dearer({ cliente: buyerId, precio: '5.00' })).toMatchObject({
+      masCaro: { desde: '6', precio: '5.10', conMenos: '5.00' },
+    });
+    expect(await dearer({ cliente: buyerId, precio: '5.20' })).toMatchObject({ masCaro: null });
   });
 });
 
@@ -193,6 +210,7 @@ describe('a file of prices', () => {
       precios: 2,
       faults: [],
       bajoCosto: { total: 0, primeros: [] },
+      masCaros: { total: 0, primeros: [] },
     });
     expect((await found('1', BUYER))?.precio).toBe('5.40');
     // As spreadsheets write a day.
@@ -206,6 +224,15 @@ describe('a file of prices', () => {
     expect((await found('1', BUYER))?.precio).toBe('5.40');
     await manager.ask('prices.import', { contenido: dearer, solo: false });
     expect((await found('1', BUYER))?.precio).toBe('5.41');
+  });
+
+  it('says once where more would cost more each, by what is in it and what there was', async () => {
+    const head = 'codigo,lista,desde cantidad,desde fecha,precio';
+    const contenido = [head, `${COFFEE},Obras,24,${DAY},5.70`, `${COFFEE},Obras,6,${DAY},5.60`].join('\n');
+    expect((await manager.ask('prices.import', { contenido, solo: true })).masCaros).toEqual({
+      total: 1,
+      primeros: [{ descripcion: expect.any(String), desde: '24', precio: '5.70', conMenos: '5.60' }],
+    });
   });
 
   it('says which columns it wants', async () => {

@@ -82,6 +82,16 @@ describe('promotions', () => {
     expect((await manager.ask('promotions.list', {})).promociones).toHaveLength(1);
   });
 
+  it('ask before goods cost nothing, whatever they cost the shop', async () => {
+    const free = { ...terms(), nombre: 'Lápiz de regalo', productos: ['LAP-HB'] };
+    const given = (accion: PromotionTerms['accion']) =>
+      manager.ask('promotions.save', { id: null, terms: { ...free, accion }, confirmado: false });
+    const gratis = ['Lápiz de grafito HB'];
+    expect(await given({ tipo: 'porcentaje', porcentaje: '100' })).toMatchObject({ kind: 'confirm', gratis });
+    expect(await given({ tipo: 'monto', monto: '5.00' })).toMatchObject({ kind: 'confirm', gratis });
+    expect((await manager.ask('promotions.list', {})).promociones).toHaveLength(1);
+  });
+
   it('apply by themselves, but not to what a person priced, and leave a manual discount for last', async () => {
     const preview = await cashier.ask('documents.preview', sale());
     expect(preview.totales?.total).toBe('17.70');

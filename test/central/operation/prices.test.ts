@@ -263,7 +263,16 @@ describe('prices of the centre', () => {
     const { body } = await owner.ask('/api/prices/export', {});
     const contenido = String(body['contenido']).replace('4.80', '4.75');
     const looked = await owner.ask('/api/prices/import', { contenido, solo: true });
-    expect(looked.body).toEqual({ precios: 4, faults: [], bajoCosto: { total: 0, primeros: [] } });
+    expect(looked.body).toEqual({
+      precios: 4,
+      faults: [],
+      bajoCosto: { total: 0, primeros: [] },
+      // Twelve cost more each than the product itself by now.
+      masCaros: {
+        total: 1,
+        primeros: [{ descripcion: 'Café', desde: '12', precio: '5.00', conMenos: '1.99' }],
+      },
+    });
     expect(atTill({ of: KEY, lines: [['CAFE', '1']] })).toEqual(['4.80 −0.00']);
     await owner.ask('/api/prices/import', { contenido, solo: false });
     await till.beat();

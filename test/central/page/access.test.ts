@@ -203,7 +203,7 @@ describe('what belongs to others', () => {
       '/api/customers/terms': { clave: 'cliente secreto', limite: null, dias: null },
       '/api/prices/lists': {},
       '/api/prices/list': OF_LIST,
-      '/api/prices/margin': { codigo: 'SECRETO-1', precio: '1.00' },
+      '/api/prices/margin': RESERVED_PRICE,
       '/api/prices/delete': { id: price },
       '/api/prices/assign': { cliente: 'cliente secreto', lista: null },
       '/api/prices/export': {},

@@ -1,4 +1,5 @@
 /** A promotion: written by a manager with its example in sight, applied to a sale by itself, charged as it was shown. */
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { fiscalDate, instantOf, monthOf } from '../../../core/domain/fiscal-time.ts';
@@ -7,6 +8,8 @@ import { soon } from '../../support/run/soon.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { tooSmall } from '../too-small.ts';
+
+const OTHERS = ['PAN-1', 'PAN-2', 'PAN-3', 'PAN-4'].map((code) => [code, `Pan de prueba ${code}`] as const);
 
 /** Where somebody wants to look at it. */
 const PICTURES = process.env['PROMOTIONS_PICTURES'];
@@ -38,17 +41,18 @@ describe.skipIf(browserMissing !== null)('promotions', () => {
   it('are written with an example, ask before they overlap, and are ended', async () => {
     const open = await pages.take(till.open('marta', 'promociones'));
     const { page, ask, faults } = open;
-    await ask('products.save', {
-      ...SOLD_AS_ITSELF,
-      codigo: 'CHU',
-      codigosBarra: [],
-      descripcion: 'Churritos de prueba',
-      precio: '1.25',
-      uniMedida: 59,
-      tipo: 'bien',
-      tratamiento: 'gravado',
-      llevaExistencia: true,
-    });
+    for (const [codigo, descripcion] of [['CHU', 'Churritos de prueba'], ...OTHERS] as const)
+      await ask('products.save', {
+        ...SOLD_AS_ITSELF,
+        codigo,
+        codigosBarra: [],
+        descripcion,
+        precio: '1.25',
+        uniMedida: 59,
+        tipo: 'bien',
+        tratamiento: 'gravado',
+        llevaExistencia: codigo === 'CHU',
+      });
     await page.getByText('Todavía no hay promociones').waitFor();
     const write = async (name: string): Promise<void> => {
       await page.getByRole('button', { name: 'Agregar promoción' }).click();
@@ -59,6 +63,7 @@ describe.skipIf(browserMissing !== null)('promotions', () => {
         .getByRole('option', { name: /Churritos/ })
         .first()
         .click();
+      await sheet.getByRole('button', { name: 'Quitar Churritos de prueba' }).waitFor();
       await sheet.getByText('3 × Churritos de prueba').waitFor();
     };
     await write('Churritos 3x2');
@@ -74,6 +79,7 @@ describe.skipIf(browserMissing !== null)('promotions', () => {
     await sheet.getByRole('button', { name: 'Guardar promoción' }).click();
     await sheet.waitFor({ state: 'detached' });
     await page.getByRole('cell', { name: 'Vigente' }).waitFor();
+    await page.getByText('3x2 · Churritos de prueba').waitFor();
     await write('Otra de churritos');
     await sheet.getByRole('button', { name: 'Guardar promoción' }).click();
     const asked = page.getByRole('alertdialog');
@@ -104,6 +110,24 @@ describe.skipIf(browserMissing !== null)('promotions', () => {
     // What a person priced has no promotion.
     await line.locator('[data-field="precio"]').fill('1.20');
     await soon(() => line.locator('.col-amount').textContent()).toBe('$4.80');
+  });
+
+  it('are read on the newest line, though it is told of them later', async () => {
+    const { page, press } = await pages.take(till.open('carlos', 'factura'));
+    const entry = page.getByRole('combobox', { name: 'Agregar producto' });
+    for (const [at, code] of [...OTHERS.map(([each]) => each), '3*CHU'].entries()) {
+      await entry.fill(code);
+      await press('Enter');
+      await page.locator('[data-line] .col-amount', { hasText: '$' }).nth(at).waitFor();
+    }
+    const told = page.getByText('Churritos 3x2: −$1.25');
+    await told.waitFor();
+    const bottomOf = async (shown: Locator) => {
+      const box = await shown.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const list = page.locator('.lines-scroll');
+    await soon(async () => (await bottomOf(told)) <= (await bottomOf(list))).toBe(true);
   });
 
   it('are told of by day, with a file', async () => {

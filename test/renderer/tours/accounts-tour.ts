@@ -32,7 +32,6 @@ async function account(page: Page, shop: BusyShop): Promise<void> {
   await openScreen(page, shop, 'clientes');
   await page.getByRole('row', { name: new RegExp(HOTEL) }).click();
   const sheet = page.getByRole('dialog', { name: new RegExp(HOTEL) });
-  await sheet.getByRole('tab', { name: 'Cuenta' }).click();
   await sheet.getByRole('button', { name: 'Recibir abono' }).waitFor();
   await picture(page, 'cuenta');
   await sheet.getByRole('button', { name: 'Crédito…' }).click();

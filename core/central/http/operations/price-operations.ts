@@ -8,13 +8,15 @@ import { MAX_CATEGORIES, type ProductRecord } from '../../../contract/till/produ
 import { readRecords } from '../../../csv/text-records.ts';
 import { fromCents } from '../../../domain/money.ts';
 import { MAX_PRICE_LINES, pricesOfLines, unreadablePrices } from '../../../domain/prices/price-lines.ts';
-import { belowCost, exampleOf, overlapping } from '../../../domain/promotions/promotion-effects.ts';
+import { exampleOf, namesOf, promotionWarnings } from '../../../domain/promotions/promotion-effects.ts';
 import { standingOf } from '../../../domain/promotions/promotion-in-force.ts';
+import { priceWarnings } from '../../../domain/prices/price-warnings.ts';
 import { textOrder } from '../../../domain/text/text-order.ts';
 import { findCustomers, findGoods } from '../../prices/find-goods.ts';
 import { putTerms } from '../../master-data/customers.ts';
 import { listWriter, priceLists, putPrices, removePrice } from '../../prices/agreed-prices.ts';
 import { pricePreview } from '../../prices/preview.ts';
+import { priceTrials } from '../../prices/prices-of-goods.ts';
 import { addPromotion, companyPromotions } from '../../prices/promotions.ts';
 import { fileOfPrices, listedPrices, minimumText } from '../../prices/shown-prices.ts';
 import { soldGoods } from '../../prices/sold-goods.ts';
@@ -56,7 +58,10 @@ const PRICES: Readonly<Record<string, Operation>> = {
   ),
   '/api/prices/margin': operation(
     { ...read, schema: PRICES_OPERATIONS['prices.margin'].input },
-    async ({ tx, now }, { codigo, precio }) => (await soldGoods(tx, now)).margin(codigo, precio),
+    async ({ tx, now }, price) => {
+      const goods = await soldGoods(tx, now);
+      return (await priceTrials(tx, [price], { goods, now, clave: price.cliente }))(price);
+    },
   ),
   '/api/prices/save': operation(
     { ...change, schema: PRICES_OPERATIONS['prices.save'].input },
@@ -109,8 +114,8 @@ const PRICES: Readonly<Record<string, Operation>> = {
       const { prices, faults } =
         'read' in file ? file.read : unreadablePrices(faultAt('archivo', 'FORMATO', file.broken));
       if (faults.length === 0 && !solo) await save(asking, prices);
-      // Costs are known at the shops only.
-      return { precios: prices.length, faults, bajoCosto: { total: 0, primeros: [] } };
+      const trials = await priceTrials(asking.tx, prices, { goods, now: asking.now, clave: null });
+      return { precios: prices.length, faults, ...(await priceWarnings(prices, trials)) };
     },
   ),
   '/api/prices/preview': operation({ ...read, schema: pricePreviewInput }, ({ tx, now }, input) =>
@@ -121,18 +126,23 @@ const PRICES: Readonly<Record<string, Operation>> = {
 const PROMOTIONS: Readonly<Record<string, Operation>> = {
   '/api/promotions/list': operation(
     { ...read, schema: PROMOTIONS_OPERATIONS['promotions.list'].input },
-    async ({ tx, now }) => ({
-      promociones: (await companyPromotions(tx)).map(({ id, version, terms, activa }) => ({
-        id,
-        version,
-        terms,
-        estado: standingOf({ terms, activa }, now),
-        ahorro: null,
-        ventas: 0,
-      })),
-      categorias: categoriesOf((await soldGoods(tx, now)).products),
-      listas: (await priceLists(tx)).map(({ lista }) => lista),
-    }),
+    async ({ tx, now }) => {
+      const known = await companyPromotions(tx);
+      const goods = await soldGoods(tx, now);
+      return {
+        promociones: known.map(({ id, version, terms, activa }) => ({
+          id,
+          version,
+          terms,
+          estado: standingOf({ terms, activa }, now),
+          ahorro: null,
+          ventas: 0,
+        })),
+        nombres: namesOf(goods, known),
+        categorias: categoriesOf(goods.products),
+        listas: (await priceLists(tx)).map(({ lista }) => lista),
+      };
+    },
   ),
   '/api/promotions/example': operation(
     { ...read, schema: PROMOTIONS_OPERATIONS['promotions.example'].input },
@@ -147,10 +157,8 @@ const PROMOTIONS: Readonly<Record<string, Operation>> = {
       if (id !== null && before === null) return undefined;
       const goods = await soldGoods(tx, now);
       const others = all.filter(({ activa }) => activa);
-      const traslapes = overlapping(goods, others, { id, terms });
-      const bajoCosto = belowCost(goods, terms);
-      if (!confirmado && traslapes.length + bajoCosto.length > 0)
-        return { kind: 'confirm', traslapes, bajoCosto };
+      const warnings = promotionWarnings(goods, others, { id, terms });
+      if (!confirmado && warnings !== null) return { kind: 'confirm', ...warnings };
       const saved = await addPromotion(tx, manager.scope.company, { terms, activa: true, before, now });
       await note(asking, 'promocion', { nombre: terms.nombre, version: (before?.version ?? 0) + 1 });
       return { kind: 'saved', id: saved };

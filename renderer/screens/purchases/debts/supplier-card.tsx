@@ -11,7 +11,7 @@ import { useKeys } from '../../../hooks/use-keys.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
-import { nitText, nrcText } from '../../../receiver/identity.ts';
+import { nitText, nrcText } from '../../../../core/contract/text/identity-text.ts';
 import { useDebts } from '../../../stores/purchases/debts.ts';
 import { dayText } from '../../../text/day.ts';
 import { PaySheet } from './pay-sheet.tsx';

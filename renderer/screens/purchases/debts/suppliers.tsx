@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FigureTable } from '../../../components/list/figure-table.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
-import { nitText, nrcText } from '../../../receiver/identity.ts';
+import { nitText, nrcText } from '../../../../core/contract/text/identity-text.ts';
 import { phoneText } from '../../../receiver/phone.ts';
 import { useDebts } from '../../../stores/purchases/debts.ts';
 import { SupplierSheet } from './supplier-sheet.tsx';

@@ -3,7 +3,7 @@ import { HOME_COUNTRY } from '../../../../core/contract/purchases/written-purcha
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { Finder } from '../../../components/form/finder.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
-import { nitText } from '../../../receiver/identity.ts';
+import { nitText } from '../../../../core/contract/text/identity-text.ts';
 import { dueAfter, useWritten } from '../../../stores/purchases/written.ts';
 
 /** Results of one search. */

@@ -8,7 +8,7 @@ import { Section } from '../section.tsx';
 import { CustomerDisplay } from './customer-display.tsx';
 import { ScalePort } from './scale-port.tsx';
 import { TillMove } from './till-move.tsx';
-import { nitText } from '../../../receiver/identity.ts';
+import { nitText } from '../../../../core/contract/text/identity-text.ts';
 
 /** Place of this till and its local settings. */
 export function TillSection({ manager }: { readonly manager: boolean }) {

@@ -1,7 +1,7 @@
 import type { IssuerForm } from '../../../../core/contract/settings/settings-forms.ts';
 import { Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
-import { nitText, nrcText } from '../../../receiver/identity.ts';
+import { nitText, nrcText } from '../../../../core/contract/text/identity-text.ts';
 import { phoneText } from '../../../receiver/phone.ts';
 import { ActivityField } from '../../receiver/activity-field.tsx';
 import { AddressFields, NOWHERE } from '../../receiver/address-fields.tsx';

@@ -4,7 +4,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { IssuerFields } from './issuer-fields.tsx';
 import { LogoBlock } from './logo-block.tsx';
 import { lacksDistrict, SaveForm, Section, useSavedForm } from '../section.tsx';
-import { nitText } from '../../../receiver/identity.ts';
+import { nitText } from '../../../../core/contract/text/identity-text.ts';
 
 /** The issuer; changes apply from the next document. */
 export function IssuerSection({ view }: { readonly view: SettingsView }) {

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
+import { bridge } from '../../bridge/index.ts';
+import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
+import type { Debtor } from './account-payment.tsx';
+
+export interface AskedAccount {
+  /** Null until the service answers. */
+  readonly account: CustomerAccountView | null;
+  /** Why there is none; null without a fault. */
+  readonly said: LocalizedMessage | null;
+  readonly show: (later: CustomerAccountView) => void;
+}
+
+/** A customer's account; asks for nothing without one. */
+export function useAccount(customer: Debtor | null): AskedAccount {
+  const { tipoDocumento, numDocumento } = customer ?? {};
+  const [account, show] = useState<CustomerAccountView | null>(null);
+  const [said, setSaid] = useState<LocalizedMessage | null>(null);
+  useEffect(() => {
+    if (tipoDocumento === undefined || numDocumento === undefined) return undefined;
+    let stale = false;
+    void bridge.call('accounts.view', { tipoDocumento, numDocumento }).then((reply) => {
+      if (stale) return;
+      if (reply.ok) show(reply.value);
+      else setSaid(() => problemMessage(reply.problem));
+    });
+    return () => {
+      stale = true;
+    };
+  }, [tipoDocumento, numDocumento]);
+  return { account, said, show };
+}
