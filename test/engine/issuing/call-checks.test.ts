@@ -28,7 +28,7 @@ const SIMULATOR = { autoridad: 'simulador' } as const;
 const NOBODYS = '6B1F0D52-3C4E-4A7B-9D10-2F3E4A5B6C7D';
 
 /** Code, rule and cause of a refusal; null where there is none. */
-function refusalOf(work: () => unknown) {
+function refusalOf(work: () => unknown): unknown {
   try {
     work();
     return null;
@@ -277,7 +277,7 @@ describe('a call that names documents of the shop', () => {
           tipoDte: '05',
           request: { reemplazaA: note } as never,
         }),
-      ).map(({ regla, parametros }) => [regla, parametros]);
+      ).map(({ regla, parametros }): readonly unknown[] => [regla, parametros]);
     expect(warned()).toEqual([['reemplazado-sin-reemplazo', { codigo: note, tipo: '05' }]]);
     const documento = { tipoDte: '05', codigoGeneracion: note, fecEmi: '2026-11-21' };
     await invalidar(shop, { documento, motivo: { tipoAnulacion: 2 } });
