@@ -94,25 +94,31 @@ export function statementPaper(reader: Reader, caller: Place, { debtor, now }: S
   };
 }
 
+/** For a message: what is owed, of what, and what was paid lately. */
 export function statementText({
   emisor,
   cliente,
   fecha,
   hora,
+  datos,
   tabla,
   movimientos,
   sumas,
 }: AccountPaper): string {
-  const rows = (tabla?.filas ?? []).map(
-    ([name = '', , due = '', , left = '']) => `• ${name}: ${left}, vence el ${due}`,
+  const open = (tabla?.filas ?? []).map(
+    ([name = '', on = '', due = '', amount = '', left = '']) =>
+      `• ${name} del ${on}: ${left === amount ? left : `${left} de ${amount}`}, vence el ${due}`,
   );
-  const paid = (movimientos?.filas ?? []).filter(([, , , amount = '']) => amount !== '');
+  const paid = (movimientos?.filas ?? [])
+    .filter(([, , , amount = '']) => amount !== '')
+    .map(([name = '', on = '', , amount = '']) => `• ${name}, ${on}: ${amount}`);
+  const since = movimientos?.columnas[0]?.toLowerCase() ?? '';
   return [
     `${emisor.nombre}: estado de cuenta de ${cliente?.nombre ?? ''}`,
     `Al ${day(fecha)} ${hora}`,
-    ...paid.map(([name = '', on = '', , amount = '']) => `• ${name}, ${on}: −${amount}`),
-    ...rows,
-    ...sumas.map(([name, value]) => `${name}: ${value}`),
+    ...[...sumas, ...datos].map(([name, value]) => `${name}: ${value}`),
+    ...open,
+    ...(paid.length === 0 ? [] : [`Abonos y rebajas ${since}:`, ...paid]),
     'No es documento tributario.',
   ].join('\n');
 }

@@ -7,12 +7,14 @@ import { Button } from '../../components/button.tsx';
 import { MailSheet } from '../../components/form/mail-sheet.tsx';
 import { useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { clockText, dayText, momentText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
+import { printReceipt } from './account-papers.ts';
 import { AccountEntries, AccountPayments } from './account-entries.tsx';
 import { owedCents, PaymentSheet, type Debtor } from './account-payment.tsx';
 import { CreditSheet } from './credit-sheet.tsx';
@@ -48,7 +50,7 @@ export function CustomerAccount({ customer, own, focused }: CustomerAccountProps
   const { account: texts } = words.customers;
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
-  const [message, say] = useMessage('');
+  const { message, taken, say, sayTaken } = useNotice();
   if (said !== null) return <Alert>{said(words)}</Alert>;
   if (account === null) return <p className="soft">{texts.loading}</p>;
   const done = (later: CustomerAccountView): void => {
@@ -64,7 +66,7 @@ export function CustomerAccount({ customer, own, focused }: CustomerAccountProps
     <div className="stack gap-4">
       <Figures account={account} />
       {account.bloqueo !== null && <Alert>{blockText(account, words)}</Alert>}
-      <Notice message={message} />
+      <Notice message={message} recibo={taken} onSaid={say} />
       <div className="row wrap gap-2">
         <PayButton focused={focused} onPress={() => open({ kind: 'pay' })} />
         <StatementTools customer={customer} mails={isManager} onSaid={say} />
@@ -84,7 +86,7 @@ export function CustomerAccount({ customer, own, focused }: CustomerAccountProps
           account={account}
           onPaid={({ recibo, cuenta }) => {
             done(cuenta);
-            say((all) => all.customers.account.received(recibo));
+            sayTaken(recibo);
           }}
           onClose={close}
         />
@@ -129,12 +131,44 @@ function ManagerTools({ onOpen }: { readonly onOpen: (kind: 'enter' | 'credit') 
   );
 }
 
-function Notice({ message }: { readonly message: string }) {
+/** The last message; after a payment also its receipt, to be printed. */
+function useNotice() {
+  const [message, setMessage] = useMessage('');
+  const [taken, setTaken] = useState<string | null>(null);
+  return {
+    message,
+    taken,
+    say: (next: LocalizedMessage | null): void => {
+      setTaken(null);
+      setMessage(next);
+    },
+    sayTaken: (recibo: string): void => {
+      setTaken(recibo);
+      setMessage(({ customers }) => customers.account.received(recibo));
+    },
+  };
+}
+
+interface NoticeProps {
+  readonly message: string;
+  /** To be printed; null for none. */
+  readonly recibo: string | null;
+  readonly onSaid: (said: LocalizedMessage) => void;
+}
+
+function Notice({ message, recibo, onSaid }: NoticeProps) {
+  const { accounts } = useWords();
+  const { run } = useOneRun();
   if (message === '') return null;
   return (
-    <p className="notice" data-tone="good" role="status">
-      {message}
-    </p>
+    <div className="notice row gap-3 between" data-tone="good">
+      <p role="status">{message}</p>
+      {recibo !== null && (
+        <Button onClick={() => void run(async () => onSaid(await printReceipt(recibo)))}>
+          {accounts.print}
+        </Button>
+      )}
+    </div>
   );
 }
 

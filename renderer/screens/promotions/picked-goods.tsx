@@ -26,7 +26,7 @@ export function PickedGoods({ label, note, goods, categories, onChange }: Picked
   const { productos, categorias } = goods;
   const { shown, nameGoods } = usePromotions();
   return (
-    <fieldset className="stack gap-2 one-column wide">
+    <fieldset className="stack gap-2 one-column wide promotion-goods">
       <legend className="label">{label}</legend>
       {note !== undefined && <p className="soft small">{note}</p>}
       <Picked

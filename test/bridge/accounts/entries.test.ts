@@ -90,7 +90,7 @@ it('tells who owes by age, as a file, as a paper, and as a text to paste', async
   expect(atob((await boss.ask('accounts.listPdf', {})).contenido).startsWith('%PDF')).toBe(true);
   const { texto, pdf } = await desk.ask('accounts.statement', ANA);
   expect(texto).toMatch(
-    /estado de cuenta de Ana Inventada\n.*\n(?:• Abono, recibo .*: −\$.*\n)+• DTE-.*: \$10\.00, vence el .*\nDebe: \$10\.00\n/,
+    /estado de cuenta de Ana Inventada\n.*\nDebe: \$10\.00\n• DTE-.* del .*: \$10\.00 de \$\d+\.00, vence el .*\nAbonos y rebajas desde el .*:\n(?:• Abono, recibo .*: \$.*\n)+No es/,
   );
   expect(atob(pdf.contenido).startsWith('%PDF')).toBe(true);
   expect(await desk.call('accounts.list', {})).toMatchObject({ ok: false });

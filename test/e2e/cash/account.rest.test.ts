@@ -59,6 +59,9 @@ describe.skipIf(browserMissing !== null)('what a customer owes', () => {
     await sheet.getByText(/Recibo .*-00000001/).waitFor();
     await sheet.getByText('$10.50', { exact: true }).first().waitFor();
     await shoot(page, 'abonado', process.env['ACCOUNT_PICTURES']);
+    // Its receipt is at hand, however many there are below.
+    const told = sheet.locator('.notice', { hasText: /Recibo .*-00000001/ });
+    await told.getByRole('button', { name: 'Imprimir recibo' }).waitFor();
     // All of it by one press, and Enter.
     await sheet.getByRole('button', { name: 'Recibir abono' }).press('Enter');
     const rest = page.getByRole('dialog', { name: 'Abono de Ana Inventada' });
