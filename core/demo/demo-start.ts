@@ -6,6 +6,7 @@ import { demoOffers } from './demo-offers.ts';
 import { demoProducts } from './demo-products.ts';
 import { demoPurchases } from './demo-purchases.ts';
 import { demoQuotes } from './demo-quotes.ts';
+import { demoStock } from './demo-stock.ts';
 import type { TillUser } from '../contract/till/till.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { createApiKeyRow } from '../provision/secrets/api-key.ts';
@@ -76,6 +77,8 @@ export async function provisionDemo(deps: DemoDeps): Promise<Demo | null> {
       andThen: (tx, now) => {
         for (const { stored } of users) demoPerson(tx, stored, now);
         stockDemo(tx, now);
+        // Of one shop: another till of it sees the same shelves at the centre.
+        if ((deps.till ?? 1) === 1) demoStock(tx, now);
         demoPurchases(tx, now);
         const manager = users.find(({ stored }) => stored.rol === 'gerente')?.stored;
         if (manager !== undefined) demoPapers(tx, now, manager);

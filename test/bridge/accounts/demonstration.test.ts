@@ -39,6 +39,20 @@ it('has purchases that are entered, to be confirmed, unsealed, on credit, noted 
   expect(lineas.map(({ origen }) => origen)).toEqual(['barra', 'nombre', 'nombre', null]);
 });
 
+it('has goods on its shelves with what they cost, some below their minimum, and what was lost', async () => {
+  const list = (bajoMinimo: boolean) =>
+    manager.ask('stock.list', { q: '', bajoMinimo, desde: 0, limite: 50 });
+  const { existencias } = await list(false);
+  expect(existencias).toHaveLength(33);
+  // 120 to begin with; 24 of rice were bought, 3 cartons of eggs were lost.
+  const of = (codigo: string) => existencias.find((each) => each.codigo === codigo);
+  expect(of('ARR-5')).toMatchObject({ existencia: '144' });
+  expect(of('HUE-30')).toMatchObject({ existencia: '117', costoUnitario: '2.87' });
+  for (const { existencia, costoUnitario } of existencias)
+    expect([Number(existencia) > 0, costoUnitario === null]).toEqual([true, false]);
+  expect((await list(true)).existencias.map(({ codigo }) => codigo)).toEqual(['ARR-5', 'LEC-1L']);
+});
+
 it('has customers who owe amounts of every age and paid some, and one whose credit is blocked', async () => {
   const { edades, clientes } = await manager.ask('accounts.list', {});
   // What was entered today is a day late where midnight came since.
