@@ -27,6 +27,9 @@ const CALLER: Caller = {
 const SIMULATOR = { autoridad: 'simulador' } as const;
 const NOBODYS = '6B1F0D52-3C4E-4A7B-9D10-2F3E4A5B6C7D';
 
+/** A rule by its name, with what it says where it says something. */
+const told = ({ regla, parametros }: Rule) => (parametros === undefined ? regla : { regla, ...parametros });
+
 /** Code, rule and cause of a refusal; null where there is none. */
 function refusalOf(work: () => unknown) {
   try {
@@ -36,7 +39,7 @@ function refusalOf(work: () => unknown) {
     const { codigo, broken, faults } = error as AppError;
     if (faults !== undefined) return faults.map(({ campo, regla }) => `${campo} ${regla}`);
     const { causa, ...parametros } = (broken?.parametros ?? {}) as Readonly<{ causa?: Rule }>;
-    return [codigo, broken?.regla, causa?.regla ?? parametros];
+    return [codigo, broken?.regla, causa === undefined ? parametros : told(causa)];
   }
 }
 
@@ -317,7 +320,7 @@ it('nothing is corrected whose number went back', async () => {
     expect(refusalOf(() => asked(shop, find))).toEqual([
       'ESTADO_NO_PERMITE',
       'no-corregible',
-      'correccion-sin-numero',
+      { regla: 'correccion-sin-numero', horas: 24 },
     ]);
   } finally {
     await shop.close();

@@ -107,4 +107,13 @@ export const SHORTCUTS = [
       'caller.userId === undefined → false',
     ],
   ),
+  // A branch that is there has its issuer; no code means nothing that is waited for.
+  ...at('core/engine/issuing/preflight.ts', [
+    'if (issuer === null || branch === null)',
+    'issuer === null → false',
+  ]),
+  ...at('core/engine/issuing/result.ts', [
+    "if (codigoMsg === null || (verdict !== 'blocked' && verdict !== 'later')) return PENDING;",
+    'codigoMsg === null → false',
+  ]),
 ];
