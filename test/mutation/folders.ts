@@ -53,19 +53,20 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
   'engine/issuing-checks': {
     sources: [
       'core/engine/issuing/{correction-check,preflight,related-check,replacement-warning,result,sale-session}.ts',
+      'core/engine/issuing/{adjusted-documents,rehearsal}.ts',
     ],
     tests: [
-      'test/engine/issuing/{call-checks,kept-call,conditions,clock-guard}.test.ts',
+      'test/engine/issuing/{call-checks,named-documents,kept-call,conditions,clock-guard}.test.ts',
       'test/engine/adjusting/{related-check,corrections,returns}.test.ts',
     ],
   },
-  /** What is written with a number. */
-  'engine/issuing-commit': {
-    sources: ['core/engine/issuing/{adjusted-documents,checked-document,correct,issue,rehearsal}.ts'],
+  /** What is written with a number, and what its caller gets. */
+  'engine/issue': {
+    sources: ['core/engine/issuing/issue.ts'],
     tests: [
-      'test/engine/issuing/{kept-call,conditions}.test.ts',
-      'test/engine/adjusting/{corrections,corrections-adjusting,note-balance,notes,returns}.test.ts',
-      'test/engine/issuing/editions.test.ts',
+      'test/engine/issuing/{issued,kept-call,conditions}.test.ts',
+      'test/engine/stock/goods-of-documents.test.ts',
+      'test/engine/fence/number-return.test.ts',
     ],
   },
   'store/numbers': {

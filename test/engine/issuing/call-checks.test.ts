@@ -31,6 +31,9 @@ interface NamedRule {
   readonly regla: string;
   readonly parametros?: object | undefined;
 }
+/** A rule by its name, with what it says where it says something. */
+const told = ({ regla, parametros }: NamedRule) =>
+  parametros === undefined ? regla : { regla, ...parametros };
 
 /** Code, rule and cause of a refusal; null where there is none. */
 function refusalOf(work: () => unknown): unknown {
@@ -42,7 +45,7 @@ function refusalOf(work: () => unknown): unknown {
     if (faults !== undefined) return faults.map(({ campo, regla }) => `${campo} ${regla}`);
     const { regla, parametros = {} } = (broken ?? {}) as Partial<NamedRule>;
     const { causa, ...named }: { readonly causa?: NamedRule } = parametros;
-    return [codigo, regla, causa?.regla ?? named];
+    return [codigo, regla, causa === undefined ? named : told(causa)];
   }
 }
 
@@ -323,7 +326,7 @@ it('nothing is corrected whose number went back', async () => {
     expect(refusalOf(() => asked(shop, find))).toEqual([
       'ESTADO_NO_PERMITE',
       'no-corregible',
-      'correccion-sin-numero',
+      { regla: 'correccion-sin-numero', horas: 24 },
     ]);
   } finally {
     await shop.close();

@@ -276,4 +276,19 @@ export const NEVER = [
     'return receptor?.bienTitulo ?? branch.bienTitulo ?? OWN_TRANSFER;',
     'receptor?.bienTitulo → receptor.bienTitulo',
   ]),
+  // What is refused has the line that says when.
+  ...at(
+    'core/engine/issuing/correction-check.ts',
+    ['if (at === null || now > correctionDue(at)) {', 'at === null → false'],
+    [
+      'const rechazo = at === null ? null : { dia: fiscalDate(at), hora: fiscalTime(at) };',
+      'at === null → false',
+    ],
+  ),
+  // A document has its version.
+  ...at(
+    'core/engine/issuing/adjusted-documents.ts',
+    ['return signed === null ? [] : [signed];', 'signed === null → false'],
+    ['return signed === null ? [] : [signed];', '[] → ["Stryker was here"]'],
+  ),
 ];

@@ -60,4 +60,60 @@ export const SHORTCUTS = [
       'noticeDays.set(issuer, days.set(tipoDte, day)); → ;',
     ],
   ),
+  // `isOwn` asks for it again; a day that is none is before every day.
+  ...at('core/engine/issuing/correction-check.ts', [
+    'document.ambiente === caller.ambiente &&',
+    'document.ambiente === caller.ambiente → true',
+  ]),
+  ...at('core/engine/issuing/preflight.ts', [
+    'if (certificate.notBefore !== null && certificate.notBefore > now) {',
+    'certificate.notBefore !== null → true',
+  ]),
+  // What adjusts nothing has no type that it adjusts, and a word has none either; what is no object has no members.
+  ...at(
+    'core/engine/issuing/adjusted-documents.ts',
+    ['if (!isAjuste(tipoDte)) return [];', '!isAjuste(tipoDte) → false'],
+    [
+      "if (typeof document === 'string' || document.tipoDte !== ADJUSTED_BY[tipoDte]) return [];",
+      "typeof document === 'string' → false",
+    ],
+    [
+      "if (typeof document === 'string' || document.tipoDte !== ADJUSTED_BY[tipoDte]) return [];",
+      `'string' → ""`,
+    ],
+    [
+      "return typeof value === 'object' && value !== null ? { ...value } : {};",
+      "typeof value === 'object' && value !== null → true",
+    ],
+    [
+      "return typeof value === 'object' && value !== null ? { ...value } : {};",
+      "typeof value === 'object' && value !== null → typeof value === 'object' || value !== null",
+    ],
+    [
+      "return typeof value === 'object' && value !== null ? { ...value } : {};",
+      "typeof value === 'object' → true",
+    ],
+    ["return typeof value === 'object' && value !== null ? { ...value } : {};", 'value !== null → true'],
+  ),
+  ...at(
+    'core/engine/issuing/rehearsal.ts',
+    [
+      'const document = rehearsal === null ? null : findDocument(tx, documentId);',
+      'rehearsal === null → false',
+    ],
+    ['if (rehearsal === null || document === null) return;', 'rehearsal === null → false'],
+    [
+      'const user = caller.userId === undefined ? null : findUserById(tx, caller.userId);',
+      'caller.userId === undefined → false',
+    ],
+  ),
+  // A branch that is there has its issuer; no code means nothing that is waited for.
+  ...at('core/engine/issuing/preflight.ts', [
+    'if (issuer === null || branch === null)',
+    'issuer === null → false',
+  ]),
+  ...at('core/engine/issuing/result.ts', [
+    "if (codigoMsg === null || (verdict !== 'blocked' && verdict !== 'later')) return PENDING;",
+    'codigoMsg === null → false',
+  ]),
 ];

@@ -92,4 +92,10 @@ export const WHATEVER = [
     'a < b → a >= b',
   ]),
   ...at('core/engine/issuing/sampled-disk.ts', ['let at = -Infinity;', '-Infinity → +Infinity']),
+  // A reason of no field, a sentence that says nothing.
+  ...at(
+    'core/engine/issuing/result.ts',
+    ['const verdict = verdictOf({ codigoMsg, reasons: [] });', '[] → ["Stryker was here"]'],
+    ["const { que, remedio } = plainReason(descripcionMsg ?? '', codigoMsg);", `'' → "Stryker was here!"`],
+  ),
 ];
