@@ -182,17 +182,20 @@ function Head({ open }: { readonly open: ShownPurchase }) {
   );
 }
 
-/** Month of the purchase book; hidden if only one is possible. */
+/** Month of the purchase book; where only one is possible it is said, unless it is that of the document. */
 function BookMonth() {
   const words = useWords();
   const { open, periodo, book } = usePurchases();
   const months = open?.periodos?.posibles ?? [];
-  if (periodo === null || months.length < 2) return null;
+  if (open === null || periodo === null) return null;
+  const nameOf = (month: string): string => words.books.monthName(dateOfMonth(month));
+  if (months.length < 2)
+    return open.fecEmi.startsWith(periodo) ? null : <p>{words.purchases.goesInto(nameOf(periodo))}</p>;
   return (
     <Choice
       label={words.purchases.bookMonth}
       value={periodo}
-      choices={months.map((month) => [month, words.books.monthName(dateOfMonth(month))] as const)}
+      choices={months.map((month) => [month, nameOf(month)] as const)}
       onChange={book}
     />
   );

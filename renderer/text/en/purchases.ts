@@ -106,6 +106,7 @@ export const enPurchases: typeof esPurchases = {
     deducible: 'Its IVA is credited',
     deducibleSealed: 'Its IVA is credited once the seal comes',
     bookMonth: 'Month of the purchase book',
+    goesInto: (month: string) => `It goes into the purchase book of ${month}: that of its date is closed.`,
     enteredIn: (month: string) => `It stands in the purchase book of ${month}.`,
     enter: 'Enter goods',
     entered: {

@@ -106,6 +106,7 @@ export const esPurchases = {
     deducible: 'Su IVA da crédito fiscal',
     deducibleSealed: 'Su IVA dará crédito fiscal cuando llegue el sello',
     bookMonth: 'Mes del libro de compras',
+    goesInto: (month: string) => `Va al libro de compras de ${month}: el de su fecha está cerrado.`,
     enteredIn: (month: string) => `Está en el libro de compras de ${month}.`,
     enter: 'Ingresar',
     entered: {

@@ -1,5 +1,6 @@
 /** What could be entered wrong by three presses of Enter: units that cannot be, goods that are new, papers that bring none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, fiscalDate } from '../../../core/domain/fiscal-time.ts';
 import { shoot } from '../pictures.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
@@ -153,6 +154,20 @@ describe.skipIf(browserMissing !== null)('a purchase that is in doubt', () => {
     await received(supplierDocument(BUYER, { ...factura, lines: [bread] }));
     await page.locator('[data-enter]:focus').waitFor();
     expect(await page.getByRole('checkbox', { name: /crédito fiscal/ }).count()).toBe(0);
+  });
+
+  it('says before it is entered that the month of its date is closed', async () => {
+    const { page, press } = at;
+    await press('Escape');
+    const [first] = fiscalDate(Date.now()).match(/^\d{4}-\d{2}/) ?? [''];
+    const fecEmi = addDays(`${first}-01`, -1);
+    await at.ask('books.close', { mes: fecEmi.slice(0, 'aaaa-mm'.length) });
+    const codigoGeneracion = PURCHASE_CODE.replace(/1$/, '7');
+    await received(supplierDocument(BUYER, { codigoGeneracion, fecEmi }));
+    await page.getByText(/^Va al libro de compras de .*: el de su fecha está cerrado\.$/).waitFor();
+    expect(await page.getByLabel('Mes del libro de compras').count()).toBe(0);
+    expect(await at.faults()).toEqual([]);
+    await shoot(page, 'compra-mes-cerrado', process.env['PURCHASE_PICTURES']);
   });
 
   it('opens by any place of its row, and tells what an invalidation did', async () => {
