@@ -56,7 +56,8 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
       'core/engine/issuing/{adjusted-documents,rehearsal}.ts',
     ],
     tests: [
-      'test/engine/issuing/{call-checks,named-documents,kept-call,conditions,clock-guard}.test.ts',
+      'test/engine/issuing/{call-checks,named-documents}.rest.test.ts',
+      'test/engine/issuing/{kept-call,conditions,clock-guard}.test.ts',
       'test/engine/adjusting/{related-check,corrections,returns}.test.ts',
     ],
   },
@@ -64,7 +65,8 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
   'engine/issue': {
     sources: ['core/engine/issuing/issue.ts'],
     tests: [
-      'test/engine/issuing/{issued,kept-call,conditions}.test.ts',
+      'test/engine/issuing/issued.rest.test.ts',
+      'test/engine/issuing/{kept-call,conditions}.test.ts',
       'test/engine/stock/goods-of-documents.test.ts',
       'test/engine/fence/number-return.test.ts',
     ],

@@ -291,4 +291,24 @@ export const NEVER = [
     ['return signed === null ? [] : [signed];', 'signed === null → false'],
     ['return signed === null ? [] : [signed];', '[] → ["Stryker was here"]'],
   ),
+  // The series is there, without a contingency nothing fails to fit, and a document is read for a hook alone.
+  ...at(
+    'core/engine/issuing/issue.ts',
+    [
+      'const ultimo = isReturned ? (findSequence(tx, sequence)?.ultimo ?? numero) : numero;',
+      'findSequence(tx, sequence)?.ultimo → findSequence(tx, sequence).ultimo',
+    ],
+    [
+      "const salida = rule('cambie-la-causa', { id: `${contingencia?.id ?? ''}` });",
+      'contingencia?.id → contingencia.id',
+    ],
+    [
+      "const salida = rule('cambie-la-causa', { id: `${contingencia?.id ?? ''}` });",
+      `'' → "Stryker was here!"`,
+    ],
+    [
+      'if (document !== null) input.onStored?.(tx, { ...document, at: now });',
+      'input.onStored?.(tx, { ...document, at: now }) → input.onStored(tx, { ...document, at: now })',
+    ],
+  ),
 ];

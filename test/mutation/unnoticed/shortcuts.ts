@@ -116,4 +116,24 @@ export const SHORTCUTS = [
     "if (codigoMsg === null || (verdict !== 'blocked' && verdict !== 'later')) return PENDING;",
     'codigoMsg === null → false',
   ]),
+  // What is not brought along is read; what nobody asks for is read in vain.
+  ...at(
+    'core/engine/issuing/issue.ts',
+    [
+      'const relates = (prepared.request.documentoRelacionado ?? []).length > 0;',
+      '(prepared.request.documentoRelacionado ?? []).length > 0 → true',
+    ],
+    [
+      'const relates = (prepared.request.documentoRelacionado ?? []).length > 0;',
+      '(prepared.request.documentoRelacionado ?? []).length > 0 → (prepared.request.documentoRelacionado ?? []).length >= 0',
+    ],
+    [
+      'const relates = (prepared.request.documentoRelacionado ?? []).length > 0;',
+      '[] → ["Stryker was here"]',
+    ],
+    [
+      'const document = input.onStored === undefined ? null : findDocument(tx, documentId);',
+      'input.onStored === undefined → false',
+    ],
+  ),
 ];

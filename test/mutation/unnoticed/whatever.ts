@@ -98,4 +98,9 @@ export const WHATEVER = [
     ['const verdict = verdictOf({ codigoMsg, reasons: [] });', '[] → ["Stryker was here"]'],
     ["const { que, remedio } = plainReason(descripcionMsg ?? '', codigoMsg);", `'' → "Stryker was here!"`],
   ),
+  // A code of no document relates nothing.
+  ...at('core/engine/issuing/issue.ts', [
+    'const codigos = request.documentoRelacionado?.map((related) => related.numeroDocumento) ?? [];',
+    '[] → ["Stryker was here"]',
+  ]),
 ];

@@ -51,7 +51,15 @@ it('a trial gives back the caller’s own reference where there is one, and is n
     expect(named.result).toMatchObject({ estado: 'SIMULADO', referenciaExterna: 'PED-7' });
   }));
 
-it('a call and a correction of the same content are two operations', () => {
+it('a call with its key is made once, a correction of the same content is another one', async () => {
+  await inShop(async (shop) => {
+    const twice = [
+      await issue(shop, FACTURA, { idempotencyKey: 'venta-1' }),
+      await issue(shop, FACTURA, { idempotencyKey: 'venta-1' }),
+    ];
+    expect(twice.map(({ replayed }) => replayed)).toEqual([false, true]);
+    expect(shop.documents()).toHaveLength(1);
+  });
   expect(operationOf('01', {})).toBe('01');
   expect(operationOf('01', { corrige: 'ABC' })).toBe('01 X-Corrige ABC');
 });
