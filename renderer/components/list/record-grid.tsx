@@ -4,6 +4,7 @@ import { useFocus } from '../../hooks/use-focus.ts';
 import { useNarrow } from '../../hooks/use-media.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { ROW_PX, useRowLook, type RowLook } from '../../stores/lists/list-look.ts';
+import { keysOf, useOpened } from './record-grid-keys.ts';
 import './pick-cell.css';
 import './record-grid.css';
 
@@ -31,6 +32,9 @@ export interface RecordGridProps<Row> {
   readonly label: string;
   readonly searchLabel: string;
   readonly q: string;
+  /** Search text of the rows; Enter waits for those of `q`. */
+  readonly answered: string | null;
+  readonly problem: unknown;
   readonly total: number;
   readonly rows: ReadonlyMap<number, Row>;
   readonly active: number;
@@ -68,7 +72,8 @@ export function RecordGrid<Row>(props: RecordGridProps<Row>) {
   const seen = virtual.getVirtualItems();
   const activeId = seen.some(({ index }) => index === active) ? `${id}-${active}` : undefined;
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 1 };
-  const onKey = keysOf(props, Math.max(1, endIndex - startIndex - 1));
+  const onOpen = useOpened(props);
+  const onKey = keysOf({ ...props, onOpen }, Math.max(1, endIndex - startIndex - 1));
   const { picked: pickHeading } = useWords().lists;
   return (
     <>
@@ -248,28 +253,4 @@ function useRows<Row>(
     if (total > 0) virtual.scrollToIndex(active, { align: 'auto' });
   }, [virtual, active, total, q]);
   return virtual;
-}
-
-function keysOf<Row>(props: RecordGridProps<Row>, pageRows: number) {
-  const { active, rows, total, onActive, onOpen, onDelete, onNew, picking } = props;
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + pageRows,
-    PageUp: active - pageRows,
-    Home: 0,
-    End: total - 1,
-  };
-  return (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const row = rows.get(active);
-    const place = steps[event.key];
-    if (place !== undefined) onActive(place);
-    else if (event.key === 'Enter' && row !== undefined) onOpen(row);
-    else if (event.key === ' ' && row !== undefined && picking !== undefined) picking.onPick(row);
-    else if (event.key === 'Delete' && row !== undefined && onDelete !== undefined) onDelete(row);
-    else if (event.key.toUpperCase() === 'N' && onNew !== undefined) onNew();
-    else return;
-    event.preventDefault();
-  };
 }

@@ -5,6 +5,7 @@ import { holdAnswers } from '../held-answers.ts';
 import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { soon } from '../../support/run/soon.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { goods, JUICE } from './stocked-goods.ts';
 
 describe.skipIf(browserMissing !== null)('a screen whose answers are late', () => {
   let till: ManagerTill;
@@ -56,5 +57,21 @@ describe.skipIf(browserMissing !== null)('a screen whose answers are late', () =
     expect(await pin.inputValue()).toBe(PEOPLE.olga.pin);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Copie la llave ahora' }).waitFor();
+  });
+
+  it('opens what was typed, not what still stood there', async () => {
+    const manager = await pages.take(till.open('marta', 'productos'));
+    const { page, type, press } = manager;
+    await manager.ask('products.save', JUICE);
+    await manager.ask('products.save', goods('AGUA', 'Agua purificada', {}));
+    await page.getByRole('row', { name: /Agua purificada/ }).waitFor();
+    const held = await holdAnswers(page, 'products.list');
+    await type('jugo');
+    await held.asked(1);
+    await press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await held.letGo();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByRole('dialog').getByLabel('Descripción').inputValue()).toBe(JUICE.descripcion);
   });
 });
