@@ -1,5 +1,6 @@
 /** Returns and adjustments at the counter, in a real browser: by keyboard alone and by touch alone, in both languages. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atRest } from '../../renderer/page/page-at-rest.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { soon } from '../../support/run/soon.ts';
 import {
@@ -334,6 +335,8 @@ describe.skipIf(browserMissing !== null)('a return at the counter', () => {
     await page.getByRole('button', { name: new RegExp(sale.numeroControl) }).tap();
     const more = page.getByRole('button', { name: 'One more of Resma de papel' });
     await more.tap();
+    // What the foot says of it takes its room.
+    await atRest(page);
     // Of many a quantity is written, on digits that hide neither its field nor the foot.
     const { width, height } = page.viewportSize() ?? { width: 1366, height: 768 };
     await page.setViewportSize({ width: 911, height: 512 });
