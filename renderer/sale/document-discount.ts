@@ -20,10 +20,12 @@ export function documentDiscounts(cart: Pick<Cart, 'lines' | 'descuentos'>): Dis
 /** Total of lines at shelf prices, each rounded to 8 decimals; invalid lines are ignored. */
 function linesTotal(lines: readonly CartLine[]): string {
   const total = lines.reduce((sum, { cantidad, precio, descuento }) => {
-    const [quantity, price, discount] = [cantidad, precio, discountAmount(descuento, cantidad, precio)].map(
-      scaled,
-    );
-    if (quantity == null || price == null || discount == null) return sum;
+    const [quantity = null, price = null, discount = null] = [
+      cantidad,
+      precio,
+      discountAmount(descuento, cantidad, precio),
+    ].map(scaled);
+    if (quantity === null || price === null || discount === null) return sum;
     return sum + (quantity * price + ONE / 2n) / ONE - discount;
   }, 0n);
   return unscaled(total > 0n ? total : 0n);

@@ -61,6 +61,16 @@ const NOTHING_OPEN: Shown = {
   problem: null,
 };
 
+const NOTHING_LISTED = {
+  filter: { mes: null, proveedor: null, estado: null },
+  list: null,
+  listProblem: null,
+  fates: [],
+  said: {},
+  coming: 0,
+  silent: false,
+};
+
 interface PurchasesStore extends Shown {
   readonly filter: PurchaseFilter;
   /** Null before the first answer. */
@@ -140,13 +150,7 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
   };
   return {
     ...NOTHING_OPEN,
-    filter: { mes: null, proveedor: null, estado: null },
-    list: null,
-    listProblem: null,
-    fates: [],
-    said: {},
-    coming: 0,
-    silent: false,
+    ...NOTHING_LISTED,
     ...listing(get, set),
     show,
     view: async (id) => {
