@@ -1,9 +1,30 @@
 /** Keys of a {@link RecordGrid}. */
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
-import type { RecordGridProps } from './record-grid.tsx';
+
+export interface RecordGridKeys<Row> {
+  readonly q: string;
+  /** Search text of the rows; Enter waits for those of `q`. */
+  readonly answered: string | null;
+  readonly problem: unknown;
+  readonly total: number;
+  readonly rows: ReadonlyMap<number, Row>;
+  readonly active: number;
+  readonly onActive: (place: number) => void;
+  readonly onOpen: (row: Row) => void;
+  readonly onDelete?: ((row: Row) => void) | undefined;
+  readonly onNew?: (() => void) | undefined;
+  /** Rows can be selected, by checkbox or space bar. */
+  readonly picking?: RecordPicking<Row> | undefined;
+}
+
+export interface RecordPicking<Row> {
+  readonly name: (row: Row) => string;
+  readonly isPicked: (row: Row) => boolean;
+  readonly onPick: (row: Row) => void;
+}
 
 /** Opens a row; while those of an earlier search are shown, the first of what was typed once it is found. */
-export function useOpened<Row>({ q, answered, problem, rows, active, onOpen }: RecordGridProps<Row>) {
+export function useOpened<Row>({ q, answered, problem, rows, active, onOpen }: RecordGridKeys<Row>) {
   const wanted = useRef<string>(null);
   const open = useEffectEvent(() => {
     const row = rows.get(active);
@@ -19,7 +40,7 @@ export function useOpened<Row>({ q, answered, problem, rows, active, onOpen }: R
   };
 }
 
-interface KeysOfGrid<Row> extends Omit<RecordGridProps<Row>, 'onOpen'> {
+interface KeysOfGrid<Row> extends Omit<RecordGridKeys<Row>, 'onOpen'> {
   readonly onOpen: (row: Row | undefined) => void;
 }
 

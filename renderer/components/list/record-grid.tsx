@@ -4,7 +4,7 @@ import { useFocus } from '../../hooks/use-focus.ts';
 import { useNarrow } from '../../hooks/use-media.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { ROW_PX, useRowLook, type RowLook } from '../../stores/lists/list-look.ts';
-import { keysOf, useOpened } from './record-grid-keys.ts';
+import { keysOf, useOpened, type RecordGridKeys } from './record-grid-keys.ts';
 import './pick-cell.css';
 import './record-grid.css';
 
@@ -28,33 +28,14 @@ export interface RecordColumn<Row> {
   readonly always?: true;
 }
 
-export interface RecordGridProps<Row> {
+export interface RecordGridProps<Row> extends RecordGridKeys<Row> {
   readonly label: string;
   readonly searchLabel: string;
-  readonly q: string;
-  /** Search text of the rows; Enter waits for those of `q`. */
-  readonly answered: string | null;
-  readonly problem: unknown;
-  readonly total: number;
-  readonly rows: ReadonlyMap<number, Row>;
-  readonly active: number;
   readonly columns: readonly RecordColumn<Row>[];
   readonly nothing: ReactNode;
   readonly foot: ReactNode;
   readonly onSearch: (q: string) => void;
-  readonly onActive: (place: number) => void;
   readonly onNeed: (first: number, last: number) => void;
-  readonly onOpen: (row: Row) => void;
-  readonly onDelete?: ((row: Row) => void) | undefined;
-  readonly onNew?: (() => void) | undefined;
-  /** Rows can be selected, by checkbox or space bar. */
-  readonly picking?: RecordPicking<Row> | undefined;
-}
-
-export interface RecordPicking<Row> {
-  readonly name: (row: Row) => string;
-  readonly isPicked: (row: Row) => boolean;
-  readonly onPick: (row: Row) => void;
 }
 
 /**
