@@ -105,9 +105,9 @@ export function Desk({ place }: { readonly place: string }) {
     scan(code);
   };
   useScanner(onScan, { onFirst: typeIntoEntry, onLoose: nextSale.add });
-  // Screens read days, rights and settings of this place when they open.
-  if (!restored || !isPlaceKnown) return null;
   const tipoDte = tipoOf(screen);
+  // A sale takes keys at once; other screens read days, rights and settings of this place when they open.
+  if (!restored || (tipoDte === undefined && !isPlaceKnown)) return null;
   const Other = OTHERS[screen];
   return (
     <>
