@@ -262,5 +262,3 @@ function Charges({ account: { cargos, saldo } }: { readonly account: CustomerAcc
     </section>
   );
 }
-
-/** The account from the service; `show` replaces it with a newer state. */

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
+import type { AccountDebtor, CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
 import { bridge } from '../../bridge/index.ts';
 import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
-import type { Debtor } from './account-payment.tsx';
 
 export interface AskedAccount {
   /** Null until the service answers. */
@@ -13,7 +12,7 @@ export interface AskedAccount {
 }
 
 /** A customer's account; asks for nothing without one. */
-export function useAccount(customer: Debtor | null): AskedAccount {
+export function useAccount(customer: AccountDebtor | null): AskedAccount {
   const { tipoDocumento, numDocumento } = customer ?? {};
   const [account, show] = useState<CustomerAccountView | null>(null);
   const [said, setSaid] = useState<LocalizedMessage | null>(null);
@@ -22,8 +21,8 @@ export function useAccount(customer: Debtor | null): AskedAccount {
     let stale = false;
     void bridge.call('accounts.view', { tipoDocumento, numDocumento }).then((reply) => {
       if (stale) return;
+      setSaid(reply.ok ? null : () => problemMessage(reply.problem));
       if (reply.ok) show(reply.value);
-      else setSaid(() => problemMessage(reply.problem));
     });
     return () => {
       stale = true;

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { SALE_SIGN } from '../../../core/contract/dte/sale-sign.ts';
+import { useApproval } from '../../components/approval-fields.tsx';
 import { Button } from '../../components/button.tsx';
 import { Choice, Fault } from '../../components/form/field.tsx';
 import { Keypad } from '../../components/keypad.tsx';
@@ -28,7 +28,7 @@ export function ConfirmSheet({ plan, draft, onClose }: ConfirmSheetProps) {
   const words = useWords();
   const busy = useInvalidation((invalidation) => invalidation.busy);
   const { aprobacion } = plan;
-  const approval = useApproval(plan, onClose);
+  const approval = useConfirmed(plan, onClose);
   const cancel = useFocus<HTMLButtonElement>(!aprobacion.requerida);
   return (
     <Sheet title={words.invalidation.confirmTitle} onClose={onClose} role="alertdialog" size="wide">
@@ -47,10 +47,15 @@ export function ConfirmSheet({ plan, draft, onClose }: ConfirmSheetProps) {
             <Choice
               label={words.invalidation.approver}
               value={approval.userId}
-              onChange={approval.choose}
+              onChange={approval.setUserId}
               choices={aprobacion.gerentes.map(({ id, nombre }) => [id, nombre] as const)}
             />
-            <PinField label={words.invalidation.pin} value={approval.pin} onChange={approval.type} focused />
+            <PinField
+              label={words.invalidation.pin}
+              value={approval.pin}
+              onChange={(text) => approval.setPin(text.replace(/\D/g, ''))}
+              focused
+            />
           </div>
         )}
         {aprobacion.requerida && <Keypad of="digits" />}
@@ -107,24 +112,17 @@ export function EarlierMonth({ of }: { readonly of: Pick<Plan['documento'], 'tip
   return <p className="notice">{words.invalidation.earlierMonth(words.books.monthName(new Date(month)))}</p>;
 }
 
-function useApproval({ aprobacion }: Plan, onDone: () => void) {
+function useConfirmed({ aprobacion }: Plan, onDone: () => void) {
   const confirm = useInvalidation((invalidation) => invalidation.confirm);
-  const [userId, setUserId] = useState(aprobacion.gerentes[0]?.id ?? '');
-  const [pin, setPin] = useState('');
+  const approval = useApproval(aprobacion.gerentes);
   const [refusal, setRefusal] = useMessage('');
   const submit = async (): Promise<void> => {
+    const { userId, pin } = approval;
     if (aprobacion.requerida && pin === '') return setRefusal((all) => all.invalidation.pinMissing);
     const refused = await confirm(aprobacion.requerida ? { userId, pin } : null);
-    setPin((now) => (now === pin ? '' : now));
+    approval.forgetPin();
     if (refused === null) onDone();
     else setRefusal(refused);
   };
-  return {
-    userId,
-    pin,
-    refusal,
-    choose: setUserId,
-    type: (text: string) => setPin(text.replace(/\D/g, '')),
-    submit,
-  };
+  return { ...approval, refusal, submit };
 }

@@ -1,28 +1,19 @@
-import { useEffect, useState } from 'react';
 import type { CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import { bridge } from '../../bridge/index.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { clockText } from '../../text/day.ts';
+import { useAccount } from '../customers/use-account.ts';
 
 /** Account of the sale's customer; null without a stored customer and while loading. */
 export function useCustomerCredit(tipoDte: TipoVenta): CustomerAccountView | null {
   const tipoDocumento = useCart(({ carts }) => carts[tipoDte].receptor?.tipoDocumento ?? null);
   const numDocumento = useCart(({ carts }) => carts[tipoDte].receptor?.numDocumento ?? null);
-  const [account, setAccount] = useState<CustomerAccountView | null>(null);
-  useEffect(() => {
-    let stale = false;
-    if (tipoDocumento !== null && numDocumento !== null)
-      void bridge.call('accounts.view', { tipoDocumento, numDocumento }).then((reply) => {
-        if (!stale) setAccount(reply.ok ? reply.value : null);
-      });
-    return () => {
-      stale = true;
-    };
-  }, [tipoDocumento, numDocumento]);
-  return account;
+  const { account, said } = useAccount(
+    tipoDocumento === null || numDocumento === null ? null : { tipoDocumento, numDocumento },
+  );
+  return said === null ? account : null;
 }
 
 interface CreditStandingProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ShownPurchase } from '../../../core/contract/bridge/bridge-purchases.ts';
-import { CREDIT_TYPES } from '../../../core/contract/purchases/purchases.ts';
+import { CREDIT_TYPES, PURCHASE_CREDIT } from '../../../core/contract/purchases/purchases.ts';
 import { rule } from '../../../core/contract/rules/rules.ts';
 import { Button } from '../../components/button.tsx';
 import { focusFault, showFaults } from '../../components/focus.ts';
@@ -31,7 +31,6 @@ import { useDropped } from './use-dropped.ts';
 import { useLineScan } from './use-line-scan.ts';
 
 const ENTER_KEY = 'F12';
-const CREDIT_NOTE = '05';
 
 export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
   const words = useWords();
@@ -96,7 +95,7 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
       {estado === 'RECIBIDA' && <Entering onTried={() => setTried(true)} />}
       {estado === 'INGRESADA' && (
         <div className="row wrap gap-2-3">
-          {open.tipoDte !== CREDIT_NOTE && <Labels open={open} />}
+          {open.tipoDte !== PURCHASE_CREDIT && <Labels open={open} />}
           <UndoPurchase open={open} />
         </div>
       )}
@@ -107,7 +106,7 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
 /** Effect of the entry: goods came in, a nota de crédito took them out, or none moved. */
 function enteredKind({ tipoDte, lineas }: ShownPurchase): 'came' | 'left' | 'booked' {
   if (lineas.every(({ presentacion }) => presentacion === null)) return 'booked';
-  return tipoDte === CREDIT_NOTE ? 'left' : 'came';
+  return tipoDte === PURCHASE_CREDIT ? 'left' : 'came';
 }
 
 function Labels({ open }: { readonly open: ShownPurchase }) {

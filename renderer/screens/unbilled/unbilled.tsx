@@ -9,7 +9,6 @@ import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { fold } from '../../input/fold.ts';
 import { customerKey, daysShown, useUnbilled } from '../../stores/documents/unbilled.ts';
-import { useTill } from '../../stores/till/till.ts';
 import { useRecordRefresh } from '../import/use-record-refresh.ts';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerTable } from './customer-table.tsx';
@@ -51,9 +50,7 @@ export function Unbilled() {
 function Days() {
   const { unbilled } = useWords();
   const { days, setDays } = useUnbilled();
-  const today = useTill(({ context }) => context?.hoy ?? '');
   const { desde, hasta } = daysShown(days);
-  if (today === '') return null;
   return (
     <div className="row wrap gap-2-3">
       <DateField label={unbilled.from} value={desde} onChange={(day) => setDays({ desde: day })} />

@@ -7,6 +7,7 @@ import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../../rend
 import { inOrderOfTheFile, type Told } from '../../support/run/ordered-tests.ts';
 import { objections } from '../accessibility.ts';
 import { keyboardOf } from '../keyboard.ts';
+import { isInSight } from '../in-sight.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
 import { soon } from '../../support/run/soon.ts';
@@ -280,12 +281,4 @@ export const cashDesk = (told: Told): void => {
 async function bottomOf(element: Locator): Promise<number> {
   const box = await element.boundingBox();
   return box === null ? Infinity : box.y + box.height;
-}
-
-/** Whether nothing lies over the middle of an element. */
-function isInSight(element: Locator): Promise<boolean> {
-  return element.evaluate((field) => {
-    const { x, y, width, height } = field.getBoundingClientRect();
-    return document.elementFromPoint(x + width / 2, y + height / 2) === field;
-  });
 }

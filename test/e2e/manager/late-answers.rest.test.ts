@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing } from '../../support/run/browser.ts';
 import { holdAnswers } from '../held-answers.ts';
+import { isInSight } from '../in-sight.ts';
 import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { soon } from '../../support/run/soon.ts';
 import { pageOfTest } from '../page-of-test.ts';
@@ -48,12 +49,7 @@ describe.skipIf(browserMissing !== null)('a screen whose answers are late', () =
     await type(PEOPLE.olga.pin);
     await held.letGo();
     // Said below the last field, and brought into sight.
-    await soon(() =>
-      sheet.locator('.fault').evaluate((fault) => {
-        const { left, top, width, height } = fault.getBoundingClientRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2) === fault;
-      }),
-    ).toBe(true);
+    await soon(() => isInSight(sheet.locator('.fault'))).toBe(true);
     expect(await pin.inputValue()).toBe(PEOPLE.olga.pin);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Copie la llave ahora' }).waitFor();
