@@ -24,7 +24,7 @@ function breaches(): readonly string[] {
 }
 
 describe('the clean project', () => {
-  it.each(['check:format', 'check:lint', 'check:types'])('passes %s', (script) => {
+  it.each(['check:format', 'check:lint', 'check:assertions', 'check:types'])('passes %s', (script) => {
     expect(project.run(script)).toEqual({ ok: true, said: expect.any(String) });
   });
 
@@ -70,6 +70,13 @@ const PLANTS: readonly Plant[] = [
     path: 'core/engine/settle.ts',
     text: '\nexport function forget(): void {\n  settle();\n}\n',
     named: 'no-floating-promises',
+  },
+  {
+    what: 'an assertion that changes nothing',
+    script: 'check:assertions',
+    path: 'core/domain/double.ts',
+    text: "\nexport const three = ((name: string) => name as string)('tres');\n",
+    named: 'no-unnecessary-type-assertion',
   },
   {
     what: 'a wrong type',
