@@ -165,6 +165,6 @@ function excludedPurchase({ document, sale }: BookedDocument): BookPurchase {
     papel: null,
     procedencia: 'local',
     deducible: false,
-    quita: null,
+    tardia: null,
   };
 }

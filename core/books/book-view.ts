@@ -9,7 +9,7 @@ import {
   type TaxpayerLine,
 } from '../contract/bridge/bridge-books.ts';
 import type { NamedDocument } from '../domain/books/book-document.ts';
-import type { BookPurchase } from '../domain/books/book-purchase.ts';
+import { inBook, type BookPurchase } from '../domain/books/book-purchase.ts';
 import { controlNumberOf } from '../domain/control-number.ts';
 import { fiscalDate } from '../domain/fiscal-time.ts';
 import { byColumn, signed, type BookAmounts } from './book-amounts.ts';
@@ -74,7 +74,7 @@ export function wholeBook(month: BookMonth): TaxMonth {
 
 function purchaseTotals(compras: readonly BookPurchase[]): PurchaseTotals {
   const sum = (of: (each: BookPurchase) => bigint) =>
-    centsText(compras.reduce((total, each) => total + of(each), 0n));
+    centsText(compras.map(inBook).reduce((total, each) => total + of(each), 0n));
   return {
     documentos: compras.length,
     total: sum(({ total }) => total),

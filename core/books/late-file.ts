@@ -19,7 +19,8 @@ const WHAT: Readonly<Record<LateDocument['que'], string>> = {
   sellado: 'Recibió su sello: está en el libro de su mes y falta en su anexo',
   rechazado: 'Hacienda lo rechazó: está en el libro de su mes y ya no vale',
   agregado: 'Se agregó: falta en el libro y en el anexo de su mes',
-  'compra-sellada': 'El proveedor mandó su sello: está en el libro de compras de su mes y le faltaba',
+  'compra-sellada':
+    'El proveedor mandó su sello: el crédito fiscal que dé cuenta en este mes; una retención falta en el anexo de su mes',
 };
 
 /** The file; null when there are no late documents. */

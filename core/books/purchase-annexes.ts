@@ -127,7 +127,10 @@ export function annexOfPerceived(compras: readonly BookPurchase[]): string {
  * reversal in a closed month is amended there.
  */
 const sealed = (compras: readonly BookPurchase[]) =>
-  compras.filter(({ sello, papel, quita }) => (sello !== null || papel !== null) && quita === null);
+  compras.filter(
+    ({ sello, papel, tardia }) =>
+      (sello !== null || papel !== null) && (tardia === null || tardia === 'Sellada después'),
+  );
 
 function classOf({ papel, tipoDte }: BookPurchase): string {
   if (papel === null) return CLASE_DTE;

@@ -4,7 +4,7 @@
  */
 import { centsText } from '../domain/cash/cash.ts';
 import { PURCHASE_ORIGINS } from '../contract/purchases/purchases.ts';
-import type { BookPurchase } from '../domain/books/book-purchase.ts';
+import { inBook, type BookPurchase } from '../domain/books/book-purchase.ts';
 import { monthIn } from '../domain/fiscal-time.ts';
 import { dayText, DUI_DIGITS, NONE, plainNumber } from './book-annex.ts';
 
@@ -38,7 +38,7 @@ const NO_PURCHASE: ReadonlySet<string> = new Set(['07', '09']);
 
 /** Purchases of a month with column totals. */
 export function purchaseBook(compras: readonly BookPurchase[]): readonly (readonly string[])[] {
-  const rows = compras.filter(({ tipoDte }) => !NO_PURCHASE.has(tipoDte));
+  const rows = compras.filter(({ tipoDte }) => !NO_PURCHASE.has(tipoDte)).map(inBook);
   const total = (of: (each: BookPurchase) => bigint) => rows.reduce((sum, each) => sum + of(each), 0n);
   return [
     COLUMNS,
@@ -53,7 +53,7 @@ export function purchaseBook(compras: readonly BookPurchase[]): readonly (readon
       each.proveedor.nit,
       each.proveedor.nombre,
       ...amounts((of) => of(each)),
-      each.quita ?? (each.deducible && each.iva !== 0n ? 'Sí' : 'No'),
+      each.tardia ?? (each.deducible && each.iva !== 0n ? 'Sí' : 'No'),
     ]),
     ['TOTAL', '', '', '', '', '', '', '', '', ...amounts(total), ''],
   ];

@@ -131,7 +131,7 @@ describe('annexes of purchases', () => {
       retenido: 200n,
       base: 10_000n,
       deducible: true,
-      quita: null,
+      tardia: null,
     };
     expect(annexOfWithheld([card], '6')).toBe(`;30/11/2026;${SEAL};${plain(9)};100.00;2.00;012345678;6\r\n`);
   });

@@ -43,6 +43,16 @@ export interface BookPurchase {
   readonly otros: bigint;
   readonly total: bigint;
   readonly deducible: boolean;
-  /** Reason it reverses a purchase of a closed month; null for a purchase. */
-  readonly quita: 'Anulada' | 'Ingreso deshecho' | null;
+  /** Why a purchase of a closed month stands in a later book; null for a purchase of the month itself. */
+  readonly tardia: LatePurchase | null;
+}
+
+/** The first two take it off; the last credits its VAT, which waited for the seal. */
+export type LatePurchase = 'Anulada' | 'Ingreso deshecho' | 'Sellada después';
+
+/** What it adds to the book: all but the credit of a purchase sealed later stands in its closed month. */
+export function inBook(purchase: BookPurchase): BookPurchase {
+  if (purchase.tardia !== 'Sellada después') return purchase;
+  const none = { exentas: 0n, gravadas: 0n, excluidas: 0n, percibido: 0n, retenido: 0n, otros: 0n };
+  return { ...purchase, ...none, total: 0n };
 }

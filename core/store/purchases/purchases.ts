@@ -124,33 +124,6 @@ export const purchasesOfPeriod = KEPT_PURCHASE.select(
   ({ issuerId, ambiente }: PurchaseScope, periodo: string) => [issuerId, ambiente, periodo],
 ).list;
 
-/**
- * Purchases of closed months, annulled in a period and after the closing. @param of `periodo`: only earlier months,
- * AAAA-MM
- */
-export const annulledLater = KEPT_PURCHASE.select(
-  `
-  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND periodo < ? AND purchase.estado = 'ANULADA' AND annulled_at BETWEEN ? AND ?
-  AND EXISTS (SELECT 1 FROM book_closing AS c WHERE c.issuer_id = purchase.issuer_id AND c.ambiente = purchase.ambiente AND c.mes = periodo
-    AND c.at < annulled_at AND NOT EXISTS (SELECT 1 FROM book_reopening AS r WHERE r.closing_id = c.id))
-  ORDER BY fec_emi, purchase.id`,
-  (
-    { issuerId, ambiente }: PurchaseScope,
-    of: { readonly periodo: string; readonly since: Instant; readonly until: Instant },
-  ) => [issuerId, ambiente, of.periodo, of.since, of.until],
-).list;
-
-/** Purchases of a month's tax book that were sealed in a period. @param of `periodo`: AAAA-MM */
-export const sealedLater = KEPT_PURCHASE.select(
-  `
-  ${SELECT} JOIN purchase_seal AS s ON s.purchase_id = purchase.id
-  WHERE purchase.issuer_id = ? AND ambiente = ? AND periodo = ? AND s.at BETWEEN ? AND ? ORDER BY fec_emi, purchase.id`,
-  (
-    { issuerId, ambiente }: PurchaseScope,
-    of: { readonly periodo: string; readonly since: Instant; readonly until: Instant },
-  ) => [issuerId, ambiente, of.periodo, of.since, of.until],
-).list;
-
 export const purchaseLines = PURCHASE_LINE.select<[purchaseId: number]>(
   'SELECT * FROM purchase_line WHERE purchase_id = ? ORDER BY num_item',
 ).list;

@@ -1,11 +1,9 @@
 /** Purchase entries undone by users (§compras-deshacer). Append-only. */
-import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, insertionOf, record, type RecordOf } from '../record.ts';
 import { command } from '../statement.ts';
 import { forgetEntryPrices } from './entry-prices.ts';
-import { KEPT_PURCHASE, type StoredPurchase } from './purchase-rows.ts';
-import { SELECT_PURCHASE, type PurchaseScope } from './purchases.ts';
+import type { StoredPurchase } from './purchase-rows.ts';
 
 const UNDONE = record({
   purchaseId: column.integer,
@@ -23,13 +21,6 @@ const BACK_TO = command(
   'UPDATE purchase SET estado = ?, annulled_at = ?, entered_at = NULL, periodo = NULL, deducible = 1 WHERE id = ?',
 );
 const FORGET_LINES = command('DELETE FROM purchase_line WHERE purchase_id = ?');
-/** Purchases of closed months, undone in a period and after the closing. */
-const LATER = KEPT_PURCHASE.extend({ wasDeducible: column.flag }).select(`
-  ${SELECT_PURCHASE(', u.deducible AS was_deducible')} JOIN purchase_undone AS u ON u.purchase_id = purchase.id
-  WHERE purchase.issuer_id = ? AND ambiente = ? AND u.periodo < ? AND u.at BETWEEN ? AND ?
-  AND EXISTS (SELECT 1 FROM book_closing AS c WHERE c.issuer_id = purchase.issuer_id AND c.ambiente = purchase.ambiente AND c.mes = u.periodo
-    AND c.at BETWEEN u.entered_at AND u.at AND NOT EXISTS (SELECT 1 FROM book_reopening AS r WHERE r.closing_id = c.id))
-  ORDER BY fec_emi, u.id`);
 /** Control numbers of other documents that returned goods of a purchase and are in force. */
 const TAKERS = column.text.select(`
   SELECT DISTINCT t.numero_control FROM stock_entry AS e INDEXED BY stock_entry_purchase CROSS JOIN stock_move AS o ON o.entry_id = e.id
@@ -63,18 +54,4 @@ export const firstEntered = column.integer.select<[purchaseId: number]>(
 
 export function documentsOnGoods(reader: Reader, purchaseId: number): readonly string[] {
   return TAKERS.list(reader, purchaseId);
-}
-
-/**
- * Purchases of closed months, with their former `deducible`, undone in a period. @param of `periodo`: only earlier
- * months, AAAA-MM
- */
-export function undoneLater(
-  reader: Reader,
-  { issuerId, ambiente }: PurchaseScope,
-  of: { readonly periodo: string; readonly since: Instant; readonly until: Instant },
-): readonly StoredPurchase[] {
-  return LATER.list(reader, issuerId, ambiente, of.periodo, of.since, of.until).map(
-    ({ wasDeducible, ...purchase }) => ({ ...purchase, deducible: wasDeducible }),
-  );
 }

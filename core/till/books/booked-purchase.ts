@@ -1,5 +1,5 @@
 /** A supplier's document as a row of the purchase book (§libro-compras). */
-import type { BookPurchase } from '../../domain/books/book-purchase.ts';
+import type { BookPurchase, LatePurchase } from '../../domain/books/book-purchase.ts';
 import { roundSummary, sum, toCents, type Amount } from '../../domain/money.ts';
 import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
@@ -40,12 +40,12 @@ export function bookedPurchase(kept: StoredPurchase): BookPurchase {
     otros: sign * cents(others),
     total: sign * cents(sumas.operacion.isZero() ? sumas.total : sumas.operacion),
     deducible: isDeductible(kept) && credits,
-    quita: null,
+    tardia: null,
   };
 }
 
-/** Reverses a purchase of a closed month, in the month of its invalidation or deletion. */
-export function takenBack(purchase: BookPurchase, quita: NonNullable<BookPurchase['quita']>): BookPurchase {
+/** Reverses a purchase of a closed month, in the month in which it was annulled or undone. */
+export function takenBack(purchase: BookPurchase, tardia: LatePurchase): BookPurchase {
   const { exentas, gravadas, iva, percibido, retenido, base, otros, total } = purchase;
   return {
     ...purchase,
@@ -57,7 +57,7 @@ export function takenBack(purchase: BookPurchase, quita: NonNullable<BookPurchas
     base: -base,
     otros: -otros,
     total: -total,
-    quita,
+    tardia,
   };
 }
 

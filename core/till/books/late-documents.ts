@@ -4,23 +4,23 @@
  */
 import type { LateDocument } from '../../contract/bridge/bridge-books.ts';
 import { centsText } from '../../domain/cash/cash.ts';
-import { addDays, fiscalDate, instantOf, monthIn } from '../../domain/fiscal-time.ts';
-import { standingClosings, type BookClosing } from '../../store/books/book-closings.ts';
+import { fiscalDate, monthIn } from '../../domain/fiscal-time.ts';
+import { standingClosings } from '../../store/books/book-closings.ts';
 import {
   changedAt,
   documentsNow,
   documentsWrittenSince,
   type ChangingDocument,
 } from '../../store/books/book-month-state.ts';
-import { sealedLater } from '../../store/purchases/purchases.ts';
 import type { Reader } from '../../store/store.ts';
 import { daysOf } from '../../books/book-title.ts';
 import { closedBooks } from './closed-books.ts';
+import { changedIn } from './late-purchases.ts';
 import type { BookScope } from './store-source.ts';
 
 /** Late documents of a month. Invalidated ones are among that month's annulled ones anyway. */
 export function lateDocuments(reader: Reader, scope: BookScope): readonly LateDocument[] {
-  return standingClosings(reader, scope)
+  const own = standingClosings(reader, scope)
     .filter(({ mes }) => mes < scope.mes)
     .flatMap((closing) => {
       const { mes, at } = closing;
@@ -30,35 +30,26 @@ export function lateDocuments(reader: Reader, scope: BookScope): readonly LateDo
         ({ codigoGeneracion, estado }) => stood.get(codigoGeneracion) !== estado,
       );
       const written = documentsWrittenSince(reader, { ...scope, ...daysOf(mes), document: closing.document });
-      const own = [...settled, ...written]
+      return [...settled, ...written]
         .filter((document) => monthIn(fiscalDate(Math.max(changedAt(document), at))) === scope.mes)
         .flatMap((document) => lateOf(document, stood.has(document.codigoGeneracion)));
-      return [...own, ...sealedPurchases(reader, scope, closing)];
     });
+  return [...own, ...sealedPurchases(reader, scope)];
 }
 
-/** Suppliers' documents dated in the closed month and sealed in this one. */
-function sealedPurchases(
-  reader: Reader,
-  scope: BookScope,
-  { mes: periodo, at }: BookClosing,
-): readonly LateDocument[] {
-  const { desde, hasta } = daysOf(scope.mes);
-  const since = Math.max(at, instantOf(desde, MIDNIGHT));
-  const until = instantOf(addDays(hasta, 1), MIDNIGHT) - 1;
-  return sealedLater(reader, scope, { periodo, since, until }).map(
-    ({ fecEmi: fecha, tipoDte, numeroControl, codigoGeneracion, totalCentavos }) => ({
+/** Suppliers' documents of closed months that were sealed in this one. */
+function sealedPurchases(reader: Reader, scope: BookScope): readonly LateDocument[] {
+  return changedIn(reader, scope)
+    .filter(({ end }) => end === null)
+    .map(({ purchase: { fecEmi: fecha, tipoDte, numeroControl, codigoGeneracion, totalCentavos } }) => ({
       fecha,
       tipoDte,
       numeroControl,
       codigoGeneracion,
       monto: centsText(totalCentavos),
       que: 'compra-sellada',
-    }),
-  );
+    }));
 }
-
-const MIDNIGHT = '00:00:00';
 
 /** The change worth a row; none while the document still waits. */
 function lateOf(document: ChangingDocument, wasThere: boolean): readonly LateDocument[] {

@@ -20,11 +20,11 @@ import {
   type BookTaxpayer,
   type SourceDay,
 } from '../../books/book-source.ts';
-import { bookedPurchase, takenBack } from './booked-purchase.ts';
+import { bookedPurchase } from './booked-purchase.ts';
+import { latePurchases } from './late-purchases.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
-import { annulledLater, purchasesOfPeriod } from '../../store/purchases/purchases.ts';
-import { undoneLater } from '../../store/purchases/undone.ts';
+import { purchasesOfPeriod } from '../../store/purchases/purchases.ts';
 import { dayTotals } from '../../store/statistics/stats.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { bookDays, bookDocuments, invalidatedBefore, lostNumbers } from '../../store/statistics/tax-books.ts';
@@ -58,12 +58,7 @@ export function storeSource(store: Pick<Store, 'read'>, scope: BookScope): BookS
         ...purchasesOfPeriod(reader, { issuerId, ambiente }, mes)
           .filter(({ estado }) => estado === 'INGRESADA')
           .map(bookedPurchase),
-        ...annulledLater(reader, { issuerId, ambiente }, { periodo: mes, since, until }).map((kept) =>
-          takenBack(bookedPurchase(kept), 'Anulada'),
-        ),
-        ...undoneLater(reader, { issuerId, ambiente }, { periodo: mes, since, until }).map((kept) =>
-          takenBack(bookedPurchase(kept), kept.escrita ? 'Anulada' : 'Ingreso deshecho'),
-        ),
+        ...latePurchases(reader, scope),
       ]),
     lostNumbers: async () =>
       store.read((reader) =>
