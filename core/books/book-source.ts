@@ -15,6 +15,11 @@ export interface BookMonthName {
   readonly mes: string;
 }
 
+/** A month of an issuer at a till. */
+export interface BookScope extends BookMonthName {
+  readonly issuerId: string;
+}
+
 /** Documents of one day, branch and type in emission order, with their statistics. */
 export interface SourceDay {
   readonly fecha: FiscalDate;

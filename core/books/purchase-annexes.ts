@@ -129,7 +129,7 @@ export function annexOfPerceived(compras: readonly BookPurchase[]): string {
 const sealed = (compras: readonly BookPurchase[]) =>
   compras.filter(
     ({ sello, papel, tardia }) =>
-      (sello !== null || papel !== null) && (tardia === null || tardia === 'Sellada después'),
+      (sello !== null || papel !== null) && (tardia === null || tardia === 'sellada'),
   );
 
 function classOf({ papel, tipoDte }: BookPurchase): string {

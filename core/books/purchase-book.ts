@@ -4,7 +4,7 @@
  */
 import { centsText } from '../domain/cash/cash.ts';
 import { PURCHASE_ORIGINS } from '../contract/purchases/purchases.ts';
-import { inBook, type BookPurchase } from '../domain/books/book-purchase.ts';
+import { inBook, type BookPurchase, type LatePurchase } from '../domain/books/book-purchase.ts';
 import { monthIn } from '../domain/fiscal-time.ts';
 import { dayText, DUI_DIGITS, NONE, plainNumber } from './book-annex.ts';
 
@@ -33,6 +33,13 @@ const COLUMNS = [
   'Da crédito',
 ];
 
+/** In the last column, of purchases of closed months. */
+const LATE: Readonly<Record<LatePurchase, string>> = {
+  anulada: 'Anulada',
+  deshecha: 'Ingreso deshecho',
+  sellada: 'Sellada después',
+};
+
 /** Documents that are not purchases: VAT withheld from us by customers and card acquirers. */
 const NO_PURCHASE: ReadonlySet<string> = new Set(['07', '09']);
 
@@ -53,7 +60,7 @@ export function purchaseBook(compras: readonly BookPurchase[]): readonly (readon
       each.proveedor.nit,
       each.proveedor.nombre,
       ...amounts((of) => of(each)),
-      each.tardia ?? (each.deducible && each.iva !== 0n ? 'Sí' : 'No'),
+      each.tardia === null ? (each.deducible && each.iva !== 0n ? 'Sí' : 'No') : LATE[each.tardia],
     ]),
     ['TOTAL', '', '', '', '', '', '', '', '', ...amounts(total), ''],
   ];

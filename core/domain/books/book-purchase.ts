@@ -48,11 +48,11 @@ export interface BookPurchase {
 }
 
 /** The first two take it off; the last credits its VAT, which waited for the seal. */
-export type LatePurchase = 'Anulada' | 'Ingreso deshecho' | 'Sellada después';
+export type LatePurchase = 'anulada' | 'deshecha' | 'sellada';
 
 /** What it adds to the book: all but the credit of a purchase sealed later stands in its closed month. */
 export function inBook(purchase: BookPurchase): BookPurchase {
-  if (purchase.tardia !== 'Sellada después') return purchase;
+  if (purchase.tardia !== 'sellada') return purchase;
   const none = { exentas: 0n, gravadas: 0n, excluidas: 0n, percibido: 0n, retenido: 0n, otros: 0n };
   return { ...purchase, ...none, total: 0n };
 }

@@ -5,7 +5,7 @@ import { runThread } from '../../threads/run-thread.ts';
 import { workerFile } from '../../threads/worker-file.ts';
 import type { PreparedClosing } from '../../till/books/closing.ts';
 import type { TaxBooks } from '../../till/books/tax-books.ts';
-import type { BookScope } from '../../till/books/store-source.ts';
+import type { BookScope } from '../../books/book-source.ts';
 
 export interface BooksTask {
   readonly database: string;

@@ -4,7 +4,7 @@ import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 import { assertClosable, closeMonth, reopenMonth } from './closing.ts';
-import type { BookScope } from './store-source.ts';
+import type { BookScope } from '../../books/book-source.ts';
 import type { TaxBooks } from './tax-books.ts';
 
 /** Books belong to the issuer and cover all branches. */

@@ -10,7 +10,7 @@ import { addMonths, isoUtc } from '../../domain/fiscal-time.ts';
 import type { ClosedGoods } from '../../domain/books/shop-register.ts';
 import { closedContent, standingClosings, type BookClosing } from '../../store/books/book-closings.ts';
 import type { Reader } from '../../store/store.ts';
-import type { BookScope } from './store-source.ts';
+import type { BookScope } from '../../books/book-source.ts';
 
 /** A shop's register and closing balances: product, base units, cents as text. */
 export interface ClosedInventory {

@@ -16,7 +16,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { ClosedContent } from './closed-books.ts';
 import { lateDocuments } from './late-documents.ts';
 import { inventoryShops, shopRegister } from './shop-inventory.ts';
-import type { BookScope } from './store-source.ts';
+import type { BookScope } from '../../books/book-source.ts';
 
 /** A month's content if closed now, and the data it was made from. */
 export interface PreparedClosing {

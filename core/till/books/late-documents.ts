@@ -16,7 +16,7 @@ import type { Reader } from '../../store/store.ts';
 import { daysOf } from '../../books/book-title.ts';
 import { closedBooks } from './closed-books.ts';
 import { changedIn } from './late-purchases.ts';
-import type { BookScope } from './store-source.ts';
+import type { BookScope } from '../../books/book-source.ts';
 
 /** Late documents of a month. Invalidated ones are among that month's annulled ones anyway. */
 export function lateDocuments(reader: Reader, scope: BookScope): readonly LateDocument[] {

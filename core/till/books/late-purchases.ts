@@ -8,7 +8,7 @@ import { fiscalDate, instantOf, monthIn, monthOf } from '../../domain/fiscal-tim
 import { changedAfterClosing, type ChangedPurchase } from '../../store/purchases/closed-months.ts';
 import type { Reader } from '../../store/store.ts';
 import { bookedPurchase, takenBack } from './booked-purchase.ts';
-import type { BookScope } from './store-source.ts';
+import type { BookScope } from '../../books/book-source.ts';
 
 const MIDNIGHT = '00:00:00';
 
@@ -31,10 +31,10 @@ function lateRows(changed: ChangedPurchase, mes: string): readonly BookPurchase[
   const whole = { ...booked, deducible: booked.deducible && isTimely };
   if (end === null) {
     // Of types without credit only what sellers perceived is declared by the seal.
-    return whole.deducible || whole.percibido !== 0n ? [{ ...whole, tardia: 'Sellada después' }] : [];
+    return whole.deducible || whole.percibido !== 0n ? [{ ...whole, tardia: 'sellada' }] : [];
   }
   const given = { ...whole, deducible: whole.deducible && credited < mes };
-  return [takenBack(given, end === 'undone' && !purchase.escrita ? 'Ingreso deshecho' : 'Anulada')];
+  return [takenBack(given, end === 'undone' && !purchase.escrita ? 'deshecha' : 'anulada')];
 }
 
 /** Month whose book gave the VAT credit: of the entry, or of a seal that came after its closing. */

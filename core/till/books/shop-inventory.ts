@@ -15,7 +15,8 @@ import {
 } from '../../store/stock/shop-register.ts';
 import type { Reader } from '../../store/store.ts';
 import { closedBefore, closedGoods, type ClosedBooks } from './closed-books.ts';
-import { taxpayerOf, type BookScope } from './store-source.ts';
+import { taxpayerOf } from './store-source.ts';
+import type { BookScope } from '../../books/book-source.ts';
 
 const MIDNIGHT = '00:00:00';
 /** A DUI has nine digits and is held by citizens of El Salvador only. */

@@ -15,7 +15,7 @@ import {
 } from '../../domain/fiscal-time.ts';
 import {
   MAX_LOST_LISTED,
-  type BookMonthName,
+  type BookScope,
   type BookSource,
   type BookTaxpayer,
   type SourceDay,
@@ -30,10 +30,6 @@ import type { Reader, Store } from '../../store/store.ts';
 import { bookDays, bookDocuments, invalidatedBefore, lostNumbers } from '../../store/statistics/tax-books.ts';
 
 const MIDNIGHT = '00:00:00';
-
-export interface BookScope extends BookMonthName {
-  readonly issuerId: string;
-}
 
 interface Unit {
   readonly fecha: FiscalDate;

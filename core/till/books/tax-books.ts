@@ -20,7 +20,8 @@ import { markOf, preparedClosing, type PreparedClosing } from './closing.ts';
 import { lateDocuments } from './late-documents.ts';
 import { inventoryShops, shopInventory } from './shop-inventory.ts';
 import { endsYear, yearEnd } from './year-end-goods.ts';
-import { storeSource, type BookScope } from './store-source.ts';
+import { storeSource } from './store-source.ts';
+import type { BookScope } from '../../books/book-source.ts';
 
 export interface TaxBooks {
   /** Totals, one page of lines, and whether they reconcile. @param page from 1; no lines beyond the last */

@@ -9,7 +9,8 @@ import { presentCosts } from '../../store/stock/costs.ts';
 import { stockedGoods } from '../../store/stock/shop-register.ts';
 import { existenceBefore } from '../../store/stock/standing.ts';
 import type { Reader } from '../../store/store.ts';
-import { taxpayerOf, type BookScope } from './store-source.ts';
+import { taxpayerOf } from './store-source.ts';
+import type { BookScope } from '../../books/book-source.ts';
 
 const DECEMBER = '-12';
 
