@@ -1,10 +1,14 @@
 /** Entry of every program: checks the environment before it loads any of the product's code. */
 import nodeModule from 'node:module';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { requireNode } from '../platform/node-version.ts';
 
 /** Compile cache, beside the packages: who can write there can change the program anyway. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
+
+/** The npm scripts' size of young objects; this program's heap has it already, threads have their own (`THREAD_MEMORY`). */
+const NO_SIZE_FOR_THREADS = '--max-semi-space-size=0';
 
 type Program = (args: readonly string[]) => Promise<number>;
 
@@ -17,6 +21,7 @@ export async function runProgram(load: () => Promise<Program>): Promise<number> 
   requireNode(24);
   // Files hold customers' data and encrypted secrets: readable by their owner only.
   process.umask(0o077);
+  setFlagsFromString(NO_SIZE_FOR_THREADS);
   // Without a writable folder it just starts more slowly.
   nodeModule.enableCompileCache(COMPILED);
   // Worker threads read the variable; a value set by the user wins.

@@ -2,11 +2,11 @@
 import { Worker } from 'node:worker_threads';
 import type { Drawing } from './drawing.ts';
 import type { DrawingJob, DrawingReply } from './drawing-worker.ts';
-import { THREAD_MEMORY, workerFile } from '../../threads/worker-file.ts';
+import { workerFile } from '../../threads/worker-file.ts';
 import { letterFonts } from '../printed-version/letter-fonts.ts';
 
-/** The thread's heap limit in MB: several times the need of 2,000 lines. */
-const MAX_MEMORY_MB = 192;
+/** The thread's heap limits in MB: several times the need of 2,000 lines; young objects of a letter fit. */
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 4 } as const;
 
 interface Waiting {
   readonly resolve: (bytes: Uint8Array) => void;
@@ -32,7 +32,7 @@ export function createDrawingThread(mark: () => string | undefined = () => undef
   const start = (): Thread => {
     const worker = new Worker(workerFile('./drawing-worker', import.meta.url), {
       workerData: letterFonts(),
-      resourceLimits: { ...THREAD_MEMORY, maxOldGenerationSizeMb: MAX_MEMORY_MB },
+      resourceLimits: MEMORY,
     });
     const started: Thread = { worker, waiting: new Map() };
     const abandon = (error: Error) => {
