@@ -9,7 +9,7 @@ import {
   type TaxpayerLine,
 } from '../contract/bridge/bridge-books.ts';
 import type { NamedDocument } from '../domain/books/book-document.ts';
-import { inBook, type BookPurchase } from '../domain/books/book-purchase.ts';
+import { bookRows, type BookPurchase } from '../domain/books/book-purchase.ts';
 import { controlNumberOf } from '../domain/control-number.ts';
 import { fiscalDate } from '../domain/fiscal-time.ts';
 import { byColumn, signed, type BookAmounts } from './book-amounts.ts';
@@ -73,10 +73,11 @@ export function wholeBook(month: BookMonth): TaxMonth {
 }
 
 function purchaseTotals(compras: readonly BookPurchase[]): PurchaseTotals {
+  const rows = bookRows(compras);
   const sum = (of: (each: BookPurchase) => bigint) =>
-    centsText(compras.map(inBook).reduce((total, each) => total + of(each), 0n));
+    centsText(rows.reduce((total, each) => total + of(each), 0n));
   return {
-    documentos: compras.length,
+    documentos: rows.length,
     total: sum(({ total }) => total),
     credito: sum(({ iva, deducible }) => (deducible ? iva : 0n)),
     excluidas: sum(({ excluidas }) => excluidas),

@@ -4,7 +4,7 @@
  */
 import { centsText } from '../domain/cash/cash.ts';
 import { PURCHASE_ORIGINS } from '../contract/purchases/purchases.ts';
-import { inBook, type BookPurchase, type LatePurchase } from '../domain/books/book-purchase.ts';
+import { bookRows, type BookPurchase, type LatePurchase } from '../domain/books/book-purchase.ts';
 import { monthIn } from '../domain/fiscal-time.ts';
 import { dayText, DUI_DIGITS, NONE, plainNumber } from './book-annex.ts';
 
@@ -40,12 +40,9 @@ const LATE: Readonly<Record<LatePurchase, string>> = {
   sellada: 'Sellada después',
 };
 
-/** Documents that are not purchases: VAT withheld from us by customers and card acquirers. */
-const NO_PURCHASE: ReadonlySet<string> = new Set(['07', '09']);
-
 /** Purchases of a month with column totals. */
 export function purchaseBook(compras: readonly BookPurchase[]): readonly (readonly string[])[] {
-  const rows = compras.filter(({ tipoDte }) => !NO_PURCHASE.has(tipoDte)).map(inBook);
+  const rows = bookRows(compras);
   const total = (of: (each: BookPurchase) => bigint) => rows.reduce((sum, each) => sum + of(each), 0n);
   return [
     COLUMNS,

@@ -1,5 +1,5 @@
 /** Fields of one document for the purchase book and its annexes, whoever issued it (§libro-compras). */
-import type { PurchaseOrigin } from '../../contract/purchases/purchases.ts';
+import { UNBOUGHT_TYPES, type PurchaseOrigin } from '../../contract/purchases/purchases.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
 
 /** Supplier; numbers without hyphens. */
@@ -50,8 +50,14 @@ export interface BookPurchase {
 /** The first two take it off; the last credits its VAT, which waited for the seal. */
 export type LatePurchase = 'anulada' | 'deshecha' | 'sellada';
 
-/** What it adds to the book: all but the credit of a purchase sealed later stands in its closed month. */
-export function inBook(purchase: BookPurchase): BookPurchase {
+/** Its rows of the book: purchases alone; of one sealed later only the credit, as its closed month has the rest. */
+export function bookRows(compras: readonly BookPurchase[]): readonly BookPurchase[] {
+  return compras.filter(({ tipoDte }) => !UNBOUGHT.has(tipoDte)).map(inBook);
+}
+
+const UNBOUGHT: ReadonlySet<string> = new Set(UNBOUGHT_TYPES);
+
+function inBook(purchase: BookPurchase): BookPurchase {
   if (purchase.tardia !== 'sellada') return purchase;
   const none = { exentas: 0n, gravadas: 0n, excluidas: 0n, percibido: 0n, retenido: 0n, otros: 0n };
   return { ...purchase, ...none, total: 0n };

@@ -1,22 +1,26 @@
 /** A supplier's document as a row of the purchase book (§libro-compras). */
 import type { BookPurchase, LatePurchase } from '../../domain/books/book-purchase.ts';
+import { CREDIT_TYPES, type PurchaseType } from '../../contract/purchases/purchases.ts';
 import { roundSummary, sum, toCents, type Amount } from '../../domain/money.ts';
 import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
 import { isDeductible, type StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 
 const cents = (value: Amount) => toCents(roundSummary(value));
-/** VAT of a factura is part of its cost and not deductible. */
-const FACTURA = '01';
 const RETAINED = '07';
 const CARDS = '09';
+
+/** Goods that are still to be billed, and settlements of what was sold for others, are in no book and no annex. */
+const UNBOOKED: ReadonlySet<string> = new Set(['04', '08'] satisfies PurchaseType[]);
+
+export const isBooked = ({ tipoDte }: Pick<StoredPurchase, 'tipoDte'>): boolean => !UNBOOKED.has(tipoDte);
 
 /** Columns of the row; a nota de crédito is negative. */
 export function bookedPurchase(kept: StoredPurchase): BookPurchase {
   const document = storedDocument(kept);
   const { tipoDte, sumas, papel } = document;
   const sign = tipoDte === '05' ? -1n : 1n;
-  const credits = tipoDte !== FACTURA && tipoDte !== RETAINED && tipoDte !== CARDS;
+  const credits = CREDIT_TYPES.has(tipoDte);
   const exempt = sumas.exenta.minus(sumas.descuExenta).plus(sumas.noSujeta).minus(sumas.descuNoSuj);
   const taxed = sumas.gravada.minus(sumas.descuGravada);
   const others = sum(sumas.tributos.map(({ valor }) => valor)).plus(sumas.noGravado);

@@ -7,7 +7,7 @@ import type { BookPurchase } from '../../domain/books/book-purchase.ts';
 import { fiscalDate, instantOf, monthIn, monthOf } from '../../domain/fiscal-time.ts';
 import { changedAfterClosing, type ChangedPurchase } from '../../store/purchases/closed-months.ts';
 import type { Reader } from '../../store/store.ts';
-import { bookedPurchase, takenBack } from './booked-purchase.ts';
+import { bookedPurchase, isBooked, takenBack } from './booked-purchase.ts';
 import type { BookScope } from '../../books/book-source.ts';
 
 const MIDNIGHT = '00:00:00';
@@ -16,7 +16,9 @@ const MIDNIGHT = '00:00:00';
 export function changedIn(reader: Reader, scope: BookScope): readonly ChangedPurchase[] {
   const { from, next } = monthOf(`${scope.mes}-01`);
   const [since, until] = [instantOf(from, MIDNIGHT), instantOf(next, MIDNIGHT) - 1];
-  return changedAfterClosing(reader, scope, { mes: scope.mes, since, until });
+  return changedAfterClosing(reader, scope, { mes: scope.mes, since, until }).filter(({ purchase }) =>
+    isBooked(purchase),
+  );
 }
 
 export function latePurchases(reader: Reader, scope: BookScope): readonly BookPurchase[] {

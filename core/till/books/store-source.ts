@@ -20,7 +20,7 @@ import {
   type BookTaxpayer,
   type SourceDay,
 } from '../../books/book-source.ts';
-import { bookedPurchase } from './booked-purchase.ts';
+import { bookedPurchase, isBooked } from './booked-purchase.ts';
 import { latePurchases } from './late-purchases.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
@@ -52,7 +52,7 @@ export function storeSource(store: Pick<Store, 'read'>, scope: BookScope): BookS
     purchases: async () =>
       store.read((reader) => [
         ...purchasesOfPeriod(reader, { issuerId, ambiente }, mes)
-          .filter(({ estado }) => estado === 'INGRESADA')
+          .filter((purchase) => purchase.estado === 'INGRESADA' && isBooked(purchase))
           .map(bookedPurchase),
         ...latePurchases(reader, scope),
       ]),
