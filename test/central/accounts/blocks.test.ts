@@ -107,7 +107,7 @@ describe('at a centre with two tills', () => {
     await leaveTheCentre(await at(0).deps());
     await at(0).enrol(await enrolmentCode(owner, undefined, first?.installation ?? null));
     await at(0).sendAll();
-    await beaten();
+    await at(0).beat();
     expect(standing()).toEqual(bothTills(null, null, null));
     expect(await audit()).toHaveLength(3);
   });

@@ -156,12 +156,12 @@ describe('a file of changes', () => {
 
   it('of lines that are refused lets others be heard between them', async () => {
     let isOver = false;
-    const lines = Array.from({ length: 10_000 }, (_, index) => ({ operacion: 'nada', clave: `n-${index}` }));
+    const lines = Array.from({ length: 2_500 }, (_, index) => ({ operacion: 'nada', clave: `n-${index}` }));
     const file = sent(lines).finally(() => (isOver = true));
     let heard = 0;
     while (!isOver) if ((await shop.ask('GET /salud', null)).status === 200) heard += 1;
-    expect((await file).filter(({ status }) => status === 400)).toHaveLength(10_000);
-    expect(heard).toBeGreaterThan(20);
+    expect((await file).filter(({ status }) => status === 400)).toHaveLength(2_500);
+    expect(heard).toBeGreaterThan(5);
   });
 
   it('is sent by the client', async () => {
