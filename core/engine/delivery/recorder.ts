@@ -4,6 +4,7 @@ import { rule } from '../../contract/rules/rules.ts';
 import { answerText, storedAnswer, type LastAnswer } from '../../domain/last-answer.ts';
 import { retryDelayMs, SLOW_RETRY_MS } from '../../domain/retry-policy.ts';
 import { findDeliverable, type Deliverable } from '../../store/delivery/deliverables.ts';
+import type { StoredDocument } from '../../store/documents/document-rows.ts';
 import { findDocument, recordSignature } from '../../store/documents/documents.ts';
 import { holdInOutbox, releaseInOutbox, removeFromOutbox, reschedule } from '../../store/delivery/outbox.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -181,17 +182,18 @@ function accept(
   const said = documentAnswerOf(answer);
   stepDocument({ tx, now }, document.id, { event: 'accepted', causa: 'sellado', detalle: answer.raw, said });
   for (const id of documentsRelating(tx, document.codigoGeneracion)) releaseInOutbox(tx, id, now);
-  learnFrom({ tx, now }, document.id);
+  // Asked for, it may be another version that was sealed.
+  const sealed = by === 'asking' ? findDocument(tx, document.id) : document;
+  if (sealed !== null) learnFrom({ tx, now }, sealed);
   return true;
 }
 
 /** The accepted edition may differ from the date's own. */
-function learnFrom({ tx, now }: TxNow, documentId: number): void {
-  const document = findDocument(tx, documentId);
-  const issuer = document === null ? null : findIssuer(tx, document.issuerId);
-  if (document === null || issuer === null) return;
+function learnFrom({ tx, now }: TxNow, document: Deliverable | StoredDocument): void {
+  const issuer = findIssuer(tx, document.issuerId);
+  if (issuer === null) return;
   const { ambiente, autoridad, tipoDte: kind, edicion: edition, codigoGeneracion, version } = document;
-  const refused = version === 1 ? null : refusedEdition(tx, documentId);
+  const refused = version === 1 ? null : refusedEdition(tx, document.id);
   learnEdition(tx, { issuer, ambiente, autoridad }, { kind, edition, codigoGeneracion, refused, now });
 }
 

@@ -182,7 +182,8 @@ export function commitDocument(
   const charged = { document: { id: documentId, version: 1 }, prepared, fecEmi };
   const credit = chargeAccount(tx, context, charged);
   const referenciaExterna = prepared.request.referenciaExterna ?? null;
-  recordOwnReference(tx, documentId, { referencia: referenciaExterna, dia: fecEmi });
+  if (referenciaExterna !== null)
+    recordOwnReference(tx, documentId, { referencia: referenciaExterna, dia: fecEmi });
   const entry = { sequenceId, numero, estado: 'ASIGNADO', codigoGeneracion, sha256, at: now } as const;
   const headHash = appendLedger(tx, entry, before);
   const nextAttemptAt = now + DELIVERY_LEASE_MS;
