@@ -49,11 +49,12 @@ function costsOf(
   });
 }
 
+/** Less than its quantity costs its share; more is a bonus and costs nothing. */
 export function receivedCost(
   cost: Amount,
   { recibido, cantidad }: { readonly recibido: Amount; readonly cantidad: Amount },
 ): Amount {
-  if (cantidad.isZero() || recibido.eq(cantidad)) return cost;
+  if (recibido.gte(cantidad)) return cost;
   return roundItem(cost.times(recibido).div(cantidad));
 }
 

@@ -1,0 +1,62 @@
+/** What a supplier's document brings, costs and says of its supplier once it is entered (§compras-ingreso, §compras-costo). */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Caller } from '../../../core/contract/caller.ts';
+import { JsonNumber, parseJson } from '../../../core/contract/json.ts';
+import { enter } from '../../../core/engine/purchases/enter.ts';
+import { receive } from '../../../core/engine/purchases/receive.ts';
+import { presentCosts } from '../../../core/store/stock/costs.ts';
+import { soldCodeRow } from '../../../core/store/catalogue/product-codes.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
+import { openShop, type Shop } from '../../support/shop/shop.ts';
+import { placesOf, stockProducts } from '../../support/shop/stocked-shop.ts';
+import {
+  BUYER,
+  SEAL,
+  supplierDocument,
+  type SupplierDocument,
+} from '../../support/shop/supplier-documents.ts';
+
+const SCOPE = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS' } as const;
+const CALLER: Caller = { ...SCOPE, keyId: 'llave-1', role: 'admin', branchId: 'central' };
+const RICE = [{ descripcion: 'ARROZ', cantidad: 10, precioUni: 2 }];
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop({ at: '2026-11-21 10:00:00' });
+  await stockProducts(shop.store);
+});
+afterEach(() => shop.close());
+
+interface Entry {
+  readonly codigo?: string;
+  readonly recibido?: JsonNumber;
+}
+
+/** A document of one line, received and entered. */
+function bought(of: SupplierDocument, entry: Entry = { codigo: 'ARROZ' }) {
+  const sent = { ...supplierDocument(BUYER, { lines: RICE, ...of }), selloRecibido: SEAL };
+  const clave = `compra-${of.codigoGeneracion ?? ''}`;
+  return shop.store.transact((tx, now) => {
+    const random = { uuid: () => clave, unit: () => 0 };
+    const input = { documento: parseJson(JSON.stringify(sent)) };
+    receive(tx, now, { input, caller: CALLER, branchId: 'central', random });
+    const lineas = [{ numItem: new JsonNumber('1'), ...entry }];
+    return enter(tx, now, { clave, input: { lineas }, caller: CALLER, branchId: null });
+  });
+}
+
+/** Rice on the shelf, and what a unit costs. */
+const rice = () => [
+  placesOf(shop.store, 'ARROZ')['sucursal:central'],
+  shop.store
+    .read((reader) => {
+      const product = Number(soldCodeRow(reader, SHOP_NIT, 'ARROZ')?.['num']);
+      return presentCosts(reader)({ product, ambiente: 'PRUEBAS', at: shop.clock.now() });
+    })
+    ?.toFixed(2),
+];
+
+it('costs what was charged, also where more came: what came beyond is a bonus', async () => {
+  await bought({}, { codigo: 'ARROZ', recibido: new JsonNumber('20') });
+  expect(rice()).toEqual([20, '1.00']);
+});
