@@ -19,6 +19,7 @@ import {
 const SCOPE = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS' } as const;
 const CALLER: Caller = { ...SCOPE, keyId: 'llave-1', role: 'admin', branchId: 'central' };
 const RICE = [{ descripcion: 'ARROZ', cantidad: 10, precioUni: 2 }];
+const code = (last: string) => `AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEE000${last}`;
 
 let shop: Shop;
 beforeEach(async () => {
@@ -59,4 +60,16 @@ const rice = () => [
 it('costs what was charged, also where more came: what came beyond is a bonus', async () => {
   await bought({}, { codigo: 'ARROZ', recibido: new JsonNumber('20') });
   expect(rice()).toEqual([20, '1.00']);
+});
+
+it('brings no goods of a nota de débito, whatever product is named', async () => {
+  await bought({ codigoGeneracion: code('1') });
+  const more = { codigoGeneracion: code('2'), tipoDte: '06', relacionado: code('1') };
+  await expect(bought(more)).rejects.toMatchObject({
+    faults: [{ campo: 'lineas[0].codigo', codigo: 'VALOR_NO_PERMITIDO', regla: 'compra-sin-mercaderia' }],
+  });
+  // Its supplier's name of the goods is known, and means none of them here.
+  const { lineas } = await bought(more, {});
+  expect(lineas).toMatchObject([{ codigo: null, origen: null }]);
+  expect(rice()).toEqual([10, '2.00']);
 });
