@@ -19,7 +19,8 @@ import {
 import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 
-const DELIVERY = '04';
+/** A nota de remisión. */
+export const DELIVERY = '04';
 
 interface GoodsBack {
   readonly item: number;

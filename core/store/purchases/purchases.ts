@@ -94,10 +94,10 @@ export function findTwin(
   return numeroControl === null ? null : TWIN.find(reader, issuerId, ambiente, supplierId, numeroControl, id);
 }
 
-/** Entered notas de crédito of the supplier, dated the same day or later. */
-export const notesSince = KEPT_PURCHASE.select(
+/** Entered documents of the supplier, dated the same day or later. */
+export const enteredSince = KEPT_PURCHASE.select(
   `
-  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ? AND tipo_dte = '05'
+  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ?
   AND purchase.estado = 'INGRESADA' ORDER BY purchase.id`,
   ({ issuerId, ambiente, fecEmi, supplierId }: StoredPurchase) => [issuerId, ambiente, fecEmi, supplierId],
 ).list;
