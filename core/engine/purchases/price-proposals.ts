@@ -1,5 +1,6 @@
 /** Costs before and after a purchase, and resulting price proposals (§compras-precio). */
 import type { PriceProposal } from '../../contract/bridge/bridge-purchases.ts';
+import { COSTED_TYPES } from '../../contract/purchases/purchases.ts';
 import { settingsInForce, type SettingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { isAlarming } from '../../domain/purchases/entered-lines.ts';
 import { marginOf, marginPercent, proposedPrice, shownCost } from '../../domain/purchases/price-proposal.ts';
@@ -15,8 +16,7 @@ import { costBefore } from '../../store/stock/last-cost.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { unitCost } from './match-lines.ts';
 
-/** Types that state costs. */
-const WITH_COST: ReadonlySet<string> = new Set(['01', '03', '11']);
+const WITH_COST: ReadonlySet<string> = new Set(COSTED_TYPES);
 
 /** Stores current sale prices when a purchase is entered, so that later changes count as a reaction. */
 export function keepPrices(

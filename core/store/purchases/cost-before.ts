@@ -1,14 +1,16 @@
 /** Cost of a product in the previous purchase, and whether a later purchase exists. */
 import type { Ambiente } from '../../contract/ambiente.ts';
+import { COSTED_TYPES } from '../../contract/purchases/purchases.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import { column, record } from '../record.ts';
 
 const COST = record({ costo: column.text, recibido: column.text, factor: column.integer });
 
+const COSTED = `tipo_dte IN ('${COSTED_TYPES.join("', '")}')`;
 const AFTER = column.integer.select(`
   SELECT 1 FROM purchase_line AS line JOIN purchase ON purchase.id = line.purchase_id
-  WHERE product = ? AND ambiente = ? AND estado = 'INGRESADA' AND tipo_dte IN ('01', '03', '11')
+  WHERE product = ? AND ambiente = ? AND estado = 'INGRESADA' AND ${COSTED}
     AND purchase.id <> ? AND entered_at >= ? AND (entered_at > ? OR purchase.id > ?) LIMIT 1`);
 
 export interface BeforePurchase {
@@ -22,7 +24,7 @@ export interface BeforePurchase {
 export const purchaseCostBefore = COST.select(
   `
   SELECT costo, recibido, factor FROM purchase_line AS line JOIN purchase ON purchase.id = line.purchase_id
-  WHERE product = ? AND ambiente = ? AND estado = 'INGRESADA' AND tipo_dte IN ('01', '03', '11')
+  WHERE product = ? AND ambiente = ? AND estado = 'INGRESADA' AND ${COSTED}
     AND purchase.id <> ? AND entered_at <= ? AND costo <> '0' AND recibido <> '0'
   ORDER BY entered_at DESC, purchase.id DESC LIMIT 1`,
   ({ product, ambiente, purchaseId, until }: BeforePurchase) => [product, ambiente, purchaseId, until],

@@ -1,7 +1,9 @@
 /** Prices that follow from what a purchase cost: proposed, accepted all or none, as any other change of a product (§compras-precio). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WrittenPurchase } from '../../../core/contract/purchases/written-purchase.ts';
 import { BOUGHT_GOODS } from '../../support/shop/bought-goods.ts';
 import { BUYER, SEAL, SODA, supplierDocument } from '../../support/shop/supplier-documents.ts';
+import { CUSTOMS } from '../../support/shop/written-purchases.ts';
 import { audit } from '../manager-sales.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
 
@@ -57,6 +59,23 @@ describe('prices after a purchase', () => {
     });
     // 2.00 × 1.30 × 1.13 = 2.938
     expect(await pricesOf(id)).toMatchObject([{ propuesto: '3.00' }]);
+  });
+
+  it('follow what came through customs as well, with its share of freight and duties', async () => {
+    await bought(2);
+    const line = { codigo: 'GAS', descripcion: 'Cola', cantidad: '10', importe: '20.00' } as const;
+    const papel: WrittenPurchase = {
+      ...CUSTOMS,
+      lineas: [{ ...line, clase: 'gravada' }],
+      iva: '3.90',
+      total: '33.91',
+    };
+    expect(await boss.call('purchases.write', { ...papel, clave: 'aduana-1' })).toMatchObject({ ok: true });
+    // 20.00 and 10.01 of freight, insurance and duties, over ten.
+    expect(await pricesOf('aduana-1')).toMatchObject([
+      { codigo: 'GAS', costoAntes: '2.00', costo: '3.0010' },
+    ]);
+    expect(await pricesOf(await bought(2))).toMatchObject([{ costoAntes: '3.0010', costo: '2.00' }]);
   });
 
   it('are changed all together or not at all, and in the audit log', async () => {
