@@ -116,7 +116,7 @@ function costWarnings(reader: Reader, { kept, document, matches }: Looked): read
     if (match === undefined || cost === undefined || line.cantidad.isZero()) return [];
     const { num, product } = match.goods;
     const before = lastCost(reader, { product: num, ambiente: kept.ambiente });
-    const was = before === null ? null : unitCost(amount(before.costo), unitsOf(before.base, product));
+    const was = before === null ? null : unitCost(before.costo, unitsOf(before.base, product));
     const now = unitCost(cost, line.cantidad.times(match.factor));
     return costWarning(line.numItem, { was, now, product });
   });

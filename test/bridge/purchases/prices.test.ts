@@ -17,17 +17,26 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 let number = 0;
-/** Four of the soda at a price, each holding one unit, entered. */
-async function bought(precioUni: number, tipoDte = '03'): Promise<string> {
+/** Four of the soda at a price, each holding one unit, entered with further lines of it. */
+async function bought(
+  precioUni: number,
+  tipoDte = '03',
+  more: readonly (typeof SODA)[] = [],
+): Promise<string> {
   number += 1;
   const codigoGeneracion = `AAAAAAAA-BBBB-4CCC-8DDD-${String(number).padStart(12, '0')}`;
-  const document = supplierDocument(BUYER, { tipoDte, codigoGeneracion, lines: [{ ...SODA, precioUni }] });
+  const document = supplierDocument(BUYER, {
+    tipoDte,
+    codigoGeneracion,
+    lines: [{ ...SODA, precioUni }, ...more],
+  });
   const file = await boss.ask('purchases.receive', {
     texto: JSON.stringify({ ...document, selloRecibido: SEAL }),
   });
   if (file.kind !== 'purchase') throw new Error('a document does not wait');
   const { id } = file.compra;
-  const request = JSON.stringify({ lineas: [{ numItem: 1, factor: 1 }] });
+  const lineas = [1, ...more].map((_line, at) => ({ numItem: at + 1, factor: 1 }));
+  const request = JSON.stringify({ lineas });
   await boss.ask('purchases.enter', { id, request });
   return id;
 }
@@ -49,6 +58,15 @@ describe('prices after a purchase', () => {
     // What costs as much as last time asks for nothing.
     expect(await pricesOf(await bought(1.2))).toMatchObject([{ costoAntes: '1.20', propuesto: null }]);
     expect(await pricesOf(await bought(1.6))).toMatchObject([{ costoAntes: '1.20', alarma: true }]);
+  });
+
+  it('compare with all that the last purchase brought, what came without a charge included', async () => {
+    const bonus = { ...SODA, precioUni: 0 };
+    const id = await bought(2, '03', [bonus]);
+    expect(await pricesOf(id)).toMatchObject([{ costoAntes: '1.60', costo: '1.00' }]);
+    expect(await pricesOf(await bought(1))).toMatchObject([
+      { costoAntes: '1.00', costo: '1.00', propuesto: null },
+    ]);
   });
 
   it('take the margin of their category, and the step of the shop', async () => {

@@ -5,6 +5,7 @@ import { JsonNumber, parseJson } from '../../../core/contract/json.ts';
 import { enter } from '../../../core/engine/purchases/enter.ts';
 import { receive } from '../../../core/engine/purchases/receive.ts';
 import { presentCosts } from '../../../core/store/stock/costs.ts';
+import { lastCost } from '../../../core/store/stock/last-cost.ts';
 import { soldCodeRow } from '../../../core/store/catalogue/product-codes.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { openShop, type Shop } from '../../support/shop/shop.ts';
@@ -33,15 +34,15 @@ interface Entry {
   readonly recibido?: JsonNumber;
 }
 
-/** A document of one line, received and entered. */
-function bought(of: SupplierDocument, entry: Entry = { codigo: 'ARROZ' }) {
+/** A document with an entry for each of its lines, received and entered. */
+function bought(of: SupplierDocument, ...entries: readonly Entry[]) {
   const sent = { ...supplierDocument(BUYER, { lines: RICE, ...of }), selloRecibido: SEAL };
   const clave = `compra-${of.codigoGeneracion ?? ''}`;
   return shop.store.transact((tx, now) => {
     const random = { uuid: () => clave, unit: () => 0 };
     const input = { documento: parseJson(JSON.stringify(sent)) };
     receive(tx, now, { input, caller: CALLER, branchId: 'central', random });
-    const lineas = [{ numItem: new JsonNumber('1'), ...entry }];
+    const lineas = entries.map((entry, at) => ({ numItem: new JsonNumber(String(at + 1)), ...entry }));
     return enter(tx, now, { clave, input: { lineas }, caller: CALLER, branchId: null });
   });
 }
@@ -63,13 +64,23 @@ it('costs what was charged, also where more came: what came beyond is a bonus', 
 });
 
 it('brings no goods of a nota de débito, whatever product is named', async () => {
-  await bought({ codigoGeneracion: code('1') });
+  await bought({ codigoGeneracion: code('1') }, { codigo: 'ARROZ' });
   const more = { codigoGeneracion: code('2'), tipoDte: '06', relacionado: code('1') };
-  await expect(bought(more)).rejects.toMatchObject({
+  await expect(bought(more, { codigo: 'ARROZ' })).rejects.toMatchObject({
     faults: [{ campo: 'lineas[0].codigo', codigo: 'VALOR_NO_PERMITIDO', regla: 'compra-sin-mercaderia' }],
   });
   // Its supplier's name of the goods is known, and means none of them here.
   const { lineas } = await bought(more, {});
   expect(lineas).toMatchObject([{ codigo: null, origen: null }]);
   expect(rice()).toEqual([10, '2.00']);
+});
+
+it('is last cost of all units together where some came without a charge', async () => {
+  const lines = [...RICE, { descripcion: 'ARROZ', cantidad: 10, precioUni: 0 }];
+  await bought({ lines }, { codigo: 'ARROZ' }, { codigo: 'ARROZ' });
+  const last = shop.store.read((reader) => {
+    const product = Number(soldCodeRow(reader, SHOP_NIT, 'ARROZ')?.['num']);
+    return lastCost(reader, { product, ambiente: 'PRUEBAS' });
+  });
+  expect([last?.costo.toFixed(2), last?.base]).toEqual(['20.00', 20]);
 });
