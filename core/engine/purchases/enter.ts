@@ -4,7 +4,6 @@ import type { Caller } from '../../contract/caller.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { PURCHASE_CREDIT } from '../../contract/purchases/purchases.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { shelf } from '../../contract/stock/stock.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { lacksLines } from '../../domain/purchases/purchase-checks.ts';
@@ -131,20 +130,21 @@ function moveGoods(
     takeBackGoods(tx, following);
     return;
   }
-  takeBackDelivered(tx, following);
-  const moves = moved.map(({ item, goods, factor, base, costo }): StockMove => ({
-    item,
-    product: goods.num,
-    desde: 'proveedor',
-    hacia: shelf(shop),
-    base,
-    presentacion: goods.presentacion,
-    factor,
-    at: came,
-    // Its prices come with the document that follows it.
-    costo: document.tipoDte === DELIVERY ? null : costo.toFixed(),
-    revierte: null,
-  }));
+  const moves = takeBackDelivered(tx, following).map(
+    ({ item, goods, factor, base, costo, hacia, at }): StockMove => ({
+      item,
+      product: goods.num,
+      desde: 'proveedor',
+      hacia,
+      base,
+      presentacion: goods.presentacion,
+      factor,
+      at,
+      // Its prices come with the document that follows it.
+      costo: document.tipoDte === DELIVERY ? null : costo.toFixed(),
+      revierte: null,
+    }),
+  );
   if (moves.length === 0) return;
   appendStockEntry(tx, { ...paper, causa: 'compra', moves });
   const { userId: by, apiKeyId } = paper;
