@@ -125,3 +125,10 @@ it('stays on the shelf to which its nota de remisión brought it, wherever it is
     'sucursal:norte': 4,
   });
 });
+
+it('costs its share of FOVIAL and other charges that are no IVA', async () => {
+  const iva = { codigo: '20', descripcion: 'IVA', valor: 2.6 };
+  const fovial = { codigo: 'D1', descripcion: 'FOVIAL', valor: 2 };
+  await bought({ resumen: { tributos: [iva, fovial], totalPagar: 24.6 } }, { codigo: 'ARROZ' });
+  expect(rice()).toEqual([10, '2.20']);
+});
