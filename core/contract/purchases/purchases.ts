@@ -17,6 +17,8 @@ export type PurchaseType = (typeof PURCHASE_TYPES)[number];
 export const UNBOUGHT_TYPES = ['04', '07', '08', '09'] as const satisfies readonly PurchaseType[];
 /** Types whose IVA is a tax credit: a factura's is part of its cost. */
 export const CREDIT_TYPES: ReadonlySet<string> = new Set(['03', '05', '06', ...CUSTOMS_TYPES]);
+/** Types that bring goods at a cost. */
+export const COSTED_TYPES = ['01', '03', '11', '12'] as const satisfies readonly PurchaseType[];
 /** Type that reduces purchases. */
 export const PURCHASE_CREDIT = '05' satisfies PurchaseType;
 

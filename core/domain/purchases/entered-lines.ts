@@ -1,7 +1,7 @@
 /** Purchase lines as goods: base units and cost (§compras-costo). */
 import { exactBaseUnits } from '../stock/base-units.ts';
 import { amount, roundItem, sum, ZERO, type Amount } from '../money.ts';
-import type { ReceivedDocument, ReceivedLine } from './received-document.ts';
+import type { ReceivedDocument } from './received-document.ts';
 
 const MAX_LINE_BASE_UNITS = 1_000_000_000;
 
@@ -15,14 +15,25 @@ export function enteredUnits(
 
 /**
  * Cost of each line by its number: without creditable VAT, with the VAT of a 01, less its share of general discounts by
- * kind of sale. The costs sum to the whole; the last line takes the rounding rest.
+ * kind of sale, with its share of charges that are no VAT. The costs sum to the whole; the last line takes the rounding
+ * rest.
  */
 export function lineCosts(document: ReceivedDocument): ReadonlyMap<number, Amount> {
   const { lineas, sumas } = document;
   const kinds = [
-    costsOf(lineas, ({ noSujeta }) => noSujeta, sumas.descuNoSuj),
-    costsOf(lineas, ({ exenta }) => exenta, sumas.descuExenta),
-    costsOf(lineas, ({ gravada }) => gravada, sumas.descuGravada),
+    costsOf(
+      lineas.map(({ noSujeta }) => noSujeta),
+      sumas.descuNoSuj,
+    ),
+    costsOf(
+      lineas.map(({ exenta }) => exenta),
+      sumas.descuExenta,
+    ),
+    costsOf(
+      lineas.map(({ gravada }) => gravada),
+      sumas.descuGravada,
+    ),
+    ...chargesOf(document),
   ];
   return new Map(
     lineas.map((line, at) => [
@@ -32,28 +43,43 @@ export function lineCosts(document: ReceivedDocument): ReadonlyMap<number, Amoun
   );
 }
 
-function costsOf(
-  lineas: readonly ReceivedLine[],
-  of: (line: ReceivedLine) => Amount,
-  off: Amount,
-): readonly Amount[] {
-  const values = lineas.map(of);
-  const whole = sum(values);
-  if (off.isZero() || !whole.gt(0)) return values;
-  const last = values.findLastIndex((value) => value.gt(0));
-  let left = off;
-  return values.map((value, at) => {
-    const share = at === last ? left : roundItem(off.times(value).div(whole));
-    left = left.minus(share);
-    return value.minus(share);
+function costsOf(values: readonly Amount[], off: Amount): readonly Amount[] {
+  const taken = shares(off, values);
+  return values.map((value, at) => value.minus(taken[at] ?? ZERO));
+}
+
+/** FOVIAL and the like: to the lines that name the charge, else to all, by their value. */
+function chargesOf({ lineas, sumas }: ReceivedDocument): readonly (readonly Amount[])[] {
+  const worth = lineas.map(({ noSujeta, exenta, gravada }) => sum([noSujeta, exenta, gravada]));
+  const loose = sumas.noGravado.minus(sum(lineas.map(({ noGravado }) => noGravado)));
+  return [...sumas.tributos, { codigo: '', valor: loose.gt(0) ? loose : ZERO }].map(({ codigo, valor }) => {
+    const isNamed = lineas.some(({ tributos }) => tributos.includes(codigo));
+    const meant = lineas.map(({ tributos }, at) =>
+      isNamed && !tributos.includes(codigo) ? ZERO : (worth[at] ?? ZERO),
+    );
+    return shares(valor, meant);
   });
 }
 
+/** Shares of an amount by value; nothing where nothing has a value. */
+function shares(whole: Amount, values: readonly Amount[]): readonly Amount[] {
+  const worth = sum(values);
+  if (whole.isZero() || !worth.gt(0)) return values.map(() => ZERO);
+  const last = values.findLastIndex((value) => value.gt(0));
+  let left = whole;
+  return values.map((value, at) => {
+    const share = at === last ? left : roundItem(whole.times(value).div(worth));
+    left = left.minus(share);
+    return share;
+  });
+}
+
+/** Less than its quantity costs its share; more is a bonus and costs nothing. */
 export function receivedCost(
   cost: Amount,
   { recibido, cantidad }: { readonly recibido: Amount; readonly cantidad: Amount },
 ): Amount {
-  if (cantidad.isZero() || recibido.eq(cantidad)) return cost;
+  if (recibido.gte(cantidad)) return cost;
   return roundItem(cost.times(recibido).div(cantidad));
 }
 

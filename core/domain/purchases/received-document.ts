@@ -32,6 +32,8 @@ export interface ReceivedLine {
   readonly exenta: Amount;
   readonly gravada: Amount;
   readonly noGravado: Amount;
+  /** Codes of its taxes. */
+  readonly tributos: readonly string[];
   /** codigoGeneracion of the document that a note's line refers to. */
   readonly relacionado: string | null;
 }
@@ -167,6 +169,7 @@ function lineOf(line: Members, numItem: number): ReceivedLine {
     exenta: numberOf(line['ventaExenta']).plus(bought),
     gravada: numberOf(line['ventaGravada']),
     noGravado: numberOf(line['noGravado']),
+    tributos: Array.isArray(line['tributos']) ? line['tributos'].flatMap((code) => textOf(code) ?? []) : [],
     relacionado: codeOf(line['numeroDocumento']),
   };
 }

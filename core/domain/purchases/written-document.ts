@@ -144,6 +144,7 @@ function lineOf(
     exenta: of('exenta'),
     gravada: of('gravada'),
     noGravado: ZERO,
+    tributos: [],
     relacionado: null,
   };
 }

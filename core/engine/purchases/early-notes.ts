@@ -1,18 +1,20 @@
 /**
- * Notas de crédito entered before their purchase, or before its invalidation: their stock moves are adjusted
+ * Documents about a purchase that were entered before it, or before its invalidation: stock moves are adjusted
  * afterwards, whatever the order (§compras-ingreso).
  */
+import { PURCHASE_CREDIT } from '../../contract/purchases/purchases.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { notesSince } from '../../store/purchases/purchases.ts';
+import { enteredSince } from '../../store/purchases/purchases.ts';
 import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import {
   movesOfPurchase,
   reverseMoves,
   type NewStockPaper,
-  type TakenBack,
+  type StandingMove,
 } from '../../store/stock/entries.ts';
 import type { Tx } from '../../store/store.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
+import { DELIVERY } from './supplier-note.ts';
 
 /** New state of the purchase, time and user. */
 interface Settling extends Pick<NewStockPaper, 'userId' | 'apiKeyId'> {
@@ -22,29 +24,58 @@ interface Settling extends Pick<NewStockPaper, 'userId' | 'apiKeyId'> {
 
 /**
  * Goods that notes took from stock are taken from the purchase once it is entered, and restored once it is annulled.
- * Call it after the purchase's own moves.
+ * Goods of a nota de remisión are taken by the documents that already brought them at a cost. Call it after the
+ * purchase's own moves.
  */
 export function settleNotes(tx: Tx, purchase: StoredPurchase, { at, isAnnulled, ...who }: Settling): void {
-  const standing = movesOfPurchase(tx, purchase.id).filter(({ revierte }) => revierte === null);
-  const left = new Map(standing.map((move) => [move.id, move.left]));
-  for (const note of notesSince(tx, purchase)) {
-    if (!storedDocument(note).relacionados.includes(purchase.codigoGeneracion)) continue;
-    const { issuerId, branchId, ambiente, id: purchaseId } = note;
-    const loose = movesOfPurchase(tx, note.id).filter((move) => move.revierte === null && move.left > 0);
-    const back: TakenBack[] = isAnnulled ? loose.map(({ id }) => ({ move: id })) : [];
-    const taken: TakenBack[] = [];
-    for (const { id, product, item, left: wanted } of isAnnulled ? [] : loose) {
-      let rest = wanted;
-      for (const move of standing) {
-        const base = Math.min(rest, left.get(move.id) ?? 0);
-        if (move.product !== product || base <= 0) continue;
-        left.set(move.id, (left.get(move.id) ?? 0) - base);
-        back.push({ move: id, base });
-        taken.push({ move: move.id, base, item });
-        rest -= base;
-      }
+  const take = takerOf(movesOfPurchase(tx, purchase.id));
+  const isDelivered = purchase.tipoDte === DELIVERY && !isAnnulled;
+  for (const later of enteredSince(tx, purchase)) {
+    const isNote = later.tipoDte === PURCHASE_CREDIT;
+    if (!(isNote || isDelivered)) continue;
+    if (!storedDocument(later).relacionados.includes(purchase.codigoGeneracion)) continue;
+    const { issuerId, branchId, ambiente, id: purchaseId } = later;
+    const paper = { issuerId, branchId, ambiente, purchaseId, ...who, recordedAt: at };
+    const moves = movesOfPurchase(tx, later.id);
+    if (!isNote) {
+      reverseMoves(tx, { ...paper, causa: 'compra', at: null, taken: unpaired(moves).flatMap(take) });
+      continue;
     }
-    const paper = { issuerId, branchId, ambiente, purchaseId, ...who, causa: 'devolucion' } as const;
-    for (const moves of [back, taken]) reverseMoves(tx, { ...paper, recordedAt: at, at, taken: moves });
+    const loose = moves.filter((move) => move.revierte === null && move.left > 0);
+    const parts = isAnnulled ? [] : loose.map((move) => ({ move: move.id, taken: take(move) }));
+    const back = isAnnulled
+      ? loose.map(({ id }) => ({ move: id }))
+      : parts.flatMap(({ move, taken }) => taken.map(({ base }) => ({ move, base })));
+    for (const taken of [back, parts.flatMap((part) => part.taken)])
+      reverseMoves(tx, { ...paper, causa: 'devolucion', at, taken });
   }
+}
+
+type Wanted = Pick<StandingMove, 'product' | 'item' | 'left'>;
+
+/** Takes what is left of the goods that moves brought, each unit once. */
+function takerOf(moves: readonly StandingMove[]) {
+  const standing = moves.filter(({ revierte }) => revierte === null);
+  const left = new Map(standing.map((move) => [move.id, move.left]));
+  return ({ product, item, left: wanted }: Wanted) => {
+    let rest = wanted;
+    return standing.flatMap((move) => {
+      const own = left.get(move.id) ?? 0;
+      const base = Math.min(rest, own);
+      if (move.product !== product || base <= 0) return [];
+      left.set(move.id, own - base);
+      rest -= base;
+      return [{ move: move.id, base, item }];
+    });
+  };
+}
+
+/** Goods by product that a document brought beyond those that it took back of a nota de remisión. */
+function unpaired(moves: readonly StandingMove[]): readonly Wanted[] {
+  const backs = new Set(moves.filter(({ revierte }) => revierte !== null).map(({ id }) => id));
+  const counted = moves.filter(({ revierte }) => revierte === null || !backs.has(revierte));
+  return [...Map.groupBy(counted, ({ product }) => product)].flatMap(([product, own]) => {
+    const left = own.reduce((sum, move) => sum + (move.revierte === null ? move.base : -move.left), 0);
+    return own.slice(0, 1).map(({ item }) => ({ product, item, left }));
+  });
 }

@@ -2,8 +2,8 @@
 import type { PurchaseEntry, PurchaseView } from '../../contract/api/shop/purchases.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
+import { PURCHASE_CREDIT } from '../../contract/purchases/purchases.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { shelf } from '../../contract/stock/stock.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { lacksLines } from '../../domain/purchases/purchase-checks.ts';
@@ -24,13 +24,8 @@ import { aliasNames, type MatchedLine } from './match-lines.ts';
 import { keepPrices } from './price-proposals.ts';
 import { foundPurchase } from './purchases.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
-import { takeBackDelivered, takeBackGoods } from './supplier-note.ts';
+import { DELIVERY, takeBackDelivered, takeBackGoods } from './supplier-note.ts';
 import { purchaseView } from './view.ts';
-
-/** A nota de remisión has no prices: the cost comes with the following document. */
-const WITHOUT_COST = '04';
-/** A nota de crédito returns goods. */
-const SUPPLIERS_NOTE = '05';
 
 export interface EnterCall {
   readonly clave: string;
@@ -69,7 +64,7 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
   const goods = lines.flatMap(({ match }) => (match === null ? [] : [match.goods]));
   keepPrices(tx, kept, goods);
   enterPurchase(tx, { id: kept.id, branchId: shop, deducible, periodo, at: now, lines: rows });
-  if (document.tipoDte !== SUPPLIERS_NOTE) endOrdersOf(tx, kept.id);
+  if (document.tipoDte !== PURCHASE_CREDIT) endOrdersOf(tx, kept.id);
   const entered = findPurchase(tx, caller.issuerId, clave);
   return purchaseView(tx, entered ?? kept);
 }
@@ -131,23 +126,25 @@ function moveGoods(
       : [{ item: line.numItem, goods: match.goods, factor: match.factor, base, costo }],
   );
   const following = { paper, now: came, document, supplierId: kept.supplierId, moved };
-  if (document.tipoDte === SUPPLIERS_NOTE) {
+  if (document.tipoDte === PURCHASE_CREDIT) {
     takeBackGoods(tx, following);
     return;
   }
-  takeBackDelivered(tx, following);
-  const moves = moved.map(({ item, goods, factor, base, costo }): StockMove => ({
-    item,
-    product: goods.num,
-    desde: 'proveedor',
-    hacia: shelf(shop),
-    base,
-    presentacion: goods.presentacion,
-    factor,
-    at: came,
-    costo: document.tipoDte === WITHOUT_COST ? null : costo.toFixed(),
-    revierte: null,
-  }));
+  const moves = takeBackDelivered(tx, following).map(
+    ({ item, goods, factor, base, costo, hacia, at }): StockMove => ({
+      item,
+      product: goods.num,
+      desde: 'proveedor',
+      hacia,
+      base,
+      presentacion: goods.presentacion,
+      factor,
+      at,
+      // Its prices come with the document that follows it.
+      costo: document.tipoDte === DELIVERY ? null : costo.toFixed(),
+      revierte: null,
+    }),
+  );
   if (moves.length === 0) return;
   appendStockEntry(tx, { ...paper, causa: 'compra', moves });
   const { userId: by, apiKeyId } = paper;

@@ -87,6 +87,8 @@ function enteredLine(reader: Reader, line: ReceivedLine, of: EnteringLine): Ente
     const unknown = rule('compra-producto-desconocido', { codigo: said?.entry.codigo ?? '' });
     return faultAt(`${campo}.codigo`, 'NO_COINCIDE', unknown);
   }
+  if (match === 'refused')
+    return faultAt(`${campo}.codigo`, 'VALOR_NO_PERMITIDO', rule('compra-sin-mercaderia'));
   if (match === 'missing')
     return faultAt(campo, 'CAMPO_REQUERIDO', rule('compra-linea-sin-producto', { numItem, descripcion }));
   if (match === null) return none;
@@ -103,8 +105,9 @@ function goodsOfLine(
   reader: Reader,
   line: ReceivedLine,
   { kept, document, said }: EnteringLine,
-): MatchedLine | 'unknown' | 'missing' | null {
+): MatchedLine | 'unknown' | 'refused' | 'missing' | null {
   const isGoods = isMerchandise(document, line);
+  if (WITHOUT_GOODS.has(document.tipoDte) && said?.entry.codigo !== undefined) return 'refused';
   const named = namedGoods(reader, kept.issuerId, said?.entry);
   if (named === 'unknown') return named;
   const found = isGoods ? matchLine(reader, line, kept) : null;

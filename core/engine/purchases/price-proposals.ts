@@ -1,5 +1,6 @@
 /** Costs before and after a purchase, and resulting price proposals (§compras-precio). */
 import type { PriceProposal } from '../../contract/bridge/bridge-purchases.ts';
+import { COSTED_TYPES } from '../../contract/purchases/purchases.ts';
 import { settingsInForce, type SettingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { isAlarming } from '../../domain/purchases/entered-lines.ts';
 import { marginOf, marginPercent, proposedPrice, shownCost } from '../../domain/purchases/price-proposal.ts';
@@ -7,7 +8,7 @@ import { amount, sum, type Amount } from '../../domain/money.ts';
 import { unitsOf } from '../../domain/stock/base-units.ts';
 import { productByNum, type PackedProduct, type StoredProduct } from '../../store/catalogue/products.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
-import { isBoughtSince, purchaseCostBefore, type BeforePurchase } from '../../store/purchases/cost-before.ts';
+import { isBoughtSince, linesBefore, type BeforePurchase } from '../../store/purchases/cost-before.ts';
 import { entryPricesOf, keepEntryPrices } from '../../store/purchases/entry-prices.ts';
 import { purchaseLines } from '../../store/purchases/purchases.ts';
 import type { StoredPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
@@ -15,8 +16,7 @@ import { costBefore } from '../../store/stock/last-cost.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { unitCost } from './match-lines.ts';
 
-/** Types that state costs. */
-const WITH_COST: ReadonlySet<string> = new Set(['01', '03', '11']);
+const WITH_COST: ReadonlySet<string> = new Set(COSTED_TYPES);
 
 /** Stores current sale prices when a purchase is entered, so that later changes count as a reaction. */
 export function keepPrices(
@@ -37,7 +37,7 @@ export function priceProposals(reader: Reader, kept: StoredPurchase): readonly P
   return [...byProduct].flatMap(([num, lines]) => {
     const product = num === null ? null : productByNum(reader, num);
     if (num === null || product === null || product.retirado) return [];
-    const now = costNow(lines);
+    const now = costOf(lines);
     if (now === null) return [];
     const of = { product: num, ambiente: kept.ambiente, purchaseId: kept.id, until: kept.enteredAt ?? 0 };
     const isOver = isBoughtSince(reader, of);
@@ -45,18 +45,18 @@ export function priceProposals(reader: Reader, kept: StoredPurchase): readonly P
   });
 }
 
-/** Unit cost in a purchase including free units; null when none was received. */
-function costNow(lines: readonly PurchaseLine[]): Amount | null {
+/** Unit cost of lines of a purchase including free units; null when none was received. */
+function costOf(lines: readonly PurchaseLine[]): Amount | null {
   const units = sum(lines.map(({ recibido, factor }) => amount(recibido ?? '0').times(factor ?? 0)));
   return units.gt(0) ? unitCost(sum(lines.map(({ costo }) => amount(costo))), units) : null;
 }
 
 /** Previous unit cost: from the last purchase, else the initial stock. */
 function former(reader: Reader, of: BeforePurchase, product: StoredProduct): Amount | null {
-  const bought = purchaseCostBefore(reader, of);
-  if (bought !== null) return unitCost(amount(bought.costo), amount(bought.recibido).times(bought.factor));
+  const bought = costOf(linesBefore(reader, of));
+  if (bought !== null) return bought;
   const moved = costBefore(reader, of);
-  return moved === null ? null : unitCost(amount(moved.costo), unitsOf(moved.base, product));
+  return moved === null ? null : unitCost(moved.costo, unitsOf(moved.base, product));
 }
 
 interface Costs {

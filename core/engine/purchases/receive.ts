@@ -144,7 +144,7 @@ function keep(
       issuerId,
       nit: emisor.nit ?? '',
       nrc: emisor.nrc,
-      nombre: emisor.nombre ?? emisor.nit ?? '',
+      nombre: emisor.nombre,
     },
     clave,
     issuerId,

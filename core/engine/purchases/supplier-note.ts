@@ -3,7 +3,7 @@
  * remisión (§compras).
  */
 import { shelf } from '../../contract/stock/stock.ts';
-import type { Amount } from '../../domain/money.ts';
+import { roundItem, type Amount } from '../../domain/money.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
 import type { PackedProduct } from '../../store/catalogue/products.ts';
@@ -19,7 +19,8 @@ import {
 import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 
-const DELIVERY = '04';
+/** A nota de remisión. */
+export const DELIVERY = '04';
 
 interface GoodsBack {
   readonly item: number;
@@ -65,11 +66,35 @@ export function takeBackGoods(tx: Tx, of: Following): void {
   if (moves.length > 0) appendStockEntry(tx, { ...paper, moves });
 }
 
-/** Reverses goods that a nota de remisión brought without cost; the priced document brings them again. */
-export function takeBackDelivered(tx: Tx, of: Following): void {
-  if (of.document.tipoDte === DELIVERY) return;
-  const { taken } = standingGoods(tx, of, ({ tipoDte }) => tipoDte === DELIVERY);
-  reverseMoves(tx, { ...of.paper, causa: 'compra', at: of.now, taken });
+/** Goods of a line that came at once, to one place and at one cost. */
+export interface Arrival extends GoodsBack, Pick<StockMove, 'hacia' | 'at'> {}
+
+/**
+ * Reverses goods that a nota de remisión brought without cost, as if it had never brought them: those of the priced
+ * document came then and there. @returns all goods of the document
+ */
+export function takeBackDelivered(tx: Tx, of: Following): readonly Arrival[] {
+  const isDelivery = of.document.tipoDte === DELIVERY;
+  const { taken } = standingGoods(tx, of, ({ tipoDte }) => !isDelivery && tipoDte === DELIVERY);
+  reverseMoves(tx, { ...of.paper, causa: 'compra', at: null, taken });
+  return of.moved.flatMap((line) => {
+    const early = taken.filter(({ item }) => item === line.item);
+    const base = line.base - early.reduce((units, part) => units + part.base, 0);
+    const late = { base, came: { hacia: shelf(of.paper.branchId), at: of.now } };
+    let left = line.costo;
+    return [...early, ...(base > 0 ? [late] : [])].map((part, place, all): Arrival => {
+      const isLast = place === all.length - 1;
+      const costo = isLast ? left : roundItem(line.costo.times(part.base).div(line.base));
+      left = left.minus(costo);
+      const { hacia, at } = part.came;
+      return { ...line, base: part.base, hacia, at: Math.min(at, of.now), costo };
+    });
+  });
+}
+
+interface TakenPart extends Required<Pick<TakenBack, 'move' | 'base' | 'item'>> {
+  /** The move that had brought them. */
+  readonly came: Pick<StockMove, 'hacia' | 'at'>;
 }
 
 /** Stock moves of the related documents that brought the goods, and goods without such moves. */
@@ -77,14 +102,14 @@ function standingGoods(
   reader: Reader,
   { paper, document, supplierId, moved }: Following,
   isMeant: (purchase: StoredPurchase) => boolean,
-): { readonly taken: readonly TakenBack[]; readonly loose: readonly GoodsBack[] } {
+): { readonly taken: readonly TakenPart[]; readonly loose: readonly GoodsBack[] } {
   const standing = document.relacionados
     .map((code) => findPurchaseByCode(reader, paper, code))
     .filter((purchase) => purchase?.supplierId === supplierId && isMeant(purchase))
     .flatMap((purchase) => (purchase === null ? [] : movesOfPurchase(reader, purchase.id)))
     .filter(({ revierte }) => revierte === null);
   const left = new Map(standing.map((move) => [move.id, move.left]));
-  const taken: TakenBack[] = [];
+  const taken: TakenPart[] = [];
   const loose: GoodsBack[] = [];
   for (const line of moved) {
     let rest = line.base;
@@ -92,7 +117,7 @@ function standingGoods(
       const part = Math.min(rest, left.get(move.id) ?? 0);
       if (move.product !== line.goods.num || part <= 0) continue;
       left.set(move.id, (left.get(move.id) ?? 0) - part);
-      taken.push({ move: move.id, base: part, item: line.item });
+      taken.push({ move: move.id, base: part, item: line.item, came: move });
       rest -= part;
     }
     if (rest > 0) loose.push({ ...line, base: rest });

@@ -15,6 +15,7 @@ import { isDeductible, type StoredPurchase, type PurchaseLine } from '../../stor
 import { lastCost } from '../../store/stock/last-cost.ts';
 import type { Reader } from '../../store/store.ts';
 import { lateWarnings } from './book-month.ts';
+import { isMerchandise } from './entered-lines.ts';
 import { matchLine, unitCost, type MatchedLine } from './match-lines.ts';
 import { storedDocument, ownTaxpayer } from '../../store/purchases/read-stored.ts';
 
@@ -74,7 +75,8 @@ function look(reader: Reader, kept: StoredPurchase): Looked {
   const entered = new Map(purchaseLines(reader, kept.id).map((line) => [line.numItem, line]));
   const matches = new Map<number, MatchedLine>();
   for (const line of document.lineas) {
-    const match = line.esServicio || entered.has(line.numItem) ? null : matchLine(reader, line, kept);
+    const isOpen = isMerchandise(document, line) && !entered.has(line.numItem);
+    const match = isOpen ? matchLine(reader, line, kept) : null;
     if (match !== null) matches.set(line.numItem, match);
   }
   return { kept, document, entered, matches };
@@ -114,7 +116,7 @@ function costWarnings(reader: Reader, { kept, document, matches }: Looked): read
     if (match === undefined || cost === undefined || line.cantidad.isZero()) return [];
     const { num, product } = match.goods;
     const before = lastCost(reader, { product: num, ambiente: kept.ambiente });
-    const was = before === null ? null : unitCost(amount(before.costo), unitsOf(before.base, product));
+    const was = before === null ? null : unitCost(before.costo, unitsOf(before.base, product));
     const now = unitCost(cost, line.cantidad.times(match.factor));
     return costWarning(line.numItem, { was, now, product });
   });

@@ -24,7 +24,7 @@ const OF_SUPPLIER = `
       AND tipo_dte NOT IN ('${UNBOUGHT_TYPES.join("', '")}')
     UNION ALL
     SELECT document.id, codigo_generacion, tipo_dte, numero_control, fec_emi, monto_centavos, monto_centavos,
-      (SELECT vence FROM supplier_charge WHERE document_id = document.id AND centavos > 0 ORDER BY version DESC LIMIT 1)
+      (SELECT iif(centavos > 0, vence, NULL) FROM supplier_charge WHERE document_id = document.id ORDER BY version DESC LIMIT 1)
     FROM given CROSS JOIN supplier ON supplier.id = seller CROSS JOIN document INDEXED BY document_receiver ON receptor_documento = supplier.nit
     WHERE document.issuer_id = issuer AND ambiente = place AND tipo_dte = '14' AND numero_vigente = 1
       AND estado NOT IN ('RECHAZADO', 'INVALIDADO'))`;

@@ -1,14 +1,15 @@
 /** Cost of a product in the previous purchase, and whether a later purchase exists. */
 import type { Ambiente } from '../../contract/ambiente.ts';
+import { COSTED_TYPES } from '../../contract/purchases/purchases.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
-import { column, record } from '../record.ts';
+import { column } from '../record.ts';
+import { PURCHASE_LINE } from './purchase-rows.ts';
 
-const COST = record({ costo: column.text, recibido: column.text, factor: column.integer });
-
+const COSTED = `tipo_dte IN ('${COSTED_TYPES.join("', '")}')`;
 const AFTER = column.integer.select(`
   SELECT 1 FROM purchase_line AS line JOIN purchase ON purchase.id = line.purchase_id
-  WHERE product = ? AND ambiente = ? AND estado = 'INGRESADA' AND tipo_dte IN ('01', '03', '11')
+  WHERE product = ? AND ambiente = ? AND estado = 'INGRESADA' AND ${COSTED}
     AND purchase.id <> ? AND entered_at >= ? AND (entered_at > ? OR purchase.id > ?) LIMIT 1`);
 
 export interface BeforePurchase {
@@ -18,15 +19,22 @@ export interface BeforePurchase {
   readonly until: Instant;
 }
 
-/** Cost and quantity of the last line entered before a purchase, or null. Lines without cost are ignored. */
-export const purchaseCostBefore = COST.select(
+/** The product's lines of the last purchase entered before one that charged for it; empty without any. */
+export const linesBefore = PURCHASE_LINE.select(
   `
-  SELECT costo, recibido, factor FROM purchase_line AS line JOIN purchase ON purchase.id = line.purchase_id
-  WHERE product = ? AND ambiente = ? AND estado = 'INGRESADA' AND tipo_dte IN ('01', '03', '11')
-    AND purchase.id <> ? AND entered_at <= ? AND costo <> '0' AND recibido <> '0'
-  ORDER BY entered_at DESC, purchase.id DESC LIMIT 1`,
-  ({ product, ambiente, purchaseId, until }: BeforePurchase) => [product, ambiente, purchaseId, until],
-).find;
+  SELECT * FROM purchase_line WHERE product = ? AND purchase_id = (
+    SELECT purchase.id FROM purchase_line AS line JOIN purchase ON purchase.id = line.purchase_id
+    WHERE product = ? AND ambiente = ? AND estado = 'INGRESADA' AND ${COSTED}
+      AND purchase.id <> ? AND entered_at <= ? AND costo <> '0' AND recibido <> '0'
+    ORDER BY entered_at DESC, purchase.id DESC LIMIT 1)`,
+  ({ product, ambiente, purchaseId, until }: BeforePurchase) => [
+    product,
+    product,
+    ambiente,
+    purchaseId,
+    until,
+  ],
+).list;
 
 /** Whether another purchase of the product was entered later. */
 export function isBoughtSince(

@@ -14,6 +14,7 @@ import {
   type PurchaseLine,
   type Supplier,
 } from './purchase-rows.ts';
+import { findSupplier } from './suppliers.ts';
 
 const KEPT = `purchase.*, supplier.nit, nrc, nombre, pais,
   EXISTS (SELECT 1 FROM written_purchase WHERE purchase_id = purchase.id) AS escrita`;
@@ -37,7 +38,6 @@ const TOTALS_NOW = TOTALS.select(`
     coalesce(sum(total_centavos) FILTER (WHERE estado <> 'ANULADA'), 0) AS centavos FROM purchase`);
 const ADD = insertionOf('purchase', PURCHASE);
 const ADD_SUPPLIER = upsertionOf('supplier', SUPPLIER, { key: ['issuer_id', 'nit'] });
-const SUPPLIER_ID = column.integer.select('SELECT id FROM supplier WHERE issuer_id = ? AND nit = ?');
 const ADD_LINE = insertionOf('purchase_line', PURCHASE_LINE);
 const ENTER = command(
   "UPDATE purchase SET estado = 'INGRESADA', entered_at = ?, deducible = ?, branch_id = ?, periodo = ? WHERE id = ? AND estado = 'RECIBIDA'",
@@ -57,13 +57,19 @@ const JOINED = command(
   'DELETE FROM purchase_waiting WHERE issuer_id = ? AND ambiente = ? AND codigo_generacion = ?',
 );
 
+/** A supplier as a document names it: what it leaves out stays as known. */
+type NamedSupplier = Omit<Supplier, 'nombre'> & { readonly nombre: string | null };
+
 /** Stores a document and inserts or updates its supplier. @returns its id */
 export function addPurchase(
   tx: Tx,
-  { supplier, ...purchase }: Omit<NewPurchase, 'supplierId'> & { readonly supplier: Supplier },
+  { supplier, ...purchase }: Omit<NewPurchase, 'supplierId'> & { readonly supplier: NamedSupplier },
 ): number {
-  ADD_SUPPLIER.run(tx, supplier);
-  const supplierId = SUPPLIER_ID.find(tx, supplier.issuerId, supplier.nit) ?? 0;
+  const { issuerId, nit } = supplier;
+  const known = findSupplier(tx, issuerId, nit);
+  const nombre = supplier.nombre ?? known?.nombre ?? nit;
+  ADD_SUPPLIER.run(tx, { issuerId, nit, nrc: supplier.nrc ?? known?.nrc ?? null, nombre });
+  const supplierId = known?.id ?? findSupplier(tx, issuerId, nit)?.id ?? 0;
   return ADD.run(tx, { ...purchase, supplierId });
 }
 
@@ -88,10 +94,10 @@ export function findTwin(
   return numeroControl === null ? null : TWIN.find(reader, issuerId, ambiente, supplierId, numeroControl, id);
 }
 
-/** Entered notas de crédito of the supplier, dated the same day or later. */
-export const notesSince = KEPT_PURCHASE.select(
+/** Entered documents of the supplier, dated the same day or later. */
+export const enteredSince = KEPT_PURCHASE.select(
   `
-  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ? AND tipo_dte = '05'
+  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ?
   AND purchase.estado = 'INGRESADA' ORDER BY purchase.id`,
   ({ issuerId, ambiente, fecEmi, supplierId }: StoredPurchase) => [issuerId, ambiente, fecEmi, supplierId],
 ).list;

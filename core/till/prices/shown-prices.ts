@@ -74,9 +74,7 @@ export function priceMargin(
   const { descripcion, precio: precioNormal } = soldOf(reader, row);
   const last = lastCost(reader, { product: num, ambiente });
   const now =
-    last === null || last.base === 0
-      ? null
-      : unitCost(amount(last.costo), unitsOf(last.base, product)).times(factor);
+    last === null || last.base === 0 ? null : unitCost(last.costo, unitsOf(last.base, product)).times(factor);
   return {
     descripcion,
     precioNormal,

@@ -119,6 +119,16 @@ describe('a purchase without a factura on credit', () => {
     expect(await owed()).toEqual([[DUI, '50.00', '0.00', `14 ${addDays(TODAY, 30)} 50.00`]]);
   });
 
+  it('is due no more, on its card too, where its correction was paid at once', async () => {
+    shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes' }]);
+    const codigo = await bought(3, onCredit(30, 30));
+    shop.simulator.clearFaults();
+    await bought(3, {}, { corrige: codigo });
+    const [last] = (await boss.ask('suppliers.view', { nit: DUI })).ultimas;
+    expect([last?.total, last?.vence]).toEqual(['30.00', null]);
+    expect((await owed())[0]?.[1]).toBe('50.00');
+  });
+
   it('is proved', async () => {
     const { faltas } = await onStore(shop, (store) =>
       Promise.resolve(store.read((reader) => verifyStore(reader, signatureVerifier()))),

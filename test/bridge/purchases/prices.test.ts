@@ -1,7 +1,9 @@
 /** Prices that follow from what a purchase cost: proposed, accepted all or none, as any other change of a product (§compras-precio). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WrittenPurchase } from '../../../core/contract/purchases/written-purchase.ts';
 import { BOUGHT_GOODS } from '../../support/shop/bought-goods.ts';
 import { BUYER, SEAL, SODA, supplierDocument } from '../../support/shop/supplier-documents.ts';
+import { CUSTOMS } from '../../support/shop/written-purchases.ts';
 import { audit } from '../manager-sales.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
 
@@ -15,17 +17,26 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 let number = 0;
-/** Four of the soda at a price, each holding one unit, entered. */
-async function bought(precioUni: number, tipoDte = '03'): Promise<string> {
+/** Four of the soda at a price, each holding one unit, entered with further lines of it. */
+async function bought(
+  precioUni: number,
+  tipoDte = '03',
+  more: readonly (typeof SODA)[] = [],
+): Promise<string> {
   number += 1;
   const codigoGeneracion = `AAAAAAAA-BBBB-4CCC-8DDD-${String(number).padStart(12, '0')}`;
-  const document = supplierDocument(BUYER, { tipoDte, codigoGeneracion, lines: [{ ...SODA, precioUni }] });
+  const document = supplierDocument(BUYER, {
+    tipoDte,
+    codigoGeneracion,
+    lines: [{ ...SODA, precioUni }, ...more],
+  });
   const file = await boss.ask('purchases.receive', {
     texto: JSON.stringify({ ...document, selloRecibido: SEAL }),
   });
   if (file.kind !== 'purchase') throw new Error('a document does not wait');
   const { id } = file.compra;
-  const request = JSON.stringify({ lineas: [{ numItem: 1, factor: 1 }] });
+  const lineas = [1, ...more].map((_line, at) => ({ numItem: at + 1, factor: 1 }));
+  const request = JSON.stringify({ lineas });
   await boss.ask('purchases.enter', { id, request });
   return id;
 }
@@ -49,6 +60,15 @@ describe('prices after a purchase', () => {
     expect(await pricesOf(await bought(1.6))).toMatchObject([{ costoAntes: '1.20', alarma: true }]);
   });
 
+  it('compare with all that the last purchase brought, what came without a charge included', async () => {
+    const bonus = { ...SODA, precioUni: 0 };
+    const id = await bought(2, '03', [bonus]);
+    expect(await pricesOf(id)).toMatchObject([{ costoAntes: '1.60', costo: '1.00' }]);
+    expect(await pricesOf(await bought(1))).toMatchObject([
+      { costoAntes: '1.00', costo: '1.00', propuesto: null },
+    ]);
+  });
+
   it('take the margin of their category, and the step of the shop', async () => {
     const id = await bought(2);
     await boss.ask('settings.saveRules', {
@@ -57,6 +77,23 @@ describe('prices after a purchase', () => {
     });
     // 2.00 × 1.30 × 1.13 = 2.938
     expect(await pricesOf(id)).toMatchObject([{ propuesto: '3.00' }]);
+  });
+
+  it('follow what came through customs as well, with its share of freight and duties', async () => {
+    await bought(2);
+    const line = { codigo: 'GAS', descripcion: 'Cola', cantidad: '10', importe: '20.00' } as const;
+    const papel: WrittenPurchase = {
+      ...CUSTOMS,
+      lineas: [{ ...line, clase: 'gravada' }],
+      iva: '3.90',
+      total: '33.91',
+    };
+    expect(await boss.call('purchases.write', { ...papel, clave: 'aduana-1' })).toMatchObject({ ok: true });
+    // 20.00 and 10.01 of freight, insurance and duties, over ten.
+    expect(await pricesOf('aduana-1')).toMatchObject([
+      { codigo: 'GAS', costoAntes: '2.00', costo: '3.0010' },
+    ]);
+    expect(await pricesOf(await bought(2))).toMatchObject([{ costoAntes: '3.0010', costo: '2.00' }]);
   });
 
   it('are changed all together or not at all, and in the audit log', async () => {

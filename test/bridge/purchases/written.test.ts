@@ -147,6 +147,19 @@ describe('a purchase that came on paper', () => {
     expect(JSON.stringify(await audit(shop, 'compra anulada'))).toContain(motivo);
   });
 
+  it('leaves the register number of its supplier that it does not say', async () => {
+    const factura: WrittenPurchase = {
+      ...PAPER,
+      tipo: '01',
+      proveedor: { ...PAPER.proveedor, nrc: null },
+      iva: '0',
+      total: '29.00',
+    };
+    expect(await write('factura-1', factura)).toMatchObject({ ok: true, value: { estado: 'INGRESADA' } });
+    const rows = (await book('compras')).filter((row) => row.includes('06142803901121'));
+    expect(rows.map((row) => row.replaceAll('"', '').split(',')[6])).toEqual(['987654', '987654', '987654']);
+  });
+
   it('is a manager’s, and the database proves it', async () => {
     const desk = await shop.enter('Carlos Cajero');
     expect(await desk.call('purchases.write', { ...PAPER, clave: 'papel-9' })).toMatchObject({ ok: false });

@@ -202,6 +202,19 @@ describe('what its goods cost', () => {
     ]);
   });
 
+  it('bears charges that give no credit, where lines name them and else by value', () => {
+    const charge = (codigo: string, valor: number) => ({ codigo, descripcion: codigo, valor });
+    const tributos = [charge('20', 13), charge('D1', 2), charge('C8', 1)];
+    const sent = documentOf({ resumen: { tributos } });
+    const [cheese, soda] = sent.lineas;
+    if (cheese === undefined || soda === undefined) throw new Error('two lines were sent');
+    const costs = (lineas: typeof sent.lineas) =>
+      [...lineCosts({ ...sent, lineas }).values()].map((cost) => cost.toFixed());
+    // 3.00 over 60.00 and 40.00.
+    expect(costs(sent.lineas)).toEqual(['61.8', '41.2']);
+    expect(costs([cheese, { ...soda, tributos: ['20', 'D1'] }])).toEqual(['60.6', '42.4']);
+  });
+
   it('goes with what arrived, in whole base units', () => {
     const of = (recibido: string, cantidad = '4') =>
       receivedCost(amount('40'), { recibido: amount(recibido), cantidad: amount(cantidad) }).toFixed();

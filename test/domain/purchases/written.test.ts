@@ -28,6 +28,11 @@ describe('a purchase on paper', () => {
     expect([owedOfWritten(PAPER), owedOfWritten(CUSTOMS)]).toEqual([3277n, 3000n]);
   });
 
+  it('costs its lines and their share of FOVIAL and other charges', () => {
+    const fuel: WrittenPurchase = { ...PAPER, otros: '2.90', total: '35.67' };
+    expect([faultsOf({}, fuel), costsOf(fuel)]).toEqual([[], ['26.40', '5.50']]);
+  });
+
   it.each<readonly [Partial<WrittenPurchase>, readonly string[]]>([
     [{ fecha: '2026-11-29' }, ['fecha compra-fecha-futura']],
     [{ vence: '2026-11-19' }, ['vence compra-vence-antes']],

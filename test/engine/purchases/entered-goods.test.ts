@@ -1,0 +1,134 @@
+/** What a supplier's document brings, costs and says of its supplier once it is entered (§compras-ingreso, §compras-costo). */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Caller } from '../../../core/contract/caller.ts';
+import { JsonNumber, parseJson } from '../../../core/contract/json.ts';
+import { enter } from '../../../core/engine/purchases/enter.ts';
+import { receive } from '../../../core/engine/purchases/receive.ts';
+import { findBranch, upsertBranch } from '../../../core/store/issuers/branches.ts';
+import { presentCosts } from '../../../core/store/stock/costs.ts';
+import { lastCost } from '../../../core/store/stock/last-cost.ts';
+import { soldCodeRow } from '../../../core/store/catalogue/product-codes.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
+import { openShop, type Shop } from '../../support/shop/shop.ts';
+import { placesOf, stockProducts } from '../../support/shop/stocked-shop.ts';
+import {
+  BUYER,
+  SEAL,
+  supplierDocument,
+  type SupplierDocument,
+} from '../../support/shop/supplier-documents.ts';
+
+const SCOPE = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS' } as const;
+const CALLER: Caller = { ...SCOPE, keyId: 'llave-1', role: 'admin', branchId: 'central' };
+const ONE = { descripcion: 'ARROZ', cantidad: 10, precioUni: 2 };
+const RICE = [ONE];
+const DAY_MS = 86_400_000;
+const code = (last: string) => `AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEE000${last}`;
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop({ at: '2026-11-21 10:00:00' });
+  await stockProducts(shop.store);
+});
+afterEach(() => shop.close());
+
+interface Entry {
+  readonly codigo?: string;
+  readonly recibido?: JsonNumber;
+}
+
+interface Buying extends SupplierDocument {
+  /** Where it is entered, else where it was received. */
+  readonly branchId?: string;
+}
+
+/** A document with an entry for each of its lines, received and entered. */
+function bought({ branchId, ...of }: Buying, ...entries: readonly Entry[]) {
+  const sent = { ...supplierDocument(BUYER, { lines: RICE, ...of }), selloRecibido: SEAL };
+  const clave = `compra-${of.codigoGeneracion ?? ''}`;
+  return shop.store.transact((tx, now) => {
+    const random = { uuid: () => clave, unit: () => 0 };
+    const input = { documento: parseJson(JSON.stringify(sent)) };
+    receive(tx, now, { input, caller: CALLER, branchId: 'central', random });
+    const lineas = entries.map((entry, at) => ({ numItem: new JsonNumber(String(at + 1)), ...entry }));
+    return enter(tx, now, { clave, input: { lineas }, caller: CALLER, branchId: branchId ?? null });
+  });
+}
+
+/** Rice on the shelf, and what a unit costs. */
+const rice = () => [
+  placesOf(shop.store, 'ARROZ')['sucursal:central'],
+  shop.store
+    .read((reader) => {
+      const product = Number(soldCodeRow(reader, SHOP_NIT, 'ARROZ')?.['num']);
+      return presentCosts(reader)({ product, ambiente: 'PRUEBAS', at: shop.clock.now() });
+    })
+    ?.toFixed(2),
+];
+
+it('costs what was charged, also where more came: what came beyond is a bonus', async () => {
+  await bought({}, { codigo: 'ARROZ', recibido: new JsonNumber('20') });
+  expect(rice()).toEqual([20, '1.00']);
+});
+
+it('brings no goods of a nota de débito, whatever product is named', async () => {
+  await bought({ codigoGeneracion: code('1') }, { codigo: 'ARROZ' });
+  const more = { codigoGeneracion: code('2'), tipoDte: '06', relacionado: code('1') };
+  await expect(bought(more, { codigo: 'ARROZ' })).rejects.toMatchObject({
+    faults: [{ campo: 'lineas[0].codigo', codigo: 'VALOR_NO_PERMITIDO', regla: 'compra-sin-mercaderia' }],
+  });
+  // Its supplier's name of the goods is known, and means none of them here.
+  const { lineas } = await bought(more, {});
+  expect(lineas).toMatchObject([{ codigo: null, origen: null }]);
+  expect(rice()).toEqual([10, '2.00']);
+});
+
+it('is last cost of all units together where some came without a charge', async () => {
+  const lines = [...RICE, { descripcion: 'ARROZ', cantidad: 10, precioUni: 0 }];
+  await bought({ lines }, { codigo: 'ARROZ' }, { codigo: 'ARROZ' });
+  const last = shop.store.read((reader) => {
+    const product = Number(soldCodeRow(reader, SHOP_NIT, 'ARROZ')?.['num']);
+    return lastCost(reader, { product, ambiente: 'PRUEBAS' });
+  });
+  expect([last?.costo.toFixed(2), last?.base]).toEqual(['20.00', 20]);
+});
+
+it('costs the same where its nota de remisión came a month before it', async () => {
+  await bought({ codigoGeneracion: code('1'), lines: [{ ...ONE, precioUni: 1 }] }, { codigo: 'ARROZ' });
+  const lines = [{ ...ONE, cantidad: 6 }];
+  await bought({ codigoGeneracion: code('2'), tipoDte: '04', lines }, { codigo: 'ARROZ' });
+  shop.clock.set(shop.clock.now() + 15 * DAY_MS);
+  const later = { codigoGeneracion: code('3'), relacionado: code('2'), fecEmi: '2026-12-06' };
+  await bought(later, { codigo: 'ARROZ' });
+  // November: 10 at 1.00 and 6 at 2.00, 22.00 in all; December: 16 of them and 4 at 2.00, 30.00.
+  expect(rice()).toEqual([20, '1.50']);
+  shop.clock.set(shop.clock.now() - 15 * DAY_MS);
+  expect(rice()[1]).toBe('1.38');
+});
+
+it('stays on the shelf to which its nota de remisión brought it, wherever it is entered', async () => {
+  await shop.store.transact((tx, now) => {
+    const central = findBranch(tx, SHOP_NIT, 'central');
+    if (central === null) throw new Error('no branch');
+    upsertBranch(tx, { ...central, id: 'norte', numero: 2, codPuntoVenta: 'P002' }, now);
+  });
+  await bought(
+    { codigoGeneracion: code('1'), tipoDte: '04', lines: [{ ...ONE, cantidad: 6 }] },
+    { codigo: 'ARROZ' },
+  );
+  await bought(
+    { codigoGeneracion: code('2'), relacionado: code('1'), branchId: 'norte' },
+    { codigo: 'ARROZ' },
+  );
+  expect(placesOf(shop.store, 'ARROZ')).toEqual({
+    'sucursal:central': 6,
+    'sucursal:norte': 4,
+  });
+});
+
+it('costs its share of FOVIAL and other charges that are no IVA', async () => {
+  const iva = { codigo: '20', descripcion: 'IVA', valor: 2.6 };
+  const fovial = { codigo: 'D1', descripcion: 'FOVIAL', valor: 2 };
+  await bought({ resumen: { tributos: [iva, fovial], totalPagar: 24.6 } }, { codigo: 'ARROZ' });
+  expect(rice()).toEqual([10, '2.20']);
+});
