@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
+import { keyOfAnotherProgram } from '../documents/another-program.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
 
 type Make = BridgeInput<'returns.make'>;
@@ -80,3 +81,15 @@ it.each([
     expect(await moved()).toEqual(changes);
   },
 );
+
+it('a note that says it replaces the sale takes its own amount off, and is warned of that', async () => {
+  const items = [{ cantidad: 1, descripcion: 'Resma de papel', precioUni: 10, tipoItem: 1 }];
+  const answer = await fetch(`${shop.api}/nota-credito/emitir`, {
+    method: 'POST',
+    headers: { 'X-API-Key': await keyOfAnotherProgram(shop), 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items, documentoRelacionado: [{ codigoGeneracion: sale }], reemplazaA: sale }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+  expect(await moved()).toEqual([-1130n, 0n]);
+  expect(decodeURIComponent(answer.headers.get('X-Aviso') ?? '')).toContain('reemplaza');
+});
