@@ -5,6 +5,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { RequestLogCalls } from '../contract/api/integration/request-log.ts';
 import type { TargetOwner, WebhookCalls } from '../contract/api/integration/webhooks.ts';
 import type { RehearsalCalls } from '../contract/api/rehearsal/rehearsed-time.ts';
+import { settleReplaced } from '../till/returns/undone-cash.ts';
 import type { ShopCalls } from '../till/shop/shop-calls.ts';
 
 export interface Behind {
@@ -36,7 +37,8 @@ export const HANDLERS: Handlers = {
   'sujeto-excluido.emitir': ({ engine }, input, caller) => engine.issue('14', input, caller),
   'retorno.emitir': ({ engine }, input, caller) => engine.issue('18', input, caller),
   'consulta.dte': ({ engine }, input, caller) => engine.consult(input, caller),
-  invalidar: ({ engine }, input, caller) => engine.invalidate(input, caller),
+  invalidar: ({ engine }, input, caller) =>
+    engine.invalidate({ ...input, onStored: (tx, event) => settleReplaced(tx, event, caller) }, caller),
   stats: ({ engine }, input, caller) => engine.reads.stats(input, caller),
   'documentos.listar': ({ engine }, input, caller) => engine.reads.list(input, caller),
   'documentos.ver': ({ engine }, input, caller) => engine.reads.view(input, caller),

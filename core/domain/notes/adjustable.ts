@@ -5,7 +5,7 @@ import type { NoteShare, RelatedSale } from './related-sale.ts';
 
 export interface LiveNote extends NoteShare {
   readonly tipoDte: TipoAjuste;
-  /** Whether it is sealed: a debit note adds to the balance only then. */
+  /** Whether it is sealed and not being invalidated: a debit note adds to the balance only then. */
   readonly sellado: boolean;
 }
 

@@ -91,6 +91,11 @@ const MEASURES = [
   ['iva', ({ iva }: Figures) => iva],
 ] as const;
 
+/** Whether more was taken than a document has, by any of these measures. */
+export function isOverdrawn(taken: Taken): boolean {
+  return MEASURES.some(([, of]) => of(leftOf(taken)).isNegative());
+}
+
 export function lineWarnings(
   { tipoDte, shares }: NewNote,
   adjustables: readonly Adjusted[],

@@ -13,7 +13,7 @@ import {
 } from '../../store/accounts/charges.ts';
 import { entriesOf, type StoredEntry } from '../../store/accounts/entries.ts';
 import { paymentsOf, type StoredPayment } from '../../store/accounts/payments.ts';
-import { findSettlement } from '../../store/cash/settlements.ts';
+import { settlementOfDocument } from '../../store/cash/settlements.ts';
 import { findSignedDocument } from '../../store/documents/documents.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import type { Reader } from '../../store/store.ts';
@@ -43,16 +43,16 @@ export function chargeAsItStands(reader: Reader, documentId: number): bigint {
 
 const LOWERED: ReadonlySet<TipoDte> = new Set(['01', '03']);
 
-/** Reduction by notes and returns in force, at most the charge; nothing for those settled by an agreed refund. */
+/**
+ * What the account does not owe of a charge: of a sale, what notes and returns in force took, at most all of it; of a
+ * debit note, all of it where its money was agreed to go another way.
+ */
 function takenBack(
   reader: Reader,
   { documentId, tipoDte, codigoGeneracion, centavos }: StandingCharge,
 ): bigint {
-  if (!LOWERED.has(tipoDte)) return 0n;
-  const notes = liveNotes(reader, codigoGeneracion).filter((note) => {
-    const agreed = findSettlement(reader, note.codigoGeneracion);
-    return agreed === null || agreed.destino === 'cuenta';
-  });
+  if (!LOWERED.has(tipoDte)) return goesToAccount(reader, documentId) ? 0n : centavos;
+  const notes = liveNotes(reader, codigoGeneracion).filter(({ id }) => goesToAccount(reader, id));
   const signed = notes.length === 0 ? null : findSignedDocument(reader, documentId);
   if (signed === null) return 0n;
   const adjusted = standingOf(reader, signed, notes);
@@ -64,4 +64,10 @@ function takenBack(
       .plus(figures.ivaPerci),
   );
   return taken < centavos ? taken : centavos;
+}
+
+/** Whether a note's money changes the account: unless it was agreed, last of all, to go another way. */
+function goesToAccount(reader: Reader, noteId: number): boolean {
+  const agreed = settlementOfDocument(reader, noteId);
+  return agreed === null || agreed.destino === 'cuenta';
 }

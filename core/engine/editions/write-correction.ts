@@ -8,6 +8,7 @@ import { correctDocument } from '../../store/documents/corrections.ts';
 import type { StoredDocument } from '../../store/documents/documents.ts';
 import { appendLifeLine } from '../../store/documents/document-history.ts';
 import type { TxNow } from '../delivery/document-step.ts';
+import { keptReplacement } from '../issuing/replacement-warning.ts';
 
 export interface CorrectedVersion {
   readonly prepared: PreparedDocument;
@@ -42,7 +43,7 @@ export function writeCorrection(
     ivaCentavos,
     receptorDocumento,
     receptorNombre,
-    reemplazaA: prepared.request.reemplazaA ?? null,
+    reemplazaA: keptReplacement(tx, document, prepared),
   };
   const version = correctDocument(tx, document, { content, at: now });
   // The history is chained, so it vouches for the new text as the ledger does for the first.

@@ -1,8 +1,9 @@
 /** A debit note whose amount was credited since cannot be invalidated before those credits (§note-balance). */
 import { documentName } from '../../domain/control-number.ts';
 import { lowers } from '../../domain/notes/adjustable.ts';
-import { balanceOf } from '../../domain/notes/note-balance.ts';
+import { isOverdrawn } from '../../domain/notes/note-balance.ts';
 import { relatedCodes } from '../../domain/notes/related-sale.ts';
+import { takenFrom } from '../../domain/notes/taken.ts';
 import { findDocumentByCode, findSignedDocument } from '../../store/documents/documents.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -25,7 +26,7 @@ export function creditsOfDebit(
     const stored = liveNotes(reader, codigo);
     const { sale, notes } = standingOf(reader, signed);
     const others = notes.filter((_note, at) => stored[at]?.codigoGeneracion !== debit.codigoGeneracion);
-    const { saldo } = balanceOf({ sale, notes: others }, settings);
-    return saldo.isNegative() ? stored.filter(({ tipoDte }) => lowers(tipoDte)).map(documentName) : [];
+    const taken = takenFrom({ sale, notes: others }, settings);
+    return isOverdrawn(taken) ? stored.filter(({ tipoDte }) => lowers(tipoDte)).map(documentName) : [];
   });
 }

@@ -85,9 +85,9 @@ export function standingOf(
 ): Adjusted {
   return {
     sale: relatedSale(payload),
-    notes: notes.map(({ tipoDte, sello, payload: text }) => ({
+    notes: notes.map(({ tipoDte, estado, payload: text }) => ({
       tipoDte,
-      sellado: sello !== null,
+      sellado: estado === 'PROCESADO',
       ...noteShare(text, codigoGeneracion),
     })),
   };

@@ -41,6 +41,7 @@ import { recordSeller } from '../../store/documents/sellers.ts';
 import type { Tx } from '../../store/store.ts';
 import { preparedNow, type CheckedDocument } from './checked-document.ts';
 import { recordRehearsal } from './rehearsal.ts';
+import { keptReplacement } from './replacement-warning.ts';
 import { cashSessionOf } from './sale-session.ts';
 import type { EngineDeps } from '../deps.ts';
 import { sequenceOf } from '../numbers/issue-sequence.ts';
@@ -158,6 +159,7 @@ export function commitDocument(
   const sha256 = hash('sha256', payload, 'hex');
   const document: NewDocument = {
     ...contentOf(prepared),
+    reemplazaA: keptReplacement(tx, caller, prepared),
     codigoGeneracion,
     issuerId: issuer.id,
     branchId: branch.id,
@@ -203,16 +205,8 @@ export function commitDocument(
 }
 
 function contentOf(prepared: CheckedDocument) {
-  const {
-    edition: edicion,
-    montoCentavos,
-    ivaCentavos,
-    receptorDocumento,
-    receptorNombre,
-    request,
-  } = prepared;
-  const reemplazaA = request.reemplazaA ?? null;
-  return { edicion, montoCentavos, ivaCentavos, receptorDocumento, receptorNombre, reemplazaA };
+  const { edition: edicion, montoCentavos, ivaCentavos, receptorDocumento, receptorNombre } = prepared;
+  return { edicion, montoCentavos, ivaCentavos, receptorDocumento, receptorNombre };
 }
 
 /**

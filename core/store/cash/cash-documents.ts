@@ -6,6 +6,7 @@ import { cashPaid, type CashDocument } from '../../domain/cash/cash.ts';
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import type { CashPlace } from './cash-sessions.ts';
+import { STATE_OF_UNDOING } from './settlements.ts';
 import type { Reader } from '../handle.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
 import { column, derived, named, orNull, record } from '../record.ts';
@@ -36,9 +37,8 @@ const CASH_DOCUMENT = record<CashDocument>({
   ),
 });
 
-/** Settlements that move money: those with a rejected event count only if they were already paid. */
-const MOVES = `settlement LEFT JOIN event ON event.codigo_generacion = settlement.codigo
-    WHERE (event.estado IS NOT 'RECHAZADO'
+/** Settlements that move money: those of a rejected invalidation count only if they were already paid. */
+const MOVES = `settlement WHERE (${STATE_OF_UNDOING} IS NOT 'RECHAZADO'
       OR EXISTS (SELECT 1 FROM settlement_payment WHERE settlement_payment.codigo = settlement.codigo))`;
 const IN_FORCE = `NOT IN ('RECHAZADO', 'INVALIDADO')`;
 /** Payments of the replaced document while it is in force. If several documents replace it, only the first has them. */

@@ -37,7 +37,7 @@ const STORED = AGREED.extend({
     numeroControl: column.text,
     estado: column.oneOf(DOCUMENT_STATES),
   }),
-  /** State of the event; null for a note. */
+  /** State of the invalidation; null for a note. */
   evento: orNull(column.oneOf(EVENT_STATES)),
   /** Whether a later settlement replaced it after a rejection. */
   relevada: column.flag,
@@ -49,14 +49,20 @@ export type StoredSettlement = RecordOf<typeof STORED>;
 const PAY = command(`
   INSERT INTO settlement_payment (codigo, movement_id)
   SELECT ?, id FROM cash_movement WHERE session_id = ? AND clave = ?`);
+/**
+ * State of the invalidation that a settlement was agreed for: of its event, or of the one in the other edition that
+ * follows it, stored in the commit of its refusal (§editions). Null for a note.
+ */
+export const STATE_OF_UNDOING = `(SELECT coalesce(next.estado, event.estado) FROM event
+    LEFT JOIN event AS next ON next.document_id = event.document_id AND next.id > event.id AND next.created_at = event.updated_at
+    WHERE event.codigo_generacion = settlement.codigo)`;
 const SELECT = `
   SELECT settlement.*, user.nombre AS por, tipo_dte, document.codigo_generacion, numero_control, document.estado, movement_id,
-    event.estado AS evento,
+    ${STATE_OF_UNDOING} AS evento,
     EXISTS (SELECT 1 FROM settlement AS later WHERE later.document_id = settlement.document_id
       AND later.forma = settlement.forma AND later.rowid > settlement.rowid) AS relevada
   FROM settlement CROSS JOIN document ON document.id = settlement.document_id
   CROSS JOIN user ON user.id = settlement.user_id
-  LEFT JOIN event ON event.codigo_generacion = settlement.codigo
   LEFT JOIN settlement_payment ON settlement_payment.codigo = settlement.codigo`;
 /** Follows the chain of superseded settlements, including earlier ones of the same documents. */
 const PAID = query(`

@@ -188,7 +188,12 @@ interface Noted {
 export function noteMovement(
   tx: Tx,
   { session }: Pick<Ready, 'session'>,
-  { movement, who, aprobo, now }: Noted,
+  {
+    movement,
+    who,
+    aprobo,
+    now,
+  }: Omit<Noted, 'who'> & { readonly who: { readonly user: Pick<TillUser, 'id' | 'nombre'> } },
 ): number {
   const approverId = aprobo?.id ?? null;
   const id = addCashMovement(tx, session.id, { ...movement, userId: who.user.id, approverId, at: now });

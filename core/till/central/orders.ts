@@ -151,7 +151,7 @@ async function invalidate(sending: Sending & OrderParts, { actor, detail, id }: 
             orden: id,
           },
         });
-        settleUndoneFromAfar(tx, event);
+        settleUndoneFromAfar(tx, event, centralActor(actor));
       },
     },
     callerOf(document),

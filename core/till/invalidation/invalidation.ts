@@ -13,7 +13,7 @@ import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { SettlementDeps } from '../returns/settlements.ts';
 import { differenceBack } from '../returns/replaced-money.ts';
-import { payExchange, settleUndone } from '../returns/undone-cash.ts';
+import { settleUndone } from '../returns/undone-cash.ts';
 import { approvalNeed, lacksApproval } from '../people/approvals.ts';
 import { invalidationPlan, replacementsOf } from './invalidation-plan.ts';
 import { explainInvalidationRefusal } from './invalidation-reasons.ts';
@@ -34,7 +34,7 @@ export const ALONE: Readonly<Record<ApprovalNeed['motivo'], string>> = {
 
 /** Each throws AppError as the engine does. */
 export function invalidationOperations(deps: SettlementDeps & Pick<TillParts, 'engine'>) {
-  const { engine, store, clock, approvals } = deps;
+  const { engine, store, clock, approvals, news } = deps;
   const needOf = (who: TillCaller): ApprovalNeed =>
     store.read((reader) =>
       approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {}),
@@ -66,10 +66,10 @@ export function invalidationOperations(deps: SettlementDeps & Pick<TillParts, 'e
       const onStored: InvalidateInput['onStored'] = (tx, event) => {
         const evento = event.codigoGeneracion;
         note(tx, { who, by, need, evento, at: event.now, request });
-        settleUndone(tx, event, { tillId: who.till.id, userId: who.user.id, approverId: by?.id ?? null });
+        settleUndone(tx, event, { tillId: who.till.id, user: who.user, aprobo: by });
       };
       const invalidation = await engine.invalidate({ request, esperaMaximaMs, onStored }, who.caller);
-      await payExchange(deps, invalidation.result.codigoGeneracion, who);
+      news.publish({ kind: 'cash', issuerId: who.till.issuerId });
       const { codigoGeneracion } = invalidation.result.documento;
       const devolver = store.read((reader) => {
         const document = findOwnDocument(reader, who.caller, codigoGeneracion);

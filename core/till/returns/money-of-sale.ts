@@ -9,7 +9,7 @@ import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { lowers } from '../../domain/notes/adjustable.ts';
 import { chargeAsItStands, readAccount } from '../../engine/accounts/customer-account.ts';
-import { chargeOfDocument, standingCharge } from '../../store/accounts/charges.ts';
+import { chargeOfDocument } from '../../store/accounts/charges.ts';
 import { settlementOfDocument } from '../../store/cash/settlements.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
@@ -49,12 +49,10 @@ function moneyThatCame(
   { id, montoCentavos, codigoGeneracion, issuerId, ambiente }: SignedDocument,
   { forma, now }: { readonly forma: ReturnForm; readonly now: Instant },
 ): bigint | null {
-  const standing = standingCharge(reader, id);
   const whose = chargeOfDocument(reader, id);
-  if (standing === null || whose === null || whose.tipoDocumento === null || whose.numDocumento === null)
-    return null;
-  const atOnce = montoCentavos - standing.centavos;
+  if (whose === null || whose.tipoDocumento === null || whose.numDocumento === null) return null;
   const { tipoDocumento, numDocumento } = whose;
+  const atOnce = montoCentavos - whose.centavos;
   const account = readAccount(reader, { issuerId, ambiente, tipoDocumento, numDocumento }, fiscalDate(now));
   const pending = account.cargos.find((each) => each.documentId === id)?.pendiente ?? 0n;
   const paid = forma === 'invalidacion' ? 0n : chargeAsItStands(reader, id) - pending;

@@ -39,6 +39,7 @@ import { noteMovement, shortfall, type CashRequest, type Movement } from '../cas
 import { ApprovalRefused, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { mayGoToAccount } from './money-of-sale.ts';
+import type { StoredSession } from '../../store/cash/cash-sessions.ts';
 import { approvalMissing, cashNeed, openSessionOf } from './settlement-need.ts';
 import type { TillParts } from '../till-parts.ts';
 import { MAX_REASON_CHARS } from '../../contract/text/text-length.ts';
@@ -184,21 +185,35 @@ export async function pay(
     if (stateOf(settlement) !== 'por-pagar') return null;
     const session = openSessionOf(tx, who);
     if (session === null) return rule('pagar-caja-cerrada');
-    const movement = movementOf(settlement);
-    const of = { movement, who, aprobo, now };
+    const of = { who, aprobo, now };
     // Other withdrawals may have happened meanwhile.
     const why = aprobo === null ? payNeed(tx, settlement, { who, now }) : null;
     if (why !== null) throw approvalMissing(tillUsers(tx), who, why);
     // In an exchange no cash leaves: the new sale takes it in again.
-    if (settlement.destino !== 'cambio' && shortfall(tx, { session }, of) !== null)
+    if (
+      settlement.destino !== 'cambio' &&
+      shortfall(tx, { session }, { ...of, movement: movementOf(settlement) }) !== null
+    )
       return rule('pagar-sin-efectivo');
-    noteMovement(tx, { session }, of);
-    paySettlement(tx, codigo, { sessionId: session.id, clave: movement.clave });
+    payFrom(tx, { session, codigo }, of);
     return null;
   });
   if (refused !== null) throw refusal('ESTADO_NO_PERMITE', refused);
   news.publish({ kind: 'cash', issuerId: who.till.issuerId });
   return store.read((reader) => shownSettlement(reader, requireOfPlace(reader, codigo, who), who));
+}
+
+/** Pays an agreement from a drawer, in the caller's commit, unless there is nothing to pay. */
+export function payFrom(
+  tx: Tx,
+  { session, codigo }: { readonly session: StoredSession; readonly codigo: string },
+  by: Omit<Parameters<typeof noteMovement>[2], 'movement'>,
+): void {
+  const settlement = required(tx, codigo);
+  if (stateOf(settlement) !== 'por-pagar') return;
+  const movement = movementOf(settlement);
+  noteMovement(tx, { session }, { ...by, movement });
+  paySettlement(tx, codigo, { sessionId: session.id, clave: movement.clave });
 }
 
 interface Paying {

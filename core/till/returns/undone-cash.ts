@@ -4,6 +4,8 @@
  */
 import { COMPRA, isAjuste } from '../../contract/edition.ts';
 import type { UnagreedCash } from '../../contract/bridge/bridge-returns.ts';
+import type { Caller } from '../../contract/caller.ts';
+import type { TillUser } from '../../contract/till/till.ts';
 import { cashPaid, centsText } from '../../domain/cash/cash.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { cashDocuments } from '../../store/cash/cash-documents.ts';
@@ -16,7 +18,7 @@ import {
   type CashPlace,
   type StoredSession,
 } from '../../store/cash/cash-sessions.ts';
-import { findSettlement, paidFor } from '../../store/cash/settlements.ts';
+import { paidFor } from '../../store/cash/settlements.ts';
 import {
   findDocument,
   findDocumentByCode,
@@ -28,53 +30,81 @@ import type { StoredInvalidation } from '../../engine/invalidation/invalidate.ts
 import type { TillCaller } from '../people/browser-session.ts';
 import { paysForReplacement } from './replaced-money.ts';
 import { openSessionOf } from './settlement-need.ts';
-import { agree, payNow, type SettlementDeps } from './settlements.ts';
+import { agree, payFrom } from './settlements.ts';
 
 const MAX_DRAWERS = 100;
 
 interface Undoing {
   readonly tillId: string;
-  readonly userId: string;
+  /** Whose movement it is, and who asked for it. */
+  readonly user: Pick<TillUser, 'id' | 'nombre'>;
   /** The approving manager; null where none was needed. */
-  readonly approverId: string | null;
+  readonly aprobo: TillUser | null;
 }
 
 /** Agrees on the cash an invalidation moves; nothing where it moves none. */
 export function settleUndone(tx: Tx, event: StoredInvalidation, by: Undoing): void {
-  const { documentId, codigoGeneracion: codigo, codigoGeneracionR, reason, now: at } = event;
+  const { documentId, codigoGeneracion: codigo, codigoGeneracionR, reason, now } = event;
   // A document of another till brought no cash into a drawer here.
   if (documentId === null) return;
   const document = findSignedDocument(tx, documentId);
   if (document === null) throw new Error(`document ${documentId} is not there`);
-  const montoCentavos = movedBy(tx, document);
-  if (montoCentavos === 0n || !isCounted(tx, documentId, { codigoGeneracionR, tillId: by.tillId })) return;
-  agree(tx, {
-    codigo,
-    clave: codigo,
-    documentId,
-    forma: 'invalidacion',
-    destino: codigoGeneracionR === null ? 'efectivo' : 'cambio',
-    referencia: null,
-    montoCentavos,
-    motivo: reason.motivoAnulacion ?? '',
-    regresa: false,
-    ...by,
-    at,
-  });
+  const cents = movedBy(tx, document);
+  if (cents === 0n) return;
+  const { tillId, user, aprobo } = by;
+  const agreeOn = (destino: 'efectivo' | 'cambio', montoCentavos: bigint): void =>
+    agree(tx, {
+      codigo,
+      clave: codigo,
+      documentId,
+      forma: 'invalidacion',
+      destino,
+      referencia: null,
+      montoCentavos,
+      motivo: reason.motivoAnulacion ?? '',
+      regresa: false,
+      tillId,
+      userId: user.id,
+      approverId: aprobo?.id ?? null,
+      at: now,
+    });
+  if (codigoGeneracionR === null) {
+    if (isCounted(tx, documentId, tillId)) agreeOn('efectivo', cents);
+    return;
+  }
+  const session = drawerOfReplacement(tx, codigoGeneracionR);
+  // In the document's own session the replacement simply takes its place.
+  if (session === null || session.id === sessionOfDocument(tx, documentId)) return;
+  if (session.z === null) {
+    agreeOn('cambio', cents);
+    payFrom(tx, { session, codigo }, { who: { user }, aprobo, now });
+  } else if (namesReplaced(tx, codigoGeneracionR, document)) {
+    // Its Z counted the cash that lies in the former drawer.
+    agreeOn('cambio', 0n);
+  }
 }
 
 /**
  * The same for an order of the centre: on behalf of the drawer that took the money, else of one open there. The person
- * at that till pays it.
+ * at that till pays what is handed over.
+ *
+ * @param nombre who gave the order
  */
-export function settleUndoneFromAfar(tx: Tx, event: StoredInvalidation): void {
-  const { documentId } = event;
+export function settleUndoneFromAfar(tx: Tx, event: StoredInvalidation, nombre: string): void {
+  const { documentId, codigoGeneracionR } = event;
   const document = documentId === null ? null : findDocument(tx, documentId);
-  const own = documentId === null ? null : sessionOfDocument(tx, documentId);
-  const drawer =
-    own === null ? (document === null ? null : openDrawerAt(tx, document)) : findCashSession(tx, own);
+  if (document === null) return;
+  const own = sessionOfDocument(tx, document.id);
+  const taking = own === null ? openDrawerAt(tx, document) : findCashSession(tx, own);
+  const drawer = codigoGeneracionR === null ? taking : drawerOfReplacement(tx, codigoGeneracionR);
   if (drawer === null) return;
-  settleUndone(tx, event, { tillId: drawer.tillId, userId: drawer.userId, approverId: null });
+  const { tillId, userId: id } = drawer;
+  settleUndone(tx, event, { tillId, user: { id, nombre }, aprobo: null });
+}
+
+/** Another program says nothing of cash that is handed over: only that of a replaced document is where it lies. */
+export function settleReplaced(tx: Tx, event: StoredInvalidation, { keyId }: Pick<Caller, 'keyId'>): void {
+  if (event.codigoGeneracionR !== null) settleUndoneFromAfar(tx, event, `llave ${keyId}`);
 }
 
 function openDrawerAt(reader: Reader, place: CashPlace): StoredSession | null {
@@ -82,10 +112,14 @@ function openDrawerAt(reader: Reader, place: CashPlace): StoredSession | null {
   return latest.find(({ closedAt }) => closedAt === null) ?? null;
 }
 
-/** Settles an exchange at once: the money pays for the replacement. */
-export async function payExchange(deps: SettlementDeps, codigo: string, who: TillCaller): Promise<void> {
-  const agreed = deps.store.read((reader) => findSettlement(reader, codigo));
-  if (agreed?.destino === 'cambio') await payNow(deps, codigo, who);
+function drawerOfReplacement(reader: Reader, codigoGeneracion: string): StoredSession | null {
+  const replacement = findDocumentByCode(reader, codigoGeneracion);
+  const session = replacement === null ? null : sessionOfDocument(reader, replacement.id);
+  return session === null ? null : findCashSession(reader, session);
+}
+
+function namesReplaced(reader: Reader, codigo: string, former: SignedDocument): boolean {
+  return findDocumentByCode(reader, codigo)?.reemplazaA === former.codigoGeneracion;
 }
 
 /** Cash of a sale, or what the drawer paid or received for an adjustment. */
@@ -96,21 +130,9 @@ function movedBy(reader: Reader, { id, tipoDte, payload }: SignedDocument): bigi
 
 const FORM_OF = { '05': 'nota-credito', '06': 'nota-debito', '18': 'retorno' } as const;
 
-/**
- * Whether the cash is in a drawer's count, or may leave the open one. With a replacement only if that was sold in the
- * open session and not in the document's own, where it simply takes its place.
- */
-function isCounted(
-  reader: Reader,
-  documentId: number,
-  { codigoGeneracionR, tillId }: { readonly codigoGeneracionR: string | null; readonly tillId: string },
-): boolean {
-  const own = sessionOfDocument(reader, documentId);
-  const open = openCashSessionId(reader, tillId);
-  if (codigoGeneracionR === null) return own !== null || open !== null;
-  const replacement = findDocumentByCode(reader, codigoGeneracionR);
-  const its = replacement === null ? null : sessionOfDocument(reader, replacement.id);
-  return its !== null && its === open && its !== own;
+/** Whether the cash is in a drawer's count, or may leave the open one. */
+function isCounted(reader: Reader, documentId: number, tillId: string): boolean {
+  return sessionOfDocument(reader, documentId) !== null || openCashSessionId(reader, tillId) !== null;
 }
 
 /**

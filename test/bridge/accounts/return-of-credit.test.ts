@@ -61,6 +61,24 @@ it('lowers what is owed until it was paid, and then goes back up to what was', a
   });
 });
 
+it('is none of a sale that another one replaced: that one charges the account now', async () => {
+  const pagos = [{ codigo: '01', montoPago: 12, plazo: '01', periodo: 30 }];
+  const receptor = { ...ANA, nombre: 'Ana Inventada' };
+  const former = await sell({ pagos, receptor });
+  await sell({ pagos, receptor, reemplazaA: former });
+  const nothingCame = { regla: REGLA, parametros: { monto: '12.00', pagado: '0.00' } };
+  const all: Make = {
+    clave: crypto.randomUUID(),
+    codigoGeneracion: former,
+    ajuste: { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '4' }] },
+    forma: 'invalidacion',
+    motivo: 'Ya no lo quiere',
+    regresa: true,
+    destino: 'efectivo',
+  };
+  expect(await boss.call('returns.make', all)).toMatchObject({ problem: { broken: nothingCame } });
+});
+
 it('goes to no account where the sale was not on credit', async () => {
   const paid = await sell();
   expect(await moneyOf(paid)).toEqual([false, null]);

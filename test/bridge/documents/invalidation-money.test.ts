@@ -1,11 +1,7 @@
 /** The cash of what counts no more, to the cent: whichever way a document is undone, the drawer holds what lies in it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
-import { dataFolder } from '../../../core/platform/data-folder.ts';
-import { apiKeyHash } from '../../../core/engine/authenticate.ts';
-import { createApiKey } from '../../../core/store/people/api-keys.ts';
-import { openStore } from '../../../core/store/store.ts';
-import { SHOP_NIT } from '../../support/shop/shop-file.ts';
+import { keyOfAnotherProgram } from './another-program.ts';
 import { openShopApp, PIN, type Desk, type ShopApp } from '../shop-app.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
 
@@ -32,26 +28,6 @@ afterEach(async () => {
 });
 
 const owed = async () => (await desk.ask('returns.owed', {})).porPagar;
-/** A key that a manager gave to a program, on the service's own database. */
-async function anotherProgram(): Promise<string> {
-  const key = `sk_admin_${'7'.repeat(64)}`;
-  const store = openStore({
-    file: dataFolder(shop.dataDir, shop.env).database,
-    now: Date.now,
-    migrate: false,
-  });
-  const of = { role: 'admin', issuerId: SHOP_NIT, branchId: 'central', ambiente: 'PRUEBAS' } as const;
-  await store.transact((tx, now) =>
-    createApiKey(
-      tx,
-      { id: 'tienda', hash: apiKeyHash(key), last4: key.slice(-4), expiresAt: null, ...of },
-      now,
-    ),
-  );
-  await store.close();
-  return key;
-}
-
 const codes = async () => (await owed()).map(({ codigo }) => codigo);
 
 /** What the drawer ought to hold; whoever counts it is not told, a manager at another till is. */
@@ -201,7 +177,7 @@ describe('the cash of an invalidated sale', () => {
     const { fecEmi } = (await desk.ask('invalidation.plan', { codigoGeneracion: sale })).documento;
     const answer = await fetch(`${shop.api}/invalidar`, {
       method: 'POST',
-      headers: { 'X-API-Key': await anotherProgram(), 'Content-Type': 'application/json' },
+      headers: { 'X-API-Key': await keyOfAnotherProgram(shop), 'Content-Type': 'application/json' },
       body: JSON.stringify({
         documento: { tipoDte: '01', codigoGeneracion: sale, fecEmi },
         motivo: { tipoAnulacion: 2, motivoAnulacion: 'Pedido anulado en la tienda en línea' },

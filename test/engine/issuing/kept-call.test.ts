@@ -185,6 +185,8 @@ describe('a document that names others', () => {
     expect(await warned('14', SUJETO_EXCLUIDO, { reemplazaA })).toEqual([
       ['reemplazado-de-otra-clase', named],
     ]);
+    await issue('14', withMembers(SUJETO_EXCLUIDO, { reemplazaA }));
+    expect(shop.documents().at(-1)).toMatchObject({ tipo_dte: '14', reemplaza_a: null });
     await undo({ tipoDte: '01', codigoGeneracion: reemplazaA, fecEmi: sold.result.fecEmi });
     expect(await warned('01', FACTURA, { reemplazaA })).toEqual([['reemplazado-invalidado', named]]);
     const stored = await issue('01', withMembers(FACTURA, { reemplazaA }));
