@@ -27,14 +27,19 @@ const sales = (what: string, more = '') => `
       WHERE r.revierte = m.id AND t.causa IN ('rechazo', 'invalidacion'))`;
 const STOCKED =
   'SELECT num AS product FROM given CROSS JOIN product ON num BETWEEN first AND last AND issuer_id = issuer AND lleva_existencia = 1';
+/** Whether goods came to the shelf, or were counted there, before. */
+const was = (
+  lines: string,
+  place: string,
+) => `EXISTS (SELECT 1 FROM ${lines} CROSS JOIN stock_entry AS e ON e.id = m.entry_id
+    AND e.ambiente = given.ambiente WHERE m.product = p.num AND ${place} = given.shelf AND m.at < given.since)`;
 const NOT_SOLD = STILL.select(`
   WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS since, +? AS first, +? AS last),
   ${standingSql(STOCKED)}
   SELECT ${NAMES}, s.base, (${sales('m.at')} ORDER BY m.at DESC LIMIT 1) AS sold_at
   FROM given CROSS JOIN standing AS s ON s.ambiente = given.ambiente AND s.place = given.shelf AND s.base > 0
   CROSS JOIN product AS p ON p.num = s.product
-  WHERE (EXISTS (SELECT 1 FROM stock_move AS m WHERE m.product = p.num AND m.hacia = given.shelf AND m.at < given.since)
-      OR EXISTS (SELECT 1 FROM stock_count_line AS c WHERE c.product = p.num AND c.place = given.shelf AND c.at < given.since))
+  WHERE (${was('stock_move AS m', 'm.hacia')} OR ${was('stock_count_line AS m', 'm.place')})
     AND NOT EXISTS (${sales('1', 'AND m.at >= given.since')})`);
 
 const LOSS = NAMED_GOODS.extend({
