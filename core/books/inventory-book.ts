@@ -2,6 +2,7 @@
  * Inventory register of a shop (Código Tributario 142-A, Reglamento 81) as a list for people (§registro-inventario).
  */
 import type { TextFile } from '../contract/bridge/bridge-manager.ts';
+import { SOURCE_BOOKS, type SourceBook } from '../contract/stock/source-books.ts';
 import { UTF8_MARK } from '../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../csv/csv-cells.ts';
 import type { GoodsEvent, RegisterLine } from '../domain/books/shop-register.ts';
@@ -22,8 +23,8 @@ export interface RegisteredEvent extends GoodsEvent {
   } | null;
   /** Seller of the goods; country empty when unknown. */
   readonly proveedor: { readonly nombre: string; readonly pais: string } | null;
-  /** Whether the cost is its own; else the average or previous cost. */
-  readonly costoPropio: boolean;
+  /** Book that its own cost stands in; null with the average or previous cost. */
+  readonly libro: SourceBook | null;
 }
 
 export interface RegisteredGoods {
@@ -160,8 +161,9 @@ function paperOf(event: RegisteredEvent | null): readonly string[] {
 
 function sourceOf(event: RegisteredEvent | null): string {
   if (event?.unitario === null) return 'Sin costo conocido';
-  if (event?.costoPropio !== true) return 'Costo promedio';
-  return event.documento === null ? 'Papel de la tienda' : 'Compras locales';
+  const libro = event?.libro ?? null;
+  if (libro === null) return 'Costo promedio';
+  return event?.documento === null ? 'Papel de la tienda' : SOURCE_BOOKS[libro];
 }
 
 function totalOf({

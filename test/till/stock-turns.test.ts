@@ -89,3 +89,11 @@ it('writes the rows of what was sold once nothing was committed for a while', as
   await stop();
   expect(store.read(lateMoves)).toBe(0);
 });
+
+it('says nothing is unsold that came a short while ago, whatever was tried out with it before', async () => {
+  const real = { ...PAPER, ambiente: 'PRODUCCION' } as const;
+  const came = moveOf(1, 4, { at: NOW - DAY_MS, desde: 'regularizacion', hacia: HERE, costo: '2.00' });
+  await store.transact((tx) => appendStockEntry(tx, { ...real, causa: 'inicial', moves: [came] }));
+  const ask = { caller: { ...CALLER, ambiente: 'PRODUCCION' } } as never;
+  expect(await goods()['goods.still']({ dias: 10 }, ask)).toEqual({ productos: [], valor: '0.00' });
+});

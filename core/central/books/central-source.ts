@@ -73,14 +73,15 @@ const INVALIDATED_LATER = `
     WHERE d.nit = $1 AND d.ambiente = $2 AND d.estado = 'INVALIDADO' AND d.fec_emi < $3 AND d.counts
       AND (d.updated_at >= $4 OR d.invalidated_by IS NOT NULL)) found
   WHERE invalidated_at >= $4 AND invalidated_at < $5 ORDER BY fec_emi, codigo_generacion`;
+/** Each once, and as any installation goes on that told it: a database enrolled anew tells its ledger again. */
 const LOST = `
-  SELECT l.tipo_dte, l.numero, l.codigo_generacion, l.at FROM ledger l
+  SELECT DISTINCT ON (l.at, l.id, l.hash) l.tipo_dte, l.numero, l.codigo_generacion, l.at FROM ledger l
   WHERE l.nit = $1 AND l.ambiente = $2 AND l.estado = 'ASIGNADO' AND l.at >= $3 AND l.at < $4
     AND NOT EXISTS (SELECT 1 FROM document d WHERE ${sameNumber('d', 'l')} AND d.numero_vigente
       AND d.codigo_generacion = l.codigo_generacion)
-    AND NOT EXISTS (SELECT 1 FROM ledger later WHERE later.installation_id = l.installation_id AND ${sameNumber('later', 'l')}
-      AND later.id > l.id)
-  ORDER BY l.at, l.id LIMIT ${MAX_LOST_LISTED}`;
+    AND NOT EXISTS (SELECT 1 FROM ledger told JOIN ledger later ON later.installation_id = told.installation_id
+      WHERE ${sameNumber('told', 'l')} AND told.hash = l.hash AND ${sameNumber('later', 'l')} AND later.id > l.id)
+  ORDER BY l.at, l.id, l.hash LIMIT ${MAX_LOST_LISTED}`;
 
 interface Unit {
   readonly fec_emi: string;

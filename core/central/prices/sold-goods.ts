@@ -23,7 +23,10 @@ export interface CentralGoods extends SoldGoods {
   packed(codigo: string): PackedGoods | null;
 }
 
-const COSTS = 'SELECT codigo_plano, max(promedio) AS promedio FROM stock_cost GROUP BY codigo_plano';
+/** That of production, else of tests; the dearest where taxpayers have several. */
+const COSTS = `
+  SELECT DISTINCT ON (codigo_plano) codigo_plano, promedio FROM stock_cost
+  ORDER BY codigo_plano, ambiente = 'PRODUCCION' DESC, promedio::numeric DESC`;
 
 export async function soldGoods(tx: Tx, now: number): Promise<CentralGoods> {
   const products = (await everyProduct(tx)).map((product) => recordOf(product, now));

@@ -26,12 +26,10 @@ const OURS = `
     d.monto_centavos, i.name
   FROM document d JOIN installation i ON i.company_id = d.company_id AND i.installation_id = d.installation_id
   WHERE d.tipo_dte = '14' AND d.counts AND d.numero_vigente AND d.estado <> 'RECHAZADO' AND d.ambiente = $1 AND d.fec_emi BETWEEN $2 AND $3`;
-/** The same supplier document in two rows in force: one is a duplicate. */
-const REPEATED = `p.estado <> 'ANULADA' AND EXISTS (SELECT 1 FROM purchase o WHERE o.nit = p.nit AND o.codigo_generacion = p.codigo_generacion
-  AND o.ambiente = $1 AND o.compra <> p.compra AND o.estado <> 'ANULADA')`;
-const MATCHING = `
-  FROM (${TOLD}) p WHERE TRUE UNION ALL (${OURS})`;
-const BOUGHT = `WITH all_told AS MATERIALIZED (SELECT * ${MATCHING}), p AS (
+/** `in_force`: rows in force with the same supplier document; if there are two, one is a duplicate. */
+const BOUGHT = `WITH all_told AS (
+  SELECT t.*, count(*) FILTER (WHERE estado <> 'ANULADA') OVER (PARTITION BY nit, codigo_generacion) AS in_force
+  FROM (SELECT * FROM (${TOLD}) s UNION ALL (${OURS})) t), p AS (
   SELECT a.*, n.name AS shop, CASE a.tipo_dte WHEN '${PURCHASE_CREDIT}' THEN -a.total_centavos ELSE a.total_centavos END AS centavos
   FROM all_told a JOIN shop n ON n.shop_id = a.shop_id
   WHERE ($4::uuid IS NULL OR a.shop_id = $4) AND ($5 = '' OR a.estado = $5)
@@ -39,7 +37,7 @@ const BOUGHT = `WITH all_told AS MATERIALIZED (SELECT * ${MATCHING}), p AS (
 const LINES = `${BOUGHT}
   SELECT p.compra, p.installation_id::text AS installation, p.nit, p.shop, p.till, p.fec_emi AS "fecEmi", p.proveedor, coalesce(p.nombre, '') AS nombre,
     p.tipo_dte AS "tipoDte", p.numero_control AS "numeroControl", p.estado, p.periodo, p.vence, p.centavos::text AS centavos,
-    ${REPEATED} AS repetida
+    p.estado <> 'ANULADA' AND p.in_force > 1 AS repetida
   FROM p ORDER BY p.fec_emi DESC, p.shop, p.numero_control DESC, p.compra LIMIT $7`;
 const BY_SHOP = `${BOUGHT}
   SELECT p.shop, count(*)::int AS compras, sum(p.centavos)::text AS centavos FROM p

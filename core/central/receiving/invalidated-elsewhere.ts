@@ -1,12 +1,12 @@
 /**
  * Documents invalidated by another till of the shop than the issuing one. Its event counts if it is sealed, or refused because the document
  * is already invalidated, and signed with a certificate that the issuing till also had. It holds even if a backup of the lost till sends
- * the document again.
+ * the document again (`merge-records.ts`).
  */
 import type { RecordRow } from '../../contract/central/stream-records.ts';
 import { INVALIDATED } from '../../domain/rejection/verdict.ts';
 import { columnName } from './record-tables.ts';
-import { sentAtOnce, type Tx } from '../store/database.ts';
+import type { Tx } from '../store/database.ts';
 import { ADD_MOVES, TOTAL_KEY } from '../totals/day-totals.ts';
 import type { Origin } from './merge-records.ts';
 import type { StreamRecord } from './read-records.ts';
@@ -30,9 +30,6 @@ const NAMED = `
       AND c.nit = d.nit AND c.ambiente = d.ambiente LIMIT ${MAX_CERTIFICATES}) AS keys
   FROM document d
   WHERE d.documento = ANY ($1) AND d.installation_id <> $2 AND d.shop_id = $3 AND d.counts AND d.estado IN ('PROCESADO', 'INVALIDANDO')`;
-const TOLD_AGAIN = `
-  SELECT d.documento, d.invalidated_by FROM document d
-  WHERE d.documento = ANY ($1) AND d.invalidated_by IS NOT NULL AND d.invalidated_by <> $2`;
 const COLUMNS = TOTAL_KEY.map(columnName).join(', ');
 /** `$1` company, `$2` time of arrival, then documents, installations and invalidating installations. */
 const SETTLE = `
@@ -52,7 +49,7 @@ const SETTLE = `
     ${ADD_MOVES.sums}
     ${ADD_MOVES.insert}`;
 
-/** Documents that these records, or stored events, invalidate at another till. */
+/** Documents that these records invalidate at another till. */
 export async function invalidatedElsewhere(
   tx: Tx,
   origin: Origin,
@@ -64,23 +61,7 @@ export async function invalidatedElsewhere(
       kind === 'event' ? [[row['codigoGeneracion'] as string, row as EventRow] as const] : [],
     ),
   );
-  const documents = records.flatMap(({ kind, row }) =>
-    kind === 'document' ? [row['documento'] as string] : [],
-  );
-  const [again, named] = await sentAtOnce([
-    namedBefore(tx, origin, [...new Set(documents)]),
-    namedBy(tx, origin, [...events.values()]),
-  ]);
-  return [...again, ...named];
-}
-
-async function namedBefore(tx: Tx, { installation }: Origin, documents: readonly string[]) {
-  if (documents.length === 0) return [];
-  const rows = await tx.rows<{ documento: string; invalidated_by: string }>(TOLD_AGAIN, [
-    documents,
-    installation,
-  ]);
-  return rows.map(({ documento, invalidated_by: by }) => ({ documento, installation, by }));
+  return namedBy(tx, origin, [...events.values()]);
 }
 
 interface NamedRow {

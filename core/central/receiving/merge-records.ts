@@ -75,17 +75,19 @@ const NOTHING_OWN: OwnValues = { columns: '', values: '', changed: '' };
 /** Columns shown in VAT books: a change of one changes the month. */
 const BOOKED = ['estado', 'sello', 'version', 'codigo_generacion', 'fec_emi', 'counts'];
 const bookedOf = (side: string) => `(${BOOKED.map((name) => `${side}.${name}`).join(', ')})`;
+/** Who holds the event of a document that stays invalidated. */
+const INVALIDATED_BY = `(SELECT coalesce(c.invalidated_by, c.installation_id) FROM counted c JOIN told USING (documento)
+  WHERE c.documento = i.documento AND c.installation_id <> $3::uuid AND c.estado = 'INVALIDADO' AND told.estado <> 'INVALIDADO')`;
 const DOCUMENT_OWN: OwnValues = {
-  columns: ', counts, changed_at',
-  values: ', i.documento NOT IN (SELECT documento FROM held), $4::bigint',
-  changed: `, counts = excluded.counts, changed_at = CASE WHEN ${bookedOf('document')} IS DISTINCT FROM ${bookedOf('excluded')}
+  columns: ', counts, changed_at, invalidated_by',
+  values: `, i.documento NOT IN (SELECT documento FROM held), $4::bigint, ${INVALIDATED_BY}`,
+  changed: `, invalidated_by = coalesce(excluded.invalidated_by, document.invalidated_by), counts = excluded.counts, changed_at = CASE WHEN ${bookedOf('document')} IS DISTINCT FROM ${bookedOf('excluded')}
     THEN excluded.changed_at ELSE document.changed_at END`,
 };
 
-/** A sealed invalidation is final: a till restored from an older backup may report the former state, it stays invalidated here. */
+/** A sealed invalidation is final: a database restored from an older backup may report a former state, at any till; it stays invalidated here. */
 const STAYS_INVALIDATED = `
-  CASE WHEN told.estado IN ('PROCESADO', 'INVALIDANDO') AND EXISTS (SELECT 1 FROM counted c
-    WHERE c.documento = told.documento AND c.installation_id = $3::uuid AND c.estado = 'INVALIDADO')
+  CASE WHEN EXISTS (SELECT 1 FROM counted c WHERE c.documento = told.documento AND c.estado = 'INVALIDADO')
   THEN 'INVALIDADO' ELSE told.estado END AS estado`;
 const toldColumn = (name: string) => (name === 'estado' ? STAYS_INVALIDATED : `told."${name}"`);
 

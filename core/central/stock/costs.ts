@@ -6,9 +6,11 @@ import { OWN_GOODS, paperOf, standingOf, type MarkedGoods } from './standing-sql
 
 const CODES = 'codes AS (SELECT DISTINCT * FROM unnest($2::text[], $3::text[]) AS c (nit, codigo_plano))';
 const EVERYWHERE = `${CODES}, wanted AS (SELECT shop_id, nit, codigo_plano FROM codes CROSS JOIN shop WHERE company_id = $1::uuid)`;
+/** Told by any installation that told what it reverses, which is the first of the two. */
 const back = (row: string, of: string) => `
-  JOIN stock_move ${row} ON ${row}.company_id = ${of}.company_id AND ${row}.installation_id = ${of}.installation_id
-    AND ${row}.revierte_de = ${of}.paper AND ${row}.revierte = ${of}.id`;
+  JOIN stock_entry ${row}_of ON ${row}_of.company_id = ${of}.company_id AND ${row}_of.paper = ${of}.paper
+  JOIN stock_move ${row} ON ${row}.company_id = ${of}.company_id AND ${row}.installation_id = ${row}_of.installation_id
+    AND ${row}.revierte_de = ${of}.paper AND ${row}.revierte = ${of}.id ${paperOf(row, `${row}_paper`)}`;
 const came = (row: string, base: string, more = '') => `
   SELECT o.nit, o.codigo_plano, e.ambiente, ${row}.at, ${base} AS base, m.base AS whole, m.costo
   FROM own o JOIN stock_move m ON m.company_id = o.company_id AND m.installation_id = o.installation_id AND m.product = o.product

@@ -15,12 +15,12 @@ interface Named {
 }
 
 /**
- * Goods named by records: till product numbers, reversed papers, former product codes, papers about transfers between shops, and remisiones
- * that such papers may have preceded.
+ * Goods named by records: till product numbers with their former codes, papers with those they reverse (another installation may have told
+ * them too, under another code), papers about transfers between shops, and remisiones that such papers may have preceded.
  */
 export interface TouchedGoods {
   readonly products: readonly number[];
-  readonly reversed: readonly string[];
+  readonly papers: readonly string[];
   readonly called: readonly Named[];
   readonly aboutTransfers: readonly string[];
   readonly remisiones: readonly string[];
@@ -28,22 +28,24 @@ export interface TouchedGoods {
 
 const CALLED = `
   SELECT DISTINCT nit, codigo_plano FROM goods WHERE company_id = $1::uuid AND installation_id = $2::uuid AND product = ANY ($3::bigint[])`;
-const MOVED_BY = (entry: string) => `
-  stock_move m ON m.company_id = ${entry}.company_id AND m.installation_id = ${entry}.installation_id AND m.paper = ${entry}.paper
-    JOIN goods g ON g.company_id = m.company_id AND g.installation_id = m.installation_id AND g.product = m.product`;
+const NAMED_IN = (table: string) => `
+  SELECT product FROM ${table} m WHERE m.company_id = e.company_id AND m.installation_id = e.installation_id AND m.paper = e.paper`;
+/** Goods of the paper `e`, as the installation that told it calls them. */
+const GOODS_OF_PAPER = `LATERAL (${NAMED_IN('stock_move')} UNION ALL ${NAMED_IN('stock_count')}) n
+    JOIN goods g ON g.company_id = e.company_id AND g.installation_id = e.installation_id AND g.product = n.product`;
 /** In key order, so that two batches never deadlock. Goods received elsewhere leave the sending shop's transit. */
 const MARK = `
   INSERT INTO stock_dirty AS d (company_id, shop_id, nit, codigo_plano)
   SELECT DISTINCT $1::uuid, shop_id, nit, codigo_plano FROM (
-    SELECT $3::uuid AS shop_id, g.nit, g.codigo_plano FROM (
-      SELECT unnest($4::bigint[]) AS product
-      UNION SELECT product FROM stock_count WHERE company_id = $1::uuid AND installation_id = $2::uuid AND paper = ANY ($5::text[])) n
-    JOIN goods g ON g.company_id = $1::uuid AND g.installation_id = $2::uuid AND g.product = n.product
+    SELECT $3::uuid AS shop_id, nit, codigo_plano FROM goods
+    WHERE company_id = $1::uuid AND installation_id = $2::uuid AND product = ANY ($4::bigint[])
+    UNION ALL SELECT g.shop_id, g.nit, g.codigo_plano FROM stock_entry e CROSS JOIN ${GOODS_OF_PAPER}
+    WHERE e.company_id = $1::uuid AND e.paper = ANY ($5::text[])
     UNION ALL SELECT $3::uuid, * FROM unnest($6::text[], $7::text[])
     UNION ALL SELECT s.shop_id, g.nit, g.codigo_plano FROM stock_entry e
-    JOIN document s ON s.company_id = e.company_id AND s.codigo_generacion = e.traslado JOIN ${MOVED_BY('e')}
+    JOIN document s ON s.company_id = e.company_id AND s.codigo_generacion = e.traslado CROSS JOIN ${GOODS_OF_PAPER}
     WHERE e.company_id = $1::uuid AND e.installation_id = $2::uuid AND e.paper = ANY ($8::text[])
-    UNION ALL SELECT $3::uuid, g.nit, g.codigo_plano FROM stock_entry e JOIN ${MOVED_BY('e')}
+    UNION ALL SELECT $3::uuid, g.nit, g.codigo_plano FROM stock_entry e CROSS JOIN ${GOODS_OF_PAPER}
     WHERE e.company_id = $1::uuid AND e.traslado = ANY ($9::text[])) AS named
   ORDER BY shop_id, nit, codigo_plano
   ON CONFLICT (company_id, shop_id, nit, codigo_plano) DO UPDATE SET changes = d.changes + 1`;
@@ -54,20 +56,16 @@ export async function touchedGoods(
   { company, installation }: Origin,
   records: readonly StreamRecord[],
 ): Promise<TouchedGoods> {
-  const products = new Set<number>();
-  const reversed: string[] = [];
-  const images: number[] = [];
+  const products: number[] = [];
+  const papers: string[] = [];
   const aboutTransfers: string[] = [];
   const remisiones: string[] = [];
   for (const { kind, row } of records) {
-    if (kind === 'goods' || kind === 'stockMove' || kind === 'stockCount') {
-      const { product } = row as RecordRow<typeof kind>;
-      products.add(product);
-      if (kind === 'goods') images.push(product);
-    }
+    if (kind === 'goods') products.push((row as RecordRow<'goods'>).product);
     if (kind === 'stockEntry') {
       const { reverses, traslado, paper } = row as RecordRow<'stockEntry'>;
-      if (reverses !== null) reversed.push(reverses);
+      papers.push(paper);
+      if (reverses !== null) papers.push(reverses);
       if (traslado !== null) aboutTransfers.push(paper);
     }
     if (kind === 'document') {
@@ -76,25 +74,25 @@ export async function touchedGoods(
     }
   }
   const called =
-    images.length === 0
+    products.length === 0
       ? []
-      : await tx.rows<Named & Record<string, unknown>>(CALLED, [company, installation, images]);
-  return { products: [...products], reversed, called, aboutTransfers, remisiones };
+      : await tx.rows<Named & Record<string, unknown>>(CALLED, [company, installation, products]);
+  return { products, papers, called, aboutTransfers, remisiones };
 }
 
 /** Marks them; call after the records are merged. */
 export async function markGoods(
   tx: Tx,
   { company, shop, installation }: Origin,
-  { products, reversed, called, aboutTransfers, remisiones }: TouchedGoods,
+  { products, papers, called, aboutTransfers, remisiones }: TouchedGoods,
 ): Promise<void> {
-  if (products.length + reversed.length + aboutTransfers.length + remisiones.length === 0) return;
+  if (products.length + papers.length + remisiones.length === 0) return;
   await tx.run(MARK, [
     company,
     installation,
     shop,
     products,
-    reversed,
+    papers,
     called.map(({ nit }) => nit),
     called.map(({ codigo_plano: code }) => code),
     aboutTransfers,

@@ -1,6 +1,6 @@
 /** Queries for reports on a branch's goods: unsold goods, losses and finds. */
 import { LOSS_CAUSES } from '../../contract/bridge/bridge-goods.ts';
-import { shelf } from '../../contract/stock/stock.ts';
+import { shelf, transit } from '../../contract/stock/stock.ts';
 import { fiscalDate, monthIn, type Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
@@ -27,14 +27,19 @@ const sales = (what: string, more = '') => `
       WHERE r.revierte = m.id AND t.causa IN ('rechazo', 'invalidacion'))`;
 const STOCKED =
   'SELECT num AS product FROM given CROSS JOIN product ON num BETWEEN first AND last AND issuer_id = issuer AND lleva_existencia = 1';
+/** Whether goods came to the shelf, or were counted there, before. */
+const was = (
+  lines: string,
+  place: string,
+) => `EXISTS (SELECT 1 FROM ${lines} CROSS JOIN stock_entry AS e ON e.id = m.entry_id
+    AND e.ambiente = given.ambiente WHERE m.product = p.num AND ${place} = given.shelf AND m.at < given.since)`;
 const NOT_SOLD = STILL.select(`
   WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS since, +? AS first, +? AS last),
   ${standingSql(STOCKED)}
   SELECT ${NAMES}, s.base, (${sales('m.at')} ORDER BY m.at DESC LIMIT 1) AS sold_at
   FROM given CROSS JOIN standing AS s ON s.ambiente = given.ambiente AND s.place = given.shelf AND s.base > 0
   CROSS JOIN product AS p ON p.num = s.product
-  WHERE (EXISTS (SELECT 1 FROM stock_move AS m WHERE m.product = p.num AND m.hacia = given.shelf AND m.at < given.since)
-      OR EXISTS (SELECT 1 FROM stock_count_line AS c WHERE c.product = p.num AND c.place = given.shelf AND c.at < given.since))
+  WHERE (${was('stock_move AS m', 'm.hacia')} OR ${was('stock_count_line AS m', 'm.place')})
     AND NOT EXISTS (${sales('1', 'AND m.at >= given.since')})`);
 
 const LOSS = NAMED_GOODS.extend({
@@ -49,18 +54,21 @@ const LOSS = NAMED_GOODS.extend({
 export type LostGoods = RecordOf<typeof LOSS>;
 const WITHIN =
   'AND e.id BETWEEN given.first AND given.last AND e.issuer_id = given.issuer AND e.branch_id = given.branch AND e.ambiente = given.ambiente';
+const NOT_TAKEN_BACK = 'NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)';
+/** On the shelf, or on its way from it. */
+const SOUND = '(given.shelf, given.transit)';
 const LOST = LOSS.select(`
-  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS branch, +? AS ambiente, +? AS shelf, +? AS since, +? AS until, +? AS first, +? AS last)
-  SELECT ${NAMES}, e.causa, m.at, e.id AS entry, m.id AS line, iif(m.hacia = given.shelf, m.base, -m.base) AS base, m.costo
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS branch, +? AS ambiente, +? AS shelf, +? AS transit, +? AS since, +? AS until, +? AS first, +? AS last)
+  SELECT ${NAMES}, e.causa, m.at, e.id AS entry, m.id AS line, iif(m.hacia IN ${SOUND}, m.base, -m.base) AS base, m.costo
   FROM given CROSS JOIN stock_entry AS e ON e.causa IN ('merma', 'averia', 'retiro', 'hallazgo') ${WITHIN}
-  CROSS JOIN stock_move AS m ON m.entry_id = e.id AND m.at BETWEEN given.since AND given.until AND given.shelf IN (m.desde, m.hacia)
-  CROSS JOIN product AS p ON p.num = m.product
+  CROSS JOIN stock_move AS m ON m.entry_id = e.id AND m.at BETWEEN given.since AND given.until
+    AND (m.desde IN ${SOUND} OR m.hacia IN ${SOUND})
+  CROSS JOIN product AS p ON p.num = m.product WHERE ${NOT_TAKEN_BACK}
   UNION ALL
   SELECT ${NAMES}, e.causa, c.at, e.id, c.item, c.contado, NULL
   FROM given CROSS JOIN stock_entry AS e ON e.causa = 'conteo' ${WITHIN}
   CROSS JOIN stock_count_line AS c ON c.entry_id = e.id AND c.place = given.shelf AND c.at BETWEEN given.since AND given.until
-  CROSS JOIN product AS p ON p.num = c.product
-  WHERE NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)`);
+  CROSS JOIN product AS p ON p.num = c.product WHERE ${NOT_TAKEN_BACK}`);
 
 /** Products per event-loop turn: about twenty milliseconds. */
 const PRODUCTS_PER_TURN = 1_000;
@@ -92,7 +100,7 @@ const AT = HELD.select(`
     SELECT c.*, row_number() OVER (PARTITION BY c.product, c.place ORDER BY c.at DESC, c.entry_id DESC, c.item DESC) AS place_from_last
     FROM given CROSS JOIN p ON p.anew = 1 CROSS JOIN stock_count_line AS c ON c.product = p.num AND c.place IN ${HERE} AND c.at < given.before
     CROSS JOIN stock_entry AS e ON e.id = c.entry_id AND e.ambiente = given.ambiente
-    WHERE NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)) WHERE place_from_last = 1),
+    WHERE ${NOT_TAKEN_BACK}) WHERE place_from_last = 1),
   found AS (
     SELECT s.product, s.base FROM given CROSS JOIN p ON p.anew = 0
     CROSS JOIN stock_standing AS s ON s.product = p.num AND s.ambiente = given.ambiente AND s.place IN ${HERE}
@@ -149,7 +157,7 @@ export function lostGoods(
 ): readonly LostGoods[] {
   const { issuerId, branchId, ambiente, since, until, papers } = of;
   const time = [since, until, papers.first, papers.last] as const;
-  return LOST.list(reader, issuerId, branchId, ambiente, shelf(branchId), ...time);
+  return LOST.list(reader, issuerId, branchId, ambiente, shelf(branchId), transit(branchId), ...time);
 }
 
 /** Base units lost (negative) or found; for a count the difference. */

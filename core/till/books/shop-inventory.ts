@@ -1,6 +1,7 @@
 /** The register of a shop's stock, from a till's store (§registro-inventario). */
 import { inventoryFile, type RegisteredEvent, type RegisteredGoods } from '../../books/inventory-book.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
+import { sourceBookOf } from '../../contract/stock/source-books.ts';
 import { registerLines, type ClosedGoods } from '../../domain/books/shop-register.ts';
 import { instantOf, monthOf } from '../../domain/fiscal-time.ts';
 import type { Amount } from '../../domain/money.ts';
@@ -136,7 +137,7 @@ function eventOf(row: RegisterEvent, { places, costAt }: Around): RegisteredEven
     hacia: here(row.hacia),
     base,
     unitario: own ?? costAt(costedAt),
-    costoPropio: own !== null,
+    libro: own === null ? null : sourceBookOf(row.pais),
     documento: documentOf(row),
     proveedor: supplierOf(row),
   };

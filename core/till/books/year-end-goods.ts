@@ -29,8 +29,9 @@ function goodsOf(reader: Reader, { issuerId, ambiente, mes }: BookScope): readon
     const { product, codigo, descripcion, uniMedida } = goods;
     const base = existenceBefore(reader, { product, ambiente, before });
     if (base <= 0) return [];
-    const costo = costOfUnit(costs({ product, ambiente, at: before - 1 }), goods);
-    const libro = sourceBook(reader, { product, ambiente });
+    const then = { product, ambiente, at: before - 1 };
+    const costo = costOfUnit(costs(then), goods);
+    const libro = sourceBook(reader, then);
     return [{ codigo, descripcion, uniMedida, unidades: unitsOf(base, goods), costo, libro }];
   });
 }

@@ -67,7 +67,7 @@ function recordLine(reader: Reader, { ambiente }: CountPaper, line: CountPaperLi
     costoUnitario: cost === null ? null : toJsonNumber(roundItem(cost)).text,
     total: worth(contado),
     valor: worth(contado - esperado),
-    libro: sourceBook(reader, { product, ambiente }),
+    libro: sourceBook(reader, { product, ambiente, at }),
     causa,
     motivo: causaMotivo,
   };

@@ -16,7 +16,10 @@ import { buyerWith } from '../../../core/store/prices/buyers.ts';
 import { promotionsOf } from '../../../core/engine/promotions/sale-promotions.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { shopAtCentre, type ShopAtCentre } from '../../till/central/enrolled-shop.ts';
+import { NIT, writeTill } from '../stream/test-records.ts';
+import { paperRecord } from '../stock/stock-history.ts';
 import {
+  enrolledTill,
   enrolmentCode,
   NOBODY,
   preparedManager,
@@ -142,6 +145,45 @@ async function atCentre({ of, lines }: Cart): Promise<readonly string[]> {
 }
 
 describe('prices of the centre', () => {
+  it('leave over what goods cost in truth, not what they cost where something was tried out', async () => {
+    const stocked = await enrolledTill(owner, { name: 'Bodega' });
+    writeTill(stocked);
+    const goods = {
+      product: 1,
+      nit: NIT,
+      codigo: 'PAN',
+      codigoPlano: 'pan',
+      descripcion: 'Pan',
+      categoria: null,
+    };
+    const traits = { pesado: false, llevaExistencia: true, retirado: false, niveles: [] };
+    stocked.write('goods', { ...goods, ...traits });
+    const came = { till: 0, at: 1_764_000_000_000, of: 0, reverses: null, kind: 'inicial' } as const;
+    const of = { installation: stocked.installation, nit: NIT, product: 1 };
+    // 9.00 in tests, 10.00 in production.
+    for (const [id, ambiente, costo] of [
+      [1, 'PRUEBAS', '45'],
+      [2, 'PRODUCCION', '50'],
+    ] as const) {
+      const paper = paperRecord({ ...came, id, base: 5 }, of);
+      const { stockMove } = paper['parts'] as { readonly stockMove: readonly object[] };
+      const parts = { stockMove: [{ ...stockMove[0], costo }], stockCount: [] };
+      stocked.write('stockEntry', { ...paper, ambiente, parts });
+    }
+    await stocked.sendBatch(1);
+    await owner.ask('/api/stock?ambiente=PRODUCCION');
+    const asked = {
+      codigo: 'PAN',
+      lista: null,
+      cliente: null,
+      minimo: '0',
+      desde: LONG_AGO,
+      precio: '11.30',
+    };
+    const { body } = await owner.ask('/api/prices/margin', asked);
+    expect(body).toMatchObject({ costo: '10.00' });
+  });
+
   it('hold at the till as the centre says: of everybody, of a list, of a customer, from a quantity, from a day', async () => {
     await price({ precio: '5.50' });
     await price({ precio: '5.00', minimo: '12' });

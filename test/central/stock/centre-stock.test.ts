@@ -17,6 +17,7 @@ import { TestTill } from '../test-till.ts';
 import {
   history,
   numbered,
+  paperName,
   paperRecord,
   SHOP_OF_TILL,
   truthOf,
@@ -200,6 +201,70 @@ describe('what there is', () => {
     }
     expect((await stock('&q=doble')).lines.map(({ existencia }) => existencia)).toEqual(['5']);
   });
+
+  it('costs what is left of it where a database that is enrolled anew takes back what it had told before', async () => {
+    const tills = (await newTills()).slice(0, 2);
+    const [former, again] = tills.toSorted((a, b) => (a.installation < b.installation ? -1 : 1));
+    if (former === undefined || again === undefined) throw new Error('no till');
+    const of = { installation: former.installation, nit: NIT, product: 1 };
+    const moving = (id: number, more: object) => {
+      const base = { till: 0, at: 1_764_000_000_000 + id, of: 0, reverses: null, kind: 'inicial' } as const;
+      const record = paperRecord({ ...base, id, base: 10 }, of);
+      const { stockMove, ...rest } = record['parts'] as { readonly stockMove: readonly object[] };
+      return { ...record, parts: { ...rest, stockMove: [{ ...stockMove[0], ...more }] } };
+    };
+    for (const till of [former, again]) {
+      writeGoods(till, 1, 'DEVUELTO');
+      till.write('stockEntry', moving(1, { costo: '20' }));
+      till.write('stockEntry', moving(2, { costo: '40' }));
+    }
+    await former.sendBatch(1);
+    // Undone on the new computer.
+    const back = { desde: 'sucursal:s1', hacia: 'proveedor', costo: null, revierte: 2 };
+    again.write('stockEntry', moving(3, { ...back, revierteDe: paperName(of.installation, 2) }));
+    await again.sendBatch(1);
+    expect((await stock('&q=devuelto')).lines).toMatchObject([
+      { existencia: '10', costo: '2', valor: '20.00' },
+    ]);
+  });
+
+  it.each(['first', 'last'])(
+    'follows a database that is enrolled anew, and by %s id, to what its goods are called there',
+    async (place) => {
+      const byId = (await newTills())
+        .slice(0, 2)
+        .toSorted((a, b) => (a.installation < b.installation ? -1 : 1));
+      const [one, other] = place === 'last' ? byId : byId.toReversed();
+      if (one === undefined || other === undefined) throw new Error('no till');
+      // Who enrolled last is the database of now.
+      await asOwner(
+        central,
+        'UPDATE caja.installation SET enrolled_at = enrolled_at + 1000 WHERE installation_id = $1',
+        [other.installation],
+      );
+      const base = { till: 0, at: 1_764_000_000_000, of: 0, reverses: null } as const;
+      const of = { installation: one.installation, nit: NIT, product: 1 };
+      const codigo = `MIEL-${place}`;
+      for (const [till, called] of [
+        [one, codigo],
+        [other, `${codigo}-2`],
+      ] as const) {
+        writeGoods(till, 1, called);
+        till.write('stockEntry', paperRecord({ ...base, id: 1, kind: 'inicial', base: 5 }, of));
+        till.write(
+          'stockEntry',
+          paperRecord({ ...base, id: 2, at: base.at + 1, kind: 'conteo', base: 4 }, of),
+        );
+        await till.sendBatch(1);
+        await stock();
+      }
+      const { lines } = await stock(`&q=${codigo}`);
+      expect(lines.map((line) => [line.codigo, line.existencia])).toEqual([
+        [codigo, '0'],
+        [`${codigo}-2`, '4'],
+      ]);
+    },
+  );
 
   it('says nothing to who has another shop, and keeps what contradicts aside', async () => {
     const [till] = await newTills();

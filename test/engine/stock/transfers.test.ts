@@ -6,6 +6,10 @@ import { parseJson } from '../../../core/contract/json.ts';
 import type { SettlingAct } from '../../../core/contract/stock/transfers.ts';
 import { AppError } from '../../../core/domain/app-error.ts';
 import { receiveTransfer, settleTransfer, undoReception } from '../../../core/engine/stock/transfers.ts';
+import { goodsOperations } from '../../../core/till/goods/goods-reports.ts';
+import { writeMoves } from '../../../core/till/shop/stock-writing.ts';
+import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
+import { invalidar, invalidation } from '../../invalidation/event-caller.ts';
 import { findTransfer, transferLines, type Transfer } from '../../../core/store/stock/transfers/transfers.ts';
 import type { Reader, Tx } from '../../../core/store/store.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
@@ -113,6 +117,29 @@ it('has on its way what was sent less what arrived, came back or was lost, whate
     const changed = (place: string) => (after[place] ?? 0) - (before[place] ?? 0);
     expect([changed('sucursal:norte'), changed('sucursal:central')]).toEqual([norte, central]);
   }
+});
+
+it('is a loss of the shop that sent it where it was lost on its way, until its document is invalidated', async () => {
+  await open();
+  const lineas = [{ codigo: 'ARROZ', cantidad: 20, costoUnitario: 1.5 }];
+  const request = parseJson(JSON.stringify({ causa: 'inicial', motivo: 'Al empezar', lineas }));
+  await shop.store.transact((tx, now) => writeMoves(tx, { caller: at('central'), request, now }));
+  const sent = await send(10);
+  const code = codeOf(sent);
+  await receive(code, '7');
+  expect(await said(code, 'perdido', 3)).toBe(true);
+  const today = fiscalDate(shop.clock.now());
+  const losses = async (sucursal: string) => {
+    const who = { caller: at('central') } as never;
+    const period = { desde: today, hasta: today, sucursal };
+    const { productos, valor } = await goodsOperations(shop)['goods.losses'](period, who);
+    return [productos.map(({ causa, codigo, cantidad }) => [causa, codigo, cantidad]), valor];
+  };
+  expect(await losses('central')).toEqual([[['merma', 'ARROZ', '-3']], '-4.50']);
+  expect(await losses('norte')).toEqual([[], '0.00']);
+  await invalidar(shop, invalidation(sent, { tipoAnulacion: 2, motivoAnulacion: 'No salió nada' }));
+  expect(placesOf(shop.store, 'ARROZ')).toEqual({ 'sucursal:central': 20 });
+  expect(await losses('central')).toEqual([[], '0.00']);
 });
 
 /** Says something of a transfer; false where it was refused. */

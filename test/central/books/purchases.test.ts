@@ -1,0 +1,78 @@
+/** What a business bought, as its tills told it: what a database that is enrolled anew tells again is the later one's (§purchases-of-all-tills). */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CentralPurchases } from '../../../core/contract/central/purchases/manager-purchases.ts';
+import {
+  enrolledTill,
+  preparedManager,
+  testCentral,
+  type TestCentral,
+  type TestManager,
+} from '../central-shop.ts';
+import { NIT, writeTill } from '../stream/test-records.ts';
+import type { TestTill } from '../test-till.ts';
+
+const CODE = 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEE0001';
+
+let central: TestCentral;
+let manager: TestManager;
+beforeAll(async () => {
+  central = await testCentral();
+  manager = await preparedManager(central);
+});
+afterAll(() => central.close());
+
+const told = (till: TestTill, compra: string, estado: string) =>
+  till.write('purchase', {
+    nit: NIT,
+    compra,
+    ambiente: 'PRUEBAS',
+    branch: 's1',
+    estado,
+    tipoDte: '03',
+    codigoGeneracion: CODE,
+    numeroControl: 'DTE-03-M001P001-000000000000077',
+    proveedor: '06142803901121',
+    fecEmi: '2026-11-20',
+    totalCentavos: 11_300,
+    vence: null,
+    deducible: true,
+    escrita: false,
+    periodo: '2026-11',
+    receivedAt: 1,
+    enteredAt: 2,
+    annulledAt: null,
+  });
+const bought = async () => {
+  const { body } = await manager.ask(
+    '/api/purchases?from=2026-11-01&to=2026-11-30&ambiente=PRUEBAS&estado=&q=',
+  );
+  const { compras, tiendas } = body as unknown as CentralPurchases;
+  return [compras.map(({ compra, estado, repetida }) => [compra, estado, repetida]), tiendas[0]?.total];
+};
+
+it('are marked where two tills have one in force, until one of them annuls it, also under another enrolment', async () => {
+  const [former, other] = [await enrolledTill(manager), await enrolledTill(manager)];
+  for (const till of [former, other]) writeTill(till);
+  told(former, 'compra-a', 'INGRESADA');
+  told(other, 'compra-b', 'INGRESADA');
+  for (const till of [former, other]) await till.sendBatch(1);
+  expect(await bought()).toEqual([
+    [
+      ['compra-a', 'INGRESADA', true],
+      ['compra-b', 'INGRESADA', true],
+    ],
+    '226.00',
+  ]);
+  await manager.ask('/api/tills/revoke', { installation: former.installation });
+  const again = await enrolledTill(manager);
+  writeTill(again);
+  told(again, 'compra-a', 'ANULADA');
+  await again.sendBatch(1);
+  expect(await bought()).toEqual([
+    [
+      ['compra-a', 'ANULADA', false],
+      ['compra-b', 'INGRESADA', false],
+    ],
+    '113.00',
+  ]);
+});
