@@ -50,8 +50,8 @@ const COLUMNS = Object.keys(NOTHING) as (keyof BookAmounts)[];
  * @returns null when it is no document
  */
 export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale | null {
-  const [identificacion, receptor, resumen] = partsOf(parts).map(membersOf);
-  if (!identificacion || !receptor || !resumen) return null;
+  const [identificacion = {}, receptor = {}, resumen] = partsOf(parts).map(membersOf);
+  if (resumen === undefined) return null;
   const figures = bookAmounts(resumen, tipoDte);
   return {
     ...figures,

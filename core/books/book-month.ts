@@ -116,20 +116,20 @@ function consumerSum(
   documents: readonly BookedDocument[],
   sucursal: string,
 ): ConsumerSum | null {
-  const [first, last] = [documents[0], documents.at(-1)];
-  if (first === undefined || last === undefined) return null;
+  const [first] = documents;
+  if (first === undefined) return null;
   return {
     tipoDte,
     fecha,
     sucursal,
     primero: first.document,
-    ultimo: last.document,
+    ultimo: (documents.at(-1) ?? first).document,
     sinSello: documents.filter(({ document }) => document.sello === null).length,
     ...sumOf(documents.map(({ sale }) => ({ documentos: 1, amounts: signed(tipoDte, sale) }))),
   };
 }
 
-/** Merges a day's documents of two branches: first and last by emission time. */
+/** Merges a day's sealed documents of two branches: first and last by emission time. */
 function together(a: ConsumerSum | undefined, b: ConsumerSum): ConsumerSum {
   if (a === undefined) return b;
   return {
@@ -137,7 +137,6 @@ function together(a: ConsumerSum | undefined, b: ConsumerSum): ConsumerSum {
     ...sumOf([a, b]),
     primero: b.primero.emittedAt < a.primero.emittedAt ? b.primero : a.primero,
     ultimo: b.ultimo.emittedAt >= a.ultimo.emittedAt ? b.ultimo : a.ultimo,
-    sinSello: a.sinSello + b.sinSello,
   };
 }
 

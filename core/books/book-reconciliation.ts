@@ -34,17 +34,20 @@ export interface StateTotal {
   readonly ivaCentavos: bigint;
 }
 
-interface StateSum {
-  cantidad: number;
+interface MoneySum {
   monto: bigint;
   iva: bigint;
+}
+
+interface StateSum extends MoneySum {
+  cantidad: number;
 }
 
 export function createTieCheck(): TieCheck {
   const listed: TieDifference[] = [];
   let [total, documentos, dias] = [0, 0, 0];
-  const books: StateSum = { cantidad: 0, monto: 0n, iva: 0n };
-  const stats: StateSum = { cantidad: 0, monto: 0n, iva: 0n };
+  const books: MoneySum = { monto: 0n, iva: 0n };
+  const stats: MoneySum = { monto: 0n, iva: 0n };
   let states = new Map<DocumentEstado, StateSum>();
   const differ = (difference: TieDifference): void => {
     total += 1;
@@ -160,8 +163,7 @@ function* statisticDifferences(books: StateSum, stats: StateSum): Generator<Foun
     yield { campo: 'iva', libros: centsText(books.iva), otro: centsText(stats.iva), fuente };
 }
 
-function add(sum: StateSum, more: StateSum, sign: number): void {
-  sum.cantidad += more.cantidad;
+function add(sum: MoneySum, more: MoneySum, sign: number): void {
   sum.monto += BigInt(sign) * more.monto;
   sum.iva += BigInt(sign) * more.iva;
 }

@@ -72,9 +72,7 @@ export function yearEndFile(
 }
 
 function formOf(goods: readonly YearEndGoods[], anio: string): string {
-  return annexLines(
-    goods.map((each) => F983.map(({ most, cell }) => cell(each, anio).slice(0, most).trimEnd())),
-  );
+  return annexLines(goods.map((each) => F983.map(({ most, cell }) => cell(each, anio).slice(0, most))));
 }
 
 function listOf({ ambiente, anio, contribuyente }: YearEndHeading, goods: readonly YearEndGoods[]): string {

@@ -6,13 +6,18 @@ import { instantOf } from '../../core/domain/fiscal-time.ts';
 import { enter } from '../../core/engine/purchases/enter.ts';
 import { receive } from '../../core/engine/purchases/receive.ts';
 import { undo } from '../../core/engine/purchases/undo.ts';
+import { write } from '../../core/engine/purchases/write.ts';
 import { upsertUser } from '../../core/store/people/users.ts';
 import { findPurchaseByCode } from '../../core/store/purchases/purchases.ts';
 import { closeMonth } from '../../core/till/books/closing.ts';
+import { lateDocuments } from '../../core/till/books/late-documents.ts';
+import { latePurchases } from '../../core/till/books/late-purchases.ts';
 import { createTaxBooks } from '../../core/till/books/tax-books.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
 import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import { BUYER, SEAL, supplierDocument } from '../support/shop/supplier-documents.ts';
+import { PAPER } from '../support/shop/written-purchases.ts';
+import { HISTORIES, type History } from './late-histories.ts';
 
 const BOSS = { id: 'u-1', nombre: 'Ana', rol: 'gerente', pinHash: '' } as const;
 const caller: Caller & { readonly userId: string } = {
@@ -24,73 +29,6 @@ const caller: Caller & { readonly userId: string } = {
   userId: BOSS.id,
 };
 
-/** Days on which something befell a purchase of 20 October; its month is closed on 5 November. */
-interface History {
-  readonly what: string;
-  readonly tipoDte?: string;
-  /** Absent: never; `con`: with the document. */
-  readonly seal?: string;
-  readonly annulled?: string;
-  readonly undone?: string;
-  readonly enteredAgain?: string;
-  /** VAT credit in cents by month; and months whose annex 3 names it. */
-  readonly credit: Readonly<Record<string, number>>;
-  readonly annex: readonly string[];
-}
-
-const HISTORIES: readonly History[] = [
-  { what: 'sealed from the start', seal: 'con', credit: { '10': 1300 }, annex: ['10'] },
-  { what: 'never sealed', credit: {}, annex: [] },
-  { what: 'sealed before the closing', seal: '11-03', credit: { '10': 1300 }, annex: ['10'] },
-  { what: 'sealed after it', seal: '11-10', credit: { '11': 1300 }, annex: ['11'] },
-  {
-    what: 'sealed before it, annulled after',
-    seal: '11-03',
-    annulled: '11-20',
-    credit: { '10': 1300, '11': -1300 },
-    annex: ['10'],
-  },
-  {
-    what: 'sealed and annulled after it in one month',
-    seal: '11-10',
-    annulled: '11-20',
-    credit: {},
-    annex: [],
-  },
-  {
-    what: 'sealed after it, annulled a month later',
-    seal: '11-10',
-    annulled: '12-20',
-    credit: { '11': 1300, '12': -1300 },
-    annex: ['11'],
-  },
-  { what: 'annulled unsealed', annulled: '11-20', credit: {}, annex: [] },
-  {
-    what: 'sealed after it, undone a month later and entered again',
-    seal: '11-10',
-    undone: '12-20',
-    enteredAgain: '12-21',
-    credit: { '11': 1300, '12': 0 },
-    annex: ['11', '12'],
-  },
-  {
-    what: 'undone unsealed, then sealed and entered again',
-    undone: '11-08',
-    seal: '11-10',
-    enteredAgain: '12-21',
-    credit: { '12': 1300 },
-    annex: ['12'],
-  },
-  { what: 'sealed more than three months later', seal: '02-10', credit: {}, annex: [] },
-  {
-    what: 'a nota de crédito sealed after it',
-    tipoDte: '05',
-    seal: '11-10',
-    credit: { '11': -1300 },
-    annex: ['11'],
-  },
-  { what: 'a factura sealed after it', tipoDte: '01', seal: '11-10', credit: {}, annex: [] },
-];
 const MONTHS = { '10': '2026-10', '11': '2026-11', '12': '2026-12', '01': '2027-01', '02': '2027-02' };
 const yearOf = (day: string) => (day < '10' ? 2027 : 2026);
 
@@ -98,12 +36,13 @@ let shop: Shop;
 let ids = 0;
 
 const codeOf = (at: number) => `AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEE${String(at + 1).padStart(4, '0')}`;
-const documentOf = ({ tipoDte = '03' }: History, at: number) =>
+const documentOf = ({ tipoDte = '03', resumen = {} }: History, at: number) =>
   supplierDocument(BUYER, {
     tipoDte,
     codigoGeneracion: codeOf(at),
     numeroControl: `DTE-${tipoDte}-M001P001-${String(at + 1).padStart(15, '0')}`,
     fecEmi: '2026-10-20',
+    resumen,
   });
 
 function received(documento: object): Promise<void> {
@@ -123,6 +62,23 @@ function entered(at: number, documento: ReturnType<typeof documentOf>, periodo?:
     }));
     const input = { lineas, ...(periodo === undefined ? {} : { periodo }) };
     enter(tx, now, { clave, input, caller, branchId: null });
+  });
+}
+
+function wroteDown(at: number): Promise<void> {
+  const [line] = PAPER.lineas;
+  if (line === undefined) throw new Error('a paper without lines');
+  const lineas = [{ ...line, codigo: null, importe: '100.00' }];
+  const escrita = {
+    ...PAPER,
+    numero: codeOf(at),
+    fecha: '2026-10-20',
+    lineas,
+    iva: '13.00',
+    total: '113.00',
+  };
+  return shop.store.transact((tx, now) => {
+    write(tx, now, { clave: codeOf(at), escrita, caller });
   });
 }
 
@@ -161,13 +117,18 @@ beforeAll(async () => {
   await shop.store.transact((tx, now) => upsertUser(tx, BOSS, now));
   for (const [at, history] of HISTORIES.entries()) {
     const documento = documentOf(history, at);
+    if (history.written) {
+      await wroteDown(at);
+      continue;
+    }
     await received(history.seal === 'con' ? { ...documento, selloRecibido: SEAL } : documento);
     await entered(at, documento, '2026-10');
   }
   const events = [...HISTORIES.flatMap(eventsOf), { day: '11-05', run: closeOctober }];
   const dated = events.map(({ day, run }) => ({ date: `${yearOf(day)}-${day}`, run }));
   for (const { date, run } of dated.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
-    shop.clock.set(instantOf(date, '10:00:00'));
+    const [day = '', time = '10:00:00'] = date.split(' ');
+    shop.clock.set(instantOf(day, time));
     await run();
   }
   const books = createTaxBooks(shop);
@@ -210,8 +171,57 @@ it('adds to the sums of the month nothing but the credit', () => {
   for (const row of late)
     expect(row.split(',').slice(-13)).toEqual([
       ...Array.from({ length: 6 }, () => '0.00'),
-      expect.stringMatching(/^-?13\.00$/),
+      // None of a factura, which is there for its perception.
+      expect.stringMatching(/^(-?13|0)\.00$/),
       ...Array.from({ length: 5 }, () => '0.00'),
       'Sellada después',
     ]);
+});
+
+it('gives each a row that says why, with credit only where a book of an earlier month gave it', () => {
+  const place = new Map(HISTORIES.map((_each, at) => [codeOf(at), at + 1]));
+  const rows = Object.values(MONTHS).flatMap((mes) =>
+    shop.store
+      .read((reader) => latePurchases(reader, { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', mes }))
+      .map(({ codigoGeneracion, tardia, iva, deducible, percibido }) =>
+        [mes, place.get(codigoGeneracion), tardia, iva, deducible, percibido].join(' '),
+      ),
+  );
+  expect(rows).toEqual([
+    '2026-11 4 sellada 1300 true 0',
+    '2026-11 5 anulada -1300 true 0',
+    '2026-11 6 anulada -1300 false 0',
+    '2026-11 7 sellada 1300 true 0',
+    '2026-11 8 anulada -1300 false 0',
+    '2026-11 9 sellada 1300 true 0',
+    '2026-11 10 deshecha -1300 false 0',
+    '2026-11 12 sellada -1300 true 0',
+    '2026-11 14 sellada 0 false 100',
+    '2026-11 15 anulada -1300 true 0',
+    '2026-11 17 anulada -1300 true 0',
+    '2026-12 7 anulada -1300 true 0',
+    '2026-12 9 deshecha -1300 true 0',
+    '2026-12 16 sellada 1300 true 0',
+  ]);
+});
+
+it('names those that a supplier sealed after the closing, whether they give credit or not', () => {
+  const late = Object.values(MONTHS).map((mes) =>
+    shop.store.read((reader) => lateDocuments(reader, { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', mes })),
+  );
+  expect(late.map((each) => each.map(({ codigoGeneracion }) => Number(codigoGeneracion.slice(-4))))).toEqual([
+    [],
+    [4, 7, 9, 12, 13, 14],
+    [16],
+    [],
+    [11],
+  ]);
+  expect(late[1]?.[3]).toEqual({
+    fecha: '2026-10-20',
+    tipoDte: '05',
+    numeroControl: 'DTE-05-M001P001-000000000000012',
+    codigoGeneracion: codeOf(11),
+    monto: '113.00',
+    que: 'compra-sellada',
+  });
 });

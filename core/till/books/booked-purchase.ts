@@ -40,7 +40,7 @@ export function bookedPurchase(kept: StoredPurchase): BookPurchase {
     excluidas: 0n,
     reteRenta: 0n,
     percibido: tipoDte === CARDS ? 0n : sign * cents(sumas.ivaPercibido),
-    ...storedFromUs(document),
+    ...withheldOf(document, sign),
     otros: sign * cents(others),
     total: sign * cents(sumas.operacion.isZero() ? sumas.total : sumas.operacion),
     deducible: isDeductible(kept) && credits,
@@ -65,9 +65,12 @@ export function takenBack(purchase: BookPurchase, tardia: LatePurchase): BookPur
   };
 }
 
-/** Tax withheld by a customer (07) or a card acquirer (09), and its base. */
-function storedFromUs({ tipoDte, sumas }: ReceivedDocument): Pick<BookPurchase, 'retenido' | 'base'> {
+/** Tax withheld by a customer (07) or a card acquirer (09), and its base; of any other type, what we withheld. */
+function withheldOf(
+  { tipoDte, sumas }: ReceivedDocument,
+  sign: bigint,
+): Pick<BookPurchase, 'retenido' | 'base'> {
   if (tipoDte === RETAINED) return { retenido: cents(sumas.iva), base: cents(sumas.operacion) };
   if (tipoDte === CARDS) return { retenido: cents(sumas.ivaPercibido), base: cents(sumas.sujeta) };
-  return { retenido: cents(sumas.ivaRetenido), base: 0n };
+  return { retenido: sign * cents(sumas.ivaRetenido), base: 0n };
 }
