@@ -37,7 +37,7 @@ const event = (of: Partial<RegisteredEvent> = {}): RegisteredEvent => ({
   papel: 41,
   documento: null,
   proveedor: null,
-  costoPropio: false,
+  libro: null,
   ...of,
 });
 const line = (of: Partial<Line> = {}): Line => ({
@@ -72,7 +72,7 @@ describe('the register of inventories', () => {
     const rice = goods([
       line(),
       line({
-        event: event({ documento: bill, proveedor, costoPropio: true }),
+        event: event({ documento: bill, proveedor, libro: '03' }),
         clase: 'compra',
         entrada: 2,
         costoEntrada: 310n,
@@ -145,11 +145,15 @@ describe('the register of inventories', () => {
   it.each<readonly [source: string, event: RegisteredEvent | null]>([
     ['Costo promedio', null],
     ['Costo promedio', event({ documento: { tipoDte: '01', numeroControl: 'N', codigoGeneracion: 'C' } })],
-    ['Sin costo conocido', event({ unitario: null, costoPropio: true })],
-    ['Papel de la tienda', event({ costoPropio: true })],
+    ['Sin costo conocido', event({ unitario: null, libro: '03' })],
+    ['Papel de la tienda', event({ libro: '03' })],
     [
       'Compras locales',
-      event({ costoPropio: true, documento: { tipoDte: '03', numeroControl: 'N', codigoGeneracion: 'C' } }),
+      event({ libro: '03', documento: { tipoDte: '03', numeroControl: 'N', codigoGeneracion: 'C' } }),
+    ],
+    [
+      'Retaceos',
+      event({ libro: '02', documento: { tipoDte: '12', numeroControl: 'N', codigoGeneracion: 'C' } }),
     ],
   ])('has its cost from %s', (source, of) => {
     expect(cellsOf({ event: of })[10]).toBe(source);
