@@ -4,6 +4,7 @@ import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Drawer } from '../../contract/central/manager-api.ts';
 import { json } from '../receiving/batch-text.ts';
 import type { Tx } from '../store/database.ts';
+import { isLater } from '../store/later-enrolled.ts';
 
 const amount = z
   .string()
@@ -15,7 +16,7 @@ const zReport = z.object({
 
 const MAX_DRAWERS = 200;
 
-/** The latest sessions, open ones first. */
+/** The latest sessions, open ones first; one that a database enrolled again told twice is the later one's. */
 export async function listDrawers(tx: Tx): Promise<readonly Drawer[]> {
   const rows = await tx.rows<{
     installation_id: string;
@@ -35,6 +36,9 @@ export async function listDrawers(tx: Tx): Promise<readonly Drawer[]> {
      JOIN shop s ON s.company_id = c.company_id AND s.shop_id = c.shop_id
      LEFT JOIN cash_z z ON z.company_id = c.company_id AND z.installation_id = c.installation_id AND z.nit = c.nit
        AND z.branch = c.branch AND z.ambiente = c.ambiente AND z.caja = c.caja AND z.sesion = c.sesion
+     WHERE NOT EXISTS (SELECT 1 FROM cash_session d WHERE d.installation_id <> c.installation_id AND ${isLater('d', 'c')}
+       AND (d.company_id, d.nit, d.branch, d.ambiente, d.caja, d.sesion, d.opened_at)
+         = (c.company_id, c.nit, c.branch, c.ambiente, c.caja, c.sesion, c.opened_at))
      ORDER BY z.at IS NOT NULL, c.opened_at DESC LIMIT ${MAX_DRAWERS}`,
   );
   return rows.map((row) => ({

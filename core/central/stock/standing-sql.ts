@@ -2,6 +2,7 @@
  * SQL of the stock by place from reported papers: the last count, and later movements (§existence), as in `core/domain/stock/existence.ts`.
  * Papers reported by two installations of one database count once, at the later one.
  */
+import { isAt, isLater } from '../store/later-enrolled.ts';
 
 export interface MarkedGoods extends Record<string, unknown> {
   readonly shop_id: string;
@@ -13,12 +14,6 @@ export interface MarkedGoods extends Record<string, unknown> {
 export const OWN_GOODS = `
   SELECT w.shop_id, w.nit, w.codigo_plano, g.company_id, g.installation_id, g.product FROM wanted w
   JOIN goods g ON g.company_id = $1::uuid AND g.nit = w.nit AND g.codigo_plano = w.codigo_plano AND g.shop_id = w.shop_id`;
-const isAt = (installation: string, row: string) =>
-  `(${installation}.company_id, ${installation}.installation_id) = (${row}.company_id, ${row}.installation_id)`;
-/** Whether `d` was reported by an installation that enrolled later than that of `e`. */
-const isLater = (d: string, e: string) => `
-  (SELECT (a.enrolled_at, a.installation_id) > (b.enrolled_at, b.installation_id) FROM installation a, installation b
-    WHERE ${isAt('a', d)} AND ${isAt('b', e)})`;
 /** Joins the paper `e` of a row; of a paper that several installations reported, that of the last. */
 export const paperOf = (row: string, e = 'e') => `
   JOIN stock_entry ${e} ON ${isAt(e, row)} AND ${e}.paper = ${row}.paper
