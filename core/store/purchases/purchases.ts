@@ -94,12 +94,18 @@ export function findTwin(
   return numeroControl === null ? null : TWIN.find(reader, issuerId, ambiente, supplierId, numeroControl, id);
 }
 
-/** Entered documents of the supplier, dated the same day or later. */
+/** Entered notas de crédito of the supplier, for a nota de remisión all its documents, dated the same day or later. */
 export const enteredSince = KEPT_PURCHASE.select(
   `
-  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ?
+  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ? AND (tipo_dte = '05' OR ? = '04')
   AND purchase.estado = 'INGRESADA' ORDER BY purchase.id`,
-  ({ issuerId, ambiente, fecEmi, supplierId }: StoredPurchase) => [issuerId, ambiente, fecEmi, supplierId],
+  ({ issuerId, ambiente, fecEmi, supplierId, tipoDte }: StoredPurchase) => [
+    issuerId,
+    ambiente,
+    fecEmi,
+    supplierId,
+    tipoDte,
+  ],
 ).list;
 
 /** Null members do not filter. */
