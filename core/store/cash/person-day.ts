@@ -11,12 +11,14 @@ export interface PersonTime {
   readonly until: Instant;
 }
 
-/** Cash withdrawals and cash purchases, except rejected documents. */
+/** Cash withdrawals and cash purchases, except rejected documents and what paid for a replacement, which nobody took. */
 const WITHDRAWN = query(`
   WITH person (user_id, since, until) AS (VALUES (?, ?, ?))
   SELECT (SELECT coalesce(sum(monto_centavos), 0) FROM cash_movement INDEXED BY cash_movement_person
       WHERE user_id = person.user_id AND at >= since AND at < until AND tipo = 'SALIDA'
-        AND NOT EXISTS (SELECT 1 FROM cash_movement_approval WHERE movement_id = cash_movement.id))
+        AND NOT EXISTS (SELECT 1 FROM cash_movement_approval WHERE movement_id = cash_movement.id)
+        AND NOT EXISTS (SELECT 1 FROM settlement_payment CROSS JOIN settlement USING (codigo)
+          WHERE movement_id = cash_movement.id AND forma = 'invalidacion' AND destino = 'cambio'))
     + (SELECT coalesce(sum(purchase_cash.monto_centavos), 0)
       FROM purchase_cash INDEXED BY purchase_cash_person CROSS JOIN document ON document.id = document_id
       WHERE user_id = person.user_id AND at >= since AND at < until AND estado <> 'RECHAZADO') AS monto

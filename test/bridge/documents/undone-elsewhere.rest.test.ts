@@ -78,6 +78,8 @@ it.each(askers)('of what is replaced lies in the drawer of before, asked %s', as
   expect(await expected(desk)).toBe('47.00');
   await undo[asker](former, later);
   expect([await expected(desk), await owed()]).toEqual(['47.00', []]);
+  // Nobody took it: a cashier may take out as much as before.
+  expect((await desk.ask('cash.state', {})).retiradoHoy).toBe('0.00');
 });
 
 it.each(askers)('of what is replaced at another till stays in its own drawer, asked %s', async (asker) => {
