@@ -26,6 +26,10 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
     env: { CAJA_CARTS: '200' },
   },
   'domain/books': { sources: ['core/domain/books/*.ts'], tests: ['test/domain/books/*.test.ts'] },
+  books: {
+    sources: ['core/books/*.ts', 'core/till/books/{booked-purchase,late-purchases,late-documents}.ts'],
+    tests: ['test/books/*.test.ts', 'test/till/{late-documents,late-seals}.test.ts'],
+  },
   'domain/dte': {
     sources: ['core/domain/dte/*.ts'],
     tests: [
@@ -69,6 +73,15 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
       'test/engine/issuing/{kept-call,conditions}.test.ts',
       'test/engine/stock/goods-of-documents.test.ts',
       'test/engine/fence/number-return.test.ts',
+    ],
+  },
+  /** A refused document's new content, and what is checked of any before a number is taken and in its commit. */
+  'engine/issuing-corrections': {
+    sources: ['core/engine/issuing/{correct,checked-document}.ts'],
+    tests: [
+      'test/engine/issuing/{checked-anew,corrected}.rest.test.ts',
+      'test/engine/adjusting/{corrections-adjusting,corrections}.test.ts',
+      'test/engine/remissions/billing.test.ts',
     ],
   },
   'store/numbers': {

@@ -1,6 +1,6 @@
 /**
  * `npm run soak -- mutation [folder…]`: changes the sources of a folder in one place after another, as Stryker's instrumenter
- * would have it, and asks whether a test fails. Fails where less than {@link LEAST} of a hundred are noticed, or where what
+ * would have it, and asks whether a test fails, and whether one passes by at all. Fails where less than {@link LEAST} of a hundred are noticed, or where what
  * `unnoticed` explains is there no more. A mutant that nobody noticed in
  * a process that had run without it is tried once more in one of its own. `--warm` leaves that out, `--all` names what is explained too.
  */
@@ -54,6 +54,7 @@ async function passes(name: string): Promise<boolean> {
   const isExplained = (mutant: Mutant) => UNNOTICED.some((one) => explains(one, mutant));
   const open = mutants.filter(({ id }) => !known.killed.has(id));
   const explained = open.filter(isExplained);
+  const passedByNone = open.filter((mutant) => !isPassedBy(known, mutant));
   if (values.warm !== true)
     for (const { id } of open.filter((mutant) => !isExplained(mutant) && isPassedBy(known, mutant)))
       if (
@@ -72,6 +73,7 @@ async function passes(name: string): Promise<boolean> {
     say(`explained, but not there or noticed: ${file}: ${source}: ${change}`);
   say(
     `${name}: ${mutants.length} mutants, ${known.killed.size} noticed, ${unnoticed.length} not, ${explained.length} explained; ` +
+      `${passedByNone.length} passed by no test (${passedByNone.filter(isExplained).length} explained); ` +
       `${score.toFixed(1)} %, ${Math.round((Date.now() - begun) / 1000)} s`,
   );
   return score >= LEAST && stale.length === 0;

@@ -111,4 +111,8 @@ export const BOUNDS = [
     'const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));',
     'a < b → a <= b',
   ]),
+  ...at('core/books/purchase-annexes.ts', [
+    'const absolute = (cents: bigint) => (cents < 0n ? -cents : cents);',
+    'cents < 0n → cents <= 0n',
+  ]),
 ];

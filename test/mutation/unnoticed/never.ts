@@ -311,4 +311,45 @@ export const NEVER = [
       'input.onStored?.(tx, { ...document, at: now }) → input.onStored(tx, { ...document, at: now })',
     ],
   ),
+  ...at('core/books/book-amounts.ts', [
+    'if (error instanceof SyntaxError) return [];',
+    'error instanceof SyntaxError → true',
+  ]),
+  ...at('core/books/book-annex.ts', ["document.sello ?? '',", `'' → "Stryker was here!"`]),
+  ...at('core/books/book-files.ts', ['default:', 'default: return kind satisfies never; → default:']),
+  // What has no seal is a paper here.
+  ...at('core/books/purchase-annexes.ts', [
+    "each.sello ?? each.papel?.serie ?? '',",
+    'each.papel?.serie → each.papel.serie',
+  ]),
+  ...at('core/books/purchase-book.ts', [
+    "const [year = '', month = ''] = monthIn(fecha).split('-');",
+    `'' → "Stryker was here!"`,
+  ]),
+  ...at(
+    'core/till/books/late-documents.ts',
+    [
+      'const before = closedBooks(reader, { ...scope, mes })?.content.pendientes ?? [];',
+      'closedBooks(reader, { ...scope, mes })?.content → closedBooks(reader, { ...scope, mes }).content',
+    ],
+    [
+      'const before = closedBooks(reader, { ...scope, mes })?.content.pendientes ?? [];',
+      '[] → ["Stryker was here"]',
+    ],
+  ),
+  // What was entered too late for credit has none from its entry on.
+  ...at(
+    'core/till/books/late-purchases.ts',
+    ["if (sealedAt === null || sealedAt <= closedAt) return periodo ?? '';", "periodo ?? '' → periodo && ''"],
+    ["if (sealedAt === null || sealedAt <= closedAt) return periodo ?? '';", `'' → "Stryker was here!"`],
+  ),
+  // A refused document is signed, and has a number that can be read.
+  ...at(
+    'core/engine/issuing/correct.ts',
+    ['return (signed === null ? null : editionToTry(reader, signed)) ?? edicion;', 'signed === null → false'],
+    [
+      'return { ...key, formato: parseControlNumber(numeroControl)?.formato ?? key.formato };',
+      'parseControlNumber(numeroControl)?.formato → parseControlNumber(numeroControl).formato',
+    ],
+  ),
 ];

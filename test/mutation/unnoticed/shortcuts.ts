@@ -136,4 +136,56 @@ export const SHORTCUTS = [
       'input.onStored === undefined → false',
     ],
   ),
+  // What is no text of JSON has no parts; zero has no cents; what is no object has no members.
+  ...at(
+    'core/books/book-amounts.ts',
+    ['return parts === null ? [] : listOf(parseJsonSparely(parts));', 'parts === null → false'],
+    [
+      'return sign === 1 ? amounts : byColumn((column) => BigInt(sign) * amounts[column]);',
+      'sign === 1 → false',
+    ],
+    ['const number = value === 0 ? null : numberOf(value);', 'value === 0 → false'],
+    [
+      "return typeof value === 'object' && value !== null ? (value as Members) : {};",
+      "typeof value === 'object' → true",
+    ],
+  ),
+  // A moment that is none is in 1969.
+  ...at('core/books/book-annex.ts', [
+    '.filter(({ invalidatedAt }) => invalidatedAt !== null && monthIn(fiscalDate(invalidatedAt)) === mes)',
+    'invalidatedAt !== null → true',
+  ]),
+  // However many lines become text at once.
+  ...at(
+    'core/books/inventory-book.ts',
+    ['if (rows.length < LINES_AT_ONCE) continue;', 'rows.length < LINES_AT_ONCE → true'],
+    ['if (rows.length < LINES_AT_ONCE) continue;', 'rows.length < LINES_AT_ONCE → false'],
+    [
+      'if (rows.length < LINES_AT_ONCE) continue;',
+      'rows.length < LINES_AT_ONCE → rows.length <= LINES_AT_ONCE',
+    ],
+    [
+      'if (rows.length < LINES_AT_ONCE) continue;',
+      'rows.length < LINES_AT_ONCE → rows.length >= LINES_AT_ONCE',
+    ],
+  ),
+  // What changes after a closing changes after the month that was closed; without a seal there is none after it.
+  ...at(
+    'core/till/books/late-documents.ts',
+    [
+      'const own = standingClosings(reader, scope)',
+      'standingClosings(reader, scope) .filter(({ mes }) => mes < scope.mes) → standingClosings(reader, scope)',
+    ],
+    ['.filter(({ mes }) => mes < scope.mes)', 'mes < scope.mes → true'],
+    ['.filter(({ mes }) => mes < scope.mes)', 'mes < scope.mes → mes <= scope.mes'],
+  ),
+  ...at('core/till/books/late-purchases.ts', [
+    "if (sealedAt === null || sealedAt <= closedAt) return periodo ?? '';",
+    'sealedAt === null → false',
+  ]),
+  // No contingency has no number.
+  ...at('core/engine/issuing/correct.ts', [
+    'const contingencia = known === null ? null : findContingency(reader, known);',
+    'known === null → false',
+  ]),
 ];

@@ -103,4 +103,25 @@ export const WHATEVER = [
     'const codigos = request.documentoRelacionado?.map((related) => related.numeroDocumento) ?? [];',
     '[] → ["Stryker was here"]',
   ]),
+  // A word has no members, and a list of one is no document.
+  ...at(
+    'core/books/book-amounts.ts',
+    ['return parts === null ? [] : listOf(parseJsonSparely(parts));', '[] → ["Stryker was here"]'],
+    ['if (error instanceof SyntaxError) return [];', '[] → ["Stryker was here"]'],
+    ['return Array.isArray(value) ? value : [];', '[] → ["Stryker was here"]'],
+  ),
+  // A word has no digits, and is no kind of document.
+  ...at('core/books/book-annex.ts', [
+    "const client = dui !== '' ? '' : digits(nit).length === NIT_DIGITS ? digits(nit) : digits(nrc ?? '');",
+    `'' → "Stryker was here!"`,
+  ]),
+  ...at('core/books/purchase-annexes.ts', [
+    "KIND_OF[each.proveedor.tipoDocumento ?? ''] ?? OTHER_KIND,",
+    `'' → "Stryker was here!"`,
+  ]),
+  // A cell of nothing is empty.
+  ...at('core/books/inventory-book.ts', [
+    "const UNNAMED = Array.from({ length: 10 }, () => '');",
+    "() => '' → () => undefined",
+  ]),
 ];
