@@ -36,7 +36,7 @@ import { enqueue } from '../../store/delivery/outbox.ts';
 import { recordRelated } from '../../store/documents/related.ts';
 import { recordCashSession } from '../../store/cash/cash-sessions.ts';
 import { recordReceivedCash } from '../../store/cash/received-cash.ts';
-import { recordOwnReference } from '../../store/documents/own-references.ts';
+import { addOwnReference } from '../../store/documents/own-references.ts';
 import { recordSeller } from '../../store/documents/sellers.ts';
 import type { Tx } from '../../store/store.ts';
 import { preparedNow, type CheckedDocument } from './checked-document.ts';
@@ -184,8 +184,7 @@ export function commitDocument(
   const charged = { document: { id: documentId, version: 1 }, prepared, fecEmi };
   const credit = chargeAccount(tx, context, charged);
   const referenciaExterna = prepared.request.referenciaExterna ?? null;
-  if (referenciaExterna !== null)
-    recordOwnReference(tx, documentId, { referencia: referenciaExterna, dia: fecEmi });
+  addOwnReference(tx, documentId, { referencia: referenciaExterna, dia: fecEmi });
   const entry = { sequenceId, numero, estado: 'ASIGNADO', codigoGeneracion, sha256, at: now } as const;
   const headHash = appendLedger(tx, entry, before);
   const nextAttemptAt = now + DELIVERY_LEASE_MS;

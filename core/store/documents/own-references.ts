@@ -13,14 +13,21 @@ const RECORD = command(`
   ON CONFLICT (document_id) DO UPDATE SET referencia = excluded.referencia`);
 const FORGET = command('DELETE FROM document_reference WHERE document_id = ?');
 
-/** Stores the reference; null deletes it. `dia` is the document's fecEmi. */
-export function recordOwnReference(
-  tx: Tx,
-  documentId: number,
-  { referencia, dia }: { readonly referencia: string | null; readonly dia: FiscalDate },
-): void {
-  if (referencia === null) FORGET.run(tx, documentId);
-  else RECORD.run(tx, documentId, referencia, dia);
+interface OwnReference {
+  readonly referencia: string | null;
+  /** The document's fecEmi. */
+  readonly dia: FiscalDate;
+}
+
+/** Stores the reference of a new document, if it has one. */
+export function addOwnReference(tx: Tx, documentId: number, { referencia, dia }: OwnReference): void {
+  if (referencia !== null) RECORD.run(tx, documentId, referencia, dia);
+}
+
+/** The same of a corrected one: null deletes it. */
+export function recordOwnReference(tx: Tx, documentId: number, reference: OwnReference): void {
+  if (reference.referencia === null) FORGET.run(tx, documentId);
+  else addOwnReference(tx, documentId, reference);
 }
 
 /** Null without a reference. */
