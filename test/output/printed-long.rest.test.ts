@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { PrintedDocument, TicketPrinter } from '../../core/contract/printing/printed.ts';
 import { createDocumentPrinting } from '../../core/output/drawing/document-printing.ts';
 import type { DrawingReply } from '../../core/output/drawing/drawing-worker.ts';
+import { documentTicket } from '../../core/output/ticket/document/document-ticket.ts';
+import { ticketPdf } from '../../core/output/ticket/ticket-pdf.ts';
 import { letterFonts } from '../../core/output/printed-version/letter-fonts.ts';
 import { openPages } from '../support/reading/pdf-pages.ts';
 import { pagesOf } from './printed-documents.ts';
@@ -51,6 +53,17 @@ describe('a document of 2,000 lines', () => {
     expect(last).toContain('Total a pagar $228.00');
     const numbers = [...(await pages.allText()).matchAll(/Artículo (\d+):/g)].map(([, each]) => Number(each));
     expect(numbers).toEqual(Array.from({ length: LINES }, (_none, index) => index + 1));
+    await pages.close();
+  });
+
+  it('as a ticket goes on to further pages, because readers know none so long', async () => {
+    const pages = await openPages(await ticketPdf(documentTicket(longDocument(LINES)), 80));
+    expect(pages.count).toBeGreaterThan(1);
+    for (let page = 1; page <= pages.count; page += 1)
+      expect((await pages.size(page)).height).toBeLessThanOrEqual(14_400);
+    const text = (await pages.allText()).replaceAll(/\s/g, '');
+    for (const number of [1, 999, 2000]) expect(text).toContain(`${number}.Artículo${number}:`);
+    expect(text).toContain('TOTALAPAGAR');
     await pages.close();
   });
 

@@ -130,16 +130,6 @@ describe('a ticket as a PDF', () => {
     const broken = await ticketPages(documentTicket(cashTicket({ logo: Buffer.from('no picture') })), 80);
     expect(await broken.allText()).toContain('TOTAL A PAGAR');
   });
-
-  it('of 2,000 lines goes on to further pages, because readers know no longer one', async () => {
-    const pages = await ticketPages(documentTicket(printed(longSale(2000))), 80);
-    expect(pages.count).toBeGreaterThan(1);
-    for (let page = 1; page <= pages.count; page += 1)
-      expect((await pages.size(page)).height).toBeLessThanOrEqual(14_400);
-    const text = bare(await pages.allText());
-    for (const number of [1, 999, 2000]) expect(text).toContain(`${number}.Cafémolido`);
-    expect(text).toContain('TOTALAPAGAR');
-  });
 });
 
 function longSale(lines: number): unknown {
