@@ -131,7 +131,7 @@ describe('a document of the shop', () => {
     const notes = read(shop, (reader) => {
       const signed = findSignedDocument(reader, 1);
       if (signed === null) throw new Error('there is none');
-      const note = { ...signed, tipoDte: '05', sello: null } as never;
+      const note = { ...signed, tipoDte: '05', estado: 'EMITIDO', sello: null } as never;
       return standingOf(reader, signed, [note]).notes;
     });
     expect(notes).toMatchObject([{ tipoDte: '05', sellado: false }]);
