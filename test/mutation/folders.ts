@@ -25,7 +25,10 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
     ],
     env: { CAJA_CARTS: '200' },
   },
-  'domain/books': { sources: ['core/domain/books/*.ts'], tests: ['test/domain/books/*.test.ts'] },
+  'domain/books': {
+    sources: ['core/domain/books/*.ts'],
+    tests: ['test/domain/books/*.test.ts', 'test/books/{purchases,register}.test.ts'],
+  },
   books: {
     sources: ['core/books/*.ts', 'core/till/books/{booked-purchase,late-purchases,late-documents}.ts'],
     tests: ['test/books/*.test.ts', 'test/till/{late-documents,late-seals}.test.ts'],
