@@ -101,6 +101,12 @@ export function monthOf(day: FiscalDate): { readonly from: FiscalDate; readonly 
   return { from, next: startOfMonth(addDays(from, LONGEST_MONTH_DAYS)) };
 }
 
+/** First and last instant of a month. @param month `YYYY-MM` */
+export function monthSpan(month: string): { readonly since: Instant; readonly until: Instant } {
+  const { from, next } = monthOf(`${month}-01`);
+  return { since: instantOf(from, '00:00:00'), until: instantOf(next, '00:00:00') - 1 };
+}
+
 /** Adds months to `YYYY-MM`; negative goes back. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);

@@ -14,7 +14,7 @@ import {
 } from '../../store/stock/entries.ts';
 import type { Tx } from '../../store/store.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
-import { DELIVERY } from './supplier-note.ts';
+import { DELIVERY, takerOf, type Wanted } from './supplier-note.ts';
 
 /** New state of the purchase, time and user. */
 interface Settling extends Pick<NewStockPaper, 'userId' | 'apiKeyId'> {
@@ -49,25 +49,6 @@ export function settleNotes(tx: Tx, purchase: StoredPurchase, { at, isAnnulled, 
     for (const taken of [back, parts.flatMap((part) => part.taken)])
       reverseMoves(tx, { ...paper, causa: 'devolucion', at, taken });
   }
-}
-
-type Wanted = Pick<StandingMove, 'product' | 'item' | 'left'>;
-
-/** Takes what is left of the goods that moves brought, each unit once. */
-function takerOf(moves: readonly StandingMove[]) {
-  const standing = moves.filter(({ revierte }) => revierte === null);
-  const left = new Map(standing.map((move) => [move.id, move.left]));
-  return ({ product, item, left: wanted }: Wanted) => {
-    let rest = wanted;
-    return standing.flatMap((move) => {
-      const own = left.get(move.id) ?? 0;
-      const base = Math.min(rest, own);
-      if (move.product !== product || base <= 0) return [];
-      left.set(move.id, own - base);
-      rest -= base;
-      return [{ move: move.id, base, item }];
-    });
-  };
 }
 
 /** Goods by product that a document brought beyond those that it took back of a nota de remisión. */

@@ -14,6 +14,7 @@ import {
   movesOfPurchase,
   reverseMoves,
   type NewStockPaper,
+  type StandingMove,
   type TakenBack,
 } from '../../store/stock/entries.ts';
 import type { StockMove } from '../../store/stock/stock-rows.ts';
@@ -106,21 +107,34 @@ function standingGoods(
   const standing = document.relacionados
     .map((code) => findPurchaseByCode(reader, paper, code))
     .filter((purchase) => purchase?.supplierId === supplierId && isMeant(purchase))
-    .flatMap((purchase) => (purchase === null ? [] : movesOfPurchase(reader, purchase.id)))
-    .filter(({ revierte }) => revierte === null);
-  const left = new Map(standing.map((move) => [move.id, move.left]));
+    .flatMap((purchase) => (purchase === null ? [] : movesOfPurchase(reader, purchase.id)));
+  const take = takerOf(standing);
   const taken: TakenPart[] = [];
   const loose: GoodsBack[] = [];
   for (const line of moved) {
-    let rest = line.base;
-    for (const move of standing) {
-      const part = Math.min(rest, left.get(move.id) ?? 0);
-      if (move.product !== line.goods.num || part <= 0) continue;
-      left.set(move.id, (left.get(move.id) ?? 0) - part);
-      taken.push({ move: move.id, base: part, item: line.item, came: move });
-      rest -= part;
-    }
-    if (rest > 0) loose.push({ ...line, base: rest });
+    const parts = take({ product: line.goods.num, item: line.item, left: line.base });
+    taken.push(...parts);
+    const base = parts.reduce((rest, part) => rest - part.base, line.base);
+    if (base > 0) loose.push({ ...line, base });
   }
   return { taken, loose };
 }
+
+/** Takes what is left of goods that moves brought, in their order, each unit once; less where less is left. */
+export function takerOf(moves: readonly StandingMove[]) {
+  const standing = moves.filter(({ revierte }) => revierte === null);
+  const left = new Map(standing.map((move) => [move.id, move.left]));
+  return ({ product, item, left: wanted }: Wanted): readonly TakenPart[] => {
+    let rest = wanted;
+    return standing.flatMap((move) => {
+      const own = left.get(move.id) ?? 0;
+      const base = Math.min(rest, own);
+      if (move.product !== product || base <= 0) return [];
+      left.set(move.id, own - base);
+      rest -= base;
+      return [{ move: move.id, base, item, came: move }];
+    });
+  };
+}
+
+export type Wanted = Pick<StandingMove, 'product' | 'item' | 'left'>;

@@ -4,19 +4,16 @@
  */
 import { isTooLate } from '../../domain/books/book-period.ts';
 import type { BookPurchase } from '../../domain/books/book-purchase.ts';
-import { fiscalDate, instantOf, monthIn, monthOf } from '../../domain/fiscal-time.ts';
+import { fiscalDate, monthIn, monthSpan } from '../../domain/fiscal-time.ts';
 import { changedAfterClosing, type ChangedPurchase } from '../../store/purchases/closed-months.ts';
 import type { Reader } from '../../store/store.ts';
 import { bookedPurchase, isBooked, takenBack } from './booked-purchase.ts';
 import type { BookScope } from '../../books/book-source.ts';
 
-const MIDNIGHT = '00:00:00';
-
 /** Purchases of closed months that were annulled, undone or sealed in the month. */
 export function changedIn(reader: Reader, scope: BookScope): readonly ChangedPurchase[] {
-  const { from, next } = monthOf(`${scope.mes}-01`);
-  const [since, until] = [instantOf(from, MIDNIGHT), instantOf(next, MIDNIGHT) - 1];
-  return changedAfterClosing(reader, scope, { mes: scope.mes, since, until }).filter(({ purchase }) =>
+  const { mes } = scope;
+  return changedAfterClosing(reader, scope, { mes, ...monthSpan(mes) }).filter(({ purchase }) =>
     isBooked(purchase),
   );
 }

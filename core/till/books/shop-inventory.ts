@@ -3,7 +3,7 @@ import { inventoryFile, type RegisteredEvent, type RegisteredGoods } from '../..
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { sourceBookOf } from '../../contract/stock/source-books.ts';
 import { registerLines, type ClosedGoods } from '../../domain/books/shop-register.ts';
-import { instantOf, monthOf } from '../../domain/fiscal-time.ts';
+import { monthSpan } from '../../domain/fiscal-time.ts';
 import type { Amount } from '../../domain/money.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { ownCost, presentCosts } from '../../store/stock/costs.ts';
@@ -19,18 +19,12 @@ import { closedBefore, closedGoods, type ClosedBooks } from './closed-books.ts';
 import { taxpayerOf } from './store-source.ts';
 import type { BookScope } from '../../books/book-source.ts';
 
-const MIDNIGHT = '00:00:00';
 /** A DUI has nine digits and is held by citizens of El Salvador only. */
 const DUI_DIGITS = 9;
 const HERE = 'SV';
 
-function momentsOf(mes: string) {
-  const { from, next } = monthOf(`${mes}-01`);
-  return { since: instantOf(from, MIDNIGHT), until: instantOf(next, MIDNIGHT) - 1 };
-}
-
 export function inventoryShops(reader: Reader, { issuerId, ambiente, mes }: BookScope): readonly string[] {
-  return shopsWithStock(reader, { issuerId, ambiente, until: momentsOf(mes).until });
+  return shopsWithStock(reader, { issuerId, ambiente, until: monthSpan(mes).until });
 }
 
 interface NumberedGoods extends RegisteredGoods {
@@ -67,7 +61,7 @@ export function shopInventory(reader: Reader, scope: BookScope, branchId: string
 
 function* goodsOf(reader: Reader, scope: BookScope, branchId: string): Generator<NumberedGoods> {
   const { issuerId, ambiente, mes } = scope;
-  const { since, until } = momentsOf(mes);
+  const { since, until } = monthSpan(mes);
   const places = placesOfShop(branchId);
   const costs = presentCosts(reader);
   const closed = closedBefore(reader, scope);

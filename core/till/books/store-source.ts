@@ -8,9 +8,9 @@ import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import {
   addDays,
   fiscalDate,
-  instantOf,
   monthIn,
   monthOf,
+  monthSpan,
   type FiscalDate,
 } from '../../domain/fiscal-time.ts';
 import {
@@ -29,8 +29,6 @@ import { dayTotals } from '../../store/statistics/stats.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { bookDays, bookDocuments, invalidatedBefore, lostNumbers } from '../../store/statistics/tax-books.ts';
 
-const MIDNIGHT = '00:00:00';
-
 interface Unit {
   readonly fecha: FiscalDate;
   readonly branchId: string;
@@ -39,8 +37,7 @@ interface Unit {
 
 export function storeSource(store: Pick<Store, 'read'>, scope: BookScope): BookSource {
   const { issuerId, ambiente, mes } = scope;
-  const { from, next } = monthOf(`${mes}-01`);
-  const [since, until] = [instantOf(from, MIDNIGHT), instantOf(next, MIDNIGHT) - 1];
+  const { since, until } = monthSpan(mes);
   return {
     taxpayer: async () => store.read((reader) => taxpayerOf(reader, issuerId)),
     days: async function* (look) {
@@ -63,7 +60,7 @@ export function storeSource(store: Pick<Store, 'read'>, scope: BookScope): BookS
     invalidatedLater: async () =>
       store.read((reader) =>
         listBranches(reader, issuerId).flatMap(({ id }) =>
-          invalidatedBefore(reader, { issuerId, ambiente, branchId: id }, from).filter(
+          invalidatedBefore(reader, { issuerId, ambiente, branchId: id }, `${mes}-01`).filter(
             ({ invalidatedAt }) => invalidatedAt !== null && monthIn(fiscalDate(invalidatedAt)) === mes,
           ),
         ),

@@ -176,24 +176,24 @@ function withoutApproval({ need, retirado }: Ready, { montoCentavos }: Movement)
   return needsManager(need, rule('salida-de-mas', { monto: centsText(montoCentavos), retirado: before }));
 }
 
-interface Noted {
+/** A movement and whose it is. */
+export interface NewMovement {
   readonly movement: Movement;
-  readonly who: TillCaller;
+  readonly who: { readonly user: Pick<TillUser, 'id' | 'nombre'> };
   /** The approving manager; null where none was needed. */
   readonly aprobo: TillUser | null;
   readonly now: Instant;
+}
+
+interface Noted extends NewMovement {
+  readonly who: TillCaller;
 }
 
 /** Writes a movement and its audit row. @returns the movement's id */
 export function noteMovement(
   tx: Tx,
   { session }: Pick<Ready, 'session'>,
-  {
-    movement,
-    who,
-    aprobo,
-    now,
-  }: Omit<Noted, 'who'> & { readonly who: { readonly user: Pick<TillUser, 'id' | 'nombre'> } },
+  { movement, who, aprobo, now }: NewMovement,
 ): number {
   const approverId = aprobo?.id ?? null;
   const id = addCashMovement(tx, session.id, { ...movement, userId: who.user.id, approverId, at: now });

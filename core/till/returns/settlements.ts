@@ -35,7 +35,13 @@ import { findUserById } from '../../store/people/users.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import { isOfPlace, ofWholePlace } from '../../engine/queries/visible-documents.ts';
-import { noteMovement, shortfall, type CashRequest, type Movement } from '../cash/cash-move.ts';
+import {
+  noteMovement,
+  shortfall,
+  type CashRequest,
+  type Movement,
+  type NewMovement,
+} from '../cash/cash-move.ts';
 import { ApprovalRefused, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { mayGoToAccount } from './money-of-sale.ts';
@@ -207,7 +213,7 @@ export async function pay(
 export function payFrom(
   tx: Tx,
   { session, codigo }: { readonly session: StoredSession; readonly codigo: string },
-  by: Omit<Parameters<typeof noteMovement>[2], 'movement'>,
+  by: Omit<NewMovement, 'movement'>,
 ): void {
   const settlement = required(tx, codigo);
   if (stateOf(settlement) !== 'por-pagar') return;

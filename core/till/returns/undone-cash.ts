@@ -94,9 +94,10 @@ export function settleUndoneFromAfar(tx: Tx, event: StoredInvalidation, nombre: 
   const { documentId, codigoGeneracionR } = event;
   const document = documentId === null ? null : findDocument(tx, documentId);
   if (document === null) return;
-  const own = sessionOfDocument(tx, document.id);
-  const taking = own === null ? openDrawerAt(tx, document) : findCashSession(tx, own);
-  const drawer = codigoGeneracionR === null ? taking : drawerOfReplacement(tx, codigoGeneracionR);
+  const drawer =
+    codigoGeneracionR === null
+      ? (drawerOf(tx, document) ?? openDrawerAt(tx, document))
+      : drawerOfReplacement(tx, codigoGeneracionR);
   if (drawer === null) return;
   const { tillId, userId: id } = drawer;
   settleUndone(tx, event, { tillId, user: { id, nombre }, aprobo: null });
@@ -114,7 +115,11 @@ function openDrawerAt(reader: Reader, place: CashPlace): StoredSession | null {
 
 function drawerOfReplacement(reader: Reader, codigoGeneracion: string): StoredSession | null {
   const replacement = findDocumentByCode(reader, codigoGeneracion);
-  const session = replacement === null ? null : sessionOfDocument(reader, replacement.id);
+  return replacement === null ? null : drawerOf(reader, replacement);
+}
+
+function drawerOf(reader: Reader, { id }: Pick<SignedDocument, 'id'>): StoredSession | null {
+  const session = sessionOfDocument(reader, id);
   return session === null ? null : findCashSession(reader, session);
 }
 
