@@ -17,6 +17,7 @@ const CHANGED = KEPT_PURCHASE.extend({
   entry AS (
     SELECT p.id AS purchase_id, periodo, deducible, entered_at, annulled_at AS ended_at, 0 AS undone
     FROM given CROSS JOIN purchase AS p ON p.issuer_id = given.issuer_id AND p.ambiente = given.ambiente AND periodo < mes
+      AND (p.estado = 'ANULADA' OR EXISTS (SELECT 1 FROM purchase_seal WHERE purchase_id = p.id))
     UNION ALL
     SELECT purchase_id, u.periodo, u.deducible, u.entered_at, u.at, 1 FROM given CROSS JOIN purchase_undone AS u ON u.periodo < mes)
   ${SELECT_PURCHASE(`, entry.periodo AS entry_periodo, entry.deducible AS entry_deducible, undone AS entry_undone,
