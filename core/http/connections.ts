@@ -20,6 +20,8 @@ export interface Connections {
   idle(): Promise<void>;
   /** Cuts connections whose request is incomplete: nothing was started for them. */
   cutIncomplete(): void;
+  /** Cuts a connection that was silent too long, except while its complete request is worked on. */
+  silent(socket: Socket): void;
   /** Answers, or just cuts, a connection with invalid HTTP or a timeout. */
   broken(error: ConnectionError, socket: Socket): void;
 }
@@ -61,6 +63,11 @@ export function createConnections(limitBytes: LimitBytes): Connections {
       open.size + working === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
     cutIncomplete: () => {
       for (const { request } of open) if (!request.complete) request.socket.destroy();
+    },
+    silent: (socket) => {
+      const isOurTurn = ({ request, response }: Exchange) =>
+        request.socket === socket && request.complete && !response.headersSent;
+      if (![...open].some(isOurTurn)) socket.destroy();
     },
     broken: (error, socket) => {
       if (error.code === 'ECONNRESET') {

@@ -25,7 +25,7 @@ export interface HttpLimits {
   readonly timeoutCheckMs: number;
   /** Idle time of an open connection, in milliseconds. */
   readonly keepAliveTimeoutMs: number;
-  /** Silence on a connection while a request runs, in milliseconds; above a caller's longest wait. */
+  /** Silence on a connection that waits for its client, in milliseconds. */
   readonly silentSocketMs: number;
   /** Concurrent connections; further ones are closed at once. */
   readonly connections: number;

@@ -119,6 +119,21 @@ describe('an answer that is not read', () => {
   });
 });
 
+describe('an answer that takes long', () => {
+  it('is waited for, however long nothing is said', async () => {
+    const work = Promise.withResolvers<void>();
+    const answer = () => work.promise.then(() => ({ ok: true as const, value: { estado: 'OK' } }));
+    const service = await startScripted(answer, { limits: { silentSocketMs: 50 } });
+    const accepted = nextAccepted();
+    const client = await connected(service.url);
+    client.socket.write(health(service.url).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    await once(await accepted, 'timeout');
+    work.resolve();
+    expect(readAnswer(await client.closed).status).toBe(200);
+    await service.close();
+  });
+});
+
 let service: ScriptedService;
 beforeAll(async () => {
   service = await startScripted(undefined, { limits: { requestTimeoutMs: 500, timeoutCheckMs: 50 } });
