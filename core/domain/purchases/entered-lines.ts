@@ -74,6 +74,21 @@ function shares(whole: Amount, values: readonly Amount[]): readonly Amount[] {
   });
 }
 
+/** Values less an amount, in proportion and never below zero; only those meant. */
+export function takenOff(
+  values: readonly Amount[],
+  whole: Amount,
+  isMeant: (place: number) => boolean,
+): readonly Amount[] {
+  const meant = values.map((value, place) => (isMeant(place) ? value : ZERO));
+  const most = sum(meant);
+  const off = shares(whole.gt(most) ? most : whole, meant);
+  return values.map((value, place) => {
+    const left = value.minus(off[place] ?? ZERO);
+    return left.isNegative() ? ZERO : left;
+  });
+}
+
 /** Less than its quantity costs its share; more is a bonus and costs nothing. */
 export function receivedCost(
   cost: Amount,

@@ -7,6 +7,8 @@ import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import { movesOfPurchase, reverseMoves } from '../../store/stock/entries.ts';
 import type { Tx } from '../../store/store.ts';
 import { settleNotes } from './early-notes.ts';
+import { changeAtFirstCost } from './price-reductions.ts';
+import { authorOf } from './purchases.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
 
 /** Who, when recorded, and when the goods left; null: at their arrival time, because they never came. */
@@ -22,10 +24,13 @@ export function annul(
   kept: StoredPurchase,
   { at, caller }: Pick<TakingOut, 'caller'> & { readonly at: Instant },
 ): void {
-  if (!annulPurchase(tx, kept.id, at)) return;
-  takeGoodsOut(tx, kept, { recordedAt: at, at, caller });
-  settleNotes(tx, kept, { at, ...whoOf(caller), isAnnulled: true });
-  resumeOrdersOf(tx, kept.id);
+  const who = authorOf(caller);
+  changeAtFirstCost(tx, { kept, at, recordedAt: at, ...who }, () => {
+    if (!annulPurchase(tx, kept.id, at)) return;
+    takeGoodsOut(tx, kept, { recordedAt: at, at, caller });
+    settleNotes(tx, kept, { at, ...who, isAnnulled: true });
+    resumeOrdersOf(tx, kept.id);
+  });
 }
 
 /** Reverses its remaining stock moves. Moves that it had itself reversed are restored, unless annulled too. */
@@ -48,11 +53,6 @@ function takeAllBack(
   const taken = moves
     .filter(({ revierte }) => revierte === null || !own.has(revierte))
     .map((move) => ({ move: move.id }));
-  const paper = { issuerId, branchId, ambiente, purchaseId: id, ...whoOf(caller) };
+  const paper = { issuerId, branchId, ambiente, purchaseId: id, ...authorOf(caller) };
   reverseMoves(tx, { ...paper, ...when, causa: 'invalidacion', taken });
 }
-
-const whoOf = ({ userId, keyId }: TakingOut['caller']) => ({
-  userId: userId ?? null,
-  apiKeyId: userId === undefined ? keyId : null,
-});

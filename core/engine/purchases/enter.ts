@@ -20,9 +20,10 @@ import { firstEntered } from '../../store/purchases/undone.ts';
 import { isLateFor, periodsOf } from './book-month.ts';
 import { enteredLines, type Entered } from './entered-lines.ts';
 import { settleNotes } from './early-notes.ts';
+import { changeAtFirstCost } from './price-reductions.ts';
 import { aliasNames, type MatchedLine } from './match-lines.ts';
 import { keepPrices } from './price-proposals.ts';
-import { foundPurchase } from './purchases.ts';
+import { authorOf, foundPurchase } from './purchases.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
 import { DELIVERY, takeBackDelivered, takeBackGoods } from './supplier-note.ts';
 import { purchaseView } from './view.ts';
@@ -51,9 +52,6 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
   const wrong = [...bookFaults(tx, now, { kept, asked: input.periodo }), ...faults];
   if (wrong.length > 0) throw validationError(wrong);
   const shop = branchId ?? kept.branchId;
-  // When entered again, goods keep the time of the first entry.
-  const came = firstEntered(tx, kept.id) ?? now;
-  moveGoods(tx, { recordedAt: now, came }, { kept, document, lines, caller, shop });
   // A hand-written purchase does not show the supplier's product names.
   const learnt = kept.escrita
     ? []
@@ -62,8 +60,13 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
   const deducible = (input.deducible ?? true) && !isLateFor(kept, periodo);
   const rows = lines.map((line) => rowOf(kept.id, line));
   const goods = lines.flatMap(({ match }) => (match === null ? [] : [match.goods]));
-  keepPrices(tx, kept, goods);
-  enterPurchase(tx, { id: kept.id, branchId: shop, deducible, periodo, at: now, lines: rows });
+  // When entered again, goods keep the time of the first entry.
+  const came = firstEntered(tx, kept.id) ?? now;
+  changeAtFirstCost(tx, { kept, at: came, recordedAt: now, ...authorOf(caller) }, () => {
+    moveGoods(tx, { recordedAt: now, came }, { kept, document, lines, caller, shop });
+    keepPrices(tx, kept, goods);
+    enterPurchase(tx, { id: kept.id, branchId: shop, deducible, periodo, at: now, lines: rows });
+  });
   if (document.tipoDte !== PURCHASE_CREDIT) endOrdersOf(tx, kept.id);
   const entered = findPurchase(tx, caller.issuerId, clave);
   return purchaseView(tx, entered ?? kept);
@@ -110,14 +113,12 @@ function moveGoods(
   },
 ): void {
   const { kept, document, lines, caller, shop } = of;
-  const { userId, keyId } = caller;
   const paper = {
     issuerId: kept.issuerId,
     branchId: shop,
     ambiente: kept.ambiente,
     purchaseId: kept.id,
-    userId: userId ?? null,
-    apiKeyId: userId === undefined ? keyId : null,
+    ...authorOf(caller),
     recordedAt,
   };
   const moved = lines.flatMap(({ line, match, base, costo }) =>

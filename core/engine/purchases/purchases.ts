@@ -48,6 +48,12 @@ export function foundPurchase(
   return kept;
 }
 
+/** Who acted: a person, else the key of a program. */
+export const authorOf = ({ userId, keyId }: Pick<Caller, 'userId' | 'keyId'>) => ({
+  userId: userId ?? null,
+  apiKeyId: userId === undefined ? keyId : null,
+});
+
 /** A purchase with its received text. @throws AppError `COMPRA_NO_ENCONTRADA` */
 export function onePurchase(
   reader: Reader,

@@ -25,6 +25,7 @@ import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { annul } from './annul.ts';
+import { authorOf } from './purchases.ts';
 import { ownTaxpayer, received } from '../../store/purchases/read-stored.ts';
 import { shownPurchase } from './view.ts';
 
@@ -136,7 +137,7 @@ function keep(
   },
 ): Receiving {
   const { document, original, caller, branchId, clave } = of;
-  const { issuerId, ambiente, userId, keyId } = caller;
+  const { issuerId, ambiente } = caller;
   const { emisor, codigoGeneracion, numeroControl, tipoDte, fecEmi, sumas } = document;
   const early = takeEarly(tx, caller, codigoGeneracion);
   addPurchase(tx, {
@@ -161,8 +162,7 @@ function keep(
     original,
     sha256: hash('sha256', original, 'hex'),
     deducible: true,
-    userId: userId ?? null,
-    apiKeyId: userId === undefined ? keyId : null,
+    ...authorOf(caller),
     receivedAt: now,
   });
   const kept = findPurchaseByCode(tx, caller, codigoGeneracion);

@@ -11,7 +11,8 @@ import { documentsOnGoods, undoEntry } from '../../store/purchases/undone.ts';
 import type { Tx } from '../../store/store.ts';
 import { takeGoodsOut } from './annul.ts';
 import { aliasNames } from './match-lines.ts';
-import { foundPurchase } from './purchases.ts';
+import { changeAtFirstCost } from './price-reductions.ts';
+import { authorOf, foundPurchase } from './purchases.ts';
 
 export interface UndoCall {
   readonly clave: string;
@@ -33,9 +34,11 @@ export function undo(tx: Tx, now: Instant, { clave, motivo, caller }: UndoCall):
   if (kept.estado === 'RECIBIDA') throw refusal('ESTADO_NO_PERMITE', rule('compra-sin-ingreso'));
   const numeros = documentsOnGoods(tx, kept.id);
   if (numeros.length > 0) throw refusal('ESTADO_NO_PERMITE', rule('compra-con-notas', { numeros }));
-  takeGoodsOut(tx, kept, { recordedAt: now, at: null, caller });
-  forgetLearnt(tx, kept, now);
-  undoEntry(tx, kept, { motivo, userId: caller.userId, at: now });
+  changeAtFirstCost(tx, { kept, at: null, recordedAt: now, ...authorOf(caller) }, () => {
+    takeGoodsOut(tx, kept, { recordedAt: now, at: null, caller });
+    forgetLearnt(tx, kept, now);
+    undoEntry(tx, kept, { motivo, userId: caller.userId, at: now });
+  });
   resumeOrdersOf(tx, kept.id);
   return kept;
 }

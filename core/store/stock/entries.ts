@@ -101,8 +101,9 @@ const LEFT = STOCK_MOVE.extend({
   pesado: column.flag,
 });
 /** Original quantity less reversals, plus reversals of reversals. */
-const leftOf = (where: string) =>
+const leftOf = (where: string, given = '') =>
   LEFT.select(`
+  ${given === '' ? '' : `WITH ${given}`}
   SELECT o.*, o.base - coalesce((
     SELECT sum(r.base - coalesce((SELECT sum(x.base) FROM stock_move AS x WHERE x.revierte = r.id), 0))
     FROM stock_move AS r WHERE r.revierte = o.id), 0) AS left,
@@ -114,6 +115,15 @@ const OF_DOCUMENT = leftOf(
 );
 const OF_PURCHASE = leftOf(
   'stock_entry AS e INDEXED BY stock_entry_purchase CROSS JOIN stock_move AS o ON o.entry_id = e.id WHERE e.purchase_id = +?',
+);
+const OF_GOODS = leftOf(
+  'goods CROSS JOIN stock_move AS o ON o.id = goods.id',
+  `
+  RECURSIVE goods (id) AS (
+    SELECT m.id FROM stock_entry AS e INDEXED BY stock_entry_purchase CROSS JOIN stock_move AS m ON m.entry_id = e.id
+    WHERE e.purchase_id = +? AND m.revierte IS NULL
+    UNION SELECT a.id FROM goods CROSS JOIN stock_move AS r ON r.revierte = goods.id
+    CROSS JOIN stock_move AS a ON a.id = r.id + 1 AND a.entry_id = r.entry_id AND a.revierte IS NULL)`,
 );
 const OF_ENTRY = leftOf('stock_move AS o INDEXED BY stock_move_entry WHERE o.entry_id = +?');
 const STOCKED = remembered<boolean>(
@@ -141,6 +151,11 @@ export function movesOfPurchase(reader: Reader, purchaseId: number): readonly St
   return OF_PURCHASE.list(reader, purchaseId);
 }
 
+/** What a purchase moved, and its goods that came in again at a lower cost ({@link TakenBack.costo}). */
+export function goodsOfPurchase(reader: Reader, purchaseId: number): readonly StandingMove[] {
+  return OF_GOODS.list(reader, purchaseId);
+}
+
 export function keepsStock(reader: Reader, issuerId: string): boolean {
   return STOCKED(reader, issuerId);
 }
@@ -153,6 +168,8 @@ export interface TakenBack {
   readonly hacia?: Place;
   /** Line of the reversing entry; default: that of the move. */
   readonly item?: number;
+  /** The goods come in again at once, at this cost for all of them. */
+  readonly costo?: string;
 }
 
 export interface Reversal extends NewStockPaper {
@@ -180,20 +197,10 @@ export function reverseMoves(tx: Tx, { taken, at, ...paper }: Reversal): number 
     left.set(back.move, rest - base);
     const { id, desde, hacia, item, product, presentacion, factor } = move;
     const whence = { desde: hacia, hacia: back.hacia ?? desde };
-    const costo = null;
-    return [
-      {
-        item: back.item ?? item,
-        product,
-        presentacion,
-        factor,
-        ...whence,
-        base,
-        at: at ?? move.at,
-        costo,
-        revierte: id,
-      },
-    ];
+    const line = { item: back.item ?? item, product, presentacion, factor, base, at: at ?? move.at };
+    const reversal = { ...line, ...whence, costo: null, revierte: id };
+    if (back.costo === undefined) return [reversal];
+    return [reversal, { ...line, desde: whence.hacia, hacia, costo: back.costo, revierte: null }];
   });
   return moves.length === 0 ? null : appendStockEntry(tx, { ...paper, moves });
 }

@@ -83,6 +83,7 @@ export const enPurchases: typeof esPurchases = {
     ofNote: {
       received: 'Given back',
       expense: 'Price only',
+      expenseNote: 'No goods go back: their cost goes down',
       mustConfirm: 'Confirm the product that was given back, or mark the line “Price only”',
     },
     of: (name, numItem) => `${name}, line ${numItem}`,

@@ -81,6 +81,7 @@ export const esPurchases = {
     ofNote: {
       received: 'Devueltas',
       expense: 'Solo rebaja',
+      expenseNote: 'No vuelve mercadería: baja lo que costó',
       mustConfirm: 'Confirme el producto que se devolvió, o márquela «Solo rebaja»',
     },
     of: (name: string, numItem: number) => `${name}, línea ${numItem}`,

@@ -43,10 +43,16 @@ const DOCUMENTS = {
     relacionado: code('1'),
     lines: [rice(4, 2)],
   }),
+  rebate: supplierDocument(BUYER, {
+    codigoGeneracion: code('5'),
+    tipoDte: '05',
+    relacionado: code('1'),
+    lines: [rice(2, 3)],
+  }),
   delivery: supplierDocument(BUYER, { codigoGeneracion: code('4'), tipoDte: '04', lines: [rice(10, 2)] }),
 };
 type Name = keyof typeof DOCUMENTS;
-const NAMES = ['first', 'second', 'note', 'delivery'] as const;
+const NAMES = ['first', 'second', 'note', 'rebate', 'delivery'] as const;
 
 type Paper = { readonly kind: 'document' | 'seal' | 'invalidation' | 'mistake'; readonly name: Name };
 
@@ -55,7 +61,7 @@ let ids = 0;
 async function comes(shop: Shop, { kind, name }: Paper): Promise<void> {
   const document = DOCUMENTS[name];
   const { codigoGeneracion } = document.identificacion;
-  if (kind === 'mistake') return mistaken(shop, codigoGeneracion);
+  if (kind === 'mistake') return mistaken(shop, { codigoGeneracion, name });
   const sent = {
     document,
     seal: { codigoGeneracion, selloRecibido: SEAL },
@@ -66,17 +72,26 @@ async function comes(shop: Shop, { kind, name }: Paper): Promise<void> {
     const random = { uuid: () => `compra-${(ids += 1)}`, unit: () => 0 };
     const got = receive(tx, now, { input, caller: ADMIN, branchId: 'central', random });
     if (got.kind !== 'purchase' || got.view.estado !== 'RECIBIDA') return;
-    entered(tx, now, got.view.id);
+    entered(tx, now, { clave: got.view.id, name });
   });
 }
 
-function entered(tx: Tx, now: number, clave: string): void {
-  const lineas = [{ numItem: new JsonNumber('1'), codigo: 'ARROZ' }];
+function entered(
+  tx: Tx,
+  now: number,
+  { clave, name }: { readonly clave: string; readonly name: Name },
+): void {
+  const lineas = [
+    { numItem: new JsonNumber('1'), ...(name === 'rebate' ? { gasto: true } : { codigo: 'ARROZ' }) },
+  ];
   enter(tx, now, { clave, input: { lineas }, caller: ADMIN, branchId: null });
 }
 
 /** What is entered is undone and entered again, unless another document stands on its goods. */
-async function mistaken(shop: Shop, codigoGeneracion: string): Promise<void> {
+async function mistaken(
+  shop: Shop,
+  { codigoGeneracion, name }: { readonly codigoGeneracion: string; readonly name: Name },
+): Promise<void> {
   await shop.store.transact((tx, now) => {
     const kept = findPurchaseByCode(tx, ADMIN, codigoGeneracion);
     if (kept?.estado !== 'INGRESADA') return;
@@ -86,7 +101,7 @@ async function mistaken(shop: Shop, codigoGeneracion: string): Promise<void> {
       expect(problem).toMatchObject({ codigo: 'ESTADO_NO_PERMITE', broken: { regla: 'compra-con-notas' } });
       return;
     }
-    entered(tx, now, kept.clave);
+    entered(tx, now, { clave: kept.clave, name });
   });
 }
 
@@ -132,18 +147,19 @@ interface Case {
 }
 
 /**
- * Typed by hand: 10 at 2.00 and 10 at 4.00, of which 4 at 2.00 go back; what is invalidated counts for nothing. The
- * first ten came with a nota de remisión, which alone brings them without a cost.
+ * Typed by hand: 10 at 2.00 and 10 at 4.00, of which 4 at 2.00 go back and 6.00 are taken off the rest; what is
+ * invalidated counts for nothing. The first ten came with a nota de remisión, which alone brings them without a cost.
  */
 const CASES: readonly Case[] = [
-  { annulled: [], units: 16, cost: '3.2500', annex: ['1', '2', '3'] },
-  { annulled: ['delivery'], units: 16, cost: '3.2500', annex: ['1', '2', '3'] },
-  { annulled: ['second'], units: 6, cost: '2.0000', annex: ['1', '3'] },
-  { annulled: ['note'], units: 20, cost: '3.0000', annex: ['1', '2'] },
-  { annulled: ['first', 'note'], units: 20, cost: '4.0000', annex: ['2'] },
-  { annulled: ['first', 'note', 'delivery'], units: 10, cost: '4.0000', annex: ['2'] },
-  { annulled: ['first', 'second', 'note', 'delivery'], units: 0, annex: [] },
-  { annulled: ['first'], units: 20, cost: '4.0000', annex: ['2', '3'] },
+  { annulled: [], units: 16, cost: '2.8750', annex: ['1', '2', '3', '5'] },
+  { annulled: ['rebate'], units: 16, cost: '3.2500', annex: ['1', '2', '3'] },
+  { annulled: ['delivery'], units: 16, cost: '2.8750', annex: ['1', '2', '3', '5'] },
+  { annulled: ['second'], units: 6, cost: '1.0000', annex: ['1', '3', '5'] },
+  { annulled: ['note'], units: 20, cost: '2.7000', annex: ['1', '2', '5'] },
+  { annulled: ['first', 'note'], units: 20, cost: '4.0000', annex: ['2', '5'] },
+  { annulled: ['first', 'note', 'delivery'], units: 10, cost: '4.0000', annex: ['2', '5'] },
+  { annulled: ['first', 'second', 'note', 'rebate', 'delivery'], units: 0, annex: [] },
+  { annulled: ['first'], units: 20, cost: '4.0000', annex: ['2', '3', '5'] },
 ];
 
 it.each(CASES)(

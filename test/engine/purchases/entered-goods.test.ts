@@ -1,5 +1,5 @@
 /** What a supplier's document brings, costs and says of its supplier once it is entered (§compras-ingreso, §compras-costo). */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../core/contract/caller.ts';
 import { JsonNumber, parseJson } from '../../../core/contract/json.ts';
 import { enter } from '../../../core/engine/purchases/enter.ts';
@@ -34,6 +34,7 @@ afterEach(() => shop.close());
 
 interface Entry {
   readonly codigo?: string;
+  readonly gasto?: boolean;
   readonly recibido?: JsonNumber;
 }
 
@@ -131,4 +132,54 @@ it('costs its share of FOVIAL and other charges that are no IVA', async () => {
   const fovial = { codigo: 'D1', descripcion: 'FOVIAL', valor: 2 };
   await bought({ resumen: { tributos: [iva, fovial], totalPagar: 24.6 } }, { codigo: 'ARROZ' });
   expect(rice()).toEqual([10, '2.20']);
+});
+
+describe('a nota de crédito that lowers prices', () => {
+  const first = { codigoGeneracion: code('1') };
+  const note = (last: string, ...lines: readonly object[]) => ({
+    codigoGeneracion: code(last),
+    tipoDte: '05',
+    relacionado: code('1'),
+    lines: lines.map((line) => ({ ...ONE, ...line })),
+  });
+  const off = { codigo: 'ARROZ', recibido: new JsonNumber('0') };
+
+  it('takes off first what was charged and did not arrive, which had no cost', async () => {
+    await bought(first, { codigo: 'ARROZ', recibido: new JsonNumber('7') });
+    expect(rice()).toEqual([7, '2.00']);
+    await bought(note('2', { cantidad: 2 }), off);
+    expect(rice()).toEqual([7, '2.00']);
+    // One more did not arrive; 3.50 are taken off the seven that did.
+    await bought(note('3', { cantidad: 1, precioUni: 5.5 }), off);
+    expect(rice()).toEqual([7, '1.50']);
+  });
+
+  it('takes off what it credits above what the goods cost that go back with it', async () => {
+    await bought(first, { codigo: 'ARROZ', recibido: new JsonNumber('20') });
+    await bought(note('2', { cantidad: 4 }), { codigo: 'ARROZ' });
+    expect(rice()).toEqual([16, '0.75']);
+  });
+
+  it('takes nothing off below zero, and nothing off goods of which none is left', async () => {
+    await bought(first, { codigo: 'ARROZ' });
+    await bought(note('2', { cantidad: 1, precioUni: 25 }), off);
+    expect(rice()).toEqual([10, '0.00']);
+    await bought({ codigoGeneracion: code('4') }, { codigo: 'ARROZ' });
+    await bought({ ...note('5', {}), relacionado: code('4') }, { codigo: 'ARROZ' });
+    await bought({ ...note('6', { precioUni: 1 }), relacionado: code('4') }, off);
+    expect(rice()).toEqual([10, '0.00']);
+  });
+
+  const discount = { descripcion: 'DESCUENTO POR VOLUMEN', cantidad: 1, precioUni: 5 };
+  it.each([
+    ['all goods of the purchase where its line names none', [ONE], '1.50'],
+    ['none where the purchase has expenses too', [ONE, { ...ONE, descripcion: 'FLETE' }], '2.00'],
+  ])('takes it off %s', async (_case, lines, cost) => {
+    const entries = lines.map(({ descripcion }) =>
+      descripcion === 'FLETE' ? { gasto: true } : { codigo: 'ARROZ' },
+    );
+    await bought({ ...first, lines }, ...entries);
+    await bought(note('2', discount), { gasto: true });
+    expect(rice()).toEqual([10, cost]);
+  });
 });

@@ -42,9 +42,11 @@ const enteredLine = z.strictObject({
     'Unidades del producto en una del proveedor; por omisión, lo que se sabe',
   ),
   recibido: optional(decimal({ min: 'zero' })).describe(
-    'Lo que llegó, en la unidad del proveedor; por omisión, la cantidad de la línea',
+    'Lo que llegó, o volvió con una nota de crédito, en la unidad del proveedor; por omisión, la cantidad de la línea',
   ),
-  gasto: optional(flag).describe('true: no es mercadería, va a los libros sin existencia'),
+  gasto: optional(flag).describe(
+    'true: no es mercadería, va a los libros sin existencia; en una nota de crédito, solo rebaja el precio',
+  ),
 });
 export type EnteredLine = z.infer<typeof enteredLine>;
 
