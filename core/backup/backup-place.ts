@@ -5,10 +5,16 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { backupMoment, PARTIAL } from './backup-name.ts';
+import { backupMoment, isOfOther, PARTIAL } from './backup-name.ts';
 import type { BackupCopy } from '../contract/bridge/bridge-maintenance.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
 import { makeFolder } from '../signing/make-folder.ts';
+
+/** A folder, and the mark of the database whose backups are meant; those of another till are left alone. */
+export interface BackupPlace {
+  readonly folder: string;
+  readonly mark: string | null;
+}
 
 /** Existing backups, and whether the folder is writable. */
 export interface PlaceLook {
@@ -18,8 +24,8 @@ export interface PlaceLook {
 
 export interface PlaceInputs {
   readonly try: { readonly folder: string };
-  readonly look: { readonly folder: string };
-  readonly prepare: { readonly folder: string };
+  readonly look: BackupPlace;
+  readonly prepare: BackupPlace;
   readonly remove: { readonly paths: readonly string[] };
 }
 
@@ -27,7 +33,7 @@ export interface PlaceAnswers {
   /** Whether a test file could be written and removed. */
   readonly try: boolean;
   readonly look: PlaceLook;
-  /** File names in the folder, which is created if missing. */
+  /** File names in the folder, which is created if missing, without other databases' backups. */
   readonly prepare: readonly string[];
   readonly remove: null;
 }
@@ -72,32 +78,32 @@ function isWritable({ folder }: PlaceInputs['try']): boolean {
   }
 }
 
-function lookAt({ folder }: PlaceInputs['look']): PlaceLook {
+function lookAt({ folder, mark }: BackupPlace): PlaceLook {
   try {
     // It exists and is writable, or its parent is.
     const place = existsSync(folder) ? folder : dirname(folder);
     accessSync(place, constants.W_OK);
-    return statSync(place).isDirectory() ? { alcanzable: true, copias: copiesIn(folder) } : AWAY;
+    return statSync(place).isDirectory() ? { alcanzable: true, copias: copiesIn({ folder, mark }) } : AWAY;
   } catch {
     return AWAY;
   }
 }
 
-function prepare({ folder }: PlaceInputs['prepare']): readonly string[] {
+function prepare({ folder, mark }: BackupPlace): readonly string[] {
   makeFolder(folder);
-  const names = readdirSync(folder);
+  const names = readdirSync(folder).filter((name) => !isOfOther(name, mark));
   const partial = names.filter((name) => name.includes(PARTIAL));
   for (const name of partial) rmSync(join(folder, name));
   return names.filter((name) => !partial.includes(name));
 }
 
-/** All backups in the folder, newest first; empty without a folder. */
-export function copiesIn(folder: string): readonly BackupCopy[] {
+/** All backups of the database, newest first; empty without a folder. */
+export function copiesIn({ folder, mark }: BackupPlace): readonly BackupCopy[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((nombre) => {
       const moment = backupMoment(nombre);
-      if (moment === null) return [];
+      if (moment === null || isOfOther(nombre, mark)) return [];
       return [{ nombre, tomada: isoUtc(moment), bytes: statSync(join(folder, nombre)).size }];
     })
     .toSorted((a, b) => b.nombre.localeCompare(a.nombre));

@@ -1,13 +1,17 @@
 /** Scheduled backups of a running service (docs/backups.md). */
 import { join } from 'node:path';
 import type { BackupProgress, BackupRequest } from './backup.ts';
-import { backupMoment, backupName } from './backup-name.ts';
+import { backupMark, backupMoment, backupName } from './backup-name.ts';
+import type { BackupPlace } from './backup-place.ts';
 import { inPlaceThread, type InPlace } from './backup-place-thread.ts';
 import { expiredBackups } from './backup-retention.ts';
 import { DEFAULT_BACKUP_PLAN, type BackupPlan } from '../contract/settings/backup-plan.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { Clock, Log } from '../engine/deps.ts';
+import { backupPlan } from '../store/backup/backup-plan.ts';
+import { findStanding } from '../store/numbers/fence-standing.ts';
+import type { Reader } from '../store/store.ts';
 import { runThread } from '../threads/run-thread.ts';
 import { workerFile } from '../threads/worker-file.ts';
 
@@ -35,6 +39,8 @@ export interface BackupSchedule {
   readonly folder: string;
   /** Read before every check; the default plan if absent. */
   readonly plan?: () => BackupPlan;
+  /** Mark of the database; none if absent. */
+  readonly mark?: () => string | null;
   readonly onTaken?: (name: string) => Promise<void>;
   /** Default: in a worker thread. */
   readonly take?: Take;
@@ -87,9 +93,9 @@ export function startBackups(schedule: BackupSchedule): Backups {
   };
 }
 
-/** @param usual folder of a plan without one */
-export function backupFolder(plan: BackupPlan, usual: string): string {
-  return plan.carpeta ?? usual;
+/** Where the backups of a database are. @param usual folder of a plan without one */
+export function backupPlaceOf(reader: Reader, usual: string): BackupPlace {
+  return { folder: backupPlan(reader).carpeta ?? usual, mark: backupMark(findStanding(reader).database) };
 }
 
 async function takeWhenDue(schedule: BackupSchedule, signal: AbortSignal): Promise<void> {
@@ -99,7 +105,7 @@ async function takeWhenDue(schedule: BackupSchedule, signal: AbortSignal): Promi
   const { names } = await prepared(schedule);
   const now = clock.now();
   // Ignore backups dated in the future by a wrong clock.
-  const last = Math.max(...momentsOf(names).filter((moment) => moment <= now));
+  const last = Math.max(...[...byMoment(names).keys()].filter((moment) => moment <= now));
   if (last > now - cadaHoras * HOUR_MS) return;
   const name = await takeOne(schedule, { signal, tell: () => {} });
   log.info('backup taken', { name });
@@ -111,30 +117,36 @@ async function takeOne(schedule: BackupSchedule, of: Parameters<Take>[1]): Promi
   const { take = takeInThread, inPlace = inPlaceThread } = schedule;
   // Cancelled while waiting.
   of.signal.throwIfAborted();
-  const { folder, names } = await prepared(schedule);
+  const { folder, mark, names } = await prepared(schedule);
   of.signal.throwIfAborted();
-  const name = backupName(clock.now());
+  const name = backupName(clock.now(), mark);
   await take({ database, target: join(folder, name), force: true }, of);
-  const old = expiredBackups(momentsOf([...new Set([...names, name])]), plan());
-  if (old.length > 0) await inPlace('remove', { paths: old.map((each) => join(folder, backupName(each))) });
+  const taken = byMoment([...names, name]);
+  const old = expiredBackups([...taken.keys()], plan());
+  const paths = old.flatMap((each) => taken.get(each) ?? []).map((each) => join(folder, each));
+  if (paths.length > 0) await inPlace('remove', { paths });
   return name;
 }
 
 /** Creates the plan's folder if missing, and lists its files. */
 async function prepared({ folder: usual, ...schedule }: BackupSchedule): Promise<Prepared> {
-  const { plan = () => DEFAULT_BACKUP_PLAN, inPlace = inPlaceThread } = schedule;
-  const folder = backupFolder(plan(), usual);
-  return { folder, names: await inPlace('prepare', { folder }) };
+  const { plan = () => DEFAULT_BACKUP_PLAN, mark = () => null, inPlace = inPlaceThread } = schedule;
+  const place = { folder: plan().carpeta ?? usual, mark: mark() };
+  return { ...place, names: await inPlace('prepare', place) };
 }
 
-interface Prepared {
-  readonly folder: string;
+interface Prepared extends BackupPlace {
   readonly names: readonly string[];
 }
 
-/** Times of backups; files with other names are ignored. */
-function momentsOf(names: readonly string[]): readonly Instant[] {
-  return names.flatMap((name) => backupMoment(name) ?? []);
+/** Backups by their time; files with other names are ignored. */
+function byMoment(names: readonly string[]): ReadonlyMap<Instant, string> {
+  return new Map(
+    names.flatMap((name) => {
+      const moment = backupMoment(name);
+      return moment === null ? [] : [[moment, name] as const];
+    }),
+  );
 }
 
 /** Messages of the backup thread: progress, and `taken` at the end. */

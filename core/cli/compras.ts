@@ -25,9 +25,6 @@ import { EXIT, type CommandContext, type CommandIo } from './output.ts';
 import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
 import { nitOf } from './usage.ts';
 
-/** Maximum files per run, and maximum folder depth. */
-const MAX_FILES = 10_000;
-const MAX_DEPTH = 8;
 interface Options extends FolderOptions {
   readonly nit: string;
   readonly ambiente: Ambiente;
@@ -61,7 +58,7 @@ export function addCompras(program: Command, { io, setExit }: CommandContext): v
 /** @returns whether every file was accepted */
 async function importAll(paths: readonly string[], options: Options, io: CommandIo): Promise<boolean> {
   const folder = usedFolderOf(options, io);
-  const files = paths.flatMap((path) => filesIn(resolve(path), 0)).slice(0, MAX_FILES);
+  const files = paths.flatMap((path) => filesIn(resolve(path)));
   return withSealedStore(folder, io, async (store) => {
     const caller = callerOf(store, options);
     let [count, failed] = [0, 0];
@@ -86,14 +83,14 @@ async function documentsIn(file: string): Promise<readonly DocumentFile[]> {
   return documentFiles({ name, bytes: readFileSync(file) });
 }
 
-function filesIn(path: string, depth: number): readonly string[] {
+/** Links to folders are not followed. */
+function filesIn(path: string): readonly string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
-  if (depth > MAX_DEPTH) return [];
   return readdirSync(path, { withFileTypes: true })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const inside = join(path, entry.name);
-      if (entry.isDirectory()) return filesIn(inside, depth + 1);
+      if (entry.isDirectory()) return filesIn(inside);
       return mayHoldDocuments(entry.name) ? [inside] : [];
     });
 }

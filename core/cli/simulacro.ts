@@ -1,12 +1,11 @@
 /** `simulacro`: runs a restore drill of a backup, beside a running service. */
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { automaticBackups, backupFolder } from '../backup/backup-schedule.ts';
+import { automaticBackups, backupPlaceOf } from '../backup/backup-schedule.ts';
 import type { DrillReport } from '../contract/bridge/bridge-maintenance.ts';
 import { drill } from '../backup/restore-drill.ts';
 import { keepDrillReport } from '../backup/restore-drill-reports.ts';
 import { appendAudit } from '../store/people/audit.ts';
-import { backupPlan } from '../store/backup/backup-plan.ts';
 import { folderClock } from '../platform/folder-clock.ts';
 import { freeDiskBytes } from '../platform/system.ts';
 import { drillNote } from '../maintenance/maintenance.ts';
@@ -36,8 +35,8 @@ export function addSimulacro(program: Command, { io, setExit }: CommandContext):
     .action(async (file: string | undefined, options: Options) => {
       const folder = usedFolderOf(options, io);
       const copy = await withStore(folder, (store) => {
-        const usual = backupFolder(store.read(backupPlan), automaticBackups(folder));
-        return file === undefined ? join(usual, drillCopy(copiesIn(usual), null)) : resolve(file);
+        const place = store.read((reader) => backupPlaceOf(reader, automaticBackups(folder)));
+        return file === undefined ? join(place.folder, drillCopy(copiesIn(place), null)) : resolve(file);
       });
       const found = await drill(
         { copy, database: folder.database, folder: dirname(folder.database) },

@@ -3,7 +3,7 @@ import { auditWitness } from '../diagnostics/audit-proof.ts';
 import { auditKeyOfVault } from '../platform/data-vault.ts';
 import type { Vault } from '../signing/vault.ts';
 import { lookAtBackups } from '../backup/backup-place-look.ts';
-import { automaticBackups, backupFolder, startBackups } from '../backup/backup-schedule.ts';
+import { automaticBackups, backupPlaceOf, startBackups } from '../backup/backup-schedule.ts';
 import type { AuditProof } from '../contract/bridge/bridge-audit.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import type { Clock, Log } from '../engine/deps.ts';
@@ -30,12 +30,14 @@ export interface MaintenanceParts {
 /** Starts the schedule of the backups; it ends with the service. */
 export function startMaintenance({ closers, engine, ...parts }: MaintenanceParts) {
   const { store, folder, clock, log, vault } = parts;
+  const place = () => store.read((reader) => backupPlaceOf(reader, automaticBackups(folder)));
   const backups = startBackups({
     clock,
     log,
     database: folder.database,
     folder: automaticBackups(folder),
     plan: () => store.read(backupPlan),
+    mark: () => place().mark,
     onTaken: (archivo) =>
       store.transact((tx, at) =>
         appendAudit(tx, { at, actor: 'servicio', accion: 'respaldo tomado', detalle: { archivo } }),
@@ -46,14 +48,14 @@ export function startMaintenance({ closers, engine, ...parts }: MaintenanceParts
     backups,
     serviceHealth: () => engine.health(),
     healthOf: async (issuerId) => {
-      const place = await lookAtBackups(backupFolder(store.read(backupPlan), automaticBackups(folder)));
+      const found = await lookAtBackups(place());
       const [health, now] = [engine.health(), clock.now()];
       return healthView({
         store,
         folder,
         issuerId,
         health,
-        backups: place,
+        backups: found,
         freeDiskBytes: freeDiskBytes(folder.path),
         now,
       });

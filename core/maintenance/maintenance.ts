@@ -4,7 +4,7 @@ import type { AuditAct } from '../contract/audit-acts.ts';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Backups } from '../backup/backup-schedule.ts';
-import { automaticBackups, backupFolder } from '../backup/backup-schedule.ts';
+import { automaticBackups, backupPlaceOf } from '../backup/backup-schedule.ts';
 import type { BackupProgress } from '../backup/backup.ts';
 import { lookAtBackups } from '../backup/backup-place-look.ts';
 import type { DrillReport, MaintenanceJob } from '../contract/bridge/bridge-maintenance.ts';
@@ -46,7 +46,7 @@ export function createMaintenance(deps: MaintenanceDeps) {
   const jobs = createJobs(deps);
   const view = async () => {
     const plan = store.read(backupPlan);
-    const carpeta = backupFolder(plan, automaticBackups(folder));
+    const place = store.read((reader) => backupPlaceOf(reader, automaticBackups(folder)));
     const simulacros = drillReports(folder).map(({ nombre, copia, tomada, fin, resultado }) => ({
       nombre,
       copia,
@@ -54,7 +54,8 @@ export function createMaintenance(deps: MaintenanceDeps) {
       fin,
       resultado,
     }));
-    return { plan, carpeta, simulacros, ...(await lookAtBackups(carpeta)), trabajo: jobs.last() };
+    const found = await lookAtBackups(place);
+    return { plan, carpeta: place.folder, simulacros, ...found, trabajo: jobs.last() };
   };
   const note: Note = (actor, accion, detalle) =>
     store.transact((tx, at) => appendAudit(tx, { at, actor, accion, detalle }));

@@ -17,7 +17,8 @@ import { wakeWaiting } from '../store/delivery/wake.ts';
 import { serviceSettings, setServiceSetting } from '../store/issuers/service-settings.ts';
 import { SERVICE_SETTINGS } from '../contract/settings/service-settings.ts';
 import type { Tx } from '../store/store.ts';
-import { upsertUser, type User } from '../store/people/users.ts';
+import { closeTillsOf } from '../store/people/till-sessions.ts';
+import { listUsers, upsertUser, type User } from '../store/people/users.ts';
 import type { PreparedCertificate } from './secrets/certificates.ts';
 import type { KnownIssuer, KnownState } from './known-state.ts';
 import { provisionAct, type ProvisionEntity } from '../contract/audit-acts.ts';
@@ -58,7 +59,7 @@ const ACCION: Readonly<Record<Change, ProvisionChange['accion']>> = {
 
 /** Writes every row and appends one audit entry per change. */
 export function applyRows(tx: Tx, application: Application): readonly ProvisionChange[] {
-  const { file, known, users, actor, now } = application;
+  const { file, known, actor, now } = application;
   const changes = file.issuers.flatMap((given, index) => {
     const before = known.get(issuerIdOf(given)) ?? null;
     return [
@@ -69,10 +70,12 @@ export function applyRows(tx: Tx, application: Application): readonly ProvisionC
     ];
   });
   const certificates = application.certificates.map((each) => certificateChange(tx, each, application));
-  const people = users.map((user) =>
-    changeFrom({ entidad: 'usuario', cual: `${user.nombre} (${user.rol})` }, upsertUser(tx, user, now)),
-  );
-  const all = [...serviceChanges(tx, file.service), ...changes, ...certificates, ...people];
+  const all = [
+    ...serviceChanges(tx, file.service),
+    ...changes,
+    ...certificates,
+    ...userChanges(tx, application),
+  ];
   appendChanges(tx, all, { actor, now });
   return all;
 }
@@ -118,6 +121,22 @@ export function serviceChanges(tx: Tx, given: ProvisionFile['service']): readonl
     const change = setServiceSetting(tx, cual, values);
     return [{ ...changeFrom({ entidad: 'servicio', cual }, change, detalle), cambios }];
   });
+}
+
+/** A new PIN or role ends sessions, as at the screens; the last manager stays one. */
+function userChanges(
+  tx: Tx,
+  { users, now, list }: Pick<Application, 'users' | 'now' | 'list'>,
+): readonly ProvisionChange[] {
+  const isManaged = () => listUsers(tx).some(({ rol }) => rol === 'gerente');
+  const before = isManaged();
+  const changes = users.map((user) => {
+    const change = upsertUser(tx, user, now);
+    if (change === 'updated') closeTillsOf(tx, user.id, null);
+    return changeFrom({ entidad: 'usuario', cual: `${user.nombre} (${user.rol})` }, change);
+  });
+  if (before && !isManaged()) list.add('users', 'ULTIMO_GERENTE', rule('ultimo-gerente'));
+  return changes;
 }
 
 interface GivenIssuer {

@@ -1,10 +1,11 @@
-/** Notices of what a provisioned issuer still lacks; none of them refuses the file. */
+/** Notices of what provisioned issuers and people still lack; none of them refuses the file. */
 import { DEFAULT_SETTINGS } from '../contract/settings/issuer-settings.ts';
 import type { ProvisionFile } from '../contract/settings/provision.ts';
 import { AMBIENTES } from '../contract/ambiente.ts';
 import { firstEditionDay } from '../domain/dte/edition.ts';
 import { translateDireccion } from '../domain/code-translation.ts';
 import { activeCertificate } from '../store/issuers/certificates.ts';
+import { listUsers } from '../store/people/users.ts';
 import type { Reader } from '../store/store.ts';
 import { readKnownState, type KnownIssuer } from './known-state.ts';
 import { isLoopback } from './urls.ts';
@@ -12,11 +13,23 @@ import { issuerIdOf } from './requested-rows.ts';
 
 export function noticesOf(file: ProvisionFile, reader: Reader): readonly string[] {
   const known = readKnownState(reader);
-  return file.issuers.flatMap((given) => {
+  const issuers = file.issuers.flatMap((given) => {
     const issuer = known.get(issuerIdOf(given));
     if (issuer === undefined) return [];
     return [...certificateNotices(issuer, reader), ...simulatorNotices(issuer), ...addressNotices(issuer)];
   });
+  return [...issuers, ...userNotices(file, reader)];
+}
+
+/** A file does not bring back who was deactivated at the screens. */
+function userNotices({ users = [] }: ProvisionFile, reader: Reader): readonly string[] {
+  const active = new Set(listUsers(reader).map(({ nombre }) => nombre));
+  return users
+    .filter(({ nombre }) => !active.has(nombre))
+    .map(
+      ({ nombre }) =>
+        `${nombre} está desactivado y no puede entrar; un gerente lo activa en Ajustes > Usuarios`,
+    );
 }
 
 function certificateNotices({ issuer, connections }: KnownIssuer, reader: Reader): readonly string[] {

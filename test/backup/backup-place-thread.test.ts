@@ -22,19 +22,19 @@ afterEach(() => {
 
 it('one thread works for all that come one after the other, and those at once do not wait for each other', async () => {
   mkdirSync(join(folder, 'one'));
-  await inPlaceThread('look', { folder });
+  await inPlaceThread('look', { folder, mark: null });
   const before = started.size;
-  expect(await inPlaceThread('prepare', { folder })).toEqual(['one']);
+  expect(await inPlaceThread('prepare', { folder, mark: null })).toEqual(['one']);
   expect(await inPlaceThread('try', { folder })).toBe(true);
   expect(started.size).toBe(before);
-  const names = [1, 2, 3].map(() => inPlaceThread('prepare', { folder }));
+  const names = [1, 2, 3].map(() => inPlaceThread('prepare', { folder, mark: null }));
   expect(await Promise.all(names)).toEqual([['one'], ['one'], ['one']]);
   expect(started.size).toBe(before + 2);
 });
 
 it('an error of the system is the caller’s, with its code, and the next work has another thread', async () => {
   writeFileSync(join(folder, 'file'), '');
-  const impossible = inPlaceThread('prepare', { folder: join(folder, 'file', 'folder') });
+  const impossible = inPlaceThread('prepare', { folder: join(folder, 'file', 'folder'), mark: null });
   await expect(impossible).rejects.toMatchObject({ code: expect.any(String) as string });
   expect(await inPlaceThread('try', { folder })).toBe(true);
 });

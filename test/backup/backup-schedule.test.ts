@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, type BackupRequest } from '../../core/backup/backup.ts';
-import { workInPlace } from '../../core/backup/backup-place.ts';
+import { copiesIn, workInPlace } from '../../core/backup/backup-place.ts';
 import { startBackups } from '../../core/backup/backup-schedule.ts';
 import { copyContents } from '../../core/store/backup/backup.ts';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
@@ -33,13 +33,17 @@ afterEach(async () => {
   await database.dispose();
 });
 
-function begin(take: (request: BackupRequest) => Promise<unknown> = backUp): () => Promise<void> {
+function begin(
+  take: (request: BackupRequest) => Promise<unknown> = backUp,
+  mark: string | null = null,
+): () => Promise<void> {
   const log = (event: string) => void logged.push(event);
   return startBackups({
     clock,
     log: { info: log, warn: log, error: log },
     database: database.file,
     folder,
+    mark: () => mark,
     take: (request) => (under = take(request)),
     // Here and now: one of its own for each of a thousand looks would take minutes.
     inPlace: async (kind, input) => workInPlace(kind, input),
@@ -109,6 +113,32 @@ describe('automatic backups', () => {
     stop = begin();
     await pass(10 * MINUTE_MS);
     expect(names()).toHaveLength(2);
+  });
+
+  it('of two tills in one folder do not stand for each other, and thin only themselves out', async () => {
+    await stop();
+    mkdirSync(folder);
+    const others = ['caja-2026-11-21-075500-bbbbbbbb.db', 'caja-2026-11-21-080000-bbbbbbbb.db'];
+    const unfinished = 'caja-2026-11-21-080500-bbbbbbbb.db.parcial-0a0b0c0d';
+    for (const name of [...others, unfinished]) writeFileSync(join(folder, name), 'de la otra caja');
+    stop = begin(backUp, 'aaaaaaaa');
+    await pass(10 * MINUTE_MS);
+    const own = 'caja-2026-11-21-081000-aaaaaaaa.db';
+    expect(names()).toEqual([...others, unfinished, own]);
+    const of = (mark: string) => copiesIn({ folder, mark }).map(({ nombre }) => nombre);
+    expect(of('aaaaaaaa')).toEqual([own]);
+    expect(of('bbbbbbbb')).toEqual(others.toReversed());
+    await pass(40 * 24 * HOUR_MS);
+    expect(names()).toEqual(expect.arrayContaining([...others, unfinished]));
+    expect(of('aaaaaaaa').length).toBeLessThanOrEqual(11);
+  });
+
+  it('without a mark are of the version before: they are thinned out with the marked ones', async () => {
+    await pass(10 * MINUTE_MS);
+    await stop();
+    stop = begin(backUp, 'aaaaaaaa');
+    await pass(40 * 24 * HOUR_MS);
+    expect(names()).not.toContain('caja-2026-11-21-081000.db');
   });
 
   it('try again an hour after one that failed, and say so', async () => {

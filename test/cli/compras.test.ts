@@ -63,6 +63,16 @@ it('takes a folder in, whatever the order, and says what came of each file', asy
   expect(lines[6]).toBe('Archivos: 6. Sin recibir: 2.');
 });
 
+it('takes a document however deep its folder lies', async () => {
+  const deep = join(box.folder, 'hondo', ...'abcdefghij');
+  mkdirSync(deep, { recursive: true });
+  const document = supplierDocument(BUYER, { codigoGeneracion: PURCHASE_CODE.replace(/1$/, '3') });
+  writeFileSync(join(deep, 'uno.json'), JSON.stringify(document));
+  const { code, stdout } = await importing(join(box.folder, 'hondo'));
+  expect(stdout).toContain('uno.json: recibido');
+  expect(code).toBe(0);
+});
+
 it('takes the documents in a zip or a saved mail, and names a zip that holds none', async () => {
   const zips = join(box.folder, 'zips');
   mkdirSync(zips);

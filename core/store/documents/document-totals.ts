@@ -31,13 +31,12 @@ export function documentTotals(reader: Reader, filter: DocumentFilter): readonly
 }
 
 function rowsOf(reader: Reader, filter: DocumentFilter): readonly Row[] {
-  const { receptor, search, montos, codigo, numero, vendedor } = filter;
-  const isPeriod = [receptor, search, montos, codigo, numero, vendedor].every((each) => each === null);
-  if (isPeriod) {
-    const { issuerId, ambiente, branchIds, desde, hasta, tipos, estados } = filter;
+  const { issuerId, ambiente, branchIds, desde, hasta, tipos, estados, ...narrower } = filter;
+  if (Object.values(narrower).every((each) => each === null)) {
     const lists = [JSON.stringify(tipos), JSON.stringify(estados)] as const;
     return OF_DAYS.all(reader, issuerId, ambiente, JSON.stringify(branchIds), desde, hasta, ...lists);
   }
+  const { codigo, numero, receptor, search } = filter;
   if (codigo === null && numero === null && (receptor !== null || search !== null)) {
     // Access paths may overlap: count each document once.
     const ids = foundPlaces(reader, filter, { after: NEWEST, limit: NO_LIMIT }).map(({ id }) => id);

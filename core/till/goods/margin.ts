@@ -1,8 +1,7 @@
 /**
  * Margin of sales over the cost of their goods (§margen), from signed documents as the books count them, and from stock
- * moves at the register's cost. Read in turns of the event loop, newest first, up to a limit reported in the answer.
+ * moves at the register's cost. The newest sales, up to a limit reported in the answer.
  */
-import { setImmediate } from 'node:timers/promises';
 import { bookAmounts } from '../../books/book-amounts.ts';
 import type { StatisticsInput } from '../../contract/bridge/bridge-manager.ts';
 import type { MarginFigures, MarginReport } from '../../contract/bridge/bridge-goods.ts';
@@ -36,21 +35,12 @@ import {
   type SaleTexts,
   type SoldMove,
 } from '../../store/stock/sold-costs.ts';
-import type { SoldPlace, SoldScope } from '../../store/statistics/till-statistics.ts';
 import type { Reader, Store } from '../../store/store.ts';
+import { MAX_DOCUMENTS_READ, newestFirst, type SoldSource } from '../statistics/newest-first.ts';
 import { statisticsScope } from '../statistics/statistics.ts';
 
-const MAX_DOCUMENTS = 100_000;
-/** Documents per turn of the event loop: some 10 ms. */
-const DOCUMENTS_PER_TURN = 100;
 const LINE_DECIMALS = 8;
 const SELLING = TIPOS_DTE.filter((tipo) => SALE_SIGN[tipo] !== 0);
-
-interface Reading {
-  documentos: number;
-  completo: boolean;
-  readonly sums: MarginSums;
-}
 
 /** @throws AppError `VALIDACION` for a branch of another issuer */
 export async function marginReport(
@@ -60,39 +50,24 @@ export async function marginReport(
 ): Promise<MarginReport> {
   const { desde, hasta } = input;
   const { issuerId, ambiente, branchIds } = store.read((reader) => statisticsScope(reader, input, caller));
-  const reading: Reading = { documentos: 0, completo: true, sums: noMargin() };
-  for (const branchId of branchIds)
-    for (const tipoDte of SELLING)
-      await addUp(store, reading, { issuerId, ambiente, branchId, tipoDte, desde, hasta });
-  const { documentos, completo, sums } = reading;
-  return { documentos, completo, ...shown(sums) };
-}
-
-async function addUp(store: Pick<Store, 'read'>, reading: Reading, scope: SoldScope): Promise<void> {
-  let after: SoldPlace | null = null;
-  for (;;) {
-    const limit = Math.min(DOCUMENTS_PER_TURN, MAX_DOCUMENTS - reading.documentos);
-    if (limit === 0) {
-      reading.completo = false;
-      return;
-    }
-    const page: { readonly after: SoldPlace | null; readonly limit: number } = { after, limit };
-    const sales = store.read((reader) => {
-      const found = soldTexts(reader, scope, page);
-      addSales(reader, reading.sums, { scope, sales: found });
-      return found;
-    });
-    reading.documentos += sales.length;
-    after = sales.at(-1) ?? null;
-    if (sales.length < limit) return;
-    await setImmediate();
-  }
+  const sums = noMargin();
+  const sources = branchIds.flatMap((branchId) =>
+    SELLING.map((tipoDte) => ({ issuerId, ambiente, branchId, tipoDte })),
+  );
+  const read = await newestFirst({ sources, desde, hasta, most: MAX_DOCUMENTS_READ }, (scope, piece) =>
+    store.read((reader) => {
+      const sales = soldTexts(reader, scope, piece);
+      addSales(reader, sums, { scope, sales });
+      return sales;
+    }),
+  );
+  return { ...read, ...shown(sums) };
 }
 
 function addSales(
   reader: Reader,
   sums: MarginSums,
-  { scope, sales }: { readonly scope: SoldScope; readonly sales: readonly SaleTexts[] },
+  { scope, sales }: { readonly scope: SoldSource; readonly sales: readonly SaleTexts[] },
 ): void {
   if (sales.length === 0) return;
   const moves = Map.groupBy(

@@ -16,7 +16,8 @@ import type { SoldDocument } from '../../store/statistics/till-statistics.ts';
 
 const HOURS = 24;
 
-type TipoVendido = Extract<TipoDte, '01' | '03'>;
+export const TIPOS_VENDIDOS = ['01', '03'] as const satisfies readonly TipoDte[];
+type TipoVendido = (typeof TIPOS_VENDIDOS)[number];
 type Figures = Omit<StatisticsDetail, 'documentos' | 'completo'>;
 type Line = Readonly<Record<string, unknown>>;
 

@@ -22,6 +22,9 @@ const CENT_DECIMALS = 2;
 type Table = readonly (readonly string[])[];
 type DetailTable = Exclude<StatisticsTable, 'dias'>;
 
+/** A table that is saved has everything in it. */
+const WHOLE = { documents: Infinity, products: Infinity };
+
 /** @throws AppError `VALIDACION` for a branch of another issuer */
 export async function statisticsCsv(
   store: Pick<Store, 'read'>,
@@ -31,7 +34,7 @@ export async function statisticsCsv(
   const table =
     input.tabla === 'dias'
       ? daysTable(store, input, caller)
-      : TABLE_OF[input.tabla](await statisticsDetail(store, { input, caller, maxProducts: Infinity }));
+      : TABLE_OF[input.tabla](await statisticsDetail(store, { input, caller, limits: WHOLE }));
   const branch = input.sucursal === undefined ? '' : `-${input.sucursal}`;
   return {
     name: `${FILE_OF[input.tabla]}${branch}-${input.desde}-a-${input.hasta}.csv`,

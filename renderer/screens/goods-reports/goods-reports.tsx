@@ -7,6 +7,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { monthOf } from '../../stores/manager/statistics-period.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { dayText } from '../../text/day.ts';
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 import { Abc } from './abc.tsx';
 import { BranchChoice } from './branch-choice.tsx';
 import { Margin } from './margin.tsx';
@@ -115,9 +116,14 @@ function OfSales({ kind, today, sucursal }: ReportProps & { readonly kind: 'marg
         of={words.statistics.between(dayText(days.desde), dayText(days.hasta))}
         note={text.notes[kind]}
       >
-        {(report) =>
-          kind === 'margin' ? <Margin report={report} file={file} /> : <Abc report={report} file={file} />
-        }
+        {(report) => (
+          <>
+            {!report.completo && (
+              <p className="soft small">{words.statistics.partial(WHOLE_NUMBER.format(report.documentos))}</p>
+            )}
+            {kind === 'margin' ? <Margin report={report} file={file} /> : <Abc report={report} file={file} />}
+          </>
+        )}
       </ReportFrame>
     </>
   );

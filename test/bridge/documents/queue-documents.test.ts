@@ -88,6 +88,15 @@ describe('a list', () => {
     });
   });
 
+  it('is totalled as it is narrowed, by whichever filter', async () => {
+    const total = async (filter: BridgeInput<'documents.totals'>) =>
+      (await manager.ask('documents.totals', filter)).total.cantidad;
+    expect(await total({})).toBe(4);
+    expect(await total({ idempotencyKey: 'de nadie' })).toBe(0);
+    expect(await total({ referenciaExterna: 'de nadie' })).toBe(0);
+    expect(await total({ referenciaExterna: 'de nadie', receptor: 'ana' })).toBe(0);
+  });
+
   it('shows a cashier what they sold, and nothing of anybody else', async () => {
     expect(await amounts({}, cashier)).toEqual(['40.4', '20.2', '10.1']);
     expect(await cashier.ask('documents.totals', {})).toMatchObject({
