@@ -2,14 +2,13 @@
 import type { Caller } from '../../contract/caller.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { resumeOrdersOf } from '../../store/purchases/orders.ts';
-import { annulPurchase, findPurchaseByCode } from '../../store/purchases/purchases.ts';
+import { annulPurchase, takenFrom } from '../../store/purchases/purchases.ts';
 import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import { movesOfPurchase, reverseMoves } from '../../store/stock/entries.ts';
 import type { Tx } from '../../store/store.ts';
 import { settleNotes } from './early-notes.ts';
 import { changeAtFirstCost } from './price-reductions.ts';
 import { authorOf } from './purchases.ts';
-import { storedDocument } from '../../store/purchases/read-stored.ts';
 
 /** Who, when recorded, and when the goods left; null: at their arrival time, because they never came. */
 interface TakingOut {
@@ -36,10 +35,7 @@ export function annul(
 /** Reverses its remaining stock moves. Moves that it had itself reversed are restored, unless annulled too. */
 export function takeGoodsOut(tx: Tx, kept: StoredPurchase, of: TakingOut): void {
   takeAllBack(tx, kept, of);
-  for (const code of storedDocument(kept).relacionados) {
-    const related = findPurchaseByCode(tx, kept, code);
-    if (related?.estado === 'ANULADA') takeAllBack(tx, related, of);
-  }
+  for (const other of takenFrom(tx, kept.id)) if (other.estado === 'ANULADA') takeAllBack(tx, other, of);
 }
 
 /** Earlier reversals stay. */

@@ -12,9 +12,9 @@ import {
   type NewStockPaper,
   type StandingMove,
 } from '../../store/stock/entries.ts';
-import type { Tx } from '../../store/store.ts';
+import type { Reader, Tx } from '../../store/store.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
-import { DELIVERY, takerOf, type Wanted } from './supplier-note.ts';
+import { DELIVERY, purchasesNamed, takerOf, type Wanted } from './supplier-note.ts';
 
 /** New state of the purchase, time and user. */
 interface Settling extends Pick<NewStockPaper, 'userId' | 'apiKeyId'> {
@@ -29,11 +29,9 @@ interface Settling extends Pick<NewStockPaper, 'userId' | 'apiKeyId'> {
  */
 export function settleNotes(tx: Tx, purchase: StoredPurchase, { at, isAnnulled, ...who }: Settling): void {
   const take = takerOf(movesOfPurchase(tx, purchase.id));
-  const isDelivered = purchase.tipoDte === DELIVERY && !isAnnulled;
-  for (const later of enteredSince(tx, purchase)) {
+  for (const later of documentsAbout(tx, purchase)) {
     const isNote = later.tipoDte === PURCHASE_CREDIT;
-    if (!(isNote || isDelivered)) continue;
-    if (!storedDocument(later).relacionados.includes(purchase.codigoGeneracion)) continue;
+    if (!isNote && (purchase.tipoDte !== DELIVERY || isAnnulled)) continue;
     const { issuerId, branchId, ambiente, id: purchaseId } = later;
     const paper = { issuerId, branchId, ambiente, purchaseId, ...who, recordedAt: at };
     const moves = movesOfPurchase(tx, later.id);
@@ -49,6 +47,17 @@ export function settleNotes(tx: Tx, purchase: StoredPurchase, { at, isAnnulled, 
     for (const taken of [back, parts.flatMap((part) => part.taken)])
       reverseMoves(tx, { ...paper, causa: 'devolucion', at, taken });
   }
+}
+
+/** Entered documents that name a purchase; also those that a nota de remisión names. */
+function documentsAbout(reader: Reader, purchase: StoredPurchase): readonly StoredPurchase[] {
+  const naming = enteredSince(reader, purchase).filter((later) =>
+    storedDocument(later).relacionados.includes(purchase.codigoGeneracion),
+  );
+  const named =
+    purchase.tipoDte === DELIVERY ? purchasesNamed(reader, purchase, storedDocument(purchase)) : [];
+  const both = [...naming, ...named.filter(({ estado }) => estado === 'INGRESADA')];
+  return [...new Map(both.map((each) => [each.id, each])).values()];
 }
 
 /** Goods by product that a document brought beyond those that it took back of a nota de remisión. */

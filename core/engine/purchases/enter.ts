@@ -126,7 +126,7 @@ function moveGoods(
       ? []
       : [{ item: line.numItem, goods: match.goods, factor: match.factor, base, costo }],
   );
-  const following = { paper, now: came, document, supplierId: kept.supplierId, moved };
+  const following = { paper, now: came, kept, document, moved };
   if (document.tipoDte === PURCHASE_CREDIT) {
     takeBackGoods(tx, following);
     return;

@@ -20,6 +20,7 @@ import {
 import type { Reader, Tx } from '../../store/store.ts';
 import { isMerchandise } from './entered-lines.ts';
 import { isCertain, matchLine } from './match-lines.ts';
+import { purchasesNamed } from './supplier-note.ts';
 
 /** Less than this is rounding of what came back, in USD. */
 const LEAST = amount('0.005');
@@ -59,13 +60,8 @@ function notesAbout(reader: Reader, kept: StoredPurchase): readonly StoredPurcha
   return [...unique.values()].toSorted((one, other) => one.id - other.id);
 }
 
-/** The supplier's purchases that a note names. */
-function namedPurchases(reader: Reader, note: StoredPurchase): readonly StoredPurchase[] {
-  return storedDocument(note)
-    .relacionados.map((code) => findPurchaseByCode(reader, note, code))
-    .filter((purchase) => purchase !== null)
-    .filter(({ supplierId }) => supplierId === note.supplierId);
-}
+const namedPurchases = (reader: Reader, note: StoredPurchase) =>
+  purchasesNamed(reader, note, storedDocument(note));
 
 /** Takes a note's reductions back: each pair of a reversal and the arrival that follows it. */
 function lift(tx: Tx, note: StoredPurchase, paper: Paper): void {

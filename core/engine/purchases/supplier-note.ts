@@ -7,7 +7,7 @@ import { roundItem, type Amount } from '../../domain/money.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
 import type { PackedProduct } from '../../store/catalogue/products.ts';
-import { findPurchaseByCode } from '../../store/purchases/purchases.ts';
+import { enteredSince, findPurchaseByCode } from '../../store/purchases/purchases.ts';
 import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import {
   appendStockEntry,
@@ -17,6 +17,7 @@ import {
   type StandingMove,
   type TakenBack,
 } from '../../store/stock/entries.ts';
+import { storedDocument } from '../../store/purchases/read-stored.ts';
 import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 
@@ -34,8 +35,8 @@ interface GoodsBack {
 interface Following {
   readonly paper: Omit<NewStockPaper, 'causa'>;
   readonly now: Instant;
-  readonly document: Pick<ReceivedDocument, 'tipoDte' | 'relacionados'>;
-  readonly supplierId: number;
+  readonly kept: StoredPurchase;
+  readonly document: Pick<ReceivedDocument, 'relacionados'>;
   readonly moved: readonly GoodsBack[];
 }
 
@@ -44,14 +45,12 @@ interface Following {
  * purchase is annulled, which already removed them.
  */
 export function takeBackGoods(tx: Tx, of: Following): void {
-  const { now, document, supplierId } = of;
+  const { now, kept, document } = of;
   const paper = { ...of.paper, causa: 'devolucion' } as const;
-  const { taken, loose } = standingGoods(tx, of, () => true);
+  const named = purchasesNamed(tx, kept, document);
+  const { taken, loose } = standingGoods(tx, named, of.moved);
   reverseMoves(tx, { ...paper, at: now, taken });
-  const isGone = document.relacionados
-    .map((code) => findPurchaseByCode(tx, of.paper, code))
-    .some((purchase) => purchase?.supplierId === supplierId && purchase.estado === 'ANULADA');
-  if (isGone) return;
+  if (named.some(({ estado }) => estado === 'ANULADA')) return;
   const moves = loose.map(({ item, goods, factor, base }): StockMove => ({
     item,
     product: goods.num,
@@ -75,8 +74,7 @@ export interface Arrival extends GoodsBack, Pick<StockMove, 'hacia' | 'at'> {}
  * document came then and there. @returns all goods of the document
  */
 export function takeBackDelivered(tx: Tx, of: Following): readonly Arrival[] {
-  const isDelivery = of.document.tipoDte === DELIVERY;
-  const { taken } = standingGoods(tx, of, ({ tipoDte }) => !isDelivery && tipoDte === DELIVERY);
+  const { taken } = standingGoods(tx, deliveriesOf(tx, of), of.moved);
   reverseMoves(tx, { ...of.paper, causa: 'compra', at: null, taken });
   return of.moved.flatMap((line) => {
     const early = taken.filter(({ item }) => item === line.item);
@@ -98,16 +96,36 @@ interface TakenPart extends Required<Pick<TakenBack, 'move' | 'base' | 'item'>> 
   readonly came: Pick<StockMove, 'hacia' | 'at'>;
 }
 
-/** Stock moves of the related documents that brought the goods, and goods without such moves. */
+/** The supplier's documents that one names. */
+export function purchasesNamed(
+  reader: Reader,
+  kept: StoredPurchase,
+  { relacionados }: Pick<ReceivedDocument, 'relacionados'>,
+): readonly StoredPurchase[] {
+  return relacionados
+    .map((code) => findPurchaseByCode(reader, kept, code))
+    .filter((purchase) => purchase !== null)
+    .filter(({ supplierId }) => supplierId === kept.supplierId);
+}
+
+/** Notas de remisión of a priced document: those that it names, and those that name it. */
+function deliveriesOf(reader: Reader, { kept, document }: Following): readonly StoredPurchase[] {
+  if (kept.tipoDte === DELIVERY) return [];
+  const naming = enteredSince(reader, kept).filter(({ tipoDte }) => tipoDte === DELIVERY);
+  const both = [
+    ...purchasesNamed(reader, kept, document).filter(({ tipoDte }) => tipoDte === DELIVERY),
+    ...naming.filter((each) => storedDocument(each).relacionados.includes(kept.codigoGeneracion)),
+  ];
+  return [...new Map(both.map((delivery) => [delivery.id, delivery])).values()];
+}
+
+/** Stock moves of documents that brought the goods, and goods without such moves. */
 function standingGoods(
   reader: Reader,
-  { paper, document, supplierId, moved }: Following,
-  isMeant: (purchase: StoredPurchase) => boolean,
+  purchases: readonly StoredPurchase[],
+  moved: readonly GoodsBack[],
 ): { readonly taken: readonly TakenPart[]; readonly loose: readonly GoodsBack[] } {
-  const standing = document.relacionados
-    .map((code) => findPurchaseByCode(reader, paper, code))
-    .filter((purchase) => purchase?.supplierId === supplierId && isMeant(purchase))
-    .flatMap((purchase) => (purchase === null ? [] : movesOfPurchase(reader, purchase.id)));
+  const standing = purchases.flatMap(({ id }) => movesOfPurchase(reader, id));
   const take = takerOf(standing);
   const taken: TakenPart[] = [];
   const loose: GoodsBack[] = [];

@@ -94,10 +94,13 @@ export function findTwin(
   return numeroControl === null ? null : TWIN.find(reader, issuerId, ambiente, supplierId, numeroControl, id);
 }
 
-/** Entered notas de crédito of the supplier, for a nota de remisión all its documents, dated the same day or later. */
+/**
+ * Entered notas de crédito and de remisión of the supplier, for a nota de remisión all its documents, dated the same day
+ * or later.
+ */
 export const enteredSince = KEPT_PURCHASE.select(
   `
-  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ? AND (tipo_dte = '05' OR ? = '04')
+  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ? AND (tipo_dte IN ('04', '05') OR ? = '04')
   AND purchase.estado = 'INGRESADA' ORDER BY purchase.id`,
   ({ issuerId, ambiente, fecEmi, supplierId, tipoDte }: StoredPurchase) => [
     issuerId,
@@ -128,6 +131,16 @@ export function listPurchases(reader: Reader, of: PurchaseQuestion): readonly St
   const { fecEmi = null, id = null } = after ?? {};
   return LIST.list(reader, mes, nit, estado, branchId, fecEmi, id, issuerId, ambiente, limit);
 }
+
+/** Other purchases whose goods a purchase took back. */
+export const takenFrom = KEPT_PURCHASE.select(
+  `
+  ${SELECT} WHERE purchase.id <> ? AND purchase.id IN (
+    SELECT f.purchase_id FROM stock_entry AS e INDEXED BY stock_entry_purchase CROSS JOIN stock_move AS r ON r.entry_id = e.id
+    CROSS JOIN stock_move AS o ON o.id = r.revierte CROSS JOIN stock_entry AS f ON f.id = o.entry_id WHERE e.purchase_id = +?)
+  ORDER BY purchase.id`,
+  (purchaseId: number) => [purchaseId, purchaseId],
+).list;
 
 /** All purchases in a month's tax book, oldest first, including annulled ones. @param periodo AAAA-MM */
 export const purchasesOfPeriod = KEPT_PURCHASE.select(
