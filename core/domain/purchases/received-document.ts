@@ -7,7 +7,8 @@ import {
   type PurchaseType,
 } from '../../contract/purchases/purchases.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-import { isFiscalDate } from '../fiscal-time.ts';
+import { termEnd } from '../accounts/credit-of-sale.ts';
+import { addDays, isFiscalDate, type FiscalDate } from '../fiscal-time.ts';
 import { ZERO, type Amount } from '../money.ts';
 import { countOf, lineNumbers, numberOf, textOf, wrongMember } from './document-members.ts';
 import { codeOf } from './received-text.ts';
@@ -75,8 +76,8 @@ export interface ReceivedDocument {
   readonly receptor: ReceivedParty;
   readonly lineas: readonly ReceivedLine[];
   readonly sumas: ReceivedSums;
-  /** Credit days; null when paid at once. */
-  readonly diasCredito: number | null;
+  /** When its credit ends, null where it says no term; null when paid at once. */
+  readonly credito: { readonly vence: FiscalDate | null } | null;
   /** codigoGeneracion of the related documents. */
   readonly relacionados: readonly string[];
   /** Data of a paper document; null for a DTE. */
@@ -97,8 +98,6 @@ export type DocumentReading =
 
 const IVA = '20';
 const NIT = '36';
-/** CAT-018: days, months, years. */
-const DAYS_OF: Readonly<Record<string, number>> = { '01': 1, '02': 30, '03': 365 };
 /** Longest plausible credit in days: some programs write 75 months where they mean days. */
 const MAX_CREDIT_DAYS = 1_825;
 const THIS_CENTURY = /^20/;
@@ -143,7 +142,7 @@ export function readDocument(root: Members): DocumentReading {
     receptor: partyOf(root['receptor']),
     lineas: lines.map((line, at) => lineOf(line, numbers[at] ?? at + 1)),
     sumas,
-    diasCredito: creditDays(summary),
+    credito: creditOf(summary, fecEmi),
     relacionados: relatedOf(root),
     papel: null,
   };
@@ -208,16 +207,23 @@ function sumsOf(summary: Members, body: Members): ReceivedSums {
   };
 }
 
-function creditDays(summary: Members): number | null {
+function creditOf(summary: Members, fecEmi: FiscalDate): ReceivedDocument['credito'] {
   if (!numberOf(summary['condicionOperacion']).eq(CREDIT)) return null;
   const payments = Array.isArray(summary['pagos'])
     ? summary['pagos'].map((each) => asMembers(each) ?? {})
     : [];
-  const days = payments.map((each) => {
-    const periodo = countOf(each['periodo'], MAX_CREDIT_DAYS) ?? 0;
-    return periodo * (DAYS_OF[textOf(each['plazo']) ?? ''] ?? 1);
+  const latest = addDays(fecEmi, MAX_CREDIT_DAYS);
+  const ends = payments.flatMap((each) => {
+    const periodo = countOf(each['periodo'], MAX_CREDIT_DAYS);
+    return periodo === null ? [] : [termEnd(textOf(each['plazo']) ?? '', periodo, fecEmi)];
   });
-  return Math.max(0, ...days.filter((each) => each <= MAX_CREDIT_DAYS));
+  return {
+    vence:
+      ends
+        .filter((end) => end <= latest)
+        .toSorted()
+        .at(-1) ?? null,
+  };
 }
 
 function relatedOf(root: Members): readonly string[] {

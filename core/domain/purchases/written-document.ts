@@ -112,7 +112,7 @@ export function writtenDocument({ escrita: written, ...as }: StoredWriting): Rec
       operacion: sumas.total.plus(amount(retenido)).minus(amount(percibido)),
       total: amount(written.total),
     },
-    diasCredito: null,
+    credito: null,
     relacionados: as.relacionado === null ? [] : [as.relacionado],
     papel: {
       resolucion: written.resolucion,

@@ -179,11 +179,11 @@ function keep(
 function dueDay(
   reader: Reader,
   issuerId: string,
-  { diasCredito, emisor, fecEmi }: ReceivedDocument,
+  { credito, emisor, fecEmi }: ReceivedDocument,
 ): string | null {
-  if (diasCredito === null) return null;
-  const usual = diasCredito > 0 ? null : findSupplier(reader, issuerId, emisor.nit ?? '');
-  return addDays(fecEmi, usual?.diasCredito ?? diasCredito);
+  if (credito === null) return null;
+  const usual = credito.vence === null ? findSupplier(reader, issuerId, emisor.nit ?? '') : null;
+  return credito.vence ?? addDays(fecEmi, usual?.diasCredito ?? 0);
 }
 
 function joinedTo(before: StoredPurchase, now: StoredPurchase) {

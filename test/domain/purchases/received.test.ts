@@ -101,7 +101,7 @@ describe('a document of a supplier', () => {
   });
 
   it('says who sells, what, and what it comes to', () => {
-    const document = documentOf({ credito: { plazo: '02', periodo: 2 } });
+    const document = documentOf();
     expect(document.emisor).toEqual({
       nit: SUPPLIER_NIT,
       nrc: '987654',
@@ -113,7 +113,16 @@ describe('a document of a supplier', () => {
     ]);
     const { gravada, iva, total } = document.sumas;
     expect([gravada, iva, total].map((value) => value.toFixed(2))).toEqual(['100.00', '13.00', '113.00']);
-    expect(document.diasCredito).toBe(60);
+  });
+
+  it.each([
+    ['days', { plazo: '01', periodo: 45 }, '2027-01-04'],
+    ['months, each to the same day', { plazo: '02', periodo: 3 }, '2027-02-20'],
+    ['years', { plazo: '03', periodo: 1 }, '2027-11-20'],
+    ['nothing where months are days written wrong', { plazo: '02', periodo: 75 }, null],
+  ])('says until when it is owed, in %s', (_unit, credito, vence) => {
+    expect(documentOf({ credito }).credito).toEqual({ vence });
+    expect(documentOf({ credito: null }).credito).toBeNull();
   });
 });
 
