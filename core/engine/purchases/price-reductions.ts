@@ -68,7 +68,8 @@ function lift(tx: Tx, note: StoredPurchase, paper: Paper): void {
   const taken = movesOfPurchase(tx, note.id)
     .filter(({ costo, left }) => costo !== null && left > 0)
     .flatMap(({ id }) => [{ move: id }, { move: id - 1 }]);
-  reverseMoves(tx, { ...paperOf(note), ...paper, taken });
+  // Goods that are taken back by this cause never came: their cost is no last cost.
+  reverseMoves(tx, { ...paperOf(note), ...paper, causa: 'invalidacion', taken });
 }
 
 /** Lowers the cost of what is there of the purchases that a note names by what it takes off them. */

@@ -84,14 +84,19 @@ it('brings no goods of a nota de débito, whatever product is named', async () =
   expect(rice()).toEqual([10, '2.00']);
 });
 
-it('is last cost of all units together where some came without a charge', async () => {
-  const lines = [...RICE, { descripcion: 'ARROZ', cantidad: 10, precioUni: 0 }];
-  await bought({ lines }, { codigo: 'ARROZ' }, { codigo: 'ARROZ' });
+/** What rice came at last, and how much of it. */
+const lastRice = () => {
   const last = shop.store.read((reader) => {
     const product = Number(soldCodeRow(reader, SHOP_NIT, 'ARROZ')?.['num']);
     return lastCost(reader, { product, ambiente: 'PRUEBAS' });
   });
-  expect([last?.costo.toFixed(2), last?.base]).toEqual(['20.00', 20]);
+  return [last?.costo.toFixed(2), last?.base];
+};
+
+it('is last cost of all units together where some came without a charge', async () => {
+  const lines = [...RICE, { descripcion: 'ARROZ', cantidad: 10, precioUni: 0 }];
+  await bought({ lines }, { codigo: 'ARROZ' }, { codigo: 'ARROZ' });
+  expect(lastRice()).toEqual(['20.00', 20]);
 });
 
 it('costs the same where its nota de remisión came a month before it', async () => {
@@ -158,6 +163,19 @@ describe('a nota de crédito that lowers prices', () => {
     await bought(first, { codigo: 'ARROZ', recibido: new JsonNumber('20') });
     await bought(note('2', { cantidad: 4 }), { codigo: 'ARROZ' });
     expect(rice()).toEqual([16, '0.75']);
+  });
+
+  it('lowers the last cost too, until it is invalidated', async () => {
+    await bought(first, { codigo: 'ARROZ' });
+    await bought(note('2', { cantidad: 1, precioUni: 5 }), off);
+    expect(lastRice()).toEqual(['15.00', 10]);
+    const event = { identificacion: {}, documento: { codigoGeneracion: code('2') }, motivo: {} };
+    await shop.store.transact((tx, now) => {
+      const random = { uuid: () => 'evento', unit: () => 0 };
+      const input = { documento: parseJson(JSON.stringify(event)) };
+      return void receive(tx, now, { input, caller: CALLER, branchId: 'central', random });
+    });
+    expect(lastRice()).toEqual(['20.00', 10]);
   });
 
   it('takes nothing off below zero, and nothing off goods of which none is left', async () => {
