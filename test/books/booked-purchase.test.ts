@@ -67,7 +67,7 @@ const ALL = {
 };
 
 describe('a supplier’s document', () => {
-  it('names what was kept of it, and its supplier', () => {
+  it('names what was kept of it, and its supplier as it was then', () => {
     expect(rowOf({ resumen: ALL })).toEqual({
       tipoDte: '03',
       fecha: '2026-11-20',
@@ -76,7 +76,12 @@ describe('a supplier’s document', () => {
       sello: SEAL,
       papel: null,
       procedencia: 'local',
-      proveedor: { tipoDocumento: null, nit: '06142803901121', nrc: '987654', nombre: 'Mayoreo' },
+      proveedor: {
+        tipoDocumento: null,
+        nit: '06142803901121',
+        nrc: '987654',
+        nombre: 'Mayoreo El Amate, S.A. de C.V.',
+      },
       exentas: 4500n,
       gravadas: 8000n,
       iva: 1040n,

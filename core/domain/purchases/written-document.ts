@@ -39,6 +39,12 @@ export function supplierNumber({
   return bare === '' ? null : `${pais}-${bare}`;
 }
 
+/** Supplier's NRC without hyphen; null if absent or invalid. */
+export function bareNrcOf({ proveedor: { nrc } }: WrittenPurchase): string | null {
+  const checked = nrc === null ? null : normalizeNrc(nrc);
+  return checked?.ok === true ? checked.value : null;
+}
+
 /** Display number: series and number. */
 export function paperNumber({ serie, numero }: Pick<WrittenPurchase, 'serie' | 'numero'>): string {
   return serie === null ? numero : `${serie}-${numero}`;
@@ -94,7 +100,7 @@ export function writtenDocument({ escrita: written, ...as }: StoredWriting): Rec
     codigoGeneracion: as.codigoGeneracion,
     numeroControl: paperNumber(written),
     fecEmi: written.fecha,
-    emisor: { nit: supplierNumber(proveedor), nrc: proveedor.nrc, nombre: proveedor.nombre },
+    emisor: { nit: supplierNumber(proveedor), nrc: bareNrcOf(written), nombre: proveedor.nombre },
     receptor: { nit: null, nrc: null, nombre: null },
     lineas: written.lineas.map((line, at) => lineOf(line, { numItem: at + 1, base: bases[at] ?? ZERO })),
     sumas: {

@@ -8,11 +8,11 @@ import type { WrittenPurchase } from '../../contract/purchases/written-purchase.
 import { rule } from '../../contract/rules/rules.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import { normalizeNrc } from '../../domain/identifiers.ts';
 import { amount, toCents } from '../../domain/money.ts';
 import {
   owedOfWritten,
   paperNumber,
+  bareNrcOf,
   supplierNumber,
   writtenFaults,
 } from '../../domain/purchases/written-document.ts';
@@ -111,9 +111,4 @@ function repeated(
 function comparable({ serie, numero }: WrittenPurchase): { readonly serie: string; readonly numero: string } {
   const bare = (text: string) => text.replaceAll(/[\s-]/gu, '').toUpperCase();
   return { serie: bare(serie ?? ''), numero: bare(numero).replace(/^0+(?=.)/u, '') };
-}
-
-function bareNrcOf({ proveedor: { nrc } }: WrittenPurchase): string | null {
-  const checked = nrc === null ? null : normalizeNrc(nrc);
-  return checked?.ok === true ? checked.value : null;
 }

@@ -18,7 +18,7 @@ export const isBooked = ({ tipoDte }: Pick<StoredPurchase, 'tipoDte'>): boolean 
 /** Columns of the row; a nota de crédito is negative. */
 export function bookedPurchase(kept: StoredPurchase): BookPurchase {
   const document = storedDocument(kept);
-  const { tipoDte, sumas, papel } = document;
+  const { tipoDte, sumas, papel, emisor } = document;
   const sign = tipoDte === '05' ? -1n : 1n;
   const credits = CREDIT_TYPES.has(tipoDte);
   const exempt = sumas.exenta.minus(sumas.descuExenta).plus(sumas.noSujeta).minus(sumas.descuNoSuj);
@@ -33,7 +33,13 @@ export function bookedPurchase(kept: StoredPurchase): BookPurchase {
     sello: kept.sello,
     papel,
     procedencia: papel?.procedencia ?? 'local',
-    proveedor: { tipoDocumento: null, nit: kept.nit, nrc: kept.nrc, nombre: kept.nombre },
+    // As it named itself then, whatever it is called since.
+    proveedor: {
+      tipoDocumento: null,
+      nit: kept.nit,
+      nrc: emisor.nrc ?? kept.nrc,
+      nombre: emisor.nombre ?? kept.nombre,
+    },
     exentas: sign * cents(exempt),
     gravadas: sign * gravadas,
     iva: sign * iva,
