@@ -308,6 +308,23 @@ describe('the replacement', () => {
     expect(answer.avisos).toEqual([expect.stringContaining('motivo 1')]);
   });
 
+  it('that is given is another sale, not a note: a note takes no sale’s place', async () => {
+    shop = await openShop();
+    const sale = await shop.issue('03', SALE['03']);
+    const note = await shop.issue('06', SALE['06']);
+    const codigoGeneracionR = note.body['codigoGeneracion'];
+    expect(
+      await invalidar(shop, invalidation(sale, { tipoAnulacion: 1 }, { codigoGeneracionR })),
+    ).toMatchObject({
+      status: 422,
+      body: { codigo: 'REEMPLAZO_REQUERIDO', message: expect.stringContaining('una venta solo otra venta') },
+    });
+    // The other way round the sale is one more document that takes the note's place.
+    const instead = { codigoGeneracionR: sale.body['codigoGeneracion'] };
+    const undone = await invalidar(shop, invalidation(note, { tipoAnulacion: 1 }, instead));
+    expect(undone.body['estado']).toBe('PROCESADO');
+  });
+
   it('that was issued as such is not guessed from anything else', async () => {
     shop = await openShop({ formatoNumeroControl: 'oficial' });
     const sale = await shop.issue('03', SALE['03']);
