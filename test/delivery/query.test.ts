@@ -59,6 +59,9 @@ function about(issued: CallerAnswer, tdte = '01'): object {
 
 /** Hands a text to the authority past the engine, as another computer of the issuer would. */
 async function sealElsewhere(payload: string, codigoGeneracion: string): Promise<void> {
+  const { identificacion } = JSON.parse(payload) as {
+    readonly identificacion: Pick<Submission, 'version' | 'tipoDte'>;
+  };
   const certificate = shop.store.read((reader) => activeCertificate(reader, SHOP_NIT, 'PRUEBAS'));
   const jws = await deps.signer.sign(certificate?.id ?? '', payload);
   const firma = jws.slice(jws.lastIndexOf('.') + 1);
@@ -70,8 +73,8 @@ async function sealElsewhere(payload: string, codigoGeneracion: string): Promise
   const submission: Submission = {
     ambiente: '00',
     nitEmisor: SHOP_NIT,
-    version: 1,
-    tipoDte: '01',
+    version: identificacion.version,
+    tipoDte: identificacion.tipoDte,
     codigoGeneracion,
     documento: composeJws(payload, firma),
   };
@@ -245,6 +248,22 @@ describe('an answer that settles', () => {
     const answer = await consultar(shop, about(sale));
     expect(answer.body).toMatchObject({ estado: 'PROCESADO', estadoLocal: 'PROCESADO', codigoMsg: '001' });
     expect(shop.document(code)).toMatchObject({ estado: 'PROCESADO', sello: answer.body['selloRecibido'] });
+  });
+
+  it('a document that counts as refused here lets the one go that waits for its seal', async () => {
+    await open();
+    shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes' }]);
+    const note = await shop.issue('04', SALE['04']);
+    const { codigoGeneracion: numeroDocumento, fecEmi: fechaEmision } = note.body;
+    const related = { tipoDocumento: '04', tipoGeneracion: 2, numeroDocumento, fechaEmision };
+    const sale = JSON.stringify({ ...(JSON.parse(SALE['01']) as object), documentoRelacionado: [related] });
+    const waiting = await shop.issue('01', sale);
+    expect([note.body['estado'], waiting.body['estado']]).toEqual(['RECHAZADO', 'PENDIENTE']);
+    await sealElsewhere(shop.document(String(numeroDocumento)).payload, String(numeroDocumento));
+    await consultar(shop, about(note, '04'));
+    await shop.pass(60_000);
+    expect(shop.documents().map(({ estado }) => estado)).toEqual(['PROCESADO', 'PROCESADO']);
+    expect(shop.queue()).toEqual([]);
   });
 
   it('a document of a contingency that has its seal already takes it out of the queue', async () => {
