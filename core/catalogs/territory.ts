@@ -43,9 +43,10 @@ export type Territory =
 
 /**
  * Resolves an address's codes, of before or after the reform, to those of after it; says which one does not exist. A
- * `distrito` that lies in another municipality counts as not existing.
+ * `distrito` that lies in another municipality counts as not existing; in Cabañas it decides, because the municipality
+ * may be given in either numbering.
  *
- * @param cabanas numbering of the two municipalities of Cabañas that the authority's live tables use, both in and out
+ * @param cabanas numbering of the two municipalities of Cabañas that the authority's live tables use
  */
 export function resolveTerritory(codes: TerritoryCodes, cabanas: Cabanas = 'v1.1'): Territory {
   const { departamento } = codes;
@@ -54,18 +55,18 @@ export function resolveTerritory(codes: TerritoryCodes, cabanas: Cabanas = 'v1.1
   const municipioName = catalogName(CAT_013, codes.municipio, departamento);
   if (municipioName === null) return resolveOldCode(codes, departamentoName, cabanas);
   const distrito = codes.distrito ?? foreign(departamento);
-  if (distrito !== null && municipioOf(departamento, distrito, cabanas) !== codes.municipio) {
-    return { kind: 'unknown', field: 'distrito' };
-  }
+  const own = distrito === null ? codes.municipio : municipioOf(departamento, distrito, cabanas);
+  const isThere = own === codes.municipio || (departamento === CABANAS && own !== null);
+  if (own === null || !isThere) return { kind: 'unknown', field: 'distrito' };
   const names = {
     departamento: departamentoName,
-    municipio: nameOf(departamento, codes.municipio, cabanas),
+    municipio: nameOf(departamento, own, cabanas),
     distrito: distrito === null ? null : catalogName(CAT_008, distrito, departamento),
   };
   return {
     kind: 'resolved',
     departamento,
-    municipio: codes.municipio,
+    municipio: own,
     distrito,
     names,
     cameAsDistrict: false,

@@ -62,9 +62,9 @@ export function takesReplacement(tipoDte: TipoDte): boolean {
   return tipoDte !== '05' && tipoDte !== RETORNO;
 }
 
-/** Whether one type may replace the other: purchases only replace purchases (§sujeto-excluido-invalidation). */
+/** Whether one type may replace the other: purchases only replace purchases (§sujeto-excluido-invalidation), and a note or return takes the place of another one, never of a sale. */
 export function mayReplace(tipoDte: TipoDte, former: TipoDte): boolean {
-  return (tipoDte === COMPRA) === (former === COMPRA);
+  return (tipoDte === COMPRA) === (former === COMPRA) && (!isAjuste(tipoDte) || isAjuste(former));
 }
 
 /** `2023`: 01 v1, 03 to 06 v3, 14 v1. `2026`: 01 v2, 03 to 06 v4, 14 v2, and 18 v1, which is new. */

@@ -3,7 +3,7 @@
  * (§two-vocabularies). Sources: §territory, §code-translation.
  */
 import { resolveTerritory, type Cabanas, type Territory } from '../catalogs/territory.ts';
-import type { Edition } from '../contract/edition.ts';
+import { takesReplacement, type Edition, type TipoDte } from '../contract/edition.ts';
 import type { RequestItem, RequestPago } from '../contract/api/issue.ts';
 import type { Direccion } from '../contract/settings/issuer.ts';
 import { amount, ZERO, type Amount } from './money.ts';
@@ -195,28 +195,35 @@ export interface ReasonMH {
 const REASON: Readonly<Record<'1' | '2', string>> = { '1': 'Sustitución', '2': 'Error en papel' };
 
 /**
- * Reason for a credit note, which has no replacement: version 2 of the event demands one for reasons 1 and 3, so it is
- * sent as rescinded (§note-invalidation).
+ * The interface's reason (1 substitution, 2 paper error, 3 other) in the event of such a document.
+ *
+ * @param of `edicion` of the event, and whether it names a replacement
  */
-export function creditNoteReason(
+export function reasonInEvent(
+  tipoDte: TipoDte,
   tipoAnulacion: 1 | 2 | 3,
-  given: { readonly motivoAnulacion: string | null; readonly edicion: Edition },
+  of: {
+    readonly motivoAnulacion: string | null;
+    readonly edicion: Edition;
+    readonly hasReplacement: boolean;
+  },
 ): ReasonMH {
-  const said = given.motivoAnulacion ?? (tipoAnulacion === 3 ? null : REASON[tipoAnulacion]);
-  if (given.edicion === '2023' || tipoAnulacion === 2) return { tipoAnulacion: 2, motivoAnulacion: said };
-  return { tipoAnulacion, motivoAnulacion: said };
+  const motivoAnulacion = of.motivoAnulacion ?? (tipoAnulacion === 3 ? null : REASON[tipoAnulacion]);
+  const official = takesReplacement(tipoDte)
+    ? reasonOfReplaced(tipoAnulacion, of.hasReplacement)
+    : reasonWithoutReplacement(tipoAnulacion, of.edicion);
+  return { tipoAnulacion: official, motivoAnulacion };
+}
+
+/** A paper error with a replacement is an error in the information; without one the nearest is "rescinded". */
+function reasonOfReplaced(tipoAnulacion: 1 | 2 | 3, hasReplacement: boolean): 1 | 2 | 3 {
+  return tipoAnulacion === 2 && hasReplacement ? 1 : tipoAnulacion;
 }
 
 /**
- * Translates the interface's reason: 1 substitution, 2 paper error, 3 other. A paper error with a replacement is an
- * error in the information; without one the nearest in the authority's list is "rescinded".
+ * Of a credit note or return: version 2 of the event demands a replacement for reasons 1 and 3, so it is sent as
+ * rescinded (§note-invalidation).
  */
-export function translateReason(
-  tipoAnulacion: 1 | 2 | 3,
-  given: { readonly motivoAnulacion: string | null; readonly hasReplacement: boolean },
-): ReasonMH {
-  const { motivoAnulacion } = given;
-  if (tipoAnulacion === 3) return { tipoAnulacion, motivoAnulacion };
-  const official = tipoAnulacion === 2 && !given.hasReplacement ? 2 : 1;
-  return { tipoAnulacion: official, motivoAnulacion: motivoAnulacion ?? REASON[tipoAnulacion] };
+function reasonWithoutReplacement(tipoAnulacion: 1 | 2 | 3, edicion: Edition): 1 | 2 | 3 {
+  return edicion === '2023' ? 2 : tipoAnulacion;
 }

@@ -112,8 +112,18 @@ describe('Cabañas', () => {
     });
     expect(resolve('09', '03')).toMatchObject({ municipio: '11', names: { municipio: 'CABAÑAS OESTE' } });
     expect(resolve('09', '03', undefined, 'anterior')).toMatchObject({ municipio: '10' });
-    expect(resolve('09', '10', '06', 'anterior')).toEqual({ kind: 'unknown', field: 'distrito' });
-    expect(resolve('09', '11', '06', 'anterior')).toMatchObject({ kind: 'resolved', distrito: '06' });
+  });
+
+  it('is decided by the district, in whichever numbering the municipality comes', () => {
+    for (const municipio of ['10', '11']) {
+      expect(resolve('09', municipio, '06')).toEqual(resolve('09', '10', '06'));
+      expect(resolve('09', municipio, '06', 'anterior')).toMatchObject({
+        municipio: '11',
+        distrito: '06',
+        names: { municipio: 'CABAÑAS ESTE' },
+      });
+    }
+    expect(resolve('09', '10', '12', 'anterior')).toEqual({ kind: 'unknown', field: 'distrito' });
   });
 
   it('does not touch other departments', () => {

@@ -3,7 +3,7 @@ import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openContingency } from '../../core/store/delivery/contingencies.ts';
 import { expectProved } from '../support/crash/contingency-proof.ts';
-import { FACTURA, SALE } from '../support/shop/sales.ts';
+import { FACTURA, returnOf, SALE } from '../support/shop/sales.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
 import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import type { EventRow } from '../support/service/store-window.ts';
@@ -15,7 +15,11 @@ const HOUR = 60 * MINUTE;
 
 interface EventPayload {
   readonly identificacion: Readonly<Record<string, unknown>>;
-  readonly detalleDTE: readonly { readonly noItem: number; readonly codigoGeneracion: string }[];
+  readonly detalleDTE: readonly {
+    readonly noItem: number;
+    readonly codigoGeneracion: string;
+    readonly tipoDoc: string;
+  }[];
   readonly motivo: Readonly<Record<string, unknown>>;
 }
 
@@ -132,6 +136,42 @@ describe('a contingency event', () => {
     expect(shop.documents().map(({ estado }) => estado)).toEqual(['PROCESADO', 'PROCESADO']);
     expect(shop.queue()).toEqual([]);
   });
+
+  it.each([
+    [
+      'by the dates of the issuer',
+      { edition2026From: { todos: '2026-12-01', contingencia: '2027-01-01' } },
+      'ambas',
+    ],
+    ['because the authority takes no other', {}, 'anterior'],
+  ] as const)(
+    'of the old edition, %s, lists no return: that goes in one of its own, and no sale waits for it',
+    async (_why, wishes, taken) => {
+      shop = await openShop({ at: '2026-12-02 10:00:00', ...wishes });
+      shop.simulator.takeEditions({ contingencia: taken });
+      const sale = await shop.issue('01', FACTURA);
+      await shop.simulator.turnOff();
+      await shop.issue('01', FACTURA);
+      await shop.issue('18', returnOf(sale.body));
+      await shop.simulator.turnOn();
+      await shop.pass(MINUTE);
+      expect(states().slice(0, 2)).toEqual(['PROCESADO', 'PROCESADO']);
+      shop.simulator.takeEditions({ contingencia: 'ambas' });
+      await shop.pass(HOUR);
+      expect(states()).toEqual(['PROCESADO', 'PROCESADO', 'PROCESADO']);
+      const sealed = shop.events().filter(({ estado }) => estado === 'PROCESADO');
+      expect(
+        sealed.map((event) => {
+          const { identificacion, detalleDTE } = payloadOf(event);
+          return [identificacion['version'], detalleDTE.map(({ tipoDoc }) => tipoDoc)];
+        }),
+      ).toEqual([
+        [3, ['01']],
+        [4, ['18']],
+      ]);
+      await expectProved(shop);
+    },
+  );
 
   it('that was refused for one branch leaves the other branch’s alone', async () => {
     shop = await openShop({ online: false });

@@ -159,7 +159,9 @@ describe('a fault on the way of a contingency', () => {
         solos: recepcion.aceptados - returns,
         rechazados: estados['RECHAZADO'] ?? 0,
       };
-      expect(course).toEqual(COURSES[title]);
+      const { eventos = [], ...rest } = COURSES[title] ?? {};
+      // What came back is reported by an event of its own, which the fault does not strike.
+      expect(course).toEqual({ ...rest, eventos: [...eventos, ...(returns === 0 ? [] : ['PROCESADO'])] });
       expect(estados['PROCESADO']).toBe(documents - course.rechazados);
       expect([shop.queue(), shop.simulator.report().fallasPendientes]).toEqual([[], 0]);
       expect(shop.lots().every(({ estado }) => estado === 'TERMINADO')).toBe(true);

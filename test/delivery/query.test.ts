@@ -1,16 +1,15 @@
 /** POST /consulta/dte: whose word is answered, what it changes here, and who may ask (§query-answer). */
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Answer, Submission } from '../../core/authority/authority.ts';
+import type { Answer } from '../../core/authority/authority.ts';
 import { createAuthority } from '../../core/authority/mh-client.ts';
 import type { EngineDeps } from '../../core/engine/deps.ts';
-import { activeCertificate } from '../../core/store/issuers/certificates.ts';
-import { composeJws } from '../../core/store/documents/jws-text.ts';
 import { SALE } from '../support/shop/sales.ts';
 import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../support/shop/shop.ts';
 import { withAuthority } from '../support/service/with-authority.ts';
 import { sendJson, startRawServer } from '../authority/raw-server.ts';
+import { sealElsewhere } from './seal-elsewhere.ts';
 import { consultar, invalidar, invalidation } from '../invalidation/event-caller.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -55,27 +54,6 @@ async function eventually(holds: () => boolean): Promise<void> {
 
 function about(issued: CallerAnswer, tdte = '01'): object {
   return { tdte, codigoGeneracion: issued.body['codigoGeneracion'] };
-}
-
-/** Hands a text to the authority past the engine, as another computer of the issuer would. */
-async function sealElsewhere(payload: string, codigoGeneracion: string): Promise<void> {
-  const certificate = shop.store.read((reader) => activeCertificate(reader, SHOP_NIT, 'PRUEBAS'));
-  const jws = await deps.signer.sign(certificate?.id ?? '', payload);
-  const firma = jws.slice(jws.lastIndexOf('.') + 1);
-  const authority = await deps.authorityOf({
-    issuerId: SHOP_NIT,
-    ambiente: 'PRUEBAS',
-    autoridad: 'simulador',
-  });
-  const submission: Submission = {
-    ambiente: '00',
-    nitEmisor: SHOP_NIT,
-    version: 1,
-    tipoDte: '01',
-    codigoGeneracion,
-    documento: composeJws(payload, firma),
-  };
-  expect(await authority?.submit(submission)).toMatchObject({ kind: 'accepted' });
 }
 
 describe('a query', () => {
@@ -186,7 +164,7 @@ describe('a query', () => {
       .document(sale.body['codigoGeneracion'])
       .payload.replace(String(sale.body['codigoGeneracion']), NOWHERE)
       .replace(String(sale.body['numeroControl']), 'DTE-01-0009-00000001');
-    await sealElsewhere(payload, NOWHERE);
+    await sealElsewhere(deps, payload, NOWHERE);
     const answer = await consultar(shop, { tdte: '01', codigoGeneracion: NOWHERE });
     expect(answer.body).toMatchObject({
       estado: 'PROCESADO',
@@ -241,10 +219,26 @@ describe('an answer that settles', () => {
     const sale = await shop.issue('01', SALE['01']);
     expect(sale.body['estado']).toBe('RECHAZADO');
     const code = String(sale.body['codigoGeneracion']);
-    await sealElsewhere(shop.document(code).payload, code);
+    await sealElsewhere(deps, shop.document(code).payload, code);
     const answer = await consultar(shop, about(sale));
     expect(answer.body).toMatchObject({ estado: 'PROCESADO', estadoLocal: 'PROCESADO', codigoMsg: '001' });
     expect(shop.document(code)).toMatchObject({ estado: 'PROCESADO', sello: answer.body['selloRecibido'] });
+  });
+
+  it('a document that counts as refused here lets the one go that waits for its seal', async () => {
+    await open();
+    shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes' }]);
+    const note = await shop.issue('04', SALE['04']);
+    const { codigoGeneracion: numeroDocumento, fecEmi: fechaEmision } = note.body;
+    const related = { tipoDocumento: '04', tipoGeneracion: 2, numeroDocumento, fechaEmision };
+    const sale = JSON.stringify({ ...(JSON.parse(SALE['01']) as object), documentoRelacionado: [related] });
+    const waiting = await shop.issue('01', sale);
+    expect([note.body['estado'], waiting.body['estado']]).toEqual(['RECHAZADO', 'PENDIENTE']);
+    await sealElsewhere(deps, shop.document(String(numeroDocumento)).payload, String(numeroDocumento));
+    await consultar(shop, about(note, '04'));
+    await shop.pass(60_000);
+    expect(shop.documents().map(({ estado }) => estado)).toEqual(['PROCESADO', 'PROCESADO']);
+    expect(shop.queue()).toEqual([]);
   });
 
   it('a document of a contingency that has its seal already takes it out of the queue', async () => {
@@ -259,7 +253,7 @@ describe('an answer that settles', () => {
         /"tipoModelo":2,"tipoOperacion":2,"tipoContingencia":\d,"motivoContin":(null|"[^"]*")/,
         () => '"tipoModelo":1,"tipoOperacion":1,"tipoContingencia":null,"motivoContin":null',
       );
-    await sealElsewhere(ordinary, code);
+    await sealElsewhere(deps, ordinary, code);
     const answer = await consultar(shop, about(sale));
     expect(answer.body).toMatchObject({ estado: 'PROCESADO', fuente: 'HACIENDA', estadoLocal: 'PROCESADO' });
     expect(shop.queue()).toEqual([]);

@@ -56,6 +56,34 @@ describe('codes of a refusal', () => {
     expect(received()).toEqual([2, 1]);
   });
 
+  it.each([
+    '[identificacion.numeroControl] YA EXISTE UN REGISTRO CON ESE VALOR',
+    'YA EXISTE UN REGISTRO CON ESE VALOR',
+  ])(
+    '004 after a lost answer means that the earlier attempt arrived, whatever it names: %s',
+    async (words) => {
+      shop = await openShop();
+      shop.simulator.addFaults([
+        { paso: 'recepcion', falla: 'aceptar-y-html' },
+        // The authority registers it only after the question.
+        { paso: 'consulta', falla: 'respuesta-rara', estado: 404, cuerpo: '' },
+        ...refusing('004', words),
+      ]);
+      expect(await shop.issue('01', FACTURA)).toMatchObject({ status: 200, body: { estado: 'PROCESADO' } });
+      expect(received()).toEqual([2, 2]);
+    },
+  );
+
+  it('004 on the number after a lost answer is a refusal where the authority has no such document', async () => {
+    shop = await openShop();
+    shop.simulator.addFaults([
+      { paso: 'recepcion', falla: 'html' },
+      ...refusing('004', '[identificacion.numeroControl] YA EXISTE UN REGISTRO CON ESE VALOR', { veces: 2 }),
+    ]);
+    expect(await shop.issue('01', FACTURA)).toMatchObject({ status: 422, body: { codigoMsg: '004' } });
+    expect(received()).toEqual([3, 2]);
+  });
+
   it('004 on the number is a refusal: nothing is asked, the number stays with the document', async () => {
     shop = await openShop();
     shop.simulator.addFaults(

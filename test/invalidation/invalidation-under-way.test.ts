@@ -45,6 +45,34 @@ describe('a document that is', () => {
     expect(shop.events()).toHaveLength(1);
   });
 
+  it.each([
+    ['2023', '2026-11-21 10:00:00', { tipoAnulacion: 1 }, 2],
+    ['2023', '2026-11-21 10:00:00', { tipoAnulacion: 3, motivoAnulacion: 'Era otro cliente' }, 2],
+    ['2023', '2026-11-21 10:00:00', { tipoAnulacion: 2 }, 2],
+    ['2026', '2026-12-02 10:00:00', { tipoAnulacion: 1 }, 1],
+  ])(
+    'a credit note joins its own event of edition %s, whichever reason that states',
+    async (_edition, at, motivo, stated) => {
+      shop = await openShop({ at });
+      const note = await shop.issue('05', SALE['05'].replace('"municipio":"14"', '$&,"distrito":"14"'));
+      await shop.simulator.turnOff();
+      const first = await invalidar(shop, invalidation(note, motivo));
+      expect(first.body).toMatchObject({
+        estado: 'PENDIENTE',
+        eventoJson: { motivo: { tipoAnulacion: stated } },
+      });
+      const isTold = first.avisos.some((aviso) => aviso.includes('recibe el motivo 2'));
+      expect(isTold).toBe(stated !== motivo.tipoAnulacion);
+      const again = await invalidar(shop, invalidation(note, motivo));
+      expect(again.body['codigoGeneracion']).toBe(first.body['codigoGeneracion']);
+      const other = { tipoAnulacion: 3, motivoAnulacion: 'Cliente se retractó' };
+      expect(await invalidar(shop, invalidation(note, other))).toMatchObject({
+        status: 409,
+        body: { codigo: 'ESTADO_NO_PERMITE' },
+      });
+    },
+  );
+
   it('on its way is told what was warned of the first time, though the date of the change was moved', async () => {
     shop = await openShop({ at: '2026-11-15 10:00:00' });
     const sale = await shop.issue('01', SALE['01']);

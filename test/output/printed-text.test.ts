@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JsonNumber } from '../../core/contract/json.ts';
+import { addressText } from '../../core/output/facts/document-text.ts';
 import type { PdfPages } from '../support/reading/pdf-pages.ts';
 import { pagesOf, printed, SEAL, type SampleName } from './printed-documents.ts';
 import { described, EVERYDAY, LONG, summed } from './printed-sales.ts';
@@ -359,4 +360,14 @@ describe('the file', () => {
     );
     await slip.close();
   });
+});
+
+describe('an address of Cabañas', () => {
+  it.each(['10', '11'])(
+    'names the municipality of its district, numbered %s in the document',
+    (municipio) => {
+      const place = { departamento: '09', municipio, distrito: '06', complemento: 'Calle Ejemplo 1' };
+      expect(addressText(place)).toBe('Calle Ejemplo 1, Sensuntepeque, Cabañas Este, Cabañas');
+    },
+  );
 });

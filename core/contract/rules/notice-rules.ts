@@ -47,6 +47,8 @@ const WARNINGS = {
     `Según una de las normas de Hacienda el plazo para invalidar este documento terminó el ${corto}; según otra termina el ${largo}. Hacienda podría rechazar el evento`,
   'motivo-2-rescindida': () =>
     'Hacienda lee tipoAnulacion 2 como operación rescindida; si otro documento lo reemplaza, indíquelo en documento.codigoGeneracionR',
+  'motivo-2-sin-reemplazo': () =>
+    'Con los motivos 1 y 3 Hacienda pide hoy un documento de reemplazo, y este no lleva ninguno: recibe el motivo 2 (operación rescindida), con las palabras del motivo',
   'motivo-1-por-reemplazo': () =>
     'Porque otro documento lo reemplaza, Hacienda recibe el motivo 1 (error en la información)',
   'invalidacion-en-camino': () =>

@@ -44,6 +44,13 @@ function choicesOf(places: readonly number[]): readonly ReadonlySet<number>[] {
   return [new Set(places), new Set<number>(), ...between];
 }
 
+/** Payments as they were asked: the setting `compraCredito` may have written 0 for what is owed. */
+export function owedPayments(resumen: Section): readonly Section[] {
+  const pagos = Array.isArray(resumen['pagos']) ? (resumen['pagos'] as readonly Section[]) : [];
+  if (!pagos.every(({ montoPago }) => amountOf(montoPago).isZero())) return pagos;
+  return pagos.map((pago, index) => (index === 0 ? { ...pago, montoPago: resumen['totalPagar'] } : pago));
+}
+
 function isService(line: Section): boolean {
   const { tipoItem } = line;
   return tipoItem instanceof JsonNumber && tipoItem.text === SERVICE;

@@ -2,11 +2,11 @@
  * Rebuilds the request from a document's text: preparing it again in the same edition gives the same text, and in the
  * other edition the same sale (§editions, §edition-differences).
  */
+import type { Cabanas } from '../../catalogs/territory.ts';
 import { JsonNumber, parseJson } from '../../contract/json.ts';
-import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { interfacePago } from '../code-translation.ts';
 import { addressWithDistrict } from '../notes/related-address.ts';
-import { heldLines, isPurchase } from './purchase-request-of.ts';
+import { heldLines, isPurchase, owedPayments } from './purchase-request-of.ts';
 import { LINE_MEMBERS } from './rejection-fields.ts';
 
 type Section = Readonly<Record<string, unknown>>;
@@ -29,8 +29,12 @@ const RECEIVER_MEMBERS = [
 ];
 const SUMMARY_MEMBERS = ['descuGravada', 'descuExenta', 'descuNoSuj', 'condicionOperacion'];
 
-/** A request body; not for the event of return, which has no control number. */
-export function requestOf(payload: string): unknown {
+/**
+ * A request body; not for the event of return, which has no control number.
+ *
+ * @param cabanas the issuer's numbering, to read the district of an address of edition 2023
+ */
+export function requestOf(payload: string, cabanas: Cabanas): unknown {
   const document = sectionOf(parseJson(payload));
   const resumen = sectionOf(document['resumen']);
   const extension = sectionOf(document['extension']);
@@ -39,8 +43,8 @@ export function requestOf(payload: string): unknown {
   const held = bought ? heldLines(lines, resumen) : [];
   return {
     items: bought ? lines.map((line, place) => boughtOf(line, held[place] === true)) : lines.map(itemOf),
-    ...given('receptor', receptorOf(document['receptor'] ?? document['sujetoExcluido'])),
-    ...given('pagos', pagosOf(resumen['pagos'])),
+    ...given('receptor', receptorOf(document['receptor'] ?? document['sujetoExcluido'], cabanas)),
+    ...given('pagos', pagosOf(bought ? owedPayments(resumen) : listOf(resumen['pagos']))),
     ...picked(resumen, SUMMARY_MEMBERS),
     ...(bought ? picked(resumen, ['descu']) : withheldOf(resumen)),
     ...given('observaciones', resumen['observaciones'] ?? extension['observaciones']),
@@ -81,23 +85,22 @@ function itemOf(line: Section): Section {
   };
 }
 
-function receptorOf(value: unknown): Section | null {
+function receptorOf(value: unknown, cabanas: Cabanas): Section | null {
   if (value === null || value === undefined) return null;
   const receptor = sectionOf(value);
   return {
     ...picked(receptor, RECEIVER_MEMBERS),
     ...given('numDocumento', receptor['nit'] ?? receptor['numDocumento']),
-    ...given('direccion', direccionOf(receptor['direccion'])),
+    ...given('direccion', direccionOf(receptor['direccion'], cabanas)),
   };
 }
 
-function direccionOf(value: unknown): Section | null {
+function direccionOf(value: unknown, cabanas: Cabanas): Section | null {
   if (value === null || value === undefined) return null;
-  return addressWithDistrict(sectionOf(value), { kept: null, cabanas: DEFAULT_SETTINGS.cabanas });
+  return addressWithDistrict(sectionOf(value), { kept: null, cabanas });
 }
 
-function pagosOf(value: unknown): readonly object[] | null {
-  const pagos = listOf(value);
+function pagosOf(pagos: readonly Section[]): readonly object[] | null {
   if (pagos.length === 0) return null;
   return pagos.map((pago) => ({
     ...picked(pago, ['montoPago', 'referencia', 'plazo', 'periodo']),

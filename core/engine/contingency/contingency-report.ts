@@ -131,13 +131,17 @@ function refersToPreviousVersion(
 
 /**
  * Documents grouped by establishment and point of sale, at most as many as one event may list. Documents dated in the
- * future by a fast clock are separate, because the authority refuses their event until then.
+ * future by a fast clock are separate, because the authority refuses their event until then; so are returns, because
+ * version 3 of the event does not know them and its refusal would hold back the sales.
  */
 function groupsOf(
   documents: readonly ListedDocument[],
   now: Instant,
 ): readonly (readonly ListedDocument[])[] {
-  const groups = Map.groupBy(documents, ({ branchId, emittedAt }) => `${emittedAt > now} ${branchId}`);
+  const groups = Map.groupBy(
+    documents,
+    ({ branchId, emittedAt, tipoDte }) => `${emittedAt > now} ${tipoDte === RETORNO} ${branchId}`,
+  );
   return [...groups.values()].flatMap((all) =>
     Array.from({ length: Math.ceil(all.length / MAX_CONTINGENCIA_DOCUMENTS) }, (_empty, index) =>
       all.slice(index * MAX_CONTINGENCIA_DOCUMENTS, (index + 1) * MAX_CONTINGENCIA_DOCUMENTS),
@@ -171,7 +175,7 @@ function insertGroup(
   const edicion = editionOfReport(
     tx,
     { issuer, ambiente, autoridad },
-    { contingencyId: contingency.id, now },
+    { contingencyId: contingency.id, now, listsReturns: group[0]?.tipoDte === RETORNO },
   );
   const { payload } = buildContingencia({
     edicion,

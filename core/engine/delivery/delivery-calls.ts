@@ -3,7 +3,7 @@
  * §ask-before-resend, §answer-by-state).
  */
 import type { Answer, Outcome, QueryOutcome } from '../../authority/authority.ts';
-import { refusesSignature, verdictOf } from '../../domain/rejection/verdict.ts';
+import { ALREADY_EXISTS, refusesSignature, verdictOf, type Verdict } from '../../domain/rejection/verdict.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import type { Contingency } from '../../store/delivery/contingencies.ts';
 import { isCorrectedRefusal } from '../../store/documents/corrections.ts';
@@ -51,7 +51,7 @@ export async function send(round: Round, before: { readonly mayHaveArrived: bool
       return 'settled';
     case 'rejected':
       lines.answered(document);
-      return sendingRefused(round, outcome.answer);
+      return sendingRefused(round, outcome.answer, before);
     case 'unreachable':
       return notReached(round, outcome, before);
     case 'unknown':
@@ -138,7 +138,11 @@ function repeatsRefusal({ deps, document, met }: Round, answer: Answer): boolean
 }
 
 /** Handles a refused send: final, wait, query, or sign anew. */
-async function sendingRefused(round: Round, answer: Answer): Promise<Step> {
+async function sendingRefused(
+  round: Round,
+  answer: Answer,
+  before: { readonly mayHaveArrived: boolean },
+): Promise<Step> {
   const { document, recorder } = round;
   const signature = refusesSignature(answer) ? await signAnew(round) : null;
   if (signature !== null) {
@@ -146,7 +150,7 @@ async function sendingRefused(round: Round, answer: Answer): Promise<Step> {
     round.signature = signature;
     return 'send-anew';
   }
-  const verdict = verdictOf(answer);
+  const verdict = verdictOnSend(answer, before);
   // The authority did not know the code when queried before, so it belongs to another document.
   const isForeign = verdict === 'ask' && round.met.exists;
   if (verdict === 'final' || isForeign) return recorder.rejected(document, answer);
@@ -158,6 +162,11 @@ async function sendingRefused(round: Round, answer: Answer): Promise<Step> {
   await recorder.notAdmitted(document, answer);
   await recorder.waiting(document, { detail: { received: answer.raw }, slow: verdict === 'blocked' });
   return 'waiting';
+}
+
+/** What exists already may be an earlier attempt that arrived, whichever of its values is named. */
+function verdictOnSend(answer: Answer, { mayHaveArrived }: { readonly mayHaveArrived: boolean }): Verdict {
+  return mayHaveArrived && answer.codigoMsg === ALREADY_EXISTS ? 'ask' : verdictOf(answer);
 }
 
 /** Signs with the current certificate; null if that is the one refused. */

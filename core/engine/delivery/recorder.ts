@@ -4,17 +4,13 @@ import { rule } from '../../contract/rules/rules.ts';
 import { answerText, storedAnswer, type LastAnswer } from '../../domain/last-answer.ts';
 import { retryDelayMs, SLOW_RETRY_MS } from '../../domain/retry-policy.ts';
 import { findDeliverable, type Deliverable } from '../../store/delivery/deliverables.ts';
-import type { StoredDocument } from '../../store/documents/document-rows.ts';
-import { findDocument, recordSignature } from '../../store/documents/documents.ts';
-import { holdInOutbox, releaseInOutbox, removeFromOutbox, reschedule } from '../../store/delivery/outbox.ts';
-import { findIssuer } from '../../store/issuers/issuers.ts';
-import { awaitsRelated, documentsRelating } from '../../store/documents/related.ts';
-import { adoptVersion, versionSealed } from '../../store/documents/sealed-version.ts';
-import type { Tx } from '../../store/store.ts';
+import { recordSignature } from '../../store/documents/documents.ts';
+import { holdInOutbox, removeFromOutbox, reschedule } from '../../store/delivery/outbox.ts';
+import { awaitsRelated } from '../../store/documents/related.ts';
 import type { EngineDeps } from '../deps.ts';
-import { learnEdition } from '../editions/editions-in-force.ts';
-import { refusedEdition, tryOtherEdition } from '../editions/other-edition.ts';
+import { tryOtherEdition } from '../editions/other-edition.ts';
 import { documentAnswerOf, stepDocument, type TxNow } from './document-step.ts';
+import { takeSeal } from './taken-seal.ts';
 import { DELIVERY_LEASE_MS, MAX_RAW_CHARS, YOUNG_LEASE_MS } from '../limits.ts';
 
 export type { Deliverable };
@@ -171,30 +167,11 @@ function stayedHere(
   stepDocument(now, document.id, { event, causa: 'no-enviado', detalle: answerText(how.detail) });
 }
 
-/** Settles a queued document with its seal and releases those that wait for it. */
-function accept(
-  { tx, now }: TxNow,
-  document: Deliverable,
-  { answer, by }: { readonly answer: Answer; readonly by: 'sending' | 'asking' },
-): boolean {
-  if (!removeFromOutbox(tx, document.id)) return false;
-  if (by === 'asking') adoptVersion(tx, document.id, sealedVersion(tx, document, answer));
-  const said = documentAnswerOf(answer);
-  stepDocument({ tx, now }, document.id, { event: 'accepted', causa: 'sellado', detalle: answer.raw, said });
-  for (const id of documentsRelating(tx, document.codigoGeneracion)) releaseInOutbox(tx, id, now);
-  // Asked for, it may be another version that was sealed.
-  const sealed = by === 'asking' ? findDocument(tx, document.id) : document;
-  if (sealed !== null) learnFrom({ tx, now }, sealed);
+/** Settles a queued document with its seal. */
+function accept(now: TxNow, document: Deliverable, seal: Parameters<typeof takeSeal>[2]): boolean {
+  if (!removeFromOutbox(now.tx, document.id)) return false;
+  takeSeal(now, document, seal);
   return true;
-}
-
-/** The accepted edition may differ from the date's own. */
-function learnFrom({ tx, now }: TxNow, document: Deliverable | StoredDocument): void {
-  const issuer = findIssuer(tx, document.issuerId);
-  if (issuer === null) return;
-  const { ambiente, autoridad, tipoDte: kind, edicion: edition, codigoGeneracion, version } = document;
-  const refused = version === 1 ? null : refusedEdition(tx, document.id);
-  learnEdition(tx, { issuer, ambiente, autoridad }, { kind, edition, codigoGeneracion, refused, now });
 }
 
 function reject({ tx, now }: TxNow, document: Deliverable, answer: Answer): 'settled' | 'corrected' {
@@ -226,9 +203,4 @@ function sign({ tx, now }: TxNow, document: Deliverable, signature: Signature): 
 function keepSignature({ tx, now }: TxNow, { id, version }: Deliverable, signature: Signature): void {
   const { certificateId, firma } = signature;
   recordSignature(tx, { documentId: id, version, signedAt: now, certificateId, firma });
-}
-
-function sealedVersion(tx: Tx, document: Deliverable, answer: Answer): number {
-  const { fhProcesamiento } = answer;
-  return versionSealed(tx, document.id, { version: document.version, fhProcesamiento });
 }

@@ -28,14 +28,17 @@ export function editionAfterRefusal(reader: Reader, event: StoredEvent): Edition
   return isRefused && refused.every(({ edicion }) => edicion !== other) ? other : null;
 }
 
-/** Edition of a contingency's next event: the date's, or the other one after such a refusal. */
+/** The only edition with events of return, whatever the edition of the date. */
+const OF_RETURNS: Edition = '2026';
+
+/** Edition of a contingency's next event: the date's, that of returns, or the other one after such a refusal. */
 export function editionOfReport(
   tx: Tx,
   place: EditionPlace,
-  of: { readonly contingencyId: number; readonly now: Instant },
+  of: { readonly contingencyId: number; readonly now: Instant; readonly listsReturns: boolean },
 ): Edition {
   const kind = { kind: KIND.CONTINGENCIA, today: fiscalDate(of.now) } as const;
-  const edition = editionInForce(tx, place, kind);
+  const edition = of.listsReturns ? OF_RETURNS : editionInForce(tx, place, kind);
   const last = refusedEventsOf(tx, { tipo: 'CONTINGENCIA', ...of, documentId: null }).at(-1);
   const other = last?.edicion === edition ? editionAfterRefusal(tx, last) : null;
   if (other === null) noteAsked(tx, place, { ...kind, edition });

@@ -5,6 +5,7 @@
 import { RETORNO, type Edition } from '../../contract/edition.ts';
 import { faultAt, faultText, type Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { otherEdition } from '../../domain/dte/edition.ts';
 import { contingencyFault } from '../../domain/dte/format-faults.ts';
 import { prepareDocument, type PreparedDocument } from '../../domain/dte/prepare.ts';
@@ -52,7 +53,7 @@ export function inOtherEdition(reader: Reader, document: SignedDocument): InOthe
   const issuer = findIssuer(reader, issuerId);
   const branch = findBranch(reader, issuerId, branchId);
   if (edition === null || issuer === null || branch === null) return null;
-  const request = requestOf(document.payload);
+  const request = requestOf(document.payload, issuer.settings.cabanas ?? DEFAULT_SETTINGS.cabanas);
   // Its visibility was checked when it was issued.
   const caller = { keyId: '', role: 'admin', issuerId, branchId, ambiente } as const;
   const adjusts = adjustedBy(reader, { caller, tipoDte, input: { request } });

@@ -12,7 +12,7 @@ import type { InvalidationOrder } from '../../domain/event/invalidation-request.
 import { saysTheSame } from '../../domain/event/same-invalidation.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
-import { creditNoteReason, translateReason, type ReasonMH } from '../../domain/code-translation.ts';
+import { reasonInEvent, type ReasonMH } from '../../domain/code-translation.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
 import { versionPayload, type StoredDocument } from '../../store/documents/documents.ts';
@@ -125,24 +125,21 @@ function reasonOf(
   sealed: Invalidable,
   { planning, issuer }: { readonly planning: Planning; readonly issuer: Issuer },
 ): { readonly codigoGeneracionR: string | null; readonly reason: ReasonMH } {
-  const { order, now } = planning;
-  const { tipoAnulacion, motivoAnulacion } = order;
-  if (!takesReplacement(sealed.tipoDte)) {
-    requireNoReplacement(order);
-    const { edicion } = eventMoment(now, issuer, sealed);
-    return {
-      codigoGeneracionR: null,
-      reason: creditNoteReason(tipoAnulacion, { motivoAnulacion, edicion }),
-    };
-  }
-  const replacement = replacementOf(reader, sealed, {
-    given: order.documento.codigoGeneracionR,
-    caller: planning.caller,
+  const { order, now, caller } = planning;
+  const { tipoDte } = sealed;
+  const takes = takesReplacement(tipoDte);
+  if (!takes) requireNoReplacement(order);
+  const given = order.documento.codigoGeneracionR;
+  const found = takes ? replacementOf(reader, sealed, { given, caller }) : null;
+  const codigoGeneracionR = found?.codigo ?? null;
+  const reason = reasonInEvent(tipoDte, order.tipoAnulacion, {
+    motivoAnulacion: order.motivoAnulacion,
+    edicion: eventMoment(now, issuer, sealed).edicion,
+    hasReplacement: codigoGeneracionR !== null,
   });
-  const hasReplacement = replacement.codigo !== null;
-  const reason = translateReason(tipoAnulacion, { motivoAnulacion, hasReplacement });
-  if (reason.tipoAnulacion !== 2 && !hasReplacement) allowWithout(sealed, replacement.waiting);
-  return { codigoGeneracionR: replacement.codigo, reason };
+  if (found !== null && reason.tipoAnulacion !== 2 && codigoGeneracionR === null)
+    allowWithout(sealed, found.waiting);
+  return { codigoGeneracionR, reason };
 }
 
 function requireNoReplacement({ documento: { codigoGeneracionR } }: InvalidationOrder): void {
@@ -151,9 +148,10 @@ function requireNoReplacement({ documento: { codigoGeneracionR } }: Invalidation
 }
 
 /** A caller with another request must not receive the earlier call's answer. */
-export function requireTheSame({ codigoGeneracion, payload }: StoredEvent, order: InvalidationOrder): void {
-  if (saysTheSame(payload, order)) return;
-  throw refusal('ESTADO_NO_PERMITE', rule('invalidacion-en-camino-distinta', { evento: codigoGeneracion }));
+export function requireTheSame(event: StoredEvent, order: InvalidationOrder): void {
+  if (saysTheSame(event, order)) return;
+  const evento = event.codigoGeneracion;
+  throw refusal('ESTADO_NO_PERMITE', rule('invalidacion-en-camino-distinta', { evento }));
 }
 
 function requireDocument(reader: Reader, { order, caller }: Planning): StoredDocument {
@@ -253,8 +251,21 @@ function checkDeadline(document: Invalidable, issuer: Issuer, now: Instant): rea
   return [rule('plazo-de-invalidacion-dudoso', { corto, largo })];
 }
 
-/** The authority's meaning of a paper error when it differs from the interface's. */
-function readingOf(order: InvalidationOrder, reason: ReasonMH): readonly Rule[] {
-  if (order.tipoAnulacion !== 2 || !takesReplacement(order.documento.tipoDte)) return [];
+/** The authority's reason where it differs from the interface's. */
+function readingOf(
+  { tipoAnulacion: asked, documento }: InvalidationOrder,
+  reason: ReasonMH,
+): readonly Rule[] {
+  if (asked !== 2 || !takesReplacement(documento.tipoDte))
+    return rescindedNotice(documento, { asked, reason });
   return [rule(reason.tipoAnulacion === 2 ? 'motivo-2-rescindida' : 'motivo-1-por-reemplazo')];
+}
+
+/** Of a credit note sent as rescinded for want of a replacement (§note-invalidation). */
+export function rescindedNotice(
+  { tipoDte }: Pick<Invalidable, 'tipoDte'>,
+  { asked, reason }: { readonly asked: 1 | 2 | 3; readonly reason: ReasonMH },
+): readonly Rule[] {
+  const isOther = !takesReplacement(tipoDte) && reason.tipoAnulacion !== asked;
+  return isOther ? [rule('motivo-2-sin-reemplazo')] : [];
 }

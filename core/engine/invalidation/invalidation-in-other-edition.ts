@@ -1,6 +1,5 @@
 /** Repeats an invalidation refused for its edition in the other one, in the refusal's commit (§editions). */
-import { takesReplacement, type Edition } from '../../contract/edition.ts';
-import { creditNoteReason, type ReasonMH } from '../../domain/code-translation.ts';
+import { reasonInEvent, type ReasonMH } from '../../domain/code-translation.ts';
 import type { Person } from '../../domain/event/person.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { findInvalidationWarning } from '../../store/delivery/invalidation-warnings.ts';
@@ -11,6 +10,7 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { editionAfterRefusal } from '../editions/event-editions.ts';
+import { rescindedNotice } from './invalidate-plan.ts';
 import { builtEvent, storeInvalidation, type Making, type NewInvalidation } from './invalidation-event.ts';
 
 interface Motivo extends ReasonMH {
@@ -36,8 +36,12 @@ export function invalidationSettling({
     const document = findDocument(tx, event.documentId);
     if (edicion === null || document === null) return;
     const { motivo, codigoGeneracionR } = textOf(event);
-    const avisos = findInvalidationWarning(tx, event.id)?.avisos ?? [];
-    const reason = reasonIn(edicion, document, motivo);
+    const { tipoAnulacion, motivoAnulacion } = motivo;
+    const hasReplacement = codigoGeneracionR !== null;
+    const given = { motivoAnulacion, edicion, hasReplacement };
+    const reason = reasonInEvent(document.tipoDte, tipoAnulacion, given);
+    const told = findInvalidationWarning(tx, event.id)?.avisos ?? [];
+    const avisos = [...told, ...rescindedNotice(document, { asked: tipoAnulacion, reason })];
     const plan = planOf(tx, document, { reason, codigoGeneracionR, avisos });
     if (plan === null) return;
     const making: Making = {
@@ -72,14 +76,6 @@ function planOf(
   if (issuer === null || branch === null || payload === null || sello === null) return null;
   const found = { document: { ...document, sello }, payload, documentId: id, foreign: null, issuer, branch };
   return { kind: 'new', ...found, ...said };
-}
-
-/** A credit note has no replacement: its 2026 reason becomes "rescinded" in 2023. */
-function reasonIn(edicion: Edition, { tipoDte }: StoredDocument, reason: ReasonMH): ReasonMH {
-  const { tipoAnulacion, motivoAnulacion } = reason;
-  return takesReplacement(tipoDte)
-    ? { tipoAnulacion, motivoAnulacion }
-    : creditNoteReason(tipoAnulacion, { motivoAnulacion, edicion });
 }
 
 function textOf({ payload }: StoredEvent): {

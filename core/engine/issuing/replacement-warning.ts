@@ -1,6 +1,6 @@
 /** A document that names the one it replaces, before that is invalidated (§replacement): warnings, and what is kept. */
 import type { Caller } from '../../contract/caller.ts';
-import { isAjuste, mayReplace, takesReplacement, type TipoDte } from '../../contract/edition.ts';
+import { mayReplace, takesReplacement } from '../../contract/edition.ts';
 import type { PreparedDocument } from '../../domain/dte/prepare.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
@@ -17,7 +17,7 @@ export function replacementWarnings(
   const found = findDocumentByCode(reader, reemplazaA);
   if (found === null || !isOfPlace(caller, found))
     return [rule('reemplazado-desconocido', { codigo: reemplazaA })];
-  if (!takesPlace(tipoDte, found.tipoDte)) return [rule('reemplazado-de-otra-clase', { codigo: reemplazaA })];
+  if (!mayReplace(tipoDte, found.tipoDte)) return [rule('reemplazado-de-otra-clase', { codigo: reemplazaA })];
   // Documents without replacement must be invalidated first (§note-invalidation, §retorno-invalidation).
   if (!takesReplacement(found.tipoDte))
     return found.estado === 'INVALIDADO'
@@ -36,10 +36,5 @@ export function keptReplacement(
   const found = reemplazaA === null ? null : findDocumentByCode(reader, reemplazaA);
   if (found === null) return reemplazaA;
   const isOwn = found.issuerId === issuerId && found.ambiente === ambiente;
-  return isOwn && takesPlace(tipoDte, found.tipoDte) ? reemplazaA : null;
-}
-
-/** A note or return takes the place of another one, never of a sale. */
-function takesPlace(tipoDte: TipoDte, former: TipoDte): boolean {
-  return mayReplace(tipoDte, former) && (!isAjuste(tipoDte) || isAjuste(former));
+  return isOwn && mayReplace(tipoDte, found.tipoDte) ? reemplazaA : null;
 }

@@ -13,10 +13,9 @@ import { isInvalidated, verdictOf } from '../../domain/rejection/verdict.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
 import { findDocument, findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
-import { adoptVersion, versionSealed } from '../../store/documents/sealed-version.ts';
 import type { Reader } from '../../store/store.ts';
 import type { Addressee, EngineDeps } from '../deps.ts';
-import { documentAnswerOf, stepDocument } from '../delivery/document-step.ts';
+import { takeSeal } from '../delivery/taken-seal.ts';
 import { isOwn } from './visible-documents.ts';
 import { waitLimitOf, within, type WaitLimit } from '../issuing/callers-wait.ts';
 import {
@@ -206,11 +205,6 @@ function adopt(
   return deps.store.transact((tx, now) => {
     const document = findDocument(tx, documentId);
     if (document?.estado !== 'RECHAZADO' || !document.numeroVigente) return;
-    const { version } = document;
-    const { fhProcesamiento } = answer;
-    // The seal may belong to an earlier version.
-    adoptVersion(tx, documentId, versionSealed(tx, documentId, { version, fhProcesamiento }));
-    const said = documentAnswerOf(answer);
-    stepDocument({ tx, now }, documentId, { event: 'accepted', causa: 'sellado', detalle: answer.raw, said });
+    takeSeal({ tx, now }, document, { answer, by: 'asking' });
   });
 }

@@ -1,5 +1,4 @@
 /** Formats values as in El Salvador: `$1,234.50`, `21/11/2026`, `0614-280390-112-1`. */
-import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
 import { catalogName, type Catalog } from '../../catalogs/catalog.ts';
 import { placeName } from '../../catalogs/place-name.ts';
 import { resolveTerritory } from '../../catalogs/territory.ts';
@@ -69,16 +68,12 @@ export function addressText({ departamento, municipio, distrito, complemento }: 
   if (territory.kind === 'unknown') return joined([complemento, municipio, departamento]);
   const { names, cameAsDistrict } = territory;
   if (departamento === '00') return joined([complemento, 'Extranjero']);
-  const places = cameAsDistrict ? [names.distrito] : [names.distrito, nameOfCode(municipio, departamento)];
+  const places = cameAsDistrict ? [names.distrito] : [names.distrito, names.municipio];
   return joined([
     complemento,
     ...places.map((place) => (place === null ? null : placeName(place))),
     names.departamento,
   ]);
-}
-
-function nameOfCode(municipio: string, departamento: string): string {
-  return catalogName(CAT_013, municipio, departamento) ?? municipio;
 }
 
 function joined(parts: readonly (string | null)[]): string {

@@ -22,7 +22,9 @@ const codEstable = nullable(text({ min: 1, max: 10 }));
 /** Types that can be invalidated; the list of the old schema, and the event of return (§retorno-invalidation). */
 const INVALIDABLE = ['01', '03', '04', '05', '06', '07', '08', '09', '10', '11', '14', '15', '18'];
 /** Types a contingency event may list (§contingency-event). */
-const IN_CONTINGENCY = ['01', '03', '04', '05', '06', '07', '11', '14', '18'];
+const IN_CONTINGENCY = ['01', '03', '04', '05', '06', '07', '11', '14'];
+/** Version 3 has no event of return (§contingency-event). */
+const IN_CONTINGENCY_2026 = [...IN_CONTINGENCY, '18'];
 
 const reasonForOther: Rule = (motivo) =>
   motivo['tipoAnulacion'] === 3 && motivo['motivoAnulacion'] === null
@@ -167,7 +169,7 @@ function contingency(edition: Edition): Check {
       object({
         noItem: integer({ min: 1, max: 1000 }),
         codigoGeneracion: uuid,
-        tipoDoc: text({ values: IN_CONTINGENCY }),
+        tipoDoc: text({ values: old ? IN_CONTINGENCY : IN_CONTINGENCY_2026 }),
       }),
       { min: 1, max: 1000 },
     ),

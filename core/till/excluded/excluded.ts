@@ -6,6 +6,7 @@ import { rule } from '../../contract/rules/rules.ts';
 import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
+import { cabanasOf } from '../catalogue/customers.ts';
 import { requestOf } from '../../domain/rejection/request-of.ts';
 import { findSignedDocument } from '../../store/documents/documents.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -62,13 +63,16 @@ export function excludedOperations(deps: ExcludedDeps) {
       proveedores: store.read((reader) => suppliersFound(reader, caller, q)),
     }),
     'excluded.draft': ({ codigoGeneracion }, { caller }) => {
-      const document = store.read((reader) => {
+      const { document, cabanas } = store.read((reader) => {
         const own = findOwnDocument(reader, caller, codigoGeneracion);
-        return own === null ? null : findSignedDocument(reader, own.id);
+        return {
+          document: own === null ? null : findSignedDocument(reader, own.id),
+          cabanas: cabanasOf(reader, caller.issuerId),
+        };
       });
       if (document === null || document.tipoDte !== COMPRA) return null;
       const { numeroControl, payload } = document;
-      return { codigoGeneracion, numeroControl, request: stringifyJson(requestOf(payload)) };
+      return { codigoGeneracion, numeroControl, request: stringifyJson(requestOf(payload, cabanas)) };
     },
   } satisfies SomeOperations;
 }

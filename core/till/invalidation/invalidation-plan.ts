@@ -1,5 +1,5 @@
 /** Data for the assistant before an invalidation: deadline, reasons, replacement, persons, approval. Only reads. */
-import { takesReplacement } from '../../contract/edition.ts';
+import { mayReplace, takesReplacement } from '../../contract/edition.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type {
@@ -184,10 +184,10 @@ export function replacementsOf(
     ...(search === '' ? {} : { q: search }),
   };
   const rows = listDocuments(reader, caller, input).documentos;
-  const same = ({ receptor }: (typeof rows)[number]) =>
-    (receptor?.numDocumento ?? null) === document.receptorDocumento;
+  const serves = ({ receptor, tipoDte }: (typeof rows)[number]) =>
+    (receptor?.numDocumento ?? null) === document.receptorDocumento && mayReplace(tipoDte, document.tipoDte);
   return rows
-    .filter((row) => row.codigoGeneracion !== document.codigoGeneracion && same(row))
+    .filter((row) => row.codigoGeneracion !== document.codigoGeneracion && serves(row))
     .slice(0, MAX_REPLACEMENTS)
     .map((row) => ({
       tipoDte: row.tipoDte,

@@ -4,19 +4,18 @@ import type { DraftQuestion } from '../../contract/bridge/bridge-sale.ts';
 import { keyScope, type Caller } from '../../contract/caller.ts';
 import { issuedContent, type SaleDraft } from '../../contract/till/sale-draft.ts';
 import { parseJson } from '../../contract/json.ts';
-import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { addressWithDistrict } from '../../domain/notes/related-address.ts';
 import { storedAddress } from '../../engine/issuing/adjusted-documents.ts';
 import { findSold } from '../../store/catalogue/products.ts';
 import { findDocument, findSignedDocument, type SignedDocument } from '../../store/documents/documents.ts';
-import { findIssuer } from '../../store/issuers/issuers.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { isDelivered, markDelivered } from '../../store/numbers/returned-numbers.ts';
 import { findOwnDocument, isOfPlace } from '../../engine/queries/visible-documents.ts';
 import type { Reader } from '../../store/store.ts';
 import type { Reads } from '../../engine/queries/reads.ts';
+import { cabanasOf } from '../catalogue/customers.ts';
 import { shownProduct } from '../catalogue/products.ts';
 import type { SomeOperations } from '../operation.ts';
 import { quoteOfDocument } from '../quotes/quote-sale.ts';
@@ -80,7 +79,7 @@ function withDistrict(reader: Reader, issuerId: string, draft: SaleDraft): SaleD
   const direccion = receptor?.direccion ?? null;
   if (receptor === null || direccion === null) return draft;
   const kept = storedAddress(reader, issuerId, receptor.numDocumento);
-  const cabanas = findIssuer(reader, issuerId)?.settings.cabanas ?? DEFAULT_SETTINGS.cabanas;
+  const cabanas = cabanasOf(reader, issuerId);
   return {
     ...draft,
     receptor: { ...receptor, direccion: addressWithDistrict(direccion, { kept, cabanas }) },

@@ -70,6 +70,8 @@ const invalidation = {
     `The ${tipo === '05' ? 'nota de crédito' : 'return'} ${codigo} is invalidated without a document that replaces it: invalidate it first and issue the new one afterwards`,
   'motivo-2-rescindida': () =>
     'Hacienda reads this reason as an operation that was undone; if another document replaces it, name that one',
+  'motivo-2-sin-reemplazo': () =>
+    'For reasons 1 and 3 Hacienda now asks for a document that replaces this one, and it has none: it receives reason 2 (operation undone), with the words of the reason',
   'nombre-sin-lugar': ({ causa, dia }) =>
     `The document cannot be invalidated yet: ${causa}. The name is not altered; with version 3, from ${dayText(dia)} on, it can be`,
   'sin-reemplazo-posible': () =>

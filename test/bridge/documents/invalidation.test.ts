@@ -162,6 +162,15 @@ describe('invalidating at a till', () => {
     };
     const wrong = await sell(cashier, [COFFEE], { receptor });
     await sell(cashier, [COFFEE]);
+    // What is bought of the same person takes no sale's place.
+    await setSettings(till, { compraSinFactura: true });
+    const direccion = { departamento: '06', municipio: '20', distrito: '01', complemento: 'Calle Ejemplo 2' };
+    const pagos = [{ codigo: '01', montoPago: 3.75, plazo: '01', periodo: 8 }];
+    const request = JSON.stringify({ items: [COFFEE], pagos, receptor: { ...receptor, direccion } });
+    const idempotencyKey = crypto.randomUUID();
+    const bought = await cashier.ask('excluded.issue', { request, idempotencyKey });
+    expect(bought.result.estado).toBe('PROCESADO');
+    await setSettings(till, {});
     const right = await sell(cashier, [{ ...COFFEE, precioUni: 4 }], { receptor });
     const { codigoGeneracion } = wrong;
     const found = await cashier.ask('invalidation.replacements', { codigoGeneracion });

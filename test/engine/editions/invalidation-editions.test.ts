@@ -51,6 +51,18 @@ describe('an invalidation', () => {
     },
   );
 
+  it('of a credit note goes on as rescinded where only the old edition is taken, and the caller is told', async () => {
+    await open(MORNING);
+    const note = await shop.issue('05', SALE['05'].replace('"municipio":"14"', '$&,"distrito":"14"'));
+    shop.simulator.takeEditions('anterior');
+    const answer = await invalidar(shop, invalidation(note, { tipoAnulacion: 1 }));
+    expect(answer.body).toMatchObject({
+      estado: 'PROCESADO',
+      eventoJson: { motivo: { tipoAnulacion: 2, motivoAnulacion: 'Sustitución' } },
+    });
+    expect(answer.avisos.join(' ')).toContain('recibe el motivo 2');
+  });
+
   it('is asked for in the edition of its date again the next day', async () => {
     await open(MORNING);
     const [first, second, third] = [

@@ -102,6 +102,19 @@ describe('an authority that takes only the old edition', () => {
     ]);
   });
 
+  it('seals a purchase on credit whose payments are written as 0', async () => {
+    await open({ settings: { compraCredito: 'cero' } });
+    const pagos = [
+      { codigo: '01', montoPago: 50, plazo: '01', periodo: 15 },
+      { codigo: '01', montoPago: 42, plazo: '01', periodo: 30 },
+    ];
+    const answer = await shop.issue('14', changedRequest('14', { pagos }));
+    expect(answer.body).toMatchObject({
+      estado: 'PROCESADO',
+      dteJson: { resumen: { pagos: pagos.map((pago) => ({ ...pago, codigo: '13', montoPago: 0 })) } },
+    });
+  });
+
   it('by type: what it takes of one says nothing of the other', async () => {
     await open();
     shop.simulator.takeEditions({ '01': 'anterior' });
@@ -223,6 +236,18 @@ describe('an authority that takes only the new edition', () => {
       Array.from({ length: 3 }, () => ['2026', 'PROCESADO', '2026-11-30']),
     );
     await expectProved(shop);
+  });
+
+  it('reads the district back as the shop’s catalogue numbers the municipalities of Cabañas', async () => {
+    shop = await openShop({ at: EVE, settings: { cabanas: 'anterior' } });
+    shop.simulator.takeEditions('nueva');
+    const place = { departamento: '09', municipio: '06', complemento: 'Calle a Ilobasco, km 3' };
+    const answer = await shop.issue('01', changedRequest('01', { 'receptor.direccion': place }));
+    // The simulator seals by the newest catalogue only, so it refuses what it gets.
+    expect(answer.body['dteJson']).toMatchObject({
+      identificacion: { version: VERSION['01'][1] },
+      receptor: { direccion: { departamento: '09', municipio: '11', distrito: '06' } },
+    });
   });
 
   it('of a document without the district the caller hears what is missing, and its correction is sealed', async () => {

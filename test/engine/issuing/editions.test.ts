@@ -205,3 +205,16 @@ describe('the change of edition of an issuer', () => {
     expect(shop.sequences()).toEqual({ '01/2026': 1 });
   });
 });
+
+describe('Cabañas in the numbering of the earlier catalogue', () => {
+  it('takes the district that a form of the newest catalogue names', async () => {
+    const shop = await openShop({ at: '2026-12-02 10:00:00', settings: { cabanas: 'anterior' } });
+    const direccion = { departamento: '09', municipio: '10', distrito: '06', complemento: 'Calle Ejemplo 1' };
+    const sale = changedRequest('01', { 'receptor.direccion': direccion, simular: true });
+    expect((await shop.issue('01', sale)).body).toMatchObject({
+      estado: 'SIMULADO',
+      dteJson: { receptor: { direccion: { ...direccion, municipio: '11' } } },
+    });
+    await shop.close();
+  });
+});
