@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountStatement } from '../../../core/contract/central/accounts/manager-accounts.ts';
 import { parseJson } from '../../../core/contract/json.ts';
 import { centsText } from '../../../core/domain/cash/cash.ts';
+import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
+import { centralLink } from '../../../core/store/central/link.ts';
 import { payAccount } from '../../../core/till/accounts/pay-account.ts';
 import { compareAccounts } from '../../../core/provision/comparison/central-accounts.ts';
 import { accountCalls } from '../../../core/till/shop/accounts.ts';
@@ -213,6 +215,18 @@ describe('the centre', () => {
         { faltas: [] },
         { faltas: [{ tabla: 'account_charge', campo: 'central' }] },
       ]);
+    });
+
+    it('is owed on where a till that runs enrols anew: what it charged before is told again', async () => {
+      const [first] = tills;
+      const before = balanceOf(await owner.ask(`/api/accounts?${query}`));
+      if (first === undefined) throw new Error('no till');
+      const link = first.shop.store.read(centralLink);
+      const code = await enrolmentCode(owner, undefined, link?.installation ?? null);
+      await leaveTheCentre(await first.deps());
+      await first.enrol(code);
+      await told();
+      expect(balanceOf(await owner.ask(`/api/accounts?${query}`))).toBe(before);
     });
 
     it('is shown to nobody who has some shops only', async () => {
