@@ -17,6 +17,7 @@ import { toCents } from '../../domain/money.ts';
 import { amountOf, percentSold, quoteState, thousandthsOf } from '../../domain/quotes/quote-standing.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Tx } from '../store/database.ts';
+import { isAt, isLater } from '../store/later-enrolled.ts';
 
 type Lines = RecordRow<'quote'>['lineas'];
 
@@ -42,9 +43,15 @@ interface QuoteRow extends Record<string, unknown> {
   readonly ended_at: string | null;
 }
 
-/** Last version of each quote; when a database enrolled again, the later installation's row counts. */
+/** A quote is the same at two installations of a database if both told one of its versions: the later installation's counts. */
+const TOLD_LATER = `
+  SELECT 1 FROM quote own JOIN quote d ON (d.company_id, d.nit, d.branch, d.ambiente, d.numero, d.version, d.at)
+    = (own.company_id, own.nit, own.branch, own.ambiente, own.numero, own.version, own.at)
+  WHERE ${isAt('own', 'q')} AND (own.nit, own.branch, own.ambiente, own.numero) = (q.nit, q.branch, q.ambiente, q.numero)
+    AND d.installation_id <> q.installation_id AND ${isLater('d', 'q')}`;
+/** Last version of each quote. */
 const QUOTES = `
-  SELECT DISTINCT ON (q.dia, q.at, q.nit, q.branch, q.numero) q.installation_id::text AS installation, s.name AS shop, i.name AS till, q.nit,
+  SELECT q.installation_id::text AS installation, s.name AS shop, i.name AS till, q.nit,
     q.branch, q.numero::text, q.version::text, q.at::text, q.dia, q.vence, q.persona, q.cliente, q.num_documento, q.notas, q.lineas,
     q.centavos::text, e.motivo, e.persona AS anulo, e.at::text AS ended_at
   FROM quote q JOIN installation i ON i.company_id = q.company_id AND i.installation_id = q.installation_id
@@ -53,8 +60,8 @@ const QUOTES = `
     AND e.ambiente = q.ambiente AND e.numero = q.numero AND e.version = q.version
   WHERE q.ambiente = $1 AND NOT EXISTS (SELECT 1 FROM quote later WHERE later.company_id = q.company_id
     AND later.installation_id = q.installation_id AND later.nit = q.nit AND later.branch = q.branch AND later.ambiente = q.ambiente
-    AND later.numero = q.numero AND later.version > q.version)`;
-const ORDER = 'ORDER BY q.dia DESC, q.at DESC, q.nit, q.branch, q.numero DESC, i.enrolled_at DESC';
+    AND later.numero = q.numero AND later.version > q.version) AND NOT EXISTS (${TOLD_LATER})`;
+const ORDER = 'ORDER BY q.dia DESC, q.at DESC, q.nit, q.branch, q.numero DESC';
 const LISTED = `${QUOTES} AND q.dia BETWEEN $2 AND $3 ${ORDER} LIMIT ${MAX_QUOTES_GONE_THROUGH}`;
 const ONE = `${QUOTES} AND q.installation_id = $2 AND q.nit = $3 AND q.branch = $4 AND q.numero = $5 ${ORDER}`;
 const NAMED = `${QUOTES} AND lower(q.branch) = lower($2) AND q.numero = $3 ${ORDER}`;

@@ -1,6 +1,8 @@
 /** Quotes go up: the centre shows those of every till with the state that follows from what was told (§quotes). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OneQuote, Quotes } from '../../../core/contract/central/quotes/manager-quotes.ts';
+import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
+import { centralLink } from '../../../core/store/central/link.ts';
 import { findDocumentByCode } from '../../../core/store/documents/documents.ts';
 import { upsertUser } from '../../../core/store/people/users.ts';
 import { addQuote, endQuote, quoteOfKey } from '../../../core/store/quotes/quotes.ts';
@@ -150,6 +152,24 @@ describe('at a centre', () => {
     );
     await tellElsewhere(deps, { ambiente: 'PRUEBAS' }, 'COT-central-99');
     await second.close();
+  });
+
+  it('stands once where its till enrols anew and quotes otherwise since', async () => {
+    const link = till.shop.store.read(centralLink);
+    const code = await enrolmentCode(owner, undefined, link?.installation ?? null);
+    await leaveTheCentre(await till.deps());
+    await till.enrol(code);
+    till.shop.clock.set(till.shop.clock.now() + 60_000);
+    await quote(2, { version: 2, cliente: 'Eva la tercera' });
+    await till.sendAll();
+    const { cotizaciones } = await listed();
+    expect(cotizaciones.map(({ numero, version, cliente }) => [numero, version, cliente])).toEqual([
+      [2, 2, 'Eva la tercera'],
+      [5, 1, 'Eva Inventada'],
+      [4, 1, 'Eva Inventada'],
+      [3, 1, 'Eva Inventada'],
+      [1, 2, 'Eva la segunda'],
+    ]);
   });
 
   it('is told again by nobody as another one, and of another shop seen by nobody else', async () => {
