@@ -21,7 +21,7 @@ import {
   type TestCentral,
   type TestManager,
 } from '../central-shop.ts';
-import { writeSale, writeTill } from '../stream/test-records.ts';
+import { NIT, writeSale, writeTill } from '../stream/test-records.ts';
 import { balanceOf, CUSTOMER, history, recordOf, rowsOf, shuffled, summary } from './account-history.ts';
 
 const CALLER = {
@@ -84,6 +84,33 @@ describe('the centre', () => {
     const answer = await manager.ask(`/api/accounts?${query}`);
     const { saldo } = summary(rowsOf(facts));
     expect(balanceOf(answer)).toBe(centsText(saldo));
+    await other.close();
+  });
+
+  it('keeps both payments of a number that a restored till gave again', async () => {
+    const other = await testCentral();
+    const manager = await preparedManager(other);
+    const till = await enrolledTill(manager);
+    writeTill(till);
+    const paid = (numDocumento: string, centavos: number, at: number) =>
+      till.write('accountPayment', {
+        nit: NIT,
+        ambiente: 'PRUEBAS',
+        tipoDocumento: '13',
+        numDocumento,
+        branch: 's1',
+        numero: 12,
+        forma: '01',
+        centavos,
+        documentos: [],
+        at,
+      });
+    paid('048765432', 2_000, 1_795_100_000_000);
+    // The backup was of before it.
+    paid('012345678', 1_500, 1_795_100_060_000);
+    paid('012345678', 1_500, 1_795_100_060_000);
+    expect((await till.sendBatch(1)).body['quarantined']).toBe(0);
+    expect((await manager.ask(`/api/accounts?${query}`)).body['saldo']).toBe('-35.00');
     await other.close();
   });
 
