@@ -8,7 +8,7 @@ import {
   type TestCentral,
   type TestManager,
 } from '../central-shop.ts';
-import { RECORDS_BEFORE, RECORDS_OF_SALE, writeSale, writeTill } from './test-records.ts';
+import { NIT, RECORDS_BEFORE, RECORDS_OF_SALE, writeSale, writeTill } from './test-records.ts';
 
 let central: TestCentral;
 let manager: TestManager;
@@ -159,6 +159,23 @@ describe('a batch of a till', () => {
     expect((await one.sendBatch(1)).status).toBe(200);
     expect((await two.sendBatch(1)).status).toBe(200);
     expect((await alarmsOf(two.installation)).toSorted()).toEqual(['CADENA', 'FIRMA', 'NUMERO_REPETIDO']);
+  });
+
+  it('tells nothing of a point of sale that another till has for another taxpayer', async () => {
+    const [one, two] = [await enrolledTill(manager), await enrolledTill(manager)];
+    writeTill(one, 'X001P001');
+    await one.sendBatch(1);
+    writeTill(two, 'X002P001');
+    // A second taxpayer of the same till, with its own points of sale.
+    const other = '06140101001011';
+    const begin = two.lines.length;
+    writeTill(two, 'X001P001');
+    writeSale(two, 1, { serie: 'X001P001' });
+    for (let at = begin; at < two.lines.length; at += 1)
+      two.lines[at] = two.lines[at]?.replaceAll(NIT, other) ?? '';
+    writeSale(two, 1, { serie: 'X002P001' });
+    expect((await two.sendBatch(1)).status).toBe(200);
+    expect(await alarmsOf(two.installation)).not.toContain('SERIE');
   });
 
   it('judges a signature that came before its certificate as soon as the certificate comes', async () => {
