@@ -19,6 +19,10 @@ export interface TaxpayerMonth extends BookMonthName {
   readonly nit: string;
 }
 
+/** Taxpayers by the name that the tills of now say; of a revoked one where no other says it. */
+export const TAXPAYERS = `
+  SELECT DISTINCT ON (b.nit) b.nit, b.emisor AS nombre FROM branch b JOIN installation i USING (company_id, installation_id)
+  ORDER BY b.nit, i.state = 'REVOCADA', i.enrolled_at DESC, i.installation_id, b.branch`;
 /** When the document was invalidated: at the authority, else its last change. */
 const INVALIDATED_AT = `CASE d.estado WHEN 'INVALIDADO' THEN coalesce(
   (SELECT coalesce(e.fh_procesamiento, e.updated_at) FROM event e
@@ -120,10 +124,9 @@ export function centralSource(tx: Tx, { nit, ambiente, mes }: TaxpayerMonth): Bo
   return {
     // Tills do not send the NRC.
     taxpayer: async () => {
-      const row = await tx.row<{ nombre: string | null }>(
-        'SELECT max(emisor) AS nombre FROM branch WHERE nit = $1',
-        [nit],
-      );
+      const row = await tx.row<{ nombre: string }>(`SELECT nombre FROM (${TAXPAYERS}) t WHERE nit = $1`, [
+        nit,
+      ]);
       return { nombre: row?.nombre ?? '', nit, nrc: '' };
     },
     days: async function* (look) {

@@ -1,7 +1,8 @@
-/** Sessions of drawers, as tills told them: a database that is enrolled anew tells them again (docs/central.md). */
+/** Sessions of drawers and names, as tills told them: a database that is enrolled anew tells them again (docs/central.md). */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Drawer } from '../../../core/contract/central/manager-api.ts';
+import type { Taxpayer } from '../../../core/contract/central/manager-books.ts';
 import {
   enrolledTill,
   preparedManager,
@@ -74,4 +75,22 @@ it('whose numbers a restored till gives again are told apart, and none stays ope
   closed(till, minute(9), '31.00', 2);
   await till.sendBatch(sent + 1);
   expect((await told())[0]).toEqual(['Caja restaurada', minute(9), '31.00']);
+});
+
+it('have the name of the taxpayer that the tills of now say', async () => {
+  const nit = '06140101001011';
+  const named = async (emisor: string, serie: string) => {
+    const till = await enrolledTill(manager);
+    writeTill(till, serie);
+    till.lines[0] = till.lines[0]?.replace(NIT, nit).replace('Cafetería Inventada', emisor) ?? '';
+    await till.sendBatch(1);
+    return till;
+  };
+  const former = await named('Zapatería Inventada', 'D003P001');
+  await manager.ask('/api/tills/revoke', { installation: former.installation });
+  await named('Calzado Inventado', 'D003P001');
+  const { body } = await manager.ask('/api/taxpayers');
+  expect((body as unknown as Taxpayer[]).filter((each) => each.nit === nit)).toMatchObject([
+    { name: 'Calzado Inventado' },
+  ]);
 });
