@@ -79,12 +79,7 @@ export async function putTerms(
   tx: Tx,
   company: string,
   of: { readonly clave: string; readonly terms: NonNullable<HandedCustomer['terms']>; readonly now: number },
-): Promise<
-  | (Pick<CentralCustomer, 'nombre' | 'tipoDocumento' | 'numDocumento'> & {
-      readonly antes: HandedCustomer['terms'];
-    })
-  | null
-> {
+): Promise<(Pick<CentralCustomer, 'nombre'> & { readonly antes: HandedCustomer['terms'] }) | null> {
   const before = await tx.row<Pick<CustomerRow, 'profile' | 'terms'>>(
     'SELECT profile, terms FROM customer WHERE clave = $1 AND NOT gone FOR UPDATE',
     [of.clave],
@@ -95,8 +90,7 @@ export async function putTerms(
     `UPDATE customer SET terms = coalesce(terms, '{}') || $2::jsonb, version = $3 WHERE clave = $1`,
     [of.clave, JSON.stringify(of.terms), version],
   );
-  const { nombre, tipoDocumento, numDocumento } = before.profile;
-  return { nombre, tipoDocumento, numDocumento, antes: before.terms };
+  return { nombre: before.profile.nombre, antes: before.terms };
 }
 
 /** A customer's document; null if there is no such customer or it has none. */

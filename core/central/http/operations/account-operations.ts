@@ -76,9 +76,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       const put = await putTerms(tx, company, { clave, terms, now });
       if (put === null) return undefined;
       await putParts(tx, { company, clave }, limite === null ? null : parts);
-      const { tipoDocumento, numDocumento } = put;
-      if (tipoDocumento !== null && numDocumento !== null)
-        await judgeCustomer(tx, { company, now, uuid: asking.uuid }, { tipoDocumento, numDocumento });
+      await judgeCustomer(tx, { company, now, uuid: asking.uuid }, clave);
       const shown = partes === undefined ? {} : { repartido: partes === null ? null : centsText(sum) };
       await note(asking, 'credito-de-cliente', { cliente: put.nombre, limite, dias, ...shown });
       return {};
