@@ -9,6 +9,7 @@ import { validationError } from '../../domain/app-error.ts';
 import { amount } from '../../domain/money.ts';
 import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { fieldOfCode, productFaults } from '../../domain/products/product-faults.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
 import type { Tx } from '../store/database.ts';
 import { pricesAfter } from '../prices/prices-after.ts';
 import { promotionsAfter } from '../prices/promotions.ts';
@@ -113,12 +114,17 @@ function productOf(row: ProductRow): CentralProduct {
   };
 }
 
+/** Whether a code is one of `$3` without capitals and accents; most are ASCII, for which that is quick. */
+const isOneOf = (
+  code: string,
+) => `(lower(${code}) = ANY ($3::text[]) OR octet_length(${code}) <> char_length(${code})
+    AND lower(regexp_replace(normalize(${code}, NFD), '[\\u0300-\\u036f]', '', 'g')) = ANY ($3::text[]))`;
 const TWIN = `
   SELECT codigo, descripcion, codigos_barra, traits FROM product
   WHERE NOT gone AND codigo <> $1 AND (nit IS NULL OR $2::text IS NULL OR nit = $2)
-    AND (codigo = ANY ($3::text[]) OR codigos_barra ?| $4::text[]
+    AND (${isOneOf('codigo')} OR codigos_barra ?| $4::text[]
       OR EXISTS (SELECT 1 FROM jsonb_array_elements(traits -> 'presentaciones') AS one
-        WHERE one ->> 'codigo' = ANY ($3::text[]) OR one -> 'codigosBarra' ?| $4::text[])) LIMIT 1`;
+        WHERE ${isOneOf("one ->> 'codigo'")} OR one -> 'codigosBarra' ?| $4::text[])) LIMIT 1`;
 
 /** A product to store; a null price leaves its prices unchanged. */
 export type ProductToPut = Omit<CentralProductInput, 'precio'> & { readonly precio: string | null };
@@ -126,7 +132,7 @@ export type ProductToPut = Omit<CentralProductInput, 'precio'> & { readonly prec
 /** A code of a product that another one has. */
 export interface TakenCode {
   readonly codigo: string;
-  /** Whether it is a barcode; else a code that differs at most in leading zeros. */
+  /** Whether it is a barcode; else a code that differs at most in leading zeros, capitals and accents. */
   readonly barcode: boolean;
   readonly broken: Rule;
 }
@@ -139,14 +145,15 @@ export async function takenCode(tx: Tx, product: ProductToPut): Promise<TakenCod
   const twin = await tx.row<ProductRow>(TWIN, [
     product.codigo,
     product.nit,
-    codes.flatMap(writingsOf),
+    codes.flatMap(writingsOf).flatMap((code) => [code.toLowerCase(), plainText(code)]),
     barcodes.flatMap(writingsOf),
   ]);
   if (twin === null) return null;
   const others = [{ codigo: twin.codigo, codigosBarra: twin.codigos_barra }, ...twin.traits.presentaciones];
-  const theirs = new Set(others.map(({ codigo }) => barcodeKey(codigo)));
+  const codeKey = (code: string) => plainText(barcodeKey(code));
+  const theirs = new Set(others.map(({ codigo }) => codeKey(codigo)));
   const theirBarcodes = new Set(others.flatMap(({ codigosBarra }) => codigosBarra.map(barcodeKey)));
-  const code = codes.find((one) => theirs.has(barcodeKey(one)));
+  const code = codes.find((one) => theirs.has(codeKey(one)));
   const barcode = barcodes.find((one) => theirBarcodes.has(barcodeKey(one)));
   const codigo = code ?? barcode ?? product.codigo;
   const broken = rule('codigo-de-otro', { codigo, de: twin.descripcion });
