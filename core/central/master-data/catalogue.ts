@@ -1,6 +1,6 @@
 /** A company's catalogue: every change gets the next version; a till asks for changes after its own. */
 import type { CatalogueAnswer, CentralProduct } from '../../contract/central/catalogue.ts';
-import type { CentralProductInput } from '../../contract/central/manager-api.ts';
+import { MAX_CATALOGUE_PRODUCTS, type CentralProductInput } from '../../contract/central/manager-api.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { barcodeKey, distinctBarcodes, writingsOf } from '../../contract/text/product-code.ts';
@@ -11,6 +11,7 @@ import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { fieldOfCode, productFaults } from '../../domain/products/product-faults.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Tx } from '../store/database.ts';
+import { containsSql, plainSql } from '../store/plain-sql.ts';
 import { pricesAfter } from '../prices/prices-after.ts';
 import { promotionsAfter } from '../prices/promotions.ts';
 import { blocksAfter } from '../accounts/blocks.ts';
@@ -82,10 +83,12 @@ export async function catalogueAfter(
   };
 }
 
-/** The first 5000 products, for the page. */
-export async function listProducts(tx: Tx): Promise<readonly CentralProduct[]> {
+/** The first products whose name or code contains a text, for the page. */
+export async function listProducts(tx: Tx, q = ''): Promise<readonly CentralProduct[]> {
   const rows = await tx.rows<ProductRow>(
-    `${PRODUCTS} WHERE NOT p.gone ORDER BY p.descripcion, p.codigo LIMIT 5000`,
+    `${PRODUCTS} WHERE NOT p.gone AND ${containsSql("concat_ws(' ', p.descripcion, p.codigo)", '$1')}
+     ORDER BY p.descripcion, p.codigo LIMIT ${MAX_CATALOGUE_PRODUCTS}`,
+    [plainText(q)],
   );
   return rows.map(productOf);
 }
@@ -114,17 +117,12 @@ function productOf(row: ProductRow): CentralProduct {
   };
 }
 
-/** Whether a code is one of `$3` without capitals and accents; most are ASCII, for which that is quick. */
-const isOneOf = (
-  code: string,
-) => `(lower(${code}) = ANY ($3::text[]) OR octet_length(${code}) <> char_length(${code})
-    AND lower(regexp_replace(normalize(${code}, NFD), '[\\u0300-\\u036f]', '', 'g')) = ANY ($3::text[]))`;
 const TWIN = `
   SELECT codigo, descripcion, codigos_barra, traits FROM product
   WHERE NOT gone AND codigo <> $1 AND (nit IS NULL OR $2::text IS NULL OR nit = $2)
-    AND (${isOneOf('codigo')} OR codigos_barra ?| $4::text[]
+    AND (${plainSql('codigo')} = ANY ($3::text[]) OR codigos_barra ?| $4::text[]
       OR EXISTS (SELECT 1 FROM jsonb_array_elements(traits -> 'presentaciones') AS one
-        WHERE ${isOneOf("one ->> 'codigo'")} OR one -> 'codigosBarra' ?| $4::text[])) LIMIT 1`;
+        WHERE ${plainSql("(one ->> 'codigo')")} = ANY ($3::text[]) OR one -> 'codigosBarra' ?| $4::text[])) LIMIT 1`;
 
 /** A product to store; a null price leaves its prices unchanged. */
 export type ProductToPut = Omit<CentralProductInput, 'precio'> & { readonly precio: string | null };
@@ -145,7 +143,7 @@ export async function takenCode(tx: Tx, product: ProductToPut): Promise<TakenCod
   const twin = await tx.row<ProductRow>(TWIN, [
     product.codigo,
     product.nit,
-    codes.flatMap(writingsOf).flatMap((code) => [code.toLowerCase(), plainText(code)]),
+    codes.flatMap(writingsOf).map(plainText),
     barcodes.flatMap(writingsOf),
   ]);
   if (twin === null) return null;

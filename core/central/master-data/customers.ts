@@ -12,6 +12,7 @@ import { customerKey } from '../../domain/customers/customer-key.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';
+import { containsSql } from '../store/plain-sql.ts';
 import { nextVersion } from './versions.ts';
 
 interface CustomerRow {
@@ -41,9 +42,9 @@ export async function customersAfter(
 export async function listCustomers(tx: Tx, q: string): Promise<readonly HandedCustomer[]> {
   const rows = await tx.rows<CustomerRow>(
     `SELECT clave, profile, gone, terms FROM customer
-     WHERE NOT gone AND (strpos(clave, $1) > 0 OR strpos(lower(profile ->> 'nombre'), lower($2)) > 0 OR strpos(profile ->> 'nrc', $1) > 0)
+     WHERE NOT gone AND (strpos(clave, $2) > 0 OR ${containsSql("(profile ->> 'nombre')", '$1')} OR strpos(profile ->> 'nrc', $2) > 0)
      ORDER BY profile ->> 'nombre', clave LIMIT ${MAX_LISTED_CUSTOMERS}`,
-    [plainText(q), q.trim()],
+    [plainText(q), plainText(q).replaceAll('-', '')],
   );
   return rows.map((row) => ({ ...customerOf(row), terms: row.terms }));
 }

@@ -11,7 +11,9 @@ import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
 import { amount, roundItem, roundSummary, sum, ZERO } from '../../domain/money.ts';
 import { costOfUnit, unitsOf } from '../../domain/stock/base-units.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
+import { containsSql } from '../store/plain-sql.ts';
 
 const COST_DECIMALS = 4;
 const atPlace = (kind: string) =>
@@ -34,7 +36,7 @@ const LINES = `
       WHERE lleva_existencia AND gone = all_gone AND ($2::uuid IS NULL OR shop_id = $2)
       GROUP BY shop_id, nit, codigo_plano) g
     LEFT JOIN stock_standing s ON s.shop_id = g.shop_id AND s.nit = g.nit AND s.codigo_plano = g.codigo_plano AND s.ambiente = $1
-    WHERE $3 = '' OR strpos(lower(concat_ws(' ', g.codigo, g.descripcion, g.categoria)), lower($3)) > 0
+    WHERE $3 = '' OR ${containsSql("concat_ws(' ', g.codigo, g.descripcion, g.categoria)", '$3')}
     GROUP BY g.shop_id, g.nit, g.codigo_plano, g.codigo, g.descripcion, g.categoria, g.pesado, g.retirado, g.minimo) g
   JOIN shop n ON n.shop_id = g.shop_id
   LEFT JOIN stock_cost k ON k.nit = g.nit AND k.codigo_plano = g.codigo_plano AND k.ambiente = $1
@@ -97,7 +99,7 @@ export async function stockFile(tx: Tx, query: StockQuery): Promise<TextFile | n
 }
 
 function valuesOf({ ambiente, shop, q, bajoMinimo }: StockQuery) {
-  return [ambiente, shop ?? null, q.trim(), bajoMinimo === 'true'];
+  return [ambiente, shop ?? null, plainText(q), bajoMinimo === 'true'];
 }
 
 function lineOf(row: StockRow): StockLine {

@@ -1,6 +1,7 @@
 /** All operations of managers with roles and schemas. Reads see the manager's shops only; the database enforces it too. */
 import {
   alarmInput,
+  catalogueQuery,
   codeInput,
   documentQuery,
   documentsQuery,
@@ -111,7 +112,9 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
       seesAccounts: BOOKKEEPERS.includes(manager.role) && manager.scope.shops === 'all',
     }),
   ),
-  '/api/products': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => listProducts(tx)),
+  '/api/products': operation({ method: 'GET', roles: SHOPS, schema: catalogueQuery }, ({ tx }, { q }) =>
+    listProducts(tx, q),
+  ),
   '/api/products/put': operation(
     { method: 'POST', roles: OWNERS, schema: productInput, tells: 'catalogue' },
     async (asking, product) => {
