@@ -1,6 +1,7 @@
 /** What is found at the centre: by any part of a name whatever its capitals and accents, and by numbers as they are shown. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  asOwner,
   enrolledTill,
   NOBODY,
   preparedManager,
@@ -88,4 +89,19 @@ it('are products and stock, by name or code', async () => {
     const { body } = await owner.ask('/api/prices/list', { ...listed, q });
     expect([q, body['precios']]).toMatchObject([q, [{ codigo: 'PIÑ-1' }]]);
   }
+});
+
+it('are products of a large catalogue beyond those that the page has', async () => {
+  const first = (await found('/api/products', '')) as { readonly codigo: string }[];
+  expect(first.map(({ codigo }) => codigo)).toEqual(['PIÑ-1']);
+  await asOwner(
+    central,
+    `ALTER TABLE caja.product NO FORCE ROW LEVEL SECURITY;
+     INSERT INTO caja.product (company_id, codigo, codigos_barra, descripcion, traits, version, updated_at)
+       SELECT company_id, 'ARROZ-' || n, '[]', 'Arroz ' || n, traits, 1, 0 FROM caja.product, generate_series(1, 5000) n;
+     INSERT INTO caja.price SELECT company_id, codigo, 0, '1.00' FROM caja.product WHERE codigo LIKE 'ARROZ-%';
+     ALTER TABLE caja.product FORCE ROW LEVEL SECURITY`,
+  );
+  expect(await found('/api/products', '')).toHaveLength(5000);
+  expect(await found('/api/products', 'Almibar')).toMatchObject([{ codigo: 'PIÑ-1' }]);
 });
