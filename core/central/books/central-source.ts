@@ -72,10 +72,13 @@ const UNITS = `
   JOIN shop s ON s.company_id = i.company_id AND s.shop_id = i.shop_id
   LEFT JOIN branch b ON b.company_id = u.company_id AND b.installation_id = u.installation_id AND b.nit = $1 AND b.branch = u.branch
   ORDER BY u.fec_emi, s.name, i.name, u.installation_id, u.branch, u.tipo_dte`;
+/** What a till's clock may be behind that of the authority. */
+const CLOCK_MARGIN_MS = 86_400_000;
+/** Those that changed long before the month are left out unread. */
 const INVALIDATED_LATER = `
   SELECT * FROM (SELECT ${NAMED} FROM document d
     WHERE d.nit = $1 AND d.ambiente = $2 AND d.estado = 'INVALIDADO' AND d.fec_emi < $3 AND d.counts
-      AND (d.updated_at >= $4 OR d.invalidated_by IS NOT NULL)) found
+      AND (d.updated_at >= $4::bigint - ${CLOCK_MARGIN_MS} OR d.invalidated_by IS NOT NULL)) found
   WHERE invalidated_at >= $4 AND invalidated_at < $5 ORDER BY fec_emi, codigo_generacion`;
 /** Each once, and as any installation goes on that told it: a database enrolled anew tells its ledger again. */
 const LOST = `
