@@ -202,6 +202,30 @@ describe('what there is', () => {
     expect((await stock('&q=doble')).lines.map(({ existencia }) => existencia)).toEqual(['5']);
   });
 
+  it('is of the establishment by the code that its branch has now', async () => {
+    const [till] = await newTills();
+    if (till === undefined) throw new Error('no till');
+    const base = { till: 0, at: 1_764_000_000_000, of: 0, reverses: null } as const;
+    const of = { installation: till.installation, nit: NIT, product: 1 };
+    writeGoods(till, 1, 'MUDADO');
+    till.write('stockEntry', paperRecord({ ...base, id: 1, kind: 'inicial', base: 12 }, of));
+    await till.sendBatch(1);
+    const places = async () => {
+      const { body } = await till.send('GET', `/till/stock?after=0&epoch=${till.epoch}`);
+      const rows = body['rows'] as { codigoPlano: string; place: string; base: number }[];
+      return rows.flatMap(({ codigoPlano, place, base: there }) =>
+        codigoPlano === 'mudado' && there !== 0 ? [`${place} ${there}`] : [],
+      );
+    };
+    const [before] = await places();
+    expect(before).toMatch(/^sucursal:A.* 12$/);
+    const sent = till.lines.length;
+    const branch = JSON.parse(till.lines[0] ?? '') as { row: Record<string, unknown> };
+    till.write('branch', { ...branch.row, codEstable: 'Z999' });
+    await till.sendBatch(sent + 1);
+    expect(await places()).toEqual(['sucursal:Z999 12']);
+  });
+
   it('is called and wanted as the tills of now say, not as one that was revoked said last', async () => {
     const [former, again] = await newTills();
     if (former === undefined || again === undefined) throw new Error('no till');
