@@ -392,4 +392,19 @@ describe('a one-time code', () => {
     expect((await third.sendBatch(1)).status).toBe(200);
     expect(await named(third)).toEqual({ series: ['M009P031'], alarms: ['SERIE'] });
   });
+
+  it('comes with the numbers of its points of sale, also those that a till gave before it got another one', async () => {
+    const former = await enrolledTill(owner);
+    writeTill(former, 'M010P001');
+    writeSale(former, 7, { serie: 'M010P001' });
+    writeTill(former, 'M010P002');
+    expect((await former.sendBatch(1)).body['quarantined']).toBe(0);
+    const till = new TestTill(central.url);
+    const code = await enrolmentCode(owner, undefined, former.installation);
+    const salePoints = [
+      { nit: '06141307951040', emisor: 'Cafetería', branch: 's1', codEstable: 'M010', codPuntoVenta: 'P001' },
+    ];
+    const { body } = await till.enrol(code, { salePoints });
+    expect(body['numbers']).toMatchObject([{ serie: 'M010P001', tipoDte: '01', anio: 2026, ultimo: 7 }]);
+  });
 });
