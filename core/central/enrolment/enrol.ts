@@ -2,6 +2,7 @@
 import type { EnrolAnswer, EnrolRefusalCode, EnrolRequest } from '../../contract/central/enrolment.ts';
 import { STREAM_BEGINNING } from '../../domain/central/stream-chain.ts';
 import { appendAudit } from '../managers/audit.ts';
+import { endOrdersOf } from '../master-data/orders.ts';
 import { openStream } from '../receiving/streams.ts';
 import type { Receiving } from '../receiving/take-batch.ts';
 import type { Tx } from '../store/database.ts';
@@ -133,11 +134,13 @@ async function leasePoints(tx: Tx, of: Enrolling): Promise<void> {
   }
 }
 
+/** Its open orders end: nobody would carry them out. */
 export async function revokeInstallation(tx: Tx, installation: string, now: number): Promise<void> {
   await tx.run(
     "UPDATE installation SET state = 'REVOCADA', revoked_at = $2 WHERE installation_id = $1 AND state <> 'REVOCADA'",
     [installation, now],
   );
+  await endOrdersOf(tx, installation, now);
 }
 
 /** A manager confirms the till that goes on after a fork; its batches are taken again, under a new epoch. */
