@@ -134,13 +134,14 @@ async function leasePoints(tx: Tx, of: Enrolling): Promise<void> {
   }
 }
 
-/** Its open orders end: nobody would carry them out. */
+/** Its open orders end, since nobody would carry them out, and so does the alarm of a fork, which nobody has to settle any more. */
 export async function revokeInstallation(tx: Tx, installation: string, now: number): Promise<void> {
   await tx.run(
     "UPDATE installation SET state = 'REVOCADA', revoked_at = $2 WHERE installation_id = $1 AND state <> 'REVOCADA'",
     [installation, now],
   );
   await endOrdersOf(tx, installation, now);
+  await closeFork(tx, installation, now);
 }
 
 /** A manager confirms the till that goes on after a fork; its batches are taken again, under a new epoch. */
@@ -149,9 +150,13 @@ export async function settleFork(tx: Tx, installation: string, now: number): Pro
     "UPDATE installation SET state = 'ACTIVA' WHERE installation_id = $1 AND state = 'BIFURCADA'",
     [installation],
   );
+  await closeFork(tx, installation, now);
+  return changed === 1;
+}
+
+async function closeFork(tx: Tx, installation: string, now: number): Promise<void> {
   await tx.run(
     "UPDATE alarm SET closed_at = $2 WHERE installation_id = $1 AND kind = 'BIFURCADA' AND closed_at IS NULL",
     [installation, now],
   );
-  return changed === 1;
 }

@@ -108,6 +108,19 @@ describe('a batch of a till', () => {
     expect(await alarmsOf(till.installation)).not.toContain('BIFURCADA');
   });
 
+  it('with another history is told of no more once the installation is revoked: there is nothing to decide', async () => {
+    const till = await enrolledTill(manager);
+    writeTill(till);
+    const other = till.copy();
+    writeSale(till, 1, { serie: 'M001P008' });
+    writeSale(other, 1, { serie: 'M001P008' });
+    await till.sendBatch(1);
+    expect((await other.sendBatch(1)).body['codigo']).toBe('BIFURCADA');
+    await manager.ask('/api/tills/revoke', { installation: till.installation });
+    expect(await alarmsOf(till.installation)).not.toContain('BIFURCADA');
+    expect((await manager.ask('/api/tills/settle', { installation: till.installation })).status).toBe(404);
+  });
+
   it('keeps aside what it cannot use, and goes on', async () => {
     const till = await enrolledTill(manager);
     writeTill(till);
