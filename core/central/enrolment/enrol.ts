@@ -6,6 +6,7 @@ import { endOrdersOf } from '../master-data/orders.ts';
 import { openStream } from '../receiving/streams.ts';
 import type { Receiving } from '../receiving/take-batch.ts';
 import type { Tx } from '../store/database.ts';
+import { holdCompany } from '../store/hold-company.ts';
 import { codeHash } from './codes.ts';
 import { knownNumbersOf } from './known-numbers.ts';
 
@@ -41,8 +42,8 @@ export async function enrol(receiving: Receiving, request: EnrolRequest): Promis
       [hash],
     );
     if (code === null) return REFUSED_CODE;
-    // Serialises a company's enrolments: the second of two with the same point of sale must see the first.
-    await tx.run('SELECT 1 FROM company WHERE company_id = $1 FOR NO KEY UPDATE', [company]);
+    // The second of two enrolments with the same point of sale must see the first.
+    await holdCompany(tx, company);
     const shop = await tx.row<{ name: string }>('SELECT name FROM shop WHERE shop_id = $1', [code.shop_id]);
     const answerOf = async (installation: string): Promise<Enrolled> => ({
       ok: true,

@@ -56,8 +56,10 @@ const ORDERS = {
     'El documento no tiene un sello vigente en la central: no hay qué invalidar. Consúltelo en el portal de Hacienda con la versión impresa.',
 } as const;
 
-/** Rules about the list of managers. */
+/** Rules about shops and the list of managers. */
 const ROSTER = {
+  'tienda-repetida': () =>
+    'Ya hay una tienda con ese nombre: póngale otro, por ejemplo con su barrio o municipio.',
   'correo-de-otra-persona': () =>
     'Ese correo ya es de otra persona de la gerencia. Escriba otro, o cambie a quien ya lo tiene.',
   'tiendas-de-la-funcion': () =>
