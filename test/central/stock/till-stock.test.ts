@@ -225,9 +225,9 @@ it('counts nothing twice while a database that is enrolled anew tells again what
     revierte: null,
   } as const;
   // More than a batch holds.
-  const papers = 800;
+  const many = 800;
   await till.shop.store.transact((tx, at) => {
-    for (let paper = 0; paper < papers; paper += 1)
+    for (let paper = 0; paper < many; paper += 1)
       appendStockEntry(tx, {
         issuerId: SHOP_NIT,
         branchId: 'central',
@@ -245,10 +245,10 @@ it('counts nothing twice while a database that is enrolled anew tells again what
   await till.enrol(await enrolmentCode(owner, undefined, former));
   await till.step();
   await till.askStock();
-  expect(till.shop.store.read(centralLink)?.acked.place.stock).toBeLessThan(papers);
-  expect(rice()[0]).toBe(papers);
+  expect(till.shop.store.read(centralLink)?.acked.place.stock).toBeLessThan(many);
+  expect(rice()[0]).toBe(many);
   await till.sendAll();
   await elsewhere('venta', 1);
   await till.askStock();
-  expect(rice()[0]).toBe(papers - 1);
+  expect(rice()[0]).toBe(many - 1);
 });
