@@ -14,7 +14,7 @@ export function DrawersView() {
       <Table
         name={text.views.drawers}
         rows={value}
-        keyOf={(row) => `${row.installation} ${row.ambiente} ${row.caja} ${row.sesion}`}
+        keyOf={(row) => `${row.installation} ${row.ambiente} ${row.caja} ${row.openedAt}`}
         empty={text.noDrawers}
         columns={[
           { name: text.shop, renderCell: (row) => row.shop },

@@ -84,9 +84,10 @@ export async function countedAccounts(
 
 async function matching(tx: Tx, { ambiente, q, atrasados }: AccountsQuery, now: number) {
   const wanted = plainText(q);
+  const number = wanted.replaceAll('-', '');
   return (await countedAccounts(tx, { ambiente, of: null, now }))
     .filter(({ account }) => atrasados === 'false' || account.vencido > 0n)
-    .filter(({ line }) => plainText(`${line.nombre} ${line.numDocumento}`).includes(wanted))
+    .filter(({ line }) => plainText(line.nombre).includes(wanted) || line.numDocumento.includes(number))
     .toSorted(
       (a, b) =>
         textOrder(a.line.vence ?? NEVER, b.line.vence ?? NEVER) || textOrder(a.line.nombre, b.line.nombre),

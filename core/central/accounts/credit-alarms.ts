@@ -27,6 +27,12 @@ const HOLD = "SELECT pg_advisory_xact_lock(hashtextextended('limite ' || $1 || $
 const LIMIT = `
   SELECT profile ->> 'nombre' AS nombre, terms ->> 'limiteCentavos' AS limite FROM customer
   WHERE NOT gone AND profile ->> 'tipoDocumento' = $1 AND profile ->> 'numDocumento' = $2`;
+const OF_CUSTOMER = `
+  SELECT DISTINCT x.nit, x.ambiente, x.tipo_documento AS "tipoDocumento", x.num_documento AS "numDocumento" FROM customer c
+  JOIN (SELECT nit, ambiente, tipo_documento, num_documento FROM account_charge
+    UNION ALL SELECT nit, ambiente, tipo_documento, num_documento FROM account_entry) x
+    ON x.tipo_documento = c.profile ->> 'tipoDocumento' AND x.num_documento = c.profile ->> 'numDocumento'
+  WHERE c.clave = $1`;
 const OPEN = `SELECT about FROM alarm WHERE kind = '${BEYOND_LIMIT}' AND closed_at IS NULL`;
 const CLOSE = `UPDATE alarm SET closed_at = $2 WHERE kind = '${BEYOND_LIMIT}' AND about = $1 AND closed_at IS NULL`;
 const TELL_ANEW = `UPDATE alarm SET detail = $2 WHERE kind = '${BEYOND_LIMIT}' AND about = $1 AND closed_at IS NULL`;
@@ -49,16 +55,10 @@ export async function judgeRecords(
   await judge(tx, judging, new Set([...told.map(aboutOf), ...open.map(({ about }) => about)]));
 }
 
-export async function judgeCustomer(
-  tx: Tx,
-  judging: Judging,
-  of: Pick<AccountKey, 'tipoDocumento' | 'numDocumento'>,
-): Promise<void> {
-  const accounts = await tx.rows<{ nit: string; ambiente: string }>(
-    'SELECT DISTINCT nit, ambiente FROM account_charge WHERE tipo_documento = $1 AND num_documento = $2',
-    [of.tipoDocumento, of.numDocumento],
-  );
-  await judge(tx, judging, new Set(accounts.map((each) => aboutOf({ ...each, ...of }))));
+/** Judges a customer's accounts; call after the customer, or its limit, was changed or removed. */
+export async function judgeCustomer(tx: Tx, judging: Judging, clave: string): Promise<void> {
+  const accounts = await tx.rows<Record<keyof AccountAt, string>>(OF_CUSTOMER, [clave]);
+  await judge(tx, judging, new Set(accounts.map(aboutOf)));
 }
 
 async function judge(tx: Tx, judging: Judging, abouts: ReadonlySet<string>): Promise<void> {

@@ -3,8 +3,6 @@ import { freeOf, type AgreedParts, type HandedPart } from '../../domain/accounts
 import type { Tx } from '../store/database.ts';
 import type { AccountKey } from './account-rows.ts';
 
-/** Until the transaction ends: two answers never share out the same limit. */
-const HOLD = 'SELECT 1 AS one FROM company WHERE company_id = $1 FOR NO KEY UPDATE';
 const PARTS = `
   SELECT p.clave, p.installation_id::text AS installation, p.centavos::text FROM credit_part p
   JOIN installation i ON i.company_id = p.company_id AND i.installation_id = p.installation_id AND i.state <> 'REVOCADA'
@@ -24,10 +22,6 @@ const TELL = `
 const CONFIRM = `
   UPDATE credit_told t SET held = t.cupo WHERE t.installation_id = $1 AND t.entrega <= $2 AND t.held > t.cupo
     AND $2 <= (SELECT p.entrega FROM account_position p WHERE p.company_id = t.company_id AND p.installation_id = t.installation_id)`;
-
-export async function holdCredit(tx: Tx, company: string): Promise<void> {
-  await tx.row(HOLD, [company]);
-}
 
 export async function sharingTills(tx: Tx): Promise<readonly string[]> {
   return (await tx.rows<{ id: string }>(TILLS)).map(({ id }) => id);

@@ -11,12 +11,12 @@ import { owedByTill, partOf, tellable } from '../../domain/accounts/quotas.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Database, Tx } from '../store/database.ts';
+import { holdCompany } from '../store/hold-company.ts';
 import { bumpPosition } from './account-position.ts';
 import { accountRows, rowsOfTill, type AccountKey, type CentralRows } from './account-rows.ts';
 import {
   agreedParts,
   confirmHanded,
-  holdCredit,
   noteHanded,
   sharingTills,
   takeFree,
@@ -67,7 +67,7 @@ export async function accountsFor(db: Database, origin: Origin, asked: Question)
 
 /** A larger share comes from the part of the limit that no till has. */
 export async function askForParts(tx: Tx, origin: Origin, { cuentas }: AskedParts): Promise<void> {
-  await holdCredit(tx, origin.company);
+  await holdCompany(tx, origin.company);
   const limits = await tx.rows<LimitRow>(LIMITS);
   let moved = 0n;
   for (const { tipoDocumento, numDocumento, falta } of cuentas) {
@@ -98,7 +98,8 @@ async function standingOf(tx: Tx, { installation }: Origin, now: number) {
 
 async function tellAccounts(tx: Tx, origin: Origin, { entrega: has, now }: Question): Promise<TillAccounts> {
   const { company, installation } = origin;
-  await holdCredit(tx, company);
+  // Two answers never share out the same limit.
+  await holdCompany(tx, company);
   // What this till has released may now go to another.
   if (has !== null && (await confirmHanded(tx, installation, has)) > 0) await bumpPosition(tx, origin);
   const { position, entrega } = await standingOf(tx, origin, now);

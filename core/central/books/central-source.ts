@@ -19,6 +19,10 @@ export interface TaxpayerMonth extends BookMonthName {
   readonly nit: string;
 }
 
+/** Taxpayers by the name that the tills of now say; of a revoked one where no other says it. */
+export const TAXPAYERS = `
+  SELECT DISTINCT ON (b.nit) b.nit, b.emisor AS nombre FROM branch b JOIN installation i USING (company_id, installation_id)
+  ORDER BY b.nit, i.state = 'REVOCADA', i.enrolled_at DESC, i.installation_id, b.branch`;
 /** When the document was invalidated: at the authority, else its last change. */
 const INVALIDATED_AT = `CASE d.estado WHEN 'INVALIDADO' THEN coalesce(
   (SELECT coalesce(e.fh_procesamiento, e.updated_at) FROM event e
@@ -68,10 +72,13 @@ const UNITS = `
   JOIN shop s ON s.company_id = i.company_id AND s.shop_id = i.shop_id
   LEFT JOIN branch b ON b.company_id = u.company_id AND b.installation_id = u.installation_id AND b.nit = $1 AND b.branch = u.branch
   ORDER BY u.fec_emi, s.name, i.name, u.installation_id, u.branch, u.tipo_dte`;
+/** What a till's clock may be behind that of the authority. */
+const CLOCK_MARGIN_MS = 86_400_000;
+/** Those that changed long before the month are left out unread. */
 const INVALIDATED_LATER = `
   SELECT * FROM (SELECT ${NAMED} FROM document d
     WHERE d.nit = $1 AND d.ambiente = $2 AND d.estado = 'INVALIDADO' AND d.fec_emi < $3 AND d.counts
-      AND (d.updated_at >= $4 OR d.invalidated_by IS NOT NULL)) found
+      AND (d.updated_at >= $4::bigint - ${CLOCK_MARGIN_MS} OR d.invalidated_by IS NOT NULL)) found
   WHERE invalidated_at >= $4 AND invalidated_at < $5 ORDER BY fec_emi, codigo_generacion`;
 /** Each once, and as any installation goes on that told it: a database enrolled anew tells its ledger again. */
 const LOST = `
@@ -120,10 +127,9 @@ export function centralSource(tx: Tx, { nit, ambiente, mes }: TaxpayerMonth): Bo
   return {
     // Tills do not send the NRC.
     taxpayer: async () => {
-      const row = await tx.row<{ nombre: string | null }>(
-        'SELECT max(emisor) AS nombre FROM branch WHERE nit = $1',
-        [nit],
-      );
+      const row = await tx.row<{ nombre: string }>(`SELECT nombre FROM (${TAXPAYERS}) t WHERE nit = $1`, [
+        nit,
+      ]);
       return { nombre: row?.nombre ?? '', nit, nrc: '' };
     },
     days: async function* (look) {

@@ -19,15 +19,18 @@ import type { AnexosIva } from '../../contract/settings/annex-settings.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
 import { instantOf, monthOf } from '../../domain/fiscal-time.ts';
 import type { Tx } from '../store/database.ts';
-import { centralSource, type TaxpayerMonth } from './central-source.ts';
+import { centralSource, TAXPAYERS, type TaxpayerMonth } from './central-source.ts';
 import { behindTills } from './synced-until.ts';
 
 export async function listTaxpayers(tx: Tx): Promise<readonly Taxpayer[]> {
-  const rows = await tx.rows<{ nit: string; name: string; anexos_iva: AnexosIva | null }>(
-    `SELECT b.nit, max(b.emisor) AS name, (SELECT t.anexos_iva FROM taxpayer t WHERE t.nit = b.nit) AS anexos_iva
-     FROM branch b GROUP BY b.nit ORDER BY 2, 1`,
+  const rows = await tx.rows<{ nit: string; nombre: string; anexos_iva: AnexosIva | null }>(
+    `SELECT b.nit, b.nombre, t.anexos_iva FROM (${TAXPAYERS}) b LEFT JOIN taxpayer t USING (nit) ORDER BY b.nombre, b.nit`,
   );
-  return rows.map(({ nit, name, anexos_iva: anexosIva }) => ({ nit, name, anexosIva: anexosIva ?? {} }));
+  return rows.map(({ nit, nombre, anexos_iva: anexosIva }) => ({
+    nit,
+    name: nombre,
+    anexosIva: anexosIva ?? {},
+  }));
 }
 
 export async function putAnnexSettings(

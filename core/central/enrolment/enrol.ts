@@ -2,9 +2,11 @@
 import type { EnrolAnswer, EnrolRefusalCode, EnrolRequest } from '../../contract/central/enrolment.ts';
 import { STREAM_BEGINNING } from '../../domain/central/stream-chain.ts';
 import { appendAudit } from '../managers/audit.ts';
+import { endOrdersOf } from '../master-data/orders.ts';
 import { openStream } from '../receiving/streams.ts';
 import type { Receiving } from '../receiving/take-batch.ts';
 import type { Tx } from '../store/database.ts';
+import { holdCompany } from '../store/hold-company.ts';
 import { codeHash } from './codes.ts';
 import { knownNumbersOf } from './known-numbers.ts';
 
@@ -40,8 +42,8 @@ export async function enrol(receiving: Receiving, request: EnrolRequest): Promis
       [hash],
     );
     if (code === null) return REFUSED_CODE;
-    // Serialises a company's enrolments: the second of two with the same point of sale must see the first.
-    await tx.run('SELECT 1 FROM company WHERE company_id = $1 FOR NO KEY UPDATE', [company]);
+    // The second of two enrolments with the same point of sale must see the first.
+    await holdCompany(tx, company);
     const shop = await tx.row<{ name: string }>('SELECT name FROM shop WHERE shop_id = $1', [code.shop_id]);
     const answerOf = async (installation: string): Promise<Enrolled> => ({
       ok: true,
@@ -133,11 +135,14 @@ async function leasePoints(tx: Tx, of: Enrolling): Promise<void> {
   }
 }
 
+/** Its open orders end, since nobody would carry them out, and so does the alarm of a fork, which nobody has to settle any more. */
 export async function revokeInstallation(tx: Tx, installation: string, now: number): Promise<void> {
   await tx.run(
     "UPDATE installation SET state = 'REVOCADA', revoked_at = $2 WHERE installation_id = $1 AND state <> 'REVOCADA'",
     [installation, now],
   );
+  await endOrdersOf(tx, installation, now);
+  await closeFork(tx, installation, now);
 }
 
 /** A manager confirms the till that goes on after a fork; its batches are taken again, under a new epoch. */
@@ -146,9 +151,13 @@ export async function settleFork(tx: Tx, installation: string, now: number): Pro
     "UPDATE installation SET state = 'ACTIVA' WHERE installation_id = $1 AND state = 'BIFURCADA'",
     [installation],
   );
+  await closeFork(tx, installation, now);
+  return changed === 1;
+}
+
+async function closeFork(tx: Tx, installation: string, now: number): Promise<void> {
   await tx.run(
     "UPDATE alarm SET closed_at = $2 WHERE installation_id = $1 AND kind = 'BIFURCADA' AND closed_at IS NULL",
     [installation, now],
   );
-  return changed === 1;
 }

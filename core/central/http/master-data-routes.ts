@@ -114,9 +114,7 @@ function addTransferRoute(app: FastifyInstance, api: TillApi): void {
     const asked = transferQuestion.safeParse(request.query);
     const scope = { company: origin.company, shops: 'all' } as const;
     const document = asked.success
-      ? await api.receiving.db.reading(scope, (tx) =>
-          transferDocumentFor(tx, asked.data.documento.toUpperCase()),
-        )
+      ? await api.receiving.db.reading(scope, (tx) => transferDocumentFor(tx, asked.data))
       : null;
     return document === null ? reply.code(404).send(NO_TRANSFER) : reply.send(document);
   });

@@ -2,6 +2,7 @@
 import { chainHash } from '../../store/proof/hash-chain.ts';
 import { AUDIT_PAGE, type AuditPage } from '../../contract/central/manager-access.ts';
 import type { Tx } from '../store/database.ts';
+import { holdCompany } from '../store/hold-company.ts';
 
 const BEGINNING = 'caja-dte central audit 1';
 
@@ -17,8 +18,7 @@ export async function appendAudit(
   },
 ): Promise<void> {
   const { company, actor, act, detail, now } = entry;
-  // Not `FOR UPDATE`: rows of this transaction that refer to the company would deadlock.
-  await tx.run('SELECT 1 FROM company WHERE company_id = $1 FOR NO KEY UPDATE', [company]);
+  await holdCompany(tx, company);
   const last = await tx.row<{ id: string; hash: string }>(
     'SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1',
   );

@@ -8,6 +8,7 @@ import {
 } from '../../contract/central/manager-access.ts';
 import { codeHash, randomCode } from '../enrolment/codes.ts';
 import type { Tx } from '../store/database.ts';
+import { holdCompany } from '../store/hold-company.ts';
 import { emailKey } from './access.ts';
 
 const HOUR_MS = 3_600_000;
@@ -69,7 +70,8 @@ export async function putManager(
   change: Change,
 ): Promise<ManagerPut | RosterRefusal | null> {
   const { company, now } = change;
-  await holdRoster(tx, company);
+  // Of two owners who remove each other one stays.
+  await holdCompany(tx, company);
   if (!(await areShops(tx, shops)) || (role === 'empresa' && shops !== null)) return 'TIENDAS';
   const key = emailKey(email);
   const holder = await tx.row<{ manager_id: string }>('SELECT manager_id FROM find_manager($1)', [key]);
@@ -101,7 +103,7 @@ export async function resetManager(
   id: string,
   change: Change,
 ): Promise<ManagerCode | RosterRefusal | null> {
-  await holdRoster(tx, change.company);
+  await holdCompany(tx, change.company);
   if (await isLastOwner(tx, id)) return 'ULTIMA';
   const reset = await tx.run(
     'UPDATE manager SET password_hash = NULL, totp_sealed = NULL WHERE manager_id = $1 AND retired_at IS NULL',
@@ -118,7 +120,7 @@ export async function removeManager(
   id: string,
   { company, now }: Pick<Change, 'company' | 'now'>,
 ): Promise<{ readonly name: string } | RosterRefusal | null> {
-  await holdRoster(tx, company);
+  await holdCompany(tx, company);
   if (await isLastOwner(tx, id)) return 'ULTIMA';
   const removed = await tx.row<{ name: string }>(
     `UPDATE manager SET retired_at = $2, email = manager_id::text, password_hash = NULL, totp_sealed = NULL
@@ -143,11 +145,6 @@ export async function dropCodes(tx: Tx, manager: string, now: number): Promise<v
     manager,
     now,
   ]);
-}
-
-/** Serialises changes: of two owners who remove each other one stays. */
-async function holdRoster(tx: Tx, company: string): Promise<void> {
-  await tx.run('SELECT 1 FROM company WHERE company_id = $1 FOR NO KEY UPDATE', [company]);
 }
 
 async function isLastOwner(tx: Tx, id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** A company's catalogue: every change gets the next version; a till asks for changes after its own. */
 import type { CatalogueAnswer, CentralProduct } from '../../contract/central/catalogue.ts';
-import type { CentralProductInput } from '../../contract/central/manager-api.ts';
+import { MAX_CATALOGUE_PRODUCTS, type CentralProductInput } from '../../contract/central/manager-api.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { barcodeKey, distinctBarcodes, writingsOf } from '../../contract/text/product-code.ts';
@@ -9,7 +9,9 @@ import { validationError } from '../../domain/app-error.ts';
 import { amount } from '../../domain/money.ts';
 import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { fieldOfCode, productFaults } from '../../domain/products/product-faults.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
 import type { Tx } from '../store/database.ts';
+import { containsSql, plainSql } from '../store/plain-sql.ts';
 import { pricesAfter } from '../prices/prices-after.ts';
 import { promotionsAfter } from '../prices/promotions.ts';
 import { blocksAfter } from '../accounts/blocks.ts';
@@ -81,10 +83,12 @@ export async function catalogueAfter(
   };
 }
 
-/** The first 5000 products, for the page. */
-export async function listProducts(tx: Tx): Promise<readonly CentralProduct[]> {
+/** The first products whose name or code contains a text, for the page. */
+export async function listProducts(tx: Tx, q = ''): Promise<readonly CentralProduct[]> {
   const rows = await tx.rows<ProductRow>(
-    `${PRODUCTS} WHERE NOT p.gone ORDER BY p.descripcion, p.codigo LIMIT 5000`,
+    `${PRODUCTS} WHERE NOT p.gone AND ${containsSql("concat_ws(' ', p.descripcion, p.codigo)", '$1')}
+     ORDER BY p.descripcion, p.codigo LIMIT ${MAX_CATALOGUE_PRODUCTS}`,
+    [plainText(q)],
   );
   return rows.map(productOf);
 }
@@ -116,9 +120,9 @@ function productOf(row: ProductRow): CentralProduct {
 const TWIN = `
   SELECT codigo, descripcion, codigos_barra, traits FROM product
   WHERE NOT gone AND codigo <> $1 AND (nit IS NULL OR $2::text IS NULL OR nit = $2)
-    AND (codigo = ANY ($3::text[]) OR codigos_barra ?| $4::text[]
+    AND (${plainSql('codigo')} = ANY ($3::text[]) OR codigos_barra ?| $4::text[]
       OR EXISTS (SELECT 1 FROM jsonb_array_elements(traits -> 'presentaciones') AS one
-        WHERE one ->> 'codigo' = ANY ($3::text[]) OR one -> 'codigosBarra' ?| $4::text[])) LIMIT 1`;
+        WHERE ${plainSql("(one ->> 'codigo')")} = ANY ($3::text[]) OR one -> 'codigosBarra' ?| $4::text[])) LIMIT 1`;
 
 /** A product to store; a null price leaves its prices unchanged. */
 export type ProductToPut = Omit<CentralProductInput, 'precio'> & { readonly precio: string | null };
@@ -126,7 +130,7 @@ export type ProductToPut = Omit<CentralProductInput, 'precio'> & { readonly prec
 /** A code of a product that another one has. */
 export interface TakenCode {
   readonly codigo: string;
-  /** Whether it is a barcode; else a code that differs at most in leading zeros. */
+  /** Whether it is a barcode; else a code that differs at most in leading zeros, capitals and accents. */
   readonly barcode: boolean;
   readonly broken: Rule;
 }
@@ -139,14 +143,15 @@ export async function takenCode(tx: Tx, product: ProductToPut): Promise<TakenCod
   const twin = await tx.row<ProductRow>(TWIN, [
     product.codigo,
     product.nit,
-    codes.flatMap(writingsOf),
+    codes.flatMap(writingsOf).map(plainText),
     barcodes.flatMap(writingsOf),
   ]);
   if (twin === null) return null;
   const others = [{ codigo: twin.codigo, codigosBarra: twin.codigos_barra }, ...twin.traits.presentaciones];
-  const theirs = new Set(others.map(({ codigo }) => barcodeKey(codigo)));
+  const codeKey = (code: string) => plainText(barcodeKey(code));
+  const theirs = new Set(others.map(({ codigo }) => codeKey(codigo)));
   const theirBarcodes = new Set(others.flatMap(({ codigosBarra }) => codigosBarra.map(barcodeKey)));
-  const code = codes.find((one) => theirs.has(barcodeKey(one)));
+  const code = codes.find((one) => theirs.has(codeKey(one)));
   const barcode = barcodes.find((one) => theirBarcodes.has(barcodeKey(one)));
   const codigo = code ?? barcode ?? product.codigo;
   const broken = rule('codigo-de-otro', { codigo, de: twin.descripcion });

@@ -12,6 +12,7 @@ import { customerKey } from '../../domain/customers/customer-key.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';
+import { containsSql } from '../store/plain-sql.ts';
 import { nextVersion } from './versions.ts';
 
 interface CustomerRow {
@@ -41,9 +42,9 @@ export async function customersAfter(
 export async function listCustomers(tx: Tx, q: string): Promise<readonly HandedCustomer[]> {
   const rows = await tx.rows<CustomerRow>(
     `SELECT clave, profile, gone, terms FROM customer
-     WHERE NOT gone AND (strpos(clave, $1) > 0 OR strpos(lower(profile ->> 'nombre'), lower($2)) > 0 OR strpos(profile ->> 'nrc', $1) > 0)
+     WHERE NOT gone AND (strpos(clave, $2) > 0 OR ${containsSql("(profile ->> 'nombre')", '$1')} OR strpos(profile ->> 'nrc', $2) > 0)
      ORDER BY profile ->> 'nombre', clave LIMIT ${MAX_LISTED_CUSTOMERS}`,
-    [plainText(q), q.trim()],
+    [plainText(q), plainText(q).replaceAll('-', '')],
   );
   return rows.map((row) => ({ ...customerOf(row), terms: row.terms }));
 }
@@ -79,12 +80,7 @@ export async function putTerms(
   tx: Tx,
   company: string,
   of: { readonly clave: string; readonly terms: NonNullable<HandedCustomer['terms']>; readonly now: number },
-): Promise<
-  | (Pick<CentralCustomer, 'nombre' | 'tipoDocumento' | 'numDocumento'> & {
-      readonly antes: HandedCustomer['terms'];
-    })
-  | null
-> {
+): Promise<(Pick<CentralCustomer, 'nombre'> & { readonly antes: HandedCustomer['terms'] }) | null> {
   const before = await tx.row<Pick<CustomerRow, 'profile' | 'terms'>>(
     'SELECT profile, terms FROM customer WHERE clave = $1 AND NOT gone FOR UPDATE',
     [of.clave],
@@ -95,8 +91,7 @@ export async function putTerms(
     `UPDATE customer SET terms = coalesce(terms, '{}') || $2::jsonb, version = $3 WHERE clave = $1`,
     [of.clave, JSON.stringify(of.terms), version],
   );
-  const { nombre, tipoDocumento, numDocumento } = before.profile;
-  return { nombre, tipoDocumento, numDocumento, antes: before.terms };
+  return { nombre: before.profile.nombre, antes: before.terms };
 }
 
 /** A customer's document; null if there is no such customer or it has none. */

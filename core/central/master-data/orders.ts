@@ -13,8 +13,9 @@ import {
   type OrderView,
 } from '../../contract/central/manager-master-data.ts';
 import type { TipoDte } from '../../contract/edition.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
-import { orderAnswerOf, reportedOrderAnswer } from '../../domain/central/order-answer.ts';
+import { orderAnswerOf, reportedOrderAnswer, storedOrderAnswer } from '../../domain/central/order-answer.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';
 
@@ -202,6 +203,15 @@ export async function ordersFor(tx: Tx, installation: string): Promise<readonly 
     const document = codigo === null ? {} : { documento: codigo };
     return { id, clase, actor, askedAt: Number(askedAt), detail: { ...detail, ...document } };
   });
+}
+
+/** Ends the unanswered orders of a revoked till. */
+export async function endOrdersOf(tx: Tx, installation: string, now: number): Promise<void> {
+  await tx.run(
+    `UPDATE manager_order SET estado = 'rechazada', answer = $2, ended_at = $3
+     WHERE installation_id = $1 AND estado IN ('pedida', 'recibida')`,
+    [installation, storedOrderAnswer(rule('orden-sin-respuesta')), now],
+  );
 }
 
 /** Records a till's progress; the first answer to an order is final. */

@@ -81,6 +81,9 @@ export async function putPerson(
 ): Promise<{ readonly id: string; readonly version: number } | null> {
   const { nombre, rol, pin } = given;
   const shops = [...new Set(given.shops)];
+  const newHash = pin === '' ? null : await hashPin(pin, (count) => Buffer.from(bytes(count)));
+  // After the slow hash: from here on other changes of the company wait.
+  const version = await nextVersion(tx, company, now);
   const seen = await tx.row<{ count: string }>(
     'SELECT count(*) AS count FROM shop WHERE shop_id = ANY ($1)',
     [shops],
@@ -99,10 +102,7 @@ export async function putPerson(
   );
   const faults = personFaults({ rol, pin, present, isTaken: namesake !== null });
   if (faults.length > 0) throw validationError(faults);
-  const pinHash =
-    pin === '' ? (present?.pin_hash ?? '') : await hashPin(pin, (count) => Buffer.from(bytes(count)));
-  // After the slow hash: from here on other changes of the company wait.
-  const version = await nextVersion(tx, company, now);
+  const pinHash = newHash ?? present?.pin_hash ?? '';
   await tx.run(
     "UPDATE person SET gone = true, pin_hash = '', gone_at = $3, version = $4 WHERE person_id = $1 AND NOT shop_id = ANY ($2) AND NOT gone",
     [id, shops, now, version],

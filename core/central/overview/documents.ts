@@ -8,7 +8,9 @@ import {
 import type { TipoDte } from '../../contract/edition.ts';
 import { INVALIDATED } from '../../domain/rejection/verdict.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
 import type { Tx } from '../store/database.ts';
+import { containsSql } from '../store/plain-sql.ts';
 import type { Period } from './sales.ts';
 
 interface DocumentRow {
@@ -47,10 +49,10 @@ export async function listDocuments(
 ): Promise<readonly DocumentLine[]> {
   const rows = await tx.rows<DocumentRow>(
     `SELECT ${COLUMNS} WHERE d.counts AND d.fec_emi BETWEEN $1 AND $2 AND d.ambiente = $3 AND ($4::uuid IS NULL OR d.installation_id = $4)
-       AND ($5 = '' OR d.codigo_generacion = upper($5) OR strpos(lower(d.numero_control), lower($5)) > 0
-         OR strpos(lower(coalesce(d.receptor_nombre, '')), lower($5)) > 0)
+       AND ($5 = '' OR d.codigo_generacion = upper($5) OR strpos(lower(d.numero_control), $5) > 0
+         OR ${containsSql('d.receptor_nombre', '$5')})
      ORDER BY d.fec_emi DESC, d.emitted_at DESC, d.documento LIMIT $6`,
-    [from, to, ambiente, installation ?? null, q.trim(), limit],
+    [from, to, ambiente, installation ?? null, plainText(q), limit],
   );
   return rows.map(lineOf);
 }

@@ -4,7 +4,7 @@ import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Drawer } from '../../contract/central/manager-api.ts';
 import { json } from '../receiving/batch-text.ts';
 import type { Tx } from '../store/database.ts';
-import { isLater } from '../store/later-enrolled.ts';
+import { isAt, isLater } from '../store/later-enrolled.ts';
 
 const amount = z
   .string()
@@ -16,7 +16,14 @@ const zReport = z.object({
 
 const MAX_DRAWERS = 200;
 
-/** The latest sessions, open ones first; one that a database enrolled again told twice is the later one's. */
+const SESSION = ['nit', 'branch', 'ambiente', 'caja', 'sesion'];
+const isSame = (one: string, other: string) =>
+  `${isAt(one, other)} AND ${SESSION.map((name) => `${one}.${name} = ${other}.${name}`).join(' AND ')}`;
+
+/**
+ * The latest sessions, open ones first; one that a database enrolled again told twice is the later one's. A restored till gives a number
+ * again: the Z is of the last session opened before it, and a former one without Z is no longer open.
+ */
 export async function listDrawers(tx: Tx): Promise<readonly Drawer[]> {
   const rows = await tx.rows<{
     installation_id: string;
@@ -34,11 +41,14 @@ export async function listDrawers(tx: Tx): Promise<readonly Drawer[]> {
        z.at AS closed_at, z.contenido
      FROM cash_session c JOIN installation i USING (company_id, installation_id)
      JOIN shop s ON s.company_id = c.company_id AND s.shop_id = c.shop_id
-     LEFT JOIN cash_z z ON z.company_id = c.company_id AND z.installation_id = c.installation_id AND z.nit = c.nit
-       AND z.branch = c.branch AND z.ambiente = c.ambiente AND z.caja = c.caja AND z.sesion = c.sesion
+     LEFT JOIN LATERAL (SELECT z.at, z.contenido FROM cash_z z
+       WHERE ${isSame('z', 'c')} AND z.at >= c.opened_at
+         AND NOT EXISTS (SELECT 1 FROM cash_session n WHERE ${isSame('n', 'c')} AND n.opened_at > c.opened_at AND n.opened_at <= z.at)
+       ORDER BY z.at DESC LIMIT 1) z ON true
      WHERE NOT EXISTS (SELECT 1 FROM cash_session d WHERE d.installation_id <> c.installation_id AND ${isLater('d', 'c')}
-       AND (d.company_id, d.nit, d.branch, d.ambiente, d.caja, d.sesion, d.opened_at)
-         = (c.company_id, c.nit, c.branch, c.ambiente, c.caja, c.sesion, c.opened_at))
+       AND (d.company_id, ${SESSION.map((name) => `d.${name}`).join(', ')}, d.opened_at)
+         = (c.company_id, ${SESSION.map((name) => `c.${name}`).join(', ')}, c.opened_at))
+       AND (z.at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM cash_session n WHERE ${isSame('n', 'c')} AND n.opened_at > c.opened_at))
      ORDER BY z.at IS NOT NULL, c.opened_at DESC LIMIT ${MAX_DRAWERS}`,
   );
   return rows.map((row) => ({

@@ -63,7 +63,9 @@ export async function addPromotion(
   const version = await nextVersion(tx, company, of.now);
   const last = await tx.row<{ last: string }>(LAST);
   const id = of.before?.id ?? Number(last?.last ?? 0) + 1;
-  const numero = (of.before?.version ?? 0) + 1;
+  // Another manager may have added one since `before` was read.
+  const [present] = await companyPromotions(tx, id);
+  const numero = (present?.version ?? 0) + 1;
   await tx.run(INSERT, [company, id, numero, JSON.stringify(of.terms), of.activa, version, of.now]);
   return id;
 }

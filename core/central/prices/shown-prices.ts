@@ -9,7 +9,9 @@ import { fiscalDate } from '../../domain/fiscal-time.ts';
 import { fromCents } from '../../domain/money.ts';
 import { PRICE_COLUMNS } from '../../domain/prices/price-lines.ts';
 import { unitsOf } from '../../domain/stock/base-units.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
 import type { Tx } from '../store/database.ts';
+import { containsSql } from '../store/plain-sql.ts';
 
 /** Minimums are in thousandths, also of goods that are not weighed. */
 const THOUSANDTHS = { pesado: true } as const;
@@ -18,7 +20,7 @@ const FOUND = `
   FROM agreed_price p JOIN product g ON g.company_id = p.company_id AND g.codigo = p.producto AND NOT g.gone
   LEFT JOIN LATERAL (SELECT one FROM jsonb_array_elements(g.traits -> 'presentaciones') AS one WHERE one ->> 'codigo' = p.codigo) AS pack ON true
   WHERE NOT p.gone AND p.lista = $1 AND p.clave = $2 AND (p.codigo = g.codigo OR pack.one IS NOT NULL)
-    AND strpos(lower(concat_ws(' ', g.descripcion, p.codigo)), lower($3)) > 0`;
+    AND ${containsSql("concat_ws(' ', g.descripcion, p.codigo)", '$3')}`;
 /** `anterior`: a later price of the same goods, owner and minimum is already in force. */
 const LISTED = `
   SELECT p.id::text, p.codigo, p.minimo::text, p.desde, p.centavos::text, g.descripcion, pack.one AS pack,
@@ -56,7 +58,7 @@ export interface PricesQuestion {
 /** Prices of one list, of one customer, or for everybody, sorted by product name. */
 export async function listedPrices(tx: Tx, of: PricesQuestion): Promise<ListedPrices> {
   const hoy = fiscalDate(of.now);
-  const found = [of.lista ?? '', of.clave ?? '', of.q.trim()];
+  const found = [of.lista ?? '', of.clave ?? '', plainText(of.q)];
   const rows = await tx.rows<ListedRow>(LISTED, [...found, hoy, of.desde, of.limite]);
   const counted = await tx.row<{ total: number }>(COUNTED, found);
   const terms =

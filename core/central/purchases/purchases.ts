@@ -11,7 +11,9 @@ import { PURCHASE_CREDIT, UNBOUGHT_TYPES } from '../../contract/purchases/purcha
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
 import { centsText } from '../../domain/cash/cash.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
+import { containsSql } from '../store/plain-sql.ts';
 
 /** When a database enrolled again and resent its rows, the later installation's count. */
 const TOLD = `
@@ -33,7 +35,8 @@ const BOUGHT = `WITH all_told AS (
   SELECT a.*, n.name AS shop, CASE a.tipo_dte WHEN '${PURCHASE_CREDIT}' THEN -a.total_centavos ELSE a.total_centavos END AS centavos
   FROM all_told a JOIN shop n ON n.shop_id = a.shop_id
   WHERE ($4::uuid IS NULL OR a.shop_id = $4) AND ($5 = '' OR a.estado = $5)
-    AND ($6 = '' OR strpos(lower(concat_ws(' ', a.nombre, a.proveedor, a.numero_control, a.codigo_generacion)), lower($6)) > 0))`;
+    AND ($6 = '' OR ${containsSql("concat_ws(' ', a.nombre, a.proveedor, a.numero_control, a.codigo_generacion)", '$6')}
+      OR strpos(a.proveedor, replace($6, '-', '')) > 0))`;
 const LINES = `${BOUGHT}
   SELECT p.compra, p.installation_id::text AS installation, p.nit, p.shop, p.till, p.fec_emi AS "fecEmi", p.proveedor, coalesce(p.nombre, '') AS nombre,
     p.tipo_dte AS "tipoDte", p.numero_control AS "numeroControl", p.estado, p.periodo, p.vence, p.centavos::text AS centavos,
@@ -87,7 +90,7 @@ export async function purchasesFile(tx: Tx, query: PurchasesQuery): Promise<Text
 }
 
 function valuesOf({ ambiente, from, to, shop, estado, q }: PurchasesQuery) {
-  return [ambiente, from, to, shop ?? null, estado, q.trim()];
+  return [ambiente, from, to, shop ?? null, estado, plainText(q)];
 }
 
 function lineOf({ centavos, ...line }: Row): PurchaseLine {

@@ -30,7 +30,7 @@ const HOLDERS = `
   WHERE d.estado NOT IN ('RECHAZADO', 'INVALIDADO')`;
 const LEASED_TO_OTHERS = `
   SELECT l.serie, i.name FROM series_lease l JOIN installation i USING (company_id, installation_id)
-  WHERE l.nit = ANY ($2) AND l.serie = ANY ($3) AND l.installation_id <> $1 AND i.state <> 'REVOCADA'`;
+  WHERE (l.nit, l.serie) IN (SELECT * FROM unnest($2::text[], $3::text[])) AND l.installation_id <> $1 AND i.state <> 'REVOCADA'`;
 /** Documents that another till, not revoked, reported first: they count there (merge-records.ts). */
 const OF_OTHERS = `
   SELECT d.documento FROM unnest($2::text[]) AS n (documento),
@@ -105,11 +105,11 @@ async function leasedSeries(
   installation: string,
   documents: readonly DocumentRow[],
 ): Promise<readonly Finding[]> {
-  const of = (pick: (document: DocumentRow) => string) => [...new Set(documents.map(pick))];
+  const points = [...new Map(documents.map((each) => [`${each.nit} ${each.serie}`, each])).values()];
   const rows = await tx.rows<{ serie: string; name: string }>(LEASED_TO_OTHERS, [
     installation,
-    of(({ nit }) => nit),
-    of(({ serie }) => serie),
+    points.map(({ nit }) => nit),
+    points.map(({ serie }) => serie),
   ]);
   return rows.map(({ serie, name }): Finding => ({
     kind: 'SERIE',

@@ -40,7 +40,7 @@ const KEPT: { readonly [Kind in RecordKind]: KeptAs<keyof RecordRow<Kind>> } = {
     changes: true,
   },
   event: { table: 'event', key: ['codigoGeneracion'], changes: true },
-  cashSession: { table: 'cash_session', key: SESSION, changes: false },
+  cashSession: { table: 'cash_session', key: [...SESSION, 'openedAt'], changes: false },
   cashMovement: { table: 'cash_movement', key: [...SESSION, 'id', 'at'], changes: false },
   cashCount: { table: 'cash_count', key: [...SESSION, 'id', 'at'], changes: false },
   cashZ: { table: 'cash_z', key: [...SESSION, 'hash'], changes: false },
@@ -52,7 +52,7 @@ const KEPT: { readonly [Kind in RecordKind]: KeptAs<keyof RecordRow<Kind>> } = {
   accountCharge: { table: 'account_charge', key: ['documento'], changes: true },
   accountPayment: {
     table: 'account_payment',
-    key: ['nit', 'branch', 'ambiente', 'numero'],
+    key: ['nit', 'branch', 'ambiente', 'numero', 'at'],
     changes: false,
   },
   accountEntry: { table: 'account_entry', key: ['nit', 'clave'], changes: false },

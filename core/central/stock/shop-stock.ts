@@ -11,12 +11,17 @@ import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
 import { amount, roundItem, roundSummary, sum, ZERO } from '../../domain/money.ts';
 import { costOfUnit, unitsOf } from '../../domain/stock/base-units.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
+import { containsSql } from '../store/plain-sql.ts';
 
 const COST_DECIMALS = 4;
 const atPlace = (kind: string) =>
   `coalesce(sum(s.base) FILTER (WHERE s.place LIKE '${kind}:%'), 0)::text AS ${kind}`;
-/** The name is one of those at the shop's tills; the minimum is the highest of them. */
+/**
+ * The name is one of those at the shop's tills; the minimum is the highest of them. What a revoked till said counts where no other says
+ * anything: such goods are shown while there are any.
+ */
 const LINES = `
   SELECT g.*, n.name AS shop, k.promedio FROM (
     SELECT g.shop_id, g.nit, g.codigo_plano, g.codigo, g.descripcion, g.categoria, g.pesado, g.retirado, g.minimo,
@@ -24,12 +29,14 @@ const LINES = `
       max(s.count_at) FILTER (WHERE s.place LIKE 'sucursal:%')::text AS counted
     FROM (
       SELECT shop_id, nit, codigo_plano, max(codigo COLLATE "C") AS codigo, max(descripcion COLLATE "C") AS descripcion,
-        max(categoria COLLATE "C") AS categoria, bool_or(pesado) AS pesado, bool_and(retirado) AS retirado,
+        max(categoria COLLATE "C") AS categoria, bool_or(pesado) AS pesado, bool_and(retirado OR gone) AS retirado,
         max((SELECT max((l ->> 'minimo')::bigint) FROM jsonb_array_elements(niveles) l)) AS minimo
-      FROM goods WHERE lleva_existencia AND ($2::uuid IS NULL OR shop_id = $2)
+      FROM (SELECT a.*, i.state = 'REVOCADA' AS gone, bool_and(i.state = 'REVOCADA') OVER (PARTITION BY a.shop_id, a.nit, a.codigo_plano) AS all_gone
+        FROM goods a JOIN installation i USING (company_id, installation_id)) t
+      WHERE lleva_existencia AND gone = all_gone AND ($2::uuid IS NULL OR shop_id = $2)
       GROUP BY shop_id, nit, codigo_plano) g
     LEFT JOIN stock_standing s ON s.shop_id = g.shop_id AND s.nit = g.nit AND s.codigo_plano = g.codigo_plano AND s.ambiente = $1
-    WHERE $3 = '' OR strpos(lower(concat_ws(' ', g.codigo, g.descripcion, g.categoria)), lower($3)) > 0
+    WHERE $3 = '' OR ${containsSql("concat_ws(' ', g.codigo, g.descripcion, g.categoria)", '$3')}
     GROUP BY g.shop_id, g.nit, g.codigo_plano, g.codigo, g.descripcion, g.categoria, g.pesado, g.retirado, g.minimo) g
   JOIN shop n ON n.shop_id = g.shop_id
   LEFT JOIN stock_cost k ON k.nit = g.nit AND k.codigo_plano = g.codigo_plano AND k.ambiente = $1
@@ -92,7 +99,7 @@ export async function stockFile(tx: Tx, query: StockQuery): Promise<TextFile | n
 }
 
 function valuesOf({ ambiente, shop, q, bajoMinimo }: StockQuery) {
-  return [ambiente, shop ?? null, q.trim(), bajoMinimo === 'true'];
+  return [ambiente, shop ?? null, plainText(q), bajoMinimo === 'true'];
 }
 
 function lineOf(row: StockRow): StockLine {

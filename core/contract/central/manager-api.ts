@@ -227,4 +227,7 @@ export const productInput = centralProduct.omit({ precios: true }).extend({
   validFrom: z.int().nullable(),
 });
 export type CentralProductInput = z.infer<typeof productInput>;
+/** Products of the catalogue per answer. */
+export const MAX_CATALOGUE_PRODUCTS = 5000;
+export const catalogueQuery = z.object({ q: z.string().max(100).default('') });
 export const productCode = z.strictObject({ codigo: z.string().min(1).max(25) });

@@ -14,19 +14,22 @@ import type { Reader, Store } from '../../store/store.ts';
 
 const LIFE_LINES_AT_ONCE = 500;
 
-/** Position reached without anything to write; after a restart the rows are read again. */
-const seen = new WeakMap<Store, number>();
+/** Position reached in an epoch without anything to write; after a restart or in another epoch the rows are read again. */
+const seen = new WeakMap<Store, { readonly epoch: string; readonly until: number }>();
 
 /** Processes new history rows; a sale paid at once writes nothing. */
-export async function noteCharges(store: Store): Promise<void> {
+export async function noteCharges(store: Store, epoch: string): Promise<void> {
   for (;;) {
-    const { until, end, changed } = store.read((reader) => changes(reader, seen.get(store) ?? 0));
+    const looked = seen.get(store);
+    const { until, end, changed } = store.read((reader) =>
+      changes(reader, looked?.epoch === epoch ? looked.until : 0),
+    );
     if (changed.length > 0)
       await store.transact((tx) => {
         for (const charge of changed) putCentralCharge(tx, charge);
         noteChargesUntil(tx, until);
       });
-    seen.set(store, until);
+    seen.set(store, { epoch, until });
     if (until >= end) return;
   }
 }

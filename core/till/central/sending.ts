@@ -72,7 +72,7 @@ export async function sendStep(sending: Sending): Promise<Rest> {
     return UNENROLLED_MS;
   }
   if (link.previousEpoch !== null) return openEpoch(sending, link, key);
-  await noteCharges(store);
+  await noteCharges(store, link.epoch);
   const batch = store.read(flight) ?? (await prepared(sending, link));
   if (batch === null) return 'IDLE';
   const reply = await callCentre(sending, {

@@ -21,7 +21,9 @@ const STOCKED = column.integer.select('SELECT 1 FROM product WHERE lleva_existen
 export async function stockStep(sending: Sending & { readonly news: EventBus }): Promise<number> {
   const { store, port, news } = sending;
   const link = store.read(centralLink);
-  if (link === null || link.state !== 'ACTIVA' || link.previousEpoch !== null) return EVERY_MS;
+  // Until all own papers are sent, the centre has later ones of an earlier enrolment: they would count twice.
+  if (link === null || link.state !== 'ACTIVA' || link.previousEpoch !== null || link.toldUntil === null)
+    return EVERY_MS;
   const key = port.keyOf(link);
   if (key === null || store.read((reader) => STOCKED.find(reader)) === null) return EVERY_MS;
   const answers = await allAnswers(sending, link, key);

@@ -1,5 +1,5 @@
 /** Fetches another till's nota de remisión from the centre; the receiving person waits, so it is requested at once. */
-import { transferDocument } from '../../contract/central/transfer-document.ts';
+import { transferDocument, type TransferQuestion } from '../../contract/central/transfer-document.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { deliveredText } from '../../engine/queries/documents.ts';
@@ -9,11 +9,11 @@ import { askNow, type AskingDeps } from './ask-now.ts';
  * @returns the document's file; null where this till has no centre, or the centre no such document
  * @throws AppError `ESTADO_NO_PERMITE` where the centre does not answer, or the document is rejected or invalidated
  */
-export type AskTransfer = (documento: string) => Promise<string | null>;
+export type AskTransfer = (asked: Required<TransferQuestion>) => Promise<string | null>;
 
 export function transferAsker(deps: AskingDeps): AskTransfer {
-  return async (documento) => {
-    const reply = await askNow(deps, `/till/transfer?documento=${encodeURIComponent(documento)}`);
+  return async (asked) => {
+    const reply = await askNow(deps, `/till/transfer?${new URLSearchParams(asked).toString()}`);
     if (reply === null) return null;
     // Older centres lack this path too.
     if (reply.kind === 'answer' && reply.status === 404) return null;

@@ -15,6 +15,7 @@ import {
   type TransferQuantity,
 } from '../../engine/stock/transfers.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
+import { ownTaxpayer } from '../../store/purchases/read-stored.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import {
   findTransfer,
@@ -68,7 +69,9 @@ export function transferOperations({ store, news, verifySignature: isSigned, ask
         return known === null ? null : shownOf(reader, who, known);
       });
       if (shown !== null) return shown;
-      const texto = await askTransfer(documento.trim());
+      const { issuerId, ambiente } = who.caller;
+      const { nit } = store.read((reader) => ownTaxpayer(reader, issuerId));
+      const texto = await askTransfer({ documento: documento.trim(), nit, ambiente });
       return store.read((reader) => (texto === null ? notFound(documento) : shownText(reader, who, texto)));
     },
     'transfers.read': ({ texto }, who) => store.read((reader) => shownText(reader, who, texto)),

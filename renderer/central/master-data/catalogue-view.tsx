@@ -1,6 +1,7 @@
 /** Products of all tills, with scheduled prices. */
 import { useState } from 'react';
 import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
+import { MAX_CATALOGUE_PRODUCTS } from '../../../core/contract/central/manager-api.ts';
 import { priceAt } from '../../../core/contract/central/products/price-at.ts';
 import { Button } from '../../components/button.tsx';
 import { dollars } from '../../money/cents.ts';
@@ -31,6 +32,7 @@ export function CatalogueView() {
           ({ codigo, descripcion }) =>
             codigo.toLowerCase().includes(wanted) || descripcion.toLowerCase().includes(wanted),
         );
+  const isCut = value?.length === MAX_CATALOGUE_PRODUCTS;
   const done = () => {
     end();
     again();
@@ -60,11 +62,15 @@ export function CatalogueView() {
         </>
       )}
       <section className="central-card">
-        <ProductTable
-          rows={rows}
-          empty={wanted === '' ? (isOwner ? text.noProducts : text.noProductsHere) : text.notFound}
-          onEdit={isOwner ? edit : null}
-        />
+        {isCut && wanted !== '' ? (
+          <FoundProducts q={filter} onEdit={isOwner ? edit : null} />
+        ) : (
+          <ProductTable
+            rows={rows}
+            empty={wanted === '' ? (isOwner ? text.noProducts : text.noProductsHere) : text.notFound}
+            onEdit={isOwner ? edit : null}
+          />
+        )}
       </section>
     </>
   );
@@ -73,6 +79,15 @@ export function CatalogueView() {
 function categoriesOf(products: readonly CentralProduct[]): readonly string[] {
   const named = products.flatMap(({ categoria }) => (categoria === null ? [] : [categoria]));
   return [...new Set(named)].toSorted((one, other) => one.localeCompare(other));
+}
+
+/** Searches at the centre: the page has only the first products of a large catalogue. */
+function FoundProducts({ q, onEdit }: { readonly q: string } & Pick<ProductTableProps, 'onEdit'>) {
+  const text = useText();
+  const { value } = useAsked<readonly CentralProduct[]>(
+    `/api/products?${new URLSearchParams({ q }).toString()}`,
+  );
+  return <ProductTable rows={value} empty={text.notFound} onEdit={onEdit} />;
 }
 
 interface ProductTableProps {

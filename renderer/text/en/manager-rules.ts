@@ -62,8 +62,12 @@ export const enManagerRules: WholeRuleWords<typeof MANAGER_RULES> = {
     'Accounts of customers are of the whole business; who has all of its shops sees them.',
   'libros-de-todas-las-tiendas': () =>
     'The books are of the whole taxpayer: they are seen by who has all the shops.',
+  'tienda-repetida': () =>
+    'There is a shop of that name already: give it another one, for instance with its district or town.',
   'orden-a-caja-de-baja': () =>
     'The till that issued it was revoked and takes no orders. Another till of the shop can invalidate what it issued and ask about it; for anything else put its last backup in place on another computer, or settle it with Hacienda with the printed document.',
+  'orden-sin-respuesta': () =>
+    'The till was revoked before it answered. See under Documents how it stands and, if it is still needed, ask another till of the shop.',
   'orden-con-caja-activa': () => 'The till that issued it is active: ask it.',
   'orden-a-otra-tienda': () =>
     'Only an active till of the same shop can invalidate what a revoked till issued, or ask about it.',

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountStatement } from '../../../core/contract/central/accounts/manager-accounts.ts';
 import { parseJson } from '../../../core/contract/json.ts';
 import { centsText } from '../../../core/domain/cash/cash.ts';
+import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
+import { centralLink } from '../../../core/store/central/link.ts';
 import { payAccount } from '../../../core/till/accounts/pay-account.ts';
 import { compareAccounts } from '../../../core/provision/comparison/central-accounts.ts';
 import { accountCalls } from '../../../core/till/shop/accounts.ts';
@@ -19,7 +21,7 @@ import {
   type TestCentral,
   type TestManager,
 } from '../central-shop.ts';
-import { writeSale, writeTill } from '../stream/test-records.ts';
+import { NIT, writeSale, writeTill } from '../stream/test-records.ts';
 import { balanceOf, CUSTOMER, history, recordOf, rowsOf, shuffled, summary } from './account-history.ts';
 
 const CALLER = {
@@ -82,6 +84,33 @@ describe('the centre', () => {
     const answer = await manager.ask(`/api/accounts?${query}`);
     const { saldo } = summary(rowsOf(facts));
     expect(balanceOf(answer)).toBe(centsText(saldo));
+    await other.close();
+  });
+
+  it('keeps both payments of a number that a restored till gave again', async () => {
+    const other = await testCentral();
+    const manager = await preparedManager(other);
+    const till = await enrolledTill(manager);
+    writeTill(till);
+    const paid = (numDocumento: string, centavos: number, at: number) =>
+      till.write('accountPayment', {
+        nit: NIT,
+        ambiente: 'PRUEBAS',
+        tipoDocumento: '13',
+        numDocumento,
+        branch: 's1',
+        numero: 12,
+        forma: '01',
+        centavos,
+        documentos: [],
+        at,
+      });
+    paid('048765432', 2_000, 1_795_100_000_000);
+    // The backup was of before it.
+    paid('012345678', 1_500, 1_795_100_060_000);
+    paid('012345678', 1_500, 1_795_100_060_000);
+    expect((await till.sendBatch(1)).body['quarantined']).toBe(0);
+    expect((await manager.ask(`/api/accounts?${query}`)).body['saldo']).toBe('-35.00');
     await other.close();
   });
 
@@ -213,6 +242,18 @@ describe('the centre', () => {
         { faltas: [] },
         { faltas: [{ tabla: 'account_charge', campo: 'central' }] },
       ]);
+    });
+
+    it('is owed on where a till that runs enrols anew: what it charged before is told again', async () => {
+      const [first] = tills;
+      const before = balanceOf(await owner.ask(`/api/accounts?${query}`));
+      if (first === undefined) throw new Error('no till');
+      const link = first.shop.store.read(centralLink);
+      const code = await enrolmentCode(owner, undefined, link?.installation ?? null);
+      await leaveTheCentre(await first.deps());
+      await first.enrol(code);
+      await told();
+      expect(balanceOf(await owner.ask(`/api/accounts?${query}`))).toBe(before);
     });
 
     it('is shown to nobody who has some shops only', async () => {

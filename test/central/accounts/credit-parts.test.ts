@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreditParts } from '../../../core/contract/central/accounts/manager-accounts.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
+import { recordEntry } from '../../../core/store/accounts/entries.ts';
+import { upsertUser } from '../../../core/store/people/users.ts';
 import { accountCalls } from '../../../core/till/shop/accounts.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { shopAtCentre, type ShopAtCentre } from '../../till/central/enrolled-shop.ts';
@@ -104,11 +106,12 @@ describe('at a centre with two tills', () => {
     expect((await parts()).libre).toBe('14.00');
   });
 
+  const alarms = async (who: TestManager) =>
+    ((await who.ask('/api/tills')).body as unknown as Tills).alarms.filter(({ kind }) => kind === 'LIMITE');
+
   it('tells of a customer beyond the limit at which tills, for who sees accounts, until it is paid down', async () => {
     const [first] = tills;
     await sell(first, 95);
-    const alarms = async (who: TestManager) =>
-      ((await who.ask('/api/tills')).body as unknown as Tills).alarms.filter(({ kind }) => kind === 'LIMITE');
     expect(await alarms(owner)).toMatchObject([
       {
         debe: {
@@ -127,5 +130,42 @@ describe('at a centre with two tills', () => {
     expect(await alarms(await addedManager(central, { role: 'soporte', shops: null }))).toEqual([]);
     await owner.ask('/api/customers/terms', { clave, limite: '103.00', dias: 30 });
     expect(await alarms(owner)).toEqual([]);
+  });
+
+  it('tells of one whose debt was only entered, and of nobody any more who is no customer', async () => {
+    const [till] = tills;
+    const debtor = { tipoDocumento: '13', numDocumento: '012345678' } as const;
+    const limit = (limite: string) =>
+      owner.ask('/api/customers/terms', { clave: '13 012345678', limite, dias: 30 });
+    await owner.ask('/api/customers/put', { ...NOBODY, ...debtor, nombre: 'Debe De Antes' });
+    await till?.shop.store.transact((tx, at) => {
+      upsertUser(tx, { id: 'u-1', nombre: 'Ana Gerente', rol: 'gerente', pinHash: 'x' }, at);
+      recordEntry(tx, {
+        issuerId: SHOP_NIT,
+        ambiente: 'PRUEBAS',
+        ...debtor,
+        branchId: 'central',
+        clave: 'deuda-de-antes',
+        tipo: 'AJUSTE',
+        centavos: 5_000n,
+        motivo: 'Del cuaderno',
+        reciboBranch: null,
+        reciboNumero: null,
+        movementId: null,
+        userId: 'u-1',
+        at,
+      });
+    });
+    await till?.sendAll();
+    const named = async () => (await alarms(owner)).map(({ debe }) => debe?.cliente);
+    await limit('20.00');
+    expect(await named()).toEqual(['Debe De Antes']);
+    await limit('60.00');
+    expect(await named()).toEqual([]);
+    await limit('20.00');
+    await owner.ask('/api/customers/remove', { clave: '13 012345678' });
+    expect(await named()).toEqual([]);
+    await owner.ask('/api/customers/put', { ...NOBODY, ...debtor, nombre: 'Debe De Antes' });
+    expect(await named()).toEqual(['Debe De Antes']);
   });
 });

@@ -1,6 +1,8 @@
-/** Sessions of drawers, as tills told them: a database that is enrolled anew tells them again (docs/central.md). */
+/** Sessions of drawers and names, as tills told them: a database that is enrolled anew tells them again (docs/central.md). */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Drawer } from '../../../core/contract/central/manager-api.ts';
+import type { Taxpayer } from '../../../core/contract/central/manager-books.ts';
 import {
   enrolledTill,
   preparedManager,
@@ -22,8 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => central.close());
 
-const opened = (till: TestTill) =>
-  till.write('cashSession', { ...SESSION, user: 'Ana', fondoCentavos: 0, openedAt: OPENED });
+const opened = (till: TestTill, { sesion = 1, openedAt = OPENED } = {}) =>
+  till.write('cashSession', { ...SESSION, sesion, user: 'Ana', fondoCentavos: 0, openedAt });
+const closed = (till: TestTill, at: number, total: string, sesion = 1) => {
+  const contenido = JSON.stringify({ reporte: { total } });
+  const hash = createHash('sha256').update(`${at}`).digest('hex');
+  till.write('cashZ', { ...SESSION, sesion, numero: 1, at, user: 'Ana', approver: null, contenido, hash });
+};
 const drawers = async () => {
   const { body } = await manager.ask('/api/drawers');
   return (body as unknown as Drawer[]).map(({ till, closedAt, total }) => [till, closedAt, total]);
@@ -39,9 +46,51 @@ it('are told once, and closed where they were closed under the later enrolment',
   const again = await enrolledTill(manager, { name: 'Caja de nuevo' });
   writeTill(again, 'D001P001');
   opened(again);
-  const contenido = JSON.stringify({ reporte: { total: '11.30' } });
-  const z = { numero: 1, at: OPENED + 1, user: 'Ana', approver: null, contenido, hash: 'a'.repeat(64) };
-  again.write('cashZ', { ...SESSION, ...z });
+  closed(again, OPENED + 1, '11.30');
   expect((await again.sendBatch(1)).body['quarantined']).toBe(0);
   expect(await drawers()).toEqual([['Caja de nuevo', OPENED + 1, '11.30']]);
+});
+
+it('whose numbers a restored till gives again are told apart, and none stays open that the till does not have', async () => {
+  const till = await enrolledTill(manager, { name: 'Caja restaurada' });
+  writeTill(till, 'D002P001');
+  const minute = (count: number) => OPENED + count * 60_000;
+  opened(till);
+  closed(till, minute(1), '10.00');
+  opened(till, { sesion: 2, openedAt: minute(2) });
+  // The backup was of before all of them.
+  opened(till, { openedAt: minute(5) });
+  closed(till, minute(6), '20.00');
+  opened(till, { sesion: 2, openedAt: minute(7) });
+  expect((await till.sendBatch(1)).body['quarantined']).toBe(0);
+  const told = async () => (await drawers()).filter(([name]) => name === 'Caja restaurada');
+  expect(await told()).toEqual([
+    ['Caja restaurada', null, null],
+    ['Caja restaurada', minute(6), '20.00'],
+    ['Caja restaurada', minute(1), '10.00'],
+  ]);
+  const sent = till.lines.length;
+  closed(till, minute(8), '30.00', 2);
+  // The backup was of while it was open.
+  closed(till, minute(9), '31.00', 2);
+  await till.sendBatch(sent + 1);
+  expect((await told())[0]).toEqual(['Caja restaurada', minute(9), '31.00']);
+});
+
+it('have the name of the taxpayer that the tills of now say', async () => {
+  const nit = '06140101001011';
+  const named = async (emisor: string, serie: string) => {
+    const till = await enrolledTill(manager);
+    writeTill(till, serie);
+    till.lines[0] = till.lines[0]?.replace(NIT, nit).replace('Cafetería Inventada', emisor) ?? '';
+    await till.sendBatch(1);
+    return till;
+  };
+  const former = await named('Zapatería Inventada', 'D003P001');
+  await manager.ask('/api/tills/revoke', { installation: former.installation });
+  await named('Calzado Inventado', 'D003P001');
+  const { body } = await manager.ask('/api/taxpayers');
+  expect((body as unknown as Taxpayer[]).filter((each) => each.nit === nit)).toMatchObject([
+    { name: 'Calzado Inventado' },
+  ]);
 });

@@ -1,7 +1,7 @@
-/** Numbers without a document, as tills told them: a database that is enrolled anew tells its ledger again and goes on with it (docs/central.md). */
+/** Books of a month by what tills told: numbers without a document under two enrolments, and what was invalidated at its first moment (docs/central.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompanyMonth } from '../../../core/contract/central/manager-books.ts';
-import { fiscalDate, monthIn } from '../../../core/domain/fiscal-time.ts';
+import { addDays, fiscalDate, instantOf, monthIn, monthOf } from '../../../core/domain/fiscal-time.ts';
 import {
   enrolledTill,
   preparedManager,
@@ -9,7 +9,7 @@ import {
   type TestCentral,
   type TestManager,
 } from '../central-shop.ts';
-import { NIT, writeTill } from '../stream/test-records.ts';
+import { NIT, signedBy, writeSale, writeTill } from '../stream/test-records.ts';
 import type { TestTill } from '../test-till.ts';
 
 const NOW = Date.now();
@@ -39,9 +39,12 @@ const noted = (till: TestTill, id: number, numero: number, estado: 'ASIGNADO' | 
     at: NOW + id,
     hash: String(id).repeat(64),
   });
-const missing = async () => {
+const asked = async () => {
   const query = new URLSearchParams({ nit: NIT, ambiente: 'PRUEBAS', mes: monthIn(fiscalDate(NOW)) });
-  const { month } = (await manager.ask(`/api/books?${query.toString()}`)).body as unknown as CompanyMonth;
+  return (await manager.ask(`/api/books?${query.toString()}`)).body as unknown as CompanyMonth;
+};
+const missing = async () => {
+  const { month } = await asked();
   return month?.cuadre.diferencias.map(({ linea }) => linea);
 };
 
@@ -60,4 +63,41 @@ it('are told once, and no more once the number goes back under the new enrolment
   noted(again, 3, 2, 'DEVUELTO');
   expect((await again.sendBatch(1)).body['quarantined']).toBe(0);
   expect(await missing()).toEqual(['01 · n.º 1']);
+});
+
+it('name what the authority invalidated in the month, where the clock of the till was behind', async () => {
+  const { from } = monthOf(fiscalDate(NOW));
+  const begin = instantOf(from, '00:00:00');
+  const till = await enrolledTill(manager);
+  writeTill(till, 'L002P001');
+  const documento = writeSale(till, 1, {
+    serie: 'L002P001',
+    fecEmi: addDays(from, -3),
+    estado: 'INVALIDADO',
+  });
+  const last = till.lines.length - 1;
+  till.lines[last] = till.lines[last]?.replace(/"updatedAt":\d+/, `"updatedAt":${begin - 20_000}`) ?? '';
+  const payload = JSON.stringify({ documento: { codigoGeneracion: documento } });
+  till.write('event', {
+    codigoGeneracion: 'CCCCCCCC-BBBB-4CCC-8DDD-EEEEEEEE0001',
+    tipo: 'INVALIDACION',
+    nit: NIT,
+    branch: 's1',
+    ambiente: 'PRUEBAS',
+    autoridad: 'simulador',
+    documentos: [documento],
+    payload,
+    ...signedBy(payload),
+    certificate: 'c1',
+    estado: 'PROCESADO',
+    sello: 'S'.repeat(40),
+    fhProcesamiento: begin + 5_000,
+    codigoMsg: null,
+    descripcionMsg: null,
+    createdAt: begin - 25_000,
+    updatedAt: begin - 20_000,
+  });
+  expect((await till.sendBatch(1)).body['quarantined']).toBe(0);
+  const { month } = await asked();
+  expect(month?.invalidados.map(({ codigoGeneracion }) => codigoGeneracion)).toEqual([documento]);
 });

@@ -68,6 +68,20 @@ describe('products', () => {
     await put('/api/products/put', twin);
   });
 
+  it('have a code that no other has in other letters: tills know them as one product', async () => {
+    const pineapple = { ...biscuit, codigo: 'PIÑA-1', codigosBarra: [], descripcion: 'Piña' };
+    await put('/api/products/put', pineapple);
+    for (const codigo of ['piña-1', 'Pina-1']) {
+      const refused = await owner.ask('/api/products/put', { ...pineapple, codigo, descripcion: 'Jugo' });
+      expect([codigo, refused.status, refused.body['campos']]).toEqual([codigo, 400, ['codigo']]);
+      expect(refused.body['message']).toContain('«Piña»');
+    }
+    const contenido = Buffer.from('Código;Descripción;Precio\r\npiña-1;Jugo;1.00\r\n').toString('base64');
+    const { body } = await owner.ask('/api/products/review', { contenido });
+    expect(body['lineas']).toMatchObject({ nuevas: 0, malas: 1 });
+    await put('/api/products/put', { ...pineapple, descripcion: 'Piña dulce' });
+  });
+
   const box = {
     codigo: 'LATA-12',
     nombre: 'caja de 12',

@@ -14,7 +14,8 @@ import { unagreedCash } from '../../../core/till/returns/undone-cash.ts';
 import { FACTURA } from '../../support/shop/sales.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { shopAtCentre } from '../../till/central/enrolled-shop.ts';
-import { enrolmentCode, preparedManager, testCentral } from '../central-shop.ts';
+import { enrolledTill, enrolmentCode, preparedManager, testCentral } from '../central-shop.ts';
+import { TestTill } from '../test-till.ts';
 
 const PLACE = { issuerId: SHOP_NIT, branchId: 'central', ambiente: 'PRUEBAS' } as const;
 const CALLER = { keyId: tillCallerId('t-caja'), role: 'admin', ...PLACE, userId: 'u-caja' } as const;
@@ -116,4 +117,17 @@ it('tells the authority which reason it has, and what replaces it', async () => 
     { documento: { codigoGeneracion: replaced, codigoGeneracionR: instead }, motivo: { tipoAnulacion: 1 } },
   ]);
   await at.close();
+});
+
+it('of a till that is revoked before it answers ends, and says what to do', async () => {
+  const central = await testCentral();
+  const owner = await preparedManager(central);
+  const { installation } = await enrolledTill(owner);
+  await owner.ask('/api/orders/ask', { clase: 'respaldar', installation });
+  const code = await enrolmentCode(owner, undefined, installation);
+  await new TestTill(central.url).enrol(code);
+  const [order] = (await owner.ask('/api/orders')).body as unknown as OrderView[];
+  expect(order).toMatchObject({ estado: 'rechazada', broken: { regla: 'orden-sin-respuesta' } });
+  expect(order?.endedAt).not.toBeNull();
+  await central.close();
 });

@@ -1,6 +1,8 @@
 /** Quotes go up: the centre shows those of every till with the state that follows from what was told (§quotes). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OneQuote, Quotes } from '../../../core/contract/central/quotes/manager-quotes.ts';
+import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
+import { centralLink } from '../../../core/store/central/link.ts';
 import { findDocumentByCode } from '../../../core/store/documents/documents.ts';
 import { upsertUser } from '../../../core/store/people/users.ts';
 import { addQuote, endQuote, quoteOfKey } from '../../../core/store/quotes/quotes.ts';
@@ -11,12 +13,14 @@ import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { shopAtCentre, type ShopAtCentre } from '../../till/central/enrolled-shop.ts';
 import {
   addedManager,
+  enrolledTill,
   enrolmentCode,
   preparedManager,
   testCentral,
   type TestCentral,
   type TestManager,
 } from '../central-shop.ts';
+import { NIT, writeSale, writeTill } from '../stream/test-records.ts';
 
 const PLACE = { issuerId: SHOP_NIT, branchId: 'central', ambiente: 'PRUEBAS' } as const;
 const LINE = {
@@ -152,10 +156,62 @@ describe('at a centre', () => {
     await second.close();
   });
 
+  it('stands once where its till enrols anew and quotes otherwise since', async () => {
+    const link = till.shop.store.read(centralLink);
+    const code = await enrolmentCode(owner, undefined, link?.installation ?? null);
+    await leaveTheCentre(await till.deps());
+    await till.enrol(code);
+    till.shop.clock.set(till.shop.clock.now() + 60_000);
+    await quote(2, { version: 2, cliente: 'Eva la tercera' });
+    await till.sendAll();
+    const { cotizaciones } = await listed();
+    expect(cotizaciones.map(({ numero, version, cliente }) => [numero, version, cliente])).toEqual([
+      [2, 2, 'Eva la tercera'],
+      [5, 1, 'Eva Inventada'],
+      [4, 1, 'Eva Inventada'],
+      [3, 1, 'Eva Inventada'],
+      [1, 2, 'Eva la segunda'],
+    ]);
+  });
+
   it('is told again by nobody as another one, and of another shop seen by nobody else', async () => {
     const other = await owner.ask('/api/shops/add', { name: 'Otra' });
     const elsewhere = await addedManager(central, { role: 'tienda', shops: [String(other.body['id'])] });
     expect((await listed('', elsewhere)).cotizaciones).toEqual([]);
     expect((await listed()).cotizaciones).toHaveLength(5);
+  });
+
+  it('of a number that a restored till gave again is the one that it has now', async () => {
+    const restored = await enrolledTill(owner, { name: 'Caja restaurada' });
+    writeTill(restored, 'Q001P001');
+    const name = { nit: NIT, branch: 's1', ambiente: 'PRUEBAS', numero: 7, version: 1 };
+    const quoted = (cliente: string, at: number) => ({
+      ...name,
+      at,
+      dia: '2026-11-20',
+      vence: '2099-12-31',
+      persona: 'Ana Vendedora',
+      cliente,
+      numDocumento: null,
+      notas: '',
+      lineas: [LINE],
+      centavos: 1130,
+    });
+    restored.write('quote', quoted('Del respaldo perdido', 1000));
+    const documento = writeSale(restored, 1);
+    const tomado = [{ linea: 0, cantidad: 2000 }];
+    restored.write('quoteSale', { ...name, documento, contenido: 1, tomado });
+    restored.write('quoteEnd', { ...name, motivo: 'Se arrepintió', persona: 'Ana Vendedora', at: 2000 });
+    restored.write('quote', quoted('Del negocio de ahora', 1_795_200_000_000));
+    expect((await restored.sendBatch(1)).body['quarantined']).toBe(0);
+    const found = (await listed('&q=del')).cotizaciones;
+    expect(found.map(({ cliente, estado }) => [cliente, estado])).toEqual([
+      ['Del negocio de ahora', 'vigente'],
+    ]);
+    const asked = `ambiente=PRUEBAS&installation=${restored.installation}&nit=${NIT}&branch=s1&numero=7`;
+    expect((await owner.ask(`/api/quote?${asked}`)).body).toMatchObject({
+      cliente: 'Del negocio de ahora',
+      documentos: [],
+    });
   });
 });

@@ -202,6 +202,56 @@ describe('what there is', () => {
     expect((await stock('&q=doble')).lines.map(({ existencia }) => existencia)).toEqual(['5']);
   });
 
+  it('is of the establishment by the code that its branch has now', async () => {
+    const [till] = await newTills();
+    if (till === undefined) throw new Error('no till');
+    const base = { till: 0, at: 1_764_000_000_000, of: 0, reverses: null } as const;
+    const of = { installation: till.installation, nit: NIT, product: 1 };
+    writeGoods(till, 1, 'MUDADO');
+    till.write('stockEntry', paperRecord({ ...base, id: 1, kind: 'inicial', base: 12 }, of));
+    await till.sendBatch(1);
+    const places = async () => {
+      const { body } = await till.send('GET', `/till/stock?after=0&epoch=${till.epoch}`);
+      const rows = body['rows'] as { codigoPlano: string; place: string; base: number }[];
+      return rows.flatMap(({ codigoPlano, place, base: there }) =>
+        codigoPlano === 'mudado' && there !== 0 ? [`${place} ${there}`] : [],
+      );
+    };
+    const [before] = await places();
+    expect(before).toMatch(/^sucursal:A.* 12$/);
+    const sent = till.lines.length;
+    const branch = JSON.parse(till.lines[0] ?? '') as { row: Record<string, unknown> };
+    till.write('branch', { ...branch.row, codEstable: 'Z999' });
+    await till.sendBatch(sent + 1);
+    expect(await places()).toEqual(['sucursal:Z999 12']);
+  });
+
+  it('is called and wanted as the tills of now say, not as one that was revoked said last', async () => {
+    const [former, again] = await newTills();
+    if (former === undefined || again === undefined) throw new Error('no till');
+    const wanted = (minimo: number) => ({ niveles: [{ branch: 's1', minimo, maximo: null }] });
+    writeGoods(former, 1, 'ZUMO', { descripcion: 'Zumo de piña', ...wanted(20) });
+    writeGoods(former, 2, 'ZUMO-VIEJO');
+    writeGoods(former, 3, 'ZUMO-SIN-USO');
+    writeGoods(former, 4, 'ZUMO-PERDIDO', wanted(9));
+    const base = { till: 0, at: 1_764_000_000_000, of: 0, reverses: null } as const;
+    const of = { installation: former.installation, nit: NIT, product: 4 };
+    former.write('stockEntry', paperRecord({ ...base, id: 1, kind: 'inicial', base: 7 }, of));
+    await former.sendBatch(1);
+    await owner.ask('/api/tills/revoke', { installation: former.installation });
+    writeGoods(again, 1, 'ZUMO', { descripcion: 'Jugo de piña', ...wanted(5) });
+    writeGoods(again, 2, 'ZUMO-NUEVO');
+    writeGoods(again, 3, 'ZUMO-SIN-USO', { retirado: true });
+    await again.sendBatch(1);
+    const { lines } = await stock('&q=zumo');
+    expect(lines.map(({ codigo, descripcion, minimo }) => [codigo, descripcion, minimo])).toEqual([
+      ['ZUMO', 'Jugo de piña', '5'],
+      ['ZUMO-NUEVO', 'Producto ZUMO-NUEVO', null],
+      // Nobody but the lost till knew it, and it is still there.
+      ['ZUMO-PERDIDO', 'Producto ZUMO-PERDIDO', '9'],
+    ]);
+  });
+
   it('costs what is left of it where a database that is enrolled anew takes back what it had told before', async () => {
     const tills = (await newTills()).slice(0, 2);
     const [former, again] = tills.toSorted((a, b) => (a.installation < b.installation ? -1 : 1));

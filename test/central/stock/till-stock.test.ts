@@ -211,3 +211,44 @@ it('goes on with what it was told last when the centre is away, and with its own
   expect(till.shop.store.read(centralLink)).toBeNull();
   expect(rice()).toEqual([16, null]);
 });
+
+it('counts nothing twice while a database that is enrolled anew tells again what the centre has of it', async () => {
+  const MOVE = {
+    item: 1,
+    product: 1,
+    desde: 'regularizacion',
+    hacia: 'sucursal:central',
+    base: 1,
+    presentacion: 'ARROZ',
+    factor: 1,
+    costo: null,
+    revierte: null,
+  } as const;
+  // More than a batch holds.
+  const many = 800;
+  await till.shop.store.transact((tx, at) => {
+    for (let paper = 0; paper < many; paper += 1)
+      appendStockEntry(tx, {
+        issuerId: SHOP_NIT,
+        branchId: 'central',
+        ambiente: 'PRUEBAS',
+        causa: 'hallazgo',
+        motivo: 'Contado de nuevo. '.repeat(100),
+        recordedAt: at,
+        moves: [{ ...MOVE, at }],
+      });
+  });
+  await till.enrol(await enrolmentCode(owner));
+  await till.sendAll();
+  const former = till.shop.store.read(centralLink)?.installation ?? null;
+  await leaveTheCentre(await till.deps());
+  await till.enrol(await enrolmentCode(owner, undefined, former));
+  await till.step();
+  await till.askStock();
+  expect(till.shop.store.read(centralLink)?.acked.place.stock).toBeLessThan(many);
+  expect(rice()[0]).toBe(many);
+  await till.sendAll();
+  await elsewhere('venta', 1);
+  await till.askStock();
+  expect(rice()[0]).toBe(many - 1);
+});

@@ -1,10 +1,13 @@
 /** Goods between shops whose tills know of each other by the centre alone: what both told is settled there, whoever told first. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Stock } from '../../../core/contract/central/stock/manager-stock.ts';
+import { findDocumentByCode } from '../../../core/store/documents/documents.ts';
 import { query } from '../../../core/store/statement.ts';
 import { deliveredText } from '../../../core/engine/queries/documents.ts';
 import { codeOf } from '../../engine/issuing/refused-shop.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
+import { enrolledTill } from '../central-shop.ts';
+import { writeSale, writeTill } from '../stream/test-records.ts';
 import { beginStory, openWorld, type World, type WorldTill } from './world/world.ts';
 
 let world: World;
@@ -113,4 +116,25 @@ it('is what the sender wrote down where the other shop is at no centre, or tells
   await here.at.sendAll();
   await there.at.sendAll();
   expect(await atCentre(codigo)).toEqual({ 0: [-10, 3], 1: [0, 0] });
+});
+
+it('finds a nota de remisión by its number, though a till that rehearses has given the same one since', async () => {
+  const codigo = await goods();
+  const documento = await send(codigo, 3);
+  await here.at.sendAll();
+  const number =
+    here.at.shop.store.read((reader) => findDocumentByCode(reader, documento))?.numeroControl ?? '';
+  const rehearsing = await enrolledTill(world.owner);
+  writeTill(rehearsing, 'R001P001');
+  writeSale(rehearsing, 1, { tipoDte: '04', serie: 'R001P001' });
+  rehearsing.lines.forEach((line, at) => {
+    rehearsing.lines[at] = line
+      .replace(/"numeroControl":"[^"]*"/, `"numeroControl":"${number}"`)
+      .replace(/"emittedAt":\d+/, `"emittedAt":1900000000000`)
+      .replace('"PRUEBAS"', '"PRODUCCION"');
+  });
+  expect((await rehearsing.sendBatch(1)).body['quarantined']).toBe(0);
+  const operations = await there.transfers();
+  const found = await operations['transfers.find']({ documento: number }, there.who('central'));
+  expect(found.codigoGeneracion).toBe(documento);
 });

@@ -8,7 +8,7 @@ import {
   type TestCentral,
   type TestManager,
 } from '../central-shop.ts';
-import { RECORDS_BEFORE, RECORDS_OF_SALE, writeSale, writeTill } from './test-records.ts';
+import { NIT, RECORDS_BEFORE, RECORDS_OF_SALE, writeSale, writeTill } from './test-records.ts';
 
 let central: TestCentral;
 let manager: TestManager;
@@ -108,6 +108,19 @@ describe('a batch of a till', () => {
     expect(await alarmsOf(till.installation)).not.toContain('BIFURCADA');
   });
 
+  it('with another history is told of no more once the installation is revoked: there is nothing to decide', async () => {
+    const till = await enrolledTill(manager);
+    writeTill(till);
+    const other = till.copy();
+    writeSale(till, 1, { serie: 'M001P008' });
+    writeSale(other, 1, { serie: 'M001P008' });
+    await till.sendBatch(1);
+    expect((await other.sendBatch(1)).body['codigo']).toBe('BIFURCADA');
+    await manager.ask('/api/tills/revoke', { installation: till.installation });
+    expect(await alarmsOf(till.installation)).not.toContain('BIFURCADA');
+    expect((await manager.ask('/api/tills/settle', { installation: till.installation })).status).toBe(404);
+  });
+
   it('keeps aside what it cannot use, and goes on', async () => {
     const till = await enrolledTill(manager);
     writeTill(till);
@@ -159,6 +172,23 @@ describe('a batch of a till', () => {
     expect((await one.sendBatch(1)).status).toBe(200);
     expect((await two.sendBatch(1)).status).toBe(200);
     expect((await alarmsOf(two.installation)).toSorted()).toEqual(['CADENA', 'FIRMA', 'NUMERO_REPETIDO']);
+  });
+
+  it('tells nothing of a point of sale that another till has for another taxpayer', async () => {
+    const [one, two] = [await enrolledTill(manager), await enrolledTill(manager)];
+    writeTill(one, 'X001P001');
+    await one.sendBatch(1);
+    writeTill(two, 'X002P001');
+    // A second taxpayer of the same till, with its own points of sale.
+    const other = '06140101001011';
+    const begin = two.lines.length;
+    writeTill(two, 'X001P001');
+    writeSale(two, 1, { serie: 'X001P001' });
+    for (let at = begin; at < two.lines.length; at += 1)
+      two.lines[at] = two.lines[at]?.replaceAll(NIT, other) ?? '';
+    writeSale(two, 1, { serie: 'X002P001' });
+    expect((await two.sendBatch(1)).status).toBe(200);
+    expect(await alarmsOf(two.installation)).not.toContain('SERIE');
   });
 
   it('judges a signature that came before its certificate as soon as the certificate comes', async () => {

@@ -113,13 +113,15 @@ describe('what a till says of itself', () => {
     const documento = writeSale(till, 1, { serie: 'M001P070', fecEmi: '2026-11-21' });
     const session = { nit: NIT, branch: 's1', ambiente: 'PRUEBAS', caja: 1, sesion: 1 };
     const at = Date.parse('2026-11-21T16:00:00Z');
-    till.write('cashSession', { ...session, user: 'Ana', fondoCentavos: 0, openedAt: at });
+    for (const sesion of [1, 2])
+      till.write('cashSession', { ...session, sesion, user: 'Ana', fondoCentavos: 0, openedAt: at });
     const z = { ...session, numero: 1, at, user: 'Ana', approver: null, hash: 'a'.repeat(64) };
     till.write('cashZ', { ...z, contenido: 'no es JSON' });
-    till.write('cashZ', { ...z, hash: 'b'.repeat(64), contenido: '{"reporte":{"total":{},"conteo":[]}}' });
+    const odd = '{"reporte":{"total":{},"conteo":[]}}';
+    till.write('cashZ', { ...z, sesion: 2, hash: 'b'.repeat(64), contenido: odd });
     // Beyond the calendar: no page can write such a moment.
     till.write('lifeLine', { documento, id: 9, at: 9e15, estado: 'EMITIDO', causa: 'x', detalle: null });
-    till.write('cashSession', { ...session, sesion: 2, user: 'Ana', fondoCentavos: 0, openedAt: -1 });
+    till.write('cashSession', { ...session, sesion: 3, user: 'Ana', fondoCentavos: 0, openedAt: -1 });
     const taken = await till.sendBatch(1);
     expect([taken.status, taken.body['quarantined']]).toEqual([200, 2]);
     expect((await till.heartbeat({ waitingSince: 9e15 })).body['codigo']).toBe('LOTE');

@@ -12,11 +12,12 @@ import { sumOfParts, type AgreedParts } from '../../../domain/accounts/quotas.ts
 import { centsOfText, centsText } from '../../../domain/cash/cash.ts';
 import { putBlock } from '../../accounts/blocks.ts';
 import { judgeCustomer } from '../../accounts/credit-alarms.ts';
-import { agreedParts, holdCredit, putParts, sharingTills } from '../../accounts/credit-parts.ts';
+import { agreedParts, putParts, sharingTills } from '../../accounts/credit-parts.ts';
 import { creditPartsOf } from '../../accounts/shared-credit.ts';
 import { Refusal } from '../refusals.ts';
 import { accountsFile, accountsOf, statementOf } from '../../accounts/accounts.ts';
 import { documentOf, putTerms } from '../../master-data/customers.ts';
+import { holdCompany } from '../../store/hold-company.ts';
 import { BOOKKEEPERS, note, ofCompany, operation, OWNERS, type Operation } from './operation.ts';
 
 const OF_ALL = rule('cuentas-de-todas-las-tiendas');
@@ -49,7 +50,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
     { method: 'POST', roles: OWNERS, schema: customerBlockInput, tells: 'catalogue' },
     async ({ tx, manager, now }, { clave, motivo }) => {
       const { company } = manager.scope;
-      await holdCredit(tx, company);
+      await holdCompany(tx, company);
       const found = await documentOf(tx, clave);
       if (found === null) return undefined;
       await putBlock(tx, { company, now }, { ...found, motivo, quien: manager.name, caja: null, at: now });
@@ -61,7 +62,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
     async (asking, { clave, limite, dias, partes }) => {
       const { tx, manager, now } = asking;
       const { company } = manager.scope;
-      await holdCredit(tx, company);
+      await holdCompany(tx, company);
       const terms = {
         limiteCentavos: limite === null ? null : Number(centsOfText(limite)),
         diasCredito: dias,
@@ -76,9 +77,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       const put = await putTerms(tx, company, { clave, terms, now });
       if (put === null) return undefined;
       await putParts(tx, { company, clave }, limite === null ? null : parts);
-      const { tipoDocumento, numDocumento } = put;
-      if (tipoDocumento !== null && numDocumento !== null)
-        await judgeCustomer(tx, { company, now, uuid: asking.uuid }, { tipoDocumento, numDocumento });
+      await judgeCustomer(tx, { company, now, uuid: asking.uuid }, clave);
       const shown = partes === undefined ? {} : { repartido: partes === null ? null : centsText(sum) };
       await note(asking, 'credito-de-cliente', { cliente: put.nombre, limite, dias, ...shown });
       return {};

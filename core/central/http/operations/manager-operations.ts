@@ -1,6 +1,7 @@
 /** All operations of managers with roles and schemas. Reads see the manager's shops only; the database enforces it too. */
 import {
   alarmInput,
+  catalogueQuery,
   codeInput,
   documentQuery,
   documentsQuery,
@@ -12,7 +13,10 @@ import {
   shopInput,
 } from '../../../contract/central/manager-api.ts';
 import type { PdfFile } from '../../../contract/bridge/bridge-printed.ts';
+import { faultAt } from '../../../contract/problem.ts';
 import { rule } from '../../../contract/rules/rules.ts';
+import { validationError } from '../../../domain/app-error.ts';
+import { plainText } from '../../../domain/text/plain-text.ts';
 import { listProducts, putProduct, removeProduct } from '../../master-data/catalogue.ts';
 import { putEnrolmentCode, randomCode } from '../../enrolment/codes.ts';
 import { revokeInstallation, settleFork } from '../../enrolment/enrol.ts';
@@ -24,6 +28,8 @@ import { salesOf } from '../../overview/sales.ts';
 import { productsFile, soldProducts } from '../../overview/sold-products.ts';
 import { listTills } from '../../overview/tills.ts';
 import type { Tx } from '../../store/database.ts';
+import { holdCompany } from '../../store/hold-company.ts';
+import { plainSql } from '../../store/plain-sql.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { BOOK_OPERATIONS } from './book-operations.ts';
 import { DOWN_OPERATIONS } from './master-data-operations.ts';
@@ -111,7 +117,9 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
       seesAccounts: BOOKKEEPERS.includes(manager.role) && manager.scope.shops === 'all',
     }),
   ),
-  '/api/products': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => listProducts(tx)),
+  '/api/products': operation({ method: 'GET', roles: SHOPS, schema: catalogueQuery }, ({ tx }, { q }) =>
+    listProducts(tx, q),
+  ),
   '/api/products/put': operation(
     { method: 'POST', roles: OWNERS, schema: productInput, tells: 'catalogue' },
     async (asking, product) => {
@@ -137,11 +145,20 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/api/shops/add': operation(
     { method: 'POST', roles: OWNERS, schema: shopInput, tells: 'pages' },
     async (asking, { name }) => {
+      const { tx, manager, now } = asking;
+      const { company } = manager.scope;
+      await holdCompany(tx, company);
+      const namesake = await tx.row(`SELECT 1 AS one FROM shop WHERE ${plainSql('name')} = $1 LIMIT 1`, [
+        plainText(name),
+      ]);
+      if (namesake !== null) throw validationError([faultAt('name', 'REPETIDO', rule('tienda-repetida'))]);
       const id = asking.uuid().toLowerCase();
-      await asking.tx.run(
-        'INSERT INTO shop (company_id, shop_id, name, created_at) VALUES ($1, $2, $3, $4)',
-        [asking.manager.scope.company, id, name, asking.now],
-      );
+      await tx.run('INSERT INTO shop (company_id, shop_id, name, created_at) VALUES ($1, $2, $3, $4)', [
+        company,
+        id,
+        name,
+        now,
+      ]);
       await note(asking, 'tienda', { nombre: name });
       return { id };
     },

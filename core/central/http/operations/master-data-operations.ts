@@ -16,6 +16,7 @@ import {
 import { OWN_CATALOGUE } from '../../../contract/central/products/own-products.ts';
 import { productFileInput } from '../../../contract/central/products/product-file.ts';
 import { rule, type Rule } from '../../../contract/rules/rules.ts';
+import { judgeCustomer } from '../../accounts/credit-alarms.ts';
 import {
   decideProposal,
   findProposal,
@@ -29,7 +30,7 @@ import { listPeople, putPerson, removePerson } from '../../master-data/people.ts
 import { putProductFile, reviewProductFile } from '../../master-data/product-file.ts';
 import { putQuickKeys, quickKeysAfter } from '../../master-data/quick-keys.ts';
 import { companyRules, putRules } from '../../master-data/rules.ts';
-import { hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
+import { hasShop, note, operation, OWNERS, SHOPS, type Operation, type RequestContext } from './operation.ts';
 import { Refusal } from '../refusals.ts';
 
 const nothing = customerQuery.partial();
@@ -40,6 +41,17 @@ const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Rule>> = {
   SIN_SELLO: rule('orden-sin-sello'),
 };
 
+/** A customer who was removed comes back with the limit of before. */
+async function keepCustomer(
+  { tx, manager, now, uuid }: RequestContext,
+  given: Parameters<typeof putCustomer>[2]['given'],
+): ReturnType<typeof putCustomer> {
+  const { company } = manager.scope;
+  const put = await putCustomer(tx, company, { given, now });
+  await judgeCustomer(tx, { company, now, uuid }, put.clave);
+  return put;
+}
+
 const CUSTOMERS: Readonly<Record<string, Operation>> = {
   '/api/customers': operation({ method: 'GET', roles: SHOPS, schema: customerQuery }, ({ tx }, { q }) =>
     listCustomers(tx, q),
@@ -47,8 +59,7 @@ const CUSTOMERS: Readonly<Record<string, Operation>> = {
   '/api/customers/put': operation(
     { method: 'POST', roles: OWNERS, schema: centralCustomerInput, tells: 'catalogue' },
     async (asking, given) => {
-      const { tx, manager, now } = asking;
-      const { version, clave } = await putCustomer(tx, manager.scope.company, { given, now });
+      const { version, clave } = await keepCustomer(asking, given);
       await note(asking, 'cliente', { clave, nombre: given.nombre, version });
       return { version, clave };
     },
@@ -57,8 +68,10 @@ const CUSTOMERS: Readonly<Record<string, Operation>> = {
     { method: 'POST', roles: OWNERS, schema: customerKeyInput, tells: 'catalogue' },
     async (asking, { clave }) => {
       const { tx, manager, now } = asking;
-      const version = await removeCustomer(tx, manager.scope.company, { clave, now });
+      const { company } = manager.scope;
+      const version = await removeCustomer(tx, company, { clave, now });
       if (version === null) return undefined;
+      await judgeCustomer(tx, { company, now, uuid: asking.uuid }, clave);
       await note(asking, 'quitar-cliente', { clave, version });
       return { version };
     },
@@ -69,10 +82,10 @@ const CUSTOMERS: Readonly<Record<string, Operation>> = {
   '/api/proposals/decide': operation(
     { method: 'POST', roles: OWNERS, schema: proposalInput, tells: 'catalogue' },
     async (asking, { installation, clave, accept }) => {
-      const { tx, manager, now } = asking;
+      const { tx } = asking;
       const proposed = await findProposal(tx, { installation, clave });
       if (proposed === null) return undefined;
-      if (accept) await putCustomer(tx, manager.scope.company, { given: proposed, now });
+      if (accept) await keepCustomer(asking, proposed);
       await decideProposal(tx, { installation, clave, taken: accept });
       await note(asking, accept ? 'cliente-aceptado' : 'cliente-no-aceptado', {
         clave,

@@ -22,6 +22,7 @@ import { creditParts } from './0020-credit-parts.ts';
 import { blocksQuotes } from './0021-blocks-quotes.ts';
 import { purchases } from './0022-purchases.ts';
 import { productTraits } from './0023-product-traits.ts';
+import { numbersGivenAgain } from './0024-numbers-given-again.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly string[] = [
   blocksQuotes,
   purchases,
   productTraits,
+  numbersGivenAgain,
 ];

@@ -43,10 +43,12 @@ export function namesOf(tills: readonly Behind[]): string {
   return tills.map(({ till, shop }) => `${till} (${shop})`).join(', ');
 }
 
-/** Why an order is refused. */
+/** Why an order is refused, or ended without its till. */
 const ORDERS = {
   'orden-a-caja-de-baja': () =>
     'La caja que lo emitió está de baja y no recibe órdenes. Otra caja de la tienda puede invalidar lo que ella emitió y preguntar por ello; para lo demás, restaure su último respaldo en otra computadora o resuélvalo con Hacienda con el documento impreso.',
+  'orden-sin-respuesta': () =>
+    'La caja fue dada de baja sin contestar. Vea en Documentos cómo quedó y, si aún hace falta, pídalo a otra caja de la tienda.',
   'orden-con-caja-activa': () => 'La caja que lo emitió está activa: pídaselo a ella.',
   'orden-a-otra-tienda': () =>
     'Solo una caja activa de la misma tienda puede invalidar lo que emitió una caja de baja, o preguntar por ello.',
@@ -54,8 +56,10 @@ const ORDERS = {
     'El documento no tiene un sello vigente en la central: no hay qué invalidar. Consúltelo en el portal de Hacienda con la versión impresa.',
 } as const;
 
-/** Rules about the list of managers. */
+/** Rules about shops and the list of managers. */
 const ROSTER = {
+  'tienda-repetida': () =>
+    'Ya hay una tienda con ese nombre: póngale otro, por ejemplo con su barrio o municipio.',
   'correo-de-otra-persona': () =>
     'Ese correo ya es de otra persona de la gerencia. Escriba otro, o cambie a quien ya lo tiene.',
   'tiendas-de-la-funcion': () =>
