@@ -74,7 +74,7 @@ export function createListener(options: ListenerOptions): Listener {
   const state: State = { closing: false, guard: null };
   const app = createFastify(options, connections);
   app.server.maxConnections = limits.connections;
-  app.server.on('timeout', (socket) => connections.silent(socket));
+  app.server.on('timeout', connections.silent);
   app.server.on('checkExpectation', (request, response) => {
     const { status, headers, body } = problemAnswer(UNKNOWN_EXPECTATION, { status: 417 });
     response.writeHead(status, { ...headers, ...requestIdHeaders(requestIdOf(request.headers)) }).end(body);
