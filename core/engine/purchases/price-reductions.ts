@@ -6,7 +6,7 @@ import { PURCHASE_CREDIT } from '../../contract/purchases/purchases.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { amount, sum, ZERO, type Amount } from '../../domain/money.ts';
 import { lineCosts, receivedCost, takenOff } from '../../domain/purchases/entered-lines.ts';
-import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
+import type { ReceivedLine } from '../../domain/purchases/received-document.ts';
 import { enteredSince, findPurchaseByCode, purchaseLines } from '../../store/purchases/purchases.ts';
 import type { PurchaseLine, StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
@@ -135,15 +135,18 @@ interface Entry {
 }
 
 function entriesOf(reader: Reader, kept: StoredPurchase): readonly Entry[] {
-  const document: ReceivedDocument = storedDocument(kept);
+  const document = storedDocument(kept);
   const rows = new Map(purchaseLines(reader, kept.id).map((row) => [row.numItem, row]));
   const costs = lineCosts(document);
+  const certainProduct = (line: ReceivedLine) => {
+    const found = isMerchandise(document, line) ? matchLine(reader, line, kept) : null;
+    return isCertain(found) ? found.goods.num : null;
+  };
   return document.lineas.map((line) => {
     const row = rows.get(line.numItem);
     const whole = costs.get(line.numItem) ?? ZERO;
     const moved = receivedCost(whole, { recibido: amount(row?.recibido ?? '0'), cantidad: line.cantidad });
-    const found = isMerchandise(document, line) ? matchLine(reader, line, kept) : null;
-    return { row, whole, moved, product: row?.product ?? (isCertain(found) ? found.goods.num : null) };
+    return { row, whole, moved, product: row?.product ?? certainProduct(line) };
   });
 }
 
