@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discountAmount } from '../../renderer/money/discount.ts';
+import { discountAmount, lineDiscount } from '../../renderer/money/discount.ts';
 import type { Tender } from '../../renderer/cart/cart.ts';
 import { cashOf, likelyCents, settle, tenderAsTyped } from '../../renderer/sale/payments.ts';
 
@@ -76,5 +76,22 @@ describe('a discount as it is typed', () => {
     ['10%', 'tres', '5', '10%'],
   ])('«%s» of %s at %s is %s', (typed, cantidad, precio, amount) => {
     expect(discountAmount(typed, cantidad, precio)).toBe(amount);
+  });
+});
+
+describe('a discount off a line', () => {
+  it.each([
+    // 0.66665: half a cent up would be more than the line costs.
+    ['100%', '0.335', '1.99', '0.66665'],
+    ['100 %', '0.337', '1.99', '0.67'],
+    ['99.9%', '0.335', '1.99', '0.66665'],
+    ['100%', '3', '0.33333333', '0.99999999'],
+    ['10%', '0.335', '1.99', '0.07'],
+    ['150%', '1', '2', '3'],
+    ['5', '1', '2', '5'],
+    ['', '1', '2', '0'],
+    ['diez%', '1', '2', 'diez%'],
+  ])('«%s» of %s at %s is %s', (typed, cantidad, precio, amount) => {
+    expect(lineDiscount(typed, cantidad, precio)).toBe(amount);
   });
 });

@@ -3,7 +3,15 @@ import type { PromotionsAsked } from '../../contract/bridge/bridge-promotions.ts
 import type { TipoDte } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import { amount, fromCents, roundSummary, toJsonNumber, withIva, ZERO } from '../../domain/money.ts';
+import {
+  amount,
+  fromCents,
+  largestDiscount,
+  roundSummary,
+  toJsonNumber,
+  withIva,
+  ZERO,
+} from '../../domain/money.ts';
 import { isTaxedLine, priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
 import { savedByLine, type AppliedPromotion } from '../../domain/promotions/apply-promotions.ts';
 import { appliedTo } from '../../domain/promotions/applied-to.ts';
@@ -160,10 +168,10 @@ function lessOf(item: Members, saved: bigint, { preciosConIva }: Sold): Members 
   const { cantidad, precioUni, montoDescu } = rest;
   if (saved === 0n || !(cantidad instanceof JsonNumber) || !(precioUni instanceof JsonNumber)) return item;
   const own = montoDescu instanceof JsonNumber ? amount(montoDescu) : ZERO;
-  const worth = amount(cantidad).times(amount(precioUni));
+  const most = largestDiscount(amount(cantidad), amount(precioUni));
   const less = preciosConIva || !isTaxedLine(item) ? fromCents(saved) : priceWithoutIva(fromCents(saved));
   const all = own.plus(less);
-  return { ...rest, montoDescu: toJsonNumber(all.lte(worth) ? all : worth) };
+  return { ...rest, montoDescu: toJsonNumber(all.lte(most) ? all : most) };
 }
 
 function namedOf(receptor: unknown): NamedBuyer | null {
