@@ -62,6 +62,8 @@ export interface LimitedSale {
   readonly request: unknown;
   /** The request before promotions: only the user's own discounts. */
   readonly own: unknown;
+  /** Whom a quote is for; a sale's request names its receiver. */
+  readonly cliente?: NamedBuyer | null;
   readonly idempotencyKey: string;
   readonly corrige: string | undefined;
   readonly approval: Approver | undefined;
@@ -173,13 +175,13 @@ function excessOf(
   const shape = shapes.find((each) => each.kind === 'shaped');
   if (shape === undefined || shape.request.simular === true) return null;
   const { issuerId } = caller;
-  const buyer = namedBuyer(reader, { issuerId, now }, shape.request.receptor);
+  const buyer = namedBuyer(reader, { issuerId, now }, sale.cliente ?? shape.request.receptor);
   const lines = shape.request.items.map((item) => lineGoods(reader, { issuerId, tipoDte, item, buyer }));
   const plain = lines.map(({ line }) => line);
   const charges = chargesOf(shape.request);
   const pagos = shape.request.pagos?.map(translatePago) ?? null;
   const { totalPagar, ivaRete } = computeTotals(tipoDte, plain, charges);
-  const former = sale.corrige === undefined ? null : refusedTakings(reader, sale.corrige, caller);
+  const former = refusedTakings(reader, sale.corrige, caller);
   const correction = former === null ? null : { former, now: takingsOf(totalPagar, pagos) };
   const isNamed = (shape.request.receptor?.nombre ?? '').trim() !== '';
   const credit = creditExcess(reader, shape.request, { caller, hoy: fiscalDate(now) });
@@ -224,18 +226,18 @@ function agreedBefore({ cotizada }: LimitedSale, lines: readonly LineGoods[]) {
 function namedBuyer(
   reader: Reader,
   { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
-  receptor: NamedBuyer | undefined,
+  named: NamedBuyer | undefined,
 ): Buyer | null {
   if (!hasPrices(reader, issuerId)) return null;
-  return buyerWith(reader, { issuerId, hoy: fiscalDate(now) }, receptor ?? null);
+  return buyerWith(reader, { issuerId, hoy: fiscalDate(now) }, named ?? null);
 }
 
 /**
  * Takings of the rejected or pending sale being corrected; null where it is sealed, unknown or no sale: the engine
  * reports why.
  */
-function refusedTakings(reader: Reader, corrige: string, caller: Caller): Takings | null {
-  const document = findOwnDocument(reader, caller, corrige);
+function refusedTakings(reader: Reader, corrige: string | undefined, caller: Caller): Takings | null {
+  const document = corrige === undefined ? null : findOwnDocument(reader, caller, corrige);
   const signed = document === null ? null : findSignedDocument(reader, document.id);
   if (signed === null || signed.sello !== null || signed.tipoDte === '04') return null;
   const efectivo = fromCents(cashPaid({ pagos: paymentsOfDocument(signed.payload) }));
