@@ -54,13 +54,14 @@ export interface WithPromotions {
   /** Time for which promotions were selected. */
   readonly en: Instant;
   readonly savings: readonly PromotedSaving[];
-  readonly onStored: InCommitHook;
+  /** Null where nothing is saved. */
+  readonly onStored: InCommitHook | null;
 }
 
 type Members = Readonly<Record<string, unknown>>;
 type Sold = Pick<PromotionsQuestion, 'issuerId' | 'preciosConIva'>;
 
-/** Requested promotions of a sale; null when nothing is saved. Other types have none. */
+/** Requested promotions of a sale; null where there can be none. Other types have none. */
 export function promotionsOf(reader: Reader, of: PromotionsQuestion): WithPromotions | null {
   const { issuerId, tipoDte, request, asked, now } = of;
   if (asked === undefined || !hasPromotedLines(tipoDte) || !hasPromotions(reader, issuerId)) return null;
@@ -72,8 +73,8 @@ export function promotionsOf(reader: Reader, of: PromotionsQuestion): WithPromot
   const receptor = isMembers(request) ? request['receptor'] : null;
   const { lista } = buyerWith(reader, { issuerId, hoy: fiscalDate(at) }, namedOf(receptor));
   const found = promotedLines(reader, { issuerId, conocidas, lineas, at, lista });
-  if (found.applied.length === 0) return null;
   const { applied, savings } = found;
+  if (applied.length === 0) return { request, en: at, savings, onStored: null };
   return {
     request: withLess(request, applied, of),
     en: at,

@@ -100,7 +100,8 @@ function withSavings(preview: Preview, { en, savings }: WithPromotions): Preview
       const promociones = own.map(({ nombre, centavos }) => ({ nombre, ahorro: text(centavos) }));
       return promociones.length === 0 ? line : { ...line, promociones };
     }) ?? null;
-  const ahorro = text(savings.reduce((all, { centavos }) => all + centavos, 0n));
+  const all = savings.reduce((sum, { centavos }) => sum + centavos, 0n);
+  const ahorro = savings.length === 0 ? null : text(all);
   return { ...preview, lineas, promociones: { en, ahorro } };
 }
 

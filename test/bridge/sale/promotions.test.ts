@@ -133,11 +133,23 @@ describe('promotions', () => {
     const { promociones } = await cashier.ask('documents.preview', sale());
     expect(await manager.ask('promotions.end', { id })).toEqual({ ended: true });
     expect(await manager.ask('promotions.end', { id })).toEqual({ ended: false });
-    expect(await cashier.ask('documents.preview', sale())).not.toHaveProperty('promociones');
+    expect((await cashier.ask('documents.preview', sale())).promociones).toMatchObject({ ahorro: null });
     const shown = { ...sale(), promociones: { fijas: [], en: promociones?.en ?? 0 } };
     expect((await cashier.ask('documents.preview', shown)).totales?.total).toBe('17.70');
     const { promociones: listed } = await manager.ask('promotions.list', {});
     expect(listed).toMatchObject([{ version: 2, estado: 'terminada' }]);
+  });
+
+  it('that begin while somebody pays are not of the sale that is being paid', async () => {
+    const { promociones } = await cashier.ask('documents.preview', sale());
+    await manager.ask('promotions.save', { id: null, terms: terms(), confirmado: true });
+    const shown = { ...sale(), promociones: { fijas: [], en: promociones?.en ?? 0 } };
+    expect((await cashier.ask('documents.preview', sale())).totales?.total).toBe('17.70');
+    expect((await cashier.ask('documents.preview', shown)).totales?.total).toBe('23.60');
+    const pagos = [{ codigo: '05', montoPago: 23.6 }];
+    const paid = { ...shown, request: JSON.stringify({ items: [line()], pagos }) };
+    const { result } = await cashier.ask('documents.issue', { ...paid, idempotencyKey: 'promo-empieza' });
+    expect(result.estado).toBe('PROCESADO');
   });
 
   it.each([
