@@ -1,7 +1,7 @@
 /** Verifies promotions: savings match the stored lines and the document (§promotions). */
 import type { TipoDte } from '../../contract/edition.ts';
 import { JsonNumber, parseJson } from '../../contract/json.ts';
-import { amount, fromCents, withinTolerance, withIva, ZERO, type Amount } from '../../domain/money.ts';
+import { amount, fromCents, withIva, ZERO, type Amount } from '../../domain/money.ts';
 import { savedByLine, type AppliedPromotion } from '../../domain/promotions/apply-promotions.ts';
 import { appliedTo } from '../../domain/promotions/applied-to.ts';
 import { column } from '../record.ts';
@@ -60,16 +60,21 @@ function isInDocument(
     const cents = saved[place] ?? 0n;
     if (line === null || cents === 0n) return true;
     const signed = cuerpoDocumento[place] ?? {};
-    const worth = fromCents(line.centavos)
-      .times(amount(String(line.cantidad)))
-      .div(UNIT);
+    const worthOf = (thousandths: number) =>
+      fromCents(line.centavos)
+        .times(amount(String(thousandths)))
+        .div(UNIT);
     const all = fromCents(cents).plus(amount(line.descuento ?? '0'));
-    const least = all.lte(worth) ? all : worth;
+    const least = lesser(all, worthOf(line.cantidad));
+    // The line may hold a part of a thousandth more than was kept of it.
+    const most = lesser(all, worthOf(line.cantidad + 1));
     const signedOff = discountOf(signed, tipoDte);
-    if (line.descuento === null && signedOff.gt(least)) return true;
-    return withinTolerance(signedOff, least, CENT);
+    const isEnough = signedOff.plus(CENT).gte(least);
+    return isEnough && (line.descuento === null || signedOff.minus(CENT).lte(most));
   });
 }
+
+const lesser = (a: Amount, b: Amount): Amount => (a.lte(b) ? a : b);
 
 /** Thousandths per unit. */
 const UNIT = amount('1000');

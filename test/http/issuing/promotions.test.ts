@@ -111,6 +111,19 @@ describe('promotions by the interface', () => {
     expect(comesTo(answer)).toEqual([5.22123894, 11.8]);
   });
 
+  it('hold for a quantity that is no whole thousandth, as a label with a price gives it', async () => {
+    const queso = line({ codigo: 'QUE-1', descripcion: 'Queso', cantidad: 0.8339999, precioUni: 50 });
+    const sold = await Promise.all(
+      [{}, { montoDescu: 5 }].map((less) =>
+        api.send('/factura/emitir', { items: [line(), { ...queso, ...less }], promociones: true }),
+      ),
+    );
+    expect(sold.map(comesTo)).toEqual([
+      [5.9, 11.85],
+      [5.9, 11.8],
+    ]);
+  });
+
   it('are named again to a call that is repeated', async () => {
     const headers = { 'Idempotency-Key': 'promo-1' };
     const body = { items: [line()], promociones: true };
