@@ -11,6 +11,7 @@ import {
   toJsonNumber,
   withIva,
   ZERO,
+  type Amount,
 } from '../../domain/money.ts';
 import { isTaxedLine, priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
 import { savedByLine, type AppliedPromotion } from '../../domain/promotions/apply-promotions.ts';
@@ -21,6 +22,7 @@ import {
   areKeptSavings,
   findPromotedSale,
   insertPromotedSale,
+  namedSavings,
   type KeptLine,
   type NamedSaving,
   type PromotedSale,
@@ -108,6 +110,32 @@ export function keptPromotions(
   return { request: withLess(of.request, applied, of), savings };
 }
 
+/**
+ * A correction's request without what promotions took off its sale, for the limits of who corrects it: on a line that
+ * is still the same it is nobody's own discount.
+ */
+export function withoutKeptSavings(reader: Reader, of: KeptPromotions): unknown {
+  const { documentId, request } = of;
+  const sale = findPromotedSale(reader, documentId);
+  if (sale === null || !isMembers(request)) return request;
+  const saved = new Map<number, bigint>();
+  for (const { linea, centavos } of namedSavings(reader, documentId))
+    saved.set(linea, (saved.get(linea) ?? 0n) + centavos);
+  const items = itemsOf(request).map((item, index) => {
+    const [kept, line] = [sale.lineas[index] ?? null, lineOf(reader, of, item)];
+    const { montoDescu } = item;
+    if (kept === null || line === null || !(montoDescu instanceof JsonNumber)) return item;
+    if (!isSameLine(kept, line)) return item;
+    const own = amount(montoDescu).minus(savingIn(item, saved.get(index) ?? 0n, of));
+    return { ...item, montoDescu: toJsonNumber(own.isNegative() ? ZERO : own) };
+  });
+  return { ...request, items };
+}
+
+function isSameLine(kept: KeptLine, line: KeptLine): boolean {
+  return kept.codigo === line.codigo && kept.cantidad === line.cantidad && kept.centavos === line.centavos;
+}
+
 function promotedLines(
   reader: Reader,
   of: Omit<PromotedSale, 'applied'> & { readonly issuerId: string },
@@ -164,15 +192,19 @@ function lineOf(reader: Reader, { issuerId, preciosConIva }: Sold, item: Members
  * The line less its saving. The person's discount is limited to the rest. A stated VAT for the full price is
  * recomputed.
  */
-function lessOf(item: Members, saved: bigint, { preciosConIva }: Sold): Members {
+function lessOf(item: Members, saved: bigint, sold: Sold): Members {
   const { ivaItem: _stated, ...rest } = item;
   const { cantidad, precioUni, montoDescu } = rest;
   if (saved === 0n || !(cantidad instanceof JsonNumber) || !(precioUni instanceof JsonNumber)) return item;
   const own = montoDescu instanceof JsonNumber ? amount(montoDescu) : ZERO;
   const most = largestDiscount(amount(cantidad), amount(precioUni));
-  const less = preciosConIva || !isTaxedLine(item) ? fromCents(saved) : priceWithoutIva(fromCents(saved));
-  const all = own.plus(less);
+  const all = own.plus(savingIn(item, saved, sold));
   return { ...rest, montoDescu: toJsonNumber(all.lte(most) ? all : most) };
+}
+
+/** A saving in the terms of the line's price. */
+function savingIn(item: Members, saved: bigint, { preciosConIva }: Pick<Sold, 'preciosConIva'>): Amount {
+  return preciosConIva || !isTaxedLine(item) ? fromCents(saved) : priceWithoutIva(fromCents(saved));
 }
 
 function namedOf(receptor: unknown): NamedBuyer | null {

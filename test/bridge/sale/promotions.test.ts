@@ -1,5 +1,6 @@
 /** Promotions: made by managers, applied to sales by themselves, kept with the document, said on paper. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiverRequest } from '../../../core/contract/till/customers.ts';
 import type { PromotionTerms } from '../../../core/contract/till/promotions.ts';
 import { documentTicket } from '../../../core/output/ticket/document/document-ticket.ts';
 import { printedDocument } from '../../../core/engine/queries/printed-document.ts';
@@ -151,6 +152,42 @@ describe('promotions', () => {
     const { result } = await cashier.ask('documents.issue', { ...paid, idempotencyKey: 'promo-empieza' });
     expect(result.estado).toBe('PROCESADO');
   });
+
+  it.each(['01', '03'] as const)(
+    'of a refused %s stay in its correction, by a cashier alone',
+    async (tipoDte) => {
+      const [receptor] = (await cashier.ask('customers.search', { q: 'martillo' })).clientes;
+      if (receptor === undefined) throw new Error('no customer');
+      const named = { receptor: receiverRequest(receptor) };
+      const asking = (items: readonly object[]) => ({
+        ...sale(items),
+        tipoDte,
+        request: JSON.stringify({ ...named, items }),
+      });
+      const idempotencyKey = `promo-rechazada-${tipoDte}`;
+      const refused = await cashier.ask('documents.issue', {
+        ...asking([line({ montoDescu: 1 })]),
+        idempotencyKey,
+        ensayo: 'rechazo=020',
+      });
+      expect(refused.result.estado).toBe('RECHAZADO');
+      const corrige = refused.result.codigoGeneracion ?? '';
+      const draft = await cashier.ask('documents.draft', { codigoGeneracion: corrige });
+      expect(draft?.lineas[0]?.descuento).toBe('6.9');
+      const correct = (item: object, key: string) =>
+        cashier.call('documents.issue', {
+          ...asking([line({ montoDescu: 6.9, ...item })]),
+          promociones: { fijas: [0] },
+          corrige,
+          idempotencyKey: `${idempotencyKey}-${key}`,
+        });
+      const needs = { ok: false, problem: { codigo: 'APROBACION_REQUERIDA' } };
+      expect(await correct({ montoDescu: 7.9 }, 'mas')).toMatchObject(needs);
+      expect(await correct({ cantidad: 5 }, 'otra')).toMatchObject(needs);
+      const done = await correct({}, 'igual');
+      expect(done).toMatchObject({ ok: true, value: { result: { estado: 'PROCESADO' } } });
+    },
+  );
 
   it.each([
     ['terms.nombre', { nombre: '' }],
