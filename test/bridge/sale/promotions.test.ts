@@ -49,6 +49,21 @@ const sale = (items: readonly object[] = [line()], fijas: number[] = []) => ({
   request: JSON.stringify({ items }),
   promociones: { fijas },
 });
+const ticketText = (codigoGeneracion: string) =>
+  onStore(till, (store) =>
+    Promise.resolve(
+      store.read((reader) => {
+        const caller = {
+          keyId: 'x',
+          role: 'admin',
+          issuerId: DEMO_NIT,
+          branchId: 'x',
+          ambiente: 'PRUEBAS',
+        } as const;
+        return JSON.stringify(documentTicket(printedDocument(reader, caller, { codigoGeneracion })).rows);
+      }),
+    ),
+  );
 let id = 0;
 
 describe('promotions', () => {
@@ -108,21 +123,7 @@ describe('promotions', () => {
   it('are no discount of the cashier, stand in the document’s commit and on its ticket', async () => {
     const issued = await cashier.ask('documents.issue', { ...sale(), idempotencyKey: 'promo-1' });
     const codigoGeneracion = issued.result.codigoGeneracion ?? '';
-    const ticket = await onStore(till, (store) =>
-      Promise.resolve(
-        store.read((reader) => {
-          const caller = {
-            keyId: 'x',
-            role: 'admin',
-            issuerId: DEMO_NIT,
-            branchId: 'x',
-            ambiente: 'PRUEBAS',
-          } as const;
-          return documentTicket(printedDocument(reader, caller, { codigoGeneracion }));
-        }),
-      ),
-    );
-    const texts = JSON.stringify(ticket.rows);
+    const texts = await ticketText(codigoGeneracion);
     expect(texts).toContain('Café 3x2: -$5.90');
     expect(texts).toContain('Usted ahorró');
     expect((await manager.ask('promotions.list', {})).promociones).toMatchObject([
@@ -186,8 +187,18 @@ describe('promotions', () => {
       expect(await correct({ cantidad: 5 }, 'otra')).toMatchObject(needs);
       const done = await correct({}, 'igual');
       expect(done).toMatchObject({ ok: true, value: { result: { estado: 'PROCESADO' } } });
+      expect(await ticketText(corrige)).toContain('Usted ahorró');
     },
   );
+
+  it('that a correction leaves out are not said on its paper', async () => {
+    const asked = { ...sale(), idempotencyKey: 'promo-quitada', ensayo: 'rechazo=020' } as const;
+    const refused = await cashier.ask('documents.issue', asked);
+    const corrige = refused.result.codigoGeneracion ?? '';
+    expect(await ticketText(corrige)).toContain('Usted ahorró');
+    await cashier.ask('documents.issue', { ...sale(), idempotencyKey: 'promo-sin', corrige });
+    expect(await ticketText(corrige)).not.toContain('Usted ahorró');
+  });
 
   it.each([
     ['terms.nombre', { nombre: '' }],
