@@ -124,6 +124,12 @@ export class Decimal {
     return new Decimal(rounded(this.#digits, power(this.#scale - decimals)), decimals);
   }
 
+  /** Leaves out what is beyond `decimals`: never further from 0. */
+  truncated(decimals: number): Decimal {
+    if (this.#scale <= decimals) return this;
+    return new Decimal(this.#digits / power(this.#scale - decimals), decimals);
+  }
+
   /** Plain notation, with `decimals` decimals or as many as needed. */
   toFixed(decimals?: number): string {
     if (decimals === undefined) return this.#digits === 0n ? '0' : withoutUselessZeros(this.#text());

@@ -43,6 +43,11 @@ export function roundItem(value: Amount): Amount {
   return value.toDecimalPlaces(ITEM_DECIMALS);
 }
 
+/** The most that can be taken off `cantidad` at `precioUni`, as an item field. */
+export function largestDiscount(cantidad: Amount, precioUni: Amount): Amount {
+  return precioUni.times(cantidad).truncated(ITEM_DECIMALS);
+}
+
 /** Rounds a summary field: 2 decimals, half away from zero (§rounding). */
 export function roundSummary(value: Amount): Amount {
   return value.toDecimalPlaces(SUMMARY_DECIMALS);

@@ -2,6 +2,8 @@
 import { decimalOf } from './cents.ts';
 import { DECIMALS, scaled, unscaled } from './scaled.ts';
 
+/** Scale of a line's price, of a product of two. */
+const LINE = 10n ** BigInt(DECIMALS);
 /** Divisor from the scale of a product of three to whole cents. */
 const CENT = 10n ** BigInt(3 * DECIMALS - 2);
 const HUNDRED_PERCENT = 100n;
@@ -20,4 +22,13 @@ export function discountAmount(descuento: string, cantidad: string, precio: stri
   const divisor = CENT * HUNDRED_PERCENT;
   const cents = (product + divisor / 2n) / divisor;
   return unscaled(cents, 2);
+}
+
+/** The same off a line: a percentage takes no more than its price, though cents of it are rounded up. */
+export function lineDiscount(descuento: string, cantidad: string, precio: string): string {
+  const off = discountAmount(descuento, cantidad, precio);
+  const [percent, units, price, size] = [descuento.trim().slice(0, -1), cantidad, precio, off].map(scaled);
+  if (!descuento.trim().endsWith('%') || !percent || !units || !price || !size) return off;
+  const most = (units * price) / LINE;
+  return size > most && percent <= HUNDRED_PERCENT * LINE ? unscaled(most) : off;
 }

@@ -1,5 +1,5 @@
 /** Discounts on the whole document; a percentage refers to the lines of its treatment. */
-import { discountAmount } from '../money/discount.ts';
+import { discountAmount, lineDiscount } from '../money/discount.ts';
 import { ONE, scaled, unscaled } from '../money/scaled.ts';
 import { DISCOUNTED, type Cart, type CartLine } from '../cart/cart.ts';
 
@@ -23,7 +23,7 @@ function linesTotal(lines: readonly CartLine[]): string {
     const [quantity = null, price = null, discount = null] = [
       cantidad,
       precio,
-      discountAmount(descuento, cantidad, precio),
+      lineDiscount(descuento, cantidad, precio),
     ].map(scaled);
     if (quantity === null || price === null || discount === null) return sum;
     return sum + (quantity * price + ONE / 2n) / ONE - discount;

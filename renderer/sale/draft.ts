@@ -9,6 +9,7 @@ import {
   type TransportField,
 } from '../cart/cart.ts';
 import { decimalOf } from '../money/cents.ts';
+import { lineDiscount } from '../money/discount.ts';
 import { UNKEPT } from '../receiver/customer.ts';
 
 /** A product whose price differs today; both with VAT, decimal texts. */
@@ -75,6 +76,32 @@ export function cartOfDraft(draft: SaleDraft): Cart {
     bienTitulo: draft.bienTitulo ?? DEFAULT_BIEN_TITULO,
     transport: transportOf(draft),
   };
+}
+
+/**
+ * A sale's lines and discounts as its refused document has them: a correction has no promotions of its own, so that what
+ * they took off stands in its lines.
+ */
+export function withIssuedDiscounts(
+  { lines, descuentos }: Pick<Cart, 'lines' | 'descuentos'>,
+  draft: SaleDraft,
+): Pick<Cart, 'lines' | 'descuentos'> {
+  const issued = cartOfDraft(draft);
+  const kept = lines.map((line, at) => {
+    const { descuento = line.descuento } = issued.lines[at] ?? {};
+    const own = lineDiscount(line.descuento, line.cantidad, line.precio);
+    if (own === lineDiscount(descuento, line.cantidad, line.precio)) return line;
+    return { ...line, descuento, precioFijo: true, sinPromocion: line.descuento };
+  });
+  const isSame = kept.every((line, at) => line === lines[at]);
+  return isSame ? { lines, descuentos } : { lines: kept, descuentos: issued.descuentos };
+}
+
+/** Lines of a correction that becomes a sale of its own, which may have promotions again. */
+export function withoutIssuedDiscounts(lines: readonly CartLine[]): readonly CartLine[] {
+  return lines.map(({ sinPromocion, ...line }) =>
+    sinPromocion === undefined ? line : { ...line, descuento: sinPromocion, precioFijo: false },
+  );
 }
 
 /** The same with its quote, for a replacement: quoted prices stay, even if the quote has expired since. */

@@ -3,7 +3,7 @@ import { receiverRequest } from '../../core/contract/till/customers.ts';
 import { JsonNumber, stringifyJson } from '../../core/contract/json.ts';
 import type { RelatedReference } from '../../core/contract/till/sale-draft.ts';
 import { decimalOf } from '../money/cents.ts';
-import { discountAmount } from '../money/discount.ts';
+import { lineDiscount } from '../money/discount.ts';
 import { documentDiscounts } from './document-discount.ts';
 import {
   TRANSPORT_FIELDS,
@@ -84,7 +84,7 @@ function relatedOf({ numeroControl: _number, ...related }: CartRelated): object 
 function itemOf(line: CartLine, origins: readonly string[]): object {
   const origin = origins.find((each) => each === line.relacionado);
   const charge = line.tratamiento === 'no-gravado';
-  const discount = discountAmount(line.descuento, line.cantidad, line.precio);
+  const discount = lineDiscount(line.descuento, line.cantidad, line.precio);
   return {
     cantidad: number(line.cantidad),
     descripcion: line.descripcion,

@@ -36,6 +36,11 @@ describe('decimals', () => {
     );
   });
 
+  it('leave out decimals towards 0', () => {
+    const cut = ['1.999', '-1.999', '1.9', '7'].map((text) => Decimal.of(text).truncated(2).toFixed());
+    expect(cut).toEqual(['1.99', '-1.99', '1.9', '7']);
+  });
+
   it('round sums, products and quotients as exact decimals do, half away from zero', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.integer({ min: 0, max: 8 }), (a, b, decimals) => {

@@ -6,6 +6,7 @@ import {
   fromCents,
   IVA_RATE,
   ivaContained,
+  largestDiscount,
   netOfIva,
   roundItem,
   roundSummary,
@@ -45,6 +46,11 @@ describe('amount', () => {
 });
 
 describe('named roundings', () => {
+  it('take no more off a line than it costs', () => {
+    expect(text(largestDiscount(amount('1.5'), amount('0.88495575')))).toBe('1.32743362');
+    expect(text(largestDiscount(amount('3'), amount('1.99')))).toBe('5.97');
+  });
+
   it.each([
     ['5.664', '5.66'],
     ['5.665', '5.67'],

@@ -20,7 +20,7 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
   'domain/promotions': {
     sources: ['core/domain/promotions/*.ts'],
     tests: [
-      'test/domain/promotions/{promotion-effects,tried-promotion}.test.ts',
+      'test/domain/promotions/{promotion-effects,signed-discounts,tried-promotion}.test.ts',
       'test/domain/promotions/apply-promotions.test.ts',
     ],
     env: { CAJA_CARTS: '200' },

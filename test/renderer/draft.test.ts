@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { SOLD_AS_ITSELF } from '../../core/contract/till/products.ts';
 import type { SaleDraft } from '../../core/contract/till/sale-draft.ts';
-import { cartOfDraft, linesOfDraft } from '../../renderer/sale/draft.ts';
+import {
+  cartOfDraft,
+  linesOfDraft,
+  withIssuedDiscounts,
+  withoutIssuedDiscounts,
+} from '../../renderer/sale/draft.ts';
+import { freeLine, type CartLine } from '../../renderer/cart/cart.ts';
 import { quoteAskedOf } from '../../renderer/cart/quoted-sale.ts';
 import { billOf, isOneReceiver, replacementOf } from '../../renderer/sale/from-document.ts';
 
@@ -49,6 +55,11 @@ const DRAFT: SaleDraft = {
   pagos: [],
 };
 
+const line = (more: Partial<CartLine>): CartLine => ({
+  ...freeLine('Arroz', '2', { cantidad: '1', precio: null, descuento: '' }),
+  ...more,
+});
+
 describe('an earlier document', () => {
   it('is sold again at today’s price and without the discounts of then, also of what is no product, and says which price changed', () => {
     const { lines, changes } = linesOfDraft(DRAFT);
@@ -57,6 +68,25 @@ describe('an earlier document', () => {
       { codigo: null, descripcion: 'Flete', precio: '2', descuento: '' },
     ]);
     expect(changes).toEqual([{ descripcion: 'Arroz', before: '3', today: '3.6' }]);
+  });
+
+  it('leaves what its promotions took off in the sale that corrects it, until that is one of its own', () => {
+    const typed = [line({ cantidad: '3', precio: '2', descuento: '10%' }), line({ precio: '5' })];
+    const descuentos = { gravado: '10%', exento: '', 'no-sujeto': '' };
+    const issued = (...each: string[]) => ({
+      ...DRAFT,
+      lineas: each.map((descuento) => ({ ...LINE, descuento, hoy: null })),
+    });
+    const same = withIssuedDiscounts({ lines: typed, descuentos }, issued('0.6', '0'));
+    expect(same).toEqual({ lines: typed, descuentos });
+    const kept = withIssuedDiscounts({ lines: typed, descuentos }, issued('2.6', '0'));
+    expect(kept.lines.map(({ descuento, precioFijo }) => [descuento, precioFijo])).toEqual([
+      ['2.6', true],
+      ['', undefined],
+    ]);
+    // Ten percent of what is left would be less than was taken off.
+    expect(kept.descuentos.gravado).toBe('1.18');
+    expect(withoutIssuedDiscounts(kept.lines).map(({ descuento }) => descuento)).toEqual(['10%', '']);
   });
 
   it('tells no change of price where the same amount is only written otherwise', () => {

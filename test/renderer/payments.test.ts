@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { discountAmount } from '../../renderer/money/discount.ts';
+import { discountAmount, lineDiscount } from '../../renderer/money/discount.ts';
 import type { Tender } from '../../renderer/cart/cart.ts';
-import { cashOf, likelyCents, settle, tenderAsTyped } from '../../renderer/sale/payments.ts';
+import { cashOf, isTerm, likelyCents, settle, tenderAsTyped } from '../../renderer/sale/payments.ts';
 
 const tender = (codigo: string, givenCents: number): Tender => ({
   codigo,
@@ -25,6 +25,34 @@ describe('payments of one sale', () => {
       ['01', '1.15'],
     ]);
     expect(cashOf(tenders, settlement)).toEqual({ recibido: '5.00', cambio: '3.85' });
+  });
+
+  it('without cash pay first and give no change, whatever was taken first and however less it is now', () => {
+    const paid = (total: string, ...tenders: Tender[]) => {
+      const { pagos, ...cents } = settle(total, tenders);
+      return { ...cents, pagos: pagos.map(({ codigo, monto }) => `${codigo} ${monto}`) };
+    };
+    const [cash, card] = [tender('01', 500), tender('04', 400)];
+    expect(paid('7.00', cash, card)).toEqual({
+      remainingCents: 0,
+      changeCents: 200,
+      overCents: 0,
+      pagos: ['01 3.00', '04 4.00'],
+    });
+    expect(paid('4.00', cash, card)).toMatchObject({ changeCents: 500, overCents: 0, pagos: ['04 4.00'] });
+    expect(paid('3.00', card)).toMatchObject({ changeCents: 0, overCents: 100 });
+  });
+
+  it.each([
+    ['30', true],
+    [' 1 ', true],
+    ['0', false],
+    ['', false],
+    ['1.5', false],
+    ['-3', false],
+    ['10000', false],
+  ])('on credit for «%s» have a term: %s', (periodo, has) => {
+    expect(isTerm({ plazo: '01', periodo })).toBe(has);
   });
 
   it('in cash bear no number that was typed for a card before, and neither does what is owed', () => {
@@ -76,5 +104,22 @@ describe('a discount as it is typed', () => {
     ['10%', 'tres', '5', '10%'],
   ])('«%s» of %s at %s is %s', (typed, cantidad, precio, amount) => {
     expect(discountAmount(typed, cantidad, precio)).toBe(amount);
+  });
+});
+
+describe('a discount off a line', () => {
+  it.each([
+    // 0.66665: half a cent up would be more than the line costs.
+    ['100%', '0.335', '1.99', '0.66665'],
+    ['100 %', '0.337', '1.99', '0.67'],
+    ['99.9%', '0.335', '1.99', '0.66665'],
+    ['100%', '3', '0.33333333', '0.99999999'],
+    ['10%', '0.335', '1.99', '0.07'],
+    ['150%', '1', '2', '3'],
+    ['5', '1', '2', '5'],
+    ['', '1', '2', '0'],
+    ['diez%', '1', '2', 'diez%'],
+  ])('«%s» of %s at %s is %s', (typed, cantidad, precio, amount) => {
+    expect(lineDiscount(typed, cantidad, precio)).toBe(amount);
   });
 });

@@ -27,7 +27,8 @@ export interface LineSaving {
 export interface SalePromotions {
   /** Time, epoch milliseconds. */
   readonly en: number;
-  readonly ahorro: string;
+  /** Null where none applies. */
+  readonly ahorro: string | null;
 }
 
 /** `fuera`: in its period, but not at this hour or weekday. */

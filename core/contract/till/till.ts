@@ -193,7 +193,7 @@ export interface PreviewLine {
   readonly ivaItem: string;
   /** Amount shown at the till, with VAT. */
   readonly importe: string;
-  /** Missing if no promotion applies. */
+  /** Missing where the shop has none, or none were asked for. */
   readonly promociones?: readonly Pick<LineSaving, 'nombre' | 'ahorro'>[];
 }
 

@@ -1,7 +1,15 @@
 /** Converts shelf prices with VAT for documents whose prices exclude it (03 and 04; §prices-and-vat). */
 import type { TipoVenta } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
-import { amount, IVA_RATE, roundItem, roundSummary, toJsonNumber, type Amount } from '../money.ts';
+import {
+  amount,
+  IVA_RATE,
+  largestDiscount,
+  roundItem,
+  roundSummary,
+  toJsonNumber,
+  type Amount,
+} from '../money.ts';
 
 const IVA_FACTOR = IVA_RATE.plus(1);
 
@@ -39,8 +47,17 @@ function itemWithoutIva(item: unknown): unknown {
   return {
     ...item,
     ...taken(item, 'precioUni', priceWithoutIva),
-    ...taken(item, 'montoDescu', priceWithoutIva),
+    ...taken(item, 'montoDescu', (discount) => lineDiscountWithoutIva(item, discount)),
   };
+}
+
+/** A discount within the line's price stays within it when both are rounded. */
+function lineDiscountWithoutIva({ cantidad, precioUni }: Members, discount: Amount): Amount {
+  const net = priceWithoutIva(discount);
+  if (!(cantidad instanceof JsonNumber) || !(precioUni instanceof JsonNumber)) return net;
+  const [units, price] = [amount(cantidad), amount(precioUni)];
+  const most = largestDiscount(units, priceWithoutIva(price));
+  return net.gt(most) && discount.lte(price.times(units)) ? most : net;
 }
 
 export function isTaxedLine({ tipoItem }: Members): boolean {

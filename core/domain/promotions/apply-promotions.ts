@@ -169,7 +169,7 @@ function inBundles(
   { id, version, terms }: Promotion,
   savedOf: (bundle: Bundle) => bigint,
 ): readonly AppliedPromotion[] {
-  const counted = sets.map((lines) => lines.filter(({ pesado }) => !pesado));
+  const counted = partLines(sets);
   const found: AppliedPromotion[] = [];
   for (let most = terms.maximo ?? Infinity; most > 0;) {
     const bundle = nextBundle(needed, counted);
@@ -193,23 +193,41 @@ function inBundles(
   return found;
 }
 
-/** The most expensive available units of each set; null when a set lacks units. */
-function nextBundle(needed: readonly number[], sets: readonly (readonly OpenLine[])[]): Bundle | null {
+/** A line, and the parts that it may fill: bit n for the n-th. */
+interface PartLine {
+  readonly line: OpenLine;
+  readonly parts: number;
+}
+
+/** Lines of any set, most expensive first. */
+function partLines(sets: Needs['sets']): readonly PartLine[] {
+  const parts = new Map<OpenLine, number>();
+  for (const [part, lines] of sets.entries())
+    for (const line of lines) if (!line.pesado) parts.set(line, (parts.get(line) ?? 0) | (1 << part));
+  return [...parts]
+    .map(([line, of]) => ({ line, parts: of }))
+    .toSorted((a, b) => dearestFirst(a.line, b.line));
+}
+
+/**
+ * The most expensive available units that fill all parts; null when units are lacking. Units fit where no group of
+ * parts has more units of its own than it needs, so that each is taken greedily.
+ */
+function nextBundle(needed: readonly number[], lines: readonly PartLine[]): Bundle | null {
+  const all = (1 << needed.length) - 1;
+  const open = Array.from({ length: all + 1 }, (_, group) =>
+    needed.reduce((sum, count, part) => (group & (1 << part) ? sum + count : sum), 0),
+  );
   const bundle = new Map<OpenLine, number>();
-  for (const [part, count] of needed.entries()) {
-    let lacking = count;
-    for (const line of sets[part] ?? []) {
-      const before = bundle.get(line) ?? 0;
-      const free = Math.floor(line.left / UNIT) - before;
-      if (free <= 0) continue;
-      const taken = Math.min(free, lacking);
-      bundle.set(line, before + taken);
-      lacking -= taken;
-      if (lacking === 0) break;
-    }
-    if (lacking > 0) return null;
+  for (const { line, parts } of lines) {
+    const groups = open.flatMap((_, group) => ((group & parts) === parts ? [group] : []));
+    const taken = Math.min(Math.floor(line.left / UNIT), ...groups.map((group) => open[group] ?? 0));
+    if (taken <= 0) continue;
+    for (const group of groups) open[group] = (open[group] ?? 0) - taken;
+    bundle.set(line, taken);
+    if (open[all] === 0) return bundle;
   }
-  return bundle;
+  return null;
 }
 
 /** Price of the `free` cheapest units of a bundle. */

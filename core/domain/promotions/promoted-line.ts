@@ -6,9 +6,9 @@ import type { PromotedLine } from './apply-promotions.ts';
 /** Limit in thousandths that keeps arithmetic exact. */
 const MAX_THOUSANDTHS = 9_000_000_000_000;
 
-/** A product quantity as a promotion line; null when quantity or price are not whole. */
+/** A product quantity, in whole thousandths, as a promotion line; null when none is left or the price is not whole. */
 export function promotedLine(sold: ProductRecord, cantidad: Amount, precio: Amount): PromotedLine | null {
-  const thousandths = cantidad.wholeAt(WEIGHED_DECIMALS);
+  const thousandths = cantidad.truncated(WEIGHED_DECIMALS).wholeAt(WEIGHED_DECIMALS);
   const centavos = precio.wholeAt(2);
   if (thousandths === null || centavos === null || thousandths <= 0n || centavos < 0n) return null;
   if (thousandths > BigInt(MAX_THOUSANDTHS)) return null;

@@ -40,11 +40,9 @@ function promotedCall(reader: Reader, { tipoDte, input, caller }: Call, now: Ins
   const of = { issuerId, tipoDte, request, preciosConIva: tipoDte === '01' };
   if (corrige === undefined) {
     const promoted = promotionsOf(reader, { ...of, asked: { fijas: [] }, now });
-    if (promoted === null) return { input, savings: [] };
-    return {
-      input: { ...input, request: promoted.request, onStored: promoted.onStored },
-      savings: promoted.savings,
-    };
+    if (promoted === null || promoted.onStored === null) return { input, savings: [] };
+    const { request: less, onStored, savings } = promoted;
+    return { input: { ...input, request: less, onStored }, savings };
   }
   const document = findOwnDocument(reader, caller, corrige);
   const kept = document === null ? null : keptPromotions(reader, { ...of, documentId: document.id });

@@ -3,7 +3,16 @@ import type { PromotionsAsked } from '../../contract/bridge/bridge-promotions.ts
 import type { TipoDte } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import { amount, fromCents, roundSummary, toJsonNumber, withIva, ZERO } from '../../domain/money.ts';
+import {
+  amount,
+  fromCents,
+  largestDiscount,
+  roundSummary,
+  toJsonNumber,
+  withIva,
+  ZERO,
+  type Amount,
+} from '../../domain/money.ts';
 import { isTaxedLine, priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
 import { savedByLine, type AppliedPromotion } from '../../domain/promotions/apply-promotions.ts';
 import { appliedTo } from '../../domain/promotions/applied-to.ts';
@@ -13,6 +22,7 @@ import {
   areKeptSavings,
   findPromotedSale,
   insertPromotedSale,
+  namedSavings,
   type KeptLine,
   type NamedSaving,
   type PromotedSale,
@@ -46,13 +56,14 @@ export interface WithPromotions {
   /** Time for which promotions were selected. */
   readonly en: Instant;
   readonly savings: readonly PromotedSaving[];
-  readonly onStored: InCommitHook;
+  /** Null where nothing is saved. */
+  readonly onStored: InCommitHook | null;
 }
 
 type Members = Readonly<Record<string, unknown>>;
 type Sold = Pick<PromotionsQuestion, 'issuerId' | 'preciosConIva'>;
 
-/** Requested promotions of a sale; null when nothing is saved. Other types have none. */
+/** Requested promotions of a sale; null where there can be none. Other types have none. */
 export function promotionsOf(reader: Reader, of: PromotionsQuestion): WithPromotions | null {
   const { issuerId, tipoDte, request, asked, now } = of;
   if (asked === undefined || !hasPromotedLines(tipoDte) || !hasPromotions(reader, issuerId)) return null;
@@ -64,8 +75,8 @@ export function promotionsOf(reader: Reader, of: PromotionsQuestion): WithPromot
   const receptor = isMembers(request) ? request['receptor'] : null;
   const { lista } = buyerWith(reader, { issuerId, hoy: fiscalDate(at) }, namedOf(receptor));
   const found = promotedLines(reader, { issuerId, conocidas, lineas, at, lista });
-  if (found.applied.length === 0) return null;
   const { applied, savings } = found;
+  if (applied.length === 0) return { request, en: at, savings, onStored: null };
   return {
     request: withLess(request, applied, of),
     en: at,
@@ -97,6 +108,32 @@ export function keptPromotions(
   const { applied, savings } = promotedLines(reader, { ...sale, issuerId: of.issuerId, lineas });
   if (!areKeptSavings(reader, of.documentId, applied)) return 'other';
   return { request: withLess(of.request, applied, of), savings };
+}
+
+/**
+ * A correction's request without what promotions took off its sale, for the limits of who corrects it: on a line that
+ * is still the same it is nobody's own discount.
+ */
+export function withoutKeptSavings(reader: Reader, of: KeptPromotions): unknown {
+  const { documentId, request } = of;
+  const sale = findPromotedSale(reader, documentId);
+  if (sale === null || !isMembers(request)) return request;
+  const saved = new Map<number, bigint>();
+  for (const { linea, centavos } of namedSavings(reader, documentId))
+    saved.set(linea, (saved.get(linea) ?? 0n) + centavos);
+  const items = itemsOf(request).map((item, index) => {
+    const [kept, line] = [sale.lineas[index] ?? null, lineOf(reader, of, item)];
+    const { montoDescu } = item;
+    if (kept === null || line === null || !(montoDescu instanceof JsonNumber)) return item;
+    if (!isSameLine(kept, line)) return item;
+    const own = amount(montoDescu).minus(savingIn(item, saved.get(index) ?? 0n, of));
+    return { ...item, montoDescu: toJsonNumber(own.isNegative() ? ZERO : own) };
+  });
+  return { ...request, items };
+}
+
+function isSameLine(kept: KeptLine, line: KeptLine): boolean {
+  return kept.codigo === line.codigo && kept.cantidad === line.cantidad && kept.centavos === line.centavos;
 }
 
 function promotedLines(
@@ -155,15 +192,19 @@ function lineOf(reader: Reader, { issuerId, preciosConIva }: Sold, item: Members
  * The line less its saving. The person's discount is limited to the rest. A stated VAT for the full price is
  * recomputed.
  */
-function lessOf(item: Members, saved: bigint, { preciosConIva }: Sold): Members {
+function lessOf(item: Members, saved: bigint, sold: Sold): Members {
   const { ivaItem: _stated, ...rest } = item;
   const { cantidad, precioUni, montoDescu } = rest;
   if (saved === 0n || !(cantidad instanceof JsonNumber) || !(precioUni instanceof JsonNumber)) return item;
   const own = montoDescu instanceof JsonNumber ? amount(montoDescu) : ZERO;
-  const worth = amount(cantidad).times(amount(precioUni));
-  const less = preciosConIva || !isTaxedLine(item) ? fromCents(saved) : priceWithoutIva(fromCents(saved));
-  const all = own.plus(less);
-  return { ...rest, montoDescu: toJsonNumber(all.lte(worth) ? all : worth) };
+  const most = largestDiscount(amount(cantidad), amount(precioUni));
+  const all = own.plus(savingIn(item, saved, sold));
+  return { ...rest, montoDescu: toJsonNumber(all.lte(most) ? all : most) };
+}
+
+/** A saving in the terms of the line's price. */
+function savingIn(item: Members, saved: bigint, { preciosConIva }: Pick<Sold, 'preciosConIva'>): Amount {
+  return preciosConIva || !isTaxedLine(item) ? fromCents(saved) : priceWithoutIva(fromCents(saved));
 }
 
 function namedOf(receptor: unknown): NamedBuyer | null {

@@ -4,7 +4,8 @@ import type { DocumentInput } from '../../contract/api/documents.ts';
 import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
 import type { PrintedDocument, PrintedInvalidation } from '../../contract/printing/printed.ts';
 import { PRINTED_STANDING_OF, printedInvalidation } from '../../domain/event/printed-standing.ts';
-import { fromCents } from '../../domain/money.ts';
+import { amount, fromCents, ZERO } from '../../domain/money.ts';
+import { signedDiscounts } from '../../domain/promotions/signed-discounts.ts';
 import { publicQueryUrl } from '../../domain/public-query.ts';
 import { findEventOfDocument } from '../../store/delivery/events.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -41,19 +42,26 @@ export function printedDocument(reader: Reader, caller: Caller, input: DocumentI
     logo: findLogo(reader, issuerId),
     ...(ensayo === null ? {} : { ensayo }),
     ...referenceOf(reader, document),
-    ...promotionsOf(reader, document.id),
+    ...promotionsOf(reader, document),
     invalidacion: estado === 'INVALIDADO' ? invalidationOf(reader, document.id) : null,
   };
 }
 
-function promotionsOf(reader: Reader, documentId: number): Pick<PrintedDocument, 'promociones'> {
-  const promociones = namedSavings(reader, documentId).map(({ linea, nombre, centavos }) => ({
-    linea,
-    nombre,
-    ahorro: fromCents(centavos).toFixed(2),
-  }));
+/** Savings that the signed lines still hold: a correction may have left some out. */
+function promotionsOf(reader: Reader, document: StoredSale): Pick<PrintedDocument, 'promociones'> {
+  const savings = namedSavings(reader, document.id);
+  if (savings.length === 0) return {};
+  const signed = signedDiscounts(document);
+  const promociones = savings
+    .filter(({ linea, centavos }) => fromCents(centavos).lte((signed[linea] ?? ZERO).plus(CENT)))
+    .map(({ linea, nombre, centavos }) => ({ linea, nombre, ahorro: fromCents(centavos).toFixed(2) }));
   return promociones.length === 0 ? {} : { promociones };
 }
+
+/** Rounding of a discount that a document states without VAT. */
+const CENT = amount('0.01');
+
+type StoredSale = Pick<ReturnType<typeof requireOwn>, 'id' | 'tipoDte' | 'payload'>;
 
 function referenceOf(
   reader: Reader,

@@ -1,9 +1,8 @@
 /** Verifies promotions: savings match the stored lines and the document (§promotions). */
-import type { TipoDte } from '../../contract/edition.ts';
-import { JsonNumber, parseJson } from '../../contract/json.ts';
-import { amount, fromCents, withinTolerance, withIva, ZERO, type Amount } from '../../domain/money.ts';
+import { amount, fromCents, ZERO, type Amount } from '../../domain/money.ts';
 import { savedByLine, type AppliedPromotion } from '../../domain/promotions/apply-promotions.ts';
 import { appliedTo } from '../../domain/promotions/applied-to.ts';
+import { signedDiscounts } from '../../domain/promotions/signed-discounts.ts';
 import { column } from '../record.ts';
 import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
 import type { Reader } from '../handle.ts';
@@ -48,35 +47,30 @@ export function verifyPromotions(reader: Reader, faults: FaultCollector): void {
 
 /** Whether each line's discount equals promotions plus other discounts, at most the line's price. */
 function isInDocument(
-  { tipoDte, payload }: { readonly tipoDte: string; readonly payload: string },
+  document: Parameters<typeof signedDiscounts>[0],
   lineas: readonly (KeptLine | null)[],
   applied: readonly AppliedPromotion[],
 ): boolean {
-  const { cuerpoDocumento = [] } = parseJson(payload) as {
-    readonly cuerpoDocumento?: readonly Readonly<Record<string, unknown>>[];
-  };
+  const signed = signedDiscounts(document);
   const saved = savedByLine(applied, lineas.length);
   return lineas.every((line, place) => {
     const cents = saved[place] ?? 0n;
     if (line === null || cents === 0n) return true;
-    const signed = cuerpoDocumento[place] ?? {};
-    const worth = fromCents(line.centavos)
-      .times(amount(String(line.cantidad)))
-      .div(UNIT);
+    const worthOf = (thousandths: number) =>
+      fromCents(line.centavos)
+        .times(amount(String(thousandths)))
+        .div(UNIT);
     const all = fromCents(cents).plus(amount(line.descuento ?? '0'));
-    const least = all.lte(worth) ? all : worth;
-    const signedOff = discountOf(signed, tipoDte);
-    if (line.descuento === null && signedOff.gt(least)) return true;
-    return withinTolerance(signedOff, least, CENT);
+    const least = lesser(all, worthOf(line.cantidad));
+    // The line may hold a part of a thousandth more than was kept of it.
+    const most = lesser(all, worthOf(line.cantidad + 1));
+    const signedOff = signed[place] ?? ZERO;
+    const isEnough = signedOff.plus(CENT).gte(least);
+    return isEnough && (line.descuento === null || signedOff.minus(CENT).lte(most));
   });
 }
 
+const lesser = (a: Amount, b: Amount): Amount => (a.lte(b) ? a : b);
+
 /** Thousandths per unit. */
 const UNIT = amount('1000');
-
-/** Discount including VAT; taxed lines of a crédito fiscal state it without. */
-function discountOf(line: Readonly<Record<string, unknown>>, tipoDte: string): Amount {
-  const of = (member: string) => (line[member] instanceof JsonNumber ? amount(line[member]) : ZERO);
-  const isUntaxed = !of('ventaExenta').isZero() || !of('ventaNoSuj').isZero();
-  return tipoDte === ('03' satisfies TipoDte) && !isUntaxed ? withIva(of('montoDescu')) : of('montoDescu');
-}

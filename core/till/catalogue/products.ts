@@ -14,11 +14,11 @@ import {
 import { faultAt } from '../../contract/problem.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { auditChanges } from '../../domain/audit-changes.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { fieldOfCode, levelFaults, productFaults } from '../../domain/products/product-faults.ts';
 import { measuredQuantity, readMeasuredCode } from '../../domain/text/measured-code.ts';
-import { amount } from '../../domain/money.ts';
+import { amount, ZERO } from '../../domain/money.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
 import {
   deleteProduct,
@@ -29,17 +29,24 @@ import {
 import { productLevel, putProductLevel } from '../../store/catalogue/product-levels.ts';
 import { listProducts, searchProducts, productCategories } from '../../store/catalogue/product-search.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
-import type { Reader, Store, Tx } from '../../store/store.ts';
+import type { Reader, Tx } from '../../store/store.ts';
 import { auditStored } from '../audit/audit-stored.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
+import { agreedPrice } from '../prices/agreed-price.ts';
 import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 
-export function productOperations({ store, random, news }: Pick<TillParts, 'store' | 'random' | 'news'>) {
+export function productOperations({
+  store,
+  clock,
+  random,
+  news,
+}: Pick<TillParts, 'store' | 'clock' | 'random' | 'news'>) {
   return {
-    'products.search': (input, { caller }) => productsFound(store, caller, input),
+    'products.search': (input, { caller }) =>
+      store.read((reader) => productsFound(reader, { ...caller, hoy: fiscalDate(clock.now()) }, input)),
     /** All by description, or the best matches. */
     'products.list': ({ q, desde, limite }, { caller }) => {
       const { issuerId } = caller;
@@ -153,22 +160,20 @@ function keepLevel(
 }
 
 function productsFound(
-  store: Pick<Store, 'read'>,
-  caller: Shop,
+  reader: Reader,
+  shop: ShopToday,
   { q, limit = DEFAULT_FOUND_PRODUCTS }: BridgeInput<'products.search'>,
 ): ProductSearch {
-  const { issuerId } = caller;
-  return store.read((reader) => {
-    const { products, exact, presentation, retired } = searchProducts(reader, { issuerId, q, limit });
-    const found = {
-      productos: products.map(listed(reader, caller)),
-      exacto: exact,
-      presentacion: presentation,
-      cantidad: null,
-      etiqueta: retired === null ? null : retiredTrouble(retired),
-    };
-    return exact || retired !== null ? found : (measured(reader, caller, q) ?? found);
-  });
+  const { issuerId } = shop;
+  const { products, exact, presentation, retired } = searchProducts(reader, { issuerId, q, limit });
+  const found = {
+    productos: products.map(listed(reader, shop)),
+    exacto: exact,
+    presentacion: presentation,
+    cantidad: null,
+    etiqueta: retired === null ? null : retiredTrouble(retired),
+  };
+  return exact || retired !== null ? found : (measured(reader, shop, q) ?? found);
 }
 
 function retiredTrouble({ descripcion }: StoredProduct): LabelTrouble {
@@ -176,8 +181,8 @@ function retiredTrouble({ descripcion }: StoredProduct): LabelTrouble {
 }
 
 /** The product and quantity of a scale's barcode, or why there is none; null for any other text. */
-function measured(reader: Reader, caller: Shop, q: string): ProductSearch | null {
-  const { issuerId } = caller;
+function measured(reader: Reader, shop: ShopToday, q: string): ProductSearch | null {
+  const { issuerId, hoy } = shop;
   const rules = findIssuer(reader, issuerId)?.settings.codigosBalanza ?? [];
   const read = readMeasuredCode(q.trim(), rules);
   if (read === null) return null;
@@ -188,10 +193,12 @@ function measured(reader: Reader, caller: Shop, q: string): ProductSearch | null
     if (retired !== null) return troubled(retiredTrouble(retired));
     const [product] = products;
     if (product === undefined || !exact) continue;
-    const quantity = measuredQuantity(read, product.precio);
+    // A scale knows the price for everybody, of any quantity.
+    const buyer = { customer: null, lista: null, hoy };
+    const quantity = measuredQuantity(read, agreedPrice(reader, product, { buyer, cantidad: ZERO }).precio);
     if (quantity !== null)
       return {
-        productos: [listed(reader, caller)(product)],
+        productos: [listed(reader, shop)(product)],
         exacto: true,
         presentacion: null,
         cantidad: quantity.toFixed(),
@@ -214,6 +221,7 @@ function assertOwnProduct(reader: Reader, issuerId: string, present: StoredProdu
 }
 
 type Shop = Pick<TillCaller['caller'], 'issuerId' | 'branchId'>;
+type ShopToday = Shop & { readonly hoy: FiscalDate };
 
 function listed(reader: Reader, { branchId }: Shop): (product: StoredProduct) => ListedProduct {
   return (product) => ({ ...shownProduct(product), nivel: productLevel(reader, product, branchId) });

@@ -26,6 +26,8 @@ import { agreedPrice } from '../prices/agreed-price.ts';
 
 /** Quotes are calculated as a factura: prices with VAT. */
 const TIPO = '01';
+/** Decimals of a quoted line's discount. */
+const CENTS = 2;
 const NO_CHARGES: Charges = {
   descuGravada: ZERO,
   descuExenta: ZERO,
@@ -52,10 +54,12 @@ export interface QuotedLines {
 export function quotedLines(reader: Reader, of: QuotedQuestion): QuotedLines {
   const { lines, charges } = checked(of);
   const whole = wholeDiscounts(lines, charges);
-  const priced = lines.map((line, at) => ({
-    ...line,
-    montoDescu: roundSummary(line.montoDescu).plus(fromCents(whole[at] ?? 0n)),
-  }));
+  const priced = lines.map((line, at) => {
+    const less = roundSummary(line.montoDescu).plus(fromCents(whole[at] ?? 0n));
+    // Rounded up, all of it may be more than the line.
+    const most = line.precioUni.times(line.cantidad).truncated(CENTS);
+    return { ...line, montoDescu: less.lte(most) ? less : most };
+  });
   const { totalPagar } = computeTotals(TIPO, priced, NO_CHARGES);
   return {
     lineas: priced.map((line, at) => quoteLine(reader, line, { ...of, at })),

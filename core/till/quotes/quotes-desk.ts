@@ -63,10 +63,9 @@ export function quoteOperations(deps: QuoteDeps) {
       const typed = parse(input.request);
       const of = { input, typed, who };
       const { request } = store.read((reader) => checkedQuote(reader, { ...of, now: clock.now() }));
-      const { clave: idempotencyKey, approval } = input;
-      const named = namedReceiver(input);
-      const [whole, own] = [request, typed].map((body) => ({ ...linesAlone(body), ...named }));
-      const sale = { tipoDte: '01', request: whole, own, idempotencyKey, approval } as const;
+      const { clave: idempotencyKey, approval, cliente } = input;
+      const [whole, own] = [request, typed].map(linesAlone);
+      const sale = { tipoDte: '01', request: whole, own, cliente, idempotencyKey, approval } as const;
       const confirmed = await confirmQuote(deps, { ...sale, corrige: undefined, cotizada: null }, who);
       return changed(issuerId, (tx, now) => saveQuote(tx, { ...of, confirmed, now }));
     },
@@ -79,12 +78,6 @@ export function quoteOperations(deps: QuoteDeps) {
       return changed(who.caller.issuerId, (tx, now) => annul(tx, { cotizacion, motivo, persona, who, now }));
     },
   } satisfies SomeOperations;
-}
-
-function namedReceiver({ cliente }: BridgeInput<'quotes.save'>) {
-  if (cliente === null || cliente.numDocumento === null || cliente.tipoDocumento === null) return {};
-  const { tipoDocumento, numDocumento, nombre } = cliente;
-  return { receptor: { tipoDocumento, numDocumento, nombre } };
 }
 
 /** Approver of annulling another user's quote; null where none is needed. */

@@ -4,6 +4,7 @@
  */
 import { validationError } from '../../domain/app-error.ts';
 import { EDITIONS, type TipoVenta } from '../../contract/edition.ts';
+import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { AuditAct } from '../../contract/audit-acts.ts';
 import { keyScope, type Caller } from '../../contract/caller.ts';
 import type { RoleLimit } from '../../contract/settings/role-limits.ts';
@@ -27,7 +28,7 @@ import {
 } from '../../domain/sale-limits.ts';
 import { shapeRequest } from '../../domain/request-shape.ts';
 import { computeTotals } from '../../domain/totals.ts';
-import { translatePago } from '../../domain/code-translation.ts';
+import { translateItem, translatePago } from '../../domain/code-translation.ts';
 import { findSignedDocument } from '../../store/documents/documents.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
@@ -62,6 +63,8 @@ export interface LimitedSale {
   readonly request: unknown;
   /** The request before promotions: only the user's own discounts. */
   readonly own: unknown;
+  /** Whom a quote is for; a sale's request names its receiver. */
+  readonly cliente?: NamedBuyer | null;
   readonly idempotencyKey: string;
   readonly corrige: string | undefined;
   readonly approval: Approver | undefined;
@@ -168,21 +171,18 @@ function excessOf(
   const { caller, user } = who;
   // A repeated request issues nothing more.
   if (findIdempotency(reader, keyScope(caller), idempotencyKey) !== null) return null;
-  // A correction uses its document's edition, a sale today's: both are tried; what neither accepts is not issued.
-  const shapes = EDITIONS.map((edition) => shapeRequest({ tipoDte, edition }, request));
-  const shape = shapes.find((each) => each.kind === 'shaped');
-  if (shape === undefined || shape.request.simular === true) return null;
+  const shape = shapedRequest(tipoDte, request);
+  if (shape === undefined || shape.simular === true) return null;
   const { issuerId } = caller;
-  const buyer = namedBuyer(reader, { issuerId, now }, shape.request.receptor);
-  const lines = shape.request.items.map((item) => lineGoods(reader, { issuerId, tipoDte, item, buyer }));
+  const buyer = namedBuyer(reader, { issuerId, now }, sale.cliente ?? shape.receptor);
+  const lines = shape.items.map((item) => lineGoods(reader, { issuerId, tipoDte, item, buyer }));
   const plain = lines.map(({ line }) => line);
-  const charges = chargesOf(shape.request);
-  const pagos = shape.request.pagos?.map(translatePago) ?? null;
-  const { totalPagar, ivaRete } = computeTotals(tipoDte, plain, charges);
-  const former = sale.corrige === undefined ? null : refusedTakings(reader, sale.corrige, caller);
-  const correction = former === null ? null : { former, now: takingsOf(totalPagar, pagos) };
-  const isNamed = (shape.request.receptor?.nombre ?? '').trim() !== '';
-  const credit = creditExcess(reader, shape.request, { caller, hoy: fiscalDate(now) });
+  const charges = chargesOf(shape);
+  const pagos = shape.pagos?.map(translatePago) ?? null;
+  const { ivaRete } = computeTotals(tipoDte, plain, charges);
+  const correction = correctionOf(reader, sale, caller);
+  const isNamed = (shape.receptor?.nombre ?? '').trim() !== '';
+  const credit = creditExcess(reader, shape, { caller, hoy: fiscalDate(now) });
   const terms = [
     ...(isNamed ? [] : anonymousExcess(pagos, ivaRete)),
     ...credit.excess,
@@ -224,18 +224,34 @@ function agreedBefore({ cotizada }: LimitedSale, lines: readonly LineGoods[]) {
 function namedBuyer(
   reader: Reader,
   { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
-  receptor: NamedBuyer | undefined,
+  named: NamedBuyer | undefined,
 ): Buyer | null {
   if (!hasPrices(reader, issuerId)) return null;
-  return buyerWith(reader, { issuerId, hoy: fiscalDate(now) }, receptor ?? null);
+  return buyerWith(reader, { issuerId, hoy: fiscalDate(now) }, named ?? null);
+}
+
+/** What the refused sale took in and what its correction does; null where nothing is corrected. */
+function correctionOf(reader: Reader, { tipoDte, request, corrige }: LimitedSale, caller: Caller) {
+  const former = refusedTakings(reader, corrige, caller);
+  const shape = former === null ? undefined : shapedRequest(tipoDte, request);
+  if (former === null || shape === undefined) return null;
+  const { items, pagos } = shape;
+  const { totalPagar } = computeTotals(tipoDte, items.map(translateItem), chargesOf(shape));
+  return { former, now: takingsOf(totalPagar, pagos?.map(translatePago) ?? null) };
+}
+
+/** A correction uses its document's edition, a sale today's: both are tried; what neither accepts is not issued. */
+function shapedRequest(tipoDte: TipoVenta, request: unknown): IssueRequest | undefined {
+  const shapes = EDITIONS.map((edition) => shapeRequest({ tipoDte, edition }, request));
+  return shapes.find((each) => each.kind === 'shaped')?.request;
 }
 
 /**
  * Takings of the rejected or pending sale being corrected; null where it is sealed, unknown or no sale: the engine
  * reports why.
  */
-function refusedTakings(reader: Reader, corrige: string, caller: Caller): Takings | null {
-  const document = findOwnDocument(reader, caller, corrige);
+function refusedTakings(reader: Reader, corrige: string | undefined, caller: Caller): Takings | null {
+  const document = corrige === undefined ? null : findOwnDocument(reader, caller, corrige);
   const signed = document === null ? null : findSignedDocument(reader, document.id);
   if (signed === null || signed.sello !== null || signed.tipoDte === '04') return null;
   const efectivo = fromCents(cashPaid({ pagos: paymentsOfDocument(signed.payload) }));

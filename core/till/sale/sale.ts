@@ -8,10 +8,12 @@ import { issuingInForce } from '../../engine/editions/editions-in-force.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
 import {
   promotionsOf,
+  withoutKeptSavings,
   type PromotionsQuestion,
   type WithPromotions,
 } from '../../engine/promotions/sale-promotions.ts';
 import type { InCommitHook } from '../../engine/issuing/issue.ts';
+import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import { explained } from '../documents/documents.ts';
 import type { SomeOperations } from '../operation.ts';
 import { quotedSale, type QuotedSale } from '../quotes/quote-sale.ts';
@@ -67,8 +69,8 @@ export function saleOperations(
       // A correction gets no new promotions.
       const asked = corrige === undefined ? promociones : undefined;
       const promoted = promoting(deps, who.caller, { tipoDte, request: typed, preciosConIva, asked });
-      const own = inTerms(typed);
-      const request = promoted === null ? own : inTerms(promoted.request);
+      const own = inTerms(ownRequest(deps, who.caller, { tipoDte, request: typed, preciosConIva, corrige }));
+      const request = inTerms(promoted?.request ?? typed);
       const sale = { tipoDte, request, own, idempotencyKey, corrige, approval, promoted, cotizada };
       const issuance = await running.during({ caller: who.caller, idempotencyKey }, issue(sale, input, who));
       return { ...crossed(issuance), ...explained(issuance.result) };
@@ -79,6 +81,24 @@ export function saleOperations(
 interface PromotedSale extends LimitedSale {
   readonly promoted: WithPromotions | null;
   readonly cotizada: QuotedSale | null;
+}
+
+/** What a person asks for alone: a correction keeps what promotions took off its sale. */
+function ownRequest(
+  { store }: Pick<TillParts, 'store'>,
+  caller: Caller,
+  of: Pick<PromotionsQuestion, 'tipoDte' | 'request' | 'preciosConIva'> & {
+    readonly corrige: string | undefined;
+  },
+): unknown {
+  const { tipoDte, request, corrige } = of;
+  if (corrige === undefined) return request;
+  const preciosConIva = of.preciosConIva || tipoDte === '01';
+  return store.read((reader) => {
+    const document = findOwnDocument(reader, caller, corrige);
+    const kept = { issuerId: caller.issuerId, request, preciosConIva };
+    return document === null ? request : withoutKeptSavings(reader, { ...kept, documentId: document.id });
+  });
 }
 
 /** Promotions on a sale now; null where the request asks for none. */
@@ -100,7 +120,8 @@ function withSavings(preview: Preview, { en, savings }: WithPromotions): Preview
       const promociones = own.map(({ nombre, centavos }) => ({ nombre, ahorro: text(centavos) }));
       return promociones.length === 0 ? line : { ...line, promociones };
     }) ?? null;
-  const ahorro = text(savings.reduce((all, { centavos }) => all + centavos, 0n));
+  const all = savings.reduce((sum, { centavos }) => sum + centavos, 0n);
+  const ahorro = savings.length === 0 ? null : text(all);
   return { ...preview, lineas, promociones: { en, ahorro } };
 }
 

@@ -50,10 +50,11 @@ function partsOf(
 
 function Saved({ preview }: Pick<TotalsProps, 'preview'>) {
   const { promotions } = useWords();
-  if (preview?.promociones === undefined) return null;
+  const saved = preview?.promociones?.ahorro ?? null;
+  if (saved === null) return null;
   return (
     <p className="medium small total-saved" data-tone="good">
-      {promotions.youSaved} <span className="figures">{dollars(preview.promociones.ahorro)}</span>
+      {promotions.youSaved} <span className="figures">{dollars(saved)}</span>
     </p>
   );
 }

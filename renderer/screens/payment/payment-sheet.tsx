@@ -33,7 +33,7 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
   const [asking, setAsking] = useState(false);
   const [typedCents, setTypedCents] = useState<number | null>(null);
   const settlement = settle(total, tenders);
-  const { remainingCents } = settlement;
+  const { remainingCents, overCents } = settlement;
   const settled = remainingCents === 0;
   const cash = cashOf(tenders, settlement);
   // Only cash gives change.
@@ -67,9 +67,7 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
         {account !== null && <CreditStanding account={account} dueCents={remainingCents} />}
       </div>
       {settled ? (
-        <div className="actions">
-          <EnterButton onPress={() => charge(tenders)}>{words.payment.done}</EnterButton>
-        </div>
+        <Covered overCents={overCents} onIssue={() => charge(tenders)} />
       ) : (
         <TenderForm
           key={tenders.length}
@@ -126,6 +124,22 @@ function Due({ total, settlement: { remainingCents, changeCents }, paidCash, typ
       <span className="soft">{label()}</span>
       <output className="figure-5 due-figure figures">{figure()}</output>
       <span className="due-more soft small figures">{more()}</span>
+    </div>
+  );
+}
+
+/** Issues a sale that is paid; what was paid without cash beyond its total must go first. */
+function Covered({ overCents, onIssue }: { readonly overCents: number; readonly onIssue: () => void }) {
+  const words = useWords().payment;
+  if (overCents > 0)
+    return (
+      <p className="notice fault" role="alert">
+        {words.over(dollars(textOfCents(overCents)))}
+      </p>
+    );
+  return (
+    <div className="actions">
+      <EnterButton onPress={onIssue}>{words.done}</EnterButton>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useArrowStep } from '../../hooks/use-arrow-step.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Tender } from '../../cart/cart.ts';
-import { CASH, likelyCents, MAX_CHANGE_CENTS, tenderAsTyped } from '../../sale/payments.ts';
+import { CASH, isTerm, likelyCents, MAX_CHANGE_CENTS, tenderAsTyped } from '../../sale/payments.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useMessage } from '../../faults/message.ts';
 import { useTill } from '../../stores/till/till.ts';
@@ -66,6 +66,7 @@ export function TenderForm({ remainingCents, agreedDays, onAdd, onCash }: Tender
     if (givenCents === null || givenCents === 0) return setFault((all) => all.payment.wrong);
     if (givenCents > remainingCents + MAX_CHANGE_CENTS) return setFault((all) => all.payment.muchTooMuch);
     if (!isCash && givenCents > remainingCents) return setFault((all) => all.payment.tooMuch);
+    if (credit !== null && !isTerm(credit)) return setFault((all) => all.payment.wrongTerm);
     onAdd(tenderAsTyped({ codigo, givenCents, referencia, credito: credit }));
   };
   const form = useRef<HTMLFormElement>(null);

@@ -82,7 +82,7 @@ export function termsOf(draft: PromotionDraft): PromotionTerms {
   const goods = tipo === 'combo' ? { productos: [], categorias: [] } : goodsOf(draft);
   return {
     nombre: draft.nombre.trim(),
-    prioridad: whole(draft.prioridad),
+    prioridad: draft.prioridad.trim() === '' ? USUAL_PRIORITY : whole(draft.prioridad),
     desde: draft.desde,
     hasta: emptyIsNull(draft.hasta),
     dias: draft.dias.toSorted((a, b) => a - b),
@@ -145,9 +145,9 @@ function goodsOf({ productos, categorias }: GoodsDraft) {
   return { productos: [...productos], categorias: [...categorias] };
 }
 
-/** 0 for anything but a whole number; the service refuses that where needed. */
+/** Below 0 for anything but a whole number: the service refuses it at its field. */
 function whole(typed: string): number {
-  return /^\d{1,5}$/.test(typed.trim()) ? Number(typed.trim()) : 0;
+  return /^\d{1,5}$/.test(typed.trim()) ? Number(typed.trim()) : -1;
 }
 
 function numberText(value: number | null): string {

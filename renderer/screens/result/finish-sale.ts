@@ -1,5 +1,6 @@
 /** Ways to leave a result. */
 import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { bridge } from '../../bridge/index.ts';
 import { rememberTransport } from '../../sale/last-transport.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useResult, type Outcome } from '../../stores/sale/result.ts';
@@ -21,16 +22,20 @@ export function finishSale(tipoDte: TipoVenta): void {
 }
 
 /** Reopens the sale of a refused document under its number, with the faults at their fields and the focus on the first. */
-export function reopenToCorrect({ tipoDte, key, issuance }: Outcome): void {
+export async function reopenToCorrect({ tipoDte, key, issuance }: Outcome): Promise<void> {
   const { codigoGeneracion, numeroControl } = issuance.result;
   if (codigoGeneracion === null) return;
   const { faults } = issuance;
+  const issued = await bridge.call('documents.draft', { codigoGeneracion });
+  // Pressed twice: it is open already.
+  if (useResult.getState().outcome?.key !== key) return;
+  const draft = issued.ok ? issued.value : null;
   const { carts, parked, resume, correct } = useCart.getState();
   const aside = parked.find(({ cart }) => cart.key === key);
   // It was parked while being submitted: resumes it and parks the current sale.
   if (carts[tipoDte].key !== key && aside !== undefined) void resume(aside.id);
   if (useCart.getState().carts[tipoDte].key === key)
-    correct(tipoDte, { codigoGeneracion, numeroControl, faults });
+    correct(tipoDte, { draft, codigoGeneracion, numeroControl, faults });
   useResult.getState().close();
   requestAnimationFrame(focusFirstFault);
 }

@@ -48,7 +48,7 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
     <Sheet
       title={words.result.title[estado]}
       // Escape loses nothing: a refused sale reopens for correction.
-      onClose={() => (rejected ? reopenToCorrect(outcome) : finishSale(tipoDte))}
+      onClose={() => (rejected ? void reopenToCorrect(outcome) : finishSale(tipoDte))}
       role="alertdialog"
       size="wide"
       changed={false}
@@ -216,7 +216,7 @@ function Next({ outcome }: { readonly outcome: Outcome }) {
       )}
       {(rejected || isDue) && <Button onClick={() => finishSale(tipoDte)}>{next}</Button>}
       {rejected ? (
-        <EnterButton onPress={() => reopenToCorrect(outcome)}>{words.result.correct}</EnterButton>
+        <EnterButton onPress={() => void reopenToCorrect(outcome)}>{words.result.correct}</EnterButton>
       ) : isDue ? (
         <InvalidateFormer outcome={outcome} />
       ) : (

@@ -107,6 +107,7 @@ function saleOf(tipoDte: TipoVenta, shop: string, words: Words): DisplayState {
   const preview = answered?.key === key ? answered.preview : undefined;
   // A preview from before the last line does not match the lines.
   const amounts = preview?.lineas?.length === lines.length ? preview.lineas : null;
+  const saved = preview?.promociones?.ahorro ?? null;
   return {
     kind: 'sale',
     shop,
@@ -116,7 +117,7 @@ function saleOf(tipoDte: TipoVenta, shop: string, words: Words): DisplayState {
       amount: amounts?.[index]?.importe ?? null,
     })),
     total: amounts === null ? null : (preview?.totales?.total ?? null),
-    ...(amounts === null || preview?.promociones === undefined ? {} : { saved: preview.promociones.ahorro }),
+    ...(amounts === null || saved === null ? {} : { saved }),
     ...form,
   };
 }

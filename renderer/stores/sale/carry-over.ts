@@ -27,8 +27,9 @@ export function carryOver(tipoDte: TipoVenta, preview: Preview | null): CarriedO
   const all = [...carried.tenders, ...tenders.filter((tender) => tender.carried !== true)];
   void useCart.getState().change(tipoDte, { tenders: all });
   const settlement = settle(total, all);
+  const { remainingCents, changeCents, overCents } = settlement;
   return {
     payment: { pagos: settlement.pagos, cash: cashOf(all, settlement) },
-    isEven: settlement.remainingCents === 0 && settlement.changeCents === 0 && carried.back.length === 0,
+    isEven: remainingCents + changeCents + overCents === 0 && carried.back.length === 0,
   };
 }

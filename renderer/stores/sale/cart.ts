@@ -1,12 +1,14 @@
 /** The current cart of each document type and the parked ones. Every change is written to disk at once. */
 import { create } from 'zustand';
 import type { Fault } from '../../../core/contract/problem.ts';
+import type { SaleDraft } from '../../../core/contract/till/sale-draft.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { emptyCart, isStarted, type Cart, type CartLine } from '../../cart/cart.ts';
 import { keep, storedCarts, storedParked, type CartSlot } from '../../cart/cart-storage.ts';
 import { keepEntriesOf } from '../../cart/stored-entry.ts';
 import { cartAs } from '../../sale/other-type.ts';
 import { requoted } from '../../cart/quoted-sale.ts';
+import { withIssuedDiscounts, withoutIssuedDiscounts } from '../../sale/draft.ts';
 import { apart, withLine } from '../../sale/same-line.ts';
 import { hearOtherWindows, tellOtherWindows } from '../../cart/other-windows.ts';
 import { takeSlot } from '../../cart/window-slot.ts';
@@ -63,6 +65,8 @@ interface CartStore extends SalesShown {
 
 /** A rejected document and the authority's reasons. */
 export interface Rejected {
+  /** Its content; null if unknown. */
+  readonly draft: SaleDraft | null;
   readonly codigoGeneracion: string;
   readonly numeroControl: string | null;
   readonly faults: readonly Fault[];
@@ -77,8 +81,9 @@ interface Turning {
 /** Turns a cart into another document; each gets a new key. */
 function turns({ get, edit, replace }: Turning): Pick<CartStore, 'correct' | 'leaveCorrection' | 'move'> {
   return {
-    correct: (tipoDte, { codigoGeneracion, numeroControl, faults }) =>
-      void edit(tipoDte, () => ({
+    correct: (tipoDte, { draft, codigoGeneracion, numeroControl, faults }) =>
+      void edit(tipoDte, (cart) => ({
+        ...(draft === null ? {} : withIssuedDiscounts(cart, draft)),
         key: crypto.randomUUID(),
         submitted: null,
         corrige: codigoGeneracion,
@@ -86,8 +91,9 @@ function turns({ get, edit, replace }: Turning): Pick<CartStore, 'correct' | 'le
         refused: faults,
       })),
     leaveCorrection: (tipoDte) =>
-      void edit(tipoDte, () => ({
+      void edit(tipoDte, ({ lines }) => ({
         key: crypto.randomUUID(),
+        lines: withoutIssuedDiscounts(lines),
         corrige: null,
         corrigeNumero: null,
         refused: [],
@@ -125,6 +131,12 @@ function putting({
       await replace(cart);
     },
   };
+}
+
+/** A discount that a person changes is that person's. */
+function changed(line: CartLine, change: Partial<CartLine>): CartLine {
+  const { sinPromocion, ...next } = { ...line, ...requoted(line, change) };
+  return sinPromocion === undefined || change.descuento !== undefined ? next : { ...next, sinPromocion };
 }
 
 /** Adds a line as configured; clears an unknown code. */
@@ -180,7 +192,7 @@ export const useCart = create<CartStore>()((set, get) => {
     addLine: adding(edit),
     changeLine: (tipoDte, id, change) =>
       void edit(tipoDte, ({ lines }) => ({
-        lines: lines.map((line) => (line.id === id ? { ...line, ...requoted(line, change) } : line)),
+        lines: lines.map((line) => (line.id === id ? changed(line, change) : line)),
       })),
     removeLine: (tipoDte, id) =>
       void edit(tipoDte, ({ lines }) => ({ lines: lines.filter((line) => line.id !== id) })),

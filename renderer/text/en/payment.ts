@@ -74,6 +74,9 @@ export const enPayment: Pick<Words, 'payment'> = {
     notes: 'Notes',
     wrong: 'Type an amount in dollars, for example 20 or 12.50.',
     muchTooMuch: 'Check the amount: it would give more than $100,000.00 of change (a bar code?).',
+    wrongTerm: 'Type the term of the credit: a whole number of days, months or years, from 1.',
+    over: (amount: string) =>
+      `What was paid without cash is ${amount} more than the total and gives no change: remove that payment, charge it again for what it is and add it.`,
     tooMuch: 'Only cash gives change: the amount cannot exceed what is due.',
   },
 };

@@ -78,6 +78,9 @@ export const esPayment = {
     notes: 'Billetes',
     wrong: 'Escriba un monto en dólares, por ejemplo 20 o 12.50.',
     muchTooMuch: 'Revise el monto: daría más de $100,000.00 de cambio (¿un código de barras?).',
+    wrongTerm: 'Escriba el plazo del crédito: un número entero de días, meses o años, desde 1.',
+    over: (amount: string) =>
+      `Lo pagado sin efectivo pasa del total por ${amount} y no da cambio: quite ese pago, cóbrelo de nuevo por lo que es y agréguelo.`,
     tooMuch: 'Solo el efectivo da cambio: el monto no puede pasar de lo que falta.',
   },
 };

@@ -130,6 +130,27 @@ describe('a quote', () => {
     expect(lineas[0]?.motivo).toMatchObject({ lista: null, minimo: '12' });
   });
 
+  it('asks nobody about the price of a customer who is kept without a document', async () => {
+    const rosa = { ...ANA, tipoDocumento: null, numDocumento: null, nrc: null, nombre: 'Rosa del mercado' };
+    const kept = await manager.ask('customers.save', rosa);
+    const price = { codigo: COFFEE.codigo, precio: '4.50', minimo: '0', desde: '2026-01-01' };
+    await manager.ask('prices.save', { lista: null, cliente: kept.id, ...price });
+    const hers = { ...COFFEE, precioUni: 4.5 };
+    const { lineas } = await cashier.ask('quotes.save', asking({ cliente: rosa }, [hers]));
+    expect(lineas[0]?.motivo).toMatchObject({ propio: true });
+  });
+
+  it('of what is weighed and costs nothing can be sold', async () => {
+    const queso = { cantidad: 0.335, descripcion: 'Queso', precioUni: 1.99, tipoItem: 1 };
+    const free = { ...queso, montoDescu: 0.66665 };
+    const { cotizacion, lineas } = await manager.ask('quotes.save', asking({}, [COFFEE, free]));
+    const { descuento = '' } = lineas[1] ?? {};
+    const items = [COFFEE, { ...queso, montoDescu: Number(descuento) }];
+    const sale = { ...selling(cotizacion, 10), request: JSON.stringify({ items }) };
+    await manager.ask('documents.issue', { ...sale, cotizacion: { ...sale.cotizacion, lineas: [0, 1] } });
+    expect(await standing(cotizacion)).toBe('vendida 0 0');
+  });
+
   it('becomes a sale in parts, of whichever type, and never of more than is left', async () => {
     await cashier.ask('documents.issue', selling(quote, 4));
     expect(await standing(quote)).toBe('parcial 6');

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import type { PriceInput } from '../../../core/contract/bridge/bridge-prices.ts';
+import { gtinCheckDigit } from '../../../core/contract/text/product-code.ts';
+import { NEW_TRAITS } from '../../../core/contract/till/products.ts';
 import { noteKeptByCentre } from '../../../core/store/central/master-data/central-policies.ts';
 import { audit, onStore, withoutOffers } from '../manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
@@ -97,6 +99,28 @@ describe('the price of a line', () => {
       { codigo: COFFEE, cantidad: 'dos' },
     ];
     expect(await cashier.ask('prices.find', { receptor: null, lineas })).toEqual({ precios: [null, null] });
+  });
+
+  it('is the one by which a label with a price is measured, so that the line costs what the label says', async () => {
+    const queso = { codigo: '345', descripcion: 'Queso por libra', precio: '5.00', codigosBarra: [] };
+    const traits = { ...NEW_TRAITS, uniMedida: 36, pesado: true };
+    const { id } = await manager.ask('products.save', { ...traits, ...queso });
+    await manager.ask('settings.saveRules', {
+      codigosBalanza: [{ prefijo: '20', digitosProducto: '5', valor: 'precio', decimales: '2' }],
+    });
+    const digits = '200034500400';
+    const scan = async () => {
+      const { cantidad } = await cashier.ask('products.search', { q: `${digits}${gtinCheckDigit(digits)}` });
+      const lineas = [{ codigo: '345', cantidad: cantidad ?? '' }];
+      const { precios } = await cashier.ask('prices.find', { receptor: null, lineas });
+      return [cantidad, precios[0]?.precio];
+    };
+    expect(await scan()).toEqual(['0.8', '5']);
+    await manager.ask('prices.save', price({ codigo: '345', minimo: '10', precio: '3.00' }));
+    expect(await scan()).toEqual(['0.8', '5']);
+    await manager.ask('prices.save', price({ codigo: '345', precio: '4.00' }));
+    expect(await scan()).toEqual(['1', '4.00']);
+    await manager.ask('products.delete', { id });
   });
 
   it('is no discount for the limits of a cashier, anything less is', async () => {

@@ -1,5 +1,6 @@
 /** Promotions: made by managers, applied to sales by themselves, kept with the document, said on paper. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiverRequest } from '../../../core/contract/till/customers.ts';
 import type { PromotionTerms } from '../../../core/contract/till/promotions.ts';
 import { documentTicket } from '../../../core/output/ticket/document/document-ticket.ts';
 import { printedDocument } from '../../../core/engine/queries/printed-document.ts';
@@ -48,6 +49,21 @@ const sale = (items: readonly object[] = [line()], fijas: number[] = []) => ({
   request: JSON.stringify({ items }),
   promociones: { fijas },
 });
+const ticketText = (codigoGeneracion: string) =>
+  onStore(till, (store) =>
+    Promise.resolve(
+      store.read((reader) => {
+        const caller = {
+          keyId: 'x',
+          role: 'admin',
+          issuerId: DEMO_NIT,
+          branchId: 'x',
+          ambiente: 'PRUEBAS',
+        } as const;
+        return JSON.stringify(documentTicket(printedDocument(reader, caller, { codigoGeneracion })).rows);
+      }),
+    ),
+  );
 let id = 0;
 
 describe('promotions', () => {
@@ -107,21 +123,7 @@ describe('promotions', () => {
   it('are no discount of the cashier, stand in the document’s commit and on its ticket', async () => {
     const issued = await cashier.ask('documents.issue', { ...sale(), idempotencyKey: 'promo-1' });
     const codigoGeneracion = issued.result.codigoGeneracion ?? '';
-    const ticket = await onStore(till, (store) =>
-      Promise.resolve(
-        store.read((reader) => {
-          const caller = {
-            keyId: 'x',
-            role: 'admin',
-            issuerId: DEMO_NIT,
-            branchId: 'x',
-            ambiente: 'PRUEBAS',
-          } as const;
-          return documentTicket(printedDocument(reader, caller, { codigoGeneracion }));
-        }),
-      ),
-    );
-    const texts = JSON.stringify(ticket.rows);
+    const texts = await ticketText(codigoGeneracion);
     expect(texts).toContain('Café 3x2: -$5.90');
     expect(texts).toContain('Usted ahorró');
     expect((await manager.ask('promotions.list', {})).promociones).toMatchObject([
@@ -133,11 +135,69 @@ describe('promotions', () => {
     const { promociones } = await cashier.ask('documents.preview', sale());
     expect(await manager.ask('promotions.end', { id })).toEqual({ ended: true });
     expect(await manager.ask('promotions.end', { id })).toEqual({ ended: false });
-    expect(await cashier.ask('documents.preview', sale())).not.toHaveProperty('promociones');
+    expect((await cashier.ask('documents.preview', sale())).promociones).toMatchObject({ ahorro: null });
     const shown = { ...sale(), promociones: { fijas: [], en: promociones?.en ?? 0 } };
     expect((await cashier.ask('documents.preview', shown)).totales?.total).toBe('17.70');
     const { promociones: listed } = await manager.ask('promotions.list', {});
     expect(listed).toMatchObject([{ version: 2, estado: 'terminada' }]);
+  });
+
+  it('that begin while somebody pays are not of the sale that is being paid', async () => {
+    const { promociones } = await cashier.ask('documents.preview', sale());
+    await manager.ask('promotions.save', { id: null, terms: terms(), confirmado: true });
+    const shown = { ...sale(), promociones: { fijas: [], en: promociones?.en ?? 0 } };
+    expect((await cashier.ask('documents.preview', sale())).totales?.total).toBe('17.70');
+    expect((await cashier.ask('documents.preview', shown)).totales?.total).toBe('23.60');
+    const pagos = [{ codigo: '05', montoPago: 23.6 }];
+    const paid = { ...shown, request: JSON.stringify({ items: [line()], pagos }) };
+    const { result } = await cashier.ask('documents.issue', { ...paid, idempotencyKey: 'promo-empieza' });
+    expect(result.estado).toBe('PROCESADO');
+  });
+
+  it.each(['01', '03'] as const)(
+    'of a refused %s stay in its correction, by a cashier alone',
+    async (tipoDte) => {
+      const [receptor] = (await cashier.ask('customers.search', { q: 'martillo' })).clientes;
+      if (receptor === undefined) throw new Error('no customer');
+      const named = { receptor: receiverRequest(receptor) };
+      const asking = (items: readonly object[]) => ({
+        ...sale(items),
+        tipoDte,
+        request: JSON.stringify({ ...named, items }),
+      });
+      const idempotencyKey = `promo-rechazada-${tipoDte}`;
+      const refused = await cashier.ask('documents.issue', {
+        ...asking([line({ montoDescu: 1 })]),
+        idempotencyKey,
+        ensayo: 'rechazo=020',
+      });
+      expect(refused.result.estado).toBe('RECHAZADO');
+      const corrige = refused.result.codigoGeneracion ?? '';
+      const draft = await cashier.ask('documents.draft', { codigoGeneracion: corrige });
+      expect(draft?.lineas[0]?.descuento).toBe('6.9');
+      const correct = (item: object, key: string) =>
+        cashier.call('documents.issue', {
+          ...asking([line({ montoDescu: 6.9, ...item })]),
+          promociones: { fijas: [0] },
+          corrige,
+          idempotencyKey: `${idempotencyKey}-${key}`,
+        });
+      const needs = { ok: false, problem: { codigo: 'APROBACION_REQUERIDA' } };
+      expect(await correct({ montoDescu: 7.9 }, 'mas')).toMatchObject(needs);
+      expect(await correct({ cantidad: 5 }, 'otra')).toMatchObject(needs);
+      const done = await correct({}, 'igual');
+      expect(done).toMatchObject({ ok: true, value: { result: { estado: 'PROCESADO' } } });
+      expect(await ticketText(corrige)).toContain('Usted ahorró');
+    },
+  );
+
+  it('that a correction leaves out are not said on its paper', async () => {
+    const asked = { ...sale(), idempotencyKey: 'promo-quitada', ensayo: 'rechazo=020' } as const;
+    const refused = await cashier.ask('documents.issue', asked);
+    const corrige = refused.result.codigoGeneracion ?? '';
+    expect(await ticketText(corrige)).toContain('Usted ahorró');
+    await cashier.ask('documents.issue', { ...sale(), idempotencyKey: 'promo-sin', corrige });
+    expect(await ticketText(corrige)).not.toContain('Usted ahorró');
   });
 
   it.each([

@@ -44,6 +44,34 @@ describe('a request with shelf prices', () => {
     expect(stringifyJson(requestWithoutIva('01', parseJson(REQUEST)))).toBe(REQUEST);
   });
 
+  const lineOf = (cents: number, cantidad: string, less = 0) => {
+    const [price, number] = [amount(String(cents)).div(100), (text: string) => new JsonNumber(text)];
+    const montoDescu = number(price.times(amount(cantidad)).plus(less).toFixed());
+    const precioUni = number(price.toFixed());
+    return { tipoItem: number('1'), cantidad: number(cantidad), precioUni, montoDescu };
+  };
+  const leftOf = (item: ReturnType<typeof lineOf>) => {
+    const { items } = requestWithoutIva('03', { items: [item] }) as { items: (typeof item)[] };
+    const [{ cantidad, precioUni, montoDescu } = item] = items;
+    return amount(precioUni).times(amount(cantidad)).minus(amount(montoDescu));
+  };
+
+  it('has a line that costs nothing at nothing, never below, and a discount beyond it still beyond', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 30_000 }),
+        (cents, units) => {
+          const cantidad = amount(String(units)).div(1000).toFixed();
+          const left = leftOf(lineOf(cents, cantidad));
+          expect(left.isNegative()).toBe(false);
+          expect(left.lt(amount('0.001'))).toBe(true);
+          expect(leftOf(lineOf(cents, cantidad, 1)).isNegative()).toBe(true);
+        },
+      ),
+    );
+  });
+
   it.each([[null], ['x'], [[]], [{ items: 'x' }], [{ items: [null, 5, { tipoItem: 'x' }] }]])(
     'is left as it is where it is %j',
     (request) => {

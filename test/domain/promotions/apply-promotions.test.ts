@@ -77,6 +77,32 @@ describe('promotions', () => {
     expect(saved(lines, promotion({ ...sold, maximo: 1 }))).toEqual([33, 17]);
   });
 
+  it('find a combo whose parts may be the same goods, whichever part is written first', () => {
+    const parts = [
+      { productos: [], categorias: ['Bebidas'], unidades: 1 },
+      { productos: ['COLA'], categorias: [], unidades: 1 },
+    ];
+    const lines = [
+      line({ codigo: 'COLA', categoria: 'bebidas' }),
+      line({ codigo: 'AGUA', categoria: 'bebidas', centavos: 60n }),
+    ];
+    for (const partes of [parts, parts.toReversed()]) {
+      const combo = promotion({ accion: { tipo: 'combo', partes, precio: '1.20' } });
+      expect(saved(lines, combo)).toEqual([25, 15]);
+      expect(saved([line({ codigo: 'COLA', categoria: 'bebidas', cantidad: 2000 })], combo)).toEqual([80]);
+      expect(saved(lines.slice(1), combo)).toEqual([0]);
+    }
+    // Of three that may be either part the two dearest are taken.
+    const either = ['X', 'Z'].map((codigo) => ({ productos: ['Y', codigo], categorias: [], unidades: 1 }));
+    const three = [
+      line({ codigo: 'Y', centavos: 1000n }),
+      line({ codigo: 'X', centavos: 900n }),
+      line({ codigo: 'Z' }),
+    ];
+    const pair = promotion({ accion: { tipo: 'combo', partes: either.toReversed(), precio: '15.00' } });
+    expect(saved(three, pair)).toEqual([211, 189, 0]);
+  });
+
   it('take each unit once, by priority, and leave the rest to the next', () => {
     const lines = [line({ cantidad: 4000 })];
     const three = promotion({ prioridad: 1, accion: { tipo: 'lleva-paga', lleva: 3, paga: 2 } }, 2);

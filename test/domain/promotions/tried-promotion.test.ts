@@ -52,12 +52,13 @@ describe('a line as promotions see it', () => {
   it('is in thousandths and cents', () => {
     const all = { codigo: 'A', categoria: 'Pan', pesado: true };
     expect(seen('2.555', '0.35')).toEqual({ ...all, cantidad: 2555, centavos: 35n });
+    expect(seen('2.55599999', '0.35')).toEqual({ ...all, cantidad: 2555, centavos: 35n });
     expect(seen('0.001', '0')).toEqual({ ...all, cantidad: 1, centavos: 0n });
     expect(seen('9000000000', '12')).toEqual({ ...all, cantidad: 9_000_000_000_000, centavos: 1200n });
   });
 
   it.each([
-    ['1.0005', '1'],
+    ['0.0005', '1'],
     ['1', '0.125'],
     ['0', '1'],
     ['-1', '1'],

@@ -181,4 +181,22 @@ describe.skipIf(browserMissing !== null)('promotions', () => {
     await sheet.getByLabel('Paga').fill('2');
     await sheet.getByText('En 1 venta y 2 unidades.').waitFor({ state: 'detached' });
   });
+
+  it('stay in a sale that is refused and corrected, and need nobody who approves them', async () => {
+    const { page, press } = await pages.take(till.open('carlos', 'factura'));
+    till.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes' }]);
+    await page.getByRole('combobox', { name: 'Agregar producto' }).fill('4*CHU');
+    await press('Enter');
+    const total = page.locator('.total-figure');
+    await soon(() => total.textContent()).toBe('$3.75');
+    await press('F12');
+    await page.getByRole('heading', { name: 'RECHAZADO' }).waitFor();
+    await press('Enter');
+    await page.getByText('Corrigiendo el documento rechazado').waitFor();
+    await soon(() => total.textContent()).toBe('$3.75');
+    await press('F12');
+    await page.getByRole('heading', { name: 'PROCESADO' }).waitFor();
+    await press('Enter');
+    await page.getByText('Lista para vender').waitFor();
+  });
 });

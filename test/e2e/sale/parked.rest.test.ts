@@ -137,6 +137,9 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', (
     await type('0.90');
     await press('Enter');
     await page.getByRole('button', { name: 'Al crédito' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Plazo' }).fill('0');
+    await page.getByRole('button', { name: 'Cobrar y emitir' }).press('Enter');
+    await page.getByText('Escriba el plazo del crédito: un número entero').waitFor();
     await page.getByRole('textbox', { name: 'Plazo' }).fill('15');
     await page.getByRole('button', { name: 'Cobrar y emitir' }).press('Enter');
     await page.getByRole('button', { name: 'Emitir sin nombre' }).press('Enter');

@@ -70,7 +70,8 @@ describe.skipIf(browserMissing !== null)(
       await add('11', 2);
       await press('F8');
       await page.getByLabel('Recibido').waitFor();
-      await type('1');
+      await press('Alt+2');
+      await type('6');
       await press('Enter');
       await page.locator('.tenders li').waitFor();
       await press('Escape');
@@ -83,6 +84,12 @@ describe.skipIf(browserMissing !== null)(
       await type(MANAGER.pin);
       await press('Enter');
       await soon(() => page.locator('[data-line]').count()).toBe(1);
+      // The card paid more than is left to pay: it is charged again for what it is.
+      await press('F8');
+      await sheet('Cobro').getByText('pasa del total por $0.10 y no da cambio').waitFor();
+      expect(await sheet('Cobro').getByRole('button', { name: 'Cobrar y emitir' }).count()).toBe(0);
+      await press('Escape');
+      await sheet('Cobro').waitFor({ state: 'hidden' });
       await changePerson(page, MANAGER);
       await page.getByRole('heading', { name: 'Factura' }).waitFor({ state: 'attached' });
       const { filas } = await askBridge(page, 'audit.search', {

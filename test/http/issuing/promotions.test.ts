@@ -14,10 +14,19 @@ import { RECEPTOR } from '../../support/shop/sales.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { faultsOf } from './sold-shop.ts';
 
+const FREE = { tipo: 'porcentaje', porcentaje: '100' } as const;
+
 let api: ApiShop;
 beforeAll(async () => {
   api = await openApiShop();
   await api.put('/productos/CAF-1', { descripcion: 'Café', precio: 5.9, tipoItem: 1, uniMedida: 59 });
+  await api.put('/productos/QUE-1', {
+    descripcion: 'Queso',
+    precio: 1,
+    tipoItem: 1,
+    uniMedida: 34,
+    pesado: true,
+  });
   const terms: PromotionTerms = {
     nombre: 'Café 3x2',
     prioridad: 10,
@@ -34,9 +43,11 @@ beforeAll(async () => {
     maximo: null,
     accion: { tipo: 'lleva-paga', lleva: 3, paga: 2 },
   };
-  await api.shop.store.transact((tx, now) =>
-    addPromotion(tx, { issuerId: SHOP_NIT, terms, activa: true, before: null }, now),
-  );
+  const free = { ...terms, nombre: 'Queso de regalo', productos: ['QUE-1'], accion: FREE };
+  await api.shop.store.transact((tx, now) => {
+    for (const each of [terms, free])
+      addPromotion(tx, { issuerId: SHOP_NIT, terms: each, activa: true, before: null }, now);
+  });
 });
 afterAll(() => api?.close());
 
@@ -87,6 +98,30 @@ describe('promotions by the interface', () => {
     expect(answer.body['errors']).toBeUndefined();
     expect(comesTo(answer)).toEqual([5.22123894, 11.8]);
     expect(answer.body['promociones']).toEqual(SAVED);
+  });
+
+  it('may leave nothing of what is weighed in a crédito fiscal', async () => {
+    const queso = line({ codigo: 'QUE-1', descripcion: 'Queso', cantidad: 1.5, precioUni: 0.88495575 });
+    const answer = await api.send('/credito-fiscal/emitir', {
+      receptor: RECEPTOR,
+      items: [line({ precioUni: 5.22123894 }), queso],
+      promociones: true,
+    });
+    expect(answer.body['errors']).toBeUndefined();
+    expect(comesTo(answer)).toEqual([5.22123894, 11.8]);
+  });
+
+  it('hold for a quantity that is no whole thousandth, as a label with a price gives it', async () => {
+    const queso = line({ codigo: 'QUE-1', descripcion: 'Queso', cantidad: 0.8339999, precioUni: 50 });
+    const sold = await Promise.all(
+      [{}, { montoDescu: 5 }].map((less) =>
+        api.send('/factura/emitir', { items: [line(), { ...queso, ...less }], promociones: true }),
+      ),
+    );
+    expect(sold.map(comesTo)).toEqual([
+      [5.9, 11.85],
+      [5.9, 11.8],
+    ]);
   });
 
   it('are named again to a call that is repeated', async () => {

@@ -58,7 +58,6 @@ export const NEVER = [
     ],
     ['return byUnit(sets[0] ?? [], promotion, ({ centavos }, taken) =>', '[] → ["Stryker was here"]'],
     ['sets[0] ?? [],', '[] → ["Stryker was here"]'],
-    ['for (const line of sets[part] ?? []) {', '[] → ["Stryker was here"]'],
   ),
   // What is null is in no set, before no day, and no number.
   ...at('core/domain/promotions/apply-promotions.ts', [
