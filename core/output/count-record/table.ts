@@ -1,4 +1,5 @@
 /** A table of fixed columns and one that takes the remaining width; the head repeats on every page. */
+import { figureLine } from '../printed-version/figure-line.ts';
 import type { Block } from '../printed-version/flow.ts';
 import { BODY, COLOR, CONTENT_WIDTH, LABEL, lineHeight, PAGE, SPACE } from '../printed-version/page-style.ts';
 import type { Align, Pen } from '../printed-version/pen.ts';
@@ -75,8 +76,9 @@ function rowBlock(
     head,
     draw: (y) => {
       placed.forEach(({ x, width, align }, index) => {
-        const style = align === 'right' ? FIGURES : BODY;
-        pen.lines(cells[index] ?? [], style, { x, y: y + PADDING, width, align });
+        const lines = cells[index] ?? [];
+        if (align === 'right') figureLine(pen, lines[0] ?? '', { style: FIGURES, x, y: y + PADDING, width });
+        else pen.lines(lines, BODY, { x, y: y + PADDING });
       });
       pen.rule({ x: PAGE.left, y: y + height, width: CONTENT_WIDTH });
     },
