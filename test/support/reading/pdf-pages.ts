@@ -82,7 +82,7 @@ async function pageCollisions(pdf: PDFDocumentProxy, number: number): Promise<re
   page.cleanup();
   const drawn = items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return [];
-    const [, turn, , , x, y] = item.transform as readonly [number, number, number, number, number, number];
+    const [, turn = 0, , , x = 0, y = 0] = item.transform as readonly number[];
     return turn === 0 ? [{ text: item.str, x, y, end: x + item.width, height: item.height }] : [];
   });
   const beyond = drawn.filter(({ x, end }) => x < 0 || end > edge).map(({ text }) => text);
