@@ -1,5 +1,4 @@
 /** A table of fixed columns and one that takes the remaining width; the head repeats on every page. */
-import { figureLine } from '../printed-version/figure-line.ts';
 import type { Block } from '../printed-version/flow.ts';
 import { BODY, COLOR, CONTENT_WIDTH, LABEL, lineHeight, PAGE, SPACE } from '../printed-version/page-style.ts';
 import type { Align, Pen } from '../printed-version/pen.ts';
@@ -77,7 +76,7 @@ function rowBlock(
     draw: (y) => {
       placed.forEach(({ x, width, align }, index) => {
         const lines = cells[index] ?? [];
-        if (align === 'right') figureLine(pen, lines[0] ?? '', { style: FIGURES, x, y: y + PADDING, width });
+        if (align === 'right') pen.figure(lines[0] ?? '', FIGURES, { x, y: y + PADDING, width });
         else pen.lines(lines, BODY, { x, y: y + PADDING });
       });
       pen.rule({ x: PAGE.left, y: y + height, width: CONTENT_WIDTH });

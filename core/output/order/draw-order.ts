@@ -18,7 +18,7 @@ import {
   STRONG,
   type TextStyle,
 } from '../printed-version/page-style.ts';
-import { paperTitleBlock, type PaperTitle } from '../printed-version/paper-title.ts';
+import { paperTitleBlock, type PaperTitle } from '../account/paper-title.ts';
 import type { Pen } from '../printed-version/pen.ts';
 
 /** Disclaimer on every page. */

@@ -2,7 +2,6 @@
 import { COMPRA } from '../../contract/edition.ts';
 import type { DocumentFacts, LineFacts } from '../facts/document-facts.ts';
 import { figure, isZero, money, quantity } from '../facts/document-text.ts';
-import { figureLine } from './figure-line.ts';
 import type { Block } from './flow.ts';
 import { itemColumns, type ItemColumn } from './items-columns.ts';
 import { COLOR, CONTENT_WIDTH, LABEL, lineHeight, PAGE, SPACE, type TextStyle } from './page-style.ts';
@@ -105,7 +104,7 @@ function rowBlocks(pen: Pen, { cells, notes, columns, style, head }: Row): reado
           const look = faint && cell[0] === '0.00' ? { ...style, color: COLOR.soft } : style;
           if (align === 'left')
             return pen.lines(cell, { ...look, tabular: false }, { x, y: y + above, width });
-          return figureLine(pen, cell[0] ?? '', { style: look, x, y: y + above, width });
+          return pen.figure(cell[0] ?? '', look, { x, y: y + above, width });
         });
         if (last) pen.rule({ x: PAGE.left, y: y + height, width: CONTENT_WIDTH });
       },

@@ -1,7 +1,16 @@
 /** Title of a paper that is no fiscal document, beside the name of the shop, with its date below. */
-import type { Block } from './flow.ts';
-import { BODY, CONTENT_WIDTH, EYEBROW, lineHeight, NAME, PAGE, SPACE, TITLE } from './page-style.ts';
-import type { Pen } from './pen.ts';
+import type { Block } from '../printed-version/flow.ts';
+import {
+  BODY,
+  CONTENT_WIDTH,
+  EYEBROW,
+  lineHeight,
+  NAME,
+  PAGE,
+  SPACE,
+  TITLE,
+} from '../printed-version/page-style.ts';
+import type { Pen } from '../printed-version/pen.ts';
 
 export interface PaperTitle {
   readonly eyebrow: string;
