@@ -12,7 +12,7 @@ import { useTill } from '../stores/till/till.ts';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
 import { useSession } from '../stores/till/session.ts';
 import type { Words } from '../text/es.ts';
-import { fold } from '../input/fold.ts';
+import { holdsWords } from '../input/fold.ts';
 import { SECTION_GROUPS } from '../stores/manager/section-names.ts';
 import { openSettings } from '../stores/manager/settings-section.ts';
 import { railOf } from './shortcuts.ts';
@@ -97,11 +97,7 @@ export async function findEverything(
   commands: readonly Command[],
   selling: boolean,
 ): Promise<readonly Find[] | null> {
-  const wanted = fold(typed).split(' ');
-  const named = commands.filter(({ name, also = '' }) => {
-    const own = fold(`${name} ${also}`);
-    return wanted.every((word) => own.includes(word));
-  });
+  const named = commands.filter(({ name, also = '' }) => holdsWords(typed, [name, also]));
   const q = typed.trim();
   const kept = q.length < MIN_CHARS ? [] : await findKept(q, selling);
   if (kept === null && named.length === 0) return null;

@@ -43,11 +43,6 @@ export function textOfCents(cents: number): string {
   return `${sign}${Math.trunc(size / CENTS_PER_DOLLAR)}.${String(size % CENTS_PER_DOLLAR).padStart(2, '0')}`;
 }
 
-/** Plain decimal text with two decimals: `135` → `135.00`, for files. */
-export function toTheCent(amount: string): string {
-  return textOfCents(centsOf(amount) ?? 0);
-}
-
 /** Whole dollars, for axis labels: -20000 → `−$200`. */
 export function wholeDollars(cents: number): string {
   return dollars(String(Math.round(cents / CENTS_PER_DOLLAR))).replace(/\.00$/, '');

@@ -49,8 +49,8 @@ export function contentOf(dteJson: string): DocumentContent {
   const dte = parseJson(dteJson);
   const resumen = at(dte, 'resumen');
   return {
-    // Version 1 of type 14 has another name for the seller.
-    receptor: receiverOf(at(dte, 'receptor') ?? at(dte, 'sujetoExcluido')),
+    // Version 1 of type 14 has another name for the seller, and an event of return for the receiver.
+    receptor: receiverOf(at(dte, 'receptor') ?? at(dte, 'sujetoExcluido') ?? at(dte, 'documento')),
     lineas: list(at(dte, 'cuerpoDocumento')).map(lineOf),
     totales: totalsOf(resumen),
     pagos: list(at(resumen, 'pagos')).map((pago) => ({
@@ -99,19 +99,25 @@ function receiverOf(receptor: unknown): readonly string[] {
   return parts.filter((part) => part !== null);
 }
 
+/** Column of each treatment; lines of a purchase have only `compra`, those of a return all. */
+const COLUMN = {
+  gravado: 'ventaGravada',
+  exento: 'ventaExenta',
+  'no-sujeto': 'ventaNoSuj',
+  'no-gravado': 'noGravado',
+} as const;
+
 function lineOf(line: unknown): ContentLine {
-  const sold = { exento: 'ventaExenta', 'no-sujeto': 'ventaNoSuj', 'no-gravado': 'noGravado' } as const;
   const kinds = ['exento', 'no-sujeto', 'no-gravado'] as const;
-  const other = kinds.find((kind) => !isZero(text(at(line, sold[kind]))));
+  const tratamiento = kinds.find((kind) => !isZero(text(at(line, COLUMN[kind])))) ?? 'gravado';
   return {
     codigo: text(at(line, 'codigo')),
     descripcion: text(at(line, 'descripcion')) ?? '',
     cantidad: text(at(line, 'cantidad')) ?? '',
     precio: text(at(line, 'precioUni')) ?? '0',
     descuento: text(at(line, 'montoDescu')) ?? '0',
-    tratamiento: other ?? 'gravado',
-    importe:
-      text(at(line, 'compra')) ?? text(at(line, other === undefined ? 'ventaGravada' : sold[other])) ?? '0',
+    tratamiento,
+    importe: text(at(line, COLUMN[tratamiento])) ?? text(at(line, 'compra')) ?? '0',
   };
 }
 

@@ -106,3 +106,26 @@ it('of a test or an annulled count says so across every page', async () => {
     expect(text).toContain(`Página ${page} de 3`);
   }
 });
+
+it('draws nothing over anything else, however long the name of the taxpayer and however dear the goods', async () => {
+  const nombre = 'Distribuidora de Abarrotes y Ferretería de la Zona Oriental de El Salvador, '.repeat(3);
+  const dear = line(
+    'CAMARA',
+    'Cámara fotográfica profesional con lente, trípode y maletín de viaje de lujo',
+    {
+      contado: '1234567.125',
+      costoUnitario: '12345.58333333',
+      total: '1234567890.12',
+      esperado: '1234568.125',
+      diferencia: '-1000000.125',
+      valor: '-12345678.58',
+    },
+  );
+  const pages = await pagesOf({
+    ...RECORD,
+    contribuyente: { ...RECORD.contribuyente, nombre },
+    lineas: [...RECORD.lineas, dear],
+  });
+  for (let page = 1; page <= pages.count; page += 1) expect(await pages.collisions(page)).toEqual([]);
+  expect(await pages.allText()).toContain('12,345.58333333');
+});

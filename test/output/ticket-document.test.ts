@@ -204,6 +204,14 @@ describe('the ticket of a document', () => {
     },
   );
 
+  it('says of goods outside the VAT that came back what they cost', () => {
+    const [line] = retornoV1Complete.cuerpoDocumento;
+    const outside = { ...line, ventaNoSuj: n('100'), ventaGravada: n('0'), ivaItem: n('0') };
+    expect(flat(printed({ ...retornoV1Complete, cuerpoDocumento: [outside] }), 48)).toContain(
+      '1 Unidad × $100.00 $100.00 N',
+    );
+  });
+
   it('names nothing that a nota de remisión does not have', () => {
     const text = flat(printed(notaRemisionV4Complete), 48);
     for (const absent of ['TOTAL A PAGAR', 'Condición', 'Cambio', 'IVA incluido'])

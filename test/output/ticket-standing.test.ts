@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { stringifyJson } from '../../core/contract/json.ts';
 import type { PrintedDocument } from '../../core/contract/printing/printed.ts';
 import { documentTicket } from '../../core/output/ticket/document/document-ticket.ts';
 import { ticketLines } from '../../core/output/ticket/ticket-lines.ts';
+import { sujetoExcluidoV2Complete } from '../contract/good-purchases.ts';
 import { cashTicket, QUERY, SEAL } from './ticket-samples.ts';
 
 const TITLE = 'DOCUMENTO TRIBUTARIO ELECTRÓNICO';
@@ -33,12 +35,21 @@ describe('a ticket says no more than is true', () => {
     const { banners, text, codes } = read({ standing: 'CONTINGENCIA', selloRecibido: null });
     expect(banners).toEqual(['EN CONTINGENCIA - AÚN SIN SELLO']);
     expect(text).toContain(
-      'Se transmitirá a Hacienda cuando haya comunicación. Después pida la versión sellada a quien le vendió, con el código de generación.',
+      'Se transmitirá a Hacienda cuando haya comunicación. Después pida al emisor la versión sellada, con el código de generación.',
     );
     expect(text).toContain('Sello de recepción: Sin sello: transmisión por contingencia');
     expect(text).toContain('Consulta pública de Hacienda: lo mostrará cuando haya sido transmitido.');
     expect(text).not.toContain(SEAL);
     expect(codes).toEqual([QUERY]);
+  });
+
+  it('of a purchase: that who issued it, and not who sold, gives the sealed version', () => {
+    const payload = stringifyJson(sujetoExcluidoV2Complete);
+    for (const standing of ['CONTINGENCIA', 'VERIFICACION', 'RECHAZADO'] as const) {
+      const { text } = read({ payload, standing, selloRecibido: null });
+      expect(text).toMatch(/[Pp]ida al emisor/);
+      expect(text).not.toContain('vendió');
+    }
   });
 
   it('of one nobody has confirmed: a provisional slip without title and without QR code', () => {

@@ -62,6 +62,21 @@ function shown(lines: ReturnType<typeof cashLines>): readonly string[] {
   return lines.map((line) => line.filter((each) => each !== null).join(' · '));
 }
 
+describe('an X with a return', () => {
+  it('takes off what came back, so that its types add up to what was sold', () => {
+    const tipos = [
+      ...X.tipos,
+      { tipoDte: '18', cantidad: 1, vigentes: 1, monto: '5.65', iva: '0.65' },
+    ] as const;
+    const estados = [{ tipoDte: '18', estado: 'PROCESADO', cantidad: 1, monto: '5.65' }] as const;
+    expect(shown(typeLines({ ...X, tipos }, es))).toEqual([
+      'Factura · 3 documentos · 56.05',
+      'Retorno · 1 documento · -5.65',
+    ]);
+    expect(shown(stateLines({ ...X, estados }, es))).toEqual(['Retorno · Procesado · 1 documento · -5.65']);
+  });
+});
+
 describe('an X with an invalidated document', () => {
   it('counts it by its state, not among what was sold', () => {
     expect(shown(typeLines(X, es))).toEqual(['Factura · 3 documentos · 56.05']);

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  centsOf,
-  decimalOf,
-  dollars,
-  textOfCents,
-  toTheCent,
-  wholeDollars,
-} from '../../renderer/money/cents.ts';
+import type { TipoDte } from '../../core/contract/edition.ts';
+import { listedAmount } from '../../renderer/money/listed-amount.ts';
+import { centsOf, decimalOf, dollars, textOfCents, wholeDollars } from '../../renderer/money/cents.ts';
 
 describe('amounts as people type and read them', () => {
   it.each([
@@ -35,9 +30,16 @@ describe('amounts as people type and read them', () => {
     expect(centsOf('0.1')).toBe(10);
     expect(centsOf('0.125')).toBeNull();
     expect(textOfCents(2005)).toBe('20.05');
-    expect(['135', '30.3', '0'].map(toTheCent)).toEqual(['135.00', '30.30', '0.00']);
     expect([-20_000, 0, 150_000].map(wholeDollars)).toEqual(['−$200', '$0', '$1,500']);
     expect(textOfCents(-7)).toBe('-0.07');
+  });
+
+  it('lists what takes off a sale as negative, and nothing as nothing', () => {
+    const listed = (tipoDte: TipoDte) =>
+      ['135', '30.3', '0', '0.00'].map((each) => listedAmount(tipoDte, each));
+    expect(listed('03')).toEqual(['135.00', '30.30', '0.00', '0.00']);
+    for (const tipoDte of ['05', '18'] as const)
+      expect(listed(tipoDte)).toEqual(['-135.00', '-30.30', '0.00', '0.00']);
   });
 
   it('writes dollars as El Salvador does', () => {

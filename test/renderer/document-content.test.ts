@@ -1,9 +1,14 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { stringifyJson } from '../../core/contract/json.ts';
 import { contentOf } from '../../renderer/sale/document-content.ts';
 import { prettyJson } from '../../renderer/screens/documents/drawer/pretty-json.ts';
 import { between, sinceText } from '../../renderer/screens/queue/queue-times.ts';
 import { lengthText } from '../../renderer/text/length.ts';
 import { momentText } from '../../renderer/text/day.ts';
+import { retornoV1Complete } from '../contract/good-returns.ts';
+import { offerBridge } from './page/offered-bridge.ts';
 
 const CREDITO = `{"receptor":{"nit":"06141506051015","nrc":"1502360","nombre":"Ferretería","direccion":{"complemento":"Calle 1"}},
 "cuerpoDocumento":[
@@ -60,6 +65,33 @@ describe('what a document says', () => {
       contentOf(JSON.stringify({ documentoRelacionado: [{ ...of, ...more }] })).relacionados;
     expect(related({ numeroDocumento: 'A-1' })).toEqual([{ ...of, numero: 'A-1' }]);
     expect(related({ codigoGeneracion: 'B-2' })).toEqual([{ ...of, numero: 'B-2' }]);
+  });
+
+  it('tells of a return whose goods came back and what each cost, none of which was bought', () => {
+    const { documento, cuerpoDocumento } = retornoV1Complete;
+    const [line] = cuerpoDocumento;
+    const outside = { ...line, ventaNoSuj: line?.ventaGravada, ventaGravada: line?.ventaNoSuj };
+    const { receptor, lineas, totales } = contentOf(
+      stringifyJson({ ...retornoV1Complete, cuerpoDocumento: [line, outside] }),
+    );
+    expect(receptor[0]).toBe(documento.nombre);
+    expect(lineas.map(({ tratamiento, importe }) => [tratamiento, importe])).toEqual([
+      ['gravado', '100'],
+      ['no-sujeto', '100'],
+    ]);
+    expect(totales).toMatchObject({ suma: '100', iva: '11.5', retenido: '0.88', total: '99.12' });
+  });
+
+  it.each([
+    ['18', 'IVA incluido', 'Precios sin IVA'],
+    ['05', 'Precios sin IVA', 'IVA incluido'],
+  ] as const)('says of the prices of a %s whether VAT is within', async (tipo, said, unsaid) => {
+    offerBridge();
+    const { Lines } = await import('../../renderer/screens/documents/content-parts.tsx');
+    const content = contentOf(stringifyJson(retornoV1Complete));
+    const shown = renderToStaticMarkup(createElement(Lines, { content, tipo }));
+    expect(shown).toContain(said);
+    expect(shown).not.toContain(unsaid);
   });
 
   it('is indented without touching a character of its values', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holdsWords } from '../../renderer/input/fold.ts';
 import { newCustomer } from '../../renderer/receiver/customer.ts';
 import { identityText } from '../../renderer/receiver/identity.ts';
 import { numberText } from '../../core/contract/text/identity-text.ts';
@@ -38,5 +39,17 @@ describe('what was typed to look for a customer that nobody knows', () => {
       tipoDocumento: '36',
       numDocumento: '01234567-8',
     });
+  });
+});
+
+describe('who is looked for', () => {
+  it.each(['01234567-8', '012345678', 'peña 7000-1111', '70001111', 'PEÑA ana'])(
+    'is found by «%s», with hyphens or without',
+    (typed) => expect(holdsWords(typed, ['Ana Peña', '012345678', '7000-1111', null])).toBe(true),
+  );
+
+  it('is not found by another number', () => {
+    for (const typed of ['01234567-9', '0123-70', 'Ana 2222'])
+      expect(holdsWords(typed, ['Ana Peña', '012345678', '7000-1111'])).toBe(false);
   });
 });

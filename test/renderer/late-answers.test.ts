@@ -164,6 +164,18 @@ describe('the screen, when answers are late', () => {
       expect(useCashReports.getState().shown).toBeNull();
     });
 
+    it('lists no earlier sessions to the next person that the one before asked for', async () => {
+      const { useCash } = await import('../../renderer/stores/cash/cash.ts');
+      await logIn(MANAGER);
+      void useCash.getState().refresh();
+      await bridge.answer('cash.state', { abierta: null });
+      await bridge.answer('cash.list', { sesiones: [{ id: 9 }], hayMas: true });
+      void useCash.getState().more();
+      await logIn(CASHIER);
+      await bridge.answer('cash.list', { sesiones: [{ id: 5 }], hayMas: false });
+      expect(useCash.getState().sessions).toEqual([]);
+    });
+
     it('counts what was confirmed, and tells it of no other count', async () => {
       const { useCash } = await import('../../renderer/stores/cash/cash.ts');
       useCash.getState().beginCount(1);

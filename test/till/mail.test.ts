@@ -9,7 +9,7 @@ import { refusedMailOf } from '../../core/store/mail/mail-rows.ts';
 import { findMailSettings, listMailSettings } from '../../core/store/mail/mail-settings.ts';
 import type { Arrived } from '../support/peers/mail-server.ts';
 import { openMailShop, type MailShop } from '../support/shop/mail-shop.ts';
-import { CREDITO_FISCAL, FACTURA, NOTA_CREDITO } from '../support/shop/sales.ts';
+import { CREDITO_FISCAL, FACTURA, NOTA_CREDITO, RECEPTOR } from '../support/shop/sales.ts';
 import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import { soon } from '../support/run/soon.ts';
 
@@ -102,6 +102,25 @@ describe('a sealed document', () => {
     expect(textOf(body['codigoGeneracion'])).toContain('Total a su favor: $22.60');
     expect(textOf(body['codigoGeneracion'])).toContain(`Ajusta: ${String(numeroControl)}`);
     expect(textOf(other['codigoGeneracion'])).toContain(`Ajusta: ${String(onPaper?.['numeroDocumento'])}`);
+  });
+
+  it('of what came back reaches who returned it', async () => {
+    const december = await openMailShop({ at: '2026-12-02 10:00:00' });
+    try {
+      const { shop, smtp } = december;
+      const sale = JSON.stringify({ ...(JSON.parse(FACTURA) as object), receptor: RECEPTOR });
+      const { codigoGeneracion } = (await shop.issue('01', sale)).body;
+      const { body } = await shop.issue('18', JSON.stringify({ documentos: [{ codigoGeneracion }] }));
+      expect(body['estado']).toBe('PROCESADO');
+      const sent = december.mails(body['codigoGeneracion']).map(({ destinatario }) => destinatario);
+      expect(sent).toEqual([RECEPTOR.correo]);
+      december.worker().wake();
+      const [, back] = await smtp.count(2);
+      expect(back?.mail.text).toContain(String(body['codigoGeneracion']));
+      expect(back?.mail.text).toContain('Total a su favor: $11.30');
+    } finally {
+      await december.close();
+    }
   });
 
   it('without an address, or of a kind that is off, makes no mail', async () => {

@@ -11,16 +11,14 @@ import {
   BODY,
   COLOR,
   CONTENT_WIDTH,
-  EYEBROW,
   LABEL,
   lineHeight,
-  NAME,
   PAGE,
   SPACE,
   STRONG,
-  TITLE,
   type TextStyle,
 } from '../printed-version/page-style.ts';
+import { paperTitleBlock, type PaperTitle } from './paper-title.ts';
 import type { Pen } from '../printed-version/pen.ts';
 import { drawQr } from '../printed-version/qr-drawing.ts';
 
@@ -42,7 +40,7 @@ export async function drawAccountPaper(paper: AccountPaper, fonts: LetterFonts):
   return drawPages(about, fonts, {
     nextTop: PAGE.top,
     blocks: (pen) => [
-      titleBlock(pen, paper),
+      paperTitleBlock(pen, titleOf(paper)),
       factsBlock(pen, factsOf(paper)),
       ...[movimientos, tabla ?? undefined].flatMap((each) =>
         each === undefined ? [] : tableBlocks(pen, each),
@@ -67,19 +65,9 @@ function factsOf({ emisor, sucursal, cliente, datos }: AccountPaper): readonly P
   ];
 }
 
-function titleBlock(pen: Pen, { titulo, ambiente, emisor, fecha, aviso }: AccountPaper): Block {
+function titleOf({ titulo, ambiente, emisor, fecha, aviso }: AccountPaper): PaperTitle {
   const eyebrow = (ambiente === 'PRUEBAS' ? `${aviso} · PRUEBA` : aviso).toUpperCase();
-  const brand = pen.wrap(emisor.nombre, NAME, CONTENT_WIDTH / 2);
-  const height = Math.max(lineHeight(EYEBROW) + lineHeight(TITLE), brand.length * lineHeight(NAME));
-  return {
-    height: height + lineHeight(BODY),
-    draw: (y) => {
-      pen.line(eyebrow, EYEBROW, { x: PAGE.left, y });
-      pen.line(titulo, TITLE, { x: PAGE.left, y: y + lineHeight(EYEBROW) });
-      pen.lines(brand, NAME, { x: PAGE.left, y, width: CONTENT_WIDTH, align: 'right' });
-      pen.line(dayText(fecha), BODY, { x: PAGE.left, y: y + height });
-    },
-  };
+  return { eyebrow, title: titulo, shop: emisor.nombre, day: dayText(fecha) };
 }
 
 function factsBlock(pen: Pen, facts: readonly PaperFact[]): Block {

@@ -116,12 +116,12 @@ function differenceCells(line: CountRecordLine): readonly string[] {
 }
 
 function titleBlock(pen: Pen, { numero, contribuyente }: CountRecord): Block {
-  const height = lineHeight(TITLE) + lineHeight(NAME);
+  const names = pen.wrap(contribuyente.nombre, NAME, CONTENT_WIDTH);
   return {
-    height,
+    height: lineHeight(TITLE) + names.length * lineHeight(NAME),
     draw: (y) => {
       pen.line(`Acta de conteo de inventario n.º ${numero}`, TITLE, { x: PAGE.left, y });
-      pen.line(contribuyente.nombre, NAME, { x: PAGE.left, y: y + lineHeight(TITLE) });
+      pen.lines(names, NAME, { x: PAGE.left, y: y + lineHeight(TITLE) });
     },
   };
 }
@@ -179,16 +179,18 @@ function signaturesBlock(pen: Pen, { contribuyente }: CountRecord): Block {
     ['Contribuyente o representante legal', contribuyente.nombre],
     ['Contador', 'Nombre y número de autorización:'],
   ] as const;
+  const names = signers.map(([, name]) => pen.wrap(name, LABEL, SIGNATURE_WIDTH));
+  const more = Math.max(...names.map((lines) => lines.length)) - 1;
   return {
     gap: SPACE.section,
-    height: SIGNATURE_HEIGHT,
+    height: SIGNATURE_HEIGHT + more * lineHeight(LABEL),
     draw: (y) =>
-      signers.forEach(([role, name], index) => {
+      signers.forEach(([role], index) => {
         const x = PAGE.left + index * (CONTENT_WIDTH - SIGNATURE_WIDTH);
         const line = y + SIGNATURE_HEIGHT - 2 * lineHeight(BODY) - SPACE.small;
         pen.rule({ x, y: line, width: SIGNATURE_WIDTH });
         pen.line(role, STRONG, { x, y: line + SPACE.hair });
-        pen.line(name, LABEL, { x, y: line + SPACE.hair + lineHeight(STRONG) });
+        pen.lines(names[index] ?? [], LABEL, { x, y: line + SPACE.hair + lineHeight(STRONG) });
       }),
   };
 }

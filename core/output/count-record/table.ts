@@ -75,8 +75,9 @@ function rowBlock(
     head,
     draw: (y) => {
       placed.forEach(({ x, width, align }, index) => {
-        const style = align === 'right' ? FIGURES : BODY;
-        pen.lines(cells[index] ?? [], style, { x, y: y + PADDING, width, align });
+        const lines = cells[index] ?? [];
+        if (align === 'right') pen.figure(lines[0] ?? '', FIGURES, { x, y: y + PADDING, width });
+        else pen.lines(lines, BODY, { x, y: y + PADDING });
       });
       pen.rule({ x: PAGE.left, y: y + height, width: CONTENT_WIDTH });
     },

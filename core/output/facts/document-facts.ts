@@ -13,7 +13,7 @@ import {
   CAT_025,
 } from '../../catalogs/short-catalogs.ts';
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
-import { TIPOS_DTE, type TipoDte, TIPO_DTE_NAME } from '../../contract/edition.ts';
+import { COMPRA, TIPOS_DTE, type TipoDte, TIPO_DTE_NAME } from '../../contract/edition.ts';
 import { parseJson, type JsonNumber } from '../../contract/json.ts';
 import { receiverOfDocument } from '../../domain/text/receiver-section.ts';
 import {
@@ -27,7 +27,6 @@ import { addressText, dayText, named } from './document-text.ts';
 import { nitText, nrcText, numberText } from '../../contract/text/identity-text.ts';
 import {
   amountOf,
-  amountOrNull,
   codeOf,
   isNode,
   listOf,
@@ -147,7 +146,7 @@ export function documentFacts(payload: string): DocumentFacts {
       tercero === null
         ? null
         : { nit: nit === null ? null : nitText(nit), nombre: requiredText(tercero, 'nombre') },
-    lineas: listOf(root, 'cuerpoDocumento').map(lineOf),
+    lineas: listOf(root, 'cuerpoDocumento').map((line) => lineOf(line, tipoDte)),
     resumen: summaryFacts(tipoDte, resumen),
     pagos: listOf(resumen, 'pagos').map(paymentFacts),
     numPagoElectronico: textOf(resumen, 'numPagoElectronico'),
@@ -227,7 +226,7 @@ function relatedOf(related: PayloadNode): RelatedFacts {
   };
 }
 
-function lineOf(line: PayloadNode): LineFacts {
+function lineOf(line: PayloadNode, tipoDte: TipoDte): LineFacts {
   return {
     numItem: codeOf(line, 'numItem') ?? '',
     codigo: textOf(line, 'codigo'),
@@ -236,7 +235,7 @@ function lineOf(line: PayloadNode): LineFacts {
     unidad: named(CAT_014, codeOf(line, 'uniMedida') ?? ''),
     precioUni: amountOf(line, 'precioUni'),
     montoDescu: amountOf(line, 'montoDescu'),
-    ventaNoSuj: amountOrNull(line, 'compra') ?? amountOf(line, 'ventaNoSuj'),
+    ventaNoSuj: amountOf(line, tipoDte === COMPRA ? 'compra' : 'ventaNoSuj'),
     ventaExenta: amountOf(line, 'ventaExenta'),
     ventaGravada: amountOf(line, 'ventaGravada'),
     noGravado: amountOf(line, 'noGravado'),

@@ -87,8 +87,8 @@ function drawLabel(pen: Pen, { nombre, precio, porCantidad, codigo }: Label, box
   const barcode = barcodeOf(codigo);
   const room = inside.width - priceWidth - points(MARGIN_MM);
   const module = barcode === null ? null : moduleWidth(barcode, room);
-  // If they do not fit side by side, the price is above the bars.
-  const isStacked = barcode !== null && module === null;
+  // If they do not fit side by side, the price is above the bars, or above a long code without bars.
+  const isStacked = barcode === null ? pen.widthOf(codigo, CODE) > room : module === null;
   const codeTop = bottom - lineHeight(CODE);
   if (barcode !== null) {
     const size = module ?? moduleWidth(barcode, inside.width);

@@ -1,6 +1,7 @@
 /** Content of a document's mail; plain text and HTML are rendered from the same sentences. */
 import type { MailedDocument } from '../../contract/mail.ts';
 import type { TipoDte } from '../../contract/edition.ts';
+import { dollars } from '../../contract/text/dollars.ts';
 import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
 import { IN_FAVOUR } from '../facts/document-facts-summary.ts';
 
@@ -181,11 +182,6 @@ function listed(names: readonly string[]): string {
 /** `2026-11-21` as displayed. */
 function dayText(date: string): string {
   return date.split('-').reverse().join('/');
-}
-
-function dollars(total: string): string {
-  const [whole = '0', cents = '00'] = total.split('.');
-  return `$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${cents}`;
 }
 
 /** Removes control characters, line breaks above all, from headers and sentences. */

@@ -11,16 +11,14 @@ import {
   BODY,
   COLOR,
   CONTENT_WIDTH,
-  EYEBROW,
   LABEL,
   lineHeight,
-  NAME,
   PAGE,
   SPACE,
   STRONG,
-  TITLE,
   type TextStyle,
 } from '../printed-version/page-style.ts';
+import { paperTitleBlock, type PaperTitle } from '../account/paper-title.ts';
 import type { Pen } from '../printed-version/pen.ts';
 
 /** Disclaimer on every page. */
@@ -46,7 +44,7 @@ export async function drawOrder(order: PrintedOrder, fonts: LetterFonts): Promis
     blocks: (pen) => {
       const head = headBlock(pen);
       return [
-        titleBlock(pen, order),
+        paperTitleBlock(pen, paperTitleOf(order)),
         partiesBlock(pen, order),
         { ...head, withNext: true },
         ...order.lineas.map((line) => lineBlock(pen, line, head)),
@@ -58,20 +56,10 @@ export async function drawOrder(order: PrintedOrder, fonts: LetterFonts): Promis
 
 const titleOf = ({ numero }: PrintedOrder): string => `Pedido ${numero}`;
 
-function titleBlock(pen: Pen, order: PrintedOrder): Block {
+function paperTitleOf(order: PrintedOrder): PaperTitle {
   const { ambiente, emisor, fecha } = order;
   const eyebrow = ambiente === 'PRUEBAS' ? `${NOT_FISCAL} · PRUEBA`.toUpperCase() : NOT_FISCAL.toUpperCase();
-  const brand = pen.wrap(emisor.nombre, NAME, CONTENT_WIDTH / 2);
-  const height = Math.max(lineHeight(EYEBROW) + lineHeight(TITLE), brand.length * lineHeight(NAME));
-  return {
-    height: height + lineHeight(BODY),
-    draw: (y) => {
-      pen.line(eyebrow, EYEBROW, { x: PAGE.left, y });
-      pen.line(titleOf(order), TITLE, { x: PAGE.left, y: y + lineHeight(EYEBROW) });
-      pen.lines(brand, NAME, { x: PAGE.left, y, width: CONTENT_WIDTH, align: 'right' });
-      pen.line(dayText(fecha), BODY, { x: PAGE.left, y: y + height });
-    },
-  };
+  return { eyebrow, title: titleOf(order), shop: emisor.nombre, day: dayText(fecha) };
 }
 
 /** Buyer and delivery address beside the supplier. */

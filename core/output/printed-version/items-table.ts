@@ -104,24 +104,12 @@ function rowBlocks(pen: Pen, { cells, notes, columns, style, head }: Row): reado
           const look = faint && cell[0] === '0.00' ? { ...style, color: COLOR.soft } : style;
           if (align === 'left')
             return pen.lines(cell, { ...look, tabular: false }, { x, y: y + above, width });
-          const fitting = fittingLook(pen, cell[0] ?? '', { look, width });
-          const lower = (tall - lineHeight(fitting)) / 2;
-          return pen.lines(cell, fitting, { x, y: y + above + lower, width, align });
+          return pen.figure(cell[0] ?? '', look, { x, y: y + above, width });
         });
         if (last) pen.rule({ x: PAGE.left, y: y + height, width: CONTENT_WIDTH });
       },
     };
   });
-}
-
-/** Text style in which a text fits on one line. */
-function fittingLook(
-  pen: Pen,
-  text: string,
-  { look, width }: { readonly look: TextStyle; readonly width: number },
-): TextStyle {
-  const long = pen.widthOf(text, look);
-  return long <= width ? look : { ...look, size: (look.size * width) / long };
 }
 
 /** Proportional digits in words, tabular digits in figures. */

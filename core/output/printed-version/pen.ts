@@ -29,6 +29,8 @@ export interface Pen {
   line(text: string, style: TextStyle, at: At): void;
   /** Writes lines one below the other. @returns their total height */
   lines(lines: readonly string[], style: TextStyle, at: At): number;
+  /** Writes a figure at the right of its column; it does not wrap but is smaller where the column is too narrow. */
+  figure(text: string, style: TextStyle, at: Required<Pick<At, 'x' | 'y' | 'width'>>): void;
   rule(at: { readonly x: number; readonly y: number; readonly width: number; readonly color?: string }): void;
 }
 
@@ -78,6 +80,12 @@ export function createPen(pdf: Pdf): Pen {
     lines: (lines, style, { y, ...at }) => {
       lines.forEach((text, index) => line(text, style, { ...at, y: y + index * lineHeight(style) }));
       return lines.length * lineHeight(style);
+    },
+    figure: (text, style, { x, y, width }) => {
+      const long = widthOf(text, style);
+      const fitting = long <= width ? style : { ...style, size: (style.size * width) / long };
+      const lower = (lineHeight(style) - lineHeight(fitting)) / 2;
+      line(text, fitting, { x, y: y + lower, width, align: 'right' });
     },
     rule: ({ x, y, width, color = COLOR.rule }) => {
       pdf

@@ -22,9 +22,9 @@ const MESSAGE = SHOWN_MAIL.extend({
 });
 export type MailMessage = RecordOf<typeof MESSAGE>;
 
-/** A 14 of the first edition has `sujetoExcluido` instead of `receptor`. */
+/** A 14 of the first edition has `sujetoExcluido` instead of `receptor`, an event of return `documento`. */
 const CORREO =
-  "coalesce(json_extract(payload, '$.receptor.correo'), json_extract(payload, '$.sujetoExcluido.correo'))";
+  "coalesce(json_extract(payload, '$.receptor.correo'), json_extract(payload, '$.sujetoExcluido.correo'), json_extract(payload, '$.documento.correo'))";
 const PUT_AUTOMATIC = command(`
   INSERT INTO mail_message (document_id, issuer_id, clase, destinatario, estado, attempts, next_at, message_id, created_at)
   SELECT document.id, document.issuer_id, clase, ${CORREO}, 'PENDIENTE', 0, at,

@@ -4,6 +4,7 @@ import type { AccountPaper } from '../../contract/printing/account-paper.ts';
 import { LATE_AGES } from '../../contract/till/account-entries.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { CUSTOMER_TIPOS_DOCUMENTO } from '../../contract/till/customers.ts';
+import { dollars } from '../../contract/text/dollars.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
 import {
@@ -111,14 +112,14 @@ export function owingPaper(reader: Reader, whose: Whose, now: Instant): AccountP
       filas: list.clientes.map(({ nombre, edades, saldo }) => [
         nombre,
         // What is nothing stays empty, as on the screen.
-        ...LATE_AGES.map((age) => (edades[age] === '0.00' ? '' : edades[age])),
-        saldo,
+        ...LATE_AGES.map((age) => (edades[age] === '0.00' ? '' : dollars(edades[age]))),
+        dollars(saldo),
       ]),
     },
     sumas: [
-      ...LATE_AGES.map((age, index) => [AGE_HEADINGS[index] ?? '', `$${list.edades[age]}`] as const),
-      ...(list.aFavor === '0.00' ? [] : [['A favor de clientes', `-$${list.aFavor}`] as const]),
-      ['Saldo', list.saldo.startsWith('-') ? `-$${list.saldo.slice(1)}` : `$${list.saldo}`],
+      ...LATE_AGES.map((age, index) => [AGE_HEADINGS[index] ?? '', dollars(list.edades[age])] as const),
+      ...(list.aFavor === '0.00' ? [] : [['A favor de clientes', dollars(`-${list.aFavor}`)] as const]),
+      ['Saldo', dollars(list.saldo)],
     ],
   };
 }

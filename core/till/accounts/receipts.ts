@@ -1,5 +1,6 @@
 /** Papers of a customer's account: the receipt of a payment, and the statement (§account-payments). */
 import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
+import { dollars } from '../../contract/text/dollars.ts';
 import { numberText } from '../../contract/text/identity-text.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -191,7 +192,7 @@ function holderOf({ customer, account }: Debtor) {
 const balanceFact = (saldo: bigint, owes: string): PaperFact =>
   saldo < 0n ? ['Tiene a su favor', usd(-saldo)] : [owes, usd(saldo)];
 
-export const usd = (cents: bigint): string => `$${centsText(cents)}`;
+export const usd = (cents: bigint): string => dollars(centsText(cents));
 export const day = (date: string): string => date.split('-').toReversed().join('/');
 
 export function formaText(forma: string): string {

@@ -1,7 +1,9 @@
 /** What a person sees of a proposal before confirming it (§agent-proposals). */
 import type { NewProposal, OperationAnswer } from '../../contract/agents/agent-calls.ts';
 import type { ProposalSummary, ProposedLine } from '../../contract/agents/proposals.ts';
+import { OPERATIONS } from '../../contract/api/operations.ts';
 import { JsonNumber } from '../../contract/json.ts';
+import { receiverOfDocument } from '../../domain/text/receiver-section.ts';
 
 const MAX_MEMBERS = 60;
 const MAX_VALUE_CHARS = 200;
@@ -11,13 +13,13 @@ const STEERING = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 type Data = Readonly<Record<string, unknown>>;
 
 /** From the simulated document; otherwise every member of the agent's input. */
-export function summaryOf({ input }: NewProposal, simulated: OperationAnswer | null): ProposalSummary {
+export function summaryOf({ op, input }: NewProposal, simulated: OperationAnswer | null): ProposalSummary {
   const document = simulated === null ? null : documentOf(simulated);
   const lineas = document === null ? [] : linesOf(document);
   const { request, ...parameters } = input;
   const members = [...flattened(parameters, ''), ...(lineas.length > 0 ? [] : flattened(request, ''))];
   return {
-    receptor: document === null ? null : receiverOf(document),
+    receptor: document === null ? null : receiverOf(document, op),
     lineas,
     total: document === null ? null : totalOf(document),
     datos: members.slice(0, MAX_MEMBERS),
@@ -29,12 +31,10 @@ function documentOf({ body }: OperationAnswer): Data | null {
   return isData(dteJson) ? dteJson : null;
 }
 
-function receiverOf(document: Data): string | null {
-  for (const name of ['receptor', 'sujetoExcluido']) {
-    const party = document[name];
-    if (isData(party) && typeof party['nombre'] === 'string') return shown(party['nombre']);
-  }
-  return null;
+function receiverOf(document: Data, op: NewProposal['op']): string | null {
+  const { tipoDte } = OPERATIONS[op];
+  const party = tipoDte === null ? null : receiverOfDocument(document, tipoDte);
+  return isData(party) && typeof party['nombre'] === 'string' ? shown(party['nombre']) : null;
 }
 
 function linesOf({ cuerpoDocumento }: Data): readonly ProposedLine[] {

@@ -1,5 +1,6 @@
 /** A quote on paper (§quotes). */
 import type { AccountPaper, PaperFact } from '../../contract/printing/account-paper.ts';
+import { dollars } from '../../contract/text/dollars.ts';
 import { numberText } from '../../contract/text/identity-text.ts';
 import { TIPOS_DOCUMENTO } from '../../contract/request-codes.ts';
 import { quoteName } from '../../contract/till/quote-terms.ts';
@@ -37,13 +38,13 @@ export function quotePaper(reader: Reader, quote: StoredQuote): AccountPaper {
       filas: lineas.map((line) => [
         line.descripcion,
         line.cantidad,
-        money(line.precio),
-        amount(line.descuento).isZero() ? '' : money(line.descuento),
-        `$${amountOf(line).toFixed(2)}`,
+        dollars(line.precio),
+        amount(line.descuento).isZero() ? '' : dollars(line.descuento),
+        dollars(amountOf(line).toFixed(CENTS)),
       ]),
     },
     sumas: [
-      ...(discounts.isZero() ? [] : [['Descuentos', `−$${discounts.toFixed(2)}`] as const]),
+      ...(discounts.isZero() ? [] : [['Descuentos', dollars(`-${discounts.toFixed(CENTS)}`)] as const]),
       ['Total con IVA', usd(centavos)],
     ],
   };
@@ -61,11 +62,6 @@ export function narrowPaper(paper: AccountPaper): AccountPaper {
 }
 
 const CENTS = 2;
-
-function money(text: string): string {
-  const value = amount(text);
-  return `$${value.wholeAt(CENTS) === null ? value.toFixed() : value.toFixed(CENTS)}`;
-}
 
 function documentOf({ tipoDocumento, numDocumento }: NonNullable<StoredQuote['cliente']>): string {
   if (numDocumento === null) return '';

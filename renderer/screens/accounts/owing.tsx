@@ -11,7 +11,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { fold } from '../../input/fold.ts';
+import { holdsWords } from '../../input/fold.ts';
 import { dollars } from '../../money/cents.ts';
 import { useOwing } from '../../stores/catalogue/owing.ts';
 import { saveFile } from '../../stores/till/save-file.ts';
@@ -117,11 +117,9 @@ function OpenAccount({
 }
 
 function foundIn({ clientes }: OwingList, q: string): readonly OwingCustomer[] {
-  const wanted = fold(q).split(' ');
-  return clientes.filter(({ nombre, numDocumento, telefono }) => {
-    const own = fold(`${nombre} ${numDocumento} ${telefono ?? ''}`);
-    return wanted.every((word) => own.includes(word));
-  });
+  return clientes.filter(({ nombre, numDocumento, telefono }) =>
+    holdsWords(q, [nombre, numDocumento, telefono]),
+  );
 }
 
 function Ages({ list: { edades, saldo, aFavor, segun } }: { readonly list: OwingList }) {

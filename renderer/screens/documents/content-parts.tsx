@@ -1,5 +1,5 @@
 /** Readable parts of a document's content. */
-import type { TipoDte } from '../../../core/contract/edition.ts';
+import { holdsIva, type TipoDte } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import {
@@ -45,13 +45,13 @@ export function Lines({ content, tipo }: PartProps) {
   return (
     <section>
       <h3 className="label">{summary.lines}</h3>
-      {tipo !== '01' && <p className="soft small">{summary.netPrices}</p>}
+      {!holdsIva(tipo) && <p className="soft small">{summary.netPrices}</p>}
       <ol className="content-lines">
         {content.lineas.map((line, index) => (
           <Line key={index} line={line} />
         ))}
       </ol>
-      <Sums content={content} contained={tipo === '01'} />
+      <Sums content={content} contained={holdsIva(tipo)} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listedSign } from '../../../core/contract/dte/sale-sign.ts';
-import { dollars, toTheCent } from '../../money/cents.ts';
+import { dollars } from '../../money/cents.ts';
+import { listedAmount } from '../../money/listed-amount.ts';
 import { nitText } from '../../../core/contract/text/identity-text.ts';
 import type { DocumentRow } from '../../stores/documents/documents.ts';
 import { dayText } from '../../text/day.ts';
@@ -53,11 +53,6 @@ export function columnWidth(column: DocumentColumn, rows: readonly DocumentRow[]
   return narrow ? atNarrow : atWide;
 }
 
-/** An amount with its sign in the list's sum: credit notes are negative. */
-export function listedAmount({ tipoDte }: Pick<DocumentRow, 'tipoDte'>, amount: string): string {
-  return listedSign(tipoDte) < 0 ? `-${amount}` : amount;
-}
-
 const CELLS: Readonly<Record<DocumentColumn, (row: DocumentRow, words: Words) => ReactNode>> = {
   number: ({ numeroControl, codigoGeneracion }) => numeroControl ?? codigoGeneracion,
   type: ({ tipoDte }, words) => words.tipo[tipoDte],
@@ -70,8 +65,8 @@ const CELLS: Readonly<Record<DocumentColumn, (row: DocumentRow, words: Words) =>
     </>
   ),
   state: ({ estado }) => <Estado estado={estado} />,
-  vat: (row) => dollars(listedAmount(row, row.iva)),
-  amount: (row) => dollars(listedAmount(row, row.monto)),
+  vat: ({ tipoDte, iva }) => dollars(listedAmount(tipoDte, iva)),
+  amount: ({ tipoDte, monto }) => dollars(listedAmount(tipoDte, monto)),
 };
 
 /** A cell as plain text for a file: amounts without `$`, sortable times. */
@@ -90,9 +85,9 @@ export function columnText(column: DocumentColumn, row: DocumentRow, words: Word
     case 'state':
       return words.estado[row.estado];
     case 'vat':
-      return listedAmount(row, toTheCent(row.iva));
+      return listedAmount(row.tipoDte, row.iva);
     case 'amount':
-      return listedAmount(row, toTheCent(row.monto));
+      return listedAmount(row.tipoDte, row.monto);
   }
 }
 

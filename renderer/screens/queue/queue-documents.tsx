@@ -10,7 +10,7 @@ import { useQueue, type QueueView } from '../../stores/documents/queue.ts';
 import { useQueueList, withinDays } from '../../stores/documents/queue-list.ts';
 import { sumOf } from '../../stores/documents/selected-documents.ts';
 import { ROW_PX, useRowLook, useShown } from '../../stores/lists/list-look.ts';
-import { listedAmount } from '../documents/document-columns.tsx';
+import { listedAmount } from '../../money/listed-amount.ts';
 import { DocumentName } from './document-name.tsx';
 import { More, Next, SendNow, Since, Term } from './queue-cells.tsx';
 
@@ -126,7 +126,7 @@ function Waits({ row, below, columns, ahora }: WaitsProps) {
         <DocumentName row={row} numberAlone={!below} />
       </th>
       {columns.map((column) => cells[column])}
-      <td className="figures col-amount">{dollars(listedAmount(row, row.monto))}</td>
+      <td className="figures col-amount">{dollars(listedAmount(row.tipoDte, row.monto))}</td>
       <SendNow codigo={codigoGeneracion} what={numeroControl} />
     </tr>
   );

@@ -6,7 +6,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { QueueView } from '../../stores/documents/queue.ts';
 import { useQueueList, withinDays } from '../../stores/documents/queue-list.ts';
-import { listedAmount } from '../documents/document-columns.tsx';
+import { listedAmount } from '../../money/listed-amount.ts';
 import { correctDocument, type CorrectionStart } from '../documents/drawer/correct-document.ts';
 import { momentText } from '../../text/day.ts';
 import { lengthText } from '../../text/length.ts';
@@ -88,7 +88,7 @@ function RefusedRow({ row, ahora }: { readonly row: Refused; readonly ahora: str
           {queue.contingency.clock(lengthText(left), momentText(antesDe))}
         </span>
       </td>
-      <td className="figures col-amount">{dollars(listedAmount(row, row.monto))}</td>
+      <td className="figures col-amount">{dollars(listedAmount(row.tipoDte, row.monto))}</td>
       <Correct row={row} />
     </tr>
   );

@@ -1,13 +1,12 @@
 import { SaveListButton } from '../../components/list/save-list-button.tsx';
 import { answerText, placedFault } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { toTheCent } from '../../money/cents.ts';
+import { listedAmount } from '../../money/listed-amount.ts';
 import type { QueueView } from '../../stores/documents/queue.ts';
 import { useQueueList, withinDays } from '../../stores/documents/queue-list.ts';
 import { saveRows } from '../../stores/lists/rows-file.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { momentText } from '../../text/day.ts';
-import { listedAmount } from '../documents/document-columns.tsx';
 
 /** Saves the refused and queued documents as shown, or the selected ones; renders nothing without any. */
 export function SaveQueue({ view }: { readonly view: QueueView }) {
@@ -56,7 +55,7 @@ export function SaveQueue({ view }: { readonly view: QueueView }) {
       words.estado[row.estado],
       momentText(row.desde),
       row.why,
-      listedAmount(row, toTheCent(row.monto)),
+      listedAmount(row.tipoDte, row.monto),
     ],
   };
   return <SaveListButton onSave={() => Promise.resolve(saveRows(file, rows, isAll))} />;

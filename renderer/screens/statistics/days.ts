@@ -1,6 +1,6 @@
 /** Groups figures by day or month. */
-import { listedSign } from '../../../core/contract/dte/sale-sign.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
+import { listedCents } from '../../money/listed-amount.ts';
 import { plusDays } from '../../stores/manager/statistics-period.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
 
@@ -41,7 +41,7 @@ export function slotsOf(
     for (const { tipoDte, cantidad, monto } of tipos) {
       slot.counts[tipoDte] += cantidad;
       // Credit notes and returns are negative.
-      slot.cents[tipoDte] += listedSign(tipoDte) * (centsOf(monto) ?? 0);
+      slot.cents[tipoDte] += listedCents(tipoDte, monto);
     }
   }
   return { by, slots: [...slots.values()] };

@@ -1,7 +1,7 @@
 import { isVenta } from '../../../core/contract/edition.ts';
-import { listedSign } from '../../../core/contract/dte/sale-sign.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
+import { listedAmount } from '../../money/listed-amount.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
 import { Estado } from '../documents/estado.tsx';
 import { PartHead } from './part-head.tsx';
@@ -26,9 +26,7 @@ export function Types({ view }: { readonly view: Statistics }) {
               <span className="row">
                 <SeriesMark tipo={tipoDte} /> {words.tipo[tipoDte]}
               </span>
-              <span className="figures">
-                {dollars(listedSign(tipoDte) < 0 && monto !== '0' ? `-${monto}` : monto)}
-              </span>
+              <span className="figures">{dollars(listedAmount(tipoDte, monto))}</span>
             </span>
             <ShareBar share={cantidad / most} fill={FILL[tipoDte]} />
             <span className="soft small">

@@ -7,7 +7,7 @@ import { DateField } from '../../components/form/date-field.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { fold } from '../../input/fold.ts';
+import { holdsWords } from '../../input/fold.ts';
 import { customerKey, daysShown, useUnbilled } from '../../stores/documents/unbilled.ts';
 import { useRecordRefresh } from '../import/use-record-refresh.ts';
 import { CustomerNotes } from './customer-notes.tsx';
@@ -74,11 +74,9 @@ function Customers({ notes, onLook }: CustomersProps) {
         <p>{unbilled.nothing}</p>
       </section>
     );
-  const wanted = fold(q).split(' ');
-  const found = notes.filter(({ cliente: { nombre, numDocumento } }) => {
-    const own = fold(`${nombre} ${numDocumento ?? ''}`);
-    return wanted.every((word) => own.includes(word));
-  });
+  const found = notes.filter(({ cliente: { nombre, numDocumento } }) =>
+    holdsWords(q, [nombre, numDocumento]),
+  );
   return (
     <div className="stack gap-4 one-column">
       <Field label={unbilled.search} value={q} onChange={setQ} passing focused />

@@ -127,7 +127,9 @@ export const useCash = create<Cash>()((set, get) => {
       const antes = sessions.at(-1)?.id;
       if (antes === undefined) return;
       const reply = await bridge.call('cash.list', { antes });
-      if (reply.ok) set({ sessions: [...sessions, ...reply.value.sesiones], hasMore: reply.value.hayMas });
+      // The list was loaded anew meanwhile, or another person logged in.
+      if (!reply.ok || get().sessions !== sessions) return;
+      set({ sessions: [...sessions, ...reply.value.sesiones], hasMore: reply.value.hayMas });
     },
     open: async (fondo) => withSessions(took(await bridge.call('cash.open', { fondo: plainAmount(fondo) }))),
     move: async (movement) => {

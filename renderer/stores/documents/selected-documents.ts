@@ -1,7 +1,7 @@
 /** Documents selected in the list, for a sum or a joint bill. */
 import { create } from 'zustand';
-import { listedSign } from '../../../core/contract/dte/sale-sign.ts';
-import { centsOf, textOfCents } from '../../money/cents.ts';
+import { textOfCents } from '../../money/cents.ts';
+import { listedCents } from '../../money/listed-amount.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { useDocuments, type DocumentRow } from './documents.ts';
 
@@ -37,9 +37,6 @@ onOtherPerson(() => useSelectedDocuments.getState().clear());
 
 /** Sum of listed amounts; credit notes are negative. */
 export function sumOf(rows: readonly Pick<DocumentRow, 'tipoDte' | 'monto'>[]): string {
-  const cents = rows.reduce(
-    (sum, { tipoDte, monto }) => sum + listedSign(tipoDte) * (centsOf(monto) ?? 0),
-    0,
-  );
+  const cents = rows.reduce((sum, { tipoDte, monto }) => sum + listedCents(tipoDte, monto), 0);
   return textOfCents(cents);
 }

@@ -181,3 +181,16 @@ it('is mailed with its statement where the issuer sends mail; who has no address
   expect(arrived?.mail.attachments.map(({ filename }) => filename)).toEqual(['estado-de-cuenta.pdf']);
   await smtp.stop();
 });
+
+it('says thousands, and what is in favour of the customer, on paper as documents do', async () => {
+  const papers = async () => {
+    const { texto, pdf } = await desk.ask('accounts.statement', ANA);
+    const { contenido } = await boss.ask('accounts.listPdf', {});
+    return { texto, paper: await textOf(pdf.contenido), list: await textOf(contenido) };
+  };
+  await pay('20.00');
+  const { paper, list } = await papers();
+  for (const said of [paper, list]) expect(said).toContain('−$5.00');
+  await onCredit(1234.5, 30);
+  for (const said of Object.values(await papers())) expect(said).toContain('$1,229.50');
+});

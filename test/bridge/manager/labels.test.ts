@@ -1,5 +1,7 @@
 /** Labels of goods as a PDF: on a sheet and on a roll, with name, price with VAT and code (§etiquetas). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { labelsPdf } from '../../../core/output/labels/labels-pdf.ts';
+import { letterFonts } from '../../../core/output/printed-version/letter-fonts.ts';
 import { BOUGHT_GOODS } from '../../support/shop/bought-goods.ts';
 import { openPages } from '../../support/reading/pdf-pages.ts';
 import { networkPrinter, startPrinter } from '../../support/peers/ticket-printer.ts';
@@ -40,6 +42,15 @@ it('stand one below the other on the paper of the ticket printer', async () => {
   const pdf = await pagesOf(1, 'rollo');
   expect(await pdf.text(1)).toContain('$2.50');
   expect(await pdf.text(2)).toContain('$14.00');
+  await pdf.close();
+});
+
+it('keep their price apart from a code that has no bars', async () => {
+  const codigo = 'PAÑAL-NOCTURNO-XG-40U';
+  const label = { nombre: 'Pañal nocturno', precio: '112.50', porCantidad: ['Desde 6: $110.00'], codigo };
+  const pdf = await openPages(await labelsPdf([label], 58, letterFonts()));
+  expect(await pdf.text(1)).toContain(codigo);
+  expect(await pdf.collisions(1)).toEqual([]);
   await pdf.close();
 });
 

@@ -2,10 +2,13 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationName } from '../../../core/contract/api/operations.ts';
+import { stringifyJson } from '../../../core/contract/json.ts';
+import { summaryOf } from '../../../core/till/agents/summary.ts';
 import { decideProposal } from '../../../core/store/agents/proposals.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
 import { openStore } from '../../../core/store/store.ts';
 import type { Desk } from '../../bridge/shop-app.ts';
+import { retornoV1Complete } from '../../contract/good-returns.ts';
 import { agentOverHttp, callTool } from '../../support/peers/agent-client.ts';
 import { soon } from '../../support/run/soon.ts';
 import { startServiceHere } from '../../support/service/service-here.ts';
@@ -77,6 +80,18 @@ describe('a document that an agent proposes', () => {
     expect({ isError, codigo: body['codigo'] }).toEqual({ isError: true, codigo: 'VALIDACION' });
     const [latest] = (await boss.ask('agents.proposals', {})).propuestas;
     expect(latest?.estado).not.toBe('PENDIENTE');
+  });
+});
+
+describe('a return that an agent proposes', () => {
+  it('is shown with whose goods come back', () => {
+    const body = stringifyJson({ dteJson: retornoV1Complete });
+    const simulated = { status: 200, media: 'application/json', body, codigo: null, avisos: [] };
+    const proposal = { op: 'retorno.emitir', input: { request: {} }, clave: null } as const;
+    expect(summaryOf(proposal, simulated)).toMatchObject({
+      receptor: retornoV1Complete.documento.nombre,
+      total: '99.12',
+    });
   });
 });
 

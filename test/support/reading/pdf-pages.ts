@@ -10,6 +10,8 @@ export interface PdfPages {
   text(page: number): Promise<string>;
   /** All pages' texts, one after the other. */
   allText(): Promise<string>;
+  /** Texts of a page that are drawn over one another or beyond its edge; watermarks do not count. */
+  collisions(page: number): Promise<readonly string[]>;
   /** Width and height of a page, in points. */
   size(page: number): Promise<{ readonly width: number; readonly height: number }>;
   picture(page: number, dpi: number): Promise<Picture>;
@@ -44,6 +46,7 @@ export async function openPages(pdf: Uint8Array): Promise<PdfPages> {
       for (let page = 1; page <= opened.numPages; page += 1) texts.push(await text(page));
       return texts.join(' ');
     },
+    collisions: (page) => pageCollisions(opened, page),
     size: async (number) => {
       const { width, height } = (await opened.getPage(number)).getViewport({ scale: 1 });
       return { width, height };
@@ -70,6 +73,27 @@ async function pageText(pdf: PDFDocumentProxy, number: number): Promise<string> 
     .flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str.trim()] : []))
     .join(' ')
     .replaceAll(/\s+/g, ' ');
+}
+
+async function pageCollisions(pdf: PDFDocumentProxy, number: number): Promise<readonly string[]> {
+  const page = await pdf.getPage(number);
+  const { width: edge } = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  page.cleanup();
+  const drawn = items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [, turn = 0, , , x = 0, y = 0] = item.transform as readonly number[];
+    return turn === 0 ? [{ text: item.str, x, y, end: x + item.width, height: item.height }] : [];
+  });
+  const beyond = drawn.filter(({ x, end }) => x < 0 || end > edge).map(({ text }) => text);
+  const over = drawn.flatMap((one, at) =>
+    drawn.slice(at + 1).flatMap((other) => {
+      const isBeside = Math.abs(one.y - other.y) < Math.min(one.height, other.height) / 2;
+      const shared = Math.min(one.end, other.end) - Math.max(one.x, other.x);
+      return isBeside && shared > 1 ? [`${one.text} | ${other.text}`] : [];
+    }),
+  );
+  return [...beyond, ...over];
 }
 
 async function pagePicture(pdf: PDFDocumentProxy, number: number, dpi: number): Promise<Picture> {

@@ -63,20 +63,20 @@ function standingBanner(document: Standing): readonly TicketRow[] {
       return [
         banner('EN CONTINGENCIA - AÚN SIN SELLO'),
         text(
-          `Se transmitirá ${simulated ? 'al simulador' : 'a Hacienda'} cuando haya comunicación. Después pida la versión sellada a quien le vendió, con el código de generación.`,
+          `Se transmitirá ${simulated ? 'al simulador' : 'a Hacienda'} cuando haya comunicación. Después pida al emisor la versión sellada, con el código de generación.`,
         ),
       ];
     case 'VERIFICACION':
       return [
         banner('COMPROBANTE PROVISIONAL - NO ES UN DOCUMENTO FISCAL'),
         text(
-          `${who} aún no confirma que recibió este documento. Pida el documento sellado a quien le vendió, con el código de generación.`,
+          `${who} aún no confirma que recibió este documento. Pida al emisor el documento sellado, con el código de generación.`,
         ),
       ];
     case 'RECHAZADO':
       return [
         banner('RECHAZADO - SIN VALIDEZ FISCAL'),
-        text(`${who} rechazó este documento. Pida a quien le vendió el documento que lo corrige.`),
+        text(`${who} rechazó este documento. Pida al emisor el documento que lo corrige.`),
       ];
     case 'INVALIDADO':
       return [

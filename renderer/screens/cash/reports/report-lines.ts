@@ -3,6 +3,7 @@ import { ON_CREDIT } from '../../../../core/contract/cash/cash-money.ts';
 import { COMPRA } from '../../../../core/contract/edition.ts';
 import { cashOfSales } from '../../../../core/contract/cash/undone-cash.ts';
 import type { CashReport } from '../../../../core/contract/cash/cash-report.ts';
+import { listedAmount } from '../../../money/listed-amount.ts';
 import { dayText, momentText } from '../../../text/day.ts';
 import type { Words } from '../../../text/es.ts';
 import { differenceText } from '../difference.ts';
@@ -76,7 +77,7 @@ export function movementLines({ movimientos }: CashReport, { cash }: Words): rea
   ]);
 }
 
-/** Documents in force by type. */
+/** Documents in force by type; what takes off the sales is negative. */
 export function typeLines({ tipos }: CashReport, { tipo, cash }: Words): readonly Line[] {
   return tipos
     .filter(({ cantidad }) => cantidad > 0)
@@ -86,7 +87,7 @@ export function typeLines({ tipos }: CashReport, { tipo, cash }: Words): readonl
         cash.count(vigentes),
         ...(tipoDte === '04' ? [cash.movesGoods] : tipoDte === COMPRA ? [cash.noSale] : []),
       ].join(' · '),
-      monto,
+      listedAmount(tipoDte, monto),
     ]);
 }
 
@@ -94,7 +95,7 @@ export function stateLines({ estados }: CashReport, { tipo, estado: names, cash 
   return estados.map(({ tipoDte, estado, cantidad, monto }) => [
     `${tipo[tipoDte]} · ${names[estado]}`,
     cash.count(cantidad),
-    monto,
+    listedAmount(tipoDte, monto),
   ]);
 }
 

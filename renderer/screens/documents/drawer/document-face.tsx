@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
-import { listedSign } from '../../../../core/contract/dte/sale-sign.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
+import { listedAmount } from '../../../money/listed-amount.ts';
 import { contentOf } from '../../../sale/document-content.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { dayText } from '../../../text/day.ts';
@@ -17,11 +17,10 @@ export function DocumentFace({ view, children }: DocumentFaceProps) {
   const words = useWords();
   const { result, vendio, tipo, estado } = view;
   const { receptor, totales } = useMemo(() => contentOf(result.dteJson), [result.dteJson]);
-  const total = listedSign(tipo) < 0 ? `-${totales.total}` : totales.total;
   return (
     <div className="stack gap-1 document-face">
       <div className="row gap-3 document-face-line">
-        <strong className="figure-3 figures">{dollars(total)}</strong>
+        <strong className="figure-3 figures">{dollars(listedAmount(tipo, totales.total))}</strong>
         <Estado estado={estado} />
         {children}
       </div>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { RETORNO } from '../../../../core/contract/edition.ts';
-import { listedSign } from '../../../../core/contract/dte/sale-sign.ts';
 import { placedFault } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
+import { listedAmount } from '../../../money/listed-amount.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { Further, Lines, Receiver } from '../content-parts.tsx';
 import { DocumentContingency } from './document-contingency.tsx';
@@ -46,7 +46,7 @@ function NotesOnIt({ view: { saldoNotas } }: { readonly view: DocumentView }) {
                 {numeroControl} · {words.estado[estado]}
               </span>
             </span>
-            <span className="figures">{dollars(listedSign(tipoDte) < 0 ? `-${neto}` : neto)}</span>
+            <span className="figures">{dollars(listedAmount(tipoDte, neto))}</span>
           </li>
         ))}
       </ul>
@@ -71,7 +71,7 @@ function ReturnsOnIt({ view: { saldoRetornos } }: { readonly view: DocumentView 
                 {codigoGeneracion} · {words.estado[estado]}
               </span>
             </span>
-            <span className="figures">{dollars(`-${monto}`)}</span>
+            <span className="figures">{dollars(listedAmount(RETORNO, monto))}</span>
           </li>
         ))}
       </ul>
