@@ -28,6 +28,8 @@ export interface ClosedContent {
   /** Files of this kind of month. */
   readonly escritos: readonly BookFileKind[];
   readonly inventarios: readonly ClosedInventory[];
+  /** Inventory at 31 December; absent in other months, and where an older program closed it. */
+  readonly anuales?: readonly TextFile[];
   /** Documents without a final answer of the authority, and their state. */
   readonly pendientes: readonly { readonly codigoGeneracion: string; readonly estado: string }[];
 }
