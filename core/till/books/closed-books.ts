@@ -4,6 +4,7 @@ import type {
   ClosedMonth,
   LateDocument,
   TaxMonth,
+  YearEndFile,
 } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { addMonths, isoUtc } from '../../domain/fiscal-time.ts';
@@ -29,7 +30,7 @@ export interface ClosedContent {
   readonly escritos: readonly BookFileKind[];
   readonly inventarios: readonly ClosedInventory[];
   /** Inventory at 31 December; absent in other months, and where an older program closed it. */
-  readonly anuales?: readonly TextFile[];
+  readonly anuales?: Readonly<Record<YearEndFile, TextFile>>;
   /** Documents without a final answer of the authority, and their state. */
   readonly pendientes: readonly { readonly codigoGeneracion: string; readonly estado: string }[];
 }
