@@ -5,6 +5,7 @@ import { parseJson } from '../../../core/contract/json.ts';
 import { centsText } from '../../../core/domain/cash/cash.ts';
 import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
 import { centralLink } from '../../../core/store/central/link.ts';
+import { enterEntry } from '../../../core/till/accounts/enter-entry.ts';
 import { payAccount } from '../../../core/till/accounts/pay-account.ts';
 import { compareAccounts } from '../../../core/provision/comparison/central-accounts.ts';
 import { accountCalls } from '../../../core/till/shop/accounts.ts';
@@ -216,6 +217,25 @@ describe('the centre', () => {
       expect(second === undefined ? null : Number(viewAt(second).saldo.text)).toBe(50.01);
       await invalidated(String(over?.body['codigoGeneracion']));
       await told();
+    });
+
+    it('bounds what a manager pays back or takes off by what the customer has at all tills', async () => {
+      await tills[1]?.askAccounts();
+      const store = tills[1]?.shop.store;
+      const caller = { ...CALLER, role: 'admin', userId: 'u-1' } as const;
+      const till = { ...CALLER, id: 't-1', session: null, failures: 0, nextTryAt: 0 };
+      const place = { ...CALLER, issuerNombre: 'Tienda', branchNombre: 'Central' };
+      const who = { till, place, user: { id: 'u-1', nombre: 'Marta', rol: 'gerente' as const }, caller };
+      const enter = (tipo: 'SALDO_DEVUELTO' | 'CASTIGO', monto: string) => {
+        const entry = { ...CUSTOMER, clave: crypto.randomUUID(), tipo, monto, motivo: 'Así se acordó' };
+        return store?.transact((tx, now) => enterEntry(tx, entry, { who, now }));
+      };
+      // The second till took 25.50 and sold 20.00 of the 60.00.
+      const broken = (regla: string, monto: string) => ({ faults: [{ regla, parametros: { monto } }] });
+      await expect(enter('SALDO_DEVUELTO', '5.50')).rejects.toMatchObject(
+        broken('devolucion-de-mas', '0.00'),
+      );
+      await expect(enter('CASTIGO', '34.51')).rejects.toMatchObject(broken('rebaja-de-mas', '34.50'));
     });
 
     it('takes a sale off that was invalidated', async () => {
