@@ -36,7 +36,10 @@ export function wayRefused(reader: Reader, of: MoneyBack, now: Instant): Rule | 
   if (forma === 'nota-debito') return null;
   const came = moneyThatCame(reader, of, now);
   if (came === null || cents <= came) return null;
-  return refused(cents, centsText(came));
+  const parts = agreedMoney(reader, { ...of, destino: 'cuenta' }, now);
+  if (parts.destino === 'cuenta') return refused(cents, centsText(came));
+  const [cuenta, devuelto] = [centsText(cents - parts.cents), centsText(parts.cents)];
+  return rule('devolucion-en-dos-partes', { cuenta, devuelto });
 }
 
 const refused = (cents: bigint, pagado: string | null): Rule =>

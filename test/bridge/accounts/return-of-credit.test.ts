@@ -131,6 +131,12 @@ describe('of a sale paid in part and owed in part', () => {
 
   it('the account takes what was owed, and the drawer gives back what was paid at once', async () => {
     const sale = await sell(mixed('01'));
+    const ajuste: Make['ajuste'] = { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '4' }] };
+    const { formas } = await boss.ask('returns.plan', { documento: sale, ajuste });
+    expect(formas?.find(({ forma }) => forma === 'retorno')?.soloACuenta).toEqual({
+      regla: 'devolucion-en-dos-partes',
+      parametros: { cuenta: '7.00', devuelto: '5.00' },
+    });
     expect(await changedBy(() => giveAll(sale))).toEqual([-700, -500]);
   });
 
