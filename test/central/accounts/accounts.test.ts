@@ -6,6 +6,8 @@ import { centsText } from '../../../core/domain/cash/cash.ts';
 import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
 import { centralLink } from '../../../core/store/central/link.ts';
 import { enterEntry } from '../../../core/till/accounts/enter-entry.ts';
+import { receiptPaper, statementPaper } from '../../../core/till/accounts/receipts.ts';
+import { requireDebtor } from '../../../core/engine/accounts/debtor.ts';
 import { payAccount } from '../../../core/till/accounts/pay-account.ts';
 import { compareAccounts } from '../../../core/provision/comparison/central-accounts.ts';
 import { accountCalls } from '../../../core/till/shop/accounts.ts';
@@ -274,6 +276,29 @@ describe('the centre', () => {
       await first.enrol(code);
       await told();
       expect(balanceOf(await owner.ask(`/api/accounts?${query}`))).toBe(before);
+    });
+
+    it('is what papers say too: the receipt of a payment, and the statement', async () => {
+      const [, second] = tills;
+      await told();
+      await second?.askAccounts();
+      if (second === undefined) throw new Error('no till');
+      const { store } = second.shop;
+      const owed = BigInt(Math.round(Number(viewAt(second).saldo.text) * 100));
+      const { recibo = '' } = (await pay(second, 100n)) ?? {};
+      const { sumas } = store.read((reader) => receiptPaper(reader, CALLER, recibo));
+      const [before, after] = [owed, owed - 100n].map((cents) => `$${centsText(cents)}`);
+      expect(sumas).toEqual([
+        ['Debía', before],
+        ['Abonó', '$1.00'],
+        ['Queda debiendo', after],
+      ]);
+      const debtor = store.read((reader) => requireDebtor(reader, CALLER, CUSTOMER));
+      const paper = store.read((reader) =>
+        statementPaper(reader, CALLER, { debtor, now: second.shop.clock.now() }),
+      );
+      expect(paper.sumas.at(-1)).toEqual(['Debe', after]);
+      expect(paper.sumas[0]?.[0]).toBe('En otras cajas');
     });
 
     it('is shown to nobody who has some shops only', async () => {
