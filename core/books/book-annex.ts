@@ -3,6 +3,7 @@ import { RETORNO } from '../contract/edition.ts';
 import { DEFAULT_ANEXOS, type AnexosIva, type TipoOperacion } from '../contract/settings/annex-settings.ts';
 import { annexLines } from '../csv/annex-lines.ts';
 import { fiscalDate, monthIn, type FiscalDate } from '../domain/fiscal-time.ts';
+import type { BookSupplier } from '../domain/books/book-purchase.ts';
 import { signed, type BookAmounts } from './book-amounts.ts';
 import type { BookMonth, ConsumerSum } from './book-month.ts';
 import { centsText } from '../domain/cash/cash.ts';
@@ -15,8 +16,9 @@ export const NONE = '0.00';
 /** In annexes grouped by day, document numbers do not apply. */
 const GROUPED = 'N/A';
 const NIT_DIGITS = 14;
-/** A DUI used as NIT. */
-export const DUI_DIGITS = 9;
+const DUI_DIGITS = 9;
+/** Kinds of document whose nine digits are a DUI; null: a taxpayer. */
+const OF_DUI: ReadonlySet<string | null> = new Set([null, '36', '13']);
 
 /** Annex 1, sales to taxpayers: one line per sealed 03, 05 and 06, columns A–T. */
 export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: AnexosIva): string {
@@ -123,6 +125,11 @@ function operationOf({ exentas, noSujetas, gravadas }: BookAmounts, settings: An
 
 export function dayText(day: FiscalDate): string {
   return day.split('-').toReversed().join('/');
+}
+
+/** Whether a supplier is known by DUI, also by one used as NIT. */
+export function isDui({ tipoDocumento, nit }: Pick<BookSupplier, 'tipoDocumento' | 'nit'>): boolean {
+  return OF_DUI.has(tipoDocumento) && plainNumber(nit).length === DUI_DIGITS;
 }
 
 export function plainNumber(text: string): string {

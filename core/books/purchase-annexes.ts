@@ -8,14 +8,15 @@ import {
   type PurchaseOrigin,
 } from '../contract/purchases/purchases.ts';
 import type { BookPurchase, BookSupplier } from '../domain/books/book-purchase.ts';
-import { CLASE_DTE, dayText, DUI_DIGITS, NONE, plainNumber } from './book-annex.ts';
+import { CLASE_DTE, dayText, isDui, NONE, plainNumber } from './book-annex.ts';
 
 /** Taxed operation; cost; commerce; local goods for resale (§anexo-clasificacion). */
 const QUARTET = ['1', '1', '2', '5'];
 /** The same for imports. */
 const QUARTET_IMPORTED = ['1', '1', '2', '4'];
 /** Document kinds of an excluded supplier: NIT, DUI, other. */
-const KIND_OF: Readonly<Record<string, string>> = { '36': '1', '13': '2' };
+const DUI_KIND = '2';
+const KIND_OF: Readonly<Record<string, string>> = { '36': '1', '13': DUI_KIND };
 const OTHER_KIND = '3';
 
 /** Types in which sellers and customs perceive 1 %. */
@@ -65,7 +66,7 @@ export function annexOfPurchases(compras: readonly BookPurchase[]): string {
 export function annexOfExcluded(compras: readonly BookPurchase[]): string {
   return annexLines(
     sealed(compras.filter(({ tipoDte }) => tipoDte === '14')).map((each) => [
-      KIND_OF[each.proveedor.tipoDocumento ?? ''] ?? OTHER_KIND,
+      isDui(each.proveedor) ? DUI_KIND : (KIND_OF[each.proveedor.tipoDocumento ?? ''] ?? OTHER_KIND),
       plainNumber(each.proveedor.nit),
       upper(each.proveedor),
       dayText(each.fecha),
@@ -146,9 +147,10 @@ function byOrigin(procedencia: PurchaseOrigin, cents: bigint): readonly string[]
 }
 
 /** A taxpayer's number or a person's DUI; the other is empty. */
-function numberOf({ nit, nrc }: BookSupplier): { readonly taxpayer: string; readonly dui: string } {
+function numberOf(supplier: BookSupplier): { readonly taxpayer: string; readonly dui: string } {
+  const { nit, nrc } = supplier;
   const digits = plainNumber(nit);
-  if (digits.length === DUI_DIGITS) return { taxpayer: '', dui: digits };
+  if (isDui(supplier)) return { taxpayer: '', dui: digits };
   return { taxpayer: digits === '' ? plainNumber(nrc ?? '') : digits, dui: '' };
 }
 

@@ -6,7 +6,7 @@ import { centsText } from '../domain/cash/cash.ts';
 import { PURCHASE_ORIGINS } from '../contract/purchases/purchases.ts';
 import { bookRows, type BookPurchase, type LatePurchase } from '../domain/books/book-purchase.ts';
 import { monthIn } from '../domain/fiscal-time.ts';
-import { dayText, DUI_DIGITS, NONE, plainNumber } from './book-annex.ts';
+import { dayText, isDui, NONE, plainNumber } from './book-annex.ts';
 
 const COLUMNS = [
   'Correlativo',
@@ -105,14 +105,14 @@ export function withheldRows(compras: readonly BookPurchase[]): readonly (readon
     .filter(({ reteRenta, sello }) => reteRenta !== 0n && sello !== null)
     .map(({ proveedor, fecha, reteRenta, base }) => {
       const digits = plainNumber(proveedor.nit);
-      const isDui = digits.length === DUI_DIGITS;
+      const dui = isDui(proveedor);
       const [year = '', month = ''] = monthIn(fecha).split('-');
       return [
         DOMICILED,
         COUNTRY,
         proveedor.nombre.toLocaleUpperCase('es-SV'),
-        isDui ? '' : digits,
-        isDui ? digits : '',
+        dui ? '' : digits,
+        dui ? digits : '',
         SERVICES,
         centsText(base),
         NONE,

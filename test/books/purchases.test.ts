@@ -100,6 +100,14 @@ describe('annex 5', () => {
     expect(annexOfExcluded(rows).split('\r\n')).toEqual([of('1'), of('2'), of('3'), of('3'), '']);
   });
 
+  it('says DUI of a NIT that is one', () => {
+    const proveedor = { tipoDocumento: '36', nit: '01234567-8', nrc: null, nombre: 'Rosa' };
+    expect(cells(annexOfExcluded([excluded('36', { proveedor })]))[0]?.slice(0, 2)).toEqual([
+      '2',
+      '012345678',
+    ]);
+  });
+
   it('has no other type and nothing without a seal; one on paper has no place for it', () => {
     expect(annexOfExcluded([bought(), excluded('13', { sello: null })])).toBe('');
     expect(cells(annexOfExcluded([excluded('13', { sello: null, papel: PAPER })]))[0]?.[4]).toBe('');
@@ -264,6 +272,11 @@ describe('form F-14', () => {
       ['1', '9300', 'ROSA', '', '012345678', ...rest],
       ['1', '9300', 'UNA, S.A.', '06142803901121', '', ...rest],
     ]);
+  });
+
+  it('takes no passport of nine characters for a DUI', () => {
+    const foreigner = { tipoDocumento: '37', nit: 'A12345678', nrc: null, nombre: 'Ana' };
+    expect(withheldRows([paid({ proveedor: foreigner })])[0]?.slice(3, 5)).toEqual(['A12345678', '']);
   });
 
   it('has none without a seal, and none of whom nothing was withheld', () => {

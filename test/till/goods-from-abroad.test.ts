@@ -1,11 +1,15 @@
 /** The book that the cost of goods comes from: local purchases, or retaceos of what came through customs (§acta-conteo, §registro-inventario). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { JsonNumber } from '../../core/contract/json.ts';
 import type { Caller } from '../../core/contract/caller.ts';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
 import { write } from '../../core/engine/purchases/write.ts';
+import { closeMonth } from '../../core/till/books/closing.ts';
 import { createTaxBooks } from '../../core/till/books/tax-books.ts';
+import { refreshStock } from '../../core/store/stock/refresh.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
 import { SHOP_NIT } from '../support/shop/shop-file.ts';
+import { writeMoves } from '../../core/till/shop/stock-writing.ts';
 import { stockProducts } from '../support/shop/stocked-shop.ts';
 import type { WrittenPurchase } from '../../core/contract/purchases/written-purchase.ts';
 import { CUSTOMS, PAPER } from '../support/shop/written-purchases.ts';
@@ -65,4 +69,23 @@ it('stands in the register line by line: of what came through customs it is the 
   };
   expect(await sourcesOf(DECEMBER)).toEqual(['Compras locales']);
   expect(await sourcesOf(JANUARY)).toEqual(['Retaceos']);
+});
+
+it('of a closed December stays as it was closed, whatever comes late, and is among its files', async () => {
+  const books = createTaxBooks(shop);
+  const before = await books.yearEnd(DECEMBER, 'f983');
+  const prepared = await books.prepare(DECEMBER);
+  await shop.store.transact((tx, now) => closeMonth(tx, DECEMBER, { now, actor: 'Ana', prepared }));
+  const lost = { codigo: 'ARROZ', cantidad: new JsonNumber('3') };
+  const request = {
+    sucursal: 'central',
+    causa: 'merma' as const,
+    motivo: 'Se mojó el 30 de diciembre',
+    en: '2026-12-30T18:00:00Z',
+    lineas: [lost],
+  };
+  await shop.store.transact((tx, now) => writeMoves(tx, { caller, request, now }));
+  await shop.store.transact((tx) => refreshStock(tx, 1000));
+  expect(await books.yearEnd(DECEMBER, 'f983')).toEqual(before);
+  expect((await books.all(DECEMBER)).files).toContainEqual(before);
 });

@@ -23,6 +23,8 @@ interface Case {
   readonly answered?: Instant;
   readonly changed?: Instant;
   readonly stood?: DocumentState;
+  /** The code it had then, where it has a new one. */
+  readonly former?: string;
   readonly found: readonly string[];
 }
 
@@ -51,6 +53,21 @@ const CASES: readonly Case[] = [
     stood: 'PENDIENTE',
     found: ['2026-11 sellado'],
   },
+  {
+    what: 'refused before and corrected later',
+    state: 'PROCESADO',
+    answered: noon('2026-11-06'),
+    stood: 'RECHAZADO',
+    found: ['2026-11 agregado'],
+  },
+  {
+    what: 'refused later and sealed under a new code',
+    state: 'PROCESADO',
+    answered: noon('2026-11-06'),
+    stood: 'CONTINGENCIA',
+    former: 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE',
+    found: ['2026-11 sellado'],
+  },
   { what: 'sealed before', state: 'PROCESADO', answered: noon('2026-11-20'), found: [] },
   // The closing knows none of these.
   {
@@ -65,9 +82,15 @@ const CASES: readonly Case[] = [
     changed: noon('2026-11-20'),
     found: ['2026-11 agregado'],
   },
+  {
+    what: 'written, sealed and invalidated later',
+    state: 'INVALIDADO',
+    answered: noon('2026-11-20'),
+    found: [],
+  },
   { what: 'written and refused later', state: 'RECHAZADO', changed: noon('2026-11-20'), found: [] },
 ];
-const KNOWN = 6;
+const KNOWN = 8;
 
 let shop: Shop;
 let store: ReturnType<typeof openReadOnlyStore>;
@@ -76,8 +99,8 @@ const codes: string[] = [];
 beforeAll(async () => {
   shop = await openShop({ at: '2026-10-31 20:00:00' });
   for (const _each of CASES) codes.push(String((await shop.issue('01', FACTURA)).body['codigoGeneracion']));
-  const pendientes = CASES.flatMap(({ stood: estado }, at) =>
-    estado === undefined ? [] : [{ codigoGeneracion: codes[at], estado }],
+  const pendientes = CASES.flatMap(({ stood: estado, former }, at) =>
+    estado === undefined ? [] : [{ codigoGeneracion: former ?? codes[at], estado }],
   );
   const closing = { ...SCOPE, at: CLOSED_AT, actor: 'Ana', stockEntry: 0 };
   await shop.store.transact((tx) => {
@@ -94,11 +117,16 @@ beforeAll(async () => {
   source.close();
   forge(
     new Database(file),
-    CASES.map(
-      ({ state, answered, changed }, at) =>
-        `UPDATE document SET estado = '${state}', fh_procesamiento = ${answered ?? 'NULL'},
+    CASES.flatMap(({ state, answered, changed, former }, at) => [
+      ...(former === undefined
+        ? []
+        : [
+            `INSERT INTO refused_version (document_id, version, codigo_generacion, observaciones, monto_centavos, iva_centavos)
+               VALUES (${at + 1}, 1, '${former}', '[]', 1130, 130)`,
+          ]),
+      `UPDATE document SET estado = '${state}', fh_procesamiento = ${answered ?? 'NULL'},
            updated_at = ${changed ?? 0} WHERE id = ${at + 1}`,
-    ),
+    ]),
   );
   store = openReadOnlyStore(file);
 }, 60_000);
@@ -119,7 +147,7 @@ it.each(CASES.map((each, at) => ({ ...each, at })))('a document $what', ({ at, f
 });
 
 it('each is named once, with its own date, number and amount', () => {
-  expect(['2026-11', '2026-12'].map((mes) => lateOf(mes).length)).toEqual([3, 2]);
+  expect(['2026-11', '2026-12'].map((mes) => lateOf(mes).length)).toEqual([5, 2]);
   expect(lateOf('2026-12')[0]).toEqual({
     fecha: '2026-10-31',
     tipoDte: '01',

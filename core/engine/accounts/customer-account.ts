@@ -3,6 +3,7 @@ import type { TipoDte } from '../../contract/edition.ts';
 import { accountOfRows, type AccountOfRows } from '../../domain/accounts/account-of-rows.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import { toCents } from '../../domain/money.ts';
+import { lowers } from '../../domain/notes/adjustable.ts';
 import { totalOf } from '../../domain/notes/related-sale.ts';
 import { takenFrom } from '../../domain/notes/taken.ts';
 import {
@@ -13,8 +14,8 @@ import {
 } from '../../store/accounts/charges.ts';
 import { entriesOf, type StoredEntry } from '../../store/accounts/entries.ts';
 import { paymentsOf, type StoredPayment } from '../../store/accounts/payments.ts';
-import { settlementOfDocument } from '../../store/cash/settlements.ts';
-import { findSignedDocument } from '../../store/documents/documents.ts';
+import { paidFor, settlementOfDocument } from '../../store/cash/settlements.ts';
+import { findDocument, findSignedDocument } from '../../store/documents/documents.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import type { Reader } from '../../store/store.ts';
 import { standingOf } from '../issuing/adjusted-documents.ts';
@@ -35,27 +36,42 @@ export function readAccount(reader: Reader, of: AccountOf, today: FiscalDate): C
   );
 }
 
-/** Charge of a document less notes and returns; 0 when nothing remains. */
-export function chargeAsItStands(reader: Reader, documentId: number): bigint {
+/**
+ * Charge of a document less notes and returns; 0 when nothing remains.
+ *
+ * @param besides note that is left out, which is being agreed on
+ */
+export function chargeAsItStands(reader: Reader, documentId: number, besides?: number): bigint {
   const charge = standingCharge(reader, documentId);
-  return charge === null ? 0n : charge.centavos - takenBack(reader, charge);
+  return charge === null ? 0n : charge.centavos - takenBack(reader, charge, besides);
 }
 
 const LOWERED: ReadonlySet<TipoDte> = new Set(['01', '03']);
 
 /**
  * What the account does not owe of a charge: of a sale, what notes and returns in force took, at most all of it; of a
- * debit note, all of it where its money was agreed to go another way.
+ * debit note, what was agreed to go another way.
  */
-function takenBack(
+function takenBack(reader: Reader, charge: StandingCharge, besides?: number): bigint {
+  const { documentId, tipoDte, centavos } = charge;
+  const taken = LOWERED.has(tipoDte)
+    ? takenFromSale(reader, charge, besides)
+    : otherwiseAgreed(reader, documentId);
+  return taken < centavos ? taken : centavos;
+}
+
+function takenFromSale(
   reader: Reader,
-  { documentId, tipoDte, codigoGeneracion, centavos }: StandingCharge,
+  { documentId, codigoGeneracion }: StandingCharge,
+  besides: number | undefined,
 ): bigint {
-  if (!LOWERED.has(tipoDte)) return goesToAccount(reader, documentId) ? 0n : centavos;
-  const notes = liveNotes(reader, codigoGeneracion).filter(({ id }) => goesToAccount(reader, id));
+  const notes = liveNotes(reader, codigoGeneracion)
+    .filter(({ id }) => id !== besides)
+    .map((note) => ({ note, otherwise: otherwiseAgreed(reader, note.id) }));
   const signed = notes.length === 0 ? null : findSignedDocument(reader, documentId);
   if (signed === null) return 0n;
-  const adjusted = standingOf(reader, signed, notes);
+  const whole = notes.filter(({ otherwise }) => otherwise === 0n).map(({ note }) => note);
+  const adjusted = standingOf(reader, signed, whole);
   const { figures } = takenFrom(adjusted, undefined);
   const taken = toCents(
     totalOf(adjusted.sale.tipoDte, figures)
@@ -63,11 +79,17 @@ function takenBack(
       .minus(figures.ivaRete)
       .plus(figures.ivaPerci),
   );
-  return taken < centavos ? taken : centavos;
+  return notes
+    .filter(({ note, otherwise }) => otherwise !== 0n && lowers(note.tipoDte))
+    .map(({ note, otherwise }) => (findDocument(reader, note.id)?.montoCentavos ?? 0n) - otherwise)
+    .reduce((sum, rest) => (rest > 0n ? sum + rest : sum), taken);
 }
 
-/** Whether a note's money changes the account: unless it was agreed, last of all, to go another way. */
-function goesToAccount(reader: Reader, noteId: number): boolean {
+/** Cents of a note that were agreed, last of all, or moved before, to go another way than the account. */
+function otherwiseAgreed(reader: Reader, noteId: number): bigint {
   const agreed = settlementOfDocument(reader, noteId);
-  return agreed === null || agreed.destino === 'cuenta';
+  if (agreed === null) return 0n;
+  const paid = paidFor(reader, noteId, agreed.forma);
+  const isCounted = agreed.destino === 'cuenta' || agreed.movementId !== null;
+  return isCounted ? paid : paid + agreed.montoCentavos;
 }

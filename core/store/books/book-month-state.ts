@@ -31,6 +31,7 @@ const MARK_OF = MARK.select(`
   SELECT * FROM sold CROSS JOIN bought`);
 
 const CHANGING = DOCUMENT.pick(
+  'id',
   'codigoGeneracion',
   'numeroControl',
   'tipoDte',
@@ -45,9 +46,11 @@ const COLUMNS = CHANGING.columns.join(', ');
 const WRITTEN_SINCE = CHANGING.select(`
   WITH given AS MATERIALIZED (SELECT ? AS taxpayer, ? AS place, ? AS desde, ? AS hasta, ? AS since)
   SELECT ${COLUMNS} FROM given CROSS JOIN ${OF_DAYS} AND document.id > given.since ORDER BY document.id`);
-const BY_CODES = CHANGING.select(
-  `SELECT ${COLUMNS} FROM json_each(?) AS code CROSS JOIN document ON codigo_generacion = code.value ORDER BY document.id`,
-);
+/** A code may have been given up since: the document's number then passed to its new one (§correction). */
+const BY_CODES = CHANGING.extend({ conocido: column.text }).select(`
+  SELECT ${COLUMNS}, conocido FROM (SELECT value AS conocido FROM json_each(?)) CROSS JOIN document ON document.id = coalesce(
+    (SELECT named.id FROM document AS named WHERE named.codigo_generacion = conocido),
+    (SELECT max(document_id) FROM refused_version WHERE refused_version.codigo_generacion = conocido)) ORDER BY document.id`);
 /** The register does not cover later stock entries. */
 const LAST_PAPER = column.integer.select('SELECT moved_id FROM stock_standing_end');
 /** Purchases entered into a month after it was closed. */
@@ -86,7 +89,11 @@ export function documentsWrittenSince(
   return WRITTEN_SINCE.list(reader, issuerId, ambiente, desde, hasta, document);
 }
 
-export function documentsNow(reader: Reader, codes: readonly string[]): readonly ChangingDocument[] {
+/** Documents by the codes they had once, each with that code. */
+export function documentsNow(
+  reader: Reader,
+  codes: readonly string[],
+): readonly (ChangingDocument & { readonly conocido: string })[] {
   return codes.length === 0 ? [] : BY_CODES.list(reader, JSON.stringify(codes));
 }
 

@@ -28,9 +28,16 @@ const DIFFERED = query(`
     + CAST(round(coalesce(contenido ->> '$.reporte.efectivo.repuesto', 0) * 100) AS INTEGER)), 0) AS monto
   FROM cash_z INDEXED BY cash_z_person CROSS JOIN cash_count ON cash_count.id = count_id
   WHERE cash_z.user_id = ? AND cash_z.at >= ? AND cash_z.at < ? AND approver_id IS NULL`);
-/** A renewed settlement counts once; a rejected one only if its money moved. */
+/**
+ * A return counts whole, also where only a part of it was not the account's; of a renewed settlement each what it adds,
+ * and a rejected one only if its money moved.
+ */
 const RETURNED = query(`
-  SELECT coalesce(sum(settlement.monto_centavos), 0) AS monto
+  SELECT coalesce(sum(CASE WHEN forma = 'invalidacion'
+      OR EXISTS (SELECT 1 FROM settlement_succession WHERE codigo = settlement.codigo)
+      OR EXISTS (SELECT 1 FROM settlement AS other WHERE other.document_id = settlement.document_id
+        AND other.forma = settlement.forma AND other.rowid <> settlement.rowid)
+    THEN settlement.monto_centavos ELSE document.monto_centavos END), 0) AS monto
   FROM settlement INDEXED BY settlement_person CROSS JOIN document ON document.id = settlement.document_id
   WHERE user_id = ? AND at >= ? AND at < ? AND approver_id IS NULL AND forma <> 'nota-debito'
     AND (EXISTS (SELECT 1 FROM settlement_payment WHERE codigo = settlement.codigo)

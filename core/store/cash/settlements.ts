@@ -117,16 +117,17 @@ export function paidFor(reader: Reader, documentId: number, forma: ReturnForm): 
   return BigInt(integer(PAID.get(reader, documentId, forma) ?? { monto: 0 }, 'monto'));
 }
 
-/** Unpaid cash settlements of a branch, oldest first. */
+/** Unpaid cash settlements of a branch, oldest first; also those of which nothing is owed any more. */
 export const unpaidSettlements = STORED.select(
   `
   ${SELECT} WHERE movement_id IS NULL AND destino IN ('efectivo', 'cambio') AND settlement.monto_centavos > 0
     AND document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?
-  ORDER BY settlement.at LIMIT +?`,
-  (
-    of: { readonly issuerId: string; readonly branchId: string; readonly ambiente: string },
-    limit: number,
-  ) => [of.issuerId, of.branchId, of.ambiente, limit],
+  ORDER BY settlement.at`,
+  (of: { readonly issuerId: string; readonly branchId: string; readonly ambiente: string }) => [
+    of.issuerId,
+    of.branchId,
+    of.ambiente,
+  ],
 ).list;
 
 /** Paid settlements of rejected notes without a successor, of a branch, oldest first. */

@@ -8,7 +8,8 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { centsOfText, centsText } from '../../domain/cash/cash.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
-import { readAccount, type CustomerAccount } from '../../engine/accounts/customer-account.ts';
+import { owedAtAllTills, type Owed } from '../../engine/accounts/all-tills.ts';
+import { readAccount } from '../../engine/accounts/customer-account.ts';
 import { requireDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
 import { entryOfKey, recordEntry, type StoredEntry } from '../../store/accounts/entries.ts';
 import type { StoredPayment } from '../../store/accounts/payments.ts';
@@ -37,7 +38,8 @@ export function enterEntry(tx: Tx, input: Entering, by: CashRequest): Debtor {
   const centavos = raises ? amount : -amount;
   const tipo = input.tipo === 'AUMENTO' || input.tipo === 'REBAJA' ? 'AJUSTE' : input.tipo;
   if (isEntered(tx, { ...debtor, clave: input.clave, tipo, centavos })) return debtor;
-  const wrong = amountFault(input.tipo, amount, readAccount(tx, debtor.account, fiscalDate(by.now)));
+  const own = readAccount(tx, debtor.account, fiscalDate(by.now));
+  const wrong = amountFault(input.tipo, amount, owedAtAllTills(tx, debtor.account, { ...debtor, own }));
   if (wrong !== null) throw validationError([faultAt('monto', 'FUERA_DE_RANGO', wrong)]);
   const motivo = input.motivo.trim();
   const movementId =
@@ -108,7 +110,7 @@ function isEntered(
   throw refusal('ESTADO_NO_PERMITE', rule('apunte-ya-registrado', { monto: centsText(before.centavos) }));
 }
 
-function amountFault(tipo: Entering['tipo'], amount: bigint, { saldo }: CustomerAccount): Rule | null {
+function amountFault(tipo: Entering['tipo'], amount: bigint, { saldo }: Pick<Owed, 'saldo'>): Rule | null {
   if (amount <= 0n) return rule('mayor-que-cero');
   if (tipo === 'AUMENTO') return null;
   if (tipo === 'SALDO_DEVUELTO')

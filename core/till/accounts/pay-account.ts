@@ -8,6 +8,7 @@ import { readAccount, type CustomerAccount } from '../../engine/accounts/custome
 import type { AccountOf } from '../../store/accounts/charges.ts';
 import { nextReceipt, recordPayment, type StoredPayment } from '../../store/accounts/payments.ts';
 import { recordReceipt, type ReceiptPart } from '../../store/accounts/receipts.ts';
+import { otherTillsOf } from '../../store/central/other-tills-accounts.ts';
 import type { Tx } from '../../store/store.ts';
 
 /** A payment without its number. `intoDrawer` books the cash movement under the receipt's name and returns its id. */
@@ -18,7 +19,8 @@ export interface NewPayment extends Omit<StoredPayment, keyof AccountOf | 'numer
 
 export interface AccountPayment {
   readonly recibo: string;
-  readonly before: CustomerAccount;
+  /** Owed before at all tills, as this one knows it. */
+  readonly saldoAntes: bigint;
   readonly after: CustomerAccount;
   readonly imputado: readonly Paid[];
 }
@@ -37,13 +39,14 @@ export function payAccount(tx: Tx, { account, intoDrawer, ...given }: NewPayment
   const movementId = intoDrawer?.(recibo) ?? null;
   recordPayment(tx, { ...account, ...given, numero, movementId });
   const after = readAccount(tx, account, today);
+  const saldoAntes = before.saldo + (otherTillsOf(tx, account)?.otros ?? 0n);
   const imputado = after.abonos.find((each) => receiptOf(each) === recibo)?.imputado ?? [];
   recordReceipt(
     tx,
     { ...account, branchId: given.branchId, numero },
-    { saldoAntes: before.saldo, imputado: partsOf(after, imputado) },
+    { saldoAntes, imputado: partsOf(after, imputado) },
   );
-  return { recibo, before, after, imputado };
+  return { recibo, saldoAntes, after, imputado };
 }
 
 function partsOf({ cargos }: CustomerAccount, imputado: readonly Paid[]): readonly ReceiptPart[] {

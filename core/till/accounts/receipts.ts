@@ -14,6 +14,7 @@ import { readAccount, type CustomerAccount } from '../../engine/accounts/custome
 import { requireDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
 import { paymentOfReceipt, type StoredPayment } from '../../store/accounts/payments.ts';
 import { findReceipt } from '../../store/accounts/receipts.ts';
+import { otherTillsOf } from '../../store/central/other-tills-accounts.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
@@ -68,10 +69,11 @@ export interface StatementOf {
   readonly now: Instant;
 }
 
-/** A customer's open documents. */
+/** A customer's open documents of this till, and the balance at all tills as this one knows it. */
 export function statementPaper(reader: Reader, caller: Place, { debtor, now }: StatementOf): AccountPaper {
   const account = readAccount(reader, debtor.account, fiscalDate(now));
   const open = openCharges(account);
+  const otros = otherTillsOf(reader, debtor.account)?.otros ?? 0n;
   return {
     ...headOf(reader, caller, now),
     titulo: 'Estado de cuenta',
@@ -91,7 +93,10 @@ export function statementPaper(reader: Reader, caller: Place, { debtor, now }: S
             ]),
           },
     ...movementsOf(account, fiscalDate(now)),
-    sumas: [balanceFact(account.saldo, 'Debe')],
+    sumas: [
+      ...(otros === 0n ? [] : [['En otras cajas', usd(otros)] as const]),
+      balanceFact(account.saldo + otros, 'Debe'),
+    ],
   };
 }
 

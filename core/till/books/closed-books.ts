@@ -4,6 +4,7 @@ import type {
   ClosedMonth,
   LateDocument,
   TaxMonth,
+  YearEndFile,
 } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { addMonths, isoUtc } from '../../domain/fiscal-time.ts';
@@ -28,6 +29,8 @@ export interface ClosedContent {
   /** Files of this kind of month. */
   readonly escritos: readonly BookFileKind[];
   readonly inventarios: readonly ClosedInventory[];
+  /** Inventory at 31 December; absent in other months, and where an older program closed it. */
+  readonly anuales?: Readonly<Record<YearEndFile, TextFile>>;
   /** Documents without a final answer of the authority, and their state. */
   readonly pendientes: readonly { readonly codigoGeneracion: string; readonly estado: string }[];
 }

@@ -16,6 +16,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { ClosedContent } from './closed-books.ts';
 import { lateDocuments } from './late-documents.ts';
 import { inventoryShops, shopRegister } from './shop-inventory.ts';
+import { endsYear, yearEnds } from './year-end-goods.ts';
 import type { BookScope } from '../../books/book-source.ts';
 
 /** A month's content if closed now, and the data it was made from. */
@@ -48,6 +49,7 @@ export function preparedClosing(
     archivos: allFiles(month, settings),
     escritos: filesOf(month),
     inventarios,
+    ...(endsYear(scope) ? { anuales: yearEnds(reader, scope) } : {}),
     pendientes: pendientes.map(({ codigoGeneracion, estado }) => ({ codigoGeneracion, estado })),
   };
   const { cuadra } = month.cuadre;

@@ -27,12 +27,15 @@ export function lateDocuments(reader: Reader, scope: BookScope): readonly LateDo
       const before = closedBooks(reader, { ...scope, mes })?.content.pendientes ?? [];
       const stood = new Map(before.map(({ codigoGeneracion, estado }) => [codigoGeneracion, estado]));
       const settled = documentsNow(reader, [...stood.keys()]).filter(
-        ({ codigoGeneracion, estado }) => stood.get(codigoGeneracion) !== estado,
+        ({ conocido, estado }) => stood.get(conocido) !== estado,
+      );
+      const inBook = new Set(
+        settled.filter(({ conocido }) => stood.get(conocido) !== 'RECHAZADO').map(({ id }) => id),
       );
       const written = documentsWrittenSince(reader, { ...scope, ...daysOf(mes), document: closing.document });
       return [...settled, ...written]
         .filter((document) => monthIn(fiscalDate(Math.max(changedAt(document), at))) === scope.mes)
-        .flatMap((document) => lateOf(document, stood.has(document.codigoGeneracion)));
+        .flatMap((document) => lateOf(document, inBook.has(document.id)));
     });
   return [...own, ...sealedPurchases(reader, scope)];
 }
@@ -51,10 +54,11 @@ function sealedPurchases(reader: Reader, scope: BookScope): readonly LateDocumen
     }));
 }
 
-/** The change worth a row; none while the document still waits. */
+/** The change worth a row; none while the document still waits. @param wasThere in the closed book */
 function lateOf(document: ChangingDocument, wasThere: boolean): readonly LateDocument[] {
   const { estado, fecEmi: fecha, tipoDte, numeroControl, codigoGeneracion, montoCentavos } = document;
   const named = { fecha, tipoDte, numeroControl, codigoGeneracion, monto: centsText(montoCentavos) };
+  if (estado === 'INVALIDADO') return [];
   if (estado === 'RECHAZADO') return wasThere ? [{ ...named, que: 'rechazado' }] : [];
   if (estado === 'PROCESADO') return [{ ...named, que: wasThere ? 'sellado' : 'agregado' }];
   return wasThere ? [] : [{ ...named, que: 'agregado' }];

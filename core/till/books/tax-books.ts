@@ -5,12 +5,7 @@ import { bookFile, filesOf } from '../../books/book-files.ts';
 import { bookMonth } from '../../books/book-month.ts';
 import { bookView, pageOfBook } from '../../books/book-view.ts';
 import { lateFile } from '../../books/late-file.ts';
-import {
-  YEAR_END_FILES,
-  type BookFileKind,
-  type TillMonth,
-  type YearEndFile,
-} from '../../contract/bridge/bridge-books.ts';
+import { type BookFileKind, type TillMonth, type YearEndFile } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import type { AnexosIva } from '../../contract/settings/annex-settings.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -19,7 +14,7 @@ import { closedBooks, closedMonth, type ClosedContent } from './closed-books.ts'
 import { markOf, preparedClosing, type PreparedClosing } from './closing.ts';
 import { lateDocuments } from './late-documents.ts';
 import { inventoryShops, shopInventory } from './shop-inventory.ts';
-import { endsYear, yearEnd } from './year-end-goods.ts';
+import { endsYear, yearEnds } from './year-end-goods.ts';
 import { storeSource } from './store-source.ts';
 import type { BookScope } from '../../books/book-source.ts';
 
@@ -29,7 +24,7 @@ export interface TaxBooks {
   file(scope: BookScope, kind: BookFileKind): Promise<TextFile>;
   /** A shop's inventory register; empty where it has none. */
   inventory(scope: BookScope, branchId: string): Promise<TextFile>;
-  /** Year-end inventory of the month's year; empty without goods. */
+  /** Year-end inventory of the month's year; empty without goods. Of a closed December as it was closed. */
   yearEnd(scope: BookScope, kind: YearEndFile): Promise<TextFile>;
   /** All files in one pass, with {@link month}. */
   all(scope: BookScope): Promise<{ readonly month: TillMonth; readonly files: readonly TextFile[] }>;
@@ -55,10 +50,9 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
     inventarios: inventarios.map(({ sucursal }) => sucursal),
     tardios,
   });
-  const yearEndOf = (scope: BookScope, kind: YearEndFile) =>
-    store.read((reader) => yearEnd(reader, scope, kind));
-  const yearEnds = (scope: BookScope) =>
-    endsYear(scope) ? YEAR_END_FILES.map((kind) => yearEndOf(scope, kind)) : [];
+  const annual = (scope: BookScope) =>
+    closed(scope)?.anuales ?? store.read((reader) => yearEnds(reader, scope));
+  const annualFiles = (scope: BookScope) => (endsYear(scope) ? Object.values(annual(scope)) : []);
   return {
     month: async (scope, page) => {
       const kept = closed(scope);
@@ -73,10 +67,11 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
     },
     file: async (scope, kind) =>
       closed(scope)?.archivos[kind] ?? bookFile(await read(scope), kind, settingsOf(scope)),
-    yearEnd: async (scope, kind) => yearEndOf(scope, kind),
+    yearEnd: async (scope, kind) => annual(scope)[kind],
     all: async (scope) => {
       const kept = closed(scope);
-      if (kept !== null) return { month: closedView(scope, kept, 1), files: closedFiles(scope, kept) };
+      if (kept !== null)
+        return { month: closedView(scope, kept, 1), files: closedFiles(scope, kept, annualFiles(scope)) };
       const month = await read(scope);
       const settings = settingsOf(scope);
       const more = beside(scope);
@@ -86,7 +81,7 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
         files: written(
           filesOf(month).map((kind) => bookFile(month, kind, settings)),
           lateFile(scope, more.tardios),
-          [...yearEnds(scope), ...inventories],
+          [...annualFiles(scope), ...inventories],
         ),
       };
     },
@@ -102,19 +97,16 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
 function closedFiles(
   scope: BookScope,
   { archivos, escritos, inventarios, tardios }: ClosedContent,
+  annual: readonly TextFile[],
 ): readonly TextFile[] {
   const books = escritos.map((kind) => archivos[kind]);
-  return written(
-    books,
-    lateFile(scope, tardios),
-    inventarios.map(({ file }) => file),
-  );
+  return written(books, lateFile(scope, tardios), [...annual, ...inventarios.map(({ file }) => file)]);
 }
 
 function written(
   books: readonly TextFile[],
   late: TextFile | null,
-  inventories: readonly TextFile[],
+  others: readonly TextFile[],
 ): readonly TextFile[] {
-  return [...books, ...(late === null ? [] : [late]), ...inventories.filter(({ content }) => content !== '')];
+  return [...books, ...(late === null ? [] : [late]), ...others.filter(({ content }) => content !== '')];
 }

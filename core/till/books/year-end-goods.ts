@@ -1,5 +1,5 @@
 /** The inventory at 31 December, from a till's store (§inventario-anual). */
-import type { YearEndFile } from '../../contract/bridge/bridge-books.ts';
+import { YEAR_END_FILES, type YearEndFile } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { yearEndFile, type YearEndGoods } from '../../books/year-end.ts';
 import { instantOf } from '../../domain/fiscal-time.ts';
@@ -16,10 +16,16 @@ const DECEMBER = '-12';
 
 export const endsYear = ({ mes }: Pick<BookScope, 'mes'>): boolean => mes.endsWith(DECEMBER);
 
-export function yearEnd(reader: Reader, { issuerId, ambiente, mes }: BookScope, kind: YearEndFile): TextFile {
+/** The files of the month's year; empty without goods. */
+export function yearEnds(
+  reader: Reader,
+  { issuerId, ambiente, mes }: BookScope,
+): Readonly<Record<YearEndFile, TextFile>> {
   const [anio = ''] = mes.split('-');
-  const contribuyente = taxpayerOf(reader, issuerId);
-  return yearEndFile({ ambiente, anio, contribuyente }, goodsOf(reader, { issuerId, ambiente, mes }), kind);
+  const heading = { ambiente, anio, contribuyente: taxpayerOf(reader, issuerId) };
+  const goods = goodsOf(reader, { issuerId, ambiente, mes });
+  const files = YEAR_END_FILES.map((kind) => [kind, yearEndFile(heading, goods, kind)] as const);
+  return Object.fromEntries(files) as Record<YearEndFile, TextFile>;
 }
 
 function goodsOf(reader: Reader, { issuerId, ambiente, mes }: BookScope): readonly YearEndGoods[] {

@@ -4,7 +4,7 @@
 import type { ReturnForm, SettlementWay } from '../../contract/bridge/bridge-returns.ts';
 import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-import { centsText } from '../../domain/cash/cash.ts';
+import { cashPaid, centsText } from '../../domain/cash/cash.ts';
 import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { lowers } from '../../domain/notes/adjustable.ts';
@@ -25,6 +25,8 @@ export interface MoneyBack {
   readonly forma: ReturnForm;
   readonly destino: SettlementWay;
   readonly cents: bigint;
+  /** The note in whose commit this is asked. */
+  readonly noteId?: number;
 }
 
 /** Why the money cannot go that way; null where it can. */
@@ -32,38 +34,60 @@ export function wayRefused(reader: Reader, of: MoneyBack, now: Instant): Rule | 
   const { document, forma, destino, cents } = of;
   if (destino === 'cuenta') return mayGoToAccount(document) ? null : refused(cents, null);
   if (forma === 'nota-debito') return null;
-  const came = moneyThatCame(reader, document, { forma, now });
+  const came = moneyThatCame(reader, of, now);
   if (came === null || cents <= came) return null;
-  return refused(cents, centsText(came));
+  const parts = agreedMoney(reader, { ...of, destino: 'cuenta' }, now);
+  if (parts.destino === 'cuenta') return refused(cents, centsText(came));
+  const [cuenta, devuelto] = [centsText(cents - parts.cents), centsText(parts.cents)];
+  return rule('devolucion-en-dos-partes', { cuenta, devuelto });
 }
 
 const refused = (cents: bigint, pagado: string | null): Rule =>
   rule('dinero-de-la-devolucion', { monto: centsText(cents), pagado });
 
 /**
- * Cents of a sale on credit that were paid and not refunded: only these may be handed over. An invalidation leaves
- * payments in the account as the customer's credit. Null for a sale without account.
+ * What is agreed for the chosen way: an account takes at most what the sale charges it, so that what was paid at once
+ * beyond that goes back as it came.
  */
-function moneyThatCame(
+export function agreedMoney(
   reader: Reader,
-  { id, montoCentavos, codigoGeneracion, issuerId, ambiente }: SignedDocument,
-  { forma, now }: { readonly forma: ReturnForm; readonly now: Instant },
-): bigint | null {
+  of: MoneyBack,
+  now: Instant,
+): Pick<MoneyBack, 'destino' | 'cents'> {
+  const { document, forma, destino, cents, noteId } = of;
+  if (destino !== 'cuenta' || forma === 'nota-debito') return { destino, cents };
+  const came = moneyThatCame(reader, of, now) ?? 0n;
+  const beyond = cents - chargeAsItStands(reader, document.id, noteId);
+  const rest = beyond < came ? beyond : came;
+  if (rest <= 0n) return { destino, cents };
+  const inCash = cashPaid({ pagos: paymentsOfDocument(document.payload) }) > 0n;
+  return { destino: inCash ? 'efectivo' : 'otro', cents: rest };
+}
+
+/**
+ * Cents of a sale on credit that were paid and not refunded: only these may be handed over. An invalidation leaves
+ * payments in the account as the customer's credit; what a manager took off the account was not paid. Null for a sale
+ * without account.
+ */
+function moneyThatCame(reader: Reader, { document, forma, noteId }: MoneyBack, now: Instant): bigint | null {
+  const { id, montoCentavos, codigoGeneracion, issuerId, ambiente } = document;
   const whose = chargeOfDocument(reader, id);
   if (whose === null || whose.tipoDocumento === null || whose.numDocumento === null) return null;
   const { tipoDocumento, numDocumento } = whose;
   const atOnce = montoCentavos - whose.centavos;
   const account = readAccount(reader, { issuerId, ambiente, tipoDocumento, numDocumento }, fiscalDate(now));
-  const pending = account.cargos.find((each) => each.documentId === id)?.pendiente ?? 0n;
-  const paid = forma === 'invalidacion' ? 0n : chargeAsItStands(reader, id) - pending;
-  const left = atOnce + paid - handedBack(reader, codigoGeneracion);
+  const paid = account.abonos
+    .flatMap(({ imputado }) => imputado)
+    .filter((each) => forma !== 'invalidacion' && each.codigoGeneracion === codigoGeneracion)
+    .reduce((total, { centavos }) => total + centavos, 0n);
+  const left = atOnce + paid - handedBack(reader, codigoGeneracion, noteId);
   return left > 0n ? left : 0n;
 }
 
 /** Cents refunded by valid notes and returns outside the account. */
-function handedBack(reader: Reader, codigoGeneracion: string): bigint {
+function handedBack(reader: Reader, codigoGeneracion: string, besides: number | undefined): bigint {
   return liveNotes(reader, codigoGeneracion)
-    .filter(({ tipoDte }) => lowers(tipoDte))
+    .filter(({ id, tipoDte }) => id !== besides && lowers(tipoDte))
     .map(({ id }) => settlementOfDocument(reader, id))
     .reduce(
       (total, agreed) => total + (agreed === null || agreed.destino === 'cuenta' ? 0n : agreed.montoCentavos),

@@ -3,7 +3,7 @@
  * money in the same commit; then the open drawer pays. Repeating the call with its key only returns the result.
  */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
-import type { ReturnDone, ReturnProposal } from '../../contract/bridge/bridge-returns.ts';
+import type { ReturnDone, ReturnProposal, SettlementWay } from '../../contract/bridge/bridge-returns.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { RETORNO } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
@@ -28,7 +28,7 @@ import { ApprovalRefused } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { allOwed } from './owed.ts';
 import type { ReturnedSale } from './return-document.ts';
-import { wayRefused } from './money-of-sale.ts';
+import { agreedMoney, wayRefused, type MoneyBack } from './money-of-sale.ts';
 import { noteRequest } from './return-note.ts';
 import { worthTelling } from './return-trial.ts';
 import { planReturn, type MadePlan } from './return-plan.ts';
@@ -111,7 +111,8 @@ async function makeOnce(deps: TillReturnsDeps, input: MakeInput, who: TillCaller
   // Checked before a number is taken; the commit checks again.
   if (repone !== undefined)
     store.read((reader) => replacedSettlement(reader, repone, { caller: who.caller, forma }));
-  const aprobo = await approverOf(deps, { input, who, proposal });
+  const { destino } = store.read((reader) => agreedMoney(reader, moneyBack, now));
+  const aprobo = await approverOf(deps, { input, who, proposal, destino });
   const making: Making = { input, who, made: { ...made, sale }, proposal, aprobo };
   const first = forma === 'invalidacion' ? await invalidate(deps, making) : await issueNote(deps, making);
   const settlement = store.read((reader) => settlementOfKey(reader, who.till.id, input.clave));
@@ -121,9 +122,9 @@ async function makeOnce(deps: TillReturnsDeps, input: MakeInput, who: TillCaller
 
 async function approverOf(
   { store, approvals }: TillReturnsDeps,
-  { input, who, proposal }: Omit<Making, 'made' | 'aprobo'>,
+  { input, who, proposal, destino }: Omit<Making, 'made' | 'aprobo'> & { readonly destino: SettlementWay },
 ): Promise<TillUser | null> {
-  const why = proposal.aprobacion ?? (isFromDrawer(input) ? proposal.aprobacionEfectivo : null);
+  const why = proposal.aprobacion ?? (isFromDrawer(destino) ? proposal.aprobacionEfectivo : null);
   if (why === null) return null;
   if (input.approval === undefined) throw approvalMissing(store.read(tillUsers), who, why);
   const document = store.read((reader) => findDocumentByCode(reader, input.codigoGeneracion));
@@ -196,18 +197,22 @@ async function invalidate({ engine }: TillReturnsDeps, making: Making): Promise<
 }
 
 /** Why a manager must approve in the current state; null where none is needed. */
-function needOfAll(reader: Reader, { input, who, made }: Making, of: Settled): Rule | null {
+function needOfAll(
+  reader: Reader,
+  { input, who, made }: Making,
+  of: Settled & Pick<MoneyBack, 'destino' | 'cents'>,
+): Rule | null {
   const { montoCentavos: cents, at: now } = of;
   const { document } = made.sale;
   const issuer = findIssuer(reader, document.issuerId);
   if (issuer === null) throw new Error(`document ${document.id} has no issuer`);
   const { forma } = input;
   const why = returnNeed(reader, { document, forma, cents, issuer }, { who, now });
-  if (why !== null || forma === 'nota-debito' || !isFromDrawer(input)) return why;
-  return cashNeed(reader, { who, now }, cents);
+  if (why !== null || forma === 'nota-debito' || !isFromDrawer(of.destino)) return why;
+  return cashNeed(reader, { who, now }, of.cents);
 }
 
-const isFromDrawer = ({ destino }: MakeInput) => destino === 'efectivo' || destino === 'cambio';
+const isFromDrawer = (destino: SettlementWay) => destino === 'efectivo' || destino === 'cambio';
 
 interface Settled {
   readonly codigo: string;
@@ -223,23 +228,29 @@ interface Settled {
  */
 function settle(tx: Tx, making: Making, of: Settled): void {
   const { input, who, made, aprobo, proposal } = making;
-  const { forma, destino, regresa, clave, repone } = input;
-  const why = aprobo === null ? needOfAll(tx, making, of) : null;
+  const { forma, regresa, clave, repone } = input;
+  const { document } = made.sale;
+  const { documentId: noteId, montoCentavos } = of;
+  const back = { document, forma, destino: input.destino, cents: montoCentavos, noteId };
+  const { destino, cents } = agreedMoney(tx, back, of.at);
+  const why = aprobo === null ? needOfAll(tx, making, { ...of, destino, cents }) : null;
   if (why !== null) throw approvalMissing(tillUsers(tx), who, why);
   const { caller } = who;
   const replaced = repone === undefined ? null : replacedSettlement(tx, repone, { caller, forma });
   const motivo = input.motivo.trim();
   const referencia = input.referencia?.trim() ? input.referencia.trim() : null;
   const people = { tillId: who.till.id, userId: who.user.id, approverId: aprobo?.id ?? null };
-  agree(tx, { ...of, ...people, clave, forma, destino, referencia, motivo, regresa }, replaced);
-  const { numeroControl, codigoGeneracion } = made.sale.document;
+  const agreed = { ...of, montoCentavos: cents, ...people, clave, forma, destino };
+  agree(tx, { ...agreed, referencia, motivo, regresa }, replaced);
+  const { numeroControl, codigoGeneracion } = document;
   const detalle = {
     documento: codigoGeneracion,
     numeroControl,
     forma,
     codigo: of.codigo,
-    monto: centsText(of.montoCentavos),
+    monto: centsText(montoCentavos),
     destino,
+    ...(cents === montoCentavos ? {} : { entregado: centsText(cents) }),
     referencia,
     motivo,
     regresa: regresa ? 'sí' : 'no',

@@ -111,8 +111,9 @@ function freeCode(reader: Reader, codigo: string): string {
 }
 
 export function owedOf(reader: Reader, who: TillCaller): readonly ReturnSettlement[] {
-  return unpaidSettlements(reader, who.till, MAX_OWED)
+  return unpaidSettlements(reader, who.till)
     .filter((each) => !isVoid(each))
+    .slice(0, MAX_OWED)
     .map((each) => shownSettlement(reader, each, who));
 }
 

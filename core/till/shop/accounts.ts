@@ -70,12 +70,13 @@ function accountShown(reader: Reader, input: Document, { caller, now }: CashRequ
 function paid(tx: Tx, request: PaymentRequest, of: CashRequest & { readonly input: Document }): Changed {
   const { caller, now, input } = of;
   const isUser = caller.userId !== undefined;
-  const { recibo, before, after, imputado } = payAccount(tx, {
+  const centavos = toCents(amount(request.monto));
+  const { recibo, saldoAntes, imputado } = payAccount(tx, {
     account: requireDebtor(tx, caller, input).account,
     branchId: caller.branchId,
     forma: request.codigo,
     referencia: request.referencia ?? null,
-    centavos: toCents(amount(request.monto)),
+    centavos,
     pedidos: request.documentos ?? [],
     clave: null,
     tillId: null,
@@ -83,11 +84,12 @@ function paid(tx: Tx, request: PaymentRequest, of: CashRequest & { readonly inpu
     apiKeyId: isUser ? null : caller.keyId,
     at: now,
   });
-  const parts = imputado.map(({ codigoGeneracion, centavos }) => ({
-    codigoGeneracion,
-    monto: usd(centavos),
+  const parts = imputado.map((each) => ({
+    codigoGeneracion: each.codigoGeneracion,
+    monto: usd(each.centavos),
   }));
-  return { body: { recibo, saldoAntes: usd(before.saldo), saldoDespues: usd(after.saldo), imputado: parts } };
+  const saldos = { saldoAntes: usd(saldoAntes), saldoDespues: usd(saldoAntes - centavos) };
+  return { body: { recibo, ...saldos, imputado: parts } };
 }
 
 function formaOf({ forma }: StoredPayment) {

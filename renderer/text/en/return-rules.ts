@@ -97,6 +97,8 @@ export const enReturnRules: typeof esReturnRules = {
   'devolver-linea-ajena': () => 'the document has no such line',
   'devolver-de-mas': ({ nombre, quedan }) => `${quedan} of “${nombre}” are left to come back`,
   'rebajar-de-mas': ({ nombre, queda }) => `“${nombre}” is worth ${dollars(queda)}; no more can be taken off`,
+  'devolucion-en-dos-partes': ({ cuenta, devuelto }) =>
+    `this sale was partly on credit: ${dollars(cuenta)} lower its account and ${dollars(devuelto)} go back as they were paid`,
   'dinero-de-la-devolucion': ({ monto, pagado }) =>
     pagado === null
       ? 'this sale was not on credit and stands in no account: choose cash, exchange or another way'

@@ -82,6 +82,25 @@ it.each([
   },
 );
 
+it('cash that moved for a note refused later is none of the account, where the correction goes there', async () => {
+  await shop.simulator.turnOff();
+  const first = await make({ ajuste: ONE, forma: 'nota-credito', destino: 'efectivo' });
+  await shop.simulator.turnOn();
+  expect(first.liquidacion).toMatchObject({ estado: 'pagada', monto: '11.30' });
+  const { codigoGeneracion: corrige } = first.documento;
+  for (const paso of ['recepcion', 'lote'] as const)
+    shop.simulator.addFaults([{ paso, falla: 'rechazo-corchetes', cuando: { codigoGeneracion: corrige } }]);
+  await boss.ask('queue.sendAll', {});
+  await expect
+    .poll(async () => (await boss.ask('documents.view', { codigoGeneracion: corrige })).result.estado, {
+      timeout: 20_000,
+    })
+    .toBe('RECHAZADO');
+  shop.simulator.clearFaults();
+  await make({ ajuste: ONE, forma: 'nota-credito', destino: 'cuenta', corrige });
+  expect(await moved()).toEqual([0n, -1130n]);
+});
+
 it('a note that says it replaces the sale takes its own amount off, and is warned of that', async () => {
   const items = [{ cantidad: 1, descripcion: 'Resma de papel', precioUni: 10, tipoItem: 1 }];
   const answer = await fetch(`${shop.api}/nota-credito/emitir`, {

@@ -1,7 +1,7 @@
 /** The money of what comes back of a sale on credit (§return-money): nothing is handed over that was never paid. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
-import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
+import { openShopApp, PIN, type Desk, type ShopApp } from '../shop-app.ts';
 
 type Make = BridgeInput<'returns.make'>;
 const ANA = { tipoDocumento: '37', numDocumento: 'PAS-1' } as const;
@@ -83,4 +83,102 @@ it('goes to no account where the sale was not on credit', async () => {
   const paid = await sell();
   expect(await moneyOf(paid)).toEqual([false, null]);
   expect(await give(paid, 'cuenta')).toMatchObject({ problem: { broken: { regla: REGLA } } });
+});
+
+it('was not paid by what a manager wrote off', async () => {
+  const pagos = [{ codigo: '01', montoPago: 12, plazo: '01', periodo: 30 }];
+  const owed = await sell({ pagos, receptor: { ...ANA, nombre: 'Ana Inventada' } });
+  const { saldo } = await boss.ask('accounts.view', ANA);
+  const lost = { clave: crypto.randomUUID(), tipo: 'CASTIGO', monto: saldo, motivo: 'Incobrable' } as const;
+  await boss.ask('accounts.enter', { ...ANA, ...lost });
+  expect(await moneyOf(owed)).toEqual([
+    true,
+    { regla: REGLA, parametros: { monto: '3.00', pagado: '0.00' } },
+  ]);
+});
+
+/** Cents that account and drawer changed by. */
+async function changedBy(act: () => Promise<unknown>): Promise<readonly number[]> {
+  const now = async () => [
+    Number((await boss.ask('accounts.view', ANA)).saldo),
+    Number((await boss.ask('cash.x', {})).efectivo?.esperado),
+  ];
+  const before = await now();
+  await act();
+  return (await now()).map((amount, at) => Math.round((amount - (before[at] ?? 0)) * 100));
+}
+
+describe('of a sale paid in part and owed in part', () => {
+  const mixed = (codigo: string) => ({
+    condicionOperacion: 3,
+    receptor: { ...ANA, nombre: 'Ana Inventada' },
+    pagos: [
+      { codigo, montoPago: 5 },
+      { codigo: '01', montoPago: 7, plazo: '01', periodo: 30 },
+    ],
+  });
+  const giveAll = (codigoGeneracion: string, more: Partial<Make> = {}) =>
+    boss.ask('returns.make', {
+      clave: crypto.randomUUID(),
+      codigoGeneracion,
+      ajuste: { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '4' }] },
+      forma: 'retorno',
+      motivo: 'Ya no lo quiere',
+      regresa: true,
+      destino: 'cuenta',
+      ...more,
+    });
+
+  it('the account takes what was owed, and the drawer gives back what was paid at once', async () => {
+    const sale = await sell(mixed('01'));
+    const ajuste: Make['ajuste'] = { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '4' }] };
+    const { formas } = await boss.ask('returns.plan', { documento: sale, ajuste });
+    expect(formas?.find(({ forma }) => forma === 'retorno')?.soloACuenta).toEqual({
+      regla: 'devolucion-en-dos-partes',
+      parametros: { cuenta: '7.00', devuelto: '5.00' },
+    });
+    expect(await changedBy(() => giveAll(sale))).toEqual([-700, -500]);
+  });
+
+  it('of several returns only what is beyond the account goes back in cash', async () => {
+    const sale = await sell(mixed('01'));
+    expect(await changedBy(() => give(sale, 'cuenta'))).toEqual([-300, 0]);
+    expect(await changedBy(() => give(sale, 'cuenta'))).toEqual([-300, 0]);
+    expect(await changedBy(() => give(sale, 'cuenta'))).toEqual([-100, -200]);
+    expect(await changedBy(() => give(sale, 'cuenta'))).toEqual([0, -300]);
+  });
+
+  it('what was paid by card goes back outside the drawer', async () => {
+    const sale = await sell(mixed('03'));
+    const { liquidacion } = await giveAll(sale);
+    expect(liquidacion).toMatchObject({ destino: 'otro', monto: '5.00', estado: 'nada' });
+  });
+
+  it('an invalidation takes the charge away, and the drawer gives back what was paid at once', async () => {
+    const desk = await shop.enter('Carlos Cajero');
+    const userId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
+    const pagos = [
+      { codigo: '01', montoPago: 4.3 },
+      { codigo: '01', montoPago: 7, plazo: '01', periodo: 30 },
+    ];
+    const sale = await desk.sell('11.30', { ...mixed('01'), pagos }, crypto.randomUUID());
+    const codigo = sale.result.codigoGeneracion ?? '';
+    const all: Make = {
+      clave: crypto.randomUUID(),
+      codigoGeneracion: codigo,
+      ajuste: { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '1' }] },
+      forma: 'invalidacion',
+      motivo: 'Ya no lo quiere',
+      regresa: true,
+      destino: 'cuenta',
+      approval: { userId, pin: PIN['Marta Gerente'] },
+    };
+    const { saldo } = await boss.ask('accounts.view', ANA);
+    expect((await desk.ask('returns.make', all)).liquidacion).toMatchObject({
+      sentido: 'sale',
+      destino: 'efectivo',
+      monto: '4.30',
+    });
+    expect(Number((await boss.ask('accounts.view', ANA)).saldo)).toBeCloseTo(Number(saldo) - 7, 2);
+  });
 });

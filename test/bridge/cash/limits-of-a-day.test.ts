@@ -33,9 +33,9 @@ async function tomorrow(): Promise<void> {
 }
 
 /** A crédito fiscal of so many units. */
-async function credit(cantidad: number, precioUni: number): Promise<string> {
+async function credit(cantidad: number, precioUni: number, more: object = {}): Promise<string> {
   const items = [{ cantidad, descripcion: 'Cuaderno', precioUni, tipoItem: 1 }];
-  const request = JSON.stringify({ items, receptor: RECEPTOR });
+  const request = JSON.stringify({ items, receptor: RECEPTOR, ...more });
   const sale = { tipoDte: '03', request, preciosConIva: true, idempotencyKey: crypto.randomUUID() } as const;
   const { result } = await boss.ask('documents.issue', sale);
   return result.codigoGeneracion ?? '';
@@ -127,6 +127,24 @@ describe('a limit that many calls run into at the same moment', () => {
     });
     expect(mine.documentos).toHaveLength(4);
   });
+});
+
+it('returns of a day count whole, also where only a part of one goes another way than the account', async () => {
+  await tomorrow();
+  const { nrc, nombre, codActividad, correo } = RECEPTOR;
+  const who = { tipoDocumento: '36', numDocumento: RECEPTOR.numDocumento } as const;
+  const without = { nombreComercial: null, telefono: null, direccion: null };
+  await boss.ask('customers.save', { ...who, nrc, nombre, codActividad, correo, ...without });
+  const pagos = [
+    { codigo: '03', montoPago: 5.65 },
+    { codigo: '01', montoPago: 11.3, plazo: '01', periodo: 30 },
+  ];
+  const sales = [await credit(1, 16.95, { pagos }), await credit(1, 16.95, { pagos })];
+  const replies = [];
+  for (const sale of sales) replies.push(await giveBack(desk, sale, { destino: 'cuenta' }));
+  expect(replies[0]).toMatchObject({ value: { liquidacion: { destino: 'otro', monto: '5.65' } } });
+  // Twice 16.95 are more than 25.00.
+  expect(passedOf(replies)).toBe(1);
 });
 
 describe('discounts of a person and day', () => {

@@ -35,6 +35,7 @@ async function sell(): Promise<string> {
   return String(result.codigoGeneracion);
 }
 
+const approval = () => ({ approval: { userId: managerId, pin: PIN['Marta Gerente'] } });
 const make = (codigoGeneracion: string, more: Partial<Make>) =>
   desk.call('returns.make', {
     clave: crypto.randomUUID(),
@@ -44,7 +45,7 @@ const make = (codigoGeneracion: string, more: Partial<Make>) =>
     motivo: 'Producto defectuoso',
     regresa: true,
     destino: 'efectivo',
-    approval: { userId: managerId, pin: PIN['Marta Gerente'] },
+    ...approval(),
     ...more,
   });
 async function made(codigoGeneracion: string, more: Partial<Make>) {
@@ -79,6 +80,29 @@ async function refusedLater(codigo: string) {
   shop.simulator.clearFaults();
   return documento;
 }
+
+it('what is owed is named however many notes were refused before, of which nothing is', async () => {
+  const codigoGeneracion = await sell();
+  const giveBack = () =>
+    boss.ask('returns.make', {
+      clave: crypto.randomUUID(),
+      codigoGeneracion,
+      ajuste: units('1'),
+      forma: 'nota-credito',
+      motivo: 'Producto defectuoso',
+      regresa: true,
+      destino: 'efectivo',
+    });
+  for (let refused = 0; refused < 100; refused += 1) {
+    shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', cuando: { tipoDte: '05' } }]);
+    expect((await giveBack()).liquidacion.estado).toBe('anulada');
+  }
+  shop.simulator.clearFaults();
+  const { liquidacion } = await giveBack();
+  expect(liquidacion).toMatchObject({ estado: 'por-pagar', monto: '11.30' });
+  expect((await boss.ask('returns.owed', {})).porPagar).toMatchObject([{ codigo: liquidacion.codigo }]);
+  await desk.ask('returns.pay', { codigo: liquidacion.codigo, ...approval() });
+});
 
 describe('a note that was refused after its money had moved', () => {
   it('is told of where the drawer is, and made anew once it is too late to correct it', async () => {
@@ -128,8 +152,9 @@ describe('a note that was refused after its money had moved', () => {
       documento: { tipoDte: '05', codigoGeneracion: result.codigoGeneracion, fecEmi: result.fecEmi },
       motivo: { tipoAnulacion: 2, motivoAnulacion: 'No se devolvió' },
     });
-    const approval = { userId: managerId, pin: PIN['Marta Gerente'] };
-    expect(await desk.ask('documents.invalidate', { request, approval })).toMatchObject({ kind: 'done' });
+    expect(await desk.ask('documents.invalidate', { request, ...approval() })).toMatchObject({
+      kind: 'done',
+    });
     const [back] = (await desk.ask('returns.owed', {})).porPagar;
     expect(back).toMatchObject({ sentido: 'entra', monto: '33.90' });
     await desk.ask('returns.pay', { codigo: String(back?.codigo) });

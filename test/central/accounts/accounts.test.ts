@@ -5,6 +5,9 @@ import { parseJson } from '../../../core/contract/json.ts';
 import { centsText } from '../../../core/domain/cash/cash.ts';
 import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
 import { centralLink } from '../../../core/store/central/link.ts';
+import { enterEntry } from '../../../core/till/accounts/enter-entry.ts';
+import { receiptPaper, statementPaper } from '../../../core/till/accounts/receipts.ts';
+import { requireDebtor } from '../../../core/engine/accounts/debtor.ts';
 import { payAccount } from '../../../core/till/accounts/pay-account.ts';
 import { compareAccounts } from '../../../core/provision/comparison/central-accounts.ts';
 import { accountCalls } from '../../../core/till/shop/accounts.ts';
@@ -218,6 +221,25 @@ describe('the centre', () => {
       await told();
     });
 
+    it('bounds what a manager pays back or takes off by what the customer has at all tills', async () => {
+      await tills[1]?.askAccounts();
+      const store = tills[1]?.shop.store;
+      const caller = { ...CALLER, role: 'admin', userId: 'u-1' } as const;
+      const till = { ...CALLER, id: 't-1', session: null, failures: 0, nextTryAt: 0 };
+      const place = { ...CALLER, issuerNombre: 'Tienda', branchNombre: 'Central' };
+      const who = { till, place, user: { id: 'u-1', nombre: 'Marta', rol: 'gerente' as const }, caller };
+      const enter = (tipo: 'SALDO_DEVUELTO' | 'CASTIGO', monto: string) => {
+        const entry = { ...CUSTOMER, clave: crypto.randomUUID(), tipo, monto, motivo: 'Así se acordó' };
+        return store?.transact((tx, now) => enterEntry(tx, entry, { who, now }));
+      };
+      // The second till took 25.50 and sold 20.00 of the 60.00.
+      const broken = (regla: string, monto: string) => ({ faults: [{ regla, parametros: { monto } }] });
+      await expect(enter('SALDO_DEVUELTO', '5.50')).rejects.toMatchObject(
+        broken('devolucion-de-mas', '0.00'),
+      );
+      await expect(enter('CASTIGO', '34.51')).rejects.toMatchObject(broken('rebaja-de-mas', '34.50'));
+    });
+
     it('takes a sale off that was invalidated', async () => {
       const [first] = tills;
       const codigoGeneracion = await sell(first, 11.3);
@@ -254,6 +276,29 @@ describe('the centre', () => {
       await first.enrol(code);
       await told();
       expect(balanceOf(await owner.ask(`/api/accounts?${query}`))).toBe(before);
+    });
+
+    it('is what papers say too: the receipt of a payment, and the statement', async () => {
+      const [, second] = tills;
+      await told();
+      await second?.askAccounts();
+      if (second === undefined) throw new Error('no till');
+      const { store } = second.shop;
+      const owed = BigInt(Math.round(Number(viewAt(second).saldo.text) * 100));
+      const { recibo = '' } = (await pay(second, 100n)) ?? {};
+      const { sumas } = store.read((reader) => receiptPaper(reader, CALLER, recibo));
+      const [before, after] = [owed, owed - 100n].map((cents) => `$${centsText(cents)}`);
+      expect(sumas).toEqual([
+        ['Debía', before],
+        ['Abonó', '$1.00'],
+        ['Queda debiendo', after],
+      ]);
+      const debtor = store.read((reader) => requireDebtor(reader, CALLER, CUSTOMER));
+      const paper = store.read((reader) =>
+        statementPaper(reader, CALLER, { debtor, now: second.shop.clock.now() }),
+      );
+      expect(paper.sumas.at(-1)).toEqual(['Debe', after]);
+      expect(paper.sumas[0]?.[0]).toBe('En otras cajas');
     });
 
     it('is shown to nobody who has some shops only', async () => {

@@ -116,7 +116,7 @@ export const WHATEVER = [
     `'' → "Stryker was here!"`,
   ]),
   ...at('core/books/purchase-annexes.ts', [
-    "KIND_OF[each.proveedor.tipoDocumento ?? ''] ?? OTHER_KIND,",
+    "isDui(each.proveedor) ? DUI_KIND : (KIND_OF[each.proveedor.tipoDocumento ?? ''] ?? OTHER_KIND),",
     `'' → "Stryker was here!"`,
   ]),
   // A cell of nothing is empty.

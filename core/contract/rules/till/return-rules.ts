@@ -100,6 +100,14 @@ export const RETURN_RULES = {
       : pagado === '0.00'
         ? `esta venta se fió y no se ha pagado: los ${monto} dólares rebajan su cuenta`
         : `de esta venta fiada solo se han pagado ${pagado} dólares: los ${monto} rebajan su cuenta`,
+  'devolucion-en-dos-partes': ({
+    cuenta,
+    devuelto,
+  }: {
+    readonly cuenta: string;
+    readonly devuelto: string;
+  }) =>
+    `esta venta se fió en parte: ${cuenta} dólares rebajan su cuenta y ${devuelto} se devuelven como se pagaron`,
   // Why approval is needed.
   'aprobar-devolucion': ({ monto, antes, limite }: Limited & { readonly antes: string }) =>
     `Devolver ${monto} dólares${antes === '0.00' ? '' : `, con ${antes} que ya se devolvieron de esa venta o ese día,`} es más de los ${limite} que decide una persona sola`,
