@@ -19,7 +19,7 @@ import { placesOf, stockProducts } from '../../support/shop/stocked-shop.ts';
 import { SEAL, supplierDocument, BUYER } from '../../support/shop/supplier-documents.ts';
 
 /** Orders of each case; `npm run soak` tries 100. */
-const ORDERS = Number(process.env['CAJA_PURCHASE_ORDERS'] ?? 3);
+const ORDERS = Number(process.env['CAJA_PURCHASE_ORDERS'] ?? 2);
 const TEST_MS = 600_000;
 const ADMIN: Caller = {
   keyId: 'llave-1',

@@ -38,6 +38,15 @@ export interface OpenApi {
   resolved(node: Node): Node;
 }
 
+/** Every schema inside a schema, itself included. */
+export function schemaParts(schema: Json): readonly Json[] {
+  const members = Object.values(schema.properties ?? {});
+  const lists = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter(
+    (each) => each !== undefined,
+  );
+  return [schema, ...[...members, ...lists].flatMap(schemaParts)];
+}
+
 // The package is CommonJS: its default export is the function or holds it, depending on who loads it.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 
