@@ -43,9 +43,17 @@ export function roundItem(value: Amount): Amount {
   return value.toDecimalPlaces(ITEM_DECIMALS);
 }
 
-/** The most that can be taken off `cantidad` at `precioUni`, as an item field. */
-export function largestDiscount(cantidad: Amount, precioUni: Amount): Amount {
-  return precioUni.times(cantidad).truncated(ITEM_DECIMALS);
+export function lesser(a: Amount, b: Amount): Amount {
+  return a.lte(b) ? a : b;
+}
+
+export function notBelowZero(value: Amount): Amount {
+  return value.isNegative() ? ZERO : value;
+}
+
+/** The most that can be taken off `cantidad` at `precioUni`; with the decimals of an item field unless others are given. */
+export function largestDiscount(cantidad: Amount, precioUni: Amount, decimals = ITEM_DECIMALS): Amount {
+  return precioUni.times(cantidad).truncated(decimals);
 }
 
 /** Rounds a summary field: 2 decimals, half away from zero (§rounding). */

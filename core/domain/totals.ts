@@ -1,6 +1,16 @@
 /** Arithmetic of documents (§prices-and-vat): exact, with named roundings, summed from rounded items. */
 import { holdsIva, type TipoDte } from '../contract/edition.ts';
-import { amount, IVA_RATE, ivaContained, roundItem, roundSummary, sum, ZERO, type Amount } from './money.ts';
+import {
+  amount,
+  IVA_RATE,
+  ivaContained,
+  notBelowZero,
+  roundItem,
+  roundSummary,
+  sum,
+  ZERO,
+  type Amount,
+} from './money.ts';
 import type { Line } from './code-translation.ts';
 
 /** Retention and perception: 1 % of the taxed amount without VAT (§retention). */
@@ -124,7 +134,7 @@ export function computeTotals(tipoDte: TipoDte, lines: readonly Line[], charges:
     reteRenta,
     montoTotalOperacion,
     totalNoGravado,
-    totalPagar: due.isNegative() ? ZERO : due,
+    totalPagar: notBelowZero(due),
     saldoFavor: due.isNegative() ? due : ZERO,
     totalIva: holdsIva(tipoDte)
       ? roundSummary(sum(columns.map((line) => line.ivaItem)).minus(ivaContained(descuGravada)))

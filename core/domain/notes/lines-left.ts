@@ -1,5 +1,5 @@
 /** Remainder of a document's lines after notes and returns (§note-balance, §returns). */
-import { amount, roundItem, ZERO, type Amount } from '../money.ts';
+import { amount, lesser, roundItem, ZERO, type Amount } from '../money.ts';
 import type { Adjusted } from './adjustable.ts';
 import { matchingKey, type AdjustableLine, type RelatedSale } from './related-sale.ts';
 import { takingNotes } from './taken.ts';
@@ -24,16 +24,16 @@ export function linesLeft(adjusted: Adjusted): readonly LineLeft[] {
     let { cantidad, neto } = taken;
     for (const at of sameGoods(lines, taken).map((place) => standing[place])) {
       if (at === undefined || at.quedan.isZero() || cantidad.isZero()) continue;
-      const units = least(cantidad, at.quedan);
+      const units = lesser(cantidad, at.quedan);
       const worth = units.eq(cantidad) ? neto : roundItem(neto.times(units).div(cantidad));
       at.quedan = at.quedan.minus(units);
-      at.neto = at.neto.minus(least(worth, at.neto));
+      at.neto = at.neto.minus(lesser(worth, at.neto));
       cantidad = cantidad.minus(units);
       neto = neto.minus(worth);
     }
     for (const at of loweredLines(lines, taken).map((place) => standing[place])) {
       if (at === undefined) continue;
-      const off = least(neto, at.neto);
+      const off = lesser(neto, at.neto);
       at.neto = at.neto.minus(off);
       neto = neto.minus(off);
     }
@@ -84,8 +84,4 @@ function unitOf({ cantidad, neto }: AdjustableLine): Amount {
 
 function firstDifference(a: readonly Amount[], b: readonly Amount[]): number {
   return a.map((each, at) => each.comparedTo(b[at] ?? ZERO)).find((order) => order !== 0) ?? 0;
-}
-
-function least(a: Amount, b: Amount): Amount {
-  return a.lt(b) ? a : b;
 }

@@ -1,6 +1,6 @@
 /** Arithmetic of credit and debit notes where it differs from a 03 (§note-amounts). */
 import { RETORNO, type Edition, type TipoNota } from '../../contract/edition.ts';
-import { roundItem, roundSummary, sum, ZERO, type Amount } from '../money.ts';
+import { lesser, notBelowZero, roundItem, roundSummary, sum, ZERO, type Amount } from '../money.ts';
 import {
   computeTotals,
   lineAmount,
@@ -29,7 +29,7 @@ export function noteTotals(
   const ivaRete = roundSummary(sum(withheld.map((line) => line.ivaRete)));
   const ivaPerci = roundSummary(sum(withheld.map((line) => line.ivaPerci)));
   const due = totals.montoTotalOperacion.plus(ivaPerci).minus(ivaRete).plus(totals.totalNoGravado);
-  return { ...totals, ivaRete, ivaPerci, totalPagar: due.isNegative() ? ZERO : due, saldoFavor: ZERO };
+  return { ...totals, ivaRete, ivaPerci, totalPagar: notBelowZero(due), saldoFavor: ZERO };
 }
 
 /**
@@ -52,7 +52,7 @@ export function withDue(
   const operation = subTotal.plus(onTop);
   const { ivaRete, ivaPerci } = due;
   const payable = operation.plus(ivaPerci).minus(ivaRete).plus(totals.totalNoGravado);
-  const totalPagar = payable.isNegative() ? ZERO : payable;
+  const totalPagar = notBelowZero(payable);
   return {
     ...totals,
     totalGravada,
@@ -101,7 +101,7 @@ function spreadOver(lines: readonly Line[], treatment: Treatment, discount: Amou
   const worthOf = (line: Line): Amount => (line.treatment === treatment ? lineAmount(line) : ZERO);
   let worth = sum(lines.map(worthOf));
   // A column rounded up to the cent may be worth less than its discount.
-  let left = discount.gt(worth) ? worth : discount;
+  let left = lesser(discount, worth);
   return lines.map((line) => {
     const own = worthOf(line);
     if (own.isZero()) return line;

@@ -1,7 +1,7 @@
 /** Returned goods as lines with the document's prices, discounts and kinds (§returns, §retorno-amounts). */
 import type { RequestItem } from '../../contract/api/issue.ts';
 import { JsonNumber } from '../../contract/json.ts';
-import { amount, roundItem, toJsonNumber, ZERO, type Amount } from '../money.ts';
+import { amount, lesser, roundItem, toJsonNumber, ZERO, type Amount } from '../money.ts';
 import type { LineLeft } from './lines-left.ts';
 import type { AdjustableLine } from './related-sale.ts';
 
@@ -51,7 +51,7 @@ function chargeBack({ line: { descripcion, codigo }, neto }: LineLeft): RequestI
 function worthOf({ line, quedan, neto }: LineLeft, cantidad: Amount): Amount {
   const share = cantidad.eq(quedan) ? neto : roundItem(neto.times(cantidad).div(quedan));
   const sold = roundItem(line.neto.times(cantidad).div(line.cantidad)).plus(OF_ROUNDING);
-  return share.lt(sold) ? share : sold;
+  return lesser(share, sold);
 }
 
 export function itemType({ kind, esServicio }: Pick<AdjustableLine, 'kind' | 'esServicio'>): string {

@@ -1,6 +1,6 @@
 /** Purchase lines as goods: base units and cost (§compras-costo). */
 import { exactBaseUnits } from '../stock/base-units.ts';
-import { amount, roundItem, sum, ZERO, type Amount } from '../money.ts';
+import { amount, lesser, notBelowZero, roundItem, sum, ZERO, type Amount } from '../money.ts';
 import type { ReceivedDocument } from './received-document.ts';
 
 const MAX_LINE_BASE_UNITS = 1_000_000_000;
@@ -52,7 +52,7 @@ function costsOf(values: readonly Amount[], off: Amount): readonly Amount[] {
 function chargesOf({ lineas, sumas }: ReceivedDocument): readonly (readonly Amount[])[] {
   const worth = lineas.map(({ noSujeta, exenta, gravada }) => sum([noSujeta, exenta, gravada]));
   const loose = sumas.noGravado.minus(sum(lineas.map(({ noGravado }) => noGravado)));
-  return [...sumas.tributos, { codigo: '', valor: loose.gt(0) ? loose : ZERO }].map(({ codigo, valor }) => {
+  return [...sumas.tributos, { codigo: '', valor: notBelowZero(loose) }].map(({ codigo, valor }) => {
     const isNamed = lineas.some(({ tributos }) => tributos.includes(codigo));
     const meant = lineas.map(({ tributos }, at) =>
       isNamed && !tributos.includes(codigo) ? ZERO : (worth[at] ?? ZERO),
@@ -81,12 +81,8 @@ export function takenOff(
   isMeant: (place: number) => boolean,
 ): readonly Amount[] {
   const meant = values.map((value, place) => (isMeant(place) ? value : ZERO));
-  const most = sum(meant);
-  const off = shares(whole.gt(most) ? most : whole, meant);
-  return values.map((value, place) => {
-    const left = value.minus(off[place] ?? ZERO);
-    return left.isNegative() ? ZERO : left;
-  });
+  const off = shares(lesser(whole, sum(meant)), meant);
+  return values.map((value, place) => notBelowZero(value.minus(off[place] ?? ZERO)));
 }
 
 /** Less than its quantity costs its share; more is a bonus and costs nothing. */

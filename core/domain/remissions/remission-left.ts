@@ -2,7 +2,7 @@
 import { addMonths } from '../deadlines.ts';
 import { addDays, monthOf, type FiscalDate } from '../fiscal-time.ts';
 import { REMISSION_BILLING_DAYS } from '../../contract/legal-terms.ts';
-import { IVA_RATE, roundSummary, sum, ZERO, type Amount } from '../money.ts';
+import { IVA_RATE, lesser, roundSummary, sum, ZERO, type Amount } from '../money.ts';
 import { sameGoods } from '../notes/lines-left.ts';
 import { relatedLines, type AdjustableLine } from '../notes/related-sale.ts';
 import { priceWithoutIva } from '../prices/price-without-iva.ts';
@@ -74,7 +74,7 @@ function billed(
   for (const place of of.places) {
     const at = standing[place];
     if (at === undefined) continue;
-    const units = rest.lt(at.queda) ? rest : at.queda;
+    const units = lesser(rest, at.queda);
     at.facturada = at.facturada.plus(units);
     at.queda = at.queda.minus(units);
     rest = rest.minus(units);

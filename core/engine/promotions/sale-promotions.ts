@@ -7,6 +7,8 @@ import {
   amount,
   fromCents,
   largestDiscount,
+  lesser,
+  notBelowZero,
   roundSummary,
   toJsonNumber,
   withIva,
@@ -127,7 +129,7 @@ export function withoutKeptSavings(reader: Reader, of: KeptPromotions): unknown 
     if (kept === null || line === null || !(montoDescu instanceof JsonNumber)) return item;
     if (!isSameLine(kept, line)) return item;
     const own = amount(montoDescu).minus(savingIn(item, saved.get(index) ?? 0n, of));
-    return { ...item, montoDescu: toJsonNumber(own.isNegative() ? ZERO : own) };
+    return { ...item, montoDescu: toJsonNumber(notBelowZero(own)) };
   });
   return { ...request, items };
 }
@@ -199,7 +201,7 @@ function lessOf(item: Members, saved: bigint, sold: Sold): Members {
   const own = montoDescu instanceof JsonNumber ? amount(montoDescu) : ZERO;
   const most = largestDiscount(amount(cantidad), amount(precioUni));
   const all = own.plus(savingIn(item, saved, sold));
-  return { ...rest, montoDescu: toJsonNumber(all.lte(most) ? all : most) };
+  return { ...rest, montoDescu: toJsonNumber(lesser(all, most)) };
 }
 
 /** A saving in the terms of the line's price. */

@@ -1,5 +1,5 @@
 /** Verifies promotions: savings match the stored lines and the document (§promotions). */
-import { amount, fromCents, ZERO, type Amount } from '../../domain/money.ts';
+import { amount, fromCents, lesser, ZERO } from '../../domain/money.ts';
 import { savedByLine, type AppliedPromotion } from '../../domain/promotions/apply-promotions.ts';
 import { appliedTo } from '../../domain/promotions/applied-to.ts';
 import { signedDiscounts } from '../../domain/promotions/signed-discounts.ts';
@@ -69,8 +69,6 @@ function isInDocument(
     return isEnough && (line.descuento === null || signedOff.minus(CENT).lte(most));
   });
 }
-
-const lesser = (a: Amount, b: Amount): Amount => (a.lte(b) ? a : b);
 
 /** Thousandths per unit. */
 const UNIT = amount('1000');

@@ -10,7 +10,15 @@ import { centsText } from '../../domain/cash/cash.ts';
 import type { Line, Treatment } from '../../domain/code-translation.ts';
 import { formatOf, editionAt } from '../../domain/dte/edition.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
-import { amount, fromCents, roundSummary, toCents, ZERO } from '../../domain/money.ts';
+import {
+  amount,
+  fromCents,
+  largestDiscount,
+  lesser,
+  roundSummary,
+  toCents,
+  ZERO,
+} from '../../domain/money.ts';
 import { shapeRequest } from '../../domain/request-shape.ts';
 import { chargesOf, checkDiscounts } from '../../domain/rules/charges.ts';
 import { faultList } from '../../domain/rules/faults.ts';
@@ -57,8 +65,8 @@ export function quotedLines(reader: Reader, of: QuotedQuestion): QuotedLines {
   const priced = lines.map((line, at) => {
     const less = roundSummary(line.montoDescu).plus(fromCents(whole[at] ?? 0n));
     // Rounded up, all of it may be more than the line.
-    const most = line.precioUni.times(line.cantidad).truncated(CENTS);
-    return { ...line, montoDescu: less.lte(most) ? less : most };
+    const most = largestDiscount(line.cantidad, line.precioUni, CENTS);
+    return { ...line, montoDescu: lesser(less, most) };
   });
   const { totalPagar } = computeTotals(TIPO, priced, NO_CHARGES);
   return {
