@@ -23,13 +23,13 @@ export function annul(
   kept: StoredPurchase,
   { at, caller }: Pick<TakingOut, 'caller'> & { readonly at: Instant },
 ): void {
+  if (!annulPurchase(tx, kept.id, at)) return;
   const who = authorOf(caller);
   changeAtFirstCost(tx, { kept, at, recordedAt: at, ...who }, () => {
-    if (!annulPurchase(tx, kept.id, at)) return;
     takeGoodsOut(tx, kept, { recordedAt: at, at, caller });
     settleNotes(tx, kept, { at, ...who, isAnnulled: true });
-    resumeOrdersOf(tx, kept.id);
   });
+  resumeOrdersOf(tx, kept.id);
 }
 
 /** Reverses its remaining stock moves. Moves that it had itself reversed are restored, unless annulled too. */

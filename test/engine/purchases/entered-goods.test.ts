@@ -10,7 +10,7 @@ import { lastCost } from '../../../core/store/stock/last-cost.ts';
 import { soldCodeRow } from '../../../core/store/catalogue/product-codes.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { openShop, type Shop } from '../../support/shop/shop.ts';
-import { placesOf, stockProducts } from '../../support/shop/stocked-shop.ts';
+import { movesOf, placesOf, stockProducts } from '../../support/shop/stocked-shop.ts';
 import {
   BUYER,
   SEAL,
@@ -41,11 +41,19 @@ interface Entry {
 interface Buying extends SupplierDocument {
   /** Where it is entered, else where it was received. */
   readonly branchId?: string;
+  /** Another document that it names. */
+  readonly names?: string;
 }
 
 /** A document with an entry for each of its lines, received and entered. */
-function bought({ branchId, ...of }: Buying, ...entries: readonly Entry[]) {
-  const sent = { ...supplierDocument(BUYER, { lines: RICE, ...of }), selloRecibido: SEAL };
+function bought({ branchId, names, ...of }: Buying, ...entries: readonly Entry[]) {
+  const document = supplierDocument(BUYER, { lines: RICE, ...of });
+  const more = (document.documentoRelacionado ?? []).map((each) => ({
+    ...each,
+    numeroDocumento: names ?? each.numeroDocumento,
+  }));
+  const documentoRelacionado = [...(document.documentoRelacionado ?? []), ...more];
+  const sent = { ...document, documentoRelacionado, selloRecibido: SEAL };
   const clave = `compra-${of.codigoGeneracion ?? ''}`;
   return shop.store.transact((tx, now) => {
     const random = { uuid: () => clave, unit: () => 0 };
@@ -139,6 +147,14 @@ it('costs its share of FOVIAL and other charges that are no IVA', async () => {
   expect(rice()).toEqual([10, '2.20']);
 });
 
+const invalidated = (codigoGeneracion: string) =>
+  shop.store.transact((tx, now) => {
+    const event = { identificacion: {}, documento: { codigoGeneracion }, motivo: {} };
+    const random = { uuid: () => 'evento', unit: () => 0 };
+    const input = { documento: parseJson(JSON.stringify(event)) };
+    return void receive(tx, now, { input, caller: CALLER, branchId: 'central', random });
+  });
+
 describe('a nota de crédito that lowers prices', () => {
   const first = { codigoGeneracion: code('1') };
   const note = (last: string, ...lines: readonly object[]) => ({
@@ -169,13 +185,18 @@ describe('a nota de crédito that lowers prices', () => {
     await bought(first, { codigo: 'ARROZ' });
     await bought(note('2', { cantidad: 1, precioUni: 5 }), off);
     expect(lastRice()).toEqual(['15.00', 10]);
-    const event = { identificacion: {}, documento: { codigoGeneracion: code('2') }, motivo: {} };
-    await shop.store.transact((tx, now) => {
-      const random = { uuid: () => 'evento', unit: () => 0 };
-      const input = { documento: parseJson(JSON.stringify(event)) };
-      return void receive(tx, now, { input, caller: CALLER, branchId: 'central', random });
-    });
+    await invalidated(code('2'));
     expect(lastRice()).toEqual(['20.00', 10]);
+  });
+
+  it('stays as it is when the invalidation of another purchase that it names comes again', async () => {
+    await bought(first, { codigo: 'ARROZ' });
+    await bought({ codigoGeneracion: code('4') }, { codigo: 'ARROZ' });
+    await bought({ ...note('2', { cantidad: 1, precioUni: 5 }), names: code('4') }, off);
+    await invalidated(code('4'));
+    const moves = movesOf(shop.store);
+    await invalidated(code('4'));
+    expect([rice(), movesOf(shop.store)]).toEqual([[10, '1.50'], moves]);
   });
 
   it('takes nothing off below zero, and nothing off goods of which none is left', async () => {
