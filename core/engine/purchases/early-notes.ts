@@ -4,7 +4,6 @@
  */
 import { PURCHASE_CREDIT } from '../../contract/purchases/purchases.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { enteredSince } from '../../store/purchases/purchases.ts';
 import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import {
   movesOfPurchase,
@@ -13,8 +12,8 @@ import {
   type StandingMove,
 } from '../../store/stock/entries.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import { storedDocument } from '../../store/purchases/read-stored.ts';
-import { DELIVERY, purchasesNamed, takerOf, type Wanted } from './supplier-note.ts';
+import { onceEach, purchasesNamed, purchasesNaming } from './related.ts';
+import { DELIVERY, takerOf, type Wanted } from './supplier-note.ts';
 
 /** New state of the purchase, time and user. */
 interface Settling extends Pick<NewStockPaper, 'userId' | 'apiKeyId'> {
@@ -29,9 +28,8 @@ interface Settling extends Pick<NewStockPaper, 'userId' | 'apiKeyId'> {
  */
 export function settleNotes(tx: Tx, purchase: StoredPurchase, { at, isAnnulled, ...who }: Settling): void {
   const take = takerOf(movesOfPurchase(tx, purchase.id));
-  for (const later of documentsAbout(tx, purchase)) {
+  for (const later of documentsAbout(tx, purchase, isAnnulled)) {
     const isNote = later.tipoDte === PURCHASE_CREDIT;
-    if (!isNote && (purchase.tipoDte !== DELIVERY || isAnnulled)) continue;
     const { issuerId, branchId, ambiente, id: purchaseId } = later;
     const paper = { issuerId, branchId, ambiente, purchaseId, ...who, recordedAt: at };
     const moves = movesOfPurchase(tx, later.id);
@@ -49,15 +47,16 @@ export function settleNotes(tx: Tx, purchase: StoredPurchase, { at, isAnnulled, 
   }
 }
 
-/** Entered documents that name a purchase; also those that a nota de remisión names. */
-function documentsAbout(reader: Reader, purchase: StoredPurchase): readonly StoredPurchase[] {
-  const naming = enteredSince(reader, purchase).filter((later) =>
-    storedDocument(later).relacionados.includes(purchase.codigoGeneracion),
-  );
-  const named =
-    purchase.tipoDte === DELIVERY ? purchasesNamed(reader, purchase, storedDocument(purchase)) : [];
-  const both = [...naming, ...named.filter(({ estado }) => estado === 'INGRESADA')];
-  return [...new Map(both.map((each) => [each.id, each])).values()];
+/** Entered notas de crédito about a purchase; of a nota de remisión that stands the priced documents, too. */
+function documentsAbout(
+  reader: Reader,
+  purchase: StoredPurchase,
+  isAnnulled: boolean,
+): readonly StoredPurchase[] {
+  if (purchase.tipoDte !== DELIVERY || isAnnulled)
+    return purchasesNaming(reader, purchase, ({ tipoDte }) => tipoDte === PURCHASE_CREDIT);
+  const named = purchasesNamed(reader, purchase).filter(({ estado }) => estado === 'INGRESADA');
+  return onceEach([...purchasesNaming(reader, purchase, () => true), ...named]);
 }
 
 /** Goods by product that a document brought beyond those that it took back of a nota de remisión. */

@@ -4,10 +4,10 @@
  */
 import { PURCHASE_CREDIT } from '../../contract/purchases/purchases.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { amount, sum, ZERO, type Amount } from '../../domain/money.ts';
+import { amount, notBelowZero, sum, ZERO, type Amount } from '../../domain/money.ts';
 import { lineCosts, receivedCost, takenOff } from '../../domain/purchases/entered-lines.ts';
 import type { ReceivedLine } from '../../domain/purchases/received-document.ts';
-import { enteredSince, findPurchaseByCode, purchaseLines } from '../../store/purchases/purchases.ts';
+import { findPurchaseByCode, purchaseLines } from '../../store/purchases/purchases.ts';
 import type { PurchaseLine, StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import type { Reader, Tx } from '../../store/store.ts';
 import { isMerchandise } from './entered-lines.ts';
 import { isCertain, matchLine } from './match-lines.ts';
-import { purchasesNamed } from './supplier-note.ts';
+import { onceEach, purchasesNamed, purchasesNaming } from './related.ts';
 
 /** Less than this is rounding of what came back, in USD. */
 const LEAST = amount('0.005');
@@ -49,19 +49,12 @@ type Paper = Pick<Reversal, 'at' | 'userId' | 'apiKeyId' | 'recordedAt'>;
 
 /** Entered notas de crédito about the goods of a purchase or of those that a note names, by id; with the note itself. */
 function notesAbout(reader: Reader, kept: StoredPurchase): readonly StoredPurchase[] {
-  const isNote = kept.tipoDte === PURCHASE_CREDIT;
-  const purchases = isNote ? namedPurchases(reader, kept) : [kept];
-  const codes = new Set(purchases.map(({ codigoGeneracion }) => codigoGeneracion));
-  const notes = purchases
-    .flatMap((purchase) => enteredSince(reader, purchase))
-    .filter(({ tipoDte }) => tipoDte === PURCHASE_CREDIT)
-    .filter((note) => storedDocument(note).relacionados.some((code) => codes.has(code)));
-  const unique = new Map([...notes, ...(isNote ? [kept] : [])].map((note) => [note.id, note]));
-  return [...unique.values()].toSorted((one, other) => one.id - other.id);
+  const purchases = isNote(kept) ? purchasesNamed(reader, kept) : [kept];
+  const notes = purchases.flatMap((purchase) => purchasesNaming(reader, purchase, isNote));
+  return onceEach([...notes, ...(isNote(kept) ? [kept] : [])]).toSorted((one, other) => one.id - other.id);
 }
 
-const namedPurchases = (reader: Reader, note: StoredPurchase) =>
-  purchasesNamed(reader, note, storedDocument(note));
+const isNote = ({ tipoDte }: StoredPurchase) => tipoDte === PURCHASE_CREDIT;
 
 /** Takes a note's reductions back: each pair of a reversal and the arrival that follows it. */
 function lift(tx: Tx, note: StoredPurchase, paper: Paper): void {
@@ -74,7 +67,7 @@ function lift(tx: Tx, note: StoredPurchase, paper: Paper): void {
 
 /** Lowers the cost of what is there of the purchases that a note names by what it takes off them. */
 function lower(tx: Tx, note: StoredPurchase, paper: Paper): void {
-  const named = namedPurchases(tx, note).filter(({ estado }) => estado === 'INGRESADA');
+  const named = purchasesNamed(tx, note).filter(({ estado }) => estado === 'INGRESADA');
   const goods = named
     .flatMap(({ id }) => goodsOfPurchase(tx, id))
     .filter(({ costo, left }) => costo !== null && left > 0);
@@ -110,12 +103,15 @@ interface Values {
  * and is taken off first; what names no product counts where all lines of the purchases are goods.
  */
 function reductionOf(reader: Reader, note: StoredPurchase, named: readonly StoredPurchase[]): Values {
-  const { ofGoods, ofRest } = unmoved(reader, note);
-  const dearer = creditedAboveCost(reader, note);
-  const products = new Set([...ofGoods.keys(), ...dearer.keys()]);
-  const off = [...products].map((product) => {
-    const whole = (ofGoods.get(product) ?? ZERO).minus(missing(reader, { note, named, product }));
-    return [product, atLeast(sum([whole.isNegative() ? ZERO : whole, dearer.get(product) ?? ZERO]))] as const;
+  const entries = entriesOf(reader, note);
+  const { ofGoods, ofRest } = unmoved(entries);
+  const uncounted = ofGoods.size === 0 ? ofGoods : missing(reader, note, named);
+  const dearer = creditedAboveCost(reader, note, entries);
+  const off = [...new Set([...ofGoods.keys(), ...dearer.keys()])].map((product) => {
+    const [whole = ZERO, covered = ZERO, above = ZERO] = [ofGoods, uncounted, dearer].map((each) =>
+      each.get(product),
+    );
+    return [product, atLeast(notBelowZero(whole.minus(covered)).plus(above))] as const;
   });
   const isAllGoods = named.every(({ id }) =>
     purchaseLines(reader, id).every(({ product }) => product !== null),
@@ -151,35 +147,37 @@ function entriesOf(reader: Reader, kept: StoredPurchase): readonly Entry[] {
 }
 
 /** Charged or taken off without goods that moved. */
-function unmoved(reader: Reader, kept: StoredPurchase): Values {
+function unmoved(entries: readonly Entry[]): Values {
   const ofGoods = new Map<number, Amount>();
   let ofRest = ZERO;
-  for (const { product, whole, moved } of entriesOf(reader, kept)) {
+  for (const { product, whole, moved } of entries) {
     const value = whole.minus(moved);
     if (product === null) ofRest = ofRest.plus(value);
-    else ofGoods.set(product, (ofGoods.get(product) ?? ZERO).plus(value));
+    else if (!value.isZero()) ofGoods.set(product, (ofGoods.get(product) ?? ZERO).plus(value));
   }
   return { ofGoods, ofRest };
 }
 
-interface Missing {
-  readonly note: StoredPurchase;
-  readonly named: readonly StoredPurchase[];
-  readonly product: number;
-}
-
-/** Charged for goods that did not arrive, less what earlier notes took off it. */
-function missing(reader: Reader, { note, named, product }: Missing): Amount {
-  const ofProduct = (kept: StoredPurchase) => unmoved(reader, kept).ofGoods.get(product) ?? ZERO;
-  const whole = sum(named.map(ofProduct));
-  if (!whole.gt(0)) return ZERO;
-  const earlier = notesAbout(reader, note).filter(({ id }) => id < note.id);
-  const left = whole.minus(sum(earlier.map(ofProduct)));
-  return left.gt(0) ? left : ZERO;
+/** By product: charged for goods that did not arrive, less what earlier notes took off it. */
+function missing(
+  reader: Reader,
+  note: StoredPurchase,
+  named: readonly StoredPurchase[],
+): ReadonlyMap<number, Amount> {
+  const left = new Map(unmoved(named.flatMap((kept) => entriesOf(reader, kept))).ofGoods);
+  if (left.size === 0) return left;
+  for (const earlier of notesAbout(reader, note).filter(({ id }) => id < note.id))
+    for (const [product, off] of unmoved(entriesOf(reader, earlier)).ofGoods)
+      left.set(product, notBelowZero((left.get(product) ?? ZERO).minus(off)));
+  return left;
 }
 
 /** By product: what a note credits for goods that it took back, beyond what they cost. */
-function creditedAboveCost(reader: Reader, note: StoredPurchase): ReadonlyMap<number, Amount> {
+function creditedAboveCost(
+  reader: Reader,
+  note: StoredPurchase,
+  entries: readonly Entry[],
+): ReadonlyMap<number, Amount> {
   const back = movesOfPurchase(reader, note.id).filter(
     ({ hacia, left }) => hacia === 'proveedor' && left > 0,
   );
@@ -187,7 +185,6 @@ function creditedAboveCost(reader: Reader, note: StoredPurchase): ReadonlyMap<nu
     reader,
     back.flatMap(({ revierte }) => revierte ?? []),
   );
-  const entries = entriesOf(reader, note);
   return new Map(
     [...Map.groupBy(back, ({ product }) => product)].map(([product, moves]) => {
       const credited = sum(entries.filter(({ row }) => row?.product === product).map(({ moved }) => moved));
@@ -197,8 +194,7 @@ function creditedAboveCost(reader: Reader, note: StoredPurchase): ReadonlyMap<nu
         if (move === undefined || move.costo === null) return ZERO;
         return credited.times(left).div(units).minus(amount(move.costo).times(left).div(move.base));
       });
-      const whole = sum(above);
-      return [product, whole.isNegative() ? ZERO : whole];
+      return [product, notBelowZero(sum(above))];
     }),
   );
 }

@@ -7,7 +7,6 @@ import { roundItem, type Amount } from '../../domain/money.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
 import type { PackedProduct } from '../../store/catalogue/products.ts';
-import { enteredSince, findPurchaseByCode } from '../../store/purchases/purchases.ts';
 import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import {
   appendStockEntry,
@@ -17,9 +16,9 @@ import {
   type StandingMove,
   type TakenBack,
 } from '../../store/stock/entries.ts';
-import { storedDocument } from '../../store/purchases/read-stored.ts';
 import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { onceEach, purchasesNamed, purchasesNaming } from './related.ts';
 
 /** A nota de remisión. */
 export const DELIVERY = '04';
@@ -96,28 +95,16 @@ interface TakenPart extends Required<Pick<TakenBack, 'move' | 'base' | 'item'>> 
   readonly came: Pick<StockMove, 'hacia' | 'at'>;
 }
 
-/** The supplier's documents that one names. */
-export function purchasesNamed(
-  reader: Reader,
-  kept: StoredPurchase,
-  { relacionados }: Pick<ReceivedDocument, 'relacionados'>,
-): readonly StoredPurchase[] {
-  return relacionados
-    .map((code) => findPurchaseByCode(reader, kept, code))
-    .filter((purchase) => purchase !== null)
-    .filter(({ supplierId }) => supplierId === kept.supplierId);
-}
-
 /** Notas de remisión of a priced document: those that it names, and those that name it. */
 function deliveriesOf(reader: Reader, { kept, document }: Following): readonly StoredPurchase[] {
   if (kept.tipoDte === DELIVERY) return [];
-  const naming = enteredSince(reader, kept).filter(({ tipoDte }) => tipoDte === DELIVERY);
-  const both = [
-    ...purchasesNamed(reader, kept, document).filter(({ tipoDte }) => tipoDte === DELIVERY),
-    ...naming.filter((each) => storedDocument(each).relacionados.includes(kept.codigoGeneracion)),
-  ];
-  return [...new Map(both.map((delivery) => [delivery.id, delivery])).values()];
+  return onceEach([
+    ...purchasesNamed(reader, kept, document).filter(isDelivery),
+    ...purchasesNaming(reader, kept, isDelivery),
+  ]);
 }
+
+const isDelivery = ({ tipoDte }: StoredPurchase) => tipoDte === DELIVERY;
 
 /** Stock moves of documents that brought the goods, and goods without such moves. */
 function standingGoods(

@@ -101,9 +101,8 @@ const LEFT = STOCK_MOVE.extend({
   pesado: column.flag,
 });
 /** Original quantity less reversals, plus reversals of reversals. */
-const leftOf = (where: string, given = '') =>
+const leftOf = (where: string) =>
   LEFT.select(`
-  ${given === '' ? '' : `WITH ${given}`}
   SELECT o.*, o.base - coalesce((
     SELECT sum(r.base - coalesce((SELECT sum(x.base) FROM stock_move AS x WHERE x.revierte = r.id), 0))
     FROM stock_move AS r WHERE r.revierte = o.id), 0) AS left,
@@ -116,15 +115,13 @@ const OF_DOCUMENT = leftOf(
 const OF_PURCHASE = leftOf(
   'stock_entry AS e INDEXED BY stock_entry_purchase CROSS JOIN stock_move AS o ON o.entry_id = e.id WHERE e.purchase_id = +?',
 );
-const OF_GOODS = leftOf(
-  'goods CROSS JOIN stock_move AS o ON o.id = goods.id',
-  `
-  RECURSIVE goods (id) AS (
+const OF_GOODS = leftOf(`(
+  WITH RECURSIVE came (id) AS (
     SELECT m.id FROM stock_entry AS e INDEXED BY stock_entry_purchase CROSS JOIN stock_move AS m ON m.entry_id = e.id
     WHERE e.purchase_id = +? AND m.revierte IS NULL
-    UNION SELECT a.id FROM goods CROSS JOIN stock_move AS r ON r.revierte = goods.id
-    CROSS JOIN stock_move AS a ON a.id = r.id + 1 AND a.entry_id = r.entry_id AND a.revierte IS NULL)`,
-);
+    UNION SELECT a.id FROM came CROSS JOIN stock_move AS r ON r.revierte = came.id
+    CROSS JOIN stock_move AS a ON a.id = r.id + 1 AND a.entry_id = r.entry_id AND a.revierte IS NULL)
+  SELECT id FROM came) AS goods CROSS JOIN stock_move AS o ON o.id = goods.id`);
 const OF_ENTRY = leftOf('stock_move AS o INDEXED BY stock_move_entry WHERE o.entry_id = +?');
 const STOCKED = remembered<boolean>(
   'SELECT 1 FROM product INDEXED BY product_stocked WHERE issuer_id = ? AND lleva_existencia = 1 LIMIT 1',
