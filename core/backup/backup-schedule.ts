@@ -35,12 +35,10 @@ export interface BackupSchedule {
   readonly clock: Clock;
   readonly log: Log;
   readonly database: string;
-  /** Default folder, created with the first backup. */
-  readonly folder: string;
+  /** Asked before every check; the folder is created with the first backup. */
+  readonly place: () => BackupPlace;
   /** Read before every check; the default plan if absent. */
   readonly plan?: () => BackupPlan;
-  /** Mark of the database; none if absent. */
-  readonly mark?: () => string | null;
   readonly onTaken?: (name: string) => Promise<void>;
   /** Default: in a worker thread. */
   readonly take?: Take;
@@ -128,11 +126,10 @@ async function takeOne(schedule: BackupSchedule, of: Parameters<Take>[1]): Promi
   return name;
 }
 
-/** Creates the plan's folder if missing, and lists its files. */
-async function prepared({ folder: usual, ...schedule }: BackupSchedule): Promise<Prepared> {
-  const { plan = () => DEFAULT_BACKUP_PLAN, mark = () => null, inPlace = inPlaceThread } = schedule;
-  const place = { folder: plan().carpeta ?? usual, mark: mark() };
-  return { ...place, names: await inPlace('prepare', place) };
+/** Creates the folder if missing, and lists its files. */
+async function prepared({ place, inPlace = inPlaceThread }: BackupSchedule): Promise<Prepared> {
+  const present = place();
+  return { ...present, names: await inPlace('prepare', present) };
 }
 
 interface Prepared extends BackupPlace {

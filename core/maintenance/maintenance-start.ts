@@ -35,9 +35,8 @@ export function startMaintenance({ closers, engine, ...parts }: MaintenanceParts
     clock,
     log,
     database: folder.database,
-    folder: automaticBackups(folder),
+    place,
     plan: () => store.read(backupPlan),
-    mark: () => place().mark,
     onTaken: (archivo) =>
       store.transact((tx, at) =>
         appendAudit(tx, { at, actor: 'servicio', accion: 'respaldo tomado', detalle: { archivo } }),

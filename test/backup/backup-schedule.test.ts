@@ -44,8 +44,7 @@ function begin(
     clock,
     log: { info: log, warn: log, error: log },
     database: database.file,
-    folder,
-    mark: () => mark,
+    place: () => ({ folder, mark }),
     take: (request) => (under = take(request)),
     // Here and now: one of its own for each of a thousand looks would take minutes.
     inPlace: async (kind, input) => workInPlace(kind, input),
@@ -157,7 +156,7 @@ describe('automatic backups', () => {
       clock,
       log: { info: () => taken.resolve(), warn: log, error: (_event, fields) => taken.reject(fields) },
       database: database.file,
-      folder,
+      place: () => ({ folder, mark: null }),
     }).stop;
     await clock.pass(10 * MINUTE_MS);
     await taken.promise;

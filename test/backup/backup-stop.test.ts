@@ -31,7 +31,7 @@ describe('the end of the service', () => {
       clock,
       log,
       database: database.file,
-      folder,
+      place: () => ({ folder, mark: null }),
       take: ({ target }, { signal }) => {
         begun.push(basename(target));
         first.resolve();
