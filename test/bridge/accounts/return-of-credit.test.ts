@@ -5,7 +5,22 @@ import { openShopApp, PIN, type Desk, type ShopApp } from '../shop-app.ts';
 
 type Make = BridgeInput<'returns.make'>;
 const ANA = { tipoDocumento: '37', numDocumento: 'PAS-1' } as const;
-const ONE: Make['ajuste'] = { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '1' }] };
+const back = (cantidad: string): Make['ajuste'] => ({
+  clase: 'devolucion',
+  lineas: [{ linea: 0, cantidad }],
+});
+const ONE = back('1');
+/** What a return asks for, besides what a test changes. */
+const asked = (codigoGeneracion: string, more: Partial<Make>): Make => ({
+  clave: crypto.randomUUID(),
+  codigoGeneracion,
+  ajuste: ONE,
+  forma: 'retorno',
+  motivo: 'Ya no lo quiere',
+  regresa: true,
+  destino: 'cuenta',
+  ...more,
+});
 const REGLA = 'dinero-de-la-devolucion';
 
 let shop: ShopApp;
@@ -29,15 +44,7 @@ async function sell(more: object = {}): Promise<string> {
   return (await boss.ask('documents.issue', { ...sale, request })).result.codigoGeneracion ?? '';
 }
 const give = (codigoGeneracion: string, destino: Make['destino']) =>
-  boss.call('returns.make', {
-    clave: crypto.randomUUID(),
-    codigoGeneracion,
-    ajuste: ONE,
-    forma: 'retorno',
-    motivo: 'Ya no lo quiere',
-    regresa: true,
-    destino,
-  });
+  boss.call('returns.make', asked(codigoGeneracion, { destino }));
 const moneyOf = async (documento: string) => {
   const plan = await boss.ask('returns.plan', { documento, ajuste: ONE });
   return [plan.aCuenta, plan.formas?.find(({ forma }) => forma === 'retorno')?.soloACuenta ?? null];
@@ -67,15 +74,7 @@ it('is none of a sale that another one replaced: that one charges the account no
   const former = await sell({ pagos, receptor });
   await sell({ pagos, receptor, reemplazaA: former });
   const nothingCame = { regla: REGLA, parametros: { monto: '12.00', pagado: '0.00' } };
-  const all: Make = {
-    clave: crypto.randomUUID(),
-    codigoGeneracion: former,
-    ajuste: { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '4' }] },
-    forma: 'invalidacion',
-    motivo: 'Ya no lo quiere',
-    regresa: true,
-    destino: 'efectivo',
-  };
+  const all = asked(former, { ajuste: back('4'), forma: 'invalidacion', destino: 'efectivo' });
   expect(await boss.call('returns.make', all)).toMatchObject({ problem: { broken: nothingCame } });
 });
 
@@ -118,21 +117,11 @@ describe('of a sale paid in part and owed in part', () => {
     ],
   });
   const giveAll = (codigoGeneracion: string, more: Partial<Make> = {}) =>
-    boss.ask('returns.make', {
-      clave: crypto.randomUUID(),
-      codigoGeneracion,
-      ajuste: { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '4' }] },
-      forma: 'retorno',
-      motivo: 'Ya no lo quiere',
-      regresa: true,
-      destino: 'cuenta',
-      ...more,
-    });
+    boss.ask('returns.make', asked(codigoGeneracion, { ajuste: back('4'), ...more }));
 
   it('the account takes what was owed, and the drawer gives back what was paid at once', async () => {
     const sale = await sell(mixed('01'));
-    const ajuste: Make['ajuste'] = { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '4' }] };
-    const { formas } = await boss.ask('returns.plan', { documento: sale, ajuste });
+    const { formas } = await boss.ask('returns.plan', { documento: sale, ajuste: back('4') });
     expect(formas?.find(({ forma }) => forma === 'retorno')?.soloACuenta).toEqual({
       regla: 'devolucion-en-dos-partes',
       parametros: { cuenta: '7.00', devuelto: '5.00' },
@@ -163,16 +152,10 @@ describe('of a sale paid in part and owed in part', () => {
     ];
     const sale = await desk.sell('11.30', { ...mixed('01'), pagos }, crypto.randomUUID());
     const codigo = sale.result.codigoGeneracion ?? '';
-    const all: Make = {
-      clave: crypto.randomUUID(),
-      codigoGeneracion: codigo,
-      ajuste: { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '1' }] },
+    const all = asked(codigo, {
       forma: 'invalidacion',
-      motivo: 'Ya no lo quiere',
-      regresa: true,
-      destino: 'cuenta',
       approval: { userId, pin: PIN['Marta Gerente'] },
-    };
+    });
     const { saldo } = await boss.ask('accounts.view', ANA);
     expect((await desk.ask('returns.make', all)).liquidacion).toMatchObject({
       sentido: 'sale',
