@@ -133,9 +133,11 @@ function Covered({ overCents, onIssue }: { readonly overCents: number; readonly 
   const words = useWords().payment;
   if (overCents > 0)
     return (
-      <p className="notice fault" role="alert">
-        {words.over(dollars(textOfCents(overCents)))}
-      </p>
+      <div>
+        <p className="notice fault" role="alert">
+          {words.over(dollars(textOfCents(overCents)))}
+        </p>
+      </div>
     );
   return (
     <div className="actions">

@@ -87,7 +87,7 @@ function Row({ open, line, draft, place, tried }: RowProps) {
       <td>{line.cantidad}</td>
       <td>{dollars(line.precioUni)}</td>
       <td className="purchases-product">
-        <Product line={line} draft={draft} isOpen={isOpen} invalid={fault !== '' && !draft.confirmada} />
+        <Product {...{ line, draft, open }} invalid={fault !== '' && !draft.confirmada} />
         <Fault id={`${id}-fault`} text={fault} />
       </td>
       <td>
@@ -138,17 +138,17 @@ function confirm({ numItem, codigo }: LineDraft, isAtUnits = false): void {
   focusUnits(numItem);
 }
 
-interface ProductProps extends Pick<RowProps, 'line' | 'draft'> {
-  readonly isOpen: boolean;
+interface ProductProps extends Pick<RowProps, 'line' | 'draft' | 'open'> {
   readonly invalid: boolean;
 }
 
-function Product({ line, draft, isOpen, invalid }: ProductProps) {
-  const words = useWords().purchases;
+function Product({ line, draft, open, invalid }: ProductProps) {
+  const words = useLineWords(open);
+  const isOpen = open.estado === 'RECIBIDA';
   const { numItem } = line;
   const choose = usePurchases((purchases) => purchases.choose);
   if (draft.gasto) return <span className="soft">{words.expenseNote}</span>;
-  if (draft.confirmada || !isOpen) return <Known {...{ line, draft, isOpen }} />;
+  if (draft.confirmada || !isOpen) return <Known {...{ line, draft, open }} />;
   return (
     <div className="stack gap-1 one-column">
       {draft.producto !== null && (
@@ -174,7 +174,7 @@ function Product({ line, draft, isOpen, invalid }: ProductProps) {
   );
 }
 
-function Known({ line, draft, isOpen }: Omit<ProductProps, 'invalid'>) {
+function Known({ line, draft, open }: Omit<ProductProps, 'invalid'>) {
   const words = useWords().purchases;
   const { numItem } = line;
   if (draft.producto === null) return <span className="soft">{words.noGoods}</span>;
@@ -187,7 +187,7 @@ function Known({ line, draft, isOpen }: Omit<ProductProps, 'invalid'>) {
       <span className="grow breaks">
         {draft.producto} <Origin line={line} draft={draft} />
       </span>
-      {isOpen && (
+      {open.estado === 'RECIBIDA' && (
         <button
           type="button"
           className="button"

@@ -74,7 +74,11 @@ describe.skipIf(browserMissing !== null)('a purchase that is in doubt', () => {
     await received(supplierDocument(BUYER, note));
     await page.locator('[data-enter]:focus').waitFor();
     expect(await page.getByRole('textbox', { name: 'Devueltas, línea 1' }).inputValue()).toBe('1');
-    expect(await page.getByRole('checkbox', { name: 'Solo rebaja, línea 1' }).count()).toBe(1);
+    const priceOnly = page.getByRole('checkbox', { name: 'Solo rebaja, línea 1' });
+    await priceOnly.check();
+    await page.getByText('No vuelve mercadería: baja lo que costó').waitFor();
+    await shoot(page, 'compra-solo-rebaja', process.env['PURCHASE_PICTURES']);
+    await priceOnly.uncheck();
     await press('F12');
     await page.getByText('Ingresada: la mercadería que se devolvió ya salió de existencia.').waitFor();
     expect(await page.getByRole('button', { name: 'Etiquetas' }).count()).toBe(0);
