@@ -28,6 +28,7 @@ export function DeadlineChip({ onOpen }: { readonly onOpen: () => void }) {
   // The owner's overview lists them.
   if (screen === 'estadisticas' && context.usuario.rol === 'gerente') return null;
   const text = deadlineText(first, context.ahora, words);
+  const others = more.length === 0 ? null : words.light.more(more.length);
   return (
     <section className="top-deadline" aria-label={words.frame.deadlines}>
       <button
@@ -35,12 +36,14 @@ export function DeadlineChip({ onOpen }: { readonly onOpen: () => void }) {
         className="button deadline-button"
         data-level={first.nivel}
         title={text}
+        aria-label={others === null ? text : `${text} ${others}`}
         aria-haspopup="dialog"
         onClick={onOpen}
       >
         <TimerReset size={18} aria-hidden="true" />
         <span className="shrinks small clamp deadline-words">{text}</span>
-        {more.length > 0 && <span className="figures">{words.light.more(more.length)}</span>}
+        <span className="shrinks small deadline-short">{words.deadline.short[first.tipo]}</span>
+        {others !== null && <span className="figures">{others}</span>}
       </button>
     </section>
   );

@@ -39,7 +39,7 @@ export function QuoteSheet({ view }: { readonly view: QuoteView }) {
               {version > 1 && ` · ${quotes.version(version)}`}
             </span>
           </div>
-          <div className="stack gap-0 quote-standing">
+          <div className="stack gap-0">
             <QuoteStanding estado={view.estado} />
             <span className="soft small">
               {isExpired(view) ? quotes.expired(dayText(view.vence)) : quotes.until(dayText(view.vence))}

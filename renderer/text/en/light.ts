@@ -101,6 +101,17 @@ export const enLight: typeof esLight = {
     },
     otherEdition: (edition, kinds, why) =>
       `Hacienda refused the format of the date (“${why}”). Today in that of ${edition}: ${kinds}. It is asked again tomorrow`,
+    short: {
+      'evento-contingencia': 'Contingency',
+      'documentos-contingencia': 'Contingency',
+      correccion: 'To correct',
+      certificado: 'Certificate',
+      cuota: 'Quota',
+      edicion: 'Districts',
+      'otra-edicion': 'Format',
+      propuestas: 'Proposals',
+      remisiones: 'Remisiones',
+    },
     putAside: 'Hide for today',
   },
 };

@@ -100,6 +100,18 @@ export const esLight = {
     },
     otherEdition: (edition: string, kinds: string, why: string) =>
       `Hacienda rechazó el formato de la fecha («${why}»). Hoy van en el de ${edition}: ${kinds}. Mañana se vuelve a probar`,
+    /** Where the sentence has no room. */
+    short: {
+      'evento-contingencia': 'Contingencia',
+      'documentos-contingencia': 'Contingencia',
+      correccion: 'Por corregir',
+      certificado: 'Certificado',
+      cuota: 'Cuota',
+      edicion: 'Distritos',
+      'otra-edicion': 'Formato',
+      propuestas: 'Propuestas',
+      remisiones: 'Remisiones',
+    },
     putAside: 'Ocultar por hoy',
   },
 };

@@ -54,7 +54,7 @@ async function promotions(page: Page, shop: BusyShop): Promise<void> {
   await sheet.getByText('Más condiciones').click();
   await sheet.getByRole('button', { name: 'Probar con el mes pasado' }).click();
   await sheet
-    .getByText(/de esas ventas|Habría|Rebajaría/)
+    .getByText(/de esas ventas|Habría|Rebajaría|No hay ventas/)
     .first()
     .waitFor();
   await sheet.getByRole('button', { name: 'Guardar promoción' }).scrollIntoViewIfNeeded();
