@@ -1,5 +1,5 @@
 /** The issue request of a cart (`core/contract/api/issue.ts`). */
-import { receiverRequest } from '../../core/contract/till/customers.ts';
+import { receiverRequest } from '../../core/contract/issuing/receiver-request.ts';
 import { JsonNumber, stringifyJson } from '../../core/contract/json.ts';
 import type { RelatedReference } from '../../core/contract/till/sale-draft.ts';
 import { decimalOf } from '../money/cents.ts';

@@ -123,13 +123,4 @@ export interface CustomerTerms {
   readonly bloqueo: string | null;
 }
 
-/** A customer as receiver in a request; null members are left out. */
-export function receiverRequest({ id: _id, direccion: place, ...members }: CustomerDraft): object {
-  const present = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
-  return {
-    ...present,
-    direccion: place === null ? undefined : { ...place, distrito: place.distrito ?? undefined },
-  };
-}
-
 export const customerReference = z.strictObject({ id: textId });

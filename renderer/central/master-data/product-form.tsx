@@ -4,12 +4,7 @@ import type { CentralProduct } from '../../../core/contract/central/catalogue.ts
 import { priceAt } from '../../../core/contract/central/products/price-at.ts';
 import { Field } from '../../components/form/field.tsx';
 import { decimalOf } from '../../money/cents.ts';
-import {
-  newProduct,
-  productDraftOf,
-  productInputOf,
-  type ProductDraft,
-} from '../../screens/products/product-draft.ts';
+import { productDraftOf, productInputOf, type ProductDraft } from '../../screens/products/product-draft.ts';
 import { ProductFields } from '../../screens/products/product-fields.tsx';
 import { ProductMore } from '../../screens/products/product-more.tsx';
 import { NO_FAULTS } from '../../sale/faults.ts';
@@ -29,7 +24,7 @@ export interface ProductFormProps {
 }
 
 function draftOf(product: CentralProduct | null): ProductDraft {
-  if (product === null) return productDraftOf(newProduct());
+  if (product === null) return productDraftOf({});
   const { nit: _nit, precios, ...rest } = product;
   return productDraftOf({ ...rest, id: null, precio: priceAt(precios, Date.now()) });
 }

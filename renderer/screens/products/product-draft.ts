@@ -44,8 +44,9 @@ export function newProduct(): OpenedProduct {
   return { ...NEW_TRAITS, id: null, codigo: '', codigosBarra: [], descripcion: '', precio: '' };
 }
 
-export function productDraftOf(product: OpenedProduct): ProductDraft {
-  const { presentaciones, nivel, precioSinIva: _, ...rest } = product;
+/** @param product a saved one, or what is known of a new one */
+export function productDraftOf(product: Partial<OpenedProduct>): ProductDraft {
+  const { presentaciones, nivel, precioSinIva: _, ...rest } = { ...newProduct(), ...product };
   return {
     ...rest,
     presentaciones: presentaciones.map(({ factor, codigosBarra, ...one }) => ({

@@ -24,7 +24,8 @@ import { ProductMore } from './product-more.tsx';
 import { useMessage } from '../../faults/message.ts';
 
 export interface ProductSheetProps {
-  readonly product: OpenedProduct;
+  /** A saved one, or what is known of a new one. */
+  readonly product: Partial<OpenedProduct>;
   /** Whether the user may change it. */
   readonly mayChange: boolean;
   readonly onSaved: (product: ListedProduct) => void;

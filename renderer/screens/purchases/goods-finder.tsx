@@ -7,7 +7,7 @@ import { findProducts, foundProducts } from '../../sale/find-products.ts';
 import type { ChosenGoods } from '../../stores/purchases/purchase-lines.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { FoundLine } from '../lines/found-line.tsx';
-import { newProduct, type OpenedProduct } from '../products/product-draft.ts';
+import type { OpenedProduct } from '../products/product-draft.ts';
 import { chosenGoods } from './chosen-goods.ts';
 
 const form = lazyScreen(() => import('../products/product-sheet.tsx').then((module) => module.ProductSheet));
@@ -33,7 +33,7 @@ export function GoodsFinder({ said, barcode = null, offers = false, onPick, ...f
   const words = useWords().purchases;
   const { catalogoDeCentral: isOfCentre = false, llevaExistencias: keepsStock } =
     useTill((till) => till.context) ?? {};
-  const [creating, setCreating] = useState<OpenedProduct | null>(null);
+  const [creating, setCreating] = useState<Partial<OpenedProduct> | null>(null);
   const create = (typed: string): void =>
     setCreating({ ...begun(said, typed, barcode), llevaExistencia: keepsStock === true });
   return (
@@ -91,8 +91,8 @@ export function GoodsFinder({ said, barcode = null, offers = false, onPick, ...f
   );
 }
 
-function begun(said: string, typed: string, barcode: string | null): OpenedProduct {
+function begun(said: string, typed: string, barcode: string | null): Partial<OpenedProduct> {
   const text = visibleCode(typed);
   const [code, descripcion] = isScanned(typed) ? [text, said] : [barcode, text];
-  return { ...newProduct(), descripcion, ...(code === null ? {} : { codigo: code, codigosBarra: [code] }) };
+  return { descripcion, ...(code === null ? {} : { codigo: code, codigosBarra: [code] }) };
 }

@@ -13,7 +13,6 @@ import { findProducts } from '../../sale/find-products.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { useUnknownCodes, type UnknownCode } from '../../stores/till/unknown-code.ts';
-import { newProduct } from '../products/product-draft.ts';
 import { focusEntryAfterSheet, takeCount } from '../lines/entry-focus.ts';
 
 // Preloaded, so that keys typed right after opening are not lost.
@@ -100,7 +99,7 @@ function Creation({ tipoDte, unknown, onClose }: CreationProps) {
   return (
     <Suspense>
       <form.Place
-        product={{ ...newProduct(), ...codes }}
+        product={codes}
         mayChange
         onSaved={(product) => {
           onClose();

@@ -1,6 +1,5 @@
 /** The till's screen in a real browser, against the budgets of its design. */
 import { randomUUID } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
@@ -9,6 +8,7 @@ import { saveProduct, type StoredProduct } from '../../../core/store/catalogue/p
 import { openStore } from '../../../core/store/store.ts';
 import { openProgramTill, type ProgramTill, type TillPage } from '../../renderer/page/till-page.ts';
 import { putQuickPages } from '../../../core/store/catalogue/quick-keys.ts';
+import { firstLoad } from '../../support/service/built-interface.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { median, percentile, quick, say } from '../measure.ts';
 
@@ -47,7 +47,7 @@ export async function screen(): Promise<void> {
     await keysOfASale(page);
     await paint(page, PAINT_MS);
     await coldStart(till);
-    firstLoad();
+    verdict('first-load script, gzip', firstLoadKb(), { limit: FIRST_LOAD_KB, unit: 'kB' });
     if (page.complaints.length > 0) say(`the browser complained: ${page.complaints.join(' | ')}`);
   } finally {
     await till.close();
@@ -203,13 +203,8 @@ async function coldStart({ context, open }: ProgramTill): Promise<void> {
   });
 }
 
-/** What the first page asks for: the scripts that `index.html` names and those they need before anything shows. */
-function firstLoad(): void {
-  const folder = join(import.meta.dirname, '../../../dist/renderer');
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const named = globSync('assets/*.js', { cwd: folder }).filter((file) => page.includes(file));
-  const bytes = named.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
-  verdict('first-load script, gzip', bytes / KB, { limit: FIRST_LOAD_KB, unit: 'kB' });
+function firstLoadKb(): number {
+  return firstLoad().reduce((sum, script) => sum + gzipSync(script).length, 0) / KB;
 }
 
 export function verdict(

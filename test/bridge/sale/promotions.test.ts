@@ -1,6 +1,6 @@
 /** Promotions: made by managers, applied to sales by themselves, kept with the document, said on paper. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiverRequest } from '../../../core/contract/till/customers.ts';
+import { receiverRequest } from '../../../core/contract/issuing/receiver-request.ts';
 import type { PromotionTerms } from '../../../core/contract/till/promotions.ts';
 import { documentTicket } from '../../../core/output/ticket/document/document-ticket.ts';
 import { printedDocument } from '../../../core/engine/queries/printed-document.ts';
