@@ -44,12 +44,28 @@ export function acquireEngineLock(file: string, now: Instant): EngineLock {
     // Journal in memory: the lock file needs no recovery, and a crash leaves no second file.
     database.pragma('journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
-    writeOwn(holderFile(file), JSON.stringify(holder));
   } catch (error) {
     database.close();
     if (!isBusy(error)) throw error;
     const other = readHolder(file);
     return { kind: 'held', holder: other, mensaje: messageFor(other) };
+  }
+  const free = () => {
+    try {
+      rmSync(holderFile(file), { force: true });
+    } finally {
+      database.close();
+    }
+  };
+  try {
+    writeOwn(holderFile(file), JSON.stringify(holder));
+  } catch (error) {
+    try {
+      free();
+    } catch {
+      // On a disk that also refuses this, a name without a lock stays: the next holder replaces it.
+    }
+    throw error;
   }
   let held = true;
   return {
@@ -60,11 +76,7 @@ export function acquireEngineLock(file: string, now: Instant): EngineLock {
     release: () => {
       if (!held) return;
       held = false;
-      try {
-        rmSync(holderFile(file), { force: true });
-      } finally {
-        database.close();
-      }
+      free();
     },
   };
 }

@@ -41,7 +41,10 @@ const LIMIT_MS = 1_800_000;
 /** The schema of this many migrations before. */
 const VERSIONS_BACK = 6;
 /** What every failure of the disk is told with. */
-const TOLD = /está lleno o falla|No se puede abrir la base de datos|no admite escritura|solo lectura/;
+const TOLD =
+  /está lleno o falla|No se puede (abrir|escribir en) la base de datos|no admite escritura|solo lectura/;
+/** Name of the last engine: what cannot be removed of it is replaced by the next one. */
+const HOLDER = 'datos/engine.lock.holder';
 
 let shop: Installation;
 let root: string;
@@ -169,8 +172,9 @@ describe.runIf(canRecord())('a disk that fails', () => {
         check: async ({ code, stderr }, about) => {
           const isNew = code === 0 || stderr.includes('ya está en lugar de la base de datos');
           expect([about, await documentsOf(about)]).toEqual([about, isNew ? 1 : 2]);
-          expect([about, madeIn(before).filter((name) => !name.includes('.antes-'))]).toEqual([about, []]);
-          expect([about, madeIn(before).length]).toEqual([about, isNew ? 1 : 0]);
+          const made = madeIn(before).filter((name) => fault.once || name !== HOLDER);
+          expect([about, made.filter((name) => !name.includes('.antes-'))]).toEqual([about, []]);
+          expect([about, made.length]).toEqual([about, isNew ? 1 : 0]);
           if ((count += 1) % SELLS_ON_EVERY !== 0) return;
           if (!isNew) expect((await runHere(['restore', backup], place)).code).toBe(0);
           // The second number was given after the backup: it is given to nobody else.
