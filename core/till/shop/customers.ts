@@ -61,10 +61,9 @@ export function customerCalls({ store, random, news }: ShopParts) {
       store.read((reader) => answerOf(reader, issuerId, requireCustomer(reader, issuerId, input))),
     /** @throws AppError `VALIDACION`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL` */
     save: (input: Input<'clientes.guardar'>, caller: Caller): Promise<IdempotentAnswer> => {
-      const given = shapedBody<CustomerRequest>(customerRequest, input.request);
       const call = { op: 'clientes.guardar', input, caller } as const;
       const newId = random.uuid();
-      const saving = idempotentCall(store, call, (tx, now) => saved(tx, given, { ...call, newId, now }));
+      const saving = idempotentCall(store, call, (tx, now) => saved(tx, { ...call, newId, now }));
       return told(saving, caller);
     },
     /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL` */
@@ -127,7 +126,8 @@ interface Saving {
   readonly now: Instant;
 }
 
-function saved(tx: Tx, given: CustomerRequest, { input, caller, newId, now }: Saving): Changed {
+function saved(tx: Tx, { input, caller, newId, now }: Saving): Changed {
+  const given = shapedBody<CustomerRequest>(customerRequest, input.request);
   const { issuerId } = caller;
   const wanted = customerIn(given, input);
   const { customer: checked, faults } = checkedCustomer(wanted, cabanasOf(tx, issuerId));

@@ -53,6 +53,15 @@ describe('Idempotency-Key of a change', () => {
       await api.ask('DELETE /productos/TRES', 'admin', named('tres')),
       await api.send('/factura/emitir', SALE, { key: 'admin', headers: named('tres') }),
       await put('TRES', CAFE, named('venta')),
+      // What the other content lacks is not said first.
+      await put('TRES', { ...CAFE, precio: -1 }, named('tres')),
+      await put('TRES/precios', {}, named('tres')),
+      await api.put('/clientes/13/012345678', {}, { headers: named('tres') }),
+      ...(await Promise.all(
+        ['/clientes/13/012345678/abonos', '/compras', '/compras/UNA/ingreso', '/existencias/movimientos'].map(
+          (path) => api.send(path, {}, { key: 'admin', headers: named('tres') }),
+        ),
+      )),
     ];
     expect(others.map(({ status, body }) => [status, body['codigo']])).toEqual(
       others.map(() => [409, 'IDEMPOTENCIA_EN_CONFLICTO']),
