@@ -12,12 +12,7 @@ import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import { districtFaults } from '../../catalogs/district.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import {
-  MAX_CUSTOMERS_FOUND,
-  type Customer,
-  type CustomerInput,
-  type CustomerTerms,
-} from '../../contract/till/customers.ts';
+import { type Customer, type CustomerInput, type CustomerTerms } from '../../contract/till/customers.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { checkedCustomer } from '../../domain/customers/checked-customer.ts';
 import { bareDocument } from '../../domain/customers/document-number.ts';
@@ -92,7 +87,7 @@ function customerPage(reader: Reader, input: Input<'clientes.listar'>, caller: C
       next === null || customersAfter(reader, { issuerId, after: next, limit: 1 }).customers.length === 0;
     return page(customers, isLast ? null : next);
   }
-  const of = { issuerId, q, limit, offset: place, most: MAX_CUSTOMERS_FOUND };
+  const of = { issuerId, q, limit, offset: place, most: place + limit + 1 };
   const { customers, total } = listCustomers(reader, of);
   return page(customers, place + limit < total ? place + limit : null);
 }

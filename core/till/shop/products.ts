@@ -7,7 +7,6 @@ import type { ShopProduct, ShopProductPage } from '../../contract/api/shop/produ
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { visibleCode } from '../../contract/text/product-code.ts';
-import { MAX_PRODUCTS_FOUND } from '../../contract/till/products.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { fieldOfCode } from '../../domain/products/product-faults.ts';
@@ -89,7 +88,7 @@ function productPage(reader: Reader, input: Input<'productos.listar'>, caller: C
     return page(found.slice(0, limit), last === undefined ? null : pageCursor(plainText(last.codigo)));
   }
   const offset = placeAfter(cursor, 0);
-  const { products, total } = listProducts(reader, { issuerId, q, limit, offset, most: MAX_PRODUCTS_FOUND });
+  const { products, total } = listProducts(reader, { issuerId, q, limit, offset, most: offset + limit + 1 });
   return page(products, offset + limit < total ? pageCursor(offset + limit) : null);
 }
 

@@ -135,6 +135,9 @@ describe('GET /catalogos/{CAT-nnn}', () => {
     const { body } = await api.ask('GET /catalogos/cat-012?q=AHUACHAPÁN', 'central');
     expect(body['valores']).toEqual([{ codigo: '01', valor: 'Ahuachapán' }]);
     expect((await api.ask('GET /catalogos/CAT-012?q=ahuachapan', 'central')).body).toEqual(body);
+    // However many there are: nearly all names of CAT-019 hold an «e».
+    const { body: many } = await api.ask('GET /catalogos/CAT-019?q=e', 'central');
+    expect((many['valores'] as readonly unknown[]).length).toBeGreaterThan(700);
   });
 
   it('tells the department where codes restart in each', async () => {
