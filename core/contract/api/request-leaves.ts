@@ -242,6 +242,9 @@ export function code(meanings: Meanings, { otherwise }: Choice = {}): z.ZodType<
 /** Parts of a second as finely as programs write them: Python six digits, .NET seven. */
 const ISO_MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
+/** The moments that a day of El Salvador and a text in UTC can say. */
+const [FIRST_MS, LAST_MS] = [Date.parse('1000-01-01T06:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+
 /** An ISO 8601 moment with time zone. */
 export const instantText: z.ZodType<string> = leaf<string>(
   { type: 'string', format: 'date-time' },
@@ -251,7 +254,8 @@ export const instantText: z.ZodType<string> = leaf<string>(
     if (day === undefined) return wrong('FORMATO', rule('momento-con-zona'));
     // `Date.parse` takes the 30th of February as the 2nd of March.
     if (!isDay(day)) return wrong('FORMATO', rule('fecha-inexistente'));
-    return Number.isNaN(Date.parse(value)) ? wrong('FORMATO', rule('momento-con-zona')) : null;
+    const at = Date.parse(value);
+    return at >= FIRST_MS && at <= LAST_MS ? null : wrong('FORMATO', rule('momento-con-zona'));
   },
 );
 

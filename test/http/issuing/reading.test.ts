@@ -34,6 +34,14 @@ describe('GET /stats', () => {
     );
   });
 
+  it.each([
+    ['?desde=9999-12-15', '9999-12-15', '9999-12-31'],
+    ['?hasta=1000-01-15', '1000-01-01', '1000-01-15'],
+  ])('of %s is about what is left of that month', async (query, desde, hasta) => {
+    const { body } = await api.ask(`GET /stats${query}`, 'central');
+    expect(body).toMatchObject({ periodo: { desde, hasta }, documentos: { emitidos: 0 } });
+  });
+
   it('tells an administrator about the whole issuer', async () => {
     const { body } = await api.ask('GET /stats?desde=2026-11-21&hasta=2026-11-21', 'admin');
     expect(body).toMatchObject({
