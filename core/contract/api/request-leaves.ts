@@ -250,10 +250,10 @@ export const instantText: z.ZodType<string> = leaf<string>(
   { type: 'string', format: 'date-time' },
   (value) => {
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
-    const day = ISO_MOMENT.exec(value)?.[1];
-    if (day === undefined) return wrong('FORMATO', rule('momento-con-zona'));
+    const date = ISO_MOMENT.exec(value)?.[1];
+    if (date === undefined) return wrong('FORMATO', rule('momento-con-zona'));
     // `Date.parse` takes the 30th of February as the 2nd of March.
-    if (!isDay(day)) return wrong('FORMATO', rule('fecha-inexistente'));
+    if (!isDay(date)) return wrong('FORMATO', rule('fecha-inexistente'));
     const at = Date.parse(value);
     return at >= FIRST_MS && at <= LAST_MS ? null : wrong('FORMATO', rule('momento-con-zona'));
   },

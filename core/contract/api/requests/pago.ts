@@ -27,7 +27,7 @@ export const pago = z
     referencia: optional(text(0, 50)).describe('Referencia libre'),
     plazo: optional(code({ '01': 'días (o al contado, sin periodo)', '02': 'meses', '03': 'años' })),
     periodo: optional(integer(0, MAX_PERIODO)).describe(
-      `Cuántos días, meses o años (${MAX_PERIODO_YEARS} como máximo) de crédito; 0, null o ausente: al contado`,
+      `Cuántos días, meses o años (hasta ${MAX_PERIODO_YEARS}) de crédito; 0, null o ausente: al contado`,
     ),
   })
   .meta({
