@@ -4,15 +4,13 @@ import { SPOKEN_WORDS } from './place-name.ts';
 
 /** Results when the caller names no limit. */
 const DEFAULT_RESULTS = 20;
-/** Most results of one search. */
-export const MAX_RESULTS = 200;
 /** Characters of a query that count; the rest is ignored. */
 const MAX_QUERY_CHARS = 100;
 
 export interface SearchOptions {
   /** Where codes restart in each department: only the entries of this one. */
   readonly departamento?: string | undefined;
-  /** Results wanted, 1 to {@link MAX_RESULTS}; anything beyond is brought within. */
+  /** Results wanted. */
   readonly limit?: number | undefined;
 }
 
@@ -37,14 +35,13 @@ const prepared = new WeakMap<Catalog, readonly Searchable[]>();
 export function searchCatalog(
   catalog: Catalog,
   query: string,
-  options: SearchOptions = {},
+  { departamento, limit = DEFAULT_RESULTS }: SearchOptions = {},
 ): readonly CatalogEntry[] {
-  const limit = Math.min(Math.max(Math.trunc(options.limit ?? DEFAULT_RESULTS), 1), MAX_RESULTS);
   const wanted = fold(query.slice(0, MAX_QUERY_CHARS));
   const words = wordsOf(wanted);
   const ranks: CatalogEntry[][] = [[], [], [], [], []];
   for (const candidate of searchables(catalog)) {
-    if (outside(catalog, candidate.entry, options.departamento)) continue;
+    if (outside(catalog, candidate.entry, departamento)) continue;
     ranks[rankOf(candidate, wanted.trim(), words)]?.push(candidate.entry);
   }
   return ranks.flat().slice(0, limit);

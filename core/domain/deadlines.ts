@@ -18,7 +18,7 @@ import {
   type Plazo,
 } from '../contract/settings/invalidation-settings.ts';
 import type { IssuerSettings } from '../contract/settings/issuer-settings.ts';
-import { addDays, monthOf, type FiscalDate, type Instant } from './fiscal-time.ts';
+import { addDays, endOfMonth, monthOf, type FiscalDate, type Instant } from './fiscal-time.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -101,7 +101,7 @@ export function addMonths(date: FiscalDate, months: number): FiscalDate {
   const month = Number(date.slice(0, 4)) * MONTHS_PER_YEAR + Number(date.slice(5, 7)) - 1 + months;
   const year = String(Math.floor(month / MONTHS_PER_YEAR)).padStart(4, '0');
   const first = `${year}-${String((month % MONTHS_PER_YEAR) + 1).padStart(2, '0')}-01`;
-  const last = addDays(monthOf(first).next, -1);
+  const last = endOfMonth(first);
   return [`${first.slice(0, 8)}${date.slice(8)}`, last].toSorted()[0] ?? last;
 }
 

@@ -2,7 +2,7 @@
  * Time of El Salvador: UTC−6 all year, independent of the computer's time zone (§identification, §emission-time). Pure
  * conversions; nothing reads a clock.
  */
-import { isDay } from '../contract/api/calendar.ts';
+import { daysIn, isDay } from '../contract/api/calendar.ts';
 
 /** A moment in ms since 1970-01-01T00:00:00 UTC. */
 export type Instant = number;
@@ -41,6 +41,11 @@ export function fiscalYear(instant: Instant): number {
 export function instantOf(date: FiscalDate, time: FiscalTime): Instant {
   if (!isFiscalDate(date) || !isFiscalTime(time)) throw new RangeError('not a fiscal date and time');
   return Date.parse(`${date}T${time}Z`) - OFFSET_MS;
+}
+
+/** The moment at which a day is over, also where no date names the next one. */
+export function endOfDay(date: FiscalDate): Instant {
+  return instantOf(date, '00:00:00') + DAY_MS;
 }
 
 /** ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T16:00:00.000Z` (§emission-time). */
@@ -95,6 +100,12 @@ export function startOfMonth(date: FiscalDate): FiscalDate {
   return `${date.slice(0, 7)}-01`;
 }
 
+/** The last day of the month of `date`. @throws RangeError when `date` is not valid */
+export function endOfMonth(date: FiscalDate): FiscalDate {
+  const [year = 0, month = 0] = startOfMonth(date).split('-').map(Number);
+  return `${date.slice(0, 8)}${daysIn(year, month)}`;
+}
+
 /** First day of the date's month and of the next one. */
 export function monthOf(day: FiscalDate): { readonly from: FiscalDate; readonly next: FiscalDate } {
   const from = startOfMonth(day);
@@ -103,8 +114,8 @@ export function monthOf(day: FiscalDate): { readonly from: FiscalDate; readonly 
 
 /** First and last instant of a month. @param month `YYYY-MM` */
 export function monthSpan(month: string): { readonly since: Instant; readonly until: Instant } {
-  const { from, next } = monthOf(`${month}-01`);
-  return { since: instantOf(from, '00:00:00'), until: instantOf(next, '00:00:00') - 1 };
+  const first = `${month}-01`;
+  return { since: instantOf(first, '00:00:00'), until: endOfDay(endOfMonth(first)) - 1 };
 }
 
 /** Adds months to `YYYY-MM`; negative goes back. */

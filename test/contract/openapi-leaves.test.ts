@@ -45,7 +45,9 @@ const PROBES: readonly string[] = [
   '"01" "02" "03" "04" "05" "06" "13" "36" "37" "99" "1" "12345" "123456"'.split(' '),
   '"01234567-8" "0614-130795-104-0" "246813-5"'.split(' '),
   '"2026-11-21" "2026-02-30" "2026-1-1" "a@b.co" "ana@correo.example" "ana" "ana@"'.split(' '),
-  '"merma" "robo" "2026-11-21T16:00:00Z"'.split(' '),
+  '"merma" "robo" "2026-11-21T16:00:00Z" "2026-11-21T10:00:00.123456-06:00" "2026-02-30T16:00:00Z"'.split(
+    ' ',
+  ),
   '"6B1F0D52-3C4E-4A7B-9D10-2F3E4A5B6C7D" "6b1f0d52-3c4e-4a7b-9d10-2f3e4a5b6c7d"'.split(' '),
   [60, 95].map((length) => JSON.stringify(`${'a'.repeat(length)}@b.co`)),
   LENGTHS.map((length) => JSON.stringify('ñ'.repeat(length))),

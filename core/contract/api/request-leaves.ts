@@ -239,16 +239,23 @@ export function code(meanings: Meanings, { otherwise }: Choice = {}): z.ZodType<
   });
 }
 
-const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+/** Parts of a second as finely as programs write them: Python six digits, .NET seven. */
+const ISO_MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** The moments that a day of El Salvador and a text in UTC can say. */
+const [FIRST_MS, LAST_MS] = [Date.parse('1000-01-01T06:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 
 /** An ISO 8601 moment with time zone. */
 export const instantText: z.ZodType<string> = leaf<string>(
   { type: 'string', format: 'date-time' },
   (value) => {
     if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
-    return ISO_MOMENT.test(value) && !Number.isNaN(Date.parse(value))
-      ? null
-      : wrong('FORMATO', rule('momento-con-zona'));
+    const date = ISO_MOMENT.exec(value)?.[1];
+    if (date === undefined) return wrong('FORMATO', rule('momento-con-zona'));
+    // `Date.parse` takes the 30th of February as the 2nd of March.
+    if (!isDay(date)) return wrong('FORMATO', rule('fecha-inexistente'));
+    const at = Date.parse(value);
+    return at >= FIRST_MS && at <= LAST_MS ? null : wrong('FORMATO', rule('momento-con-zona'));
   },
 );
 

@@ -15,6 +15,21 @@ export interface InterfaceChange {
 /** Newest first. Breaking changes are announced by `leaving` in the operation's row. */
 export const INTERFACE_CHANGES = [
   {
+    fecha: '2026-11-30',
+    que: 'Lo que se busca con `q` se da entero, en páginas: antes terminaba en 1,000 filas, y en un catálogo en 200.',
+    llamadas: ['productos.listar', 'clientes.listar', 'catalogos.ver'],
+  },
+  {
+    fecha: '2026-11-30',
+    que: 'Un momento (`en`) admite hasta nueve decimales en los segundos, y es de un día que exista.',
+    llamadas: ['existencias.mover', 'existencias.contar'],
+  },
+  {
+    fecha: '2026-11-30',
+    que: 'Una línea que dice `codigo` y `gasto: true` se rechaza: es lo uno o lo otro.',
+    llamadas: ['compras.ingresar'],
+  },
+  {
     fecha: '2026-11-29',
     que: 'Notas de remisión cuyo último día para facturarlas está cerca o pasó, en `remisiones`.',
     llamadas: ['salud'],

@@ -11,7 +11,7 @@ import type { DeliveryPage } from '../../contract/api/integration/webhooks.ts';
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { addDays, instantOf, isoUtc } from '../../domain/fiscal-time.ts';
+import { endOfDay, instantOf, isoUtc } from '../../domain/fiscal-time.ts';
 import type { Clock, Log } from '../../engine/deps.ts';
 import { shownDelivery } from '../../engine/notices/webhook-call.ts';
 import { findDeliveries, logDelivery } from '../../store/request-log/deliveries.ts';
@@ -119,7 +119,7 @@ export function filterOf({ estado, errores, desde, hasta, ...same }: Asked): Req
     status: estado === undefined ? undefined : Number(estado),
     failed: errores === undefined ? undefined : errores === 'true',
     from: desde === undefined ? undefined : instantOf(desde, MIDNIGHT),
-    until: hasta === undefined ? undefined : instantOf(addDays(hasta, 1), MIDNIGHT),
+    until: hasta === undefined ? undefined : endOfDay(hasta),
   };
 }
 

@@ -15,8 +15,8 @@ export function enteredUnits(
 
 /**
  * Cost of each line by its number: without creditable VAT, with the VAT of a 01, less its share of general discounts by
- * kind of sale, with its share of charges that are no VAT. The costs sum to the whole; the last line takes the rounding
- * rest.
+ * kind of sale, with its share of charges that are no VAT; never below zero. The costs sum to the whole; the last line takes
+ * the rounding rest.
  */
 export function lineCosts(document: ReceivedDocument): ReadonlyMap<number, Amount> {
   const { lineas, sumas } = document;
@@ -38,7 +38,7 @@ export function lineCosts(document: ReceivedDocument): ReadonlyMap<number, Amoun
   return new Map(
     lineas.map((line, at) => [
       line.numItem,
-      sum(kinds.map((costs) => costs[at] ?? ZERO)).plus(line.noGravado),
+      notBelowZero(sum(kinds.map((costs) => costs[at] ?? ZERO)).plus(line.noGravado)),
     ]),
   );
 }

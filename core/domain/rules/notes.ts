@@ -35,10 +35,10 @@ export function checkNoteRelated(request: LooseRequest, context: RuleContext): v
   if (!isNota(context.tipoDte) || !Array.isArray(related)) return;
   const seen = new Set<string>();
   related.forEach((document: NonNullable<LooseRequest['documentoRelacionado']>[number], index) => {
-    const campo = `documentoRelacionado[${index}]`;
     const numero = document?.numeroDocumento;
     if (numero !== undefined && seen.has(numero))
-      context.list.add(`${campo}.numeroDocumento`, 'REGLA', rule('relacionado-repetido'));
+      // The whole entry: a document of ours is named by another member.
+      context.list.add(`documentoRelacionado[${index}]`, 'REGLA', rule('relacionado-repetido'));
     if (numero !== undefined) seen.add(numero);
   });
 }

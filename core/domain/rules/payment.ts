@@ -1,5 +1,6 @@
 /** Rules of payments against the totals (§required-fields, §payments, §totals). */
 import type { IssueRequest } from '../../contract/api/issue.ts';
+import { MAX_PERIODO_YEARS } from '../../contract/api/requests/pago.ts';
 import { sum, ZERO, type Amount } from '../money.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import type { Totals } from '../totals.ts';
@@ -29,9 +30,11 @@ export function checkPagoTerms(pagos: LooseRequest['pagos'], list: FaultList): v
     if (credit && pago.plazo === undefined) {
       list.add(`pagos[${index}].plazo`, 'CAMPO_REQUERIDO', rule('falta-unidad-del-plazo'));
     }
-    if (!credit && (pago.plazo === '02' || pago.plazo === '03')) {
-      list.add(`pagos[${index}].periodo`, 'CAMPO_REQUERIDO', rule('falta-plazo'));
-    }
+    const campo = `pagos[${index}].periodo`;
+    if (!credit && (pago.plazo === '02' || pago.plazo === '03'))
+      list.add(campo, 'CAMPO_REQUERIDO', rule('falta-plazo'));
+    if (pago.plazo === '03' && Number(pago.periodo?.text) > MAX_PERIODO_YEARS)
+      list.add(campo, 'FUERA_DE_RANGO', rule('entre', { minimo: 1, maximo: MAX_PERIODO_YEARS }));
   });
 }
 

@@ -82,7 +82,10 @@ function enteredLine(reader: Reader, line: ReceivedLine, of: EnteringLine): Ente
   const recibido = said?.entry.recibido === undefined ? cantidad : amount(said.entry.recibido);
   const none = { line, match: null, named: false, recibido, base: 0, costo };
   const campo = said?.campo ?? 'lineas';
-  const match = said?.entry.gasto === true ? null : goodsOfLine(reader, line, of);
+  const isExpense = said?.entry.gasto === true;
+  if (isExpense && said?.entry.codigo !== undefined)
+    return faultAt(`${campo}.codigo`, 'VALOR_NO_PERMITIDO', rule('compra-gasto-o-producto'));
+  const match = isExpense ? null : goodsOfLine(reader, line, of);
   if (match === 'unknown') {
     const unknown = rule('compra-producto-desconocido', { codigo: said?.entry.codigo ?? '' });
     return faultAt(`${campo}.codigo`, 'NO_COINCIDE', unknown);

@@ -5,7 +5,7 @@ import { CAT_008 } from '../../catalogs/cat-008-distrito.ts';
 import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
 import { resolveTerritory } from '../../catalogs/territory.ts';
 import type { Catalog, CatalogEntry } from '../../catalogs/catalog.ts';
-import { MAX_RESULTS, searchCatalog } from '../../catalogs/search.ts';
+import { searchCatalog } from '../../catalogs/search.ts';
 import type {
   CatalogInput,
   CatalogList,
@@ -37,7 +37,8 @@ export function catalogView({ catalogo, q }: CatalogInput): CatalogView {
   }
   const wanted = q?.trim() ?? '';
   const whole = name === CAT_013.catalog ? withFormerMunicipalities() : catalog;
-  const entries = wanted === '' ? whole.entries : searchCatalog(whole, wanted, { limit: MAX_RESULTS });
+  const entries =
+    wanted === '' ? whole.entries : searchCatalog(whole, wanted, { limit: whole.entries.length });
   const nota = NOTES[catalog.catalog];
   return {
     catalogo: catalog.catalog,

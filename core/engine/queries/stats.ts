@@ -14,7 +14,7 @@ import type {
   StatsInput,
   TypeTotals,
 } from '../../contract/api/stats.ts';
-import { addDays, fiscalDate, isoUtc, monthOf, type FiscalDate } from '../../domain/fiscal-time.ts';
+import { endOfMonth, fiscalDate, isoUtc, startOfMonth, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { fromCents, toJsonNumber } from '../../domain/money.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { sequences, type Sequence } from '../../store/numbers/sequences.ts';
@@ -71,7 +71,7 @@ function periodOf(input: StatsInput, today: FiscalDate): Period {
   const { desde, hasta } = input;
   const earlier = hasta !== undefined && hasta < today ? hasta : today;
   const later = desde !== undefined && desde > today ? desde : today;
-  return { desde: desde ?? monthOf(earlier).from, hasta: hasta ?? addDays(monthOf(later).next, -1) };
+  return { desde: desde ?? startOfMonth(earlier), hasta: hasta ?? endOfMonth(later) };
 }
 
 /** Branches visible to a caller: its own, or all of the issuer. */

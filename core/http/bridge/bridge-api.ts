@@ -10,7 +10,7 @@ import { parseBody, parseEnvelope } from '../body.ts';
 import { giveToken, tokenOf } from './bridge-secret.ts';
 import { browserName } from '../browser-name.ts';
 import type { Connections } from '../connections.ts';
-import { headerValues, singleHeader } from '../headers.ts';
+import { headerValues, isUtf8Json, singleHeader } from '../headers.ts';
 import { HTTP_LIMITS, type HttpLimits } from '../limits.ts';
 import { JSON_TYPE, sendProblem, WRONG_CONTENT_TYPE } from '../problems.ts';
 
@@ -84,8 +84,7 @@ function refused(
   const { rawHeaders } = request.raw;
   const type = singleHeader(rawHeaders, 'content-type') ?? '';
   const isPlain = headerValues(rawHeaders, 'content-encoding').length === 0;
-  if (!isPlain || !/^application\/json *(; *charset="?utf-8"? *)?$/i.test(type))
-    return sendProblem(reply, WRONG_CONTENT_TYPE);
+  if (!isPlain || !isUtf8Json(type)) return sendProblem(reply, WRONG_CONTENT_TYPE);
   // Without Content-Length the body may be of any length.
   const isShort = Number(singleHeader(rawHeaders, 'content-length') ?? NaN) <= limits.strangerBodyBytes;
   if (isShort || isPaired(tokenOf(request, isPaired))) return undefined;

@@ -48,9 +48,7 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
   },
   RUTA_NO_ENCONTRADA: NOT_FOUND,
   METODO_NO_PERMITIDO: methodNotAllowed('GET', ['POST']),
-  IDEMPOTENCIA_EN_CONFLICTO: {
-    message: 'Esa Idempotency-Key ya se usó con otro contenido; use una nueva para un documento nuevo',
-  },
+  IDEMPOTENCIA_EN_CONFLICTO: ruled(rule('clave-con-otro-contenido')),
   YA_INVALIDADO: { message: 'El documento ya fue invalidado; no hay nada más que hacer' },
   ESTADO_NO_PERMITE: {
     message:

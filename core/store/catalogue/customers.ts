@@ -18,14 +18,14 @@ const BY_DOCUMENT = query(
   'SELECT * FROM customer WHERE issuer_id = ? AND documento = +? AND tipo_documento = ? AND documento IS NOT NULL',
 );
 const DOCUMENT_BEGINS = query(`
-  SELECT * FROM customer WHERE issuer_id = +? AND documento IS NOT NULL AND documento >= +? AND documento < +?
+  SELECT num FROM customer WHERE issuer_id = +? AND documento IS NOT NULL AND documento >= +? AND documento < +?
   ORDER BY documento LIMIT ?`);
 const NRC_BEGINS = query(`
-  SELECT * FROM customer WHERE issuer_id = +? AND nrc IS NOT NULL AND nrc >= +? AND nrc < +? ORDER BY nrc LIMIT ?`);
+  SELECT num FROM customer WHERE issuer_id = +? AND nrc IS NOT NULL AND nrc >= +? AND nrc < +? ORDER BY nrc LIMIT ?`);
 const NAME_BEGINS = query(`
-  SELECT * FROM customer WHERE issuer_id = ? AND nombre_plano >= ? AND nombre_plano < ? ORDER BY nombre_plano LIMIT ?`);
+  SELECT num FROM customer WHERE issuer_id = ? AND nombre_plano >= ? AND nombre_plano < ? ORDER BY nombre_plano LIMIT ?`);
 const HAS_WORDS = query(`
-  SELECT customer.* FROM customer_word CROSS JOIN customer ON customer.num = customer_word.rowid
+  SELECT customer.num FROM customer_word CROSS JOIN customer ON customer.num = customer_word.rowid
   WHERE customer_word MATCH ? AND customer.issuer_id = ? LIMIT ?`);
 const OWN = ['id', 'tipo_documento', 'documento', 'nrc', 'nombres', 'nombre_plano', 'profile'] as const;
 const COLUMNS = ['issuer_id', ...OWN, 'updated_at'] as const;
@@ -55,7 +55,7 @@ export interface CustomerQuestion {
 
 /** Customers matching a search text; an empty text lists the first by name. */
 export function searchCustomers(reader: Reader, question: CustomerQuestion): readonly Customer[] {
-  return foundRows(reader, question).map(customerOf);
+  return customersOf(reader, foundNums(reader, question));
 }
 
 /** One page, with the total number of matches. */
@@ -71,13 +71,20 @@ export function listCustomers(
 ): CustomerPage {
   if (plainText(q) === '') {
     const total = integer(COUNT.get(reader, issuerId) ?? {}, 'total');
-    const rows = NUMS_BY_NAME.all(reader, issuerId, limit, offset)
-      .map((row) => BY_NUM.get(reader, integer(row, 'num')))
-      .filter((row) => row !== undefined);
-    return { customers: rows.map(customerOf), total };
+    const nums = NUMS_BY_NAME.all(reader, issuerId, limit, offset).map(numOf);
+    return { customers: customersOf(reader, nums), total };
   }
-  const rows = foundRows(reader, { issuerId, q, limit: most });
-  return { customers: rows.slice(offset, offset + limit).map(customerOf), total: rows.length };
+  const nums = foundNums(reader, { issuerId, q, limit: most });
+  return { customers: customersOf(reader, nums.slice(offset, offset + limit)), total: nums.length };
+}
+
+const numOf = (row: Row): number => integer(row, 'num');
+
+function customersOf(reader: Reader, nums: readonly number[]): readonly Customer[] {
+  return nums.flatMap((num) => {
+    const row = BY_NUM.get(reader, num);
+    return row === undefined ? [] : [customerOf(row)];
+  });
 }
 
 export function findCustomer(reader: Reader, issuerId: string, id: string): Customer | null {
@@ -170,8 +177,8 @@ export function deleteCustomer(tx: Tx, issuerId: string, id: string): boolean {
   return DELETE.run(tx, id, issuerId).changes > 0;
 }
 
-/** Best matches first: beginnings of document, NRC and name, then words. */
-function foundRows(reader: Reader, { issuerId, q, limit }: CustomerQuestion): readonly Row[] {
+/** Best matches first: beginnings of document, NRC and name, then words. A larger limit only adds to the end. */
+function foundNums(reader: Reader, { issuerId, q, limit }: CustomerQuestion): readonly number[] {
   const plain = plainText(q);
   const words = plainWords(q);
   const number = plain.replace(/[-\s]/g, '');
@@ -182,8 +189,7 @@ function foundRows(reader: Reader, { issuerId, q, limit }: CustomerQuestion): re
     ...NAME_BEGINS.all(reader, issuerId, plain, afterBeginning(plain), limit),
     ...(words.length === 0 ? [] : HAS_WORDS.all(reader, beginningsOf(words), issuerId, limit)),
   ];
-  const byId = new Map(rows.map((row) => [text(row, 'id'), row]));
-  return [...byId.values()].slice(0, limit);
+  return [...new Set(rows.map(numOf))].slice(0, limit);
 }
 
 function customerOf(row: Row): Customer {

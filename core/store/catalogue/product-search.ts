@@ -3,20 +3,20 @@ import type { Presentation } from '../../contract/till/products.ts';
 import { plainText, plainWords } from '../../domain/text/plain-text.ts';
 import type { Reader } from '../handle.ts';
 import { column } from '../record.ts';
-import { integer, text } from '../row.ts';
+import { integer } from '../row.ts';
 import { query, type Row } from '../statement.ts';
 import { exactRow } from './product-codes.ts';
 import { presentedAt, productOf, type StoredProduct } from './products.ts';
 import { afterBeginning, beginningsOf } from './word-search.ts';
 
 const CODE_BEGINS = query(
-  'SELECT * FROM product WHERE issuer_id = ? AND retirado <= ? AND codigo_plano >= ? AND codigo_plano < ? ORDER BY codigo_plano LIMIT ?',
+  'SELECT num FROM product WHERE issuer_id = ? AND retirado <= ? AND codigo_plano >= ? AND codigo_plano < ? ORDER BY codigo_plano LIMIT ?',
 );
 const NAME_BEGINS = query(`
-  SELECT * FROM product WHERE issuer_id = ? AND retirado <= ? AND descripcion_plana >= ? AND descripcion_plana < ?
+  SELECT num FROM product WHERE issuer_id = ? AND retirado <= ? AND descripcion_plana >= ? AND descripcion_plana < ?
   ORDER BY descripcion_plana LIMIT ?`);
 const HAS_WORDS = query(`
-  SELECT product.* FROM product_word CROSS JOIN product ON product.num = product_word.rowid
+  SELECT product.num FROM product_word CROSS JOIN product ON product.num = product_word.rowid
   WHERE product_word MATCH ? AND product.issuer_id = ? AND product.retirado <= ? LIMIT ?`);
 const COUNT = query('SELECT count(*) AS total FROM product WHERE issuer_id = ?');
 const NUMS_BY_NAME = query(
@@ -56,12 +56,11 @@ const RETIRED_TOO = 1;
 export function searchProducts(reader: Reader, { issuerId, q, limit }: ProductQuestion): FoundProducts {
   const none = { exact: false, presentation: null, retired: null };
   if (plainText(q) === '') {
-    const rows = NAME_BEGINS.all(reader, issuerId, FOR_SALE, '', afterBeginning(''), limit);
-    return { products: rows.map((row) => productOf(reader, row)), ...none };
+    const first = NAME_BEGINS.all(reader, issuerId, FOR_SALE, '', afterBeginning(''), limit);
+    return { products: productsOf(reader, first.map(numOf)), ...none };
   }
   const exact = exactRow(reader, issuerId, q);
-  const found = foundRows(reader, { issuerId, q, limit }, FOR_SALE);
-  const products = found.map((row) => productOf(reader, row));
+  const products = productsOf(reader, foundNums(reader, { issuerId, q, limit }, FOR_SALE));
   if (exact === undefined) return { products, ...none };
   if (isRetired(exact)) return { products, ...none, retired: productOf(reader, exact) };
   const presentation = products[0]?.presentaciones[presentedAt(exact)] ?? null;
@@ -84,26 +83,35 @@ export function listProducts(
 ): ProductPage {
   if (plainText(q) === '') {
     const total = integer(COUNT.get(reader, issuerId) ?? {}, 'total');
-    const rows = NUMS_BY_NAME.all(reader, issuerId, limit, offset)
-      .map((row) => BY_NUM.get(reader, integer(row, 'num')))
-      .filter((row) => row !== undefined);
-    return { products: rows.map((row) => productOf(reader, row)), total };
+    const nums = NUMS_BY_NAME.all(reader, issuerId, limit, offset).map(numOf);
+    return { products: productsOf(reader, nums), total };
   }
-  const rows = foundRows(reader, { issuerId, q, limit: most }, RETIRED_TOO);
-  const page = rows.slice(offset, offset + limit);
-  return { products: page.map((row) => productOf(reader, row)), total: rows.length };
+  const nums = foundNums(reader, { issuerId, q, limit: most }, RETIRED_TOO);
+  return { products: productsOf(reader, nums.slice(offset, offset + limit)), total: nums.length };
+}
+
+const numOf = (row: Row): number => integer(row, 'num');
+
+function productsOf(reader: Reader, nums: readonly number[]): readonly StoredProduct[] {
+  return nums.flatMap((num) => {
+    const row = BY_NUM.get(reader, num);
+    return row === undefined ? [] : [productOf(reader, row)];
+  });
 }
 
 function isRetired(row: Row): boolean {
   return integer(row, 'retirado') > FOR_SALE;
 }
 
-/** Requires a non-empty text. Best matches first: exact, beginnings of codes and names, then words. */
-function foundRows(
+/**
+ * Requires a non-empty text. Best matches first: exact, beginnings of codes and names, then words. A larger limit only adds
+ * to the end.
+ */
+function foundNums(
   reader: Reader,
   { issuerId, q, limit }: ProductQuestion,
   retired: typeof FOR_SALE | typeof RETIRED_TOO,
-): readonly Row[] {
+): readonly number[] {
   const plain = plainText(q);
   const words = plainWords(q);
   const exact = exactRow(reader, issuerId, q);
@@ -114,8 +122,7 @@ function foundRows(
     ...NAME_BEGINS.all(reader, issuerId, ...range),
     ...(words.length === 0 ? [] : HAS_WORDS.all(reader, beginningsOf(words), issuerId, retired, limit)),
   ];
-  const byId = new Map(rows.map((row) => [text(row, 'id'), row]));
-  return [...byId.values()].slice(0, limit);
+  return [...new Set(rows.map(numOf))].slice(0, limit);
 }
 
 /** Active products of the categories (empty: all), by description. */

@@ -1,5 +1,5 @@
 /** A user's calendar day in El Salvador, for limits per person and day across tills and sessions. */
-import { addDays, fiscalDate, instantOf, type Instant } from '../../domain/fiscal-time.ts';
+import { endOfDay, fiscalDate, instantOf, type Instant } from '../../domain/fiscal-time.ts';
 import type { PersonTime } from '../../store/cash/person-day.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
@@ -8,6 +8,6 @@ export function ownDay({ user }: Pick<TillCaller, 'user'>, now: Instant): Person
   return {
     userId: user.id,
     from: instantOf(day, '00:00:00'),
-    until: instantOf(addDays(day, 1), '00:00:00'),
+    until: endOfDay(day),
   };
 }

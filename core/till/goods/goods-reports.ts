@@ -12,7 +12,14 @@ import {
   type ValueRow,
 } from '../../contract/bridge/bridge-goods.ts';
 import { centsText } from '../../domain/cash/cash.ts';
-import { addDays, fiscalDate, instantOf, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import {
+  addDays,
+  endOfDay,
+  fiscalDate,
+  instantOf,
+  type FiscalDate,
+  type Instant,
+} from '../../domain/fiscal-time.ts';
 import type { Amount } from '../../domain/money.ts';
 import { costOfUnit, unitsOf } from '../../domain/stock/base-units.ts';
 import {
@@ -72,7 +79,7 @@ export function goodsOperations({ store, clock }: Pick<TillParts, 'store' | 'clo
 }
 
 const beginningOf = (day: FiscalDate): Instant => instantOf(day, MIDNIGHT);
-const endOf = (day: FiscalDate): Instant => beginningOf(addDays(day, 1)) - 1;
+const endOf = (day: FiscalDate): Instant => endOfDay(day) - 1;
 
 type Standing = NamedGoods & CostedGoods;
 type Reading = Pick<TillParts['store'], 'read'>;

@@ -52,10 +52,10 @@ export function purchasesOperations({ store, random, clock }: Pick<TillParts, 's
       }),
     /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE`, `VALIDACION` with every faulty line */
     'purchases.enter': ({ id, request }, who, { parse }) => {
-      const of = { clave: id, caller: who.caller, clock };
-      const input = shapedEntry(store, parse(request), of);
+      const given = parse(request);
       return store.transact((tx, now) => {
         const { caller } = who;
+        const input = shapedEntry(tx, given, { clave: id, caller, now });
         const compra = enter(tx, now, { clave: id, input, caller, branchId: caller.branchId });
         notePurchase(tx, now, { actor: who.user.nombre, accion: 'compra ingresada', compra });
         return shownPurchaseOf(tx, caller, { clave: id, now });

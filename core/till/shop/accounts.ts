@@ -22,12 +22,10 @@ export function accountCalls({ store, clock }: Pick<TillParts, 'store' | 'clock'
     view: (input: Input<'clientes.cuenta'>, caller: Caller): ShopAccount =>
       store.read((reader) => accountShown(reader, input, { caller, now: clock.now() })),
     /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `VALIDACION` */
-    pay: (input: Input<'clientes.abonar'>, caller: Caller): Promise<IdempotentAnswer> => {
-      const request = shapedBody<PaymentRequest>(paymentRequest, input.request);
-      return idempotentCall(store, { op: 'clientes.abonar', input, caller }, (tx, now) =>
-        paid(tx, request, { input, caller, now }),
-      );
-    },
+    pay: (input: Input<'clientes.abonar'>, caller: Caller): Promise<IdempotentAnswer> =>
+      idempotentCall(store, { op: 'clientes.abonar', input, caller }, (tx, now) =>
+        paid(tx, { input, caller, now }),
+      ),
   };
 }
 
@@ -67,8 +65,11 @@ function accountShown(reader: Reader, input: Document, { caller, now }: CashRequ
   };
 }
 
-function paid(tx: Tx, request: PaymentRequest, of: CashRequest & { readonly input: Document }): Changed {
-  const { caller, now, input } = of;
+function paid(
+  tx: Tx,
+  { caller, now, input }: CashRequest & { readonly input: Input<'clientes.abonar'> },
+): Changed {
+  const request = shapedBody<PaymentRequest>(paymentRequest, input.request);
   const isUser = caller.userId !== undefined;
   const centavos = toCents(amount(request.monto));
   const { recibo, saldoAntes, imputado } = payAccount(tx, {

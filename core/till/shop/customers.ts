@@ -12,12 +12,7 @@ import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import { districtFaults } from '../../catalogs/district.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import {
-  MAX_CUSTOMERS_FOUND,
-  type Customer,
-  type CustomerInput,
-  type CustomerTerms,
-} from '../../contract/till/customers.ts';
+import { type Customer, type CustomerInput, type CustomerTerms } from '../../contract/till/customers.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { checkedCustomer } from '../../domain/customers/checked-customer.ts';
 import { bareDocument } from '../../domain/customers/document-number.ts';
@@ -61,10 +56,9 @@ export function customerCalls({ store, random, news }: ShopParts) {
       store.read((reader) => answerOf(reader, issuerId, requireCustomer(reader, issuerId, input))),
     /** @throws AppError `VALIDACION`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL` */
     save: (input: Input<'clientes.guardar'>, caller: Caller): Promise<IdempotentAnswer> => {
-      const given = shapedBody<CustomerRequest>(customerRequest, input.request);
       const call = { op: 'clientes.guardar', input, caller } as const;
       const newId = random.uuid();
-      const saving = idempotentCall(store, call, (tx, now) => saved(tx, given, { ...call, newId, now }));
+      const saving = idempotentCall(store, call, (tx, now) => saved(tx, { ...call, newId, now }));
       return told(saving, caller);
     },
     /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL` */
@@ -93,7 +87,7 @@ function customerPage(reader: Reader, input: Input<'clientes.listar'>, caller: C
       next === null || customersAfter(reader, { issuerId, after: next, limit: 1 }).customers.length === 0;
     return page(customers, isLast ? null : next);
   }
-  const of = { issuerId, q, limit, offset: place, most: MAX_CUSTOMERS_FOUND };
+  const of = { issuerId, q, limit, offset: place, most: place + limit + 1 };
   const { customers, total } = listCustomers(reader, of);
   return page(customers, place + limit < total ? place + limit : null);
 }
@@ -127,7 +121,8 @@ interface Saving {
   readonly now: Instant;
 }
 
-function saved(tx: Tx, given: CustomerRequest, { input, caller, newId, now }: Saving): Changed {
+function saved(tx: Tx, { input, caller, newId, now }: Saving): Changed {
+  const given = shapedBody<CustomerRequest>(customerRequest, input.request);
   const { issuerId } = caller;
   const wanted = customerIn(given, input);
   const { customer: checked, faults } = checkedCustomer(wanted, cabanasOf(tx, issuerId));

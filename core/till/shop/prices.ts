@@ -29,9 +29,8 @@ export function priceCalls({ store, news }: Pick<ShopParts, 'store' | 'news'>) {
       store.read((reader) => shownPrices(requireGoods(reader, issuerId, codigo))),
     /** @throws AppError `VALIDACION`, `PRODUCTO_NO_ENCONTRADO`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL` */
     save: async (input: Input<'precios.guardar'>, caller: Caller): Promise<IdempotentAnswer> => {
-      const wanted = shapedBody<PricesRequest>(pricesRequest, input.request);
       const call = { op: 'precios.guardar', input, caller } as const;
-      const answer = await idempotentCall(store, call, (tx, now) => saved(tx, wanted, { ...call, now }));
+      const answer = await idempotentCall(store, call, (tx, now) => saved(tx, { ...call, now }));
       const { issuerId } = caller;
       // Sales recalculate, and screens learn whether there are prices at all.
       if (!answer.replayed)
@@ -74,7 +73,8 @@ interface Saving {
 }
 
 /** Deletes prices of the list that the request omits, then writes the rest. */
-function saved(tx: Tx, { lista, precios }: PricesRequest, { input, caller, now }: Saving): Changed {
+function saved(tx: Tx, { input, caller, now }: Saving): Changed {
+  const { lista, precios } = shapedBody<PricesRequest>(pricesRequest, input.request);
   const { issuerId } = caller;
   if (isKeptByCentre(tx, 'precios')) throw refusal('LO_LLEVA_LA_CENTRAL', rule('precios-de-central'));
   const before = requireGoods(tx, issuerId, input.codigo);

@@ -7,7 +7,6 @@ import type { ShopProduct, ShopProductPage } from '../../contract/api/shop/produ
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { visibleCode } from '../../contract/text/product-code.ts';
-import { MAX_PRODUCTS_FOUND } from '../../contract/till/products.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { fieldOfCode } from '../../domain/products/product-faults.ts';
@@ -32,13 +31,7 @@ import type { TillParts } from '../till-parts.ts';
 import { branchOfCall } from './call-branch.ts';
 import { idempotentCall, keyActor, type Changed } from './idempotent-call.ts';
 import { pageCursor, placeAfter } from './page-cursor.ts';
-import {
-  derivedFaults,
-  productAnswer,
-  wantedProduct,
-  type AskedCode,
-  type WantedProduct,
-} from './product-request.ts';
+import { derivedFaults, productAnswer, wantedProduct, type AskedCode } from './product-request.ts';
 import { assertAsRead } from './read-version.ts';
 
 export type ShopParts = Pick<TillParts, 'store' | 'random' | 'news' | 'clock'>;
@@ -63,13 +56,9 @@ export function productCalls({ store, random, news }: ShopParts) {
       }),
     /** @throws AppError `VALIDACION`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL`, `ESTADO_NO_PERMITE` */
     save: (input: Input<'productos.guardar'>, caller: Caller): Promise<IdempotentAnswer> => {
-      const codigo = visibleCode(input.codigo);
-      const wanted = store.read((reader) =>
-        wantedProduct(codigo, input.request, (codes) => takenFaults(reader, caller, codes)),
-      );
       const call = { op: 'productos.guardar', input, caller } as const;
       const newId = random.uuid();
-      const saving = idempotentCall(store, call, (tx, now) => saved(tx, wanted, { ...call, newId, now }));
+      const saving = idempotentCall(store, call, (tx, now) => saved(tx, { ...call, newId, now }));
       return told(saving, caller);
     },
     /** @throws AppError `PRODUCTO_NO_ENCONTRADO`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL`, `ESTADO_NO_PERMITE` */
@@ -99,7 +88,7 @@ function productPage(reader: Reader, input: Input<'productos.listar'>, caller: C
     return page(found.slice(0, limit), last === undefined ? null : pageCursor(plainText(last.codigo)));
   }
   const offset = placeAfter(cursor, 0);
-  const { products, total } = listProducts(reader, { issuerId, q, limit, offset, most: MAX_PRODUCTS_FOUND });
+  const { products, total } = listProducts(reader, { issuerId, q, limit, offset, most: offset + limit + 1 });
   return page(products, offset + limit < total ? pageCursor(offset + limit) : null);
 }
 
@@ -140,7 +129,10 @@ interface Saving {
   readonly now: Instant;
 }
 
-function saved(tx: Tx, wanted: WantedProduct, { input, caller, newId, now }: Saving): Changed {
+function saved(tx: Tx, { input, caller, newId, now }: Saving): Changed {
+  const wanted = wantedProduct(visibleCode(input.codigo), input.request, (codes) =>
+    takenFaults(tx, caller, codes),
+  );
   const { issuerId } = caller;
   const branchId = branchOfCall(tx, caller, wanted.sucursal);
   const of = { issuerId, branchId };

@@ -11,18 +11,19 @@ import {
   type ReceivedRequest,
   type Receiving,
 } from '../../contract/api/shop/purchases.ts';
-import { isFiscalDate } from '../../domain/fiscal-time.ts';
+import { isFiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
 import { enter, entryFaults } from '../../engine/purchases/enter.ts';
 import { onePurchase, purchasesPage, type PurchaseFilter } from '../../engine/purchases/purchases.ts';
 import { receive } from '../../engine/purchases/receive.ts';
 import { purchaseRow } from '../../engine/purchases/view.ts';
+import type { Reader } from '../../store/store.ts';
 import type { TillParts } from '../till-parts.ts';
 import { branchOfCall } from './call-branch.ts';
 import { idempotentCall, type Changed } from './idempotent-call.ts';
 import { foreignCursor, pageCursor, placeAfter } from './page-cursor.ts';
 
-export function purchaseCalls({ store, random, clock }: Pick<TillParts, 'store' | 'random' | 'clock'>) {
+export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'random'>) {
   return {
     list: (input: Input<'compras.listar'>, caller: Caller): PurchasePage => {
       const { mes = null, proveedor, estado = null, sucursal, limite, cursor } = input;
@@ -50,22 +51,20 @@ export function purchaseCalls({ store, random, clock }: Pick<TillParts, 'store' 
     view: ({ id }: Input<'compras.ver'>, caller: Caller) =>
       store.read((reader) => onePurchase(reader, caller, id)),
     /** @throws AppError `VALIDACION`, `NO_ES_SUYA`, `ES_PROPIO` */
-    receive: (input: Input<'compras.recibir'>, caller: Caller): Promise<IdempotentAnswer> => {
-      const given = shapedBody<ReceivedRequest>(receivedRequest, input.request);
-      return idempotentCall(store, { op: 'compras.recibir', input, caller }, (tx, now) => {
+    receive: (input: Input<'compras.recibir'>, caller: Caller): Promise<IdempotentAnswer> =>
+      idempotentCall(store, { op: 'compras.recibir', input, caller }, (tx, now) => {
+        const given = shapedBody<ReceivedRequest>(receivedRequest, input.request);
         const branchId = branchOfCall(tx, caller, given.sucursal);
         return receivingAnswer(receive(tx, now, { input: given, caller, branchId, random }));
-      });
-    },
+      }),
     /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE`, `VALIDACION` */
-    enter: (input: Input<'compras.ingresar'>, caller: Caller): Promise<IdempotentAnswer> => {
-      const given = shapedEntry(store, input.request, { clave: input.id, caller, clock });
-      return idempotentCall(store, { op: 'compras.ingresar', input, caller }, (tx, now) => {
+    enter: (input: Input<'compras.ingresar'>, caller: Caller): Promise<IdempotentAnswer> =>
+      idempotentCall(store, { op: 'compras.ingresar', input, caller }, (tx, now) => {
+        const given = shapedEntry(tx, input.request, { clave: input.id, caller, now });
         const { sucursal } = given;
         const branchId = sucursal === undefined ? null : branchOfCall(tx, caller, sucursal);
         return { body: enter(tx, now, { clave: input.id, input: given, caller, branchId }) };
-      });
-    },
+      }),
   };
 }
 
@@ -91,12 +90,12 @@ export function purchaseCursor(last: PurchaseFilter['after']): string | null {
  * @throws AppError `VALIDACION` with every fault of form and content
  */
 export function shapedEntry(
-  store: Pick<TillParts['store'], 'read'>,
+  reader: Reader,
   request: unknown,
-  { clave, caller, clock }: { readonly clave: string; readonly caller: Caller } & Pick<TillParts, 'clock'>,
+  { now, ...of }: { readonly clave: string; readonly caller: Caller; readonly now: Instant },
 ): PurchaseEntry {
   return shapedBody<PurchaseEntry>(purchaseEntry, request, (loose, faults) => {
-    const found = store.read((reader) => entryFaults(reader, clock.now(), { clave, loose, caller }));
+    const found = entryFaults(reader, now, { ...of, loose });
     // A line already reported as malformed is not reported as incomplete.
     return found.filter(({ campo }) => !faults.some((fault) => fault.campo.startsWith(`${campo}.`)));
   });

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { StockMovesInput, StockMovesPage } from '../../contract/api/shop/stock.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { shelf } from '../../contract/stock/stock.ts';
-import { addDays, instantOf, isoUtc } from '../../domain/fiscal-time.ts';
+import { endOfDay, instantOf, isoUtc } from '../../domain/fiscal-time.ts';
 import { amount, roundItem, toJsonNumber } from '../../domain/money.ts';
 import { costOfUnit, shownUnits } from '../../domain/stock/base-units.ts';
 import { unitCost } from '../../store/stock/costs.ts';
@@ -33,7 +33,7 @@ export function movesPage(reader: Reader, input: StockMovesInput, caller: Caller
   const stock = requireStock(reader, { issuerId, ambiente, branchId }, input.codigo);
   const limit = Number(input.limite ?? DEFAULT_PAGE_ROWS);
   const first = input.desde === undefined ? ALWAYS : instantOf(input.desde, MIDNIGHT);
-  const until = input.hasta === undefined ? NEVER : instantOf(addDays(input.hasta, 1), MIDNIGHT) - 1;
+  const until = input.hasta === undefined ? NEVER : endOfDay(input.hasta) - 1;
   const of: ProductStock = { product: stock.product, ambiente, branchId };
   const after = keyIn(placeAfter(input.cursor, '')) ?? [first, 0, 0];
   const events = stockEvents(reader, { ...of, after, until, limit: limit + 1 });

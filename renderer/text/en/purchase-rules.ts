@@ -124,6 +124,8 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'compra-linea-sin-producto': ({ descripcion }) =>
     `“${descripcion}” has no product: confirm it, or mark the line as an expense`,
   'compra-linea-desconocida': ({ numItem }) => `the document has no line ${numItem}`,
+  'compra-gasto-o-producto': () =>
+    'an expense does not go into stock: leave the code out if it is one, or the mark if it is goods',
   'compra-linea-repetida': ({ numItem }) => `line ${numItem} comes twice`,
   'compra-producto-desconocido': ({ codigo }) =>
     `no product has the code ${codigo}: create it in Products first`,

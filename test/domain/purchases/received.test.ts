@@ -191,7 +191,11 @@ describe('what names us and somebody else', () => {
 
 describe('what its goods cost', () => {
   it('is without VAT, less what was taken off the whole, to the last cent', () => {
-    const costs = lineCosts(documentOf({ descuGravada: 10 }));
+    // A paper that takes off more than it sells costs nothing, and never less.
+    const sent = documentOf({ descuGravada: 10 });
+    const beyond = lineCosts({ ...sent, sumas: { ...sent.sumas, descuGravada: amount('1000') } });
+    expect([...beyond.values()].map((cost) => cost.toFixed())).toEqual(['0', '0']);
+    const costs = lineCosts(sent);
     expect([...costs.values()].map((cost) => cost.toFixed())).toEqual(['54', '36']);
     // Off a kind of sale that it has none of, and a line without a charge at its end.
     const free = documentOf({

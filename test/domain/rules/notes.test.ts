@@ -84,9 +84,7 @@ describe('a note', () => {
       items: [line(1, { numeroDocumento: SOLD_CODE })],
       documentoRelacionado: [related(), related()],
     };
-    expect(firstWords(faultsOf(twice, of()))).toEqual([
-      'documentoRelacionado[1].numeroDocumento REGLA relacionado-repetido',
-    ]);
+    expect(firstWords(faultsOf(twice, of()))).toEqual(['documentoRelacionado[1] REGLA relacionado-repetido']);
   });
 
   it('has a charge only where its edition knows one, beside a sale', () => {

@@ -133,6 +133,13 @@ const PAGOS: readonly RefusedRequest[] = [
   row('01', { 'pagos[0].montoPago': -11.3 }, [RANGE, 'no puede ser negativo']),
   row('01', { 'pagos[0].plazo': '04' }, [NO_CODE, '02 meses']),
   row('01', { 'pagos[0].plazo': '01', 'pagos[0].periodo': 10_000 }, [RANGE, 'entre 0 y 9999']),
+  // Longer than a date can say.
+  row(
+    '03',
+    { pagos: [{ codigo: '01', montoPago: 48.03, plazo: '03', periodo: 1000 }] },
+    [RANGE, 'entre 1 y 999'],
+    'pagos[0].periodo',
+  ),
   row('01', { 'pagos[0].periodo': 30 }, [MISSING, 'hay periodo pero falta su unidad'], 'pagos[0].plazo'),
   row(
     '03',

@@ -34,6 +34,14 @@ describe('GET /stats', () => {
     );
   });
 
+  it.each([
+    ['?desde=9999-12-15', '9999-12-15', '9999-12-31'],
+    ['?hasta=1000-01-15', '1000-01-01', '1000-01-15'],
+  ])('of %s is about what is left of that month', async (query, desde, hasta) => {
+    const { body } = await api.ask(`GET /stats${query}`, 'central');
+    expect(body).toMatchObject({ periodo: { desde, hasta }, documentos: { emitidos: 0 } });
+  });
+
   it('tells an administrator about the whole issuer', async () => {
     const { body } = await api.ask('GET /stats?desde=2026-11-21&hasta=2026-11-21', 'admin');
     expect(body).toMatchObject({
@@ -135,6 +143,9 @@ describe('GET /catalogos/{CAT-nnn}', () => {
     const { body } = await api.ask('GET /catalogos/cat-012?q=AHUACHAPÁN', 'central');
     expect(body['valores']).toEqual([{ codigo: '01', valor: 'Ahuachapán' }]);
     expect((await api.ask('GET /catalogos/CAT-012?q=ahuachapan', 'central')).body).toEqual(body);
+    // However many there are: nearly all names of CAT-019 hold an «e».
+    const { body: many } = await api.ask('GET /catalogos/CAT-019?q=e', 'central');
+    expect((many['valores'] as readonly unknown[]).length).toBeGreaterThan(700);
   });
 
   it('tells the department where codes restart in each', async () => {

@@ -149,6 +149,9 @@ describe('the content type', () => {
     ['application/json; charset=utf-8'],
     ['application/json;charset=UTF-8'],
     ['application/json; charset="utf-8"'],
+    // No parameter of this type means anything else (RFC 8259), and one may be empty (RFC 9110).
+    ['application/json;'],
+    ['application/json;odata=verbose; charset=utf-8'],
   ])('%s is accepted', async (type) => {
     expect((await post(service, '{}', { 'Content-Type': type })).status).toBe(200);
   });

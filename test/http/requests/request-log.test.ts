@@ -162,6 +162,7 @@ describe('the log', () => {
   it('knows days, and refuses what it does not know', async () => {
     const { solicitudes } = await page('?desde=2000-01-01&hasta=2000-01-02');
     expect(solicitudes).toEqual([]);
+    expect((await page('?hasta=9999-12-31&limite=1')).solicitudes).toHaveLength(1);
     for (const query of [
       '?desde=ayer',
       '?limite=0',

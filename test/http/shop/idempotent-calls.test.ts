@@ -1,7 +1,12 @@
 /** Calls that change what the shop keeps: once for a key, only as they were read, and in pages. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { forgetOldKeys } from '../../../core/engine/issuing/idempotency.ts';
+import { insertCustomers } from '../../../core/store/catalogue/customers.ts';
+import { insertProducts } from '../../../core/store/catalogue/products.ts';
 import { openApiShop, type ApiShop } from '../../support/shop/api-shop.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { rowsOf } from './shop-rows.ts';
 
 let api: ApiShop;
@@ -13,6 +18,29 @@ afterAll(() => api?.close());
 const CAFE = { descripcion: 'Café molido 400 g', precio: 5.65, tipoItem: 1, uniMedida: 59 };
 const SALE = { items: [{ cantidad: 1, descripcion: 'Café', precioUni: 5.65, tipoItem: 1 }] };
 const DAY_MS = 86_400_000;
+const zapote = (at: number) => ({
+  ...SOLD_AS_ITSELF,
+  id: randomUUID(),
+  codigo: `Z-${at}`,
+  codigosBarra: [],
+  descripcion: `Zapote ${at}`,
+  precio: '1.25',
+  uniMedida: 59,
+  tipo: 'bien' as const,
+  tratamiento: 'gravado' as const,
+});
+const zoila = (at: number) => ({
+  id: randomUUID(),
+  tipoDocumento: null,
+  numDocumento: null,
+  nrc: null,
+  nombre: `Zoila ${at}`,
+  nombreComercial: null,
+  codActividad: null,
+  correo: null,
+  telefono: null,
+  direccion: null,
+});
 const named = (key: string) => ({ 'idempotency-key': key });
 const put = (codigo: string, body: unknown, headers = {}) =>
   api.put(`/productos/${codigo}`, body, { headers });
@@ -53,6 +81,15 @@ describe('Idempotency-Key of a change', () => {
       await api.ask('DELETE /productos/TRES', 'admin', named('tres')),
       await api.send('/factura/emitir', SALE, { key: 'admin', headers: named('tres') }),
       await put('TRES', CAFE, named('venta')),
+      // What the other content lacks is not said first.
+      await put('TRES', { ...CAFE, precio: -1 }, named('tres')),
+      await put('TRES/precios', {}, named('tres')),
+      await api.put('/clientes/13/012345678', {}, { headers: named('tres') }),
+      ...(await Promise.all(
+        ['/clientes/13/012345678/abonos', '/compras', '/compras/UNA/ingreso', '/existencias/movimientos'].map(
+          (path) => api.send(path, {}, { key: 'admin', headers: named('tres') }),
+        ),
+      )),
     ];
     expect(others.map(({ status, body }) => [status, body['codigo']])).toEqual(
       others.map(() => [409, 'IDEMPOTENCIA_EN_CONFLICTO']),
@@ -141,18 +178,23 @@ describe('pages', () => {
     return { rows: rows.map(({ codigo, nombre }) => codigo ?? nombre), next: body['siguiente'] };
   };
 
+  const walked = async (lead: string, limit: number) => {
+    const seen: unknown[] = [];
+    let next: unknown = '';
+    while (next !== null) {
+      const page = await codes(next === '' ? lead : `${lead}&cursor=${String(next)}`);
+      expect(page.rows.length).toBeLessThanOrEqual(limit);
+      seen.push(...page.rows);
+      next = page.next;
+    }
+    return seen;
+  };
+
   it('go through all of them once, and end with null', async () => {
     for (const codigo of ['P-1', 'P-2', 'P-3', 'P-4', 'P-5'])
       await put(codigo, { ...CAFE, descripcion: `Pitahaya ${codigo}` });
     for (const lead of ['/productos?limite=2', '/productos?q=pitahaya&limite=2']) {
-      const seen: unknown[] = [];
-      let next: unknown = '';
-      while (next !== null) {
-        const page = await codes(next === '' ? lead : `${lead}&cursor=${String(next)}`);
-        expect(page.rows.length).toBeLessThanOrEqual(2);
-        seen.push(...page.rows);
-        next = page.next;
-      }
+      const seen = await walked(lead, 2);
       expect(seen.filter((code) => String(code).startsWith('P-'))).toEqual([
         'P-1',
         'P-2',
@@ -163,6 +205,20 @@ describe('pages', () => {
       expect(new Set(seen).size).toBe(seen.length);
     }
     expect(await codes('/productos', 'other')).toEqual({ rows: [], next: null });
+  });
+
+  it('of a search hold all that it finds, however many', async () => {
+    const many = Array.from({ length: 1_201 }, (_, at) => at);
+    await api.shop.store.transact((tx, now) => {
+      const to = { issuerId: SHOP_NIT, now };
+      insertProducts(tx, many.map(zapote), to);
+      insertCustomers(tx, many.map(zoila), to);
+    });
+    for (const [lead, names] of [
+      ['/productos?q=zapote&limite=200', many.map((at) => zapote(at).codigo)],
+      ['/clientes?q=zoila&limite=200', many.map((at) => zoila(at).nombre)],
+    ] as const)
+      expect((await walked(lead, 200)).map(String).toSorted()).toEqual(names.toSorted());
   });
 
   it.each([

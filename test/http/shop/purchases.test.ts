@@ -222,6 +222,11 @@ describe('a purchase that is entered', () => {
       'lineas[0].codigo NO_COINCIDE',
     ]);
     expect(faultsOf(await enter(purchase, []))).toEqual(['lineas CAMPO_REQUERIDO']);
+    const both = await enter(purchase, [
+      { numItem: 1, codigo: 'QUE', gasto: true },
+      { numItem: 2, codigo: 'GAS', gasto: false },
+    ]);
+    expect(faultsOf(both)).toEqual(['lineas[0].codigo VALOR_NO_PERMITIDO']);
     expect([stockOf('GAS'), stockOf('QUE')]).toEqual(before);
 
     const entered = await enter(purchase, [

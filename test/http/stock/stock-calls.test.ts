@@ -157,10 +157,15 @@ describe('what happened', () => {
     expect(rowsOf(first, 'movimientos')).toEqual(all.slice(0, 3));
     expect(await moves('ARROZ', `?limite=3&cursor=${String(first.body['siguiente'])}`)).toEqual(all.slice(3));
     expect(await moves('ARROZ', '?desde=2026-11-21&hasta=2026-11-21')).toEqual(all);
+    expect(await moves('ARROZ', '?desde=1000-01-01&hasta=9999-12-31')).toEqual(all);
     expect(await moves('ARROZ', '?hasta=2026-11-20')).toEqual([]);
     // However long ago it was.
-    const en = '1969-07-20T00:00:00Z';
-    await write({ causa: 'merma', motivo: 'Se perdió', en, lineas: [{ codigo: 'ARROZ', cantidad: 1 }] });
+    const lost = (en: string) =>
+      write({ causa: 'merma', motivo: 'Se perdió', en, lineas: [{ codigo: 'ARROZ', cantidad: 1 }] });
+    await lost('1969-07-20T00:00:00Z');
+    // .NET's moment of nothing, and the evening before the first day that a date can say: no list could tell them.
+    for (const en of ['0001-01-01T00:00:00Z', '1000-01-01T05:59:59Z'])
+      expect(faultsOf(await lost(en))).toEqual([['en', 'FORMATO']]);
     expect((await moves('ARROZ'))[0]).toMatchObject({ en: '1969-07-20T00:00:00.000Z', existencia: -1 });
   });
 

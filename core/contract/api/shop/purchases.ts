@@ -45,7 +45,7 @@ const enteredLine = z.strictObject({
     'Lo que llegó, o volvió con una nota de crédito, en la unidad del proveedor; por omisión, la cantidad de la línea',
   ),
   gasto: optional(flag).describe(
-    'true: no es mercadería, va a los libros sin existencia; en una nota de crédito, solo rebaja el precio',
+    'true, en vez de codigo: va a los libros sin existencia; en una nota de crédito, solo rebaja el precio',
   ),
 });
 export type EnteredLine = z.infer<typeof enteredLine>;

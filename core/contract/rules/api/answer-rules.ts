@@ -82,7 +82,7 @@ export const ANSWER_RULES = {
   'no-corregible': ({ numeroControl, causa }: { readonly numeroControl: string; readonly causa: string }) =>
     `El documento ${numeroControl} no se puede corregir: ${causa}`,
   'clave-con-otro-contenido': () =>
-    'Esa Idempotency-Key ya se usó con otro contenido; use una nueva para un documento nuevo',
+    'Esa Idempotency-Key ya se usó con otro contenido; para lo que es otra cosa use una nueva',
   'contingencia-no-cabe': ({ causa, salida }: { readonly causa: string; readonly salida: string }) =>
     `La contingencia abierta no cabe en este documento (${causa}); ${salida}`,
   'llave-de-firma-cerrada': () =>

@@ -9,7 +9,7 @@ interface CreditAmounts {
 /** Refusals of shop operations, with their Spanish sentences. */
 export const SHOP_API_RULES = {
   'solo-llave-de-administrador': () =>
-    'Esta llamada cambia datos de todo el negocio: hágala con una llave de administrador (sk_admin_)',
+    'Esta llamada es de todo el negocio: hágala con una llave de administrador (sk_admin_)',
   'solo-su-sucursal': () =>
     'Su llave trabaja solo en su sucursal; quite sucursal, o use una llave de administrador (sk_admin_)',
   'sucursal-que-no-es': ({ sucursales }: { readonly sucursales: readonly string[] }) =>

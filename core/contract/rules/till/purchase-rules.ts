@@ -162,6 +162,8 @@ export const PURCHASE_RULES = {
     `la línea ${numItem} (${descripcion}) no tiene producto: diga su código, o gasto: true si no es mercadería`,
   'compra-linea-desconocida': ({ numItem }: { readonly numItem: number }) =>
     `el documento no tiene la línea ${numItem}: use los numItem que dio POST /compras`,
+  'compra-gasto-o-producto': () =>
+    'un gasto no entra en existencia: quite el código si es un gasto, o gasto si es mercadería',
   'compra-linea-repetida': ({ numItem }: { readonly numItem: number }) =>
     `la línea ${numItem} viene dos veces`,
   'compra-producto-desconocido': ({ codigo }: { readonly codigo: string }) =>
