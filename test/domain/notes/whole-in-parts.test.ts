@@ -31,6 +31,20 @@ describe.each(['2023', '2026'] as const)('a document of edition %s given back un
   });
 });
 
+it.each(['2023', '2026'] as const)(
+  'a weighed line given away beside others comes back in edition %s',
+  (edition) => {
+    // 0.416666625 is 0.41666663 on the line, half a hundred-millionth more than its price.
+    const items = [line(0.125, 3.333333), line(1, 1, { tipoItem: 3 })];
+    expectWhole({
+      tipoDte: '03',
+      edition,
+      request: { items, descuGravada: 0.42, receptor: RECEPTOR },
+      parts: [],
+    });
+  },
+);
+
 const cents = fc.integer({ min: 1, max: 40_000 }).map((n) => n / 100);
 const price = fc.oneof(
   cents,
