@@ -72,22 +72,6 @@ describe('sealing a good document', () => {
     });
   });
 
-  it('takes a document of the next days, of the next month only in the last half hour of this one', async () => {
-    const sender = await startSender();
-    // 23:29:59 and 23:30 in San Salvador.
-    for (const [at, fecEmi, codigoMsg] of [
-      ['2026-11-21T16:00:00Z', '2026-11-26', '001'],
-      ['2026-12-01T05:29:59Z', '2026-12-01', '017'],
-      ['2026-12-01T05:30:00Z', '2026-12-01', '001'],
-    ] as const) {
-      sender.clock.now = new Date(at);
-      await sender.login();
-      const document = renew(SAMPLES['01 v1'](), Number(fecEmi.slice(-2)));
-      setPath(document, 'identificacion.fecEmi', fecEmi);
-      expect((await sender.send(document)).body).toMatchObject({ codigoMsg });
-    }
-  });
-
   it('keeps what later checks need and shows it', async () => {
     const sender = await startSender();
     await sender.login();
