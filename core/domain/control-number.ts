@@ -30,13 +30,13 @@ const LETTER_OF_ESTABLISHMENT: Readonly<Record<string, string>> = {
   '07': 'P',
 };
 
-/** Codes of a branch; `codEstable` and `codPuntoVenta` may be null in the format `interfaz`. */
+/** Codes of a branch; `codEstable` and `codPuntoVenta` have four letters or digits each, in either format. */
 export interface BranchCodes {
   readonly formato: ControlNumberFormat;
   /** Branch number, 1 to 9999. */
   readonly numero: number;
-  readonly codEstable: string | null;
-  readonly codPuntoVenta: string | null;
+  readonly codEstable: string;
+  readonly codPuntoVenta: string;
 }
 
 export interface ControlNumberParts extends BranchCodes {
@@ -143,16 +143,8 @@ export function checkBranchCodes(
   if (letter === undefined) {
     fault('tipoEstablecimiento', 'VALOR_NO_PERMITIDO', rule('clase-de-establecimiento'));
   }
-  if (formato === 'interfaz') {
-    if (codEstable !== null && !/^[A-Z0-9]{4}$/.test(codEstable)) {
-      fault('codEstable', 'FORMATO', rule('establecimiento-corto'));
-    }
-    if (codPuntoVenta !== null && !/^[A-Z0-9]{1,15}$/.test(codPuntoVenta)) {
-      fault('codPuntoVenta', 'FORMATO', rule('punto-de-venta-corto'));
-    }
-    return faults;
-  }
-  if (codEstable === null || !/^[MSBP]\d{3}$/.test(codEstable)) {
+  if (formato === 'interfaz') return faults;
+  if (!/^[MSBP]\d{3}$/.test(codEstable)) {
     fault('codEstable', 'FORMATO', rule('establecimiento-oficial'));
   } else if (letter !== undefined && !codEstable.startsWith(letter)) {
     fault(
@@ -161,7 +153,7 @@ export function checkBranchCodes(
       rule('letra-de-establecimiento', { letra: letter, tipo: tipoEstablecimiento }),
     );
   }
-  if (codPuntoVenta === null || !/^P\d{3}$/.test(codPuntoVenta)) {
+  if (!/^P\d{3}$/.test(codPuntoVenta)) {
     fault('codPuntoVenta', 'FORMATO', rule('punto-de-venta-oficial'));
   }
   return faults;

@@ -16,6 +16,9 @@ import {
 const keys = sampleKeys();
 const PASSWORD = 'Clave#Inventada2026';
 const REMOTE = { url: 'https://pruebas.example/', user: NIT, password: PASSWORD };
+const WITH_PASSPORT = {
+  responsable: { nombre: 'Ana Inventada', tipoDocumento: '03', numDocumento: 'X-0123456789012345678' },
+};
 const OFICIAL = { branches: [sampleBranch({ formatoNumeroControl: 'oficial' })] };
 
 let box: Sandbox;
@@ -211,7 +214,11 @@ describe('provision', () => {
     [{ nit: '0000-000000-000-0' }, 'issuers[0].nit: El NIT no puede ser solo ceros'],
     [{ nrc: '000000-0' }, 'issuers[0].nrc: El NRC no puede ser solo ceros'],
     [{ nrc: '000000-7' }, 'issuers[0].nrc: debe tener al menos 2 dígitos, sin contar ceros a la izquierda'],
-  ])('refuses an issuer with %j, which no document could carry', async (identity, message) => {
+    [
+      { branches: [sampleBranch(WITH_PASSPORT)] },
+      'issuers[0].branches[0].responsable.numDocumento: admite como máximo 20 caracteres',
+    ],
+  ])('refuses an issuer with %j, which no document or event could carry', async (identity, message) => {
     box = sandbox();
     const result = await box.apply(sampleFile({ ...identity, certificate: { pem: keys.pem } }));
     expect(result.code).toBe(1);

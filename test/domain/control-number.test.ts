@@ -24,7 +24,7 @@ describe('formatControlNumber', () => {
   it.each([
     [interfaz, 'DTE-01-0001-00000042'],
     [{ ...interfaz, numero: 9999, tipoDte: '03', secuencia: 99_999_999 }, 'DTE-03-9999-99999999'],
-    [{ ...interfaz, codEstable: null, codPuntoVenta: null, secuencia: 7n }, 'DTE-01-0001-00000007'],
+    [{ ...interfaz, secuencia: 7n }, 'DTE-01-0001-00000007'],
     [oficial, 'DTE-01-M001P001-000000000000042'],
     [
       { ...oficial, tipoDte: '04', codEstable: 'B012', secuencia: 999_999_999_999_999n },
@@ -56,7 +56,6 @@ describe('formatControlNumber', () => {
     { ...interfaz, numero: 10_000 },
     { ...interfaz, tipoDte: '1' },
     { ...oficial, codEstable: 'X001' },
-    { ...oficial, codEstable: null },
     { ...oficial, codPuntoVenta: 'P0001' },
     { ...oficial, secuencia: 1.5 },
   ])('refuses the malformed %o', (parts) => {
@@ -161,7 +160,7 @@ describe('checkBranchCodes', () => {
       numero: 10_000,
       tipoEstablecimiento: '20',
       codEstable: '0001',
-      codPuntoVenta: null,
+      codPuntoVenta: 'CAJA',
     });
     expect(faults.map(({ campo }) => campo)).toEqual([
       'numero',
@@ -171,12 +170,9 @@ describe('checkBranchCodes', () => {
     ]);
   });
 
-  it('lets the interface format go without codes, and limits them to what the schemas take', () => {
+  it('asks nothing of the codes in the interface format, whose numbers do not have them', () => {
     const plain = { formato: 'interfaz', numero: 1, tipoEstablecimiento: '02' } as const;
-    expect(checkBranchCodes({ ...plain, codEstable: null, codPuntoVenta: null })).toEqual([]);
-    expect(checkBranchCodes({ ...plain, codEstable: '0001', codPuntoVenta: 'CAJA1' })).toEqual([]);
-    const faults = checkBranchCodes({ ...plain, codEstable: '001', codPuntoVenta: 'caja 1' });
-    expect(faults.map(({ campo }) => campo)).toEqual(['codEstable', 'codPuntoVenta']);
+    expect(checkBranchCodes({ ...plain, codEstable: '0001', codPuntoVenta: 'CAJA' })).toEqual([]);
   });
 
   it('passes exactly the official branches a number can be written for', () => {

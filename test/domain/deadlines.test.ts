@@ -27,6 +27,13 @@ describe('the deadline of a factura', () => {
   });
 });
 
+describe('the deadline of a purchase without factura', () => {
+  it('is three months after its date, which its event may not pass however late it was sealed', () => {
+    const late = { tipoDte: '14', fecEmi: '2026-11-20', selladoEl: '2026-11-23' } as const;
+    expect(invalidationDeadlines(late, {})).toEqual({ shortest: '2027-02-20', longest: '2027-02-20' });
+  });
+});
+
 describe('the deadlines of a crédito fiscal and a nota de remisión', () => {
   it.each([
     // December 2026: the 8th is no national holiday; ten business days from Tuesday the 1st.

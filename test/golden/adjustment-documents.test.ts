@@ -119,6 +119,31 @@ describe('a note with the figures of the authority', () => {
     expect(resumen).not.toHaveProperty('totalPagar');
   });
 
+  it('spreads a discount of all that is taxed over a weighed line without going below nothing', () => {
+    const lines = [
+      [0.125, 3.333333],
+      [1, 1, { tipoItem: 3 }],
+    ] as const;
+    const { cuerpoDocumento, resumen } = built({
+      tipoDte: '05',
+      edition: '2026',
+      lines,
+      more: { descuGravada: 0.42 },
+    });
+    // 0.416666625 less 0.41666662.
+    expect(cuerpoDocumento[0]).toMatchObject({ montoDescu: 0.41666662, ventaGravada: 0.00000001 });
+    expect(resumen).toMatchObject({ totalGravada: 0, totalExenta: 1, tributos: vat(0), totalPagar: 1 });
+  });
+
+  it('that only lowers a price cuts a long name between its characters', () => {
+    const lines = [[0, 1, { descripcion: `${'a'.repeat(981)}😀 de fiesta` }]] as const;
+    const { cuerpoDocumento } = built({ tipoDte: '05', edition: '2023', lines });
+    expect(cuerpoDocumento[0]).toMatchObject({
+      cantidad: 1,
+      descripcion: `Rebaja de precio: ${'a'.repeat(981)}😀`,
+    });
+  });
+
   it('of debit on three documents adds 39.00 of VAT to three times 100.00', () => {
     const lines = CODES.map((numeroDocumento) => [1, 100, { numeroDocumento }] as const);
     const { resumen } = built({ tipoDte: '06', edition: '2023', lines, of: CODES });

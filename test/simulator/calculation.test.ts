@@ -99,6 +99,22 @@ describe('worked figures of the authority', () => {
     expect(await outcomeOf(document)).toBe('[resumen.totalIva] CALCULO INCORRECTO');
   });
 
+  it('withholds nothing where nothing is left of what is taxed', async () => {
+    const given = {
+      'resumen.descuGravada': 32.78,
+      'resumen.totalDescu': 32.78,
+      'resumen.subTotal': 10,
+      'resumen.montoTotalOperacion': 10,
+      'resumen.totalIva': 0,
+    };
+    const paid = (amount: number) => ({ 'resumen.totalPagar': amount, 'resumen.pagos.0.montoPago': amount });
+    expect(await outcomeOf(changed(SAMPLES['01 v2'](), { ...given, ...paid(10) }))).toBe('001');
+    const withheld = { ...given, ...paid(9.99), 'resumen.ivaRete': 0.01 };
+    expect(await outcomeOf(changed(SAMPLES['01 v2'](), withheld))).toBe(
+      '[resumen.ivaRete] CALCULO INCORRECTO',
+    );
+  });
+
   it('takes a difference of one cent and refuses two', async () => {
     expect(await outcomeOf(changed(SAMPLES['01 v1'](), { 'resumen.totalIva': 3.78 }))).toBe('001');
     expect(await outcomeOf(changed(SAMPLES['01 v1'](), { 'resumen.totalIva': 3.75 }))).toBe(
@@ -152,7 +168,7 @@ describe('worked figures of the authority', () => {
 });
 
 describe('related documents', () => {
-  it('must be sealed, valid and agree in type and date', async () => {
+  it('are named by every line, sealed, valid and agree in type and date', async () => {
     const sender = await startSender();
     await sender.login();
     const remittance = renew(SAMPLES['04 v3'](), 1);
@@ -162,6 +178,8 @@ describe('related documents', () => {
     setPath(invoice, 'documentoRelacionado', [related]);
     setPath(invoice, 'cuerpoDocumento.0.numeroDocumento', numeroDocumento);
     const send = async () => (await sender.send(invoice)).body['descripcionMsg'];
+    expect(await send()).toBe('[cuerpoDocumento.numeroDocumento] DEBE INGRESAR UN VALOR');
+    for (const line of [1, 2]) setPath(invoice, `cuerpoDocumento.${line}.numeroDocumento`, numeroDocumento);
     expect(await send()).toBe('[documentoRelacionado.numeroDocumento] NO EXISTE UN REGISTRO CON ESE DATO');
     await sender.send(remittance);
     expect(await send()).toBe('[documentoRelacionado.fechaEmision] DATO NO COINCIDE CON EL DTE');

@@ -84,7 +84,7 @@ describe('an invalidation', () => {
     ['documento.montoIva', 3.79, '027'],
     ['documento.numDocumento', '04567891-3', '027'],
     ['documento.nombre', 'Otra Persona', '027'],
-    ['documento.codigoGeneracionR', OTHER_CODE, '024'],
+    ['documento.codigoGeneracionR', OTHER_CODE, '096'],
     ['motivo.tipoAnulacion', 4, '096'],
     ['motivo.numDocSolicita', undefined, '096'],
     ['emisor.nit', '06140202901235', '003'],

@@ -154,6 +154,10 @@ const WRONG_VALUES: readonly Mutation[] = [
     '019',
     '[identificacion.numeroControl]',
   ],
+  ['01 v1', 'identificacion.numeroControl', 'DTE-01-M002P001-000000000000001', '003', '.numeroControl]'],
+  ['04 v4', 'identificacion.numeroControl', 'DTE-04-M001P002-000000000000001', '003', '.numeroControl]'],
+  ['03 v3', 'emisor.codPuntoVentaMH', 'P002', '003', '[identificacion.numeroControl] VALOR NO ES VALIDO'],
+  ['01 v1', 'emisor.tipoEstablecimiento', '01', '003', '[identificacion.numeroControl] VALOR NO ES VALIDO'],
   ['01 v2', 'identificacion.tipoModelo', 2, '007', '[identificacion.tipoModelo] VALOR NO ES PERMITIDO'],
   ['01 v2', 'identificacion.motivoContin', 'Corte de energía', '024', '[identificacion.motivoContin]'],
   ['01 v1', 'identificacion.fecEmi', '2026-11-27', '017', '[identificacion.fecEmi] FECHA NO ES CORRECTA'],
@@ -185,6 +189,7 @@ const WRONG_VALUES: readonly Mutation[] = [
   ['01 v1', 'cuerpoDocumento.0.numeroDocumento', 'X-1', '027', '[cuerpoDocumento.numeroDocumento]'],
   ['03 v4', 'resumen.pagos.0.plazo', null, '005', '[resumen.pagos.plazo] DEBE INGRESAR UN VALOR'],
   ['03 v4', 'resumen.pagos', null, '005', '[resumen.pagos] DEBE INGRESAR UN VALOR'],
+  ['01 v2', 'resumen.pagos.0.codigo', '06', '007', '[resumen.pagos.codigo] VALOR NO ES PERMITIDO'],
   ['01 v2', 'resumen.pagos.0.referencia', 'REF', '024', '[resumen.pagos.referencia] VALOR NO APLICA'],
 ];
 

@@ -71,6 +71,7 @@ const HARMS: readonly (readonly [path: string, value: Json | undefined, codigo: 
   ['documento.numDocumento', '00000000-0', '027', '[documento.numDocumento]'],
   ['documento.nombre', 'Otra Persona', '027', '[documento.nombre]'],
   ['emisor.nit', '06140101901235', '003', '[emisor.nit]'],
+  ['identificacion.fecEmi', '2026-11-27', '017', '[identificacion.fecEmi] FECHA NO ES CORRECTA'],
   ['identificacion.numeroControl', null, '096', 'Campo #/identificacion/numeroControl no está definido'],
   ['identificacion.tipoDte', '18', '096', '#/identificacion/tipoDte'],
   ['identificacion.fusion', undefined, '096', 'Campo #/identificacion/fusion es requerido'],

@@ -78,7 +78,8 @@ const RETURN_PLAZOS: readonly Plazo[] = [
 ];
 
 /**
- * Readings of the four texts. 01 and 14: three months after the seal, or after issue (Manual Funcional 2.0). 03 and 04: the day after the seal (manual of 2025; annex V
+ * Readings of the four texts. 01: three months after the seal, or after issue (Manual Funcional 2.0). 14: three months after the seal and dated within three months of
+ * its own date, which never comes later than the seal. 03 and 04: the day after the seal (manual of 2025; annex V
  * for 03), four days (annex V, 04), the tenth business day of the month after the seal (Manual Funcional 2.0).
  */
 export const DEFAULT_PLAZOS: Readonly<Record<TipoDte, readonly Plazo[]>> = {
@@ -92,10 +93,7 @@ export const DEFAULT_PLAZOS: Readonly<Record<TipoDte, readonly Plazo[]>> = {
   ],
   '05': NOTE_PLAZOS,
   '06': NOTE_PLAZOS,
-  '14': [
-    { unidad: 'meses', cantidad: 3, desde: 'sello' },
-    { unidad: 'meses', cantidad: 3, desde: 'fecEmi' },
-  ],
+  '14': [{ unidad: 'meses', cantidad: 3, desde: 'fecEmi' }],
   '18': RETURN_PLAZOS,
   '04': [
     { unidad: 'dias', cantidad: 1, desde: 'sello' },

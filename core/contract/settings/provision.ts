@@ -71,7 +71,8 @@ export const provisionBranch = z.strictObject({
   responsable: z.strictObject({
     nombre: words(5, 100),
     tipoDocumento: z.enum(['36', '13', '02', '03', '37']),
-    numDocumento: words(5, 25),
+    // What every event takes: a contingency no fewer, an invalidation no more.
+    numDocumento: words(5, 20),
   }),
   quotas: z.strictObject({ documentosMes: z.int().min(0).nullable() }).optional(),
   horario: horario.nullable().optional(),

@@ -18,3 +18,8 @@ export function charsOf(value: string): number {
   }
   return value.length - pairs;
 }
+
+/** The first characters of a text, never half of one. */
+export function cutText(text: string, maxChars: number): string {
+  return text.length <= maxChars ? text : [...text].slice(0, maxChars).join('');
+}

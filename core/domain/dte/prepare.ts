@@ -25,7 +25,6 @@ import { faultList } from '../rules/faults.ts';
 import { checkItems } from '../rules/items.ts';
 import {
   checkNoteContent,
-  checkNoteRelated,
   checkAdjustedSource,
   checkNoteTotals,
   checkReason,
@@ -119,7 +118,6 @@ export function prepareDocument(from: PrepareInput): Preparation {
   const lines = checkItems(loose, context);
   checkPagoTerms(loose.pagos, list);
   checkRelated(loose, context);
-  checkNoteRelated(loose, context);
   checkReason(loose, context);
   checkNamedLines(loose, adjusts, list);
   checkReturnReceiver(adjusts, context);

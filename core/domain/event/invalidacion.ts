@@ -1,4 +1,5 @@
 /** The invalidation event: version 2 in edition 2023, version 3 in edition 2026 (§invalidation, §invalidation-receiver). */
+import { cutText } from '../../contract/text/text-length.ts';
 import { AMBIENTE_CODE, type Ambiente } from '../../contract/ambiente.ts';
 import { eventSchema } from '../../contract/dte/document-schemas.ts';
 import type { Edition, TipoDte } from '../../contract/edition.ts';
@@ -12,7 +13,7 @@ import { fiscalDate, fiscalTime, type FiscalDate, type FiscalTime, type Instant 
 import { fromCents, toJsonNumber } from '../money.ts';
 import { campoOf } from '../request-shape.ts';
 import type { ReasonMH } from '../code-translation.ts';
-import { cut, receiverMembers, telefono2023, type InvalidatedReceiver } from './invalidated-receiver.ts';
+import { receiverMembers, telefono2023, type InvalidatedReceiver } from './invalidated-receiver.ts';
 import { personNumber, type Person } from './person.ts';
 import { rule, findingOf } from '../../contract/rules/rules.ts';
 
@@ -188,7 +189,7 @@ function motivo(input: InvalidacionInput): object {
 function receiverAsPerson({ documento: of, moment }: InvalidacionInput): Person | null {
   const { tipoDocumento } = of.receptor;
   const min = MIN_PERSON_CHARS[moment.edicion];
-  const shortened = of.receptor.nombre === null ? null : cut(of.receptor.nombre, MAX_PERSON_NAME_CHARS);
+  const shortened = of.receptor.nombre === null ? null : cutText(of.receptor.nombre, MAX_PERSON_NAME_CHARS);
   const nombre = fittingText(shortened, min.nombre, MAX_PERSON_NAME_CHARS);
   const numDocumento = fittingText(of.receptor.numDocumento, min.numDocumento, MAX_PERSON_NUMBER_CHARS);
   if (nombre === null || numDocumento === null || tipoDocumento === null) return null;

@@ -103,7 +103,3 @@ export function telefono2023(telefono: string | null, maxChars: number): string 
   const bare = telefono?.replace(/[\s().\-/]/g, '') ?? '';
   return /^[0-9+;]+$/.test(bare) ? fittingText(bare, TELEFONO_2023_CHARS.min, maxChars) : null;
 }
-
-export function cut(text: string, maxChars: number): string {
-  return [...text].slice(0, maxChars).join('');
-}

@@ -1,4 +1,5 @@
 /** Remainder of a document's lines after notes and returns (§note-balance, §returns). */
+import { cutText } from '../../contract/text/text-length.ts';
 import { amount, lesser, roundItem, ZERO, type Amount } from '../money.ts';
 import type { Adjusted } from './adjustable.ts';
 import { matchingKey, type AdjustableLine, type RelatedSale } from './related-sale.ts';
@@ -75,7 +76,7 @@ export function isLowered(descripcion: string): boolean {
 }
 
 export function loweredName(descripcion: string): string {
-  return isLowered(descripcion) ? descripcion : `${LOWERED}${descripcion}`.slice(0, MAX_NAME_CHARS);
+  return isLowered(descripcion) ? descripcion : cutText(`${LOWERED}${descripcion}`, MAX_NAME_CHARS);
 }
 
 function unitOf({ cantidad, neto }: AdjustableLine): Amount {

@@ -1,6 +1,15 @@
 /** Arithmetic of credit and debit notes where it differs from a 03 (§note-amounts). */
 import { RETORNO, type Edition, type TipoNota } from '../../contract/edition.ts';
-import { lesser, notBelowZero, roundItem, roundSummary, sum, ZERO, type Amount } from '../money.ts';
+import {
+  largestDiscount,
+  lesser,
+  notBelowZero,
+  roundItem,
+  roundSummary,
+  sum,
+  ZERO,
+  type Amount,
+} from '../money.ts';
 import {
   computeTotals,
   lineAmount,
@@ -87,7 +96,7 @@ export const DISCOUNTED = [
 /**
  * Spreads general discounts over the lines of their column in proportion; the last line takes the rounding rest.
  *
- * @returns lines with their share in `montoDescu`; the sum falls by exactly the discounts
+ * @returns lines with their share in `montoDescu`; the sum falls by the discounts, to the rounding of a line
  */
 export function spreadDiscounts(lines: readonly Line[], charges: Charges): readonly Line[] {
   return DISCOUNTED.reduce(
@@ -108,6 +117,8 @@ function spreadOver(lines: readonly Line[], treatment: Treatment, discount: Amou
     const share = own.eq(worth) ? left : roundItem(left.times(own).div(worth));
     left = left.minus(share);
     worth = worth.minus(own);
-    return { ...line, montoDescu: line.montoDescu.plus(share) };
+    // A line rounded up may be worth more than its price.
+    const most = largestDiscount(line.cantidad, line.precioUni);
+    return { ...line, montoDescu: lesser(line.montoDescu.plus(share), most) };
   });
 }

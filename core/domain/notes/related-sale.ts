@@ -1,7 +1,7 @@
 /** Reads a 03 or 01 from its signed text for notes and returns (§notes, §retorno, §note-balance). */
 import { JsonNumber, parseJson } from '../../contract/json.ts';
 import { bareDocument } from '../customers/document-number.ts';
-import { amount, roundItem, roundSummary, sum, ZERO, type Amount } from '../money.ts';
+import { amount, lesser, roundItem, roundSummary, sum, ZERO, type Amount } from '../money.ts';
 import type { Treatment } from '../code-translation.ts';
 
 export type SaleKind = Exclude<Treatment, 'noGravado'>;
@@ -225,9 +225,10 @@ function lineOf(line: Members): RelatedLine {
 /** Lines less their share of the column's discount; the last one takes the rounding rest. */
 function discounted(lines: readonly RelatedLine[], resumen: Members): readonly RelatedLine[] {
   return COLUMNS.reduce((all, [kind, , member]) => {
-    let left = amountOf(resumen, member);
-    if (left.isZero()) return all;
     let worth = exactColumns(all)[kind];
+    // A column rounded up to the cent may be worth less than its discount.
+    let left = lesser(amountOf(resumen, member), worth);
+    if (left.isZero()) return all;
     return all.map((line) => {
       if (line.kind !== kind || line.neto.isZero()) return line;
       const share = line.neto.eq(worth) ? left : roundItem(left.times(line.neto).div(worth));

@@ -1,7 +1,7 @@
 /** Returned goods as lines with the document's prices, discounts and kinds (§returns, §retorno-amounts). */
 import type { RequestItem } from '../../contract/api/issue.ts';
 import { JsonNumber } from '../../contract/json.ts';
-import { amount, lesser, roundItem, toJsonNumber, ZERO, type Amount } from '../money.ts';
+import { amount, largestDiscount, lesser, roundItem, toJsonNumber, ZERO, type Amount } from '../money.ts';
 import type { LineLeft } from './lines-left.ts';
 import type { AdjustableLine } from './related-sale.ts';
 
@@ -22,7 +22,8 @@ const OF_ROUNDING = amount('0.00000001');
 export function unitsBack(left: LineLeft, cantidad: Amount): RequestItem {
   const { line } = left;
   if (line.kind === null) return chargeBack(left);
-  const montoDescu = roundItem(line.precioUni.times(cantidad).minus(worthOf(left, cantidad)));
+  const off = roundItem(line.precioUni.times(cantidad).minus(worthOf(left, cantidad)));
+  const montoDescu = lesser(off, largestDiscount(cantidad, line.precioUni));
   return {
     cantidad: toJsonNumber(cantidad),
     descripcion: line.descripcion,

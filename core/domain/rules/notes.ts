@@ -29,20 +29,6 @@ export function lastNoteDay(fechaEmision: string, { settings }: Pick<RuleContext
   return addMonths(fechaEmision, settings.notas?.plazoMeses ?? DEFAULT_NOTAS.plazoMeses);
 }
 
-/** Checks that related documents are present and unique. */
-export function checkNoteRelated(request: LooseRequest, context: RuleContext): void {
-  const related = request.documentoRelacionado;
-  if (!isNota(context.tipoDte) || !Array.isArray(related)) return;
-  const seen = new Set<string>();
-  related.forEach((document: NonNullable<LooseRequest['documentoRelacionado']>[number], index) => {
-    const numero = document?.numeroDocumento;
-    if (numero !== undefined && seen.has(numero))
-      // The whole entry: a document of ours is named by another member.
-      context.list.add(`documentoRelacionado[${index}]`, 'REGLA', rule('relacionado-repetido'));
-    if (numero !== undefined) seen.add(numero);
-  });
-}
-
 export function lateNotes(
   { documentoRelacionado = [] }: LooseRequest,
   adjusts: readonly Adjustable[],

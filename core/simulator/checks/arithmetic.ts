@@ -94,12 +94,12 @@ export function taxesOf(sums: Sums, resumen: Fields, type: string): Taxes {
   return { added, correct: once && agrees(vat, due) && sums.withVat > 0n === codes.includes(VAT) };
 }
 
-/** One percent of the taxed amount without VAT, in cents (§retention). */
-export function onePercent(resumen: Fields, type: string): bigint {
+/** Whether what is withheld or perceived is nothing, or one percent of the taxed amount without VAT, which then is something (§retention). */
+export function isOnePercent(stated: bigint, resumen: Fields, type: string): boolean {
+  if (stated === 0n) return true;
   const taxed = units(resumen, 'totalGravada') - units(resumen, 'descuGravada');
-  return type === '01'
-    ? divideHalfUp(taxed, 113n * CENT_UNITS) * CENT_UNITS
-    : divideHalfUp(taxed, 100n * CENT_UNITS) * CENT_UNITS;
+  const percent = divideHalfUp(taxed, (type === '01' ? 113n : 100n) * CENT_UNITS) * CENT_UNITS;
+  return taxed > 0n && agrees(stated, percent);
 }
 
 /** Wrong fields of the totals to pay of 01 and 03 (§totals, §retention). */
@@ -107,10 +107,8 @@ function paymentFields(resumen: Fields, sums: Sums, type: string): readonly stri
   const wrong: string[] = [];
   const retention = 'ivaRete' in resumen ? 'ivaRete' : 'ivaRete1';
   const perception = 'ivaPerci' in resumen ? 'ivaPerci' : 'ivaPerci1';
-  for (const name of [retention, perception]) {
-    const stated = units(resumen, name);
-    if (stated !== 0n && !agrees(stated, onePercent(resumen, type))) wrong.push(name);
-  }
+  for (const name of [retention, perception])
+    if (!isOnePercent(units(resumen, name), resumen, type)) wrong.push(name);
   if (!agrees(units(resumen, 'totalNoGravado'), roundToCents(sums.noGravado))) wrong.push('totalNoGravado');
   const due =
     units(resumen, 'montoTotalOperacion') +

@@ -22,6 +22,12 @@ const UNITS_OF_MEASURE: ReadonlySet<unknown> = new Set(
     .map(Number),
 );
 
+/** CAT-017. */
+const PAYMENT_FORMS: ReadonlySet<unknown> = new Set('01 02 03 04 05 08 09 11 12 13 14 99'.split(' '));
+
+/** Letter of the establishment's code by its kind, CAT-009; the new edition names no kind. */
+const LETTER_OF: Readonly<Record<string, string>> = { '01': 'S', '02': 'M', '04': 'B', '07': 'P' };
+
 const SALES = ['ventaGravada', 'ventaExenta', 'ventaNoSuj'] as const;
 
 function isZero(value: unknown): boolean {
@@ -40,6 +46,25 @@ function contingencyFields(identificacion: Fields): readonly ValueFault[] {
   if (tipoContingencia === 5 && motivoContin === null)
     found.push(valueFault('005', 'identificacion.motivoContin'));
   return found;
+}
+
+/** The number is of that type, counts from 1, and is that of the issuer's establishment and point of sale (§control-number, §issuer-section). */
+function numberFaults(document: Fields, type: DocumentType): readonly ValueFault[] {
+  const campo = 'identificacion.numeroControl';
+  const numero = String((document['identificacion'] as Fields)['numeroControl']);
+  if (numero.slice(4, 6) !== type) return [valueFault('003', campo)];
+  if (/-0+$/.test(numero)) return [valueFault('019', campo)];
+  const [, establishment, point] = /^DTE-..-(.{4})(.{4})-[0-9]{15}$/.exec(numero) ?? [];
+  // The short number of the interface names the shop by a number of its own.
+  if (establishment === undefined) return [];
+  const emisor = document['emisor'] as Fields;
+  const differs = (name: string, code: string | undefined): boolean => (emisor[name] ?? code) !== code;
+  const letter = LETTER_OF[String(emisor['tipoEstablecimiento'])];
+  const strange =
+    ['codEstable', 'codEstableMH'].some((name) => differs(name, establishment)) ||
+    ['codPuntoVenta', 'codPuntoVentaMH'].some((name) => differs(name, point)) ||
+    (letter !== undefined && !establishment.startsWith(letter));
+  return strange ? [valueFault('003', campo)] : [];
 }
 
 function addressFaults(section: unknown, campo: string, edition: Edition): readonly ValueFault[] {
@@ -86,6 +111,8 @@ function paymentFaults(resumen: Fields, demandsTerm: boolean): readonly ValueFau
       if (credit && pago[name] === null) found.push(valueFault('005', `resumen.pagos.${name}`));
       if (condition === 1 && pago[name] !== null) found.push(valueFault('024', `resumen.pagos.${name}`));
     }
+    if (pago['codigo'] !== null && !PAYMENT_FORMS.has(pago['codigo']))
+      found.push(valueFault('007', 'resumen.pagos.codigo'));
     if (pago['codigo'] === '01' && pago['referencia'] !== null)
       found.push(valueFault('024', 'resumen.pagos.referencia'));
   }
@@ -111,15 +138,15 @@ function buyerFaults(document: Fields): readonly ValueFault[] {
     .map((name) => valueFault('005', `receptor.${name}`));
 }
 
-/** Each related number is carried by a line, and a line names only related ones (§related-documents). */
+/** Where documents are related every line names one of them, elsewhere none (§related-documents). */
 function relatedFaults(document: Fields): readonly ValueFault[] {
   const related = (document['documentoRelacionado'] ?? []) as readonly Fields[];
   const numbers = new Set(related.map((entry) => entry['numeroDocumento']));
-  const lines = document['cuerpoDocumento'] as readonly Fields[];
-  const strange = lines.some(
-    (line) => line['numeroDocumento'] !== null && !numbers.has(line['numeroDocumento']),
-  );
-  if (strange) return [valueFault('027', 'cuerpoDocumento.numeroDocumento')];
+  const named = (document['cuerpoDocumento'] as readonly Fields[]).map((line) => line['numeroDocumento']);
+  if (named.some((number) => number !== null && !numbers.has(number)))
+    return [valueFault('027', 'cuerpoDocumento.numeroDocumento')];
+  if (related.length > 0 && named.includes(null))
+    return [valueFault('005', 'cuerpoDocumento.numeroDocumento')];
   return numbers.size < related.length ? [valueFault('025', 'documentoRelacionado.numeroDocumento')] : [];
 }
 
@@ -148,10 +175,7 @@ export function conditionFaults(
   edition: Edition,
 ): readonly ValueFault[] {
   const identificacion = document['identificacion'] as Fields;
-  const numero = String(identificacion['numeroControl']);
-  const found: ValueFault[] = [];
-  if (numero.slice(4, 6) !== type) found.push(valueFault('003', 'identificacion.numeroControl'));
-  else if (/-0+$/.test(numero)) found.push(valueFault('019', 'identificacion.numeroControl'));
+  const found: ValueFault[] = [...numberFaults(document, type)];
   if (edition === '2026') found.push(...contingencyFields(identificacion));
   found.push(...addressFaults(document['emisor'], 'emisor', edition));
   const party = type === '14' ? supplierMember(edition) : 'receptor';

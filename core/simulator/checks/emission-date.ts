@@ -5,7 +5,7 @@ import { valueFault, type ValueFault } from './value-fault.ts';
 const FUTURE_DAYS = 5;
 const DAY_MS = 86_400_000;
 
-/** Whether a document is dated further ahead than it may be. */
+/** Whether a document or event is dated further ahead than it may be. */
 export function dateFaults(
   identificacion: Readonly<Record<string, unknown>>,
   nowMs: number,

@@ -4,7 +4,7 @@ import {
   asFaults,
   columnTotals,
   globalDiscounts,
-  onePercent,
+  isOnePercent,
   taxesOf,
   units,
 } from './arithmetic.ts';
@@ -12,7 +12,11 @@ import type { Fields, Sums } from './arithmetic.ts';
 import { CENT_UNITS, agrees, divideHalfUp, roundToCents } from './decimal.ts';
 import type { ValueFault } from './value-fault.ts';
 
-type Expected = readonly (readonly [string, bigint])[];
+/** Wrong fields, and what the members of the summary must be. */
+interface Judged {
+  readonly wrong: readonly string[];
+  readonly expected: readonly (readonly [string, bigint])[];
+}
 
 /**
  * Recomputes a note on a 03 that satisfies its field table; the edition shows in the members it has.
@@ -24,9 +28,7 @@ export function noteCalculationFaults(document: Fields): readonly ValueFault[] {
   const resumen = document['resumen'] as Fields;
   const taxes = taxesOf(sums, resumen, '05');
   const old = 'ivaPerci1' in resumen;
-  const own = old
-    ? { wrong: [], expected: expected2023(resumen, taxes.added) }
-    : expected2026(document, sums, taxes.added);
+  const own = old ? expected2023(resumen, taxes.added) : expected2026(document, sums, taxes.added);
   for (const name of own.wrong) wrong.push(name);
   for (const [name, computed] of [...columnTotals(sums, resumen), ...own.expected])
     if (!agrees(units(resumen, name), computed)) wrong.push(`resumen.${name}`);
@@ -35,29 +37,27 @@ export function noteCalculationFaults(document: Fields): readonly ValueFault[] {
 }
 
 /** Version 3: the total comes after perception and retention. */
-function expected2023(resumen: Fields, taxes: bigint): Expected {
-  const withheld = ['ivaPerci1', 'ivaRete1']
-    .filter((name) => units(resumen, name) !== 0n)
-    .map((name) => [name, onePercent(resumen, '05')] as const);
+function expected2023(resumen: Fields, taxes: bigint): Judged {
+  const wrong = ['ivaPerci1', 'ivaRete1'].filter(
+    (name) => !isOnePercent(units(resumen, name), resumen, '05'),
+  );
   const total =
     units(resumen, 'subTotal') +
     taxes +
     units(resumen, 'ivaPerci1') -
     units(resumen, 'ivaRete1') -
     units(resumen, 'reteRenta');
-  return [
-    ['subTotal', units(resumen, 'subTotalVentas') - globalDiscounts(resumen)],
-    ...withheld,
-    ['montoTotalOperacion', total],
-  ];
+  return {
+    wrong: wrong.map((name) => `resumen.${name}`),
+    expected: [
+      ['subTotal', units(resumen, 'subTotalVentas') - globalDiscounts(resumen)],
+      ['montoTotalOperacion', total],
+    ],
+  };
 }
 
 /** Version 4 on a 03: no discount on the whole, the VAT in `tributos` only, retention and perception by line. */
-function expected2026(
-  document: Fields,
-  sums: Sums,
-  taxes: bigint,
-): { readonly wrong: readonly string[]; readonly expected: Expected } {
+function expected2026(document: Fields, sums: Sums, taxes: bigint): Judged {
   const resumen = document['resumen'] as Fields;
   const lines = document['cuerpoDocumento'] as readonly Fields[];
   const wrong = lines.flatMap(wrongOfLine);

@@ -1,5 +1,5 @@
 /** The equations of the event of return on a 01, recomputed with the simulator's own decimals (§retorno-amounts). */
-import { addLines, asFaults, columnTotals, onePercent, units } from './arithmetic.ts';
+import { addLines, asFaults, columnTotals, isOnePercent, units } from './arithmetic.ts';
 import type { Fields } from './arithmetic.ts';
 import { CENT_UNITS, agrees, divideHalfUp, roundToCents } from './decimal.ts';
 import type { ValueFault } from './value-fault.ts';
@@ -50,8 +50,7 @@ export function returnCalculationFaults(document: Fields): readonly ValueFault[]
   ];
   for (const [name, computed] of expected)
     if (!agrees(units(resumen, name), computed)) wrong.push(`resumen.${name}`);
-  const withheld = units(resumen, 'ivaRete');
-  if (withheld !== 0n && !agrees(withheld, onePercent(resumen, FACTURA))) wrong.push('resumen.ivaRete');
+  if (!isOnePercent(units(resumen, 'ivaRete'), resumen, FACTURA)) wrong.push('resumen.ivaRete');
   return asFaults(wrong);
 }
 

@@ -7,7 +7,7 @@ import { valueFault } from '../checks/value-fault.ts';
 import type { ValueFault } from '../checks/value-fault.ts';
 import { instantOf, localDate } from '../clock.ts';
 import type { InvalidationRecord, SealedDocument } from '../records/registry.ts';
-import { invalidationEdition, invalidationTable } from '../tables/events.ts';
+import { SHORT_NUMBER, invalidationEdition, invalidationTable } from '../tables/events.ts';
 import { heldAgainst } from '../tables/taken-editions.ts';
 import { isRecord } from '../tables/field.ts';
 import { hasLiveNote } from './notes.ts';
@@ -31,8 +31,6 @@ const BUSINESS_DAYS = 10;
 const PURCHASE = '14';
 /** Invalidated without a replacement, whatever the reason. */
 const ALONE: ReadonlySet<string> = new Set(['05', '18']);
-/** The control number of the interface, for which the simulator asks no replacement. */
-const SHORT_NUMBER = /^DTE-[0-9]{2}-[0-9]{4}-[0-9]{8}$/;
 
 /** First instant after the term. */
 function termEnd(document: SealedDocument): number {

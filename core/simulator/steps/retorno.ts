@@ -4,6 +4,7 @@ import { parameterRejection, schemaRejection, valueRejection } from '../answers.
 import { units } from '../checks/arithmetic.ts';
 import type { Fields } from '../checks/arithmetic.ts';
 import { CENT_UNITS, plainUnits, unitsOfPlain } from '../checks/decimal.ts';
+import { dateFaults } from '../checks/emission-date.ts';
 import { returnCalculationFaults } from '../checks/return-arithmetic.ts';
 import { valueFault } from '../checks/value-fault.ts';
 import type { ValueFault } from '../checks/value-fault.ts';
@@ -53,6 +54,7 @@ export function receiveReturn(document: Fields, jws: string, arrival: Arrival): 
       const known = registry.documents.has(codigo) || registry.eventCodes.has(codigo);
       return known ? [valueFault('004', 'identificacion.codigoGeneracion')] : [];
     },
+    () => dateFaults(head, arrival.nowMs),
     () => contingencyFaults(head, arrival),
     () => relatedFaults(document, arrival),
     () => balanceFaults(document, registry),

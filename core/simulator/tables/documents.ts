@@ -18,6 +18,7 @@ import {
   phone,
   related,
   thirdParty,
+  withheldFromTaxed,
 } from './sections.ts';
 import { noteTable } from './notes.ts';
 import { excludedTable } from './sujeto-excluido.ts';
@@ -119,6 +120,8 @@ function lineTaxes(edition: Edition, type: SaleType): Rule {
     const taxed = line['ventaGravada'] !== 0;
     const asItem = line['tipoItem'] === 4;
     if (!taxed && taxes !== null) return [{ path: '/tributos', reason: 'invalido' }];
+    if (!taxed && edition === '2023' && (line['ivaItem'] ?? 0) !== 0)
+      return [{ path: '/ivaItem', reason: 'maximo' }];
     if (asItem && line['uniMedida'] !== 99) return [{ path: '/uniMedida', reason: 'no-permitido' }];
     if (asItem !== (line['codTributo'] !== null)) return [{ path: '/codTributo', reason: 'invalido' }];
     if (type === '01') return asItem && taxes !== null ? [{ path: '/tributos', reason: 'invalido' }] : null;
@@ -189,17 +192,20 @@ function summary(edition: Edition, type: SaleType): Check {
   const perception: Readonly<Record<string, Check>> = old
     ? { ivaPerci1: amount(2) }
     : { ivaPerci: amount(2) };
-  return object({
-    ...sums,
-    ...money,
-    ...(type === '03' ? perception : { totalIva: amount(2) }),
-    totalNoGravado: amount(2, 'any'),
-    totalPagar: amount(2),
-    saldoFavor: amount(2, 'credit'),
-    condicionOperacion: integer({ values: [1, 2, 3] }),
-    pagos: paymentsBy(paymentCode),
-    numPagoElectronico: nullable(text({ max: 100 })),
-  });
+  return object(
+    {
+      ...sums,
+      ...money,
+      ...(type === '03' ? perception : { totalIva: amount(2) }),
+      totalNoGravado: amount(2, 'any'),
+      totalPagar: amount(2),
+      saldoFavor: amount(2, 'credit'),
+      condicionOperacion: integer({ values: [1, 2, 3] }),
+      pagos: paymentsBy(paymentCode),
+      numPagoElectronico: nullable(text({ max: 100 })),
+    },
+    { rules: [withheldFromTaxed] },
+  );
 }
 
 /** extension: delivery persons, remarks, plate (old edition only; a 04 has no plate). */
@@ -227,7 +233,7 @@ function table(edition: Edition, type: SaleType): Check {
     cuerpoDocumento: list(bodyLine(edition, type), { min: 1, max: 2000 }),
     resumen: summary(edition, type),
     ...(edition === '2023' ? { extension: extension(type) } : {}),
-    apendice: appendix,
+    apendice: appendix(edition === '2023' && type === '03' ? 'worded' : 'empty'),
   });
 }
 

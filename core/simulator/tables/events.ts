@@ -31,6 +31,19 @@ const reasonForOther: Rule = (motivo) =>
     ? [{ path: '/motivoAnulacion', reason: 'invalido' }]
     : null;
 
+/** The control number of the interface, for which the simulator asks no replacement. */
+export const SHORT_NUMBER = /^DTE-[0-9]{2}-[0-9]{4}-[0-9]{8}$/;
+const RESCINDED = 2;
+
+/** The old schema ties the replacement to the reason, whatever is invalidated (§invalidation-event). */
+const replacementByReason: Rule = (event) => {
+  const { codigoGeneracionR: code, numeroControl } = event['documento'] as Readonly<Record<string, unknown>>;
+  const { tipoAnulacion } = event['motivo'] as Readonly<Record<string, unknown>>;
+  const isRight =
+    tipoAnulacion === RESCINDED ? code === null : code !== null || SHORT_NUMBER.test(String(numeroControl));
+  return isRight ? null : [{ path: '/documento/codigoGeneracionR', reason: 'invalido' }];
+};
+
 function reason(edition: Edition): Check {
   const old = edition === '2023';
   const name = text({ min: old ? 5 : 1, max: 100 });
@@ -55,48 +68,51 @@ function oldPhone(max: number): Check {
   return nullable(text({ pattern: new RegExp(`^[0-9+;]{8,${max}}$`) }));
 }
 
-const invalidation2023 = object({
-  identificacion: object({
-    version: constant(2),
-    ambiente,
-    codigoGeneracion: uuid,
-    fecAnula: date,
-    horAnula: time,
-  }),
-  emisor: object(
-    {
-      nit,
-      nombre: text({ min: 3, max: 250 }),
-      tipoEstablecimiento: establishment,
-      nomEstablecimiento: nullable(text({ min: 3, max: 150 })),
-      codEstableMH: nullable(fourCharacters),
-      codEstable,
-      codPuntoVentaMH: nullable(fourCharacters),
-      codPuntoVenta,
-      telefono: oldPhone(26),
-      correo: mail,
-    },
-    { optional: ['codEstableMH', 'codPuntoVentaMH'] },
-  ),
-  documento: object(
-    {
-      tipoDte: text({ values: INVALIDABLE }),
+const invalidation2023 = object(
+  {
+    identificacion: object({
+      version: constant(2),
+      ambiente,
       codigoGeneracion: uuid,
-      selloRecibido: seal,
-      numeroControl: controlNumber('2023'),
-      fecEmi: date,
-      montoIva: nullable(amount(2)),
-      codigoGeneracionR: nullable(uuid),
-      tipoDocumento: personDocument,
-      numDocumento: text({ min: 3, max: 20 }),
-      nombre: text({ min: 5, max: 200 }),
-      telefono: oldPhone(50),
-      correo: mail,
-    },
-    { optional: ['telefono', 'correo'] },
-  ),
-  motivo: reason('2023'),
-});
+      fecAnula: date,
+      horAnula: time,
+    }),
+    emisor: object(
+      {
+        nit,
+        nombre: text({ min: 3, max: 250 }),
+        tipoEstablecimiento: establishment,
+        nomEstablecimiento: nullable(text({ min: 3, max: 150 })),
+        codEstableMH: nullable(fourCharacters),
+        codEstable,
+        codPuntoVentaMH: nullable(fourCharacters),
+        codPuntoVenta,
+        telefono: oldPhone(26),
+        correo: mail,
+      },
+      { optional: ['codEstableMH', 'codPuntoVentaMH'] },
+    ),
+    documento: object(
+      {
+        tipoDte: text({ values: INVALIDABLE }),
+        codigoGeneracion: uuid,
+        selloRecibido: seal,
+        numeroControl: controlNumber('2023'),
+        fecEmi: date,
+        montoIva: nullable(amount(2)),
+        codigoGeneracionR: nullable(uuid),
+        tipoDocumento: personDocument,
+        numDocumento: text({ min: 3, max: 20 }),
+        nombre: text({ min: 5, max: 200 }),
+        telefono: oldPhone(50),
+        correo: mail,
+      },
+      { optional: ['telefono', 'correo'] },
+    ),
+    motivo: reason('2023'),
+  },
+  { rules: [replacementByReason] },
+);
 
 const invalidation2026 = object({
   identificacion: object({

@@ -15,6 +15,7 @@ import {
   phone,
   related,
   thirdParty,
+  withheldFromTaxed,
 } from './sections.ts';
 import type { Edition } from './sections.ts';
 
@@ -123,17 +124,20 @@ function summary(edition: Edition, type: NoteType): Check {
         observaciones: nullable(text({ max: 3000 })),
         codigoRetencionMH: nullable(text({ values: ['22', 'C4', 'C9'] })),
       };
-  return object({
-    totalNoSuj: amount(2),
-    totalExenta: amount(2),
-    totalGravada: amount(2),
-    subTotalVentas: amount(2),
-    totalDescu: amount(2),
-    tributos: nullable(list(tax, { distinct: true })),
-    condicionOperacion: integer({ values: [1, 2, 3] }),
-    ...own,
-    ...(type === '06' ? { numPagoElectronico: nullable(text({ max: 100 })) } : {}),
-  });
+  return object(
+    {
+      totalNoSuj: amount(2),
+      totalExenta: amount(2),
+      totalGravada: amount(2),
+      subTotalVentas: amount(2),
+      totalDescu: amount(2),
+      tributos: nullable(list(tax, { distinct: true })),
+      condicionOperacion: integer({ values: [1, 2, 3] }),
+      ...own,
+      ...(type === '06' ? { numPagoElectronico: nullable(text({ max: 100 })) } : {}),
+    },
+    { rules: [withheldFromTaxed] },
+  );
 }
 
 /** Who hands over and who receives (old edition); a note has no plate. */
@@ -158,6 +162,6 @@ export function noteTable(edition: Edition, type: NoteType): Check {
     cuerpoDocumento: list(bodyLine(edition), { min: 1, max: 2000 }),
     resumen: summary(edition, type),
     ...(edition === '2023' ? { extension } : {}),
-    apendice: appendix,
+    apendice: appendix('worded'),
   });
 }

@@ -156,7 +156,7 @@ export const returnTable: Check = object(
     compraTercero: nullable(thirdPurchase),
     cuerpoDocumento: list(line, { min: 1, max: 2000 }),
     resumen: summary,
-    apendice: appendix,
+    apendice: appendix(),
   },
   { rules: [oneThird] },
 );

@@ -53,7 +53,7 @@ export const activity = text({ pattern: ACTIVITY });
  */
 export function controlNumber(edition: Edition): Check {
   const middle = edition === '2023' ? '[A-Z0-9]{8}' : '[MBSP][0-9]{3}P[0-9]{3}';
-  return text({ pattern: new RegExp(`^DTE-[0-9]{2}-(?:${middle}-[0-9]{15}|[0-9]{4}-[0-9]{8})$`) });
+  return text({ pattern: new RegExp(`^DTE-[01][0-9]-(?:${middle}-[0-9]{15}|[0-9]{4}-[0-9]{8})$`) });
 }
 
 const normalNeedsNothing: Rule = (value) => {
@@ -272,10 +272,20 @@ export function paymentsBy(codigo: Check): Check {
   return nullable(list(payment, { min: 1 }));
 }
 
-/** apendice: free use by the issuer (§appendix). */
-export const appendix = nullable(
-  list(object({ campo: text({ max: 25 }), etiqueta: text({ max: 50 }), valor: text({ max: 150 }) }), {
-    min: 1,
-    max: 10,
-  }),
-);
+/** apendice: free use by the issuer (§appendix); the old 03 and the notes want words in each member. */
+export function appendix(shortest: 'empty' | 'worded' = 'empty'): Check {
+  const [campo, etiqueta, valor] = shortest === 'empty' ? [0, 0, 0] : [2, 3, 1];
+  const entry = object({
+    campo: text({ min: campo, max: 25 }),
+    etiqueta: text({ min: etiqueta, max: 50 }),
+    valor: text({ min: valor, max: 150 }),
+  });
+  return nullable(list(entry, { min: 1, max: 10 }));
+}
+
+/** Without a taxed sale nothing is withheld or perceived (conditions of the old schemas, §retention). */
+export const withheldFromTaxed: Rule = (resumen) => {
+  if (resumen['totalGravada'] !== 0) return null;
+  const stray = ['ivaRete1', 'ivaPerci1'].filter((name) => (resumen[name] ?? 0) !== 0);
+  return stray.length === 0 ? null : stray.map((name) => ({ path: `/${name}`, reason: 'maximo' }));
+};

@@ -147,6 +147,6 @@ export function excludedTable(edition: Edition): Check {
     [supplierMember(edition)]: supplier(edition),
     cuerpoDocumento: list(bodyLine(edition), { min: 1, max: 2000 }),
     resumen: summary(edition),
-    apendice: appendix,
+    apendice: appendix(),
   });
 }

@@ -32,8 +32,6 @@ const settings = {
   'numero-de-sucursal': () => 'The number of the branch is a whole number from 1 to 9999.',
   'clase-de-establecimiento': () =>
     'The kind of establishment is 01 (branch), 02 (head office), 04 (warehouse) or 07 (yard).',
-  'establecimiento-corto': () => 'The code of the establishment has 4 capital letters or digits.',
-  'punto-de-venta-corto': () => 'The code of the point of sale has 1 to 15 capital letters or digits.',
   'establecimiento-oficial': () => 'The code of the establishment is M, S, B or P and 3 digits (M001).',
   'letra-de-establecimiento': ({ letra, tipo }) =>
     `The code of the establishment begins with ${letra} for establishments of kind ${tipo}.`,

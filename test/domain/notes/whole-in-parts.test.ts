@@ -31,6 +31,20 @@ describe.each(['2023', '2026'] as const)('a document of edition %s given back un
   });
 });
 
+it.each(['2023', '2026'] as const)(
+  'a weighed line given away beside others comes back in edition %s',
+  (edition) => {
+    // 0.416666625 is 0.41666663 on the line, half a hundred-millionth more than its price.
+    const items = [line(0.125, 3.333333), line(1, 1, { tipoItem: 3 })];
+    expectWhole({
+      tipoDte: '03',
+      edition,
+      request: { items, descuGravada: 0.42, receptor: RECEPTOR },
+      parts: [],
+    });
+  },
+);
+
 const cents = fc.integer({ min: 1, max: 40_000 }).map((n) => n / 100);
 const price = fc.oneof(
   cents,
@@ -48,7 +62,7 @@ const goods = fc.record({
 const request = fc
   .record({
     lines: fc.array(goods, { minLength: 1, maxLength: 4 }),
-    off: fc.integer({ min: 0, max: 50 }),
+    off: fc.array(fc.integer({ min: 0, max: 110 }), { minLength: 3, maxLength: 3 }),
     ivaRetenido: fc.boolean(),
     tipoDte: fc.constantFrom('01' as const, '03' as const),
     edition: fc.constantFrom('2023' as const, '2026' as const),
@@ -62,12 +76,21 @@ const request = fc
       const montoDescu = less > 30 ? Math.floor(cantidad * precioUni * less) / 100 : 0;
       return { cantidad, precioUni, tipoItem, descripcion: `Cosa ${at}`, codigo: `C-${at}`, montoDescu };
     });
-    const taxed = items
-      .filter(({ tipoItem }) => tipoItem < 3)
-      .reduce((sum, { cantidad, precioUni, montoDescu }) => sum + cantidad * precioUni - montoDescu, 0);
-    const descuGravada = off > 25 ? Math.floor(taxed * off) / 100 : 0;
+    const discount = (kinds: readonly number[], percent = 0): number => {
+      const worth = items
+        .filter(({ tipoItem }) => kinds.includes(tipoItem))
+        .reduce((sum, { cantidad, precioUni, montoDescu }) => sum + cantidad * precioUni - montoDescu, 0);
+      // Some give a whole column away, as it is rounded.
+      if (percent > 100) return Math.round(worth * 100) / 100;
+      return percent > 25 ? Math.floor(worth * percent) / 100 : 0;
+    };
+    const discounts = {
+      descuGravada: discount([1, 2], off[0]),
+      descuExenta: discount([3], off[1]),
+      descuNoSuj: discount([4], off[2]),
+    };
     const receptor = tipoDte === '03' ? { receptor: RECEPTOR } : {};
-    return { tipoDte, edition, parts, request: { items, descuGravada, ivaRetenido, ...receptor } };
+    return { tipoDte, edition, parts, request: { items, ...discounts, ivaRetenido, ...receptor } };
   });
 
 describe('any document cut in any way', () => {

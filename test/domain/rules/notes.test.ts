@@ -79,12 +79,14 @@ describe('a note', () => {
     ]);
   });
 
-  it('names each document once', () => {
-    const twice = {
-      items: [line(1, { numeroDocumento: SOLD_CODE })],
-      documentoRelacionado: [related(), related()],
-    };
-    expect(firstWords(faultsOf(twice, of()))).toEqual(['documentoRelacionado[1] REGLA relacionado-repetido']);
+  it('names each document once, as a factura does', () => {
+    const items = [line(1, { numeroDocumento: SOLD_CODE })];
+    const repeated = ['documentoRelacionado[1] REGLA relacionado-repetido'];
+    expect(firstWords(faultsOf({ items, documentoRelacionado: [related(), related()] }, of()))).toEqual(
+      repeated,
+    );
+    const delivered = { ...related(), tipoDocumento: '04' };
+    expect(firstWords(faultsOf({ items, documentoRelacionado: [delivered, delivered] }))).toEqual(repeated);
   });
 
   it('has a charge only where its edition knows one, beside a sale', () => {
@@ -117,14 +119,6 @@ describe('a note', () => {
     expect(reason(10)).toEqual([]);
     expect(reason(10, 'Vino roto')).toEqual(['apendice LONGITUD apendice-sin-lugar maximo=9']);
     expect(faultsOf(note({ motivo: 'Vino roto' }), of())).toEqual([]);
-  });
-});
-
-describe('a factura', () => {
-  it('may name a document twice', () => {
-    const delivered = { ...related(OTHER_CODE), tipoDocumento: '04' };
-    const items = [line(1, { numeroDocumento: OTHER_CODE })];
-    expect(faultsOf({ items, documentoRelacionado: [delivered, delivered] })).toEqual([]);
   });
 });
 

@@ -92,9 +92,6 @@ export const SETTINGS_RULES = {
   'numero-de-sucursal': () => 'El número de la sucursal debe ser un entero de 1 a 9999.',
   'clase-de-establecimiento': () =>
     'El tipo de establecimiento debe ser 01 (sucursal), 02 (casa matriz), 04 (bodega) o 07 (patio).',
-  'establecimiento-corto': () => 'El código de establecimiento debe tener 4 letras mayúsculas o dígitos.',
-  'punto-de-venta-corto': () =>
-    'El código de punto de venta debe tener de 1 a 15 letras mayúsculas o dígitos.',
   'establecimiento-oficial': () => 'El código de establecimiento debe ser M, S, B o P y 3 dígitos (M001).',
   'letra-de-establecimiento': ({ letra, tipo }: { readonly letra: string; readonly tipo: string }) =>
     `El código de establecimiento debe empezar con ${letra} para el tipo de establecimiento ${tipo}.`,
