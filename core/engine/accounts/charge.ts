@@ -15,10 +15,10 @@ import type { PreparedDocument } from '../../domain/dte/prepare.ts';
 import { addDays, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { fromCents } from '../../domain/money.ts';
 import { chargeOfDocument, recordCharge } from '../../store/accounts/charges.ts';
-import { otherTillsOf } from '../../store/central/other-tills-accounts.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { oweSupplier } from '../purchases/owe-supplier.ts';
+import { limitHere } from './all-tills.ts';
 import { readAccount } from './customer-account.ts';
 import { findDebtor, findReceivingDebtor, type Debtor } from './debtor.ts';
 
@@ -150,21 +150,19 @@ function beyondLimit(
   },
 ): readonly Rule[] {
   const { due, fecEmi, documentId } = of;
-  const { limiteCentavos, bloqueo } = due.terms;
+  const { bloqueo } = due.terms;
   // A debit note adds to an existing sale.
   if (bloqueo !== null && tipoDte !== '06' && input.creditAsked !== true)
     throw refusal(
       'LIMITE_DE_CREDITO',
       rule('cliente-bloqueado', { cliente: due.customer.nombre, motivo: bloqueo }),
     );
-  if (limiteCentavos === null) return [];
   const account = readAccount(reader, due.account, fecEmi);
+  const { limite, isPart, ...here } = limitHere(reader, due, account);
+  if (limite === null) return [];
   // A correction replaces the document's earlier charge.
   const former = account.cargos.find((charge) => charge.documentId === documentId);
-  const saldo = account.saldo - (former?.centavos ?? 0n);
-  // A till's own share limits its credit, whatever it knows of the others.
-  const cupo = otherTillsOf(reader, due.account)?.cupo ?? null;
-  const limite = cupo ?? limiteCentavos;
+  const saldo = here.saldo - (former?.centavos ?? 0n);
   if (saldo + due.centavos <= limite) return [];
   const amounts = {
     cliente: due.customer.nombre,
@@ -172,7 +170,7 @@ function beyondLimit(
     saldo: usd(saldo),
     monto: usd(due.centavos),
   };
-  const isAsked = cupo !== null && input.creditAsked === true;
+  const isAsked = isPart && input.creditAsked === true;
   if (!isAsked && settingsInForce(issuer.settings).limiteDeCredito === 'detiene')
     throw refusal('LIMITE_DE_CREDITO', rule('limite-de-credito', amounts));
   return [rule('pasa-limite-de-credito', amounts)];

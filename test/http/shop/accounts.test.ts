@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IssuerSettings } from '../../../core/contract/settings/issuer-settings.ts';
 import { putCustomerBlock } from '../../../core/store/catalogue/customer-terms.ts';
 import { findCustomerByDocument } from '../../../core/store/catalogue/customers.ts';
+import { putOtherTills } from '../../../core/store/central/other-tills-accounts.ts';
 import { findIssuer, upsertIssuer } from '../../../core/store/issuers/issuers.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
 import { signatureVerifier } from '../../../core/signing/signature-verifier.ts';
@@ -145,6 +146,22 @@ describe('the account of a customer', () => {
     await settings({});
     const next = await sell(1, [{ codigo: '01', montoPago: 1 }]);
     expect(controlOf(next)).toBe(controlOf(beyond) + 1);
+  });
+
+  it('is bounded by what is owed at all tills where no centre gives this one a part of the limit', async () => {
+    const cuenta = {
+      nit: SHOP_NIT,
+      ambiente: 'PRUEBAS',
+      tipoDocumento: '37',
+      numDocumento: customer,
+    } as const;
+    const cuentas = [{ ...cuenta, otros: 9_900, vencido: 0, cupo: null }];
+    await api.shop.store.transact((tx, at) =>
+      putOtherTills(tx, { position: 1, same: false, at, entrega: 0, cuentas }),
+    );
+    expect(await account()).toMatchObject({ saldo: 99, disponible: 1 });
+    const beyond = await sell(5, [onCredit(5)], { simular: true });
+    expect(decodeURIComponent(String(beyond.headers['x-aviso']))).toContain('99.00');
   });
 
   it('is lowered by a credit note and raised by a debit note of a crédito fiscal on credit', async () => {
