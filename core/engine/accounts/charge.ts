@@ -26,7 +26,11 @@ interface Charging {
   readonly caller: Pick<Caller, 'ambiente'>;
   readonly issuer: Pick<Issuer, 'id' | 'settings'>;
   readonly tipoDte: TipoDte;
-  readonly input: { readonly request: unknown; readonly creditAsked?: boolean };
+  readonly input: {
+    readonly request: unknown;
+    readonly creditAsked?: boolean;
+    readonly paidApart?: boolean;
+  };
 }
 
 interface DueCharge extends Debtor {
@@ -149,6 +153,7 @@ function beyondLimit(
     readonly documentId: number | null;
   },
 ): readonly Rule[] {
+  if (input.paidApart === true) return [];
   const { due, fecEmi, documentId } = of;
   const { bloqueo } = due.terms;
   // A debit note adds to an existing sale.
