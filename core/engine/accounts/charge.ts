@@ -12,6 +12,7 @@ import { creditOfText } from '../../domain/accounts/credit-of-sale.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { hasTerm } from '../../domain/code-translation.ts';
 import type { PreparedDocument } from '../../domain/dte/prepare.ts';
+import { shareOfDebit } from '../../domain/notes/taken.ts';
 import { addDays, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { fromCents } from '../../domain/money.ts';
 import { chargeOfDocument, recordCharge } from '../../store/accounts/charges.ts';
@@ -121,26 +122,29 @@ function dueOfSale(
   return debtor === null || credit === null ? null : { ...debtor, ...credit };
 }
 
-/** Charged to the account of its document, due by that customer's credit term. */
+/** Charged to the account of its documents, with what is of those that charged it; due by that customer's term. */
 function dueOfDebit(
   reader: Reader,
   context: Charging,
   {
-    prepared: { request, montoCentavos },
+    prepared: { request, bodyText, montoCentavos },
     fecEmi,
   }: { readonly prepared: Prepared; readonly fecEmi: FiscalDate },
 ): DueCharge | null {
-  if (montoCentavos === 0n) return null;
-  for (const { numeroDocumento } of request.documentoRelacionado ?? []) {
+  const charged = (request.documentoRelacionado ?? []).flatMap(({ numeroDocumento }) => {
     const document = findDocumentByCode(reader, numeroDocumento);
-    const charged = document === null ? null : chargeOfDocument(reader, document.id);
-    if (charged === null || charged.tipoDocumento === null || charged.numDocumento === null) continue;
-    const { tipoDocumento, numDocumento } = charged;
+    const { tipoDocumento = null, numDocumento = null } =
+      (document === null ? null : chargeOfDocument(reader, document.id)) ?? {};
+    if (tipoDocumento === null || numDocumento === null) return [];
     const debtor = findDebtor(reader, scopeOf(context), { tipoDocumento, numDocumento });
-    if (debtor === null) continue;
-    return { ...debtor, centavos: montoCentavos, vence: addDays(fecEmi, debtor.terms.diasCredito ?? 0) };
-  }
-  return null;
+    return debtor === null ? [] : [{ debtor, numeroDocumento }];
+  });
+  const [first] = charged;
+  if (first === undefined) return null;
+  const documents = charged.map(({ numeroDocumento }) => numeroDocumento);
+  const centavos = shareOfDebit(`{${bodyText}}`, { centavos: montoCentavos, documents });
+  const vence = addDays(fecEmi, first.debtor.terms.diasCredito ?? 0);
+  return centavos === 0n ? null : { ...first.debtor, centavos, vence };
 }
 
 function beyondLimit(

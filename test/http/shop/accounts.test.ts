@@ -189,6 +189,28 @@ describe('the account of a customer', () => {
     expect([invalidated.status, await standing()]).toMatchObject([200, { saldo: 56.5 }]);
   });
 
+  it('is charged by a debit note of several documents with what is of those that charged it', async () => {
+    const place = `/clientes/36/${RECEPTOR.numDocumento}`;
+    const saldo = async () => Number((await api.ask(`GET ${place}/cuenta`, 'central')).body['saldo']);
+    const goods = { cantidad: 10, descripcion: 'Resma de papel', precioUni: 4, tipoItem: 1 };
+    const sold = async (pago: object) => {
+      const body = { items: [goods], receptor: RECEPTOR, pagos: [pago] };
+      return codeOf(await api.send('/credito-fiscal/emitir', body));
+    };
+    const onAccount = await sold(onCredit(45.2));
+    const atOnce = await sold({ codigo: '01', montoPago: 45.2 });
+    const before = await saldo();
+    const freight = (numeroDocumento: string, precioUni: number, tipoItem: number) => ({
+      ...{ cantidad: 1, descripcion: 'Flete', precioUni, tipoItem, numeroDocumento },
+    });
+    const raised = await api.send('/nota-debito/emitir', {
+      items: [freight(onAccount, 10, 2), freight(atOnce, 30, 2)],
+      documentoRelacionado: [onAccount, atOnce].map((codigoGeneracion) => ({ codigoGeneracion })),
+    });
+    expect(raised.status).toBe(200);
+    expect((await saldo()) - before).toBeCloseTo(11.3, 8);
+  });
+
   it('follows a sale that is refused, corrected and invalidated', async () => {
     api.shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', veces: 1 }]);
     const refused = await sell(20, [onCredit(20)]);
