@@ -363,6 +363,14 @@ describe('provision', () => {
     expect(stderr).not.toContain('users[0]');
   });
 
+  it('refuses a name of the issuer that the report of a contingency could not carry', async () => {
+    box = sandbox();
+    expect((await box.apply(sampleFile({ nombre: 'ABCD' }))).stderr).toContain(
+      'issuers[0].nombre: debe tener',
+    );
+    expect((await box.apply(sampleFile({ nombre: 'ABCDE' }))).code).toBe(0);
+  });
+
   it('says where a member belongs that stands in the wrong place', async () => {
     box = sandbox();
     const users = [{ nombre: 'Ana', rol: 'cajero', pin: '4321' }];
