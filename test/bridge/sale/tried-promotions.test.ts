@@ -131,10 +131,9 @@ describe('a promotion on the sales of last month', () => {
   it('cut short, is tried on the last sales of every type', async () => {
     const told = await onStore(till, (store) => {
       const [issuer] = store.read(listIssuers);
-      const caller = {
-        ...{ keyId: 'm', role: 'admin', issuerId: issuer?.id ?? '', ambiente: 'PRUEBAS' },
-        branchId: store.read((reader) => listBranches(reader, issuer?.id ?? ''))[0]?.id ?? '',
-      } as const;
+      const issuerId = issuer?.id ?? '';
+      const branchId = store.read((reader) => listBranches(reader, issuerId))[0]?.id ?? '';
+      const caller = { keyId: 'm', role: 'admin', issuerId, branchId, ambiente: 'PRUEBAS' } as const;
       const given = { caller, now: Date.now(), most: 2 };
       return triedPromotion(store, { id: null, terms: TEN_PERCENT }, given);
     });
