@@ -109,22 +109,6 @@ describe('the cash desk', () => {
     });
   });
 
-  it('is told of what another program undid of somebody else’s sale, which its figures may hold', async () => {
-    const { codigoGeneracion, fecEmi } = await sell(manager, [COFFEE]);
-    const told = await cashier.events();
-    const undone = await fetch(`${till.app.api.url}/invalidar`, {
-      method: 'POST',
-      headers: { 'X-API-Key': till.demoKey, 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        documento: { tipoDte: '01', codigoGeneracion, fecEmi },
-        motivo: { tipoAnulacion: 2, motivoAnulacion: 'La venta se deshizo' },
-      }),
-    });
-    expect(undone.status).toBe(200);
-    expect(await told.next('cash')).toEqual({ kind: 'cash' });
-    told.close();
-  });
-
   it('takes out no more than there is, without saying how much that is, and no amount of a bar code', async () => {
     const { movimientos } = await cashier.ask('cash.state', {});
     const approval = { userId: managerId, pin: till.pinOf('gerente') };
