@@ -201,7 +201,11 @@ describe('the account of a customer', () => {
     const atOnce = await sold({ codigo: '01', montoPago: 45.2 });
     const before = await saldo();
     const freight = (numeroDocumento: string, precioUni: number, tipoItem: number) => ({
-      ...{ cantidad: 1, descripcion: 'Flete', precioUni, tipoItem, numeroDocumento },
+      cantidad: 1,
+      descripcion: 'Flete',
+      precioUni,
+      tipoItem,
+      numeroDocumento,
     });
     const raised = await api.send('/nota-debito/emitir', {
       items: [freight(onAccount, 10, 2), freight(atOnce, 30, 2)],
