@@ -70,6 +70,7 @@ const OPERATION: Readonly<Record<RegisterLine<unknown>['clase'], string>> = {
   remision: 'Remisión',
   compra: 'Compra',
   devolucion: 'Devolución',
+  rebaja: 'Rebaja de precio',
   rechazo: 'Rechazo del documento',
   invalidacion: 'Invalidación',
   traslado: 'Traslado',

@@ -19,6 +19,7 @@ import { readKnownState } from './known-state.ts';
 import { reportOf, type ProvisionReport } from './report.ts';
 import { prepareUsers } from './users.ts';
 import type { PinCost } from './secrets/pin.ts';
+import { managerPinFault } from './secrets/weak-pin.ts';
 import type { ProvisionVault } from './secrets/vault.ts';
 import { issuerIdOf } from './requested-rows.ts';
 import { generateDemoKeyPair } from '../signing/key-pair.ts';
@@ -50,7 +51,8 @@ export interface ProvisionDeps {
  *   from the store
  */
 export async function applyProvision(file: ProvisionFile, deps: ProvisionDeps): Promise<ProvisionReport> {
-  const list = faultList();
+  const weak = (file.users ?? []).flatMap((user, at) => managerPinFault(`users[${at}].pin`, user) ?? []);
+  const list = faultList(weak);
   file.issuers.forEach((issuer, index) => checkIssuer(issuer, `issuers[${index}]`, list));
   const certificates = await prepareAllCertificates(file, deps, list);
   const users = await prepareUsers(file, deps);

@@ -3,6 +3,7 @@ import type { BridgeEvent } from '../contract/bridge/bridge.ts';
 import type { DocumentEvent } from '../contract/api/events.ts';
 import type { TillContext } from '../contract/till/till.ts';
 import { CONTEXT_LOOK_MS, MAX_WAITING_NEWS } from './limits.ts';
+import { ofWholePlace } from '../engine/queries/visible-documents.ts';
 import type { BusEvent } from './event-bus.ts';
 import type { TillSessions } from './people/sessions.ts';
 import type { TillCaller } from './people/browser-session.ts';
@@ -40,6 +41,8 @@ export function openTillEvents(deps: TillEventDeps, token: string, wake: () => v
   return standing.stage === 'open' ? openReader(deps, { token, who: standing, wake }) : null;
 }
 
+const UNDONE: ReadonlySet<string> = new Set(['RECHAZADO', 'INVALIDADO']);
+
 interface Opening {
   readonly token: string;
   readonly who: TillCaller;
@@ -49,6 +52,11 @@ interface Opening {
 function openReader(deps: TillEventDeps, { token, who, wake }: Opening): TillEventReader {
   const { engine, sessions, news } = deps;
   const documents = engine.events.open(who.caller, null, wake);
+  // A cashier is not told of others' sales, but what undoes one changes the drawer that it was sold at.
+  const ofAll =
+    who.caller.onlySalesOf === undefined
+      ? null
+      : engine.events.open(ofWholePlace(who.caller), null, () => {});
   const waiting: TillEvent[] = [];
   const unlisten = news.listen((item) => {
     if (!concerns(item, who)) return;
@@ -65,13 +73,21 @@ function openReader(deps: TillEventDeps, { token, who, wake }: Opening): TillEve
       const batch = documents.next();
       if (batch.kind === 'ended') return { events: [], more: false, ended: true };
       const changed = batch.events.map((document) => ({ kind: 'document', document }) as const);
+      const all = ofAll?.next();
+      const undone = all?.kind === 'events' && all.events.some(({ estado }) => UNDONE.has(estado));
+      const cash: readonly TillEvent[] = undone ? [{ kind: 'cash' }] : [];
       const context: readonly TillEvent[] = look.changed() ? [{ kind: 'context' }] : [];
-      return { events: [...waiting.splice(0), ...changed, ...context], more: batch.more, ended: false };
+      return {
+        events: [...waiting.splice(0), ...changed, ...cash, ...context],
+        more: batch.more,
+        ended: false,
+      };
     },
     close: () => {
       look.close();
       unlisten();
       documents.close();
+      ofAll?.close();
     },
   };
 }

@@ -22,6 +22,7 @@ const KEPT: StoredPurchase = {
   fecEmi: '2026-11-20',
   totalCentavos: 11_300n,
   vence: null,
+  debeCentavos: null,
   sello: SEAL,
   original: '',
   sha256: '',

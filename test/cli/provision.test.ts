@@ -356,6 +356,28 @@ describe('provision', () => {
     expect((await box.apply('{ "issuers": [')).stderr).toContain('no es JSON válido');
   });
 
+  it('refuses a manager the PIN that the screen refuses', async () => {
+    box = sandbox();
+    const users = [
+      { nombre: 'Ana', rol: 'cajero', pin: '4321' },
+      { nombre: 'Marta', rol: 'gerente', pin: '1234' },
+    ];
+    const { code, stderr } = await box.apply({ ...sampleFile({}), users });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('users[1].pin: Un gerente necesita otro PIN'),
+    ]);
+    expect(stderr).not.toContain('users[0]');
+  });
+
+  it('refuses a name of the issuer that the report of a contingency could not carry', async () => {
+    box = sandbox();
+    expect((await box.apply(sampleFile({ nombre: 'ABCD' }))).stderr).toContain(
+      'issuers[0].nombre: debe tener',
+    );
+    expect((await box.apply(sampleFile({ nombre: 'ABCDE' }))).code).toBe(0);
+  });
+
   it('says where a member belongs that stands in the wrong place', async () => {
     box = sandbox();
     const users = [{ nombre: 'Ana', rol: 'cajero', pin: '4321' }];

@@ -184,6 +184,25 @@ describe('a Z on paper', () => {
     ]);
   });
 
+  it('takes off what a nota de crédito takes off, as the screen does, and names what is no sale', () => {
+    const told = lines({
+      ...Z,
+      tipos: [
+        ...Z.tipos,
+        { tipoDte: '04', cantidad: 1, vigentes: 1, monto: '8.00', iva: '0.00' },
+        { tipoDte: '05', cantidad: 2, vigentes: 1, monto: '11.30', iva: '1.30' },
+        { tipoDte: '18', cantidad: 1, vigentes: 0, monto: '0.00', iva: '0.00' },
+      ],
+      estados: [{ tipoDte: '05', estado: 'RECHAZADO', cantidad: 1, monto: '2.00' }],
+    });
+    expect(told.slice(told.indexOf('VENTAS') + 2, told.indexOf('TOTAL VENDIDO  $1,234.50'))).toEqual([
+      'Nota de remisión (1), no vende  $8.00',
+      'Nota de crédito (1)  -$11.30',
+      'Retorno (0)  $0.00',
+    ]);
+    expect(told).toContain('Nota de crédito · Rechazado (1)  -$2.00');
+  });
+
   it('lists what changed after it apart, and what both make together', () => {
     const told = lines(Z, [
       {

@@ -63,9 +63,9 @@ const MORE_ROWS = `
   INSERT INTO product_presentation (issuer_id, codigo_plano, orden, product, factor) VALUES ('${ISSUER.id}', 'a1-caja', 1, 1, 12);
   INSERT INTO supplier (id, issuer_id, nit, nrc, nombre) VALUES (1, '${ISSUER.id}', '06141501901013', '12345', 'Mayoreo');
   INSERT INTO purchase (id, clave, issuer_id, branch_id, ambiente, estado, tipo_dte, codigo_generacion, numero_control, supplier_id,
-    fec_emi, total_centavos, vence, sello, original, sha256, user_id, api_key_id, received_at, entered_at, annulled_at, periodo)
+    fec_emi, total_centavos, vence, debe_centavos, sello, original, sha256, user_id, api_key_id, received_at, entered_at, annulled_at, periodo)
     VALUES (1, 'c-1', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 'ANULADA', '03', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE3', 'DTE-03-M001P001-000000000000001', 1,
-      '2026-11-21', 1130, '2026-12-21', 'SELLO', '{}', '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a', 'u-1', 'k-1', ${NOW}, ${NOW}, ${NOW}, '2026-11');
+      '2026-11-21', 1130, '2026-12-21', 565, 'SELLO', '{}', '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a', 'u-1', 'k-1', ${NOW}, ${NOW}, ${NOW}, '2026-11');
   INSERT INTO book_closing (id, issuer_id, ambiente, mes, at, actor, stock_entry, document, contenido, sha256)
     VALUES (1, '${ISSUER.id}', 'PRUEBAS', '2026-10', ${NOW}, 'Ana', 1, 3, x'789cabae0500017500f9',
       '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a');

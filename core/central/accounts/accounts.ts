@@ -1,4 +1,5 @@
 /** Customers' balances over all tills, their ages and statements (§accounts, §account-ages). */
+import { AMBIENTES } from '../../contract/ambiente.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import {
   MAX_LISTED_ACCOUNTS,
@@ -71,7 +72,7 @@ export async function countedAccounts(
       nombre: named?.nombre ?? documents.get(numDocumento) ?? numDocumento,
       saldo: centsText(account.saldo),
       vencido: centsText(account.vencido),
-      edades: agesText(accountAges(account, hoy)),
+      edades: agesText(accountAges(openParts(account), hoy)),
       vence:
         openParts(account)
           .map(({ vence }) => vence)
@@ -80,6 +81,21 @@ export async function countedAccounts(
     };
     return [{ ...key, line, account }];
   });
+}
+
+/** Balance of a customer's first account other than settled, in either environment; null if all are. */
+export async function unsettledOf(
+  tx: Tx,
+  of: Pick<AccountKey, 'tipoDocumento' | 'numDocumento'>,
+  now: number,
+): Promise<bigint | null> {
+  for (const ambiente of AMBIENTES)
+    for (const { tipoDocumento, numDocumento, rows } of await accountRows(tx, ambiente)) {
+      if (tipoDocumento !== of.tipoDocumento || numDocumento !== of.numDocumento) continue;
+      const { saldo } = accountOfCentre(rows, fiscalDate(now));
+      if (saldo !== 0n) return saldo;
+    }
+  return null;
 }
 
 async function matching(tx: Tx, { ambiente, q, atrasados }: AccountsQuery, now: number) {
@@ -103,7 +119,7 @@ export async function accountsOf(tx: Tx, query: AccountsQuery, now: number): Pro
     cuentas: found.slice(0, MAX_LISTED_ACCOUNTS).map(({ line }) => line),
     more: found.length > MAX_LISTED_ACCOUNTS,
     saldo: centsText(found.reduce((sum, { account }) => sum + account.saldo, 0n)),
-    edades: agesText(sumOfAges(found.map(({ account }) => accountAges(account, hoy)))),
+    edades: agesText(sumOfAges(found.map(({ account }) => accountAges(openParts(account), hoy)))),
     segun: heard?.at === null || heard === null ? null : Number(heard.at),
   };
 }

@@ -94,17 +94,21 @@ export async function putTerms(
   return { nombre: before.profile.nombre, antes: before.terms };
 }
 
-/** A customer's document; null if there is no such customer or it has none. */
+/** A customer's name and document; null if there is no such customer or it has none. */
 export async function documentOf(
   tx: Tx,
   clave: string,
-): Promise<{ readonly tipoDocumento: string; readonly numDocumento: string } | null> {
+): Promise<{
+  readonly nombre: string;
+  readonly tipoDocumento: string;
+  readonly numDocumento: string;
+} | null> {
   const row = await tx.row<Pick<CustomerRow, 'profile'>>(
     'SELECT profile FROM customer WHERE clave = $1 AND NOT gone',
     [clave],
   );
-  const { tipoDocumento = null, numDocumento = null } = row?.profile ?? {};
-  return tipoDocumento === null || numDocumento === null ? null : { tipoDocumento, numDocumento };
+  const { nombre = '', tipoDocumento = null, numDocumento = null } = row?.profile ?? {};
+  return tipoDocumento === null || numDocumento === null ? null : { nombre, tipoDocumento, numDocumento };
 }
 
 /** Returns the new version; null if there is no such customer. */

@@ -90,19 +90,23 @@ export interface OwingCustomer extends AccountDebtor {
   readonly telefono: string | null;
   readonly saldo: string;
   readonly vencido: string;
+  /** Of what was charged here, after payments at all tills. */
   readonly edades: LateAgeing;
-  /** Earliest due date; null if nothing is owed. */
+  /** Owed besides, of what other tills charged; not told by age. */
+  readonly otras: string;
+  /** Earliest due date of what was charged here; null if nothing of it is owed. */
   readonly vence: string | null;
 }
 
 export interface OwingList {
   readonly hoy: string;
-  /** Time of the data, ISO 8601; other tills may have sold since. */
+  /** Time of the data, of the centre's on other tills where there is one, ISO 8601; other tills may have sold since. */
   readonly segun: string;
   readonly saldo: string;
-  /** Credit balances of customers: what is owed by age, less this, is `saldo`. */
+  /** Credit balances of customers: what is owed by age and at other tills, less this, is `saldo`. */
   readonly aFavor: string;
   readonly edades: LateAgeing;
+  readonly otras: string;
   /** Customers with a balance other than zero, first due first. */
   readonly clientes: readonly OwingCustomer[];
 }

@@ -111,7 +111,7 @@ const report = z.strictObject({
   secuencias: z.array(sequence),
   /** Empty while cash is hidden until the count: a cashier's X. */
   pagos: z.array(payment),
-  /** Customers' payments on account by forms other than cash; empty in a Z older than this member. */
+  /** Customers' payments on account by forms other than cash, since the till's Z before; empty in a Z older than this member. */
   abonos: z.array(payment).default([]),
   /** Sales of valid 01 and 03, and their VAT. */
   total: usd,

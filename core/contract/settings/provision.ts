@@ -91,7 +91,8 @@ export const provisionBranch = z.strictObject({
 export const issuerProfile = z.strictObject({
   nit: z.string(),
   nrc: z.string(),
-  nombre: words(3, 200),
+  /** Documents of 2023 take three letters; the report of a contingency (v3) five, without which it would wait forever. */
+  nombre: words(5, 200),
   nombreComercial: words(1, 150).nullable().default(null),
   codActividad: z.string().regex(/^\d{5,6}$/, malformed('forma-de-actividad')),
   descActividad: words(5, 150),
@@ -99,6 +100,9 @@ export const issuerProfile = z.strictObject({
   telefono: words(8, 30),
   correo,
 });
+
+/** As it is stored: a name may have been kept when three letters were enough. */
+export const keptIssuerProfile = issuerProfile.extend({ nombre: z.string() }).strip();
 
 export type IssuerProfile = z.infer<typeof issuerProfile>;
 

@@ -13,6 +13,8 @@ export interface GoodsEvent {
   readonly base: number;
   /** Cost per base unit; null when unknown. */
   readonly unitario: Amount | null;
+  /** Goods that stay go out at what they had cost and come in at what they cost since a supplier took off of their price. */
+  readonly rebaja?: boolean;
 }
 
 /** A product in a month: opening stock by place, and unit cost before and during the month. */
@@ -36,7 +38,7 @@ export interface RegisterLine<Event> {
   readonly event: Event | null;
   /** Belongs to a closed month. */
   readonly tardia: boolean;
-  readonly clase: 'saldo' | 'ajuste' | StockCause;
+  readonly clase: 'saldo' | 'ajuste' | 'rebaja' | StockCause;
   readonly entrada: number;
   readonly salida: number;
   readonly unitario: Amount | null;
@@ -72,7 +74,8 @@ export function registerLines<Event extends GoodsEvent>(
   if (saldo !== 0 || costoSaldo !== 0n) add({ ...NO_GOODS, clase: 'saldo', unitario: former });
   const addEvent = (event: Event, change: ReturnType<typeof changeOf>, tardia: boolean) => {
     const { entrada, salida } = change;
-    const { causa: clase, unitario } = event;
+    const { causa, rebaja, unitario } = event;
+    const clase = rebaja === true ? 'rebaja' : causa;
     // A count without difference moves nothing.
     if (entrada === 0 && salida === 0) return;
     const [costoEntrada, costoSalida] = [goodsValue(entrada, unitario), goodsValue(salida, unitario)];

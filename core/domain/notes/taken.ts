@@ -3,10 +3,28 @@
  * document's figures exactly (§note-cents).
  */
 import { DEFAULT_NOTAS, type Notas } from '../../contract/settings/note-settings.ts';
-import { amount, IVA_RATE, ivaContained, roundSummary, ZERO, type Amount } from '../money.ts';
+import {
+  amount,
+  fromCents,
+  IVA_RATE,
+  ivaContained,
+  roundSummary,
+  sum,
+  toCents,
+  ZERO,
+  type Amount,
+} from '../money.ts';
 import { IVA_FACTOR, WITHHOLDING_RATE } from '../totals.ts';
 import { lowers, type Adjusted, type LiveNote } from './adjustable.ts';
-import type { Columns, Figures, NoteShare, RelatedSale } from './related-sale.ts';
+import {
+  noteShare,
+  relatedCodes,
+  totalOf,
+  type Columns,
+  type Figures,
+  type NoteShare,
+  type RelatedSale,
+} from './related-sale.ts';
 
 /** Difference that the authority accepts in a summary figure (§rounding), in USD. */
 const CENT = amount('0.01');
@@ -53,13 +71,37 @@ export function leftOf({ limit, figures }: Pick<Taken, 'limit' | 'figures'>): Fi
 
 /** Figures of one note: its summary, or this document's part when it covers several. */
 export function ownFigures(
-  sale: RelatedSale,
+  sale: Pick<RelatedSale, 'tipoDte'>,
   { exact, stated }: Pick<NoteShare, 'exact' | 'stated'>,
 ): Figures {
   if (stated !== null) return stated;
   const columns = eachColumn((kind) => roundSummary(exact[kind]));
   return { ...NO_FIGURES, columns, iva: roundSummary(ivaOf(sale, columns, exact)) };
 }
+
+/**
+ * Cents of a debit note that are of some of its documents: all of it where these are all, else in proportion to their
+ * lines with VAT.
+ *
+ * @param text the note, with or without its `identificacion`
+ */
+export function shareOfDebit(
+  text: string,
+  { centavos, documents }: { readonly centavos: bigint; readonly documents: readonly string[] },
+): bigint {
+  const worthOf = (codes: readonly string[]): Amount =>
+    sum(
+      codes.map((code) => {
+        const figures = ownFigures(OF_DEBIT, { ...noteShare(text, code), stated: null });
+        return totalOf(OF_DEBIT.tipoDte, figures).plus(figures.columns.noGravado);
+      }),
+    );
+  const all = worthOf(relatedCodes(text));
+  if (all.isZero()) return centavos;
+  return toCents(roundSummary(fromCents(centavos).times(worthOf(documents)).div(all)));
+}
+
+const OF_DEBIT = { tipoDte: '03' } as const;
 
 /**
  * Figures of a note or return such that the sum of all so far equals the rounded sum of their lines. Each figure stays
@@ -119,7 +161,7 @@ function lowestOf(natural: Amount): Amount {
   return natural.gt(CENT) ? natural.minus(CENT) : ZERO;
 }
 
-function ivaOf({ tipoDte }: RelatedSale, cents: Columns, exact: Columns): Amount {
+function ivaOf({ tipoDte }: Pick<RelatedSale, 'tipoDte'>, cents: Columns, exact: Columns): Amount {
   return tipoDte === '03' ? cents.gravada.times(IVA_RATE) : ivaContained(exact.gravada);
 }
 

@@ -9,7 +9,7 @@ import {
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { termEnd } from '../accounts/credit-of-sale.ts';
 import { addDays, isFiscalDate, type FiscalDate } from '../fiscal-time.ts';
-import { ZERO, type Amount } from '../money.ts';
+import { sum, ZERO, type Amount } from '../money.ts';
 import { countOf, lineNumbers, numberOf, textOf, wrongMember } from './document-members.ts';
 import { codeOf } from './received-text.ts';
 
@@ -76,8 +76,11 @@ export interface ReceivedDocument {
   readonly receptor: ReceivedParty;
   readonly lineas: readonly ReceivedLine[];
   readonly sumas: ReceivedSums;
-  /** When its credit ends, null where it says no term; null when paid at once. */
-  readonly credito: { readonly vence: FiscalDate | null } | null;
+  /**
+   * When its credit ends, null where it says no term, and what of it is owed, null for all of it; null when paid at
+   * once.
+   */
+  readonly credito: { readonly vence: FiscalDate | null; readonly debe: Amount | null } | null;
   /** codigoGeneracion of the related documents. */
   readonly relacionados: readonly string[];
   /** Data of a paper document; null for a DTE. */
@@ -104,6 +107,8 @@ const THIS_CENTURY = /^20/;
 const MAX_VERSION = 99;
 const MAX_UNIT = 99;
 const CREDIT = 2;
+/** Paid in more than one way: in part at once, in part on credit. */
+const IN_PART = 3;
 const SERVICE = 2;
 
 export function readDocument(root: Members): DocumentReading {
@@ -208,22 +213,24 @@ function sumsOf(summary: Members, body: Members): ReceivedSums {
 }
 
 function creditOf(summary: Members, fecEmi: FiscalDate): ReceivedDocument['credito'] {
-  if (!numberOf(summary['condicionOperacion']).eq(CREDIT)) return null;
+  const condition = numberOf(summary['condicionOperacion']);
   const payments = Array.isArray(summary['pagos'])
     ? summary['pagos'].map((each) => asMembers(each) ?? {})
     : [];
   const latest = addDays(fecEmi, MAX_CREDIT_DAYS);
-  const ends = payments.flatMap((each) => {
+  const owed = payments.flatMap((each) => {
     const periodo = countOf(each['periodo'], MAX_CREDIT_DAYS);
-    return periodo === null ? [] : [termEnd(textOf(each['plazo']) ?? '', periodo, fecEmi)];
+    const end = periodo === null ? null : termEnd(textOf(each['plazo']) ?? '', periodo, fecEmi);
+    return end === null ? [] : [{ end, monto: numberOf(each['montoPago']) }];
   });
-  return {
-    vence:
-      ends
-        .filter((end) => end <= latest)
-        .toSorted()
-        .at(-1) ?? null,
-  };
+  const debe = condition.eq(CREDIT) ? null : sum(owed.map(({ monto }) => monto));
+  if (debe !== null && !(condition.eq(IN_PART) && debe.gt(ZERO))) return null;
+  const vence = owed
+    .map(({ end }) => end)
+    .filter((end) => end <= latest)
+    .toSorted()
+    .at(-1);
+  return { vence: vence ?? null, debe };
 }
 
 function relatedOf(root: Members): readonly string[] {

@@ -12,13 +12,14 @@ import { creditOfText } from '../../domain/accounts/credit-of-sale.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { hasTerm } from '../../domain/code-translation.ts';
 import type { PreparedDocument } from '../../domain/dte/prepare.ts';
+import { shareOfDebit } from '../../domain/notes/taken.ts';
 import { addDays, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { fromCents } from '../../domain/money.ts';
 import { chargeOfDocument, recordCharge } from '../../store/accounts/charges.ts';
-import { otherTillsOf } from '../../store/central/other-tills-accounts.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { oweSupplier } from '../purchases/owe-supplier.ts';
+import { limitHere } from './all-tills.ts';
 import { readAccount } from './customer-account.ts';
 import { findDebtor, findReceivingDebtor, type Debtor } from './debtor.ts';
 
@@ -26,7 +27,11 @@ interface Charging {
   readonly caller: Pick<Caller, 'ambiente'>;
   readonly issuer: Pick<Issuer, 'id' | 'settings'>;
   readonly tipoDte: TipoDte;
-  readonly input: { readonly request: unknown; readonly creditAsked?: boolean };
+  readonly input: {
+    readonly request: unknown;
+    readonly creditAsked?: boolean;
+    readonly paidApart?: boolean;
+  };
 }
 
 interface DueCharge extends Debtor {
@@ -117,26 +122,29 @@ function dueOfSale(
   return debtor === null || credit === null ? null : { ...debtor, ...credit };
 }
 
-/** Charged to the account of its document, due by that customer's credit term. */
+/** Charged to the account of its documents, with what is of those that charged it; due by that customer's term. */
 function dueOfDebit(
   reader: Reader,
   context: Charging,
   {
-    prepared: { request, montoCentavos },
+    prepared: { request, bodyText, montoCentavos },
     fecEmi,
   }: { readonly prepared: Prepared; readonly fecEmi: FiscalDate },
 ): DueCharge | null {
-  if (montoCentavos === 0n) return null;
-  for (const { numeroDocumento } of request.documentoRelacionado ?? []) {
+  const charged = (request.documentoRelacionado ?? []).flatMap(({ numeroDocumento }) => {
     const document = findDocumentByCode(reader, numeroDocumento);
-    const charged = document === null ? null : chargeOfDocument(reader, document.id);
-    if (charged === null || charged.tipoDocumento === null || charged.numDocumento === null) continue;
-    const { tipoDocumento, numDocumento } = charged;
+    const { tipoDocumento = null, numDocumento = null } =
+      (document === null ? null : chargeOfDocument(reader, document.id)) ?? {};
+    if (tipoDocumento === null || numDocumento === null) return [];
     const debtor = findDebtor(reader, scopeOf(context), { tipoDocumento, numDocumento });
-    if (debtor === null) continue;
-    return { ...debtor, centavos: montoCentavos, vence: addDays(fecEmi, debtor.terms.diasCredito ?? 0) };
-  }
-  return null;
+    return debtor === null ? [] : [{ debtor, numeroDocumento }];
+  });
+  const [first] = charged;
+  if (first === undefined) return null;
+  const documents = charged.map(({ numeroDocumento }) => numeroDocumento);
+  const centavos = shareOfDebit(`{${bodyText}}`, { centavos: montoCentavos, documents });
+  const vence = addDays(fecEmi, first.debtor.terms.diasCredito ?? 0);
+  return centavos === 0n ? null : { ...first.debtor, centavos, vence };
 }
 
 function beyondLimit(
@@ -149,22 +157,21 @@ function beyondLimit(
     readonly documentId: number | null;
   },
 ): readonly Rule[] {
+  if (input.paidApart === true) return [];
   const { due, fecEmi, documentId } = of;
-  const { limiteCentavos, bloqueo } = due.terms;
+  const { bloqueo } = due.terms;
   // A debit note adds to an existing sale.
   if (bloqueo !== null && tipoDte !== '06' && input.creditAsked !== true)
     throw refusal(
       'LIMITE_DE_CREDITO',
       rule('cliente-bloqueado', { cliente: due.customer.nombre, motivo: bloqueo }),
     );
-  if (limiteCentavos === null) return [];
   const account = readAccount(reader, due.account, fecEmi);
+  const { limite, isPart, ...here } = limitHere(reader, due, account);
+  if (limite === null) return [];
   // A correction replaces the document's earlier charge.
   const former = account.cargos.find((charge) => charge.documentId === documentId);
-  const saldo = account.saldo - (former?.centavos ?? 0n);
-  // A till's own share limits its credit, whatever it knows of the others.
-  const cupo = otherTillsOf(reader, due.account)?.cupo ?? null;
-  const limite = cupo ?? limiteCentavos;
+  const saldo = here.saldo - (former?.centavos ?? 0n);
   if (saldo + due.centavos <= limite) return [];
   const amounts = {
     cliente: due.customer.nombre,
@@ -172,7 +179,7 @@ function beyondLimit(
     saldo: usd(saldo),
     monto: usd(due.centavos),
   };
-  const isAsked = cupo !== null && input.creditAsked === true;
+  const isAsked = isPart && input.creditAsked === true;
   if (!isAsked && settingsInForce(issuer.settings).limiteDeCredito === 'detiene')
     throw refusal('LIMITE_DE_CREDITO', rule('limite-de-credito', amounts));
   return [rule('pasa-limite-de-credito', amounts)];

@@ -42,12 +42,6 @@ export function requireDebtor(...[reader, scope, document]: Parameters<typeof fi
   throw refusal('CLIENTE_NO_ENCONTRADO', rule('cliente-no-encontrado', { documento }));
 }
 
-/** Credit still available at that balance, in cents; null without a limit. */
-export function availableCredit({ limiteCentavos }: CustomerTerms, saldo: bigint): bigint | null {
-  if (limiteCentavos === null) return null;
-  return limiteCentavos > saldo ? limiteCentavos - saldo : 0n;
-}
-
 /** Like {@link findDebtor}, for a number without type (as in a 03) or a NIT, which may be its owner's DUI. */
 export function findReceivingDebtor(
   reader: Reader,

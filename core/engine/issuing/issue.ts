@@ -68,6 +68,8 @@ export interface IssueCall extends IssueInput {
   readonly goodsStay?: boolean;
   /** A person approved credit for a blocked customer, or beyond the till's share of the limit. */
   readonly creditAsked?: boolean;
+  /** The money of a note goes another way than the account, which its limit does not bound. */
+  readonly paidApart?: boolean;
 }
 
 export interface IssueContext {

@@ -158,6 +158,7 @@ function keep(
     fecEmi,
     totalCentavos: toCents(roundSummary(sumas.total)),
     vence: dueDay(tx, issuerId, document),
+    debeCentavos: owedInPart(document),
     sello: of.sello ?? early.sello,
     original,
     sha256: hash('sha256', original, 'hex'),
@@ -184,6 +185,12 @@ function dueDay(
   if (credito === null) return null;
   const usual = credito.vence === null ? findSupplier(reader, issuerId, emisor.nit ?? '') : null;
   return credito.vence ?? addDays(fecEmi, usual?.diasCredito ?? 0);
+}
+
+/** Cents of what is owed of a document on credit in part; null for all of it. */
+function owedInPart({ credito }: ReceivedDocument): bigint | null {
+  const debe = credito?.debe ?? null;
+  return debe === null ? null : toCents(roundSummary(debe));
 }
 
 function joinedTo(before: StoredPurchase, now: StoredPurchase) {

@@ -63,6 +63,7 @@ export function write(tx: Tx, now: Instant, { clave, escrita, caller }: WriteCal
     fecEmi: fecha,
     totalCentavos: toCents(amount(escrita.total)),
     vence: escrita.vence,
+    debeCentavos: null,
     sello: null,
     original,
     sha256: hash('sha256', original, 'hex'),

@@ -5,7 +5,7 @@ import type { CashCount, CashReport } from '../../contract/cash/cash-report.ts';
 import type { CashChange } from '../../contract/cash/cash.ts';
 import { cashOfSales } from '../../contract/cash/undone-cash.ts';
 import { COMPRA, type TipoDte } from '../../contract/edition.ts';
-import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
+import { listedSign, SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
@@ -23,8 +23,6 @@ const SHORT_TYPE: Readonly<Record<TipoDte, string>> = {
   '14': 'Compra sin factura',
   '18': 'Retorno',
 };
-/** Remark for a type whose amount is not added to the sales. */
-const ASIDE: Readonly<Record<1 | 0 | -1, string>> = { 1: '', 0: ', no vende', '-1': ', se resta' };
 const STATE = {
   PROCESADO: 'Procesado',
   PENDIENTE: 'En verificación',
@@ -92,7 +90,10 @@ function sales(report: CashReport): readonly Row[] {
   return [
     { kind: 'text', text: 'VENTAS', bold: true },
     ...types.map(({ tipoDte, vigentes, monto }) =>
-      pair(`${SHORT_TYPE[tipoDte]} (${vigentes})${ASIDE[SALE_SIGN[tipoDte]]}`, monto),
+      pair(
+        `${SHORT_TYPE[tipoDte]} (${vigentes})${SALE_SIGN[tipoDte] === 0 ? ', no vende' : ''}`,
+        listed(tipoDte, monto),
+      ),
     ),
     pair('TOTAL VENDIDO', report.total, true),
     pair('IVA incluido', report.iva),
@@ -103,7 +104,7 @@ function sales(report: CashReport): readonly Row[] {
           pair(`${dayText(fecha)}, ${cantidad === 1 ? '1 emitido' : `${cantidad} emitidos`}`, monto),
         )),
     ...apart.map(({ tipoDte, estado, cantidad, monto }) =>
-      pair(`${SHORT_TYPE[tipoDte]} · ${STATE[estado]} (${cantidad})`, monto),
+      pair(`${SHORT_TYPE[tipoDte]} · ${STATE[estado]} (${cantidad})`, listed(tipoDte, monto)),
     ),
     ...report.secuencias.flatMap(({ tipoDte, primero, ultimo }): readonly Row[] => [
       fact(`${SHORT_TYPE[tipoDte]}, del`, primero),
@@ -216,6 +217,11 @@ function fact(label: string, value: string): Row {
 
 function centered(text: string): Row {
   return { kind: 'text', text, align: 'center' };
+}
+
+/** What a nota de crédito or a return takes off is negative, as on the screen. */
+function listed(tipoDte: TipoDte, monto: string): string {
+  return listedSign(tipoDte) < 0 ? minus(monto) : monto;
 }
 
 /** @param monto decimal text in USD */

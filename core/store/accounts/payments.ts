@@ -47,10 +47,10 @@ const BY_FORM = query(`
       AND recibo_branch = account_payment.branch_id AND account_entry.ambiente = account_payment.ambiente
       AND recibo_numero = account_payment.numero)
   GROUP BY forma ORDER BY forma`);
-const HOLDERS = HOLDER.select(`
+const OWN_HOLDERS = `
   SELECT tipo_documento, num_documento FROM account_charge WHERE num_documento IS NOT NULL
   UNION SELECT tipo_documento, num_documento FROM account_payment WHERE issuer_id = ?
-  UNION SELECT tipo_documento, num_documento FROM account_entry WHERE issuer_id = ?`);
+  UNION SELECT tipo_documento, num_documento FROM account_entry WHERE issuer_id = ?`;
 const OF_ACCOUNT = PAYMENT.select(`
   SELECT * FROM account_payment WHERE num_documento = +? AND tipo_documento = +? AND issuer_id = +? AND ambiente = +?
   ORDER BY at, branch_id, numero`);
@@ -95,7 +95,13 @@ export function paymentOfReceipt(
   return OF_RECEIPT.find(reader, of.issuerId, of.branchId, of.ambiente, of.numero);
 }
 
-/** All customers that ever had a charge, payment or entry. */
-export function accountHolders(reader: Reader, issuerId: string): readonly RecordOf<typeof HOLDER>[] {
-  return HOLDERS.list(reader, issuerId, issuerId);
-}
+/** All customers that ever had a charge, payment or entry here. */
+export const accountHolders = HOLDER.select(OWN_HOLDERS, (issuerId: string) => [issuerId, issuerId]).list;
+
+/** The same, and those with a balance at other tills. */
+export const holdersAtAllTills = HOLDER.select(
+  `${OWN_HOLDERS}
+  UNION SELECT tipo_documento, num_documento FROM central_account
+    WHERE otros <> 0 AND nit = (SELECT nit FROM issuer WHERE id = ?)`,
+  (issuerId: string) => [issuerId, issuerId, issuerId],
+).list;

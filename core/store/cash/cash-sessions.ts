@@ -73,6 +73,11 @@ const LIST = STORED_SESSION.select(`
   ${SESSION} WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND cash_session.id < +?
     AND cash_session.till_id = coalesce(?, cash_session.till_id) AND cash_session.user_id = coalesce(?, cash_session.user_id)
   ORDER BY cash_session.id DESC LIMIT +?`);
+const CLOSED_BEFORE = column.integer.select(
+  `SELECT cash_z.at FROM cash_session AS session CROSS JOIN cash_z ON session_id = session.id
+  WHERE session.till_id = ? AND session.numero < ? AND cash_z.at <= ? ORDER BY session.numero DESC LIMIT 1`,
+  ({ tillId, numero, openedAt }: StoredSession) => [tillId, numero, openedAt],
+);
 const MOVEMENT_ROW = insertionOf('cash_movement', NEW_MOVEMENT, 'session_id');
 const APPROVE = command('INSERT INTO cash_movement_approval (movement_id, user_id) VALUES (?, ?)');
 const MOVEMENT = `
@@ -115,6 +120,12 @@ export const cashTillNumber = column.integer.select<[tillId: string]>(
 export const findCashSession = STORED_SESSION.select<[id: number]>(
   `${SESSION} WHERE cash_session.id = ?`,
 ).find;
+
+/** From when on a session reports what was paid without its drawer: since its till's Z before; from ever in the first. */
+export function reportedSince(reader: Reader, session: StoredSession): Instant {
+  const before = CLOSED_BEFORE.find(reader, session);
+  return session.numero === 1 ? 0 : before === null ? session.openedAt : before + 1;
+}
 
 /** The latest session of a till, open or closed; null before the first. */
 export const lastCashSession = STORED_SESSION.select<[tillId: string]>(

@@ -54,6 +54,11 @@ export function putOtherTills(tx: Tx, { position, same, at, entrega, cuentas }: 
   if (!same) PUT_TOLD.run(tx, String(entrega));
 }
 
+/** When the central server last sent them; null before. */
+export function otherTillsAt(reader: Reader): Instant | null {
+  return END.find(reader)?.at ?? null;
+}
+
 /** Balance and overdue amount at other tills in cents, and this till's share of the credit limit. */
 export interface OtherTills {
   readonly otros: bigint;

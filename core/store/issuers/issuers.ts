@@ -2,7 +2,7 @@
 import { editionDays } from '../../contract/settings/edition-settings.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import { issuerSettings } from '../../contract/settings/issuer-settings.ts';
-import { issuerProfile } from '../../contract/settings/provision.ts';
+import { keptIssuerProfile } from '../../contract/settings/provision.ts';
 import { DEFAULT_EDITION_2026_FROM } from '../../domain/dte/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { bareNrc } from '../../domain/identifiers.ts';
@@ -13,7 +13,6 @@ import { object, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
 /** Ignores members of settings that no longer exist. */
-const KEPT_PROFILE = issuerProfile.strip();
 const KEPT_SETTINGS = issuerSettings.strip();
 
 const FIND = remembered<Issuer | null>('SELECT * FROM issuer WHERE id = ?', first(issuerOf));
@@ -47,7 +46,7 @@ function issuerOf(row: Row): Issuer {
   const nrc = bareNrc(text(profile, 'nrc'));
   return {
     id: text(row, 'id'),
-    ...KEPT_PROFILE.parse({ ...profile, nit: text(row, 'nit'), nrc }),
+    ...keptIssuerProfile.parse({ ...profile, nit: text(row, 'nit'), nrc }),
     edition2026From: textOrNull(row, 'edition_2026_from') ?? DEFAULT_EDITION_2026_FROM,
     ...(edition2026ByKind === undefined ? {} : { edition2026ByKind: editionDays.parse(edition2026ByKind) }),
     settings: KEPT_SETTINGS.parse(object(row, 'settings')),

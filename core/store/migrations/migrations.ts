@@ -75,6 +75,7 @@ import { causesByPrograms } from './0073-causes-by-programs.ts';
 import { invalidationWarnings } from './0074-invalidation-warnings.ts';
 import { streamPurchases } from './0078-stream-purchases.ts';
 import { productTraits } from './0079-product-traits.ts';
+import { owedInPart } from './0080-owed-in-part.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -154,4 +155,5 @@ export const MIGRATIONS: readonly string[] = [
   invalidationWarnings,
   streamPurchases,
   productTraits,
+  owedInPart,
 ];

@@ -55,6 +55,7 @@ import { COPIED_CREDIT_BLOCKS } from '../migrations/0071-stream-blocks-quotes.ts
 import { COPIED_ENTRY_PRICES } from '../migrations/0072-entry-prices.ts';
 import { COPIED_INVALIDATION_WARNINGS } from '../migrations/0074-invalidation-warnings.ts';
 import { COPIED_TRAITS } from '../migrations/0079-product-traits.ts';
+import { COPIED_IN_PART } from '../migrations/0080-owed-in-part.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -117,6 +118,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_ENTRY_PRICES,
   ...COPIED_INVALIDATION_WARNINGS,
   ...COPIED_TRAITS,
+  ...COPIED_IN_PART,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

@@ -30,7 +30,7 @@ const DEBIT_NOTE = '06';
 const CHARGED = `('01', '03', '11', '12', '13', '${CREDIT_NOTE}', '${DEBIT_NOTE}')`;
 const ALL = BOUGHT.select(`
   SELECT purchase.id, clave, supplier_id, tipo_dte, codigo_generacion, numero_control, fec_emi,
-    coalesce(debe_centavos, total_centavos) AS debe_centavos,
+    coalesce(written_purchase.debe_centavos, purchase.debe_centavos, total_centavos) AS debe_centavos,
     coalesce((SELECT vence FROM purchase_due WHERE purchase_id = purchase.id ORDER BY id DESC LIMIT 1), vence) AS vence,
     iif(tipo_dte IN ('${CREDIT_NOTE}', '${DEBIT_NOTE}'), original, NULL) AS original
   FROM purchase LEFT JOIN written_purchase ON written_purchase.purchase_id = purchase.id

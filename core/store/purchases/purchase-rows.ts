@@ -28,6 +28,8 @@ export const PURCHASE = record({
   totalCentavos: column.cents,
   /** Due date, AAAA-MM-DD; null if paid at once. */
   vence: orNull(column.text),
+  /** Of one on credit in part, what is owed; null for all of it. */
+  debeCentavos: orNull(column.cents),
   sello: orNull(column.text),
   /** The text received, and its SHA-256. */
   original: column.text,

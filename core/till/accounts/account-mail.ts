@@ -8,6 +8,7 @@ import type { AccountPaper, AccountPapers } from '../../contract/printing/accoun
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { owedAtAllTills } from '../../engine/accounts/all-tills.ts';
 import { readAccount } from '../../engine/accounts/customer-account.ts';
 import { requireDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
 import { findMailSettings } from '../../store/mail/mail-settings.ts';
@@ -78,10 +79,12 @@ export async function mailAccounts(
   const password = settings.usuario === null ? '' : passwordOf(settings);
   if (password === null) throw refusal('ESTADO_NO_PERMITE', rule('correo-clave-cerrada'));
   const now = clock.now();
+  const hoy = fiscalDate(now);
   const letters = store.read((reader) =>
     clientes.map((each): Letter => {
       const debtor = requireDebtor(reader, who.caller, each);
-      const { vencido } = readAccount(reader, debtor.account, fiscalDate(now));
+      const own = readAccount(reader, debtor.account, hoy);
+      const { vencido } = owedAtAllTills(reader, debtor.account, { own, hoy });
       const { nombre, correo } = debtor.customer;
       const paper = statementPaper(reader, who.caller, { debtor, now });
       return { nombre, to: correo, paper, isLate: vencido > 0n };

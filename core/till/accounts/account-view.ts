@@ -1,10 +1,10 @@
 /** A customer's account as the screen shows it (§accounts). */
 import type { CustomerAccountView } from '../../contract/bridge/bridge-accounts.ts';
 import { centsText } from '../../domain/cash/cash.ts';
-import { isoUtc } from '../../domain/fiscal-time.ts';
+import { isoUtc, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { textOrder } from '../../domain/text/text-order.ts';
 import type { CustomerAccount } from '../../engine/accounts/customer-account.ts';
-import { owedAtAllTills } from '../../engine/accounts/all-tills.ts';
+import { availableHere, owedAtAllTills } from '../../engine/accounts/all-tills.ts';
 import type { Debtor } from '../../engine/accounts/debtor.ts';
 import { mailedReceiptId } from '../../store/accounts/mailed-receipts.ts';
 import type { AccountOf } from '../../store/accounts/charges.ts';
@@ -20,10 +20,16 @@ import { receiptOf } from './pay-account.ts';
 export function accountView(
   reader: Reader,
   own: CustomerAccount,
-  { account, terms, who }: Pick<Debtor, 'account' | 'terms'> & { readonly who: TillCaller },
+  {
+    account,
+    terms,
+    who,
+    hoy,
+  }: Pick<Debtor, 'account' | 'terms'> & { readonly who: TillCaller; readonly hoy: FiscalDate },
 ): CustomerAccountView {
   const { cargos, abonos, reversados, apuntes } = own;
-  const { saldo, vencido, disponible, segun } = owedAtAllTills(reader, account, { own, terms });
+  const { saldo, vencido, segun } = owedAtAllTills(reader, account, { own, hoy });
+  const disponible = availableHere(reader, { account, terms }, own);
   const { limiteCentavos } = terms;
   return {
     limite: limiteCentavos === null ? null : centsText(limiteCentavos),

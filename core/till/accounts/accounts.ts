@@ -137,7 +137,8 @@ function paperOperations({ store, clock, printing, cashTickets, accountPapers }:
 }
 
 function shown(reader: Reader, { account, terms }: Debtor, { who, now }: Paying): CustomerAccountView {
-  return accountView(reader, readAccount(reader, account, fiscalDate(now)), { account, terms, who });
+  const hoy = fiscalDate(now);
+  return accountView(reader, readAccount(reader, account, hoy), { account, terms, who, hoy });
 }
 
 interface Paying {
@@ -188,5 +189,5 @@ function paid(tx: Tx, input: BridgeInput<'accounts.pay'>, { who, now }: Paying) 
     ...(referencia === null ? {} : { referencia }),
   };
   appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'abono de cliente', detalle });
-  return { recibo, cuenta: accountView(tx, after, { account, terms, who }) };
+  return { recibo, cuenta: accountView(tx, after, { account, terms, who, hoy: fiscalDate(now) }) };
 }

@@ -38,8 +38,9 @@ export function enterEntry(tx: Tx, input: Entering, by: CashRequest): Debtor {
   const centavos = raises ? amount : -amount;
   const tipo = input.tipo === 'AUMENTO' || input.tipo === 'REBAJA' ? 'AJUSTE' : input.tipo;
   if (isEntered(tx, { ...debtor, clave: input.clave, tipo, centavos })) return debtor;
-  const own = readAccount(tx, debtor.account, fiscalDate(by.now));
-  const wrong = amountFault(input.tipo, amount, owedAtAllTills(tx, debtor.account, { ...debtor, own }));
+  const hoy = fiscalDate(by.now);
+  const own = readAccount(tx, debtor.account, hoy);
+  const wrong = amountFault(input.tipo, amount, owedAtAllTills(tx, debtor.account, { own, hoy }));
   if (wrong !== null) throw validationError([faultAt('monto', 'FUERA_DE_RANGO', wrong)]);
   const motivo = input.motivo.trim();
   const movementId =

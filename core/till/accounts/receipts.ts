@@ -10,11 +10,11 @@ import { validationError } from '../../domain/app-error.ts';
 import { centsText } from '../../domain/cash/cash.ts';
 import { addDays, fiscalDate, fiscalTime, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { textOrder } from '../../domain/text/text-order.ts';
+import { owedAtAllTills } from '../../engine/accounts/all-tills.ts';
 import { readAccount, type CustomerAccount } from '../../engine/accounts/customer-account.ts';
 import { requireDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
 import { paymentOfReceipt, type StoredPayment } from '../../store/accounts/payments.ts';
 import { findReceipt } from '../../store/accounts/receipts.ts';
-import { otherTillsOf } from '../../store/central/other-tills-accounts.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
@@ -71,14 +71,16 @@ export interface StatementOf {
 
 /** A customer's open documents of this till, and the balance at all tills as this one knows it. */
 export function statementPaper(reader: Reader, caller: Place, { debtor, now }: StatementOf): AccountPaper {
-  const account = readAccount(reader, debtor.account, fiscalDate(now));
+  const hoy = fiscalDate(now);
+  const account = readAccount(reader, debtor.account, hoy);
   const open = openCharges(account);
-  const otros = otherTillsOf(reader, debtor.account)?.otros ?? 0n;
+  const { saldo, vencido } = owedAtAllTills(reader, debtor.account, { own: account, hoy });
+  const otros = saldo - account.saldo;
   return {
     ...headOf(reader, caller, now),
     titulo: 'Estado de cuenta',
     cliente: holderOf(debtor),
-    datos: account.vencido === 0n ? [] : [['Vencido', usd(account.vencido)]],
+    datos: vencido === 0n ? [] : [['Vencido', usd(vencido)]],
     tabla:
       open.length === 0
         ? null
@@ -92,11 +94,8 @@ export function statementPaper(reader: Reader, caller: Place, { debtor, now }: S
               usd(each.pendiente),
             ]),
           },
-    ...movementsOf(account, fiscalDate(now)),
-    sumas: [
-      ...(otros === 0n ? [] : [['En otras cajas', usd(otros)] as const]),
-      balanceFact(account.saldo + otros, 'Debe'),
-    ],
+    ...movementsOf(account, hoy),
+    sumas: [...(otros === 0n ? [] : [['En otras cajas', usd(otros)] as const]), balanceFact(saldo, 'Debe')],
   };
 }
 

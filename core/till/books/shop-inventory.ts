@@ -1,6 +1,7 @@
 /** The register of a shop's stock, from a till's store (§registro-inventario). */
 import { inventoryFile, type RegisteredEvent, type RegisteredGoods } from '../../books/inventory-book.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
+import { PURCHASE_CREDIT } from '../../contract/purchases/purchases.ts';
 import { sourceBookOf } from '../../contract/stock/source-books.ts';
 import { registerLines, type ClosedGoods } from '../../domain/books/shop-register.ts';
 import { monthSpan } from '../../domain/fiscal-time.ts';
@@ -22,6 +23,7 @@ import type { BookScope } from '../../books/book-source.ts';
 /** A DUI has nine digits and is held by citizens of El Salvador only. */
 const DUI_DIGITS = 9;
 const HERE = 'SV';
+const SUPPLIER = 'proveedor';
 
 export function inventoryShops(reader: Reader, { issuerId, ambiente, mes }: BookScope): readonly string[] {
   return shopsWithStock(reader, { issuerId, ambiente, until: monthSpan(mes).until });
@@ -79,13 +81,14 @@ function* goodsOf(reader: Reader, scope: BookScope, branchId: string): Generator
     const former = costs({ ...of, at: since - 1 }, kept.former);
     // A return may have the cost of an earlier month.
     const costAt = (at: number) => (at >= since && at <= until ? promedio : costs({ ...of, at }));
-    const told = (row: RegisterEvent) => eventOf(row, { places, costAt });
+    const told = (rows: readonly RegisterEvent[]) =>
+      rows.map((row, place) => ({ ...eventOf(row, { places, costAt }), rebaja: isReduced(rows, place) }));
     const before =
       closed === null
         ? {}
-        : { cerrado: { ...(ended.get(product) ?? NOTHING), late: (late.get(product) ?? []).map(told) } };
+        : { cerrado: { ...(ended.get(product) ?? NOTHING), late: told(late.get(product) ?? []) } };
     const { opening } = month;
-    const lines = registerLines({ opening, former, promedio, events: month.events.map(told), ...before });
+    const lines = registerLines({ opening, former, promedio, events: told(month.events), ...before });
     if (lines.length > 0) yield { product, codigo, descripcion, pesado, lines };
   }
 }
@@ -112,6 +115,14 @@ function lateOf(
     until,
     after: closed.closing.stockEntry,
   });
+}
+
+/** A supplier's nota de crédito brings goods in only as the second half of a price reduction, right after the first. */
+function isReduced(rows: readonly RegisterEvent[], place: number): boolean {
+  const [row, next] = [rows[place], rows[place + 1]];
+  if (row === undefined || row.causa !== 'devolucion' || row.tipoDte !== PURCHASE_CREDIT) return false;
+  const isHalf = next?.entry === row.entry && next.base === row.base && next.desde === row.hacia;
+  return row.desde === SUPPLIER || (isHalf && row.hacia === SUPPLIER);
 }
 
 interface Around {

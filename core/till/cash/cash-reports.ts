@@ -21,6 +21,7 @@ import { findBranch } from '../../store/issuers/branches.ts';
 import { cashDocuments, cashTotal } from '../../store/cash/cash-documents.ts';
 import {
   listCashMovements,
+  reportedSince,
   type StoredMovement,
   type StoredSession,
 } from '../../store/cash/cash-sessions.ts';
@@ -72,9 +73,10 @@ export function xReport(
     motivoDiferencia: null,
     fondo: centsText(session.fondoCentavos),
     ...cashFigures(sums.documentos, days),
-    abonos: paidWithoutDrawer(reader, session.tillId, { from: session.openedAt, until: now }).map(
-      ({ forma, cantidad, centavos }) => ({ forma, cantidad, monto: centsText(centavos) }),
-    ),
+    abonos: paidWithoutDrawer(reader, session.tillId, {
+      from: reportedSince(reader, session),
+      until: now,
+    }).map(({ forma, cantidad, centavos }) => ({ forma, cantidad, monto: centsText(centavos) })),
     movimientos: sums.movements.map(shownMovement),
     efectivo: shownExpected(sums.expected),
     conteo: shownCount(sums.counts),

@@ -5,6 +5,7 @@ import type { Customer } from '../../contract/till/customers.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { fromCents } from '../../domain/money.ts';
+import { owedAtAllTills } from '../../engine/accounts/all-tills.ts';
 import { readAccount } from '../../engine/accounts/customer-account.ts';
 import type { Reader } from '../../store/store.ts';
 
@@ -15,9 +16,10 @@ export function assertSettled(
   { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
 ): void {
   if (tipoDocumento === null || numDocumento === null) return;
+  const hoy = fiscalDate(now);
   for (const ambiente of AMBIENTES) {
     const of = { issuerId, ambiente, tipoDocumento, numDocumento };
-    const { saldo } = readAccount(reader, of, fiscalDate(now));
+    const { saldo } = owedAtAllTills(reader, of, { own: readAccount(reader, of, hoy), hoy });
     if (saldo === 0n) continue;
     const saldoUsd = fromCents(saldo).toFixed(2);
     throw refusal('ESTADO_NO_PERMITE', rule('cliente-con-saldo', { cliente: nombre, saldo: saldoUsd }));

@@ -57,6 +57,7 @@ type Trial = BridgeInput<'promotions.try'>;
 
 interface Trying {
   documentos: number;
+  readonly most: number;
   readonly trial: Trial;
   readonly sums: TriedSums;
   readonly sold: Map<string, StoredProduct | null>;
@@ -67,22 +68,27 @@ interface Trying {
 export async function triedPromotion(
   store: Reading,
   trial: Trial,
-  { caller, now }: { readonly caller: TillCaller['caller']; readonly now: Instant },
+  {
+    caller,
+    now,
+    most = MAX_DOCUMENTS,
+  }: { readonly caller: TillCaller['caller']; readonly now: Instant; readonly most?: number },
 ): Promise<TriedPromotion> {
   const hoy = fiscalDate(now);
   const desde = `${addMonths(monthIn(hoy), -1)}-01`;
   const hasta = addDays(startOfMonth(hoy), -1);
   const { issuerId, ambiente, branchIds } = store.read((reader) => statisticsScope(reader, {}, caller));
-  const trying: Trying = { documentos: 0, trial, sums: noneTried(), sold: new Map(), held: new Map() };
-  for (const branchId of branchIds)
-    for (const tipoDte of ['01', '03'] as const)
-      await addUp(store, trying, { issuerId, ambiente, branchId, tipoDte, desde, hasta });
+  const trying: Trying = { documentos: 0, most, trial, sums: noneTried(), sold: new Map(), held: new Map() };
+  const scopes = branchIds.flatMap((branchId) =>
+    (['01', '03'] as const).map((tipoDte) => ({ issuerId, ambiente, branchId, tipoDte, desde, hasta })),
+  );
+  await addUp(store, trying, scopes);
   const { documentos, sums } = trying;
   return {
     desde,
     hasta,
     documentos,
-    completo: documentos < MAX_DOCUMENTS,
+    completo: documentos < most,
     ventas: sums.ventas,
     cantidad: unitsText(sums.cantidad),
     ahorro: centsText(sums.ahorro),
@@ -92,22 +98,26 @@ export async function triedPromotion(
   };
 }
 
-async function addUp(store: Reading, trying: Trying, scope: SoldScope): Promise<void> {
-  let after: SoldPlace | null = null;
-  for (;;) {
-    const limit = Math.min(DOCUMENTS_PER_TURN, MAX_DOCUMENTS - trying.documentos);
-    if (limit === 0) return;
-    const page: { readonly after: SoldPlace | null; readonly limit: number } = { after, limit };
-    const sales = store.read((reader) => {
-      const found = salesForTrial(reader, scope, page);
-      for (const sale of found)
-        addTried(trying.sums, madeSale(reader, trying, { sale, issuerId: scope.issuerId }), trying.trial);
-      return found;
-    });
-    trying.documentos += sales.length;
-    after = sales.at(-1) ?? null;
-    if (sales.length < limit) return;
-    await setImmediate();
+/** Adds up a page of each branch and type by turns, newest first, so that a limit cuts all of them alike. */
+async function addUp(store: Reading, trying: Trying, scopes: readonly SoldScope[]): Promise<void> {
+  let open = scopes.map((scope) => ({ scope, after: null as SoldPlace | null }));
+  while (open.length > 0) {
+    const left: typeof open = [];
+    for (const { scope, after } of open) {
+      const share = Math.ceil((trying.most - trying.documentos) / open.length);
+      const limit = Math.min(DOCUMENTS_PER_TURN, share, trying.most - trying.documentos);
+      if (limit === 0) return;
+      const sales = store.read((reader) => {
+        const found = salesForTrial(reader, scope, { after, limit });
+        for (const sale of found)
+          addTried(trying.sums, madeSale(reader, trying, { sale, issuerId: scope.issuerId }), trying.trial);
+        return found;
+      });
+      trying.documentos += sales.length;
+      if (sales.length === limit) left.push({ scope, after: sales.at(-1) ?? null });
+      await setImmediate();
+    }
+    open = left;
   }
 }
 

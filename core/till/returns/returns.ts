@@ -145,7 +145,7 @@ const NOTHING: First = { motivos: [], avisos: [] };
 
 async function issueNote({ engine }: TillReturnsDeps, making: Making): Promise<First> {
   const { input, who, made } = making;
-  const { ajuste, motivo, regresa, forma, corrige, esperaMaximaMs } = input;
+  const { ajuste, motivo, regresa, forma, destino, corrige, esperaMaximaMs } = input;
   const tipoDte = forma === 'nota-debito' ? '06' : forma === 'retorno' ? RETORNO : '05';
   const request = noteRequest(made.sale, { tipoDte, ajuste, motivo, regresa });
   const issuance = await engine.issue(
@@ -154,6 +154,7 @@ async function issueNote({ engine }: TillReturnsDeps, making: Making): Promise<F
       request,
       ...(corrige === undefined ? {} : { corrige }),
       ...(esperaMaximaMs === undefined ? {} : { esperaMaximaMs }),
+      paidApart: destino !== 'cuenta',
       goodsStay: ajuste.clase !== 'devolucion' || !regresa,
       onStored: (tx, { codigoGeneracion, at }) => {
         const note = findDocumentByCode(tx, codigoGeneracion);

@@ -7,7 +7,7 @@ import { FORMAS_PAGO } from '../../contract/request-codes.ts';
 import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, toCents, toJsonNumber } from '../../domain/money.ts';
 import { readAccount } from '../../engine/accounts/customer-account.ts';
-import { owedAtAllTills } from '../../engine/accounts/all-tills.ts';
+import { availableHere, owedAtAllTills } from '../../engine/accounts/all-tills.ts';
 import { requireDebtor } from '../../engine/accounts/debtor.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
 import type { StoredPayment } from '../../store/accounts/payments.ts';
@@ -38,9 +38,11 @@ type Document = Input<'clientes.cuenta'>;
 
 function accountShown(reader: Reader, input: Document, { caller, now }: CashRequest): ShopAccount {
   const { account, terms } = requireDebtor(reader, caller, input);
-  const own = readAccount(reader, account, fiscalDate(now));
+  const hoy = fiscalDate(now);
+  const own = readAccount(reader, account, hoy);
   const { cargos, abonos } = own;
-  const { saldo, vencido, disponible, segun } = owedAtAllTills(reader, account, { own, terms });
+  const { saldo, vencido, segun } = owedAtAllTills(reader, account, { own, hoy });
+  const disponible = availableHere(reader, { account, terms }, own);
   const { limiteCentavos } = terms;
   return {
     limite: limiteCentavos === null ? null : usd(limiteCentavos),

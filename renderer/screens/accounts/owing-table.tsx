@@ -12,11 +12,17 @@ interface OwingTableProps {
 /** Customers with a balance, by days overdue; the name opens the account. */
 export function OwingTable({ customers, onOpen }: OwingTableProps) {
   const { accounts } = useWords();
+  const others = customers.some(({ otras }) => otras !== '0.00');
   return (
     <FigureTable
       label={accounts.title}
       className="owing-list"
-      heads={[accounts.customer, ...LATE_AGES.map((age) => accounts.ages[age]), accounts.total]}
+      heads={[
+        accounts.customer,
+        ...LATE_AGES.map((age) => accounts.ages[age]),
+        ...(others ? [accounts.otherTills] : []),
+        accounts.total,
+      ]}
     >
       <tbody>
         {customers.map((customer) => (
@@ -40,6 +46,7 @@ export function OwingTable({ customers, onOpen }: OwingTableProps) {
                 {customer.edades[age] === '0.00' ? '' : dollars(customer.edades[age])}
               </td>
             ))}
+            {others && <td>{customer.otras === '0.00' ? '' : dollars(customer.otras)}</td>}
             <td>
               <strong>{dollars(customer.saldo)}</strong>
             </td>

@@ -122,7 +122,7 @@ function foundIn({ clientes }: OwingList, q: string): readonly OwingCustomer[] {
   );
 }
 
-function Ages({ list: { edades, saldo, aFavor, segun } }: { readonly list: OwingList }) {
+function Ages({ list: { edades, saldo, otras, aFavor, segun } }: { readonly list: OwingList }) {
   const { accounts } = useWords();
   return (
     <div className="stack gap-1">
@@ -133,6 +133,12 @@ function Ages({ list: { edades, saldo, aFavor, segun } }: { readonly list: Owing
             <dd className="figures size-2">{dollars(edades[age])}</dd>
           </div>
         ))}
+        {otras !== '0.00' && (
+          <div>
+            <dt className="label">{accounts.otherTills}</dt>
+            <dd className="figures size-2">{dollars(otras)}</dd>
+          </div>
+        )}
         {aFavor !== '0.00' && (
           <div>
             <dt className="label">{accounts.ofCustomers}</dt>

@@ -13,6 +13,7 @@ export const enAccounts: typeof esAccounts = {
     asOf: (moment) => `As this till knows it, ${moment}`,
     total: 'Balance',
     ofCustomers: 'In favour of customers',
+    otherTills: 'At other tills',
     ages: {
       alDia: 'Not due',
       de1a30: '1 to 30 days',

@@ -88,7 +88,8 @@ export const enPromotions: typeof esPromotions = {
     trying: 'Adding up the sales…',
     triedOn: (from, to, sales) =>
       `On the ${sales === 1 ? 'one sale' : `${sales} sales`} from ${from} to ${to}, whatever day it begins`,
-    triedInPart: 'There are more sales: it was tried on these alone.',
+    triedInPart:
+      'There are more sales: it was tried on the last ones of each branch and type, in equal parts.',
     triedNoSales: (from, to) => `There are no sales from ${from} to ${to} to try it on.`,
     triedNothing: 'None of those sales would have had it.',
     triedCost: 'It would have cost',

@@ -12,6 +12,7 @@ export const esAccounts = {
     asOf: (moment: string) => `Según esta caja, ${moment}`,
     total: 'Saldo',
     ofCustomers: 'A favor de clientes',
+    otherTills: 'En otras cajas',
     ages: {
       alDia: 'Sin vencer',
       de1a30: '1 a 30 días',

@@ -94,7 +94,7 @@ export const esPromotions = {
     trying: 'Sumando las ventas…',
     triedOn: (from: string, to: string, sales: number) =>
       `Con ${sales === 1 ? 'la única venta' : `las ${sales} ventas`} del ${from} al ${to}, cualquiera que sea el día en que empieza`,
-    triedInPart: 'Hay más ventas: se probó solo con estas.',
+    triedInPart: 'Hay más ventas: se probó con las últimas de cada sucursal y tipo, en partes iguales.',
     triedNoSales: (from: string, to: string) => `No hay ventas del ${from} al ${to} con que probarla.`,
     triedNothing: 'Ninguna de esas ventas la habría llevado.',
     triedCost: 'Habría dejado de cobrar',

@@ -97,6 +97,19 @@ it('is paid by transfer without a drawer, beyond what is owed, and stands in the
   ]);
 });
 
+it('stands in the next X where it was paid otherwise than in cash while no drawer was open, and in one Z only', async () => {
+  const { conteo } = await desk.ask('cash.count', { clave: 'c-1', denominaciones: { 'billete-20': 3 } });
+  expect(await desk.ask('cash.close', { conteo: conteo.id })).toMatchObject({
+    kind: 'closed',
+    z: { reporte: { abonos: [{ forma: '03', monto: '15.00' }] } },
+  });
+  await desk.ask('accounts.pay', payment({ monto: '7.00', forma: '03' }));
+  await desk.ask('cash.open', { fondo: '60.00' });
+  expect(await desk.ask('cash.x', {})).toMatchObject({
+    abonos: [{ forma: '03', cantidad: 1, monto: '7.00' }],
+  });
+});
+
 it('refuses nothing paid, a document that is not owed, and nobody of the file', async () => {
   const refused = [
     await desk.call('accounts.pay', payment({ monto: '0' })),

@@ -1,9 +1,15 @@
 /** Receipts, entries and who owes, at the bridge: what a manager changes in an account has a reason, its cash is the drawer's, and nothing is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
+import { dataFolder } from '../../../core/platform/data-folder.ts';
+import { putOtherTills } from '../../../core/store/central/other-tills-accounts.ts';
+import { openStore } from '../../../core/store/store.ts';
 import { MAIL_CA, MAIL_PASSWORD, MAIL_USER, startMailServer } from '../../support/peers/mail-server.ts';
 import { openPages } from '../../support/reading/pdf-pages.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
+
+const DAY_MS = 86_400_000;
 
 let shop: ShopApp;
 let desk: Desk;
@@ -55,6 +61,26 @@ const entry = (more: Partial<BridgeInput<'accounts.enter'>>): BridgeInput<'accou
   motivo: 'Así se acordó',
   ...more,
 });
+/** What the centre told this till of the customer's account at the others, in cents. */
+const tellOfOtherTills = async (otros: bigint, at: number) => {
+  const store = openStore({
+    file: dataFolder(shop.dataDir, shop.env).database,
+    now: Date.now,
+    migrate: false,
+  });
+  const told = {
+    nit: SHOP_NIT,
+    ambiente: 'PRUEBAS',
+    ...ANA,
+    otros: Number(otros),
+    vencido: 0,
+    cupo: null,
+  } as const;
+  await store.transact((tx) =>
+    putOtherTills(tx, { position: 1, same: false, at, entrega: 0, cuentas: [told] }),
+  );
+  await store.close();
+};
 const textOf = async (base64: string) => (await openPages(Buffer.from(base64, 'base64'))).allText();
 const cash = async () => {
   const [session] = (await boss.ask('cash.list', {})).sesiones;
@@ -179,6 +205,17 @@ it('is mailed with its statement where the issuer sends mail; who has no address
   expect(arrived?.mail.subject).toContain('Estado de cuenta de');
   expect(arrived?.mail.text).toContain('Debe');
   expect(arrived?.mail.attachments.map(({ filename }) => filename)).toEqual(['estado-de-cuenta.pdf']);
+  // Later one sale is late; what the centre says of another till pays it there.
+  shop.pass(40 * DAY_MS);
+  await desk.become('Carlos Cajero');
+  await boss.become('Marta Gerente');
+  await tellOfOtherTills(0n, Date.now());
+  expect(await send('recordatorio')).toMatchObject({ value: { enviados: 1 } });
+  await tellOfOtherTills(-10_000n, Date.now() + 40 * DAY_MS);
+  expect(await send('recordatorio')).toMatchObject({
+    value: { enviados: 0, fallidos: [{ dicho: { regla: 'cliente-sin-vencido' } }] },
+  });
+  await tellOfOtherTills(0n, Date.now());
   await smtp.stop();
 });
 

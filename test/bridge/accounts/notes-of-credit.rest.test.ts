@@ -59,10 +59,15 @@ it.each([
   ['cuenta', [565n, 0n]],
   ['efectivo', [0n, 565n]],
   ['otro', [0n, 0n]],
-] as const)('a charge is owed or paid otherwise (%s), never both', async (destino, changes) => {
-  await make({ ajuste: FREIGHT, forma: 'nota-debito', destino });
-  expect(await moved()).toEqual(changes);
-});
+] as const)(
+  'a charge is owed or paid otherwise (%s), never both, and told at the limit only where it is owed',
+  async (destino, changes) => {
+    await boss.ask('accounts.terms', { ...WHO, limite: '1.00', diasCredito: null, bloqueo: null });
+    const { avisos } = await make({ ajuste: FREIGHT, forma: 'nota-debito', destino });
+    expect(await moved()).toEqual(changes);
+    expect(avisos.map(({ regla }) => regla)).toEqual(destino === 'cuenta' ? ['pasa-limite-de-credito'] : []);
+  },
+);
 
 it.each([
   ['cuenta', 'efectivo', [0n, -1130n]],

@@ -1,4 +1,4 @@
-/** A cashier who wants to know what the drawer ought to hold before counting it, and what is written down of the tries. */
+/** A cashier who wants to know what the drawer ought to hold before counting it, what is written down of the tries, and what the open screen hears. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import { audit, byManager, sell } from '../manager-sales.ts';
@@ -51,6 +51,22 @@ describe('a drawer that is counted blindly', () => {
         },
       ]),
     );
+  });
+
+  it('is told of what another program undid of somebody else’s sale, which its figures may hold', async () => {
+    const { codigoGeneracion, fecEmi } = await sell(manager, [COFFEE]);
+    const told = await cashier.events();
+    const undone = await fetch(`${till.app.api.url}/invalidar`, {
+      method: 'POST',
+      headers: { 'X-API-Key': till.demoKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        documento: { tipoDte: '01', codigoGeneracion, fecEmi },
+        motivo: { tipoAnulacion: 2, motivoAnulacion: 'La venta se deshizo' },
+      }),
+    });
+    expect(undone.status).toBe(200);
+    expect(await told.next('cash')).toEqual({ kind: 'cash' });
+    told.close();
   });
 
   it('says that there is not so much cash only to whoever brought a manager, and writes that down too', async () => {

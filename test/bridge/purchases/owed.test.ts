@@ -212,4 +212,23 @@ describe('what suppliers are owed', () => {
       await store.close();
     }
   });
+
+  it('is of a document that was paid in part what its payments on term say', async () => {
+    await boss.become('Marta Gerente');
+    const pagos = [
+      { codigo: '01', montoPago: 60, plazo: null, periodo: null },
+      { codigo: '13', montoPago: 53, plazo: '01', periodo: 15 },
+    ];
+    const sent = supplierDocument(BUYER, {
+      codigoGeneracion: '7D2B1C4A-5E6F-4A8B-9C0D-1E2F3A4B5C6D',
+      resumen: { condicionOperacion: 3, pagos },
+    });
+    const emisor = { ...sent.emisor, nit: '0614-280390-113-8' };
+    const file = await boss.ask('purchases.receive', {
+      texto: JSON.stringify({ ...sent, emisor, selloRecibido: SEAL }),
+    });
+    if (file.kind !== 'purchase') throw new Error('a document does not wait');
+    expect(file.compra.vence).toBe(addDays(file.compra.fecEmi, 15));
+    expect(await owed('06142803901138')).toEqual(['53.00', '0.00', `${RECEIVED} 53.00`]);
+  });
 });

@@ -5,7 +5,9 @@ import { parseJson } from '../../../core/contract/json.ts';
 import { centsText } from '../../../core/domain/cash/cash.ts';
 import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
 import { centralLink } from '../../../core/store/central/link.ts';
+import { assertSettled } from '../../../core/till/catalogue/settled-account.ts';
 import { enterEntry } from '../../../core/till/accounts/enter-entry.ts';
+import { owingList } from '../../../core/till/accounts/owing.ts';
 import { receiptPaper, statementPaper } from '../../../core/till/accounts/receipts.ts';
 import { requireDebtor } from '../../../core/engine/accounts/debtor.ts';
 import { payAccount } from '../../../core/till/accounts/pay-account.ts';
@@ -34,6 +36,7 @@ const CALLER = {
   branchId: 'central',
   ambiente: 'PRUEBAS',
 } as const;
+const DAY_MS = 86_400_000;
 const HISTORIES = Number(process.env['CAJA_HISTORIES'] ?? 1000);
 
 it('is one account in any order of arrival, with duplicates: plain rows of two tills', () => {
@@ -238,6 +241,40 @@ describe('the centre', () => {
         broken('devolucion-de-mas', '0.00'),
       );
       await expect(enter('CASTIGO', '34.51')).rejects.toMatchObject(broken('rebaja-de-mas', '34.50'));
+    });
+
+    it('is listed, told as late and kept from being deleted by what all tills charged and took', async () => {
+      const [first, second] = tills;
+      if (first === undefined || second === undefined) throw new Error('no till');
+      const listedAt = ({ shop: { store, clock } }: ShopAtCentre, days = 0) =>
+        store.read((reader) => owingList(reader, CALLER, clock.now() + days * DAY_MS));
+      // 40.00 of the first till, of which the second took 5.50 more than it charged.
+      expect(listedAt(first)).toMatchObject({
+        saldo: '34.50',
+        edades: { alDia: '34.50' },
+        otras: '0.00',
+        clientes: [{ nombre: 'Eva Inventada', saldo: '34.50', edades: { alDia: '34.50' }, vencido: '0.00' }],
+      });
+      expect(listedAt(second)).toMatchObject({
+        saldo: '34.50',
+        edades: { alDia: '0.00' },
+        otras: '34.50',
+        aFavor: '0.00',
+        clientes: [{ saldo: '34.50', otras: '34.50', vence: null }],
+      });
+      expect(listedAt(first, 31).clientes).toMatchObject([{ vencido: '34.50', edades: { de1a30: '34.50' } }]);
+      for (const { shop } of tills) {
+        const now = shop.clock.now();
+        const deleting = () =>
+          shop.store.read((reader) =>
+            assertSettled(reader, { ...CUSTOMER, nombre: 'Eva Inventada' }, { issuerId: SHOP_NIT, now }),
+          );
+        expect(deleting).toThrow(expect.objectContaining({ message: expect.stringContaining('34.50') }));
+      }
+      expect(await owner.ask('/api/customers/remove', { clave: '13 048765432' })).toMatchObject({
+        status: 409,
+        body: { broken: { regla: 'cliente-con-saldo', parametros: { saldo: '34.50' } } },
+      });
     });
 
     it('takes a sale off that was invalidated', async () => {

@@ -135,7 +135,7 @@ describe('what is owed', () => {
       ],
     };
     expect(openParts(account)).toHaveLength(4);
-    const ages = accountAges(account, TODAY);
+    const ages = accountAges(openParts(account), TODAY);
     expect(ages).toEqual({ alDia: 100n, de1a30: 27n, de31a60: 0n, de61a90: 0n, masDe90: 3n });
     expect(agesText(sumOfAges([ages, ages]))).toEqual({
       alDia: '2.00',

@@ -121,7 +121,7 @@ describe('a document of a supplier', () => {
     ['years', { plazo: '03', periodo: 1 }, '2027-11-20'],
     ['nothing where months are days written wrong', { plazo: '02', periodo: 75 }, null],
   ])('says until when it is owed, in %s', (_unit, credito, vence) => {
-    expect(documentOf({ credito }).credito).toEqual({ vence });
+    expect(documentOf({ credito }).credito).toEqual({ vence, debe: null });
     expect(documentOf({ credito: null }).credito).toBeNull();
   });
 });

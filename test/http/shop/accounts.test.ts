@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IssuerSettings } from '../../../core/contract/settings/issuer-settings.ts';
 import { putCustomerBlock } from '../../../core/store/catalogue/customer-terms.ts';
 import { findCustomerByDocument } from '../../../core/store/catalogue/customers.ts';
+import { putOtherTills } from '../../../core/store/central/other-tills-accounts.ts';
 import { findIssuer, upsertIssuer } from '../../../core/store/issuers/issuers.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
 import { signatureVerifier } from '../../../core/signing/signature-verifier.ts';
@@ -147,6 +148,22 @@ describe('the account of a customer', () => {
     expect(controlOf(next)).toBe(controlOf(beyond) + 1);
   });
 
+  it('is bounded by what is owed at all tills where no centre gives this one a part of the limit', async () => {
+    const cuenta = {
+      nit: SHOP_NIT,
+      ambiente: 'PRUEBAS',
+      tipoDocumento: '37',
+      numDocumento: customer,
+    } as const;
+    const cuentas = [{ ...cuenta, otros: 9_900, vencido: 0, cupo: null }];
+    await api.shop.store.transact((tx, at) =>
+      putOtherTills(tx, { position: 1, same: false, at, entrega: 0, cuentas }),
+    );
+    expect(await account()).toMatchObject({ saldo: 99, disponible: 1 });
+    const beyond = await sell(5, [onCredit(5)], { simular: true });
+    expect(decodeURIComponent(String(beyond.headers['x-aviso']))).toContain('99.00');
+  });
+
   it('is lowered by a credit note and raised by a debit note of a crédito fiscal on credit', async () => {
     const place = `/clientes/36/${RECEPTOR.numDocumento}`;
     const { tipoDocumento: _, numDocumento: __, direccion, ...kept } = RECEPTOR;
@@ -170,6 +187,32 @@ describe('the account of a customer', () => {
     expect([raised.status, await standing()]).toMatchObject([200, { saldo: 47.46 }]);
     const invalidated = await api.send('/invalidar', invalidation('05', back));
     expect([invalidated.status, await standing()]).toMatchObject([200, { saldo: 56.5 }]);
+  });
+
+  it('is charged by a debit note of several documents with what is of those that charged it', async () => {
+    const place = `/clientes/36/${RECEPTOR.numDocumento}`;
+    const saldo = async () => Number((await api.ask(`GET ${place}/cuenta`, 'central')).body['saldo']);
+    const goods = { cantidad: 10, descripcion: 'Resma de papel', precioUni: 4, tipoItem: 1 };
+    const sold = async (pago: object) => {
+      const body = { items: [goods], receptor: RECEPTOR, pagos: [pago] };
+      return codeOf(await api.send('/credito-fiscal/emitir', body));
+    };
+    const onAccount = await sold(onCredit(45.2));
+    const atOnce = await sold({ codigo: '01', montoPago: 45.2 });
+    const before = await saldo();
+    const freight = (numeroDocumento: string, precioUni: number, tipoItem: number) => ({
+      cantidad: 1,
+      descripcion: 'Flete',
+      precioUni,
+      tipoItem,
+      numeroDocumento,
+    });
+    const raised = await api.send('/nota-debito/emitir', {
+      items: [freight(onAccount, 10, 2), freight(atOnce, 30, 2)],
+      documentoRelacionado: [onAccount, atOnce].map((codigoGeneracion) => ({ codigoGeneracion })),
+    });
+    expect(raised.status).toBe(200);
+    expect((await saldo()) - before).toBeCloseTo(11.3, 8);
   });
 
   it('follows a sale that is refused, corrected and invalidated', async () => {

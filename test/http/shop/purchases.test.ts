@@ -5,6 +5,8 @@ import { shelf } from '../../../core/contract/stock/stock.ts';
 import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { findProductByCode, saveProduct } from '../../../core/store/catalogue/products.ts';
 import { exactRow } from '../../../core/store/catalogue/product-codes.ts';
+import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
+import { shopInventory } from '../../../core/till/books/shop-inventory.ts';
 import { openApiShop, type ApiShop, type HttpAnswer } from '../../support/shop/api-shop.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import {
@@ -292,6 +294,26 @@ describe('a purchase that is entered', () => {
       [other, one, 1],
       [one, one, 3],
     ]);
+  });
+
+  it('stands in the register as a reduction where a nota de crédito takes off of the price alone', async () => {
+    const codigoGeneracion = newCode();
+    await enter(await received({ codigoGeneracion, lines: [SODA] }), []);
+    const numeroControl = 'DTE-05-M001P001-000000000000555';
+    const note = await received({
+      tipoDte: '05',
+      numeroControl,
+      relacionado: codigoGeneracion,
+      lines: [{ ...SODA, cantidad: 1, precioUni: 1 }],
+    });
+    await enter(note, [{ numItem: 1, recibido: 0 }]);
+    const { store, clock } = api.shop;
+    const mes = fiscalDate(clock.now()).slice(0, 7);
+    const { content } = store.read((reader) =>
+      shopInventory(reader, { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', mes }, 'central'),
+    );
+    const rows = content.split('\r\n').filter((row) => row.includes(numeroControl));
+    expect(rows.map((row) => row.split(',')[2])).toEqual(['Rebaja de precio', 'Rebaja de precio']);
   });
 
   it('is annulled from the first moment where the invalidation came before it', async () => {

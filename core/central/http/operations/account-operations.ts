@@ -53,7 +53,9 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       await holdCompany(tx, company);
       const found = await documentOf(tx, clave);
       if (found === null) return undefined;
-      await putBlock(tx, { company, now }, { ...found, motivo, quien: manager.name, caja: null, at: now });
+      const { tipoDocumento, numDocumento } = found;
+      const said = { tipoDocumento, numDocumento, motivo, quien: manager.name, caja: null, at: now };
+      await putBlock(tx, { company, now }, said);
       return {};
     },
   ),

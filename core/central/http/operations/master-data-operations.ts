@@ -16,9 +16,12 @@ import {
 import { OWN_CATALOGUE } from '../../../contract/central/products/own-products.ts';
 import { productFileInput } from '../../../contract/central/products/product-file.ts';
 import { rule, type Rule } from '../../../contract/rules/rules.ts';
+import { centsText } from '../../../domain/cash/cash.ts';
+import { unsettledOf } from '../../accounts/accounts.ts';
 import { judgeCustomer } from '../../accounts/credit-alarms.ts';
 import {
   decideProposal,
+  documentOf,
   findProposal,
   listCustomers,
   listProposals,
@@ -69,9 +72,15 @@ const CUSTOMERS: Readonly<Record<string, Operation>> = {
     async (asking, { clave }) => {
       const { tx, manager, now } = asking;
       const { company } = manager.scope;
+      const found = await documentOf(tx, clave);
+      const saldo = found === null ? null : await unsettledOf(tx, found, now);
+      if (found !== null && saldo !== null)
+        return new Refusal(
+          'CON_SALDO',
+          rule('cliente-con-saldo', { cliente: found.nombre, saldo: centsText(saldo) }),
+        );
       const version = await removeCustomer(tx, company, { clave, now });
       if (version === null) return undefined;
-      await judgeCustomer(tx, { company, now, uuid: asking.uuid }, clave);
       await note(asking, 'quitar-cliente', { clave, version });
       return { version };
     },
