@@ -46,7 +46,8 @@ export const en: CentralText = {
   quantity: 'Quantity',
   withoutVat: 'Amount without VAT',
   mostSold: (most) => `The ${most} most sold; all of them are in the file.`,
-  productsHow: 'Without VAT; notas de crédito and returns are taken away.',
+  productsHow:
+    'Without VAT and with all discounts; notas de crédito and returns are taken away. What only changes a price counts no units.',
   stillAddingUp: 'Documents of these days are still being added up.',
   till: 'Till',
   day: 'Day',

@@ -47,7 +47,8 @@ export const es = {
   quantity: 'Cantidad',
   withoutVat: 'Monto sin IVA',
   mostSold: (most: number) => `Los ${most} más vendidos; todos están en el archivo.`,
-  productsHow: 'Sin IVA; las notas de crédito y los retornos están restados.',
+  productsHow:
+    'Sin IVA y con todos los descuentos; las notas de crédito y los retornos están restados. Lo que solo cambia un precio no cuenta unidades.',
   stillAddingUp: 'Todavía se están sumando documentos de estos días.',
   till: 'Caja',
   day: 'Día',

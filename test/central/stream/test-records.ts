@@ -50,6 +50,8 @@ export interface SaleOptions {
   readonly tipoDte?: string;
   /** Lines of its text. */
   readonly lines?: readonly Readonly<Record<string, unknown>>[];
+  /** What its summary says, besides what the centre does not read. */
+  readonly resumen?: Readonly<Record<string, unknown>>;
   /** The whole of its text. */
   readonly text?: string;
   /** Another text than the one that is signed. */
@@ -72,7 +74,7 @@ export function writeSale(till: TestTill, numero: number, options: SaleOptions =
     JSON.stringify({
       identificacion: { codigoGeneracion: documento },
       ...(options.lines === undefined ? {} : { cuerpoDocumento: options.lines }),
-      resumen: { total: centavos / 100 },
+      resumen: { total: centavos / 100, ...options.resumen },
     });
   const sha256 = createHash('sha256').update(payload).digest('hex');
   const sequence = {
