@@ -19,6 +19,7 @@ const STATUS_OF = {
   SIN_SELLO: 409,
   ILEGIBLE: 409,
   DEMASIADO: 409,
+  CAMBIO: 409,
   ESPERE: 429,
   SIN_BASE: 503,
 } as const;

@@ -227,6 +227,8 @@ export const productInput = centralProduct.omit({ precios: true }).extend({
   validFrom: z.int().nullable(),
 });
 export type CentralProductInput = z.infer<typeof productInput>;
+/** As the form saves it, with what it was opened with: null for a new product, missing: whatever there is. */
+export const changedProduct = productInput.extend({ antes: centralProduct.nullable().optional() });
 /** Products of the catalogue per answer. */
 export const MAX_CATALOGUE_PRODUCTS = 5000;
 export const catalogueQuery = z.object({ q: z.string().max(100).default('') });

@@ -47,7 +47,7 @@ export function ProductForm({ product, isFirst, categories, onDone }: ProductFor
     <DownForm
       title={product === null ? text.newProduct : product.descripcion}
       path="/api/products/put"
-      input={() => ({ nit: product?.nit ?? null, ...productInputOf(draft), validFrom })}
+      input={() => ({ nit: product?.nit ?? null, ...productInputOf(draft), validFrom, antes: product })}
       isReady={!unread && !wrong && draft.uniMedida !== null}
       onDone={onDone}
       onClose={onDone}

@@ -53,13 +53,13 @@ interface KeysFormProps extends ShopKeysProps {
 
 function KeysForm({ shop, products, pages: present, onSaved }: KeysFormProps) {
   const text = useDownText();
-  const { shown: pages, change, saved } = useDraft(present);
+  const { shown: pages, opened, change, saved } = useDraft(present);
   const put = (index: number, page: CentralPage | null) =>
     change(pages.flatMap((each, at) => (at === index ? (page ?? []) : each)));
   return (
     <DownForm
       path="/api/quick-keys/put"
-      input={() => ({ shop, pages })}
+      input={() => ({ shop, pages, antes: opened })}
       onDone={() => {
         saved();
         onSaved();
