@@ -129,6 +129,7 @@ export const en: CentralText = {
     anexo6: 'Annex 6',
     anexo7: 'Annex 7',
     anexo8: 'Annex 8',
+    anexo9: 'Annex 9',
     f14: 'F-14',
   },
   noLines: (name) => `${name}: no line in this month. There is no file to hand in.`,

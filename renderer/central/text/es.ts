@@ -131,6 +131,7 @@ export const es = {
     anexo6: 'Anexo 6',
     anexo7: 'Anexo 7',
     anexo8: 'Anexo 8',
+    anexo9: 'Anexo 9',
     f14: 'F-14',
   } as Readonly<Record<BookFileKind, string>>,
   noLines: (name: string) => `${name}: ninguna línea en este mes. No hay archivo que presentar.`,
