@@ -57,6 +57,9 @@ export const es = {
   noProducts:
     'Ningún producto todavía: tome el catálogo de una caja, traiga un archivo, o agregue el primero.',
   noDrawers: 'Ninguna sesión de caja todavía.',
+  noOlderDrawers: 'No hay sesiones anteriores.',
+  olderDrawers: 'Anteriores',
+  latestDrawers: 'Las últimas',
   noTills: 'Ninguna caja todavía: inscriba una aquí abajo.',
   search: 'Buscar por número, código o cliente',
   number: 'Número',

@@ -6,6 +6,7 @@ import {
   codeInput,
   documentQuery,
   documentsQuery,
+  drawersQuery,
   installationInput,
   periodQuery,
   productCode,
@@ -112,7 +113,9 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
       return { name, contenido: Buffer.from(drawn).toString('base64') } satisfies PdfFile;
     },
   },
-  '/api/drawers': operation({ method: 'GET', roles: FIGURES, schema: nothing }, ({ tx }) => listDrawers(tx)),
+  '/api/drawers': operation({ method: 'GET', roles: FIGURES, schema: drawersQuery }, ({ tx }, query) =>
+    listDrawers(tx, query),
+  ),
   '/api/tills': operation({ method: 'GET', roles: EVERYONE, schema: nothing }, ({ tx, now, manager }) =>
     listTills(tx, {
       now,
