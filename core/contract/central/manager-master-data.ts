@@ -49,6 +49,8 @@ export const centralQuickKeysInput = z.strictObject({
 });
 export interface CentralQuickKeys {
   readonly pages: readonly CentralPage[];
+  /** Names of their products and presentations, by code; a code that nothing has any more is missing. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 export const personInput = z.strictObject({

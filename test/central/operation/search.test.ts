@@ -1,4 +1,5 @@
 /** What is found at the centre: by any part of a name whatever its capitals and accents, and by numbers as they are shown. */
+import { NEW_TRAITS } from '../../../core/contract/till/products.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   asOwner,
@@ -104,4 +105,42 @@ it('are products of a large catalogue beyond those that the page has', async () 
   );
   expect(await found('/api/products', '')).toHaveLength(5000);
   expect(await found('/api/products', 'Almibar')).toMatchObject([{ codigo: 'PIÑ-1' }]);
+});
+
+it('are goods for the keys, boxes included, of a catalogue of any size', async () => {
+  const { shops } = (await owner.ask('/api/tills')).body as { shops: { id: string }[] };
+  const [shop] = shops;
+  await owner.ask('/api/products/put', {
+    ...NEW_TRAITS,
+    nit: null,
+    codigosBarra: [],
+    validFrom: null,
+    codigo: 'ZUMO-1',
+    descripcion: 'Zumo de última página',
+    precio: '2.50',
+    presentaciones: [{ codigo: 'ZUMO-6', nombre: 'caja de 6', factor: 6, codigosBarra: [], precio: '14.00' }],
+  });
+  await asOwner(
+    central,
+    `INSERT INTO caja.product (company_id, codigo, codigos_barra, descripcion, traits, version, updated_at)
+     SELECT company_id, 'MIL-' || n, '[]', 'Artículo ' || n, traits, version, 0 FROM caja.product, generate_series(1, 5000) n
+     WHERE codigo = 'PIÑ-1'`,
+  );
+  await asOwner(
+    central,
+    `INSERT INTO caja.price (company_id, codigo, valid_from, precio) SELECT company_id, codigo, 0, '1' FROM caja.product WHERE codigo LIKE 'MIL-%'`,
+  );
+  const listed = (await found('/api/products', '')) as { codigo: string }[];
+  expect(
+    listed.some(({ codigo }) => codigo === 'ZUMO-1'),
+    'it is beyond the first ones',
+  ).toBe(false);
+  for (const q of ['zumo-6', 'Zumo de última página, caja de 6', 'ultima pagina'])
+    expect([q, await found('/api/products', q)]).toMatchObject([q, [{ codigo: 'ZUMO-1' }]]);
+  const pages = [{ nombre: 'Bebidas', color: 'gris', productos: ['ZUMO-6', 'YA-NO-HAY'] }];
+  await owner.ask('/api/quick-keys/put', { shop: shop?.id, pages });
+  expect((await owner.ask(`/api/quick-keys?shop=${shop?.id}`)).body).toEqual({
+    pages,
+    names: { 'ZUMO-6': 'Zumo de última página, caja de 6' },
+  });
 });

@@ -33,6 +33,7 @@ import {
   putCustomer,
   removeCustomer,
 } from '../../master-data/customers.ts';
+import { namesOfCodes } from '../../master-data/catalogue.ts';
 import { askOrder, listOrders, type OrderRefusal } from '../../master-data/orders.ts';
 import { findPerson, listPeople, putPerson, removePerson } from '../../master-data/people.ts';
 import { putProductFile, reviewProductFile } from '../../master-data/product-file.ts';
@@ -113,7 +114,14 @@ const KEYS_AND_RULES: Readonly<Record<string, Operation>> = {
     { method: 'GET', roles: SHOPS, schema: quickKeysQuery },
     async ({ tx }, { shop }): Promise<CentralQuickKeys | undefined> => {
       if (!(await hasShop(tx, shop))) return undefined;
-      return { pages: (await quickKeysAfter(tx, shop, null)) ?? [] };
+      const pages = (await quickKeysAfter(tx, shop, null)) ?? [];
+      return {
+        pages,
+        names: await namesOfCodes(
+          tx,
+          pages.flatMap(({ productos }) => productos),
+        ),
+      };
     },
   ),
   '/api/quick-keys/put': operation(
