@@ -23,16 +23,20 @@ afterAll(() => central.close());
 const found = async (path: string, q: string): Promise<unknown> =>
   (await owner.ask(`${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ q }).toString()}`)).body;
 
-it('are documents, by the name of their customer', async () => {
+it('are documents, by the name of their customer, or their number with its hyphens', async () => {
   const till = await enrolledTill(owner);
   writeTill(till, 'B001P001');
   writeSale(till, 1);
-  till.lines.forEach((line, at) => (till.lines[at] = line.replace('Ana Inventada', 'ÓSCAR NÚÑEZ MUÑOZ')));
+  const named = (line: string) =>
+    line
+      .replace('Ana Inventada', 'ÓSCAR NÚÑEZ MUÑOZ')
+      .replace('"receptorDocumento":null', '"receptorDocumento":"012345678"');
+  till.lines.forEach((line, at) => (till.lines[at] = named(line)));
   await till.sendBatch(1);
   const period = '/api/documents?from=2026-11-01&to=2026-11-30&ambiente=PRUEBAS';
-  for (const q of ['óscar', 'Nuñez muñoz', 'nunez'])
+  for (const q of ['óscar', 'Nuñez muñoz', 'nunez', '01234567-8', '012345678'])
     expect([q, await found(period, q)]).toMatchObject([q, [{ receptor: 'ÓSCAR NÚÑEZ MUÑOZ' }]]);
-  expect(await found(period, 'ósca r')).toEqual([]);
+  for (const q of ['ósca r', '01234567-9']) expect([q, await found(period, q)]).toEqual([q, []]);
 });
 
 it('are customers, by name and by number with its hyphens', async () => {
