@@ -4,7 +4,7 @@ import { DEFAULT_ANEXOS, type AnexosIva, type TipoOperacion } from '../contract/
 import { annexLines } from '../csv/annex-lines.ts';
 import { fiscalDate, monthIn, type FiscalDate } from '../domain/fiscal-time.ts';
 import type { BookSupplier } from '../domain/books/book-purchase.ts';
-import { signed, type BookAmounts } from './book-amounts.ts';
+import { signed, type BookAmounts, type SignedSale } from './book-amounts.ts';
 import type { BookMonth, ConsumerSum } from './book-month.ts';
 import { centsText } from '../domain/cash/cash.ts';
 
@@ -28,10 +28,7 @@ export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: Anexos
       .map(({ document, sale }) => {
         const negative = (settings.signoNotaCredito ?? DEFAULT_ANEXOS.signoNotaCredito) === 'negativo';
         const amounts = negative ? signed(document.tipoDte, sale) : sale;
-        const { nit, nrc, nombre } = sale.receptor;
-        const dui = digits(nit).length === DUI_DIGITS ? digits(nit) : '';
-        // One of both: a person identified by DUI has no NIT here.
-        const client = dui !== '' ? '' : digits(nit).length === NIT_DIGITS ? digits(nit) : digits(nrc ?? '');
+        const { client, dui } = numberOf(sale.receptor);
         return [
           dayText(document.fecEmi),
           CLASE_DTE,
@@ -41,7 +38,7 @@ export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: Anexos
           plainNumber(document.codigoGeneracion),
           '',
           client,
-          nombre.toLocaleUpperCase('es-SV'),
+          sale.receptor.nombre.toLocaleUpperCase('es-SV'),
           centsText(amounts.exentas),
           centsText(amounts.noSujetas),
           centsText(amounts.gravadas),
@@ -53,6 +50,29 @@ export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: Anexos
           operationOf(sale, settings),
           settings.tipoIngreso ?? DEFAULT_ANEXOS.tipoIngreso,
           '1',
+        ];
+      }),
+  );
+}
+
+/** Annex 9, the 1 % that we perceived: one line per sealed document with perception, columns A–J; notes are positive, as in annex 8. */
+export function annexOfPerceptionMade({ contribuyentes }: BookMonth): string {
+  return annexLines(
+    contribuyentes
+      .filter(({ document, sale }) => document.sello !== null && sale.percibido !== 0n)
+      .map(({ document, sale }) => {
+        const { client, dui } = numberOf(sale.receptor);
+        return [
+          client,
+          dayText(document.fecEmi),
+          document.tipoDte,
+          plainNumber(document.numeroControl),
+          document.sello ?? '',
+          plainNumber(document.codigoGeneracion),
+          centsText(sale.gravadas),
+          centsText(sale.percibido),
+          dui,
+          '9',
         ];
       }),
   );
@@ -121,6 +141,13 @@ function operationOf({ exentas, noSujetas, gravadas }: BookAmounts, settings: An
   const hasOther = exentas !== 0n || noSujetas !== 0n;
   if (!hasOther) return '1';
   return gravadas === 0n ? '2' : '4';
+}
+
+/** One of both: a person identified by DUI has no NIT here. */
+function numberOf({ nit, nrc }: SignedSale['receptor']): { readonly client: string; readonly dui: string } {
+  const number = digits(nit);
+  if (number.length === DUI_DIGITS) return { client: '', dui: number };
+  return { client: number.length === NIT_DIGITS ? number : digits(nrc ?? ''), dui: '' };
 }
 
 export function dayText(day: FiscalDate): string {

@@ -9,7 +9,13 @@ import { csvLines } from '../csv/csv-cells.ts';
 import { controlNumberOf } from '../domain/control-number.ts';
 import { fiscalDate, monthIn } from '../domain/fiscal-time.ts';
 import { signed, type BookAmounts } from './book-amounts.ts';
-import { annexOfConsumers, annexOfInvalidated, annexOfTaxpayers, dayText } from './book-annex.ts';
+import {
+  annexOfConsumers,
+  annexOfInvalidated,
+  annexOfPerceptionMade,
+  annexOfTaxpayers,
+  dayText,
+} from './book-annex.ts';
 import { sumOf, type BookMonth } from './book-month.ts';
 import { bookTitle, NOT_FISCAL } from './book-title.ts';
 import { purchaseBook, withheldRows } from './purchase-book.ts';
@@ -26,6 +32,7 @@ const NAME: Readonly<Record<Ambiente, Readonly<Record<BookFileKind, string>>>> =
     invalidados: 'documentos-invalidados',
     anexo1: 'anexo1',
     anexo2: 'anexo2',
+    anexo9: 'anexo9',
     anulados: 'anulados',
     compras: 'compras',
     anexo3: 'anexo3',
@@ -41,6 +48,7 @@ const NAME: Readonly<Record<Ambiente, Readonly<Record<BookFileKind, string>>>> =
     invalidados: 'prueba-documentos-invalidados',
     anexo1: 'prueba-anexo1',
     anexo2: 'prueba-anexo2',
+    anexo9: 'prueba-anexo9',
     anulados: 'prueba-anul',
     compras: 'prueba-compras',
     anexo3: 'prueba-anexo3',
@@ -123,6 +131,8 @@ function contentOf(month: BookMonth, kind: BookFileKind, settings: AnexosIva): s
       return annexOfTaxpayers(month, settings);
     case 'anexo2':
       return annexOfConsumers(month, settings);
+    case 'anexo9':
+      return annexOfPerceptionMade(month);
     case 'anulados':
       return annexOfInvalidated(month);
     case 'compras':

@@ -23,11 +23,11 @@ type Options = FolderOptions &
 
 const NOTE = `
 Escribe tres listas para personas (libro de ventas a consumidor final, libro de ventas a contribuyentes, documentos
-invalidados) y tres anexos del F-07 sin encabezado (anexo1, anexo2, anulados). Los anexos solo llevan documentos con sello:
+invalidados) y cuatro anexos del F-07 sin encabezado (anexo1, anexo2, anexo9, anulados). Los anexos solo llevan documentos con sello:
 espere a que Hacienda selle todos antes de declarar. Si en el mes hubo compras (facturas de sujeto excluido, o documentos
 de proveedores ingresados) escribe además el libro de compras, los anexos 3 y 5 a 8 y las filas del F-14; de cada
 sucursal que lleva existencias, el registro de control de inventarios del mes (inventario-SUCURSAL); en diciembre, el inventario al 31 (inventario-anual)
-y el archivo del F-983 (f983). El anexo de la percepción del 1 % (casilla 169) no se escribe: se agrega a mano. Los archivos de PRUEBAS empiezan con «prueba-» y no sirven para declarar.
+y el archivo del F-983 (f983). Los archivos de PRUEBAS empiezan con «prueba-» y no sirven para declarar.
 Con «cerrar» cierra los libros de un mes que ya terminó: desde entonces se escriben iguales, y lo que llegue tarde va al mes siguiente.
 Con «abrir» y --motivo abre otra vez el último mes cerrado. No escriben archivos, y pueden ejecutarse con el servicio en marcha.
 Termina con 1 si algo no cuadra.
@@ -107,7 +107,7 @@ function textOf(month: TillMonth, files: readonly TextFile[]): string {
       ? ''
       : `Sin sello todavía: ${sinSello}. Están en los libros y no en los anexos; espere el sello antes de declarar.\n`;
   const trial = month.ambiente === 'PRUEBAS' ? 'PRUEBAS: sin validez fiscal, no sirve para declarar.\n' : '';
-  return `${trial}${books}${apart}${boughtText(compras)}${returned}${waiting}${perceivedText(month)}${lateText(month.tardios)}${closedText(month)}${tieText(cuadre)}${filesText(files)}`;
+  return `${trial}${books}${apart}${boughtText(compras)}${returned}${waiting}${lateText(month.tardios)}${closedText(month)}${tieText(cuadre)}${filesText(files)}`;
 }
 
 function boughtText({ documentos, total, credito, excluidas, rentaRetenida }: TaxMonth['compras']): string {
@@ -130,13 +130,6 @@ function filesText(files: readonly TextFile[]): string {
   const empty = files.filter(({ content }) => content === '');
   const none = empty.length === 0 ? '' : `Sin ninguna línea, no hay qué presentar: ${names(empty)}\n`;
   return `Archivos: ${names(files)}\n${none}`;
-}
-
-/** The columns of that annex are not reliably documented, so it is not written (docs/tax-books.md). */
-function perceivedText({ contribuyentes }: TaxMonth): string {
-  const { percibido } = contribuyentes.totales;
-  if (percibido === '0.00') return '';
-  return `IVA percibido (1 %, casilla 169 del F-07): ${percibido}. Su anexo no se escribe aquí: agréguelo a mano en el portal, con los documentos que llevan IVA percibido en el libro de ventas a contribuyentes.\n`;
 }
 
 function tieText({ cuadra, libros, estadisticas, diferencias, total }: TaxMonth['cuadre']): string {

@@ -1,5 +1,7 @@
 /** Cash sessions of all tills, with differences. */
-import type { Drawer } from '../../core/contract/central/manager-api.ts';
+import { useState } from 'react';
+import { MAX_LISTED_DRAWERS, placeOfDrawer, type Drawer } from '../../core/contract/central/manager-api.ts';
+import { Button } from '../components/button.tsx';
 import { dollars } from '../money/cents.ts';
 import { momentAt } from '../text/day.ts';
 import { useAsked } from './ask.ts';
@@ -8,17 +10,20 @@ import { Table } from './parts/table.tsx';
 
 export function DrawersView() {
   const text = useText();
-  const { value } = useAsked<readonly Drawer[]>('/api/drawers');
+  const [after, setAfter] = useState<string | null>(null);
+  const query = after === null ? '' : `?${new URLSearchParams({ after }).toString()}`;
+  const { value } = useAsked<readonly Drawer[]>(`/api/drawers${query}`);
+  const last = value?.length === MAX_LISTED_DRAWERS ? value.at(-1) : undefined;
   return (
     <section className="central-card">
       <Table
         name={text.views.drawers}
         rows={value}
         keyOf={(row) => `${row.installation} ${row.ambiente} ${row.caja} ${row.openedAt}`}
-        empty={text.noDrawers}
+        empty={after === null ? text.noDrawers : text.noOlderDrawers}
         columns={[
           { name: text.shop, renderCell: (row) => row.shop },
-          { name: text.till, renderCell: (row) => `${row.till} · ${row.caja}` },
+          { name: text.till, renderCell: (row) => drawerName(row, text.ambientes) },
           { name: text.session, renderCell: (row) => row.sesion, figure: true },
           { name: text.cashier, renderCell: (row) => row.user },
           { name: text.opened, renderCell: (row) => momentAt(row.openedAt) },
@@ -38,8 +43,22 @@ export function DrawersView() {
           },
         ]}
       />
+      <div className="actions">
+        {after === null ? null : (
+          <Button kind="plain" onClick={() => setAfter(null)}>
+            {text.latestDrawers}
+          </Button>
+        )}
+        {last === undefined ? null : (
+          <Button onClick={() => setAfter(placeOfDrawer(last))}>{text.olderDrawers}</Button>
+        )}
+      </div>
     </section>
   );
+}
+
+function drawerName({ till, caja, ambiente }: Drawer, { PRUEBAS }: { readonly PRUEBAS: string }): string {
+  return ambiente === 'PRUEBAS' ? `${till} · ${caja} · ${PRUEBAS}` : `${till} · ${caja}`;
 }
 
 function Difference({ amount }: { readonly amount: string | null }) {

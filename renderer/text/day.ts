@@ -34,6 +34,15 @@ export function momentAt(ms: number): string {
   return momentText(new Date(ms).toISOString());
 }
 
+/** `1/12/2026 08:00`, or the day alone for 00:00, as epoch ms in El Salvador; NaN unless there is such a day and time. */
+export function momentOfText(typed: string): number {
+  const [text = '', time = '00:00'] = typed.trim().split(/\s+/);
+  const day = dayOfText(text);
+  const ms = Date.parse(`${day}T${time.padStart(5, '0')}:00-06:00`);
+  // 31 November is read as 1 December.
+  return Number.isNaN(ms) || dayOf(new Date(ms).toISOString()) !== day ? NaN : ms;
+}
+
 /** The time in El Salvador of an ISO 8601 moment: `10:42`. */
 export function clockText(moment: string): string {
   return momentText(moment).slice(-'hh:mm'.length);

@@ -111,6 +111,20 @@ describe('annex', () => {
     ]);
   });
 
+  it('9 has the sealed documents that perceived, a nota above zero', async () => {
+    expect(await lines('anexo9')).toEqual([
+      '06141307951040;03/11/2026;03;DTE03T1;S-T-1;T1;42.50;0.43;;9',
+      '',
+    ]);
+    const receptor = { nombre: 'Rosa', nit: '01234567-8', nrc: '55-5' };
+    const resumen = { totalGravada: 110, descuGravada: 10, ivaPerci1: 1 };
+    const documents = [written('05', 'V-1', { receptor, resumen })];
+    const day = { fecha: '2026-11-02', sucursal: 'a', tipoDte: '05', documents, totals: [] } as const;
+    expect(bookFile(await monthOf({ days: [day] }), 'anexo9', {}).content).toBe(
+      ';02/11/2026;05;DTE05V1;S-V-1;V1;100.00;1.00;012345678;9\r\n',
+    );
+  });
+
   it('of annulled documents has those invalidated in the month, and no event of return', async () => {
     expect(await lines('anulados')).toEqual(['DTE03L1;4;0;0;03;D;S-L-1;0;0;L1', '']);
   });
@@ -155,6 +169,7 @@ describe('the name of a file', () => {
       'documentos-invalidados',
       'anexo1',
       'anexo2',
+      'anexo9',
       'anulados',
       'compras',
       ...kinds,
@@ -165,6 +180,7 @@ describe('the name of a file', () => {
       'prueba-documentos-invalidados',
       'prueba-anexo1',
       'prueba-anexo2',
+      'prueba-anexo9',
       'prueba-anul',
       'prueba-compras',
       ...kinds.map((kind) => `prueba-${kind}`),
@@ -172,6 +188,6 @@ describe('the name of a file', () => {
   });
 
   it('is of sales alone where nothing was bought', async () => {
-    expect(filesOf(await monthOf({}))).toEqual(BOOK_FILES.slice(0, 6));
+    expect(filesOf(await monthOf({}))).toEqual(BOOK_FILES.slice(0, 7));
   });
 });

@@ -61,12 +61,12 @@ describe('libros', () => {
       'Contribuyentes    0           0.00     0.00        0.00      0.00  0.00   0.00',
       'Invalidados en lista: 0. Notas de remisión, que no son ventas: 0.',
       'Cuadra al centavo con las estadísticas y el libro de números: 33.90 y 3.90 de IVA.',
-      `Archivos: prueba-libro-ventas-consumidor-final-${mes}.csv, prueba-libro-ventas-contribuyentes-${mes}.csv, prueba-documentos-invalidados-${mes}.csv, prueba-anexo1-${mes}.csv, prueba-anexo2-${mes}.csv, prueba-anul-${mes}.csv`,
-      `Sin ninguna línea, no hay qué presentar: prueba-anexo1-${mes}.csv, prueba-anul-${mes}.csv`,
+      `Archivos: prueba-libro-ventas-consumidor-final-${mes}.csv, prueba-libro-ventas-contribuyentes-${mes}.csv, prueba-documentos-invalidados-${mes}.csv, prueba-anexo1-${mes}.csv, prueba-anexo2-${mes}.csv, prueba-anexo9-${mes}.csv, prueba-anul-${mes}.csv`,
+      `Sin ninguna línea, no hay qué presentar: prueba-anexo1-${mes}.csv, prueba-anexo9-${mes}.csv, prueba-anul-${mes}.csv`,
       '',
     ]);
     const folder = join(box.folder, 'noviembre');
-    expect(readdirSync(folder)).toHaveLength(6);
+    expect(readdirSync(folder)).toHaveLength(7);
     const annex = readFileSync(join(folder, `prueba-anexo2-${mes}.csv`), 'utf8');
     const [year, month] = mes.split('-');
     expect(annex).toMatch(
@@ -116,7 +116,7 @@ describe('libros', () => {
     expect((await act('verter', '--mes', before)).code).toBe(2);
   });
 
-  it('says the perception whose annex is added by hand, and its sum', async () => {
+  it('writes the annex of the perception that a sale charged', async () => {
     const receptor = {
       numDocumento: '0614-150375-001-4',
       nrc: '246813-5',
@@ -132,9 +132,9 @@ describe('libros', () => {
       body: JSON.stringify({ items, receptor, ivaPercibido: true }),
     });
     expect(response.status).toBe(200);
-    expect((await libros('percepcion')).stdout).toContain(
-      'IVA percibido (1 %, casilla 169 del F-07): 2.00. Su anexo no se escribe aquí: agréguelo a mano en el portal, con los documentos que llevan IVA percibido en el libro de ventas a contribuyentes.\n',
-    );
+    await libros('percepcion');
+    const annex = readFileSync(join(box.folder, 'percepcion', `prueba-anexo9-${mes}.csv`), 'utf8');
+    expect(annex).toMatch(/^06141503750014;[\d/]{10};03;DTE03\w+;\w{40};\w{32};200\.00;2\.00;;9\r\n$/);
   });
 
   it('adds the register of inventories of a shop once it keeps stock of something', async () => {

@@ -171,6 +171,6 @@ describe('the purchase book', () => {
       Number(compras.monto.text),
       Number(compras.rentaRetenida.text),
     ]);
-    expect(files).toHaveLength(13);
+    expect(files).toHaveLength(14);
   });
 });

@@ -267,6 +267,7 @@ describe('the annexes', () => {
       'prueba-documentos-invalidados-2026-11.csv',
       'prueba-anexo1-2026-11.csv',
       'prueba-anexo2-2026-11.csv',
+      'prueba-anexo9-2026-11.csv',
       'prueba-anul-2026-11.csv',
     ]);
     const ofProduction = await names('PRODUCCION');
@@ -276,6 +277,7 @@ describe('the annexes', () => {
       'documentos-invalidados-2026-11.csv',
       'anexo1-2026-11.csv',
       'anexo2-2026-11.csv',
+      'anexo9-2026-11.csv',
       'anulados-2026-11.csv',
     ]);
     const annexes = [...(await names('PRUEBAS')).slice(3), ...ofProduction.slice(3)];

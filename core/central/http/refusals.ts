@@ -20,6 +20,7 @@ const STATUS_OF = {
   ILEGIBLE: 409,
   DEMASIADO: 409,
   CON_SALDO: 409,
+  CAMBIO: 409,
   ESPERE: 429,
   SIN_BASE: 503,
 } as const;

@@ -4,6 +4,7 @@ import { MAX_CATALOGUE_PRODUCTS, type CentralProductInput } from '../../contract
 import { faultAt } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { barcodeKey, distinctBarcodes, writingsOf } from '../../contract/text/product-code.ts';
+import { soldAs } from '../../contract/till/presented.ts';
 import { NEW_TRAITS, productTraits, type ProductTraits } from '../../contract/till/products.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { amount } from '../../domain/money.ts';
@@ -83,10 +84,28 @@ export async function catalogueAfter(
   };
 }
 
-/** The first products whose name or code contains a text, for the page. */
+const OF_PRESENTATION = "concat_ws(' ', p.descripcion || ', ' || (one ->> 'nombre'), one ->> 'codigo')";
+const PRESENTATIONS = "SELECT 1 FROM jsonb_array_elements(p.traits -> 'presentaciones') AS one";
+const MATCHES = `(${containsSql("concat_ws(' ', p.descripcion, p.codigo)", '$1')}
+  OR EXISTS (${PRESENTATIONS} WHERE ${containsSql(OF_PRESENTATION, '$1')}))`;
+const OF_CODES = `(p.codigo = ANY ($1::text[]) OR EXISTS (${PRESENTATIONS} WHERE one ->> 'codigo' = ANY ($1::text[])))`;
+
+/** Names of products and presentations by code; codes that nothing has are left out. */
+export async function namesOfCodes(
+  tx: Tx,
+  codes: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const rows = await tx.rows<ProductRow>(`${PRODUCTS} WHERE NOT p.gone AND ${OF_CODES}`, [codes]);
+  const sold = rows.map(productOf).flatMap(soldAs);
+  return Object.fromEntries(
+    sold.filter(({ codigo }) => codes.includes(codigo)).map((one) => [one.codigo, one.descripcion]),
+  );
+}
+
+/** The first products whose name or code, or that of a presentation, contains a text, for the page. */
 export async function listProducts(tx: Tx, q = ''): Promise<readonly CentralProduct[]> {
   const rows = await tx.rows<ProductRow>(
-    `${PRODUCTS} WHERE NOT p.gone AND ${containsSql("concat_ws(' ', p.descripcion, p.codigo)", '$1')}
+    `${PRODUCTS} WHERE NOT p.gone AND ${MATCHES}
      ORDER BY p.descripcion, p.codigo LIMIT ${MAX_CATALOGUE_PRODUCTS}`,
     [plainText(q)],
   );

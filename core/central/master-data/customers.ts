@@ -49,8 +49,26 @@ export async function listCustomers(tx: Tx, q: string): Promise<readonly HandedC
   return rows.map((row) => ({ ...customerOf(row), terms: row.terms }));
 }
 
+/** Null if there is none. */
+export async function findCustomer(tx: Tx, clave: string): Promise<CentralCustomer | null> {
+  const row = await tx.row<Pick<CustomerRow, 'clave' | 'profile'>>(
+    'SELECT clave, profile FROM customer WHERE clave = $1 AND NOT gone',
+    [clave],
+  );
+  return row === null ? null : customerOf(row);
+}
+
 function customerOf({ clave, profile }: Pick<CustomerRow, 'clave' | 'profile'>): CentralCustomer {
   return { ...profile, clave };
+}
+
+type GivenCustomer = z.output<typeof centralCustomerInput>;
+
+const checked = ({ nit: _nit, ...rest }: GivenCustomer) => checkedCustomer(rest, 'v1.1');
+
+/** Key under which a customer would be stored. */
+export function keyOfGiven(given: GivenCustomer): string {
+  return customerKey(checked(given).customer);
 }
 
 /**
@@ -60,10 +78,10 @@ function customerOf({ clave, profile }: Pick<CustomerRow, 'clave' | 'profile'>):
 export async function putCustomer(
   tx: Tx,
   company: string,
-  { given, now }: { readonly given: z.output<typeof centralCustomerInput>; readonly now: number },
+  { given, now }: { readonly given: GivenCustomer; readonly now: number },
 ): Promise<{ readonly version: number; readonly clave: string }> {
-  const { nit, ...rest } = given;
-  const { customer, faults } = checkedCustomer(rest, 'v1.1');
+  const { nit } = given;
+  const { customer, faults } = checked(given);
   if (faults.length > 0) throw validationError(faults);
   const clave = customerKey(customer);
   const version = await nextVersion(tx, company, now);

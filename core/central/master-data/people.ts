@@ -63,6 +63,16 @@ export async function listPeople(tx: Tx): Promise<readonly PersonView[]> {
   });
 }
 
+/** As the manager sees them; null if there is no such person, or none is named. */
+export async function findPerson(
+  tx: Tx,
+  id: string | null,
+): Promise<Pick<PersonInput, 'nombre' | 'rol' | 'shops'> | null> {
+  const found = (await listPeople(tx)).find((person) => person.id === id && !person.gone);
+  if (found === undefined) return null;
+  return { nombre: found.nombre, rol: found.rol, shops: found.shops.map((shop) => shop.id) };
+}
+
 interface PersonChange {
   readonly given: PersonInput;
   readonly now: number;

@@ -159,7 +159,10 @@ const proposal = z.strictObject({
   customer: centralCustomer,
   known: z.boolean(),
 }) satisfies z.ZodType<CustomerProposal>;
-const quickKeys = z.strictObject({ pages: centralPages }) satisfies z.ZodType<CentralQuickKeys>;
+const quickKeys = z.strictObject({
+  pages: centralPages,
+  names: z.record(z.string(), z.string()),
+}) satisfies z.ZodType<CentralQuickKeys>;
 const person = z.strictObject({
   id,
   nombre: text,

@@ -50,7 +50,7 @@ export async function listDocuments(
   const rows = await tx.rows<DocumentRow>(
     `SELECT ${COLUMNS} WHERE d.counts AND d.fec_emi BETWEEN $1 AND $2 AND d.ambiente = $3 AND ($4::uuid IS NULL OR d.installation_id = $4)
        AND ($5 = '' OR d.codigo_generacion = upper($5) OR strpos(lower(d.numero_control), $5) > 0
-         OR ${containsSql('d.receptor_nombre', '$5')})
+         OR ${containsSql('d.receptor_nombre', '$5')} OR lower(replace(d.receptor_documento, '-', '')) = replace($5, '-', ''))
      ORDER BY d.fec_emi DESC, d.emitted_at DESC, d.documento LIMIT $6`,
     [from, to, ambiente, installation ?? null, plainText(q), limit],
   );

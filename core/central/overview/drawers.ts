@@ -1,7 +1,7 @@
 /** Cash sessions of all tills, with the totals of their Z reports. */
 import { z } from 'zod';
 import type { Ambiente } from '../../contract/ambiente.ts';
-import type { Drawer } from '../../contract/central/manager-api.ts';
+import { MAX_LISTED_DRAWERS, type Drawer, type DrawersQuery } from '../../contract/central/manager-api.ts';
 import { json } from '../receiving/batch-text.ts';
 import type { Tx } from '../store/database.ts';
 import { isAt, isLater } from '../store/later-enrolled.ts';
@@ -14,17 +14,16 @@ const zReport = z.object({
   reporte: z.object({ total: amount, conteo: z.object({ diferencia: amount }).nullish() }),
 });
 
-const MAX_DRAWERS = 200;
-
 const SESSION = ['nit', 'branch', 'ambiente', 'caja', 'sesion'];
 const isSame = (one: string, other: string) =>
   `${isAt(one, other)} AND ${SESSION.map((name) => `${one}.${name} = ${other}.${name}`).join(' AND ')}`;
 
 /**
- * The latest sessions, open ones first; one that a database enrolled again told twice is the later one's. A restored till gives a number
+ * Sessions by pages, open ones first, then the latest; one that a database enrolled again told twice is the later one's. A restored till gives a number
  * again: the Z is of the last session opened before it, and a former one without Z is no longer open.
  */
-export async function listDrawers(tx: Tx): Promise<readonly Drawer[]> {
+export async function listDrawers(tx: Tx, { after = [] }: DrawersQuery): Promise<readonly Drawer[]> {
+  const [isClosed = null, openedAt = null, installation = null, caja = null] = after;
   const rows = await tx.rows<{
     installation_id: string;
     till: string;
@@ -49,7 +48,10 @@ export async function listDrawers(tx: Tx): Promise<readonly Drawer[]> {
        AND (d.company_id, ${SESSION.map((name) => `d.${name}`).join(', ')}, d.opened_at)
          = (c.company_id, ${SESSION.map((name) => `c.${name}`).join(', ')}, c.opened_at))
        AND (z.at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM cash_session n WHERE ${isSame('n', 'c')} AND n.opened_at > c.opened_at))
-     ORDER BY z.at IS NOT NULL, c.opened_at DESC LIMIT ${MAX_DRAWERS}`,
+       AND ($1::boolean IS NULL OR (z.at IS NOT NULL) > $1::boolean OR (z.at IS NOT NULL) = $1::boolean
+         AND (c.opened_at, c.installation_id, c.caja) < ($2::bigint, $3::uuid, $4::int))
+     ORDER BY z.at IS NOT NULL, c.opened_at DESC, c.installation_id DESC, c.caja DESC LIMIT ${MAX_LISTED_DRAWERS}`,
+    [isClosed, openedAt, installation, caja],
   );
   return rows.map((row) => ({
     installation: row.installation_id,

@@ -29,9 +29,9 @@ const ADD_UP = `
   SELECT $1::uuid, $5::uuid, $3::uuid, $4, $2, l.clave, max(l.codigo COLLATE "C"), max(l.descripcion COLLATE "C"),
     sum(d.sign * l.cantidad), sum(d.sign * l.monto)
   FROM (SELECT documento, version, tipo_dte, ${SIGN_SQL} AS sign FROM document WHERE ${OF_DAY} AND counts AND ${STANDS_SQL} OFFSET 0) d,
-    LATERAL (SELECT caja.signed_lines(o.payload) AS lines FROM document_version o
+    LATERAL (SELECT caja.signed_sale(o.payload) AS sale FROM document_version o
       WHERE o.company_id = $1::uuid AND o.installation_id = $3::uuid AND o.documento = d.documento AND o.version = d.version OFFSET 0) v,
-    LATERAL caja.sold_lines(d.tipo_dte, v.lines) l
+    LATERAL caja.sold_lines(d.tipo_dte, v.sale -> 'lines', v.sale -> 'resumen') l
   WHERE d.sign <> 0 GROUP BY l.clave HAVING sum(d.sign * l.cantidad) <> 0 OR sum(d.sign * l.monto) <> 0`;
 /** Waits here for a running batch that marked the day. */
 const UNMARK = `DELETE FROM product_dirty WHERE ${OF_DAY} AND changes = $5`;

@@ -17,6 +17,7 @@ export const SALES_FILES = [
   'invalidados',
   'anexo1',
   'anexo2',
+  'anexo9',
   'anulados',
 ] as const;
 /** Files of a month with documented purchases. */

@@ -7,6 +7,7 @@ import { noInput } from '../till/till-leaves.ts';
 
 const MAX_NUMBER = 9_007_199_254_740_991;
 const promotionId = z.int().min(1).max(MAX_NUMBER);
+export const promotionVersion = z.int().min(1).max(MAX_NUMBER);
 
 /** Promotions of a sale; none if missing. */
 export const promotionsAsked = z.strictObject({
@@ -131,10 +132,18 @@ export const PROMOTIONS_OPERATIONS = {
     input: z.strictObject({ terms: promotionTerms }),
     output: answers<PromotionExample | null>(),
   },
-  /** Saves a new promotion or a new version. `confirmado`: the user has seen overlaps and sales below cost. */
+  /**
+   * Saves a new promotion or a new version. `version`: the one that the form was opened with, missing: whatever there is. `confirmado`: the user
+   * has seen overlaps and sales below cost.
+   */
   'promotions.save': {
     access: 'gerente',
-    input: z.strictObject({ id: promotionId.nullable(), terms: promotionTerms, confirmado: z.boolean() }),
+    input: z.strictObject({
+      id: promotionId.nullable(),
+      version: promotionVersion.optional(),
+      terms: promotionTerms,
+      confirmado: z.boolean(),
+    }),
     output: answers<SavedPromotion>(),
   },
   /** Applies it to the sales of the previous month; stores nothing. `id`: the promotion it replaces. */

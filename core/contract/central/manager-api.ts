@@ -153,6 +153,21 @@ export interface DocumentView extends DocumentLine {
   readonly life: readonly { readonly at: number; readonly estado: string; readonly causa: string }[];
 }
 
+/** Sessions of drawers per answer. */
+export const MAX_LISTED_DRAWERS = 200;
+/** Place of a session in the list: whether it is closed, when it was opened, its installation and drawer. */
+const drawerPlace = z
+  .string()
+  .regex(/^(true|false) \d{1,16} [0-9a-f-]{36} \d{1,9}$/)
+  .transform((text) => text.split(' '));
+export const drawersQuery = z.object({ after: drawerPlace.optional() });
+export type DrawersQuery = z.output<typeof drawersQuery>;
+
+/** The place after which the next page begins. */
+export function placeOfDrawer(of: Pick<Drawer, 'closedAt' | 'openedAt' | 'installation' | 'caja'>): string {
+  return `${of.closedAt !== null} ${of.openedAt} ${of.installation} ${of.caja}`;
+}
+
 export interface Drawer {
   readonly installation: string;
   readonly till: string;
@@ -227,6 +242,8 @@ export const productInput = centralProduct.omit({ precios: true }).extend({
   validFrom: z.int().nullable(),
 });
 export type CentralProductInput = z.infer<typeof productInput>;
+/** As the form saves it, with what it was opened with: null for a new product, missing: whatever there is. */
+export const changedProduct = productInput.extend({ antes: centralProduct.nullable().optional() });
 /** Products of the catalogue per answer. */
 export const MAX_CATALOGUE_PRODUCTS = 5000;
 export const catalogueQuery = z.object({ q: z.string().max(100).default('') });

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { Rule } from '../rules/rules.ts';
 import { customerInput } from '../till/customers.ts';
 import { TILL_ROLES, type TillRole } from '../till/till.ts';
-import { centralPages, companyRules, type CentralCustomer, type CentralPage } from './catalogue.ts';
+import {
+  centralCustomer,
+  centralPages,
+  companyRules,
+  type CentralCustomer,
+  type CentralPage,
+} from './catalogue.ts';
 import type { OWN_CATALOGUE } from './products/own-products.ts';
 import { nit, uuid } from './stream-leaves.ts';
 
@@ -18,6 +24,8 @@ const key = z.string().min(1).max(300);
 
 /** A customer as managers enter it; `nit` null: for all taxpayers of the company. */
 export const centralCustomerInput = customerInput.omit({ id: true }).extend({ nit: nit.nullable() });
+/** `antes` of these inputs is what the form was opened with: null for a new record, missing: whatever there is. */
+export const changedCustomer = centralCustomerInput.extend({ antes: centralCustomer.nullable().optional() });
 export const customerQuery = z.object({ q: z.string().max(100).default('') });
 export const customerKeyInput = z.strictObject({ clave: key });
 
@@ -34,9 +42,15 @@ export interface CustomerProposal {
 export const proposalInput = z.strictObject({ installation: identity, clave: key, accept: z.boolean() });
 
 export const quickKeysQuery = z.object({ shop: identity });
-export const centralQuickKeysInput = z.strictObject({ shop: identity, pages: centralPages });
+export const centralQuickKeysInput = z.strictObject({
+  shop: identity,
+  pages: centralPages,
+  antes: centralPages.optional(),
+});
 export interface CentralQuickKeys {
   readonly pages: readonly CentralPage[];
+  /** Names of their products and presentations, by code; a code that nothing has any more is missing. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 export const personInput = z.strictObject({
@@ -49,6 +63,8 @@ export const personInput = z.strictObject({
   /** All branches where they work from now on. */
   shops: z.array(identity).min(1).max(MAX_SHOPS),
 });
+export const openedPerson = personInput.pick({ nombre: true, rol: true, shops: true });
+export const changedPerson = personInput.extend({ antes: openedPerson.nullable().optional() });
 export type PersonInput = z.infer<typeof personInput>;
 export const personReference = z.strictObject({ id: identity });
 
@@ -63,7 +79,7 @@ export interface PersonView {
   readonly untold: readonly string[];
 }
 
-export const rulesInput = z.strictObject(companyRules.shape);
+export const rulesInput = z.strictObject({ ...companyRules.shape, antes: companyRules.optional() });
 
 /** Till that acts in place of a removed one; null: the issuing till. */
 const inStead = identity.nullable().default(null);

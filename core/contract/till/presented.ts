@@ -14,6 +14,19 @@ export function presented(product: ProductRecord, presentacion: Presentation): P
   return { ...product, codigo, codigosBarra, precio, uniMedida, descripcion };
 }
 
+/** What may be sold of a product: itself and its presentations. */
+export function soldAs(
+  product: Pick<ProductRecord, 'codigo' | 'descripcion' | 'presentaciones'>,
+): readonly Pick<ProductRecord, 'codigo' | 'descripcion'>[] {
+  return [
+    product,
+    ...product.presentaciones.map((one) => ({
+      codigo: one.codigo,
+      descripcion: presentedName(product, one),
+    })),
+  ];
+}
+
 /** Line description of a presentation: `Gaseosa de cola 3 L, caja de 6`. */
 export function presentedName(
   { descripcion }: Pick<ProductRecord, 'descripcion'>,

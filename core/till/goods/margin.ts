@@ -2,18 +2,17 @@
  * Margin of sales over the cost of their goods (§margen), from signed documents as the books count them, and from stock
  * moves at the register's cost. The newest sales, up to a limit reported in the answer.
  */
-import { bookAmounts } from '../../books/book-amounts.ts';
+import { netOfLines } from '../../books/net-of-lines.ts';
 import type { StatisticsInput } from '../../contract/bridge/bridge-manager.ts';
 import type { MarginFigures, MarginReport } from '../../contract/bridge/bridge-goods.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
-import { holdsIva, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
-import { asMembers, JsonNumber, parseJson, type Members } from '../../contract/json.ts';
+import { TIPOS_DTE } from '../../contract/edition.ts';
+import { asMembers, parseJson, type Members } from '../../contract/json.ts';
 import { goodsValue } from '../../domain/books/shop-register.ts';
 import { centsText } from '../../domain/cash/cash.ts';
 import { amount } from '../../domain/money.ts';
 import { unitsOf } from '../../domain/stock/base-units.ts';
-import { centShares } from '../../domain/stock/cent-shares.ts';
 import {
   abcClasses,
   addSoldLine,
@@ -39,7 +38,6 @@ import type { Reader, Store } from '../../store/store.ts';
 import { MAX_DOCUMENTS_READ, newestFirst, type SoldSource } from '../statistics/newest-first.ts';
 import { statisticsScope } from '../statistics/statistics.ts';
 
-const LINE_DECIMALS = 8;
 const SELLING = TIPOS_DTE.filter((tipo) => SALE_SIGN[tipo] !== 0);
 
 /** @throws AppError `VALIDACION` for a branch of another issuer */
@@ -82,7 +80,7 @@ function addSales(
   for (const sale of sales) {
     const costed = Map.groupBy(moves.get(sale.id) ?? [], ({ item }) => item);
     const lines = linesOf(sale);
-    const sold = netOfLines(sale, lines);
+    const sold = netOfLines(sale.tipoDte, { resumen: asMembers(parseJson(sale.resumen)) ?? {}, lines });
     lines.forEach((line, at) => {
       const moved = goodsOf(costed.get(at + 1) ?? [], costs);
       addSoldLine(sums, soldLine({ sale, line, venta: sold[at] ?? 0n, moved }, goods));
@@ -128,35 +126,6 @@ function linesOf({ id, items }: SaleTexts): readonly Members[] {
   const lines = parseJson(items);
   if (!Array.isArray(lines)) throw new Error(`document ${id} has no lines`);
   return lines.map((line: unknown) => asMembers(line) ?? {});
-}
-
-/** Net sales per line without VAT. They add up to the books' amounts; document discounts are spread by line amount. */
-function netOfLines({ tipoDte, resumen }: SaleTexts, lines: readonly Members[]): readonly bigint[] {
-  const { exentas, noSujetas, gravadas, iva, noGravado } = bookAmounts(
-    asMembers(parseJson(resumen)) ?? {},
-    tipoDte,
-  );
-  const columns: readonly (readonly [name: string, cents: bigint])[] = [
-    ['ventaGravada', holdsIva(tipoDte) ? gravadas - iva : gravadas],
-    ['ventaExenta', exentas],
-    ['ventaNoSuj', noSujetas],
-    ['noGravado', noGravado],
-  ];
-  const net = lines.map(() => 0n);
-  for (const [name, cents] of columns) {
-    if (cents === 0n) continue;
-    const weights = lines.map((line) => weightOf(line[name]));
-    centShares(signed(tipoDte, cents), weights).forEach((share, at) => {
-      net[at] = (net[at] ?? 0n) + share;
-    });
-  }
-  return net;
-}
-
-const signed = (tipoDte: TipoDte, cents: bigint) => BigInt(SALE_SIGN[tipoDte]) * cents;
-
-function weightOf(value: unknown): bigint {
-  return value instanceof JsonNumber ? (amount(value).wholeAt(LINE_DECIMALS) ?? 0n) : 0n;
 }
 
 /** Net quantity of a line and its cost, each move rounded to cents as in the register; null where nothing moved. */

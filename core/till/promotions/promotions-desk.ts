@@ -55,7 +55,8 @@ export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'st
       store.read((reader) => exampleOf(soldGoods(reader, caller), terms)),
     'promotions.try': (trial, { caller }) => triedPromotion(store, trial, { caller, now: clock.now() }),
     'promotions.measure': ({ id }, { caller }) => measuredPromotion(store, id, caller),
-    /** @throws BridgeError `NO_ENCONTRADO` for a deleted promotion, AppError `LO_LLEVA_LA_CENTRAL` */
+    /** @throws BridgeError `NO_ENCONTRADO` for a deleted promotion,
+     * `CAMBIO_ENTRETANTO` for one changed since the form was opened, AppError `LO_LLEVA_LA_CENTRAL` */
     'promotions.save': async (input, who) => {
       const saved = await store.transact((tx, at) => savePromotion(tx, input, { who, now: at }));
       if (saved.kind === 'saved') changed(news, who);
@@ -114,13 +115,15 @@ interface Acting {
  */
 export function savePromotion(
   tx: Tx,
-  { id, terms, confirmado }: BridgeInput<'promotions.save'>,
+  { id, version, terms, confirmado }: BridgeInput<'promotions.save'>,
   { who, now }: Acting,
 ): SavedPromotion {
   const { issuerId } = who.caller;
   assertOwn(tx);
   const before = id === null ? null : findPromotion(tx, issuerId, id);
   if (id !== null && before === null) throw new BridgeError('NO_ENCONTRADO', rule('promocion-ya-no-existe'));
+  if (version !== undefined && before?.version !== version)
+    throw new BridgeError('CAMBIO_ENTRETANTO', rule('cambiado-entretanto'));
   const goods = soldGoods(tx, who.caller);
   const others = promotionsKnown(tx, issuerId).filter(({ activa }) => activa);
   const warnings = promotionWarnings(goods, others, { id, terms });

@@ -178,7 +178,7 @@ function CustomerForm({
       path="/api/customers/put"
       input={() => {
         const { clave: _clave, terms: _terms, ...input } = given;
-        return input;
+        return { ...input, antes: isNew ? null : customer };
       }}
       onDone={onDone}
       onClose={onDone}

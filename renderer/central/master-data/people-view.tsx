@@ -120,6 +120,11 @@ function PersonActs({
   );
 }
 
+function openedOf(person: PersonView | null) {
+  if (person === null) return null;
+  return { nombre: person.nombre, rol: person.rol, shops: person.shops.map(({ id }) => id) };
+}
+
 interface PersonFormProps {
   readonly person: PersonView | null;
   readonly shops: Tills['shops'];
@@ -137,7 +142,7 @@ function PersonForm({ person, shops, onDone }: PersonFormProps) {
     <DownForm
       title={person?.nombre ?? text.newPerson}
       path="/api/people/put"
-      input={() => ({ id: person?.id ?? null, nombre, rol, pin, shops: chosen })}
+      input={() => ({ id: person?.id ?? null, nombre, rol, pin, shops: chosen, antes: openedOf(person) })}
       onDone={onDone}
       onClose={onDone}
     >

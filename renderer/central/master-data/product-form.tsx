@@ -8,7 +8,7 @@ import { productDraftOf, productInputOf, type ProductDraft } from '../../screens
 import { ProductFields } from '../../screens/products/product-fields.tsx';
 import { ProductMore } from '../../screens/products/product-more.tsx';
 import { NO_FAULTS } from '../../sale/faults.ts';
-import { dayOfText } from '../../text/day.ts';
+import { momentOfText } from '../../text/day.ts';
 import { AskedButton } from '../parts/asked-button.tsx';
 import { useText } from '../central-text.ts';
 import { DownForm } from './hand-down-form.tsx';
@@ -33,7 +33,7 @@ export function ProductForm({ product, isFirst, categories, onDone }: ProductFor
   const text = useText();
   const [draft, setDraft] = useState(() => draftOf(product));
   const [desde, setDesde] = useState('');
-  const validFrom = desde.trim() === '' ? null : momentOf(desde);
+  const validFrom = desde.trim() === '' ? null : momentOfText(desde);
   const unread = Number.isNaN(validFrom);
   const wrong = draft.precio !== '' && decimalOf(draft.precio) === null;
   const { codigo, descripcion } = draft;
@@ -42,7 +42,7 @@ export function ProductForm({ product, isFirst, categories, onDone }: ProductFor
     <DownForm
       title={product === null ? text.newProduct : product.descripcion}
       path="/api/products/put"
-      input={() => ({ nit: product?.nit ?? null, ...productInputOf(draft), validFrom })}
+      input={() => ({ nit: product?.nit ?? null, ...productInputOf(draft), validFrom, antes: product })}
       isReady={!unread && !wrong && draft.uniMedida !== null}
       onDone={onDone}
       onClose={onDone}
@@ -80,10 +80,4 @@ export function ProductForm({ product, isFirst, categories, onDone }: ProductFor
       </div>
     </DownForm>
   );
-}
-
-/** `1/12/2026 08:00`, or the day alone for 00:00, as epoch ms in El Salvador; NaN if invalid. */
-function momentOf(typed: string): number {
-  const [day = '', time = '00:00'] = typed.trim().split(/\s+/);
-  return Date.parse(`${dayOfText(day)}T${time.padStart(5, '0')}:00-06:00`);
 }

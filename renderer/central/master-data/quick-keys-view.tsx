@@ -1,9 +1,9 @@
 /** Product keys of each shop, for all its tills. */
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { CentralPage, CentralProduct } from '../../../core/contract/central/catalogue.ts';
 import type { CentralQuickKeys } from '../../../core/contract/central/manager-master-data.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
-import { presentedName } from '../../../core/contract/till/presented.ts';
+import { soldAs } from '../../../core/contract/till/presented.ts';
 import { MAX_PAGE_NAME_CHARS, QUICK_COLORS } from '../../../core/contract/till/quick-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
@@ -12,12 +12,14 @@ import { DownForm } from './hand-down-form.tsx';
 import { useDownText } from './master-data-text.ts';
 import { useDraft } from './use-draft.ts';
 
+/** Goods offered while a name is typed. */
+const MAX_OFFERED = 100;
+
 export function QuickKeysView() {
   const text = useDownText();
   const { value: tills } = useAsked<Tills>('/api/tills');
-  const { value: products } = useAsked<readonly CentralProduct[]>('/api/products');
   const [chosen, setChosen] = useState<string | null>(null);
-  if (tills === null || products === null) return null;
+  if (tills === null) return null;
   const shop = chosen ?? tills.shops[0]?.id ?? '';
   return (
     <>
@@ -29,37 +31,34 @@ export function QuickKeysView() {
           onChange={setChosen}
         />
       </div>
-      <ShopKeys key={shop} shop={shop} products={products} />
+      <ShopKeys key={shop} shop={shop} />
     </>
   );
 }
 
-interface ShopKeysProps {
-  readonly shop: string;
-  readonly products: readonly CentralProduct[];
-}
-
-function ShopKeys({ shop, products }: ShopKeysProps) {
+function ShopKeys({ shop }: { readonly shop: string }) {
   const query = new URLSearchParams({ shop }).toString();
   const { value, again } = useAsked<CentralQuickKeys>(`/api/quick-keys?${query}`);
   if (value === null) return null;
-  return <KeysForm shop={shop} products={products} pages={value.pages} onSaved={again} />;
+  return <KeysForm shop={shop} present={value} onSaved={again} />;
 }
 
-interface KeysFormProps extends ShopKeysProps {
-  readonly pages: readonly CentralPage[];
+interface KeysFormProps {
+  readonly shop: string;
+  readonly present: CentralQuickKeys;
   readonly onSaved: () => void;
 }
 
-function KeysForm({ shop, products, pages: present, onSaved }: KeysFormProps) {
+function KeysForm({ shop, present, onSaved }: KeysFormProps) {
   const text = useDownText();
-  const { shown: pages, change, saved } = useDraft(present);
+  const { shown: pages, opened, change, saved } = useDraft(present.pages);
+  const [picked, setPicked] = useState<CentralQuickKeys['names']>({});
   const put = (index: number, page: CentralPage | null) =>
     change(pages.flatMap((each, at) => (at === index ? (page ?? []) : each)));
   return (
     <DownForm
       path="/api/quick-keys/put"
-      input={() => ({ shop, pages })}
+      input={() => ({ shop, pages, antes: opened })}
       onDone={() => {
         saved();
         onSaved();
@@ -73,7 +72,13 @@ function KeysForm({ shop, products, pages: present, onSaved }: KeysFormProps) {
     >
       <p className="soft">{text.keysHow}</p>
       {pages.map((page, index) => (
-        <PageFields key={index} page={page} products={products} onChange={(next) => put(index, next)} />
+        <PageFields
+          key={index}
+          page={page}
+          names={{ ...picked, ...present.names }}
+          onPick={({ codigo, descripcion }) => setPicked((all) => ({ ...all, [codigo]: descripcion }))}
+          onChange={(next) => put(index, next)}
+        />
       ))}
     </DownForm>
   );
@@ -81,40 +86,57 @@ function KeysForm({ shop, products, pages: present, onSaved }: KeysFormProps) {
 
 type SoldGoods = Pick<CentralProduct, 'codigo' | 'descripcion'>;
 
-/** Products and presentations, which may have a key. */
-function soldGoods(products: readonly CentralProduct[]): readonly SoldGoods[] {
-  return products.flatMap((product) => [
-    product,
-    ...product.presentaciones.map((one) => ({
-      codigo: one.codigo,
-      descripcion: presentedName(product, one),
-    })),
-  ]);
-}
-
 function goodsNamed(goods: readonly SoldGoods[], typed: string): SoldGoods | undefined {
-  const wanted = typed.toLowerCase();
+  const wanted = typed.trim().toLowerCase();
   return goods.find(
     ({ codigo, descripcion }) => codigo.toLowerCase() === wanted || descripcion.toLowerCase() === wanted,
   );
 }
 
+interface OfferedProps {
+  readonly list: string;
+  readonly typed: string;
+  readonly onFound: (goods: SoldGoods) => void;
+}
+
+/** Goods of the whole catalogue that match; the one that is named is found, also where the answer comes after the last key. */
+function Offered({ list, typed, onFound }: OfferedProps) {
+  const path = `/api/products?${new URLSearchParams({ q: typed.trim() }).toString()}`;
+  const { value } = useAsked<readonly CentralProduct[]>(path);
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  const goods = (last ?? []).flatMap(soldAs);
+  const found = goodsNamed(goods, typed);
+  useEffect(() => {
+    if (found !== undefined) onFound(found);
+  });
+  return (
+    <datalist id={list}>
+      {goods.slice(0, MAX_OFFERED).map(({ codigo, descripcion }) => (
+        <option key={codigo} value={descripcion}>
+          {codigo}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
 interface PageFieldsProps {
   readonly page: CentralPage;
-  readonly products: readonly CentralProduct[];
+  readonly names: CentralQuickKeys['names'];
+  readonly onPick: (goods: SoldGoods) => void;
   readonly onChange: (page: CentralPage | null) => void;
 }
 
-function PageFields({ page, products, onChange }: PageFieldsProps) {
+function PageFields({ page, names, onPick, onChange }: PageFieldsProps) {
   const text = useDownText();
-  const goods = soldGoods(products);
   const list = useId();
   const [typed, setTyped] = useState('');
-  const nameOf = (codigo: string) => goods.find((each) => each.codigo === codigo)?.descripcion ?? codigo;
-  const add = (given: string) => {
-    const found = goodsNamed(goods, given);
-    setTyped(found === undefined ? given : '');
-    if (found !== undefined && !page.productos.includes(found.codigo))
+  const nameOf = (codigo: string) => names[codigo] ?? codigo;
+  const add = (found: SoldGoods) => {
+    setTyped('');
+    onPick(found);
+    if (!page.productos.includes(found.codigo))
       onChange({ ...page, productos: [...page.productos, found.codigo] });
   };
   return (
@@ -157,15 +179,9 @@ function PageFields({ page, products, onChange }: PageFieldsProps) {
           aria-label={text.addKey}
           placeholder={text.addKey}
           value={typed}
-          onChange={({ target }) => add(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
-        <datalist id={list}>
-          {goods.map(({ codigo, descripcion }) => (
-            <option key={codigo} value={descripcion}>
-              {codigo}
-            </option>
-          ))}
-        </datalist>
+        {typed.trim() === '' ? null : <Offered list={list} typed={typed} onFound={add} />}
         <Button kind="plain" onClick={() => onChange(null)}>
           {text.removePage}
         </Button>

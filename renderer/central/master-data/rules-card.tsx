@@ -31,7 +31,7 @@ function RulesForm({ rules, onSaved }: { readonly rules: CompanyRules; readonly 
     <DownForm
       title={text.rules}
       path="/api/rules/put"
-      input={() => ({ segundaPersona, limitesVenta })}
+      input={() => ({ segundaPersona, limitesVenta, antes: draft.opened })}
       onDone={done}
       done={text.saved}
     >

@@ -3,12 +3,16 @@ import { useState } from 'react';
 
 interface Draft<T> {
   readonly value: T;
+  /** The centre's value when the draft was begun. */
+  readonly opened: T;
   /** The centre's value when the draft was saved; null before. */
   readonly over: T | null;
 }
 
 export interface Drafted<T> {
   readonly shown: T;
+  /** The centre's value that the draft changes: another one there by now is somebody else's. */
+  readonly opened: T;
   readonly change: (value: T) => void;
   /** The draft was saved: show the centre's next answer. */
   readonly saved: () => void;
@@ -17,9 +21,12 @@ export interface Drafted<T> {
 export function useDraft<T extends object>(present: T): Drafted<T> {
   const [draft, setDraft] = useState<Draft<T> | null>(null);
   const holds = draft !== null && (draft.over === null || draft.over === present);
+  const shown = holds ? draft.value : present;
+  const opened = holds && draft.over === null ? draft.opened : shown;
   return {
-    shown: holds ? draft.value : present,
-    change: (value) => setDraft({ value, over: null }),
+    shown,
+    opened,
+    change: (value) => setDraft({ value, opened, over: null }),
     saved: () => setDraft((before) => (before === null ? null : { ...before, over: present })),
   };
 }

@@ -47,7 +47,8 @@ export const es = {
   quantity: 'Cantidad',
   withoutVat: 'Monto sin IVA',
   mostSold: (most: number) => `Los ${most} más vendidos; todos están en el archivo.`,
-  productsHow: 'Sin IVA; las notas de crédito y los retornos están restados.',
+  productsHow:
+    'Sin IVA y con todos los descuentos; las notas de crédito y los retornos están restados. Lo que solo cambia un precio no cuenta unidades.',
   stillAddingUp: 'Todavía se están sumando documentos de estos días.',
   till: 'Caja',
   day: 'Día',
@@ -56,6 +57,9 @@ export const es = {
   noProducts:
     'Ningún producto todavía: tome el catálogo de una caja, traiga un archivo, o agregue el primero.',
   noDrawers: 'Ninguna sesión de caja todavía.',
+  noOlderDrawers: 'No hay sesiones anteriores.',
+  olderDrawers: 'Anteriores',
+  latestDrawers: 'Las últimas',
   noTills: 'Ninguna caja todavía: inscriba una aquí abajo.',
   search: 'Buscar por número, código o cliente',
   number: 'Número',
@@ -130,6 +134,7 @@ export const es = {
     anexo6: 'Anexo 6',
     anexo7: 'Anexo 7',
     anexo8: 'Anexo 8',
+    anexo9: 'Anexo 9',
     f14: 'F-14',
   } as Readonly<Record<BookFileKind, string>>,
   noLines: (name: string) => `${name}: ninguna línea en este mes. No hay archivo que presentar.`,

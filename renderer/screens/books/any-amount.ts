@@ -1,7 +1,7 @@
 /** Amount columns that are hidden in most months because they are empty. */
 import type { TaxMonth } from '../../stores/manager/books.ts';
 
-export const NO_AMOUNT = '0.00';
+const NO_AMOUNT = '0.00';
 
 type Amounts = Omit<TaxMonth['contribuyentes']['totales'], 'documentos'>;
 

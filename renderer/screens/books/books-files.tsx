@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useBooks } from '../../stores/manager/books.ts';
 
-const FOR_ACCOUNTANT = ['anexo1', 'anexo2', 'anulados'] as const;
+const FOR_ACCOUNTANT = ['anexo1', 'anexo2', 'anexo9', 'anulados'] as const;
 const FOR_PEOPLE = ['contribuyentes', 'consumidores', 'invalidados'] as const;
 /** Files offered only in a month with purchases. */
 const BOUGHT_FOR_ACCOUNTANT = ['anexo3', 'anexo5', 'anexo6', 'anexo7', 'anexo8', 'f14'] as const;

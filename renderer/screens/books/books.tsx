@@ -7,7 +7,6 @@ import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import { useBooks, type TaxMonth } from '../../stores/manager/books.ts';
 import { useTill } from '../../stores/till/till.ts';
-import { NO_AMOUNT } from './any-amount.ts';
 import { BookClosing, LateDocuments } from './books-closing.tsx';
 import { BookFiles } from './books-files.tsx';
 import { ConsumerDays, TaxpayerDocuments } from './books-lines.tsx';
@@ -107,9 +106,6 @@ function Month({ view, today }: { readonly view: TaxMonth; readonly today: strin
     <>
       <TieVerdict tie={cuadre} />
       {ambiente === 'PRUEBAS' && <p className="notice">{words.books.trial}</p>}
-      {contribuyentes.totales.percibido !== NO_AMOUNT && (
-        <p className="notice">{words.books.perceived(dollars(contribuyentes.totales.percibido))}</p>
-      )}
       <UndoneLater view={view} />
       <LateDocuments view={view} />
       {sinSello > 0 && <p className="notice">{words.books.waiting(WHOLE_NUMBER.format(sinSello))}</p>}

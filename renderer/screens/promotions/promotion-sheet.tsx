@@ -43,7 +43,11 @@ export function PromotionSheet({ promotion, today, isTried, onClose }: Promotion
       .join(' · ');
   const keep = (confirmado: boolean): Promise<void> =>
     run(async () => {
-      const kept = await save({ id: promotion?.id ?? null, terms: termsOf(draft), confirmado });
+      const kept = await save({
+        ...(promotion === null ? { id: null } : { id: promotion.id, version: promotion.version }),
+        terms: termsOf(draft),
+        confirmado,
+      });
       setProblem(kept !== null && 'problem' in kept ? kept.problem : null);
       setConfirm(kept !== null && 'confirm' in kept ? kept.confirm : null);
       if (kept === null) onClose();

@@ -19,8 +19,6 @@ export const enBooks: typeof esBooks = {
       `${documents === '1' ? '1 document' : `${documents} documents`} compared one by one · ${amount} to pay · ${vat} VAT`,
     differs: (count: string) =>
       count === '1' ? 'Does not tie: 1 line differs' : `Does not tie: ${count} lines differ`,
-    perceived: (amount) =>
-      `VAT perceived (1 %): ${amount}. Its annex of F-07 (box 169) is not written here: add it by hand in the portal, with the documents that carry perceived VAT in the taxpayers’ book.`,
     differsDetail: (books: string, statistics: string) => `Books ${books} · statistics ${statistics}`,
     differsHint:
       'Comparing changed nothing. Do not file these figures: keep a backup and tell whoever gives support.',
@@ -89,6 +87,7 @@ export const enBooks: typeof esBooks = {
       anexo6: 'Annex 6 · 2 % of cards',
       anexo7: 'Annex 7 · 1 % withheld from you',
       anexo8: 'Annex 8 · 1 % charged to you',
+      anexo9: 'Annex 9 · 1 % you perceived',
       f14: 'F-14 · income tax withheld',
       compras: 'Purchase book',
       contribuyentes: 'Sales to taxpayers',

@@ -49,6 +49,10 @@ export const enManagerRules: WholeRuleWords<typeof MANAGER_RULES> = {
   'funcion-no-permite': () => 'Your role does not allow this.',
   'revise-campos': ({ campos }) => `Check: ${fieldsText(campos, FIELD)}`,
   'no-existe-o-ajeno': () => 'It does not exist, or is not of your shops.',
+  'cambiado-entretanto': () =>
+    'Somebody else changed it while you had it open, and yours was not saved. Close it, open it again to see how it is now, and make your change again.',
+  'ya-esta-en-la-central': () =>
+    'There is one with that code, document or name already: find it in the list and edit it there.',
   'central-ocupada': () => 'The centre is busy. Try again later.',
   'texto-sin-documento': () => 'The text that the till sent is not that of a document: it cannot be printed.',
   'demasiados-documentos': () => 'Too many documents for a file: ask for fewer days.',

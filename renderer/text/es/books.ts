@@ -18,8 +18,6 @@ export const esBooks = {
       `${documents === '1' ? '1 documento comparado' : `${documents} documentos comparados`} uno por uno · ${amount} a pagar · ${vat} de IVA`,
     differs: (count: string) =>
       count === '1' ? 'No cuadra: 1 línea difiere' : `No cuadra: ${count} líneas difieren`,
-    perceived: (amount: string) =>
-      `IVA percibido (1 %): ${amount}. Su anexo del F-07 (casilla 169) no se escribe aquí: agréguelo a mano en el portal, con los documentos que llevan IVA percibido en el libro de contribuyentes.`,
     differsDetail: (books: string, statistics: string) => `Libros ${books} · estadísticas ${statistics}`,
     differsHint:
       'Comparar no cambió nada. No declare con estas cifras: guarde un respaldo y avise a quien da soporte.',
@@ -88,6 +86,7 @@ export const esBooks = {
       anexo6: 'Anexo 6 · 2 % de tarjetas',
       anexo7: 'Anexo 7 · 1 % que le retuvieron',
       anexo8: 'Anexo 8 · 1 % que le percibieron',
+      anexo9: 'Anexo 9 · 1 % que percibió',
       f14: 'F-14 · renta retenida',
       compras: 'Libro de compras',
       contribuyentes: 'Ventas a contribuyentes',

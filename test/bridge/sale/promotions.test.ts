@@ -84,6 +84,14 @@ describe('promotions', () => {
     expect((await audit(till, 'promoción guardada'))[0]?.detalle).toMatchObject({ promocion: 'Café 3x2' });
   });
 
+  it('are refused to who opened a version that is there no more', async () => {
+    const given = { id, version: 2, terms: terms(), confirmado: true };
+    expect(await manager.call('promotions.save', given)).toMatchObject({
+      ok: false,
+      problem: { codigo: 'CAMBIO_ENTRETANTO' },
+    });
+  });
+
   it('ask before they overlap with another', async () => {
     const other = terms({
       nombre: 'Todo al 10 %',

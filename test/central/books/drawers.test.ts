@@ -1,7 +1,11 @@
 /** Sessions of drawers and names, as tills told them: a database that is enrolled anew tells them again (docs/central.md). */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Drawer } from '../../../core/contract/central/manager-api.ts';
+import {
+  MAX_LISTED_DRAWERS,
+  placeOfDrawer,
+  type Drawer,
+} from '../../../core/contract/central/manager-api.ts';
 import type { Taxpayer } from '../../../core/contract/central/manager-books.ts';
 import {
   enrolledTill,
@@ -31,6 +35,7 @@ const closed = (till: TestTill, at: number, total: string, sesion = 1) => {
   const hash = createHash('sha256').update(`${at}`).digest('hex');
   till.write('cashZ', { ...SESSION, sesion, numero: 1, at, user: 'Ana', approver: null, contenido, hash });
 };
+const never = () => expect.unreachable('an empty page');
 const drawers = async () => {
   const { body } = await manager.ask('/api/drawers');
   return (body as unknown as Drawer[]).map(({ till, closedAt, total }) => [till, closedAt, total]);
@@ -75,6 +80,45 @@ it('whose numbers a restored till gives again are told apart, and none stays ope
   closed(till, minute(9), '31.00', 2);
   await till.sendBatch(sent + 1);
   expect((await told())[0]).toEqual(['Caja restaurada', minute(9), '31.00']);
+});
+
+it('are all found, page by page: what is open first, then the latest', async () => {
+  const till = await enrolledTill(manager, { name: 'Caja de años' });
+  writeTill(till, 'D009P001');
+  const count = 450;
+  for (let sesion = 1; sesion <= count; sesion += 1) {
+    // Some are opened at the same moment at two drawers.
+    const openedAt = OPENED + Math.ceil(sesion / 2) * 10;
+    const at = { ...SESSION, caja: 1 + (sesion % 2), sesion };
+    till.write('cashSession', { ...at, user: 'Ana', fondoCentavos: 0, openedAt });
+    if (sesion === 3) continue;
+    const hash = createHash('sha256').update(`${sesion}`).digest('hex');
+    const contenido = JSON.stringify({ reporte: { total: '1.00' } });
+    till.write('cashZ', {
+      ...at,
+      numero: sesion,
+      at: openedAt + 5,
+      user: 'Ana',
+      approver: null,
+      contenido,
+      hash,
+    });
+  }
+  expect((await till.sendBatch(1)).body['quarantined']).toBe(0);
+  const all: Drawer[] = [];
+  for (let after = ''; ; after = `?after=${encodeURIComponent(placeOfDrawer(all.at(-1) ?? never()))}`) {
+    const page = (await manager.ask(`/api/drawers${after}`)).body as unknown as Drawer[];
+    all.push(...page);
+    if (page.length < MAX_LISTED_DRAWERS) break;
+  }
+  const own = all.filter((each) => each.till === 'Caja de años');
+  expect(own.map(({ sesion }) => sesion).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: count }, (_, at) => at + 1),
+  );
+  expect(own[0]).toMatchObject({ sesion: 3, closedAt: null });
+  const times = own.slice(1).map(({ openedAt }) => openedAt);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expect((await manager.ask('/api/drawers?after=x')).status).toBe(400);
 });
 
 it('have the name of the taxpayer that the tills of now say', async () => {

@@ -64,8 +64,11 @@ const newTill = async () => {
   return till;
 };
 let numero = 0;
+const BOTH = { lines: [COFFEE, MILLING] };
+const ONE_COFFEE = { lines: [COFFEE] };
+const ONE_MILLING = { lines: [MILLING] };
 const sell = (till: TestTill, options: SaleOptions = {}) =>
-  writeSale(till, (numero += 1), { fecEmi: DAY, lines: [COFFEE, MILLING], ...options });
+  writeSale(till, (numero += 1), { fecEmi: DAY, ...BOTH, ...options });
 /** The last image of a document, changed. */
 const changed = (till: TestTill, documento: string, change: Record<string, unknown>) => {
   const last =
@@ -126,7 +129,10 @@ it('counts a sale once, cut anywhere and sent again', async () => {
   expect(await sold()).toEqual(['CAF-400 2 10.00', '– 1 1.00']);
   // The same product of two lines, of a sale that comes at once, twice.
   const from = till.lines.length + 1;
-  sell(till, { lines: [COFFEE, { ...COFFEE, cantidad: 0.125, ventaGravada: 0.71, ivaItem: 0.08 }] });
+  sell(till, {
+    lines: [COFFEE, { ...COFFEE, cantidad: 0.125, ventaGravada: 0.71, ivaItem: 0.08 }],
+    resumen: { totalGravada: 12.01, totalIva: 1.38 },
+  });
   await till.sendBatch(from);
   await till.sendBatch(from);
   expect(await sold()).toEqual(['CAF-400 4.125 20.63', '– 1 1.00']);
@@ -136,14 +142,54 @@ it('counts notes and returns against sales, and a note of remission not at all',
   newDay();
   const till = await newTill();
   const net = { codigo: 'PAP-01', descripcion: 'Resma', cantidad: 10, ventaGravada: 42.5 };
-  sell(till, { tipoDte: '03', lines: [net] });
-  sell(till, { tipoDte: '06', lines: [{ ...net, cantidad: 1, ventaGravada: 0, ventaExenta: 1.5 }] });
-  sell(till, { tipoDte: '05', lines: [{ ...net, cantidad: 2, ventaGravada: 8.5 }] });
-  sell(till, { tipoDte: '04', lines: [{ ...net, cantidad: 100 }] });
-  sell(till, { lines: [COFFEE] });
-  sell(till, { tipoDte: '18', lines: [{ ...COFFEE, cantidad: 1, ventaGravada: 5.65, ivaItem: 0.65 }] });
+  sell(till, { tipoDte: '03', lines: [net], resumen: { totalGravada: 42.5 } });
+  sell(till, {
+    tipoDte: '05',
+    lines: [{ ...net, cantidad: 2, ventaGravada: 8.5 }],
+    resumen: { totalGravada: 8.5 },
+  });
+  sell(till, { tipoDte: '04', lines: [{ ...net, cantidad: 100 }], resumen: { totalGravada: 42.5 } });
+  sell(till, ONE_COFFEE);
+  sell(till, {
+    tipoDte: '18',
+    lines: [{ ...COFFEE, cantidad: 1, ventaGravada: 5.65, ivaItem: 0.65 }],
+    resumen: { totalGravada: 5.65, totalIva: 0.65 },
+  });
   await till.sendBatch(1);
-  expect(await sold()).toEqual(['PAP-01 9 35.50', 'CAF-400 1 5.00']);
+  expect(await sold()).toEqual(['PAP-01 8 34.00', 'CAF-400 1 5.00']);
+});
+
+it('takes discounts of the whole from what each line sold, and counts no units of a note about a price', async () => {
+  newDay();
+  const till = await newTill();
+  const net = { codigo: 'PAP-01', descripcion: 'Resma', cantidad: 10, ventaGravada: 42.5 };
+  sell(till, {
+    tipoDte: '03',
+    lines: [net, { ...net, codigo: 'PAP-02', cantidad: 1, ventaGravada: 10 }],
+    resumen: { totalGravada: 52.5, descuGravada: 5 },
+  });
+  sell(till, {
+    ...BOTH,
+    resumen: { totalGravada: 12.43, descuGravada: 1.13, totalIva: 1.3 },
+  });
+  sell(till, {
+    tipoDte: '06',
+    lines: [{ ...net, cantidad: 1, ventaGravada: 0, ventaExenta: 1.5 }],
+    resumen: { totalExenta: 1.5 },
+  });
+  sell(till, {
+    tipoDte: '05',
+    lines: [{ ...net, codigo: null, descripcion: 'Rebaja de precio: Resma', cantidad: 1, ventaGravada: 2 }],
+    resumen: { totalGravada: 2 },
+  });
+  await till.sendBatch(1);
+  expect(await sold()).toEqual([
+    'PAP-01 10 39.95',
+    'CAF-400 2 9.09',
+    'PAP-02 1 9.05',
+    '– 1 0.91',
+    '– 0 -2.00',
+  ]);
 });
 
 it('takes away what is refused or invalidated, and counts a correction in the place of what it corrects', async () => {
@@ -165,7 +211,10 @@ it('takes away what is refused or invalidated, and counts a correction in the pl
   changed(till, corrected, { version: 2 });
   await till.sendBatch(from);
   expect(await sold()).toEqual([]);
-  const payload = JSON.stringify({ cuerpoDocumento: [{ ...MILLING, descripcion: 'Molienda fina' }] });
+  const payload = JSON.stringify({
+    cuerpoDocumento: [{ ...MILLING, descripcion: 'Molienda fina' }],
+    resumen: { totalGravada: 1.13, totalIva: 0.13 },
+  });
   const { sha256 } = signedBy(payload);
   till.write('version', {
     documento: corrected,
@@ -186,7 +235,7 @@ it('takes a document from the day on which it stood to that on which it stands',
   newDay();
   const till = await newTill();
   const moved = sell(till);
-  sell(till, { lines: [MILLING] });
+  sell(till, ONE_MILLING);
   await till.sendBatch(1);
   expect(await sold()).toEqual(['CAF-400 2 10.00', '– 2 2.00']);
   const from = till.lines.length + 1;
@@ -202,8 +251,8 @@ it('takes a document from the day on which it stood to that on which it stands',
 it('takes away what another till of the shop invalidated', async () => {
   newDay();
   const [gone, by] = [await newTill(), await newTill()];
-  const documento = sell(gone, { lines: [COFFEE] });
-  sell(gone, { lines: [MILLING] });
+  const documento = sell(gone, ONE_COFFEE);
+  sell(gone, ONE_MILLING);
   await gone.sendBatch(1);
   expect(await sold()).toEqual(['CAF-400 2 10.00', '– 1 1.00']);
   invalidate(by, documento);
@@ -217,7 +266,7 @@ it('says what is still being added up, and loses nothing that comes meanwhile: n
   const far = String((await manager.ask('/api/shops/add', { name: 'Sucursal lejana' })).body['id']);
   const stranger = await addedManager(central, { role: 'tienda', shops: [far] });
   const held = await holdCoffee(till);
-  sell(till, { lines: [COFFEE] });
+  sell(till, ONE_COFFEE);
   await till.sendBatch(1);
   await held.awaited();
   expect(await answer()).toMatchObject({ products: [], enCurso: true });
@@ -225,7 +274,7 @@ it('says what is still being added up, and loses nothing that comes meanwhile: n
   expect(file.body['name'], 'a file says it too').toBe(`prueba-productos-${DAY}-en-curso.csv`);
   expect(await answer(stranger), 'of other shops nothing is said').toMatchObject({ enCurso: false });
   const from = till.lines.length + 1;
-  sell(till, { lines: [COFFEE] });
+  sell(till, ONE_COFFEE);
   expect((await till.sendBatch(from)).status).toBe(200);
   await held.awaited();
   await held.release();
@@ -255,12 +304,14 @@ it('takes texts of a stolen key: what is no line of a sale counts nothing', asyn
   newDay();
   const till = await newTill();
   const line = (more: string) =>
-    `{"cuerpoDocumento":[{"codigo":"A","descripcion":"a","cantidad":1,"ventaGravada":1},${more}]}`;
+    `{"resumen":{"totalGravada":1},"cuerpoDocumento":[{"codigo":"A","descripcion":"a","cantidad":1,"ventaGravada":1},${more}]}`;
   const texts = [
     'no es JSON',
     '{}',
     '[1]',
     '{"cuerpoDocumento":{"a":1}}',
+    '{"cuerpoDocumento":[{"codigo":"B","ventaGravada":1}],"resumen":[1]}',
+    '{"cuerpoDocumento":[{"codigo":"B","ventaGravada":1}],"resumen":{"totalGravada":"1","totalExenta":1e99999}}',
     line('{"cantidad":"dos"}'),
     line('{"cantidad":1e999999}'),
     line('{"codigo":"\\u0000"}'),
@@ -278,6 +329,7 @@ it('takes texts of a stolen key: what is no line of a sale counts nothing', asyn
       { codigo: long, descripcion: long, cantidad: 1, ventaGravada: 1, ivaItem: 0 },
       { ...COFFEE, cantidad: 1e15 },
     ],
+    resumen: { totalGravada: 1 },
   });
   expect((await till.sendBatch(from)).status).toBe(200);
   const { products } = await asked();
@@ -290,13 +342,13 @@ it('takes texts of a stolen key: what is no line of a sale counts nothing', asyn
 it('is shown to a manager for their shops only, through the page, the file and SQL', async () => {
   newDay();
   const till = await newTill();
-  sell(till, { lines: [COFFEE] });
+  sell(till, ONE_COFFEE);
   await till.sendBatch(1);
   const shop = String((await manager.ask('/api/shops/add', { name: 'Sucursal' })).body['id']);
   const far = new TestTill(central.url);
   await far.enrol(await enrolmentCode(manager, shop));
   writeTill(far);
-  sell(far, { lines: [MILLING] });
+  sell(far, ONE_MILLING);
   await far.sendBatch(1);
   const there = await addedManager(central, { role: 'tienda', shops: [shop] });
   expect(await sold()).toEqual(['CAF-400 2 10.00', '– 1 1.00']);

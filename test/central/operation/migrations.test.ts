@@ -90,6 +90,7 @@ it('marks what was sold before there were totals by product, and the service add
       ventaGravada: 113 * cantidad,
       ivaItem: 13 * cantidad,
     };
+    const resumen = { totalGravada: 113 * cantidad, totalIva: 13 * cantidad };
     await owner.query(
       `INSERT INTO caja.document (company_id, shop_id, installation_id, documento, codigo_generacion, nit, ambiente, autoridad, tipo_dte,
          serie, formato, anio, branch, edicion, numero, numero_vigente, numero_control, fec_emi, hor_emi, emitted_at, estado, version,
@@ -101,7 +102,7 @@ it('marks what was sold before there were totals by product, and the service add
     await owner.query(
       `INSERT INTO caja.document_version (company_id, shop_id, installation_id, documento, version, causa, payload, sha256, created_at)
        VALUES ($1, $2, $3, $4, 1, 'NORMAL', $5, 'x', 0)`,
-      [company, shop, till, documento, JSON.stringify({ cuerpoDocumento: [line] })],
+      [company, shop, till, documento, JSON.stringify({ cuerpoDocumento: [line], resumen })],
     );
     await owner.query(
       `INSERT INTO caja.day_total (company_id, shop_id, installation_id, nit, branch, ambiente, autoridad, fec_emi, tipo_dte, estado,

@@ -1,4 +1,5 @@
 /** What is found at the centre: by any part of a name whatever its capitals and accents, and by numbers as they are shown. */
+import { NEW_TRAITS } from '../../../core/contract/till/products.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   asOwner,
@@ -22,16 +23,20 @@ afterAll(() => central.close());
 const found = async (path: string, q: string): Promise<unknown> =>
   (await owner.ask(`${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ q }).toString()}`)).body;
 
-it('are documents, by the name of their customer', async () => {
+it('are documents, by the name of their customer, or their number with its hyphens', async () => {
   const till = await enrolledTill(owner);
   writeTill(till, 'B001P001');
   writeSale(till, 1);
-  till.lines.forEach((line, at) => (till.lines[at] = line.replace('Ana Inventada', 'ÓSCAR NÚÑEZ MUÑOZ')));
+  const named = (line: string) =>
+    line
+      .replace('Ana Inventada', 'ÓSCAR NÚÑEZ MUÑOZ')
+      .replace('"receptorDocumento":null', '"receptorDocumento":"012345678"');
+  till.lines.forEach((line, at) => (till.lines[at] = named(line)));
   await till.sendBatch(1);
   const period = '/api/documents?from=2026-11-01&to=2026-11-30&ambiente=PRUEBAS';
-  for (const q of ['óscar', 'Nuñez muñoz', 'nunez'])
+  for (const q of ['óscar', 'Nuñez muñoz', 'nunez', '01234567-8', '012345678'])
     expect([q, await found(period, q)]).toMatchObject([q, [{ receptor: 'ÓSCAR NÚÑEZ MUÑOZ' }]]);
-  expect(await found(period, 'ósca r')).toEqual([]);
+  for (const q of ['ósca r', '01234567-9']) expect([q, await found(period, q)]).toEqual([q, []]);
 });
 
 it('are customers, by name and by number with its hyphens', async () => {
@@ -104,4 +109,42 @@ it('are products of a large catalogue beyond those that the page has', async () 
   );
   expect(await found('/api/products', '')).toHaveLength(5000);
   expect(await found('/api/products', 'Almibar')).toMatchObject([{ codigo: 'PIÑ-1' }]);
+});
+
+it('are goods for the keys, boxes included, of a catalogue of any size', async () => {
+  const { shops } = (await owner.ask('/api/tills')).body as { shops: { id: string }[] };
+  const [shop] = shops;
+  await owner.ask('/api/products/put', {
+    ...NEW_TRAITS,
+    nit: null,
+    codigosBarra: [],
+    validFrom: null,
+    codigo: 'ZUMO-1',
+    descripcion: 'Zumo de última página',
+    precio: '2.50',
+    presentaciones: [{ codigo: 'ZUMO-6', nombre: 'caja de 6', factor: 6, codigosBarra: [], precio: '14.00' }],
+  });
+  await asOwner(
+    central,
+    `INSERT INTO caja.product (company_id, codigo, codigos_barra, descripcion, traits, version, updated_at)
+     SELECT company_id, 'MIL-' || n, '[]', 'Artículo ' || n, traits, version, 0 FROM caja.product, generate_series(1, 5000) n
+     WHERE codigo = 'PIÑ-1'`,
+  );
+  await asOwner(
+    central,
+    `INSERT INTO caja.price (company_id, codigo, valid_from, precio) SELECT company_id, codigo, 0, '1' FROM caja.product WHERE codigo LIKE 'MIL-%'`,
+  );
+  const listed = (await found('/api/products', '')) as { codigo: string }[];
+  expect(
+    listed.some(({ codigo }) => codigo === 'ZUMO-1'),
+    'it is beyond the first ones',
+  ).toBe(false);
+  for (const q of ['zumo-6', 'Zumo de última página, caja de 6', 'ultima pagina'])
+    expect([q, await found('/api/products', q)]).toMatchObject([q, [{ codigo: 'ZUMO-1' }]]);
+  const pages = [{ nombre: 'Bebidas', color: 'gris', productos: ['ZUMO-6', 'YA-NO-HAY'] }];
+  await owner.ask('/api/quick-keys/put', { shop: shop?.id, pages });
+  expect((await owner.ask(`/api/quick-keys?shop=${shop?.id}`)).body).toEqual({
+    pages,
+    names: { 'ZUMO-6': 'Zumo de última página, caja de 6' },
+  });
 });

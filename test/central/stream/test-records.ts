@@ -50,10 +50,18 @@ export interface SaleOptions {
   readonly tipoDte?: string;
   /** Lines of its text. */
   readonly lines?: readonly Readonly<Record<string, unknown>>[];
+  /** What its summary says; without it, what its taxed lines come to. */
+  readonly resumen?: Readonly<Record<string, unknown>>;
   /** The whole of its text. */
   readonly text?: string;
   /** Another text than the one that is signed. */
   readonly signedText?: string;
+}
+
+function summaryOf(lines: NonNullable<SaleOptions['lines']>) {
+  const sum = (column: string) =>
+    Math.round(lines.reduce((all, line) => all + 100 * Number(line[column] ?? 0), 0)) / 100;
+  return { totalGravada: sum('ventaGravada'), totalIva: sum('ivaItem') };
 }
 
 /** Writes everything of a sale; gives its code. */
@@ -72,7 +80,7 @@ export function writeSale(till: TestTill, numero: number, options: SaleOptions =
     JSON.stringify({
       identificacion: { codigoGeneracion: documento },
       ...(options.lines === undefined ? {} : { cuerpoDocumento: options.lines }),
-      resumen: { total: centavos / 100 },
+      resumen: { total: centavos / 100, ...(options.resumen ?? summaryOf(options.lines ?? [])) },
     });
   const sha256 = createHash('sha256').update(payload).digest('hex');
   const sequence = {

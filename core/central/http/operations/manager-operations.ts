@@ -1,14 +1,16 @@
 /** All operations of managers with roles and schemas. Reads see the manager's shops only; the database enforces it too. */
+import { centralProduct } from '../../../contract/central/catalogue.ts';
 import {
   alarmInput,
   catalogueQuery,
   codeInput,
   documentQuery,
   documentsQuery,
+  drawersQuery,
   installationInput,
   periodQuery,
   productCode,
-  productInput,
+  changedProduct,
   productsQuery,
   shopInput,
 } from '../../../contract/central/manager-api.ts';
@@ -17,7 +19,7 @@ import { faultAt } from '../../../contract/problem.ts';
 import { rule } from '../../../contract/rules/rules.ts';
 import { validationError } from '../../../domain/app-error.ts';
 import { plainText } from '../../../domain/text/plain-text.ts';
-import { listProducts, putProduct, removeProduct } from '../../master-data/catalogue.ts';
+import { findProduct, listProducts, putProduct, removeProduct } from '../../master-data/catalogue.ts';
 import { putEnrolmentCode, randomCode } from '../../enrolment/codes.ts';
 import { revokeInstallation, settleFork } from '../../enrolment/enrol.ts';
 import { documentsFile } from '../../overview/documents-file.ts';
@@ -31,6 +33,7 @@ import type { Tx } from '../../store/database.ts';
 import { holdCompany } from '../../store/hold-company.ts';
 import { plainSql } from '../../store/plain-sql.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
+import { changedSince } from './changed-since.ts';
 import { BOOK_OPERATIONS } from './book-operations.ts';
 import { DOWN_OPERATIONS } from './master-data-operations.ts';
 import { PRICE_OPERATIONS } from './price-operations.ts';
@@ -110,7 +113,9 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
       return { name, contenido: Buffer.from(drawn).toString('base64') } satisfies PdfFile;
     },
   },
-  '/api/drawers': operation({ method: 'GET', roles: FIGURES, schema: nothing }, ({ tx }) => listDrawers(tx)),
+  '/api/drawers': operation({ method: 'GET', roles: FIGURES, schema: drawersQuery }, ({ tx }, query) =>
+    listDrawers(tx, query),
+  ),
   '/api/tills': operation({ method: 'GET', roles: EVERYONE, schema: nothing }, ({ tx, now, manager }) =>
     listTills(tx, {
       now,
@@ -121,9 +126,12 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
     listProducts(tx, q),
   ),
   '/api/products/put': operation(
-    { method: 'POST', roles: OWNERS, schema: productInput, tells: 'catalogue' },
-    async (asking, product) => {
+    { method: 'POST', roles: OWNERS, schema: changedProduct, tells: 'catalogue' },
+    async (asking, { antes, ...product }) => {
       const { tx, manager, now } = asking;
+      const present = () => findProduct(tx, product.codigo);
+      const changed = await changedSince(asking, { schema: centralProduct, antes, present });
+      if (changed !== null) return changed;
       const version = await putProduct(tx, manager.scope.company, { product, now });
       const { codigo, precio, validFrom } = product;
       await note(asking, 'producto', { codigo, precio, desde: validFrom, version });

@@ -1,12 +1,18 @@
 /** Manager operations on what tills receive besides products: customers, quick keys, people, rules and orders. */
 import {
-  centralCustomerInput,
+  centralCustomer,
+  centralPages,
+  companyRules as rulesShape,
+} from '../../../contract/central/catalogue.ts';
+import {
+  changedCustomer,
+  changedPerson,
+  openedPerson,
   centralQuickKeysInput,
   customerKeyInput,
   customerQuery,
   orderInput,
   ownCatalogueInput,
-  personInput,
   personReference,
   proposalInput,
   quickKeysQuery,
@@ -22,18 +28,22 @@ import { judgeCustomer } from '../../accounts/credit-alarms.ts';
 import {
   decideProposal,
   documentOf,
+  findCustomer,
   findProposal,
+  keyOfGiven,
   listCustomers,
   listProposals,
   putCustomer,
   removeCustomer,
 } from '../../master-data/customers.ts';
+import { namesOfCodes } from '../../master-data/catalogue.ts';
 import { askOrder, listOrders, type OrderRefusal } from '../../master-data/orders.ts';
-import { listPeople, putPerson, removePerson } from '../../master-data/people.ts';
+import { findPerson, listPeople, putPerson, removePerson } from '../../master-data/people.ts';
 import { putProductFile, reviewProductFile } from '../../master-data/product-file.ts';
 import { putQuickKeys, quickKeysAfter } from '../../master-data/quick-keys.ts';
 import { companyRules, putRules } from '../../master-data/rules.ts';
 import { hasShop, note, operation, OWNERS, SHOPS, type Operation, type RequestContext } from './operation.ts';
+import { changedSince } from './changed-since.ts';
 import { Refusal } from '../refusals.ts';
 
 const nothing = customerQuery.partial();
@@ -60,8 +70,11 @@ const CUSTOMERS: Readonly<Record<string, Operation>> = {
     listCustomers(tx, q),
   ),
   '/api/customers/put': operation(
-    { method: 'POST', roles: OWNERS, schema: centralCustomerInput, tells: 'catalogue' },
-    async (asking, given) => {
+    { method: 'POST', roles: OWNERS, schema: changedCustomer, tells: 'catalogue' },
+    async (asking, { antes, ...given }) => {
+      const present = () => findCustomer(asking.tx, antes?.clave ?? keyOfGiven(given));
+      const changed = await changedSince(asking, { schema: centralCustomer, antes, present });
+      if (changed !== null) return changed;
       const { version, clave } = await keepCustomer(asking, given);
       await note(asking, 'cliente', { clave, nombre: given.nombre, version });
       return { version, clave };
@@ -110,14 +123,24 @@ const KEYS_AND_RULES: Readonly<Record<string, Operation>> = {
     { method: 'GET', roles: SHOPS, schema: quickKeysQuery },
     async ({ tx }, { shop }): Promise<CentralQuickKeys | undefined> => {
       if (!(await hasShop(tx, shop))) return undefined;
-      return { pages: (await quickKeysAfter(tx, shop, null)) ?? [] };
+      const pages = (await quickKeysAfter(tx, shop, null)) ?? [];
+      return {
+        pages,
+        names: await namesOfCodes(
+          tx,
+          pages.flatMap(({ productos }) => productos),
+        ),
+      };
     },
   ),
   '/api/quick-keys/put': operation(
     { method: 'POST', roles: SHOPS, schema: centralQuickKeysInput, tells: 'catalogue' },
-    async (asking, { shop, pages }) => {
+    async (asking, { shop, pages, antes }) => {
       const { tx, manager, now } = asking;
       if (!(await hasShop(tx, shop))) return undefined;
+      const present = async () => (await quickKeysAfter(tx, shop, null)) ?? [];
+      const changed = await changedSince(asking, { schema: centralPages, antes, present });
+      if (changed !== null) return changed;
       const version = await putQuickKeys(tx, manager.scope.company, { shop, pages, now });
       await note(asking, 'teclas', { tienda: shop, paginas: pages.map(({ nombre }) => nombre), version });
       return { version };
@@ -126,8 +149,14 @@ const KEYS_AND_RULES: Readonly<Record<string, Operation>> = {
   '/api/rules': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => companyRules(tx)),
   '/api/rules/put': operation(
     { method: 'POST', roles: OWNERS, schema: rulesInput, tells: 'catalogue' },
-    async (asking, rules) => {
+    async (asking, { antes, ...rules }) => {
       const { tx, manager, now } = asking;
+      const changed = await changedSince(asking, {
+        schema: rulesShape,
+        antes,
+        present: () => companyRules(tx),
+      });
+      if (changed !== null) return changed;
       const before = await companyRules(tx);
       const version = await putRules(tx, manager.scope.company, { rules, now });
       await note(asking, 'reglas', { antes: before, ahora: rules, version });
@@ -139,9 +168,12 @@ const KEYS_AND_RULES: Readonly<Record<string, Operation>> = {
 const PEOPLE: Readonly<Record<string, Operation>> = {
   '/api/people': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => listPeople(tx)),
   '/api/people/put': operation(
-    { method: 'POST', roles: SHOPS, schema: personInput, tells: 'catalogue' },
-    async (asking, given) => {
+    { method: 'POST', roles: SHOPS, schema: changedPerson, tells: 'catalogue' },
+    async (asking, { antes, ...given }) => {
       const { tx, manager, now, uuid, bytes } = asking;
+      const present = () => findPerson(tx, given.id);
+      const changed = await changedSince(asking, { schema: openedPerson, antes, present });
+      if (changed !== null) return changed;
       const put = await putPerson(tx, manager.scope.company, { given, now, uuid, bytes });
       if (put === null) return undefined;
       const { nombre, rol, pin, shops } = given;

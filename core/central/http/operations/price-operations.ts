@@ -1,7 +1,11 @@
 /** Manager operations on prices and promotions, with the contracts of the till screens: both show the same components. */
 import { CATALOGUE_OPERATIONS } from '../../../contract/bridge/bridge-catalogue.ts';
 import { PRICES_OPERATIONS, type PriceInput } from '../../../contract/bridge/bridge-prices.ts';
-import { PROMOTIONS_OPERATIONS, type SavedPromotion } from '../../../contract/bridge/bridge-promotions.ts';
+import {
+  PROMOTIONS_OPERATIONS,
+  promotionVersion,
+  type SavedPromotion,
+} from '../../../contract/bridge/bridge-promotions.ts';
 import { pricePreviewInput } from '../../../contract/central/products/price-preview.ts';
 import { faultAt } from '../../../contract/problem.ts';
 import { MAX_CATEGORIES, type ProductRecord } from '../../../contract/till/products.ts';
@@ -20,6 +24,8 @@ import { priceTrials } from '../../prices/prices-of-goods.ts';
 import { addPromotion, companyPromotions } from '../../prices/promotions.ts';
 import { fileOfPrices, listedPrices, minimumText } from '../../prices/shown-prices.ts';
 import { soldGoods } from '../../prices/sold-goods.ts';
+import type { Refusal } from '../refusals.ts';
+import { changedSince } from './changed-since.ts';
 import { note, operation, OWNERS, type Operation, type RequestContext } from './operation.ts';
 
 const read = { method: 'POST', roles: OWNERS, reads: true } as const;
@@ -150,8 +156,14 @@ const PROMOTIONS: Readonly<Record<string, Operation>> = {
   ),
   '/api/promotions/save': operation(
     { ...change, schema: PROMOTIONS_OPERATIONS['promotions.save'].input },
-    async (asking, { id, terms, confirmado }): Promise<SavedPromotion | undefined> => {
+    async (asking, { id, version, terms, confirmado }): Promise<SavedPromotion | Refusal | undefined> => {
       const { tx, manager, now } = asking;
+      const changed = await changedSince(asking, {
+        schema: promotionVersion,
+        antes: version,
+        present: async () => (await companyPromotions(tx, id)).at(0)?.version ?? null,
+      });
+      if (changed !== null) return changed;
       const all = await companyPromotions(tx);
       const before = all.find((each) => each.id === id) ?? null;
       if (id !== null && before === null) return undefined;

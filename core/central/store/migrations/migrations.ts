@@ -23,6 +23,7 @@ import { blocksQuotes } from './0021-blocks-quotes.ts';
 import { purchases } from './0022-purchases.ts';
 import { productTraits } from './0023-product-traits.ts';
 import { numbersGivenAgain } from './0024-numbers-given-again.ts';
+import { soldLines } from './0025-sold-lines.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly string[] = [
   purchases,
   productTraits,
   numbersGivenAgain,
+  soldLines,
 ];

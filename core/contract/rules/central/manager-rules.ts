@@ -24,6 +24,10 @@ const ENTRY = {
 const ANSWERS = {
   'revise-campos': ({ campos }: { readonly campos: readonly string[] }) => `Revise: ${campos.join(', ')}`,
   'no-existe-o-ajeno': () => 'No existe, o no es de sus tiendas.',
+  'cambiado-entretanto': () =>
+    'Otra persona lo cambió mientras usted lo tenía abierto, y lo suyo no se guardó. Ciérrelo, ábralo de nuevo para ver cómo quedó y repita su cambio.',
+  'ya-esta-en-la-central': () =>
+    'Ya hay uno con ese código, documento o nombre: búsquelo en la lista y edítelo ahí.',
   'central-ocupada': () => 'Reintente después.',
   'texto-sin-documento': () => 'El texto que envió la caja no es el de un documento: no se puede imprimir.',
   'demasiados-documentos': () => 'Son demasiados documentos para un archivo: pida menos días.',
