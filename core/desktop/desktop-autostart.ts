@@ -1,7 +1,8 @@
 /** Opening the desktop program with the computer: the runtime's own way, and on Linux, where it has none, an entry of the desktops. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { configFolder } from '../platform/data-folder.ts';
+import { variable, type Environment } from '../platform/environment.ts';
 
 /** Whether the program opens with the computer, and the way to say so. */
 export interface Autostart {
@@ -15,10 +16,8 @@ export interface LoginItems {
   setLoginItemSettings(settings: { readonly openAtLogin: boolean }): void;
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** The choice on the system that the program runs on. */
-export function autostartOf(items: LoginItems, env: Env, platform = process.platform): Autostart {
+export function autostartOf(items: LoginItems, env: Environment, platform = process.platform): Autostart {
   if (platform === 'linux') return linuxAutostart(env, process.execPath);
   return {
     isOn: () => items.getLoginItemSettings().openAtLogin,
@@ -27,14 +26,14 @@ export function autostartOf(items: LoginItems, env: Env, platform = process.plat
 }
 
 /** @param program path of the installed program; that of an AppImage lies in `APPIMAGE` */
-export function linuxAutostart(env: Env, program: string): Autostart {
-  const file = join(env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'autostart', 'caja-dte.desktop');
+export function linuxAutostart(env: Environment, program: string): Autostart {
+  const file = join(configFolder(env), 'autostart', 'caja-dte.desktop');
   return {
     isOn: () => existsSync(file),
     set: (isOn) => {
       if (!isOn) return rmSync(file, { force: true });
       mkdirSync(dirname(file), { recursive: true });
-      const command = quoted(env['APPIMAGE'] ?? program);
+      const command = quoted(variable(env, 'APPIMAGE') ?? program);
       writeFileSync(file, `[Desktop Entry]\nType=Application\nName=Caja DTE\nExec=${command}\n`);
     },
   };

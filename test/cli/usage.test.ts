@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { locateDataFolder } from '../../core/platform/data-folder.ts';
 import { caja, sandboxEnv } from '../support/service/service-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'caja-uso-'));
@@ -35,6 +36,17 @@ describe('wrong usage', () => {
       ['simulator', '--port', '70000'],
       '--port <puerto>: debe ser un puerto de 0 a 65535',
     ],
+    ['an empty folder', ['pair', '--data-dir', ''], '--data-dir <carpeta>: no dice ninguna carpeta.'],
+    [
+      'an address that is none',
+      ['mcp', '--url', 'caja'],
+      '--url <dirección>: debe ser una dirección http(s)',
+    ],
+    [
+      'an event that is none',
+      ['webhooks', 'escuchar', '--reenviar', 'http://127.0.0.1:9', '--desde', 'ayer'],
+      '--desde <id>: debe ser un número entero, 0 o mayor.',
+    ],
     ['too many arguments', ['verify', 'a', 'b'], 'Sobran argumentos: a, b.'],
   ])('ends with 2 for %s', (_name, args, message) => {
     const { code, stdout, stderr } = caja(args, env);
@@ -48,6 +60,24 @@ describe('wrong usage', () => {
     const { code, stdout, stderr } = caja([], env);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('Uso: caja [opciones] <comando>');
+  });
+});
+
+describe('a variable', () => {
+  it('that is empty is none, and so is a relative one of the desktops', () => {
+    const nothing = {
+      CAJA_DATA_DIR: '',
+      CAJA_KEY_FILE: '',
+      XDG_DATA_HOME: '',
+      XDG_CONFIG_HOME: '.',
+      APPDATA: '',
+    };
+    expect(locateDataFolder(undefined, nothing)).toEqual(locateDataFolder(undefined, {}));
+  });
+
+  it('with an address that is none is named', () => {
+    const { code, stderr } = caja(['mcp'], { ...env, CAJA_KEY: 'sk', CAJA_URL: 'caja' });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('CAJA_URL: debe ser una dirección http(s)')]);
   });
 });
 
