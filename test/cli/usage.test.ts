@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { locateDataFolder } from '../../core/platform/data-folder.ts';
+import { programOf } from '../support/service/programs.ts';
 import { caja, sandboxEnv } from '../support/service/service-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'caja-uso-'));
@@ -63,6 +66,14 @@ describe('wrong usage', () => {
   });
 });
 
+it('names a folder that is given as a file', () => {
+  const { code, stderr } = caja(['provision', folder], env);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining(`${folder} es una carpeta y se esperaba un archivo`),
+  ]);
+});
+
 describe('a variable', () => {
   it('that is empty is none, and so is a relative one of the desktops', () => {
     const nothing = {
@@ -79,6 +90,14 @@ describe('a variable', () => {
     const { code, stderr } = caja(['mcp'], { ...env, CAJA_KEY: 'sk', CAJA_URL: 'caja' });
     expect([code, stderr]).toEqual([1, expect.stringContaining('CAJA_URL: debe ser una dirección http(s)')]);
   });
+});
+
+it('goes on when nobody reads what it writes', async () => {
+  const child = spawn(process.execPath, [programOf('core/cli.ts'), '--help'], { env });
+  child.stdout.destroy();
+  let stderr = '';
+  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
+  expect([await once(child, 'close'), stderr]).toEqual([[0, null], '']);
 });
 
 describe('help', () => {
