@@ -1,7 +1,7 @@
 /** The desktop program: one instance, one service, one window, a tray, and an end that finishes what runs. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserWindow, MenuItemConstructorOptions } from 'electron';
+import type { BrowserWindow } from 'electron';
 import { dataFolder } from '../core/platform/data-folder.ts';
 import { autostartOf } from '../core/desktop/desktop-autostart.ts';
 import { desktopFolder, startDesktopService, type DesktopService } from '../core/desktop/desktop-service.ts';
@@ -59,12 +59,9 @@ export async function runDesktop(electron: Electron, plan: DesktopPlan): Promise
     const service = await startDesktopService({ ...plan, ...first, updates, folder, systemKeys, push });
     protocol.handle(APP_SCHEME.scheme, service.page);
     answerCalls(electron.ipcMain, () => window, service.call);
-    const items = ownItems(app, autostartOf(app, plan.env));
-    const isDev = !app.isPackaged && plan.env['CAJA_DEV'] === '1';
-    electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(appMenu(items, isDev)));
     window = openWindow(electron, { preload: plan.preload, placeFile: join(own, 'window.json') });
-    const stopTray = startTray(electron, { icon: plan.trayIcon, items, stateText: service.stateText, show });
-    const close = () => (stopTray(), service.close());
+    const stopMenus = startMenus(electron, { ...plan, stateText: service.stateText, show });
+    const close = () => (stopMenus(), service.close());
     drainBeforeQuit({ app, dialog, window, close, end: service.end, limits: DRAIN });
     if (service.notices.length > 0)
       void dialog.showMessageBox(window, { message: 'Caja DTE', detail: service.notices.join('\n\n') });
@@ -74,32 +71,46 @@ export async function runDesktop(electron: Electron, plan: DesktopPlan): Promise
   }
 }
 
-interface TrayPlan {
-  readonly icon: string;
-  readonly items: readonly MenuItemConstructorOptions[];
+interface MenusPlan extends Pick<DesktopPlan, 'trayIcon' | 'env'> {
   readonly stateText: DesktopService['stateText'];
   readonly show: () => void;
 }
 
-/** @returns takes the tray's watch off */
-function startTray(
-  { Menu, nativeImage, Tray }: Electron,
-  { icon, items, stateText, show }: TrayPlan,
+/** Menu and tray, drawn anew when what they say changes. @returns takes the tray's watch off */
+function startMenus(
+  { app, dialog, Menu, nativeImage, Tray }: Electron,
+  { trayIcon, env, stateText, show }: MenusPlan,
 ): () => void {
-  const tray = new Tray(nativeImage.createFromPath(icon));
+  const isDev = !app.isPackaged && env['CAJA_DEV'] === '1';
+  const autostart = autostartOf(app, env);
+  const tray = new Tray(nativeImage.createFromPath(trayIcon));
   let shown = '';
+  const setAutostart = (isOn: boolean) => {
+    try {
+      autostart.set(isOn);
+    } catch (error) {
+      dialog.showErrorBox('No se pudo cambiar si Caja DTE abre con la computadora', failureText(error));
+    }
+    draw();
+  };
+  const draw = () => {
+    const items = ownItems(app, { isOn: autostart.isOn(), set: setAutostart });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(appMenu(items, isDev)));
+    const state = [
+      { label: shown, enabled: false },
+      { label: 'Abrir Caja DTE', click: show },
+    ];
+    if (shown !== '') tray.setContextMenu(Menu.buildFromTemplate([...state, ...items]));
+  };
   const look = async () => {
     const text = await stateText();
     if (text === shown) return;
     shown = text;
     tray.setToolTip(text);
-    const state = [
-      { label: text, enabled: false },
-      { label: 'Abrir Caja DTE', click: show },
-    ];
-    tray.setContextMenu(Menu.buildFromTemplate([...state, ...items]));
+    draw();
   };
   tray.on('click', show);
+  draw();
   void look();
   const timer = setInterval(() => void look(), TRAY_EVERY_MS);
   return () => clearInterval(timer);
