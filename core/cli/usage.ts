@@ -29,12 +29,23 @@ export function usageMessage(error: CommanderError): string {
     case 'commander.unknownCommand':
       return `No existe el comando ${name}.${hint}`;
     case 'commander.excessArguments':
-      return `Sobran argumentos: ${/: ([^:]*)\.$/.exec(error.message)?.[1] ?? ''}.`;
+      return `Sobran argumentos: ${excessOf(error)}.`;
     case 'commander.invalidArgument':
-      return `${name}: ${error.message.replace(/^.* is invalid(?: for argument '[^']*')?\. /s, '')}`;
+      return `${name}: ${whyInvalid(error)}`;
     default:
       return error.message;
   }
+}
+
+/** The arguments beyond those that are expected. */
+function excessOf({ message }: CommanderError): string {
+  const [, expected = '0', given = ''] = /Expected (\d+) [^:]*: (.*)\.$/s.exec(message) ?? [];
+  return given.split(', ').slice(Number(expected)).join(', ');
+}
+
+function whyInvalid({ message }: CommanderError): string {
+  const why = message.replace(/^.* is invalid(?: for argument '[^']*')?\. /s, '');
+  return why.replace('Allowed choices are', 'debe ser uno de');
 }
 
 /** @throws InvalidArgumentError of commander */

@@ -28,6 +28,12 @@ describe('wrong usage', () => {
       ['keys', 'create', '--ambiente', 'pruebas'],
       '--ambiente <ambiente>: debe ser PRUEBAS o PRODUCCION.',
     ],
+    [
+      'none of the choices',
+      ['compras', 'importar', 'a.json', '--nit', '1', '--ambiente', 'pruebas'],
+      '--ambiente <ambiente>: debe ser uno de PRUEBAS, PRODUCCION.',
+    ],
+    ['a day that is none', ['reloj', '--hoy', 'ayer'], '--hoy <AAAA-MM-DD>: debe ser un día AAAA-MM-DD'],
     ['an unknown role', ['keys', 'create', '--role', 'jefe'], '--role <rol>: debe ser user o admin.'],
     [
       'a moment that does not exist',
@@ -50,7 +56,7 @@ describe('wrong usage', () => {
       ['webhooks', 'escuchar', '--reenviar', 'http://127.0.0.1:9', '--desde', 'ayer'],
       '--desde <id>: debe ser un número entero, 0 o mayor.',
     ],
-    ['too many arguments', ['verify', 'a', 'b'], 'Sobran argumentos: a, b.'],
+    ['too many arguments', ['simulacro', 'a', 'b', 'c'], 'Sobran argumentos: b, c.'],
   ])('ends with 2 for %s', (_name, args, message) => {
     const { code, stdout, stderr } = caja(args, env);
     expect(code).toBe(2);
