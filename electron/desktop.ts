@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { dataFolder } from '../core/platform/data-folder.ts';
-import { autostartOf } from '../core/desktop/desktop-autostart.ts';
+import { autostartChoice, autostartOf } from '../core/desktop/desktop-autostart.ts';
 import { desktopFolder, startDesktopService, type DesktopService } from '../core/desktop/desktop-service.ts';
 import type { Updater } from '../core/desktop/desktop-updates.ts';
 import { failureText } from '../core/platform/failure-text.ts';
@@ -71,8 +71,7 @@ export async function runDesktop(electron: Electron, plan: DesktopPlan): Promise
   }
 }
 
-interface MenusPlan extends Pick<DesktopPlan, 'trayIcon' | 'env'> {
-  readonly stateText: DesktopService['stateText'];
+interface MenusPlan extends Pick<DesktopPlan, 'trayIcon' | 'env'>, Pick<DesktopService, 'stateText'> {
   readonly show: () => void;
 }
 
@@ -84,29 +83,19 @@ function startMenus(
   const isDev = !app.isPackaged && env['CAJA_DEV'] === '1';
   const autostart = autostartOf(app, env);
   const tray = new Tray(nativeImage.createFromPath(trayIcon));
+  const open = { label: 'Abrir Caja DTE', click: show };
+  const failed = (why: string) => dialog.showErrorBox('No se pudo cambiar si abre con la computadora', why);
   let shown = '';
-  const setAutostart = (isOn: boolean) => {
-    try {
-      autostart.set(isOn);
-    } catch (error) {
-      dialog.showErrorBox('No se pudo cambiar si Caja DTE abre con la computadora', failureText(error));
-    }
-    draw();
-  };
   const draw = () => {
-    const items = ownItems(app, { isOn: autostart.isOn(), set: setAutostart });
+    const items = ownItems(app, autostartChoice(autostart, { failed, changed: draw }));
     Menu.setApplicationMenu(Menu.buildFromTemplate(appMenu(items, isDev)));
-    const state = [
-      { label: shown, enabled: false },
-      { label: 'Abrir Caja DTE', click: show },
-    ];
-    if (shown !== '') tray.setContextMenu(Menu.buildFromTemplate([...state, ...items]));
+    if (shown !== '')
+      tray.setContextMenu(Menu.buildFromTemplate([{ label: shown, enabled: false }, open, ...items]));
   };
   const look = async () => {
     const text = await stateText();
     if (text === shown) return;
-    shown = text;
-    tray.setToolTip(text);
+    tray.setToolTip((shown = text));
     draw();
   };
   tray.on('click', show);

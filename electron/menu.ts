@@ -1,5 +1,6 @@
 /** The menu of the program, and what its tray shares with it. */
 import type { App, MenuItemConstructorOptions } from 'electron';
+import type { AutostartChoice } from '../core/desktop/desktop-autostart.ts';
 import { DEVELOPER_MENU, EDIT_MENU, VIEW_MENU } from '../core/desktop/desktop-menu.ts';
 
 /** Keys that every desktop program has; hidden with the menu bar they work all the same. */
@@ -15,10 +16,7 @@ export function appMenu(
 }
 
 /** What menu and tray share. Only the installed program can be started by the system. */
-export function ownItems(
-  app: App,
-  autostart: { readonly isOn: boolean; readonly set: (isOn: boolean) => void },
-): MenuItemConstructorOptions[] {
+export function ownItems(app: App, autostart: AutostartChoice): MenuItemConstructorOptions[] {
   return [
     { label: 'Acerca de Caja DTE', role: 'about' },
     {

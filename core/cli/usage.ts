@@ -31,7 +31,7 @@ export function usageMessage(error: CommanderError): string {
     case 'commander.excessArguments':
       return `Sobran argumentos: ${excessOf(error)}.`;
     case 'commander.invalidArgument':
-      return `${name}: ${whyInvalid(error)}`;
+      return `${name}: ${error.message.replace(/^.* is invalid(?: for argument '[^']*')?\. /s, '')}`;
     default:
       return error.message;
   }
@@ -43,16 +43,20 @@ function excessOf({ message }: CommanderError): string {
   return given.split(', ').slice(Number(expected)).join(', ');
 }
 
-function whyInvalid({ message }: CommanderError): string {
-  const why = message.replace(/^.* is invalid(?: for argument '[^']*')?\. /s, '');
-  return why.replace('Allowed choices are', 'debe ser uno de');
-}
-
 /** @throws InvalidArgumentError of commander */
 export function parseAmbiente(text: string): Ambiente {
   const found = AMBIENTES.find((ambiente) => ambiente === text);
   if (found === undefined) throw new InvalidArgumentError(`debe ser ${AMBIENTES.join(' o ')}.`);
   return found;
+}
+
+/** @returns a parser that takes these words only */
+export function parseOneOf<Word extends string>(words: readonly Word[]): (text: string) => Word {
+  return (text) => {
+    const found = words.find((word) => word === text);
+    if (found === undefined) throw new InvalidArgumentError(`debe ser uno de ${words.join(', ')}.`);
+    return found;
+  };
 }
 
 /** @throws InvalidArgumentError of commander */

@@ -3,11 +3,34 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { configFolder } from '../platform/data-folder.ts';
 import { variable, type Environment } from '../platform/environment.ts';
+import { failureText } from '../platform/failure-text.ts';
 
 /** Whether the program opens with the computer, and the way to say so. */
 export interface Autostart {
   isOn(): boolean;
   set(isOn: boolean): void;
+}
+
+/** The choice as a menu shows and changes it. */
+export interface AutostartChoice {
+  readonly isOn: boolean;
+  readonly set: (isOn: boolean) => void;
+}
+
+/** @param told why a change could not be made, and after each that it was tried */
+export function autostartChoice(
+  autostart: Autostart,
+  told: { readonly failed: (why: string) => void; readonly changed: () => void },
+): AutostartChoice {
+  const set = (isOn: boolean): void => {
+    try {
+      autostart.set(isOn);
+    } catch (error) {
+      told.failed(failureText(error));
+    }
+    told.changed();
+  };
+  return { isOn: autostart.isOn(), set };
 }
 
 /** What the desktop runtime offers on Windows and macOS. */

@@ -31,7 +31,7 @@ describe('wrong usage', () => {
     [
       'none of the choices',
       ['compras', 'importar', 'a.json', '--nit', '1', '--ambiente', 'pruebas'],
-      '--ambiente <ambiente>: debe ser uno de PRUEBAS, PRODUCCION.',
+      '--ambiente <ambiente>: debe ser PRUEBAS o PRODUCCION.',
     ],
     ['a day that is none', ['reloj', '--hoy', 'ayer'], '--hoy <AAAA-MM-DD>: debe ser un día AAAA-MM-DD'],
     ['an unknown role', ['keys', 'create', '--role', 'jefe'], '--role <rol>: debe ser user o admin.'],
