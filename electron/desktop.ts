@@ -1,9 +1,9 @@
 /** The desktop program: one instance, one service, one window, a tray, and an end that finishes what runs. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserWindow, MenuItemConstructorOptions } from 'electron';
+import type { BrowserWindow } from 'electron';
 import { dataFolder } from '../core/platform/data-folder.ts';
-import { autostartOf } from '../core/desktop/desktop-autostart.ts';
+import { autostartChoice, autostartOf } from '../core/desktop/desktop-autostart.ts';
 import { desktopFolder, startDesktopService, type DesktopService } from '../core/desktop/desktop-service.ts';
 import type { Updater } from '../core/desktop/desktop-updates.ts';
 import { failureText } from '../core/platform/failure-text.ts';
@@ -59,12 +59,9 @@ export async function runDesktop(electron: Electron, plan: DesktopPlan): Promise
     const service = await startDesktopService({ ...plan, ...first, updates, folder, systemKeys, push });
     protocol.handle(APP_SCHEME.scheme, service.page);
     answerCalls(electron.ipcMain, () => window, service.call);
-    const items = ownItems(app, autostartOf(app, plan.env));
-    const isDev = !app.isPackaged && plan.env['CAJA_DEV'] === '1';
-    electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(appMenu(items, isDev)));
     window = openWindow(electron, { preload: plan.preload, placeFile: join(own, 'window.json') });
-    const stopTray = startTray(electron, { icon: plan.trayIcon, items, stateText: service.stateText, show });
-    const close = () => (stopTray(), service.close());
+    const stopMenus = startMenus(electron, { ...plan, stateText: service.stateText, show });
+    const close = () => (stopMenus(), service.close());
     drainBeforeQuit({ app, dialog, window, close, end: service.end, limits: DRAIN });
     if (service.notices.length > 0)
       void dialog.showMessageBox(window, { message: 'Caja DTE', detail: service.notices.join('\n\n') });
@@ -74,32 +71,35 @@ export async function runDesktop(electron: Electron, plan: DesktopPlan): Promise
   }
 }
 
-interface TrayPlan {
-  readonly icon: string;
-  readonly items: readonly MenuItemConstructorOptions[];
-  readonly stateText: DesktopService['stateText'];
+interface MenusPlan extends Pick<DesktopPlan, 'trayIcon' | 'env'>, Pick<DesktopService, 'stateText'> {
   readonly show: () => void;
 }
 
-/** @returns takes the tray's watch off */
-function startTray(
-  { Menu, nativeImage, Tray }: Electron,
-  { icon, items, stateText, show }: TrayPlan,
+/** Menu and tray, drawn anew when what they say changes. @returns takes the tray's watch off */
+function startMenus(
+  { app, dialog, Menu, nativeImage, Tray }: Electron,
+  { trayIcon, env, stateText, show }: MenusPlan,
 ): () => void {
-  const tray = new Tray(nativeImage.createFromPath(icon));
+  const isDev = !app.isPackaged && env['CAJA_DEV'] === '1';
+  const autostart = autostartOf(app, env);
+  const tray = new Tray(nativeImage.createFromPath(trayIcon));
+  const open = { label: 'Abrir Caja DTE', click: show };
+  const failed = (why: string) => dialog.showErrorBox('No se pudo cambiar si abre con la computadora', why);
   let shown = '';
+  const draw = () => {
+    const items = ownItems(app, autostartChoice(autostart, { failed, changed: draw }));
+    Menu.setApplicationMenu(Menu.buildFromTemplate(appMenu(items, isDev)));
+    if (shown !== '')
+      tray.setContextMenu(Menu.buildFromTemplate([{ label: shown, enabled: false }, open, ...items]));
+  };
   const look = async () => {
     const text = await stateText();
     if (text === shown) return;
-    shown = text;
-    tray.setToolTip(text);
-    const state = [
-      { label: text, enabled: false },
-      { label: 'Abrir Caja DTE', click: show },
-    ];
-    tray.setContextMenu(Menu.buildFromTemplate([...state, ...items]));
+    tray.setToolTip((shown = text));
+    draw();
   };
   tray.on('click', show);
+  draw();
   void look();
   const timer = setInterval(() => void look(), TRAY_EVERY_MS);
   return () => clearInterval(timer);

@@ -20,6 +20,8 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // What the product writes holds receivers' data and sealed secrets: it is its owner's alone.
 process.umask(0o077);
+// Another program's: Node would take any certificate for good.
+delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
 // Not awaited: Electron emits `ready` only after this module has been evaluated.
 void runDesktop(
   { app, BrowserWindow, dialog, ipcMain, Menu, nativeImage, protocol, safeStorage, screen, shell, Tray },

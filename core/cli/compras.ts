@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { Option } from 'commander';
-import { AMBIENTES, type Ambiente } from '../contract/ambiente.ts';
+import type { Ambiente } from '../contract/ambiente.ts';
 import type { Receiving } from '../contract/api/shop/purchases.ts';
 import type { Caller } from '../contract/caller.ts';
 import { PURCHASE_TYPE_NAME } from '../contract/purchases/purchases.ts';
@@ -23,7 +22,7 @@ import {
 } from '../unpack/document-files.ts';
 import { EXIT, type CommandContext, type CommandIo } from './output.ts';
 import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
-import { nitOf } from './usage.ts';
+import { nitOf, parseAmbiente } from './usage.ts';
 
 interface Options extends FolderOptions {
   readonly nit: string;
@@ -44,9 +43,7 @@ export function addCompras(program: Command, { io, setExit }: CommandContext): v
     .description('recibe los documentos que enviaron los proveedores')
     .argument('<rutas...>', 'archivos o carpetas')
     .requiredOption('--nit <nit>', 'NIT del emisor que compra')
-    .addOption(
-      new Option('--ambiente <ambiente>', 'PRUEBAS o PRODUCCION').choices(AMBIENTES).makeOptionMandatory(),
-    )
+    .requiredOption('--ambiente <ambiente>', 'PRUEBAS o PRODUCCION', parseAmbiente)
     .option('--sucursal <id>', 'sucursal que recibe; hace falta si el emisor tiene varias')
     .usage('[opciones] <rutas...>')
     .addHelpText('after', NOTE)

@@ -8,7 +8,7 @@ import { folderClock } from '../platform/folder-clock.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { sequenceJson } from './sequence-columns.ts';
 import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
-import { nitOf, parseAmbiente } from './usage.ts';
+import { nitOf, parseAmbiente, parseCount, parseOneOf } from './usage.ts';
 
 const MIN_YEAR = 2000;
 const MAX_YEAR = 9999;
@@ -35,8 +35,8 @@ export function addDesbloquear(program: Command, { io }: CommandContext): void {
   withDataDir(program.command('desbloquear'))
     .description('permite emitir de nuevo después de restaurar, con el último número dado')
     .requiredOption('--sucursal <id>', 'id de la sucursal')
-    .requiredOption('--tipo <tipo>', `tipo de documento: ${TIPOS_DTE.join(', ')}`, parseTipoDte)
-    .requiredOption('--ultimo <número>', 'último número dado en esa serie', parseNumber)
+    .requiredOption('--tipo <tipo>', `tipo de documento: ${TIPOS_DTE.join(', ')}`, parseOneOf(TIPOS_DTE))
+    .requiredOption('--ultimo <número>', 'último número dado en esa serie', parseCount)
     .option(
       '--ambiente <ambiente>',
       'PRUEBAS o PRODUCCION; hace falta si el emisor usa los dos',
@@ -86,17 +86,6 @@ function textOf({ sequence, perdidos, siguiente }: Release): string {
   const numbers = perdidos === 1 ? '1 número queda anotado' : `${perdidos} números quedan anotados`;
   const lost = perdidos === 0 ? '' : ` ${numbers} como ANTES_DE_RESTAURAR.`;
   return `Desbloqueado: tipo ${tipoDte}, serie ${serie}, ${ambiente}, año ${anio}.${lost} El siguiente documento será el ${siguiente}.\n`;
-}
-
-function parseTipoDte(text: string): TipoDte {
-  const found = TIPOS_DTE.find((tipo) => tipo === text);
-  if (found === undefined) throw new InvalidArgumentError(`debe ser uno de ${TIPOS_DTE.join(', ')}.`);
-  return found;
-}
-
-function parseNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('debe ser un número entero, 0 o mayor.');
-  return Number(text);
 }
 
 function parseYear(text: string): number {

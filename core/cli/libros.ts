@@ -2,8 +2,7 @@
 import { rule } from '../contract/rules/rules.ts';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
-import { AMBIENTES } from '../contract/ambiente.ts';
+import { InvalidArgumentError, type Command } from 'commander';
 import type { LateDocument, TaxMonth, TieDifference, TillMonth } from '../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../contract/bridge/bridge-manager.ts';
 import { isMonth } from '../contract/api/month-parameter.ts';
@@ -13,6 +12,7 @@ import { findIssuer } from '../store/issuers/issuers.ts';
 import { openReportStore } from '../store/store.ts';
 import { CLOSING_ACTS, closeOrOpen, type ClosingAct, type ClosingOptions } from './libros-cierre.ts';
 import { EXIT, table, type CommandContext, type CommandIo } from './output.ts';
+import { parseAmbiente, parseOneOf } from './usage.ts';
 import { usedFolderOf, withDataDir, type FolderOptions } from './session.ts';
 import { makeFolder } from '../signing/make-folder.ts';
 
@@ -37,12 +37,10 @@ export function addLibros(program: Command, { io, setExit }: CommandContext): vo
   const command = withDataDir(program.command('libros'));
   command
     .description('escribe los libros de IVA y los anexos del F-07 de un mes, y comprueba que cuadran')
-    .addArgument(new Argument('[acción]', 'en vez de escribir los archivos').choices(CLOSING_ACTS))
+    .argument('[acción]', 'en vez de escribir los archivos', parseOneOf(CLOSING_ACTS))
     .requiredOption('--mes <mes>', 'mes de emisión, AAAA-MM', parseMonth)
     .requiredOption('--nit <nit>', 'NIT del emisor', (text: string) => text.replaceAll('-', ''))
-    .addOption(
-      new Option('--ambiente <ambiente>', 'PRUEBAS o PRODUCCION').choices(AMBIENTES).makeOptionMandatory(),
-    )
+    .requiredOption('--ambiente <ambiente>', 'PRUEBAS o PRODUCCION', parseAmbiente)
     .option('--salida <carpeta>', 'carpeta de los archivos; se crea si falta')
     .option('--motivo <texto>', 'por qué se abre otra vez un mes cerrado')
     .usage('[acción] [opciones] --mes MES --nit NIT --ambiente AMBIENTE --salida CARPETA')

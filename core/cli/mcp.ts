@@ -2,15 +2,14 @@
  * `mcp`: agent tools over stdin and stdout. Every request is forwarded to the running service, which alone
  * checks permissions (§agents).
  */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { JSONRPCRequest, Result } from '@modelcontextprotocol/server';
-import { rule } from '../contract/rules/rules.ts';
-import { refusal } from '../domain/app-error.ts';
-import { DEFAULT_API_PORT } from '../host/default-ports.ts';
+import { asMembers, membersOf, stringifyJson } from '../contract/json.ts';
 import { INSTRUCTIONS } from '../http/mcp/topics.ts';
 import { MCP_PATH, MCP_READING_PATH } from '../http/mcp/mcp-paths.ts';
 import { VERSION } from '../platform/version.ts';
 import type { CommandContext, CommandIo } from './output.ts';
+import { apiKeyOf, apiUrlOf, parseWebUrl } from './usage.ts';
 
 /** Protocol version towards the service: stateless requests. */
 const PROTOCOL = '2025-11-25';
@@ -18,7 +17,7 @@ const PROTOCOL = '2025-11-25';
 const NOT_DONE = -32_000;
 
 interface McpOptions {
-  readonly url: string;
+  readonly url?: string;
   readonly permitirProponer?: true;
 }
 
@@ -28,11 +27,10 @@ export function addMcp(program: Command, { io }: CommandContext): void {
     .description(
       'herramientas para agentes (Model Context Protocol) por la entrada y salida estándar; la llave de la API va en CAJA_KEY',
     )
-    .addOption(
-      new Option(
-        '--url <dirección>',
-        'dirección de la API (si falta: CAJA_URL, o la de esta computadora)',
-      ).default(io.env['CAJA_URL'] ?? `http://127.0.0.1:${DEFAULT_API_PORT}`),
+    .option(
+      '--url <dirección>',
+      'dirección de la API (si falta: CAJA_URL, o la de esta computadora)',
+      parseWebUrl,
     )
     .option(
       '--permitir-proponer',
@@ -43,13 +41,13 @@ export function addMcp(program: Command, { io }: CommandContext): void {
 }
 
 async function serve(options: McpOptions, io: CommandIo): Promise<void> {
-  const key = io.env['CAJA_KEY'] ?? '';
-  if (key === '') throw refusal('VALIDACION', rule('falta-caja-key'));
+  const key = apiKeyOf(io.env);
+  const api = apiUrlOf(options.url, io.env).replace(/\/+$/, '');
   const [{ McpServer, ProtocolError }, { serveStdio }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('@modelcontextprotocol/server/stdio'),
   ]);
-  const address = new URL(options.permitirProponer ? MCP_PATH : MCP_READING_PATH, options.url);
+  const address = new URL(`${api}${options.permitirProponer ? MCP_PATH : MCP_READING_PATH}`);
   serveStdio(() => {
     const { server } = new McpServer(
       { name: 'caja-dte', title: 'Caja DTE', version: VERSION },
@@ -77,7 +75,7 @@ type ServiceAnswer =
 
 async function ask(address: URL, { key, request, signal }: Asking): Promise<ServiceAnswer> {
   const { method, params = {} } = request;
-  const response = await fetch(address, {
+  const answered = await fetch(address, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${key}`,
@@ -85,24 +83,34 @@ async function ask(address: URL, { key, request, signal }: Asking): Promise<Serv
       Accept: 'application/json, text/event-stream',
       'MCP-Protocol-Version': PROTOCOL,
     },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    body: stringifyJson({ jsonrpc: '2.0', id: 1, method, params }),
     redirect: 'error',
     signal,
-  }).catch(() => null);
-  if (response === null)
-    return { error: { code: NOT_DONE, message: `Caja DTE no responde en ${address.origin}` } };
-  const text = await response.text();
-  const json = response.headers.get('content-type')?.includes('text/event-stream') ? lastData(text) : text;
-  if (response.ok) return JSON.parse(json) as ServiceAnswer;
-  const { message } = JSON.parse(json) as { readonly message?: string };
-  return { error: { code: NOT_DONE, message: message ?? `Caja DTE respondió ${response.status}` } };
+  })
+    .then(async (response) => ({ response, text: await response.text() }))
+    .catch(() => null);
+  if (answered === null) return notDone(`Caja DTE no responde en ${address.origin}`);
+  const { response, text } = answered;
+  const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true;
+  const answer = membersOf(isStream ? lastData(text) : text);
+  if (response.ok && asMembers(answer?.['result'] ?? answer?.['error']) !== null)
+    return answer as unknown as ServiceAnswer;
+  const message = answer?.['message'];
+  return notDone(
+    typeof message === 'string' ? message : `Lo que contesta en ${address.origin} no es Caja DTE`,
+  );
+}
+
+function notDone(message: string): ServiceAnswer {
+  return { error: { code: NOT_DONE, message } };
 }
 
 function lastData(text: string): string {
+  const data = 'data: ';
   return (
     text
       .split('\n')
-      .findLast((line) => line.startsWith('data: '))
-      ?.slice('data: '.length) ?? '{}'
+      .findLast((line) => line.startsWith(data))
+      ?.slice(data.length) ?? ''
   );
 }

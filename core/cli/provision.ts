@@ -85,7 +85,7 @@ function textOf(path: string): string {
     return content.toString('utf8');
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw refusal('VALIDACION', rule('archivo-de-provision-ilegible', { causa: failureText(cause) }), {
+    throw refusal('VALIDACION', rule('archivo-de-provision-ilegible', { causa: failureText(cause, path) }), {
       cause,
     });
   }

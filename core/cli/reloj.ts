@@ -6,6 +6,7 @@ import type { Command } from 'commander';
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { datedAhead, goOnBefore } from '../engine/clock-guard.ts';
 import type { FutureDocument } from '../store/documents/future-documents.ts';
+import { parseDay } from './usage.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
 
@@ -24,7 +25,11 @@ la bitácora; no se puede deshacer. Puede ejecutarse con el servicio en marcha y
 export function addReloj(program: Command, { io }: CommandContext): void {
   withDataDir(program.command('reloj'))
     .description('muestra documentos fechados en el futuro y deja continuar antes de su hora')
-    .option('--hoy <AAAA-MM-DD>', 'la fecha de hoy: confirma que la hora de la computadora es la correcta')
+    .option(
+      '--hoy <AAAA-MM-DD>',
+      'la fecha de hoy: confirma que la hora de la computadora es la correcta',
+      parseDay,
+    )
     .option('--json', 'escribe el resultado como JSON')
     .usage('[opciones]')
     .addHelpText('after', NOTE)

@@ -11,6 +11,7 @@ import { acquireEngineLock } from '../store/engine-lock.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { systemClock } from '../platform/system.ts';
 import type { CommandIo } from './output.ts';
+import { parseFolder } from './usage.ts';
 
 export interface FolderOptions {
   readonly dataDir?: string;
@@ -18,7 +19,10 @@ export interface FolderOptions {
 
 export function withDataDir(command: Command): Command {
   return command.addOption(
-    new Option('--data-dir <carpeta>', 'carpeta de datos (si falta: CAJA_DATA_DIR, o la del usuario)'),
+    new Option(
+      '--data-dir <carpeta>',
+      'carpeta de datos (si falta: CAJA_DATA_DIR, o la del usuario)',
+    ).argParser(parseFolder),
   );
 }
 

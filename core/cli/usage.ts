@@ -5,9 +5,13 @@ import { MAX_KEY_NAME_CHARS } from '../contract/settings/settings-forms.ts';
 import { refusal } from '../domain/app-error.ts';
 import { isFiscalDate } from '../domain/fiscal-time.ts';
 import { normalizeNit } from '../domain/identifiers.ts';
+import { DEFAULT_API_PORT } from '../host/default-ports.ts';
+import { variable, type Environment } from '../platform/environment.ts';
 import { rule, ruleText } from '../contract/rules/rules.ts';
 
 const MAX_PORT = 65_535;
+/** The API of this computer. */
+const LOCAL_API = `http://127.0.0.1:${DEFAULT_API_PORT}`;
 
 export function usageMessage(error: CommanderError): string {
   const name = /'([^']+)'/.exec(error.message)?.[1] ?? '';
@@ -25,7 +29,7 @@ export function usageMessage(error: CommanderError): string {
     case 'commander.unknownCommand':
       return `No existe el comando ${name}.${hint}`;
     case 'commander.excessArguments':
-      return `Sobran argumentos: ${/: ([^:]*)\.$/.exec(error.message)?.[1] ?? ''}.`;
+      return `Sobran argumentos: ${excessOf(error)}.`;
     case 'commander.invalidArgument':
       return `${name}: ${error.message.replace(/^.* is invalid(?: for argument '[^']*')?\. /s, '')}`;
     default:
@@ -33,11 +37,26 @@ export function usageMessage(error: CommanderError): string {
   }
 }
 
+/** The arguments beyond those that are expected. */
+function excessOf({ message }: CommanderError): string {
+  const [, expected = '0', given = ''] = /Expected (\d+) [^:]*: (.*)\.$/s.exec(message) ?? [];
+  return given.split(', ').slice(Number(expected)).join(', ');
+}
+
 /** @throws InvalidArgumentError of commander */
 export function parseAmbiente(text: string): Ambiente {
   const found = AMBIENTES.find((ambiente) => ambiente === text);
   if (found === undefined) throw new InvalidArgumentError(`debe ser ${AMBIENTES.join(' o ')}.`);
   return found;
+}
+
+/** @returns a parser that takes these words only */
+export function parseOneOf<Word extends string>(words: readonly Word[]): (text: string) => Word {
+  return (text) => {
+    const found = words.find((word) => word === text);
+    if (found === undefined) throw new InvalidArgumentError(`debe ser uno de ${words.join(', ')}.`);
+    return found;
+  };
 }
 
 /** @throws InvalidArgumentError of commander */
@@ -53,10 +72,45 @@ export function parseKeyName(text: string): string {
   throw new InvalidArgumentError(`debe tener de 1 a ${MAX_KEY_NAME_CHARS} caracteres.`);
 }
 
+/** A folder that an option names: a script's empty variable is not the folder it runs in. */
+export function parseFolder(text: string): string {
+  if (text !== '') return text;
+  throw new InvalidArgumentError('no dice ninguna carpeta.');
+}
+
+const NO_WEB_URL = 'debe ser una dirección http(s), por ejemplo http://127.0.0.1:9000/caja.';
+
 /** An HTTP or HTTPS URL. */
 export function parseWebUrl(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new InvalidArgumentError('debe ser una dirección http(s), por ejemplo http://127.0.0.1:9000/caja.');
+  if (isWebUrl(text)) return text;
+  throw new InvalidArgumentError(NO_WEB_URL);
+}
+
+function isWebUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/**
+ * A URL said by an option, else by a variable; null where neither says one.
+ * @throws AppError `VALIDACION` that names the variable
+ */
+export function webUrlOf(given: string | undefined, env: Environment, name: string): string | null {
+  const said = given ?? variable(env, name);
+  if (said !== null && !isWebUrl(said))
+    throw refusal('VALIDACION', rule('opcion-equivocada', { opcion: name, causa: NO_WEB_URL }));
+  return said;
+}
+
+/** The key of the API: never an argument, which every user of the computer can read. @throws AppError `VALIDACION` */
+export function apiKeyOf(env: Environment): string {
+  const key = variable(env, 'CAJA_KEY');
+  if (key === null) throw refusal('VALIDACION', rule('falta-caja-key'));
+  return key;
+}
+
+/** The API that a command calls. @param given its option @throws AppError as {@link webUrlOf} */
+export function apiUrlOf(given: string | undefined, env: Environment): string {
+  return webUrlOf(given, env, 'CAJA_URL') ?? LOCAL_API;
 }
 
 /**
@@ -76,6 +130,12 @@ export function parsePort(text: string): number {
   if (port > MAX_PORT)
     throw new InvalidArgumentError(`debe ser un puerto de 0 a ${MAX_PORT} (0 toma uno libre).`);
   return port;
+}
+
+/** A whole number, zero included. */
+export function parseCount(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('debe ser un número entero, 0 o mayor.');
+  return Number(text);
 }
 
 export function parseDay(text: string): string {

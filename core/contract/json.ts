@@ -110,13 +110,15 @@ function shortNumbers(value: unknown): unknown {
   return value;
 }
 
-/** Below this `String` uses an exponent. */
+/** Below the first and from the second on `String` uses an exponent. */
 const SMALLEST_PLAIN = 1e-6;
+const FIRST_BEYOND = 1e21;
 
 /** Canonical text of a number of up to 15 digits. */
 function shortText(value: number): string {
-  if (Math.abs(value) >= SMALLEST_PLAIN) return String(value);
-  return decimalText(String(value)) ?? '';
+  const size = Math.abs(value);
+  if (size >= SMALLEST_PLAIN && size < FIRST_BEYOND) return String(value);
+  return decimalText(String(value)) ?? String(value);
 }
 
 const withoutLoss: SourceReviver = (_key, value, context) => {
@@ -136,7 +138,7 @@ export function stringifyJson(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return listText(value);
   if (typeof value === 'object') return objectText(value as Readonly<Record<string, unknown>>);
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : JSON.stringify(value);
+  return typeof value === 'number' && Number.isFinite(value) ? shortText(value) : JSON.stringify(value);
 }
 
 function listText(list: readonly unknown[]): string {

@@ -29,7 +29,7 @@ const SLICE_CHARS = 16 * 1024;
 const MAX_RECORD_CHARS = 64 * 1024;
 
 /**
- * Reads every record, the header among them; empty lines are passed over. Signs that protect a spreadsheet from formulas, and those by
+ * Reads every record, the header among them; empty lines, and those of empty cells, are passed over. Signs that protect a spreadsheet from formulas, and those by
  * which it keeps a number as it is written, are taken off.
  *
  * @throws CsvBroken when a quote is never closed or a record is longer than 64 KiB
@@ -42,6 +42,7 @@ export async function* csvRecords({ text, passed }: CsvLines, separator: string)
     // Inches in descriptions: `Tubo de 1/2"`.
     relax_quotes: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     max_record_size: MAX_RECORD_CHARS,
   });
   const source = Readable.from(slicesOf(text), { objectMode: false });

@@ -42,8 +42,8 @@ export interface CsvLines {
 }
 
 /**
- * The lines of a text, and what separates its columns: what a first line `sep=` says, else whatever is most frequent in the first line,
- * outside quotes; a comma when nothing is.
+ * The lines of a text, and what separates its columns: what a first line `sep=` says, else whatever is most frequent in the first line
+ * that says something, outside quotes; a comma when nothing is.
  */
 export function csvLinesOf(whole: string): CsvLines & { readonly separator: CsvSeparator } {
   const text = whole.replaceAll(/\r\n?/g, '\n');
@@ -53,12 +53,15 @@ export function csvLinesOf(whole: string): CsvLines & { readonly separator: CsvS
   return { text: text.slice(said[0].length), passed: 1, separator };
 }
 
+/** Lines at the beginning that have no cell with anything in it. */
+const SAYS_NOTHING = /^[\s,;"]*\n/;
+
 function separatorOf(text: string): CsvSeparator {
   const counts = new Map<string, number>();
   let quoted = false;
-  for (const character of text.slice(0, MAX_LOOKED_AT_CHARS)) {
+  for (const character of text.replace(SAYS_NOTHING, '').slice(0, MAX_LOOKED_AT_CHARS)) {
     if (character === '"') quoted = !quoted;
-    else if (!quoted && character === '\n' && counts.size > 0) break;
+    else if (!quoted && character === '\n') break;
     else if (!quoted) counts.set(character, (counts.get(character) ?? 0) + 1);
   }
   const count = (separator: string) => counts.get(separator) ?? 0;

@@ -1,12 +1,36 @@
 /** Opening the desktop program with the computer: the runtime's own way, and on Linux, where it has none, an entry of the desktops. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { configFolder } from '../platform/data-folder.ts';
+import { variable, type Environment } from '../platform/environment.ts';
+import { failureText } from '../platform/failure-text.ts';
 
 /** Whether the program opens with the computer, and the way to say so. */
 export interface Autostart {
   isOn(): boolean;
   set(isOn: boolean): void;
+}
+
+/** The choice as a menu shows and changes it. */
+export interface AutostartChoice {
+  readonly isOn: boolean;
+  readonly set: (isOn: boolean) => void;
+}
+
+/** @param told why a change could not be made, and after each that it was tried */
+export function autostartChoice(
+  autostart: Autostart,
+  told: { readonly failed: (why: string) => void; readonly changed: () => void },
+): AutostartChoice {
+  const set = (isOn: boolean): void => {
+    try {
+      autostart.set(isOn);
+    } catch (error) {
+      told.failed(failureText(error));
+    }
+    told.changed();
+  };
+  return { isOn: autostart.isOn(), set };
 }
 
 /** What the desktop runtime offers on Windows and macOS. */
@@ -15,10 +39,8 @@ export interface LoginItems {
   setLoginItemSettings(settings: { readonly openAtLogin: boolean }): void;
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** The choice on the system that the program runs on. */
-export function autostartOf(items: LoginItems, env: Env, platform = process.platform): Autostart {
+export function autostartOf(items: LoginItems, env: Environment, platform = process.platform): Autostart {
   if (platform === 'linux') return linuxAutostart(env, process.execPath);
   return {
     isOn: () => items.getLoginItemSettings().openAtLogin,
@@ -27,14 +49,14 @@ export function autostartOf(items: LoginItems, env: Env, platform = process.plat
 }
 
 /** @param program path of the installed program; that of an AppImage lies in `APPIMAGE` */
-export function linuxAutostart(env: Env, program: string): Autostart {
-  const file = join(env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'autostart', 'caja-dte.desktop');
+export function linuxAutostart(env: Environment, program: string): Autostart {
+  const file = join(configFolder(env), 'autostart', 'caja-dte.desktop');
   return {
     isOn: () => existsSync(file),
     set: (isOn) => {
       if (!isOn) return rmSync(file, { force: true });
       mkdirSync(dirname(file), { recursive: true });
-      const command = quoted(env['APPIMAGE'] ?? program);
+      const command = quoted(variable(env, 'APPIMAGE') ?? program);
       writeFileSync(file, `[Desktop Entry]\nType=Application\nName=Caja DTE\nExec=${command}\n`);
     },
   };

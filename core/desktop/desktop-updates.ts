@@ -104,10 +104,12 @@ function updatesOver(
     },
     end: (exit) => {
       if (!isInstalling) return exit();
-      void opened().then((each) => {
-        each.on('error', exit);
-        each.quitAndInstall(false, true);
-      }, exit);
+      opened()
+        .then((each) => {
+          each.on('error', exit);
+          each.quitAndInstall(false, true);
+        })
+        .catch(exit);
     },
   };
 }

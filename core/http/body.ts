@@ -14,6 +14,13 @@ export type ParsedBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: Problem };
 
+const NO_BYTES = new Uint8Array();
+
+/** The bytes of a request's body; none without one. */
+export function bytesOf({ body }: { readonly body: unknown }): Uint8Array {
+  return body instanceof Uint8Array ? body : NO_BYTES;
+}
+
 type JsonLimits = Pick<HttpLimits, 'jsonDepth' | 'jsonValues'>;
 
 /**

@@ -9,7 +9,7 @@ import { answerOf } from './answers.ts';
 import type { Authenticate, Slowdown } from './auth.ts';
 import { keyOf } from './auth.ts';
 import { hintHeaders } from './wording/key-hint.ts';
-import { parseBody } from './body.ts';
+import { bytesOf, parseBody } from './body.ts';
 import { issueHeaders, idempotentHeaders, rehearsalFaults, waitHeader } from './call-headers.ts';
 import type { Connections } from './connections.ts';
 import { headerValues, isUtf8Json, leavingHeaders, singleHeader } from './headers.ts';
@@ -130,10 +130,4 @@ function parametersOf(request: FastifyRequest): Readonly<Record<string, unknown>
   const values = new Map<string, unknown>(path);
   for (const [name, value] of query) values.set(name, values.has(name) ? [values.get(name), value] : value);
   return Object.fromEntries(values);
-}
-
-const NO_BYTES = new Uint8Array();
-
-function bytesOf(request: FastifyRequest): Uint8Array {
-  return request.body instanceof Uint8Array ? request.body : NO_BYTES;
 }

@@ -7,9 +7,10 @@ import { startCentral } from '../central/launch/start-central.ts';
 import { verifyCentral } from '../central/launch/verify-central.ts';
 import { EXIT, processIo } from '../cli/output.ts';
 import { speakSpanish } from '../cli/spanish.ts';
-import { parsePort, parseWebUrl } from '../cli/usage.ts';
+import { parseFolder, parsePort, parseWebUrl, webUrlOf } from '../cli/usage.ts';
 import { DEFAULT_CENTRAL_PORT } from '../host/default-ports.ts';
 import { locateDataFolder } from '../platform/data-folder.ts';
+import { variable } from '../platform/environment.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
 import { VERSION } from '../platform/version.ts';
 import { programLog, runUntilStopped } from './until-stopped.ts';
@@ -38,6 +39,7 @@ function centralCommand(): Command {
     .option(
       '--data-dir <carpeta>',
       `carpeta de la central (si no, CENTRAL_DATA_DIR o la del usuario; como root, ${ROOT_FOLDER})`,
+      parseFolder,
     )
     .option(
       '--port <puerto>',
@@ -66,13 +68,10 @@ function defaultFolder(): string {
   return process.getuid?.() === 0 ? ROOT_FOLDER : join(locateDataFolder(undefined, {}).path, 'central');
 }
 
-function publicUrl(text: string | null): URL | null {
-  return text === null || text === '' ? null : new URL(parseWebUrl(text));
-}
-
 async function serve(flags: CentralFlags, stop: Promise<void>): Promise<number | void> {
-  const folder = flags.dataDir ?? process.env['CENTRAL_DATA_DIR'] ?? defaultFolder();
-  const databaseUrl = process.env['DATABASE_URL'] ?? null;
+  const url = webUrlOf(flags.url, process.env, 'CENTRAL_URL');
+  const folder = flags.dataDir ?? variable(process.env, 'CENTRAL_DATA_DIR') ?? defaultFolder();
+  const databaseUrl = variable(process.env, 'DATABASE_URL');
   if (flags.verificar === true) {
     const report = await verifyCentral({ folder, databaseUrl });
     process.stdout.write(`${JSON.stringify(report)}\n`);
@@ -83,10 +82,10 @@ async function serve(flags: CentralFlags, stop: Promise<void>): Promise<number |
     databaseUrl,
     host: '127.0.0.1',
     port: flags.port,
-    publicUrl: publicUrl(flags.url ?? process.env['CENTRAL_URL'] ?? null),
+    publicUrl: url === null ? null : new URL(url),
     staticDir: fileURLToPath(new URL('../../dist/central', import.meta.url)),
     version: VERSION,
-    metricsToken: process.env['CENTRAL_METRICS_TOKEN'] ?? null,
+    metricsToken: variable(process.env, 'CENTRAL_METRICS_TOKEN'),
     log: programLog(),
     now: systemClock.now,
     after: systemClock.after,

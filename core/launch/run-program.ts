@@ -21,6 +21,9 @@ export async function runProgram(load: () => Promise<Program>): Promise<number> 
   requireNode(24);
   // Files hold customers' data and encrypted secrets: readable by their owner only.
   process.umask(0o077);
+  // Another program's: Node would take any certificate for good.
+  delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', leaveUnread);
   setFlagsFromString(NO_SIZE_FOR_THREADS);
   // Without a writable folder it just starts more slowly.
   nodeModule.enableCompileCache(COMPILED);
@@ -28,4 +31,9 @@ export async function runProgram(load: () => Promise<Program>): Promise<number> 
   process.env['NODE_COMPILE_CACHE'] ??= COMPILED;
   const program = await load();
   return program(process.argv.slice(2));
+}
+
+/** What nobody reads any more (`| head`) ends no work: a till goes on, a command finishes. */
+function leaveUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }

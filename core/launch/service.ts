@@ -5,7 +5,7 @@ import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { processIo } from '../cli/output.ts';
 import { speakSpanish } from '../cli/spanish.ts';
-import { parsePort } from '../cli/usage.ts';
+import { parseFolder, parsePort } from '../cli/usage.ts';
 import {
   DEFAULT_API_PORT,
   DEFAULT_DISPLAY_PORT,
@@ -53,7 +53,7 @@ export async function runService(argv: readonly string[], onReady?: OnReady): Pr
 function serviceCommand(): Command {
   const command = new Command('serve')
     .description('Servicio de emisión: API local y pantalla web en esta computadora')
-    .option('--data-dir <carpeta>', 'carpeta de datos (si no, CAJA_DATA_DIR o la del usuario)')
+    .option('--data-dir <carpeta>', 'carpeta de datos (si no, CAJA_DATA_DIR o la del usuario)', parseFolder)
     .option('--host <dirección>', 'dirección donde escucha: 127.0.0.1 o ::1', '127.0.0.1')
     .option(
       '--port <puerto>',

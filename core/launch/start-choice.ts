@@ -47,12 +47,15 @@ function inBrowser(reason: string): StartChoice {
   return { kind: 'browser', reason };
 }
 
-/** The data folder if it is the only option: null without options, undefined with others. */
+const JOINED = '--data-dir=';
+
+/** The data folder if it is the only option: null without options, undefined with others, or an empty one, which the service refuses. */
 function onlyDataDir(argv: readonly string[]): string | null | undefined {
-  const [first, second] = argv;
+  const [first, second = ''] = argv;
   if (first === undefined) return null;
-  if (argv.length === 2 && first === '--data-dir') return second;
-  return argv.length === 1 && first.startsWith('--data-dir=') ? first.slice('--data-dir='.length) : undefined;
+  const joined = argv.length === 1 && first.startsWith(JOINED) ? first.slice(JOINED.length) : '';
+  const folder = argv.length === 2 && first === '--data-dir' ? second : joined;
+  return folder === '' ? undefined : folder;
 }
 
 /** @returns the exit code */

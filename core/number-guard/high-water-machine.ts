@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { flush } from '../platform/durable-file.ts';
+import { variable, type Environment } from '../platform/environment.ts';
 
 const run = promisify(execFile);
 const COMMAND_LIMIT_MS = 5_000;
@@ -14,7 +15,7 @@ const MADE_ID_BYTES = 16;
 const ID = /^[0-9a-f-]{16,64}$/i;
 
 export interface MachineSources {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** Key file of the vault; a generated id is stored beside it, outside the data folder. */
   readonly keyFile: string;
   readonly randomBytes: (count: number) => Buffer;
@@ -25,8 +26,8 @@ export interface MachineSources {
  * own id changes), the operating system's id, a stored random id.
  */
 export async function machineFingerprint(sources: MachineSources): Promise<string> {
-  const given = sources.env['CAJA_MACHINE_ID'];
-  const id = given !== undefined && given !== '' ? given : ((await systemId()) ?? storedId(sources));
+  const given = variable(sources.env, 'CAJA_MACHINE_ID');
+  const id = given ?? (await systemId()) ?? storedId(sources);
   return createHash('sha256').update(`caja-dte machine ${id}`).digest('hex');
 }
 

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { makeFolder } from '../signing/make-folder.ts';
+import { variable, type Environment } from './environment.ts';
 
 export interface DataFolder {
   readonly path: string;
@@ -15,8 +16,6 @@ export interface DataFolder {
   /** Key file of the vault, outside the data folder, so that a copy of the folder opens no secret (§sealed-secrets). */
   readonly keyFile: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The data folder: `given`, else `CAJA_DATA_DIR`, else the platform's user data folder. Created if missing,
@@ -31,9 +30,9 @@ export function dataFolder(given: string | undefined, env: Environment): DataFol
 
 /** The same without creating it, for commands that need an existing installation. */
 export function locateDataFolder(given: string | undefined, env: Environment): DataFolder {
-  const path = resolve(given ?? env['CAJA_DATA_DIR'] ?? defaultFolder('data', env));
+  const path = resolve(given ?? variable(env, 'CAJA_DATA_DIR') ?? defaultFolder('data', env));
   const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
-  const keyFile = env['CAJA_KEY_FILE'] ?? join(defaultFolder('config', env), `${name}.key`);
+  const keyFile = variable(env, 'CAJA_KEY_FILE') ?? join(defaultFolder('config', env), `${name}.key`);
   return {
     path,
     database: join(path, 'caja.db'),
@@ -58,11 +57,21 @@ export function openToOthers({
 function defaultFolder(kind: 'data' | 'config', env: Environment): string {
   const home = homedir();
   const suffix = kind === 'config' ? 'caja-dte-keys' : 'caja-dte';
-  if (process.platform === 'win32') return join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), suffix);
+  if (process.platform === 'win32')
+    return join(variable(env, 'APPDATA') ?? join(home, 'AppData', 'Roaming'), suffix);
   if (process.platform === 'darwin') return join(home, 'Library', 'Application Support', suffix);
   const base =
-    kind === 'data'
-      ? (env['XDG_DATA_HOME'] ?? join(home, '.local', 'share'))
-      : (env['XDG_CONFIG_HOME'] ?? join(home, '.config'));
+    kind === 'data' ? (xdgFolder(env, 'XDG_DATA_HOME') ?? join(home, '.local', 'share')) : configFolder(env);
   return join(base, suffix);
+}
+
+/** The folder of the user's configuration files (XDG Base Directory Specification). */
+export function configFolder(env: Environment): string {
+  return xdgFolder(env, 'XDG_CONFIG_HOME') ?? join(homedir(), '.config');
+}
+
+/** The specification takes a relative path for none. */
+function xdgFolder(env: Environment, name: string): string | null {
+  const path = variable(env, name);
+  return path !== null && isAbsolute(path) ? path : null;
 }

@@ -31,7 +31,7 @@ const DATABASE: readonly (readonly [RegExp, SystemFailure])[] = [
 ];
 
 /** The rule for a known code; null for others. */
-function knownFailure(codigo: string, error: Error): Rule | null {
+function knownFailure(codigo: string, error: Error, place: string): Rule | null {
   const coded = (causa: Rule) => rule('falla-con-codigo', { causa, codigo });
   if ('port' in error && PORT[codigo] !== undefined)
     return rule('falla-del-sistema', { falla: PORT[codigo], que: String(error.port), codigo });
@@ -40,24 +40,25 @@ function knownFailure(codigo: string, error: Error): Rule | null {
   const falla = SYSTEM[codigo] ?? DATABASE.find(([family]) => family.test(codigo))?.[1];
   if (falla === undefined) return null;
   const path = 'path' in error && typeof error.path === 'string' ? error.path : null;
-  const que = path ?? ('address' in error ? String(error.address) : 'lo que hace falta');
+  const que = path ?? ('address' in error ? String(error.address) : place);
   return rule('falla-del-sistema', { falla, que, codigo });
 }
 
 /**
  * The message of a failure: the program's own as it is, a known system error as a sentence with its code, any
  * other error's text after a general sentence.
+ * @param place what was used, for an error that does not name it
  */
-export function failureMessage(error: unknown): Rule | string {
+export function failureMessage(error: unknown, place = 'lo que hace falta'): Rule | string {
   if (error instanceof AppError) return error.broken ?? error.message;
   if (!(error instanceof Error)) return rule('sin-completar', { error: String(error) });
   const codigo = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const known = knownFailure(codigo, error);
+  const known = knownFailure(codigo, error, place);
   if (known !== null) return known;
   return codigo === '' ? error.message : rule('error-del-sistema', { codigo, mensaje: error.message });
 }
 
-export function failureText(error: unknown): string {
-  const said = failureMessage(error);
+export function failureText(error: unknown, place?: string): string {
+  const said = failureMessage(error, place);
   return typeof said === 'string' ? said : ruleText(said);
 }

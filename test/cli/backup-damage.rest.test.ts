@@ -89,6 +89,7 @@ describe('restore refuses', () => {
     database.close();
     expect(await refusal(strange)).toContain('no es un respaldo de Caja DTE');
     expect(await refusal(join(till.box.folder, 'ninguno.db'))).toContain('no existe ese archivo');
+    expect(await refusal(till.box.folder)).toContain('no es un archivo');
   });
 
   it('a backup of a newer program', async () => {

@@ -1,8 +1,12 @@
 /** `caja mcp`: an agent's program starts it and talks to its standard streams (§agents). */
+import { createServer, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../core/cli/program.ts';
+import { SELF_SIGNED } from '../authority/self-signed.ts';
 import { connectAgent, callTool, ERAS, type Era } from '../support/peers/agent-client.ts';
 import { programOf } from '../support/service/programs.ts';
 import { openApiShop, type ApiShop } from '../support/shop/api-shop.ts';
@@ -29,7 +33,7 @@ async function started(
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [programOf('core/cli.ts'), 'mcp', '--url', url],
-    env: { PATH: process.env['PATH'] ?? '', CAJA_KEY: key },
+    env: { PATH: process.env['PATH'] ?? '', CAJA_KEY: key, NODE_TLS_REJECT_UNAUTHORIZED: '0' },
     stderr: 'ignore',
   });
   const client = await connectAgent(transport, era);
@@ -67,6 +71,23 @@ describe('over standard streams', () => {
     await expect(refused.listTools()).rejects.toThrow('API Key expirada');
     const alone = await started('http://127.0.0.1:9');
     await expect(alone.listTools()).rejects.toThrow('Caja DTE no responde en http://127.0.0.1:9');
+  });
+
+  it.each([
+    [
+      'of a certificate that nobody vouches for, whatever the environment says',
+      SELF_SIGNED,
+      'no responde en',
+    ],
+    ['that is another program', null, 'no es Caja DTE'],
+  ])('tells a service %s', async (_what, tls, message) => {
+    const answer = (_request: unknown, response: ServerResponse) => void response.end('<p>Router</p>');
+    const other = tls === null ? createServer(answer) : createTlsServer(tls, answer);
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const client = await started(`${tls === null ? 'http' : 'https'}://127.0.0.1:${port}/`);
+    await expect(client.listTools()).rejects.toThrow(message);
+    other.close();
   });
 });
 

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { locateDataFolder } from '../../core/platform/data-folder.ts';
+import { programOf } from '../support/service/programs.ts';
 import { caja, sandboxEnv } from '../support/service/service-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'caja-uso-'));
@@ -24,6 +28,12 @@ describe('wrong usage', () => {
       ['keys', 'create', '--ambiente', 'pruebas'],
       '--ambiente <ambiente>: debe ser PRUEBAS o PRODUCCION.',
     ],
+    [
+      'none of the choices',
+      ['compras', 'importar', 'a.json', '--nit', '1', '--ambiente', 'pruebas'],
+      '--ambiente <ambiente>: debe ser PRUEBAS o PRODUCCION.',
+    ],
+    ['a day that is none', ['reloj', '--hoy', 'ayer'], '--hoy <AAAA-MM-DD>: debe ser un día AAAA-MM-DD'],
     ['an unknown role', ['keys', 'create', '--role', 'jefe'], '--role <rol>: debe ser user o admin.'],
     [
       'a moment that does not exist',
@@ -35,7 +45,18 @@ describe('wrong usage', () => {
       ['simulator', '--port', '70000'],
       '--port <puerto>: debe ser un puerto de 0 a 65535',
     ],
-    ['too many arguments', ['verify', 'a', 'b'], 'Sobran argumentos: a, b.'],
+    ['an empty folder', ['pair', '--data-dir', ''], '--data-dir <carpeta>: no dice ninguna carpeta.'],
+    [
+      'an address that is none',
+      ['mcp', '--url', 'caja'],
+      '--url <dirección>: debe ser una dirección http(s)',
+    ],
+    [
+      'an event that is none',
+      ['webhooks', 'escuchar', '--reenviar', 'http://127.0.0.1:9', '--desde', 'ayer'],
+      '--desde <id>: debe ser un número entero, 0 o mayor.',
+    ],
+    ['too many arguments', ['simulacro', 'a', 'b', 'c'], 'Sobran argumentos: b, c.'],
   ])('ends with 2 for %s', (_name, args, message) => {
     const { code, stdout, stderr } = caja(args, env);
     expect(code).toBe(2);
@@ -49,6 +70,40 @@ describe('wrong usage', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('Uso: caja [opciones] <comando>');
   });
+});
+
+it('names a folder that is given as a file', () => {
+  const { code, stderr } = caja(['provision', folder], env);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining(`${folder} es una carpeta y se esperaba un archivo`),
+  ]);
+});
+
+describe('a variable', () => {
+  it('that is empty is none, and so is a relative one of the desktops', () => {
+    const nothing = {
+      CAJA_DATA_DIR: '',
+      CAJA_KEY_FILE: '',
+      XDG_DATA_HOME: '',
+      XDG_CONFIG_HOME: '.',
+      APPDATA: '',
+    };
+    expect(locateDataFolder(undefined, nothing)).toEqual(locateDataFolder(undefined, {}));
+  });
+
+  it('with an address that is none is named', () => {
+    const { code, stderr } = caja(['mcp'], { ...env, CAJA_KEY: 'sk', CAJA_URL: 'caja' });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('CAJA_URL: debe ser una dirección http(s)')]);
+  });
+});
+
+it('goes on when nobody reads what it writes', async () => {
+  const child = spawn(process.execPath, [programOf('core/cli.ts'), '--help'], { env });
+  child.stdout.destroy();
+  let stderr = '';
+  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
+  expect([await once(child, 'close'), stderr]).toEqual([[0, null], '']);
 });
 
 describe('help', () => {

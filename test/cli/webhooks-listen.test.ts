@@ -28,15 +28,16 @@ describe('webhooks escuchar', () => {
     const { ready, stop } = await start(
       'core/cli.ts',
       ['webhooks', 'escuchar', '--reenviar', target.url, '--servicio', api.url, '--desde', '0', '--json'],
-      { ...box.env, CAJA_KEY: api.key('central') },
+      { ...box.env, CAJA_KEY: api.key('central'), CAJA_SECRETO: 'a-long-secret-of-the-developer' },
     );
     await soon(() => target.received.length).toBeGreaterThanOrEqual(2);
     const [first] = target.received;
     const event = await readWebhook({
       body: first?.body ?? '',
       signature: String(first?.headers['x-caja-firma']),
-      secret: String(ready['secreto']),
+      secret: 'a-long-secret-of-the-developer',
     });
+    expect(ready['secreto']).toBe('a-long-secret-of-the-developer');
     expect(event).toMatchObject({ estado: 'PENDIENTE', codigoGeneracion: body['codigoGeneracion'] });
     expect(target.ids()).toEqual(target.ids().toSorted((a, b) => a - b));
     expect(await stop()).toBe(0);
@@ -45,10 +46,10 @@ describe('webhooks escuchar', () => {
 
   it('says what is missing, and what the service refuses', async () => {
     const url = ['--reenviar', target.url];
-    const refused = async (...more: readonly string[]) =>
-      (await cajaAsync(['webhooks', 'escuchar', ...url, ...more], box.env)).stderr;
-    expect(await refused()).toContain('Falta la llave de la API');
-    expect(await refused('--llave', 'nada', '--servicio', api.url)).toContain(
+    const refused = async (more: object) =>
+      (await cajaAsync(['webhooks', 'escuchar', ...url], { ...box.env, ...more })).stderr;
+    expect(await refused({})).toContain('CAJA_KEY');
+    expect(await refused({ CAJA_KEY: 'nada', CAJA_URL: api.url })).toContain(
       'El servicio no da los eventos: Unauthorized',
     );
   });

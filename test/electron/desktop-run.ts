@@ -33,7 +33,12 @@ export function desktopPlace(): DesktopPlace {
   writeFileSync(join(folder, 'secreto.txt'), 'secreto');
   writeFileSync(join(uiFolder, 'index.html'), '<!doctype html><title>Caja</title>');
   writeFileSync(join(uiFolder, 'assets', 'index-Ab12_x9Z.js'), 'export {};');
-  const env = { ...process.env, CAJA_DATA_DIR: dataDir, CAJA_KEY_FILE: join(folder, 'llave') };
+  const env = {
+    ...process.env,
+    CAJA_DATA_DIR: dataDir,
+    CAJA_KEY_FILE: join(folder, 'llave'),
+    XDG_CONFIG_HOME: join(folder, 'ajustes'),
+  };
   return { dataDir, uiFolder, env, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

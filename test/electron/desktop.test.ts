@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { MenuItemConstructorOptions } from 'electron';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDesktop } from '../../electron/desktop.ts';
 import { desktopPlace, startDesktop, type DesktopPlace, type RunningDesktop } from './desktop-run.ts';
@@ -17,6 +18,9 @@ afterAll(() => place.remove());
 
 const pinIn = (notice: string, rol: string) =>
   new RegExp(`\\(${rol}\\): PIN (\\d{6})`).exec(notice)?.[1] ?? '';
+
+const checkbox = (items: unknown) =>
+  (items as MenuItemConstructorOptions[]).find(({ type }) => type === 'checkbox');
 
 describe('the desktop program', () => {
   it('makes its scheme a secure origin and its folder part of the data, before Electron is ready', () => {
@@ -76,6 +80,14 @@ describe('the desktop program', () => {
       label: 'Caja DTE · En línea · nada por enviar',
       enabled: false,
     });
+  });
+
+  it('says in menu and tray alike whether it opens with the computer, also once that was changed', () => {
+    const inMenu = () => [desktop.menus.at(-2)?.[0]?.submenu, desktop.menus.at(-1)].map(checkbox);
+    for (const checked of [true, false]) {
+      inMenu()[1]?.click?.({ checked } as never, undefined, {} as never);
+      expect(inMenu().map((item) => item?.checked)).toEqual([checked, checked]);
+    }
   });
 
   it('opens the authority’s page of a document in the person’s own browser', () => {

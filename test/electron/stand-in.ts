@@ -121,14 +121,15 @@ export function standInElectron(choices: StandInChoices = {}): StandInApp {
   const exited = new Promise<number>((resolve) => (exit = resolve));
   const outside: string[] = [];
   const areas = choices.displays ?? [{ x: 0, y: 0, width: 1920, height: 1040 }];
+  let opensAtLogin = false;
   const app = partOf<Module.App>({
     on: listens(appEvents),
     isPackaged: false,
     whenReady: async () => void done.push('ready'),
     setPath: (name, path) => void done.push(`${name}=${path}`),
     requestSingleInstanceLock: () => (done.push('lock'), choices.isFirst ?? true),
-    getLoginItemSettings: () => partOf<Module.LoginItemSettings>({ openAtLogin: false }),
-    setLoginItemSettings: ({ openAtLogin }) => void done.push(`openAtLogin=${openAtLogin}`),
+    getLoginItemSettings: () => partOf<Module.LoginItemSettings>({ openAtLogin: opensAtLogin }),
+    setLoginItemSettings: ({ openAtLogin = false }) => void (opensAtLogin = openAtLogin),
     quit: () => {
       done.push('quit');
       appEvents.emit('before-quit', preventable({}));

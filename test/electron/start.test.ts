@@ -39,6 +39,8 @@ describe('npm start', () => {
     [[], { isRoot: true }, 'Electron no funciona como administrador (root)'],
     [[], { electron: () => null }, 'Electron no está instalado y no se puede descargar desde aquí'],
     [['--port', '9000'], {}, 'se dieron opciones que solo tiene el servicio'],
+    [['--data-dir', ''], {}, 'se dieron opciones que solo tiene el servicio'],
+    [['--data-dir='], {}, 'se dieron opciones que solo tiene el servicio'],
     [['--help'], {}, 'se dieron opciones que solo tiene el servicio'],
   ] as const)('with %j on %o goes to the browser, because %s', async (argv, given, reason) => {
     expect(await chooseStart(argv, host(given))).toEqual({ kind: 'browser', reason });

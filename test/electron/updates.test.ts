@@ -39,7 +39,7 @@ interface Rig {
   readonly done: string[];
 }
 
-function rig(feedFile = SIGNED, platform: NodeJS.Platform = 'win32'): Rig {
+function rig(feedFile = SIGNED, platform: NodeJS.Platform = 'win32', breaks = false): Rig {
   const events = new EventEmitter();
   const done: string[] = [];
   const clock = manualClock(Date.UTC(2026, 10, 23));
@@ -49,8 +49,10 @@ function rig(feedFile = SIGNED, platform: NodeJS.Platform = 'win32'): Rig {
       done.push('check');
       return null;
     },
-    quitAndInstall: (isSilent, isForceRunAfter) =>
-      void done.push(`install silent=${isSilent} run=${isForceRunAfter}`),
+    quitAndInstall: (isSilent, isForceRunAfter) => {
+      done.push(`install silent=${isSilent} run=${isForceRunAfter}`);
+      if (breaks) throw new Error('the installer is gone');
+    },
   });
   const updates = createUpdates({
     updater: async () => updater,
@@ -169,5 +171,10 @@ describe('an installed program', () => {
     expect([exits, made.done.at(-1)]).toEqual([0, 'install silent=false run=true']);
     made.events.emit('error', new Error('the installer did not start'));
     expect(exits).toBe(1);
+    const broken = rig(SIGNED, 'win32', true).updates;
+    broken.program.install();
+    broken.end(() => (exits += 1));
+    await settled();
+    expect(exits).toBe(2);
   });
 });

@@ -51,7 +51,7 @@ describe('a refusal', () => {
   it.each([
     [
       Object.assign(new Error('no'), { code: 'EACCES', path: '/mnt/copias' }),
-      'No hay permiso para usar /mnt/copias: revise de quién es y sus permisos, o elija otra carpeta con --data-dir (EACCES)',
+      'No hay permiso para usar /mnt/copias: revise de quién es y sus permisos, o elija otra carpeta (EACCES)',
       '/mnt/copias may not be used: check who owns it and its permissions, or choose another folder (EACCES)',
     ],
     [

@@ -79,10 +79,6 @@ const ATTEMPTS: readonly Attempt[] = [
   simulating('no request', {}),
   simulating("another issuer's", { solicitud: { ...SALE, nitEmisor: '06141307951040' } }),
   simulating('the other environment', { solicitud: { ...SALE, ambiente: 'PRODUCCION' } }),
-  simulating(
-    'a member called __proto__',
-    JSON.parse('{"solicitud":{"items":[],"__proto__":{"simular":false}}}') as object,
-  ),
   missing('factura_emitir', { solicitud: SALE }),
   missing('factura.emitir', { solicitud: SALE }),
   missing('FACTURA_SIMULAR', { solicitud: { ...SALE, simular: false } }),

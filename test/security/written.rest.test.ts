@@ -134,7 +134,8 @@ describe('a data folder that others can enter', () => {
 describe('the command line', () => {
   const COMMANDS = [
     'provision,keys create,keys list,backup,restore,doctor,verify',
-    'simulator,webhooks list,desbloquear,contingencia',
+    'simulator,webhooks list,desbloquear,contingencia,webhooks add,webhooks escuchar,mcp',
+    'central enrolar,compras importar,export,libros,bitacora,soporte,solicitudes,pair,reloj',
   ].flatMap((lines) => lines.split(',').map((line) => line.split(' ')));
 
   async function told(args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
@@ -148,7 +149,9 @@ describe('the command line', () => {
     for (const command of COMMANDS) {
       const { text } = await told([...command, '--help']);
       expect([command, text.includes('--help')]).toEqual([command, true]);
-      expect(text).not.toMatch(/--([\w-]*-)?(password|pwd|clave|contrase|pin|pem|secret|token|api-?key)/i);
+      expect(text).not.toMatch(
+        /--([\w-]*-)?(password|pwd|clave|contrase|pin|pem|secret|token|api-?key|llave <llave)/i,
+      );
     }
   });
 

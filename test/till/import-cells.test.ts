@@ -12,7 +12,7 @@ import {
   readCatalogCode,
   readPrice,
 } from '../../core/domain/import/import-cells.ts';
-import { readDocumento } from '../../core/till/import/import-customer-cells.ts';
+import { readDireccion, readDocumento } from '../../core/till/import/import-customer-cells.ts';
 import { ruleText } from '../../core/contract/rules/rules.ts';
 
 async function recordsOf(text: string, separator = ','): Promise<readonly (readonly string[])[]> {
@@ -44,6 +44,17 @@ describe('a price in a cell', () => {
       expect(read.ok ? '' : ruleText(read.broken)).toContain('escriba');
     },
   );
+});
+
+it('an address of empty cells is none, though the file has no column of its district', () => {
+  const kept = { departamento: '06', municipio: '23', distrito: '14', complemento: 'Calle Arce 210' };
+  const wrong: string[] = [];
+  const found = readDireccion({
+    cell: (name) => (name === 'distrito' ? undefined : ''),
+    kept,
+    wrong: (columna) => void wrong.push(columna),
+  });
+  expect([found, wrong]).toEqual([null, []]);
 });
 
 describe('a code in a cell', () => {

@@ -66,7 +66,6 @@ async function readFile(tx: Tx, { bytes, now }: ProductFileUpload): Promise<Read
         ({ header } = opened);
         continue;
       }
-      if (cells.every((cell) => cell.trim() === '')) continue;
       const read = await readLine(tx, { header, cells, now, before: products });
       const doubled = doubledFaults(seen, read.keys, line);
       const preview = previewLine(line, { ...read, faltas: [...read.faltas, ...doubled] });

@@ -10,27 +10,25 @@ import { refusal } from '../../domain/app-error.ts';
 import { fiscalTime } from '../../domain/fiscal-time.ts';
 import { signatureOf } from '../../engine/notices/webhook-call.ts';
 import { createWebhookSender } from '../../output/webhook-sender.ts';
+import { variable } from '../../platform/environment.ts';
 import { systemClock, systemRandom } from '../../platform/system.ts';
 import { USER_AGENT } from '../../platform/version.ts';
 import { jsonLine, type CommandIo } from '../output.ts';
 import { stopSignal } from '../stop-signal.ts';
-import { parseWebUrl } from '../usage.ts';
+import { apiKeyOf, apiUrlOf, parseCount, parseWebUrl } from '../usage.ts';
 
-const HERE = 'http://127.0.0.1:8140';
 const SECRET_BYTES = 32;
 
 interface Options {
   readonly reenviar: string;
   readonly servicio?: string;
-  readonly llave?: string;
-  readonly secreto?: string;
-  readonly desde?: string;
+  readonly desde?: number;
   readonly json?: true;
 }
 
 const NOTE = `
-Sigue GET /eventos con la llave y llama a la dirección por cada evento, firmado con el secreto que muestra al empezar. No queda
-nada registrado en el servicio: termina con Ctrl-C. Un evento que su programa no toma se dice y no se repite.
+Sigue GET /eventos con la llave de CAJA_KEY y llama a la dirección por cada evento, firmado con el secreto que muestra al
+empezar: el de CAJA_SECRETO, o uno nuevo. No queda nada registrado en el servicio: termina con Ctrl-C. Un evento que su programa no toma se dice y no se repite.
 `;
 
 export function addListen(webhooks: Command, io: CommandIo): void {
@@ -38,10 +36,16 @@ export function addListen(webhooks: Command, io: CommandIo): void {
     .command('escuchar')
     .description('reenvía los eventos a un programa de este equipo mientras se desarrolla')
     .requiredOption('--reenviar <url>', 'dirección http(s) de su programa', parseWebUrl)
-    .option('--servicio <url>', `dirección de la API (si falta: CAJA_URL, o ${HERE})`, parseWebUrl)
-    .option('--llave <llave>', 'llave de la API (si falta: CAJA_KEY)')
-    .option('--secreto <texto>', 'secreto con que se firma (si falta, uno nuevo)')
-    .option('--desde <id>', 'empieza después de ese evento; 0 desde el primero; si falta, desde ahora')
+    .option(
+      '--servicio <url>',
+      'dirección de la API (si falta: CAJA_URL, o la de esta computadora)',
+      parseWebUrl,
+    )
+    .option(
+      '--desde <id>',
+      'empieza después de ese evento; 0 desde el primero; si falta, desde ahora',
+      parseCount,
+    )
     .option('--json', 'escribe un objeto JSON por línea')
     .usage('[opciones] --reenviar URL')
     .addHelpText('after', NOTE)
@@ -49,18 +53,17 @@ export function addListen(webhooks: Command, io: CommandIo): void {
 }
 
 async function listen(options: Options, io: CommandIo): Promise<void> {
-  const apiKey = options.llave ?? io.env['CAJA_KEY'];
-  if (apiKey === undefined || apiKey === '') throw refusal('VALIDACION', rule('falta-llave'));
-  const secret = options.secreto ?? systemRandom.bytes(SECRET_BYTES).toString('base64url');
+  const apiKey = apiKeyOf(io.env);
+  const secret = variable(io.env, 'CAJA_SECRETO') ?? systemRandom.bytes(SECRET_BYTES).toString('base64url');
   const { reenviar: url, desde, json } = options;
-  const baseUrl = options.servicio ?? io.env['CAJA_URL'] ?? HERE;
+  const baseUrl = apiUrlOf(options.servicio, io.env);
   const stop = stopSignal();
   io.out(
     json ? jsonLine({ secreto: secret, url }) : `Secreto: ${secret}\nReenviando a ${url}; Ctrl-C termina.\n`,
   );
   const send = createWebhookSender({ userAgent: USER_AGENT });
   try {
-    const from = desde !== undefined && /^\d{1,16}$/.test(desde) ? { desde: Number(desde) } : {};
+    const from = desde === undefined ? {} : { desde };
     for await (const event of createCajaClient({ baseUrl, apiKey }).eventos({ ...from, signal: stop })) {
       const at = systemClock.now();
       const body = JSON.stringify(event);

@@ -53,7 +53,6 @@ export const COMMAND_RULES = {
     `El puerto ${puerto} está ocupado; use otro, o --port 0 para tomar uno libre.`,
   'guion-no-leido': ({ archivo, causa }: { readonly archivo: string; readonly causa: string }) =>
     `El guion ${archivo} ${causa}.`,
-  'falta-llave': () => 'Falta la llave de la API: dígala con --llave o en CAJA_KEY.',
   'eventos-negados': ({ causa }: { readonly causa: string }) => `El servicio no da los eventos: ${causa}`,
   'destino-no-existe': ({ id }: { readonly id: string }) =>
     `No existe el destino ${id}; véalos con «webhooks list».`,

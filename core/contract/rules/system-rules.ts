@@ -1,6 +1,6 @@
 /** Failures of the operating system (disk, files, network, database), with Spanish sentences. */
 
-const OTHER_FOLDER = 'elija otra carpeta con --data-dir';
+const OTHER_FOLDER = 'elija otra carpeta';
 const RESTORE = 'guarde una copia de la carpeta de datos y restaure el último respaldo';
 const OTHER_PORT = 'elija otro con --port y --ui-port';
 

@@ -19,9 +19,11 @@ export const receivedCash = z.string().regex(/^\d{1,11}(\.\d{1,2})?$/);
 
 /** A readable text within two lengths, in characters; `what` is its Spanish name with article. */
 export function text(what: string, min: number, max: number): z.ZodType<string> {
+  const missing = findingMessage('CAMPO_REQUERIDO', rule('falta-dato', { dato: what }));
+  const short = findingMessage('LONGITUD', rule('longitud-minima', { minimo: min }));
   return z
     .string()
-    .min(min, findingMessage('CAMPO_REQUERIDO', rule('falta-dato', { dato: what })))
+    .min(min, { error: ({ input }) => (input === '' ? missing : short) })
     .max(max, findingMessage('LONGITUD', rule('longitud-de', { dato: what, maximo: max })))
     .superRefine(readableAs(what));
 }

@@ -28,13 +28,14 @@ export function agentSession(parts: SessionParts, caller: Caller, readsOnly: boo
     connections.during(countedCall(agents, { caller, herramienta, work }));
   return {
     version,
-    maxArguments: limits.jsonValues,
+    // An exact number counts as a value with a member.
+    maxArguments: 2 * limits.jsonValues,
     tools: agentTools(agents.editionOf(caller)).filter(
       (tool) => tool.kind !== 'propone' || (mayPropose && isFor(tool, caller)),
     ),
     call: (tool, args) =>
       counted(tool.name, () => {
-        const input = toolInput(tool, args, limits);
+        const input = toolInput(tool, args);
         if (!input.ok) return refusedAnswer(input.problem);
         if (tool.kind !== 'propone') return run(tool.op, input.value, caller);
         const { [NAME]: clave, ...rest } = input.value;

@@ -11,8 +11,10 @@ import type { Connections } from '../connections.ts';
 import { singleHeader } from '../headers.ts';
 import type { HttpLimits } from '../limits.ts';
 import { sendProblem } from '../problems.ts';
+import { bytesOf, parseBody } from '../body.ts';
 import { traceOf } from '../request-log/request-trace.ts';
 import { MCP_PATH, MCP_READING_PATH } from './mcp-paths.ts';
+import { messageOf } from './message.ts';
 import { operationRunner } from './run-operation.ts';
 
 export interface McpOptions {
@@ -42,9 +44,12 @@ function addRoute(app: FastifyInstance, api: McpApi, path: string): void {
       return sendProblem(reply.header('WWW-Authenticate', 'Bearer'), known.problem);
     }
     traceOf(request).caller = known.value;
+    const message = parseBody(bytesOf(request), api.limits);
+    if (!message.ok) return sendProblem(reply, message.problem);
     const answer = await answerOf(api, known.value, {
       request,
       reply,
+      message: messageOf(message.value),
       readsOnly: path === MCP_READING_PATH,
     });
     void reply.code(answer.status).headers(Object.fromEntries(answer.headers));
@@ -65,6 +70,7 @@ function bearerKeyOf(rawHeaders: readonly string[]): string | null {
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly message: unknown;
   readonly readsOnly: boolean;
 }
 
@@ -72,7 +78,7 @@ interface Exchange {
 async function answerOf(
   api: McpApi,
   caller: Caller,
-  { request, reply, readsOnly }: Exchange,
+  { request, reply, message, readsOnly }: Exchange,
 ): Promise<Response> {
   const [{ createMcpHandler }, { agentServer }, { agentSession }] = await Promise.all([
     import('@modelcontextprotocol/server'),
@@ -87,8 +93,8 @@ async function answerOf(
     new Request(`http://caja${MCP_PATH}`, {
       method: 'POST',
       headers: request.headers as Record<string, string>,
-      body: request.body instanceof Uint8Array ? Buffer.from(request.body) : null,
       signal: leaving.signal,
     }),
+    { parsedBody: message },
   );
 }

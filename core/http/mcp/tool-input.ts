@@ -2,11 +2,10 @@
 import { OPERATIONS } from '../../contract/api/operations.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/api/parameters.ts';
 import { bulkClave } from '../../contract/issuing/bulk.ts';
+import { JsonNumber } from '../../contract/json.ts';
 import { faultAt, type Problem } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { echoedName } from '../../domain/text/nearest-name.ts';
-import { parseBody } from '../body.ts';
-import type { HttpLimits } from '../limits.ts';
 import { invalid } from '../problems.ts';
 import { BODY, NAME, type Tool } from './tools.ts';
 
@@ -17,7 +16,7 @@ export type ToolInput =
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** Unchecked: the operation validates it. */
-export function toolInput(tool: Tool, given: unknown, limits: HttpLimits): ToolInput {
+export function toolInput(tool: Tool, given: unknown): ToolInput {
   const args = isRecord(given) ? given : {};
   const known = [...tool.parameters, ...(tool.takesBody ? [BODY] : [])];
   const faults = Object.keys(args)
@@ -30,7 +29,7 @@ export function toolInput(tool: Tool, given: unknown, limits: HttpLimits): ToolI
   if (!bulkClave.optional().safeParse(parameters[NAME]).success)
     return refused(NAME, 'FORMATO', rule('clave-de-venta', { maximo: MAX_IDEMPOTENCY_KEY_CHARS }));
   if (!tool.takesBody) return { ok: true, value: parameters };
-  const body = bodyOf(tool, args[BODY], limits);
+  const body = bodyOf(tool, args[BODY]);
   return body.ok ? { ok: true, value: { ...parameters, request: body.value } } : body;
 }
 
@@ -39,18 +38,18 @@ function parametersOf(tool: Tool, args: Arguments): Arguments {
   const given = tool.parameters.flatMap((name) => {
     const value = args[name];
     if (value === undefined || value === null) return [];
-    return [[name, typeof value === 'number' || typeof value === 'boolean' ? String(value) : value] as const];
+    const text = value instanceof JsonNumber ? value.text : value;
+    return [[name, typeof text === 'boolean' ? String(text) : text] as const];
   });
   return Object.fromEntries(given);
 }
 
-function bodyOf({ kind, op }: Tool, body: unknown, limits: HttpLimits): ReturnType<typeof parseBody> {
+function bodyOf({ kind, op }: Tool, body: unknown): ToolInput {
   if (!isRecord(body)) return refused(BODY, 'VALOR_NO_PERMITIDO', rule('solicitud-como-objeto'));
   const { simular } = body;
   if (OPERATIONS[op].tipoDte !== null && simular !== undefined && !(kind === 'simula' && simular === true))
     return refused(`${BODY}.simular`, 'VALOR_NO_PERMITIDO', rule('herramienta-simula'));
-  const whole = kind === 'simula' ? { ...body, simular: true } : body;
-  return parseBody(new TextEncoder().encode(JSON.stringify(whole)), limits);
+  return { ok: true, value: kind === 'simula' ? { ...body, simular: true } : body };
 }
 
 function refused(...fault: Parameters<typeof faultAt>) {
@@ -58,5 +57,7 @@ function refused(...fault: Parameters<typeof faultAt>) {
 }
 
 function isRecord(value: unknown): value is Arguments {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
+  );
 }

@@ -13,11 +13,12 @@ const ALWAYS_CHECKED_BYTES = 512 * 1024 * 1024;
 const MAX_PROBLEMS = 3;
 
 /**
- * Structural errors of the pages, in SQLite's words; empty when sound. Contents are checked by `verify`.
+ * Structural errors of the pages, in SQLite's words, or that it is no file; empty when sound. Contents are checked by `verify`.
  *
  * @throws Error (SQLite) when the file cannot be opened for a reason other than damage
  */
 export function pageProblems(file: string): readonly string[] {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) return ['no es un archivo'];
   try {
     const reader = openReader(file);
     try {

@@ -23,6 +23,7 @@ export function summaryOf({ op, input }: NewProposal, simulated: OperationAnswer
     lineas,
     total: document === null ? null : totalOf(document),
     datos: members.slice(0, MAX_MEMBERS),
+    masDatos: Math.max(0, members.length - MAX_MEMBERS),
   };
 }
 
@@ -65,7 +66,8 @@ function flattened(value: unknown, campo: string): ProposalSummary['datos'] {
 
 function shown(value: unknown): string {
   const text = value instanceof JsonNumber ? value.text : String(value);
-  return text.replaceAll(STEERING, ' ').slice(0, MAX_VALUE_CHARS);
+  const plain = text.replaceAll(STEERING, ' ');
+  return plain.length > MAX_VALUE_CHARS ? `${plain.slice(0, MAX_VALUE_CHARS)}…` : plain;
 }
 
 function isData(value: unknown): value is Data {

@@ -88,7 +88,8 @@ export function readDireccion({ cell, kept, wrong }: DireccionCells): Direccion 
   const names = ['departamento', 'municipio', 'distrito', 'complemento'] as const;
   if (names.every((name) => cell(name) === undefined)) return kept;
   const given = (name: (typeof names)[number]) => cell(name) ?? kept?.[name] ?? '';
-  if (names.every((name) => given(name) === '')) return null;
+  // A stored district is none without the rest of its address.
+  if (names.every((name) => (name === 'distrito' ? (cell(name) ?? '') : given(name)) === '')) return null;
   const departamento = codeIn(CAT_012, given('departamento'));
   if (departamento === '') wrong('departamento', rule('departamento-del-catalogo'));
   const municipio = departamento === '' ? '00' : codeIn(CAT_013, given('municipio'), departamento);

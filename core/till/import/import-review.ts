@@ -57,7 +57,6 @@ async function reviewRecords(
       continue;
     }
     session.hecho = line;
-    if (cells.every((cell) => cell.trim() === '')) continue;
     batch.push({ linea: line, cells });
     if (batch.length >= REVIEW_LINES) await look();
   }

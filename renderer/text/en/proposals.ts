@@ -44,6 +44,10 @@ export const enProposals: typeof esProposals = {
   nobody: 'Final consumer',
   each: (precio) => `${precio} each`,
   total: 'Total',
+  moreMembers: (count) =>
+    count === 1
+      ? 'and 1 more value that is not shown here'
+      : `and ${count} more values that are not shown here`,
   more: (count) => (count === 1 ? 'and 1 more line' : `and ${count} more lines`),
   confirm: 'Confirm',
   confirmOne: (que) => `Confirm: ${que}`,

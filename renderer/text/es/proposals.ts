@@ -44,6 +44,8 @@ export const esProposals = {
   nobody: 'Consumidor final',
   each: (precio: string) => `${precio} c/u`,
   total: 'Total',
+  moreMembers: (count: number) =>
+    count === 1 ? 'y 1 dato más que aquí no se ve' : `y ${count} datos más que aquí no se ven`,
   more: (count: number) => (count === 1 ? 'y 1 línea más' : `y ${count} líneas más`),
   confirm: 'Confirmar',
   confirmOne: (que: string) => `Confirmar: ${que}`,

@@ -42,6 +42,19 @@ describe('a file of a spreadsheet', () => {
     expect((await page('nuevas'))[0]).toMatchObject({ linea: 3, nombre: 'Aceite, 1 L, sin sal' });
   });
 
+  it('may have lines without anything before its headings, and says what is too short', async () => {
+    const { status, page } = await reviewed(
+      'clientes',
+      rows('', '', ' ;;', 'Nombre;Teléfono', 'Ana Inventada;22', ';;'),
+    );
+    expect(status.lineas).toEqual({ nuevas: 0, cambiadas: 0, iguales: 0, malas: 1 });
+    const [bad] = await page('malas');
+    expect([bad?.linea, bad?.faltas]).toEqual([
+      5,
+      [{ columna: 'Teléfono', valor: '22', regla: 'longitud-minima', parametros: { minimo: 8 } }],
+    ]);
+  });
+
   it('keeps the zeros of a number by signs that are no part of it', async () => {
     const { page } = await reviewed(
       'productos',

@@ -96,6 +96,19 @@ describe('a return that an agent proposes', () => {
 });
 
 describe('a change that an agent proposes', () => {
+  it('says how much of it is not shown', () => {
+    const lineas = Array.from({ length: 40 }, (_, at) => ({ codigo: `C${at}`, contado: at }));
+    const request = { lineas, motivo: 'x'.repeat(300) };
+    const proposal = { op: 'existencias.contar', input: { request }, clave: null } as const;
+    const { datos, masDatos } = summaryOf(proposal, null);
+    expect([datos.length, masDatos]).toEqual([60, 21]);
+    const [{ valor } = { valor: '' }] = summaryOf(
+      { ...proposal, input: { request: { motivo: request.motivo } } },
+      null,
+    ).datos;
+    expect(valor).toBe(`${'x'.repeat(200)}…`);
+  });
+
   const COFFEE = { descripcion: 'Café en grano', precio: 7.5, tipoItem: 1, uniMedida: 59 };
 
   it('is shown member by member, and done when confirmed', async () => {

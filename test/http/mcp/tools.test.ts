@@ -148,6 +148,22 @@ describe('simulating', () => {
     expect(await documents()).toEqual(before);
   });
 
+  it('is exact, though a library writes a small number with an exponent', async () => {
+    const small = { cantidad: 1_000_000, descripcion: 'Grano', precioUni: 0.0000005, tipoItem: 1 };
+    const simulated = await callTool(agent, 'factura_simular', { solicitud: { items: [small] } });
+    expect(simulated.body).toMatchObject({ dteJson: { resumen: { totalPagar: 0.5 } } });
+  });
+
+  it.each([
+    ['a member twice', '"items":[],"items":[]', 'JSON_INVALIDO'],
+    ['a member called __proto__', '"items":[],"__proto__":{"simular":false}', 'CAMPO_DESCONOCIDO'],
+  ])('is refused with %s', async (_what, members, codigo) => {
+    const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"factura_simular","arguments":{"solicitud":{${members}}}}}`;
+    const headers = { Authorization: `Bearer ${api.key('central')}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(new URL('/mcp', api.url), { method: 'POST', headers, body });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(codigo)]);
+  });
+
   it('tells the faults of the interface, with their codes', async () => {
     const { isError, body } = await callTool(agent, 'factura_simular', { solicitud: { items: [] } });
     expect(isError).toBe(true);

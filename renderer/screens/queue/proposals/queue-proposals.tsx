@@ -97,7 +97,7 @@ function Proposal({ proposal }: ProposalProps) {
 
 function Content({ proposal }: ProposalProps) {
   const { proposals: text, audit } = useWords();
-  const { receptor, lineas, total, datos } = proposal;
+  const { receptor, lineas, total, datos, masDatos } = proposal;
   return (
     <>
       {total !== null && (
@@ -128,6 +128,7 @@ function Content({ proposal }: ProposalProps) {
           ))}
         </dl>
       )}
+      {masDatos > 0 && <p className="soft">{text.moreMembers(masDatos)}</p>}
       {total !== null && (
         <p className="row between strong">
           <span>{text.total}</span> <span className="figures figure-3">{dollars(total)}</span>
