@@ -1,6 +1,9 @@
 /** Today beside other days: until the last full hour, with the hour in progress apart. */
-import { expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { offerBridge } from './page/offered-bridge.ts';
+
+// Other files share the process.
+afterAll(() => void vi.unstubAllGlobals());
 
 const soldAt = (sold: Readonly<Record<number, string>>) =>
   Array.from({ length: 24 }, (_, hora) => ({

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { stringifyJson } from '../../core/contract/json.ts';
 import { contentOf } from '../../renderer/sale/document-content.ts';
 import { prettyJson } from '../../renderer/screens/documents/drawer/pretty-json.ts';
@@ -9,6 +9,9 @@ import { lengthText } from '../../renderer/text/length.ts';
 import { momentText } from '../../renderer/text/day.ts';
 import { retornoV1Complete } from '../contract/good-returns.ts';
 import { offerBridge } from './page/offered-bridge.ts';
+
+// Other files share the process.
+afterAll(() => void vi.unstubAllGlobals());
 
 const CREDITO = `{"receptor":{"nit":"06141506051015","nrc":"1502360","nombre":"Ferretería","direccion":{"complemento":"Calle 1"}},
 "cuerpoDocumento":[

@@ -52,7 +52,7 @@ describe('a customer while it is written', () => {
     ).toEqual([
       ['nombre', 'CAMPO_REQUERIDO'],
       ['correo', 'FORMATO'],
-      ['telefono', 'CAMPO_REQUERIDO'],
+      ['telefono', 'LONGITUD'],
       ['direccion.departamento', 'FORMATO'],
       ['direccion.municipio', 'FORMATO'],
       ['direccion.complemento', 'CAMPO_REQUERIDO'],

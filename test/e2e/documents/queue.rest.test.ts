@@ -108,7 +108,9 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', () => {
     await page.getByRole('banner').getByText('En línea · 1 por corregir').waitFor();
     await page
       .getByRole('region', { name: 'Plazos legales' })
-      .getByText(/^1 documento rechazado debe corregirse antes del \d\d\/\d\d\/\d{4} a las \d\d:\d\d$/)
+      .getByRole('button', {
+        name: /^1 documento rechazado debe corregirse antes del \d\d\/\d\d\/\d{4} a las \d\d:\d\d$/,
+      })
       .waitFor();
     expect(await top(), 'a clock moves nothing').toBe(before);
     await page.getByRole('region', { name: 'Plazos legales' }).getByRole('button').press('Enter');

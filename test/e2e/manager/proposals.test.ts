@@ -47,7 +47,7 @@ describe.skipIf(browserMissing !== null)('proposals of an agent', () => {
     const { page } = at;
     const order = await callTool(agent, 'proponer_credito-fiscal', { solicitud: ORDER });
     expect(order.body['estado']).toBe('PENDIENTE');
-    await page.getByText('Un agente propuso algo').waitFor();
+    await page.getByRole('button', { name: /Un agente propuso algo/ }).waitFor();
     await page.goto(`${page.url().split('#')[0] ?? ''}#/cola`);
     const card = page.getByRole('article', { name: 'Emitir un crédito fiscal' });
     await card.waitFor();

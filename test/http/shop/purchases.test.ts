@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { existenceAt } from '../../../core/store/stock/standing.ts';
 import { shelf } from '../../../core/contract/stock/stock.ts';
-import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
+import { NEW_TRAITS, SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { findProductByCode, saveProduct } from '../../../core/store/catalogue/products.ts';
 import { exactRow } from '../../../core/store/catalogue/product-codes.ts';
 import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
@@ -26,15 +26,12 @@ const newCode = () => `AAAAAAAA-BBBB-4CCC-8DDD-${String((last += 1)).padStart(12
 const goods = async (codigo: string, of: { readonly pesado?: boolean; readonly box?: number } = {}) => {
   const box = { codigo: `${codigo}-C`, nombre: 'caja', factor: of.box ?? 1, codigosBarra: [], precio: '10' };
   const product = {
-    ...SOLD_AS_ITSELF,
+    ...NEW_TRAITS,
     id: `p-${codigo}`,
     codigo,
     codigosBarra: codigo === 'GAS' ? ['7419901001840'] : [],
     descripcion: codigo === 'GAS' ? 'Gaseosa de cola 3 L' : codigo === 'QUE' ? 'Queso duro blando' : codigo,
     precio: '2.50',
-    uniMedida: 59,
-    tipo: 'bien',
-    tratamiento: 'gravado',
     llevaExistencia: true,
     pesado: of.pesado ?? false,
     presentaciones: of.box === undefined ? [] : [box],
@@ -385,9 +382,10 @@ describe('the list of purchases', () => {
     expect((await list('', 'other'))[0]).toEqual([]);
     expect((await list('', 'norte'))[0]).toEqual([]);
     expect(refusalOf(await api.ask('GET /compras?estado=VENCIDA', 'admin'))).toEqual([400, 'VALIDACION']);
-    // The cursor of another list.
-    const foreign = Buffer.from('1"ARROZ"').toString('base64url');
-    expect(faultsOf(await api.ask(`GET /compras?cursor=${foreign}`, 'admin'))).toEqual(['cursor FORMATO']);
+    const ofAnotherList = Buffer.from('1"ARROZ"').toString('base64url');
+    expect(faultsOf(await api.ask(`GET /compras?cursor=${ofAnotherList}`, 'admin'))).toEqual([
+      'cursor FORMATO',
+    ]);
   });
 
   it('shows one with the text that came', async () => {
