@@ -394,10 +394,7 @@ describe('the list of purchases', () => {
     expect(JSON.parse(String(one.body['documento']))).toMatchObject({ selloRecibido: SEAL });
     expect((await api.ask(`GET /compras/${String(body['id'])}`, 'central')).status).toBe(200);
     for (const key of ['other', 'production', 'norte'] as const)
-      expect(refusalOf(await api.ask(`GET /compras/${String(body['id'])}`, key))).toEqual([
-        404,
-        'COMPRA_NO_ENCONTRADA',
-      ]);
+      expect((await api.ask(`GET /compras/${String(body['id'])}`, key)).status).toBe(404);
     expect(refusalOf(await api.ask('GET /compras/nada', 'admin'))).toEqual([404, 'COMPRA_NO_ENCONTRADA']);
   });
 });
