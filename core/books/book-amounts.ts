@@ -1,5 +1,5 @@
 /** Reads amounts of a signed document in whole cents and checks that they add up (§totals). */
-import type { BookTotals } from '../contract/bridge/bridge-books.ts';
+import type { BookTotals } from '../contract/books/tax-month.ts';
 import { numberOf, parseJsonSparely } from '../contract/json.ts';
 import { holdsIva, isNota, type TipoDte } from '../contract/edition.ts';
 import { SALE_SIGN } from '../contract/dte/sale-sign.ts';

@@ -2,7 +2,7 @@
 import type { Ambiente } from '../contract/ambiente.ts';
 import { SALE_SIGN } from '../contract/dte/sale-sign.ts';
 import { COMPRA, holdsIva, RETORNO } from '../contract/edition.ts';
-import type { Tie } from '../contract/bridge/bridge-books.ts';
+import type { Tie } from '../contract/books/tax-month.ts';
 import type { FiscalDate } from '../domain/fiscal-time.ts';
 import type { NamedDocument } from '../domain/books/book-document.ts';
 import type { BookPurchase } from '../domain/books/book-purchase.ts';

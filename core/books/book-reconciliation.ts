@@ -1,6 +1,6 @@
 /** Reconciliation of books, statistics, documents and ledger by line (docs/tax-books.md). */
 import { hash } from 'node:crypto';
-import type { Tie, TieDifference } from '../contract/bridge/bridge-books.ts';
+import type { Tie, TieDifference } from '../contract/books/tax-month.ts';
 import type { DocumentEstado } from '../contract/api/documents.ts';
 import type { TipoDte } from '../contract/edition.ts';
 import { SALE_SIGN } from '../contract/dte/sale-sign.ts';

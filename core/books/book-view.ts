@@ -1,13 +1,13 @@
 /** Books of a month for display (docs/tax-books.md). */
-import {
-  BOOK_PAGE_ROWS,
-  type BookTotals,
-  type ConsumerDay,
-  type InvalidatedLine,
-  type PurchaseTotals,
-  type TaxMonth,
-  type TaxpayerLine,
-} from '../contract/bridge/bridge-books.ts';
+import { BOOK_PAGE_ROWS } from '../contract/bridge/bridge-books.ts';
+import type {
+  BookTotals,
+  ConsumerDay,
+  InvalidatedLine,
+  PurchaseTotals,
+  TaxMonth,
+  TaxpayerLine,
+} from '../contract/books/tax-month.ts';
 import type { NamedDocument } from '../domain/books/book-document.ts';
 import { bookRows, type BookPurchase } from '../domain/books/book-purchase.ts';
 import { controlNumberOf } from '../domain/control-number.ts';

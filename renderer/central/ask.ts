@@ -1,5 +1,6 @@
 /** Requests of the managers' page to the centre. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ManagerAnswer, ManagerPath } from '../../core/contract/central/manager-answers.ts';
 import type { Fault } from '../../core/contract/problem.ts';
 import type { Rule } from '../../core/contract/rules/rules.ts';
 import { openEventStream } from '../bridge/event-stream.ts';
@@ -54,12 +55,20 @@ export interface Asked<T> {
   again(): void;
 }
 
+/** What a path answers, whatever is asked behind its question mark. */
+export type AnswerTo<Q extends string> = Q extends ManagerPath
+  ? ManagerAnswer<Q>
+  : Q extends `${infer P extends ManagerPath}?${string}`
+    ? ManagerAnswer<P>
+    : never;
+
 /**
  * The answer of a path, reloaded on every change event.
  * @param live false before log-in, when there are no events
  * @param everyMs also reloads in this interval, for answers that change with time
  */
-export function useAsked<T>(path: string, live = true, everyMs = 0): Asked<T> {
+export function useAsked<const Q extends string>(path: Q, live = true, everyMs = 0): Asked<AnswerTo<Q>> {
+  type T = AnswerTo<Q>;
   const [state, setState] = useState<Known<T>>({ path, value: null, failure: null });
   const look = useRef((): void => {});
   useEffect(() => {
@@ -127,18 +136,18 @@ export function useFailure(): Failure | null {
   }, firstFailure);
 }
 
-export interface Acting<T> {
+export interface Acting<Q extends string> {
   /** Null before the first answer, during a request, and after `forget`. */
-  readonly answer: Answer<T> | null;
+  readonly answer: Answer<AnswerTo<Q>> | null;
   readonly isBusy: boolean;
   /** Sends an action; `done` receives the answer. Ignored while one is pending. */
-  act(path: string, input: unknown, done?: (value: T) => void): void;
+  act(path: Q, input: unknown, done?: (value: AnswerTo<Q>) => void): void;
   forget(): void;
 }
 
 /** State of an action. The component shows a refusal beside its button with `Refusal`. */
-export function useAct<T = unknown>(): Acting<T> {
-  const [answer, setAnswer] = useState<Answer<T> | null>(null);
+export function useAct<Q extends string = ManagerPath>(): Acting<Q> {
+  const [answer, setAnswer] = useState<Answer<AnswerTo<Q>> | null>(null);
   const { busy: isBusy, run } = useOneRun();
   return {
     answer,
@@ -146,7 +155,7 @@ export function useAct<T = unknown>(): Acting<T> {
     act: (path, input, done) =>
       void run(async () => {
         setAnswer(null);
-        const answered = await ask<T>(path, input);
+        const answered = await ask<AnswerTo<Q>>(path, input);
         setAnswer(answered);
         if (answered.ok) done?.(answered.value);
       }),

@@ -1,19 +1,10 @@
 /** VAT books of a taxpayer over all tills: totals, files, gaps, and changes since a file was downloaded. */
 import { use, useState } from 'react';
 import type { Ambiente } from '../../core/contract/ambiente.ts';
-import {
-  BOOK_FILES,
-  SALES_FILES,
-  type BookFileKind,
-  type TaxMonth,
-} from '../../core/contract/bridge/bridge-books.ts';
+import { BOOK_FILES, SALES_FILES, type BookFileKind } from '../../core/contract/bridge/bridge-books.ts';
+import type { TaxMonth } from '../../core/contract/books/tax-month.ts';
 import type { TextFile } from '../../core/contract/bridge/bridge-manager.ts';
-import type {
-  BehindTill,
-  ChangedSince,
-  CompanyMonth,
-  Taxpayer,
-} from '../../core/contract/central/manager-books.ts';
+import type { BehindTill, ChangedSince } from '../../core/contract/central/manager-books.ts';
 import { Choice } from '../components/form/field.tsx';
 import { dollars } from '../money/cents.ts';
 import { monthsBefore } from '../screens/books/books-months.ts';
@@ -43,7 +34,7 @@ export function BooksView() {
   const months = monthsBefore(today());
   const [mes, setMes] = useState(months[1] ?? '');
   const [chosen, setChosen] = useState('');
-  const { value: taxpayers } = useAsked<readonly Taxpayer[]>('/api/taxpayers', false);
+  const { value: taxpayers } = useAsked('/api/taxpayers', false);
   const nit = chosen === '' ? (taxpayers?.[0]?.nit ?? '') : chosen;
   if (taxpayers === null) return null;
   if (nit === '') return <p className="empty">{text.nothing}</p>;
@@ -75,11 +66,7 @@ function Month({ chosen }: { readonly chosen: Chosen }) {
   const query = new URLSearchParams({ ...chosen }).toString();
   // A month is expensive to read: loaded once, and polled only while a till is behind.
   const [isBehind, setBehind] = useState(false);
-  const { value, failure, again } = useAsked<CompanyMonth>(
-    `/api/books?${query}`,
-    false,
-    isBehind ? BEHIND_EVERY_MS : 0,
-  );
+  const { value, failure, again } = useAsked(`/api/books?${query}`, false, isBehind ? BEHIND_EVERY_MS : 0);
   const behindNow = value !== null && value.behind.length > 0;
   if (behindNow !== isBehind) setBehind(behindNow);
   const reason = useReason(failure, text.noLine);
@@ -224,7 +211,7 @@ function Files({
       <h2>{text.files}</h2>
       <div className="flow gap-3 end central-filters">
         {(bought ? BOOK_FILES : SALES_FILES).map((archivo) => (
-          <ActButton<TextFile>
+          <ActButton
             key={archivo}
             path="/api/books/file"
             input={{ ...chosen, archivo }}

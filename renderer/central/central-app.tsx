@@ -1,6 +1,6 @@
 /** The managers' page: log-in, then the views of the whole business. */
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import type { Me } from '../../core/contract/central/manager-api.ts';
+import type { Me } from '../../core/contract/central/manager-access.ts';
 import { Button } from '../components/button.tsx';
 import { ActButton } from './parts/act-button.tsx';
 import { useAsked, useFailure, type Failure } from './ask.ts';
@@ -50,7 +50,7 @@ export function CentralApp() {
     navigator.language.toLowerCase().startsWith('en') ? 'en' : 'es',
   );
   const text = TEXTS[language];
-  const me = useAsked<Me>('/api/me', false);
+  const me = useAsked('/api/me', false);
   const failure = useFailure();
   const isOver = failure?.status === SESSION_OVER && me.value?.manager !== null;
   const { again } = me;

@@ -5,7 +5,6 @@ import {
   MAX_LISTED_DOCUMENTS,
   type DocumentLine,
   type DocumentView,
-  type Tills,
 } from '../../core/contract/central/manager-api.ts';
 import type { PdfFile } from '../../core/contract/bridge/bridge-printed.ts';
 import { dollars } from '../money/cents.ts';
@@ -33,7 +32,7 @@ export function DocumentsView() {
   const [installation, setInstallation] = useState('');
   const of: Record<string, string> = installation === '' ? {} : { installation };
   const q = new URLSearchParams({ q: search, ...of }).toString();
-  const { value } = useAsked<readonly DocumentLine[]>(`/api/documents?${periodQuery(period)}&${q}`);
+  const { value } = useAsked(`/api/documents?${periodQuery(period)}&${q}`);
   return (
     <>
       <PeriodFields period={period} onChange={setPeriod} />
@@ -45,11 +44,7 @@ export function DocumentsView() {
       <section className="central-card">
         <div className="led sheet-head">
           <p className="soft">{text.documentCount(value?.length ?? 0, MAX_LISTED_DOCUMENTS)}</p>
-          <ActButton<TextFile>
-            path="/api/documents/file"
-            input={{ ...period, q: search, ...of }}
-            onDone={saveList}
-          >
+          <ActButton path="/api/documents/file" input={{ ...period, q: search, ...of }} onDone={saveList}>
             {text.saveList}
           </ActButton>
         </div>
@@ -86,7 +81,7 @@ interface TillChoiceProps {
 
 function TillChoice({ installation, onChange }: TillChoiceProps) {
   const text = useText();
-  const { value } = useAsked<Tills>('/api/tills', false, TILLS_EVERY_MS);
+  const { value } = useAsked('/api/tills', false, TILLS_EVERY_MS);
   const tills = value?.tills ?? [];
   return (
     <OneOrAll
@@ -103,7 +98,7 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
   const text = useText();
   const { installation, documento } = line;
   const query = new URLSearchParams({ installation, documento }).toString();
-  const { value } = useAsked<DocumentView>(`/api/document?${query}`);
+  const { value } = useAsked(`/api/document?${query}`);
   if (value === null) return null;
   const holds = value.signatureHolds;
   const verdict = holds === null ? text.holdsUnknown : holds ? text.holds : text.holdsNot;
@@ -115,7 +110,7 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
       onClose={onClose}
       more={
         value.payload === null ? null : (
-          <ActButton<PdfFile> path={`/api/document/pdf?${query}`} onDone={savePdf}>
+          <ActButton path={`/api/document/pdf?${query}`} onDone={savePdf}>
             {text.pdf}
           </ActButton>
         )

@@ -11,8 +11,9 @@ import { Table } from './parts/table.tsx';
 export function DrawersView() {
   const text = useText();
   const [after, setAfter] = useState<string | null>(null);
-  const query = after === null ? '' : `?${new URLSearchParams({ after }).toString()}`;
-  const { value } = useAsked<readonly Drawer[]>(`/api/drawers${query}`);
+  const path =
+    after === null ? '/api/drawers' : (`/api/drawers?${new URLSearchParams({ after }).toString()}` as const);
+  const { value } = useAsked(path);
   const last = value?.length === MAX_LISTED_DRAWERS ? value.at(-1) : undefined;
   return (
     <section className="central-card">

@@ -1,6 +1,6 @@
 /** Permissions of the logged-in manager; the centre enforces them independently. */
 import { createContext, use } from 'react';
-import type { Me } from '../../core/contract/central/manager-api.ts';
+import type { Me } from '../../core/contract/central/manager-access.ts';
 
 export type Role = NonNullable<Me['manager']>['role'];
 

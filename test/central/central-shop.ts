@@ -1,4 +1,5 @@
 /** A centre of a test with its own database, companies with managers, and tills that are enrolled. */
+import type { z } from 'zod';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EnrolmentCode, LogInInput, SetupInput } from '../../core/contract/central/manager-api.ts';
 import { PAGE_SECRET_HEADER } from '../../core/contract/browser-secret.ts';
@@ -8,13 +9,16 @@ import { ruleText, type Rule } from '../../core/contract/rules/rules.ts';
 import { startCentral, type Central } from '../../core/central/launch/start-central.ts';
 import { fileKey, hashPassword, secretBox } from '../../core/central/managers/secrets.ts';
 import { totpCode, totpStep } from '../../core/central/managers/totp.ts';
-import { MANAGER_ANSWERS } from '../../core/central/operation/openapi-manager-answers.ts';
+import { MANAGER_ANSWERS } from '../../core/contract/central/manager-answers.ts';
 import { connectOwner } from '../../core/central/store/database.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newDatabase } from '../support/postgres/shared-postgres.ts';
 import { TestTill, type Answer } from './test-till.ts';
+
+/** Everything that the centre answers is as its contract says. */
+const ANSWERS: Readonly<Record<string, z.ZodType>> = MANAGER_ANSWERS;
 
 export const METRICS_TOKEN = 'llave de cifras de prueba';
 export const PASSWORD = 'contraseña de prueba';
@@ -115,7 +119,7 @@ export class TestManager {
     this.page = response.headers.get(PAGE_SECRET_HEADER) ?? this.page;
     const body = (await response.json()) as Record<string, unknown>;
     // Whatever a test asks, what it gets is what the description of the interface says.
-    if (response.status === 200) MANAGER_ANSWERS[path.split('?')[0] ?? '']?.parse(body);
+    if (response.status === 200) ANSWERS[path.split('?')[0] ?? '']?.parse(body);
     else expectRules(body);
     return { status: response.status, body };
   }

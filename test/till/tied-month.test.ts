@@ -1,7 +1,7 @@
 /** A month of sales, notes and returns ties to the cent, and a single forged row is named (docs/tax-books.md). */
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TaxMonth, TieDifference } from '../../core/contract/bridge/bridge-books.ts';
+import type { TaxMonth, TieDifference } from '../../core/contract/books/tax-month.ts';
 import type { Caller } from '../../core/contract/caller.ts';
 import { tieDay } from '../../core/till/cash/cash-reconciliation.ts';
 import { createTaxBooks } from '../../core/till/books/tax-books.ts';

@@ -8,7 +8,7 @@ import type { GuessLimit } from '../../domain/central/guess-limit.ts';
 import type { Access, Manager } from '../managers/access.ts';
 import { refreshStock } from '../stock/refresh-stock.ts';
 import type { CompanyEvents } from './event-bus.ts';
-import type { Operation } from './operations/operation.ts';
+import { Later, type Operation } from './operations/operation.ts';
 import { Refusal } from './refusals.ts';
 
 export const NO_SESSION = new Refusal('SESION', rule('entre-de-nuevo'));
@@ -63,8 +63,9 @@ export async function answerTo(
   if (operation.tells === 'catalogue' || operation.tells === 'orders')
     api.catalogueNews.publish(manager.scope.company);
   if (operation.tells !== undefined) api.sentNews.publish(manager.scope.company);
-  const finished = operation.finish === undefined ? answer : await operation.finish(answer, api);
-  return finished instanceof Refusal ? finished : { value: finished };
+  if (!(answer instanceof Later)) return { value: answer };
+  const made: unknown = await answer.make(api);
+  return made instanceof Refusal ? made : { value: made };
 }
 
 /** @throws error itself unless it carries faults */

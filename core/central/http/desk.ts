@@ -10,6 +10,7 @@ import { findManager } from '../managers/access.ts';
 import { json } from '../receiving/batch-text.ts';
 import { answerTo, Faults, NO_SESSION, NOT_THERE, type ManagerApi } from './answer-operation.ts';
 import { sessionTokens } from './manager-session.ts';
+import type { Operation } from './operations/operation.ts';
 import { PRICE_OPERATIONS } from './operations/price-operations.ts';
 import { faultsBody, Refusal, refusalBody } from './refusals.ts';
 
@@ -25,7 +26,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, api: Manager
     readonly op?: unknown;
     readonly input?: unknown;
   } | null;
-  const operation = PRICE_OPERATIONS[`/api/${String(asked?.op).replace('.', '/')}`];
+  const path = `/api/${String(asked?.op).replace('.', '/')}`;
+  const operation: Operation | undefined = Object.hasOwn(PRICE_OPERATIONS, path)
+    ? PRICE_OPERATIONS[path as keyof typeof PRICE_OPERATIONS]
+    : undefined;
   const manager = await findManager(api.access, sessionTokens(request));
   if (manager === null) return reply.send(refused('SESION_REQUERIDA', NO_SESSION));
   if (operation === undefined) return reply.send(refused('NO_ENCONTRADO', NOT_THERE));

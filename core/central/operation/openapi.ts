@@ -2,13 +2,13 @@
 import type { z } from 'zod';
 import { BRIDGE_EVENTS_PATH, BRIDGE_PATH } from '../../contract/bridge-paths.ts';
 import { SIGNED_HEADERS } from '../../contract/central/enrolment.ts';
+import { MANAGER_ANSWERS, type ManagerPath } from '../../contract/central/manager-answers.ts';
 import { managerRefusal } from '../../contract/central/manager-refusal.ts';
 import { joinInput } from '../../contract/central/manager-access.ts';
 import { logInInput, setupInput } from '../../contract/central/manager-api.ts';
 import { streamRefusal } from '../../contract/central/stream-batch.ts';
 import { describeSchema } from '../../contract/json-schema.ts';
 import type { Operation } from '../http/operations/operation.ts';
-import { MANAGER_ANSWERS } from './openapi-manager-answers.ts';
 import { TILL_PATHS } from './openapi-till-paths.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -133,7 +133,7 @@ function managerOperation(path: string, operation: Operation, use: Use): Node {
 }
 
 function done(path: string, use: Use): Node {
-  const answer = MANAGER_ANSWERS[path];
+  const answer: z.ZodType | undefined = MANAGER_ANSWERS[path as ManagerPath];
   if (answer === undefined) throw new Error(`nothing is said of what ${path} answers`);
   return { description: 'Hecho', content: json(use(answer)) };
 }

@@ -3,7 +3,6 @@ import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import {
   MAX_FILE_PRODUCTS,
   MAX_LISTED_PRODUCTS,
-  type ProductSales,
   type SoldProducts,
 } from '../../contract/central/manager-api.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
@@ -33,7 +32,7 @@ const OF_SHOPS = `
   JOIN shop s USING (shop_id) ${CATALOGUE} ORDER BY s.name, p.most DESC, p.clave`;
 const HEAD = ['Tienda', 'Código', 'Producto', 'Cantidad', 'Monto sin IVA'];
 
-type ProductRow = ProductSales & Record<string, unknown>;
+type ProductRow = SoldProducts['products'][number] & Record<string, unknown>;
 
 export async function soldProducts(tx: Tx, query: ProductsQuery): Promise<SoldProducts> {
   const [products, behind, shops] = await sentAtOnce([

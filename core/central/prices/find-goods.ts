@@ -4,8 +4,8 @@ import {
   NO_LEVEL,
   type ListedProduct,
   type ProductRecord,
-  type ProductSearch,
 } from '../../contract/till/products.ts';
+import type { ManagerAnswer } from '../../contract/central/manager-answers.ts';
 import type { Customer, CustomerSearch } from '../../contract/till/customers.ts';
 import { amount } from '../../domain/money.ts';
 import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
@@ -19,7 +19,7 @@ export async function findGoods(
   tx: Tx,
   { q, limit = DEFAULT_FOUND_PRODUCTS }: { readonly q: string; readonly limit?: number | undefined },
   now: number,
-): Promise<ProductSearch> {
+): Promise<ManagerAnswer<'/api/products/search'>> {
   const goods = await soldGoods(tx, now);
   const exact = q.trim() === '' ? null : goods.packed(q.trim());
   const words = plainText(q).split(' ');

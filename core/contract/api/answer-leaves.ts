@@ -7,17 +7,6 @@ import { AMBIENTES, AUTORIDADES } from '../ambiente.ts';
 import { TIPOS_DTE } from '../edition.ts';
 import { JsonNumber, JsonText } from '../json.ts';
 
-/** A deeply readonly type: answers never change once built. */
-export type Answered<T> = T extends JsonNumber | JsonText | Uint8Array
-  ? T
-  : T extends readonly (infer Entry)[]
-    ? readonly Answered<Entry>[]
-    : T extends object
-      ? { readonly [Member in keyof T]: Answered<T[Member]> }
-      : T;
-
-export type AnswerOf<Schema extends z.ZodType> = Answered<z.infer<Schema>>;
-
 export const amount = z.instanceof(JsonNumber).meta({ type: 'number' });
 
 export const count = z.int().min(0);

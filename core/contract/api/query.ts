@@ -1,7 +1,8 @@
 /** POST /consulta/dte: request and answer (§query-answer). */
 import { z } from 'zod';
 import type { Autoridad } from '../ambiente.ts';
-import { controlNumber, moment, observaciones, uuid, type AnswerOf } from './answer-leaves.ts';
+import { controlNumber, moment, observaciones, uuid } from './answer-leaves.ts';
+import type { RecordOf } from '../answers.ts';
 import { codigoGeneracion } from './document-reference.ts';
 import { pattern } from './request-leaves.ts';
 import { publicState } from './results.ts';
@@ -43,7 +44,7 @@ export const queryResult = z
   })
   .meta({ id: 'ResultadoConsulta', description: 'Respuesta de una consulta' });
 
-export type QueryResult = AnswerOf<typeof queryResult>;
+export type QueryResult = RecordOf<typeof queryResult>;
 
 /** A query's answer with the data for response headers. */
 export interface Consultation {

@@ -3,7 +3,7 @@
  * polled.
  */
 import { z } from 'zod';
-import { answers } from '../answers.ts';
+import { answers, type RecordOf } from '../answers.ts';
 import { noInput, textId } from '../till/till-leaves.ts';
 import type { Rule } from '../rules/rules.ts';
 
@@ -137,22 +137,19 @@ export type LineFault = Rule & {
   readonly valor: string;
 };
 
-export interface LineChange {
-  readonly columna: string;
-  readonly antes: string;
-  readonly despues: string;
-}
+export type LineChange = PreviewLine['cambios'][number];
 
-export interface PreviewLine {
+export const previewLine = z.strictObject({
   /** Line number in the file; the header is 1. */
-  readonly linea: number;
-  readonly destino: LineFate;
+  linea: z.int(),
+  destino: z.enum(LINE_FATES),
   /** Product code or document number. */
-  readonly clave: string;
-  readonly nombre: string;
-  readonly cambios: readonly LineChange[];
-  readonly faltas: readonly LineFault[];
-}
+  clave: z.string(),
+  nombre: z.string(),
+  cambios: z.array(z.strictObject({ columna: z.string(), antes: z.string(), despues: z.string() })),
+  faltas: z.array(z.custom<LineFault>()),
+});
+export type PreviewLine = RecordOf<typeof previewLine>;
 
 export interface PreviewPage {
   readonly lineas: readonly PreviewLine[];

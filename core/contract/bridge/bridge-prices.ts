@@ -3,13 +3,13 @@
  * in the sold unit.
  */
 import { z } from 'zod';
-import { answers } from '../answers.ts';
+import { answers, type RecordOf } from '../answers.ts';
 import { MAX_ITEMS } from '../api/requests/items.ts';
 import { dayParameter } from '../api/parameters.ts';
 import type { Fault } from '../problem.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
 import { CUSTOMER_CHARS, CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
-import { noInput, text, textId } from '../till/till-leaves.ts';
+import { noInput, text as textOf, textId } from '../till/till-leaves.ts';
 import { MAX_CODIGO_CHARS, MAX_PRODUCT_SEARCH_CHARS } from '../till/till-limits.ts';
 import { quantity } from '../till/products.ts';
 import type { PdfFile } from './bridge-printed.ts';
@@ -20,26 +20,28 @@ const MAX_FILE_CHARS = 400_000;
 const MAX_NUMBER = 9_007_199_254_740_991;
 const MAX_QUANTITY_CHARS = 40;
 
+const text = z.string();
+const count = z.int();
+
 /** Why a price applies to a line. */
-export interface PriceReason {
+const priceReason = z.strictObject({
   /** Price list; null if none. */
-  readonly lista: string | null;
+  lista: text.nullable(),
   /** Whether it is this customer's own price. */
-  readonly propio: boolean;
+  propio: z.boolean(),
   /** Minimum quantity; `0` for any. */
-  readonly minimo: string;
-  readonly desde: string;
-}
+  minimo: text,
+  desde: text,
+});
+export type PriceReason = RecordOf<typeof priceReason>;
 
 /** Price of a line; without `motivo` it is the product's normal price. */
-export interface FoundPrice {
-  readonly precio: string;
-  readonly motivo: PriceReason | null;
-}
+export const foundPrice = z.strictObject({ precio: text, motivo: priceReason.nullable() });
+export type FoundPrice = RecordOf<typeof foundPrice>;
 
 /** Owner of the prices; both null: prices for all customers. */
 const owner = {
-  lista: text('la lista', 1, MAX_LIST_CHARS).nullable(),
+  lista: textOf('la lista', 1, MAX_LIST_CHARS).nullable(),
   cliente: textId.nullable(),
 };
 
@@ -55,7 +57,7 @@ export const priceText = z
 export const priceInput = z.strictObject({
   ...owner,
   /** Code of a product or presentation. */
-  codigo: text('el código', 1, MAX_CODIGO_CHARS),
+  codigo: textOf('el código', 1, MAX_CODIGO_CHARS),
   minimo: quantity,
   desde: dayParameter,
   precio: priceText,
@@ -63,57 +65,58 @@ export const priceInput = z.strictObject({
 export type PriceInput = Readonly<z.infer<typeof priceInput>>;
 
 /** Whether a price is in force, future, or replaced by a later one with the same minimum. */
-export type PriceStanding = 'vigente' | 'futuro' | 'anterior';
+export type PriceStanding = ListedPrice['estado'];
 
-export interface ListedPrice {
-  readonly id: number;
-  readonly codigo: string;
-  readonly descripcion: string;
-  readonly minimo: string;
-  readonly desde: string;
-  readonly precio: string;
-  readonly precioNormal: string;
-  readonly estado: PriceStanding;
-}
+export const listedPrice = z.strictObject({
+  id: count,
+  codigo: text,
+  descripcion: text,
+  minimo: text,
+  desde: text,
+  precio: text,
+  precioNormal: text,
+  estado: z.enum(['vigente', 'futuro', 'anterior']),
+});
+export type ListedPrice = RecordOf<typeof listedPrice>;
 
-export interface ListedPrices {
-  readonly precios: readonly ListedPrice[];
-  readonly total: number;
+export const listedPrices = z.strictObject({
+  precios: z.array(listedPrice),
+  total: count,
   /** Price list of the customer; null if none. */
-  readonly listaDelCliente: string | null;
-}
+  listaDelCliente: text.nullable(),
+});
+export type ListedPrices = RecordOf<typeof listedPrices>;
 
-export interface PriceListView {
-  readonly lista: string;
-  readonly precios: number;
-  readonly clientes: number;
-}
+export const priceLists = z.strictObject({
+  listas: z.array(z.strictObject({ lista: text, precios: count, clientes: count })),
+});
+export type PriceLists = RecordOf<typeof priceLists>;
+export type PriceListView = PriceLists['listas'][number];
 
-export interface PriceLists {
-  readonly listas: readonly PriceListView[];
-}
-
-export interface PriceMargin {
-  readonly descripcion: string;
-  readonly precioNormal: string;
+export const priceMargin = z.strictObject({
+  descripcion: text,
+  precioNormal: text,
   /** Cost of the sold unit without VAT; null if unknown. */
-  readonly costo: string | null;
+  costo: text.nullable(),
   /** Percent of the cost; null without one. */
-  readonly margen: number | null;
-}
+  margen: z.number().nullable(),
+});
+export type PriceMargin = RecordOf<typeof priceMargin>;
 
 /** A quantity of which each costs more than of a smaller one. */
-export interface DearerQuantity {
-  readonly desde: string;
-  readonly precio: string;
+export const dearerQuantity = z.strictObject({
+  desde: text,
+  precio: text,
   /** What each costs in the smaller quantity. */
-  readonly conMenos: string;
-}
+  conMenos: text,
+});
+export type DearerQuantity = RecordOf<typeof dearerQuantity>;
 
-export interface PriceTrial extends PriceMargin {
+export const priceTrial = priceMargin.extend({
   /** Null if more never cost more each with this price. */
-  readonly masCaro: DearerQuantity | null;
-}
+  masCaro: dearerQuantity.nullable(),
+});
+export type PriceTrial = RecordOf<typeof priceTrial>;
 
 export const PRICES_OPERATIONS = {
   /** Today's price of each line; null for unknown goods. */
@@ -180,22 +183,21 @@ export const PRICES_OPERATIONS = {
   },
 } as const;
 
-export interface BelowCost {
-  readonly descripcion: string;
-  readonly precio: string;
-  readonly costo: string;
+const belowCost = z.strictObject({
+  descripcion: text,
+  precio: text,
+  costo: text,
   /** Margin over the cost in percent; negative. */
-  readonly margen: number;
-}
+  margen: z.number(),
+});
+export type BelowCost = RecordOf<typeof belowCost>;
 
-export interface ImportedPrices {
-  readonly precios: number;
-  readonly faults: readonly Fault[];
+export const importedPrices = z.strictObject({
+  precios: count,
+  faults: z.array(z.custom<Fault>()),
   /** Number of prices below cost, and the first of them; none if costs are unknown. */
-  readonly bajoCosto: { readonly total: number; readonly primeros: readonly BelowCost[] };
+  bajoCosto: z.strictObject({ total: count, primeros: z.array(belowCost) }),
   /** Number of prices by which more cost more each than fewer, and the first of them. */
-  readonly masCaros: {
-    readonly total: number;
-    readonly primeros: readonly (DearerQuantity & { readonly descripcion: string })[];
-  };
-}
+  masCaros: z.strictObject({ total: count, primeros: z.array(dearerQuantity.extend({ descripcion: text })) }),
+});
+export type ImportedPrices = RecordOf<typeof importedPrices>;

@@ -1,11 +1,12 @@
 /** Bridge operations for promotions (§promotions). Amounts are decimal text in USD with VAT. */
 import { z } from 'zod';
-import { answers } from '../answers.ts';
+import { answers, type RecordOf } from '../answers.ts';
 import { MAX_ITEMS } from '../api/requests/items.ts';
-import { promotionTerms, type PromotionTerms } from '../till/promotions.ts';
+import { promotionTerms } from '../till/promotions.ts';
 import { noInput } from '../till/till-leaves.ts';
 
 const MAX_NUMBER = 9_007_199_254_740_991;
+const text = z.string();
 const promotionId = z.int().min(1).max(MAX_NUMBER);
 export const promotionVersion = z.int().min(1).max(MAX_NUMBER);
 
@@ -16,7 +17,7 @@ export const promotionsAsked = z.strictObject({
   /** Indexes of lines with a manual price or one from an earlier document: not promoted. */
   fijas: z.array(z.int().min(0)).max(MAX_ITEMS),
 });
-export type PromotionsAsked = Readonly<z.infer<typeof promotionsAsked>>;
+export type PromotionsAsked = RecordOf<typeof promotionsAsked>;
 
 export interface LineSaving {
   /** Line index, from 0. */
@@ -33,59 +34,62 @@ export interface SalePromotions {
 }
 
 /** `fuera`: in its period, but not at this hour or weekday. */
-export type PromotionStanding = 'vigente' | 'fuera' | 'futura' | 'terminada';
+export type PromotionStanding = ListedPromotion['estado'];
 
-export interface ListedPromotion {
-  readonly id: number;
-  readonly version: number;
-  readonly terms: PromotionTerms;
-  readonly estado: PromotionStanding;
+const listedPromotion = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  terms: promotionTerms,
+  estado: z.enum(['vigente', 'fuera', 'futura', 'terminada']),
   /** Discounts in this till's sales so far, and the number of sales; null at the centre, which does not count them. */
-  readonly ahorro: string | null;
-  readonly ventas: number;
-}
+  ahorro: text.nullable(),
+  ventas: z.int(),
+});
+export type ListedPromotion = RecordOf<typeof listedPromotion>;
 
-export interface ListedPromotions {
-  readonly promociones: readonly ListedPromotion[];
+export const listedPromotions = z.strictObject({
+  promociones: z.array(listedPromotion),
   /** Names of the goods that their terms name, by code; a code that nothing has any more is missing. */
-  readonly nombres: Readonly<Record<string, string>>;
+  nombres: z.record(text, text),
   /** Choices of the form. */
-  readonly categorias: readonly string[];
-  readonly listas: readonly string[];
-}
+  categorias: z.array(text),
+  listas: z.array(text),
+});
+export type ListedPromotions = RecordOf<typeof listedPromotions>;
 
-export interface BelowCost {
-  readonly codigo: string;
-  readonly descripcion: string;
-  readonly precio: string;
+const belowCost = z.strictObject({
+  codigo: text,
+  descripcion: text,
+  precio: text,
   /** Last cost, without VAT. */
-  readonly costo: string;
-}
+  costo: text,
+});
+export type BelowCost = RecordOf<typeof belowCost>;
+
+const promotionWarnings = z.strictObject({
+  /** Names of promotions on the same goods at the same time. */
+  traslapes: z.array(text),
+  bajoCosto: z.array(belowCost),
+  /** Names of goods that would cost nothing. */
+  gratis: z.array(text),
+});
+export type PromotionWarnings = RecordOf<typeof promotionWarnings>;
 
 /** Saved, or warnings to confirm first. */
-export type SavedPromotion =
-  | { readonly kind: 'saved'; readonly id: number }
-  | ({ readonly kind: 'confirm' } & PromotionWarnings);
+export const savedPromotion = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('saved'), id: z.int() }),
+  promotionWarnings.extend({ kind: z.literal('confirm') }),
+]);
+export type SavedPromotion = RecordOf<typeof savedPromotion>;
 
-export interface PromotionWarnings {
-  /** Names of promotions on the same goods at the same time. */
-  readonly traslapes: readonly string[];
-  readonly bajoCosto: readonly BelowCost[];
-  /** Names of goods that would cost nothing. */
-  readonly gratis: readonly string[];
-}
-
-export interface PromotionExample {
-  readonly lineas: readonly {
-    readonly codigo: string;
-    readonly descripcion: string;
-    readonly cantidad: number;
-    readonly antes: string;
-    readonly despues: string;
-  }[];
-  readonly antes: string;
-  readonly despues: string;
-}
+export const promotionExample = z.strictObject({
+  lineas: z.array(
+    z.strictObject({ codigo: text, descripcion: text, cantidad: z.number(), antes: text, despues: text }),
+  ),
+  antes: text,
+  despues: text,
+});
+export type PromotionExample = RecordOf<typeof promotionExample>;
 
 /** Goods that the month's sales would have sold below cost. */
 export interface TriedBelowCost extends BelowCost {

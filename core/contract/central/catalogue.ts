@@ -4,6 +4,7 @@
  * or name, people by name.
  */
 import { z } from 'zod';
+import type { RecordOf } from '../answers.ts';
 import { limitesVenta } from '../settings/role-limits.ts';
 import { MAX_PRESENTATIONS, presentation, productTraits } from '../till/products.ts';
 import { CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
@@ -34,7 +35,7 @@ export const centralProduct = z.object({
   /** Unknown members of later versions are ignored. */
   presentaciones: z.array(z.object(presentation.shape)).max(MAX_PRESENTATIONS).readonly().default([]),
 });
-export type CentralProduct = z.infer<typeof centralProduct>;
+export type CentralProduct = RecordOf<typeof centralProduct>;
 
 export const centralCustomer = z.object({
   nit: nit.nullable(),
@@ -73,7 +74,7 @@ export const centralPages = z
     }),
   )
   .max(MAX_QUICK_PAGES);
-export type CentralPage = z.infer<typeof centralPages>[number];
+export type CentralPage = RecordOf<typeof centralPages>[number];
 
 /** A user of the calling till's branch; the PIN only as hash. */
 export const centralPerson = z.object({
@@ -130,4 +131,4 @@ export const catalogueAnswer = z.object({
   /** In a snapshot all of them, unblocked ones included. */
   blocks: z.array(handedBlock).max(MAX_CATALOGUE_ROWS).default([]),
 });
-export type CatalogueAnswer = z.infer<typeof catalogueAnswer>;
+export type CatalogueAnswer = RecordOf<typeof catalogueAnswer>;

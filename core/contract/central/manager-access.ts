@@ -1,12 +1,31 @@
 /** Managers of a company: roles, visible branches, and the one-time code for setting password and second factor. */
 import { z } from 'zod';
+import type { RecordOf } from '../answers.ts';
+import { count, id, named, text } from './view-leaves.ts';
 import { MIN_PASSWORD_CHARS } from './manager-api.ts';
+import { ambiente, instant } from './stream-leaves.ts';
 
 export const MANAGER_CODE_HOURS = 48;
 export const MAX_MANAGERS = 200;
 const MAX_SHOPS = 1_000;
 
 export const MANAGER_ROLES = ['empresa', 'tienda', 'contador', 'soporte'] as const;
+
+/** `GET /api/me`; before login only whether a company exists. */
+export const me = z.strictObject({
+  prepared: z.boolean(),
+  manager: z
+    .strictObject({
+      name: text,
+      email: text,
+      role: z.enum(MANAGER_ROLES),
+      company: text,
+      /** Default environment of views: test until there is a production document. */
+      ambiente,
+    })
+    .nullable(),
+});
+export type Me = RecordOf<typeof me>;
 
 export const managerInput = z.strictObject({
   /** Null for a new manager. */
@@ -30,38 +49,34 @@ export const joinInput = z.strictObject({
 });
 export type JoinInput = z.infer<typeof joinInput>;
 
-export interface ManagerCode {
-  readonly code: string;
-  readonly expiresAt: number;
-}
+export const managerCode = z.strictObject({ code: text, expiresAt: instant });
+export type ManagerCode = RecordOf<typeof managerCode>;
 
-export interface ManagerView {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: (typeof MANAGER_ROLES)[number];
+export const managerView = z.strictObject({
+  id,
+  name: text,
+  email: text,
+  role: z.enum(MANAGER_ROLES),
   /** Null: all branches. */
-  readonly shops: readonly { readonly id: string; readonly name: string }[] | null;
+  shops: z.array(named).nullable(),
   /** `ESPERA`: no password set yet; then `codeUntil` is the code's expiry, or null without a code. */
-  readonly state: 'ACTIVA' | 'ESPERA';
-  readonly codeUntil: number | null;
-  readonly seenAt: number | null;
-}
+  state: z.enum(['ACTIVA', 'ESPERA']),
+  codeUntil: instant.nullable(),
+  seenAt: instant.nullable(),
+});
+export type ManagerView = RecordOf<typeof managerView>;
 
 export const AUDIT_PAGE = 100;
 /** `GET /api/audit`: entries before this id; the newest by default. */
 export const auditQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
 
 /** Actions of managers and tills at the centre, newest first. */
-export interface AuditPage {
-  readonly entries: readonly {
-    readonly id: number;
-    readonly at: number;
-    readonly actor: string;
-    readonly act: string;
-    readonly detail: Readonly<Record<string, unknown>>;
-  }[];
+export const auditPage = z.strictObject({
+  entries: z.array(
+    z.strictObject({ id: count, at: instant, actor: text, act: text, detail: z.record(text, z.unknown()) }),
+  ),
   /** Ids of entries that break the hash chain: the database was changed. */
-  readonly broken: readonly number[];
-  readonly more: boolean;
-}
+  broken: z.array(count),
+  more: z.boolean(),
+});
+export type AuditPage = RecordOf<typeof auditPage>;

@@ -1,10 +1,10 @@
 /** Requests and answers of the managers' page, under `/api`. Amounts are decimal text in USD with two decimals, moments epoch milliseconds. */
-import type { BeyondLimit } from './accounts/manager-accounts.ts';
 import { z } from 'zod';
-import { AMBIENTES, type Ambiente, type Autoridad } from '../ambiente.ts';
-import type { TipoDte } from '../edition.ts';
+import type { RecordOf } from '../answers.ts';
+import { beyondLimit } from './accounts/manager-accounts.ts';
+import { amount, count, id, inShop, named, text } from './view-leaves.ts';
 import { centralProduct } from './catalogue.ts';
-import { day, uuid } from './stream-leaves.ts';
+import { ambiente, autoridad, day, instant, tipoDte, uuid } from './stream-leaves.ts';
 
 export const MIN_PASSWORD_CHARS = 10;
 export const MAX_LISTED_DOCUMENTS = 100;
@@ -28,91 +28,53 @@ export const setupInput = z.strictObject({
 export type SetupInput = z.infer<typeof setupInput>;
 
 /** Secret for an authenticator app: URL of the QR code, and text for typing. */
-export interface SetupSecret {
-  readonly secret: string;
-  readonly address: string;
-  readonly typed: string;
-}
+export const setupSecret = z.strictObject({ secret: text, address: text, typed: text });
+export type SetupSecret = RecordOf<typeof setupSecret>;
 
 export const logInInput = z.strictObject({ email, password: z.string().min(1).max(200), totp });
 export type LogInInput = z.infer<typeof logInInput>;
 
-/** `GET /api/me`; before login only whether a company exists. */
-export interface Me {
-  readonly prepared: boolean;
-  readonly manager: {
-    readonly name: string;
-    readonly email: string;
-    readonly role: 'empresa' | 'tienda' | 'contador' | 'soporte';
-    readonly company: string;
-    /** Default environment of views: test until there is a production document. */
-    readonly ambiente: Ambiente;
-  } | null;
-}
+export const periodQuery = z.object({ from: day, to: day, ambiente });
 
-export const periodQuery = z.object({ from: day, to: day, ambiente: z.enum(AMBIENTES) });
+const sold = { documents: count, total: amount };
 
-/** Valid sales of a till in a period; notes with their sign. */
-export interface TillSales {
-  readonly installation: string;
-  readonly till: string;
-  readonly shop: string;
-  readonly autoridad: Autoridad;
-  readonly documents: number;
-  readonly total: string;
-  readonly iva: string;
-}
-
-export type ShopSales = Pick<TillSales, 'shop' | 'documents' | 'total' | 'iva'>;
-
-export interface DaySales {
-  readonly day: string;
-  readonly documents: number;
-  readonly total: string;
-}
-
-export interface HourSales {
-  /** Hour 0–23, from the documents. */
-  readonly hour: number;
-  readonly documents: number;
-  readonly total: string;
-}
-
-export interface Sales {
-  readonly total: string;
-  readonly iva: string;
-  readonly documents: number;
-  readonly shops: readonly ShopSales[];
-  readonly tills: readonly TillSales[];
-  readonly days: readonly DaySales[];
-  /** Only for a single day; empty for longer periods, which have no hourly totals. */
-  readonly hours: readonly HourSales[];
-}
+/** Valid sales of a period; notes with their sign. */
+export const sales = z.strictObject({
+  ...sold,
+  iva: amount,
+  shops: z.array(z.strictObject({ shop: text, ...sold, iva: amount })),
+  tills: z.array(z.strictObject({ ...inShop, autoridad, ...sold, iva: amount })),
+  days: z.array(z.strictObject({ day, ...sold })),
+  /** Hours 0–23, from the documents. Only for a single day; empty for longer periods, which have no hourly totals. */
+  hours: z.array(z.strictObject({ hour: z.int().min(0).max(23), ...sold })),
+});
+export type Sales = RecordOf<typeof sales>;
 
 export const productsQuery = periodQuery.extend({ shop: identity.optional() });
 /** Products per answer, and lines per file. */
 export const MAX_LISTED_PRODUCTS = 50;
 export const MAX_FILE_PRODUCTS = 50_000;
 
-/** Sales of a product without VAT, less notes and returns. */
-export interface ProductSales {
-  /** Null: the product has no code and is identified by its description. */
-  readonly codigo: string | null;
-  readonly descripcion: string;
-  /** Decimal text, up to eight decimals. */
-  readonly cantidad: string;
-  readonly monto: string;
-}
-
-export interface SoldProducts {
+/** Sales of products without VAT, less notes and returns. */
+export const soldProducts = z.strictObject({
   /** Best sellers first. */
-  readonly products: readonly ProductSales[];
+  products: z.array(
+    z.strictObject({
+      /** Null: the product has no code and is identified by its description. */
+      codigo: text.nullable(),
+      descripcion: text,
+      /** Decimal text, up to eight decimals. */
+      cantidad: text,
+      monto: text,
+    }),
+  ),
   /** Whether the list is truncated. */
-  readonly more: boolean;
+  more: z.boolean(),
   /** Whether documents of the period are still being processed. */
-  readonly enCurso: boolean;
-  readonly shops: readonly { readonly id: string; readonly name: string }[];
-}
+  enCurso: z.boolean(),
+  shops: z.array(named),
+});
+export type SoldProducts = RecordOf<typeof soldProducts>;
 
 export const documentsQuery = periodQuery.extend({
   /** Part of a name, code or control number. */
@@ -122,36 +84,36 @@ export const documentsQuery = periodQuery.extend({
 
 export const MAX_FILE_DOCUMENTS = 50_000;
 
-export interface DocumentLine {
-  readonly documento: string;
-  readonly installation: string;
-  readonly till: string;
-  readonly shop: string;
-  readonly codigoGeneracion: string;
+export const documentLine = z.strictObject({
+  documento: text,
+  ...inShop,
+  codigoGeneracion: text,
   /** Null for a return event, which has none. */
-  readonly numeroControl: string | null;
-  readonly tipoDte: TipoDte;
-  readonly fecEmi: string;
-  readonly horEmi: string;
-  readonly estado: string;
-  readonly sello: string | null;
-  readonly total: string;
-  readonly receptor: string | null;
-}
+  numeroControl: text.nullable(),
+  tipoDte,
+  fecEmi: day,
+  horEmi: text,
+  estado: text,
+  sello: text.nullable(),
+  total: amount,
+  receptor: text.nullable(),
+});
+export type DocumentLine = RecordOf<typeof documentLine>;
 
 export const documentQuery = z.object({ installation: identity, documento: uuid });
 
-export interface DocumentView extends DocumentLine {
+export const documentView = documentLine.extend({
   /** The signed text. */
-  readonly payload: string | null;
+  payload: text.nullable(),
   /** Whether the issuing till was revoked and can no longer take orders. */
-  readonly revoked: boolean;
+  revoked: z.boolean(),
   /** If it was revoked: tills of its branch that may invalidate in its place; else empty. */
-  readonly stead: readonly { readonly id: string; readonly name: string }[];
+  stead: z.array(named),
   /** Whether the signature is valid; null if it could not be verified. */
-  readonly signatureHolds: boolean | null;
-  readonly life: readonly { readonly at: number; readonly estado: string; readonly causa: string }[];
-}
+  signatureHolds: z.boolean().nullable(),
+  life: z.array(z.strictObject({ at: instant, estado: text, causa: text })),
+});
+export type DocumentView = RecordOf<typeof documentView>;
 
 /** Sessions of drawers per answer. */
 export const MAX_LISTED_DRAWERS = 200;
@@ -159,7 +121,7 @@ export const MAX_LISTED_DRAWERS = 200;
 const drawerPlace = z
   .string()
   .regex(/^(true|false) \d{1,16} [0-9a-f-]{36} \d{1,9}$/)
-  .transform((text) => text.split(' '));
+  .transform((place) => place.split(' '));
 export const drawersQuery = z.object({ after: drawerPlace.optional() });
 export type DrawersQuery = z.output<typeof drawersQuery>;
 
@@ -168,71 +130,69 @@ export function placeOfDrawer(of: Pick<Drawer, 'closedAt' | 'openedAt' | 'instal
   return `${of.closedAt !== null} ${of.openedAt} ${of.installation} ${of.caja}`;
 }
 
-export interface Drawer {
-  readonly installation: string;
-  readonly till: string;
-  readonly shop: string;
-  readonly ambiente: Ambiente;
-  readonly caja: number;
-  readonly sesion: number;
-  readonly user: string;
-  readonly openedAt: number;
-  readonly closedAt: number | null;
+export const drawer = z.strictObject({
+  ...inShop,
+  ambiente,
+  caja: count,
+  sesion: count,
+  user: text,
+  openedAt: instant,
+  closedAt: instant.nullable(),
   /** Total of the Z; null while open. */
-  readonly total: string | null;
-  readonly difference: string | null;
-}
+  total: amount.nullable(),
+  difference: amount.nullable(),
+});
+export type Drawer = RecordOf<typeof drawer>;
 
-export interface Till {
-  readonly installation: string;
-  readonly name: string;
-  readonly shop: string;
-  readonly shopId: string;
-  readonly state: 'ACTIVA' | 'BIFURCADA' | 'REVOCADA';
-  readonly series: readonly string[];
+export const till = z.strictObject({
+  installation: id,
+  name: text,
+  shop: text,
+  shopId: id,
+  state: z.enum(['ACTIVA', 'BIFURCADA', 'REVOCADA']),
+  series: z.array(text),
   /** Last contact. */
-  readonly seenAt: number | null;
+  seenAt: instant.nullable(),
   /** Records of the till that the centre lacks; null if never reported. */
-  readonly behind: number | null;
-  readonly waiting: number;
-  readonly waitingSince: number | null;
-  readonly contingencies: number;
-  readonly certificateNotAfter: number | null;
-  readonly freeDiskBytes: number | null;
+  behind: count.nullable(),
+  waiting: count,
+  waitingSince: instant.nullable(),
+  contingencies: count,
+  certificateNotAfter: instant.nullable(),
+  freeDiskBytes: z.number().nullable(),
   /** How far its clock is ahead of the centre's; null if never reported. */
-  readonly clockOffMs: number | null;
-  readonly version: string | null;
-  readonly catalogue: number | null;
-  readonly quarantined: number;
-}
+  clockOffMs: count.nullable(),
+  version: text.nullable(),
+  catalogue: count.nullable(),
+  quarantined: count,
+});
+export type Till = RecordOf<typeof till>;
 
-export interface Alarm {
-  readonly id: string;
-  readonly installation: string;
-  readonly till: string;
-  readonly shop: string;
-  readonly kind: string;
-  readonly about: string;
-  readonly at: number;
+export const alarm = z.strictObject({
+  id: text,
+  ...inShop,
+  kind: text,
+  about: text,
+  at: instant,
   /** Data of a credit limit alarm, for users who may see accounts; null for other alarms. */
-  readonly debe: BeyondLimit | null;
-}
+  debe: beyondLimit.nullable(),
+});
+export type Alarm = RecordOf<typeof alarm>;
 
-export interface Tills {
-  readonly tills: readonly Till[];
-  readonly alarms: readonly Alarm[];
-  readonly shops: readonly { readonly id: string; readonly name: string }[];
-  readonly catalogue: number;
+export const tills = z.strictObject({
+  tills: z.array(till),
+  alarms: z.array(alarm),
+  shops: z.array(named),
+  catalogue: count,
   /** The centre's clock, the reference for ages. */
-  readonly now: number;
-}
+  now: instant,
+});
+export type Tills = RecordOf<typeof tills>;
 
 export const shopInput = z.strictObject({ name: shortText });
 export const codeInput = z.strictObject({ shop: identity, replaces: identity.nullable() });
-export interface EnrolmentCode {
-  readonly code: string;
-  readonly expiresAt: number;
-}
+export const enrolmentCode = z.strictObject({ code: text, expiresAt: instant });
+export type EnrolmentCode = RecordOf<typeof enrolmentCode>;
 export const installationInput = z.strictObject({ installation: identity });
 export const alarmInput = z.strictObject({ id: identity });
 

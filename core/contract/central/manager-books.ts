@@ -1,17 +1,18 @@
 /** Queries of the managers' page for a taxpayer's VAT books over all tills (docs/central.md). */
 import { z } from 'zod';
-import { AMBIENTES, type Ambiente } from '../ambiente.ts';
+import type { RecordOf } from '../answers.ts';
 import { isMonth } from '../api/month-parameter.ts';
-import { BOOK_FILES, type BookFileKind, type TaxMonth } from '../bridge/bridge-books.ts';
-import type { TipoDte } from '../edition.ts';
-import { anexosIva, type AnexosIva } from '../settings/annex-settings.ts';
-import { nit } from './stream-leaves.ts';
+import { BOOK_FILES } from '../bridge/bridge-books.ts';
+import { taxMonth } from '../books/tax-month.ts';
+import { anexosIva } from '../settings/annex-settings.ts';
+import { count, id, text } from './view-leaves.ts';
+import { ambiente, day, instant, nit, tipoDte } from './stream-leaves.ts';
 
 /** Changed documents per answer; the total counts all. */
 export const MAX_CHANGED_DOCUMENTS = 100;
 const MAX_PAGE = 100_000;
 
-const month = { nit, ambiente: z.enum(AMBIENTES), mes: z.string().refine(isMonth) };
+const month = { nit, ambiente, mes: z.string().refine(isMonth) };
 export const booksQuery = z.object({
   ...month,
   pagina: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
@@ -19,55 +20,57 @@ export const booksQuery = z.object({
 export const bookFileInput = z.strictObject({ ...month, archivo: z.enum(BOOK_FILES) });
 export const taxpayerInput = z.strictObject({ nit, anexosIva });
 
-export interface Taxpayer {
-  readonly nit: string;
-  readonly name: string;
-  readonly anexosIva: AnexosIva;
-}
+export const taxpayer = z.strictObject({ nit: text, name: text, anexosIva });
+export type Taxpayer = RecordOf<typeof taxpayer>;
 
 /**
  * Why a till's data is incomplete until the end of a month: `NUNCA` never reported, `ATRASADA` connected but records are missing, `SIN_NOTICIA` not heard of since,
  * `BIFURCADA` two histories, a user must decide, `DE_BAJA` revoked before its data was complete.
  */
-export type BehindReason = 'NUNCA' | 'ATRASADA' | 'SIN_NOTICIA' | 'BIFURCADA' | 'DE_BAJA';
+export const BEHIND_REASONS = ['NUNCA', 'ATRASADA', 'SIN_NOTICIA', 'BIFURCADA', 'DE_BAJA'] as const;
+export type BehindReason = (typeof BEHIND_REASONS)[number];
 
-export interface BehindTill {
-  readonly installation: string;
-  readonly till: string;
-  readonly shop: string;
-  readonly reason: BehindReason;
+export const behindTill = z.strictObject({
+  installation: id,
+  till: text,
+  shop: text,
+  reason: z.enum(BEHIND_REASONS),
   /** Time until which its data is complete; null if none. */
-  readonly syncedUntil: number | null;
-}
+  syncedUntil: instant.nullable(),
+});
+export type BehindTill = RecordOf<typeof behindTill>;
 
-export interface ChangedDocument {
-  readonly till: string;
-  readonly tipoDte: TipoDte;
-  readonly numeroControl: string | null;
-  readonly codigoGeneracion: string;
-  readonly fecEmi: string;
-  readonly estado: string;
-  readonly at: number;
-}
+export const changedDocument = z.strictObject({
+  till: text,
+  tipoDte,
+  numeroControl: text.nullable(),
+  codigoGeneracion: text,
+  fecEmi: day,
+  estado: text,
+  at: instant,
+});
+export type ChangedDocument = RecordOf<typeof changedDocument>;
 
 /** Files that differ from their last download. */
-export interface ChangedSince {
-  readonly since: number;
-  readonly files: readonly BookFileKind[];
-  readonly documents: readonly ChangedDocument[];
-  readonly total: number;
-}
+export const changedSince = z.strictObject({
+  since: instant,
+  files: z.array(z.enum(BOOK_FILES)),
+  documents: z.array(changedDocument),
+  total: count,
+});
+export type ChangedSince = RecordOf<typeof changedSince>;
 
-export interface CompanyMonth {
-  readonly ambiente: Ambiente;
+export const companyMonth = z.strictObject({
+  ambiente,
   /** Null while a till is behind, because the books would be incomplete. */
-  readonly month: TaxMonth | null;
+  month: taxMonth.nullable(),
   /** Whether the month is current: its books are then provisional, with the tills that are behind. */
-  readonly running: boolean;
+  running: z.boolean(),
   /** Tills that block the month, or may have sold more in the current one. */
-  readonly behind: readonly BehindTill[];
+  behind: z.array(behindTill),
   /** Tills revoked before their data was complete: their later sales are in no book. */
-  readonly revoked: readonly BehindTill[];
+  revoked: z.array(behindTill),
   /** Null if nothing was downloaded, or nothing changed since. */
-  readonly changed: ChangedSince | null;
-}
+  changed: changedSince.nullable(),
+});
+export type CompanyMonth = RecordOf<typeof companyMonth>;

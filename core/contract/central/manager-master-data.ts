@@ -1,17 +1,13 @@
 /** Master data that managers send to tills, under `/api`: customers, quick keys, people, rules and orders. */
 import { z } from 'zod';
+import type { RecordOf } from '../answers.ts';
 import type { Rule } from '../rules/rules.ts';
 import { customerInput } from '../till/customers.ts';
-import { TILL_ROLES, type TillRole } from '../till/till.ts';
-import {
-  centralCustomer,
-  centralPages,
-  companyRules,
-  type CentralCustomer,
-  type CentralPage,
-} from './catalogue.ts';
-import type { OWN_CATALOGUE } from './products/own-products.ts';
-import { nit, uuid } from './stream-leaves.ts';
+import { TILL_ROLES } from '../till/till.ts';
+import { id, inShop, named, text } from './view-leaves.ts';
+import { centralCustomer, centralPages, companyRules } from './catalogue.ts';
+import { OWN_CATALOGUE } from './products/own-products.ts';
+import { instant, nit, uuid } from './stream-leaves.ts';
 
 /** Customers per answer; use the search for others. */
 export const MAX_LISTED_CUSTOMERS = 200;
@@ -30,15 +26,14 @@ export const customerQuery = z.object({ q: z.string().max(100).default('') });
 export const customerKeyInput = z.strictObject({ clave: key });
 
 /** A customer entered by a cashier, waiting for a decision. */
-export interface CustomerProposal {
-  readonly installation: string;
-  readonly till: string;
-  readonly shop: string;
-  readonly at: number;
-  readonly customer: CentralCustomer;
+export const customerProposal = z.strictObject({
+  ...inShop,
+  at: instant,
+  customer: centralCustomer,
   /** Whether the centre has one with that key, which accepting replaces. */
-  readonly known: boolean;
-}
+  known: z.boolean(),
+});
+export type CustomerProposal = RecordOf<typeof customerProposal>;
 export const proposalInput = z.strictObject({ installation: identity, clave: key, accept: z.boolean() });
 
 export const quickKeysQuery = z.object({ shop: identity });
@@ -47,11 +42,12 @@ export const centralQuickKeysInput = z.strictObject({
   pages: centralPages,
   antes: centralPages.optional(),
 });
-export interface CentralQuickKeys {
-  readonly pages: readonly CentralPage[];
+export const centralQuickKeys = z.strictObject({
+  pages: centralPages,
   /** Names of their products and presentations, by code; a code that nothing has any more is missing. */
-  readonly names: Readonly<Record<string, string>>;
-}
+  names: z.record(text, text),
+});
+export type CentralQuickKeys = RecordOf<typeof centralQuickKeys>;
 
 export const personInput = z.strictObject({
   /** Null for a new person. */
@@ -69,15 +65,16 @@ export type PersonInput = z.infer<typeof personInput>;
 export const personReference = z.strictObject({ id: identity });
 
 /** A till user, also a former one until all tills have the change. */
-export interface PersonView {
-  readonly id: string;
-  readonly nombre: string;
-  readonly rol: TillRole;
-  readonly shops: readonly { readonly id: string; readonly name: string }[];
-  readonly gone: boolean;
+export const personView = z.strictObject({
+  id,
+  nombre: text,
+  rol: z.enum(TILL_ROLES),
+  shops: z.array(named),
+  gone: z.boolean(),
   /** Tills that do not have the last change yet. */
-  readonly untold: readonly string[];
-}
+  untold: z.array(text),
+});
+export type PersonView = RecordOf<typeof personView>;
 
 export const rulesInput = z.strictObject({ ...companyRules.shape, antes: companyRules.optional() });
 
@@ -111,22 +108,21 @@ export type OrderInput = z.output<typeof orderInput>;
 export const ownCatalogueInput = z.strictObject({ installation: identity });
 export type OwnCatalogueOrder = z.infer<typeof ownCatalogueInput> & { readonly clase: typeof OWN_CATALOGUE };
 
-export interface OrderView {
-  readonly id: string;
-  readonly installation: string;
-  readonly till: string;
-  readonly shop: string;
-  readonly clase: OrderInput['clase'] | typeof OWN_CATALOGUE;
+export const orderView = z.strictObject({
+  id,
+  ...inShop,
+  clase: z.enum(['respaldar', 'consultar', 'invalidar', OWN_CATALOGUE]),
   /** Null for a backup. */
-  readonly documento: string | null;
+  documento: text.nullable(),
   /** Number for display; null if it has none. */
-  readonly numeroControl: string | null;
-  readonly estado: 'pedida' | 'recibida' | 'hecha' | 'rechazada';
+  numeroControl: text.nullable(),
+  estado: z.enum(['pedida', 'recibida', 'hecha', 'rechazada']),
   /** Result or reason of the refusal; null while open. */
-  readonly answer: string | null;
+  answer: text.nullable(),
   /** The rule of the answer; null for other texts. */
-  readonly broken: Rule | null;
-  readonly actor: string;
-  readonly askedAt: number;
-  readonly endedAt: number | null;
-}
+  broken: z.custom<Rule>().nullable(),
+  actor: text,
+  askedAt: instant,
+  endedAt: instant.nullable(),
+});
+export type OrderView = RecordOf<typeof orderView>;

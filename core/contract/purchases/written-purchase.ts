@@ -1,5 +1,6 @@
 /** A purchase on paper or through customs, entered manually (§compras-a-mano). Amounts are decimal text in USD. */
 import { z } from 'zod';
+import type { RecordOf } from '../answers.ts';
 import { AMBIENTES } from '../ambiente.ts';
 import { dayParameter } from '../api/parameters.ts';
 import { malformed } from '../rules/rules.ts';
@@ -70,7 +71,7 @@ export const writtenPurchase = z.strictObject({
   /** Id of the purchase that a note adjusts. */
   sobre: textId.nullable(),
 });
-export type WrittenPurchase = Readonly<z.infer<typeof writtenPurchase>>;
+export type WrittenPurchase = RecordOf<typeof writtenPurchase>;
 
 /** Stored form, with the code that notes refer to. */
 export const storedWriting = z.strictObject({
@@ -80,4 +81,4 @@ export const storedWriting = z.strictObject({
   /** codigoGeneracion of the purchase that a note adjusts. */
   relacionado: z.string().nullable(),
 });
-export type StoredWriting = Readonly<z.infer<typeof storedWriting>>;
+export type StoredWriting = RecordOf<typeof storedWriting>;

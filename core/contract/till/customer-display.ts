@@ -1,5 +1,6 @@
 /** State that a till sends to a customer display. */
 import { z } from 'zod';
+import type { RecordOf } from '../answers.ts';
 import type { Refused } from './till.ts';
 
 const MAX_LINES = 2000;
@@ -49,7 +50,7 @@ export const displayState = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export type DisplayState = z.infer<typeof displayState>;
+export type DisplayState = RecordOf<typeof displayState>;
 
 /** Request of a display to join: the code shown by the till. */
 export const displayJoinInput = z.strictObject({ codigo: z.string().min(1).max(20) });

@@ -3,9 +3,9 @@ import type {
   BookFileKind,
   ClosedMonth,
   LateDocument,
-  TaxMonth,
   YearEndFile,
 } from '../../contract/bridge/bridge-books.ts';
+import type { TaxMonth } from '../../contract/books/tax-month.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { addMonths, isoUtc } from '../../domain/fiscal-time.ts';
 import type { ClosedGoods } from '../../domain/books/shop-register.ts';

@@ -23,7 +23,7 @@ export function AccountCard({ line, ambiente, onClose }: AccountCardProps) {
   const own = useAccountsText();
   const { nit, tipoDocumento, numDocumento } = line;
   const query = new URLSearchParams({ ambiente, nit, tipoDocumento, numDocumento }).toString();
-  const { value } = useAsked<AccountStatement>(`/api/accounts/statement?${query}`);
+  const { value } = useAsked(`/api/accounts/statement?${query}`);
   return (
     <OpenedCard title={own.statement(line.nombre)} shown={value === null ? null : query} onClose={onClose}>
       <p className="soft small figures">

@@ -3,7 +3,6 @@ import { use, useState } from 'react';
 import {
   MAX_LISTED_ACCOUNTS,
   type AccountLine,
-  type Accounts,
 } from '../../../core/contract/central/accounts/manager-accounts.ts';
 import { LATE_AGES } from '../../../core/contract/till/account-entries.ts';
 import { dollars } from '../../money/cents.ts';
@@ -28,7 +27,7 @@ export function AccountsView() {
   const [chosen, setChosen] = useState<AccountLine | null>(null);
   const asked = { ambiente, q, atrasados: String(isLate) };
   const query = new URLSearchParams(asked).toString();
-  const { value } = useAsked<Accounts>(`/api/accounts?${query}`, false, EVERY_MS);
+  const { value } = useAsked(`/api/accounts?${query}`, false, EVERY_MS);
   return (
     <>
       <div className="flow gap-3 end central-filters">

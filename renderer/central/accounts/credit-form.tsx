@@ -22,7 +22,7 @@ export function CreditForm({ customer: { clave, terms }, onDone }: CreditFormPro
   const own = useAccountsText();
   const { saved } = useDownText();
   const query = new URLSearchParams({ ambiente: use(AmbienteContext), clave }).toString();
-  const { value, again } = useAsked<CreditParts>(`/api/customers/parts?${query}`);
+  const { value, again } = useAsked(`/api/customers/parts?${query}`);
   const cents = terms?.limiteCentavos ?? null;
   const [limit, setLimit] = useState(cents === null ? '' : textOfCents(cents));
   const [days, setDays] = useState(String(terms?.diasCredito ?? ''));

@@ -137,7 +137,7 @@ interface TextInput {
 
 /** Form state with the TOTP secret, which stays the same once typing has begun. */
 function useSecretForm<T extends Readonly<Record<string, string>>>(empty: T) {
-  const secret = useAsked<SetupSecret>('/api/setup/secret', false);
+  const secret = useAsked('/api/setup/secret', false);
   const [kept, setKept] = useState<SetupSecret | null>(null);
   const [values, setValues] = useState(empty);
   const shown = kept ?? secret.value;
@@ -175,7 +175,7 @@ function SecondFactor({ shown, totp }: SecondFactorProps) {
 interface EntryFormProps extends EntryProps {
   readonly title: string;
   readonly action: string;
-  readonly path: string;
+  readonly path: '/api/setup' | '/api/login' | '/api/join';
   readonly input: unknown;
   readonly children: ReactNode;
 }

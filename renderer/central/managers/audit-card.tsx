@@ -1,6 +1,5 @@
 /** Audit log of managers and tills at the centre, newest first, with its integrity check. */
 import { useState } from 'react';
-import type { AuditPage } from '../../../core/contract/central/manager-access.ts';
 import { Button } from '../../components/button.tsx';
 import { momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
@@ -14,7 +13,7 @@ export function AuditCard() {
   const text = useAuditText();
   const tell = useAuditDetail();
   const [before, setBefore] = useState<number | null>(null);
-  const { value } = useAsked<AuditPage>(before === null ? '/api/audit' : `/api/audit?before=${before}`);
+  const { value } = useAsked(before === null ? '/api/audit' : `/api/audit?before=${before}`);
   if (value === null) return null;
   const { entries, broken, more } = value;
   const last = entries.at(-1);

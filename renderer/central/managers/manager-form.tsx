@@ -29,7 +29,7 @@ export function ManagerForm({ manager, shops, onDone, onClose }: ManagerFormProp
   );
   const seen = role === 'empresa' ? null : chosen;
   return (
-    <DownForm<{ readonly code: ManagerCode | null }>
+    <DownForm
       title={manager?.name ?? text.newManager}
       path="/api/managers/put"
       input={() => ({ id: manager?.id ?? null, name, email, role, shops: seen })}

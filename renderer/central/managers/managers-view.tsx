@@ -1,7 +1,6 @@
 /** Managers with access to this page: role, shops and access code. */
 import { useState } from 'react';
 import type { ManagerCode, ManagerView } from '../../../core/contract/central/manager-access.ts';
-import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import { Button } from '../../components/button.tsx';
 import { momentAt } from '../../text/day.ts';
 import { RowActs } from '../parts/asked-button.tsx';
@@ -21,8 +20,8 @@ interface ShownCode extends ManagerCode {
 
 export function ManagersView() {
   const text = useManagersText();
-  const { value, again } = useAsked<readonly ManagerView[]>('/api/managers');
-  const { value: tills } = useAsked<Tills>('/api/tills');
+  const { value, again } = useAsked('/api/managers');
+  const { value: tills } = useAsked('/api/tills');
   const { edited, edit, end } = useEdited<ManagerView | 'new'>((of) => (of === 'new' ? '' : of.id));
   const [code, setCode] = useState<ShownCode | null>(null);
   if (value === null || tills === null) return null;

@@ -20,7 +20,7 @@ const editedKey = (of: CentralProduct | 'new') => (of === 'new' ? '' : of.codigo
 
 export function CatalogueView() {
   const text = useText();
-  const { value, again } = useAsked<readonly CentralProduct[]>('/api/products');
+  const { value, again } = useAsked('/api/products');
   const { edited, edit, end } = useEdited<CentralProduct | 'new'>(editedKey);
   const isOwner = useIsOwner();
   const [filter, setFilter] = useState('');
@@ -84,9 +84,7 @@ function categoriesOf(products: readonly CentralProduct[]): readonly string[] {
 /** Searches at the centre: the page has only the first products of a large catalogue. */
 function FoundProducts({ q, onEdit }: { readonly q: string } & Pick<ProductTableProps, 'onEdit'>) {
   const text = useText();
-  const { value } = useAsked<readonly CentralProduct[]>(
-    `/api/products?${new URLSearchParams({ q }).toString()}`,
-  );
+  const { value } = useAsked(`/api/products?${new URLSearchParams({ q }).toString()}`);
   return <ProductTable rows={value} empty={text.notFound} onEdit={onEdit} />;
 }
 

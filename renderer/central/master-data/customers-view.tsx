@@ -45,7 +45,7 @@ export function CustomersView() {
   const [q, setQ] = useState('');
   const { edited, edit, end } = useEdited<HandedCustomer>(({ clave }) => clave);
   const query = new URLSearchParams({ q }).toString();
-  const { value, again } = useAsked<readonly HandedCustomer[]>(`/api/customers?${query}`);
+  const { value, again } = useAsked(`/api/customers?${query}`);
   const done = () => {
     end();
     again();
@@ -115,7 +115,7 @@ function Document({
 
 function Proposals() {
   const text = useDownText();
-  const { value, again } = useAsked<readonly CustomerProposal[]>('/api/proposals');
+  const { value, again } = useAsked('/api/proposals');
   if (value === null || value.length === 0) return null;
   const decision = ({ installation, customer: { clave } }: CustomerProposal, accept: boolean) => ({
     path: '/api/proposals/decide',

@@ -1,16 +1,16 @@
 /** A form that sends master data to tills: fields, refusal and buttons. */
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useAct } from '../ask.ts';
+import { useAct, type AnswerTo } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { SignalLine } from '../parts/fields.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 
-export interface DownFormProps<T> {
+export interface DownFormProps<Q extends string> {
   readonly title?: string;
-  readonly path: string;
+  readonly path: Q;
   readonly input: () => unknown;
-  readonly onDone: (value: T) => void;
+  readonly onDone: (value: AnswerTo<Q>) => void;
   /** Without it there is no cancel button. */
   readonly onClose?: (() => void) | undefined;
   readonly action?: string;
@@ -22,7 +22,7 @@ export interface DownFormProps<T> {
   readonly children: ReactNode;
 }
 
-export function DownForm<T = unknown>({
+export function DownForm<const Q extends string>({
   title,
   path,
   input,
@@ -34,9 +34,9 @@ export function DownForm<T = unknown>({
   isReady = true,
   more,
   children,
-}: DownFormProps<T>) {
+}: DownFormProps<Q>) {
   const text = useText();
-  const { answer, isBusy, act, forget } = useAct<T>();
+  const { answer, isBusy, act, forget } = useAct<Q>();
   return (
     <form
       className="central-card"

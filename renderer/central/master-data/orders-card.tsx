@@ -20,7 +20,7 @@ export function OrdersCard() {
   const text = useDownText();
   const general = useText();
   const words = useWords();
-  const { value } = useAsked<readonly OrderView[]>('/api/orders');
+  const { value } = useAsked('/api/orders');
   if (value === null) return null;
   return (
     <section className="central-card">

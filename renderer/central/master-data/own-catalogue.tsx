@@ -1,6 +1,5 @@
 /** Imports the products of a till as the central catalogue, for shops with existing data. */
 import { useState } from 'react';
-import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import { ActButton } from '../parts/act-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
@@ -8,7 +7,7 @@ import { useText } from '../central-text.ts';
 /** One button per till; expanded while the catalogue is empty. */
 export function OwnCatalogue({ isEmpty }: { readonly isEmpty: boolean }) {
   const text = useText();
-  const { value } = useAsked<Tills>('/api/tills');
+  const { value } = useAsked('/api/tills');
   const [asked, setAsked] = useState('');
   const tills = value?.tills.filter(({ state }) => state === 'ACTIVA') ?? [];
   if (tills.length === 0) return null;

@@ -21,8 +21,8 @@ const editedKey = (of: PersonView | 'new') => (of === 'new' ? '' : of.id);
 
 export function PeopleView() {
   const text = useDownText();
-  const { value, again } = useAsked<readonly PersonView[]>('/api/people');
-  const { value: tills } = useAsked<Tills>('/api/tills');
+  const { value, again } = useAsked('/api/people');
+  const { value: tills } = useAsked('/api/tills');
   const isOwner = useIsOwner();
   const { edited, edit, end } = useEdited<PersonView | 'new'>(editedKey);
   const done = () => {

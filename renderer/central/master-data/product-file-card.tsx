@@ -30,8 +30,8 @@ export function ProductFileCard({ isFirst, onDone }: ProductFileCardProps) {
   const input = useRef<HTMLInputElement>(null);
   const [contenido, setContenido] = useState('');
   const [tooLarge, setTooLarge] = useState(false);
-  const review = useAct<ProductFile>();
-  const put = useAct<ProductFile>();
+  const review = useAct<'/api/products/review'>();
+  const put = useAct<'/api/products/import'>();
   const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     put.forget();

@@ -2,7 +2,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { CentralPage, CentralProduct } from '../../../core/contract/central/catalogue.ts';
 import type { CentralQuickKeys } from '../../../core/contract/central/manager-master-data.ts';
-import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import { soldAs } from '../../../core/contract/till/presented.ts';
 import { MAX_PAGE_NAME_CHARS, QUICK_COLORS } from '../../../core/contract/till/quick-keys.ts';
 import { Button } from '../../components/button.tsx';
@@ -17,7 +16,7 @@ const MAX_OFFERED = 100;
 
 export function QuickKeysView() {
   const text = useDownText();
-  const { value: tills } = useAsked<Tills>('/api/tills');
+  const { value: tills } = useAsked('/api/tills');
   const [chosen, setChosen] = useState<string | null>(null);
   if (tills === null) return null;
   const shop = chosen ?? tills.shops[0]?.id ?? '';
@@ -38,7 +37,7 @@ export function QuickKeysView() {
 
 function ShopKeys({ shop }: { readonly shop: string }) {
   const query = new URLSearchParams({ shop }).toString();
-  const { value, again } = useAsked<CentralQuickKeys>(`/api/quick-keys?${query}`);
+  const { value, again } = useAsked(`/api/quick-keys?${query}`);
   if (value === null) return null;
   return <KeysForm shop={shop} present={value} onSaved={again} />;
 }
@@ -102,7 +101,7 @@ interface OfferedProps {
 /** Goods of the whole catalogue that match; the one that is named is found, also where the answer comes after the last key. */
 function Offered({ list, typed, onFound }: OfferedProps) {
   const path = `/api/products?${new URLSearchParams({ q: typed.trim() }).toString()}`;
-  const { value } = useAsked<readonly CentralProduct[]>(path);
+  const { value } = useAsked(path);
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
   const goods = (last ?? []).flatMap(soldAs);

@@ -9,7 +9,7 @@ import { useDraft } from './use-draft.ts';
 
 /** Renders nothing before the first answer. */
 export function RulesCard() {
-  const { value, again } = useAsked<CompanyRules>('/api/rules');
+  const { value, again } = useAsked('/api/rules');
   return value === null ? null : <RulesForm rules={value} onSaved={again} />;
 }
 

@@ -1,7 +1,7 @@
 /** Filter fields and status lines of the managers' page. */
 import type { ReactNode } from 'react';
+import type { ManagerPath } from '../../../core/contract/central/manager-answers.ts';
 import { AMBIENTES, type Ambiente } from '../../../core/contract/ambiente.ts';
-import type { TextFile } from '../../../core/contract/bridge/bridge-manager.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/form/field.tsx';
 import type { Tone } from '../../components/signal-light.tsx';
@@ -109,9 +109,12 @@ export function AmbienteChoice({
   );
 }
 
-export function SaveList({ path, input }: { readonly path: string; readonly input: object }) {
+/** Paths that answer a list as a file. */
+type ListPath = Extract<ManagerPath, `${string}/file`>;
+
+export function SaveList({ path, input }: { readonly path: ListPath; readonly input: object }) {
   return (
-    <ActButton<TextFile>
+    <ActButton
       path={path}
       input={input}
       onDone={({ name, content }) => saveFile(name, [content], 'text/csv;charset=utf-8')}

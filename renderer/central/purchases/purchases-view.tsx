@@ -1,9 +1,6 @@
 /** Purchases of all shops in a period, with totals and file export. */
 import { useState } from 'react';
-import {
-  MAX_LISTED_PURCHASES,
-  type CentralPurchases,
-} from '../../../core/contract/central/purchases/manager-purchases.ts';
+import { MAX_LISTED_PURCHASES } from '../../../core/contract/central/purchases/manager-purchases.ts';
 import { PURCHASE_STATES } from '../../../core/contract/purchases/purchases.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../../text/day.ts';
@@ -24,7 +21,7 @@ export function PurchasesView() {
   const [[q, shop, estado], setAsked] = useState<readonly [string, string, string]>(['', '', '']);
   const asked = { ...period, q, estado, ...(shop === '' ? {} : { shop }) };
   const query = new URLSearchParams(asked).toString();
-  const { value } = useAsked<CentralPurchases>(`/api/purchases?${query}`, false, EVERY_MS);
+  const { value } = useAsked(`/api/purchases?${query}`, false, EVERY_MS);
   const isNarrowed = q !== '' || shop !== '' || estado !== '';
   return (
     <>

@@ -1,6 +1,6 @@
 /** One quote: lines, sales from it with their documents, and where it is sold. */
 import type { Ambiente } from '../../../core/contract/ambiente.ts';
-import type { OneQuote, QuoteLine } from '../../../core/contract/central/quotes/manager-quotes.ts';
+import type { QuoteLine } from '../../../core/contract/central/quotes/manager-quotes.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText, momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
@@ -26,7 +26,7 @@ export function QuoteCard({ line, ambiente, onClose }: QuoteCardProps) {
     branch,
     numero: String(numero),
   }).toString();
-  const { value } = useAsked<OneQuote>(`/api/quote?${query}`);
+  const { value } = useAsked(`/api/quote?${query}`);
   const { cotizacion, cliente, persona, vence, estado, total, shop, till } = value ?? line;
   return (
     <OpenedCard title={cotizacion} figures shown={value === null ? null : query} onClose={onClose}>

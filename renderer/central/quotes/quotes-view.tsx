@@ -27,7 +27,7 @@ export function QuotesView() {
   const [estado, setEstado] = useState('');
   const [chosen, setChosen] = useState<QuoteLine | null>(null);
   const query = new URLSearchParams({ q, estado }).toString();
-  const { value } = useAsked<Quotes>(`/api/quotes?${periodQuery(period)}&${query}`, false, EVERY_MS);
+  const { value } = useAsked(`/api/quotes?${periodQuery(period)}&${query}`, false, EVERY_MS);
   return (
     <>
       <PeriodFields period={period} onChange={setPeriod} />

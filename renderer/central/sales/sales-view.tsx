@@ -12,7 +12,7 @@ import { Bars } from './bars.tsx';
 export function SalesView() {
   const text = useText();
   const [period, setPeriod] = usePeriod();
-  const { value } = useAsked<Sales>(`/api/sales?${periodQuery(period)}`);
+  const { value } = useAsked(`/api/sales?${periodQuery(period)}`);
   return (
     <>
       <PeriodFields period={period} onChange={setPeriod} />

@@ -19,10 +19,10 @@ export function SoldProductsCard({ period }: { readonly period: Period }) {
   const [shop, setShop] = useState('');
   const oneDay = period.from === period.to;
   const of = shop === '' ? '' : `&shop=${shop}`;
-  const path = `/api/sales/products?${periodQuery(period)}${of}`;
+  const path = `/api/sales/products?${periodQuery(period)}${of}` as const;
   const [last, setLast] = useState<SoldProducts | null>(null);
   const isWhole = last !== null && !last.enCurso && last.products.length > 0;
-  const { value } = useAsked<SoldProducts>(path, oneDay, oneDay ? 0 : isWhole ? EVERY_MS : SOON_MS);
+  const { value } = useAsked(path, oneDay, oneDay ? 0 : isWhole ? EVERY_MS : SOON_MS);
   if (value !== null && value !== last) setLast(value);
   const isRunning = value?.enCurso === true;
   return (

@@ -24,7 +24,7 @@ export function GoodsMoves({ line, ambiente, onClose }: GoodsMovesProps) {
   const own = useStockText();
   const { shopId: shop, nit, codigo } = line;
   const query = new URLSearchParams({ ambiente, shop, nit, codigo }).toString();
-  const { value } = useAsked<readonly StockMoveLine[]>(`/api/stock/moves?${query}`);
+  const { value } = useAsked(`/api/stock/moves?${query}`);
   const title = own.moves(line.descripcion);
   return (
     <OpenedCard title={title} shown={value === null ? null : query} onClose={onClose}>

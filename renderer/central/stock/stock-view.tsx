@@ -1,10 +1,6 @@
 /** Stock of all shops: search, low stock, and file export. */
 import { use, useState } from 'react';
-import {
-  MAX_LISTED_STOCK,
-  type Stock,
-  type StockLine,
-} from '../../../core/contract/central/stock/manager-stock.ts';
+import { MAX_LISTED_STOCK, type StockLine } from '../../../core/contract/central/stock/manager-stock.ts';
 import { dollars } from '../../money/cents.ts';
 import { momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
@@ -25,7 +21,7 @@ export function StockView() {
   const [[q, shop, low], setAsked] = useState<readonly [string, string, boolean]>(['', '', false]);
   const [chosen, setChosen] = useState<StockLine | null>(null);
   const asked = { ambiente, q, bajoMinimo: String(low), ...(shop === '' ? {} : { shop }) };
-  const { value } = useAsked<Stock>(`/api/stock?${new URLSearchParams(asked).toString()}`, false, EVERY_MS);
+  const { value } = useAsked(`/api/stock?${new URLSearchParams(asked).toString()}`, false, EVERY_MS);
   const isNarrowed = q !== '' || shop !== '' || low;
   return (
     <>

@@ -160,12 +160,7 @@ function TillActs({ till, onDone, onCode }: TillActing & { readonly till: Till }
       >
         {down.backUp}
       </ActButton>
-      <ActButton<EnrolmentCode>
-        path="/api/tills/code"
-        input={{ shop, replaces: installation }}
-        onDone={onCode}
-        kind="plain"
-      >
+      <ActButton path="/api/tills/code" input={{ shop, replaces: installation }} onDone={onCode} kind="plain">
         {text.replace}
       </ActButton>
     </RowActs>

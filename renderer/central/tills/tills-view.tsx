@@ -17,7 +17,7 @@ import { TillList } from './till-list.tsx';
 const LOOK_AGAIN_MS = 30_000;
 
 export function TillsView() {
-  const { value, again } = useAsked<Tills>('/api/tills', true, LOOK_AGAIN_MS);
+  const { value, again } = useAsked('/api/tills', true, LOOK_AGAIN_MS);
   const runsShops = useRunsShops();
   const [code, setCode] = useState<EnrolmentCode | null>(null);
   if (value === null) return null;
@@ -48,12 +48,7 @@ function Enrolling({ shops, onDone, onCode }: EnrollingProps) {
       <p className="soft">{text.addTillHow}</p>
       <div className="flow gap-3 end central-filters">
         {shops.map(({ id, name }) => (
-          <ActButton<EnrolmentCode>
-            key={id}
-            path="/api/tills/code"
-            input={{ shop: id, replaces: null }}
-            onDone={onCode}
-          >
+          <ActButton key={id} path="/api/tills/code" input={{ shop: id, replaces: null }} onDone={onCode}>
             {text.codeOf(name)}
           </ActButton>
         ))}

@@ -139,9 +139,9 @@ describe('the first start in an empty folder', () => {
   });
 
   it('applies everything in one go; the browser is the till, and the doors of the first start are shut', async () => {
-    const form = setupForm();
-    form.sucursal.ultimosNumeros['03'] = '41';
-    const state = await browser.ask('setup.apply', form);
+    const { sucursal, ...form } = setupForm();
+    const ultimosNumeros = { ...sucursal.ultimosNumeros, '03': '41' };
+    const state = await browser.ask('setup.apply', { ...form, sucursal: { ...sucursal, ultimosNumeros } });
     expect(state).toMatchObject({
       stage: 'locked',
       place: { branchNombre: 'Casa matriz', ambiente: 'PRUEBAS' },

@@ -1,6 +1,7 @@
 /** The books of a company are the sum of its tills', to the cent and to the line (docs/tax-books.md, docs/central.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BookFileKind, BookTotals, TaxMonth } from '../../../core/contract/bridge/bridge-books.ts';
+import type { BookFileKind } from '../../../core/contract/bridge/bridge-books.ts';
+import type { BookTotals, TaxMonth } from '../../../core/contract/books/tax-month.ts';
 import type { CompanyMonth } from '../../../core/contract/central/manager-books.ts';
 import { instantOf } from '../../../core/domain/fiscal-time.ts';
 import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';

@@ -18,11 +18,11 @@ import { Refusal } from '../refusals.ts';
 import { accountsFile, accountsOf, statementOf } from '../../accounts/accounts.ts';
 import { documentOf, putTerms } from '../../master-data/customers.ts';
 import { holdCompany } from '../../store/hold-company.ts';
-import { BOOKKEEPERS, note, ofCompany, operation, OWNERS, type Operation } from './operation.ts';
+import { BOOKKEEPERS, note, ofCompany, operation, OWNERS, type Operations } from './operation.ts';
 
 const OF_ALL = rule('cuentas-de-todas-las-tiendas');
 
-export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
+export const ACCOUNT_OPERATIONS = {
   '/api/accounts': operation(
     { method: 'GET', roles: BOOKKEEPERS, schema: accountsQuery, reads: true },
     async (asking, query) => ofCompany(asking, OF_ALL) ?? accountsOf(asking.tx, query, asking.now),
@@ -31,16 +31,16 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
     { method: 'GET', roles: BOOKKEEPERS, schema: accountQuery, reads: true },
     async (asking, query) => ofCompany(asking, OF_ALL) ?? statementOf(asking.tx, query, asking.now),
   ),
-  '/api/accounts/file': {
-    ...operation(
-      { method: 'POST', roles: BOOKKEEPERS, schema: accountsQuery, reads: true },
-      async (asking, query) => ofCompany(asking, OF_ALL) ?? accountsFile(asking.tx, query, asking.now),
-    ),
-    after: async (asking, input) => {
-      const { ambiente, q } = accountsQuery.parse(input);
-      await note(asking, 'cuentas-en-archivo', { ambiente, busca: q });
+  '/api/accounts/file': operation(
+    {
+      method: 'POST',
+      roles: BOOKKEEPERS,
+      schema: accountsQuery,
+      reads: true,
+      after: (asking, { ambiente, q }) => note(asking, 'cuentas-en-archivo', { ambiente, busca: q }),
     },
-  },
+    async (asking, query) => ofCompany(asking, OF_ALL) ?? accountsFile(asking.tx, query, asking.now),
+  ),
   '/api/customers/parts': operation(
     { method: 'GET', roles: OWNERS, schema: creditPartsQuery, reads: true },
     async (asking, query) =>
@@ -85,7 +85,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       return {};
     },
   ),
-};
+} satisfies Operations;
 
 function sharedAs(partes: NonNullable<z.output<typeof customerTermsInput>['partes']> | null): AgreedParts {
   return partes === null

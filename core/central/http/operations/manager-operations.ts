@@ -14,7 +14,6 @@ import {
   productsQuery,
   shopInput,
 } from '../../../contract/central/manager-api.ts';
-import type { PdfFile } from '../../../contract/bridge/bridge-printed.ts';
 import { faultAt } from '../../../contract/problem.ts';
 import { rule } from '../../../contract/rules/rules.ts';
 import { validationError } from '../../../domain/app-error.ts';
@@ -24,7 +23,7 @@ import { putEnrolmentCode, randomCode } from '../../enrolment/codes.ts';
 import { revokeInstallation, settleFork } from '../../enrolment/enrol.ts';
 import { documentsFile } from '../../overview/documents-file.ts';
 import { findDocument, listDocuments } from '../../overview/documents.ts';
-import { printedDocument, type Printed } from '../../overview/printed.ts';
+import { printedDocument } from '../../overview/printed.ts';
 import { listDrawers } from '../../overview/drawers.ts';
 import { salesOf } from '../../overview/sales.ts';
 import { productsFile, soldProducts } from '../../overview/sold-products.ts';
@@ -46,11 +45,12 @@ import {
   EVERYONE,
   FIGURES,
   hasShop,
+  Later,
   note,
   operation,
   OWNERS,
   SHOPS,
-  type Operation,
+  type Operations,
 } from './operation.ts';
 import { Refusal } from '../refusals.ts';
 
@@ -58,7 +58,7 @@ const TOO_MANY = new Refusal('DEMASIADO', rule('demasiados-documentos'));
 const TOO_MANY_PRODUCTS = new Refusal('DEMASIADO', rule('demasiados-productos'));
 const nothing = shopInput.partial();
 
-export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
+export const MANAGER_OPERATIONS = {
   ...ACCOUNT_OPERATIONS,
   ...BOOK_OPERATIONS,
   ...DOWN_OPERATIONS,
@@ -75,44 +75,48 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
     { method: 'GET', roles: FIGURES, schema: productsQuery, reads: true },
     ({ tx }, query) => soldProducts(tx, query),
   ),
-  '/api/sales/products/file': {
-    ...operation(
-      { method: 'POST', roles: FIGURES, schema: productsQuery, reads: true },
-      async ({ tx }, query) => (await productsFile(tx, query)) ?? TOO_MANY_PRODUCTS,
-    ),
-    after: async (asking, input) => {
-      const { from, to, ambiente } = productsQuery.parse(input);
-      await note(asking, 'productos-en-archivo', { desde: from, hasta: to, ambiente });
+  '/api/sales/products/file': operation(
+    {
+      method: 'POST',
+      roles: FIGURES,
+      schema: productsQuery,
+      reads: true,
+      after: (asking, { from, to, ambiente }) =>
+        note(asking, 'productos-en-archivo', { desde: from, hasta: to, ambiente }),
     },
-  },
+    async ({ tx }, query) => (await productsFile(tx, query)) ?? TOO_MANY_PRODUCTS,
+  ),
   '/api/documents': operation({ method: 'GET', roles: FIGURES, schema: documentsQuery }, ({ tx }, query) =>
     listDocuments(tx, query),
   ),
-  '/api/documents/file': {
-    ...operation(
-      { method: 'POST', roles: FIGURES, schema: documentsQuery, reads: true },
-      async ({ tx }, query) => (await documentsFile(tx, query)) ?? TOO_MANY,
-    ),
-    after: async (asking, input) => {
-      const { from, to, ambiente, q } = documentsQuery.parse(input);
-      await note(asking, 'documentos-en-archivo', { desde: from, hasta: to, ambiente, busca: q });
+  '/api/documents/file': operation(
+    {
+      method: 'POST',
+      roles: FIGURES,
+      schema: documentsQuery,
+      reads: true,
+      after: (asking, { from, to, ambiente, q }) =>
+        note(asking, 'documentos-en-archivo', { desde: from, hasta: to, ambiente, busca: q }),
     },
-  },
+    async ({ tx }, query) => (await documentsFile(tx, query)) ?? TOO_MANY,
+  ),
   '/api/document': operation({ method: 'GET', roles: FIGURES, schema: documentQuery }, ({ tx }, query) =>
     findDocument(tx, query),
   ),
-  '/api/document/pdf': {
-    ...operation({ method: 'GET', roles: FIGURES, schema: documentQuery, reads: true }, ({ tx }, query) =>
-      printedDocument(tx, query),
-    ),
-    finish: async (answer, { draw }) => {
-      const { name, document } = answer as Printed;
-      const drawn = await draw(document).catch(() => null);
-      // A holder of a till's key can send text that is not a document.
-      if (drawn === null) return new Refusal('ILEGIBLE', rule('texto-sin-documento'));
-      return { name, contenido: Buffer.from(drawn).toString('base64') } satisfies PdfFile;
+  '/api/document/pdf': operation(
+    { method: 'GET', roles: FIGURES, schema: documentQuery, reads: true },
+    async ({ tx }, query) => {
+      const printed = await printedDocument(tx, query);
+      if (printed === null) return null;
+      const { name, document } = printed;
+      return new Later(async ({ draw }) => {
+        const drawn = await draw(document).catch(() => null);
+        // A holder of a till's key can send text that is not a document.
+        if (drawn === null) return new Refusal('ILEGIBLE', rule('texto-sin-documento'));
+        return { name, contenido: Buffer.from(drawn).toString('base64') };
+      });
     },
-  },
+  ),
   '/api/drawers': operation({ method: 'GET', roles: FIGURES, schema: drawersQuery }, ({ tx }, query) =>
     listDrawers(tx, query),
   ),
@@ -218,7 +222,7 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
       return {};
     },
   ),
-};
+} satisfies Operations;
 
 async function hasInstallation(tx: Tx, installation: string): Promise<boolean> {
   return (

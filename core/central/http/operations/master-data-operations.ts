@@ -42,7 +42,15 @@ import { findPerson, listPeople, putPerson, removePerson } from '../../master-da
 import { putProductFile, reviewProductFile } from '../../master-data/product-file.ts';
 import { putQuickKeys, quickKeysAfter } from '../../master-data/quick-keys.ts';
 import { companyRules, putRules } from '../../master-data/rules.ts';
-import { hasShop, note, operation, OWNERS, SHOPS, type Operation, type RequestContext } from './operation.ts';
+import {
+  hasShop,
+  note,
+  operation,
+  OWNERS,
+  SHOPS,
+  type Operations,
+  type RequestContext,
+} from './operation.ts';
 import { changedSince } from './changed-since.ts';
 import { Refusal } from '../refusals.ts';
 
@@ -65,7 +73,7 @@ async function keepCustomer(
   return put;
 }
 
-const CUSTOMERS: Readonly<Record<string, Operation>> = {
+const CUSTOMERS = {
   '/api/customers': operation({ method: 'GET', roles: SHOPS, schema: customerQuery }, ({ tx }, { q }) =>
     listCustomers(tx, q),
   ),
@@ -116,9 +124,9 @@ const CUSTOMERS: Readonly<Record<string, Operation>> = {
       return {};
     },
   ),
-};
+} satisfies Operations;
 
-const KEYS_AND_RULES: Readonly<Record<string, Operation>> = {
+const KEYS_AND_RULES = {
   '/api/quick-keys': operation(
     { method: 'GET', roles: SHOPS, schema: quickKeysQuery },
     async ({ tx }, { shop }): Promise<CentralQuickKeys | undefined> => {
@@ -163,9 +171,9 @@ const KEYS_AND_RULES: Readonly<Record<string, Operation>> = {
       return { version };
     },
   ),
-};
+} satisfies Operations;
 
-const PEOPLE: Readonly<Record<string, Operation>> = {
+const PEOPLE = {
   '/api/people': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => listPeople(tx)),
   '/api/people/put': operation(
     { method: 'POST', roles: SHOPS, schema: changedPerson, tells: 'catalogue' },
@@ -191,9 +199,9 @@ const PEOPLE: Readonly<Record<string, Operation>> = {
       return { version: removed.version };
     },
   ),
-};
+} satisfies Operations;
 
-const ORDERS: Readonly<Record<string, Operation>> = {
+const ORDERS = {
   '/api/orders': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => listOrders(tx)),
   '/api/orders/ask': operation(
     { method: 'POST', roles: SHOPS, schema: orderInput, tells: 'orders' },
@@ -210,9 +218,9 @@ const ORDERS: Readonly<Record<string, Operation>> = {
       return asked;
     },
   ),
-};
+} satisfies Operations;
 
-const OWN_PRODUCTS: Readonly<Record<string, Operation>> = {
+const OWN_PRODUCTS = {
   '/api/products/take': operation(
     { method: 'POST', roles: OWNERS, schema: ownCatalogueInput, tells: 'orders' },
     async (asking, { installation }) => {
@@ -241,12 +249,12 @@ const OWN_PRODUCTS: Readonly<Record<string, Operation>> = {
       return file;
     },
   ),
-};
+} satisfies Operations;
 
-export const DOWN_OPERATIONS: Readonly<Record<string, Operation>> = {
+export const DOWN_OPERATIONS = {
   ...CUSTOMERS,
   ...KEYS_AND_RULES,
   ...PEOPLE,
   ...ORDERS,
   ...OWN_PRODUCTS,
-};
+} satisfies Operations;

@@ -1,5 +1,6 @@
 /** A manager operation: roles, input schema and handler. */
 import type { z } from 'zod';
+import type { ManagerAnswer, ManagerPath } from '../../../contract/central/manager-answers.ts';
 import type { PrintedDocument } from '../../../contract/printing/printed.ts';
 import { rule, type Rule } from '../../../contract/rules/rules.ts';
 import type { Manager, ManagerRole } from '../../managers/access.ts';
@@ -15,13 +16,23 @@ export interface RequestContext {
   bytes(count: number): Uint8Array;
 }
 
-/** What an operation may use after its transaction. */
+/** What may be used after the transaction. */
 export interface Tools {
   readonly draw: (document: PrintedDocument) => Promise<Uint8Array>;
 }
 
-/** `answer` gives undefined for what does not exist. */
-export interface Operation {
+/** An answer that is made after the transaction. */
+export class Later<A> {
+  readonly make: (tools: Tools) => Promise<A | Refusal>;
+  constructor(make: (tools: Tools) => Promise<A | Refusal>) {
+    this.make = make;
+  }
+}
+
+type Given<A> = A | Later<A> | Refusal | null | undefined;
+
+/** `answer` gives undefined for what does not exist, null where a till's screen shows that there is nothing. */
+export interface Operation<A = unknown> {
   readonly method: 'GET' | 'POST';
   readonly roles: readonly ManagerRole[];
   readonly schema: z.ZodType;
@@ -31,12 +42,13 @@ export interface Operation {
   readonly reckons?: 'stock';
   /** Who is notified of a change: the company's pages; for `catalogue` and `orders` its tills too. */
   readonly tells?: 'catalogue' | 'orders' | 'pages';
-  answer(asking: RequestContext, input: unknown): Promise<unknown>;
+  answer(asking: RequestContext, input: unknown): Promise<Given<A>>;
   /** Of a read: writes to run after the answer. */
   after?(asking: RequestContext, input: unknown, answer: unknown): Promise<void>;
-  /** Transforms the answer after the transaction. */
-  finish?(answer: unknown, tools: Tools): Promise<unknown>;
 }
+
+/** Operations by path, each with the answer that its path has in the contract. */
+export type Operations = { readonly [P in ManagerPath]?: Operation<ManagerAnswer<P>> };
 
 export const EVERYONE: readonly ManagerRole[] = ['empresa', 'tienda', 'contador', 'soporte'];
 export const OWNERS: readonly ManagerRole[] = ['empresa'];
@@ -45,11 +57,20 @@ export const SHOPS: readonly ManagerRole[] = ['empresa', 'tienda'];
 export const BOOKKEEPERS: readonly ManagerRole[] = ['empresa', 'contador'];
 export const FIGURES: readonly ManagerRole[] = ['empresa', 'tienda', 'contador'];
 
-export function operation<S extends z.ZodType>(
-  of: Omit<Operation, 'schema' | 'answer' | 'after'> & { readonly schema: S },
-  answer: (asking: RequestContext, input: z.output<S>) => Promise<unknown>,
-): Operation {
-  return { ...of, answer: (asking, input) => answer(asking, input as z.output<S>) };
+interface Of<S extends z.ZodType, A> extends Omit<Operation, 'schema' | 'answer' | 'after'> {
+  readonly schema: S;
+  readonly after?: (asking: RequestContext, input: z.output<S>, answer: A) => Promise<void>;
+}
+
+export function operation<S extends z.ZodType, A>(
+  { after, ...of }: Of<S, NoInfer<A>>,
+  answer: (asking: RequestContext, input: z.output<S>) => Promise<Given<A>>,
+): Operation<A> {
+  return {
+    ...of,
+    answer: (asking, input) => answer(asking, input as z.output<S>),
+    ...(after && { after: (asking, input, given) => after(asking, input as z.output<S>, given as A) }),
+  };
 }
 
 export function note(

@@ -26,7 +26,7 @@ import { fileOfPrices, listedPrices, minimumText } from '../../prices/shown-pric
 import { soldGoods } from '../../prices/sold-goods.ts';
 import type { Refusal } from '../refusals.ts';
 import { changedSince } from './changed-since.ts';
-import { note, operation, OWNERS, type Operation, type RequestContext } from './operation.ts';
+import { note, operation, OWNERS, type Operations, type RequestContext } from './operation.ts';
 
 const read = { method: 'POST', roles: OWNERS, reads: true } as const;
 const change = { method: 'POST', roles: OWNERS, tells: 'catalogue' } as const;
@@ -51,7 +51,7 @@ function notedPrice({ codigo, lista, cliente, minimo, desde, ...more }: Omit<Pri
   };
 }
 
-const PRICES: Readonly<Record<string, Operation>> = {
+const PRICES = {
   '/api/prices/lists': operation(
     { ...read, schema: PRICES_OPERATIONS['prices.lists'].input },
     async ({ tx }) => ({
@@ -127,9 +127,9 @@ const PRICES: Readonly<Record<string, Operation>> = {
   '/api/prices/preview': operation({ ...read, schema: pricePreviewInput }, ({ tx, now }, input) =>
     pricePreview(tx, input, now),
   ),
-};
+} satisfies Operations;
 
-const PROMOTIONS: Readonly<Record<string, Operation>> = {
+const PROMOTIONS = {
   '/api/promotions/list': operation(
     { ...read, schema: PROMOTIONS_OPERATIONS['promotions.list'].input },
     async ({ tx, now }) => {
@@ -187,7 +187,7 @@ const PROMOTIONS: Readonly<Record<string, Operation>> = {
       return { ended: true };
     },
   ),
-};
+} satisfies Operations;
 
 function categoriesOf(products: readonly ProductRecord[]): readonly string[] {
   const named = products.flatMap(({ categoria }) => (categoria === null ? [] : [categoria]));
@@ -195,7 +195,7 @@ function categoriesOf(products: readonly ProductRecord[]): readonly string[] {
 }
 
 /** Lookups of the price and promotion forms. */
-const SEARCHES: Readonly<Record<string, Operation>> = {
+const SEARCHES = {
   '/api/products/search': operation(
     { ...read, schema: CATALOGUE_OPERATIONS['products.search'].input },
     ({ tx, now }, question) => findGoods(tx, question, now),
@@ -204,10 +204,10 @@ const SEARCHES: Readonly<Record<string, Operation>> = {
     { ...read, schema: CATALOGUE_OPERATIONS['customers.search'].input },
     ({ tx }, question) => findCustomers(tx, question),
   ),
-};
+} satisfies Operations;
 
-export const PRICE_OPERATIONS: Readonly<Record<string, Operation>> = {
+export const PRICE_OPERATIONS = {
   ...PRICES,
   ...PROMOTIONS,
   ...SEARCHES,
-};
+} satisfies Operations;

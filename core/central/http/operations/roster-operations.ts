@@ -10,7 +10,7 @@ import {
   resetManager,
   type RosterRefusal,
 } from '../../managers/roster.ts';
-import { note, operation, OWNERS, type RequestContext, type Operation } from './operation.ts';
+import { note, operation, OWNERS, type RequestContext, type Operations } from './operation.ts';
 import { Refusal } from '../refusals.ts';
 
 const nothing = customerQuery.partial();
@@ -30,7 +30,7 @@ const changeOf = ({ manager, now, uuid, bytes }: RequestContext) => ({
   bytes,
 });
 
-export const ROSTER_OPERATIONS: Readonly<Record<string, Operation>> = {
+export const ROSTER_OPERATIONS = {
   '/api/managers': operation({ method: 'GET', roles: OWNERS, schema: nothing }, ({ tx, now }) =>
     listManagers(tx, now),
   ),
@@ -75,4 +75,4 @@ export const ROSTER_OPERATIONS: Readonly<Record<string, Operation>> = {
       return {};
     },
   ),
-};
+} satisfies Operations;

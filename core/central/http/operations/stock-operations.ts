@@ -3,12 +3,12 @@ import { stockMovesQuery, stockQuery } from '../../../contract/central/stock/man
 import { rule } from '../../../contract/rules/rules.ts';
 import { movesOfGoods } from '../../stock/goods-moves.ts';
 import { stockFile, stockOf } from '../../stock/shop-stock.ts';
-import { FIGURES, note, operation, type Operation } from './operation.ts';
+import { FIGURES, note, operation, type Operations } from './operation.ts';
 import { Refusal } from '../refusals.ts';
 
 const TOO_MANY_PRODUCTS = new Refusal('DEMASIADO', rule('demasiados-productos'));
 
-export const STOCK_OPERATIONS: Readonly<Record<string, Operation>> = {
+export const STOCK_OPERATIONS = {
   '/api/stock': operation(
     { method: 'GET', roles: FIGURES, schema: stockQuery, reads: true, reckons: 'stock' },
     ({ tx }, query) => stockOf(tx, query),
@@ -17,14 +17,15 @@ export const STOCK_OPERATIONS: Readonly<Record<string, Operation>> = {
     { method: 'GET', roles: FIGURES, schema: stockMovesQuery, reads: true },
     ({ tx, manager }, query) => movesOfGoods(tx, manager.scope.company, query),
   ),
-  '/api/stock/file': {
-    ...operation(
-      { method: 'POST', roles: FIGURES, schema: stockQuery, reads: true, reckons: 'stock' },
-      async ({ tx }, query) => (await stockFile(tx, query)) ?? TOO_MANY_PRODUCTS,
-    ),
-    after: async (asking, input) => {
-      const { ambiente, q } = stockQuery.parse(input);
-      await note(asking, 'existencias-en-archivo', { ambiente, busca: q });
+  '/api/stock/file': operation(
+    {
+      method: 'POST',
+      roles: FIGURES,
+      schema: stockQuery,
+      reads: true,
+      reckons: 'stock',
+      after: (asking, { ambiente, q }) => note(asking, 'existencias-en-archivo', { ambiente, busca: q }),
     },
-  },
-};
+    async ({ tx }, query) => (await stockFile(tx, query)) ?? TOO_MANY_PRODUCTS,
+  ),
+} satisfies Operations;

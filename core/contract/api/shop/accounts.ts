@@ -1,7 +1,8 @@
 /** GET /clientes/{tipoDocumento}/{numDocumento}/cuenta and POST …/abonos: parameters, request and answers (§accounts). */
 import { z } from 'zod';
 import { FORMAS_PAGO } from '../../request-codes.ts';
-import { amount, controlNumber, day, moment, uuid, type AnswerOf } from '../answer-leaves.ts';
+import { amount, controlNumber, day, moment, uuid } from '../answer-leaves.ts';
+import type { RecordOf } from '../../answers.ts';
 import { code, decimal, optional, text, uuid as documentCode } from '../request-leaves.ts';
 import { meanings } from '../requests/receptor.ts';
 import { customerPathInput } from './customers.ts';
@@ -64,7 +65,7 @@ export const account = z
     abonos: z.array(payment).describe('Del más antiguo al más reciente'),
   })
   .meta({ id: 'Cuenta', description: 'Lo que un cliente debe' });
-export type ShopAccount = AnswerOf<typeof account>;
+export type ShopAccount = RecordOf<typeof account>;
 
 export const paymentAnswer = z
   .strictObject({

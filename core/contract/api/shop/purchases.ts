@@ -5,7 +5,8 @@ import { MATCH_ORIGINS, PURCHASE_STATES, PURCHASE_TYPES } from '../../purchases/
 import { MAX_FACTOR } from '../../till/products.ts';
 import { MAX_CODIGO_CHARS } from '../../till/till-limits.ts';
 import { rule, type Rule } from '../../rules/rules.ts';
-import { amount, ambiente, day, moment, type AnswerOf } from '../answer-leaves.ts';
+import { amount, ambiente, day, moment } from '../answer-leaves.ts';
+import type { RecordOf } from '../../answers.ts';
 import { MONTH, monthParameter } from '../month-parameter.ts';
 import { choiceParameter, textParameter } from '../parameters.ts';
 import { bodyInput, idempotentInput } from './idempotent-call.ts';
@@ -95,7 +96,7 @@ export const purchaseView = z.strictObject({
   lineas: z.array(purchaseLineView),
   avisos: z.array(z.string()),
 });
-export type PurchaseView = AnswerOf<typeof purchaseView>;
+export type PurchaseView = RecordOf<typeof purchaseView>;
 
 export const waitingPaper = z.strictObject({
   estado: z.literal('EN_ESPERA'),
@@ -103,13 +104,13 @@ export const waitingPaper = z.strictObject({
 });
 
 const purchaseRow = purchaseView.omit({ lineas: true, avisos: true });
-export type PurchaseRow = AnswerOf<typeof purchaseRow>;
+export type PurchaseRow = RecordOf<typeof purchaseRow>;
 
 export const purchasePage = z.strictObject({
   compras: z.array(purchaseRow),
   siguiente: z.string().nullable(),
 });
-export type PurchasePage = AnswerOf<typeof purchasePage>;
+export type PurchasePage = RecordOf<typeof purchasePage>;
 
 export const purchaseWithText = purchaseView.extend({
   documento: z.string().describe('El documento como vino, como texto'),

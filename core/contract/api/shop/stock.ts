@@ -1,6 +1,7 @@
 /** /existencias: stock, movements and counts in the API (§stock). */
 import { z } from 'zod';
-import { amount, moment, uuid, type AnswerOf } from '../answer-leaves.ts';
+import { amount, moment, uuid } from '../answer-leaves.ts';
+import type { RecordOf } from '../../answers.ts';
 import { choiceParameter, dayParameter, isPeriod, textParameter } from '../parameters.ts';
 import { MAX_ITEMS } from '../requests/items.ts';
 import { code, decimal, instantText, neededList, optional, text } from '../request-leaves.ts';
@@ -140,7 +141,7 @@ const stockRow = z.strictObject({
   segun: moment.describe('A qué momento corresponde'),
 });
 export const stockPage = z.strictObject({ existencias: z.array(stockRow), siguiente });
-export type StockPage = AnswerOf<typeof stockPage>;
+export type StockPage = RecordOf<typeof stockPage>;
 
 const place = z
   .string()
@@ -167,7 +168,7 @@ const moveRow = z.strictObject({
     ),
 });
 export const stockMovesPage = z.strictObject({ movimientos: z.array(moveRow), siguiente });
-export type StockMovesPage = AnswerOf<typeof stockMovesPage>;
+export type StockMovesPage = RecordOf<typeof stockMovesPage>;
 
 export const stockMoved = z.strictObject({
   id: z.string().describe('Id del movimiento'),

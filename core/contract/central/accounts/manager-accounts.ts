@@ -1,18 +1,18 @@
 /** Queries of the managers' page for customers' accounts over all tills (§accounts). Amounts are decimal text in USD, moments epoch milliseconds. */
 import { z } from 'zod';
-import { AMBIENTES } from '../../ambiente.ts';
-import type { LateAgeing } from '../../bridge/bridge-accounts.ts';
-import type { EntryKind } from '../../till/account-entries.ts';
-import type { HandedBlock } from '../catalogue.ts';
+import type { RecordOf } from '../../answers.ts';
 import { cashAmount } from '../../cash/cash.ts';
-import { nit } from '../stream-leaves.ts';
+import { ENTRY_KINDS, LATE_AGES } from '../../till/account-entries.ts';
+import { text } from '../view-leaves.ts';
+import { handedBlock } from '../catalogue.ts';
+import { ambiente, instant, nit } from '../stream-leaves.ts';
 
 /** Accounts per answer. */
 export const MAX_LISTED_ACCOUNTS = 500;
 const MAX_CREDIT_DAYS = 1000;
 
 export const accountsQuery = z.object({
-  ambiente: z.enum(AMBIENTES),
+  ambiente,
   /** Part of a name or number. */
   q: z.string().max(100).default(''),
   /** Only overdue accounts. */
@@ -20,67 +20,71 @@ export const accountsQuery = z.object({
 });
 export type AccountsQuery = z.output<typeof accountsQuery>;
 
-export interface AccountLine {
-  readonly nit: string;
-  readonly tipoDocumento: string;
-  readonly numDocumento: string;
-  readonly nombre: string;
-  readonly saldo: string;
-  readonly vencido: string;
-  readonly edades: LateAgeing;
+const edades = z.record(z.enum(LATE_AGES), text);
+export const accountLine = z.strictObject({
+  nit: text,
+  tipoDocumento: text,
+  numDocumento: text,
+  nombre: text,
+  saldo: text,
+  vencido: text,
+  edades,
   /** Earliest due date; null if nothing is owed. */
-  readonly vence: string | null;
+  vence: text.nullable(),
   /** Credit limit; null: none agreed. */
-  readonly limite: string | null;
-}
+  limite: text.nullable(),
+});
+export type AccountLine = RecordOf<typeof accountLine>;
 
-export interface Accounts {
+export const accounts = z.strictObject({
   /** Earliest due first. */
-  readonly cuentas: readonly AccountLine[];
-  readonly more: boolean;
+  cuentas: z.array(accountLine),
+  more: z.boolean(),
   /** Totals over all matches, shown or not. */
-  readonly saldo: string;
-  readonly edades: LateAgeing;
+  saldo: text,
+  edades,
   /** Last report of the till that has been silent longest. */
-  readonly segun: number | null;
-}
+  segun: instant.nullable(),
+});
+export type Accounts = RecordOf<typeof accounts>;
 
 export const accountQuery = z.object({
-  ambiente: z.enum(AMBIENTES),
+  ambiente,
   nit,
   tipoDocumento: z.string().min(1).max(10),
   numDocumento: z.string().min(1).max(40),
 });
 export type AccountQuery = z.output<typeof accountQuery>;
 
-export interface AccountStatement extends AccountLine {
+export const accountStatement = accountLine.extend({
   /** Unpaid charges, first due first. */
-  readonly cargos: readonly {
-    readonly numeroControl: string;
-    readonly fecEmi: string;
-    readonly vence: string;
-    readonly monto: string;
-    readonly pendiente: string;
-    readonly caja: string;
-  }[];
+  cargos: z.array(
+    z.strictObject({
+      numeroControl: text,
+      fecEmi: text,
+      vence: text,
+      monto: text,
+      pendiente: text,
+      caja: text,
+    }),
+  ),
   /** Latest first; a reversed payment has its reason and pays nothing. */
-  readonly abonos: readonly {
-    readonly recibo: string;
-    readonly at: number;
-    readonly monto: string;
-    readonly forma: string;
-    readonly caja: string;
-    readonly reverso: string | null;
-  }[];
+  abonos: z.array(
+    z.strictObject({
+      recibo: text,
+      at: instant,
+      monto: text,
+      forma: text,
+      caja: text,
+      reverso: text.nullable(),
+    }),
+  ),
   /** Latest first; negative amounts reduce the balance. */
-  readonly apuntes: readonly {
-    readonly tipo: EntryKind;
-    readonly at: number;
-    readonly monto: string;
-    readonly motivo: string;
-    readonly caja: string;
-  }[];
-}
+  apuntes: z.array(
+    z.strictObject({ tipo: z.enum(ENTRY_KINDS), at: instant, monto: text, motivo: text, caja: text }),
+  ),
+});
+export type AccountStatement = RecordOf<typeof accountStatement>;
 
 const MAX_PARTS = 2000;
 const key = z.string().min(1).max(300);
@@ -104,35 +108,39 @@ export const customerBlockInput = z.strictObject({
   motivo: z.string().trim().min(3).max(200).nullable(),
 });
 
-export const creditPartsQuery = z.object({ ambiente: z.enum(AMBIENTES), clave: key });
+export const creditPartsQuery = z.object({ ambiente, clave: key });
 export type CreditPartsQuery = z.output<typeof creditPartsQuery>;
 
 /** A customer's credit limit, divided over tills (§account-quotas). */
-export interface CreditParts {
-  readonly limite: string | null;
+export const creditParts = z.strictObject({
+  limite: text.nullable(),
   /** Whether the shares are equal because none were set. */
-  readonly iguales: boolean;
+  iguales: z.boolean(),
   /** Unassigned part of the limit; tills can ask for it. */
-  readonly libre: string;
+  libre: text,
   /** Last block or unblock; null if there was none. */
-  readonly bloqueo: Pick<HandedBlock, 'motivo' | 'quien' | 'caja' | 'at'> | null;
-  readonly cajas: readonly {
-    readonly installation: string;
-    readonly caja: string;
-    readonly shop: string;
-    readonly parte: string;
-    /** Unpaid sales on credit of the till, whichever till receives the payments. */
-    readonly debe: string;
-    /** Whether the till confirmed its share. */
-    readonly sabe: boolean;
-  }[];
-}
+  bloqueo: handedBlock.pick({ motivo: true, quien: true, caja: true, at: true }).strict().nullable(),
+  cajas: z.array(
+    z.strictObject({
+      installation: text,
+      caja: text,
+      shop: text,
+      parte: text,
+      /** Unpaid sales on credit of the till, whichever till receives the payments. */
+      debe: text,
+      /** Whether the till confirmed its share. */
+      sabe: z.boolean(),
+    }),
+  ),
+});
+export type CreditParts = RecordOf<typeof creditParts>;
 
 /** A customer above the limit over all tills: an alarm until it is paid down. */
-export interface BeyondLimit {
-  readonly cliente: string;
-  readonly saldo: string;
-  readonly limite: string;
+export const beyondLimit = z.strictObject({
+  cliente: text,
+  saldo: text,
+  limite: text,
   /** Unpaid sales of each till, highest first. */
-  readonly cajas: readonly { readonly caja: string; readonly monto: string }[];
-}
+  cajas: z.array(z.strictObject({ caja: text, monto: text })),
+});
+export type BeyondLimit = RecordOf<typeof beyondLimit>;

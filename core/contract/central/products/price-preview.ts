@@ -1,10 +1,12 @@
 /** `POST /api/prices/preview`: prices of goods for a customer at every till (§prices, §promotions). */
 import { z } from 'zod';
 import { MAX_ITEMS } from '../../api/requests/items.ts';
-import type { FoundPrice } from '../../bridge/bridge-prices.ts';
+import type { RecordOf } from '../../answers.ts';
+import { foundPrice } from '../../bridge/bridge-prices.ts';
 import { quantity } from '../../till/products.ts';
 import { textId } from '../../till/till-leaves.ts';
 import { MAX_CODIGO_CHARS } from '../../till/till-limits.ts';
+import { text } from '../view-leaves.ts';
 import { instant } from '../stream-leaves.ts';
 
 export const pricePreviewInput = z.strictObject({
@@ -20,8 +22,9 @@ export const pricePreviewInput = z.strictObject({
 export type PricePreviewInput = Readonly<z.infer<typeof pricePreviewInput>>;
 
 /** Amounts are decimal text in USD with VAT. */
-export interface PricePreview {
+export const pricePreviewAnswer = z.strictObject({
   /** Null for unknown goods. */
-  readonly lineas: readonly ((FoundPrice & { readonly ahorro: string; readonly total: string }) | null)[];
-  readonly total: string;
-}
+  lineas: z.array(foundPrice.extend({ ahorro: text, total: text }).nullable()),
+  total: text,
+});
+export type PricePreview = RecordOf<typeof pricePreviewAnswer>;

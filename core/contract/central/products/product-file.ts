@@ -1,7 +1,9 @@
 /** `POST /api/products/review` and `/import`: preview and import of a product file (CSV or `.xlsx`) into the common catalogue. */
 import { z } from 'zod';
-import type { LineCounts, PreviewLine } from '../../bridge/bridge-import.ts';
+import type { RecordOf } from '../../answers.ts';
+import { previewLine } from '../../bridge/bridge-import.ts';
 import type { Rule } from '../../rules/rules.ts';
+import { count, text } from '../view-leaves.ts';
 
 /** Largest file in bytes, so that its base64 fits a request. */
 export const MAX_PRODUCT_FILE_BYTES = 2 * 1024 * 1024;
@@ -14,10 +16,11 @@ export const productFileInput = z.strictObject({
   contenido: z.base64().max(Math.ceil(MAX_PRODUCT_FILE_BYTES / 3) * 4),
 });
 
-export interface ProductFile {
+export const productFile = z.strictObject({
   /** Why the file is unreadable; null if it is readable. */
-  readonly problema: Rule | null;
-  readonly lineas: LineCounts;
-  readonly ignoradas: readonly string[];
-  readonly muestra: readonly PreviewLine[];
-}
+  problema: z.custom<Rule>().nullable(),
+  lineas: z.strictObject({ nuevas: count, cambiadas: count, iguales: count, malas: count }),
+  ignoradas: z.array(text),
+  muestra: z.array(previewLine),
+});
+export type ProductFile = RecordOf<typeof productFile>;

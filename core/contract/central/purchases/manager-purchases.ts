@@ -1,6 +1,8 @@
 /** Queries of the managers' page for purchases of all branches (§purchases-of-all-tills). Amounts are decimal text in USD. */
 import { z } from 'zod';
-import { PURCHASE_STATES, type BoughtType } from '../../purchases/purchases.ts';
+import type { RecordOf } from '../../answers.ts';
+import { BOUGHT_TYPES, PURCHASE_STATES } from '../../purchases/purchases.ts';
+import { count, id, named, text } from '../view-leaves.ts';
 import { identity, periodQuery } from '../manager-api.ts';
 
 /** Purchases per answer, and lines per file. */
@@ -16,37 +18,33 @@ export const purchasesQuery = periodQuery.extend({
 });
 export type PurchasesQuery = z.output<typeof purchasesQuery>;
 
-export interface PurchaseLine {
-  readonly compra: string;
-  readonly installation: string;
-  readonly nit: string;
-  readonly shop: string;
-  readonly till: string;
-  readonly fecEmi: string;
-  readonly proveedor: string;
-  readonly nombre: string;
-  readonly tipoDte: BoughtType;
-  readonly numeroControl: string;
-  readonly estado: (typeof PURCHASE_STATES)[number];
+export const purchaseLine = z.strictObject({
+  compra: text,
+  installation: id,
+  nit: text,
+  shop: text,
+  till: text,
+  fecEmi: text,
+  proveedor: text,
+  nombre: text,
+  tipoDte: z.enum(BOUGHT_TYPES),
+  numeroControl: text,
+  estado: z.enum(PURCHASE_STATES),
   /** Month of the purchase book; null until entered. */
-  readonly periodo: string | null;
-  readonly vence: string | null;
+  periodo: text.nullable(),
+  vence: text.nullable(),
   /** Negative for notas de crédito. */
-  readonly total: string;
+  total: text,
   /** Whether another till has the same supplier's document in force. */
-  readonly repetida: boolean;
-}
+  repetida: z.boolean(),
+});
+export type PurchaseLine = RecordOf<typeof purchaseLine>;
 
-export interface BoughtByShop {
-  readonly shop: string;
-  readonly compras: number;
-  readonly total: string;
-}
-
-export interface CentralPurchases {
+export const centralPurchases = z.strictObject({
   /** Latest first. */
-  readonly compras: readonly PurchaseLine[];
-  readonly more: boolean;
-  readonly tiendas: readonly BoughtByShop[];
-  readonly shops: readonly { readonly id: string; readonly name: string }[];
-}
+  compras: z.array(purchaseLine),
+  more: z.boolean(),
+  tiendas: z.array(z.strictObject({ shop: text, compras: count, total: text })),
+  shops: z.array(named),
+});
+export type CentralPurchases = RecordOf<typeof centralPurchases>;

@@ -1,10 +1,10 @@
 /** Queries of the managers' page for quotes of all tills (§quotes). Amounts are decimal text in USD, moments epoch milliseconds. */
 import { z } from 'zod';
-import type { QuoteState } from '../../till/quote-terms.ts';
+import type { RecordOf } from '../../answers.ts';
 import { QUOTE_STATES } from '../../till/quote-terms.ts';
-import type { ListedQuote } from '../../bridge/bridge-quotes.ts';
+import { count, text } from '../view-leaves.ts';
 import { periodQuery } from '../manager-api.ts';
-import { ambiente, code, nit, rowId } from '../stream-leaves.ts';
+import { ambiente, code, instant, nit, rowId } from '../stream-leaves.ts';
 
 /** Quotes per answer; of a longer period only the latest are searched. */
 export const MAX_LISTED_QUOTES = 500;
@@ -17,23 +17,37 @@ export const quotesQuery = periodQuery.extend({
 });
 export type QuotesQuery = z.output<typeof quotesQuery>;
 
-export interface QuoteLine extends Omit<ListedQuote, 'en'> {
-  readonly installation: string;
-  readonly nit: string;
-  readonly branch: string;
-  readonly shop: string;
+export const quoteLine = z.strictObject({
+  installation: text,
+  nit: text,
+  branch: text,
+  numero: count,
+  version: count,
+  cotizacion: text,
+  shop: text,
   /** The till that made it, where it must be sold. */
-  readonly till: string;
-  readonly dia: string;
-}
+  till: text,
+  persona: text,
+  /** Null if unnamed. */
+  cliente: text.nullable(),
+  dia: text,
+  /** Last day of its prices. */
+  vence: text,
+  estado: z.enum(QUOTE_STATES),
+  total: text,
+  /** Sold share of the quantity, in percent. */
+  vendido: count,
+});
+export type QuoteLine = RecordOf<typeof quoteLine>;
 
-export interface Quotes {
+export const quotes = z.strictObject({
   /** Latest first. */
-  readonly cotizaciones: readonly QuoteLine[];
-  readonly more: boolean;
+  cotizaciones: z.array(quoteLine),
+  more: z.boolean(),
   /** Number and total of all matches by state. */
-  readonly estados: Readonly<Record<QuoteState, { readonly cuantas: number; readonly total: string }>>;
-}
+  estados: z.record(z.enum(QUOTE_STATES), z.strictObject({ cuantas: count, total: text })),
+});
+export type Quotes = RecordOf<typeof quotes>;
 
 export const quoteQuery = z.object({
   ambiente,
@@ -44,17 +58,20 @@ export const quoteQuery = z.object({
 });
 export type QuoteQuery = z.output<typeof quoteQuery>;
 
-export interface OneQuote extends QuoteLine {
-  readonly notas: string;
-  readonly lineas: readonly {
-    readonly codigo: string | null;
-    readonly descripcion: string;
-    readonly cantidad: string;
-    readonly precio: string;
-    readonly descuento: string;
-    readonly vendido: string;
-  }[];
+export const oneQuote = quoteLine.extend({
+  notas: text,
+  lineas: z.array(
+    z.strictObject({
+      codigo: text.nullable(),
+      descripcion: text,
+      cantidad: text,
+      precio: text,
+      descuento: text,
+      vendido: text,
+    }),
+  ),
   /** Valid documents that sold part of it. */
-  readonly documentos: readonly { readonly numeroControl: string; readonly fecEmi: string }[];
-  readonly anulacion: { readonly motivo: string; readonly persona: string; readonly at: number } | null;
-}
+  documentos: z.array(z.strictObject({ numeroControl: text, fecEmi: text })),
+  anulacion: z.strictObject({ motivo: text, persona: text, at: instant }).nullable(),
+});
+export type OneQuote = RecordOf<typeof oneQuote>;

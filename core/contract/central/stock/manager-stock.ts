@@ -1,15 +1,14 @@
 /** Queries of the managers' page for the stock of all branches. Quantities and amounts are decimal text, moments epoch milliseconds. */
 import { z } from 'zod';
-import { AMBIENTES } from '../../ambiente.ts';
-import type { StockCause } from '../../stock/stock.ts';
-import { nit } from '../stream-leaves.ts';
+import type { RecordOf } from '../../answers.ts';
+import { STOCK_CAUSES } from '../../stock/stock.ts';
+import { id, named, text } from '../view-leaves.ts';
+import { ambiente, instant, nit } from '../stream-leaves.ts';
 
 /** Lines per answer and per file; movements per answer. */
 export const MAX_LISTED_STOCK = 200;
 export const MAX_FILE_STOCK = 50_000;
 export const MAX_LISTED_STOCK_MOVES = 200;
-
-const ambiente = z.enum(AMBIENTES);
 
 export const stockQuery = z.object({
   ambiente,
@@ -21,33 +20,35 @@ export const stockQuery = z.object({
 });
 export type StockQuery = z.output<typeof stockQuery>;
 
-export interface StockLine {
-  readonly shopId: string;
-  readonly shop: string;
-  readonly nit: string;
-  readonly codigo: string;
-  readonly descripcion: string;
-  readonly categoria: string | null;
-  readonly existencia: string;
+export const stockLine = z.strictObject({
+  shopId: id,
+  shop: text,
+  nit: text,
+  codigo: text,
+  descripcion: text,
+  categoria: text.nullable(),
+  existencia: text,
   /** Damaged quantity, and quantity in transit. */
-  readonly averia: string;
-  readonly transito: string;
-  readonly minimo: string | null;
-  readonly bajoMinimo: boolean;
+  averia: text,
+  transito: text,
+  minimo: text.nullable(),
+  bajoMinimo: z.boolean(),
   /** Cost of a unit, and value of the sellable stock; null if no cost is known. */
-  readonly costo: string | null;
-  readonly valor: string | null;
-  readonly ultimoConteo: number | null;
-}
+  costo: text.nullable(),
+  valor: text.nullable(),
+  ultimoConteo: instant.nullable(),
+});
+export type StockLine = RecordOf<typeof stockLine>;
 
-export interface Stock {
+export const stock = z.strictObject({
   /** By branch and name. */
-  readonly lines: readonly StockLine[];
-  readonly more: boolean;
+  lines: z.array(stockLine),
+  more: z.boolean(),
   /** Value of all matches, shown or not. */
-  readonly valor: string;
-  readonly shops: readonly { readonly id: string; readonly name: string }[];
-}
+  valor: text,
+  shops: z.array(named),
+});
+export type Stock = RecordOf<typeof stock>;
 
 export const stockMovesQuery = z.object({
   ambiente,
@@ -57,15 +58,16 @@ export const stockMovesQuery = z.object({
 });
 export type StockMovesQuery = z.output<typeof stockMovesQuery>;
 
-export interface StockMoveLine {
-  readonly at: number;
-  readonly till: string;
-  readonly causa: StockCause;
+export const stockMoveLine = z.strictObject({
+  at: instant,
+  till: text,
+  causa: z.enum(STOCK_CAUSES),
   /** Source and destination without the branch's name; null in a count. */
-  readonly de: string | null;
-  readonly a: string;
+  de: text.nullable(),
+  a: text,
   /** Change of the sellable stock, negative for an issue; in a count the quantity found. */
-  readonly cantidad: string;
-  readonly numeroControl: string | null;
-  readonly motivo: string | null;
-}
+  cantidad: text,
+  numeroControl: text.nullable(),
+  motivo: text.nullable(),
+});
+export type StockMoveLine = RecordOf<typeof stockMoveLine>;
