@@ -130,10 +130,7 @@ function guardedAt<T>(archivo: string, work: () => T): T {
   } catch (error) {
     // A full disk says nothing about the backup.
     if (isDiskFailure(error)) throw diskFull(error);
-    throw notRestored(
-      archivo,
-      `no se puede usar (${error instanceof Error ? error.message : String(error)})`,
-    );
+    throw notRestored(archivo, `no se puede usar (${failureText(error)})`, error);
   }
 }
 

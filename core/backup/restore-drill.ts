@@ -9,6 +9,7 @@ import { backupMoment } from './backup-name.ts';
 import type { DrillReport, DrillSeries } from '../contract/bridge/bridge-maintenance.ts';
 import type { DrillResult } from '../contract/till/health-view.ts';
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
+import { failureText } from '../platform/failure-text.ts';
 import { rule, ruleText, type Rule } from '../contract/rules/rules.ts';
 import { failureMessage } from '../platform/failure-text.ts';
 import { copyContents, copyDatabase, isOwnDatabase, type CopyContents } from '../store/backup/backup.ts';
@@ -154,7 +155,7 @@ function damageOf(copy: string): Rule | null {
     if (problema !== undefined) return rule('respaldo-danado', { respaldo, problema });
     return isOwnDatabase(copy) ? null : rule('respaldo-de-otro-programa', { respaldo });
   } catch (error) {
-    const problema = error instanceof Error ? error.message : String(error);
+    const problema = failureText(error);
     return rule('respaldo-ilegible', { respaldo, problema });
   }
 }

@@ -1,9 +1,8 @@
 /** A month's VAT books and their reconciliation; amounts are decimal text in USD with two decimals (docs/tax-books.md). */
 import { z } from 'zod';
-import { amount, count, text } from '../central/view-leaves.ts';
 import type { RecordOf } from '../answers.ts';
 import { DOCUMENT_ESTADOS } from '../api/documents.ts';
-import { ambiente, day, tipoDte } from '../central/stream-leaves.ts';
+import { ambiente, amount, count, day, text, tipoDte } from '../central/stream-leaves.ts';
 
 /** Sums of a book. `total`: sales with VAT. `aPagar`: plus perception and charges, less withholding. */
 export const bookTotals = z.strictObject({

@@ -1,9 +1,8 @@
 /** Managers of a company: roles, visible branches, and the one-time code for setting password and second factor. */
 import { z } from 'zod';
 import type { RecordOf } from '../answers.ts';
-import { count, id, named, text } from './view-leaves.ts';
 import { MIN_PASSWORD_CHARS } from './manager-api.ts';
-import { ambiente, instant } from './stream-leaves.ts';
+import { ambiente, count, id, instant, named, text } from './stream-leaves.ts';
 
 export const MANAGER_CODE_HOURS = 48;
 export const MAX_MANAGERS = 200;

@@ -1,6 +1,6 @@
 /** What the managers' operations answer, by path; the centre's document, its operations and its page take it from here. */
 import { z } from 'zod';
-import { id, nothing, numbered, text } from './view-leaves.ts';
+import { id, nothing, numbered, text } from './stream-leaves.ts';
 import type { RecordOf } from '../answers.ts';
 import { importedPrices, listedPrices, priceLists, priceTrial } from '../bridge/bridge-prices.ts';
 import { listedPromotions, promotionExample, savedPromotion } from '../bridge/bridge-promotions.ts';

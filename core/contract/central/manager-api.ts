@@ -2,9 +2,21 @@
 import { z } from 'zod';
 import type { RecordOf } from '../answers.ts';
 import { beyondLimit } from './accounts/manager-accounts.ts';
-import { amount, count, id, inShop, named, text } from './view-leaves.ts';
 import { centralProduct } from './catalogue.ts';
-import { ambiente, autoridad, day, instant, tipoDte, uuid } from './stream-leaves.ts';
+import {
+  ambiente,
+  amount,
+  autoridad,
+  count,
+  day,
+  id,
+  inShop,
+  instant,
+  named,
+  text,
+  tipoDte,
+  uuid,
+} from './stream-leaves.ts';
 
 export const MIN_PASSWORD_CHARS = 10;
 export const MAX_LISTED_DOCUMENTS = 100;

@@ -5,8 +5,7 @@ import { isMonth } from '../api/month-parameter.ts';
 import { BOOK_FILES } from '../bridge/bridge-books.ts';
 import { taxMonth } from '../books/tax-month.ts';
 import { anexosIva } from '../settings/annex-settings.ts';
-import { count, id, text } from './view-leaves.ts';
-import { ambiente, day, instant, nit, tipoDte } from './stream-leaves.ts';
+import { ambiente, count, day, id, instant, nit, text, tipoDte } from './stream-leaves.ts';
 
 /** Changed documents per answer; the total counts all. */
 export const MAX_CHANGED_DOCUMENTS = 100;

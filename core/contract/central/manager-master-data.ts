@@ -4,10 +4,9 @@ import type { RecordOf } from '../answers.ts';
 import type { Rule } from '../rules/rules.ts';
 import { customerInput } from '../till/customers.ts';
 import { TILL_ROLES } from '../till/till.ts';
-import { id, inShop, named, text } from './view-leaves.ts';
 import { centralCustomer, centralPages, companyRules } from './catalogue.ts';
 import { OWN_CATALOGUE } from './products/own-products.ts';
-import { instant, nit, uuid } from './stream-leaves.ts';
+import { id, inShop, instant, named, nit, text, uuid } from './stream-leaves.ts';
 
 /** Customers per answer; use the search for others. */
 export const MAX_LISTED_CUSTOMERS = 200;

@@ -1,4 +1,4 @@
-/** Schemas shared by records and messages between till and centre. */
+/** Schemas shared by records and messages between till and centre, and by answers to managers. */
 import { z } from 'zod';
 import { AMBIENTES, AUTORIDADES, FORMATOS_NUMERO_CONTROL } from '../ambiente.ts';
 import { TIPOS_DTE } from '../edition.ts';
@@ -40,3 +40,17 @@ export const sequence = {
   formato: z.enum(FORMATOS_NUMERO_CONTROL),
   anio: z.int().min(2000).max(9999),
 };
+
+export const text = z.string();
+export const id = z.uuid();
+export const count = z.int();
+/** Decimal text in USD with two decimals. */
+export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
+/** A branch or a till. */
+export const named = z.strictObject({ id, name: text });
+/** The till of a record, and its branch. */
+export const inShop = { installation: id, till: text, shop: text };
+/** Where only the status tells the outcome. */
+export const nothing = z.strictObject({});
+/** Version of the catalogue after a change. */
+export const numbered = z.strictObject({ version: count });

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import type { RecordOf } from '../../answers.ts';
 import { cashAmount } from '../../cash/cash.ts';
 import { ENTRY_KINDS, LATE_AGES } from '../../till/account-entries.ts';
-import { text } from '../view-leaves.ts';
 import { handedBlock } from '../catalogue.ts';
-import { ambiente, instant, nit } from '../stream-leaves.ts';
+import { ambiente, instant, nit, text } from '../stream-leaves.ts';
 
 /** Accounts per answer. */
 export const MAX_LISTED_ACCOUNTS = 500;

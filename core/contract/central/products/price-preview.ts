@@ -6,8 +6,7 @@ import { foundPrice } from '../../bridge/bridge-prices.ts';
 import { quantity } from '../../till/products.ts';
 import { textId } from '../../till/till-leaves.ts';
 import { MAX_CODIGO_CHARS } from '../../till/till-limits.ts';
-import { text } from '../view-leaves.ts';
-import { instant } from '../stream-leaves.ts';
+import { instant, text } from '../stream-leaves.ts';
 
 export const pricePreviewInput = z.strictObject({
   /** Key of the customer; null: an unknown customer. */

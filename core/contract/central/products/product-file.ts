@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RecordOf } from '../../answers.ts';
 import { previewLine } from '../../bridge/bridge-import.ts';
 import type { Rule } from '../../rules/rules.ts';
-import { count, text } from '../view-leaves.ts';
+import { count, text } from '../stream-leaves.ts';
 
 /** Largest file in bytes, so that its base64 fits a request. */
 export const MAX_PRODUCT_FILE_BYTES = 2 * 1024 * 1024;

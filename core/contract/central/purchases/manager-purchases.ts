@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { RecordOf } from '../../answers.ts';
 import { BOUGHT_TYPES, PURCHASE_STATES } from '../../purchases/purchases.ts';
-import { count, id, named, text } from '../view-leaves.ts';
+import { count, id, named, text } from '../stream-leaves.ts';
 import { identity, periodQuery } from '../manager-api.ts';
 
 /** Purchases per answer, and lines per file. */

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import type { RecordOf } from '../../answers.ts';
 import { QUOTE_STATES } from '../../till/quote-terms.ts';
-import { count, text } from '../view-leaves.ts';
 import { periodQuery } from '../manager-api.ts';
-import { ambiente, code, instant, nit, rowId } from '../stream-leaves.ts';
+import { ambiente, code, count, instant, nit, rowId, text } from '../stream-leaves.ts';
 
 /** Quotes per answer; of a longer period only the latest are searched. */
 export const MAX_LISTED_QUOTES = 500;

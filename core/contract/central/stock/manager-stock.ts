@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import type { RecordOf } from '../../answers.ts';
 import { STOCK_CAUSES } from '../../stock/stock.ts';
-import { id, named, text } from '../view-leaves.ts';
-import { ambiente, instant, nit } from '../stream-leaves.ts';
+import { ambiente, id, instant, named, nit, text } from '../stream-leaves.ts';
 
 /** Lines per answer and per file; movements per answer. */
 export const MAX_LISTED_STOCK = 200;
