@@ -87,18 +87,11 @@ export interface Reception {
   readonly answer: 'documento' | 'evento';
 }
 
-/** Answer about an event (§contingency-call, §invalidation-call). RECIBIDO and PROCESADO are `accepted`. */
-export interface EventAnswer {
-  readonly selloRecibido: string | null;
-  /** Epoch ms; `fechaHora` of a contingency event. Null if missing or unreadable. */
-  readonly fhProcesamiento: number | null;
-  readonly codigoMsg: string | null;
-  /** `mensaje` of a contingency event. */
-  readonly descripcionMsg: string | null;
-  readonly observaciones: readonly string[];
-  readonly reasons: readonly Reason[];
-  readonly raw: string;
-}
+/**
+ * Answer about an event (§contingency-call, §invalidation-call). RECIBIDO and PROCESADO are `accepted`. Of a contingency event `fhProcesamiento` was
+ * `fechaHora`, and `descripcionMsg` was `mensaje`.
+ */
+export type EventAnswer = Omit<Answer, 'clasificaMsg'>;
 
 /**
  * Result of an event; `unreachable` and `unknown` as in `Outcome`. Events cannot be queried: after `unknown`

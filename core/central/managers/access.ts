@@ -1,4 +1,5 @@
 /** Managers' access: the first with the setup code, everyone with password and second factor. */
+import type { SetupInput } from '../../contract/central/manager-api.ts';
 import { codeHash } from '../enrolment/codes.ts';
 import type { Database, Scope, Tx } from '../store/database.ts';
 import { databaseTrouble } from '../store/database-trouble.ts';
@@ -41,17 +42,8 @@ export interface Access {
   uuid(): string;
 }
 
-export interface Setup {
-  readonly code: string;
-  readonly company: string;
-  readonly shop: string;
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-  /** The secret that was shown, and an authenticator code made from it. */
-  readonly secret: Uint8Array;
-  readonly totp: string;
-}
+/** `secret` is the one that was shown; `totp` an authenticator's code made from it. */
+export type Setup = Omit<SetupInput, 'secret'> & { readonly secret: Uint8Array };
 
 export type SetUp =
   | { readonly ok: true; readonly token: string }

@@ -2,19 +2,17 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Dispatch } from '../../api/dispatch.ts';
 import type { AgentCalls } from '../../contract/agents/agent-calls.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { keyOf, type Authenticate, type Slowdown } from '../auth.ts';
-import type { Connections } from '../connections.ts';
+import { keyOf } from '../auth.ts';
 import { singleHeader } from '../headers.ts';
-import type { HttpLimits } from '../limits.ts';
 import { sendProblem } from '../problems.ts';
 import { bytesOf, parseBody } from '../body.ts';
 import { traceOf } from '../request-log/request-trace.ts';
 import { MCP_PATH, MCP_READING_PATH } from './mcp-paths.ts';
 import { messageOf } from './message.ts';
+import type { PublicApi } from '../public-api.ts';
 import { operationRunner } from './run-operation.ts';
 
 export interface McpOptions {
@@ -23,13 +21,7 @@ export interface McpOptions {
   readonly now: () => Instant;
 }
 
-interface McpApi extends McpOptions {
-  readonly dispatch: Dispatch;
-  readonly authenticate: Authenticate;
-  readonly slowdown: Slowdown;
-  readonly limits: HttpLimits;
-  readonly connections: Connections;
-}
+type McpApi = McpOptions & PublicApi;
 
 export function addMcpRoutes(app: FastifyInstance, api: McpApi): void {
   addRoute(app, api, MCP_PATH);

@@ -4,7 +4,7 @@ import { FigureTable } from '../../components/list/figure-table.tsx';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents, wholeDollars } from '../../money/cents.ts';
-import { hoursAround, type Comparison } from '../../stores/manager/comparison.ts';
+import { hoursAround, type ComparedHour, type Comparison } from '../../stores/manager/comparison.ts';
 import { useStatistics, type Detail } from '../../stores/manager/statistics.ts';
 import { PartHead } from './part-head.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
@@ -16,14 +16,8 @@ const OTHERS = [
   { which: 'lastWeek', stroke: 'var(--waiting)', dashes: '2 4' },
 ] as const;
 
-interface Hour {
-  readonly hour: number;
-  readonly count: number;
-  /** Cents of the period, or of today. */
-  readonly today: number;
-  readonly yesterday?: number;
-  readonly lastWeek?: number;
-}
+/** Cents of a period, or of today beside other days. */
+type Hour = Pick<ComparedHour, 'hour' | 'count' | 'today'> & Partial<ComparedHour>;
 
 /** Valid sales by hour between opening and closing, with the compared days. */
 export function HourChart({ comparison = null }: { readonly comparison?: Comparison | null }) {
