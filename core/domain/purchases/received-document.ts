@@ -9,7 +9,7 @@ import {
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { termEnd } from '../accounts/credit-of-sale.ts';
 import { addDays, isFiscalDate, type FiscalDate } from '../fiscal-time.ts';
-import { sum, ZERO, type Amount } from '../money.ts';
+import { lesser, roundSummary, sum, ZERO, type Amount } from '../money.ts';
 import { countOf, lineNumbers, numberOf, textOf, wrongMember } from './document-members.ts';
 import { codeOf } from './received-text.ts';
 
@@ -147,7 +147,7 @@ export function readDocument(root: Members): DocumentReading {
     receptor: partyOf(root['receptor']),
     lineas: lines.map((line, at) => lineOf(line, numbers[at] ?? at + 1)),
     sumas,
-    credito: creditOf(summary, fecEmi),
+    credito: creditOf(summary, sumas, fecEmi),
     relacionados: relatedOf(root),
     papel: null,
   };
@@ -212,7 +212,11 @@ function sumsOf(summary: Members, body: Members): ReceivedSums {
   };
 }
 
-function creditOf(summary: Members, fecEmi: FiscalDate): ReceivedDocument['credito'] {
+function creditOf(
+  summary: Members,
+  { total }: ReceivedSums,
+  fecEmi: FiscalDate,
+): ReceivedDocument['credito'] {
   const condition = numberOf(summary['condicionOperacion']);
   const payments = Array.isArray(summary['pagos'])
     ? summary['pagos'].map((each) => asMembers(each) ?? {})
@@ -223,7 +227,7 @@ function creditOf(summary: Members, fecEmi: FiscalDate): ReceivedDocument['credi
     const end = periodo === null ? null : termEnd(textOf(each['plazo']) ?? '', periodo, fecEmi);
     return end === null ? [] : [{ end, monto: numberOf(each['montoPago']) }];
   });
-  const debe = condition.eq(CREDIT) ? null : sum(owed.map(({ monto }) => monto));
+  const debe = condition.eq(CREDIT) ? null : roundSummary(lesser(sum(owed.map(({ monto }) => monto)), total));
   if (debe !== null && !(condition.eq(IN_PART) && debe.gt(ZERO))) return null;
   const vence = owed
     .map(({ end }) => end)

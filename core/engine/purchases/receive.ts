@@ -190,7 +190,7 @@ function dueDay(
 /** Cents of what is owed of a document on credit in part; null for all of it. */
 function owedInPart({ credito }: ReceivedDocument): bigint | null {
   const debe = credito?.debe ?? null;
-  return debe === null ? null : toCents(roundSummary(debe));
+  return debe === null ? null : toCents(debe);
 }
 
 function joinedTo(before: StoredPurchase, now: StoredPurchase) {

@@ -124,6 +124,15 @@ describe('a document of a supplier', () => {
     expect(documentOf({ credito }).credito).toEqual({ vence, debe: null });
     expect(documentOf({ credito: null }).credito).toBeNull();
   });
+
+  it.each([
+    ['all of it where its payments on term are more', '200.00', '113'],
+    ['nothing where they are less than a cent', '0.004', undefined],
+  ])('says that of one paid in part is owed %s', (_what, montoPago, debe) => {
+    const pagos = [{ codigo: '13', montoPago: Number(montoPago), plazo: '01', periodo: 15 }];
+    const { credito } = documentOf({ resumen: { condicionOperacion: 3, pagos } });
+    expect(credito?.debe?.toFixed()).toBe(debe);
+  });
 });
 
 describe('for whom it is', () => {
