@@ -96,9 +96,10 @@ function enteredLine(reader: Reader, line: ReceivedLine, of: EnteringLine): Ente
     return faultAt(campo, 'CAMPO_REQUERIDO', rule('compra-linea-sin-producto', { numItem, descripcion }));
   if (match === null) return none;
   const { pesado, codigo } = match.goods.product;
-  const base = enteredUnits(recibido, { factor: match.factor, pesado });
+  const base = enteredUnits(recibido, { factor: match.factor, pesado, codigo });
   const fraction = said?.entry.recibido === undefined ? campo : `${campo}.recibido`;
-  if (base === null) return faultAt(fraction, 'DECIMALES', rule('compra-fraccion', { codigo }));
+  if (typeof base !== 'number')
+    return faultAt(fraction, base.regla === 'cantidad-de-mas' ? 'FUERA_DE_RANGO' : 'DECIMALES', base);
   const named = said?.entry.codigo !== undefined;
   return { line, match, named, recibido, base, costo: receivedCost(costo, { recibido, cantidad }) };
 }

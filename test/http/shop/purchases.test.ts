@@ -226,6 +226,16 @@ describe('a purchase that is entered', () => {
       { numItem: 2, codigo: 'GAS', gasto: false },
     ]);
     expect(faultsOf(both)).toEqual(['lineas[0].codigo VALOR_NO_PERMITIDO']);
+    for (const [codigo, recibido, why] of [
+      ['QUE', 1.2345, 'lo que se vende por peso lleva 3 decimales como máximo'],
+      ['QUE', 1_000_000.5, 'es más de lo que se anota de una vez, que son 1,000,000: revise la cantidad'],
+      ['GAS', 0.5, 'GAS no se vende por peso: lo recibido por el factor debe dar unidades enteras'],
+    ] as const) {
+      const refused = await enter(purchase, [{ numItem: 1, codigo, recibido }]);
+      expect(refused.body['errors']).toMatchObject([
+        { campo: 'lineas[0].recibido', mensaje: `lineas[0].recibido: ${why}` },
+      ]);
+    }
     expect([stockOf('GAS'), stockOf('QUE')]).toEqual(before);
 
     const entered = await enter(purchase, [
