@@ -1,7 +1,8 @@
 /** Suppliers' documents by the API: received in any shape and order, entered whole, taken back once (§compras). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { existenceAt } from '../../../core/store/stock/standing.ts';
-import { shelf } from '../../../core/contract/stock/stock.ts';
+import type { StockMovesPage } from '../../../core/contract/api/shop/stock.ts';
+import { isPriceReduction, shelf } from '../../../core/contract/stock/stock.ts';
 import { NEW_TRAITS, SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { findProductByCode, saveProduct } from '../../../core/store/catalogue/products.ts';
 import { exactRow } from '../../../core/store/catalogue/product-codes.ts';
@@ -321,6 +322,22 @@ describe('a purchase that is entered', () => {
     );
     const rows = content.split('\r\n').filter((row) => row.includes(numeroControl));
     expect(rows.map((row) => row.split(',')[2])).toEqual(['Rebaja de precio', 'Rebaja de precio']);
+    const { body } = await api.ask('GET /existencias/GAS/movimientos?limite=200', 'admin');
+    const moves = body['movimientos'] as StockMovesPage['movimientos'];
+    const told = moves.map((move) => ({
+      ...move,
+      papel: `${move.compra} ${move.en}`,
+      cantidad: Number(move.cantidad),
+    }));
+    expect(
+      moves
+        .filter((_move, place) => isPriceReduction(told, place))
+        .slice(-2)
+        .map(({ compra, causa, de }) => [compra, causa, de]),
+    ).toEqual([
+      [note.body['id'], 'devolucion', 'sucursal:central'],
+      [note.body['id'], 'devolucion', 'proveedor'],
+    ]);
   });
 
   it('is annulled from the first moment where the invalidation came before it', async () => {
