@@ -159,6 +159,28 @@ describe('headings of other programs', () => {
   });
 });
 
+it('customers with a column of NIT and one of DUI are known by the one that says something', async () => {
+  const { status, page } = await reviewed(
+    'clientes',
+    rows(
+      'Nombre,NIT,DUI,Tipo de documento',
+      'Taller Inventado,0614-150605-101-5,,',
+      'Ana Inventada,,04418273-9,',
+      'Eva Inventada,0614-150605-101-5,04418273-9,DUI',
+      'Ada Inventada,,04418273-0,',
+    ),
+  );
+  expect(status).toMatchObject({ estado: 'lista', problema: null, columnasIgnoradas: [] });
+  expect([...(await page('nuevas')), ...(await page('cambiadas'))].map(({ clave }) => clave)).toEqual([
+    '0614-150605-101-5',
+    '04418273-9',
+  ]);
+  expect((await page('malas')).map(({ clave, faltas }) => [clave, faltas[0]?.valor])).toEqual([
+    ['04418273-9', '044182739'],
+    ['04418273-0', '04418273-0'],
+  ]);
+});
+
 describe('columns assigned by hand', () => {
   const file = rows('a,b,c,d', 'M-1,7500000000123,Mantel,4.50', 'M-2,,Mantel grande,x');
 
