@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { dataFolder } from '../core/platform/data-folder.ts';
-import { autostartChoice, autostartOf } from '../core/desktop/desktop-autostart.ts';
+import { autostartChoice, autostartOf, programFile } from '../core/desktop/desktop-autostart.ts';
 import { desktopFolder, startDesktopService, type DesktopService } from '../core/desktop/desktop-service.ts';
 import type { Updater } from '../core/desktop/desktop-updates.ts';
 import { failureText } from '../core/platform/failure-text.ts';
@@ -62,7 +62,8 @@ export async function runDesktop(electron: Electron, plan: DesktopPlan): Promise
     window = openWindow(electron, { preload: plan.preload, placeFile: join(own, 'window.json') });
     const stopMenus = startMenus(electron, { ...plan, stateText: service.stateText, show });
     const close = () => (stopMenus(), service.close());
-    drainBeforeQuit({ app, dialog, window, close, end: service.end, limits: DRAIN });
+    const restart = () => (app.relaunch({ execPath: programFile(plan.env) }), app.exit(0));
+    drainBeforeQuit({ app, dialog, window, close, end: service.end, limits: DRAIN, restart });
     if (service.notices.length > 0)
       void dialog.showMessageBox(window, { message: 'Caja DTE', detail: service.notices.join('\n\n') });
   } catch (error) {

@@ -1,15 +1,9 @@
 /** The end: what runs is finished before the program goes, for as long as a person may wait. */
 import type { App, BrowserWindow, Dialog } from 'electron';
+import { CLOSING } from '../core/desktop/desktop-menu.ts';
 
 /** Shorter ends need no words; longer ones end anyway: what was issued is durable before it is answered. */
 export const DRAIN = { noticeMs: 700, longestMs: 20_000 } as const;
-
-const CLOSING = {
-  type: 'info',
-  message: 'Terminando lo que está en curso',
-  detail: 'Lo emitido está guardado. Caja DTE se cierra sola en cuanto termine.',
-  buttons: ['Cerrar sin esperar'],
-} as const;
 
 export interface Drained {
   readonly app: Pick<App, 'on' | 'exit' | 'quit'>;
@@ -19,16 +13,19 @@ export interface Drained {
   /** The very end. @param exit ends the program at once */
   readonly end: (exit: () => void) => void;
   readonly limits: { readonly noticeMs: number; readonly longestMs: number };
+  /** Ends the program and starts it anew: for whoever started it while it was ending. */
+  readonly restart: () => void;
 }
 
 /** Holds the end of the program until the service is closed, too long a time is over, or the person does not wait. */
-export function drainBeforeQuit({ app, dialog, window, close, end: last, limits }: Drained): void {
+export function drainBeforeQuit({ app, dialog, window, close, end: last, limits, restart }: Drained): void {
   const notice = new AbortController();
   let isEnding = false;
+  let isWanted = false;
   const end = () => {
     if (notice.signal.aborted) return;
     notice.abort();
-    last(() => app.exit(0));
+    last(() => (isWanted ? restart() : app.exit(0)));
   };
   // The window stays until then: it is where the person sees it.
   window.on('close', (event) => {
@@ -36,6 +33,7 @@ export function drainBeforeQuit({ app, dialog, window, close, end: last, limits 
     event.preventDefault();
     app.quit();
   });
+  app.on('second-instance', () => (isWanted = isEnding));
   app.on('before-quit', (event) => {
     if (notice.signal.aborted) return;
     event.preventDefault();

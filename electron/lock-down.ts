@@ -1,5 +1,5 @@
 /** What no page of the program may do, whichever it is: leave, open windows of others, use devices, load what is not ours. */
-import type { WebContents } from 'electron';
+import type { DownloadItem, Event, WebContents } from 'electron';
 import { isAuthorityPage } from '../core/desktop/desktop-links.ts';
 import { APP_ORIGIN, APP_PAGE, DISPLAY_PAGE } from './parts.ts';
 
@@ -24,7 +24,10 @@ export function lockDown(contents: WebContents, outside: (url: string) => void):
   session.setPermissionRequestHandler((_contents, permission, answer) => answer(GRANTED.has(permission)));
   session.setPermissionCheckHandler((_contents, permission) => GRANTED.has(permission));
   session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event, item) => {
-    if (!item.getURL().startsWith(OWN_FILE)) event.preventDefault();
-  });
+  // All windows have one session: each that opens finds it locked.
+  session.off('will-download', keepOut).on('will-download', keepOut);
+}
+
+function keepOut(event: Event, item: DownloadItem): void {
+  if (!item.getURL().startsWith(OWN_FILE)) event.preventDefault();
 }

@@ -13,19 +13,18 @@ import { addCentralNumbers } from './central-numbers.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { openProvisionVault } from './provision-vault.ts';
 import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
-import { parseWebUrl } from './usage.ts';
+import { parseWebUrl, secretOf } from './usage.ts';
 
 const ACTOR = 'caja central';
 const MAX_NAME_CHARS = 60;
 
 interface EnrolOptions extends FolderOptions {
   readonly url: string;
-  readonly codigo: string;
   readonly nombre?: string;
 }
 
 const NOTE = `
-El código se pide en la página de la central y sirve 15 minutos. Desde entonces la caja envía todo lo que emite, también lo anterior, y
+El código se pide en la página de la central y sirve 15 minutos; va en la variable de entorno CAJA_CODIGO, porque las opciones de un comando las ven todos los usuarios de la computadora. Desde entonces la caja envía todo lo que emite, también lo anterior, y
 recibe de la central sus productos y precios. La venta nunca espera a la central. Puede ejecutarse con el servicio en marcha.
 `;
 
@@ -36,9 +35,8 @@ export function addCentral(program: Command, context: CommandContext): void {
     .description('la central de un negocio con varias cajas')
     .usage('<comando>');
   withDataDir(central.command('enrolar'))
-    .description('inscribe esta caja en la central con un código de un solo uso')
+    .description('inscribe esta caja en la central con un código de un solo uso, que va en CAJA_CODIGO')
     .requiredOption('--url <url>', 'dirección de la central', parseWebUrl)
-    .requiredOption('--codigo <código>', 'código que muestra la página de la central')
     .option('--nombre <nombre>', 'cómo se llama esta computadora (si falta, su nombre en la red)')
     .usage('[opciones]')
     .addHelpText('after', NOTE)
@@ -73,17 +71,15 @@ export function addCentral(program: Command, context: CommandContext): void {
     });
 }
 
-async function enrol(
-  { url, codigo, nombre = hostname(), ...options }: EnrolOptions,
-  io: CommandIo,
-): Promise<void> {
+async function enrol({ url, nombre = hostname(), ...options }: EnrolOptions, io: CommandIo): Promise<void> {
+  const code = secretOf(io.env, 'CAJA_CODIGO').trim();
   const folder = usedFolderOf(options, io);
   const vault = await openProvisionVault(folder, io.env);
   const call = createCentralClient({ userAgent: USER_AGENT });
   const answer = await withSealedStore(folder, io, (store) =>
     enrolAtCentre(
       { store, vault, call, clock: systemClock, actor: ACTOR },
-      { url, code: codigo.trim(), name: nombre.slice(0, MAX_NAME_CHARS) },
+      { url, code, name: nombre.slice(0, MAX_NAME_CHARS) },
     ),
   );
   const held =

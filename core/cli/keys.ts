@@ -6,12 +6,12 @@ import type { Ambiente, Role } from '../contract/ambiente.ts';
 import { MAX_KEY_NAME_CHARS } from '../contract/settings/settings-forms.ts';
 import { refusal, type AppError } from '../domain/app-error.ts';
 import {
-  addDays,
+  endOfDay,
   fiscalDate,
   fiscalTime,
-  instantOf,
   isFiscalDate,
   isoUtc,
+  LAST_INSTANT,
   type Instant,
 } from '../domain/fiscal-time.ts';
 import { createApiKeyRow } from '../provision/secrets/api-key.ts';
@@ -187,7 +187,7 @@ const EL_SALVADOR_OFFSET = '-06:00';
 
 /** Parses an ISO 8601 expiry; without a zone it is El Salvador time, and a bare date means its end. */
 function parseExpiry(text: string): Instant {
-  if (isFiscalDate(text)) return instantOf(addDays(text, 1), '00:00:00');
+  if (isFiscalDate(text)) return Math.min(endOfDay(text), LAST_INSTANT);
   const [, date, time, zone] = ISO_TIME.exec(text) ?? [];
   const instant =
     date !== undefined && isFiscalDate(date)
@@ -198,5 +198,5 @@ function parseExpiry(text: string): Instant {
       'debe ser una fecha AAAA-MM-DD o un momento ISO 8601 como 2027-01-31T18:00:00Z.',
     );
   }
-  return instant;
+  return Math.min(instant, LAST_INSTANT);
 }

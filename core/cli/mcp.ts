@@ -9,7 +9,7 @@ import { INSTRUCTIONS } from '../http/mcp/topics.ts';
 import { MCP_PATH, MCP_READING_PATH } from '../http/mcp/mcp-paths.ts';
 import { VERSION } from '../platform/version.ts';
 import type { CommandContext, CommandIo } from './output.ts';
-import { apiKeyOf, apiUrlOf, parseWebUrl } from './usage.ts';
+import { apiUrlOf, parseWebUrl, secretOf } from './usage.ts';
 
 /** Protocol version towards the service: stateless requests. */
 const PROTOCOL = '2025-11-25';
@@ -41,7 +41,7 @@ export function addMcp(program: Command, { io }: CommandContext): void {
 }
 
 async function serve(options: McpOptions, io: CommandIo): Promise<void> {
-  const key = apiKeyOf(io.env);
+  const key = secretOf(io.env, 'CAJA_KEY');
   const api = apiUrlOf(options.url, io.env).replace(/\/+$/, '');
   const [{ McpServer, ProtocolError }, { serveStdio }] = await Promise.all([
     import('@modelcontextprotocol/server'),

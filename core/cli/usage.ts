@@ -101,11 +101,14 @@ export function webUrlOf(given: string | undefined, env: Environment, name: stri
   return said;
 }
 
-/** The key of the API: never an argument, which every user of the computer can read. @throws AppError `VALIDACION` */
-export function apiKeyOf(env: Environment): string {
-  const key = variable(env, 'CAJA_KEY');
-  if (key === null) throw refusal('VALIDACION', rule('falta-caja-key'));
-  return key;
+/** Secrets that commands take, with what is said where one is missing. */
+const SECRETS = { CAJA_KEY: 'falta-caja-key', CAJA_CODIGO: 'falta-caja-codigo' } as const;
+
+/** A secret of the environment: never an argument, which every user of the computer can read. @throws AppError `VALIDACION` */
+export function secretOf(env: Environment, name: keyof typeof SECRETS): string {
+  const secret = variable(env, name);
+  if (secret === null) throw refusal('VALIDACION', rule(SECRETS[name]));
+  return secret;
 }
 
 /** The API that a command calls. @param given its option @throws AppError as {@link webUrlOf} */

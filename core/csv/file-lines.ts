@@ -4,7 +4,15 @@ import type { CsvBroken } from './csv-records.ts';
 import { csvLinesOf, decodeCsv, type CsvLines } from './csv-text.ts';
 import { isWorkbook, MAX_UNPACKED_BYTES, workbookLines } from './workbook.ts';
 
-export type SeparatedLines = ReturnType<typeof csvLinesOf>;
+export interface SeparatedLines extends CsvLines {
+  readonly separator: ReturnType<typeof csvLinesOf>['separator'];
+  /** Whether a cell is a number with cents after a comma; in a workbook numbers are none of texts. */
+  readonly decimalComma: boolean;
+}
+
+/** A cell that is such a number and nothing else; where commas separate columns it is quoted. */
+const DECIMAL_COMMA = /(?:^|[;\t|"]) *(?:(?:US)?\$)? *\d[\d.]*,\d{1,2} *(?:$|[;\t|"])/m;
+const QUOTED_DECIMAL_COMMA = /" *(?:(?:US)?\$)? *\d[\d.]*,\d{1,2} *"/;
 
 /** The lines of a file; of a workbook those of its first sheet. */
 export function fileLines(bytes: Uint8Array): Promise<SeparatedLines | Rule> {
@@ -13,14 +21,17 @@ export function fileLines(bytes: Uint8Array): Promise<SeparatedLines | Rule> {
 
 function textOf(bytes: Uint8Array): SeparatedLines | Rule {
   const decoded = decodeCsv(bytes);
-  return decoded === null ? rule('archivo-no-es-csv') : csvLinesOf(decoded.text);
+  if (decoded === null) return rule('archivo-no-es-csv');
+  const lines = csvLinesOf(decoded.text);
+  const comma = lines.separator === ',' ? QUOTED_DECIMAL_COMMA : DECIMAL_COMMA;
+  return { ...lines, decimalComma: comma.test(lines.text) };
 }
 
 async function sheetOf(bytes: Uint8Array): Promise<SeparatedLines | Rule> {
   const lines = await workbookLines(bytes);
   if (lines === 'damaged') return rule('libro-ilegible');
   if (lines === 'too-large') return rule('libro-muy-grande', { megabytes: MAX_UNPACKED_BYTES / 1024 / 1024 });
-  return { ...lines, separator: ',' };
+  return { ...lines, separator: ',', decimalComma: false };
 }
 
 /** How many lines those are, the header among them. */

@@ -41,22 +41,26 @@ export interface LoginItems {
 
 /** The choice on the system that the program runs on. */
 export function autostartOf(items: LoginItems, env: Environment, platform = process.platform): Autostart {
-  if (platform === 'linux') return linuxAutostart(env, process.execPath);
+  if (platform === 'linux') return linuxAutostart(env);
   return {
     isOn: () => items.getLoginItemSettings().openAtLogin,
     set: (openAtLogin) => items.setLoginItemSettings({ openAtLogin }),
   };
 }
 
-/** @param program path of the installed program; that of an AppImage lies in `APPIMAGE` */
-export function linuxAutostart(env: Environment, program: string): Autostart {
+/** What starts the program: of an AppImage the image itself, for what runs lies in it only while it runs. */
+export function programFile(env: Environment): string {
+  return variable(env, 'APPIMAGE') ?? process.execPath;
+}
+
+export function linuxAutostart(env: Environment): Autostart {
   const file = join(configFolder(env), 'autostart', 'caja-dte.desktop');
   return {
     isOn: () => existsSync(file),
     set: (isOn) => {
       if (!isOn) return rmSync(file, { force: true });
       mkdirSync(dirname(file), { recursive: true });
-      const command = quoted(variable(env, 'APPIMAGE') ?? program);
+      const command = quoted(programFile(env));
       writeFileSync(file, `[Desktop Entry]\nType=Application\nName=Caja DTE\nExec=${command}\n`);
     },
   };

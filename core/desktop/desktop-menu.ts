@@ -1,4 +1,4 @@
-/** Keys that every desktop program has, with their names; hidden with the menu bar they work all the same. */
+/** What the desktop program says in its menu and at its end. Its keys work while the menu bar is hidden all the same. */
 
 export const EDIT_MENU = [
   { label: 'Deshacer', role: 'undo' },
@@ -22,3 +22,11 @@ export const DEVELOPER_MENU = [
   { label: 'Recargar', role: 'reload' },
   { label: 'Herramientas', role: 'toggleDevTools' },
 ] as const;
+
+/** Of an end that takes long. */
+export const CLOSING = {
+  type: 'info',
+  message: 'Terminando lo que está en curso',
+  detail: 'Lo emitido está guardado. Caja DTE se cierra sola en cuanto termine.',
+  buttons: ['Cerrar sin esperar'],
+} as const;

@@ -48,6 +48,9 @@ export function endOfDay(date: FiscalDate): Instant {
   return instantOf(date, '00:00:00') + DAY_MS;
 }
 
+/** The last moment that has a year of four digits, in El Salvador and in UTC. */
+export const LAST_INSTANT: Instant = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T16:00:00.000Z` (§emission-time). */
 export function isoUtc(instant: Instant): string {
   return isoText(instant);

@@ -87,7 +87,7 @@ function allowedForms(entry: string, port: number): readonly string[] {
 const EXPOSED =
   'Content-Disposition, Deprecation, Idempotency-Replayed, Sunset, X-Autoridad, X-Aviso, X-Interfaz, Retry-After, Request-Id, X-Request-Id';
 const ACCEPTED =
-  'Content-Type, X-API-Key, Authorization, Idempotency-Key, If-Match, X-Corrige, X-Ensayo, X-Espera-Maxima-Ms, Last-Event-ID, Request-Id, X-Request-Id';
+  'Content-Type, X-API-Key, Authorization, Idempotency-Key, If-Match, X-Corrige, X-Ensayo, X-Espera-Maxima-Ms, Last-Event-ID, Request-Id, X-Request-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
 
 export function allowReading(reply: FastifyReply, origin: string): void {
   void reply.headers({

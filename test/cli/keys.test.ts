@@ -86,7 +86,8 @@ describe('keys', () => {
 
   it('takes an end as ISO moment, as El Salvador time or as a whole day', async () => {
     const ends: string[] = [];
-    for (const text of ['2031-01-31T18:00:00Z', '2031-01-31T12:00', '2031-01-31'])
+    const last = ['9999-12-31', '9999-12-31T20:00'];
+    for (const text of ['2031-01-31T18:00:00Z', '2031-01-31T12:00', '2031-01-31', ...last])
       ends.push((await create('--expires', text)).id);
     const listed = JSON.parse((await box.here('keys', 'list', '--json')).stdout) as {
       id: string;
@@ -96,7 +97,10 @@ describe('keys', () => {
       '2031-01-31T18:00:00.000Z',
       '2031-01-31T18:00:00.000Z',
       '2031-02-01T06:00:00.000Z',
+      '9999-12-31T23:59:59.999Z',
+      '9999-12-31T23:59:59.999Z',
     ]);
+    expect((await box.here('keys', 'list')).stdout).toContain('9999-12-31 17:59:59');
   });
 
   it('says so when a key is born expired', async () => {

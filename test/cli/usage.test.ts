@@ -92,6 +92,13 @@ describe('a variable', () => {
     expect(locateDataFolder(undefined, nothing)).toEqual(locateDataFolder(undefined, {}));
   });
 
+  it('with the code of the centre is named where it is missing: it is no option', () => {
+    const enrol = ['central', 'enrolar', '--url', 'http://127.0.0.1:9'];
+    const { code, stderr } = caja(enrol, env);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('CAJA_CODIGO')]);
+    expect(caja([...enrol, '--codigo', 'X'], env).code).toBe(2);
+  });
+
   it('with an address that is none is named', () => {
     const { code, stderr } = caja(['mcp'], { ...env, CAJA_KEY: 'sk', CAJA_URL: 'caja' });
     expect([code, stderr]).toEqual([1, expect.stringContaining('CAJA_URL: debe ser una dirección http(s)')]);

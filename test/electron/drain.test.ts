@@ -5,6 +5,7 @@ import { DRAIN, drainBeforeQuit } from '../../electron/drain.ts';
 import { listens, partOf, preventable } from './stand-in.ts';
 
 const NEVER = 3_600_000;
+const RESTARTED = -1;
 
 function draining(
   limits: { readonly noticeMs: number; readonly longestMs: number },
@@ -46,6 +47,10 @@ function draining(
     },
     end,
     limits,
+    restart: () => {
+      exits.push(RESTARTED);
+      exited();
+    },
   });
   const quit = () => {
     const event = preventable({});
@@ -54,6 +59,7 @@ function draining(
   };
   return {
     quit,
+    startAgain: () => void appEvents.emit('second-instance'),
     boxes,
     exits,
     shown,
@@ -134,4 +140,16 @@ it('what the end is left to happens once the service is closed; the program may 
   await new Promise((resolve) => setImmediate(resolve));
   expect([ends, drain.exits]).toEqual([1, []]);
   expect(drain.quit()).toBe(false);
+});
+
+it.each([
+  ['while it ends: it opens again once it has ended', ['quit', 'startAgain'], RESTARTED],
+  ['before, while its window was open: it stays ended', ['startAgain', 'quit'], 0],
+] as const)('it is started %s', async (_name, steps, code) => {
+  const drain = draining({ noticeMs: NEVER, longestMs: NEVER });
+  for (const step of steps) drain[step]();
+  expect(drain.exits).toEqual([]);
+  drain.finish();
+  await drain.ended;
+  expect(drain.exits).toEqual([code]);
 });

@@ -83,6 +83,11 @@ describe('a page of the program', () => {
     expect(session.check?.(page.contents, permission, 'app://caja', {} as never)).toBe(isGranted);
   });
 
+  it('locks what its windows share once, however many are opened', () => {
+    lockDown(page.contents, () => {});
+    expect(session.events.listenerCount('will-download')).toBe(1);
+  });
+
   it('gets no device', () => {
     expect(session.device?.({ deviceType: 'usb', origin: 'app://caja', device: {} as never })).toBe(false);
   });

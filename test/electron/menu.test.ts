@@ -36,10 +36,7 @@ describe('the menu', () => {
 
   it('on Linux writes the entry that its desktops read, and takes it away again', () => {
     const folder = mkdtempSync(join(tmpdir(), 'caja-autostart-'));
-    const autostart = linuxAutostart(
-      { XDG_CONFIG_HOME: folder, APPIMAGE: '/opt/Caja $1 100%.AppImage' },
-      '/no',
-    );
+    const autostart = linuxAutostart({ XDG_CONFIG_HOME: folder, APPIMAGE: '/opt/Caja $1 100%.AppImage' });
     expect(autostart.isOn()).toBe(false);
     autostart.set(true);
     expect(autostart.isOn()).toBe(true);

@@ -60,6 +60,7 @@ export function standInContents(url = 'app://caja/'): Contents {
     mainFrame: partOf<Module.WebFrameMain>({ url }),
     session: partOf<Module.Session>({
       on: listens(session.events),
+      off: ((name: string, listener: () => void) => session.events.off(name, listener)) as never,
       setPermissionRequestHandler: (handler) => void (session.request = handler),
       setPermissionCheckHandler: (handler) => void (session.check = handler),
       setDevicePermissionHandler: (handler) => void (session.device = handler),

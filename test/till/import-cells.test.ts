@@ -34,13 +34,13 @@ describe('a price in a cell', () => {
     ['1,234,567', '1234567'],
     ['0.12345678', '0.12345678'],
   ])('%j is %s', (cell, price) => {
-    expect(readPrice(cell)).toEqual({ ok: true, value: price });
+    expect(readPrice(cell, false)).toEqual({ ok: true, value: price });
   });
 
   it.each([[''], ['abc'], ['-1'], ['1.2.3'], ['1,234'], ['1.123456789'], ['1e3'], ['9999999999']])(
     '%j is none, and the way out is told',
     (cell) => {
-      const read = readPrice(cell);
+      const read = readPrice(cell, false);
       expect(read.ok ? '' : ruleText(read.broken)).toContain('escriba');
     },
   );

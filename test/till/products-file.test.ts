@@ -71,7 +71,10 @@ async function read(rows: readonly (readonly string[])[], kept: readonly Goods[]
   const lines = await fileLines(Buffer.from(csvLines(rows)));
   if ('regla' in lines) throw new Error(ruleText(lines));
   const records = csvRecords(lines, lines.separator);
-  const opened = openProductHeader(PRODUCT_COLUMNS, (await records.next()).value?.cells ?? [], null);
+  const opened = openProductHeader(PRODUCT_COLUMNS, (await records.next()).value?.cells ?? [], {
+    assigned: null,
+    decimalComma: false,
+  });
   if (!opened.ok) throw new Error(ruleText(opened.problema));
   for await (const { cells } of records) {
     const of = presentedCode(opened.header, cells);

@@ -51,6 +51,7 @@ interface ReadFile {
 async function readFile(tx: Tx, { bytes, now }: ProductFileUpload): Promise<ReadFile> {
   const lines = await fileLines(bytes);
   if ('regla' in lines) return unreadable(lines);
+  const { decimalComma } = lines;
   const tooLong = tooManyLines(lines, MAX_PRODUCT_FILE_LINES);
   if (tooLong !== null) return unreadable(tooLong);
   const lineas = { nuevas: 0, cambiadas: 0, iguales: 0, malas: 0 };
@@ -61,7 +62,7 @@ async function readFile(tx: Tx, { bytes, now }: ProductFileUpload): Promise<Read
   try {
     for await (const { line, cells } of csvRecords(lines, lines.separator)) {
       if (header === null) {
-        const opened = openProductHeader(PRODUCT_COLUMNS, cells, null);
+        const opened = openProductHeader(PRODUCT_COLUMNS, cells, { assigned: null, decimalComma });
         if (!opened.ok) return unreadable(opened.problema);
         ({ header } = opened);
         continue;

@@ -15,7 +15,7 @@ import { systemClock, systemRandom } from '../../platform/system.ts';
 import { USER_AGENT } from '../../platform/version.ts';
 import { jsonLine, type CommandIo } from '../output.ts';
 import { stopSignal } from '../stop-signal.ts';
-import { apiKeyOf, apiUrlOf, parseCount, parseWebUrl } from '../usage.ts';
+import { apiUrlOf, parseCount, parseWebUrl, secretOf } from '../usage.ts';
 
 const SECRET_BYTES = 32;
 
@@ -53,7 +53,7 @@ export function addListen(webhooks: Command, io: CommandIo): void {
 }
 
 async function listen(options: Options, io: CommandIo): Promise<void> {
-  const apiKey = apiKeyOf(io.env);
+  const apiKey = secretOf(io.env, 'CAJA_KEY');
   const secret = variable(io.env, 'CAJA_SECRETO') ?? systemRandom.bytes(SECRET_BYTES).toString('base64url');
   const { reenviar: url, desde, json } = options;
   const baseUrl = apiUrlOf(options.servicio, io.env);

@@ -3,6 +3,8 @@
 export const COMMAND_RULES = {
   'falta-caja-key': () =>
     'Falta la llave de la API: póngala en la variable de entorno CAJA_KEY; otra la crea «keys create»',
+  'falta-caja-codigo': () =>
+    'Falta el código de la central: póngalo en la variable de entorno CAJA_CODIGO; lo muestra su página, en Equipos',
   'carpeta-no-existe': ({ carpeta }: { readonly carpeta: string }) =>
     `No existe la carpeta ${carpeta}; créela o elija otra`,
   'archivo-ya-existe': ({ archivo }: { readonly archivo: string }) =>

@@ -26,6 +26,34 @@ export const STOCK_CAUSES = [
 ] as const;
 export type StockCause = (typeof STOCK_CAUSES)[number];
 
+/** A movement in a list of those of a product. */
+interface Moved {
+  readonly causa: StockCause;
+  readonly de: string | null;
+  readonly a: string | null;
+  /** Equal in movements of one paper. */
+  readonly papel: number | string;
+  readonly cantidad: number | string;
+}
+
+/**
+ * Whether a movement is half of a supplier's reduction of the price: the goods leave, and come back at once at the lower
+ * cost, by the same paper.
+ *
+ * @param moves in the order in which they happened, or its reverse
+ */
+export function isPriceReduction(moves: readonly Moved[], place: number): boolean {
+  const one = moves[place];
+  if (one?.causa !== 'devolucion' || (one.de !== 'proveedor' && one.a !== 'proveedor')) return false;
+  return [moves[place - 1], moves[place + 1]].some(
+    (other) =>
+      other?.papel === one.papel &&
+      other.cantidad === one.cantidad &&
+      other.de === one.a &&
+      other.a === one.de,
+  );
+}
+
 /** Causes of manual stock documents, from users or programs. */
 export const MANUAL_CAUSES = [
   'inicial',

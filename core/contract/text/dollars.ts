@@ -2,6 +2,10 @@
 export function dollars(amount: string): string {
   const negative = amount.startsWith('-');
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${negative ? '−' : ''}$${grouped}.${fraction.padEnd(2, '0')}`;
+  return `${negative ? '−' : ''}$${grouped(whole)}.${fraction.padEnd(2, '0')}`;
+}
+
+/** A whole number: `1000000` → `1,000,000`. */
+export function grouped(whole: string): string {
+  return whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

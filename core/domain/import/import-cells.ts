@@ -12,14 +12,18 @@ const BARCODE_SIGN = '|';
 
 /**
  * A price in dollars: `1.25`, `$1,234.50`, `1,25` or `1.234,50`. The last separator is the decimal one; a single comma
- * before exactly three digits is ambiguous and refused.
+ * before exactly three digits is ambiguous and refused, and so is a point in a file that has decimal commas.
  */
-export function readPrice(cell: string): Cell<string> {
+export function readPrice(cell: string, decimalComma: boolean): Cell<string> {
   const text = cell.replace(/^(US)?\$\s*|\s+/gi, '');
   if (text === '') return wrong(rule('falta-precio'));
   if (/^[1-9]\d{0,2},\d{3}$/.test(text)) {
     const [whole = '', rest = ''] = text.split(',');
     return wrong(rule('coma-dudosa', { miles: `${whole}${rest}`, decimal: `${whole}.${rest}` }));
+  }
+  if (decimalComma && /^[1-9]\d{0,2}\.\d{3}$/.test(text)) {
+    const [whole = '', rest = ''] = text.split('.');
+    return wrong(rule('punto-dudoso', { miles: `${whole}${rest}`, decimal: `${whole},${rest}0` }));
   }
   const decimal = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
   const thousands = decimal === ',' ? '.' : ',';

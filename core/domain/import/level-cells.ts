@@ -65,7 +65,12 @@ export function readLevel(
   {
     product,
     kept,
-  }: { readonly product: Pick<Goods, 'llevaExistencia' | 'pesado'>; readonly kept: StockLevel },
+    decimalComma,
+  }: {
+    readonly product: Pick<Goods, 'llevaExistencia' | 'pesado'>;
+    readonly kept: StockLevel;
+    readonly decimalComma: boolean;
+  },
 ): ReadLevel {
   if (!product.llevaExistencia) return { nivel: kept, faltas: [] };
   const faltas: LineFault[] = [];
@@ -73,7 +78,7 @@ export function readLevel(
   for (const { name, heading } of LEVEL_COLUMNS) {
     const valor = cell(name);
     if (valor === undefined) continue;
-    const read = valor === '' ? null : readQuantity(valor);
+    const read = valor === '' ? null : readQuantity(valor, decimalComma);
     if (read?.ok === false) faltas.push({ columna: heading, valor, ...read.broken });
     nivel[name] = read?.ok === true ? read.value : null;
   }
@@ -85,9 +90,9 @@ export function readLevel(
   return { nivel, faltas: broken };
 }
 
-function readQuantity(cell: string): Cell<string> {
-  const number = readPrice(cell);
-  if (!number.ok && number.broken.regla === 'coma-dudosa') return number;
+function readQuantity(cell: string, decimalComma: boolean): Cell<string> {
+  const number = readPrice(cell, decimalComma);
+  if (!number.ok && /^(coma-dudosa|punto-dudoso)$/.test(number.broken.regla)) return number;
   const said = number.ok ? stockLevel.shape.minimo.safeParse(number.value) : null;
   return said?.success === true && said.data !== null
     ? { ok: true, value: said.data }

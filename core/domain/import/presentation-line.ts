@@ -136,7 +136,11 @@ function readPresentation(header: ProductHeader, cells: readonly string[], kept:
   for (const name of ['descripcion', 'precio', 'factor'] as const)
     if (cell(name) === undefined && kept === null) wrong(name, rule('columna-de-producto-nuevo'));
   const named = kept === null ? null : { ...kept, descripcion: kept.nombre };
-  const { descripcion: nombre, precio, codigosBarra } = readGoods(cell, named, wrong);
+  const {
+    descripcion: nombre,
+    precio,
+    codigosBarra,
+  } = readGoods({ cell, wrong, decimalComma: header.decimalComma }, named);
   const one: Presentation = {
     codigo: cell('codigo') ?? '',
     nombre,

@@ -84,7 +84,10 @@ function oneLineOrNull(text: string): string | null {
 }
 
 /** Column positions; at a till also those of stock levels. */
-export type ProductHeader = Header<Name | LevelColumn>;
+export interface ProductHeader extends Header<Name | LevelColumn> {
+  /** Whether the file has decimal commas, so that a point may separate thousands. */
+  readonly decimalComma: boolean;
+}
 
 /** Columns of a shop's file; the centre has the product columns only. */
 export const SHOP_COLUMNS: ProductColumns = [...PRODUCT_COLUMNS, ...LEVEL_COLUMNS];
@@ -94,12 +97,12 @@ type ProductColumns = readonly Column<Name | LevelColumn>[];
 export function openProductHeader(
   columns: ProductColumns,
   first: readonly string[],
-  assigned: AssignedColumns | null,
+  { assigned, decimalComma }: { readonly assigned: AssignedColumns | null; readonly decimalComma: boolean },
 ): { readonly places: readonly ColumnPlace[] } & (
   | { readonly ok: true; readonly header: ProductHeader; readonly columnas: readonly string[] }
   | { readonly ok: false; readonly problema: Rule }
 ) {
-  const header = headerOf(columns, first, assigned);
+  const header = { ...headerOf(columns, first, assigned), decimalComma };
   const places = placesOf(columns, header);
   // Code and price alone suffice to change prices; new products are checked line by line.
   const missing = columns.filter(({ name }) => name === 'codigo' && !header.placeOf.has(name));
@@ -167,7 +170,7 @@ function readProduct(header: ProductHeader, cells: readonly string[], kept: Good
   for (const name of REQUIRED_COLUMNS)
     if (cell(name) === undefined && kept === null) wrong(name, rule('columna-de-producto-nuevo'));
   const kind = readTraits(['tipo', 'tratamiento', 'uniMedida'], cell, wrong);
-  const goods = readGoods(cell, kept, wrong);
+  const goods = readGoods({ cell, wrong, decimalComma: header.decimalComma }, kept);
   const more = readTraits(Object.keys(SOLD_AS_ITSELF), cell, wrong);
   const before = kept ?? (kind.tipo === 'servicio' ? { ...NEW_TRAITS, uniMedida: OTRA } : NEW_TRAITS);
   const product = {
@@ -209,16 +212,19 @@ function readTraits(names: readonly string[], cell: ReadCell, wrong: Wrong): Par
 }
 
 export function readGoods(
-  cell: ReadCell,
+  {
+    cell,
+    wrong,
+    decimalComma,
+  }: { readonly cell: ReadCell; readonly wrong: Wrong; readonly decimalComma: boolean },
   kept: Pick<Goods, 'descripcion' | 'precio' | 'codigosBarra'> | null,
-  wrong: Wrong,
 ) {
   const barras = cell('codigosBarra');
   const rounded = barras !== undefined && isRoundedNumber(barras);
   if (rounded) wrong('codigosBarra', ROUNDED_NUMBER);
   if (isRoundedNumber(cell('codigo') ?? '')) wrong('codigo', ROUNDED_NUMBER);
   const price = cell('precio');
-  const precio = price === undefined ? null : readPrice(price);
+  const precio = price === undefined ? null : readPrice(price, decimalComma);
   if (precio !== null && !precio.ok) wrong('precio', precio.broken);
   return {
     codigosBarra: barras === undefined || rounded ? (kept?.codigosBarra ?? []) : readBarcodes(barras),

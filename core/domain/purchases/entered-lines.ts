@@ -1,16 +1,21 @@
 /** Purchase lines as goods: base units and cost (§compras-costo). */
-import { exactBaseUnits } from '../stock/base-units.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { exactBaseUnits, unitsFault } from '../stock/base-units.ts';
 import { amount, lesser, notBelowZero, roundItem, sum, ZERO, type Amount } from '../money.ts';
 import type { ReceivedDocument } from './received-document.ts';
 
 const MAX_LINE_BASE_UNITS = 1_000_000_000;
 
-/** Base units of a presentation quantity; null when not whole or too many. */
+/** Base units of a presentation quantity, or why it gives none. */
 export function enteredUnits(
   quantity: Amount,
-  { factor, pesado }: { readonly factor: number; readonly pesado: boolean },
-): number | null {
-  return exactBaseUnits(quantity.times(factor), { pesado }, MAX_LINE_BASE_UNITS);
+  { factor, pesado, codigo }: { readonly factor: number; readonly pesado: boolean; readonly codigo: string },
+): number | Rule {
+  const units = quantity.times(factor);
+  const base = exactBaseUnits(units, { pesado }, MAX_LINE_BASE_UNITS);
+  if (base !== null) return base;
+  const broken = unitsFault(units, { pesado }, MAX_LINE_BASE_UNITS);
+  return broken.regla === 'cantidad-entera' ? rule('compra-fraccion', { codigo }) : broken;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Quantities in base units: pieces, or thousandths of a weighed unit. Always whole numbers (§base-units). */
 import type { JsonNumber } from '../../contract/json.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { WEIGHED_DECIMALS } from '../../contract/till/products.ts';
 import { amount, toJsonNumber, type Amount } from '../money.ts';
 
@@ -33,6 +34,13 @@ export function isWhole(cantidad: Amount, of: Measured & { readonly factor: numb
 export function exactBaseUnits(cantidad: Amount, of: Measured, most = MAX_BASE_UNITS): number | null {
   const base = cantidad.times(scaleOf(of));
   return base.isInteger() && !base.isNegative() && base.lte(most) ? base.toNumber() : null;
+}
+
+/** Why {@link exactBaseUnits} gives none for a quantity that is not negative. */
+export function unitsFault(cantidad: Amount, of: Measured, most = MAX_BASE_UNITS): Rule {
+  if (cantidad.times(scaleOf(of)).isInteger())
+    return rule('cantidad-de-mas', { maximo: unitsOf(most, of).toFixed() });
+  return of.pesado ? rule('cantidad-por-peso', { decimales: WEIGHED_DECIMALS }) : rule('cantidad-entera');
 }
 
 /** Base units as a displayed quantity: 1.25 for 1,250 thousandths. */

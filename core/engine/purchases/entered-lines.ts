@@ -1,7 +1,7 @@
 /** Purchase lines as entered: goods, received quantity and cost (§compras-ingreso). */
 import type { EnteredLine } from '../../contract/api/shop/purchases.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { amount, ZERO, type Amount } from '../../domain/money.ts';
 import { enteredUnits, lineCosts, receivedCost } from '../../domain/purchases/entered-lines.ts';
 import type { ReceivedDocument, ReceivedLine } from '../../domain/purchases/received-document.ts';
@@ -96,12 +96,14 @@ function enteredLine(reader: Reader, line: ReceivedLine, of: EnteringLine): Ente
     return faultAt(campo, 'CAMPO_REQUERIDO', rule('compra-linea-sin-producto', { numItem, descripcion }));
   if (match === null) return none;
   const { pesado, codigo } = match.goods.product;
-  const base = enteredUnits(recibido, { factor: match.factor, pesado });
+  const base = enteredUnits(recibido, { factor: match.factor, pesado, codigo });
   const fraction = said?.entry.recibido === undefined ? campo : `${campo}.recibido`;
-  if (base === null) return faultAt(fraction, 'DECIMALES', rule('compra-fraccion', { codigo }));
+  if (typeof base !== 'number') return faultAt(fraction, codeOf(base), base);
   const named = said?.entry.codigo !== undefined;
   return { line, match, named, recibido, base, costo: receivedCost(costo, { recibido, cantidad }) };
 }
+
+const codeOf = ({ regla }: Rule) => (regla === 'cantidad-de-mas' ? 'FUERA_DE_RANGO' : 'DECIMALES');
 
 /** Goods of a line: as entered, else a certain match; null when not merchandise. */
 function goodsOfLine(

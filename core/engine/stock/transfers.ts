@@ -8,7 +8,7 @@ import type { SettlingAct } from '../../contract/stock/transfers.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
 import { amount } from '../../domain/money.ts';
-import { exactBaseUnits, unitsOf } from '../../domain/stock/base-units.ts';
+import { exactBaseUnits, unitsFault, unitsOf } from '../../domain/stock/base-units.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import {
   appendTransferPaper,
@@ -229,15 +229,13 @@ function quantitiesOf(reader: Reader, { transfer, lineas }: Saying, faults: Faul
     }
     seen.add(line);
     const read = decimalText(cantidad);
-    const base = read === null ? null : exactBaseUnits(amount(read), line);
-    if (base === null)
-      faults.push(
-        faultAt(
-          `lineas[${at}].cantidad`,
-          read === null ? 'FORMATO' : 'REGLA',
-          rule(read === null ? 'traslado-sin-cantidad' : 'cantidad-entera'),
-        ),
-      );
+    const campo = `lineas[${at}].cantidad`;
+    if (read === null) {
+      faults.push(faultAt(campo, 'FORMATO', rule('traslado-sin-cantidad')));
+      return [];
+    }
+    const base = exactBaseUnits(amount(read), line);
+    if (base === null) faults.push(faultAt(campo, 'REGLA', unitsFault(amount(read), line)));
     return base === null ? [] : [{ line, base, at }];
   });
 }

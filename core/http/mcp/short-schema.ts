@@ -30,6 +30,8 @@ export function shortSchema(schema: JsonSchema, side: SchemaSide): JsonSchema {
 
 function isLeftOut(name: string, schema: JsonSchema, side: SchemaSide): boolean {
   if (LEFT_OUT[side].has(name)) return true;
+  // A text that is named is not empty.
+  if (name === 'minLength') return schema[name] === 1;
   // The format implies the pattern.
   if (name === 'pattern') return 'format' in schema;
   return BOUND.test(name) && Math.abs(Number(schema[name])) >= FAR;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_KEY_NAME_CHARS } from '../../contract/settings/settings-forms.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { addDays, instantOf, isFiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { endOfDay, isFiscalDate, LAST_INSTANT, type Instant } from '../../domain/fiscal-time.ts';
 import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
 import type { Administrator } from './administrator.ts';
 import { auditedKey, deleteApiKey, findApiKey } from '../../store/people/api-keys.ts';
@@ -75,10 +75,10 @@ function nameOf(typed = ''): string | null {
   throw formError([faultAt('nombre', 'LONGITUD', broken)]);
 }
 
-/** Midnight after the last day, El Salvador time; null for no expiry. */
+/** When the last day is over in El Salvador; null for no expiry. */
 function endOf(vence: string, now: Instant): Instant | null {
   if (vence === '') return null;
-  const end = isFiscalDate(vence) ? instantOf(addDays(vence, 1), '00:00:00') : null;
+  const end = isFiscalDate(vence) ? Math.min(endOfDay(vence), LAST_INSTANT) : null;
   if (end !== null && end > now) return end;
   const broken = rule(end === null ? 'fecha-inexistente' : 'llave-vencida');
   throw formError([faultAt('vence', 'FORMATO', broken)]);

@@ -1,7 +1,7 @@
 /** The register of a shop's stock, from a till's store (§registro-inventario). */
 import { inventoryFile, type RegisteredEvent, type RegisteredGoods } from '../../books/inventory-book.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
-import { PURCHASE_CREDIT } from '../../contract/purchases/purchases.ts';
+import { isPriceReduction } from '../../contract/stock/stock.ts';
 import { sourceBookOf } from '../../contract/stock/source-books.ts';
 import { registerLines, type ClosedGoods } from '../../domain/books/shop-register.ts';
 import { monthSpan } from '../../domain/fiscal-time.ts';
@@ -23,7 +23,6 @@ import type { BookScope } from '../../books/book-source.ts';
 /** A DUI has nine digits and is held by citizens of El Salvador only. */
 const DUI_DIGITS = 9;
 const HERE = 'SV';
-const SUPPLIER = 'proveedor';
 
 export function inventoryShops(reader: Reader, { issuerId, ambiente, mes }: BookScope): readonly string[] {
   return shopsWithStock(reader, { issuerId, ambiente, until: monthSpan(mes).until });
@@ -81,8 +80,13 @@ function* goodsOf(reader: Reader, scope: BookScope, branchId: string): Generator
     const former = costs({ ...of, at: since - 1 }, kept.former);
     // A return may have the cost of an earlier month.
     const costAt = (at: number) => (at >= since && at <= until ? promedio : costs({ ...of, at }));
-    const told = (rows: readonly RegisterEvent[]) =>
-      rows.map((row, place) => ({ ...eventOf(row, { places, costAt }), rebaja: isReduced(rows, place) }));
+    const told = (rows: readonly RegisterEvent[]) => {
+      const moves = rows.map(movedBy);
+      return rows.map((row, place) => ({
+        ...eventOf(row, { places, costAt }),
+        rebaja: isPriceReduction(moves, place),
+      }));
+    };
     const before =
       closed === null
         ? {}
@@ -117,13 +121,13 @@ function lateOf(
   });
 }
 
-/** A supplier's nota de crédito brings goods in only as the second half of a price reduction, right after the first. */
-function isReduced(rows: readonly RegisterEvent[], place: number): boolean {
-  const [row, next] = [rows[place], rows[place + 1]];
-  if (row === undefined || row.causa !== 'devolucion' || row.tipoDte !== PURCHASE_CREDIT) return false;
-  const isHalf = next?.entry === row.entry && next.base === row.base && next.desde === row.hacia;
-  return row.desde === SUPPLIER || (isHalf && row.hacia === SUPPLIER);
-}
+const movedBy = ({ causa, desde: de, hacia: a, entry: papel, base: cantidad }: RegisterEvent) => ({
+  causa,
+  de,
+  a,
+  papel,
+  cantidad,
+});
 
 interface Around {
   readonly places: readonly string[];

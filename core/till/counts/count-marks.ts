@@ -2,11 +2,10 @@
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { CountedBy, CountLine, Marked } from '../../contract/bridge/bridge-counts.ts';
 import { faultAt } from '../../contract/problem.ts';
-import { rule } from '../../contract/rules/rules.ts';
 import { validationError } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { amount } from '../../domain/money.ts';
-import { exactBaseUnits, shownUnits, type Measured } from '../../domain/stock/base-units.ts';
+import { exactBaseUnits, shownUnits, unitsFault, type Measured } from '../../domain/stock/base-units.ts';
 import { countedProducts, type PersonCount, type ProductCount } from '../../domain/stock/count-sums.ts';
 import { addMark, marksOfProduct } from '../../store/counts/counts.ts';
 import { userName } from '../../store/people/users.ts';
@@ -27,8 +26,9 @@ export function markCount(
   requireOpenCount(tx, id, who);
   const goods = requireStock(tx, shopOf(who), input.codigo);
   const { product, codigo, descripcion, pesado } = goods;
-  const base = exactBaseUnits(amount(input.contado), goods);
-  if (base === null) throw validationError([faultAt('contado', 'REGLA', rule('cantidad-entera'))]);
+  const counted = amount(input.contado);
+  const base = exactBaseUnits(counted, goods);
+  if (base === null) throw validationError([faultAt('contado', 'REGLA', unitsFault(counted, goods))]);
   const userId = who.user.id;
   const before = countOf(tx, id, product);
   const others = before?.by.filter((each) => each.userId !== userId) ?? [];
@@ -36,9 +36,9 @@ export function markCount(
   if (others.length > 0 && isFirst && input.sumar !== true && (modo === 'suma' || modo === 'propio'))
     return { kind: 'asked', descripcion, otros: countedBy(tx, others, goods) };
   addMark(tx, id, { clave, product, modo, base, at: now - haceMs, userId });
-  const counted = countOf(tx, id, product);
+  const line = countOf(tx, id, product);
   const linea =
-    counted === null ? null : countLine(tx, counted, { goods: { codigo, descripcion, pesado }, userId });
+    line === null ? null : countLine(tx, line, { goods: { codigo, descripcion, pesado }, userId });
   return { kind: 'kept', linea };
 }
 

@@ -17,6 +17,8 @@ type Wrong = (columna: string, broken: Rule) => void;
 
 const NIT_DIGITS = 14;
 const DUI_DIGITS = 9;
+/** CAT-022. */
+export const DUI = '13';
 
 export interface Documento {
   readonly tipoDocumento: Tipo | null;
@@ -45,7 +47,7 @@ function problemOf(columna: string, broken: Rule, numDocumento: string | null): 
   return { tipoDocumento: null, numDocumento, problema: { columna, broken } };
 }
 
-function tipoNamed(text: string): Tipo | null {
+export function tipoNamed(text: string): Tipo | null {
   const wanted = plainText(text);
   const padded = wanted.padStart(2, '0');
   return (
@@ -57,11 +59,11 @@ function tipoNamed(text: string): Tipo | null {
 function tipoOfDigits(digits: string): Tipo | null {
   if (!/^\d+$/.test(digits)) return null;
   if (digits.length === NIT_DIGITS || digits.length === NIT_DIGITS - 1) return '36';
-  return digits.length === DUI_DIGITS || digits.length === DUI_DIGITS - 1 ? '13' : null;
+  return digits.length === DUI_DIGITS || digits.length === DUI_DIGITS - 1 ? DUI : null;
 }
 
 function bareNumber(tipo: Tipo | null, numero: string, digits: string): string {
-  const normalize = tipo === '13' ? normalizeDui : tipo === '36' ? normalizeNit : null;
+  const normalize = tipo === DUI ? normalizeDui : tipo === '36' ? normalizeNit : null;
   if (normalize === null) return numero;
   const length = tipo === '36' ? NIT_DIGITS : DUI_DIGITS;
   const whole = digits.length === length - 1 ? `0${digits}` : digits;

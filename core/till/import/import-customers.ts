@@ -28,7 +28,7 @@ import {
   type Column,
   type Header,
 } from '../../domain/import/import-columns.ts';
-import { readActividad, readDireccion, readDocumento } from './import-customer-cells.ts';
+import { DUI, readActividad, readDireccion, readDocumento, tipoNamed } from './import-customer-cells.ts';
 import { issueFaults } from '../../domain/import/import-faults.ts';
 import { changesBetween, headerProblem } from '../../domain/import/line-reading.ts';
 import type { ImportLines, OpenLines } from './import-target.ts';
@@ -56,7 +56,6 @@ const COLUMNS = [
       'numdocumento',
       'no documento',
       'nit',
-      'dui',
       'nit o dui',
       'nit dui',
       'vat',
@@ -99,7 +98,10 @@ const COLUMNS = [
   },
 ] as const satisfies readonly Column<string>[];
 
-type Name = (typeof COLUMNS)[number]['name'];
+/** Beside a column of NIT: whoever has none is known by this. The template has one column for both. */
+const FILE_COLUMNS = [...COLUMNS, { name: 'dui', heading: 'DUI', aliases: [] }] as const;
+
+type Name = (typeof FILE_COLUMNS)[number]['name'];
 
 export const CUSTOMER_HEADINGS: readonly string[] = COLUMNS.map(({ heading }) => heading);
 
@@ -147,8 +149,8 @@ export function customerCells(customer: Omit<Customer, 'id'>): readonly string[]
 /** Opens a file of customers; a missing column keeps stored values. */
 export function openCustomerLines({ issuerId, random, assigned }: Of): OpenLines {
   return (first) => {
-    const header = headerOf<Name>(COLUMNS, first, assigned);
-    const places = placesOf(COLUMNS, header);
+    const header = headerOf<Name>(FILE_COLUMNS, first, assigned);
+    const places = placesOf<Name>(FILE_COLUMNS, header);
     const missing = COLUMNS.filter(({ name }) => name === 'nombre' && !header.placeOf.has(name));
     if (missing.length > 0 || header.doubled.length > 0) {
       const names = missing.map(({ heading }) => heading);
@@ -166,7 +168,7 @@ interface Of {
 }
 
 function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLines {
-  const heading = (name: string) => COLUMNS.find((column) => column.name === name)?.heading ?? name;
+  const heading = (name: string) => FILE_COLUMNS.find((column) => column.name === name)?.heading ?? name;
   // A document occurs in one line only, so that no line depends on these.
   let fresh: Customer[] = [];
   const flush = (tx: Tx, now: Instant): void => {
@@ -175,7 +177,7 @@ function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLi
     insertCustomers(tx, customers, { issuerId, now });
   };
   return {
-    columnas: COLUMNS.filter(({ name }) => header.placeOf.has(name)).map((column) => column.heading),
+    columnas: FILE_COLUMNS.filter(({ name }) => header.placeOf.has(name)).map((column) => column.heading),
     ignoradas: header.ignored,
     review: (reader, cells) => {
       const read = readCustomer(header, cells, (identity) => keptCustomer(reader, issuerId, identity));
@@ -187,7 +189,7 @@ function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLi
       const named = new Set(faltas.map(({ columna }) => columna));
       const further = faults.map(({ campo, codigo: _codigo, ...broken }): LineFault => {
         const columna = campo.replace(/^direccion\./, '');
-        return { columna, valor: cellOf(header, cells, columna as Name) ?? '', ...broken };
+        return { columna, valor: customerCell(header, cells, columna as Name) ?? '', ...broken };
       });
       const all = [
         ...centralFaults(reader, kept),
@@ -196,7 +198,7 @@ function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLi
       ];
       const before = kept === null ? null : customerCells(tidiedCustomer(kept));
       return {
-        clave: cellOf(header, cells, 'numDocumento') ?? '',
+        clave: customerCell(header, cells, 'numDocumento') ?? '',
         nombre: customer.nombre,
         faltas: all.map((fault) => ({ ...fault, columna: heading(fault.columna) })),
         cambios: before === null ? null : changesBetween(CUSTOMER_HEADINGS, before, customerCells(customer)),
@@ -242,6 +244,14 @@ function keptCustomer(reader: Reader, issuerId: string, of: Identity): Customer 
   return named.find((customer) => customer.nrc === nrc) ?? (nrc === null ? (named[0] ?? null) : null);
 }
 
+/** A cell; of a NIT and a DUI the one that the kind of document names, else the first that says something. */
+function customerCell(header: Header<Name>, cells: readonly string[], name: Name): string | undefined {
+  const own = cellOf(header, cells, name);
+  const dui = name === 'numDocumento' ? (cellOf(header, cells, 'dui') ?? '') : '';
+  if (dui === '' || own === undefined || own === '') return dui === '' ? own : dui;
+  return tipoNamed(cellOf(header, cells, 'tipoDocumento') ?? '') === DUI ? dui : own;
+}
+
 /** A line as a customer; missing columns keep stored values. */
 function readCustomer(
   header: Header<Name>,
@@ -249,7 +259,7 @@ function readCustomer(
   find: (identity: Identity) => Customer | null,
 ) {
   const faltas: LineFault[] = [];
-  const cell = (name: Name) => cellOf(header, cells, name);
+  const cell = (name: Name) => customerCell(header, cells, name);
   const wrong = (columna: string, broken: Rule) =>
     void faltas.push({ columna, valor: cell(columna as Name) ?? '', ...broken });
   const nombre = cell('nombre') ?? '';

@@ -29,8 +29,8 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { ImportLines, OpenLines } from './import-target.ts';
 
 export function openProductLines({ assigned, ...of }: Of): OpenLines {
-  return (first) => {
-    const opened = openProductHeader(SHOP_COLUMNS, first, assigned);
+  return (first, decimalComma) => {
+    const opened = openProductHeader(SHOP_COLUMNS, first, { assigned, decimalComma });
     if (!opened.ok) return opened;
     const { places, header, columnas } = opened;
     return { ok: true, places, lines: { columnas, ...productLines(header, of) } };
@@ -66,7 +66,8 @@ function productLines(
     fresh.get(codeKey(code)) ?? findProductByCode(reader, issuerId, code);
   const wantedOf = (reader: Reader, cells: readonly string[], { product, kept }: Compared) => {
     const before = kept === null ? NO_LEVEL : productLevel(reader, kept, branchId);
-    const read = readLevel((name) => cellOf(header, cells, name), { product, kept: before });
+    const { decimalComma } = header;
+    const read = readLevel((name) => cellOf(header, cells, name), { product, kept: before, decimalComma });
     return { ...read, cambios: changesBetween(LEVEL_HEADINGS, levelCells(before), levelCells(read.nivel)) };
   };
   return {

@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_IMPORT_LINES } from '../../contract/bridge/bridge-import.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { CsvBroken, csvRecords, type CsvRecord } from '../../csv/csv-records.ts';
-import { brokenLine, fileLines, lineCount, tooManyLines } from '../../csv/file-lines.ts';
+import { CsvBroken, csvRecords } from '../../csv/csv-records.ts';
+import { brokenLine, fileLines, lineCount, tooManyLines, type SeparatedLines } from '../../csv/file-lines.ts';
 import { doubledFaults, previewLine } from '../../domain/import/line-reading.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { FIRST_LINES, REVIEW_LINES } from './import-limits.ts';
@@ -25,18 +25,14 @@ export async function reviewFile(store: Store, session: ImportSession): Promise<
   const tooLong = tooManyLines(lines, MAX_IMPORT_LINES);
   if (tooLong !== null) return end(session, 'ilegible', tooLong);
   try {
-    await reviewRecords(store, session, csvRecords(lines, lines.separator));
+    await reviewRecords(store, session, lines);
   } catch (error) {
     if (!(error instanceof CsvBroken)) throw error;
     end(session, 'ilegible', brokenLine(error));
   }
 }
 
-async function reviewRecords(
-  store: Store,
-  session: ImportSession,
-  records: AsyncGenerator<CsvRecord>,
-): Promise<void> {
+async function reviewRecords(store: Store, session: ImportSession, file: SeparatedLines): Promise<void> {
   const seen = new Map<string, number>();
   let lines: ImportLines | null = null;
   let batch: FileLine[] = [];
@@ -46,10 +42,10 @@ async function reviewRecords(
     if (known !== null) store.read((reader) => reviewLines(session, { lines: known, some, seen, reader }));
     await nextTurn();
   };
-  for await (const { line, cells } of records) {
+  for await (const { line, cells } of csvRecords(file, file.separator)) {
     if (session.cancelled) return end(session, 'cancelada');
     if (lines === null) {
-      const opened = session.open(cells);
+      const opened = session.open(cells, file.decimalComma);
       Object.assign(session, { header: cells, places: opened.places });
       if (!opened.ok) return end(session, 'ilegible', opened.problema);
       ({ lines } = opened);

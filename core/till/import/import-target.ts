@@ -22,9 +22,10 @@ export interface ImportLines {
   flush(tx: Tx, now: Instant): void;
 }
 
-/** Finds the columns, or says why the file cannot be imported. */
+/** Finds the columns, or says why the file cannot be imported. @param decimalComma whether the file has decimal commas */
 export type OpenLines = (
   header: readonly string[],
+  decimalComma: boolean,
 ) => { readonly places: readonly ColumnPlace[] } & (
   | { readonly ok: true; readonly lines: ImportLines }
   | { readonly ok: false; readonly problema: Rule }

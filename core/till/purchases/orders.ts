@@ -17,7 +17,7 @@ import {
   type Reach,
   type Stocking,
 } from '../../domain/purchases/reorder.ts';
-import { exactBaseUnits, unitsOf, type Measured } from '../../domain/stock/base-units.ts';
+import { exactBaseUnits, unitsFault, unitsOf, type Measured } from '../../domain/stock/base-units.ts';
 import { textOrder } from '../../domain/text/text-order.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import {
@@ -225,10 +225,14 @@ function orderedLines(tx: Tx, shop: ShopStock, { lineas }: Placing['input']): re
     };
     const typed = decimalText(cantidad);
     const base = typed === null ? null : exactBaseUnits(amount(typed).times(factor), { pesado });
-    return { at, line: { product, codigoProveedor, presentacion, factor, base: base ?? 0 } };
+    const broken =
+      typed === null || base !== null
+        ? rule('mayor-que-cero')
+        : unitsFault(amount(typed).times(factor), { pesado });
+    return { at, broken, line: { product, codigoProveedor, presentacion, factor, base: base ?? 0 } };
   });
-  const faults = read.flatMap(({ at, line }) =>
-    line.base > 0 ? [] : [faultAt(`lineas[${at}].cantidad`, 'REGLA', rule('cantidad-entera'))],
+  const faults = read.flatMap(({ at, broken, line }) =>
+    line.base > 0 ? [] : [faultAt(`lineas[${at}].cantidad`, 'REGLA', broken)],
   );
   if (faults.length > 0) throw validationError(faults);
   return read.map(({ line }) => line);

@@ -8,6 +8,8 @@ import { termEnd } from '../../domain/accounts/credit-of-sale.ts';
 import { hasTerm } from '../../domain/code-translation.ts';
 import { daysBetween, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, sum, toCents, ZERO, type Amount } from '../../domain/money.ts';
+import { faultList } from '../../domain/rules/faults.ts';
+import { checkPagoTerms } from '../../domain/rules/payment.ts';
 import type { SaleExcess } from '../../domain/sale-limits.ts';
 import { readAccount } from '../../engine/accounts/customer-account.ts';
 import { findReceivingDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
@@ -31,7 +33,10 @@ export function creditExcess(
 ): CreditExcess {
   const owed = pagos?.filter(hasTerm) ?? [];
   const { tipoDocumento, numDocumento } = receptor ?? {};
-  if (owed.length === 0 || numDocumento === undefined) return WITHIN;
+  const wrong = faultList();
+  checkPagoTerms(pagos, wrong);
+  // What the engine refuses is no term, and may end after the last year.
+  if (owed.length === 0 || numDocumento === undefined || wrong.faults.length > 0) return WITHIN;
   const debtor = findReceivingDebtor(reader, caller, { tipoDocumento, numDocumento });
   if (debtor === null) return WITHIN;
   const { bloqueo, diasCredito } = debtor.terms;

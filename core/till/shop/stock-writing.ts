@@ -11,7 +11,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Loose } from '../../domain/request-shape.ts';
 import { amount, roundItem } from '../../domain/money.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
-import { exactBaseUnits, shownUnits } from '../../domain/stock/base-units.ts';
+import { exactBaseUnits, shownUnits, unitsFault } from '../../domain/stock/base-units.ts';
 import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
 import { addCause } from '../../store/counts/count-papers.ts';
 import { appendStockEntry } from '../../store/stock/entries.ts';
@@ -252,7 +252,7 @@ function judgedLines<Name extends 'cantidad' | 'contado'>(
     seen.add(product);
     const given: { readonly text: string } | undefined = line?.[quantity];
     const base = given === undefined ? null : exactBaseUnits(amount(given.text), { pesado });
-    if (base === null && given !== undefined) tell(quantity, rule('cantidad-entera'));
+    if (base === null && given !== undefined) tell(quantity, unitsFault(amount(given.text), { pesado }));
     return base === null ? [] : [{ product, codigo: presentacion, pesado, base }];
   });
   return { goods, faults, unknown };

@@ -5,6 +5,7 @@ import {
   type StockLine,
   type StockMoveLine,
 } from '../../../core/contract/central/stock/manager-stock.ts';
+import { isPriceReduction } from '../../../core/contract/stock/stock.ts';
 import { momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
@@ -26,6 +27,11 @@ export function GoodsMoves({ line, ambiente, onClose }: GoodsMovesProps) {
   const query = new URLSearchParams({ ambiente, shop, nit, codigo }).toString();
   const { value } = useAsked(`/api/stock/moves?${query}`);
   const title = own.moves(line.descripcion);
+  const moves = (value ?? []).map(({ at, till, cantidad, ...move }) => ({
+    ...move,
+    papel: `${at} ${till}`,
+    cantidad: cantidad.replace('-', ''),
+  }));
   return (
     <OpenedCard title={title} shown={value === null ? null : query} onClose={onClose}>
       <p className="soft small">
@@ -33,13 +39,19 @@ export function GoodsMoves({ line, ambiente, onClose }: GoodsMovesProps) {
       </p>
       <Table
         name={title}
-        rows={value?.map((move, place) => ({ ...move, place })) ?? null}
+        rows={
+          value?.map((move, place) => ({ ...move, place, isReduction: isPriceReduction(moves, place) })) ??
+          null
+        }
         keyOf={({ place }) => String(place)}
         empty={own.noMoves}
         columns={[
           { name: text.when, renderCell: ({ at }) => momentAt(at) },
           { name: text.till, renderCell: ({ till }) => till },
-          { name: own.what, renderCell: (move) => <What move={move} /> },
+          {
+            name: own.what,
+            renderCell: ({ isReduction, ...move }) => <What move={move} isReduction={isReduction} />,
+          },
           {
             name: text.quantity,
             renderCell: ({ de, cantidad }) => (de === null ? own.found(cantidad) : changeText(cantidad)),
@@ -55,11 +67,17 @@ export function GoodsMoves({ line, ambiente, onClose }: GoodsMovesProps) {
   );
 }
 
-function What({ move: { causa, de, a } }: { readonly move: StockMoveLine }) {
-  const { causes, places } = useStockText();
+interface WhatProps {
+  readonly move: StockMoveLine;
+  readonly isReduction: boolean;
+}
+
+function What({ move, isReduction }: WhatProps) {
+  const { causes, reduction, places } = useStockText();
+  const { causa, de, a } = move;
   return (
     <>
-      {causes[causa]}
+      {isReduction ? reduction : causes[causa]}
       {de === null ? null : (
         <span className="central-later small soft">
           {places[de] ?? de} → {places[a] ?? a}

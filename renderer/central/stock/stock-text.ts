@@ -41,6 +41,7 @@ const es = {
     regularizacion: 'regularización',
   } as Readonly<Record<string, string>>,
   causes: esInventory.causes,
+  reduction: esInventory.reduction,
 };
 
 const en: typeof es = {
@@ -81,6 +82,7 @@ const en: typeof es = {
     regularizacion: 'adjustment',
   },
   causes: enInventory.causes,
+  reduction: enInventory.reduction,
 };
 
 export function useStockText(): typeof es {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
-import { shelf } from '../../../core/contract/stock/stock.ts';
+import { isPriceReduction, shelf } from '../../../core/contract/stock/stock.ts';
 import { bridge } from '../../bridge/index.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Facts } from '../../components/list/facts.tsx';
@@ -126,6 +126,7 @@ interface MovesProps {
 function Moves({ moves, branch, name }: MovesProps) {
   const { inventory } = useWords();
   const { moves: text } = inventory;
+  const told = moves.map((move) => ({ ...move, papel: `${move.compra} ${move.en}` }));
   const open = (codigoGeneracion: string): void => {
     goTo('documentos');
     void useDocuments.getState().view(codigoGeneracion);
@@ -144,12 +145,12 @@ function Moves({ moves, branch, name }: MovesProps) {
           </tr>
         </thead>
         <tbody>
-          {moves.map((move) => (
+          {moves.map((move, place) => (
             <tr key={move.id}>
               <th scope="row">{momentText(move.en)}</th>
               <td>
                 <span className="row between">
-                  {inventory.causes[move.causa]}
+                  {isPriceReduction(told, place) ? inventory.reduction : inventory.causes[move.causa]}
                   {move.documento !== null && (
                     <button
                       type="button"

@@ -1,4 +1,5 @@
 /** English sentences of what a sale on credit, notas de remisión and a receiver's address are warned of or refused for. */
+import { grouped } from '../../../core/contract/text/dollars.ts';
 import type { RuleWords } from '../../faults/rule-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
@@ -11,9 +12,14 @@ export const enCreditRules = {
   'pasa-limite-de-credito': ({ cliente, saldo, monto, limite }) =>
     `${cliente} passes their credit limit of ${dollars(limite)}: they owed ${dollars(saldo)}, and ${dollars(monto)} more was sold on credit`,
   'cliente-con-saldo': ({ cliente, saldo }) =>
-    `The account of ${cliente} is not at zero (balance ${dollars(saldo)}): settle it before you delete them`,
+    saldo.startsWith('-')
+      ? `${cliente} has ${dollars(saldo.slice(1))} in their favour: pay it back at the till before you delete them`
+      : `The account of ${cliente} is not at zero (balance ${dollars(saldo)}): settle it before you delete them`,
   'no-es-cargo': ({ documento }) => `${documento} is no document in force that this customer owes`,
   'cantidad-entera': () => 'is sold in whole units; only what is sold by weight has decimals',
+  'cantidad-por-peso': ({ decimales }) => `what is sold by weight has ${decimales} decimals at most`,
+  'cantidad-de-mas': ({ maximo }) =>
+    `is more than is written at once, which is ${grouped(maximo)}: check the quantity`,
   'remision-ya-facturada': ({ nombre, documento, queda, lleva }) =>
     `of “${nombre}” the nota de remisión ${documento} has ${queda} left to bill, and this line has ${lleva}: each one is billed once; take away what is too much, or sell it without relating it`,
   'remision-traslado-no-vuelve': () =>

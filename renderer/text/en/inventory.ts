@@ -46,6 +46,7 @@ export const enInventory: typeof esInventory = {
     conteo: 'Count',
     'conteo-anulado': 'Annulled count',
   },
+  reduction: 'Price reduction',
   moves: {
     title: 'Movements',
     lead: (day) => `Since ${day}, the newest first.`,

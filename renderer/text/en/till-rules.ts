@@ -54,6 +54,8 @@ export const enTillRules: WholeRuleWords<typeof TILL_RULES> = {
   'falta-precio': () => 'the price with VAT is missing; type for example 1.25',
   'coma-dudosa': ({ miles, decimal }) =>
     `the comma may separate thousands or decimals; type ${miles} or ${decimal}`,
+  'punto-dudoso': ({ miles, decimal }) =>
+    `the file has decimal commas and this point may separate thousands; type ${miles} or ${decimal}`,
   'precio-ilegible': () => 'is not a price in dollars; type for example 1.25, without letters or minus sign',
   'numero-redondeado': () =>
     'the spreadsheet rounded the number; give the column the format Text and type it again',

@@ -76,6 +76,7 @@ export const esInventory = {
   keys: '↑↓ y Enter abren · F2 anota · F4 cuenta · F6 traslados',
   keysReading: '↑↓ elige · F4 cuenta · F6 traslados',
   causes: CAUSES,
+  reduction: 'Rebaja de precio',
   moves: {
     title: 'Movimientos',
     lead: (day: string) => `Desde el ${day}, lo más nuevo primero.`,

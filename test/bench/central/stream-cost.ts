@@ -109,8 +109,8 @@ async function begin({
   const socket = join(folder, enrol ? 'enrolled.sock' : 'alone.sock');
   if (enrol) {
     const code = await enrolmentCode(chain.manager);
-    const line = ['central', 'enrolar', '--url', chain.url, '--codigo', code];
-    const { stderr } = await cajaAsync([...line, '--data-dir', installation.dataDir], installation.env);
+    const line = ['central', 'enrolar', '--url', chain.url, '--data-dir', installation.dataDir];
+    const { stderr } = await cajaAsync(line, { ...installation.env, CAJA_CODIGO: code });
     if (stderr !== '') throw new Error(stderr);
   }
   const service = await startService(installation.dataDir, probed(installation.env, socket), ['--no-demo']);

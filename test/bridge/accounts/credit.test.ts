@@ -67,6 +67,13 @@ describe('credit at the desk', () => {
     if (!reply.ok) expect(JSON.stringify(reply.problem)).toContain('"clase":"plazo"');
   });
 
+  it('is refused at its field for thousands of years', async () => {
+    const reply = await desk.call('documents.issue', sale({ plazo: '03', periodo: 9999 }));
+    expect(reply).toMatchObject({
+      problem: { codigo: 'VALIDACION', errors: [{ campo: 'pagos[0].periodo', codigo: 'FUERA_DE_RANGO' }] },
+    });
+  });
+
   it('is not given to who is blocked, but by a manager, who is written down', async () => {
     expect(await terms({ bloqueo: 'Cheque sin fondos' })).toMatchObject({ bloqueo: 'Cheque sin fondos' });
     const refused = await desk.call('documents.issue', inDays(8));

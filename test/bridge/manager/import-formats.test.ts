@@ -20,7 +20,7 @@ async function reviewed(clase: CsvKind, content: string, columnas?: Readonly<Rec
   });
   let status = await manager.ask('import.chunk', { id, desde: 0, base64: bytes.toString('base64') });
   while (status.estado === 'revisando') status = await manager.ask('import.status', { id });
-  const page = async (wanted: 'nuevas' | 'malas') =>
+  const page = async (wanted: 'nuevas' | 'cambiadas' | 'malas') =>
     (await manager.ask('import.preview', { id, clase: wanted, desde: 0 })).lineas;
   return { status, page };
 }
@@ -158,6 +158,43 @@ describe('headings of other programs', () => {
     expect((await page('nuevas'))[0]).toMatchObject({ nombre: 'Ana Inventada' });
   });
 });
+
+it('customers with a column of NIT and one of DUI are known by the one that says something', async () => {
+  const { status, page } = await reviewed(
+    'clientes',
+    rows(
+      'Nombre,NIT,DUI,Tipo de documento',
+      'Taller Inventado,0614-150605-101-5,,',
+      'Ana Inventada,,04418273-9,',
+      'Eva Inventada,0614-150605-101-5,04418273-9,DUI',
+      'Ada Inventada,,04418273-0,',
+    ),
+  );
+  expect(status).toMatchObject({ estado: 'lista', problema: null, columnasIgnoradas: [] });
+  expect([...(await page('nuevas')), ...(await page('cambiadas'))].map(({ clave }) => clave)).toEqual([
+    '0614-150605-101-5',
+    '04418273-9',
+  ]);
+  expect((await page('malas')).map(({ clave, faltas }) => [clave, faltas[0]?.valor])).toEqual([
+    ['04418273-9', '044182739'],
+    ['04418273-0', '04418273-0'],
+  ]);
+});
+
+it.each([
+  ['separates columns', 'Código;Descripción;Precio', ['K-1;Uno;1.234', 'K-2;Dos;2,50', 'K-3;Tres;1.234,50']],
+  ['is quoted', 'Código,Descripción,Precio', ['K-1,Uno,1.234', 'K-2,Dos,"2,50"', 'K-3,Tres,"1.234,50"']],
+])(
+  'a point before three digits may be of thousands where a comma is decimal and %s',
+  async (_how, head, lines) => {
+    const { page } = await reviewed('productos', rows(head, ...lines));
+    const wrong = { regla: 'punto-dudoso', parametros: { miles: '1234', decimal: '1,2340' } };
+    expect(await page('malas')).toMatchObject([{ clave: 'K-1', faltas: [wrong] }]);
+    expect((await page('nuevas')).map(({ clave }) => clave)).toEqual(['K-2', 'K-3']);
+    const plain = await reviewed('productos', rows(head, lines[0] ?? ''));
+    expect((await plain.page('nuevas')).map(({ clave }) => clave)).toEqual(['K-1']);
+  },
+);
 
 describe('columns assigned by hand', () => {
   const file = rows('a,b,c,d', 'M-1,7500000000123,Mantel,4.50', 'M-2,,Mantel grande,x');

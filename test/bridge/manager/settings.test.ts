@@ -95,6 +95,9 @@ describe('API keys', () => {
   it('are refused with a day that is past, and for production without a connection', async () => {
     const form = { branchId: 'sucursal-1', ambiente: 'PRUEBAS', role: 'admin', vence: '2020-01-31' } as const;
     expect(errorsOf(await manager.call('settings.createKey', form))).toEqual([['vence', 'FORMATO']]);
+    const { view } = await manager.ask('settings.createKey', { ...form, vence: '9999-12-31' });
+    expect(view.llaves).toMatchObject([{ vence: '9999-12-31T23:59:59.999Z', vencida: false }]);
+    await manager.ask('settings.deleteKey', { id: view.llaves[0]?.id ?? '' });
     const production = { ...form, vence: '', ambiente: 'PRODUCCION' } as const;
     expect(errorsOf(await manager.call('settings.createKey', production))).toEqual([
       ['ambiente', 'EMISION_BLOQUEADA'],

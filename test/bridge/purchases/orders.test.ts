@@ -77,7 +77,9 @@ describe('orders to suppliers', () => {
       clave: 'pedido-2',
       lineas: [{ codigo: 'GAS', cantidad: '0' }],
     });
-    expect(wrong).toMatchObject({ problem: { errors: [{ campo: 'lineas[0].cantidad' }] } });
+    expect(wrong).toMatchObject({
+      problem: { errors: [{ campo: 'lineas[0].cantidad', regla: 'mayor-que-cero' }] },
+    });
     expect((await boss.ask('audit.search', { texto: '', antes: null })).filas[0]).toMatchObject({
       accion: 'pedido a proveedor',
     });

@@ -71,8 +71,8 @@ it('a full disk of the database is said in words to tills and managers, and noth
   writeTill(till, 'M001P009');
   writeSale(till, 1, { serie: 'M001P009' });
   const code = await enrolmentCode(manager);
-  const line = ['central', 'enrolar', '--url', central.url, '--codigo', code];
-  expect((await cajaAsync([...line, '--data-dir', installation.dataDir], installation.env)).code).toBe(0);
+  const line = ['central', 'enrolar', '--url', central.url, '--data-dir', installation.dataDir];
+  expect((await cajaAsync(line, { ...installation.env, CAJA_CODIGO: code })).code).toBe(0);
   await soon(isAllThere, { interval: LOOK_MS }).toBe(true);
   await asOwner(central, FILL);
   later = 2 * 60_000;

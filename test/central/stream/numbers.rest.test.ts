@@ -58,7 +58,10 @@ async function sell(service: Running, till: Installation) {
 const command = (till: Installation, ...args: string[]) =>
   cajaAsync([...args, '--data-dir', till.dataDir], till.env);
 const enrol = (till: Installation, code: string, name: string) =>
-  command(till, 'central', 'enrolar', '--url', central.url, '--codigo', code, '--nombre', name);
+  cajaAsync(['central', 'enrolar', '--url', central.url, '--nombre', name, '--data-dir', till.dataDir], {
+    ...till.env,
+    CAJA_CODIGO: code,
+  });
 const today = fiscalDate(Date.now());
 /** Midnight may come while the tests run. */
 const tomorrow = addDays(today, 1);

@@ -72,7 +72,11 @@ it(
     const command = (...args: string[]) =>
       cajaAsync(['central', ...args, '--data-dir', installation.dataDir], installation.env);
     const code = await enrolmentCode(manager);
-    const enrolled = await command('enrolar', '--url', central.url, '--codigo', code, '--nombre', 'Caja 1');
+    const line = ['central', 'enrolar', '--url', central.url, '--nombre', 'Caja 1'];
+    const enrolled = await cajaAsync([...line, '--data-dir', installation.dataDir], {
+      ...installation.env,
+      CAJA_CODIGO: code,
+    });
     expect(enrolled).toMatchObject({ code: 0, stderr: '' });
     expect(enrolled.stdout).toContain('Inscrita en Negocio Inventado, Casa matriz.');
     const after = await sell();
@@ -124,8 +128,8 @@ it(
         const dataDir = join(folder, `caja${till}`);
         const running = await startService(dataDir, env, till === 1 ? [] : ['--demo-caja', String(till)]);
         const code = await enrolmentCode(manager);
-        const line = ['central', 'enrolar', '--url', central.url, '--codigo', code, '--data-dir', dataDir];
-        expect(await cajaAsync(line, env)).toMatchObject({ code: 0, stderr: '' });
+        const line = ['central', 'enrolar', '--url', central.url, '--data-dir', dataDir];
+        expect(await cajaAsync(line, { ...env, CAJA_CODIGO: code })).toMatchObject({ code: 0, stderr: '' });
         const sold = await sellAt(String(running.ready['api']), String(running.ready['demoKey']));
         numbers.push(String(sold['numeroControl']));
         await soon(codesAtCentre, { interval: LOOK_MS }).toContain(sold['codigoGeneracion']);

@@ -241,10 +241,14 @@ describe('what its goods cost', () => {
     const of = (recibido: string, cantidad = '4') =>
       receivedCost(amount('40'), { recibido: amount(recibido), cantidad: amount(cantidad) }).toFixed();
     expect([of('4'), of('3'), of('0'), of('1', '3')]).toEqual(['40', '30', '0', '13.33333333']);
-    expect(enteredUnits(amount('2.5'), { factor: 1, pesado: true })).toBe(2500);
-    expect(enteredUnits(amount('0.5'), { factor: 24, pesado: false })).toBe(12);
-    expect(enteredUnits(amount('0.3'), { factor: 24, pesado: false })).toBeNull();
-    expect(enteredUnits(amount('2.0005'), { factor: 1, pesado: true })).toBeNull();
+    expect(enteredUnits(amount('2.5'), { factor: 1, pesado: true, codigo: 'Q' })).toBe(2500);
+    expect(enteredUnits(amount('0.5'), { factor: 24, pesado: false, codigo: 'G' })).toBe(12);
+    expect(enteredUnits(amount('0.3'), { factor: 24, pesado: false, codigo: 'G' })).toMatchObject({
+      regla: 'compra-fraccion',
+    });
+    expect(enteredUnits(amount('2.0005'), { factor: 1, pesado: true, codigo: 'Q' })).toMatchObject({
+      regla: 'cantidad-por-peso',
+    });
   });
 
   it('is looked at when it jumps by more than thirty hundredths', () => {

@@ -1,6 +1,7 @@
 /** What there is of goods at a place (§existence): the same whatever order facts come in, at a till that goes on from the centre's too. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isPriceReduction } from '../../../core/contract/stock/stock.ts';
 import { existenceWith, isAfter, NOTHING_THERE } from '../../../core/domain/stock/existence.ts';
 import { factsOf, history, numbered, SHOP_OF_TILL, truthOf } from '../../central/stock/stock-history.ts';
 
@@ -67,4 +68,25 @@ describe('what there is', () => {
       { numRuns: HISTORIES },
     );
   });
+});
+
+it('a supplier’s reduction of the price is what leaves and comes back by one paper, in either order', () => {
+  const [shelf, out] = ['sucursal:central', 'proveedor'];
+  const move = (papel: string, de: string, a: string, cantidad = 3) =>
+    ({ causa: 'devolucion', papel, de, a, cantidad }) as const;
+  const moves = [
+    move('nota-1', shelf, out),
+    move('nota-1', out, shelf),
+    move('nota-2', shelf, out),
+    // Taken back with the purchase that it was about.
+    move('compra-1', out, shelf),
+    move('nota-3', shelf, out, 2),
+    move('nota-3', shelf, out),
+    move('nota-3', out, shelf),
+    move('nota-4', 'cliente', shelf),
+  ];
+  const told = (list: typeof moves) => list.map((_move, place) => isPriceReduction(list, place));
+  const expected = [true, true, false, false, false, true, true, false];
+  expect(told(moves)).toEqual(expected);
+  expect(told(moves.toReversed())).toEqual(expected.toReversed());
 });

@@ -232,7 +232,11 @@ describe('the account of a customer', () => {
     await api.put(`/clientes/37/${customer}`, { nombre: 'Otra vez' });
     expect([invalidated.status, await account()]).toMatchObject([200, { saldo: -15, cargos: [] }]);
     const owed = await api.ask(`DELETE /clientes/37/${customer}`, 'admin');
-    expect([owed.status, owed.body['codigo']]).toEqual([409, 'ESTADO_NO_PERMITE']);
+    expect([owed.status, owed.body['codigo'], owed.body['message']]).toEqual([
+      409,
+      'ESTADO_NO_PERMITE',
+      'Otra vez tiene $15.00 a su favor: devuélvaselos en la caja antes de eliminarlo',
+    ]);
   });
 
   it('is judged at the limit by what is owed beside the sale that is corrected', async () => {

@@ -281,6 +281,10 @@ describe('a paper', () => {
       ['lineas[0].codigo', 'REGLA'],
       ['lineas[1].contado', 'REGLA'],
     ]);
+    const units = await count([{ codigo: 'QUESO', contado: 1_000_000_000.5 }]);
+    expect((units.body['errors'] as { mensaje: string }[]).map(({ mensaje }) => mensaje)).toEqual([
+      'lineas[0].contado: es más de lo que se anota de una vez, que son 1,000,000,000: revise la cantidad',
+    ]);
     const unknown = await count([{ codigo: 'NADA', contado: 1 }]);
     expect(unknown).toMatchObject({ status: 404, body: { codigo: 'PRODUCTO_NO_ENCONTRADO' } });
     expect(await moves('QUESO')).toEqual([]);

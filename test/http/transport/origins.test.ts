@@ -148,7 +148,7 @@ describe('a web page', () => {
         'allow: POST, OPTIONS',
         `access-control-allow-origin: ${FOREIGN}`,
         'access-control-allow-methods: POST, OPTIONS',
-        'access-control-allow-headers: Content-Type, X-API-Key, Authorization, Idempotency-Key, If-Match, X-Corrige, X-Ensayo, X-Espera-Maxima-Ms, Last-Event-ID, Request-Id, X-Request-Id',
+        'access-control-allow-headers: Content-Type, X-API-Key, Authorization, Idempotency-Key, If-Match, X-Corrige, X-Ensayo, X-Espera-Maxima-Ms, Last-Event-ID, Request-Id, X-Request-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
         'access-control-max-age: 600',
         'access-control-allow-private-network: true',
       ]),

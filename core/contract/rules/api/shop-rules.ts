@@ -1,3 +1,5 @@
+import { grouped } from '../../text/dollars.ts';
+
 /** Amounts of an account in refusals and warnings, in USD. */
 interface CreditAmounts {
   readonly cliente: string;
@@ -76,9 +78,15 @@ export const SHOP_API_RULES = {
   'pasa-limite-de-credito': (of: CreditAmounts) =>
     `${of.cliente} pasa de su límite de crédito de $${of.limite}: debía $${of.saldo} y se le fiaron $${of.monto}`,
   'cliente-con-saldo': ({ cliente, saldo }: { readonly cliente: string; readonly saldo: string }) =>
-    `La cuenta de ${cliente} no está en cero (saldo $${saldo}): salde lo que se debe antes de eliminarlo`,
+    saldo.startsWith('-')
+      ? `${cliente} tiene $${saldo.slice(1)} a su favor: devuélvaselos en la caja antes de eliminarlo`
+      : `La cuenta de ${cliente} no está en cero (saldo $${saldo}): salde lo que se debe antes de eliminarlo`,
   'no-es-cargo': ({ documento }: { readonly documento: string }) =>
     `${documento} no es un documento vigente que este cliente deba; vea los cargos de su cuenta (GET …/cuenta)`,
   'cantidad-entera': () =>
     'de este producto la cantidad es entera: solo lo que se vende por peso lleva decimales',
+  'cantidad-por-peso': ({ decimales }: { readonly decimales: number }) =>
+    `lo que se vende por peso lleva ${decimales} decimales como máximo`,
+  'cantidad-de-mas': ({ maximo }: { readonly maximo: string }) =>
+    `es más de lo que se anota de una vez, que son ${grouped(maximo)}: revise la cantidad`,
 } as const;

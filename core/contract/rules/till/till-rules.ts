@@ -61,6 +61,8 @@ export const TILL_RULES = {
   'falta-precio': () => 'falta el precio con IVA; escriba por ejemplo 1.25',
   'coma-dudosa': ({ miles, decimal }: { readonly miles: string; readonly decimal: string }) =>
     `no se sabe si la coma separa miles o decimales; escriba ${miles} o ${decimal}`,
+  'punto-dudoso': ({ miles, decimal }: { readonly miles: string; readonly decimal: string }) =>
+    `el archivo lleva comas decimales y no se sabe si este punto separa miles; escriba ${miles} o ${decimal}`,
   'precio-ilegible': () => 'no es un precio en dólares; escriba por ejemplo 1.25, sin letras ni signo menos',
   'numero-redondeado': () =>
     'la hoja de cálculo redondeó el número; dé formato Texto a la columna y escríbalo de nuevo',
