@@ -64,11 +64,16 @@ function customerOf({ clave, profile }: Pick<CustomerRow, 'clave' | 'profile'>):
 
 type GivenCustomer = z.output<typeof centralCustomerInput>;
 
-const checked = ({ nit: _nit, ...rest }: GivenCustomer) => checkedCustomer(rest, 'v1.1');
+/** @throws AppError `VALIDACION` */
+function valid({ nit: _nit, ...rest }: GivenCustomer) {
+  const { customer, faults } = checkedCustomer(rest, 'v1.1');
+  if (faults.length > 0) throw validationError(faults);
+  return customer;
+}
 
-/** Key under which a customer would be stored. */
+/** Key under which a customer would be stored. @throws AppError `VALIDACION` */
 export function keyOfGiven(given: GivenCustomer): string {
-  return customerKey(checked(given).customer);
+  return customerKey(valid(given));
 }
 
 /**
@@ -81,8 +86,7 @@ export async function putCustomer(
   { given, now }: { readonly given: GivenCustomer; readonly now: number },
 ): Promise<{ readonly version: number; readonly clave: string }> {
   const { nit } = given;
-  const { customer, faults } = checked(given);
-  if (faults.length > 0) throw validationError(faults);
+  const customer = valid(given);
   const clave = customerKey(customer);
   const version = await nextVersion(tx, company, now);
   await tx.run(

@@ -1,6 +1,7 @@
 /** English sentences of what managers are refused on the page of the centre; none may be missing. */
 import { namesOf, type MANAGER_RULES } from '../../../core/contract/rules/central/manager-rules.ts';
 import type { WholeRuleWords } from '../../faults/rule-words.ts';
+import { dollars } from '../../money/cents.ts';
 import { fieldsText } from '../fields.ts';
 
 /** Fields of the managers' forms, by their names on the wire. */
@@ -53,6 +54,8 @@ export const enManagerRules: WholeRuleWords<typeof MANAGER_RULES> = {
     'Somebody else changed it while you had it open, and yours was not saved. Close it, open it again to see how it is now, and make your change again.',
   'ya-esta-en-la-central': () =>
     'There is one with that code, document or name already: find it in the list and edit it there.',
+  'documento-con-saldo': ({ cliente, saldo }) =>
+    `The account of ${cliente} is not at zero (balance ${dollars(saldo)}), and stands under the document of before: nothing was saved. Settle the account and change the document then; anything else of the customer you can change.`,
   'central-ocupada': () => 'The centre is busy. Try again later.',
   'texto-sin-documento': () => 'The text that the till sent is not that of a document: it cannot be printed.',
   'demasiados-documentos': () => 'Too many documents for a file: ask for fewer days.',

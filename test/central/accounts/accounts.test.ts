@@ -1,6 +1,7 @@
 /** Accounts over several tills: whatever order and however often their rows arrive, what a customer owes is the same everywhere (§accounts). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountStatement } from '../../../core/contract/central/accounts/manager-accounts.ts';
+import type { HandedCustomer } from '../../../core/contract/central/catalogue.ts';
 import { parseJson } from '../../../core/contract/json.ts';
 import { centsText } from '../../../core/domain/cash/cash.ts';
 import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
@@ -275,6 +276,13 @@ describe('the centre', () => {
         status: 409,
         body: { broken: { regla: 'cliente-con-saldo', parametros: { saldo: '34.50' } } },
       });
+      const [antes] = (await owner.ask('/api/customers?q=Eva')).body as unknown as readonly HandedCustomer[];
+      const change = { ...NOBODY, ...CUSTOMER, nombre: 'Eva Inventada', antes };
+      expect(await owner.ask('/api/customers/put', { ...change, numDocumento: '00016297-5' })).toMatchObject({
+        status: 409,
+        body: { broken: { regla: 'documento-con-saldo', parametros: { saldo: '34.50' } } },
+      });
+      expect((await owner.ask('/api/customers/put', { ...change, telefono: '22001100' })).status).toBe(200);
     });
 
     it('takes a sale off that was invalidated', async () => {

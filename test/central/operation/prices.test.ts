@@ -1,6 +1,7 @@
 /** Prices and promotions kept at the centre: what a till charges is what the centre says (§prices, §promotions). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PriceInput } from '../../../core/contract/bridge/bridge-prices.ts';
+import type { CatalogueAnswer, HandedCustomer } from '../../../core/contract/central/catalogue.ts';
 import type { PricePreview } from '../../../core/contract/central/products/price-preview.ts';
 import { JsonNumber } from '../../../core/contract/json.ts';
 import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
@@ -107,7 +108,8 @@ function atTill({ of, lines }: Cart): readonly string[] {
   const { store, clock } = till.shop;
   return store.read((reader) => {
     const now = clock.now();
-    const receptor = of === null ? null : EVA;
+    const [tipoDocumento = '', numDocumento = ''] = of?.split(' ') ?? [];
+    const receptor = of === null ? null : { tipoDocumento, numDocumento };
     const buyer = buyerWith(reader, { issuerId: SHOP_NIT, hoy: fiscalDate(now) }, receptor);
     const items = lines.map(([codigo, cantidad]) => {
       const sold = findSold(reader, SHOP_NIT, codigo);
@@ -337,5 +339,59 @@ describe('prices of the centre', () => {
     });
     await till.beat();
     expect(atTill({ of: KEY, lines: [['PAN', '1']] })).toEqual(['0.20 −0.00']);
+  });
+
+  it('go with a customer whose document or name is corrected, as do credit and block; there are not two', async () => {
+    const key = '13 000162975';
+    const corrected = { ...EVA, numDocumento: '00016297-5' };
+    await owner.ask('/api/customers/terms', { clave: KEY, limite: '80.00', dias: 15 });
+    await owner.ask('/api/customers/block', { clave: KEY, motivo: 'Cheque sin fondos' });
+    await till.beat();
+    const found = async (q: string) =>
+      (await owner.ask(`/api/customers?q=${q}`)).body as unknown as readonly HandedCustomer[];
+    const change = async (q: string, more: Partial<HandedCustomer>) => {
+      const [antes] = await found(q);
+      const { clave: _clave, terms: _terms, ...rest } = antes ?? { clave: '', terms: null };
+      return owner.ask('/api/customers/put', { ...rest, ...more, antes });
+    };
+    const known = (of: { readonly tipoDocumento: string; readonly numDocumento: string }) =>
+      till.shop.store.read((reader) => {
+        const customer = findCustomerByDocument(reader, SHOP_NIT, of);
+        return customer === null ? null : customerTerms(reader, SHOP_NIT, customer.id);
+      });
+    const agreed = {
+      lista: 'Mayoreo',
+      limiteCentavos: 8_000n,
+      diasCredito: 15,
+      bloqueo: 'Cheque sin fondos',
+    };
+    const other = { ...EVA, numDocumento: '000162975' };
+    expect((await change('Eva', { ...corrected, telefono: '22001100' })).status).toBe(200);
+    expect(await found('Eva')).toMatchObject([{ clave: key, terms: { lista: 'Mayoreo' } }]);
+    await till.beat();
+    expect([known(EVA), known(other)]).toMatchObject([null, agreed]);
+    const bought = (of: string): Cart => ({ of, lines: [['PAN', '1']] });
+    for (const [of, expected] of [
+      [key, '0.20 −0.00'],
+      [KEY, '0.25 −0.00'],
+    ] as const) {
+      expect(await atCentre(bought(of))).toEqual([expected]);
+      expect(atTill(bought(of))).toEqual([expected]);
+    }
+    const taken = await change('Tienda', corrected);
+    expect(taken.body['broken']).toMatchObject({ regla: 'ya-esta-en-la-central' });
+    expect((await change('Tienda', { nombre: 'Tienda Corregida' })).status).toBe(200);
+    expect((await found('Tienda')).map(({ nombre }) => nombre)).toEqual(['Tienda Corregida']);
+    // And back: what went with them before is not left behind.
+    await owner.ask('/api/customers/block', { clave: key, motivo: null });
+    expect((await change('Eva', EVA)).status).toBe(200);
+    await till.beat();
+    expect([known(EVA), known(other)]).toMatchObject([{ ...agreed, bloqueo: null }, null]);
+    expect(atTill(bought(KEY))).toEqual(['0.20 −0.00']);
+    const anew = await enrolledTill(owner);
+    const { body } = await anew.send('GET', '/till/catalogue?after=0');
+    const { customers, prices } = body as unknown as CatalogueAnswer;
+    expect(customers.map(({ clave }) => clave)).toEqual([KEY, 'tienda corregida']);
+    expect(prices?.flatMap(({ clave }) => clave ?? [])).toEqual([KEY]);
   });
 });

@@ -7,7 +7,8 @@ import { Refusal } from '../refusals.ts';
 import type { RequestContext } from './operation.ts';
 
 const CHANGED = new Refusal('CAMBIO', rule('cambiado-entretanto'));
-const EXISTS = new Refusal('CAMBIO', rule('ya-esta-en-la-central'));
+/** There is one already. */
+export const EXISTS = new Refusal('CAMBIO', rule('ya-esta-en-la-central'));
 
 interface Opened<S extends z.ZodType> {
   readonly schema: S;

@@ -36,6 +36,7 @@ import {
   putCustomer,
   removeCustomer,
 } from '../../master-data/customers.ts';
+import { moveCustomer } from '../../master-data/move-customer.ts';
 import { namesOfCodes } from '../../master-data/catalogue.ts';
 import { askOrder, listOrders, type OrderRefusal } from '../../master-data/orders.ts';
 import { findPerson, listPeople, putPerson, removePerson } from '../../master-data/people.ts';
@@ -51,7 +52,7 @@ import {
   type Operations,
   type RequestContext,
 } from './operation.ts';
-import { changedSince } from './changed-since.ts';
+import { changedSince, EXISTS } from './changed-since.ts';
 import { Refusal } from '../refusals.ts';
 
 const nothing = customerQuery.partial();
@@ -62,15 +63,43 @@ const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Rule>> = {
   SIN_SELLO: rule('orden-sin-sello'),
 };
 
-/** A customer who was removed comes back with the limit of before. */
+type GivenCustomer = Parameters<typeof putCustomer>[2]['given'];
+
+/** A customer who was removed comes back with the limit of before. @param former the customer's other key until now */
 async function keepCustomer(
   { tx, manager, now, uuid }: RequestContext,
-  given: Parameters<typeof putCustomer>[2]['given'],
+  given: GivenCustomer,
+  former: string | null = null,
 ): ReturnType<typeof putCustomer> {
   const { company } = manager.scope;
   const put = await putCustomer(tx, company, { given, now });
+  if (former !== null)
+    await moveCustomer(tx, { company, actor: manager.name, now }, { from: former, to: put.clave });
   await judgeCustomer(tx, { company, now, uuid }, put.clave);
   return put;
+}
+
+/** Refuses to end a key under which an account is open. */
+async function unsettled(
+  { tx, now }: RequestContext,
+  clave: string,
+  broken: 'cliente-con-saldo' | 'documento-con-saldo',
+): Promise<Refusal | null> {
+  const found = await documentOf(tx, clave);
+  const saldo = found === null ? null : await unsettledOf(tx, found, now);
+  if (found === null || saldo === null) return null;
+  return new Refusal('CON_SALDO', rule(broken, { cliente: found.nombre, saldo: centsText(saldo) }));
+}
+
+/** The key that a customer had until now, null where it stays; refused where the account is open or another has the new one. */
+async function endedKey(
+  asking: RequestContext,
+  before: string | null,
+  clave: string,
+): Promise<string | Refusal | null> {
+  if (before === null || before === clave) return null;
+  if ((await findCustomer(asking.tx, clave)) !== null) return EXISTS;
+  return (await unsettled(asking, before, 'documento-con-saldo')) ?? before;
 }
 
 const CUSTOMERS = {
@@ -83,8 +112,11 @@ const CUSTOMERS = {
       const present = () => findCustomer(asking.tx, antes?.clave ?? keyOfGiven(given));
       const changed = await changedSince(asking, { schema: centralCustomer, antes, present });
       if (changed !== null) return changed;
-      const { version, clave } = await keepCustomer(asking, given);
-      await note(asking, 'cliente', { clave, nombre: given.nombre, version });
+      const former = await endedKey(asking, antes?.clave ?? null, keyOfGiven(given));
+      if (former instanceof Refusal) return former;
+      const { version, clave } = await keepCustomer(asking, given, former);
+      const changedKey = former === null ? {} : { antes: former };
+      await note(asking, 'cliente', { clave, nombre: given.nombre, version, ...changedKey });
       return { version, clave };
     },
   ),
@@ -93,13 +125,8 @@ const CUSTOMERS = {
     async (asking, { clave }) => {
       const { tx, manager, now } = asking;
       const { company } = manager.scope;
-      const found = await documentOf(tx, clave);
-      const saldo = found === null ? null : await unsettledOf(tx, found, now);
-      if (found !== null && saldo !== null)
-        return new Refusal(
-          'CON_SALDO',
-          rule('cliente-con-saldo', { cliente: found.nombre, saldo: centsText(saldo) }),
-        );
+      const refused = await unsettled(asking, clave, 'cliente-con-saldo');
+      if (refused !== null) return refused;
       const version = await removeCustomer(tx, company, { clave, now });
       if (version === null) return undefined;
       await note(asking, 'quitar-cliente', { clave, version });

@@ -28,6 +28,8 @@ const ANSWERS = {
     'Otra persona lo cambió mientras usted lo tenía abierto, y lo suyo no se guardó. Ciérrelo, ábralo de nuevo para ver cómo quedó y repita su cambio.',
   'ya-esta-en-la-central': () =>
     'Ya hay uno con ese código, documento o nombre: búsquelo en la lista y edítelo ahí.',
+  'documento-con-saldo': ({ cliente, saldo }: { readonly cliente: string; readonly saldo: string }) =>
+    `La cuenta de ${cliente} no está en cero (saldo $${saldo}) y está a nombre del documento de antes: no se guardó. Salde la cuenta y después cambie el documento; lo demás del cliente sí puede cambiarlo.`,
   'central-ocupada': () => 'Reintente después.',
   'texto-sin-documento': () => 'El texto que envió la caja no es el de un documento: no se puede imprimir.',
   'demasiados-documentos': () => 'Son demasiados documentos para un archivo: pida menos días.',
