@@ -72,14 +72,14 @@ function Month({ chosen }: { readonly chosen: Chosen }) {
   const reason = useReason(failure, text.noLine);
   if (reason !== null) return <Notice tone="bad" text={reason} />;
   if (value === null) return <p className="soft">{text.reading}</p>;
-  const { month, behind, revoked, changed, running } = value;
+  const { month, behind, incomplete, changed, running } = value;
   return (
     <>
       {chosen.ambiente === 'PRUEBAS' ? <Notice text={text.notFiscal} /> : null}
       {behind.length === 0 ? null : (
         <Behind title={month === null ? text.booksRefused : text.booksRunning} tills={behind} />
       )}
-      {revoked.length === 0 ? null : <Behind title={text.booksRevoked} tills={revoked} />}
+      {incomplete.length === 0 ? null : <Behind title={text.booksIncomplete} tills={incomplete} />}
       {running && behind.length === 0 ? <Notice text={text.booksRunning} /> : null}
       {changed === null ? null : <Changed changed={changed} />}
       {month === null ? null : <Totals month={month} />}

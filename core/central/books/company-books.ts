@@ -8,6 +8,7 @@ import type { BookFileKind } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import {
   MAX_CHANGED_DOCUMENTS,
+  type BehindReason,
   type BehindTill,
   type ChangedDocument,
   type ChangedSince,
@@ -45,23 +46,28 @@ export async function putAnnexSettings(
   );
 }
 
+/** Waiting does not complete the data: the books are given, and say so. */
+const FINAL: readonly BehindReason[] = ['DE_BAJA', 'APARTADOS'];
+
 interface Standing {
   readonly running: boolean;
   readonly behind: readonly BehindTill[];
-  readonly revoked: readonly BehindTill[];
+  readonly incomplete: readonly BehindTill[];
   readonly refused: boolean;
 }
 
 async function standingOf(tx: Tx, { nit, mes }: TaxpayerMonth, now: number): Promise<Standing> {
+  const from = instantOf(`${mes}-01`, '00:00:00');
   const end = instantOf(monthOf(`${mes}-01`).next, '00:00:00');
   // In the current month a till may be late by the time after which it counts as silent.
-  const all = await behindTills(tx, nit, Math.min(end, now - SILENT_AFTER_MS));
-  const behind = all.filter(({ reason }) => reason !== 'DE_BAJA');
+  const until = Math.min(end, now - SILENT_AFTER_MS);
+  const all = await behindTills(tx, nit, { from, until });
+  const behind = all.filter(({ reason }) => !FINAL.includes(reason));
   const running = end > now;
   return {
     running,
     behind,
-    revoked: all.filter(({ reason }) => reason === 'DE_BAJA'),
+    incomplete: all.filter(({ reason }) => FINAL.includes(reason)),
     refused: behind.length > 0 && !running,
   };
 }
@@ -71,12 +77,12 @@ export async function companyMonth(
   of: TaxpayerMonth & { readonly pagina: number },
   now: number,
 ): Promise<CompanyMonth> {
-  const { running, behind, revoked, refused } = await standingOf(tx, of, now);
+  const { running, behind, incomplete, refused } = await standingOf(tx, of, now);
   const { ambiente } = of;
-  if (refused) return { ambiente, month: null, running, behind, revoked, changed: null };
+  if (refused) return { ambiente, month: null, running, behind, incomplete, changed: null };
   const month = await bookMonth(centralSource(tx, of), of);
   const changed = await changedSince(tx, of, month);
-  return { ambiente, month: bookView(month, of.pagina), running, behind, revoked, changed };
+  return { ambiente, month: bookView(month, of.pagina), running, behind, incomplete, changed };
 }
 
 export type BookFileAnswer =

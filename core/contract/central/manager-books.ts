@@ -24,9 +24,16 @@ export type Taxpayer = RecordOf<typeof taxpayer>;
 
 /**
  * Why a till's data is incomplete until the end of a month: `NUNCA` never reported, `ATRASADA` connected but records are missing, `SIN_NOTICIA` not heard of since,
- * `BIFURCADA` two histories, a user must decide, `DE_BAJA` revoked before its data was complete.
+ * `BIFURCADA` two histories, a user must decide, `DE_BAJA` revoked before its data was complete, `APARTADOS` records that the books need could not be used.
  */
-export const BEHIND_REASONS = ['NUNCA', 'ATRASADA', 'SIN_NOTICIA', 'BIFURCADA', 'DE_BAJA'] as const;
+export const BEHIND_REASONS = [
+  'NUNCA',
+  'ATRASADA',
+  'SIN_NOTICIA',
+  'BIFURCADA',
+  'DE_BAJA',
+  'APARTADOS',
+] as const;
 export type BehindReason = (typeof BEHIND_REASONS)[number];
 
 export const behindTill = z.strictObject({
@@ -67,8 +74,8 @@ export const companyMonth = z.strictObject({
   running: z.boolean(),
   /** Tills that block the month, or may have sold more in the current one. */
   behind: z.array(behindTill),
-  /** Tills revoked before their data was complete: their later sales are in no book. */
-  revoked: z.array(behindTill),
+  /** Tills whose data will not become complete by waiting: what is missing is in no book. */
+  incomplete: z.array(behindTill),
   /** Null if nothing was downloaded, or nothing changed since. */
   changed: changedSince.nullable(),
 });

@@ -96,7 +96,7 @@ export const en: CentralText = {
   notFiscal: 'Test documents: no fiscal validity.',
   booksRefused: 'The books cannot be given: what these tills issued in the month is missing',
   booksRunning: 'The month is not over: the books are those of this moment',
-  booksRevoked: 'Tills revoked before all of it was known: what they issued later is not in the books',
+  booksIncomplete: 'Tills of which not all is known: what is missing is not in the books',
   reason: 'Reason',
   syncedUntil: 'Known until',
   behindReasons: {
@@ -104,7 +104,9 @@ export const en: CentralText = {
     ATRASADA: 'Records of it are still to come. Leave it on until it is up to date.',
     SIN_NOTICIA: 'Not heard of since. Turn it on with a line to the centre.',
     BIFURCADA: 'Two computers send as this till. Decide it under Tills.',
-    DE_BAJA: 'Revoked.',
+    DE_BAJA: 'Revoked before all of it was known.',
+    APARTADOS:
+      'The centre kept records aside that it could not use. Update the older of the two programs and enrol the till anew with Replace: it sends everything again.',
   },
   changedSince: (moment) => `Changed after it was handed out on ${moment}`,
   changedSettings: 'No document: the settings of the annexes changed.',

@@ -98,7 +98,7 @@ export const es = {
   notFiscal: 'Pruebas: sin validez fiscal.',
   booksRefused: 'No se pueden dar los libros: falta lo que estas cajas emitieron en el mes',
   booksRunning: 'El mes no ha terminado: los libros son los de este momento',
-  booksRevoked: 'Cajas dadas de baja antes de conocerse todo: lo que emitieron después no está en los libros',
+  booksIncomplete: 'Cajas de las que no se conoce todo: lo que falta no está en los libros',
   reason: 'Motivo',
   syncedUntil: 'Se conoce hasta',
   behindReasons: {
@@ -106,7 +106,9 @@ export const es = {
     ATRASADA: 'Le faltan registros por enviar. Déjela encendida hasta que esté al día.',
     SIN_NOTICIA: 'No se sabe de ella desde entonces. Enciéndala con línea hasta la central.',
     BIFURCADA: 'Dos equipos envían como esta caja. Resuélvalo en Equipos.',
-    DE_BAJA: 'Dada de baja.',
+    DE_BAJA: 'Se dio de baja antes de conocerse todo.',
+    APARTADOS:
+      'La central apartó registros que no pudo usar. Actualice el programa más antiguo de los dos e inscriba la caja de nuevo con Reemplazar: envía todo otra vez.',
   } as Readonly<Record<BehindReason, string>>,
   changedSince: (moment: string) => `Cambió después de entregarse el ${moment}`,
   changedSettings: 'Ningún documento: cambiaron los ajustes de los anexos.',

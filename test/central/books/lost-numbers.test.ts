@@ -4,13 +4,14 @@ import type { CompanyMonth } from '../../../core/contract/central/manager-books.
 import { addDays, fiscalDate, instantOf, monthIn, monthOf } from '../../../core/domain/fiscal-time.ts';
 import {
   enrolledTill,
+  enrolmentCode,
   preparedManager,
   testCentral,
   type TestCentral,
   type TestManager,
 } from '../central-shop.ts';
 import { NIT, signedBy, writeSale, writeTill } from '../stream/test-records.ts';
-import type { TestTill } from '../test-till.ts';
+import { TestTill } from '../test-till.ts';
 
 const NOW = Date.now();
 
@@ -47,6 +48,24 @@ const missing = async () => {
   const { month } = await asked();
   return month?.cuadre.diferencias.map(({ linea }) => linea);
 };
+
+it('name the till of which records were kept aside that books are made of, until it is enrolled anew', async () => {
+  const till = await enrolledTill(manager);
+  const standing = async () => {
+    await till.heartbeat({ toldUntil: Date.now() });
+    const { incomplete, month } = await asked();
+    return [month !== null, incomplete.map(({ installation, reason }) => [installation, reason])];
+  };
+  writeTill(till);
+  till.write('audit', { id: 'uno' });
+  expect((await till.sendBatch(1)).body['quarantined']).toBe(1);
+  expect(await standing(), 'no book has the log').toEqual([true, []]);
+  till.write('purchase', { id: 'uno' });
+  await till.sendBatch(till.lines.length);
+  expect(await standing()).toEqual([true, [[till.installation, 'APARTADOS']]]);
+  await new TestTill(central.url).enrol(await enrolmentCode(manager, undefined, till.installation));
+  expect((await asked()).incomplete.map(({ reason }) => reason)).not.toContain('APARTADOS');
+});
 
 it('are told once, and no more once the number goes back under the new enrolment', async () => {
   const former = await enrolledTill(manager);
