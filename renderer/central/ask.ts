@@ -1,5 +1,5 @@
 /** Requests of the managers' page to the centre. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ManagerAnswer, ManagerPath } from '../../core/contract/central/manager-answers.ts';
 import type { Fault } from '../../core/contract/problem.ts';
 import type { Rule } from '../../core/contract/rules/rules.ts';
@@ -23,6 +23,8 @@ export interface Failure {
 const GATHER_MS = 300;
 /** Pause before a broken stream is opened again. */
 const RETRY_MS = 3_000;
+/** Status where the session is over. */
+export const SESSION_OVER = 401;
 
 /** Sends a request; with `input` a POST. */
 async function ask<T>(path: string, input?: unknown): Promise<Answer<T>> {
@@ -145,10 +147,19 @@ export interface Acting<Q extends string> {
   forget(): void;
 }
 
-/** State of an action. The component shows a refusal beside its button with `Refusal`. */
+/**
+ * State of an action. The component shows a refusal beside its button with `Refusal`; that the session is over is told to the page, which
+ * asks who is there.
+ */
 export function useAct<Q extends string = ManagerPath>(): Acting<Q> {
   const [answer, setAnswer] = useState<Answer<AnswerTo<Q>> | null>(null);
   const { busy: isBusy, run } = useOneRun();
+  const id = useId();
+  // Shown again after a log-in, nothing of before counts.
+  useEffect(() => {
+    noteAnswer(id, null);
+    return () => noteAnswer(id, null);
+  }, [id]);
   return {
     answer,
     isBusy,
@@ -156,7 +167,9 @@ export function useAct<Q extends string = ManagerPath>(): Acting<Q> {
       void run(async () => {
         setAnswer(null);
         const answered = await ask<AnswerTo<Q>>(path, input);
-        setAnswer(answered);
+        const isOver = !answered.ok && answered.status === SESSION_OVER;
+        noteAnswer(id, isOver ? answered : null);
+        setAnswer(isOver ? null : answered);
         if (answered.ok) done?.(answered.value);
       }),
     forget: () => setAnswer(null),

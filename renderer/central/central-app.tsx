@@ -1,9 +1,9 @@
 /** The managers' page: log-in, then the views of the whole business. */
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Activity, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Me } from '../../core/contract/central/manager-access.ts';
 import { Button } from '../components/button.tsx';
 import { ActButton } from './parts/act-button.tsx';
-import { useAsked, useFailure, type Failure } from './ask.ts';
+import { SESSION_OVER, useAsked, useFailure, type Failure } from './ask.ts';
 import { AccountsView } from './accounts/accounts-view.tsx';
 import { BooksView } from './books-view.tsx';
 import { TextContext, TEXTS, useText, type Language } from './central-text.ts';
@@ -23,9 +23,6 @@ import { useReason } from './parts/refusal.tsx';
 import { StockView } from './stock/stock-view.tsx';
 import { SalesView } from './sales/sales-view.tsx';
 import { TillsView } from './tills/tills-view.tsx';
-
-/** Status of an expired session. */
-const SESSION_OVER = 401;
 
 type View = keyof CentralText['views'];
 
@@ -90,21 +87,55 @@ interface FrameProps {
   readonly onLanguage: () => void;
 }
 
+type Somebody = NonNullable<Me['manager']>;
+
+/** Where a session ends by itself, what its manager was writing waits behind the log-in for them, and for nobody else. */
 function Frame({ me, onEntered, onLanguage }: FrameProps) {
+  const text = useText();
+  const [seen, setSeen] = useState(me);
+  const [last, setLast] = useState<Somebody | null>(null);
+  if (me !== seen) {
+    setSeen(me);
+    setLast(me?.manager ?? last);
+  }
+  if (me === null) return null;
+  const isIn = me.manager !== null && last !== null;
+  return (
+    <>
+      {isIn ? null : (
+        <main className="stack gap-3 pad-4 central-entry">
+          {me.prepared ? <LogIn onEntered={onEntered} /> : <SetUp onEntered={onEntered} />}
+          <Button kind="plain" onClick={onLanguage}>
+            {text.language}
+          </Button>
+        </main>
+      )}
+      {last === null ? null : (
+        <Activity key={last.email} mode={isIn ? 'visible' : 'hidden'}>
+          <Inside
+            manager={last}
+            onLanguage={onLanguage}
+            onLeft={() => {
+              setLast(null);
+              onEntered();
+            }}
+          />
+        </Activity>
+      )}
+    </>
+  );
+}
+
+interface InsideProps {
+  readonly manager: Somebody;
+  readonly onLanguage: () => void;
+  readonly onLeft: () => void;
+}
+
+function Inside({ manager, onLanguage, onLeft }: InsideProps) {
   const [view, setView] = useState<View | null>(null);
   const text = useText();
-  if (me === null) return null;
-  if (me.manager === null) {
-    return (
-      <main className="stack gap-3 pad-4 central-entry">
-        {me.prepared ? <LogIn onEntered={onEntered} /> : <SetUp onEntered={onEntered} />}
-        <Button kind="plain" onClick={onLanguage}>
-          {text.language}
-        </Button>
-      </main>
-    );
-  }
-  const { role, name, company, ambiente } = me.manager;
+  const { role, name, company, ambiente } = manager;
   const mine = VIEW_NAMES.filter((each) => VIEWS[each].roles.includes(role));
   const shown = view !== null && mine.includes(view) ? view : (mine[0] ?? 'tills');
   return (
@@ -119,7 +150,7 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
         <Button kind="plain" onClick={onLanguage}>
           {text.language}
         </Button>
-        <ActButton path="/api/logout" input={{}} onDone={onEntered} kind="plain">
+        <ActButton path="/api/logout" input={{}} onDone={onLeft} kind="plain">
           {text.leave}
         </ActButton>
       </header>

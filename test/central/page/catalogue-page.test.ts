@@ -8,11 +8,13 @@ import {
   addedManager,
   enrolledTill,
   NOBODY,
+  PASSWORD,
   preparedManager,
   testCentral,
   type TestCentral,
   type TestManager,
 } from '../central-shop.ts';
+import { soon } from '../../support/run/soon.ts';
 import { managerPage } from './manager-page.ts';
 import type { Page } from 'playwright';
 
@@ -118,5 +120,31 @@ describe.skipIf(browserMissing !== null)('the catalogue on the page of managers'
       'Código para Casa matriz',
     ]);
     expect(await page.getByLabel('Agregar tienda').count()).toBe(0);
+  });
+
+  it('keeps what is being typed while the session ends, for who comes back and for nobody who leaves', async () => {
+    const page = await managerPage(browser, owner);
+    const name = page.getByLabel('Nombre', { exact: true });
+    const open = async (...buttons: readonly string[]) => {
+      for (const each of buttons) await page.getByRole('button', { name: each, exact: true }).click();
+    };
+    await page.goto(central.url);
+    await open('Catálogo', 'Clientes', 'Nuevo cliente');
+    await name.fill('Rosa Inventada');
+    await page.getByLabel('Tipo de documento').selectOption('');
+    await owner.ask('/api/logout', {});
+    // Whatever asked meanwhile may have shown the log-in by now.
+    const form = page.locator('form').filter({ has: page.getByText('Nuevo cliente') });
+    await form.evaluate((shown: HTMLFormElement) => shown.requestSubmit());
+    await page.getByLabel('Contraseña').fill(PASSWORD);
+    await page.getByLabel('Correo').filter({ visible: true }).fill('duena@negocio.example');
+    await page.getByLabel('Código del autenticador').fill(owner.totp(1));
+    await open('Entrar');
+    await soon(() => name.inputValue()).toBe('Rosa Inventada');
+    await open('Guardar');
+    await page.getByRole('row', { name: /^Rosa Inventada/ }).waitFor();
+    await open('Nuevo cliente', 'Salir');
+    await page.getByLabel('Contraseña').waitFor();
+    expect(await page.locator('.central-frame').count()).toBe(0);
   });
 });
