@@ -87,13 +87,13 @@ interface FrameProps {
   readonly onLanguage: () => void;
 }
 
-type Somebody = NonNullable<Me['manager']>;
+type Manager = NonNullable<Me['manager']>;
 
 /** Where a session ends by itself, what its manager was writing waits behind the log-in for them, and for nobody else. */
 function Frame({ me, onEntered, onLanguage }: FrameProps) {
   const text = useText();
   const [seen, setSeen] = useState(me);
-  const [last, setLast] = useState<Somebody | null>(null);
+  const [last, setLast] = useState<Manager | null>(null);
   if (me !== seen) {
     setSeen(me);
     setLast(me?.manager ?? last);
@@ -127,7 +127,7 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
 }
 
 interface InsideProps {
-  readonly manager: Somebody;
+  readonly manager: Manager;
   readonly onLanguage: () => void;
   readonly onLeft: () => void;
 }
