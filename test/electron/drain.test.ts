@@ -145,7 +145,7 @@ it('what the end is left to happens once the service is closed; the program may 
 it.each([
   ['while it ends: it opens again once it has ended', ['quit', 'startAgain'], RESTARTED],
   ['before, while its window was open: it stays ended', ['startAgain', 'quit'], 0],
-] as const)('it is started %s', async (_name, steps, code) => {
+] as const)('started %s', async (_name, steps, code) => {
   const drain = draining({ noticeMs: NEVER, longestMs: NEVER });
   for (const step of steps) drain[step]();
   expect(drain.exits).toEqual([]);
