@@ -122,6 +122,20 @@ it('somebody who is retired, or no manager any more, while the PIN is compared a
   }
 });
 
+it('whose PIN is changed while the old one is compared does not come in by it', async () => {
+  const { logIn, place } = await pairedTill();
+  meanwhile = () =>
+    store.transact((tx) => changeUser(tx, { id: 'cajera', nombre: 'Carla', rol: 'cajero', pinHash: 'otra' }));
+  expect(await logIn('cajera', '1111')).toMatchObject({ kind: 'refused', message: 'El PIN no es correcto' });
+  expect(place().stage).toBe('locked');
+  meanwhile = () => Promise.resolve();
+  now += 1_000;
+  expect(await logIn('cajera', '3333')).toMatchObject({ kind: 'open' });
+  await store.transact((tx) =>
+    changeUser(tx, { id: 'cajera', nombre: 'Carla', rol: 'cajero', pinHash: 'cajera' }),
+  );
+});
+
 it('wrong codes count whoever tries them: beyond twenty at once even the right one waits a little', async () => {
   const code = await sessions.newServiceCode();
   const guesses = Array.from({ length: 25 }, (_, at) => sessions.pair(null, { code: `AAAA-AA${at + 10}` }));

@@ -79,7 +79,7 @@ export function customerOperations({ store, random, news }: Pick<TillParts, 'sto
         const before = findCustomer(tx, issuerId, id);
         if (before === null) return false;
         assertOwnCustomer(tx, id);
-        assertSettled(tx, before, { issuerId, now: at });
+        assertSettled(tx, before, { issuerId, now: at, otherwise: 'cliente-con-saldo' });
         auditStored(tx, who, { what: 'cliente', cual: before.nombre, before, after: null, at });
         return deleteCustomer(tx, issuerId, id);
       });
@@ -94,7 +94,11 @@ function assertOwnCustomer(reader: Reader, id: string): void {
   if (isCentralCustomer(reader, id)) throw refusal('ESTADO_NO_PERMITE', rule('cliente-de-central'));
 }
 
-/** Stores a checked customer with its audit row; nothing where it is refused. */
+/**
+ * Stores a checked customer with its audit row; nothing where it is refused.
+ *
+ * @throws AppError `ESTADO_NO_PERMITE` for another document while the account under the former one is open
+ */
 export function storeCustomer(
   tx: Tx,
   customer: Customer,
@@ -103,6 +107,9 @@ export function storeCustomer(
   const { who, isNew, now } = of;
   const { issuerId } = who.caller;
   const before = findCustomer(tx, issuerId, customer.id);
+  const { tipoDocumento, numDocumento } = customer;
+  if (before !== null && (before.tipoDocumento !== tipoDocumento || before.numDocumento !== numDocumento))
+    assertSettled(tx, before, { issuerId, now, otherwise: 'documento-con-saldo' });
   const change = saveCustomer(tx, customer, { issuerId, isNew, now });
   if (change.kind !== 'saved') return change;
   auditStored(tx, who, { what: 'cliente', cual: customer.nombre, before, after: customer, at: now });

@@ -1,4 +1,4 @@
-/** A customer may be deleted only with a settled account (§accounts). */
+/** A customer may be deleted, or get another document, only with a settled account (§accounts). */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { Customer } from '../../contract/till/customers.ts';
@@ -9,11 +9,17 @@ import { owedAtAllTills } from '../../engine/accounts/all-tills.ts';
 import { readAccount } from '../../engine/accounts/customer-account.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** @throws AppError `ESTADO_NO_PERMITE` for an open account in either environment */
+interface Settling {
+  readonly issuerId: string;
+  readonly now: Instant;
+  readonly otherwise: 'cliente-con-saldo' | 'documento-con-saldo';
+}
+
+/** @throws AppError `ESTADO_NO_PERMITE`, by the rule `otherwise`, for an open account in either environment */
 export function assertSettled(
   reader: Reader,
   { tipoDocumento, numDocumento, nombre }: Pick<Customer, 'tipoDocumento' | 'numDocumento' | 'nombre'>,
-  { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
+  { issuerId, now, otherwise }: Settling,
 ): void {
   if (tipoDocumento === null || numDocumento === null) return;
   const hoy = fiscalDate(now);
@@ -22,6 +28,6 @@ export function assertSettled(
     const { saldo } = owedAtAllTills(reader, of, { own: readAccount(reader, of, hoy), hoy });
     if (saldo === 0n) continue;
     const saldoUsd = fromCents(saldo).toFixed(2);
-    throw refusal('ESTADO_NO_PERMITE', rule('cliente-con-saldo', { cliente: nombre, saldo: saldoUsd }));
+    throw refusal('ESTADO_NO_PERMITE', rule(otherwise, { cliente: nombre, saldo: saldoUsd }));
   }
 }

@@ -182,8 +182,10 @@ function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLi
     review: (reader, cells) => {
       const read = readCustomer(header, cells, (identity) => keptCustomer(reader, issuerId, identity));
       const { kept, faltas } = read;
+      // The account is under the document as it is spelled.
+      const numDocumento = kept?.numDocumento ?? read.members.numDocumento;
       const { customer, faults } = checkedCustomer(
-        { id: kept?.id ?? random.uuid(), ...read.members },
+        { id: kept?.id ?? random.uuid(), ...read.members, numDocumento },
         cabanasOf(reader, issuerId),
       );
       const named = new Set(faltas.map(({ columna }) => columna));

@@ -150,7 +150,7 @@ async function managerRefused(
     tries: [tries],
     note,
   });
-  if (answer !== null) return answer;
+  if (answer.kind === 'refused') return answer;
   const user = parts.deps.store.read((reader) => findUserById(reader, manager.userId));
   if (user?.rol === 'gerente') return null;
   return refusedBy(rule('lugar-de-gerente'));

@@ -2,7 +2,7 @@
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import type { Refused } from '../../contract/till/till.ts';
 import type { Store } from '../../store/store.ts';
-import { findUserById } from '../../store/people/users.ts';
+import { findUserById, type User } from '../../store/people/users.ts';
 import { auditWrongPin } from './audit-people.ts';
 import type { Clock } from '../../engine/deps.ts';
 import { afterWrongPin, longestWait, type PinTries } from './pin-guard.ts';
@@ -15,6 +15,12 @@ export interface PinTryDeps {
 
 export function refusedBy(broken: Rule, retryAfterSeconds = 0): Refused {
   return { kind: 'refused', message: ruleText(broken), broken, retryAfterSeconds };
+}
+
+/** The person as the PIN was compared: it takes a while, in which they may have got another one. */
+export interface RightPin {
+  readonly kind: 'right';
+  readonly user: User;
 }
 
 export interface PinTry {
@@ -30,17 +36,12 @@ export interface PinTry {
   readonly note: (tries: readonly PinTries[]) => Promise<void>;
 }
 
-/**
- * Tries a PIN.
- *
- * @param busy keys with a running try: parallel guesses would evade the delay
- * @returns null when the PIN is right
- */
+/** Tries a PIN. @param busy keys with a running try: parallel guesses would evade the delay */
 export async function tryPin(
   { store, clock, pinMatches }: PinTryDeps,
   busy: Set<string>,
   of: PinTry,
-): Promise<Refused | null> {
+): Promise<Refused | RightPin> {
   const wait = busy.has(of.who) ? 1 : longestWait(of.tries, clock.now());
   if (wait > 0) return tooSoon(wait);
   busy.add(of.who);
@@ -49,7 +50,7 @@ export async function tryPin(
     const tries = of.tries.map((each) => afterWrongPin(each, clock.now()));
     await of.note(tries);
     const user = store.read((reader) => findUserById(reader, of.userId));
-    if (user !== null && (await pinMatches(of.pin, user.pinHash))) return null;
+    if (user !== null && (await pinMatches(of.pin, user.pinHash))) return { kind: 'right', user };
     const failures = Math.max(...tries.map((each) => each.failures));
     await store.transact((tx, at) => {
       if (user !== null) auditWrongPin(tx, { userId: user.id, failures, caja: of.caja, at });

@@ -1,5 +1,6 @@
 /** Sessions at the till: pairing by code, log-in by PIN, and the end of both (§till-binding). */
 import { BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperation } from '../../contract/bridge/bridge.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import type { LoginResult } from '../../contract/till/till.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { approvalTries, forgetApprovalTries, noteApprovalTries } from '../../store/people/approvals.ts';
@@ -22,7 +23,7 @@ import { tokenOf, type SomeOperations } from '../operation.ts';
 import { makePairingCode } from './pairing-code.ts';
 import { createPairing, type PairingDeps } from './pairing.ts';
 import { NO_TRIES, type PinTries } from './pin-guard.ts';
-import { tryPin } from './pin-try.ts';
+import { refusedBy, tryPin } from './pin-try.ts';
 import { standingOf, stateOf, tillPlaces, tillUsers, tokenHash, type Standing } from './browser-session.ts';
 
 export interface SessionDeps extends PairingDeps {
@@ -142,22 +143,26 @@ async function login(parts: Parts, { token, till, input, browser }: LoginCall): 
       if (findUserById(tx, userId) !== null) noteApprovalTries(tx, place, ofThem);
     });
   };
-  const refused = await tryPin(parts.deps, parts.busy, {
+  const tried = await tryPin(parts.deps, parts.busy, {
     ...input,
     caja: till.id,
     who: till.id,
     tries: [till, ofPerson],
     note,
   });
-  if (refused !== null) return { result: refused, token: null };
+  if (tried.kind === 'refused') return { result: tried, token: null };
   const renewed = renewedTillToken(parts.deps, token);
-  await store.transact((tx, now) => {
+  const isIn = await store.transact((tx, now) => {
+    // Comparing takes a while: a PIN changed meanwhile ended the sessions that the old one had opened.
+    if (findUserById(tx, userId)?.pinHash !== tried.user.pinHash) return false;
     auditLogin(tx, { till, userId, at: now });
     openTill(tx, till.id, { userId, now });
     forgetApprovalTries(tx, place);
     noteBrowser(tx, till.id, { nombre: browser, now });
     renewSecret(tx, till.id, { formerHash: tokenHash(token), tokenHash: tokenHash(renewed) });
+    return true;
   });
+  if (!isIn) return { result: refusedBy(rule('pin-equivocado')), token: null };
   parts.lastUse.set(till.id, clock.now());
   news.publish({ kind: 'session', tillId: till.id });
   return { result: { kind: 'open', state: stateOf(standing(parts, renewed)) }, token: renewed };

@@ -47,5 +47,7 @@ function sameCustomer(
 
 function merged(known: Customer, written: Written): Customer {
   const said = Object.entries(written).filter(([, value]) => value !== null);
-  return { ...known, ...(Object.fromEntries(said) as Partial<Written>) };
+  const { numDocumento } = known;
+  // It was found by its document: the account is under that as it is spelled.
+  return { ...known, ...(Object.fromEntries(said) as Partial<Written>), numDocumento };
 }

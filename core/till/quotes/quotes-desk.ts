@@ -63,9 +63,9 @@ export function quoteOperations(deps: QuoteDeps) {
       const typed = parse(input.request);
       const of = { input, typed, who };
       const { request } = store.read((reader) => checkedQuote(reader, { ...of, now: clock.now() }));
-      const { clave: idempotencyKey, approval, cliente } = input;
+      const { approval, cliente } = input;
       const [whole, own] = [request, typed].map(linesAlone);
-      const sale = { tipoDte: '01', request: whole, own, cliente, idempotencyKey, approval } as const;
+      const sale = { tipoDte: '01', request: whole, own, cliente, approval } as const;
       const confirmed = await confirmQuote(deps, { ...sale, corrige: undefined, cotizada: null }, who);
       return changed(issuerId, (tx, now) => saveQuote(tx, { ...of, confirmed, now }));
     },

@@ -58,18 +58,22 @@ const RENAMED = 'venta con líneas renombradas';
 /** Audit action of every correction. */
 const CORRECTED = 'venta rechazada corregida';
 
-export interface LimitedSale {
+/** What is compared with the limits. */
+interface Limited {
   readonly tipoDte: TipoVenta;
   readonly request: unknown;
   /** The request before promotions: only the user's own discounts. */
   readonly own: unknown;
   /** Whom a quote is for; a sale's request names its receiver. */
   readonly cliente?: NamedBuyer | null;
-  readonly idempotencyKey: string;
   readonly corrige: string | undefined;
   readonly approval: Approver | undefined;
   /** Quoted lines; null without a quote. */
   readonly cotizada: Pick<QuotedSale, 'acordadas' | 'aprobada'> | null;
+}
+
+export interface LimitedSale extends Limited {
+  readonly idempotencyKey: string;
 }
 
 /**
@@ -84,7 +88,11 @@ export async function confirmSale(
   sale: LimitedSale,
   who: TillCaller,
 ): Promise<InCommitHook | null> {
-  const found = store.read((reader) => excessOf(reader, sale, { who, now: clock.now() }));
+  const found = store.read((reader) => {
+    // A repeated request issues nothing more.
+    const isRepeated = findIdempotency(reader, keyScope(who.caller), sale.idempotencyKey) !== null;
+    return isRepeated ? null : excessOf(reader, sale, { who, now: clock.now() });
+  });
   if (found === null) return null;
   const { own, noted, free, renamed, correction, discount, gerentes, lacking } = found;
   if (lacking !== null) notePartLacking(store, lacking.account, lacking.falta);
@@ -121,7 +129,7 @@ export interface ConfirmedQuote {
 /** The same check for a quote. @throws ApprovalRefused without approval */
 export async function confirmQuote(
   { store, clock, approvals }: Pick<TillParts, 'store' | 'clock' | 'approvals'>,
-  sale: LimitedSale,
+  sale: Limited,
   who: TillCaller,
 ): Promise<ConfirmedQuote> {
   const found = store.read((reader) => excessOf(reader, sale, { who, now: clock.now() }));
@@ -164,13 +172,11 @@ async function approved(
 /** Excess over the user's limits, which needs approval, and over a cashier's, which is audited. */
 function excessOf(
   reader: Reader,
-  sale: LimitedSale,
+  sale: Limited,
   { who, now }: { readonly who: TillCaller; readonly now: Instant },
 ) {
-  const { tipoDte, own: request, idempotencyKey } = sale;
+  const { tipoDte, own: request } = sale;
   const { caller, user } = who;
-  // A repeated request issues nothing more.
-  if (findIdempotency(reader, keyScope(caller), idempotencyKey) !== null) return null;
   const shape = shapedRequest(tipoDte, request);
   if (shape === undefined || shape.simular === true) return null;
   const { issuerId } = caller;
@@ -215,7 +221,7 @@ function excessOf(
  * Lines to compare, and lines whose discounts count today: discounts quoted by a cashier alone count on the day of the
  * sale.
  */
-function agreedBefore({ cotizada }: LimitedSale, lines: readonly LineGoods[]) {
+function agreedBefore({ cotizada }: Limited, lines: readonly LineGoods[]) {
   const held = lines.map((each, at) => (cotizada?.acordadas.has(at) === true ? asAgreed(each) : each));
   return { held, spent: (cotizada?.aprobada === true ? held : lines).map(({ line }) => line) };
 }
@@ -231,7 +237,7 @@ function namedBuyer(
 }
 
 /** What the refused sale took in and what its correction does; null where nothing is corrected. */
-function correctionOf(reader: Reader, { tipoDte, request, corrige }: LimitedSale, caller: Caller) {
+function correctionOf(reader: Reader, { tipoDte, request, corrige }: Limited, caller: Caller) {
   const former = refusedTakings(reader, corrige, caller);
   const shape = former === null ? undefined : shapedRequest(tipoDte, request);
   if (former === null || shape === undefined) return null;
@@ -261,7 +267,7 @@ function refusedTakings(reader: Reader, corrige: string | undefined, caller: Cal
 /** Validates before a PIN is asked for. Corrections are skipped: the engine knows their edition. */
 function assertSound(
   reader: Reader,
-  { tipoDte, request, corrige }: LimitedSale,
+  { tipoDte, request, corrige }: Limited,
   { who, fecEmi }: { readonly who: TillCaller; readonly fecEmi: FiscalDate },
 ): void {
   if (corrige !== undefined) return;

@@ -137,7 +137,9 @@ function saved(tx: Tx, { input, caller, newId, now }: Saving): Changed {
   assertOwn(tx, before);
   assertAsRead(input.ifMatch, before === null ? null : answerOf(tx, issuerId, before).version);
   const was = before === null ? null : { ...before, ...termsText(customerTerms(tx, issuerId, before.id)) };
-  const customer: Customer = { ...checked, id: before?.id ?? newId };
+  // The account is under the document as it is spelled.
+  const numDocumento = before?.numDocumento ?? checked.numDocumento;
+  const customer: Customer = { ...checked, id: before?.id ?? newId, numDocumento };
   const change = saveCustomer(tx, customer, { issuerId, isNew: before === null, now });
   if (change.kind !== 'saved') throw new Error(`customer ${customer.id} is ${change.kind}`);
   const terms = termsIn(given);
@@ -201,7 +203,7 @@ function removed(
   const { issuerId } = caller;
   const before = requireCustomer(tx, issuerId, input);
   assertOwn(tx, before);
-  assertSettled(tx, before, { issuerId, now: at });
+  assertSettled(tx, before, { issuerId, now: at, otherwise: 'cliente-con-saldo' });
   assertAsRead(input.ifMatch, answerOf(tx, issuerId, before).version);
   auditStored(tx, keyActor(caller), { what: 'cliente', cual: before.nombre, before, after: null, at });
   deleteCustomer(tx, issuerId, before.id);

@@ -122,3 +122,25 @@ it('refuses nothing paid, a document that is not owed, and nobody of the file', 
     'CLIENTE_NO_ENCONTRADO',
   ]);
 });
+
+it('stays with the document it is under: a customer who owes gets no other one, whatever else is changed', async () => {
+  const kept = await boss.ask('customers.save', { ...ana, numDocumento: 'PAS-2' });
+  const changed = (more: object) => desk.call('customers.save', { ...kept, ...more });
+  expect(await changed({ numDocumento: 'PAS-3' })).toMatchObject({ ok: true });
+  expect(await changed({ numDocumento: 'PAS-2' })).toMatchObject({ ok: true });
+  const owing = { ...ANA, numDocumento: 'PAS-2' };
+  await boss.ask('accounts.enter', {
+    ...owing,
+    clave: 'a-1',
+    tipo: 'AUMENTO',
+    monto: '20.00',
+    motivo: 'Viene del cuaderno',
+  });
+  for (const other of [{ numDocumento: 'PAS-3' }, { tipoDocumento: null, numDocumento: null }])
+    expect(await changed(other)).toMatchObject({
+      ok: false,
+      problem: { codigo: 'ESTADO_NO_PERMITE', message: expect.stringContaining('$20.00') },
+    });
+  expect(await changed({ nombre: 'Ana de otro apellido' })).toMatchObject({ ok: true });
+  expect(await desk.ask('accounts.view', owing)).toMatchObject({ saldo: '20.00' });
+});

@@ -278,6 +278,10 @@ describe('an import of customers', () => {
       { nombre: 'Taller Uno', nrc: '1502360', direccion: { departamento: '06', municipio: '23' } },
     ]);
     expect((await review('clientes', good)).lineas).toEqual({ ...none, iguales: 2 });
+    const abroad = 'Nombre;Tipo de documento;Número de documento\nZoila;37;PAS-1\n';
+    await apply(await review('clientes', abroad));
+    const spelled = await review('clientes', abroad.replace('PAS-1', 'pas-1'));
+    expect(spelled.lineas).toEqual({ ...none, iguales: 1 });
     expect(
       await faultsOf(
         'clientes',

@@ -303,6 +303,13 @@ describe('a quote', () => {
     expect(await cashier.call('quotes.save', given)).toMatchObject({
       problem: { codigo: 'APROBACION_REQUERIDA' },
     });
+    // The key of a sale is none of a quote: nothing was confirmed by it.
+    const sold = selling(quote, 1);
+    await cashier.ask('documents.issue', sold);
+    const underItsKey = { ...given, clave: sold.idempotencyKey };
+    expect(await cashier.call('quotes.save', underItsKey)).toMatchObject({
+      problem: { codigo: 'APROBACION_REQUERIDA' },
+    });
     const { cotizacion } = await cashier.ask('quotes.save', { ...given, approval: approval() });
     const sale = (cantidad: number, precioUni: number) =>
       faultsOf(selling(cotizacion, cantidad, { item: { precioUni } }));

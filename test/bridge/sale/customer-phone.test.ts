@@ -170,6 +170,14 @@ describe('a customer’s data by phone', () => {
     });
     const second = await cashier.ask('phone.take', { venta: 'venta-3' });
     expect(second).toEqual({ ...first, correo: 'otro@example.com' });
+    // However they spell it, it is the document that the customer is kept under.
+    for (const numDocumento of ['PAS-1', 'pas-1']) {
+      const { url: third } = await link(numDocumento);
+      await send(third, { ...PERSON, tipoDocumento: '37', numDocumento });
+      expect(await cashier.ask('phone.take', { venta: numDocumento })).toMatchObject({
+        numDocumento: 'PAS-1',
+      });
+    }
   });
 
   it('belongs to one till and one sale, and goes with its time', async () => {

@@ -268,7 +268,11 @@ describe('the centre', () => {
         const now = shop.clock.now();
         const deleting = () =>
           shop.store.read((reader) =>
-            assertSettled(reader, { ...CUSTOMER, nombre: 'Eva Inventada' }, { issuerId: SHOP_NIT, now }),
+            assertSettled(
+              reader,
+              { ...CUSTOMER, nombre: 'Eva Inventada' },
+              { issuerId: SHOP_NIT, now, otherwise: 'cliente-con-saldo' },
+            ),
           );
         expect(deleting).toThrow(expect.objectContaining({ message: expect.stringContaining('34.50') }));
       }

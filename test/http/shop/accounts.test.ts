@@ -83,6 +83,8 @@ describe('the account of a customer', () => {
       { codigoGeneracion: codeOf(soon), monto: 20, pendiente: 0 },
     ]);
     expect(abonos).toMatchObject([{ recibo: paid.body['recibo'], monto: 25.5, forma: '03' }]);
+    await api.put(`/clientes/37/${customer.toLowerCase()}`, { nombre: 'El mismo', limiteCredito: 100 });
+    expect(await account()).toMatchObject({ saldo: 34.5 });
   });
 
   it('pays the documents that are named, first to last, and keeps what is over for the next sale', async () => {
