@@ -33,6 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
+const [gas] = BOUGHT_GOODS;
+if (gas === undefined) throw new Error('no goods');
 const CASES = { numItem: 1, factor: 6 };
 
 /** Four cases of six of soda come from the supplier, if nothing else is said. */
@@ -178,8 +180,6 @@ describe('orders to suppliers', () => {
 
   it('say what one of the proposed units cost, whatever it was bought in and with what came without a charge', async () => {
     const { id } = (await boss.ask('products.list', { q: 'GAS', desde: 0, limite: 1 })).productos[0] ?? {};
-    const [gas] = BOUGHT_GOODS;
-    if (gas === undefined) throw new Error('no goods');
     await boss.ask('products.save', { ...gas, id, nivel: { minimo: '500', maximo: '600' } });
     const loose = { codigo: 'SUELTA', descripcion: 'GASEOSA SUELTA', cantidad: 3, precioUni: 2 };
     await buy(LOOSE, [loose], [{ numItem: 1, codigo: 'GAS', factor: 1 }]);
@@ -187,6 +187,16 @@ describe('orders to suppliers', () => {
     // 40.00 for five cases of six, the last for nothing; learnt last is the loose one.
     await buy(WITH_BONUS, [SODA, { ...SODA, cantidad: 1, precioUni: 0 }], [CASES, { ...CASES, numItem: 2 }]);
     expect(await soda()).toMatchObject({ factor: 1, costo: '1.3333' });
+  });
+
+  it('keep what they name, and its unit, whoever deletes or changes it', async () => {
+    const never = { ...gas, codigo: 'NUEVO', codigosBarra: [] };
+    const { id } = await boss.ask('products.save', never);
+    const lineas = [{ codigo: 'NUEVO', cantidad: '7' }];
+    await boss.ask('orders.place', { clave: 'pedido-4', nit: null, lineas });
+    await boss.ask('products.save', { ...never, id, pesado: true });
+    expect(await boss.call('products.delete', { id })).toMatchObject({ value: { deleted: true } });
+    expect(await latest()).toMatchObject({ lineas: [{ codigo: 'NUEVO', cantidad: '7' }] });
   });
 
   it('are no cashier’s', async () => {
