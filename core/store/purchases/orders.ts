@@ -60,13 +60,15 @@ const ADD_LINE = insertionOf('purchase_order_line', LINE, 'order_id', 'item');
 const END = command(
   'INSERT OR IGNORE INTO purchase_order_end (order_id, fin, purchase_id, user_id, at) VALUES (?, ?, ?, ?, ?)',
 );
-/** Ends open orders of the purchase's supplier of which it brought any product. */
+/** Ends open orders of the purchase's supplier of which it brought any product since they were placed. */
 const END_BY_PURCHASE = command(`
   INSERT INTO purchase_order_end (order_id, fin, purchase_id, user_id, at)
   SELECT o.id, 'RECIBIDA', b.id, b.user_id, b.entered_at FROM purchase AS b CROSS JOIN purchase_order AS o
     ON o.issuer_id = b.issuer_id AND o.ambiente = b.ambiente AND o.branch_id = b.branch_id AND o.supplier_id = b.supplier_id
   WHERE b.id = ? AND b.estado = 'INGRESADA' AND NOT EXISTS (SELECT 1 FROM purchase_order_end AS e WHERE e.order_id = o.id)
     AND EXISTS (SELECT 1 FROM purchase_order_line AS l CROSS JOIN purchase_line AS p ON p.purchase_id = b.id AND p.product = l.product AND p.recibido <> '0'
+      CROSS JOIN stock_entry AS e INDEXED BY stock_entry_purchase ON e.purchase_id = b.id
+      CROSS JOIN stock_move AS m ON m.entry_id = e.id AND m.product = l.product AND m.desde = 'proveedor' AND m.at >= o.placed_at
       WHERE l.order_id = o.id)`);
 
 const UNITS = record({ product: column.integer, base: column.integer });

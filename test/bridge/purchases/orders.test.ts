@@ -18,6 +18,8 @@ const SECOND = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000002';
 const NOTHING_CAME = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000003';
 const LOOSE = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000004';
 const WITH_BONUS = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000005';
+const DELIVERY = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000006';
+const PRICED = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000007';
 const REACH = { dias: 30, para: 15 } as const;
 
 let shop: ShopApp;
@@ -42,8 +44,9 @@ async function buy(
   codigoGeneracion: string,
   lines: SupplierDocument['lines'] = [SODA],
   lineas: readonly object[] = [CASES],
+  of: SupplierDocument = {},
 ): Promise<void> {
-  const plain = supplierDocument(BUYER, { codigoGeneracion, lines });
+  const plain = supplierDocument(BUYER, { codigoGeneracion, lines, ...of });
   const document = { ...plain, emisor: { ...plain.emisor, correo: 'ventas@proveedor.example' } };
   const file = await boss.ask('purchases.receive', {
     texto: JSON.stringify({ ...document, selloRecibido: SEAL }),
@@ -187,6 +190,19 @@ describe('orders to suppliers', () => {
     // 40.00 for five cases of six, the last for nothing; learnt last is the loose one.
     await buy(WITH_BONUS, [SODA, { ...SODA, cantidad: 1, precioUni: 0 }], [CASES, { ...CASES, numItem: 2 }]);
     expect(await soda()).toMatchObject({ factor: 1, costo: '1.3333' });
+  });
+
+  it('wait on when the prices come of goods that were delivered before', async () => {
+    const order = (clave: string) =>
+      boss.ask('orders.place', { clave, nit: SUPPLIER_NIT, lineas: [{ codigo: 'GAS', cantidad: '5' }] });
+    const { numero } = await order('antes');
+    await buy(DELIVERY, [SODA], [CASES], { tipoDte: '04' });
+    expect(await latest()).toMatchObject({ numero, estado: 'RECIBIDA' });
+    shop.pass(1000);
+    await order('después');
+    await buy(PRICED, [SODA], [CASES], { relacionado: DELIVERY });
+    expect(await latest()).toMatchObject({ numero: numero + 1, estado: 'PEDIDA' });
+    await boss.ask('orders.end', { numero: numero + 1, fin: 'ANULADA' });
   });
 
   it('keep what they name, and its unit, whoever deletes or changes it', async () => {
