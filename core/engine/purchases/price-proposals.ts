@@ -37,7 +37,7 @@ export function priceProposals(reader: Reader, kept: StoredPurchase): readonly P
   return [...byProduct].flatMap(([num, lines]) => {
     const product = num === null ? null : productByNum(reader, num);
     if (num === null || product === null || product.retirado) return [];
-    const now = costOf(lines);
+    const now = costOfLines(lines);
     if (now === null) return [];
     const of = { product: num, ambiente: kept.ambiente, purchaseId: kept.id, until: kept.enteredAt ?? 0 };
     const isOver = isBoughtSince(reader, of);
@@ -46,14 +46,14 @@ export function priceProposals(reader: Reader, kept: StoredPurchase): readonly P
 }
 
 /** Unit cost of lines of a purchase including free units; null when none was received. */
-function costOf(lines: readonly PurchaseLine[]): Amount | null {
+export function costOfLines(lines: readonly PurchaseLine[]): Amount | null {
   const units = sum(lines.map(({ recibido, factor }) => amount(recibido ?? '0').times(factor ?? 0)));
   return units.gt(0) ? unitCost(sum(lines.map(({ costo }) => amount(costo))), units) : null;
 }
 
 /** Previous unit cost: from the last purchase, else the initial stock. */
 function former(reader: Reader, of: BeforePurchase, product: StoredProduct): Amount | null {
-  const bought = costOf(linesBefore(reader, of));
+  const bought = costOfLines(linesBefore(reader, of));
   if (bought !== null) return bought;
   const moved = costBefore(reader, of);
   return moved === null ? null : unitCost(moved.costo, unitsOf(moved.base, product));

@@ -35,7 +35,7 @@ export const SHOP_TEXTS = {
   'productos.eliminar': {
     tag: 'Productos y clientes',
     summary: 'Eliminar un producto',
-    description: `Los documentos no cambian. Uno con movimientos de existencia no se elimina (ESTADO_NO_PERMITE): se retira con PUT y retirado: true. ${OF_CENTRE}`,
+    description: `Los documentos no cambian. Uno con movimientos de existencia, conteos, pedidos o compras no se elimina (ESTADO_NO_PERMITE): se retira con PUT y retirado: true. ${OF_CENTRE}`,
     problems: ['PRODUCTO_NO_ENCONTRADO', 'LO_LLEVA_LA_CENTRAL', 'ESTADO_NO_PERMITE'],
     answers: { 200: 'Ya no existe' },
     headers: [],

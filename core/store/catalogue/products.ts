@@ -207,7 +207,7 @@ function barcodesOf(reader: Reader, num: number): readonly string[] {
 }
 
 /**
- * Deletes a product, or retires it if a stock paper or purchase refers to it. Documents are not changed. @returns
+ * Deletes a product, or retires it if a paper of stock or purchases refers to it. Documents are not changed. @returns
  * whether it existed
  */
 export function deleteProduct(tx: Tx, issuerId: string, id: string): boolean {

@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts';
 import { command } from '../statement.ts';
 import type { ShopStock } from '../stock/stock-list.ts';
+import { PURCHASE_LINE } from './purchase-rows.ts';
 
 const ORDER = record({
   /** Idempotency key. */
@@ -59,13 +60,15 @@ const ADD_LINE = insertionOf('purchase_order_line', LINE, 'order_id', 'item');
 const END = command(
   'INSERT OR IGNORE INTO purchase_order_end (order_id, fin, purchase_id, user_id, at) VALUES (?, ?, ?, ?, ?)',
 );
-/** Ends open orders of the purchase's supplier that share any product with it. */
+/** Ends open orders of the purchase's supplier of which it brought any product since they were placed. */
 const END_BY_PURCHASE = command(`
   INSERT INTO purchase_order_end (order_id, fin, purchase_id, user_id, at)
   SELECT o.id, 'RECIBIDA', b.id, b.user_id, b.entered_at FROM purchase AS b CROSS JOIN purchase_order AS o
     ON o.issuer_id = b.issuer_id AND o.ambiente = b.ambiente AND o.branch_id = b.branch_id AND o.supplier_id = b.supplier_id
   WHERE b.id = ? AND b.estado = 'INGRESADA' AND NOT EXISTS (SELECT 1 FROM purchase_order_end AS e WHERE e.order_id = o.id)
-    AND EXISTS (SELECT 1 FROM purchase_order_line AS l CROSS JOIN purchase_line AS p ON p.purchase_id = b.id AND p.product = l.product
+    AND EXISTS (SELECT 1 FROM purchase_order_line AS l CROSS JOIN purchase_line AS p ON p.purchase_id = b.id AND p.product = l.product AND p.recibido <> '0'
+      CROSS JOIN stock_entry AS e INDEXED BY stock_entry_purchase ON e.purchase_id = b.id
+      CROSS JOIN stock_move AS m ON m.entry_id = e.id AND m.product = l.product AND m.desde = 'proveedor' AND m.at >= o.placed_at
       WHERE l.order_id = o.id)`);
 
 const UNITS = record({ product: column.integer, base: column.integer });
@@ -87,9 +90,7 @@ const SOURCE = record({
   codigoProveedor: orNull(column.text),
   presentacion: column.text,
   factor: column.integer,
-  /** Cost in USD without VAT of `recibido` supplier units. */
-  costo: column.text,
-  recibido: orNull(column.text),
+  purchaseId: column.integer,
 });
 export type GoodsSource = RecordOf<typeof SOURCE>;
 /** Column of the supplier's alias for the product; codes come before names. */
@@ -118,12 +119,17 @@ export function unitsSold(
 export const lastSource = SOURCE.select(
   `
   SELECT b.supplier_id, s.nit, s.nombre, ${learnt("iif(a.clase = 'codigo', a.clave, NULL)")} AS codigo_proveedor,
-    coalesce(${learnt('a.presentacion')}, l.presentacion) AS presentacion, coalesce(${learnt('a.factor')}, l.factor) AS factor, l.costo, l.recibido
+    coalesce(${learnt('a.presentacion')}, l.presentacion) AS presentacion, coalesce(${learnt('a.factor')}, l.factor) AS factor, b.id AS purchase_id
   FROM purchase_line AS l INDEXED BY purchase_line_product CROSS JOIN purchase AS b ON b.id = l.purchase_id
   JOIN supplier AS s ON s.id = b.supplier_id
-  WHERE l.product = ? AND b.ambiente = ? AND b.estado = 'INGRESADA' AND b.tipo_dte <> '05' ORDER BY b.fec_emi DESC, b.id DESC LIMIT 1`,
+  WHERE l.product = ? AND b.ambiente = ? AND b.estado = 'INGRESADA' AND b.tipo_dte <> '05' AND l.recibido <> '0' ORDER BY b.fec_emi DESC, b.id DESC LIMIT 1`,
   ({ product, ambiente }: { readonly product: number } & Pick<ShopStock, 'ambiente'>) => [product, ambiente],
 ).find;
+
+/** All that a purchase brought of a product. */
+export const linesOfSource = PURCHASE_LINE.select<[product: number, purchaseId: number]>(
+  'SELECT * FROM purchase_line INDEXED BY purchase_line_product WHERE product = ? AND purchase_id = ?',
+).list;
 
 /** The order with an idempotency key, or null. */
 export function findOrder(reader: Reader, shop: ShopStock, clave: string): StoredOrder | null {

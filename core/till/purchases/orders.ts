@@ -9,7 +9,7 @@ import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { addDays, fiscalDate, instantOf, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
-import { amount } from '../../domain/money.ts';
+import { amount, type Amount } from '../../domain/money.ts';
 import {
   daysLeft,
   packsFor,
@@ -19,12 +19,14 @@ import {
 } from '../../domain/purchases/reorder.ts';
 import { exactBaseUnits, unitsFault, unitsOf, type Measured } from '../../domain/stock/base-units.ts';
 import { textOrder } from '../../domain/text/text-order.ts';
+import { costOfLines } from '../../engine/purchases/price-proposals.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import {
   addOrder,
   endOrder,
   findOrder,
   lastSource,
+  linesOfSource,
   listOrders,
   orderLines,
   orderOfNumber,
@@ -141,6 +143,8 @@ interface Wanted {
   readonly standing: Stocking;
   readonly base: number;
   readonly source: GoodsSource | null;
+  /** Cost of a unit in the last purchase; null if unknown. */
+  readonly costo: Amount | null;
 }
 
 function wantedOf(
@@ -156,13 +160,14 @@ function wantedOf(
     const vendido = sold.get(product) ?? 0;
     const standing = { existencia, minimo, maximo, vendido, pedido: ordered.get(product) ?? 0 };
     const base = wantedUnits(standing, reach);
-    return base === 0
-      ? []
-      : [{ row, standing, base, source: lastSource(reader, { product, ambiente: shop.ambiente }) }];
+    if (base === 0) return [];
+    const source = lastSource(reader, { product, ambiente: shop.ambiente });
+    const costo = source === null ? null : costOfLines(linesOfSource(reader, product, source.purchaseId));
+    return [{ row, standing, base, source, costo }];
   });
 }
 
-function proposedLine({ row, standing, base, source }: Wanted, reach: Reach): ProposedLine {
+function proposedLine({ row, standing, base, source, costo }: Wanted, reach: Reach): ProposedLine {
   const { codigo, descripcion, categoria, pesado } = row;
   const units = (of: number) => unitsOf(of, row).toFixed();
   const known = (of: number | null) => (of === null ? null : units(of));
@@ -181,18 +186,12 @@ function proposedLine({ row, standing, base, source }: Wanted, reach: Reach): Pr
     presentacion: source?.presentacion ?? codigo,
     factor,
     codigoProveedor: source?.codigoProveedor ?? null,
-    costo: source === null ? null : costOfOne(source),
+    costo: costo?.times(factor).toDecimalPlaces(COST_DECIMALS).toFixed() ?? null,
   };
 }
 
 const unitBase = ({ pesado, factor }: Measured & { readonly factor: number }): number =>
   exactBaseUnits(amount(String(factor)), { pesado }) ?? factor;
-
-function costOfOne({ costo, recibido }: GoodsSource): string | null {
-  const received = recibido === null ? null : amount(recibido);
-  if (received === null || received.isZero()) return null;
-  return amount(costo).div(received).toDecimalPlaces(COST_DECIMALS).toFixed();
-}
 
 interface Placing {
   readonly input: BridgeInput<'orders.place'>;

@@ -109,7 +109,9 @@ function stockPage(reader: Reader, input: StockListInput, { caller, now }: CashR
   };
 }
 
-export const isLow = ({ minimo, base }: ListedStock): boolean => minimo !== null && base < minimo;
+/** What is retired is not bought again. */
+export const isLow = ({ minimo, base, retirado }: ListedStock): boolean =>
+  minimo !== null && base < minimo && !retirado;
 
 export function shownStock(
   reader: Reader,

@@ -5,7 +5,7 @@ import { Chips } from '../../components/list/chips.tsx';
 import { Facts } from '../../components/list/facts.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Words } from '../../text/es.ts';
-import { signedCents } from './margin-months.ts';
+import { percentText, signedCents } from './margin-months.ts';
 import { columnsOf, productColumns } from './report-look.tsx';
 import { ReportTable, type ReportColumn } from './report-table.tsx';
 
@@ -60,14 +60,11 @@ function rankedBy(products: readonly MarginOfProduct[], measure: Measure): reado
   const amount = ({ ventas, margen }: MarginOfProduct) => signedCents(measure === 'sales' ? ventas : margen);
   const total = products.reduce((sum, each) => sum + Math.max(amount(each), 0), 0);
   return products
-    .map((each): Ranked => {
-      const share = total === 0 ? 0 : (100 * Math.max(amount(each), 0)) / total;
-      return {
-        ...each,
-        clase: measure === 'sales' ? each.abcVentas : each.abcMargen,
-        parte: share.toFixed(1),
-      };
-    })
+    .map((each): Ranked => ({
+      ...each,
+      clase: measure === 'sales' ? each.abcVentas : each.abcMargen,
+      parte: percentText(Math.max(amount(each), 0), Math.max(total, 1)),
+    }))
     .toSorted((a, b) => amount(b) - amount(a));
 }
 

@@ -8,6 +8,11 @@ export function signedCents(amount: string): number {
   return Number(amount.replace('.', ''));
 }
 
+/** Percent to one decimal, half up; of whole cents, so that halves are exact. */
+export function percentText(part: number, whole: number): string {
+  return (Math.round((1000 * part) / whole) / 10).toFixed(1);
+}
+
 /** Days summed by month; percentages to one decimal. */
 export function byMonth(days: readonly Day[]): readonly Day[] {
   return [...Map.groupBy(days, ({ fecha }) => fecha.slice(0, 'YYYY-MM'.length))].map(([fecha, own]) => {
@@ -20,7 +25,7 @@ export function byMonth(days: readonly Day[]): readonly Day[] {
       ventas: textOfCents(ventas),
       costo: textOfCents(costo),
       margen: textOfCents(ventas - costo),
-      porcentaje: known <= 0 ? null : ((100 * (known - costo)) / known).toFixed(1),
+      porcentaje: known <= 0 ? null : percentText(known - costo, known),
       sinCosto: textOfCents(sinCosto),
     };
   });

@@ -197,6 +197,17 @@ describe('a count of several people', () => {
   });
 });
 
+it('keeps what it counted, and its unit, whoever deletes or changes it meanwhile', async () => {
+  const { id: product } = await manager.ask('products.save', goods('NUEVO'));
+  const id = await open('estante', 'Nuevos');
+  await cashier.ask('counts.mark', say(id, 'NUEVO', '3'));
+  await manager.ask('products.save', { ...goods('NUEVO'), id: product, pesado: true });
+  expect((await cashier.ask('counts.view', { id })).lineas).toMatchObject([{ pesado: false, contado: '3' }]);
+  expect(await manager.call('products.delete', { id: product })).toMatchObject({ value: { deleted: true } });
+  expect((await cashier.ask('counts.view', { id })).lineas).toMatchObject([{ codigo: 'NUEVO' }]);
+  await manager.ask('counts.discard', { id, motivo: 'Se empezó por error' });
+});
+
 describe('a count with differences', () => {
   const closing = async (id: number) => {
     const { hasta, diferencias } = await manager.ask('counts.review', { id });

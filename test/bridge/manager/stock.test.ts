@@ -74,6 +74,21 @@ describe('the stock of a till', () => {
     expect(await codes({ categoria: 'Nada' })).toEqual([]);
   });
 
+  it('asks for no more of what is retired, however it is searched', async () => {
+    const { id } =
+      (await manager.ask('products.list', { q: 'JUGO', desde: 0, limite: 1 })).productos[0] ?? {};
+    const retire = (retirado: boolean) => manager.ask('products.save', { ...JUICE, id, retirado });
+    await retire(true);
+    const listed = async (more: object) =>
+      (await manager.ask('stock.list', { ...EVERYTHING, ...more })).existencias.filter(
+        ({ codigo }) => codigo === 'JUGO',
+      );
+    for (const q of ['', '7410000000031', 'JUGO'])
+      expect([q, await listed({ q, bajoMinimo: true })]).toEqual([q, []]);
+    expect(await listed({})).toMatchObject([{ retirado: true, bajoMinimo: false }]);
+    await retire(false);
+  });
+
   it('refuses with the field what cannot be written', async () => {
     const reply = await manager.call('stock.write', {
       clave: 'merma-1',

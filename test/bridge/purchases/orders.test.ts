@@ -1,13 +1,25 @@
 /** Orders to suppliers at the till: what is proposed and in whose presentation, kept once, never asked for twice, ended by its purchase. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOUGHT_GOODS } from '../../support/shop/bought-goods.ts';
-import { BUYER, SEAL, SODA, SUPPLIER_NIT, supplierDocument } from '../../support/shop/supplier-documents.ts';
+import {
+  BUYER,
+  SEAL,
+  SODA,
+  SUPPLIER_NIT,
+  supplierDocument,
+  type SupplierDocument,
+} from '../../support/shop/supplier-documents.ts';
 import { MAIL_CA, MAIL_PASSWORD, MAIL_USER, startMailServer } from '../../support/peers/mail-server.ts';
 import { soon } from '../../support/run/soon.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
 
 const FIRST = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000001';
 const SECOND = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000002';
+const NOTHING_CAME = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000003';
+const LOOSE = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000004';
+const WITH_BONUS = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000005';
+const DELIVERY = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000006';
+const PRICED = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000007';
 const REACH = { dias: 30, para: 15 } as const;
 
 let shop: ShopApp;
@@ -23,15 +35,24 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Four cases of six of soda come from the supplier. */
-async function buy(codigoGeneracion: string): Promise<void> {
-  const plain = supplierDocument(BUYER, { codigoGeneracion, lines: [SODA] });
+const [gas] = BOUGHT_GOODS;
+if (gas === undefined) throw new Error('no goods');
+const CASES = { numItem: 1, factor: 6 };
+
+/** Four cases of six of soda come from the supplier, if nothing else is said. */
+async function buy(
+  codigoGeneracion: string,
+  lines: SupplierDocument['lines'] = [SODA],
+  lineas: readonly object[] = [CASES],
+  of: SupplierDocument = {},
+): Promise<void> {
+  const plain = supplierDocument(BUYER, { codigoGeneracion, lines, ...of });
   const document = { ...plain, emisor: { ...plain.emisor, correo: 'ventas@proveedor.example' } };
   const file = await boss.ask('purchases.receive', {
     texto: JSON.stringify({ ...document, selloRecibido: SEAL }),
   });
   if (file.kind !== 'purchase') throw new Error('a document does not wait');
-  const request = JSON.stringify({ lineas: [{ numItem: 1, factor: 6 }], deducible: true });
+  const request = JSON.stringify({ lineas, deducible: true });
   await boss.ask('purchases.enter', { id: file.compra.id, request });
 }
 
@@ -143,6 +164,11 @@ describe('orders to suppliers', () => {
     await smtp.stop();
   });
 
+  it('wait on when their supplier charges for goods that did not come', async () => {
+    await buy(NOTHING_CAME, [SODA], [{ ...CASES, recibido: 0 }]);
+    expect(await latest()).toMatchObject({ numero: 1, estado: 'PEDIDA' });
+  });
+
   it('end when a purchase brings their goods, or as a person says, and stay as they ended', async () => {
     await buy(SECOND);
     expect(await latest()).toMatchObject({ numero: 1, estado: 'RECIBIDA' });
@@ -153,6 +179,40 @@ describe('orders to suppliers', () => {
     expect(await boss.call('orders.end', { numero: 9, fin: 'ANULADA' })).toMatchObject({
       problem: { codigo: 'NO_ENCONTRADO' },
     });
+  });
+
+  it('say what one of the proposed units cost, whatever it was bought in and with what came without a charge', async () => {
+    const { id } = (await boss.ask('products.list', { q: 'GAS', desde: 0, limite: 1 })).productos[0] ?? {};
+    await boss.ask('products.save', { ...gas, id, nivel: { minimo: '500', maximo: '600' } });
+    const loose = { codigo: 'SUELTA', descripcion: 'GASEOSA SUELTA', cantidad: 3, precioUni: 2 };
+    await buy(LOOSE, [loose], [{ numItem: 1, codigo: 'GAS', factor: 1 }]);
+    expect(await soda()).toMatchObject({ factor: 1, costo: '2' });
+    // 40.00 for five cases of six, the last for nothing; learnt last is the loose one.
+    await buy(WITH_BONUS, [SODA, { ...SODA, cantidad: 1, precioUni: 0 }], [CASES, { ...CASES, numItem: 2 }]);
+    expect(await soda()).toMatchObject({ factor: 1, costo: '1.3333' });
+  });
+
+  it('wait on when the prices come of goods that were delivered before', async () => {
+    const order = (clave: string) =>
+      boss.ask('orders.place', { clave, nit: SUPPLIER_NIT, lineas: [{ codigo: 'GAS', cantidad: '5' }] });
+    const { numero } = await order('antes');
+    await buy(DELIVERY, [SODA], [CASES], { tipoDte: '04' });
+    expect(await latest()).toMatchObject({ numero, estado: 'RECIBIDA' });
+    shop.pass(1000);
+    await order('después');
+    await buy(PRICED, [SODA], [CASES], { relacionado: DELIVERY });
+    expect(await latest()).toMatchObject({ numero: numero + 1, estado: 'PEDIDA' });
+    await boss.ask('orders.end', { numero: numero + 1, fin: 'ANULADA' });
+  });
+
+  it('keep what they name, and its unit, whoever deletes or changes it', async () => {
+    const never = { ...gas, codigo: 'NUEVO', codigosBarra: [] };
+    const { id } = await boss.ask('products.save', never);
+    const lineas = [{ codigo: 'NUEVO', cantidad: '7' }];
+    await boss.ask('orders.place', { clave: 'pedido-4', nit: null, lineas });
+    await boss.ask('products.save', { ...never, id, pesado: true });
+    expect(await boss.call('products.delete', { id })).toMatchObject({ value: { deleted: true } });
+    expect(await latest()).toMatchObject({ lineas: [{ codigo: 'NUEVO', cantidad: '7' }] });
   });
 
   it('are no cashier’s', async () => {

@@ -242,6 +242,9 @@ describe('what there is', () => {
     writeGoods(again, 1, 'ZUMO', { descripcion: 'Jugo de piña', ...wanted(5) });
     writeGoods(again, 2, 'ZUMO-NUEVO');
     writeGoods(again, 3, 'ZUMO-SIN-USO', { retirado: true });
+    writeGoods(again, 4, 'ZUMO-RESTO', { retirado: true, ...wanted(9) });
+    const rest = { ...of, installation: again.installation };
+    again.write('stockEntry', paperRecord({ ...base, id: 1, kind: 'inicial', base: 7 }, rest));
     await again.sendBatch(1);
     const { lines } = await stock('&q=zumo');
     expect(lines.map(({ codigo, descripcion, minimo }) => [codigo, descripcion, minimo])).toEqual([
@@ -249,7 +252,11 @@ describe('what there is', () => {
       ['ZUMO-NUEVO', 'Producto ZUMO-NUEVO', null],
       // Nobody but the lost till knew it, and it is still there.
       ['ZUMO-PERDIDO', 'Producto ZUMO-PERDIDO', '9'],
+      // What is retired is not bought again.
+      ['ZUMO-RESTO', 'Producto ZUMO-RESTO', null],
     ]);
+    const low = (await stock('&q=zumo&bajoMinimo=true')).lines.map(({ codigo }) => codigo);
+    expect(low).toEqual(['ZUMO', 'ZUMO-PERDIDO']);
   });
 
   it('costs what is left of it where a database that is enrolled anew takes back what it had told before', async () => {
