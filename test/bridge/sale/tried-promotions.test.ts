@@ -173,7 +173,7 @@ describe('a promotion on the sales of last month', () => {
   ] as const)('touches nothing of other %s', async (_what, more) => {
     const tried = await manager.ask('promotions.try', {
       id: null,
-      terms: { ...TEN_PERCENT, ...more } as PromotionTerms,
+      terms: { ...TEN_PERCENT, ...more },
     });
     expect(tried).toMatchObject({ documentos: 4, ventas: 0, cantidad: '0', costo: '0.00', bajoCosto: [] });
   });
