@@ -67,6 +67,31 @@ describe('the screen, when answers are late', () => {
     });
   });
 
+  describe('of a list of documents', () => {
+    const row = (codigoGeneracion: string, estado = 'PROCESADO') => ({ codigoGeneracion, estado });
+    const change = { ...row('A', 'INVALIDADO'), selloRecibido: null, codigoMsg: null, descripcionMsg: null };
+
+    it('is loaded to its end though documents change meanwhile, however often the next page is asked for', async () => {
+      const { useDocuments } = await import('../../renderer/stores/documents/documents.ts');
+      const { refresh, more, follow, filter } = useDocuments.getState();
+      void refresh(filter);
+      const first = { documentos: [row('A')], siguiente: 'after A' };
+      await bridge.answer('documents.list', first);
+      await bridge.answer('documents.totals', null);
+      const loaded = [more(), more()];
+      void follow(change as unknown as Parameters<typeof follow>[0]);
+      const older = { documentos: [row('B')], siguiente: null };
+      await bridge.answer('documents.list', { ...first, documentos: [row('A', 'INVALIDADO')] }, 1);
+      await bridge.answer('documents.totals', null);
+      // Read before the change, perhaps: asked for once more.
+      await bridge.answer('documents.list', older);
+      await bridge.answer('documents.list', older);
+      await Promise.all(loaded);
+      const { rows, next } = useDocuments.getState();
+      expect([rows, next]).toMatchObject([[row('A', 'INVALIDADO'), row('B')], null]);
+    });
+  });
+
   describe('of an invalidation', () => {
     const event = (estado: string) => ({
       autoridad: 'simulador',
