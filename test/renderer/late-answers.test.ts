@@ -92,6 +92,22 @@ describe('the screen, when answers are late', () => {
     });
   });
 
+  describe('of a list of records that is saved', () => {
+    it.each([
+      [250, false, { rows: { length: 250 }, whole: true }],
+      // A file has its limit, a search too.
+      [50_000, false, { rows: { length: 20_000 }, whole: false }],
+      [1000, true, { rows: { length: 1000 }, whole: false }],
+    ])('is all of %i, beyond which the search found more: %s', async (total, clipped, saved) => {
+      const { createRecordList } = await import('../../renderer/stores/catalogue/products-record-list.ts');
+      const list = createRecordList<number>('productos', ({ desde, limite }) => {
+        const length = Math.min(limite, total - desde);
+        return Promise.resolve({ rows: Array.from({ length }, (_, at) => desde + at), total, clipped });
+      });
+      expect(await list.getState().every(() => {})).toMatchObject(saved);
+    });
+  });
+
   describe('of an invalidation', () => {
     const event = (estado: string) => ({
       autoridad: 'simulador',
