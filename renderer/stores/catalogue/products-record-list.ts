@@ -36,7 +36,7 @@ export interface RecordList<Row> {
 }
 
 /** `whole`: false where there are more, beyond the limit of a file or of a search. */
-export interface EveryRecord<Row> {
+interface EveryRecord<Row> {
   readonly rows: readonly Row[];
   readonly whole: boolean;
 }
