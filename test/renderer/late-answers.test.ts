@@ -73,11 +73,13 @@ describe('the screen, when answers are late', () => {
 
     it('is loaded to its end though documents change meanwhile, however often the next page is asked for', async () => {
       const { useDocuments } = await import('../../renderer/stores/documents/documents.ts');
+      const { useSelectedDocuments } = await import('../../renderer/stores/documents/selected-documents.ts');
       const { refresh, more, follow, filter } = useDocuments.getState();
       void refresh(filter);
       const first = { documentos: [row('A')], siguiente: 'after A' };
       await bridge.answer('documents.list', first);
       await bridge.answer('documents.totals', null);
+      useSelectedDocuments.getState().toggleAll(useDocuments.getState().rows);
       const loaded = [more(), more()];
       void follow(change as unknown as Parameters<typeof follow>[0]);
       const older = { documentos: [row('B')], siguiente: null };
@@ -89,6 +91,8 @@ describe('the screen, when answers are late', () => {
       await Promise.all(loaded);
       const { rows, next } = useDocuments.getState();
       expect([rows, next]).toMatchObject([[row('A', 'INVALIDADO'), row('B')], null]);
+      // What is saved of picked rows is what the list shows of them.
+      expect([...useSelectedDocuments.getState().rows.values()]).toMatchObject([row('A', 'INVALIDADO')]);
     });
   });
 
