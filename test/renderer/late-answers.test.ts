@@ -67,6 +67,51 @@ describe('the screen, when answers are late', () => {
     });
   });
 
+  describe('of a list of documents', () => {
+    const row = (codigoGeneracion: string, estado = 'PROCESADO') => ({ codigoGeneracion, estado });
+    const change = { ...row('A', 'INVALIDADO'), selloRecibido: null, codigoMsg: null, descripcionMsg: null };
+
+    it('is loaded to its end though documents change meanwhile, however often the next page is asked for', async () => {
+      const { useDocuments } = await import('../../renderer/stores/documents/documents.ts');
+      const { useSelectedDocuments } = await import('../../renderer/stores/documents/selected-documents.ts');
+      const { refresh, more, follow, filter } = useDocuments.getState();
+      void refresh(filter);
+      const first = { documentos: [row('A')], siguiente: 'after A' };
+      await bridge.answer('documents.list', first);
+      await bridge.answer('documents.totals', null);
+      useSelectedDocuments.getState().toggleAll(useDocuments.getState().rows);
+      const loaded = [more(), more()];
+      void follow(change as unknown as Parameters<typeof follow>[0]);
+      const older = { documentos: [row('B')], siguiente: null };
+      await bridge.answer('documents.list', { ...first, documentos: [row('A', 'INVALIDADO')] }, 1);
+      await bridge.answer('documents.totals', null);
+      // Read before the change, perhaps: asked for once more.
+      await bridge.answer('documents.list', older);
+      await bridge.answer('documents.list', older);
+      await Promise.all(loaded);
+      const { rows, next } = useDocuments.getState();
+      expect([rows, next]).toMatchObject([[row('A', 'INVALIDADO'), row('B')], null]);
+      // What is saved of picked rows is what the list shows of them.
+      expect([...useSelectedDocuments.getState().rows.values()]).toMatchObject([row('A', 'INVALIDADO')]);
+    });
+  });
+
+  describe('of a list of records that is saved', () => {
+    it.each([
+      [250, false, { rows: { length: 250 }, whole: true }],
+      // A file has its limit, a search too.
+      [50_000, false, { rows: { length: 20_000 }, whole: false }],
+      [1000, true, { rows: { length: 1000 }, whole: false }],
+    ])('is all of %i, beyond which the search found more: %s', async (total, clipped, saved) => {
+      const { createRecordList } = await import('../../renderer/stores/catalogue/products-record-list.ts');
+      const list = createRecordList<number>('productos', ({ desde, limite }) => {
+        const length = Math.min(limite, total - desde);
+        return Promise.resolve({ rows: Array.from({ length }, (_, at) => desde + at), total, clipped });
+      });
+      expect(await list.getState().every(() => {})).toMatchObject(saved);
+    });
+  });
+
   describe('of an invalidation', () => {
     const event = (estado: string) => ({
       autoridad: 'simulador',

@@ -5,6 +5,7 @@ import {
   type DocumentLine,
   type DocumentView,
 } from '../../contract/central/manager-api.ts';
+import { listedSign } from '../../contract/dte/sale-sign.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import { INVALIDATED } from '../../domain/rejection/verdict.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
@@ -49,7 +50,7 @@ export async function listDocuments(
 ): Promise<readonly DocumentLine[]> {
   const rows = await tx.rows<DocumentRow>(
     `SELECT ${COLUMNS} WHERE d.counts AND d.fec_emi BETWEEN $1 AND $2 AND d.ambiente = $3 AND ($4::uuid IS NULL OR d.installation_id = $4)
-       AND ($5 = '' OR d.codigo_generacion = upper($5) OR strpos(lower(d.numero_control), $5) > 0
+       AND ($5 = '' OR starts_with(lower(d.codigo_generacion), $5) OR strpos(lower(d.numero_control), $5) > 0
          OR ${containsSql('d.receptor_nombre', '$5')} OR lower(replace(d.receptor_documento, '-', '')) = replace($5, '-', ''))
      ORDER BY d.fec_emi DESC, d.emitted_at DESC, d.documento LIMIT $6`,
     [from, to, ambiente, installation ?? null, plainText(q), limit],
@@ -119,7 +120,7 @@ function lineOf(row: DocumentRow): DocumentLine {
     horEmi: row.hor_emi,
     estado: row.estado,
     sello: row.sello,
-    total: centsText(BigInt(row.monto_centavos)),
+    total: centsText(BigInt(listedSign(row.tipo_dte)) * BigInt(row.monto_centavos)),
     receptor: row.receptor_nombre,
   };
 }

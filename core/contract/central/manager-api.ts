@@ -89,7 +89,7 @@ export const soldProducts = z.strictObject({
 export type SoldProducts = RecordOf<typeof soldProducts>;
 
 export const documentsQuery = periodQuery.extend({
-  /** Part of a name, code or control number. */
+  /** Part of a name or control number, or the beginning of a code. */
   q: z.string().max(100).default(''),
   installation: identity.optional(),
 });
@@ -107,6 +107,7 @@ export const documentLine = z.strictObject({
   horEmi: text,
   estado: text,
   sello: text.nullable(),
+  /** Below zero for credit notes and returns. */
   total: amount,
   receptor: text.nullable(),
 });

@@ -109,11 +109,12 @@ function statesShownAs(estado: DocumentEstado) {
   return DOCUMENT_STATES.filter((state) => publicState(state) === estado);
 }
 
-/** A document number as typed, without hyphens if all digits, or words of a name. */
+/** A document number in either case, without hyphens if all digits, or words of a name. */
 function receiverOf(typed: string): ReceiverSearch {
   const text = typed.trim();
   const digits = text.replace(/[-\s]/g, '');
-  const documentos = /^\d+$/.test(digits) ? [...new Set([text, digits])] : [text];
+  const bare = /^\d+$/.test(digits) ? [digits] : [];
+  const documentos = [...new Set([text, text.toUpperCase(), text.toLowerCase(), ...bare])];
   const words = text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word.length >= MIN_WORD_CHARS);
   return { documentos, words: words.slice(0, MAX_WORDS) };
 }

@@ -191,12 +191,13 @@ export function waysOf(
   after: ListPlace,
 ): readonly (readonly [way: DocumentWay, params: readonly Param[]])[] {
   const { branchIds, estados, tipos, receptor, search, codigo, numero, vendedor, desde, hasta } = filter;
+  // First: its criteria are no condition of FILTERED, as every other filter is.
+  if (search !== null) return [...identityWays(filter, search), ...receiverWays(search)];
   if (filter.clave !== null) return [[OF_KEY, [filter.clave]]];
   if (filter.referencia !== null)
     return [[OF_REFERENCE, [filter.referencia, desde, hasta, after.fecEmi, after.id]]];
   if (codigo !== null) return [[OF_CODE, [codigo, codigo + AFTER_HEX]]];
   if (numero !== null) return numberWay(filter, numero);
-  if (search !== null) return [...identityWays(filter, search), ...receiverWays(search)];
   if (receptor !== null) return receiverWays(receptor);
   if (vendedor !== null) return [[OF_SELLER, [vendedor, desde, hasta, after.fecEmi, after.id]]];
   const each = (way: DocumentWay, values: readonly string[]) =>

@@ -36,8 +36,7 @@ function rowsOf(reader: Reader, filter: DocumentFilter): readonly Row[] {
     const lists = [JSON.stringify(tipos), JSON.stringify(estados)] as const;
     return OF_DAYS.all(reader, issuerId, ambiente, JSON.stringify(branchIds), desde, hasta, ...lists);
   }
-  const { codigo, numero, receptor, search } = filter;
-  if (codigo === null && numero === null && (receptor !== null || search !== null)) {
+  if (filter.receptor !== null || filter.search !== null) {
     // Access paths may overlap: count each document once.
     const ids = foundPlaces(reader, filter, { after: NEWEST, limit: NO_LIMIT }).map(({ id }) => id);
     return OF_DOCUMENTS.all(reader, JSON.stringify(ids));

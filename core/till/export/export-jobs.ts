@@ -1,6 +1,16 @@
 /** Exports for a till's screens: one at a time per issuer, in the background; finished files wait for download. */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-import { mkdirSync, openSync, closeSync, readSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdirSync,
+  openSync,
+  closeSync,
+  readSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import {
   EXPORT_PIECE_BYTES,
@@ -132,7 +142,7 @@ async function audit(store: Store, request: ExportRequest, { user }: TillCaller)
 async function run(
   job: Job,
   folder: string,
-  { random, log, runExport }: Pick<ExportJobsDeps, 'random' | 'log' | 'runExport'>,
+  { clock, random, log, runExport }: Pick<ExportJobsDeps, 'clock' | 'random' | 'log' | 'runExport'>,
 ): Promise<Rule | null> {
   const { desde, hasta, ambiente } = job.request;
   const id = random.uuid().slice(0, ID_CHARS).toLowerCase();
@@ -141,6 +151,9 @@ async function run(
   try {
     const onProgress = (hechos: number, total: number) => void Object.assign(job, { hechos, total });
     await runExport({ request: job.request, target: partial }, { onProgress, signal: job.abort.signal });
+    // Its age is counted by the service's clock, which a rehearsal moves ahead of the file system's.
+    const at = new Date(clock.now());
+    utimesSync(partial, at, at);
     renameSync(partial, target);
     return null;
   } catch (error) {

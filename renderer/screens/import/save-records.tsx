@@ -16,14 +16,15 @@ export interface SaveRecordsProps<Row> {
 export function SaveRecords<Row>({ clase, list, columns, picked }: SaveRecordsProps<Row>) {
   const today = useTill(({ context }) => context?.hoy ?? '');
   const save = async (onRows: OnRows): Promise<Saved> => {
-    const rows = picked.rows.size > 0 ? [...picked.rows.values()] : await list.every(onRows);
-    if (rows === null) return null;
+    const own = picked.rows.size > 0 ? { rows: [...picked.rows.values()], whole: true } : null;
+    const saved = own ?? (await list.every(onRows));
+    if (saved === null) return null;
     const file = {
       name: `${clase}-${today}.csv`,
       headings: columns.map(({ heading }) => heading),
       cellsOf: (row: Row) => columns.map(({ text }) => text(row)),
     };
-    return saveRows(file, rows);
+    return saveRows(file, saved.rows, saved.whole);
   };
   return <SaveListButton onSave={save} />;
 }

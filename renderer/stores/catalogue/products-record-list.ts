@@ -32,7 +32,13 @@ export interface RecordList<Row> {
   need(first: number, last: number): void;
   refresh(): Promise<void>;
   /** Loads all results up to the limit of a file; null without an answer. */
-  every(onRows: OnRows): Promise<readonly Row[] | null>;
+  every(onRows: OnRows): Promise<EveryRecord<Row> | null>;
+}
+
+/** `whole`: false where there are more, beyond the limit of a file or of a search. */
+interface EveryRecord<Row> {
+  readonly rows: readonly Row[];
+  readonly whole: boolean;
 }
 
 export type FetchRecords<Row> = (question: {
@@ -117,13 +123,15 @@ async function everyRecord<Row>(
   fetchRecords: FetchRecords<Row>,
   q: string,
   onRows: OnRows,
-): Promise<readonly Row[] | null> {
-  const every: Row[] = [];
+): Promise<EveryRecord<Row> | null> {
+  const rows: Row[] = [];
   for (;;) {
-    const answer = await fetchRecords({ q, desde: every.length, limite: PAGE_ROWS });
+    const answer = await fetchRecords({ q, desde: rows.length, limite: PAGE_ROWS });
     if ('problem' in answer) return null;
-    every.push(...answer.rows);
-    if (answer.rows.length === 0 || every.length >= Math.min(answer.total, MAX_FILE_ROWS)) return every;
-    onRows(every.length);
+    rows.push(...answer.rows);
+    const { total, clipped } = answer;
+    if (answer.rows.length === 0 || rows.length >= Math.min(total, MAX_FILE_ROWS))
+      return { rows, whole: rows.length >= total && !clipped };
+    onRows(rows.length);
   }
 }

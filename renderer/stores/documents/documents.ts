@@ -75,7 +75,6 @@ const MIN_RECEIVER_CHARS = 2;
 
 export const useDocuments = create<Documents>()((set, get) => {
   let questions = 0;
-  let asking: string | null = null;
   /** Filter of the loaded rows. */
   let answeredFor: DocumentFilter | null = null;
   const ask = async (filter: DocumentFilter): Promise<void> => {
@@ -115,21 +114,7 @@ export const useDocuments = create<Documents>()((set, get) => {
     refresh: async (filter) => {
       await Promise.all([ask(filter), opened.again()]);
     },
-    more: async () => {
-      const { filter, next } = get();
-      if (next === null || asking === next) return;
-      const question = questions;
-      asking = next;
-      const reply = await bridge.call('documents.list', {
-        ...questionOf(filter),
-        limite: PAGE,
-        cursor: next,
-      });
-      asking = null;
-      if (question !== questions || !reply.ok || get().next !== next) return;
-      const { documentos, siguiente } = reply.value;
-      set(({ rows }) => ({ rows: [...rows, ...documentos], next: siguiente }));
-    },
+    more: furtherPages(set, get, () => questions),
     follow: async (change) => {
       set(({ rows }) => ({ rows: rows.map((row) => followed(row, change)) }));
       await ask(get().filter);
@@ -150,6 +135,38 @@ onOtherPerson(() => {
   closeView();
   setFilter(NO_FILTER);
 });
+
+/**
+ * Loads the following page; whoever asks for one that is on its way waits for it.
+ * @param asked number of questions so far, which tells whether one came in between
+ */
+function furtherPages(
+  set: StoreApi<Documents>['setState'],
+  get: StoreApi<Documents>['getState'],
+  asked: () => number,
+): Documents['more'] {
+  let loading: { readonly next: string; readonly done: Promise<void> } | null = null;
+  const load = async (filter: DocumentFilter, next: string): Promise<void> => {
+    for (;;) {
+      const before = asked();
+      const input = { ...questionOf(filter), limite: PAGE, cursor: next };
+      const reply = await bridge.call('documents.list', input);
+      const isWanted = get().filter === filter && get().next === next;
+      // What changed meanwhile may not be in it yet.
+      if (reply.ok && isWanted && before !== asked()) continue;
+      if (loading?.next === next) loading = null;
+      if (!reply.ok || !isWanted) return;
+      const { documentos, siguiente } = reply.value;
+      return set(({ rows }) => ({ rows: [...rows, ...documentos], next: siguiente }));
+    }
+  };
+  return () => {
+    const { filter, next } = get();
+    if (next === null) return Promise.resolve();
+    if (loading?.next !== next) loading = { next, done: load(filter, next) };
+    return loading.done;
+  };
+}
 
 /** The open document is always the one requested last, in whatever order answers arrive. */
 function opening(set: StoreApi<Documents>['setState'], get: StoreApi<Documents>['getState']): Opening {

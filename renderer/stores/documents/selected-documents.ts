@@ -30,8 +30,14 @@ export const useSelectedDocuments = create<Picked>()((set) => ({
   clear: () => set({ rows: new Map() }),
 }));
 
-useDocuments.subscribe(({ filter }, before) => {
-  if (filter !== before.filter) useSelectedDocuments.getState().clear();
+useDocuments.subscribe(({ filter, rows: listed }, before) => {
+  const { rows, clear } = useSelectedDocuments.getState();
+  if (filter !== before.filter) return clear();
+  if (listed === before.rows) return;
+  const changed = listed.filter((row) => (rows.get(row.codigoGeneracion) ?? row) !== row);
+  if (changed.length === 0) return;
+  const fresh = changed.map((row) => [row.codigoGeneracion, row] as const);
+  useSelectedDocuments.setState({ rows: new Map([...rows, ...fresh]) });
 });
 onOtherPerson(() => useSelectedDocuments.getState().clear());
 

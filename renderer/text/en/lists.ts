@@ -19,6 +19,7 @@ export const enLists: typeof esLists = {
   save: 'Save list',
   saving: (rows) => `Saving… ${rows}`,
   saved: (rows) => (rows === 1 ? '1 row was saved.' : `${rows} rows were saved.`),
-  savedFirst: (rows) => `The first ${rows} rows were saved; choose fewer days for the rest.`,
+  savedFirst: (rows) =>
+    `The first ${rows} rows were saved; choose fewer days or search more closely for the rest.`,
   notSaved: 'Nothing was saved: the service did not answer.',
 };

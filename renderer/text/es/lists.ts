@@ -17,6 +17,7 @@ export const esLists = {
   save: 'Guardar lista',
   saving: (rows: number) => `Guardando… ${rows}`,
   saved: (rows: number) => (rows === 1 ? 'Se guardó 1 fila.' : `Se guardaron ${rows} filas.`),
-  savedFirst: (rows: string) => `Se guardaron las primeras ${rows} filas; acorte los días para el resto.`,
+  savedFirst: (rows: string) =>
+    `Se guardaron las primeras ${rows} filas; acorte los días o la búsqueda para el resto.`,
   notSaved: 'No se guardó: el servicio no respondió.',
 };

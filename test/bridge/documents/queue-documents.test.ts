@@ -5,6 +5,7 @@ import { caja } from '../../support/service/service-process.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
 
 const ANA = { receptor: { tipoDocumento: '13', numDocumento: '012345678', nombre: 'Ana Inventada' } };
+const PASSPORT = { receptor: { tipoDocumento: '37', numDocumento: 'PX12345', nombre: 'Zoe Lejana' } };
 
 let shop: ShopApp;
 let cashier: Desk;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const sales = [
     [cashier, '10.10', {}],
     [cashier, '20.20', ANA],
-    [manager, '30.30', {}],
+    [manager, '30.30', PASSPORT],
   ] as const;
   for (const [desk, precio, more] of sales) {
     const { result } = await desk.sell(precio, more);
@@ -54,6 +55,10 @@ describe('a list', () => {
     expect(await amounts({ codigo: codes.get('10.10')?.slice(0, 8).toLowerCase() })).toEqual(['10.1']);
     expect(await amounts({ receptor: 'inventa' })).toEqual(['40.4', '20.2']);
     expect(await amounts({ receptor: '012345678' })).toEqual(['40.4', '20.2']);
+    for (const typed of ['PX12345', 'px12345']) {
+      expect(await amounts({ receptor: typed }), typed).toEqual(['30.3']);
+      expect(await amounts({ q: typed }), typed).toEqual(['30.3']);
+    }
     expect(await amounts({ estado: 'RECHAZADO' })).toEqual(['40.4']);
     expect(await amounts({ vendio: await idOf('Marta Gerente') }, manager)).toEqual(['30.3']);
     expect(await amounts({ vendio: await idOf('Carlos Cajero') })).toEqual(['40.4', '20.2', '10.1']);
@@ -61,6 +66,18 @@ describe('a list', () => {
     const both = { vendio: await idOf('Carlos Cajero'), receptor: 'ana', estado: 'PROCESADO' };
     expect(await amounts(both)).toEqual(['20.2']);
     expect(await amounts({ ...both, numero: '3' })).toEqual([]);
+    const [codigo, other] = [codes.get('20.20'), codes.get('10.10')];
+    for (const [filter, shown] of [
+      [{ q: 'ana', numero: '2' }, ['20.2']],
+      [{ q: 'ana', numero: '3' }, []],
+      [{ q: 'ana', codigo }, ['20.2']],
+      [{ q: 'ana', codigo: other }, []],
+      [{ q: '30.30', numero: '3', codigo: other }, []],
+      [{ q: 'dte-01', numero: '3' }, ['30.3']],
+    ] as const) {
+      expect(await amounts(filter), JSON.stringify(filter)).toEqual(shown);
+      expect((await manager.ask('documents.totals', filter)).total.cantidad).toBe(shown.length);
+    }
   });
 
   it('is searched by pieces of a control number, the beginning of a seal, and an exact amount', async () => {

@@ -55,6 +55,17 @@ it('are added up by month where the period is whole months, else by day', async 
   expect(sums(await sales('2026-09-30', '2026-10-31'))).toEqual([5, '90.40', '8.00']);
   expect(sums(await sales('2026-10-01', '2026-10-30'))).toEqual([1, '22.60', '2.00']);
   expect(sums(await sales('2026-10-01', '2026-11-30'))).toEqual([5, '113.00', '10.00']);
+  // A note takes off in the list and its file too, as at the tills.
+  const days = { from: '2026-10-31', to: '2026-10-31', ambiente: 'PRUEBAS' };
+  const { body: listed } = await manager.ask(`/api/documents?${new URLSearchParams(days).toString()}`);
+  const totals = (listed as unknown as readonly { readonly total: string }[]).map(({ total }) => total);
+  expect(totals.toSorted()).toEqual(['-11.30', '11.30', '56.50']);
+  const { body: file } = await manager.ask('/api/documents/file', { ...days, q: '' });
+  expect(
+    String(file['content'])
+      .match(/(?<=,)-?\d+\.\d\d(?=\r\n)/g)
+      ?.toSorted(),
+  ).toEqual(totals.toSorted());
   // What is invalidated later leaves the day and the month.
   const from = one.lines.length + 1;
   const image = one.lines.findLast((line) => line.includes('"kind":"document"') && line.includes(gone)) ?? '';

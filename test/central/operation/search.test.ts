@@ -23,7 +23,7 @@ afterAll(() => central.close());
 const found = async (path: string, q: string): Promise<unknown> =>
   (await owner.ask(`${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ q }).toString()}`)).body;
 
-it('are documents, by the name of their customer, or their number with its hyphens', async () => {
+it('are documents, by the name of their customer, their number with its hyphens, or the beginning of their code', async () => {
   const till = await enrolledTill(owner);
   writeTill(till, 'B001P001');
   writeSale(till, 1);
@@ -36,6 +36,9 @@ it('are documents, by the name of their customer, or their number with its hyphe
   const period = '/api/documents?from=2026-11-01&to=2026-11-30&ambiente=PRUEBAS';
   for (const q of ['óscar', 'Nuñez muñoz', 'nunez', '01234567-8', '012345678'])
     expect([q, await found(period, q)]).toMatchObject([q, [{ receptor: 'ÓSCAR NÚÑEZ MUÑOZ' }]]);
+  const [line] = (await found(period, '')) as readonly { readonly codigoGeneracion: string }[];
+  const begun = line?.codigoGeneracion.slice(0, 11).toLowerCase() ?? '';
+  expect([begun, await found(period, begun)]).toMatchObject([begun, [line]]);
   for (const q of ['ósca r', '01234567-9']) expect([q, await found(period, q)]).toEqual([q, []]);
 });
 

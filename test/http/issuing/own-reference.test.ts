@@ -35,6 +35,8 @@ describe('referenciaExterna', () => {
     expect(await listed(`referenciaExterna=${encodeURIComponent('POS-2026/ñ 77')}`)).toEqual(found);
     expect(await listed('idempotencyKey=ref-1')).toEqual(found);
     expect(await listed('idempotencyKey=ref-1&tipoDte=03')).toEqual([]);
+    expect(await listed(`idempotencyKey=ref-1&q=${String(code)}`)).toEqual(found);
+    expect(await listed('idempotencyKey=ref-1&q=nadie')).toEqual([]);
     expect(await listed('referenciaExterna=POS-2026')).toEqual([]);
     // Another branch learns nothing by either.
     expect(await listed('idempotencyKey=ref-1', 'norte')).toEqual([]);
