@@ -136,7 +136,8 @@ function backup(reader: Reader, { backups, now }: HealthQuestion): HealthItem {
   const plan = backupPlan(reader);
   const asunto = 'respaldo' as const;
   if (!backups.alcanzable) return { asunto, estado: 'falla', situacion: 'inalcanzable', fecha: null };
-  const fecha = backups.copias[0]?.tomada ?? null;
+  // Not one of a clock that was ahead.
+  const fecha = backups.copias.find(({ tomada }) => Date.parse(tomada) <= now)?.tomada ?? null;
   if (!plan.activo) return { asunto, estado: 'aviso', situacion: 'apagado', fecha };
   if (fecha === null) return { asunto, estado: 'aviso', situacion: 'ninguno', fecha };
   const old = now - Date.parse(fecha) > plan.cadaHoras * HOUR_MS + BACKUP_GRACE_MS;

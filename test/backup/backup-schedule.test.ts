@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, type BackupRequest } from '../../core/backup/backup.ts';
 import { copiesIn, workInPlace } from '../../core/backup/backup-place.ts';
 import { startBackups } from '../../core/backup/backup-schedule.ts';
+import { DEFAULT_BACKUP_PLAN, type BackupPlan } from '../../core/contract/settings/backup-plan.ts';
 import { copyContents } from '../../core/store/backup/backup.ts';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
 import { manualClock, type ManualClock } from '../support/run/manual-clock.ts';
@@ -20,6 +21,7 @@ let clock: ManualClock;
 let logged: string[];
 let under: Promise<unknown>;
 let stop: () => Promise<void>;
+let keeps: Partial<BackupPlan>;
 
 beforeEach(async () => {
   database = temporaryDatabase();
@@ -28,6 +30,7 @@ beforeEach(async () => {
   clock = manualClock(instantOf('2026-11-21', '08:00:00'));
   logged = [];
   under = Promise.resolve();
+  keeps = {};
   stop = begin();
 });
 afterEach(async () => {
@@ -45,6 +48,7 @@ function begin(
     log: { info: log, warn: log, error: log },
     database: database.file,
     place: () => ({ folder, mark }),
+    plan: () => ({ ...DEFAULT_BACKUP_PLAN, ...keeps }),
     take: (request) => (under = take(request)),
     // Here and now: one of its own for each of a thousand looks would take minutes.
     inPlace: async (kind, input) => workInPlace(kind, input),
@@ -112,8 +116,13 @@ describe('automatic backups', () => {
     await stop();
     clock.set(right);
     stop = begin();
+    // A plan that keeps the last one of one day only.
+    keeps = { diarias: 1, semanales: 0 };
     await pass(10 * MINUTE_MS);
-    expect(names()).toHaveLength(2);
+    const ahead = 'caja-2027-12-26-081000.db';
+    expect(names()).toEqual(['caja-2026-11-21-081000.db', ahead]);
+    await pass(24 * HOUR_MS);
+    expect(names()).toEqual(['caja-2026-11-22-081000.db', ahead]);
   });
 
   it('of two tills in one folder do not stand for each other, and thin only themselves out', async () => {
