@@ -223,6 +223,29 @@ describe('issuer, branches and rules', () => {
     ]);
   });
 
+  it('keep the last numbers of a former program that a series begun earlier did not start from', async () => {
+    const {
+      conDocumentos: _documents,
+      empezadas,
+      ...form
+    } = (await manager.ask('settings.view', {})).sucursales[0] ?? {};
+    const first = empezadas?.find(({ ambiente }) => ambiente === 'PRUEBAS')?.tipoDte;
+    if (form.id === undefined || first === undefined) throw new Error('no branch with documents');
+    const numbers = form.correlativosIniciales.map((each) => ({
+      ...each,
+      ultimo: each.ambiente === 'PRUEBAS' && each.tipoDte === first ? '500' : each.ultimo,
+    }));
+    const official = { ...form, formatoNumeroControl: 'oficial', correlativosIniciales: numbers } as const;
+    const changed = (await manager.ask('settings.saveBranch', official)).sucursales[0];
+    expect(changed).toMatchObject({ correlativosIniciales: numbers, empezadas: [] });
+    const back = { ...official, formatoNumeroControl: 'interfaz' } as const;
+    const kept = (await manager.ask('settings.saveBranch', back)).sucursales[0];
+    expect(kept).toMatchObject({ correlativosIniciales: numbers, empezadas });
+    const other = numbers.map((each) => (each.ultimo === '500' ? { ...each, ultimo: '501' } : each));
+    const late = await manager.call('settings.saveBranch', { ...back, correlativosIniciales: other });
+    expect(errorsOf(late).map(([, codigo]) => codigo)).toEqual(['CORRELATIVO_CONGELADO']);
+  });
+
   it('rules count at once', async () => {
     const bad = await manager.call('settings.saveRules', {
       umbralReceptor: 'mucho',
