@@ -102,6 +102,12 @@ describe('API keys', () => {
     expect(errorsOf(await manager.call('settings.createKey', production))).toEqual([
       ['ambiente', 'EMISION_BLOQUEADA'],
     ]);
+    for (const ambiente of ['PRUEBAS', 'PRODUCCION'] as const) {
+      const gone = { ...production, ambiente, branchId: 'cerrada' };
+      expect(await manager.call('settings.createKey', gone)).toMatchObject({
+        problem: { errors: [{ campo: 'branchId', codigo: 'NO_ENCONTRADO' }] },
+      });
+    }
   });
 });
 
