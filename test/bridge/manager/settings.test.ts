@@ -112,6 +112,24 @@ describe('API keys', () => {
 });
 
 describe('the connection', () => {
+  it('with the built-in simulator goes on when the NRC is corrected', async () => {
+    const { emisor } = await manager.ask('settings.view', {});
+    const items = [{ cantidad: 1, descripcion: 'Lápiz', precioUni: 1, tipoItem: 1 }];
+    const issued = async (idempotencyKey: string) =>
+      (
+        await manager.ask('documents.issue', {
+          tipoDte: '01',
+          request: JSON.stringify({ items }),
+          idempotencyKey,
+        })
+      ).result.estado;
+    expect(await issued('nrc-1')).toBe('PROCESADO');
+    await manager.ask('settings.saveIssuer', { ...emisor, nrc: '765432-1' });
+    expect(await issued('nrc-2')).toBe('PROCESADO');
+    await manager.ask('settings.saveIssuer', emisor);
+    expect(await issued('nrc-3')).toBe('PROCESADO');
+  });
+
   it('is tried without being changed: right, refused, off', async () => {
     const probe = (entrada: ReturnType<typeof connection>) =>
       manager.ask('settings.probe', { ambiente: 'PRUEBAS', entrada });
