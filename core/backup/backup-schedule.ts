@@ -110,7 +110,7 @@ async function takeWhenDue(schedule: BackupSchedule, signal: AbortSignal): Promi
 }
 
 async function takeOne(schedule: BackupSchedule, of: Parameters<Take>[1]): Promise<string> {
-  const { clock, database, plan = () => DEFAULT_BACKUP_PLAN } = schedule;
+  const { clock, log, database, plan = () => DEFAULT_BACKUP_PLAN } = schedule;
   const { take = takeInThread, inPlace = inPlaceThread } = schedule;
   // Cancelled while waiting.
   of.signal.throwIfAborted();
@@ -119,10 +119,12 @@ async function takeOne(schedule: BackupSchedule, of: Parameters<Take>[1]): Promi
   const now = clock.now();
   const name = backupName(now, mark);
   await take({ database, target: join(folder, name), force: true }, of);
+  // The backup is there; the next one tries again.
+  const notRemoved = (error: unknown): void => log.warn('old backups not removed', { error: String(error) });
   const taken = byMoment([...names, name], now);
   const old = expiredBackups([...taken.keys()], plan());
   const paths = old.flatMap((each) => taken.get(each) ?? []).map((each) => join(folder, each));
-  if (paths.length > 0) await inPlace('remove', { paths });
+  if (paths.length > 0) await inPlace('remove', { paths }).catch(notRemoved);
   return name;
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, type BackupRequest } from '../../core/backup/backup.ts';
@@ -99,7 +99,13 @@ describe('automatic backups', () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'mi respaldo.db'), 'de la dueña');
     writeFileSync(join(folder, 'caja-2026-11-20-080000.db.parcial-0a0b0c0d'), 'a medias');
+    // What cannot be removed stays, and the backup beside it was taken all the same.
+    const stuck = ['caja-2026-11-19-080000.db', 'caja-2026-12-05-080000.db'];
+    for (const name of stuck) mkdirSync(join(folder, name));
     await pass(40 * 24 * HOUR_MS);
+    expect(new Set(logged)).toEqual(new Set(['backup taken', 'old backups not removed']));
+    expect(names()).toEqual(expect.arrayContaining(stuck));
+    for (const name of stuck) rmdirSync(join(folder, name));
     const left = names();
     expect(left).toContain('mi respaldo.db');
     expect(left.filter((name) => name.includes('parcial'))).toEqual([]);
