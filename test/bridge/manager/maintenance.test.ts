@@ -218,6 +218,7 @@ describe('the health', () => {
     writeFileSync(ahead, '');
     const beside = await manager.ask('maintenance.health', {});
     expect(beside.puntos.find(({ asunto }) => asunto === 'respaldo')).toMatchObject(old);
+    expect((await drilled()).copia).not.toBe('caja-2099-01-01-000000.db');
     rmSync(ahead);
   });
 });
