@@ -210,13 +210,10 @@ describe('what is corrected in the first days', () => {
   });
 
   it('is the branch, with last numbers of a former program that a series begun earlier did not start from', async () => {
-    const {
-      conDocumentos: _documents,
-      empezadas,
-      ...form
-    } = (await browser.ask('settings.view', {})).sucursales[0] ?? {};
-    const first = empezadas?.find(({ ambiente }) => ambiente === 'PRUEBAS')?.tipoDte;
-    if (form.id === undefined || first === undefined) throw new Error('no branch with documents');
+    const [branch] = (await browser.ask('settings.view', {})).sucursales;
+    if (branch === undefined) throw new Error('no branch');
+    const { conDocumentos: _documents, empezadas, ...form } = branch;
+    const first = empezadas.find(({ ambiente }) => ambiente === 'PRUEBAS')?.tipoDte;
     const numbers = form.correlativosIniciales.map((each) => ({
       ...each,
       ultimo: each.ambiente === 'PRUEBAS' && each.tipoDte === first ? '500' : each.ultimo,
