@@ -48,7 +48,15 @@ const WORKS: { readonly [Kind in PlaceKind]: (input: PlaceInputs[Kind]) => Place
   look: lookAt,
   prepare,
   remove: ({ paths }) => {
-    for (const path of paths) rmSync(path);
+    const errors = paths.flatMap((path) => {
+      try {
+        rmSync(path);
+        return [];
+      } catch (error) {
+        return [error];
+      }
+    });
+    if (errors.length > 0) throw errors[0];
     return null;
   },
 };

@@ -102,8 +102,7 @@ async function takeWhenDue(schedule: BackupSchedule, signal: AbortSignal): Promi
   if (!activo) return;
   const { names } = await prepared(schedule);
   const now = clock.now();
-  // Ignore backups dated in the future by a wrong clock.
-  const last = Math.max(...[...byMoment(names).keys()].filter((moment) => moment <= now));
+  const last = Math.max(...byMoment(names, now).keys());
   if (last > now - cadaHoras * HOUR_MS) return;
   const name = await takeOne(schedule, { signal, tell: () => {} });
   log.info('backup taken', { name });
@@ -111,18 +110,21 @@ async function takeWhenDue(schedule: BackupSchedule, signal: AbortSignal): Promi
 }
 
 async function takeOne(schedule: BackupSchedule, of: Parameters<Take>[1]): Promise<string> {
-  const { clock, database, plan = () => DEFAULT_BACKUP_PLAN } = schedule;
+  const { clock, log, database, plan = () => DEFAULT_BACKUP_PLAN } = schedule;
   const { take = takeInThread, inPlace = inPlaceThread } = schedule;
   // Cancelled while waiting.
   of.signal.throwIfAborted();
   const { folder, mark, names } = await prepared(schedule);
   of.signal.throwIfAborted();
-  const name = backupName(clock.now(), mark);
+  const now = clock.now();
+  const name = backupName(now, mark);
   await take({ database, target: join(folder, name), force: true }, of);
-  const taken = byMoment([...names, name]);
+  // The backup is there; the next one tries again.
+  const notRemoved = (error: unknown): void => log.warn('old backups not removed', { error: String(error) });
+  const taken = byMoment([...names, name], now);
   const old = expiredBackups([...taken.keys()], plan());
   const paths = old.flatMap((each) => taken.get(each) ?? []).map((each) => join(folder, each));
-  if (paths.length > 0) await inPlace('remove', { paths });
+  if (paths.length > 0) await inPlace('remove', { paths }).catch(notRemoved);
   return name;
 }
 
@@ -136,12 +138,12 @@ interface Prepared extends BackupPlace {
   readonly names: readonly string[];
 }
 
-/** Backups by their time; files with other names are ignored. */
-function byMoment(names: readonly string[]): ReadonlyMap<Instant, string> {
+/** Backups by their time. Other names are ignored, and times still to come: a wrong clock's, newer than every right one. */
+function byMoment(names: readonly string[], now: Instant): ReadonlyMap<Instant, string> {
   return new Map(
     names.flatMap((name) => {
       const moment = backupMoment(name);
-      return moment === null ? [] : [[moment, name] as const];
+      return moment === null || moment > now ? [] : [[moment, name] as const];
     }),
   );
 }

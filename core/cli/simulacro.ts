@@ -36,7 +36,9 @@ export function addSimulacro(program: Command, { io, setExit }: CommandContext):
       const folder = usedFolderOf(options, io);
       const copy = await withStore(folder, (store) => {
         const place = store.read((reader) => backupPlaceOf(reader, automaticBackups(folder)));
-        return file === undefined ? join(place.folder, drillCopy(copiesIn(place), null)) : resolve(file);
+        if (file !== undefined) return resolve(file);
+        const { now } = folderClock(folder.database);
+        return join(place.folder, drillCopy(copiesIn(place), { nombre: null, now: now() }));
       });
       const found = await drill(
         { copy, database: folder.database, folder: dirname(folder.database) },

@@ -33,11 +33,12 @@ interface Rows {
   readonly connection: Connection | null;
   readonly secret: Buffer | null;
   readonly certificate: Certificate | null;
+  readonly nrc: string;
 }
 
 interface Open {
   readonly rows: Rows;
-  /** Changes with the connection or the key that the simulator must know. */
+  /** Changes with the connection, and the key and the NRC that the simulator must know. */
   readonly signature: string;
   readonly authority: Promise<Authority>;
 }
@@ -53,12 +54,12 @@ export function createAuthorities(options: AuthoritiesOptions): Authorities {
         nrc: findIssuer(reader, issuerId)?.nrc ?? '',
       }));
       if (connection === null || certificate === null || connection.autoridad !== autoridad) return null;
-      const rows: Rows = { connection, secret, certificate };
+      const rows: Rows = { connection, secret, certificate, nrc };
       const name = `${issuerId}/${ambiente}`;
       const present = open.get(name);
       // Same row objects as last time: nothing was written.
       if (present !== undefined && isSame(present.rows, rows)) return present.authority.catch(unavailable);
-      const signature = JSON.stringify([connection, secret?.toString('base64'), certificate.id]);
+      const signature = JSON.stringify([connection, secret?.toString('base64'), certificate.id, nrc]);
       if (present?.signature === signature) return present.authority.catch(unavailable);
       const authority = connect(options, connection, { secret, nrc, publicKeyPem: certificate.publicKeyPem });
       open.set(name, { rows, signature, authority });
@@ -75,7 +76,12 @@ export function createAuthorities(options: AuthoritiesOptions): Authorities {
 }
 
 function isSame(a: Rows, b: Rows): boolean {
-  return a.connection === b.connection && a.secret === b.secret && a.certificate === b.certificate;
+  return (
+    a.connection === b.connection &&
+    a.secret === b.secret &&
+    a.certificate === b.certificate &&
+    a.nrc === b.nrc
+  );
 }
 
 /** With a damaged simulator file everything waits until it is repaired; other errors are bugs. */

@@ -16,6 +16,7 @@ import {
   QUOTA_URGENT_PERCENT,
 } from '../till/limits.ts';
 import type { PlaceLook } from '../backup/backup-place.ts';
+import { newestCopy } from '../backup/drill-copy.ts';
 import { drillReports } from '../backup/restore-drill-reports.ts';
 import { backupPlan } from '../store/backup/backup-plan.ts';
 import { listBranches } from '../store/issuers/branches.ts';
@@ -136,7 +137,7 @@ function backup(reader: Reader, { backups, now }: HealthQuestion): HealthItem {
   const plan = backupPlan(reader);
   const asunto = 'respaldo' as const;
   if (!backups.alcanzable) return { asunto, estado: 'falla', situacion: 'inalcanzable', fecha: null };
-  const fecha = backups.copias[0]?.tomada ?? null;
+  const fecha = newestCopy(backups.copias, now)?.tomada ?? null;
   if (!plan.activo) return { asunto, estado: 'aviso', situacion: 'apagado', fecha };
   if (fecha === null) return { asunto, estado: 'aviso', situacion: 'ninguno', fecha };
   const old = now - Date.parse(fecha) > plan.cadaHoras * HOUR_MS + BACKUP_GRACE_MS;

@@ -74,7 +74,7 @@ export function createMaintenance(deps: MaintenanceDeps) {
     'maintenance.backUp': (_input, { user }) => backUp(user.nombre),
     'maintenance.drill': async ({ copia }, { user }) => {
       const { carpeta, copias } = await view();
-      const copy = join(carpeta, drillCopy(copias, copia));
+      const copy = join(carpeta, drillCopy(copias, { nombre: copia, now: deps.clock.now() }));
       const request = { copy, database: folder.database, folder: folder.path };
       return jobs.start('simulacro', async (tell) => {
         const found = await jobs.during((signal) => runDrill(request, { signal, tell }));

@@ -1,4 +1,5 @@
 /** Rules of a provisioning file that depend on the database (§two-vocabularies, §provisioning). */
+import { isDeepStrictEqual } from 'node:util';
 import { AMBIENTES } from '../contract/ambiente.ts';
 import type { Branch } from '../contract/settings/issuer.ts';
 import type { ProvisionBranch, ProvisionFile } from '../contract/settings/provision.ts';
@@ -131,7 +132,10 @@ function checkFrozen(
   }
 }
 
-/** An initial number counts only before the sequence's first document; later it could repeat or skip numbers. */
+/**
+ * An initial number counts only before the sequence's first document; later it could repeat or skip numbers. The kept
+ * one may differ from where this sequence began: it was given for another authority or format.
+ */
 function checkInitialNumbers(
   branch: ProvisionBranch,
   campo: string,
@@ -141,7 +145,9 @@ function checkInitialNumbers(
   const own =
     state?.sequences.filter((each) => each.serie === serie && each.formato === branch.formatoNumeroControl) ??
     [];
+  const kept = state?.initialNumbers.get(branch.id) ?? [];
   (branch.correlativosIniciales ?? []).forEach((entry, index) => {
+    if (kept.some((each) => isDeepStrictEqual(each, entry))) return;
     const autoridad = autoridadOf(issuer, state, entry.ambiente);
     const begun = own.find(
       (each) =>

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, type BackupRequest } from '../../core/backup/backup.ts';
 import { copiesIn, workInPlace } from '../../core/backup/backup-place.ts';
 import { startBackups } from '../../core/backup/backup-schedule.ts';
+import { DEFAULT_BACKUP_PLAN, type BackupPlan } from '../../core/contract/settings/backup-plan.ts';
 import { copyContents } from '../../core/store/backup/backup.ts';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
 import { manualClock, type ManualClock } from '../support/run/manual-clock.ts';
@@ -20,6 +21,7 @@ let clock: ManualClock;
 let logged: string[];
 let under: Promise<unknown>;
 let stop: () => Promise<void>;
+let keeps: Partial<BackupPlan>;
 
 beforeEach(async () => {
   database = temporaryDatabase();
@@ -28,6 +30,7 @@ beforeEach(async () => {
   clock = manualClock(instantOf('2026-11-21', '08:00:00'));
   logged = [];
   under = Promise.resolve();
+  keeps = {};
   stop = begin();
 });
 afterEach(async () => {
@@ -45,6 +48,7 @@ function begin(
     log: { info: log, warn: log, error: log },
     database: database.file,
     place: () => ({ folder, mark }),
+    plan: () => ({ ...DEFAULT_BACKUP_PLAN, ...keeps }),
     take: (request) => (under = take(request)),
     // Here and now: one of its own for each of a thousand looks would take minutes.
     inPlace: async (kind, input) => workInPlace(kind, input),
@@ -95,13 +99,18 @@ describe('automatic backups', () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'mi respaldo.db'), 'de la dueña');
     writeFileSync(join(folder, 'caja-2026-11-20-080000.db.parcial-0a0b0c0d'), 'a medias');
+    // What cannot be removed stays, and the backup beside it was taken all the same.
+    const stuck = ['caja-2026-11-19-080000.db', 'caja-2026-12-05-080000.db'];
+    for (const name of stuck) mkdirSync(join(folder, name));
     await pass(40 * 24 * HOUR_MS);
+    expect(new Set(logged)).toEqual(new Set(['backup taken', 'old backups not removed']));
+    expect(names()).toEqual(expect.arrayContaining(stuck));
+    for (const name of stuck) rmdirSync(join(folder, name));
     const left = names();
     expect(left).toContain('mi respaldo.db');
     expect(left.filter((name) => name.includes('parcial'))).toEqual([]);
     // Seven days, and of four weeks those that are not among them.
-    expect(left.filter((name) => name.startsWith('caja-')).length).toBeGreaterThanOrEqual(9);
-    expect(left.filter((name) => name.startsWith('caja-')).length).toBeLessThanOrEqual(11);
+    expect(left.filter((name) => name.startsWith('caja-'))).toHaveLength(9);
   });
 
   it('are taken although one bears a moment that has not come, of a clock that was ahead', async () => {
@@ -112,8 +121,13 @@ describe('automatic backups', () => {
     await stop();
     clock.set(right);
     stop = begin();
+    // A plan that keeps the last one of one day only.
+    keeps = { diarias: 1, semanales: 0 };
     await pass(10 * MINUTE_MS);
-    expect(names()).toHaveLength(2);
+    const ahead = 'caja-2027-12-26-081000.db';
+    expect(names()).toEqual(['caja-2026-11-21-081000.db', ahead]);
+    await pass(24 * HOUR_MS);
+    expect(names()).toEqual(['caja-2026-11-22-081000.db', ahead]);
   });
 
   it('of two tills in one folder do not stand for each other, and thin only themselves out', async () => {

@@ -39,7 +39,7 @@ import type { ProvisionDeps } from '../provision.ts';
 import type { ProvisionChange } from '../report.ts';
 import { requestedConnections, requestedIssuer } from '../requested-rows.ts';
 import { prepareUploaded } from '../secrets/certificates.ts';
-import { formError, formFaults, type FieldOf } from './form-faults.ts';
+import { formError, formFaults, WHOLE_FORM, type FieldOf } from './form-faults.ts';
 import { connectionOfForm, direccionOfForm, issuerOfForm } from './form-records.ts';
 
 type ChangeDeps = Pick<ProvisionDeps, 'store' | 'vault' | 'now'>;
@@ -82,6 +82,9 @@ export async function saveBranch(
   const record = untyped(provisionBranch, { ...form, id, correlativosIniciales });
   const given = read(provisionBranch, { ...record, direccion: direccionOfForm(form.direccion) }, inFile);
   await changeIssuer({ by, deps, fieldOf }, (known, { tx, now, list }) => {
+    // A screen that was open before a restore may still show it.
+    if (form.id !== null && !known.branches.some((branch) => branch.id === id))
+      throw formError([faultAt(WHOLE_FORM, 'NO_ENCONTRADO', rule('sucursal-ya-no-existe'))]);
     const toCheck = { ...known.issuer, branches: [given] };
     const of = { given: toCheck, before: known, campo: ISSUER };
     return { toCheck, write: () => branchChanges(tx, of, { now, list }) };

@@ -41,9 +41,10 @@ export async function createUserKey(
     return made.key;
   } catch (error) {
     if (!(error instanceof AppError) || error.codigo === 'DISCO_LLENO') throw error;
-    const broken =
-      ambiente === 'PRODUCCION' ? rule('llave-de-produccion') : rule('dicho', { texto: error.message });
-    throw formError([faultAt('ambiente', error.codigo, broken)]);
+    if (error.codigo === 'VALIDACION')
+      throw formError([faultAt('branchId', 'NO_ENCONTRADO', rule('sucursal-de-otro'))]);
+    if (ambiente !== 'PRODUCCION') throw error;
+    throw formError([faultAt('ambiente', error.codigo, rule('llave-de-produccion'))]);
   }
 }
 

@@ -125,7 +125,8 @@ async function asked(): Promise<Onboarding['done']> {
     caja: cash.value.caja !== null,
     // Initial numbers are recorded, or a sequence has begun and they can no longer be set.
     numeros: sucursales.some(
-      ({ correlativosIniciales, empezadas }) => correlativosIniciales.length > 0 || empezadas.length > 0,
+      ({ correlativosIniciales, empezadas }) =>
+        correlativosIniciales.some(({ ultimo }) => ultimo !== '') || empezadas.length > 0,
     ),
     documento: accepted.value.documentos.length > 0,
   };

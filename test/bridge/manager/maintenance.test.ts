@@ -210,11 +210,16 @@ describe('the health', () => {
     const users = await manager.ask('session.users', {});
     const userId = users.find(({ rol }) => rol === 'gerente')?.id ?? '';
     await manager.ask('session.login', { userId, pin: till.pinOf('gerente') });
+    const old = { estado: 'aviso', situacion: 'viejo' };
     const later = await manager.ask('maintenance.health', {});
-    expect(later.puntos.find(({ asunto }) => asunto === 'respaldo')).toMatchObject({
-      estado: 'aviso',
-      situacion: 'viejo',
-    });
+    expect(later.puntos.find(({ asunto }) => asunto === 'respaldo')).toMatchObject(old);
+    // A backup of a clock that was ahead says nothing of what was sold since.
+    const ahead = join(till.dataDir, 'backups', 'caja-2099-01-01-000000.db');
+    writeFileSync(ahead, '');
+    const beside = await manager.ask('maintenance.health', {});
+    expect(beside.puntos.find(({ asunto }) => asunto === 'respaldo')).toMatchObject(old);
+    expect((await drilled()).copia).not.toBe('caja-2099-01-01-000000.db');
+    rmSync(ahead);
   });
 });
 

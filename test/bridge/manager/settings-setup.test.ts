@@ -190,6 +190,46 @@ describe('the first start in an empty folder', () => {
   });
 });
 
+describe('what is corrected in the first days', () => {
+  it('is the NRC, and the built-in simulator goes on', async () => {
+    const { emisor } = await browser.ask('settings.view', {});
+    const items = [{ cantidad: 1, descripcion: 'Lápiz', precioUni: 1, tipoItem: 1 }];
+    const issued = async (idempotencyKey: string) =>
+      (
+        await browser.ask('documents.issue', {
+          tipoDte: '01',
+          request: JSON.stringify({ items }),
+          idempotencyKey,
+        })
+      ).result.estado;
+    expect(await issued('nrc-1')).toBe('PROCESADO');
+    await browser.ask('settings.saveIssuer', { ...emisor, nrc: '765432-1' });
+    expect(await issued('nrc-2')).toBe('PROCESADO');
+    await browser.ask('settings.saveIssuer', emisor);
+    expect(await issued('nrc-3')).toBe('PROCESADO');
+  });
+
+  it('is the branch, with last numbers of a former program that a series begun earlier did not start from', async () => {
+    const [branch] = (await browser.ask('settings.view', {})).sucursales;
+    if (branch === undefined) throw new Error('no branch');
+    const { conDocumentos: _documents, empezadas, ...form } = branch;
+    const first = empezadas.find(({ ambiente }) => ambiente === 'PRUEBAS')?.tipoDte;
+    const numbers = form.correlativosIniciales.map((each) => ({
+      ...each,
+      ultimo: each.ambiente === 'PRUEBAS' && each.tipoDte === first ? '500' : each.ultimo,
+    }));
+    const official = { ...form, formatoNumeroControl: 'oficial', correlativosIniciales: numbers } as const;
+    const changed = (await browser.ask('settings.saveBranch', official)).sucursales[0];
+    expect(changed).toMatchObject({ correlativosIniciales: numbers, empezadas: [] });
+    const back = { ...official, formatoNumeroControl: 'interfaz' } as const;
+    const kept = (await browser.ask('settings.saveBranch', back)).sucursales[0];
+    expect(kept).toMatchObject({ correlativosIniciales: numbers, empezadas });
+    const other = numbers.map((each) => (each.ultimo === '500' ? { ...each, ultimo: '501' } : each));
+    const late = await browser.call('settings.saveBranch', { ...back, correlativosIniciales: other });
+    expect(late).toMatchObject({ problem: { errors: [{ codigo: 'CORRELATIVO_CONGELADO' }] } });
+  });
+});
+
 describe('the demonstration', () => {
   it('is there in one step, with PINs shown this once', async () => {
     const other = await openTillApp({ demo: false });

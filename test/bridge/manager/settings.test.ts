@@ -102,6 +102,8 @@ describe('API keys', () => {
     expect(errorsOf(await manager.call('settings.createKey', production))).toEqual([
       ['ambiente', 'EMISION_BLOQUEADA'],
     ]);
+    const gone = { ...production, branchId: 'cerrada' };
+    expect(errorsOf(await manager.call('settings.createKey', gone))).toEqual([['branchId', 'NO_ENCONTRADO']]);
   });
 });
 
@@ -221,6 +223,9 @@ describe('issuer, branches and rules', () => {
       ['numero', 'REPETIDO'],
       ['codPuntoVenta', 'REPETIDO'],
     ]);
+    // As a screen does that was open before a restore.
+    const lost = await manager.call('settings.saveBranch', { ...second, id: 'otra', numero: '3' });
+    expect(errorsOf(lost)).toEqual([['(formulario)', 'NO_ENCONTRADO']]);
   });
 
   it('rules count at once', async () => {
