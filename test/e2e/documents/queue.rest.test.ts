@@ -118,6 +118,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', () => {
       .getByRole('dialog')
       .getByText(/^1 documento rechazado debe corregirse/)
       .waitFor();
+    await page.locator('[role=dialog]:focus, [role=dialog] :focus').waitFor();
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await check(page, 'refused document');
