@@ -17,7 +17,8 @@ let last = randomInt(LANE_PORTS);
 export async function reservedPort(): Promise<number> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     last = (last + 1) % LANE_PORTS;
-    if (await isFree(LANE_FROM + last)) return LANE_FROM + last;
+    const port = LANE_FROM + last;
+    if (await isFree(port)) return port;
   }
   throw new Error(`no port between ${FROM} and ${TO} is free`);
 }
