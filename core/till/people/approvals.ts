@@ -16,7 +16,7 @@ import type { Reader, Store, Tx } from '../../store/store.ts';
 import { findUserById, type User } from '../../store/people/users.ts';
 import { auditApproval, auditRefusal, auditWrongPin, type ApprovalSubject } from './audit-people.ts';
 import type { Clock } from '../../engine/deps.ts';
-import { refusedBy } from './pin-try.ts';
+import { refusedBy, stillTheirs } from './pin-try.ts';
 import { afterWrongPin, NO_TRIES, secondsToWait } from './pin-guard.ts';
 import { tillUsers, type TillCaller } from './browser-session.ts';
 
@@ -143,14 +143,12 @@ function placeOf({ userId }: Approver, { till }: TillCaller): ApprovalPlace {
   return { tillId: till.id, userId };
 }
 
-/** Comparing takes a while: the approver may have been deactivated, demoted or given a new PIN meanwhile. */
-function stillApproved(tx: Tx, { id, pinHash }: User, place: ApprovalPlace): ApprovalAnswer {
-  const user = findUserById(tx, id);
-  if (user?.rol !== 'gerente' || user.pinHash !== pinHash) {
-    return refusedBy(rule('aprueba-quien-cambio'));
-  }
+/** The approver may meanwhile have been deactivated, demoted or given a new PIN. */
+function stillApproved(tx: Tx, tried: User, place: ApprovalPlace): ApprovalAnswer {
+  const user = stillTheirs(tx, tried);
+  if (user?.rol !== 'gerente') return refusedBy(rule('aprueba-quien-cambio'));
   forgetApprovalTries(tx, place);
-  return { kind: 'approved', by: { id, nombre: user.nombre, rol: user.rol } };
+  return { kind: 'approved', by: { id: user.id, nombre: user.nombre, rol: user.rol } };
 }
 
 function whyNot(reader: Reader, { userId }: Approver, { user }: TillCaller): Rule | null {

@@ -9,14 +9,13 @@ import {
   revokeTill,
   usePairingCode,
 } from '../../store/people/till-sessions.ts';
-import { findUserById } from '../../store/people/users.ts';
 import type { Clock } from '../../engine/deps.ts';
 import { createGuessLimit, type GuessLimit } from '../../domain/central/guess-limit.ts';
 import { bindTill, isSamePlace, newTillToken, UNNAMED_BROWSER } from './binding.ts';
 import { CODE_GUESS_MS, CODE_GUESSES, PAIRING_CODE_MS, WRONG_CODE_DELAY_MS } from '../limits.ts';
 import { pairingCodeHash } from './pairing-code.ts';
 import { NO_TRIES, type PinTries } from './pin-guard.ts';
-import { refusedBy, tryPin } from './pin-try.ts';
+import { refusedBy, stillTheirs, tryPin } from './pin-try.ts';
 import {
   isUnconfigured,
   stateOf,
@@ -151,7 +150,7 @@ async function managerRefused(
     note,
   });
   if (answer.kind === 'refused') return answer;
-  const user = parts.deps.store.read((reader) => findUserById(reader, manager.userId));
+  const user = parts.deps.store.read((reader) => stillTheirs(reader, answer.user));
   if (user?.rol === 'gerente') return null;
   return refusedBy(rule('lugar-de-gerente'));
 }

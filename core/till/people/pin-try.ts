@@ -1,7 +1,7 @@
 /** One PIN try at a till: slow on purpose, counted before the check, one at a time. */
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import type { Refused } from '../../contract/till/till.ts';
-import type { Store } from '../../store/store.ts';
+import type { Reader, Store } from '../../store/store.ts';
 import { findUserById, type User } from '../../store/people/users.ts';
 import { auditWrongPin } from './audit-people.ts';
 import type { Clock } from '../../engine/deps.ts';
@@ -17,7 +17,7 @@ export function refusedBy(broken: Rule, retryAfterSeconds = 0): Refused {
   return { kind: 'refused', message: ruleText(broken), broken, retryAfterSeconds };
 }
 
-/** The person as the PIN was compared: it takes a while, in which they may have got another one. */
+/** The person as the PIN was compared; see {@link stillTheirs}. */
 export interface RightPin {
   readonly kind: 'right';
   readonly user: User;
@@ -34,6 +34,12 @@ export interface PinTry {
   readonly tries: readonly PinTries[];
   /** Stores the counts, in the same order. */
   readonly note: (tries: readonly PinTries[]) => Promise<void>;
+}
+
+/** Who gave the PIN, if it is theirs still: comparing takes a while. Null with another one, and for nobody. */
+export function stillTheirs(reader: Reader, { id, pinHash }: User): User | null {
+  const user = findUserById(reader, id);
+  return user?.pinHash === pinHash ? user : null;
 }
 
 /** Tries a PIN. @param busy keys with a running try: parallel guesses would evade the delay */

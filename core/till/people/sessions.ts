@@ -23,7 +23,7 @@ import { tokenOf, type SomeOperations } from '../operation.ts';
 import { makePairingCode } from './pairing-code.ts';
 import { createPairing, type PairingDeps } from './pairing.ts';
 import { NO_TRIES, type PinTries } from './pin-guard.ts';
-import { refusedBy, tryPin } from './pin-try.ts';
+import { refusedBy, stillTheirs, tryPin } from './pin-try.ts';
 import { standingOf, stateOf, tillPlaces, tillUsers, tokenHash, type Standing } from './browser-session.ts';
 
 export interface SessionDeps extends PairingDeps {
@@ -153,8 +153,8 @@ async function login(parts: Parts, { token, till, input, browser }: LoginCall): 
   if (tried.kind === 'refused') return { result: tried, token: null };
   const renewed = renewedTillToken(parts.deps, token);
   const isIn = await store.transact((tx, now) => {
-    // Comparing takes a while: a PIN changed meanwhile ended the sessions that the old one had opened.
-    if (findUserById(tx, userId)?.pinHash !== tried.user.pinHash) return false;
+    // A PIN changed meanwhile ended the sessions that the old one had opened.
+    if (stillTheirs(tx, tried.user) === null) return false;
     auditLogin(tx, { till, userId, at: now });
     openTill(tx, till.id, { userId, now });
     forgetApprovalTries(tx, place);
